@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A target of ours; its dependencies are the imports that Tests/HouseTests allows it.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: dependencies, resources: resources, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "dactyl",
+  products: [
+    .library(name: "Gestures", targets: ["Gestures"]),
+    .executable(name: "dactyld", targets: ["dactyld"]),
+    .executable(name: "dactyl", targets: ["dactyl"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // `.squareRoot()` calls libm, which nothing else links where Glibc is not imported.
+    .target(name: "Gestures", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
+    room("Bindings", ["Gestures"]),
+    .systemLibrary(name: "CX11", pkgConfig: "xi"),
+    .target(name: "CLinux"),
+    room("Linux", ["CLinux"]),
+    room("XServer", ["Gestures", "CX11"]),
+    room("Actions", ["Bindings", "Gestures", "Linux", "XServer"]),
+    room("Control", ["Linux"]),
+    room("VirtualX", ["CX11", "Linux"]),
+    room("Daemon", ["Actions", "Bindings", "Control", "Gestures", "Linux", "XServer"]),
+    program("dactyld", ["Daemon"]),
+    program(
+      "dactyl",
+      [
+        "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    tests("Gestures", ["Gestures"], resources: [.copy("Fixtures")]),
+    tests("Bindings", ["Bindings", "Gestures"]),
+    tests("Linux", ["Linux"]),
+    tests("XServer", ["Gestures", "Linux", "VirtualX", "XServer"]),
+    tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "VirtualX", "XServer"]),
+    tests("VirtualX", ["Linux", "VirtualX"]),
+    tests("Daemon", ["Control", "Daemon", "Linux", "VirtualX", "dactyl", "dactyld"]),
+    tests("House", []),
+  ],
+  swiftLanguageModes: [.v6]
+)

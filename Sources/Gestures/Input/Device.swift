@@ -1,0 +1,20 @@
+/// One input device, by the number that its source gave it.
+public struct DeviceID: Sendable, Hashable {
+  public let rawValue: Int32
+
+  public init(_ rawValue: Int32) { self.rawValue = rawValue }
+}
+
+/// The modifier keys that were down at an event, locks (Caps, Num, Scroll) left out.
+public struct Modifiers: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let shift = Modifiers(rawValue: 1)
+  public static let control = Modifiers(rawValue: 2)
+  public static let alt = Modifiers(rawValue: 4)
+  public static let `super` = Modifiers(rawValue: 8)
+  public static let hyper = Modifiers(rawValue: 16)
+  public static let level3 = Modifiers(rawValue: 32)
+}

@@ -1,0 +1,172 @@
+/// What an input source hands to the engine: everything that is needed to recognize, and to replay.
+public enum InputEvent: Sendable, Hashable {
+  case touches(TouchEvent)
+  case touchpad(TouchpadGestureEvent)
+  case hover(HoverEvent)
+  case press(PressEvent)
+  case scroll(ScrollEvent)
+  case system(SystemEvent, at: Timestamp)
+  /// Time passed and nothing else happened.
+  case time(Timestamp)
+
+  public var timestamp: Timestamp {
+    switch self {
+    case .touches(let event): event.timestamp
+    case .touchpad(let event): event.timestamp
+    case .hover(let event): event.timestamp
+    case .press(let event): event.timestamp
+    case .scroll(let event): event.timestamp
+    case .system(_, let timestamp): timestamp
+    case .time(let timestamp): timestamp
+    }
+  }
+}
+
+/// Touches of one device that came, moved or went at one time.
+public struct TouchEvent: Sendable, Hashable {
+  public var timestamp: Timestamp
+  public var device: DeviceID
+  /// The touches that this event is about. A source need not know `previousLocation`: the engine fills it in.
+  public var changed: [Touch]
+  /// All touches of the device's sequence. Filled in by the engine; a source leaves it empty.
+  public internal(set) var all: [Touch] = []
+  public var modifiers: Modifiers
+  /// Pixels in a point, a point being 1/96 inch of the device's surface: how far a finger really moved. Greater than 0.
+  public var pixelsPerPoint: Double
+
+  public init(
+    timestamp: Timestamp, device: DeviceID, changed: [Touch], modifiers: Modifiers = [], pixelsPerPoint: Double = 1
+  ) {
+    self.timestamp = timestamp
+    self.device = device
+    self.changed = changed
+    self.modifiers = modifiers
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+}
+
+/// A gesture that the touchpad's driver has already told apart (XInput 2.4 swipe and pinch).
+public struct TouchpadGestureEvent: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable { case swipe, pinch, hold }
+  public enum Phase: Sendable, Hashable { case began, changed, ended, cancelled }
+
+  public var timestamp: Timestamp
+  public var device: DeviceID
+  public var kind: Kind
+  public var phase: Phase
+  public var numberOfTouches: Int
+  /// The pointer's place, in pixels on the root window.
+  public var location: Point
+  /// The way since the previous event, accelerated as the pointer's would be, in pixels.
+  public var delta: Vector
+  /// The same way without acceleration, in 1/1000 inch of finger movement.
+  public var unacceleratedDelta: Vector
+  /// The fingers' span in relation to its value at `began`.
+  public var scale: Double
+  /// Degrees since the previous event, clockwise positive.
+  public var rotationDelta: Double
+  public var modifiers: Modifiers
+
+  public init(
+    timestamp: Timestamp, device: DeviceID, kind: Kind, phase: Phase, numberOfTouches: Int,
+    location: Point = .zero, delta: Vector = .zero, unacceleratedDelta: Vector = .zero,
+    scale: Double = 1, rotationDelta: Double = 0, modifiers: Modifiers = []
+  ) {
+    self.timestamp = timestamp
+    self.device = device
+    self.kind = kind
+    self.phase = phase
+    self.numberOfTouches = numberOfTouches
+    self.location = location
+    self.delta = delta
+    self.unacceleratedDelta = unacceleratedDelta
+    self.scale = scale
+    self.rotationDelta = rotationDelta
+    self.modifiers = modifiers
+  }
+}
+
+/// The pointer moved without a button down.
+public struct HoverEvent: Sendable, Hashable {
+  public enum Phase: Sendable, Hashable { case entered, moved, exited }
+
+  public var timestamp: Timestamp
+  public var device: DeviceID
+  public var phase: Phase
+  public var location: Point
+  public var modifiers: Modifiers
+
+  public init(timestamp: Timestamp, device: DeviceID, phase: Phase, location: Point, modifiers: Modifiers = []) {
+    self.timestamp = timestamp
+    self.device = device
+    self.phase = phase
+    self.location = location
+    self.modifiers = modifiers
+  }
+}
+
+/// A button or key that is not part of a touch.
+public struct PressEvent: Sendable, Hashable {
+  public enum Phase: Sendable, Hashable { case began, changed, ended, cancelled }
+
+  /// What was pressed, by name: `button8`, `XF86AudioPlay`.
+  public struct Kind: Sendable, Hashable {
+    public var rawValue: String
+
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public var timestamp: Timestamp
+  public var device: DeviceID
+  public var phase: Phase
+  public var kind: Kind
+  public var location: Point
+  public var modifiers: Modifiers
+
+  public init(
+    timestamp: Timestamp, device: DeviceID, phase: Phase, kind: Kind, location: Point = .zero, modifiers: Modifiers = []
+  ) {
+    self.timestamp = timestamp
+    self.device = device
+    self.phase = phase
+    self.kind = kind
+    self.location = location
+    self.modifiers = modifiers
+  }
+}
+
+/// A wheel's click or a touchpad's two-finger movement.
+public struct ScrollEvent: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable { case discrete, continuous }
+
+  public var timestamp: Timestamp
+  public var device: DeviceID
+  public var kind: Kind
+  /// In pixels, right and down positive.
+  public var delta: Vector
+  public var location: Point
+  public var modifiers: Modifiers
+
+  public init(
+    timestamp: Timestamp, device: DeviceID, kind: Kind, delta: Vector, location: Point = .zero,
+    modifiers: Modifiers = []
+  ) {
+    self.timestamp = timestamp
+    self.device = device
+    self.kind = kind
+    self.delta = delta
+    self.location = location
+    self.modifiers = modifiers
+  }
+}
+
+/// What interrupts gestures from outside.
+public enum SystemEvent: Sendable, Hashable {
+  case deviceRemoved(DeviceID)
+  case grabBroken
+  case sessionLocked
+  case sessionInactive
+  case sessionActive
+  case configurationReload
+  case shutdown
+}
