@@ -5,6 +5,24 @@ public struct DeviceID: Sendable, Hashable {
   public init(_ rawValue: Int32) { self.rawValue = rawValue }
 }
 
+/// What the bindings language calls a device's class.
+public enum DeviceClass: String, Sendable, Hashable, CaseIterable {
+  case touchscreen, touchpad, mouse, pen
+}
+
+/// An input device, as far as recognition and bindings need to know it.
+public struct InputDevice: Sendable, Hashable, Identifiable {
+  public let id: DeviceID
+  public let name: String
+  public let deviceClass: DeviceClass
+
+  public init(id: DeviceID, name: String, deviceClass: DeviceClass) {
+    self.id = id
+    self.name = name
+    self.deviceClass = deviceClass
+  }
+}
+
 /// The modifier keys that were down at an event, locks (Caps, Num, Scroll) left out.
 public struct Modifiers: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8

@@ -162,6 +162,7 @@ public struct ScrollEvent: Sendable, Hashable {
 
 /// What interrupts gestures from outside.
 public enum SystemEvent: Sendable, Hashable {
+  case deviceAdded(InputDevice)
   case deviceRemoved(DeviceID)
   case grabBroken
   case sessionLocked

@@ -1,0 +1,14 @@
+/// What an input source has to deliver; all else it leaves unselected, so that it wakes nobody.
+public struct InputNeeds: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let touchscreenTouches = InputNeeds(rawValue: 1)
+  public static let touchpadSwipes = InputNeeds(rawValue: 2)
+  public static let touchpadPinches = InputNeeds(rawValue: 4)
+  /// A mouse with a button down, as a touch of kind `indirectPointer`.
+  public static let mouseTouches = InputNeeds(rawValue: 8)
+  /// A pen on its surface, as a touch of kind `pencil`.
+  public static let penTouches = InputNeeds(rawValue: 16)
+}
