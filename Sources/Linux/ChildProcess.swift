@@ -1,0 +1,106 @@
+internal import CLinux
+internal import Glibc
+
+/// A program to start: what it is told, and where its streams go.
+package struct ProgramStart {
+  /// Where one of the three standard streams goes.
+  package enum Stream: Sendable, Hashable {
+    case inherited
+    case null
+    case descriptor(Int32)
+  }
+
+  /// The program and its arguments; a program without a slash is looked up in PATH.
+  package var arguments: [String]
+  /// Variables beside this process's own, or in their place.
+  package var environment: [(name: String, value: String)] = []
+  package var standardInput = Stream.null
+  package var standardOutput = Stream.inherited
+  package var standardError = Stream.inherited
+  /// Whether the child leads a process group of its own, so that it can be ended with all that it starts.
+  package var leadsProcessGroup = true
+
+  package init(_ arguments: [String]) { self.arguments = arguments }
+
+  /// Starts the program with no signal blocked or ignored, and none of our descriptors but the streams.
+  package func spawn() throws(SystemError) -> ChildProcess {
+    guard let program = arguments.first else { throw SystemError(call: "posix_spawn", code: EINVAL) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (stream, target) in [(standardInput, Int32(0)), (standardOutput, 1), (standardError, 2)] {
+      switch stream {
+      case .inherited: break
+      case .null: posix_spawn_file_actions_addopen(&actions, target, "/dev/null", target == 0 ? O_RDONLY : O_WRONLY, 0)
+      case .descriptor(let source): posix_spawn_file_actions_adddup2(&actions, source, target)
+      }
+    }
+    _ = clinux_closefrom_action(&actions, 3)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    if leadsProcessGroup { flags |= POSIX_SPAWN_SETPGROUP }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+
+    var pid: pid_t = 0
+    let code = withCStrings(arguments) { argv in
+      withEnvironment(environment, over: clinux_environ()) { envp in
+        posix_spawnp(&pid, program, &actions, &attributes, argv, envp)
+      }
+    }
+    guard code == 0 else { throw SystemError(call: program, code: code) }
+    return ChildProcess(id: pid)
+  }
+}
+
+/// A process that we started and have not yet reaped.
+package struct ChildProcess: Sendable, Hashable {
+  /// How a process ended.
+  package enum Ending: Sendable, Hashable {
+    case exited(Int32)
+    case killed(signal: Int32)
+
+    fileprivate init(status: Int32) {
+      self = clinux_wifexited(status) ? .exited(clinux_wexitstatus(status)) : .killed(signal: clinux_wtermsig(status))
+    }
+  }
+
+  package let id: Int32
+
+  package init(id: Int32) { self.id = id }
+
+  package func send(signal: Int32) { _ = kill(id, signal) }
+
+  /// Signals the process and all others of the group that it leads.
+  package func sendToGroup(signal: Int32) { _ = kill(-id, signal) }
+
+  /// Reaps the process if it has ended; nil while it runs.
+  package func reapIfEnded() -> Ending? {
+    var status: Int32 = 0
+    return waitpid(id, &status, WNOHANG) == id ? Ending(status: status) : nil
+  }
+
+  /// Waits for the end and reaps; nil if the process still runs after `timeout`.
+  package func wait(timeout: Duration) -> Ending? {
+    let handle = clinux_pidfd_open(id)
+    guard handle >= 0 else { return reapIfEnded() }
+    defer { Descriptors.close(handle) }
+    _ = Descriptors.waitReadable(handle, timeout: timeout)
+    return reapIfEnded()
+  }
+
+  /// Any child that has ended, reaped; nil when there is none.
+  package static func reapAny() -> (child: ChildProcess, ending: Ending)? {
+    var status: Int32 = 0
+    let id = waitpid(-1, &status, WNOHANG)
+    return id > 0 ? (ChildProcess(id: id), Ending(status: status)) : nil
+  }
+}

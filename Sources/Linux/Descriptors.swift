@@ -1,0 +1,56 @@
+internal import CLinux
+internal import Glibc
+
+/// Small calls on file descriptors, retried where a signal interrupted them.
+package enum Descriptors {
+  /// A pipe whose ends no child inherits.
+  package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let result = clinux_pipe(&ends)
+    guard result == 0 else { throw SystemError.last("pipe2") }
+    return (ends[0], ends[1])
+  }
+
+  package static func close(_ descriptor: Int32) { _ = Glibc.close(descriptor) }
+
+  /// Makes `read` return at once when there is nothing to read.
+  package static func setNonBlocking(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// Up to `limit` bytes; empty at the end of the file; nil when nothing is there now.
+  package static func read(_ descriptor: Int32, limit: Int = 4096) throws(SystemError) -> [UInt8]? {
+    while true {
+      var failure: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+        let result = Glibc.read(descriptor, buffer.baseAddress, limit)
+        if result < 0 { failure = errno }
+        count = max(0, result)
+      }
+      switch failure {
+      case 0: return bytes
+      case EINTR: continue
+      case EAGAIN: return nil
+      default: throw SystemError(call: "read", code: failure)
+      }
+    }
+  }
+
+  /// Writes all of `bytes`, waiting where the descriptor makes it wait.
+  package static func write(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let result = bytes.withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written)
+      }
+      if result >= 0 { written += result } else if errno != EINTR { throw SystemError.last("write") }
+    }
+  }
+
+  /// Whether `descriptor` can be read (or is at its end) before `timeout` is over.
+  package static func waitReadable(_ descriptor: Int32, timeout: Duration) -> Bool {
+    var entries = [PollEntry(descriptor: descriptor)]
+    Poll.wait(&entries, until: MonotonicClock.microseconds + Poll.microseconds(timeout))
+    return entries[0].isReady
+  }
+}

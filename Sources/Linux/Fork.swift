@@ -1,0 +1,33 @@
+internal import CLinux
+internal import Glibc
+
+/// Which side of a fork a process is.
+package enum ForkSide {
+  case parent(child: ChildProcess)
+  case child
+}
+
+package enum CurrentProcess {
+  package static var id: Int32 { getpid() }
+
+  /// Splits this process in two. Only safe while it has one thread.
+  package static func fork() throws(SystemError) -> ForkSide {
+    let id = clinux_fork()
+    guard id >= 0 else { throw SystemError.last("fork") }
+    return id == 0 ? .child : .parent(child: ChildProcess(id: id))
+  }
+
+  /// Ends the process at once, without the exit handlers that belong to the other side of a fork.
+  package static func exitNow(_ status: Int32) -> Never { _exit(status) }
+
+  /// Becomes another program; returns only if that failed.
+  package static func become(_ path: String, _ arguments: [String]) -> SystemError {
+    _ = withCStrings([path] + arguments) { execv(path, $0) }
+    return SystemError.last(path)
+  }
+
+  package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// The path of the program that runs in this process.
+  package static var executablePath: String? { FileSystem.linkTarget("/proc/self/exe") }
+}

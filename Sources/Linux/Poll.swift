@@ -1,0 +1,40 @@
+internal import CLinux
+internal import Glibc
+
+/// One descriptor that `Poll.wait` watches for something to read.
+package struct PollEntry {
+  package let descriptor: Int32
+  /// Whether there is something to read, or the other end is gone.
+  package fileprivate(set) var isReady = false
+
+  package init(descriptor: Int32) { self.descriptor = descriptor }
+}
+
+package enum Poll {
+  /// Sleeps until an entry is ready or the clock shows `deadline` (microseconds of `MonotonicClock`; nil: for ever).
+  ///
+  /// May return early with nothing ready, when a signal came.
+  package static func wait(_ entries: inout [PollEntry], until deadline: Int64?) {
+    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: entries.count) { descriptors in
+      for index in entries.indices {
+        descriptors[index] = pollfd(fd: entries[index].descriptor, events: Int16(POLLIN), revents: 0)
+      }
+      var remaining = timespec()
+      if let deadline {
+        let left = max(0, deadline - MonotonicClock.microseconds)
+        remaining = timespec(tv_sec: Int(left / 1_000_000), tv_nsec: Int(left % 1_000_000) * 1000)
+      }
+      let count =
+        deadline == nil
+        ? clinux_poll(descriptors.baseAddress, nfds_t(entries.count), nil)
+        : clinux_poll(descriptors.baseAddress, nfds_t(entries.count), &remaining)
+      for index in entries.indices { entries[index].isReady = count > 0 && descriptors[index].revents != 0 }
+    }
+  }
+
+  /// `duration` in microseconds, at most a day.
+  package static func microseconds(_ duration: Duration) -> Int64 {
+    let (seconds, attoseconds) = duration.components
+    return max(0, min(seconds, 86_400)) * 1_000_000 + max(0, attoseconds / 1_000_000_000_000)
+  }
+}

@@ -1,0 +1,90 @@
+import Linux
+import Testing
+
+@Suite struct ChildProcessTests {
+  @Test("A program gets its arguments and variables unchanged and hands back its exit code")
+  func argumentsAndEnvironment() throws {
+    let pipe = try Descriptors.pipe()
+    var start = ProgramStart(["sh", "-c", #"printf '%s|%s' "$1" "$DACTYL_TITLE"; exit 7"#, "sh", "a b;$(false)"])
+    start.environment = [("DACTYL_TITLE", "two\nlines and `quotes`")]
+    start.standardOutput = .descriptor(pipe.write)
+    let child = try start.spawn()
+    Descriptors.close(pipe.write)
+    #expect(child.wait(timeout: .seconds(20)) == .exited(7))
+    let output = try FileSystem.contents(ofDescriptor: pipe.read, limit: 1000)
+    Descriptors.close(pipe.read)
+    #expect(String(decoding: output, as: UTF8.self) == "a b;$(false)|two\nlines and `quotes`")
+  }
+
+  @Test("A variable that the daemon has already is replaced, not doubled", arguments: ["sh", "bash"])
+  func replacedVariable(shell: String) throws {
+    let pipe = try Descriptors.pipe()
+    var start = ProgramStart([shell, "-c", #"printf %s "$HOME"; env | grep -c ^HOME="#])
+    start.environment = [("HOME", "/new")]
+    start.standardOutput = .descriptor(pipe.write)
+    let child = try start.spawn()
+    Descriptors.close(pipe.write)
+    #expect(child.wait(timeout: .seconds(20)) == .exited(0))
+    #expect(try Descriptors.read(pipe.read) == Array("/new1\n".utf8))
+    Descriptors.close(pipe.read)
+  }
+
+  @Test("A program that does not exist is a typed error that says so")
+  func missingProgram() {
+    #expect(throws: SystemError(call: "no-such-program-here", code: 2)) {
+      try ProgramStart(["no-such-program-here"]).spawn()
+    }
+  }
+
+  @Test("Ending a child's group ends what it started too")
+  func groups() throws {
+    let pipe = try Descriptors.pipe()
+    var start = ProgramStart(["sh", "-c", "sleep 1000 & echo started; wait"])
+    start.standardOutput = .descriptor(pipe.write)
+    let child = try start.spawn()
+    Descriptors.close(pipe.write)
+    #expect(try Descriptors.read(pipe.read) == Array("started\n".utf8))
+    child.sendToGroup(signal: SignalNumber.terminate)
+    #expect(child.wait(timeout: .seconds(20)) == .killed(signal: SignalNumber.terminate))
+    // The sleeping grandchild held the pipe's other end.
+    #expect(Descriptors.waitReadable(pipe.read, timeout: .seconds(20)))
+    #expect(try Descriptors.read(pipe.read) == [])
+    Descriptors.close(pipe.read)
+  }
+
+  @Test("A child inherits none of our descriptors but its streams")
+  func closedDescriptors() throws {
+    let pipe = try Descriptors.pipe()
+    var start = ProgramStart(["sh", "-c", "ls /proc/self/fd | wc -l"])
+    start.standardOutput = .descriptor(pipe.write)
+    let child = try start.spawn()
+    Descriptors.close(pipe.write)
+    #expect(child.wait(timeout: .seconds(20)) == .exited(0))
+    // 0, 1, 2 and the folder that ls reads.
+    #expect(try Descriptors.read(pipe.read) == Array("4\n".utf8))
+    Descriptors.close(pipe.read)
+  }
+}
+
+@Suite struct PollTests {
+  @Test("Waiting ends when something can be read, and at the deadline when nothing can")
+  func deadlineAndReadiness() throws {
+    let pipe = try Descriptors.pipe()
+    let start = MonotonicClock.microseconds
+    #expect(!Descriptors.waitReadable(pipe.read, timeout: .milliseconds(20)))
+    #expect(MonotonicClock.microseconds - start >= 20_000)
+    try Descriptors.write(pipe.write, [1, 2])
+    #expect(Descriptors.waitReadable(pipe.read, timeout: .seconds(20)))
+    #expect(try Descriptors.read(pipe.read) == [1, 2])
+    Descriptors.close(pipe.read)
+    Descriptors.close(pipe.write)
+  }
+}
+
+@Suite struct FileSystemTests {
+  @Test("A file longer than the limit is read to one byte past it, so that the reader can tell")
+  func limit() throws {
+    #expect(try FileSystem.contents(of: "/dev/zero", limit: 100).count == 101)
+    #expect(throws: SystemError(call: "open", code: 2)) { try FileSystem.contents(of: "/no/such/file", limit: 1) }
+  }
+}
