@@ -1,0 +1,62 @@
+internal import CLinux
+internal import Glibc
+
+/// The asking side of a stream socket in the file system, every call of which ends in time.
+package final class UnixSocket {
+  package let descriptor: Int32
+
+  /// Connects to the socket at `path`; no later call waits longer than `timeout` (at most a day).
+  package init(connectingTo path: String, timeout: Duration) throws(SystemError) {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+      throw SystemError(call: "connect", code: ENAMETOOLONG)
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw SystemError.last("socket") }
+    let wait = Poll.microseconds(timeout)
+    var limit = timeval(tv_sec: Int(wait / 1_000_000), tv_usec: Int(wait % 1_000_000))
+    for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
+      setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard result == 0 else {
+      let error = SystemError.last("connect")
+      Descriptors.close(descriptor)
+      throw error
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit { Descriptors.close(descriptor) }
+
+  /// Sends all of `bytes`; a peer that is gone is an error, never a signal.
+  package func send(_ bytes: [UInt8]) throws(SystemError) {
+    var sent = 0
+    while sent < bytes.count {
+      let result = bytes.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
+      }
+      if result >= 0 { sent += result } else if errno != EINTR { throw SystemError.last("send") }
+    }
+  }
+
+  /// Receives exactly `count` bytes; the peer's end before that is `ECONNRESET`, silence `EAGAIN`.
+  package func receive(_ count: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      guard let part = try Descriptors.read(descriptor, limit: count - bytes.count) else {
+        throw SystemError(call: "recv", code: EAGAIN)
+      }
+      guard !part.isEmpty else { throw SystemError(call: "recv", code: ECONNRESET) }
+      bytes += part
+    }
+    return bytes
+  }
+}

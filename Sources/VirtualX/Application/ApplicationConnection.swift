@@ -1,0 +1,191 @@
+internal import CX11
+internal import Glibc
+internal import Linux
+
+/// The application's own connection to the X server, Xlib's side of `Application`.
+final class ApplicationConnection {
+  private let display: OpaquePointer
+  private let extensionOpcode: Int32
+  /// Set by Xlib when the server is gone. Outlives every call of Xlib, hence a pointer.
+  private let isGone: UnsafeMutablePointer<Bool>
+  /// Whether the window is there to be seen and to take the focus.
+  private(set) var isShown = false
+
+  init(display name: String) throws(VirtualServerError) {
+    XInitThreads()
+    guard let display = XOpenDisplay(name) else { throw .cannotConnect(display: name) }
+    self.display = display
+    var opcode: Int32 = 0
+    var firstEvent: Int32 = 0
+    var firstError: Int32 = 0
+    var major: Int32 = 2
+    var minor: Int32 = 4
+    _ = XQueryExtension(display, "XInputExtension", &opcode, &firstEvent, &firstError)
+    XIQueryVersion(display, &major, &minor)
+    extensionOpcode = opcode
+    isGone = .allocate(capacity: 1)
+    isGone.initialize(to: false)
+    // Without handlers that return, Xlib would end the whole process with the connection.
+    XSetIOErrorHandler { _ in 0 }
+    XSetIOErrorExitHandler(display, { _, isGone in isGone?.assumingMemoryBound(to: Bool.self).pointee = true }, isGone)
+  }
+
+  deinit {
+    XCloseDisplay(display)
+    isGone.deallocate()
+  }
+
+  var isAlive: Bool { !isGone.pointee }
+
+  func createWindow(
+    frame: (x: Int, y: Int, width: Int, height: Int)?, className: String, input: ApplicationInput
+  ) -> UInt {
+    let screen = XDefaultScreen(display)
+    let width = UInt32(clamping: frame?.width ?? Int(XDisplayWidth(display, screen)))
+    let height = UInt32(clamping: frame?.height ?? Int(XDisplayHeight(display, screen)))
+    let window = XCreateSimpleWindow(
+      display, XDefaultRootWindow(display), Int32(clamping: frame?.x ?? 0), Int32(clamping: frame?.y ?? 0),
+      max(width, 1), max(height, 1), 0, 0, XWhitePixel(display, screen))
+    XSelectInput(display, window, input.eventMask)
+    var bits = [UInt8](repeating: 0, count: 5)
+    for type in input.extensionEvents { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
+    bits.withUnsafeMutableBufferPointer {
+      var mask = XIEventMask(deviceid: XIAllMasterDevices, mask_len: Int32($0.count), mask: $0.baseAddress)
+      XISelectEvents(display, window, &mask, 1)
+    }
+    let name = strdup(className)
+    defer { free(name) }
+    var hint = XClassHint(res_name: name, res_class: name)
+    XSetClassHint(display, window, &hint)
+    return window
+  }
+
+  func map(_ window: UInt) {
+    XMapRaised(display, window)
+    XFlush(display)
+  }
+
+  func focus(_ window: UInt) {
+    XSetInputFocus(display, window, RevertToParent, UInt(CurrentTime))
+    XFlush(display)
+  }
+
+  func setTitle(_ title: String, of window: UInt) {
+    XStoreName(display, window, title)
+    let bytes = Array(title.utf8)
+    XChangeProperty(
+      display, window, XInternAtom(display, "_NET_WM_NAME", 0), XInternAtom(display, "UTF8_STRING", 0), 8,
+      PropModeReplace, bytes, Int32(clamping: bytes.count))
+    XFlush(display)
+  }
+
+  func roundTrip() {
+    guard isAlive else { return }
+    XSync(display, 0)
+  }
+
+  func waitForEvents(timeout: Duration) {
+    guard isAlive else { return }
+    _ = Descriptors.waitReadable(XConnectionNumber(display), timeout: timeout)
+  }
+
+  func keysDown() -> [String] {
+    guard isAlive else { return [] }
+    var bits = [CChar](repeating: 0, count: 32)
+    XQueryKeymap(display, &bits)
+    return (8..<256).filter { UInt8(bitPattern: bits[$0 >> 3]) & (1 << UInt8($0 & 7)) != 0 }.map { code in
+      name(of: XkbKeycodeToKeysym(display, UInt8(code), 0, 0), code: code)
+    }
+  }
+
+  func buttonsDown() -> [Int] {
+    guard isAlive else { return [] }
+    var root: UInt = 0
+    var child: UInt = 0
+    var place: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var state: UInt32 = 0
+    XQueryPointer(
+      display, XDefaultRootWindow(display), &root, &child, &place.0, &place.1, &place.2, &place.3, &state)
+    return (1...5).filter { state & (128 << UInt32($0)) != 0 }
+  }
+
+  /// The next event that the log knows; nil when there is nothing more to read now.
+  func next() -> ApplicationEvent? {
+    while isAlive, XPending(display) > 0 {
+      var event = XEvent()
+      XNextEvent(display, &event)
+      if let known = read(&event) { return known }
+    }
+    return nil
+  }
+
+  private func read(_ event: inout XEvent) -> ApplicationEvent? {
+    switch event.type {
+    case KeyPress, KeyRelease:
+      let modifiers = KeyModifiers(rawValue: event.xkey.state & 0xff)
+      let code = Int(event.xkey.keycode)
+      var symbol: KeySym = 0
+      XLookupString(&event.xkey, nil, 0, &symbol, nil)
+      let name = name(of: symbol, code: code)
+      return event.type == KeyPress
+        ? .keyPressed(name, code: code, modifiers) : .keyReleased(name, code: code, modifiers)
+    case ButtonPress, ButtonRelease:
+      let modifiers = KeyModifiers(rawValue: event.xbutton.state & 0xff)
+      let button = Int(event.xbutton.button)
+      let (x, y) = (Int(event.xbutton.x_root), Int(event.xbutton.y_root))
+      return event.type == ButtonPress
+        ? .buttonPressed(button, x: x, y: y, modifiers) : .buttonReleased(button, x: x, y: y, modifiers)
+    case MotionNotify:
+      return .pointerMoved(x: Int(event.xmotion.x_root), y: Int(event.xmotion.y_root))
+    case Expose:
+      isShown = true
+    case MappingNotify:
+      XRefreshKeyboardMapping(&event.xmapping)
+    case GenericEvent where event.xcookie.extension == extensionOpcode:
+      guard XGetEventData(display, &event.xcookie) != 0 else { return nil }
+      defer { XFreeEventData(display, &event.xcookie) }
+      return event.xcookie.data.flatMap { ApplicationEvent(type: event.xcookie.evtype, data: $0) }
+    default:
+      break
+    }
+    return nil
+  }
+
+  private func name(of symbol: KeySym, code: Int) -> String {
+    XKeysymToString(symbol).map { String(cString: $0) } ?? "keycode\(code)"
+  }
+}
+
+extension ApplicationEvent {
+  /// The XInput 2 event of a type that `ApplicationInput` selects, from Xlib's structure for it.
+  fileprivate init?(type: Int32, data: UnsafeMutableRawPointer) {
+    switch type {
+    case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
+      let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+      let (id, x, y) = (Int(event.detail), event.root_x, event.root_y)
+      switch type {
+      case XI_TouchBegin: self = .touchBegan(id: id, x: x, y: y)
+      case XI_TouchUpdate: self = .touchMoved(id: id, x: x, y: y)
+      default: self = .touchEnded(id: id, x: x, y: y)
+      }
+    case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
+      let event = data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee
+      let fingers = Int(event.detail)
+      switch type {
+      case XI_GestureSwipeBegin: self = .swipeBegan(fingers: fingers)
+      case XI_GestureSwipeUpdate: self = .swipeMoved(fingers: fingers, dx: event.delta_x, dy: event.delta_y)
+      default: self = .swipeEnded(fingers: fingers, cancelled: event.flags & XIGestureSwipeEventCancelled != 0)
+      }
+    case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+      let event = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
+      let fingers = Int(event.detail)
+      switch type {
+      case XI_GesturePinchBegin: self = .pinchBegan(fingers: fingers)
+      case XI_GesturePinchUpdate:
+        self = .pinchMoved(fingers: fingers, scale: event.scale, angleDelta: event.delta_angle)
+      default: self = .pinchEnded(fingers: fingers, cancelled: event.flags & XIGesturePinchEventCancelled != 0)
+      }
+    default: return nil
+    }
+  }
+}

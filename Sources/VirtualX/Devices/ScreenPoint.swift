@@ -1,0 +1,24 @@
+/// A place on the screen in pixels from its upper left corner.
+package struct ScreenPoint: Sendable, Hashable {
+  package var x: Double
+  package var y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The place `part` (0–1) of the way to `end`.
+  func toward(_ end: ScreenPoint, part: Double) -> ScreenPoint {
+    ScreenPoint(x: x + (end.x - x) * part, y: y + (end.y - y) * part)
+  }
+
+  /// The place on the axes of an absolute device, 0–65535, the edge included.
+  var valuators: Valuators {
+    [0: Self.axis(x, ServerConfiguration.width), 1: Self.axis(y, ServerConfiguration.height)]
+  }
+
+  private static func axis(_ pixels: Double, _ size: Int) -> Double {
+    min(max(pixels * 65_536 / Double(size), 0), 65_535)
+  }
+}

@@ -1,0 +1,22 @@
+/// A pointer that is told where to be, as a virtual machine's is.
+package final class VirtualAbsolutePointer {
+  private let connection: InputTestConnection
+
+  init(_ connection: InputTestConnection) { self.connection = connection }
+
+  /// Puts the pointer at a place; pixels.
+  package func move(toX x: Double, y: Double) throws(VirtualServerError) {
+    try connection.send(.motion(absolute: true, ScreenPoint(x: x, y: y).valuators))
+  }
+
+  package func press(_ button: Int) throws(VirtualServerError) {
+    try connection.send(.button(Int32(clamping: button), pressed: true, absolute: true, [:]))
+  }
+
+  package func release(_ button: Int) throws(VirtualServerError) {
+    try connection.send(.button(Int32(clamping: button), pressed: false, absolute: true, [:]))
+  }
+
+  /// Returns when the server has processed all that the pointer did.
+  package func sync() throws(VirtualServerError) { try connection.sync() }
+}

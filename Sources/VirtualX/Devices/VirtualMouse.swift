@@ -1,0 +1,45 @@
+/// The virtual mouse.
+package final class VirtualMouse {
+  private let connection: InputTestConnection
+
+  init(_ connection: InputTestConnection) { self.connection = connection }
+
+  /// Moves the pointer by pixels, without acceleration.
+  package func move(dx: Double, dy: Double) throws(VirtualServerError) {
+    try connection.send(.motion(absolute: false, Valuators(dx: dx, dy: dy, unaccelerated: (dx, dy))))
+  }
+
+  /// Presses a button: 1 left, 2 middle, 3 right, 4–7 wheel, 8 back, 9 forward.
+  package func press(_ button: Int) throws(VirtualServerError) { try send(button, pressed: true) }
+
+  package func release(_ button: Int) throws(VirtualServerError) { try send(button, pressed: false) }
+
+  /// Presses and releases a button after `duration`.
+  package func click(_ button: Int, for duration: Duration = .milliseconds(20)) throws(VirtualServerError) {
+    try press(button)
+    Pace.rest(duration)
+    try release(button)
+    try sync()
+  }
+
+  /// Moves the pointer along `ways` (pixels each) while `button` is down, `updates` reports for each way.
+  package func stroke(
+    _ ways: [(dx: Double, dy: Double)], button: Int, updates: Int = 15, over duration: Duration = .milliseconds(200)
+  ) throws(VirtualServerError) {
+    try press(button)
+    for way in ways {
+      try Pace.steps(updates, over: duration / max(ways.count, 1)) { (_, count) throws(VirtualServerError) in
+        try move(dx: way.dx / Double(count), dy: way.dy / Double(count))
+      }
+    }
+    try release(button)
+    try sync()
+  }
+
+  /// Returns when the server has processed all that the mouse did.
+  package func sync() throws(VirtualServerError) { try connection.sync() }
+
+  private func send(_ button: Int, pressed: Bool) throws(VirtualServerError) {
+    try connection.send(.button(Int32(clamping: button), pressed: pressed, absolute: false, [:]))
+  }
+}

@@ -1,0 +1,101 @@
+/// Fingers on the virtual touchpad, as its driver reports them: swipes, pinches, and the pointer that one finger moves.
+package final class VirtualTouchpad {
+  private let connection: InputTestConnection
+  private var swipeFingers: UInt16 = 0
+  private var pinchFingers: UInt16 = 0
+  private var scale = 1.0
+
+  init(_ connection: InputTestConnection) { self.connection = connection }
+
+  package func swipeBegan(fingers: Int) throws(VirtualServerError) {
+    swipeFingers = UInt16(clamping: fingers)
+    try connection.send(.swipe(.began, fingers: swipeFingers, cancelled: false, .none))
+  }
+
+  /// Moves the fingers by `dx`, `dy` (device units since the last report; `unaccelerated` is the same if not given).
+  package func swipeMoved(
+    dx: Double, dy: Double, unaccelerated: (dx: Double, dy: Double)? = nil
+  ) throws(VirtualServerError) {
+    let motion = GestureMotion(dx: dx, dy: dy, unaccelerated: unaccelerated)
+    try connection.send(.swipe(.moved, fingers: swipeFingers, cancelled: false, motion))
+  }
+
+  package func swipeEnded(cancelled: Bool = false) throws(VirtualServerError) {
+    try connection.send(.swipe(.ended, fingers: swipeFingers, cancelled: cancelled, .none))
+  }
+
+  package func pinchBegan(fingers: Int) throws(VirtualServerError) {
+    pinchFingers = UInt16(clamping: fingers)
+    scale = 1
+    try connection.send(.pinch(.began, fingers: pinchFingers, cancelled: false, .none, scale: 1, angleDelta: 0))
+  }
+
+  /// Spreads and turns the fingers.
+  ///
+  /// - Parameters:
+  ///   - scale: how far apart the fingers are, 1 being their distance when the pinch began.
+  ///   - angleDelta: degrees clockwise since the last report.
+  package func pinchMoved(
+    scale: Double, angleDelta: Double = 0, dx: Double = 0, dy: Double = 0
+  ) throws(VirtualServerError) {
+    self.scale = scale
+    let motion = GestureMotion(dx: dx, dy: dy)
+    try connection.send(
+      .pinch(.moved, fingers: pinchFingers, cancelled: false, motion, scale: scale, angleDelta: angleDelta))
+  }
+
+  package func pinchEnded(cancelled: Bool = false) throws(VirtualServerError) {
+    try connection.send(
+      .pinch(.ended, fingers: pinchFingers, cancelled: cancelled, .none, scale: scale, angleDelta: 0))
+  }
+
+  /// Moves the pointer, as one finger does.
+  package func move(dx: Double, dy: Double) throws(VirtualServerError) {
+    try connection.send(.motion(absolute: false, Valuators(dx: dx, dy: dy, unaccelerated: (dx, dy))))
+  }
+
+  /// Scrolls, as two fingers do; 120 is one click of a wheel, positive down and to the right.
+  package func scroll(dx: Double, dy: Double) throws(VirtualServerError) {
+    try connection.send(.motion(absolute: false, [2: dx, 3: dy]))
+  }
+
+  /// Returns when the server has processed all that the fingers did.
+  package func sync() throws(VirtualServerError) { try connection.sync() }
+
+  /// A whole swipe by `dx`, `dy` device units, evenly in `updates` reports.
+  package func swipe(
+    fingers: Int, dx: Double, dy: Double, updates: Int = 30, over duration: Duration = .milliseconds(300)
+  ) throws(VirtualServerError) {
+    try swipeBegan(fingers: fingers)
+    try Pace.steps(updates, over: duration) { (_, count) throws(VirtualServerError) in
+      try swipeMoved(dx: dx / Double(count), dy: dy / Double(count))
+    }
+    try swipeEnded()
+    try sync()
+  }
+
+  /// A whole pinch from one scale to another, evenly in `updates` reports.
+  package func pinch(
+    fingers: Int, from start: Double = 1, to end: Double, updates: Int = 30,
+    over duration: Duration = .milliseconds(300)
+  ) throws(VirtualServerError) {
+    try pinchBegan(fingers: fingers)
+    try Pace.steps(updates, over: duration) { (index, count) throws(VirtualServerError) in
+      try pinchMoved(scale: start + (end - start) * Double(index) / Double(count))
+    }
+    try pinchEnded()
+    try sync()
+  }
+
+  /// A whole turn of the fingers by `degrees` (clockwise), evenly in `updates` reports.
+  package func rotate(
+    fingers: Int, degrees: Double, updates: Int = 30, over duration: Duration = .milliseconds(300)
+  ) throws(VirtualServerError) {
+    try pinchBegan(fingers: fingers)
+    try Pace.steps(updates, over: duration) { (_, count) throws(VirtualServerError) in
+      try pinchMoved(scale: 1, angleDelta: degrees / Double(count))
+    }
+    try pinchEnded()
+    try sync()
+  }
+}

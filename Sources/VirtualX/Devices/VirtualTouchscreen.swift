@@ -1,0 +1,89 @@
+/// Fingers on the virtual touchscreen, which covers the whole screen.
+package final class VirtualTouchscreen {
+  private let connection: InputTestConnection
+
+  init(_ connection: InputTestConnection) { self.connection = connection }
+
+  /// Puts finger `id` (any number that no other finger down has) on the screen; pixels.
+  package func began(_ id: Int, x: Double, y: Double) throws(VirtualServerError) {
+    try send(id, .began, ScreenPoint(x: x, y: y))
+  }
+
+  package func moved(_ id: Int, x: Double, y: Double) throws(VirtualServerError) {
+    try send(id, .moved, ScreenPoint(x: x, y: y))
+  }
+
+  /// Lifts finger `id`, at the place given.
+  package func ended(_ id: Int, x: Double, y: Double) throws(VirtualServerError) {
+    try send(id, .ended, ScreenPoint(x: x, y: y))
+  }
+
+  /// Returns when the server has processed all that the fingers did.
+  package func sync() throws(VirtualServerError) { try connection.sync() }
+
+  /// Taps with one finger at each of `points`: down 8 ms after one another, trembling, and up as they came.
+  ///
+  /// - Parameters:
+  ///   - jitter: how far a finger trembles while it is down, in pixels.
+  ///   - duration: from the last finger down to the first finger up.
+  package func tap(
+    at points: [ScreenPoint], jitter: Double = 0, duration: Duration = .milliseconds(60)
+  ) throws(VirtualServerError) {
+    try down(points)
+    try Pace.steps(4, over: duration) { (index, _) throws(VirtualServerError) in
+      guard jitter != 0 else { return }
+      let offset = index.isMultiple(of: 2) ? -jitter : jitter
+      for (id, point) in points.enumerated() { try moved(id, x: point.x + offset, y: point.y) }
+    }
+    try up(points)
+  }
+
+  /// Moves one finger for each way from its start to its end, all evenly and together.
+  ///
+  /// - Parameters:
+  ///   - updates: how often each finger's place is reported between down and up.
+  ///   - duration: from the last finger down to the first finger up.
+  package func drag(
+    _ ways: [(from: ScreenPoint, to: ScreenPoint)], updates: Int = 30, over duration: Duration = .milliseconds(300)
+  ) throws(VirtualServerError) {
+    try down(ways.map(\.from))
+    try Pace.steps(updates, over: duration) { (index, count) throws(VirtualServerError) in
+      for (id, way) in ways.enumerated() {
+        let place = way.from.toward(way.to, part: Double(index) / Double(count))
+        try moved(id, x: place.x, y: place.y)
+      }
+    }
+    try up(ways.map(\.to))
+  }
+
+  /// Moves `fingers` fingers side by side, 120 pixels apart, the first from `start`, by `dx`, `dy` pixels.
+  package func drag(
+    fingers: Int, from start: ScreenPoint, dx: Double, dy: Double, updates: Int = 30,
+    over duration: Duration = .milliseconds(300)
+  ) throws(VirtualServerError) {
+    let ways = (0..<min(max(fingers, 0), 10)).map { index in
+      let from = ScreenPoint(x: start.x + 120 * Double(index), y: start.y)
+      return (from: from, to: ScreenPoint(x: from.x + dx, y: from.y + dy))
+    }
+    try drag(ways, updates: updates, over: duration)
+  }
+
+  private func down(_ points: [ScreenPoint]) throws(VirtualServerError) {
+    for (id, point) in points.enumerated() {
+      if id > 0 { Pace.rest(.milliseconds(8)) }
+      try began(id, x: point.x, y: point.y)
+    }
+  }
+
+  private func up(_ points: [ScreenPoint]) throws(VirtualServerError) {
+    for (id, point) in points.enumerated() {
+      if id > 0 { Pace.rest(.milliseconds(8)) }
+      try ended(id, x: point.x, y: point.y)
+    }
+    try sync()
+  }
+
+  private func send(_ id: Int, _ phase: InputTestMessage.Phase, _ point: ScreenPoint) throws(VirtualServerError) {
+    try connection.send(.touch(id: UInt32(truncatingIfNeeded: id), phase, point.valuators))
+  }
+}

@@ -1,0 +1,86 @@
+/// The xorg.conf of a private server: a screen without hardware and devices that move only as they are told.
+enum ServerConfiguration {
+  static let width = 1920
+  static let height = 1080
+
+  /// A device of the layout; the raw value names the file of its socket.
+  enum Device: String, CaseIterable {
+    case touchscreen, touchpad, mouse, stylus, keyboard
+    case absolutePointer = "absolute-pointer"
+
+    /// The name by which X clients see the device.
+    var name: String { "Virtual " + rawValue }
+
+    var socketName: String { rawValue + ".socket" }
+
+    fileprivate var role: String {
+      switch self {
+      case .mouse: "CorePointer"
+      case .keyboard: "CoreKeyboard"
+      default: "SendCoreEvents"
+      }
+    }
+
+    fileprivate var options: [(String, String)] {
+      switch self {
+      case .touchscreen: [("DeviceType", "Touch"), ("TouchCount", "10")]
+      case .touchpad:
+        [("DeviceType", "PointerGesture"), ("PointerButtonCount", "9"), ("AccelerationScheme", "none")]
+      case .mouse: [("DeviceType", "Pointer"), ("PointerButtonCount", "9"), ("AccelerationScheme", "none")]
+      case .absolutePointer: [("DeviceType", "PointerAbsolute"), ("PointerButtonCount", "9")]
+      case .stylus: [("DeviceType", "PointerAbsoluteProximity"), ("PointerHasPressure", "true")]
+      case .keyboard: [("DeviceType", "Keyboard")]
+      }
+    }
+  }
+
+  /// The text of the file, the devices' sockets in `folder`.
+  static func text(socketsIn folder: String) -> String {
+    """
+    Section "ServerFlags"
+      Option "AutoAddDevices" "false"
+      Option "AutoEnableDevices" "true"
+      Option "DontVTSwitch" "true"
+      Option "DontZap" "true"
+      Option "BlankTime" "0"
+    EndSection
+    Section "Device"
+      Identifier "dummy"
+      Driver "dummy"
+      VideoRam 32768
+    EndSection
+    Section "Monitor"
+      Identifier "monitor"
+      HorizSync 5.0 - 1000.0
+      VertRefresh 5.0 - 200.0
+      Modeline "\(width)x\(height)" 148.50 \(width) 2008 2052 2200 \(height) 1084 1089 1125 +Hsync +Vsync
+    EndSection
+    Section "Screen"
+      Identifier "screen"
+      Device "dummy"
+      Monitor "monitor"
+      DefaultDepth 24
+      SubSection "Display"
+        Depth 24
+        Modes "\(width)x\(height)"
+      EndSubSection
+    EndSection
+    Section "ServerLayout"
+      Identifier "layout"
+      Screen "screen"
+    \(Device.allCases.map { "  InputDevice \"\($0.name)\" \"\($0.role)\"\n" }.joined())EndSection
+
+    """ + Device.allCases.map { section(for: $0, socketsIn: folder) }.joined()
+  }
+
+  private static func section(for device: Device, socketsIn folder: String) -> String {
+    let options = [("SocketPath", "\(folder)/\(device.socketName)")] + device.options
+    return """
+      Section "InputDevice"
+        Identifier "\(device.name)"
+        Driver "inputtest"
+      \(options.map { "  Option \"\($0.0)\" \"\($0.1)\"\n" }.joined())EndSection
+
+      """
+  }
+}

@@ -1,0 +1,47 @@
+internal import Glibc
+internal import Linux
+
+/// A folder of our own that goes away with all the files in it.
+struct TemporaryFolder {
+  let path: String
+
+  init() throws(VirtualServerError) {
+    let parent = CurrentProcess.environment("TMPDIR") ?? "/tmp"
+    // A socket's path holds 107 bytes, and ours have about 40 below the parent.
+    let base = parent.utf8.count <= 60 && !parent.isEmpty ? parent : "/tmp"
+    var template = Array("\(base)/dactyl-virtual-x-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw .system(SystemError(call: "mkdtemp \(base)", code: errno)) }
+    path = template.withUnsafeBytes { String(decoding: $0.dropLast(), as: UTF8.self) }
+  }
+
+  func file(_ name: String) -> String { path + "/" + name }
+
+  func write(_ text: String, to name: String) throws(VirtualServerError) {
+    let descriptor = open(file(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .system(SystemError(call: "open \(file(name))", code: errno)) }
+    defer { Descriptors.close(descriptor) }
+    do { try Descriptors.write(descriptor, Array(text.utf8)) } catch { throw .system(error) }
+  }
+
+  /// The last `count` lines of a file; none if it is not there.
+  func lastLines(_ count: Int, of name: String) -> [Substring] {
+    let bytes = (try? FileSystem.contents(of: file(name), limit: 1 << 20)) ?? []
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(count)
+  }
+
+  /// Removes the files and the folder; there are no folders inside.
+  func remove() {
+    if let listing = opendir(path) {
+      defer { closedir(listing) }
+      while let entry = readdir(listing) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+            String(cString: $0)
+          }
+        }
+        unlink(file(name))
+      }
+    }
+    rmdir(path)
+  }
+}

@@ -1,0 +1,89 @@
+internal import Linux
+
+/// A private X server without hardware, on which virtual fingers move.
+///
+/// Needs no privileges, disturbs no other server, and ends with the process that started it.
+package final class VirtualServer {
+  /// The screen's width in pixels.
+  package static let width = ServerConfiguration.width
+  /// The screen's height in pixels.
+  package static let height = ServerConfiguration.height
+
+  /// The name to connect to, as in `DISPLAY`.
+  package var display: String { process.display }
+
+  package let touchscreen: VirtualTouchscreen
+  package let touchpad: VirtualTouchpad
+  package let mouse: VirtualMouse
+  package let absolutePointer: VirtualAbsolutePointer
+  package let stylus: VirtualStylus
+  package let keyboard: VirtualKeyboard
+
+  private let process: ServerProcess
+  private let folder: TemporaryFolder
+
+  /// Starts the server; it accepts clients and input when this returns.
+  package init() throws(VirtualServerError) {
+    let xorg = try Self.findXorg()
+    let folder = try TemporaryFolder()
+    do throws(VirtualServerError) {
+      try folder.write(ServerConfiguration.text(socketsIn: folder.path), to: "xorg.conf")
+      process = try ServerProcess(
+        xorg: xorg,
+        arguments: [
+          "-config", folder.file("xorg.conf"), "-logfile", folder.file("xorg.log"), "-logverbose", "0",
+          "-verbose", "0", "-noreset", "-nolisten", "tcp", "-sharevts", "-novtswitch",
+        ],
+        folder: folder)
+    } catch {
+      folder.remove()
+      if case .didNotStart(let log) = error { throw Self.explain(log: log) }
+      throw error
+    }
+    self.folder = folder
+    let connection = { (device: ServerConfiguration.Device) in
+      InputTestConnection(path: folder.file(device.socketName), name: device.rawValue)
+    }
+    touchscreen = VirtualTouchscreen(connection(.touchscreen))
+    touchpad = VirtualTouchpad(connection(.touchpad))
+    mouse = VirtualMouse(connection(.mouse))
+    absolutePointer = VirtualAbsolutePointer(connection(.absolutePointer))
+    stylus = VirtualStylus(connection(.stylus))
+    keyboard = VirtualKeyboard(connection(.keyboard))
+  }
+
+  deinit { stop() }
+
+  /// Whether the server is there: not stopped, not killed, not crashed.
+  package var isRunning: Bool { process.isRunning }
+
+  /// Ends the server, waits until it has ended, and removes its files; does nothing the second time.
+  package func stop() {
+    process.stop()
+    folder.remove()
+  }
+
+  /// Ends the server as a crash would: at once, without a word to its clients.
+  package func killServer() { process.kill() }
+
+  /// The server itself: what is called Xorg in PATH may be a wrapper that refuses whoever sits at no console.
+  private static func findXorg() throws(VirtualServerError) -> String {
+    let search = (CurrentProcess.environment("PATH") ?? "").split(separator: ":").map { "\($0)/Xorg" }
+    for path in ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg"] + search
+    where FileSystem.isExecutable(path) { return path }
+    throw .notInstalled(missing: "Xorg")
+  }
+
+  /// A missing driver is something to install; all else is told in the server's own words.
+  private static func explain(log: String) -> VirtualServerError {
+    let lines = log.split(separator: "\n")
+    for driver in ["dummy", "inputtest"]
+    where lines.contains(where: { $0.contains("Failed to load module \"\(driver)\"") }) {
+      return .notInstalled(missing: "Xorg's driver \"\(driver)\"")
+    }
+    if lines.contains(where: { $0.contains("xkbcomp") && $0.contains("not found") }) {
+      return .notInstalled(missing: "xkbcomp")
+    }
+    return .didNotStart(log: log)
+  }
+}

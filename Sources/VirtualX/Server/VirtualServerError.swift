@@ -1,0 +1,34 @@
+package import Linux
+
+/// Why a private X server cannot be had or used.
+package enum VirtualServerError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There is no Xorg, or it has no dummy screen or no inputtest devices.
+  case notInstalled(missing: String)
+  /// Xorg ended, or was silent, before it was ready; the end of what it said.
+  case didNotStart(log: String)
+  /// The server does not take what `device` does.
+  case device(String, SystemError)
+  /// Another system call failed.
+  case system(SystemError)
+  /// No client can connect to the display.
+  case cannotConnect(display: String)
+  /// The server did not show the application's window in time.
+  case windowNotShown(display: String)
+
+  package var description: String {
+    switch self {
+    case .notInstalled(let missing):
+      "\(missing) is not installed: apt install xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils"
+    case .didNotStart(let log):
+      "Xorg did not start" + (log.isEmpty ? " and said nothing" : ":\n" + log)
+    case .device(let name, let error):
+      "the virtual \(name) does not reach the X server: \(error)"
+    case .system(let error):
+      error.description
+    case .cannotConnect(let display):
+      "cannot connect to the X server \(display)"
+    case .windowNotShown(let display):
+      "the application's window did not appear on \(display)"
+    }
+  }
+}
