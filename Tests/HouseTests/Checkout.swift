@@ -1,0 +1,38 @@
+import Foundation
+
+/// The project that these tests were built from, as it lies on disk.
+struct Checkout {
+  let root: URL
+
+  init() {
+    root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  }
+
+  var isGitRepository: Bool { FileManager.default.fileExists(atPath: root.appending(path: ".git").path) }
+
+  /// Every Swift, C and header file below `folder`.
+  func sourceFiles(below folder: String) throws -> [SourceFile] {
+    let start = root.appending(path: folder)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: start.path).sorted()
+    return try paths.filter { path in [".swift", ".c", ".h"].contains { path.hasSuffix($0) } }
+      .map { path in
+        let text = try String(contentsOf: start.appending(path: path), encoding: .utf8)
+        return SourceFile(path: "\(folder)/\(path)", text: text)
+      }
+  }
+
+  /// What git tracks. The owner of the folder does not matter here, so git is told not to mind.
+  func trackedPaths() throws -> [String] {
+    let git = Process()
+    git.executableURL = URL(filePath: "/usr/bin/env")
+    git.arguments = ["git", "-c", "safe.directory=*", "-C", root.path, "ls-files", "-z"]
+    let output = Pipe()
+    git.standardOutput = output
+    git.standardInput = FileHandle.nullDevice
+    try git.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    git.waitUntilExit()
+    guard git.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+    return data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
