@@ -1,0 +1,31 @@
+# Everything below is a thin door to SwiftPM and install.sh; nothing is decided here.
+.POSIX:
+.PHONY: all build test lint format install uninstall clean
+
+SHELL_FILES = install.sh .ci/run
+SWIFT_FOLDERS = Package.swift Sources Tests
+
+all: build
+
+build:
+	swift build
+
+test:
+	./install.sh --test-packages
+	swift test
+
+lint:
+	swift format lint --strict -r $(SWIFT_FOLDERS)
+	shellcheck $(SHELL_FILES)
+
+format:
+	swift format -i -r $(SWIFT_FOLDERS)
+
+install:
+	./install.sh
+
+uninstall:
+	./install.sh --uninstall
+
+clean:
+	rm -rf .build .build-release

@@ -1,0 +1,310 @@
+#!/bin/sh
+# Installs Dactyl for the user who runs it; `./install.sh --help` says the rest.
+set -eu
+# Dactyl refuses a bindings file that others can write to, whatever the caller's umask.
+umask 022
+
+readonly build_packages="binutils git libx11-dev libxi-dev libxrandr-dev libxtst-dev pkg-config"
+readonly demo_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
+readonly swift_major=6 swift_minor=2
+readonly exit_display=5 exit_usage=64 exit_missing=69
+
+usage() {
+  cat <<'END'
+usage: ./install.sh [--run] [--prefix DIR]
+       ./install.sh --uninstall [--prefix DIR]
+       ./install.sh --test-packages
+
+Builds Dactyl and installs it below ~/.local. Where a system package is needed and
+missing, it is installed on Debian and Ubuntu and named on other systems.
+
+  --run            afterwards start `dactyl run`; where no X display opens, the demo
+                   instead, which ends by itself
+  --prefix DIR     install below DIR instead of ~/.local
+  --uninstall      remove what was installed, and nothing else; the configuration stays
+  --test-packages  only install the system packages that `make test` needs
+  --help           show this
+
+DESTDIR is honoured: files go below $DESTDIR/DIR, and no configuration is written.
+END
+}
+
+say() { printf '%s\n' "$*"; }
+complain() { printf 'install.sh: %s\n' "$*" >&2; }
+fail() {
+  code=$1
+  shift
+  complain "$@"
+  exit "$code"
+}
+
+# --- system packages -------------------------------------------------------------------------
+
+# The packages of the list that are not installed.
+missing_packages() {
+  for package in "$@"; do
+    status=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) || status=absent
+    [ "$status" = installed ] || printf '%s ' "$package"
+  done
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null; then
+    sudo "$@"
+  else
+    fail $exit_missing "this needs root, and there is no sudo; as root: $*"
+  fi
+}
+
+# Installs what is missing of the packages (Debian's names), or says what to install.
+need_packages() {
+  if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+    need_elsewhere "$1"
+    return
+  fi
+  # shellcheck disable=SC2086 # a list of names
+  missing=$(missing_packages $1)
+  [ -n "$missing" ] || return 0
+  say "Installing system packages: $missing"
+  # A broken list of one source need not matter: the installation tells.
+  as_root apt-get -q update </dev/null || complain "apt-get update failed; trying with the lists that are there"
+  # shellcheck disable=SC2086 # a list of names
+  as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get -q -y -o DPkg::Lock::Timeout=120 install --no-install-recommends $missing </dev/null ||
+    fail $exit_missing "could not install: $missing"
+}
+
+# The same question where there is no apt: are the headers there, and for the demo, the server?
+need_elsewhere() {
+  lacking=
+  if ! pkg-config --exists x11 xi xtst xrandr 2>/dev/null; then
+    lacking="pkg-config and the headers of libX11, libXi, libXtst and libXrandr
+    Fedora    dnf install binutils git libX11-devel libXi-devel libXtst-devel libXrandr-devel pkgconf
+    Arch      pacman -S binutils git libx11 libxi libxtst libxrandr pkgconf
+    openSUSE  zypper install binutils git libX11-devel libXi-devel libXtst-devel libXrandr-devel pkgconf"
+  elif [ "$1" != "$build_packages" ] && ! { command -v Xorg && command -v xkbcomp; } >/dev/null; then
+    lacking="Xorg with the dummy video and inputtest input drivers, and xkbcomp
+    Fedora    dnf install xorg-x11-server-Xorg xorg-x11-drv-dummy xkbcomp
+    Arch      pacman -S xorg-server xf86-video-dummy xorg-xkbcomp
+    openSUSE  zypper install xorg-x11-server xf86-video-dummy xkbcomp"
+  fi
+  [ -z "$lacking" ] || fail $exit_missing "please install $lacking"
+}
+
+# --- build -----------------------------------------------------------------------------------
+
+need_swift() {
+  advice="Swift $swift_major.$swift_minor or newer is needed; get it from https://www.swift.org/install/linux/"
+  command -v swift >/dev/null || fail $exit_missing "there is no swift in PATH. $advice"
+  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\)\.\([0-9][0-9]*\).*/\1 \2/p')
+  major=${version% *}
+  minor=${version#* }
+  if [ -z "$version" ] || [ "$major" -lt $swift_major ] ||
+    { [ "$major" -eq $swift_major ] && [ "$minor" -lt $swift_minor ]; }; then
+    fail $exit_missing "$(command -v swift) is Swift ${major:-of unknown version}${minor:+.$minor}. $advice"
+  fi
+}
+
+# Plug-in commands of SwiftPM link dynamically into .build: the release has a folder of its own.
+swift_release() {
+  swift build -c release --static-swift-stdlib --package-path "$here" --scratch-path "$here/.build-release" \
+    "$@" </dev/null
+}
+
+build() {
+  say "Building Dactyl; the first time this takes a minute or two."
+  for program in dactyld dactyl; do
+    swift_release --product "$program" || fail 1 "the build failed"
+  done
+  products=$(swift_release --show-bin-path)
+  for program in dactyld dactyl; do
+    if readelf -d "$products/$program" | grep -q libswift; then
+      fail 1 "$program needs the Swift libraries at run time; it should be linked statically"
+    fi
+  done
+}
+
+# --- installed files -------------------------------------------------------------------------
+# The manifest names every file and every folder (with a / at its end) that was made, relative to
+# the prefix, folders before what is in them.
+
+remember() {
+  grep -qxF -e "$1" "$new_manifest" || printf '%s\n' "$1" >>"$new_manifest"
+}
+
+was_installed() { [ -f "$manifest" ] && grep -qxF -e "$1" "$manifest"; }
+
+# Makes the folder (relative to the prefix) and those above it; remembers the ones that were made.
+make_folder() {
+  case $1 in
+    */*) make_folder "${1%/*}" ;;
+  esac
+  if [ ! -d "$root/$1" ]; then
+    mkdir "$root/$1"
+    remember "$1/"
+  elif was_installed "$1/"; then
+    remember "$1/"
+  fi
+}
+
+# put MODE SOURCE TARGET [OPTION…]; the target is relative to the prefix.
+put() {
+  mode=$1 source=$2 target=$3
+  shift 3
+  make_folder "${target%/*}"
+  install "$@" -m "$mode" "$source" "$root/$target"
+  remember "$target"
+}
+
+put_tree() {
+  [ -d "$here/$1" ] || return 0
+  (cd "$here/$1" && find . -type f ! -name '.*') | sed 's|^\./||' | sort >"$work/tree"
+  while IFS= read -r file; do
+    if [ -x "$here/$1/$file" ]; then mode=755; else mode=644; fi
+    put $mode "$here/$1/$file" "share/dactyl/$2/$file"
+  done <"$work/tree"
+}
+
+# Removes what the manifest at $1 names and the file at $2 does not.
+remove_listed() {
+  LC_ALL=C sort -r "$1" >"$work/remove"
+  while IFS= read -r entry; do
+    case /$entry in
+      */../* | */.. | //*) fail 1 "$1 names $entry, which no installation makes" ;;
+    esac
+    if grep -qxF -e "$entry" "$2"; then continue; fi
+    case $entry in
+      */) rmdir "$root/$entry" 2>/dev/null || : ;;
+      *) rm -f "$root/$entry" ;;
+    esac
+  done <"$work/remove"
+}
+
+install_files() {
+  new_manifest=$work/manifest
+  : >"$new_manifest"
+  mkdir -p "$root"
+  put 755 "$products/dactyld" bin/dactyld -s
+  put 755 "$products/dactyl" bin/dactyl -s
+  put 644 "$here/docs/man/dactyl.1" share/man/man1/dactyl.1
+  put_tree examples examples
+  put_tree Plugins plugins
+  make_folder share/dactyl
+  remember share/dactyl/manifest
+  if [ -f "$manifest" ]; then remove_listed "$manifest" "$new_manifest"; fi
+  install -m 644 "$new_manifest" "$manifest"
+  say "Installed dactyl and dactyld in $bin."
+}
+
+install_configuration() {
+  folder=${XDG_CONFIG_HOME:-$HOME/.config}/dactyl
+  if [ -e "$folder/dactyl.conf" ]; then
+    say "Your bindings in $folder/dactyl.conf stay as they are."
+  else
+    mkdir -p "$folder"
+    install -m 644 "$here/examples/starter.conf" "$folder/dactyl.conf"
+    say "Your bindings are in $folder/dactyl.conf: a starter, made to be edited."
+  fi
+}
+
+say_path() {
+  case :$PATH: in
+    *":$bin:"*) ;;
+    *) say "$bin is not in PATH; in your shell's profile: export PATH=\"$bin:\$PATH\"" ;;
+  esac
+}
+
+uninstall() {
+  [ -f "$manifest" ] || fail 1 "nothing to remove: there is no $manifest"
+  cp "$manifest" "$work/installed"
+  remove_listed "$work/installed" /dev/null
+  say "Removed Dactyl from $prefix. Your configuration stays in ${XDG_CONFIG_HOME:-$HOME/.config}/dactyl."
+}
+
+# --- run -------------------------------------------------------------------------------------
+
+# The daemon itself is asked whether the display opens: nobody else knows as well.
+run() {
+  if [ -n "${DISPLAY:-}" ]; then
+    say "Starting dactyl run; Ctrl+C ends it."
+    code=0
+    "$bin/dactyl" run || code=$?
+    [ $code -eq $exit_display ] || exit $code
+  fi
+  say "No X display opens here, so this is the demo: virtual fingers on a private X server."
+  need_packages "$build_packages $demo_packages"
+  exec "$bin/dactyl" demo
+}
+
+# --- what is asked ---------------------------------------------------------------------------
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+task=install
+run=no
+prefix=
+while [ $# -gt 0 ]; do
+  case $1 in
+    --run) run=yes ;;
+    --uninstall) task=uninstall ;;
+    --test-packages) task=packages ;;
+    --prefix)
+      [ $# -gt 1 ] || fail $exit_usage "--prefix needs a folder"
+      prefix=$2
+      shift
+      ;;
+    --prefix=*) prefix=${1#--prefix=} ;;
+    --help | -h)
+      usage
+      exit 0
+      ;;
+    *)
+      complain "unknown argument: $1"
+      usage >&2
+      exit $exit_usage
+      ;;
+  esac
+  shift
+done
+
+if [ "$task" = packages ]; then
+  need_packages "$build_packages $demo_packages"
+  exit 0
+fi
+
+if [ -z "${HOME:-}" ]; then
+  HOME=$(getent passwd "$(id -u)" | cut -d: -f6)
+  export HOME
+fi
+[ -n "$HOME" ] || fail $exit_missing "HOME is not set, and the user database names none"
+prefix=${prefix:-$HOME/.local}
+case $prefix in
+  /*) ;;
+  *) prefix=$PWD/$prefix ;;
+esac
+if [ "$run" = yes ] && { [ -n "${DESTDIR:-}" ] || [ "$task" = uninstall ]; }; then
+  fail $exit_usage "--run goes with neither DESTDIR nor --uninstall"
+fi
+root=${DESTDIR:-}$prefix
+bin=$prefix/bin
+manifest=$root/share/dactyl/manifest
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+if [ "$task" = uninstall ]; then
+  uninstall
+  exit 0
+fi
+need_packages "$build_packages"
+need_swift
+build
+install_files
+if [ -z "${DESTDIR:-}" ]; then
+  install_configuration
+  say_path
+fi
+rm -rf "$work"
+if [ "$run" = yes ]; then run; fi
