@@ -16,6 +16,13 @@ enum Pace {
     }
   }
 
+  /// Step `index` of `count` of a way; the steps add up to `whole` without a rounding error of their own, because each
+  /// is a multiple of 1/4096, which doubles and the X protocol's fixed point hold exactly.
+  static func share(_ index: Int, of count: Int, _ whole: Double) -> Double {
+    func place(_ index: Int) -> Double { (whole * Double(index) / Double(count) * 4096).rounded() / 4096 }
+    return place(index) - place(index - 1)
+  }
+
   /// Does nothing for `duration`.
   static func rest(_ duration: Duration) { sleep(until: MonotonicClock.microseconds + Poll.microseconds(duration)) }
 

@@ -28,8 +28,8 @@ package final class VirtualMouse {
   ) throws(VirtualServerError) {
     try press(button)
     for way in ways {
-      try Pace.steps(updates, over: duration / max(ways.count, 1)) { (_, count) throws(VirtualServerError) in
-        try move(dx: way.dx / Double(count), dy: way.dy / Double(count))
+      try Pace.steps(updates, over: duration / max(ways.count, 1)) { (index, count) throws(VirtualServerError) in
+        try move(dx: Pace.share(index, of: count, way.dx), dy: Pace.share(index, of: count, way.dy))
       }
     }
     try release(button)

@@ -67,8 +67,8 @@ package final class VirtualTouchpad {
     fingers: Int, dx: Double, dy: Double, updates: Int = 30, over duration: Duration = .milliseconds(300)
   ) throws(VirtualServerError) {
     try swipeBegan(fingers: fingers)
-    try Pace.steps(updates, over: duration) { (_, count) throws(VirtualServerError) in
-      try swipeMoved(dx: dx / Double(count), dy: dy / Double(count))
+    try Pace.steps(updates, over: duration) { (index, count) throws(VirtualServerError) in
+      try swipeMoved(dx: Pace.share(index, of: count, dx), dy: Pace.share(index, of: count, dy))
     }
     try swipeEnded()
     try sync()
@@ -92,8 +92,8 @@ package final class VirtualTouchpad {
     fingers: Int, degrees: Double, updates: Int = 30, over duration: Duration = .milliseconds(300)
   ) throws(VirtualServerError) {
     try pinchBegan(fingers: fingers)
-    try Pace.steps(updates, over: duration) { (_, count) throws(VirtualServerError) in
-      try pinchMoved(scale: 1, angleDelta: degrees / Double(count))
+    try Pace.steps(updates, over: duration) { (index, count) throws(VirtualServerError) in
+      try pinchMoved(scale: 1, angleDelta: Pace.share(index, of: count, degrees))
     }
     try pinchEnded()
     try sync()

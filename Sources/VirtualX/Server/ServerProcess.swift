@@ -10,7 +10,7 @@ final class ServerProcess {
   private static let graceInHundredths = 300
 
   let display: String
-  private let serverID: Int32
+  let serverID: Int32
   private let guardian: ChildProcess
   /// Held open by us alone: its end tells the guardian that we are gone or done.
   private var leash: Int32?

@@ -19,12 +19,26 @@ package final class VirtualServer {
   package let stylus: VirtualStylus
   package let keyboard: VirtualKeyboard
 
+  /// The id of the server's process.
+  package var processID: Int32 { process.serverID }
+  /// The folder with the server's files, which is there as long as the server.
+  package var folderPath: String { folder.path }
+
   private let process: ServerProcess
   private let folder: TemporaryFolder
 
-  /// Starts the server; it accepts clients and input when this returns.
-  package init() throws(VirtualServerError) {
-    let xorg = try Self.findXorg()
+  /// Where Xorg is on the usual systems. What is called so in PATH may be a wrapper that refuses whoever sits at no
+  /// console, so PATH comes last.
+  package static var usualFolders: [String] {
+    ["/usr/lib/xorg", "/usr/libexec", "/usr/lib"]
+      + (CurrentProcess.environment("PATH") ?? "").split(separator: ":").map(String.init)
+  }
+
+  /// Starts the first Xorg in `folders`; it accepts clients and input when this returns.
+  package init(searchingIn folders: [String] = VirtualServer.usualFolders) throws(VirtualServerError) {
+    guard let xorg = folders.map({ $0 + "/Xorg" }).first(where: FileSystem.isExecutable) else {
+      throw .notInstalled(missing: "Xorg")
+    }
     let folder = try TemporaryFolder()
     do throws(VirtualServerError) {
       try folder.write(ServerConfiguration.text(socketsIn: folder.path), to: "xorg.conf")
@@ -65,14 +79,6 @@ package final class VirtualServer {
 
   /// Ends the server as a crash would: at once, without a word to its clients.
   package func killServer() { process.kill() }
-
-  /// The server itself: what is called Xorg in PATH may be a wrapper that refuses whoever sits at no console.
-  private static func findXorg() throws(VirtualServerError) -> String {
-    let search = (CurrentProcess.environment("PATH") ?? "").split(separator: ":").map { "\($0)/Xorg" }
-    for path in ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg"] + search
-    where FileSystem.isExecutable(path) { return path }
-    throw .notInstalled(missing: "Xorg")
-  }
 
   /// A missing driver is something to install; all else is told in the server's own words.
   private static func explain(log: String) -> VirtualServerError {

@@ -1,0 +1,158 @@
+import Glibc
+import Linux
+import Testing
+import VirtualX
+
+@Suite("A private X server", .serialized, .timeLimit(.minutes(2))) struct VirtualServerTests {
+  @Test("It leaves no process and no folder when it stops") func stops() throws {
+    let server = try VirtualServer()
+    #expect(server.isRunning)
+    #expect(isThere(server.processID))
+    #expect(isThere(server.folderPath))
+    server.stop()
+    #expect(!server.isRunning)
+    #expect(!isThere(server.processID))
+    #expect(!isThere(server.folderPath))
+    server.stop()
+  }
+
+  @Test("It leaves nothing when it is let go, either") func letGo() throws {
+    var server: VirtualServer? = try VirtualServer()
+    let (id, folder) = (try #require(server?.processID), try #require(server?.folderPath))
+    #expect(isThere(id))
+    server = nil
+    #expect(!isThere(id))
+    #expect(!isThere(folder))
+  }
+
+  @Test("It starts ten times in a row, each time fresh and with input") func startsAgain() throws {
+    for _ in 1...10 {
+      let server = try VirtualServer()
+      let application = try Application(display: server.display)
+      try server.keyboard.type(.a)
+      #expect(application.wait(forKeys: ["press a", "release a"]))
+      server.stop()
+    }
+  }
+
+  @Test("Servers that start together have displays and fingers of their own") func parallel() async throws {
+    let seen = try await withThrowingTaskGroup(of: (String, [String]).self) { group in
+      for key in "abcdef" {
+        group.addTask {
+          let server = try VirtualServer()
+          let application = try Application(display: server.display)
+          // Long enough that the others run at the same time.
+          for _ in 1...20 {
+            try server.keyboard.type(#require(KeyCode(key)))
+            usleep(20_000)
+          }
+          let expected = (1...20).flatMap { _ in ["press \(key)", "release \(key)"] }
+          #expect(application.wait(forKeys: expected), "\(application.keys)")
+          return (server.display, application.keys)
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(seen.map { $0.1[0] }).count == 6)
+  }
+
+  @Test("It ends with the process that started it, however that ends") func killedStarter() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]) {
+        let server = try VirtualServer()
+        try server.keyboard.type(.a)
+        print("server \(server.processID) \(server.folderPath)")
+        fflush(nil)
+        kill(getpid(), SIGKILL)
+      })
+    let words = String(decoding: result.standardOutputContent, as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).drop { $0 != "server" }.map(String.init)
+    try #require(words.count >= 3)
+    let id = try #require(Int32(words[1]))
+    #expect(soon { !isThere(id) && !isThere(words[2]) })
+  }
+
+  @Test("A crash is seen by all who use it, and ends nobody") func crash() throws {
+    let server = try VirtualServer()
+    let application = try Application(display: server.display)
+    try server.keyboard.type(.a)
+    #expect(application.wait(forKeys: ["press a", "release a"]))
+    server.killServer()
+    #expect(!server.isRunning)
+    #expect(!application.wait(until: { _ in false }, deadline: .seconds(1)))
+    #expect(!application.isConnected)
+    #expect(application.keysDown.isEmpty)
+    #expect(throws: VirtualServerError.self) { try server.keyboard.type(.a) }
+    #expect(throws: VirtualServerError.self) { try server.mouse.press(1) }
+    server.stop()
+    #expect(!isThere(server.folderPath))
+  }
+
+  @Test("Without Xorg the error says what to install") func notInstalled() {
+    let error = #expect(throws: VirtualServerError.self) { try VirtualServer(searchingIn: ["/nowhere"]) }
+    #expect(error == .notInstalled(missing: "Xorg"))
+    #expect(
+      error?.description
+        == "Xorg is not installed: apt install xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils")
+  }
+
+  @Test("An Xorg that does not start is quoted") func doesNotStart() throws {
+    let folder = try newFolder()
+    let file = open(folder + "/Xorg", O_WRONLY | O_CREAT, 0o700)
+    try Descriptors.write(file, Array("#!/bin/sh\necho 'no screens found' >&2\nexit 1\n".utf8))
+    Descriptors.close(file)
+    defer {
+      unlink(folder + "/Xorg")
+      rmdir(folder)
+    }
+    let error = #expect(throws: VirtualServerError.self) { try VirtualServer(searchingIn: [folder]) }
+    #expect(error == .didNotStart(log: "no screens found"))
+  }
+
+  @Test("A device that does not answer is an error in time") func silentDevice() throws {
+    let folder = try newFolder()
+    let path = folder + "/socket"
+    let listener = try #require(listen(at: path))
+    defer {
+      Descriptors.close(listener)
+      unlink(path)
+      rmdir(folder)
+    }
+    let socket = try UnixSocket(connectingTo: path, timeout: .milliseconds(50))
+    try socket.send([1, 2, 3])
+    #expect(throws: SystemError(call: "recv", code: EAGAIN)) { try socket.receive(1) }
+  }
+}
+
+private func isThere(_ process: Int32) -> Bool { kill(process, 0) == 0 }
+
+private func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+private func soon(_ condition: () -> Bool) -> Bool {
+  let deadline = MonotonicClock.microseconds + 10_000_000
+  while MonotonicClock.microseconds < deadline {
+    if condition() { return true }
+    usleep(5000)
+  }
+  return condition()
+}
+
+private func newFolder() throws -> String {
+  var template = Array("/tmp/dactyl-test-XXXXXX".utf8CString)
+  try #require(mkdtemp(&template) != nil)
+  return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+/// A socket that lets others connect and never says anything.
+private func listen(at path: String) -> Int32? {
+  let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+  let bound = withUnsafePointer(to: &address) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+    }
+  }
+  return bound == 0 && listen(descriptor, 1) == 0 ? descriptor : nil
+}
