@@ -1,8 +1,8 @@
 # Everything below is a thin door to SwiftPM and install.sh; nothing is decided here.
 .POSIX:
-.PHONY: all build test lint format install uninstall clean
+.PHONY: all build test benchmark lint format install uninstall clean
 
-SHELL_FILES = install.sh .ci/run
+SHELL_FILES = install.sh .ci/run Benchmarks/process.sh
 SWIFT_FOLDERS = Package.swift Sources Tests
 
 all: build
@@ -13,6 +13,10 @@ build:
 test:
 	./install.sh --test-packages
 	swift test
+
+benchmark:
+	./install.sh --test-packages
+	Benchmarks/process.sh
 
 lint:
 	swift format lint --strict -r $(SWIFT_FOLDERS)

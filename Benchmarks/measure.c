@@ -1,0 +1,243 @@
+/* measure start COUNT FLOOR -- PROGRAM ARGUMENT...
+ *   starts both by turns, COUNT times each, and times from before the start to the line "ready" on standard output.
+ * measure rest SECONDS MOUSE FLOOR -- PROGRAM ARGUMENT...
+ *   memory of PROGRAM and its children, then their context switches while a mouse moves (MOUSE is the socket of an
+ *   inputtest device) and a window changes its title, SECONDS long. Exits with 1 if there was any. */
+#define _GNU_SOURCE
+#include <X11/Xlib.h>
+#include <dirent.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { maximumProcesses = 16, readyMilliseconds = 10000, endMilliseconds = 5000, maximumStarts = 1000 };
+
+typedef struct {
+  pid_t pid;
+  int output;
+} Program;
+
+static pid_t running; /* What fail() ends before it ends itself; 0 for nothing. */
+
+static void fail(const char *what) {
+  fprintf(stderr, "measure: %s\n", what);
+  if (running) kill(running, SIGTERM);
+  exit(69);
+}
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
+}
+
+static void pause_for(double milliseconds) { usleep((useconds_t)(milliseconds * 1000)); }
+
+/* Starts the program and returns when it has printed the line "ready". */
+static Program start(char **arguments) {
+  extern char **environ;
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC)) fail("no pipe");
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+  Program program = {.output = ends[0]};
+  if (posix_spawn(&program.pid, arguments[0], &actions, NULL, arguments, environ)) fail("cannot start the program");
+  running = program.pid;
+  posix_spawn_file_actions_destroy(&actions);
+  close(ends[1]);
+
+  char text[65536];
+  size_t length = 0;
+  struct pollfd readable = {program.output, POLLIN, 0};
+  while (length < sizeof text - 1 && poll(&readable, 1, readyMilliseconds) == 1) {
+    ssize_t count = read(program.output, text + length, sizeof text - 1 - length);
+    if (count <= 0) break;
+    text[length += (size_t)count] = 0;
+    if (!strncmp(text, "ready\n", 6) || strstr(text, "\nready\n")) return program;
+  }
+  fail("the program did not say ready");
+  return program;
+}
+
+static void end(Program program) {
+  kill(program.pid, SIGTERM);
+  for (double deadline = now() + endMilliseconds; now() < deadline; pause_for(0.2)) {
+    if (waitpid(program.pid, NULL, WNOHANG) == program.pid) {
+      close(program.output);
+      running = 0;
+      return;
+    }
+  }
+  kill(program.pid, SIGKILL);
+  fail("the program did not end on SIGTERM");
+}
+
+static int by_value(const void *left, const void *right) {
+  double a = *(const double *)left, b = *(const double *)right;
+  return (a > b) - (a < b);
+}
+
+static double time_start(char **arguments) {
+  double before = now();
+  Program program = start(arguments);
+  double taken = now() - before;
+  end(program);
+  return taken;
+}
+
+static int compare_starts(int count, char *floor, char **arguments) {
+  static double floors[maximumStarts], programs[maximumStarts];
+  char *floorArguments[] = {floor, NULL};
+  if (count < 1 || count > maximumStarts) fail("COUNT is not in 1 ... 1000");
+  time_start(floorArguments);
+  time_start(arguments);
+  for (int index = 0; index < count; index++) {
+    floors[index] = time_start(floorArguments);
+    programs[index] = time_start(arguments);
+  }
+  qsort(floors, (size_t)count, sizeof *floors, by_value);
+  qsort(programs, (size_t)count, sizeof *programs, by_value);
+  int middle = count / 2, high = count * 95 / 100;
+  printf("start to ready, ms    floor p50 %.2f p95 %.2f    dactyld p50 %.2f p95 %.2f    ratio of medians %.2f\n",
+         floors[middle], floors[high], programs[middle], programs[high], programs[middle] / floors[middle]);
+  return 0;
+}
+
+/* The process and all below it. */
+static int family(pid_t pid, pid_t *members, int count) {
+  if (count == maximumProcesses) fail("too many processes");
+  members[count++] = pid;
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", pid, pid);
+  FILE *file = fopen(path, "r");
+  for (pid_t child; file && fscanf(file, "%d", &child) == 1;) count = family(child, members, count);
+  if (file) fclose(file);
+  return count;
+}
+
+/* The sum of the numbers behind `name:` in a file of /proc. */
+static long sum_of(const char *path, const char *name) {
+  FILE *file = fopen(path, "r");
+  if (!file) fail(path);
+  long sum = 0, value;
+  size_t length = strlen(name);
+  for (char line[256]; fgets(line, sizeof line, file);)
+    if (!strncmp(line, name, length) && line[length] == ':' && sscanf(line + length + 1, "%ld", &value) == 1) sum += value;
+  fclose(file);
+  return sum;
+}
+
+static long memory(pid_t pid) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/smaps_rollup", pid);
+  return sum_of(path, "Pss");
+}
+
+static long switches(const pid_t *members, int count) {
+  long sum = 0;
+  for (int index = 0; index < count; index++) {
+    char path[320];
+    snprintf(path, sizeof path, "/proc/%d/task", members[index]);
+    DIR *threads = opendir(path);
+    if (!threads) fail("a process of the program has ended");
+    for (struct dirent *thread; (thread = readdir(threads));) {
+      if (thread->d_name[0] == '.') continue;
+      snprintf(path, sizeof path, "/proc/%d/task/%s/status", members[index], thread->d_name);
+      sum += sum_of(path, "voluntary_ctxt_switches") + sum_of(path, "nonvoluntary_ctxt_switches");
+    }
+    closedir(threads);
+  }
+  return sum;
+}
+
+/* The wire of xf86-input-inputtest, little endian: a greeting, then messages that begin with length and type. */
+static int connect_mouse(const char *path) {
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  if (strlen(path) >= sizeof address.sun_path) fail("the socket's path is too long");
+  strcpy(address.sun_path, path);
+  int mouse = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (connect(mouse, (struct sockaddr *)&address, sizeof address)) fail("cannot connect to the mouse");
+  struct { uint32_t length, type; uint16_t major, minor; } greeting = {12, 0, 1, 1}, answer;
+  if (write(mouse, &greeting, 12) != 12 || read(mouse, &answer, 12) != 12) fail("the mouse does not answer");
+  return mouse;
+}
+
+static void move_mouse(int mouse, double way) {
+  struct {
+    uint32_t length, type, isAbsolute, padding, hasUnaccelerated;
+    uint8_t mask[8];
+    uint32_t padding2;
+    double values[64], unaccelerated[64];
+  } motion = {.length = sizeof motion, .type = 2, .mask = {3}, .values = {way, way}};
+  if (write(mouse, &motion, sizeof motion) != sizeof motion) fail("the mouse is gone");
+}
+
+static int measure_rest(double seconds, const char *socketPath, char *floor, char **arguments) {
+  char *floorArguments[] = {floor, NULL};
+  sync(); /* Pages of a file that was just linked count as private until they are written. */
+  Program least = start(floorArguments);
+  long floorMemory = memory(least.pid);
+  end(least);
+
+  Program program = start(arguments);
+  int mouse = connect_mouse(socketPath);
+  Display *display = XOpenDisplay(NULL);
+  if (!display) fail("cannot open the display");
+  Window root = DefaultRootWindow(display);
+  Window window = XCreateSimpleWindow(display, root, 0, 0, 400, 300, 0, 0, 0);
+  XMapWindow(display, window);
+  XSync(display, False);
+  int startX, startY, endX, endY, inner;
+  unsigned mask;
+  Window ignored;
+  XQueryPointer(display, root, &ignored, &ignored, &startX, &startY, &inner, &inner, &mask);
+  /* The first movement makes the mouse the master's source, which is news to whoever follows devices. */
+  move_mouse(mouse, 1);
+  pause_for(1000);
+
+  pid_t members[maximumProcesses];
+  int count = family(program.pid, members, 0);
+  long all = 0;
+  for (int index = 0; index < count; index++) all += memory(members[index]);
+  printf("memory (PSS), kB      floor %ld    dactyld %ld in %d processes    ratio %.2f\n", floorMemory, all, count,
+         (double)all / (double)floorMemory);
+
+  long before = switches(members, count);
+  int moves = 0;
+  for (double deadline = now() + seconds * 1000; now() < deadline; pause_for(10)) {
+    move_mouse(mouse, moves % 2 ? -3 : 5);
+    if (++moves % 10) continue;
+    char title[32];
+    snprintf(title, sizeof title, "title %d", moves);
+    XStoreName(display, window, title);
+    XSync(display, False);
+  }
+  long woken = switches(members, count) - before;
+  XQueryPointer(display, root, &ignored, &ignored, &endX, &endY, &inner, &inner, &mask);
+  if (startX == endX && startY == endY) fail("the mouse did not move: nothing was measured");
+  printf("at rest               %ld context switches in %g s, while a mouse moved %d times and a title changed %d times\n",
+         woken, seconds, moves, moves / 10);
+  XCloseDisplay(display);
+  end(program);
+  return woken != 0;
+}
+
+int main(int count, char **arguments) {
+  if (count > 5 && !strcmp(arguments[1], "start") && !strcmp(arguments[4], "--"))
+    return compare_starts(atoi(arguments[2]), arguments[3], arguments + 5);
+  if (count > 6 && !strcmp(arguments[1], "rest") && !strcmp(arguments[5], "--"))
+    return measure_rest(atof(arguments[2]), arguments[3], arguments[4], arguments + 6);
+  fprintf(stderr, "usage: measure start COUNT FLOOR -- PROGRAM...\n       measure rest SECONDS MOUSE FLOOR -- PROGRAM...\n");
+  return 64;
+}
