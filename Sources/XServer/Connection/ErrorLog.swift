@@ -1,0 +1,39 @@
+internal import CX11
+import Synchronization
+
+/// The last error that the server reported on each connection.
+///
+/// Xlib's handlers belong to the process and get no context, so that this is the only global state of the module.
+enum ErrorLog {
+  struct Entry: Sendable {
+    let code: UInt8
+    let majorOpcode: UInt8
+    let minorOpcode: UInt8
+  }
+
+  private static let entries = Mutex<[UInt: Entry]>([:])
+
+  /// Keeps Xlib from ending the process at an error or at a lost connection.
+  static func install() {
+    XSetErrorHandler { display, event in
+      if let event {
+        let entry = Entry(
+          code: event.pointee.error_code, majorOpcode: event.pointee.request_code,
+          minorOpcode: event.pointee.minor_code)
+        ErrorLog.entries.withLock { $0[UInt(bitPattern: display)] = entry }
+      }
+      return 0
+    }
+    XSetIOErrorHandler { _ in 0 }
+  }
+
+  /// The connection's last error since it was last taken.
+  static func take(_ display: OpaquePointer) -> Entry? {
+    entries.withLock { $0.removeValue(forKey: UInt(bitPattern: display)) }
+  }
+}
+
+/// Set by Xlib when the server is gone.
+final class LostFlag {
+  var isSet = false
+}

@@ -1,0 +1,53 @@
+internal import CX11
+
+/// Which version of XInput the server agreed to, and what follows from it.
+struct XInputVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
+  let major: Int32
+  let minor: Int32
+
+  static let touch = XInputVersion(major: 2, minor: 2)
+  static let gestures = XInputVersion(major: 2, minor: 4)
+
+  static func < (a: Self, b: Self) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
+
+  var description: String { "\(major).\(minor)" }
+
+  var limitations: [String] {
+    var sentences: [String] = []
+    if self < .gestures {
+      sentences.append(
+        "The X server speaks XInput \(self): swipes and pinches on a touchpad need 2.4 (X.Org server 21.1).")
+    }
+    if self < .touch {
+      sentences.append("The X server speaks XInput \(self): touches on a touchscreen need 2.2.")
+    }
+    return sentences
+  }
+}
+
+/// The extensions that a connection needs, and their numbers.
+struct Extensions {
+  let xinputOpcode: Int32
+  let version: XInputVersion
+  let xkbEvent: Int32?
+  let randrEvent: Int32?
+
+  init(of display: OpaquePointer) throws(XServerError) {
+    var opcode: Int32 = 0
+    var event: Int32 = 0
+    var error: Int32 = 0
+    guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else {
+      throw XServerError(.noXInput2(version: nil))
+    }
+    var major: Int32 = 2
+    var minor: Int32 = 4
+    let status = XIQueryVersion(display, &major, &minor)
+    guard status == Success, major >= 2 else {
+      throw XServerError(.noXInput2(version: status == Success ? "\(major).\(minor)" : "1"))
+    }
+    xinputOpcode = opcode
+    version = XInputVersion(major: major, minor: minor)
+    xkbEvent = XkbQueryExtension(display, nil, &event, nil, nil, nil) != 0 ? event : nil
+    randrEvent = XRRQueryExtension(display, &event, &error) != 0 ? event : nil
+  }
+}

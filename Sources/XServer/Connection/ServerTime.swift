@@ -1,0 +1,22 @@
+internal import Gestures
+
+/// Makes the server's 32-bit milliseconds, which wrap after 49.7 days, one clock that does not.
+struct ServerTime {
+  /// How far back an event may lie behind the latest one; a larger step back is a wrap.
+  static let tolerance: UInt32 = 60_000
+
+  private var latest: Int64?
+
+  /// The server's time `milliseconds` on the unwrapped clock.
+  mutating func timestamp(_ milliseconds: UInt32) -> Timestamp {
+    guard let latest else {
+      self.latest = Int64(milliseconds)
+      return Timestamp(milliseconds: Int64(milliseconds))
+    }
+    let forward = milliseconds &- UInt32(truncatingIfNeeded: latest)
+    let back = 0 &- forward
+    if back > 0, back <= Self.tolerance { return Timestamp(milliseconds: latest - Int64(back)) }
+    self.latest = latest + Int64(forward)
+    return Timestamp(milliseconds: latest + Int64(forward))
+  }
+}

@@ -1,0 +1,40 @@
+/// What went wrong between Dactyl and the X server; `description` is one line for the user.
+package struct XServerError: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Kind: Sendable, Hashable {
+    /// No server answers at this display name.
+    case cannotOpenDisplay(String)
+    /// The server has no XInput 2; the version is what it has, if it has any.
+    case noXInput2(version: String?)
+    /// The server has no XTest extension, so that no key can be pressed.
+    case noXTest
+    /// The server is gone, or has closed the connection.
+    case connectionLost
+    /// Another program, described in words, is Dactyl on this display.
+    case heldByAnother(String)
+    /// The program that was Dactyl on this display was told to go, and did not.
+    case ownerStays(String)
+    /// The keyboard layout has no such modifier key, and one cannot be made up.
+    case noModifierKey(String)
+    /// There is no key left that could be given this key symbol.
+    case noKey(String)
+  }
+
+  package let kind: Kind
+
+  package init(_ kind: Kind) { self.kind = kind }
+
+  package var description: String {
+    switch kind {
+    case .cannotOpenDisplay(""): "cannot reach an X server: DISPLAY is not set"
+    case .cannotOpenDisplay(let name): "cannot reach the X server at display \(name)"
+    case .noXInput2(nil): "the X server has no XInput extension; Dactyl needs XInput 2"
+    case .noXInput2(let version?): "the X server speaks XInput \(version); Dactyl needs 2.0 or later"
+    case .noXTest: "the X server has no XTest extension; Dactyl cannot press keys without it"
+    case .connectionLost: "the connection to the X server is lost"
+    case .heldByAnother(let owner): "Dactyl already runs on this display: \(owner)"
+    case .ownerStays(let owner): "the Dactyl that runs on this display does not leave: \(owner)"
+    case .noModifierKey(let name): "the keyboard layout has no key for the modifier \(name)"
+    case .noKey(let name): "no key is free to type \(name)"
+    }
+  }
+}

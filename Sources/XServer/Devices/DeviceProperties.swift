@@ -1,0 +1,58 @@
+internal import CX11
+
+extension XConnection {
+  /// Whether the device is one of those that XTest presses and moves.
+  func isXTestDevice(_ device: Int32) -> Bool {
+    withProperty("XTEST Device", of: device) { format, count, data in
+      format == 8 && count > 0 && data.load(as: UInt8.self) != 0
+    } ?? false
+  }
+
+  /// The matrix that maps the device's area, 0 to 1 both ways, to the root window's.
+  func coordinateTransformation(of device: Int32) -> CoordinateTransformation? {
+    withProperty("Coordinate Transformation Matrix", of: device) { format, count, data in
+      guard format == 32, count == 9 else { return nil }
+      let rows = (0..<9).map { Double(data.load(fromByteOffset: $0 * 4, as: Float.self)) }
+      return CoordinateTransformation(rows: rows)
+    } ?? nil
+  }
+
+  private func withProperty<Value>(
+    _ name: String, of device: Int32, _ body: (_ format: Int32, _ count: Int, _ data: UnsafeRawPointer) -> Value
+  ) -> Value? {
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var left: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XIGetProperty(
+      display, device, atom(name), 0, 16, False, Atom(AnyPropertyType), &type, &format, &count, &left, &data)
+    guard status == Success, let data else { return nil }
+    defer { XFree(data) }
+    guard type != 0 else { return nil }
+    return body(format, Int(count), UnsafeRawPointer(data))
+  }
+}
+
+/// How a device's area lies on the root window.
+struct CoordinateTransformation: Sendable, Hashable {
+  /// How much of the root window's width one width of the device spans, and the same for the height.
+  let across: Double
+  let down: Double
+  /// The centre of the mapped area, 0 to 1 both ways.
+  let centerX: Double
+  let centerY: Double
+
+  static let identity = CoordinateTransformation(rows: [1, 0, 0, 0, 1, 0, 0, 0, 1])
+
+  init(rows m: [Double]) {
+    guard m.count == 9, m.allSatisfy(\.isFinite) else {
+      self = .identity
+      return
+    }
+    across = (m[0] * m[0] + m[3] * m[3]).squareRoot()
+    down = (m[1] * m[1] + m[4] * m[4]).squareRoot()
+    centerX = (m[0] + m[1]) / 2 + m[2]
+    centerY = (m[3] + m[4]) / 2 + m[5]
+  }
+}

@@ -1,0 +1,78 @@
+internal import CX11
+internal import Gestures
+
+/// A slave device that touches or gestures can come from.
+struct PointingDevice: Sendable, Hashable {
+  let input: InputDevice
+  let axes: Axes?
+  /// Pixels in 1/96 inch of the device's surface; 1 for what has no surface.
+  let pixelsPerPoint: Double
+}
+
+/// The pointing devices that are enabled and attached, and the size of the root window that they act on.
+struct DeviceTable {
+  private(set) var pointing: [Int32: PointingDevice] = [:]
+  private(set) var screenWidth = 0.0
+  private(set) var screenHeight = 0.0
+
+  init() {}
+
+  var inputDevices: [InputDevice] {
+    pointing.values.map(\.input).sorted { $0.id.rawValue < $1.id.rawValue }
+  }
+
+  init(reading connection: XConnection) {
+    guard let root = RootGeometry(reading: connection) else { return }
+    screenWidth = root.width
+    screenHeight = root.height
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return }
+    defer { XIFreeDeviceInfo(list) }
+    let pressure = connection.atom("Abs Pressure")
+    let candidates = UnsafeBufferPointer(start: list, count: Int(count)).filter {
+      $0.use == XISlavePointer && $0.enabled != 0 && !connection.isXTestDevice($0.deviceid)
+    }
+    for info in candidates {
+      let traits = DeviceTraits(info, pressureLabel: pressure)
+      guard let deviceClass = traits.deviceClass else { continue }
+      let input = InputDevice(id: DeviceID(info.deviceid), name: traits.name, deviceClass: deviceClass)
+      let isSurface = deviceClass == .touchscreen || deviceClass == .pen
+      pointing[info.deviceid] = PointingDevice(
+        input: input, axes: traits.axes,
+        pixelsPerPoint: isSurface ? connection.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1)
+    }
+  }
+}
+
+extension DeviceTraits {
+  init(_ info: XIDeviceInfo, pressureLabel: Atom) {
+    self.init(name: info.name.map { String(cString: $0) } ?? "")
+    var first: Axis?
+    var second: Axis?
+    for case let anyClass? in UnsafeBufferPointer(start: info.classes, count: Int(info.num_classes)) {
+      let raw = UnsafeRawPointer(anyClass)
+      switch anyClass.pointee.type {
+      case XITouchClass:
+        let touch = raw.assumingMemoryBound(to: XITouchClassInfo.self).pointee
+        if touch.mode == XIDirectTouch { hasDirectTouch = true } else { hasDependentTouch = true }
+      case XIGestureClass: hasGestures = true
+      case XIButtonClass: hasButtons = true
+      case XIValuatorClass:
+        let valuator = raw.assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
+        if valuator.label == pressureLabel { hasPressure = true }
+        if valuator.number == 0 { first = Axis(valuator) }
+        if valuator.number == 1 { second = Axis(valuator) }
+      default: break
+      }
+    }
+    if let first, let second { axes = Axes(x: first, y: second) }
+  }
+}
+
+extension Axis {
+  init(_ valuator: XIValuatorClassInfo) {
+    self.init(
+      minimum: valuator.min, maximum: valuator.max, resolution: Double(valuator.resolution),
+      isAbsolute: valuator.mode == XIModeAbsolute)
+  }
+}

@@ -1,0 +1,24 @@
+internal import Gestures
+
+/// What a slave device says about itself, as far as it tells its class.
+struct DeviceTraits: Sendable, Hashable {
+  var name: String
+  var hasDirectTouch = false
+  var hasDependentTouch = false
+  var hasGestures = false
+  var hasButtons = false
+  var hasPressure = false
+  var axes: Axes?
+
+  /// The class that bindings know the device by; nil for what is no pointing device.
+  var deviceClass: DeviceClass? {
+    if hasDirectTouch { return .touchscreen }
+    let words = name.lowercased().split { !$0.isLetter }
+    // The pads of servers before 2.4, and of drivers other than libinput, have neither class.
+    if hasGestures || hasDependentTouch || words.contains("touchpad") { return .touchpad }
+    guard let axes else { return nil }
+    let isNamedPen = !Set(words).isDisjoint(with: ["pen", "stylus", "eraser"])
+    if axes.areAbsolute && (hasPressure || isNamedPen) { return .pen }
+    return hasButtons ? .mouse : nil
+  }
+}

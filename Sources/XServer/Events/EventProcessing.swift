@@ -1,0 +1,41 @@
+internal import Gestures
+
+extension EventSource {
+  func process(_ event: ServerEvent, at index: Int, _ handle: (SourceEvent) -> Void) {
+    let isLosing = event.endedDevice.map { isAboutToLose($0, after: index) } ?? false
+    switch event {
+    case .touch(let raw): process(raw, isLosing: isLosing, handle)
+    case .gesture(let raw): process(raw, isLosing: isLosing, handle)
+    case .pointer(let raw): process(raw, isLosing: isLosing, handle)
+    case .hierarchy(let lost, let time): devicesChanged(lost: lost, at: connection.time.timestamp(time), handle)
+    case .screenChanged:
+      connection.refreshDevices()
+      reselect()
+    case .keyboardChanged: connection.keymap.noteChange()
+    case .selectionLost(let selection, let owner):
+      if connection.ownsSelection(selection, through: owner) { handle(.ownershipLost) }
+    }
+  }
+
+  /// Cancels what lost devices had begun, then tells which devices went and came.
+  private func devicesChanged(lost: [Int32], at time: Timestamp, _ handle: (SourceEvent) -> Void) {
+    for id in lost {
+      cancelTouches(of: id, at: time, handle)
+      cancelGesture(of: id, at: time, handle)
+      cancelPointer(of: id, at: time, handle)
+    }
+    let before = connection.table.pointing
+    connection.refreshDevices()
+    let now = connection.table.pointing
+    // A device that was switched off and on between two turns is a new one to the server's selections, too.
+    let gone = before.keys.filter { now[$0]?.input != before[$0]?.input || lost.contains($0) }.sorted()
+    let added = now.keys.filter { before[$0]?.input != now[$0]?.input || gone.contains($0) }.sorted()
+    for id in gone {
+      forgetSelection(of: id)
+      handle(.input(.system(.deviceRemoved(DeviceID(id)), at: time)))
+    }
+    reselect()
+    connection.flush()
+    for id in added.compactMap({ now[$0] }) { handle(.input(.system(.deviceAdded(id.input), at: time))) }
+  }
+}

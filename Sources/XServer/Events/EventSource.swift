@@ -1,0 +1,141 @@
+internal import CX11
+package import Gestures
+
+/// What the event source tells its owner.
+package enum SourceEvent: Sendable, Hashable {
+  case input(InputEvent)
+  /// Another program took this display over: it waits for us to leave.
+  case ownershipLost
+  /// The keyboard's layout changed. `Keyboard` has noticed by itself.
+  case keyboardChanged
+}
+
+/// Touches, touchpad gestures and hot-plug from the X server, observed: applications get them, too.
+///
+/// It selects on each slave device, what is needed and no more, so that nothing else wakes the process. Touches, buttons
+/// and motion are raw events: they arrive whatever any client has grabbed, and never conflict with its selections.
+package final class EventSource {
+  let connection: XConnection
+  private var needs: InputNeeds = []
+  private var selected: [Int32: Set<Int32>] = [:]
+  private var batch: [ServerEvent] = []
+  var touches = TouchSequences()
+  var gestures: [Int32: TouchpadGestureEvent] = [:]
+  var pointers: [Int32: PressedPointer] = [:]
+
+  package init(connection: XConnection) {
+    self.connection = connection
+    connection.selectEvents([XI_HierarchyChanged], of: XIAllDevices)
+    if connection.randrEvent != nil {
+      XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
+    }
+  }
+
+  /// Selects exactly what `needs` says; what was begun and is no longer needed is forgotten.
+  package func select(_ needs: InputNeeds) {
+    self.needs = needs
+    reselect()
+    connection.flush()
+  }
+
+  /// Hands on everything that has arrived. Call it before every sleep: Xlib may hold events that `poll` cannot see.
+  ///
+  /// - Throws: `connectionLost` when the server is gone; what had arrived before is handed on first.
+  package func drain(_ handle: (SourceEvent) -> Void) throws(XServerError) {
+    while readBatch() {
+      for index in batch.indices { process(batch[index], at: index, handle) }
+      batch.removeAll(keepingCapacity: true)
+      if connection.keymap.hasUnreportedChange {
+        connection.keymap.hasUnreportedChange = false
+        handle(.keyboardChanged)
+      }
+    }
+    try connection.checkAlive()
+  }
+
+  /// Whether the server disables, removes or floats `device` after the event at `index` of the batch.
+  func isAboutToLose(_ device: Int32, after index: Int) -> Bool {
+    batch[index...].contains { $0.loses(device) }
+  }
+
+  /// Tells the server which events of each device are needed now.
+  func reselect() {
+    let available = connection.table.pointing
+    selected = selected.filter { available[$0.key] != nil }
+    for (id, device) in available {
+      let wanted = events(neededOf: device)
+      if wanted.isEmpty { forget(id) }
+      guard wanted != selected[id, default: []] else { continue }
+      connection.selectEvents(wanted, of: id)
+      selected[id] = wanted
+    }
+  }
+
+  /// Asks again for the device's events when it comes back.
+  func forgetSelection(of device: Int32) {
+    selected[device] = nil
+    forget(device)
+  }
+
+  /// Forgets what `device` began.
+  func forget(_ device: Int32) {
+    touches.remove(device)
+    gestures[device] = nil
+    pointers[device] = nil
+  }
+
+  private func events(neededOf device: PointingDevice) -> Set<Int32> {
+    switch device.input.deviceClass {
+    case .touchscreen:
+      guard needs.contains(.touchscreenTouches), connection.version >= .touch else { return [] }
+      return [XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd]
+    case .touchpad:
+      guard connection.version >= .gestures else { return [] }
+      var events: Set<Int32> = []
+      if needs.contains(.touchpadSwipes) {
+        events.formUnion([XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd])
+      }
+      if needs.contains(.touchpadPinches) {
+        events.formUnion([XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd])
+      }
+      return events
+    case .mouse where needs.contains(.mouseTouches), .pen where needs.contains(.penTouches):
+      let isPressed = pointers[device.input.id.rawValue] != nil
+      return Set([XI_RawButtonPress, XI_RawButtonRelease] + (isPressed ? [XI_RawMotion] : []))
+    case .mouse, .pen: return []
+    }
+  }
+
+  /// Reads what has arrived into `batch`; false when nothing has.
+  private func readBatch() -> Bool {
+    guard XPending(connection.display) > 0 else { return false }
+    readQueue()
+    // A device that is disabled ends its touches plainly and says why right behind, in the same turn of the server:
+    // after a round trip both are here, and the end is known for a cancellation.
+    if batch.contains(where: { $0.endedDevice != nil }) {
+      connection.roundTrip()
+      readQueue()
+    }
+    return true
+  }
+
+  private func readQueue() {
+    while XEventsQueued(connection.display, QueuedAlready) > 0 {
+      var event = XEvent()
+      XNextEvent(connection.display, &event)
+      if let event = ServerEvent(&event, on: connection) { batch.append(event) }
+    }
+  }
+}
+
+extension XConnection {
+  /// Asks for these events of one device (or XIAllDevices) on the root window, instead of those asked for before.
+  func selectEvents(_ events: Set<Int32>, of device: Int32) {
+    var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT >> 3) + 1)
+    for event in events { bits[Int(event >> 3)] |= 1 << UInt8(event & 7) }
+    bits.withUnsafeMutableBufferPointer { bits in
+      var mask = XIEventMask(deviceid: device, mask_len: Int32(bits.count), mask: bits.baseAddress)
+      XISelectEvents(display, root, &mask, 1)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+internal import CX11
+internal import Gestures
+
+/// What the server sent, as values: the only place that reads Xlib's event structures.
+enum ServerEvent {
+  enum Phase { case began, changed, ended }
+
+  struct RawTouch {
+    var device: Int32
+    var phase: Phase
+    var number: Int32
+    var time: UInt32
+    /// In device units; nil where the event leaves the axis out.
+    var x: Double?
+    var y: Double?
+  }
+
+  struct Gesture {
+    var device: Int32
+    var kind: TouchpadGestureEvent.Kind
+    var phase: Phase
+    var isCancelled: Bool
+    var fingers: Int
+    var time: UInt32
+    var location: Point
+    var delta: Vector
+    var unacceleratedDelta: Vector
+    var scale: Double
+    var rotationDelta: Double
+    var modifiers: UInt32
+  }
+
+  struct RawPointer {
+    enum Action: Equatable {
+      case pressed(Int32)
+      case released(Int32)
+      case moved
+    }
+
+    var device: Int32
+    var action: Action
+    var time: UInt32
+    var x: Double?
+    var y: Double?
+  }
+
+  case touch(RawTouch)
+  case gesture(Gesture)
+  case pointer(RawPointer)
+  /// Devices came, went or were switched; `lost` are those that can no longer finish what they began.
+  case hierarchy(lost: [Int32], time: UInt32)
+  case screenChanged
+  case keyboardChanged
+  case selectionLost(selection: UInt, owner: UInt)
+
+  /// The device whose touch, gesture or button this ends; the server ends them so when it disables the device, too.
+  var endedDevice: Int32? {
+    switch self {
+    case .touch(let touch) where touch.phase == .ended: touch.device
+    case .gesture(let gesture) where gesture.phase == .ended: gesture.device
+    case .pointer(let pointer):
+      if case .released = pointer.action { pointer.device } else { nil }
+    default: nil
+    }
+  }
+
+  func loses(_ device: Int32) -> Bool {
+    if case .hierarchy(let lost, _) = self { lost.contains(device) } else { false }
+  }
+}
+
+extension ServerEvent {
+  init?(_ event: inout XEvent, on connection: XConnection) {
+    switch event.type {
+    case GenericEvent:
+      guard event.xcookie.extension == connection.xinputOpcode,
+        XGetEventData(connection.display, &event.xcookie) != 0
+      else { return nil }
+      defer { XFreeEventData(connection.display, &event.xcookie) }
+      guard let data = event.xcookie.data else { return nil }
+      self.init(type: event.xcookie.evtype, UnsafeRawPointer(data))
+    case SelectionClear:
+      self = .selectionLost(selection: event.xselectionclear.selection, owner: event.xselectionclear.window)
+    case MappingNotify, connection.xkbEvent ?? -1:
+      self = .keyboardChanged
+    case connection.randrEvent.map({ $0 + RRScreenChangeNotify }) ?? -1:
+      XRRUpdateConfiguration(&event)
+      self = .screenChanged
+    default: return nil
+    }
+  }
+
+  private init?(type: Int32, _ data: UnsafeRawPointer) {
+    switch type {
+    case XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd:
+      let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+      let (x, y) = firstAxes(event.valuators)
+      let phase: Phase = type == XI_RawTouchBegin ? .began : type == XI_RawTouchEnd ? .ended : .changed
+      self = .touch(
+        RawTouch(
+          device: event.deviceid, phase: phase, number: event.detail, time: UInt32(truncatingIfNeeded: event.time),
+          x: x, y: y))
+    case XI_RawButtonPress, XI_RawButtonRelease, XI_RawMotion:
+      let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+      guard event.flags & XIPointerEmulated == 0 else { return nil }
+      let (x, y) = firstAxes(event.valuators)
+      let action: RawPointer.Action =
+        type == XI_RawMotion ? .moved : type == XI_RawButtonPress ? .pressed(event.detail) : .released(event.detail)
+      self = .pointer(
+        RawPointer(
+          device: event.deviceid, action: action, time: UInt32(truncatingIfNeeded: event.time), x: x, y: y))
+    case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
+      self = .gesture(Gesture(data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee))
+    case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+      self = .gesture(Gesture(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee))
+    case XI_HierarchyChanged:
+      let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
+      let losing = XIDeviceDisabled | XISlaveRemoved | XISlaveDetached
+      let lost = UnsafeBufferPointer(start: event.info, count: Int(event.num_info))
+        .filter { $0.flags & losing != 0 }.map(\.deviceid)
+      self = .hierarchy(lost: lost, time: UInt32(truncatingIfNeeded: event.time))
+    default: return nil
+    }
+  }
+}
+
+/// The values of axes 0 and 1, after the device's transformation; nil for one that the event leaves out.
+private func firstAxes(_ state: XIValuatorState) -> (x: Double?, y: Double?) {
+  guard state.mask_len > 0, let mask = state.mask, let values = state.values else { return (nil, nil) }
+  let x = mask[0] & 1 != 0 ? values[0] : nil
+  let y = mask[0] & 2 != 0 ? values[x == nil ? 0 : 1] : nil
+  return (x, y)
+}
+
+extension ServerEvent.Gesture {
+  fileprivate init(_ event: XIGestureSwipeEvent) {
+    self.init(
+      device: event.deviceid, kind: .swipe,
+      phase: event.evtype == XI_GestureSwipeBegin ? .began : event.evtype == XI_GestureSwipeEnd ? .ended : .changed,
+      isCancelled: event.flags & XIGestureSwipeEventCancelled != 0, fingers: Int(event.detail),
+      time: UInt32(truncatingIfNeeded: event.time), location: Point(x: event.root_x, y: event.root_y),
+      delta: Vector(dx: event.delta_x, dy: event.delta_y),
+      unacceleratedDelta: Vector(dx: event.delta_unaccel_x, dy: event.delta_unaccel_y), scale: 1, rotationDelta: 0,
+      modifiers: UInt32(bitPattern: event.mods.effective))
+  }
+
+  fileprivate init(_ event: XIGesturePinchEvent) {
+    self.init(
+      device: event.deviceid, kind: .pinch,
+      phase: event.evtype == XI_GesturePinchBegin ? .began : event.evtype == XI_GesturePinchEnd ? .ended : .changed,
+      isCancelled: event.flags & XIGesturePinchEventCancelled != 0, fingers: Int(event.detail),
+      time: UInt32(truncatingIfNeeded: event.time), location: Point(x: event.root_x, y: event.root_y),
+      delta: Vector(dx: event.delta_x, dy: event.delta_y),
+      unacceleratedDelta: Vector(dx: event.delta_unaccel_x, dy: event.delta_unaccel_y), scale: event.scale,
+      rotationDelta: event.delta_angle, modifiers: UInt32(bitPattern: event.mods.effective))
+  }
+}

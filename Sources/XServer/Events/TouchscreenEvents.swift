@@ -1,0 +1,55 @@
+internal import Gestures
+
+extension EventSource {
+  func process(_ raw: ServerEvent.RawTouch, isLosing: Bool, _ handle: (SourceEvent) -> Void) {
+    guard let device = connection.table.pointing[raw.device], device.input.deviceClass == .touchscreen else { return }
+    let time = connection.time.timestamp(raw.time)
+    if raw.phase == .began {
+      touches.begin(raw.device, modifiers: connection.pointerState().modifiers)
+      touches.add(.init(id: touches.makeID(), x: 0, y: 0, location: .zero), raw.number, to: raw.device)
+    }
+    // A touch that began before it was selected is not known, and not begun in its middle.
+    guard let sequence = touches.sequences[raw.device], var finger = sequence.fingers[raw.number] else { return }
+    finger.x = raw.x ?? finger.x
+    finger.y = raw.y ?? finger.y
+    finger.location = connection.table.location(x: finger.x, y: finger.y, of: device)
+    touches.add(finger, raw.number, to: raw.device)
+    let phase: Touch.Phase =
+      switch raw.phase {
+      case .began: .began
+      case .changed: .moved
+      case .ended: isLosing ? .cancelled : .ended
+      }
+    if raw.phase == .ended { touches.end(raw.number, on: raw.device) }
+    handle(.input(.touches(touchEvent([(finger, phase)], device, sequence.modifiers, time))))
+  }
+
+  /// Cancels the fingers that are down on a device that is gone.
+  func cancelTouches(of id: Int32, at time: Timestamp, _ handle: (SourceEvent) -> Void) {
+    guard let sequence = touches.remove(id), let device = connection.table.pointing[id] else { return }
+    let fingers = sequence.fingers.values.sorted { $0.id.rawValue < $1.id.rawValue }.map { ($0, Touch.Phase.cancelled) }
+    handle(.input(.touches(touchEvent(fingers, device, sequence.modifiers, time))))
+  }
+
+  private func touchEvent(
+    _ fingers: [(TouchSequences.Finger, Touch.Phase)], _ device: PointingDevice, _ modifiers: Modifiers,
+    _ time: Timestamp
+  ) -> TouchEvent {
+    let changed = fingers.map { finger, phase in
+      Touch(
+        id: finger.id, kind: .direct, device: device.input.id, phase: phase, location: finger.location,
+        timestamp: time)
+    }
+    return TouchEvent(
+      timestamp: time, device: device.input.id, changed: changed, modifiers: modifiers,
+      pixelsPerPoint: device.pixelsPerPoint)
+  }
+}
+
+extension DeviceTable {
+  /// The place on the root window for values of an absolute device's axes.
+  func location(x: Double, y: Double, of device: PointingDevice) -> Point {
+    guard let axes = device.axes else { return .zero }
+    return Point(x: axes.x.pixel(x, size: screenWidth), y: axes.y.pixel(y, size: screenHeight))
+  }
+}

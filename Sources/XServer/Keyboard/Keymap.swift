@@ -1,0 +1,120 @@
+/// What every key means: a copy of the server's map in values.
+///
+/// Modifier masks are X's: Shift 1, Lock 2, Control 4, then Mod1 to Mod5.
+struct Keymap: Sendable, Hashable {
+  /// Which modifiers choose which level of a key.
+  struct KeyType: Sendable, Hashable {
+    struct Entry: Sendable, Hashable {
+      var modifiers: UInt32
+      var level: Int
+    }
+
+    /// The modifiers that matter to keys of this type.
+    var mask: UInt32
+    var entries: [Entry]
+
+    func level(_ modifiers: UInt32) -> Int {
+      entries.first { $0.modifiers == modifiers & mask }?.level ?? 0
+    }
+  }
+
+  /// One key in one group (layout).
+  struct Group: Sendable, Hashable {
+    var type: KeyType
+    var keysyms: [UInt32]
+
+    func keysym(_ level: Int) -> UInt32 { keysyms.indices.contains(level) ? keysyms[level] : 0 }
+  }
+
+  struct Key: Sendable, Hashable {
+    var groups: [Group]
+    /// Whether a group beyond the key's last one means the last one; otherwise they wrap around.
+    var clampsGroups = false
+    /// The modifiers that the key sets while it is down.
+    var modifiers: UInt32 = 0
+
+    func group(_ number: Int) -> Group? {
+      guard !groups.isEmpty else { return nil }
+      if number >= 0, number < groups.count { return groups[number] }
+      return clampsGroups ? groups[groups.count - 1] : groups[abs(number % groups.count)]
+    }
+
+    var isUnused: Bool { modifiers == 0 && groups.allSatisfy { $0.keysyms.allSatisfy { $0 == 0 } } }
+  }
+
+  var keys: [UInt8: Key] = [:]
+
+  static let shift: UInt32 = 1
+  static let lock: UInt32 = 2
+
+  /// A key that gives a key symbol, and the modifiers that it needs for that.
+  struct Place: Sendable, Hashable {
+    var keycode: UInt8
+    var modifiers: UInt32
+    /// Whether Caps Lock would change what the key gives.
+    var isTouchedByLock: Bool
+  }
+
+  /// Where `keysym` is in the layout `group` while the modifiers `locked` are on; the place that needs fewest others.
+  func place(of keysym: UInt32, group: Int, locked: UInt32) -> Place? {
+    guard keysym != 0 else { return nil }
+    let pressable = pressableModifiers
+    let places = keys.compactMap { keycode, key -> Place? in
+      guard let group = key.group(group), group.keysyms.contains(keysym) else { return nil }
+      let fitting = pressable.filter { group.keysym(group.type.level($0 | locked)) == keysym }
+      guard let modifiers = fitting.min(by: { ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1) }) else { return nil }
+      return Place(
+        keycode: keycode, modifiers: modifiers, isTouchedByLock: group.type.mask & Self.lock != 0)
+    }
+    return places.min { ($0.modifiers.nonzeroBitCount, $0.keycode) < ($1.modifiers.nonzeroBitCount, $1.keycode) }
+  }
+
+  /// The key to press for the lowest modifier in `mask`.
+  func modifierKey(for mask: UInt32) -> UInt8? {
+    let preferred: [UInt32] = [Keysym.shiftLeft, Keysym.level3Shift, Keysym.level5Shift]
+    let holders = keys.filter { $0.value.modifiers & mask != 0 && !$0.value.isLocking }
+    return holders.min { a, b in
+      let ranks = [a, b].map { holder in preferred.contains(holder.value.firstKeysym) ? 0 : 1 }
+      return (ranks[0], a.key) < (ranks[1], b.key)
+    }?.key
+  }
+
+  /// The keys without any meaning, the highest first: old keyboards' drivers use the low ones.
+  var unusedKeycodes: [UInt8] {
+    (8...UInt8.max).reversed().filter { keys[$0]?.isUnused ?? false }
+  }
+
+  /// Every set of the modifiers that choose levels (Shift, AltGr and the like), the empty one first.
+  private var pressableModifiers: [UInt32] {
+    let choosing: Set<UInt32> = [Keysym.level3Shift, Keysym.level5Shift, Keysym.modeSwitch]
+    var single: UInt32 = Self.shift
+    for key in keys.values where choosing.contains(key.firstKeysym) { single |= key.modifiers }
+    single &= ~Self.lock
+    return (0...single).filter { $0 & ~single == 0 }
+  }
+}
+
+extension Keymap.Key {
+  var firstKeysym: UInt32 { groups.first?.keysym(0) ?? 0 }
+
+  /// Whether pressing it would lock a modifier rather than hold it.
+  var isLocking: Bool {
+    [Keysym.capsLock, Keysym.shiftLock, Keysym.numLock, Keysym.scrollLock].contains(firstKeysym)
+  }
+}
+
+/// The key symbols that this module itself needs to know.
+enum Keysym {
+  static let shiftLeft: UInt32 = 0xFFE1
+  static let capsLock: UInt32 = 0xFFE5
+  static let shiftLock: UInt32 = 0xFFE6
+  static let numLock: UInt32 = 0xFF7F
+  static let scrollLock: UInt32 = 0xFF14
+  static let modeSwitch: UInt32 = 0xFF7E
+  static let level3Shift: UInt32 = 0xFE03
+  static let level5Shift: UInt32 = 0xFE11
+  static let meta: ClosedRange<UInt32> = 0xFFE7...0xFFE8
+  static let alt: ClosedRange<UInt32> = 0xFFE9...0xFFEA
+  static let `super`: ClosedRange<UInt32> = 0xFFEB...0xFFEC
+  static let hyper: ClosedRange<UInt32> = 0xFFED...0xFFEE
+}

@@ -1,0 +1,96 @@
+internal import CX11
+internal import Gestures
+
+/// The keyboard's map, read when somebody first asks, and again after it changed.
+struct KeymapCache {
+  /// The XTest keyboard: the server looks up the keys that we press in its map, and then gives that map to the master.
+  private(set) var xtestKeyboard: Int32?
+  fileprivate(set) var keymap: Keymap?
+  fileprivate var modifierNames: [UInt32: Modifiers] = [:]
+  /// A change that the event source has not told anybody yet.
+  var hasUnreportedChange = false
+
+  fileprivate mutating func follow(_ keyboard: Int32) { xtestKeyboard = keyboard }
+
+  mutating func forget() { keymap = nil }
+
+  mutating func noteChange() {
+    keymap = nil
+    hasUnreportedChange = true
+  }
+}
+
+extension XConnection {
+  /// The map of the keyboard that XTest types on; empty where the server has no XKB.
+  func currentKeymap() -> Keymap {
+    if let keymap = keymap.keymap { return keymap }
+    if keymap.xtestKeyboard == nil, let keyboard = findXTestKeyboard() {
+      keymap.follow(keyboard)
+      // Selected for this device alone: the master's map changes whenever the user turns from one keyboard to another.
+      let wanted = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
+      XkbSelectEvents(display, UInt32(bitPattern: keyboard), wanted, wanted)
+    }
+    let read = Keymap(reading: self)
+    keymap.keymap = read
+    keymap.modifierNames = read.modifierNames
+    return read
+  }
+
+  /// The user's names for the modifiers in an event's mask.
+  func modifiers(_ mask: UInt32) -> Modifiers {
+    guard mask & ~Keymap.lock != 0 else { return [] }
+    _ = currentKeymap()
+    return keymap.modifierNames.reduce(into: Modifiers()) { found, name in
+      if mask & name.key != 0 { found.formUnion(name.value) }
+    }
+  }
+
+  private func findXTestKeyboard() -> Int32? {
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return nil }
+    defer { XIFreeDeviceInfo(list) }
+    return UnsafeBufferPointer(start: list, count: Int(count)).first {
+      $0.use == XISlaveKeyboard && isXTestDevice($0.deviceid)
+    }?.deviceid
+  }
+}
+
+extension Keymap {
+  fileprivate init(reading connection: XConnection) {
+    self.init()
+    let device = connection.keymap.xtestKeyboard.map(UInt32.init(bitPattern:)) ?? UInt32(XkbUseCoreKbd)
+    guard connection.xkbEvent != nil,
+      let description = XkbGetMap(
+        connection.display, UInt32(XkbKeyTypesMask | XkbKeySymsMask | XkbModifierMapMask), device)
+    else { return }
+    defer { XkbFreeKeyboard(description, 0, True) }
+    guard let map = description.pointee.map else { return }
+    let types = UnsafeBufferPointer(start: map.pointee.types, count: Int(map.pointee.num_types)).map(KeyType.init)
+    guard let symbols = map.pointee.syms, let places = map.pointee.key_sym_map,
+      description.pointee.min_key_code <= description.pointee.max_key_code
+    else { return }
+    for keycode in description.pointee.min_key_code...description.pointee.max_key_code {
+      let place = places[Int(keycode)]
+      var key = Key(groups: [], clampsGroups: place.group_info & 0xC0 == 0x40)
+      key.modifiers = map.pointee.modmap.map { UInt32($0[Int(keycode)]) } ?? 0
+      let typeOfGroup = [place.kt_index.0, place.kt_index.1, place.kt_index.2, place.kt_index.3]
+      for group in 0..<min(Int(place.group_info & 0x0F), 4) {
+        let first = Int(place.offset) + group * Int(place.width)
+        guard types.indices.contains(Int(typeOfGroup[group])), first + Int(place.width) <= Int(map.pointee.num_syms)
+        else { continue }
+        let keysyms = (first..<first + Int(place.width)).map { UInt32(truncatingIfNeeded: symbols[$0]) }
+        key.groups.append(Group(type: types[Int(typeOfGroup[group])], keysyms: keysyms))
+      }
+      keys[keycode] = key
+    }
+  }
+}
+
+extension Keymap.KeyType {
+  fileprivate init(_ type: XkbKeyTypeRec) {
+    mask = UInt32(type.mods.mask)
+    entries = UnsafeBufferPointer(start: type.map, count: Int(type.map_count))
+      .filter { $0.active != 0 }
+      .map { Entry(modifiers: UInt32($0.mods.mask), level: Int($0.level)) }
+  }
+}

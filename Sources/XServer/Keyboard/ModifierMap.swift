@@ -1,0 +1,25 @@
+internal import Gestures
+
+extension Keymap {
+  /// The names that users know the modifiers Mod1 to Mod5 by, in this layout.
+  var modifierNames: [UInt32: Modifiers] {
+    var names: [UInt32: Modifiers] = [1: .shift, 4: .control]
+    for bit in 3...7 {
+      let mask = UInt32(1) << UInt32(bit)
+      let keysyms = keys.values.filter { $0.modifiers & mask != 0 }.flatMap { $0.groups.flatMap(\.keysyms) }
+      // Layouts put Meta beside Alt and Hyper beside Super; the first of the pair is what people call the key.
+      if keysyms.contains(where: Keysym.alt.contains) {
+        names[mask] = .alt
+      } else if keysyms.contains(where: Keysym.super.contains) {
+        names[mask] = .super
+      } else if keysyms.contains(where: { $0 == Keysym.level3Shift || $0 == Keysym.modeSwitch }) {
+        names[mask] = .level3
+      } else if keysyms.contains(where: Keysym.hyper.contains) {
+        names[mask] = .hyper
+      } else if keysyms.contains(where: Keysym.meta.contains) {
+        names[mask] = .alt
+      }
+    }
+    return names
+  }
+}
