@@ -1,0 +1,42 @@
+/// What the engine keeps about one recognizer from the first touch it got to its reset.
+struct Attempt {
+  /// What a recognizer asked for while still possible, and did not get yet.
+  enum Request {
+    case none, began, beganAndEnded, ended
+
+    var isFinished: Bool { self == .ended || self == .beganAndEnded }
+  }
+
+  /// The most touches whose memory an attempt keeps for telling who is related.
+  static let mostSerials = 64
+
+  /// 0 outside an attempt.
+  var number: UInt64 = 0
+  var sequence: Sequence?
+  var request = Request.none
+  var askedToBegin = false
+  /// The serial numbers of the touches it got and did not ignore, ascending.
+  var serials: [UInt64] = []
+  var timers: [(timer: TimerID, arming: UInt64)] = []
+  /// Answers to "must I wait for that one?", for this attempt.
+  var answers: [(other: GestureRecognizer, attempt: UInt64, waits: Bool)] = []
+  var waitingReported: RecognizerID?
+  var touchpadTouches: Int?
+  var lastLocation = Point.zero
+
+  mutating func saw(_ serial: UInt64) {
+    // The first touches are what relations hang on; what is dropped was lifted long ago.
+    if serials.count >= Self.mostSerials { serials.remove(at: Self.mostSerials / 2) }
+    serials.append(serial)
+  }
+
+  func sharesTouch(with other: Attempt) -> Bool {
+    var mine = serials.startIndex
+    var theirs = other.serials.startIndex
+    while mine < serials.endIndex, theirs < other.serials.endIndex {
+      if serials[mine] == other.serials[theirs] { return true }
+      if serials[mine] < other.serials[theirs] { mine += 1 } else { theirs += 1 }
+    }
+    return false
+  }
+}

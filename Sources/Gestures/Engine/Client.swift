@@ -1,0 +1,91 @@
+/// What the client below the engine gets of the touches, and who owns them.
+extension GestureEngine {
+  /// Records of lifted touches beyond this number are closed, oldest first.
+  private static let mostRecords = 64
+  /// Withheld phases beyond this number per sequence: only the newest movement of a touch is kept.
+  private static let mostHeld = 256
+
+  /// Passes a phase on, or withholds it; called when the event comes in.
+  func pass(_ touch: Touch.ID, _ phase: Touch.Phase, to sequence: Sequence) {
+    if phase == .moved, sequence.held.count >= Self.mostHeld { return }
+    sequence.held.append((touch, phase))
+  }
+
+  func updateClient(of sequence: Sequence) {
+    if sequence.needsRefresh {
+      for index in sequence.records.indices { updateHolders(of: &sequence.records[index], in: sequence) }
+    }
+    if !sequence.held.isEmpty { release(sequence) }
+    guard sequence.needsRefresh else { return }
+    sequence.records.removeAll { !$0.isDown && $0.isClosed && $0.isJudged }
+    while sequence.records.count > Self.mostRecords, let oldest = sequence.records.firstIndex(where: { !$0.isDown }) {
+      close(&sequence.records[oldest], in: sequence)
+      sequence.records.remove(at: oldest)
+    }
+  }
+
+  private func updateHolders(of record: inout TouchRecord, in sequence: Sequence) {
+    record.holdsAll = false
+    record.holdsEnd = false
+    var isWanted = false
+    var isClaimed = record.isClaimed
+    for member in sequence.members where member.attempt.serials.contains(record.serial) {
+      if member.current == .possible {
+        isWanted = isWanted || member.cancelsTouchesInView
+        record.holdsAll = record.holdsAll || member.delaysTouchesBegan
+        record.holdsEnd = record.holdsEnd || member.delaysTouchesEnded
+      } else if member.cancelsTouchesInView, member.current.isActive || member.current == .ended {
+        isClaimed = true
+      }
+    }
+    if isClaimed && !record.isClaimed { claim(&record, in: sequence) }
+    if !record.isJudged, record.isClaimed || !isWanted {
+      record.isJudged = true
+      turn.verdicts.append(verdict(record.isClaimed, on: record, in: sequence))
+    }
+  }
+
+  private func verdict(_ isAccepted: Bool, on record: TouchRecord, in sequence: Sequence) -> Verdict {
+    if sequence.source == .touches { return isAccepted ? .accept(record.id) : .reject(record.id) }
+    return isAccepted ? .acceptGesture(sequence.device) : .rejectGesture(sequence.device)
+  }
+
+  private func claim(_ record: inout TouchRecord, in sequence: Sequence) {
+    record.isClaimed = true
+    if record.isOpen && !record.isClosed {
+      turn.deliveries.append(Delivery(touch: record.id, phase: .cancelled, at: now))
+    }
+    record.isClosed = true
+    let id = record.id
+    sequence.held.removeAll { $0.touch == id }
+  }
+
+  /// Passes on what nobody holds back any more, in the order in which it came.
+  private func release(_ sequence: Sequence) {
+    var kept = 0
+    for position in sequence.held.indices {
+      let entry = sequence.held[position]
+      guard let index = sequence.records.firstIndex(where: { $0.id == entry.touch }) else { continue }
+      let record = sequence.records[index]
+      if record.isClosed { continue }
+      if record.holdsAll || (record.holdsEnd && entry.phase == .ended) {
+        sequence.held[kept] = entry
+        kept += 1
+        continue
+      }
+      turn.deliveries.append(Delivery(touch: entry.touch, phase: entry.phase, at: now))
+      if entry.phase == .began { sequence.records[index].isOpen = true }
+      if entry.phase == .ended || entry.phase == .cancelled { sequence.records[index].isClosed = true }
+    }
+    sequence.held.removeSubrange(kept...)
+  }
+
+  private func close(_ record: inout TouchRecord, in sequence: Sequence) {
+    if record.isOpen && !record.isClosed {
+      turn.deliveries.append(Delivery(touch: record.id, phase: .cancelled, at: now))
+    }
+    if !record.isJudged { turn.verdicts.append(verdict(false, on: record, in: sequence)) }
+    let id = record.id
+    sequence.held.removeAll { $0.touch == id }
+  }
+}

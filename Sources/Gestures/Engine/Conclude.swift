@@ -1,0 +1,84 @@
+/// What follows a delivery: settling, the client below, actions, and the end of the sequence.
+extension GestureEngine {
+  /// Brings every sequence that something happened to, to rest.
+  func concludeAll() {
+    // An action may end other gestures, of any sequence; each pass ends at least one more.
+    while let sequence = sequences.first(where: { $0.needsSettling || $0.needsRefresh }) { conclude(sequence) }
+  }
+
+  func conclude(_ sequence: Sequence) {
+    settle(sequence)
+    updateClient(of: sequence)
+    runActions()
+    if sequence.event.all.isEmpty { finish(sequence) }
+    if sequence.needsRefresh { refreshLive(sequence) }
+  }
+
+  func refreshLive(_ sequence: Sequence) {
+    sequence.needsRefresh = false
+    sequence.live.removeAll(keepingCapacity: true)
+    for member in sequence.members where !member.current.isFinal && !member.touches.isEmpty {
+      sequence.live.append(member)
+    }
+  }
+
+  /// The last finger is up: whoever has not decided fails, and all that are through are reset.
+  private func finish(_ sequence: Sequence) {
+    guard !sequence.members.isEmpty || !sequence.records.isEmpty else { return }
+    for member in sequence.members where !member.current.isFinal && !member.isContinuing {
+      if member.current.isActive {
+        report(swept: member)
+        commit(member, .cancelled, reason: .sequenceEnded)
+      } else if member.attempt.request == .none {
+        commit(member, .failed, reason: .sequenceEnded)
+      }
+    }
+    settle(sequence)
+    if !sequence.members.contains(where: { $0.current == .possible && $0.isContinuing }) {
+      for member in sequence.members where member.current == .possible {
+        report(swept: member)
+        commit(member, .failed, reason: .sequenceEnded)
+      }
+    }
+    updateClient(of: sequence)
+    runActions()
+    for member in sequence.members where member.current.isFinal { finishAttempt(of: member) }
+  }
+
+  private func report(swept recognizer: GestureRecognizer) {
+    if let id = recognizer.id { turn.diagnostics.append(.swept(id)) }
+  }
+
+  /// Resets a recognizer and makes it possible again.
+  func finishAttempt(of recognizer: GestureRecognizer) {
+    guard let sequence = recognizer.attempt.sequence else { return }
+    let from = recognizer.current
+    recognizer.reset()
+    recognizer.current = .possible
+    record(recognizer, from: from)
+    recognizer.attempt.end()
+    recognizer.touches.removeAll(keepingCapacity: true)
+    sequence.members.removeAll { $0 === recognizer }
+    sequence.live.removeAll { $0 === recognizer }
+  }
+}
+
+extension GestureRecognizer {
+  /// It awaits a continuation, and something will end the wait.
+  final var isContinuing: Bool { isAwaitingContinuation && !attempt.timers.isEmpty }
+}
+
+extension Attempt {
+  /// Forgets everything but the memory it is written in.
+  mutating func end() {
+    number = 0
+    sequence = nil
+    request = .none
+    askedToBegin = false
+    serials.removeAll(keepingCapacity: true)
+    timers.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
+    waitingReported = nil
+    touchpadTouches = nil
+  }
+}

@@ -1,0 +1,48 @@
+/// What interrupts gestures from outside, and what is too broken to be delivered.
+extension GestureEngine {
+  func deliverSystem(_ event: SystemEvent) {
+    switch event {
+    case .deviceAdded: break
+    case .deviceRemoved(let device): cancelAll { $0.device == device }
+    case .grabBroken, .configurationReload, .shutdown: cancelAll { _ in true }
+    case .sessionLocked, .sessionInactive:
+      cancelAll { _ in true }
+      isSuspended = true
+    case .sessionActive: isSuspended = false
+    }
+  }
+
+  private func cancelAll(where isMeant: (Sequence) -> Bool) {
+    for sequence in sequences where isMeant(sequence) { cancel(sequence) }
+  }
+}
+
+extension InputEvent {
+  /// Whether every number can be calculated with.
+  var isWellFormed: Bool {
+    switch self {
+    case .touches(let event):
+      event.pixelsPerPoint.isUsable && event.pixelsPerPoint >= 1e-3 && event.changed.allSatisfy { $0.location.isUsable }
+    case .touchpad(let event):
+      event.location.isUsable && event.delta.isUsable && event.unacceleratedDelta.isUsable
+        && event.scale.isUsable && event.scale >= 0 && event.rotationDelta.isUsable
+    case .hover(let event): event.location.isUsable
+    case .press(let event): event.location.isUsable
+    case .scroll(let event): event.location.isUsable && event.delta.isUsable
+    case .system, .time: true
+    }
+  }
+}
+
+extension Double {
+  /// Finite, and small enough that squares and sums of it stay so.
+  fileprivate var isUsable: Bool { abs(self) <= 1e9 }
+}
+
+extension Point {
+  fileprivate var isUsable: Bool { x.isUsable && y.isUsable }
+}
+
+extension Vector {
+  fileprivate var isUsable: Bool { dx.isUsable && dy.isUsable }
+}

@@ -1,0 +1,66 @@
+extension GestureEngine {
+  /// Something that the engine put right, refused, or wants to be known.
+  public enum Diagnostic: Sendable, Equatable {
+    /// A number was not finite or beyond every screen and device; the event was dropped.
+    case malformedEvent(at: Timestamp)
+    /// The event's time lay before the last one; it counts as the last one.
+    case timeWentBack(from: Timestamp, to: Timestamp)
+    /// An update for a touch that is not down was dropped.
+    case unknownTouch(Touch.ID)
+    /// A touch began that was down already; the old one was cancelled.
+    case repeatedTouch(Touch.ID)
+    /// A touch beyond the most that a device may have was dropped.
+    case tooManyTouches(DeviceID)
+    /// A sequence beyond the most that run at once was dropped.
+    case tooManySequences(DeviceID)
+    /// A touchpad gesture, hover or press update came without its beginning, or of another kind.
+    case unknownGesture(DeviceID)
+    /// A touchpad gesture began while one was running on the device; the old one was cancelled.
+    case repeatedGesture(DeviceID)
+    /// The session is locked or inactive; nothing new begins.
+    case suspended(DeviceID)
+    /// A state was asked for that the state machine does not allow now.
+    case refusedState(RecognizerID?, requested: GestureRecognizer.State, in: GestureRecognizer.State)
+    /// A timer was asked for outside an attempt, or beyond the most that a recognizer may have.
+    case refusedTimer(RecognizerID?)
+    /// More timers were due than one call fires; the others come with the next call.
+    case tooManyTimersDue
+    /// A recognizer wants to go on and waits for another one to fail.
+    case waiting(RecognizerID, on: RecognizerID)
+    /// A failure requirement that would have closed a circle does not count in this attempt.
+    case droppedRequirement(of: RecognizerID, on: RecognizerID)
+    /// The sequence ended and the recognizer had not decided, so the engine did.
+    case swept(RecognizerID)
+    /// `handle` was called from inside an action or a recognizer; the event was dropped.
+    case reentrantEvent
+  }
+}
+
+/// Why a recognizer failed, or was cancelled, with the number that decided it.
+public enum GestureFailure: Sendable, Hashable {
+  /// A finger or the centroid moved further than allowed; points.
+  case moved(Double, limit: Double)
+  case tooManyTouches(Int, limit: Int)
+  case tooFewTouches(Int, minimum: Int)
+  /// A longest time was reached.
+  case tooLate(Duration)
+  /// It ended before a shortest time.
+  case tooShort(Duration)
+  /// It ended before a shortest way; millimetres for swipes by distance, else points.
+  case tooNear(Double, minimum: Double)
+  case wrongDirection
+  /// Slower than `minimum`; millimetres per second.
+  case tooSlow(Double, minimum: Double)
+  /// The kind of touchpad gesture is not this recognizer's.
+  case wrongKind
+  /// `shouldBegin` said no.
+  case refused
+  case prevented(by: RecognizerID)
+  /// The recognizer that it requires to fail has recognized.
+  case requirementRecognized(RecognizerID)
+  /// The system, or the program, took the touches away.
+  case cancelled
+  case disabled
+  /// The sequence ended before it was decided.
+  case sequenceEnded
+}

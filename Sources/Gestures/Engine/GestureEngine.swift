@@ -1,0 +1,117 @@
+/// Turns input events into gestures: events in, turns out.
+///
+/// It has no clock, no other output and no randomness: the same events give the same turns. One engine serves many
+/// devices; each device's touches are sequences of their own, and a recognizer follows one sequence at a time.
+public final class GestureEngine {
+  /// Touches beyond this number on one device are dropped.
+  public static let mostTouches = 32
+  static let mostSequences = 64
+  static let mostTimersPerRecognizer = 16
+  static let mostTimersPerCall = 10_000
+
+  enum Phase { case idle, delivering, settling, acting }
+
+  public private(set) var targets: [GestureTarget] = []
+  /// By registration; a hole where one was removed.
+  var recognizers: [GestureRecognizer?] = []
+  /// In delivery order.
+  var order: [GestureRecognizer] = []
+  var isOrderStale = false
+  var sequences: [Sequence] = []
+  var timers = TimerQueue()
+  var phase = Phase.idle
+  /// The recognizer whose method is running.
+  var caller: GestureRecognizer?
+  var turn = Turn()
+  /// How many of the turn's transitions have had their actions called.
+  var actionsDone = 0
+  var clock: Timestamp?
+  var isSuspended = false
+  var lastAttempt: UInt64 = 0
+  var lastSerial: UInt64 = 0
+  var lastArming: UInt64 = 0
+  var candidates: [GestureRecognizer] = []
+
+  public init() {}
+
+  deinit {
+    // A sequence and its recognizers hold each other.
+    for sequence in sequences {
+      for recognizer in sequence.members { recognizer.attempt = Attempt() }
+    }
+  }
+
+  /// The time of the last event; zero before the first.
+  public var now: Timestamp { clock ?? Timestamp(microseconds: 0) }
+
+  /// Adds a target and registers its recognizers. A target belongs to one engine.
+  public func addTarget(_ target: GestureTarget) {
+    guard target.engine == nil else { return }
+    target.engine = self
+    targets.append(target)
+    target.gestureRecognizers.forEach(register)
+  }
+
+  /// Removes a target; its recognizers' gestures are cancelled.
+  public func removeTarget(_ target: GestureTarget) {
+    guard target.engine === self else { return }
+    target.gestureRecognizers.forEach(unregister)
+    target.engine = nil
+    targets.removeAll { $0 === target }
+  }
+
+  /// The recognizer with that number, if it is still there.
+  public func recognizer(_ id: RecognizerID) -> GestureRecognizer? {
+    recognizers.indices.contains(id.index) ? recognizers[id.index] : nil
+  }
+
+  /// When `handle` is to be called with `.time` if no event comes before; nil if nothing is due.
+  public var nextDeadline: Timestamp? {
+    turn.isEmpty || phase != .idle || isTurnHandedOut ? timers.first()?.deadline : now
+  }
+
+  /// Fires the timers that are due, delivers the event, settles, and returns all that happened since the last call.
+  public func handle(_ event: InputEvent) -> Turn {
+    guard phase == .idle else {
+      turn.diagnostics.append(.reentrantEvent)
+      return Turn()
+    }
+    if isTurnHandedOut {
+      turn.clear()
+      isTurnHandedOut = false
+    }
+    actionsDone = turn.transitions.count
+    if event.isWellFormed {
+      let time = advance(to: event.timestamp)
+      fireTimers(until: time)
+      clock = time
+      deliver(event, at: time)
+      concludeAll()
+    } else {
+      turn.diagnostics.append(.malformedEvent(at: event.timestamp))
+    }
+    isTurnHandedOut = true
+    return turn
+  }
+
+  /// The turn is kept until the next call only so that its memory can be used again.
+  var isTurnHandedOut = false
+
+  private func advance(to time: Timestamp) -> Timestamp {
+    guard let clock, time < clock else { return time }
+    turn.diagnostics.append(.timeWentBack(from: clock, to: time))
+    return clock
+  }
+
+  private func deliver(_ event: InputEvent, at time: Timestamp) {
+    switch event {
+    case .touches(let event): deliverTouches(event, at: time)
+    case .touchpad(let event): deliverTouchpad(event, at: time)
+    case .hover(let event): deliverHover(event, at: time)
+    case .press(let event): deliverPress(event, at: time)
+    case .scroll(let event): deliverScroll(event, at: time)
+    case .system(let event, _): deliverSystem(event)
+    case .time: break
+    }
+  }
+}

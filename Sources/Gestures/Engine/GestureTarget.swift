@@ -1,0 +1,75 @@
+/// A rectangle of the root window, in pixels; the right and lower border do not belong to it.
+public struct Rectangle: Sendable, Hashable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
+  }
+}
+
+/// The stand-in for a view: where touches must start for its recognizers to get them.
+open class GestureTarget {
+  /// The part of the root window that belongs to the target; nil for all of it.
+  public var bounds: Rectangle?
+  /// The target around this one. A touch must start in both; recognizers of the inner target get it first.
+  public let parent: GestureTarget?
+  public private(set) var gestureRecognizers: [GestureRecognizer] = []
+  final weak var engine: GestureEngine?
+
+  public init(bounds: Rectangle? = nil, inside parent: GestureTarget? = nil) {
+    self.bounds = bounds
+    self.parent = parent
+  }
+
+  /// Whether a touch that starts at `point` belongs to the target, its parents left aside.
+  open func contains(_ point: Point) -> Bool { bounds?.contains(point) ?? true }
+
+  /// The target's own word on whether one of its recognizers may leave `possible`; asked before the delegate.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+  /// Adds a recognizer, which leaves the target that it belonged to before.
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizer.target?.removeGestureRecognizer(recognizer)
+    gestureRecognizers.append(recognizer)
+    recognizer.target = self
+    engine?.register(recognizer)
+  }
+
+  /// Removes a recognizer; a running gesture of it is cancelled.
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.target === self else { return }
+    engine?.unregister(recognizer)
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.target = nil
+  }
+
+  /// How many targets there are around this one.
+  final var depth: Int {
+    var depth = 0
+    var around = parent
+    while let target = around {
+      depth += 1
+      around = target.parent
+    }
+    return depth
+  }
+
+  final func claims(_ point: Point) -> Bool {
+    var candidate: GestureTarget? = self
+    while let target = candidate {
+      guard target.contains(point) else { return false }
+      candidate = target.parent
+    }
+    return true
+  }
+}

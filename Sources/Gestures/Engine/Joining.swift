@@ -1,0 +1,49 @@
+/// Who may follow a sequence, and what happens when a recognizer gets its first touch of it.
+extension GestureEngine {
+  /// Recognizers in a final state, and those that wait with a finished gesture, take nothing new.
+  func canJoin(_ recognizer: GestureRecognizer, _ sequence: Sequence) -> Bool {
+    guard recognizer.isEnabled, !recognizer.current.isFinal, !recognizer.attempt.request.isFinished
+    else { return false }
+    return recognizer.attempt.sequence == nil || recognizer.attempt.sequence === sequence
+  }
+
+  func receives(_ recognizer: GestureRecognizer, _ event: InputEvent) -> Bool {
+    recognizer.shouldReceive(event)
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
+  }
+
+  /// Starts the recognizer's attempt, if this is its first touch.
+  func join(_ recognizer: GestureRecognizer, to sequence: Sequence, at location: Point, kind: Touch.Kind) {
+    guard recognizer.attempt.number == 0 else { return }
+    lastAttempt += 1
+    recognizer.attempt.number = lastAttempt
+    recognizer.attempt.sequence = sequence
+    recognizer.attempt.lastLocation = location
+    recognizer.device = sequence.device
+    recognizer.deviceKind = kind
+    recognizer.startTime = now
+    recognizer.time = now
+    recognizer.startLocation = location
+    recognizer.pixelsPerPoint = sequence.event.pixelsPerPoint
+    let place = sequence.members.firstIndex { $0.rank > recognizer.rank } ?? sequence.members.endIndex
+    sequence.members.insert(recognizer, at: place)
+  }
+
+  /// The device's sequence, made if need be; nil where too many run already.
+  func sequence(of device: DeviceID, _ source: Sequence.Source) -> Sequence? {
+    if let known = sequences.first(where: { $0.device == device && $0.source == source }) { return known }
+    guard sequences.count < Self.mostSequences else {
+      turn.diagnostics.append(.tooManySequences(device))
+      return nil
+    }
+    let sequence = Sequence(device: device, source: source)
+    sequences.append(sequence)
+    return sequence
+  }
+
+  /// Keeps a few idle sequences, so that the next touch finds its memory ready.
+  func forgetIdleSequences() {
+    guard sequences.count > 8 else { return }
+    sequences.removeAll { $0.isIdle }
+  }
+}

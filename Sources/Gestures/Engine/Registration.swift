@@ -1,0 +1,57 @@
+extension GestureEngine {
+  func register(_ recognizer: GestureRecognizer) {
+    let id = RecognizerID(recognizers.count)
+    recognizer.id = id
+    recognizer.engine = self
+    recognizers.append(recognizer)
+    orderChanged()
+  }
+
+  func unregister(_ recognizer: GestureRecognizer) {
+    guard recognizer.engine === self, let id = recognizer.id else { return }
+    interrupt(recognizer, reason: .disabled)
+    if recognizer.attempt.number != 0 { finishAttempt(of: recognizer) }
+    recognizers[id.index] = nil
+    recognizer.engine = nil
+    recognizer.id = nil
+    orderChanged()
+  }
+
+  func orderChanged() { isOrderStale = true }
+
+  /// Delivery order: those that others wait for come first, then inner targets, then registration.
+  func updateOrder() {
+    guard isOrderStale else { return }
+    isOrderStale = false
+    let registered = recognizers.compactMap { recognizer in
+      recognizer.map { (recognizer: $0, depth: $0.target?.depth ?? 0) }
+    }
+    let byDepth = registered.enumerated().sorted { a, b in
+      a.element.depth == b.element.depth ? a.offset < b.offset : a.element.depth > b.element.depth
+    }
+    order.removeAll(keepingCapacity: true)
+    for (_, entry) in byDepth { entry.recognizer.rank = -1 }
+    for (_, entry) in byDepth { place(entry.recognizer) }
+    for sequence in sequences {
+      sequence.members.sort { $0.rank < $1.rank }
+      sequence.needsRefresh = true
+    }
+  }
+
+  /// Puts a recognizer into the order behind all that it requires to fail; a loop, for chains may be long.
+  private func place(_ recognizer: GestureRecognizer) {
+    var trail: [(recognizer: GestureRecognizer, next: Int)] = [(recognizer, 0)]
+    while let (recognizer, next) = trail.last {
+      if recognizer.rank < 0, next < recognizer.required.count {
+        trail[trail.count - 1].next += 1
+        let other = recognizer.required[next]
+        if other.engine === self, other.rank < 0 { trail.append((other, 0)) }
+      } else {
+        trail.removeLast()
+        guard recognizer.rank < 0 else { continue }
+        recognizer.rank = order.count
+        order.append(recognizer)
+      }
+    }
+  }
+}

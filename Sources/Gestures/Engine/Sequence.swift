@@ -1,0 +1,45 @@
+/// The touches of one device from the first finger down to the last one up, and the recognizers that follow them.
+final class Sequence {
+  enum Source: Hashable { case touches, touchpad, hover, press, scroll }
+
+  let device: DeviceID
+  let source: Source
+  /// The event in delivery; its `all` is where the touches that are down are kept.
+  var event: TouchEvent
+  /// The recognizers in an attempt, in delivery order.
+  var members: [GestureRecognizer] = []
+  /// Those of the members that touches are still delivered to.
+  var live: [GestureRecognizer] = []
+  var records: [TouchRecord] = []
+  /// Phases that wait to be passed to the client below, in the order in which they came.
+  var held: [(touch: Touch.ID, phase: Touch.Phase)] = []
+  /// What a device's own gesture, or a press, last said, to be able to cancel it.
+  var lastInput: InputEvent?
+  var needsSettling = false
+  /// Set by every state change: who is live and who holds what must be worked out anew.
+  var needsRefresh = false
+
+  init(device: DeviceID, source: Source) {
+    self.device = device
+    self.source = source
+    event = TouchEvent(timestamp: Timestamp(microseconds: 0), device: device, changed: [])
+  }
+
+  var isIdle: Bool { event.all.isEmpty && members.isEmpty && records.isEmpty }
+}
+
+/// What the engine keeps about one touch, for the client below, until nothing more can happen to it.
+struct TouchRecord {
+  let id: Touch.ID
+  let serial: UInt64
+  var isDown = true
+  /// Its beginning was passed on.
+  var isOpen = false
+  /// Its end was passed on, or never will be.
+  var isClosed = false
+  /// A recognizer that cancels touches below recognized with it.
+  var isClaimed = false
+  var isJudged = false
+  var holdsAll = false
+  var holdsEnd = false
+}

@@ -1,0 +1,118 @@
+/// Who of those that want to recognize may.
+extension GestureEngine {
+  func settle(_ sequence: Sequence) {
+    let outer = phase
+    phase = .settling
+    while sequence.needsSettling {
+      sequence.needsSettling = false
+      while settleOnce(sequence) {}
+    }
+    phase = outer
+  }
+
+  /// One round; true if a state changed, so that another round is needed.
+  private func settleOnce(_ sequence: Sequence) -> Bool {
+    candidates.removeAll(keepingCapacity: true)
+    for member in sequence.members where member.isCandidate { candidates.append(member) }
+    guard !candidates.isEmpty else { return false }
+    if candidates.count > 1 { candidates.sort { ($0.id ?? RecognizerID(0)) < ($1.id ?? RecognizerID(0)) } }
+    let asking = candidates
+    let before = turn.transitions.count
+    for candidate in asking where !candidate.attempt.askedToBegin {
+      candidate.attempt.askedToBegin = true
+      if !mayBegin(candidate) && candidate.isCandidate { commit(candidate, .failed, reason: .refused) }
+    }
+    for candidate in asking where candidate.isCandidate {
+      if let other = preventer(of: candidate, in: sequence) {
+        commit(candidate, .failed, reason: .prevented(by: other))
+      }
+    }
+    let free = asking.filter { $0.isCandidate && isFree($0, in: sequence) }
+    guard turn.transitions.count == before else { return true }
+    guard let winner = undominated(free) else { return false }
+    begin(winner, in: sequence)
+    return true
+  }
+
+  private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if let target = recognizer.target, !target.gestureRecognizerShouldBegin(recognizer) { return false }
+    return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+  }
+
+  private func preventer(of candidate: GestureRecognizer, in sequence: Sequence) -> RecognizerID? {
+    for member in sequence.members
+    where member !== candidate && member.current.isActive && areRelated(member, candidate)
+      && prevents(member, candidate)
+    {
+      return member.id
+    }
+    return nil
+  }
+
+  /// Whether nothing that the candidate requires to fail holds it back; it fails if one of those has recognized.
+  private func isFree(_ candidate: GestureRecognizer, in sequence: Sequence) -> Bool {
+    var blocker: RecognizerID?
+    for member in sequence.members
+    where member !== candidate && member.isEnabled && member.current != .failed
+      && areRelated(member, candidate) && waits(candidate, for: member)
+    {
+      guard let id = member.id else { continue }
+      guard member.current == .possible else {
+        commit(candidate, .failed, reason: .requirementRecognized(id))
+        return false
+      }
+      if blocker == nil { blocker = id }
+    }
+    guard let blocker else { return true }
+    if candidate.attempt.waitingReported != blocker, let id = candidate.id {
+      candidate.attempt.waitingReported = blocker
+      turn.diagnostics.append(.waiting(id, on: blocker))
+    }
+    return false
+  }
+
+  /// The first of those that no other one of them prevents without being prevented by it.
+  private func undominated(_ free: [GestureRecognizer]) -> GestureRecognizer? {
+    guard free.count > 1 else { return free.first }
+    let winner = free.first { candidate in
+      !free.contains { other in
+        other !== candidate && areRelated(other, candidate) && prevents(other, candidate) && !prevents(candidate, other)
+      }
+    }
+    // Overrides may put three in a circle; then registration decides.
+    return winner ?? free.first
+  }
+
+  private func begin(_ winner: GestureRecognizer, in sequence: Sequence) {
+    let request = winner.attempt.request
+    winner.attempt.request = .none
+    winner.current = request == .ended ? .ended : .began
+    for member in sequence.members where member !== winner && !member.current.isFinal && areRelated(member, winner) {
+      let isPrevented = prevents(winner, member)
+      guard let id = winner.id else { continue }
+      if member.current.isActive {
+        if isPrevented { commit(member, .cancelled, reason: .prevented(by: id)) }
+      } else if isPrevented {
+        commit(member, .failed, reason: .prevented(by: id))
+      } else if waits(member, for: winner) {
+        commit(member, .failed, reason: .requirementRecognized(id))
+      }
+    }
+    record(winner, from: .possible)
+    if request == .beganAndEnded { commit(winner, .ended) }
+  }
+
+  func areRelated(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool { a.attempt.sharesTouch(with: b.attempt) }
+
+  private func prevents(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    guard a.canPrevent(b), b.canBePrevented(by: a) else { return false }
+    if let delegate = a.delegate, delegate.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) { return false }
+    if let delegate = b.delegate, delegate.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) { return false }
+    return true
+  }
+}
+
+extension GestureRecognizer {
+  /// It wants to leave `possible`.
+  final var isCandidate: Bool { current == .possible && attempt.request != .none }
+}

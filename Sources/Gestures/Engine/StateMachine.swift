@@ -1,0 +1,100 @@
+/// The only place where a recognizer's state changes.
+extension GestureEngine {
+  /// What a recognizer asked for, judged by where it is.
+  func request(_ wanted: GestureRecognizer.State, by recognizer: GestureRecognizer, reason: GestureFailure? = nil) {
+    guard phase == .delivering, caller === recognizer, let sequence = recognizer.attempt.sequence else {
+      return refuse(wanted, to: recognizer)
+    }
+    switch (recognizer.current, wanted) {
+    case (.possible, .began), (.possible, .changed), (.possible, .ended):
+      guard let request = recognizer.attempt.request.joined(by: wanted) else { return refuse(wanted, to: recognizer) }
+      guard request != recognizer.attempt.request else { return }
+      recognizer.attempt.request = request
+      sequence.needsSettling = true
+    case (.possible, .failed):
+      commit(recognizer, .failed, reason: reason)
+    case (.possible, .cancelled):
+      commit(recognizer, .failed, reason: reason ?? .cancelled)
+    case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended):
+      commit(recognizer, wanted)
+    case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+      commit(recognizer, .cancelled, reason: reason ?? (wanted == .cancelled ? .cancelled : nil))
+    default:
+      refuse(wanted, to: recognizer)
+    }
+  }
+
+  private func refuse(_ wanted: GestureRecognizer.State, to recognizer: GestureRecognizer) {
+    turn.diagnostics.append(.refusedState(recognizer.id, requested: wanted, in: recognizer.current))
+  }
+
+  /// Makes a state the recognizer's own and writes it down, with values if an action belongs to it.
+  func commit(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, reason: GestureFailure? = nil) {
+    let from = recognizer.current
+    recognizer.current = state
+    record(recognizer, from: from, reason: reason)
+  }
+
+  /// Writes down a change that has been made.
+  func record(_ recognizer: GestureRecognizer, from: GestureRecognizer.State, reason: GestureFailure? = nil) {
+    guard let id = recognizer.id else { return }
+    let state = recognizer.current
+    let sendsAction = state.isActive || state == .ended || state == .cancelled
+    recognizer.time = now
+    var values = GestureValues()
+    if sendsAction { values = recognizer.values }
+    turn.transitions.append(
+      Transition(
+        recognizer: id, from: from, to: state, at: now, sendsAction: sendsAction, values: values,
+        attempt: recognizer.attempt.number, reason: reason))
+    guard state != .changed, let sequence = recognizer.attempt.sequence else { return }
+    if state.isFinal {
+      recognizer.attempt.request = .none
+      recognizer.attempt.timers.removeAll(keepingCapacity: true)
+    }
+    sequence.needsSettling = true
+    sequence.needsRefresh = true
+  }
+
+  /// Ends what a recognizer is doing from outside: active becomes cancelled, possible becomes failed.
+  func interrupt(_ recognizer: GestureRecognizer, reason: GestureFailure) {
+    guard recognizer.attempt.number != 0, !recognizer.current.isFinal else { return }
+    if phase == .idle && isTurnHandedOut {
+      turn.clear()
+      isTurnHandedOut = false
+      actionsDone = 0
+    }
+    commit(recognizer, recognizer.current.isActive ? .cancelled : .failed, reason: reason)
+    if phase == .idle { concludeAll() }
+  }
+
+  /// Calls the actions of what has been committed and not been sent yet.
+  func runActions() {
+    let outer = phase
+    phase = .acting
+    while actionsDone < turn.transitions.count {
+      let index = actionsDone
+      actionsDone += 1
+      guard turn.transitions[index].sendsAction, let recognizer = recognizer(turn.transitions[index].recognizer),
+        !recognizer.actions.isEmpty
+      else { continue }
+      recognizer.transition = turn.transitions[index]
+      for entry in recognizer.actions { entry.action(recognizer) }
+      recognizer.transition = nil
+    }
+    phase = outer
+  }
+}
+
+extension Attempt.Request {
+  /// What a waiting request becomes when one more state is asked for; nil if that state makes no sense.
+  func joined(by state: GestureRecognizer.State) -> Self? {
+    switch (self, state) {
+    case (.none, .began): .began
+    case (.none, .ended), (.ended, .ended): .ended
+    case (.began, .began), (.began, .changed): .began
+    case (.began, .ended), (.beganAndEnded, _): .beganAndEnded
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Armed timers, a binary heap ordered by deadline, then registration, then arming.
+struct TimerQueue {
+  struct Entry {
+    let deadline: Timestamp
+    let recognizer: GestureRecognizer
+    let registration: RecognizerID
+    let timer: TimerID
+    let arming: UInt64
+
+    func isDue(before other: Entry) -> Bool {
+      if deadline != other.deadline { return deadline < other.deadline }
+      if registration != other.registration { return registration < other.registration }
+      return arming < other.arming
+    }
+
+    /// Stopped and replaced timers stay in the heap; their recognizer no longer knows their arming.
+    var isArmed: Bool { recognizer.attempt.timers.contains { $0.arming == arming } }
+  }
+
+  private var heap: [Entry] = []
+  private var limit = 64
+
+  /// The earliest armed timer. Whatever stopped before it is forgotten.
+  mutating func first() -> Entry? {
+    while let entry = heap.first, !entry.isArmed { removeFirst() }
+    return heap.first
+  }
+
+  mutating func insert(_ entry: Entry) {
+    if heap.count >= limit { compact() }
+    heap.append(entry)
+    var child = heap.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard heap[child].isDue(before: heap[parent]) else { break }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  mutating func removeFirst() {
+    guard let last = heap.popLast(), !heap.isEmpty else { return }
+    heap[0] = last
+    var parent = 0
+    while true {
+      var earliest = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < heap.count && heap[child].isDue(before: heap[earliest]) {
+        earliest = child
+      }
+      guard earliest != parent else { return }
+      heap.swapAt(parent, earliest)
+      parent = earliest
+    }
+  }
+
+  private mutating func compact() {
+    let armed = heap.filter(\.isArmed).sorted { $0.isDue(before: $1) }
+    // A sorted array is a heap.
+    heap = armed
+    limit = max(64, 2 * armed.count)
+  }
+}

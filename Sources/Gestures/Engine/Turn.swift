@@ -1,0 +1,65 @@
+/// A recognizer's place in the order of registration; no other recognizer of the same engine ever gets the same number.
+public struct RecognizerID: Sendable, Hashable, Comparable {
+  public let index: Int
+
+  public init(_ index: Int) { self.index = index }
+
+  public static func < (a: Self, b: Self) -> Bool { a.index < b.index }
+}
+
+extension GestureEngine {
+  /// All that one input event caused.
+  public struct Turn: Sendable, Equatable {
+    /// State changes in the order in which they were committed.
+    public var transitions: [Transition] = []
+    /// What the client below the engine gets to see of the touches.
+    public var deliveries: [Delivery] = []
+    /// Decisions about touches and touchpad gestures, each exactly once.
+    public var verdicts: [Verdict] = []
+    public var diagnostics: [Diagnostic] = []
+
+    public init() {}
+
+    public var isEmpty: Bool {
+      transitions.isEmpty && deliveries.isEmpty && verdicts.isEmpty && diagnostics.isEmpty
+    }
+
+    mutating func clear() {
+      transitions.removeAll(keepingCapacity: true)
+      deliveries.removeAll(keepingCapacity: true)
+      verdicts.removeAll(keepingCapacity: true)
+      diagnostics.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// One committed state change, with the values of that moment.
+  public struct Transition: Sendable, Equatable {
+    public var recognizer: RecognizerID
+    public var from: GestureRecognizer.State
+    public var to: GestureRecognizer.State
+    public var at: Timestamp
+    /// True for began, changed, ended and cancelled.
+    public var sendsAction: Bool
+    /// Filled in where an action is sent.
+    public var values: GestureValues
+    /// The number of the attempt: began, changed and ended of one gesture share it.
+    public var attempt: UInt64
+    /// Why a recognizer failed or was cancelled.
+    public var reason: GestureFailure?
+  }
+
+  /// One phase of a touch, passed on to the client below.
+  public struct Delivery: Sendable, Equatable {
+    public var touch: Touch.ID
+    public var phase: Touch.Phase
+    public var at: Timestamp
+  }
+
+  /// Whether a touch, or a device's touchpad gesture, now belongs to a recognizer or goes back to the client below.
+  public enum Verdict: Sendable, Equatable {
+    case accept(Touch.ID)
+    case reject(Touch.ID)
+    case acceptGesture(DeviceID)
+    case rejectGesture(DeviceID)
+  }
+}

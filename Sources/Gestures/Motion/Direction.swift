@@ -1,0 +1,54 @@
+/// Telling directions apart by comparisons of lengths, so that every machine decides alike.
+extension SwipeDirection {
+  /// The tangent of 22.5 degrees: where a direction's sector meets a diagonal's.
+  private static let eighth = 0.414_213_562_373_095_03
+
+  /// The eight directions, in the order in which ties are decided.
+  static let all: [SwipeDirection] = [.right, .left, .up, .down, .upLeft, .upRight, .downLeft, .downRight]
+
+  /// The direction of a way, one of four (90 degrees each) or of eight (45 degrees each); nil for no way at all.
+  init?(_ way: Vector, eight: Bool) {
+    let (x, y) = (abs(way.dx), abs(way.dy))
+    guard x > 0 || y > 0 else { return nil }
+    let horizontal: SwipeDirection = way.dx > 0 ? .right : .left
+    let vertical: SwipeDirection = way.dy > 0 ? .down : .up
+    guard eight else {
+      self = x >= y ? horizontal : vertical
+      return
+    }
+    if y <= x * Self.eighth {
+      self = horizontal
+    } else if x <= y * Self.eighth {
+      self = vertical
+    } else if way.dy < 0 {
+      self = way.dx < 0 ? .upLeft : .upRight
+    } else {
+      self = way.dx < 0 ? .downLeft : .downRight
+    }
+  }
+
+  /// A vector of length 1 along a single direction, y downwards as on the screen.
+  var unit: Vector {
+    let diagonal = 0.707_106_781_186_547_5
+    return switch self {
+    case .right: Vector(dx: 1, dy: 0)
+    case .left: Vector(dx: -1, dy: 0)
+    case .up: Vector(dx: 0, dy: -1)
+    case .down: Vector(dx: 0, dy: 1)
+    case .upLeft: Vector(dx: -diagonal, dy: -diagonal)
+    case .upRight: Vector(dx: diagonal, dy: -diagonal)
+    case .downLeft: Vector(dx: -diagonal, dy: diagonal)
+    case .downRight: Vector(dx: diagonal, dy: diagonal)
+    default: .zero
+    }
+  }
+}
+
+/// The tangent of an angle of 0 to 45 degrees, from its series, for the same reason.
+func tangent(degrees: Double) -> Double {
+  let angle = degrees * (Double.pi / 180)
+  let square = angle * angle
+  let sine = angle * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))))
+  let cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))))
+  return sine / cosine
+}

@@ -1,0 +1,91 @@
+/// The way that a gesture made: the touches' centroid with its jumps removed, or a touchpad's sums.
+struct MotionPath {
+  /// Millimetres in a point, which is 1/96 inch.
+  static let millimetresPerPoint = 25.4 / 96
+  /// Millimetres in a touchpad's unaccelerated unit, which is 1/1000 inch.
+  static let millimetresPerUnit = 25.4 / 1000
+
+  /// The way in pixels on the root window, accelerated on touchpads.
+  private(set) var pixels = Vector.zero
+  /// The way in a touchpad's unaccelerated units.
+  private(set) var units = Vector.zero
+  /// Where the centroid would have been at the start, had all touches been down then.
+  private var origin = Point.zero
+  private var history = VelocityEstimator()
+  private(set) var hasStarted = false
+
+  mutating func reset() {
+    pixels = .zero
+    units = .zero
+    hasStarted = false
+    history.removeAll()
+  }
+
+  /// Goes on from `centroid` without a way: at the start, and whenever fingers join or leave.
+  mutating func rebase(to centroid: Point, at time: Timestamp) {
+    origin = centroid + pixels * -1
+    if !hasStarted {
+      hasStarted = true
+      history.add(pixels, units, at: time)
+    }
+  }
+
+  mutating func move(to centroid: Point, at time: Timestamp) {
+    guard hasStarted else { return rebase(to: centroid, at: time) }
+    pixels = centroid - origin
+    history.add(pixels, units, at: time)
+  }
+
+  mutating func add(_ event: TouchpadGestureEvent) {
+    hasStarted = true
+    pixels += event.delta
+    units += event.unacceleratedDelta
+    history.add(pixels, units, at: event.timestamp)
+  }
+
+  /// Sets the way, in pixels, and forgets the velocity.
+  mutating func set(_ way: Vector, from centroid: Point, at time: Timestamp) {
+    pixels = way
+    units = .zero
+    history.removeAll()
+    hasStarted = false
+    rebase(to: centroid, at: time)
+  }
+
+  /// The way in millimetres of finger movement.
+  func millimetres(of recognizer: GestureRecognizer) -> Vector {
+    recognizer.isTouchpadGesture
+      ? units * Self.millimetresPerUnit
+      : pixels * (Self.millimetresPerPoint / recognizer.pixelsPerPoint)
+  }
+
+  func write(to values: inout GestureValues, of recognizer: GestureRecognizer) {
+    let velocity = history.velocity(at: recognizer.time)
+    values.translationInPixels = pixels
+    values.translationInMillimetres = millimetres(of: recognizer)
+    if recognizer.isTouchpadGesture {
+      values.translation = pixels
+      values.velocity = velocity.first
+      values.velocityInMillimetres = velocity.second * Self.millimetresPerUnit
+    } else {
+      let points = 1 / recognizer.pixelsPerPoint
+      values.translation = pixels * points
+      values.velocity = velocity.first * points
+      values.velocityInMillimetres = velocity.first * (points * Self.millimetresPerPoint)
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// The attempt follows a touchpad's own gesture, not touches.
+  final var isTouchpadGesture: Bool { attempt.touchpadTouches != nil }
+
+  /// Those of the touches that stay down after this event.
+  final var remainingTouches: [Touch] { touches.filter { $0.phase != .ended && $0.phase != .cancelled } }
+
+  /// The centroid of the touches that were down before this event.
+  final var earlierCentroid: Point? {
+    let earlier = touches.filter { $0.phase != .began }
+    return earlier.isEmpty ? nil : earlier.centroid
+  }
+}

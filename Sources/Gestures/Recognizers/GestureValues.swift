@@ -1,0 +1,74 @@
+/// A set of directions on the screen.
+public struct SwipeDirection: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let right = Self(rawValue: 1)
+  public static let left = Self(rawValue: 2)
+  public static let up = Self(rawValue: 4)
+  public static let down = Self(rawValue: 8)
+  public static let upLeft = Self(rawValue: 16)
+  public static let upRight = Self(rawValue: 32)
+  public static let downLeft = Self(rawValue: 64)
+  public static let downRight = Self(rawValue: 128)
+
+  public static let horizontal: Self = [.left, .right]
+  public static let vertical: Self = [.up, .down]
+}
+
+/// A set of screen edges.
+public struct ScreenEdge: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let top = Self(rawValue: 1)
+  public static let left = Self(rawValue: 2)
+  public static let bottom = Self(rawValue: 4)
+  public static let right = Self(rawValue: 8)
+}
+
+/// In which space a location is wanted.
+public enum CoordinateSpace: Sendable {
+  /// The root window.
+  case screen
+  /// From the upper left corner of the recognizer's target.
+  case target
+}
+
+/// What a gesture measured at one moment; what a class does not measure is nil.
+///
+/// No value jumps when fingers join or leave.
+public struct GestureValues: Sendable, Equatable {
+  /// Where the gesture is, in pixels on the root window.
+  public var location = Point.zero
+  /// Where its first event was, in pixels on the root window.
+  public var startLocation = Point.zero
+  public var numberOfTouches = 0
+  /// The way so far in points, a point being 1/96 inch of a touchscreen's surface; on touchpads, accelerated pixels.
+  public var translation: Vector?
+  /// The way so far in pixels on the root window, accelerated on touchpads.
+  public var translationInPixels: Vector?
+  /// The way that the fingers made, in millimetres, without acceleration.
+  public var translationInMillimetres: Vector?
+  /// In points per second.
+  public var velocity: Vector?
+  /// In millimetres of finger movement per second.
+  public var velocityInMillimetres: Vector?
+  /// The fingers' span in relation to the start.
+  public var scale: Double?
+  /// Per second.
+  public var scaleVelocity: Double?
+  /// In radians since the start, clockwise positive.
+  public var rotation: Double?
+  /// In radians per second.
+  public var rotationVelocity: Double?
+  public var direction: SwipeDirection?
+  public var device = DeviceID(0)
+  public var deviceKind = Touch.Kind.direct
+  /// The time since the gesture's first event.
+  public var duration = Duration.zero
+
+  public init() {}
+}

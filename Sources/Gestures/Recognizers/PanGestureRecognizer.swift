@@ -1,0 +1,141 @@
+/// Follows the movement of one or more fingers. Continuous.
+open class PanGestureRecognizer: GestureRecognizer {
+  public enum Axis: Sendable, Hashable { case any, horizontal, vertical }
+
+  public final var minimumNumberOfTouches = 1
+  public final var maximumNumberOfTouches = Int.max
+  /// The axis that the movement must mainly have at its beginning.
+  public final var axis = Axis.any
+  /// The way before it begins, in points.
+  public final var hysteresis = 10.0
+  /// The same for a pointer with a button down.
+  public final var pointerHysteresis = 2.0
+  /// The way before the axis of a touchpad gesture is decided, in millimetres.
+  public final var touchpadAxisDistance = 2.0
+  /// How long fewer fingers than the minimum may wait for the others before it begins; nil for as long as they like.
+  public final var touchGatheringInterval: Duration?
+  /// How far fewer fingers than the minimum may move before it begins, in points; nil for as far as they like.
+  public final var touchGatheringMovement: Double?
+
+  private static let gatheringTimer = TimerID(1)
+  private var path = MotionPath()
+  private var gathering = GatheringCheck()
+
+  open override var inputs: Inputs { [.touches, .touchpad] }
+
+  /// The way so far, in points.
+  public final var translation: Vector {
+    path.pixels * (isTouchpadGesture ? 1 : 1 / pixelsPerPoint)
+  }
+
+  /// Sets the way so far, in points, and forgets the velocity.
+  public final func setTranslation(_ translation: Vector) {
+    path.set(
+      translation * (isTouchpadGesture ? 1 : pixelsPerPoint), from: touches.isEmpty ? .zero : touches.centroid, at: time
+    )
+  }
+
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if self.touches.count > maximumNumberOfTouches {
+      guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: maximumNumberOfTouches)) }
+      for touch in touches.reversed() where self.touches.count > maximumNumberOfTouches { ignore(touch, for: event) }
+    }
+    if path.hasStarted, let earlier = earlierCentroid { path.move(to: earlier, at: time) }
+    if isInRange(self.touches.count) { path.rebase(to: self.touches.centroid, at: time) }
+    checkGathering()
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard isInRange(self.touches.count) else { return checkGathering() }
+    path.move(to: self.touches.centroid, at: time)
+    follow()
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    let wasMoved = touches.contains { $0.location != $0.previousLocation }
+    if wasMoved, isInRange(self.touches.count) { path.move(to: self.touches.centroid, at: time) }
+    let remaining = remainingTouches
+    guard remaining.isEmpty else {
+      if isInRange(remaining.count) { path.rebase(to: remaining.centroid, at: time) }
+      return
+    }
+    if state.isActive || isWaiting {
+      state = .ended
+    } else {
+      fail(.tooNear(translation.length, minimum: hysteresisOfKind))
+    }
+  }
+
+  open override func touchpadGesture(_ event: TouchpadGestureEvent) {
+    switch event.phase {
+    case .began:
+      guard event.kind != .hold else { return fail(.wrongKind) }
+      guard event.numberOfTouches <= maximumNumberOfTouches else {
+        return fail(.tooManyTouches(event.numberOfTouches, limit: maximumNumberOfTouches))
+      }
+      guard event.numberOfTouches >= minimumNumberOfTouches else {
+        return fail(.tooFewTouches(event.numberOfTouches, minimum: minimumNumberOfTouches))
+      }
+      path.add(event)
+    case .changed:
+      path.add(event)
+      follow()
+    case .ended:
+      if state.isActive || isWaiting { state = .ended } else { fail(.sequenceEnded) }
+    case .cancelled:
+      state = .cancelled
+    }
+  }
+
+  open override func timerFired(_ timer: TimerID) {
+    if timer == Self.gatheringTimer { fail(.tooFewTouches(touches.count, minimum: minimumNumberOfTouches)) }
+  }
+
+  open override func reset() {
+    path.reset()
+    gathering.reset()
+  }
+
+  open override var values: GestureValues {
+    var values = super.values
+    path.write(to: &values, of: self)
+    return values
+  }
+
+  /// Called when the way is long enough to begin; a subclass may refuse what it does not like by failing.
+  open func isAcceptable(_ way: Vector) -> Bool {
+    switch axis {
+    case .any: true
+    case .horizontal: abs(way.dx) >= abs(way.dy)
+    case .vertical: abs(way.dy) > abs(way.dx)
+    }
+  }
+
+  private func follow() {
+    if state.isActive { state = .changed }
+    guard state == .possible, !isWaiting, isFarEnough else { return }
+    if isAcceptable(isTouchpadGesture ? path.millimetres(of: self) : translation) {
+      stopTimer(Self.gatheringTimer)
+      state = .began
+    } else {
+      fail(.wrongDirection)
+    }
+  }
+
+  private var isFarEnough: Bool {
+    guard isTouchpadGesture else { return translation.length >= hysteresisOfKind }
+    return axis == .any
+      ? path.pixels != .zero || path.units != .zero : path.millimetres(of: self).length >= touchpadAxisDistance
+  }
+
+  private var hysteresisOfKind: Double { deviceKind == .indirectPointer ? pointerHysteresis : hysteresis }
+
+  private func isInRange(_ count: Int) -> Bool { count >= minimumNumberOfTouches && count <= maximumNumberOfTouches }
+
+  private func checkGathering() {
+    guard state == .possible, !isWaiting else { return }
+    gathering.check(
+      self, minimum: minimumNumberOfTouches, interval: touchGatheringInterval, movement: touchGatheringMovement,
+      timer: Self.gatheringTimer)
+  }
+}

@@ -1,0 +1,165 @@
+/// Follows how far fingers are apart, in relation to their beginning. Continuous.
+open class PinchGestureRecognizer: GestureRecognizer {
+  public final var numberOfTouchesRequired = 2
+  /// With `maximumNumberOfTouches`, allows a range of finger numbers; nil for `numberOfTouchesRequired`.
+  public final var minimumNumberOfTouches: Int?
+  public final var maximumNumberOfTouches: Int?
+  /// By how much the span must change before it begins, in points.
+  public final var hysteresis = 10.0
+  /// By how much a touchpad's scale must differ from 1 before it begins.
+  public final var touchpadHysteresis = 0.05
+  /// How long fewer fingers than the minimum may wait for the others; nil for as long as they like.
+  public final var touchGatheringInterval: Duration?
+  /// How far fewer fingers than the minimum may move, in points; nil for as far as they like.
+  public final var touchGatheringMovement: Double?
+
+  private static let gatheringTimer = TimerID(1)
+  private var path = MotionPath()
+  private var history = VelocityEstimator()
+  private var gathering = GatheringCheck()
+  private var currentScale = 1.0
+  /// The span at which the scale is 1, had the same fingers been down from the start; nil before they were.
+  private var baseSpan: Double?
+  /// What the touchpad's scale is multiplied with, since a program set the scale.
+  private var factor = 1.0
+
+  open override var inputs: Inputs { [.touches, .touchpad] }
+
+  private var fewest: Int { max(minimumNumberOfTouches ?? numberOfTouchesRequired, 2) }
+  private var most: Int { max(maximumNumberOfTouches ?? numberOfTouchesRequired, fewest) }
+
+  /// The span in relation to the start; setting it makes the present span count as that, and forgets the velocity.
+  public final var scale: Double {
+    get { currentScale }
+    set {
+      guard newValue > 0, newValue <= 1e9 else { return }
+      factor *= currentScale > 0 ? newValue / currentScale : 1
+      currentScale = newValue
+      history.removeAll()
+      if baseSpan != nil { rebase(to: touches) }
+    }
+  }
+
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if self.touches.count > most {
+      guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: most)) }
+      for touch in touches.reversed() where self.touches.count > most { ignore(touch, for: event) }
+    }
+    let earlier = self.touches.filter { $0.phase != .began }
+    if earlier.count >= fewest { move(with: earlier) }
+    if self.touches.count >= fewest { rebase(to: self.touches) }
+    checkGathering()
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard self.touches.count >= fewest else { return checkGathering() }
+    move(with: self.touches)
+    if state.isActive {
+      state = .changed
+    } else if spanChange(of: self.touches) >= hysteresis {
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    let wasMoved = touches.contains { $0.location != $0.previousLocation }
+    if wasMoved, self.touches.count >= fewest { move(with: self.touches) }
+    let remaining = remainingTouches
+    if remaining.count >= fewest { rebase(to: remaining) }
+    guard remaining.isEmpty else { return }
+    if state.isActive || isWaiting {
+      state = .ended
+    } else {
+      fail(.tooNear(spanChange(of: self.touches), minimum: hysteresis))
+    }
+  }
+
+  open override func touchpadGesture(_ event: TouchpadGestureEvent) {
+    switch event.phase {
+    case .began:
+      guard event.kind == .pinch else { return fail(.wrongKind) }
+      let count = event.numberOfTouches
+      guard count <= most else { return fail(.tooManyTouches(count, limit: most)) }
+      guard count >= fewest else { return fail(.tooFewTouches(count, minimum: fewest)) }
+      path.add(event)
+      record(1)
+    case .changed:
+      path.add(event)
+      record(event.scale * factor)
+      // A touchpad's scale comes with 16 binary places.
+      if state.isActive {
+        state = .changed
+      } else if abs(event.scale - 1) >= touchpadHysteresis - 1e-5 {
+        state = .began
+      }
+    case .ended:
+      if state.isActive || isWaiting { state = .ended } else { fail(.sequenceEnded) }
+    case .cancelled:
+      state = .cancelled
+    }
+  }
+
+  open override func timerFired(_ timer: TimerID) {
+    if timer == Self.gatheringTimer { fail(.tooFewTouches(touches.count, minimum: fewest)) }
+  }
+
+  open override func reset() {
+    path.reset()
+    history.removeAll()
+    gathering.reset()
+    currentScale = 1
+    baseSpan = nil
+    factor = 1
+  }
+
+  open override var values: GestureValues {
+    var values = super.values
+    path.write(to: &values, of: self)
+    values.scale = currentScale
+    values.scaleVelocity = history.velocity(at: time).first.dx
+    return values
+  }
+
+  private func record(_ scale: Double) {
+    currentScale = scale
+    history.add(Vector(dx: scale, dy: 0), at: time)
+  }
+
+  private func move(with touches: [Touch]) {
+    guard let baseSpan else { return rebase(to: touches) }
+    path.move(to: touches.centroid, at: time)
+    record(touches.span / baseSpan)
+  }
+
+  /// Goes on from the present scale with other fingers.
+  private func rebase(to touches: [Touch]) {
+    path.rebase(to: touches.centroid, at: time)
+    // Two fingers in one place have no span to compare with; a pixel stands in for it.
+    let span = Swift.max(touches.span, 1)
+    if baseSpan == nil { record(currentScale) }
+    baseSpan = span / Swift.max(currentScale, 1e-9)
+  }
+
+  /// In points.
+  private func spanChange(of touches: [Touch]) -> Double {
+    baseSpan.map { abs(touches.span - $0) / pixelsPerPoint } ?? 0
+  }
+
+  private func checkGathering() {
+    guard state == .possible, !isWaiting else { return }
+    gathering.check(
+      self, minimum: fewest, interval: touchGatheringInterval, movement: touchGatheringMovement,
+      timer: Self.gatheringTimer)
+  }
+}
+
+extension [Touch] {
+  /// Twice the mean distance from the centroid, in pixels: for two touches, their distance.
+  var span: Double {
+    guard count > 1 else { return 0 }
+    let centroid = centroid
+    var sum = 0.0
+    for touch in self { sum += (touch.location - centroid).length }
+    return 2 * sum / Double(count)
+  }
+}

@@ -1,0 +1,51 @@
+/// Why a failure requirement was refused.
+public struct GestureConfigurationError: Error, Sendable, Equatable, CustomStringConvertible {
+  public enum Kind: Sendable, Equatable {
+    case selfRequirement(String)
+    /// The recognizers on the circle, the first one repeated at the end.
+    case cycle([String])
+  }
+
+  public var kind: Kind
+
+  public var description: String {
+    switch kind {
+    case .selfRequirement(let name): "\(name) requires itself to fail"
+    case .cycle(let names): "failure requirements form a cycle: " + names.joined(separator: " -> ")
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// Makes this recognizer wait until `other` has failed.
+  ///
+  /// Throws where it would wait for itself, directly or through others.
+  public final func require(toFail other: GestureRecognizer) throws(GestureConfigurationError) {
+    guard other !== self else { throw GestureConfigurationError(kind: .selfRequirement(label)) }
+    guard !required.contains(where: { $0 === other }) else { return }
+    if let path = other.requirementPath(to: self) {
+      throw GestureConfigurationError(kind: .cycle([label] + path.map(\.label)))
+    }
+    required.append(other)
+    engine?.orderChanged()
+  }
+
+  private var label: String { name ?? id.map { "recognizer \($0.index)" } ?? "\(type(of: self))" }
+
+  /// The recognizers from this one to `goal` along the requirements, both included.
+  private func requirementPath(to goal: GestureRecognizer) -> [GestureRecognizer]? {
+    var trail: [(recognizer: GestureRecognizer, next: Int)] = [(self, 0)]
+    var seen = Set([ObjectIdentifier(self)])
+    while let (recognizer, next) = trail.last {
+      if recognizer === goal { return trail.map(\.recognizer) }
+      guard next < recognizer.required.count else {
+        trail.removeLast()
+        continue
+      }
+      trail[trail.count - 1].next += 1
+      let following = recognizer.required[next]
+      if seen.insert(ObjectIdentifier(following)).inserted { trail.append((following, 0)) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,114 @@
+/// Recognizes fingers that come down and go up again without moving, once or several times. Discrete.
+open class TapGestureRecognizer: GestureRecognizer {
+  public final var numberOfTapsRequired = 1
+  public final var numberOfTouchesRequired = 1
+  /// How far a finger may move from where it came down, in points.
+  public final var allowableMovement = 10.0
+  /// From the first finger down to the last one up; the maximum itself is too long.
+  public final var maximumTapDuration = Duration.milliseconds(750)
+  /// From all fingers up to the next one down.
+  public final var maximumTapInterval = Duration.milliseconds(350)
+  /// How far later taps may be from the first one, in points.
+  public final var maximumTapDistance = 40.0
+  /// From the first finger down to the last one down.
+  public final var touchGatheringInterval = Duration.milliseconds(200)
+
+  private static let durationTimer = TimerID(1)
+  private static let gatheringTimer = TimerID(2)
+  private static let intervalTimer = TimerID(3)
+
+  private var tapsDone = 0
+  /// Where the fingers of the tap in progress came down.
+  private var starts: [(touch: Touch.ID, location: Point)] = []
+  private var firstTap: Point?
+
+  open override var inputs: Inputs { .touches }
+
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if starts.isEmpty {
+      stopTimer(Self.intervalTimer)
+      startTimer(Self.durationTimer, after: maximumTapDuration)
+      if numberOfTouchesRequired > 1 { startTimer(Self.gatheringTimer, after: touchGatheringInterval) }
+    }
+    for touch in touches { starts.append((touch.id, touch.location)) }
+    guard starts.count <= numberOfTouchesRequired else {
+      return fail(.tooManyTouches(starts.count, limit: numberOfTouchesRequired))
+    }
+    if starts.count == numberOfTouchesRequired { placeTap() }
+  }
+
+  /// All fingers of this tap are down.
+  private func placeTap() {
+    stopTimer(Self.gatheringTimer)
+    let sum = starts.reduce(Vector.zero) { $0 + ($1.location - .zero) }
+    let place = Point.zero + sum * (1 / Double(max(starts.count, 1)))
+    guard let firstTap else {
+      firstTap = place
+      return
+    }
+    let distance = (place - firstTap).length / pixelsPerPoint
+    if distance > maximumTapDistance { fail(.moved(distance, limit: maximumTapDistance)) }
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { checkMovement(of: touches) }
+
+  private func checkMovement(of touches: [Touch]) {
+    for touch in touches {
+      guard let start = starts.first(where: { $0.touch == touch.id }) else { continue }
+      let distance = (touch.location - start.location).length / pixelsPerPoint
+      if distance > allowableMovement { return fail(.moved(distance, limit: allowableMovement)) }
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    checkMovement(of: touches)
+    guard state == .possible, remainingTouches.isEmpty else { return }
+    guard starts.count >= numberOfTouchesRequired else {
+      return fail(.tooFewTouches(starts.count, minimum: numberOfTouchesRequired))
+    }
+    stopTimer(Self.durationTimer)
+    tapsDone += 1
+    starts.removeAll(keepingCapacity: true)
+    if tapsDone >= numberOfTapsRequired {
+      state = .ended
+    } else {
+      startTimer(Self.intervalTimer, after: maximumTapInterval)
+    }
+  }
+
+  open override func timerFired(_ timer: TimerID) {
+    switch timer {
+    case Self.durationTimer: fail(.tooLate(maximumTapDuration))
+    case Self.gatheringTimer: fail(.tooFewTouches(starts.count, minimum: numberOfTouchesRequired))
+    case Self.intervalTimer: fail(.tooLate(maximumTapInterval))
+    default: break
+    }
+  }
+
+  open override func reset() {
+    tapsDone = 0
+    starts.removeAll(keepingCapacity: true)
+    firstTap = nil
+  }
+
+  open override var isAwaitingContinuation: Bool { tapsDone > 0 && tapsDone < numberOfTapsRequired && starts.isEmpty }
+
+  /// The middle of the first tap.
+  open override func location(in space: CoordinateSpace = .screen) -> Point {
+    guard let firstTap else { return super.location(in: space) }
+    guard space == .target, let bounds = target?.bounds else { return firstTap }
+    return Point(x: firstTap.x - bounds.x, y: firstTap.y - bounds.y)
+  }
+
+  open override var values: GestureValues {
+    var values = super.values
+    values.numberOfTouches = numberOfTouchesRequired
+    return values
+  }
+
+  /// A tap never prevents one that needs more taps.
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    if let tap = other as? TapGestureRecognizer, tap.numberOfTapsRequired > numberOfTapsRequired { return false }
+    return super.canPrevent(other)
+  }
+}
