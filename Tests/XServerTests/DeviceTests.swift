@@ -1,0 +1,85 @@
+import Gestures
+import Testing
+import VirtualX
+import XServer
+
+@Suite("Devices", .serialized, .timeLimit(.minutes(1))) struct DeviceTests {
+  let server: VirtualServer
+
+  init() throws { server = try VirtualServer() }
+
+  @Test("Every device has its class; what XTest moves is no device") func classes() throws {
+    let connection = try XConnection(display: server.display)
+    let classes = connection.devices.map(\.deviceClass)
+    #expect(classes.sorted { $0.rawValue < $1.rawValue } == [.mouse, .mouse, .pen, .touchpad, .touchscreen])
+    #expect(!connection.devices.contains { $0.name.contains("XTEST") })
+    #expect(connection.limitations.isEmpty)
+  }
+
+  @Test("A device that is switched off goes, and comes back with its touches") func hotPlug() throws {
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    let screen = try listener.device(.touchscreen)
+    try run("xinput", "disable", screen.name, display: server.display)
+    #expect(listener.wait { !$0.system.isEmpty })
+    #expect(listener.system == [.deviceRemoved(screen.id)])
+    #expect(!listener.connection.devices.contains(screen))
+    try run("xinput", "enable", screen.name, display: server.display)
+    #expect(listener.wait { $0.system.count == 2 })
+    #expect(listener.system.last == .deviceAdded(screen))
+    _ = try XConnection(display: server.display)
+    try server.touchscreen.began(1, x: 10, y: 10)
+    #expect(listener.wait { $0.touches.count == 1 })
+  }
+
+  @Test("A touch whose device is switched off is cancelled, not ended", arguments: 1...5)
+  func cancelledTouch(_: Int) throws {
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    let screen = try listener.device(.touchscreen)
+    try server.touchscreen.began(1, x: 10, y: 10)
+    try server.touchscreen.began(2, x: 50, y: 10)
+    #expect(listener.wait { $0.touches.count == 2 })
+    let disable = Task.detached { [display = server.display] in
+      try run("xinput", "disable", screen.name, display: display)
+    }
+    #expect(listener.wait { !$0.system.isEmpty })
+    _ = disable
+    let touches = listener.touches.flatMap(\.changed)
+    #expect(touches.map(\.phase) == [.began, .began, .cancelled, .cancelled])
+    #expect(listener.events.last.map { if case .input(.system) = $0 { true } else { false } } == true)
+  }
+
+  @Test("A gesture whose touchpad is taken from the pointer is cancelled") func cancelledGesture() throws {
+    let listener = try Listener(display: server.display, .touchpadSwipes)
+    let pad = try listener.device(.touchpad)
+    try server.touchpad.swipeBegan(fingers: 3)
+    try server.touchpad.swipeMoved(dx: 10, dy: 0)
+    #expect(listener.wait { $0.gestures.count == 2 })
+    try run("xinput", "float", pad.name, display: server.display)
+    #expect(listener.wait { !$0.system.isEmpty })
+    #expect(listener.gestures.map(\.phase) == [.began, .changed, .cancelled])
+  }
+
+  @Test("A stroke whose mouse is switched off is cancelled") func cancelledStroke() throws {
+    let listener = try Listener(display: server.display, .mouseTouches)
+    let mouse = try #require(listener.connection.devices.first { $0.deviceClass == .mouse })
+    try server.mouse.press(3)
+    #expect(listener.wait { $0.touches.count == 1 })
+    try run("xinput", "disable", mouse.name, display: server.display)
+    #expect(listener.wait { !$0.system.isEmpty })
+    #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .cancelled])
+  }
+
+  @Test("A display where no server answers is an error that names it") func noServer() {
+    #expect(throws: XServerError(.cannotOpenDisplay(":4711"))) { try XConnection(display: ":4711") }
+  }
+
+  @Test("A server that dies is an error, not the end of the process") func lost() throws {
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    server.killServer()
+    #expect(!listener.wait { _ in false })
+    #expect(listener.error == XServerError(.connectionLost))
+    #expect(listener.connection.isLost)
+    listener.source.select(.touchpadSwipes)
+    #expect(throws: XServerError(.connectionLost)) { try listener.source.drain { _ in } }
+  }
+}

@@ -1,0 +1,71 @@
+import Gestures
+import Linux
+import Testing
+import VirtualX
+import XServer
+
+/// A connection with an event source, and what it delivered so far.
+final class Listener {
+  let connection: XConnection
+  let source: EventSource
+  private(set) var events: [SourceEvent] = []
+  private(set) var error: XServerError?
+
+  init(display: String, _ needs: InputNeeds) throws {
+    connection = try XConnection(display: display)
+    source = EventSource(connection: connection)
+    source.select(needs)
+    connection.flush()
+    try source.drain { events.append($0) }
+    // A request that the server answers: what was selected is selected now.
+    _ = try XConnection(display: display)
+  }
+
+  var touches: [TouchEvent] {
+    events.compactMap { if case .input(.touches(let event)) = $0 { event } else { nil } }
+  }
+
+  var gestures: [TouchpadGestureEvent] {
+    events.compactMap { if case .input(.touchpad(let event)) = $0 { event } else { nil } }
+  }
+
+  var system: [SystemEvent] {
+    events.compactMap { if case .input(.system(let event, _)) = $0 { event } else { nil } }
+  }
+
+  func clear() { events = [] }
+
+  func device(_ deviceClass: DeviceClass) throws -> InputDevice {
+    try #require(connection.devices.first { $0.deviceClass == deviceClass })
+  }
+
+  /// Reads until `condition` holds; false if it does not before the deadline or the connection is lost.
+  func wait(for deadline: Duration = .seconds(3), until condition: (Listener) -> Bool) -> Bool {
+    let end = MonotonicClock.microseconds + Poll.microseconds(deadline)
+    while true {
+      do { try source.drain { events.append($0) } } catch { self.error = error }
+      if condition(self) { return true }
+      let left = end - MonotonicClock.microseconds
+      guard left > 0, error == nil else { return false }
+      _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: .microseconds(min(left, 5000)))
+    }
+  }
+
+  /// Whether anything has arrived from the server, known to the event source or not.
+  var isWoken: Bool { Descriptors.waitReadable(connection.fileDescriptor, timeout: .zero) }
+}
+
+/// Runs a command to its end.
+func run(_ arguments: String..., display: String) throws {
+  var start = ProgramStart(["/usr/bin/env", "DISPLAY=\(display)"] + arguments)
+  start.standardOutput = .null
+  start.standardError = .null
+  start.environment = ["PATH", "HOME"].compactMap { name in CurrentProcess.environment(name).map { (name, $0) } }
+  let child = try start.spawn()
+  #expect(child.wait(timeout: .seconds(10)) == .exited(0), "\(arguments)")
+}
+
+/// Gives every keyboard a layout, with the keycodes that the kernel's keys have on any real system.
+func useKeyboardLayout(_ layout: String, display: String) throws {
+  try run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout, display: display)
+}

@@ -1,0 +1,72 @@
+import Gestures
+import Testing
+import VirtualX
+import XServer
+
+@Suite("Strokes of mouse and pen", .serialized, .timeLimit(.minutes(1))) struct PointerTests {
+  let server: VirtualServer
+
+  init() throws { server = try VirtualServer() }
+
+  @Test("A mouse with a button down is one touch along the pointer's way") func stroke() throws {
+    let application = try Application(display: server.display)
+    let listener = try Listener(display: server.display, .mouseTouches)
+    try server.mouse.press(3)
+    #expect(listener.wait { $0.touches.count == 1 })
+    try server.mouse.move(dx: 100, dy: 0)
+    try server.mouse.move(dx: 0, dy: -50)
+    try server.mouse.release(3)
+    #expect(listener.wait { $0.touches.last?.changed.first?.phase == .ended })
+    let touches = listener.touches.flatMap(\.changed)
+    #expect(touches.map(\.phase) == [.began, .moved, .moved, .ended])
+    let corner = Point(x: 1060, y: 540)
+    let end = Point(x: 1060, y: 490)
+    #expect(touches.map(\.location) == [Point(x: 960, y: 540), corner, end, end])
+    #expect(Set(touches.map(\.id)).count == 1 && touches.allSatisfy { $0.kind == .indirectPointer })
+    #expect(application.wait { $0.buttons.count == 2 })
+    #expect(application.buttons == ["button 3 down at 960,540", "button 3 up at 1060,490"])
+  }
+
+  @Test("A click is a touch, a wheel is none, and motion wakes only while a button is down") func buttons() throws {
+    let listener = try Listener(display: server.display, .mouseTouches)
+    try server.mouse.move(dx: 10, dy: 10)
+    try server.mouse.sync()
+    #expect(!listener.isWoken)
+    try server.mouse.click(4)
+    try server.mouse.click(1, for: .zero)
+    #expect(listener.wait { $0.touches.count == 2 })
+    #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .ended])
+    _ = try XConnection(display: server.display)
+    try server.mouse.move(dx: 10, dy: 10)
+    try server.mouse.sync()
+    #expect(!listener.isWoken)
+    try server.mouse.click(1)
+    #expect(listener.wait { $0.touches.count == 4 })
+  }
+
+  @Test("Several buttons are one touch until the last is up") func chord() throws {
+    let listener = try Listener(display: server.display, .mouseTouches)
+    try server.mouse.press(1)
+    try server.mouse.press(3)
+    try server.mouse.release(1)
+    try server.mouse.release(3)
+    try server.mouse.click(2)
+    #expect(listener.wait { $0.touches.count == 4 })
+    #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .ended, .began, .ended])
+  }
+
+  @Test("A pen on its surface is a touch in pixels") func pen() throws {
+    let listener = try Listener(display: server.display, .penTouches)
+    try server.stylus.cameNear(x: 300, y: 300)
+    try server.stylus.moved(x: 400, y: 300)
+    try server.stylus.press()
+    #expect(listener.wait { $0.touches.count == 1 })
+    try server.stylus.moved(x: 500, y: 350, pressure: 0.5)
+    try server.stylus.release()
+    #expect(listener.wait { $0.touches.last?.changed.first?.phase == .ended })
+    let touches = listener.touches.flatMap(\.changed)
+    #expect(touches.allSatisfy { $0.kind == .pencil })
+    #expect(abs(touches[0].location.x - 400) <= 1)
+    #expect(touches.contains { $0.phase == .moved && abs($0.location.x - 500) < 0.1 && abs($0.location.y - 350) < 0.1 })
+  }
+}

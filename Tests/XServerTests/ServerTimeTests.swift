@@ -1,0 +1,26 @@
+import Gestures
+import Testing
+
+@testable import XServer
+
+@Suite("The server's clock") struct ServerTimeTests {
+  private func milliseconds(_ times: [UInt32]) -> [Int64] {
+    var clock = ServerTime()
+    return times.map { clock.timestamp($0).microseconds / 1000 }
+  }
+
+  @Test("Time goes on where the server's 32 bits wrap") func wrap() {
+    #expect(milliseconds([.max - 10, .max, 5, 30]) == [4_294_967_285, 4_294_967_295, 4_294_967_301, 4_294_967_326])
+  }
+
+  @Test("A small step back is one, also across a wrap") func back() {
+    #expect(milliseconds([1000, 990, 1005]) == [1000, 990, 1005])
+    #expect(milliseconds([.max, 4, .max - 1, 5]) == [4_294_967_295, 4_294_967_300, 4_294_967_294, 4_294_967_301])
+  }
+
+  @Test("A pause of weeks is no step back") func pause() {
+    let weeks: UInt32 = 40 * 24 * 3_600_000
+    #expect(milliseconds([1000, 1000 + weeks]) == [1000, 1000 + Int64(weeks)])
+    #expect(milliseconds([weeks, 1000]) == [Int64(weeks), 4_294_967_296 + 1000])
+  }
+}

@@ -1,0 +1,62 @@
+import Gestures
+import Testing
+import VirtualX
+import XServer
+
+@Suite("Touchpad gestures from the X server", .serialized, .timeLimit(.minutes(1))) struct TouchpadTests {
+  let server: VirtualServer
+
+  init() throws { server = try VirtualServer() }
+
+  @Test("A swipe of three fingers arrives with its way, its fingers and its end") func swipe() throws {
+    let listener = try Listener(display: server.display, .touchpadSwipes)
+    try server.touchpad.swipe(fingers: 3, dx: 300, dy: -60, updates: 30, over: .milliseconds(60))
+    #expect(listener.wait { $0.gestures.last?.phase == .ended })
+    let gestures = listener.gestures
+    #expect(gestures.map(\.phase) == [.began] + Array(repeating: .changed, count: 30) + [.ended])
+    #expect(gestures.allSatisfy { $0.kind == .swipe && $0.numberOfTouches == 3 })
+    #expect(gestures.reduce(Vector.zero) { $0 + $1.delta } == Vector(dx: 300, dy: -60))
+    #expect(gestures.reduce(Vector.zero) { $0 + $1.unacceleratedDelta } == Vector(dx: 300, dy: -60))
+    #expect(try gestures.first?.device == listener.device(.touchpad).id)
+    let times = gestures.map(\.timestamp)
+    #expect(times == times.sorted())
+    let duration = try #require(times.last) - #require(times.first)
+    #expect(duration >= .milliseconds(40))
+  }
+
+  @Test("A pinch tells its scale since its beginning, its turn by degrees, and that it was cancelled") func pinch()
+    throws
+  {
+    let listener = try Listener(display: server.display, .touchpadPinches)
+    try server.touchpad.pinchBegan(fingers: 2)
+    try server.touchpad.pinchMoved(scale: 1.5, angleDelta: 12)
+    try server.touchpad.pinchEnded(cancelled: true)
+    #expect(listener.wait { $0.gestures.count == 3 })
+    #expect(listener.gestures.map(\.phase) == [.began, .changed, .cancelled])
+    #expect(listener.gestures.map(\.scale) == [1, 1.5, 1.5])
+    #expect(listener.gestures.map(\.rotationDelta) == [0, 12, 0])
+    #expect(listener.gestures.allSatisfy { $0.kind == .pinch && $0.numberOfTouches == 2 })
+  }
+
+  @Test("A gesture knows where the pointer is and which modifiers are down") func modifiers() throws {
+    let listener = try Listener(display: server.display, .touchpadSwipes)
+    try server.mouse.move(dx: -200, dy: 100)
+    try server.mouse.sync()
+    try server.keyboard.type(.numLock)
+    try server.keyboard.press(.leftControl)
+    try server.keyboard.press(.leftAlt)
+    try server.keyboard.sync()
+    try server.touchpad.swipeBegan(fingers: 4)
+    #expect(listener.wait { $0.gestures.count == 1 })
+    #expect(listener.gestures.first?.modifiers == [.control, .alt])
+    #expect(listener.gestures.first?.location == Point(x: 760, y: 640))
+  }
+
+  @Test("Swipes are not delivered where pinches are needed") func kinds() throws {
+    let listener = try Listener(display: server.display, .touchpadPinches)
+    try server.touchpad.swipe(fingers: 3, dx: 10, dy: 0, updates: 3, over: .milliseconds(10))
+    try server.touchpad.pinchBegan(fingers: 2)
+    #expect(listener.wait { !$0.gestures.isEmpty })
+    #expect(listener.gestures.map(\.kind) == [.pinch])
+  }
+}

@@ -1,0 +1,122 @@
+import Gestures
+import Testing
+import VirtualX
+import XServer
+
+@Suite("Touches from the X server", .serialized, .timeLimit(.minutes(1))) struct TouchscreenTests {
+  let server: VirtualServer
+
+  init() throws { server = try VirtualServer() }
+
+  @Test("Two fingers arrive in pixels, each under its own number, and end") func pixels() throws {
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    try server.touchscreen.began(1, x: 100, y: 200)
+    try server.touchscreen.began(2, x: 1900, y: 1000.5)
+    try server.touchscreen.moved(1, x: 150, y: 220)
+    try server.touchscreen.ended(2, x: 1900, y: 1000.5)
+    try server.touchscreen.ended(1, x: 150, y: 220)
+    #expect(listener.wait { $0.touches.count == 5 })
+    let touches = listener.touches.flatMap(\.changed)
+    #expect(touches.map(\.phase) == [.began, .began, .moved, .ended, .ended])
+    #expect(touches.allSatisfy { $0.kind == .direct })
+    let places = touches.map { Point(x: $0.location.x.rounded(), y: ($0.location.y * 2).rounded() / 2) }
+    let (first, second) = (Point(x: 100, y: 200), Point(x: 1900, y: 1000.5))
+    #expect(places == [first, second, Point(x: 150, y: 220), second, Point(x: 150, y: 220)])
+    let ids = touches.map(\.id)
+    #expect(ids[0] != ids[1] && ids[2] == ids[0] && ids[3] == ids[1] && ids[4] == ids[0])
+    #expect(try touches.allSatisfy { try $0.device == listener.device(.touchscreen).id })
+  }
+
+  @Test("A finger that comes again under the same number is another touch") func unique() throws {
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    for _ in 0..<20 {
+      try server.touchscreen.began(1, x: 10, y: 10)
+      try server.touchscreen.ended(1, x: 10, y: 10)
+    }
+    #expect(listener.wait { $0.touches.count == 40 })
+    #expect(Set(listener.touches.flatMap(\.changed).map(\.id)).count == 20)
+  }
+
+  @Test("A finger beyond the screen touches its edge") func edges() throws {
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    try server.touchscreen.began(1, x: 5000, y: -3)
+    #expect(listener.wait { $0.touches.count == 1 })
+    let place = try #require(listener.touches.first?.changed.first?.location)
+    #expect(place.x > 1919 && place.x <= 1920 && place.y == 0)
+  }
+
+  @Test("A device that is mapped to a part of the screen touches there") func transformation() throws {
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    let name = try listener.device(.touchscreen).name
+    try run(
+      "xinput", "set-prop", name, "Coordinate Transformation Matrix", "0.5", "0", "0.25", "0", "1", "0", "0", "0", "1",
+      display: server.display)
+    try server.touchscreen.began(1, x: 400, y: 300)
+    try server.touchscreen.ended(1, x: 400, y: 300)
+    #expect(listener.wait { $0.touches.count == 2 })
+    let place = try #require(listener.touches.first?.changed.first?.location)
+    #expect(abs(place.x - 680) < 0.1 && abs(place.y - 300) < 0.1)
+  }
+
+  @Test("A touch knows the modifiers that were down when it began") func modifiers() throws {
+    try useKeyboardLayout("us", display: server.display)
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    try server.keyboard.press(.leftSuper)
+    try server.keyboard.press(.leftShift)
+    try server.keyboard.sync()
+    try server.touchscreen.began(1, x: 10, y: 10)
+    #expect(listener.wait { $0.touches.count == 1 })
+    try server.keyboard.release(.leftShift)
+    try server.keyboard.release(.leftSuper)
+    try server.keyboard.type(.capsLock)
+    try server.touchscreen.ended(1, x: 10, y: 10)
+    try server.touchscreen.sync()
+    try server.touchscreen.began(2, x: 10, y: 10)
+    #expect(listener.wait { $0.touches.count == 3 })
+    #expect(listener.touches.map(\.modifiers) == [[.super, .shift], [.super, .shift], []])
+  }
+
+  @Test("An application that takes the touches takes none from us") func beside() throws {
+    let application = try Application(display: server.display, input: [.touches])
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    try server.touchscreen.began(1, x: 10, y: 10)
+    try server.touchscreen.moved(1, x: 20, y: 10)
+    try server.touchscreen.ended(1, x: 20, y: 10)
+    #expect(listener.wait { $0.touches.count == 3 })
+    #expect(application.wait { $0.log.count >= 3 })
+  }
+
+  @Test("With only touches needed, a moving mouse, keys and changing windows wake nobody") func quiet() throws {
+    let application = try Application(display: server.display)
+    let listener = try Listener(display: server.display, [.touchscreenTouches, .touchpadSwipes, .touchpadPinches])
+    for step in 0..<50 {
+      try server.mouse.move(dx: 3, dy: 1)
+      application.setTitle("Window \(step)")
+    }
+    try server.mouse.click(1)
+    try server.touchpad.move(dx: 5, dy: 5)
+    try server.keyboard.type(.a)
+    application.sync()
+    #expect(application.keys.count == 2)
+    #expect(!listener.isWoken)
+    try server.touchscreen.began(1, x: 10, y: 10)
+    #expect(listener.wait { !$0.events.isEmpty })
+    #expect(listener.events.count == 1 && listener.touches.count == 1)
+  }
+
+  @Test("What is not needed is not delivered, and what is needed again comes again") func reselected() throws {
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    listener.source.select(.touchpadSwipes)
+    _ = try XConnection(display: server.display)
+    try server.touchscreen.began(1, x: 10, y: 10)
+    try server.touchscreen.ended(1, x: 10, y: 10)
+    try server.touchscreen.sync()
+    try server.touchpad.swipeBegan(fingers: 3)
+    #expect(listener.wait { !$0.gestures.isEmpty })
+    #expect(listener.touches.isEmpty)
+    listener.source.select(.touchscreenTouches)
+    _ = try XConnection(display: server.display)
+    try server.touchscreen.began(1, x: 10, y: 10)
+    #expect(listener.wait { $0.touches.count == 1 })
+  }
+}
