@@ -21,8 +21,9 @@ swift build -c release --static-swift-stdlib --product dactyld \
   { cat "$work/build.log" >&2; exit 1; }
 products=$(swift build -c release --package-path "$here/.." --scratch-path "$here/../.build-release" --show-bin-path)
 strip -o "$work/dactyld" "$products/dactyld"
-cc -O2 -Wall -Wextra -o "$work/floor" "$here/floor.c" -lX11 -lXi -lXtst
-cc -O2 -Wall -Wextra -o "$work/measure" "$here/measure.c" -lX11
+compiler=${CC:-clang} # Swift brings one.
+"$compiler" -O2 -Wall -Wextra -o "$work/floor" "$here/floor.c" -lX11 -lXi -lXtst
+"$compiler" -O2 -Wall -Wextra -o "$work/measure" "$here/measure.c" -lX11
 
 cp "$here/ten.conf" "$work/ten.conf"
 chmod 644 "$work/ten.conf"
