@@ -49,13 +49,7 @@ missing_packages() {
 }
 
 as_root() {
-  if [ "$(id -u)" -eq 0 ]; then
-    "$@"
-  elif command -v sudo >/dev/null; then
-    sudo "$@"
-  else
-    fail $exit_missing "this needs root, and there is no sudo; as root: $*"
-  fi
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
 
 # Installs what is missing of the packages (Debian's names), or says what to install.
@@ -67,6 +61,9 @@ need_packages() {
   # shellcheck disable=SC2086 # a list of names
   missing=$(missing_packages $1)
   [ -n "$missing" ] || return 0
+  if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
+    fail $exit_missing "packages are missing, and there is no sudo; as root: apt-get install $missing"
+  fi
   say "Installing system packages: $missing"
   # A broken list of one source need not matter: the installation tells.
   as_root apt-get -q update </dev/null || complain "apt-get update failed; trying with the lists that are there"
@@ -298,8 +295,8 @@ if [ "$task" = uninstall ]; then
   uninstall
   exit 0
 fi
-need_packages "$build_packages"
 need_swift
+need_packages "$build_packages"
 build
 install_files
 if [ -z "${DESTDIR:-}" ]; then
