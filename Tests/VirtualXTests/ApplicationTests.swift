@@ -32,6 +32,23 @@ import VirtualX
     #expect(application.log.isEmpty)
   }
 
+  @Test("Chords are told as a person would name them") func chords() throws {
+    let application = try application([.keys])
+    try server.keyboard.type(.leftControl, .leftShift, .equal)
+    try server.keyboard.type(.leftControl, .a)
+    try server.keyboard.type(.leftShift, .tab)
+    try server.keyboard.type(.leftShift, .enter)
+    try server.keyboard.type(.leftShift, .a)
+    try server.keyboard.type(.leftAlt, .leftSuper, .up)
+    try server.keyboard.type(.leftSuper)
+    try server.keyboard.type(.escape)
+    application.sync()
+    #expect(
+      application.chords == [
+        "ctrl+plus", "ctrl+a", "shift+Tab", "shift+Return", "A", "alt+super+Up", "Super_L", "Escape",
+      ])
+  }
+
   @Test("Touches arrive where the fingers are") func touches() throws {
     let application = try application([.touches])
     try server.touchscreen.began(1, x: 100, y: 200)

@@ -6,6 +6,8 @@ import VirtualX
 @Suite("A private X server", .serialized, .timeLimit(.minutes(2))) struct VirtualServerTests {
   @Test("It leaves no process and no folder when it stops") func stops() throws {
     let server = try VirtualServer()
+    let file = try server.addFile("test.conf", containing: "text\n")
+    #expect(try FileSystem.contents(of: file, limit: 100) == Array("text\n".utf8))
     #expect(server.isRunning)
     #expect(isThere(server.processID))
     #expect(isThere(server.folderPath))
@@ -93,7 +95,7 @@ import VirtualX
     #expect(error == .notInstalled(missing: "Xorg"))
     #expect(
       error?.description
-        == "Xorg is not installed: apt install xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils")
+        == "Xorg is not installed: apt install xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data")
   }
 
   @Test("An Xorg that does not start is quoted") func doesNotStart() throws {

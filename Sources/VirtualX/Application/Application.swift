@@ -46,6 +46,9 @@ package final class Application {
   /// The descriptions of the button events in the log.
   package var buttons: [String] { log.filter(\.isButton).map(\.description) }
 
+  /// The key chords in the log, such as `ctrl+plus`.
+  package var chords: [String] { log.chords(plainName: connection.plainName) }
+
   /// The names of the keys that the server's keyboard holds down now, by X keycode.
   package var keysDown: [String] { connection.keysDown() }
 

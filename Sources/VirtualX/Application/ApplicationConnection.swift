@@ -93,9 +93,12 @@ final class ApplicationConnection {
     guard isAlive else { return [] }
     var bits = [CChar](repeating: 0, count: 32)
     XQueryKeymap(display, &bits)
-    return (8..<256).filter { UInt8(bitPattern: bits[$0 >> 3]) & (1 << UInt8($0 & 7)) != 0 }.map { code in
-      name(of: XkbKeycodeToKeysym(display, UInt8(code), 0, 0), code: code)
-    }
+    return (8..<256).filter { UInt8(bitPattern: bits[$0 >> 3]) & (1 << UInt8($0 & 7)) != 0 }.map(plainName)
+  }
+
+  /// The name of what the key with an X keycode types without modifiers.
+  func plainName(_ code: Int) -> String {
+    name(of: isAlive ? XkbKeycodeToKeysym(display, UInt8(clamping: code), 0, 0) : 0, code: code)
   }
 
   func buttonsDown() -> [Int] {

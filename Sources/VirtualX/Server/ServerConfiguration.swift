@@ -29,7 +29,8 @@ enum ServerConfiguration {
       case .mouse: [("DeviceType", "Pointer"), ("PointerButtonCount", "9"), ("AccelerationScheme", "none")]
       case .absolutePointer: [("DeviceType", "PointerAbsolute"), ("PointerButtonCount", "9")]
       case .stylus: [("DeviceType", "PointerAbsoluteProximity"), ("PointerHasPressure", "true")]
-      case .keyboard: [("DeviceType", "Keyboard")]
+      case .keyboard:
+        [("DeviceType", "Keyboard"), ("XkbRules", "evdev"), ("XkbModel", "pc105"), ("XkbLayout", "us")]
       }
     }
   }

@@ -49,6 +49,7 @@ package final class VirtualServer {
           "-verbose", "0", "-noreset", "-nolisten", "tcp", "-sharevts", "-novtswitch",
         ],
         folder: folder)
+      try ServerKeymap.load(display: process.display)
     } catch {
       folder.remove()
       if case .didNotStart(let log) = error { throw Self.explain(log: log) }
@@ -75,6 +76,14 @@ package final class VirtualServer {
   package func stop() {
     process.stop()
     folder.remove()
+  }
+
+  /// Writes a file that goes with the server's own, and returns its path.
+  ///
+  /// - Parameter name: a name without a slash that no other file there has.
+  package func addFile(_ name: String, containing text: String) throws(VirtualServerError) -> String {
+    try folder.write(text, to: name)
+    return folder.file(name)
   }
 
   /// Ends the server as a crash would: at once, without a word to its clients.

@@ -18,7 +18,7 @@ package enum VirtualServerError: Error, Sendable, Hashable, CustomStringConverti
   package var description: String {
     switch self {
     case .notInstalled(let missing):
-      "\(missing) is not installed: apt install xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils"
+      "\(missing) is not installed: apt install xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
     case .didNotStart(let log):
       "Xorg did not start" + (log.isEmpty ? " and said nothing" : ":\n" + log)
     case .device(let name, let error):

@@ -1,0 +1,31 @@
+extension [ApplicationEvent] {
+  /// The key chords in a log, as a person would name them: `ctrl+plus` for Control, Shift and the key that types `plus`.
+  ///
+  /// A modifier counts by itself only where nothing was pressed with it.
+  ///
+  /// - Parameter plainName: what the key with an X keycode types without modifiers.
+  package func chords(plainName: (Int) -> String) -> [String] {
+    let keys = filter(\.isKey)
+    return keys.indices.compactMap { index in
+      guard case .keyPressed(let name, let code, let modifiers) = keys[index] else { return nil }
+      if Self.modifierKeys.contains(name) {
+        guard index + 1 < keys.count, case .keyReleased(_, code, _) = keys[index + 1] else { return nil }
+      }
+      let plain = plainName(code)
+      // Where Shift decides what a key types, the name already tells of it.
+      let isTold = name != plain && name != "ISO_Left_Tab"
+      var words: [String] = []
+      if modifiers.contains(.control) { words.append("ctrl") }
+      if modifiers.contains(.alt) { words.append("alt") }
+      if modifiers.contains(.super) { words.append("super") }
+      if modifiers.contains(.shift), !isTold { words.append("shift") }
+      words.append(isTold ? name : plain)
+      return words.joined(separator: "+")
+    }
+  }
+
+  private static var modifierKeys: Set<String> {
+    let pairs = ["Shift", "Control", "Alt", "Meta", "Super", "Hyper"].flatMap { [$0 + "_L", $0 + "_R"] }
+    return Set(pairs + ["ISO_Level3_Shift", "Mode_switch"])
+  }
+}
