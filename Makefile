@@ -2,7 +2,7 @@
 .POSIX:
 .PHONY: all build test benchmark lint format install uninstall clean
 
-SHELL_FILES = install.sh .ci/run Benchmarks/process.sh
+SHELL_FILES = install.sh .ci/* Benchmarks/*.sh
 SWIFT_FOLDERS = Package.swift Sources Tests
 
 all: build
