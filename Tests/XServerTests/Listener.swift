@@ -57,10 +57,10 @@ final class Listener {
 
 /// Runs a command to its end.
 func run(_ arguments: String..., display: String) throws {
-  var start = ProgramStart(["/usr/bin/env", "DISPLAY=\(display)"] + arguments)
+  var start = ProgramStart(arguments)
   start.standardOutput = .null
   start.standardError = .null
-  start.environment = ["PATH", "HOME"].compactMap { name in CurrentProcess.environment(name).map { (name, $0) } }
+  start.environment = [("DISPLAY", display)]
   let child = try start.spawn()
   #expect(child.wait(timeout: .seconds(10)) == .exited(0), "\(arguments)")
 }
@@ -68,4 +68,19 @@ func run(_ arguments: String..., display: String) throws {
 /// Gives every keyboard a layout, with the keycodes that the kernel's keys have on any real system.
 func useKeyboardLayout(_ layout: String, display: String) throws {
   try run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout, display: display)
+}
+
+/// What a command writes.
+func output(_ arguments: String..., display: String) throws -> String {
+  let pipe = try Descriptors.pipe()
+  defer { Descriptors.close(pipe.read) }
+  var start = ProgramStart(arguments)
+  start.standardOutput = .descriptor(pipe.write)
+  start.environment = [("DISPLAY", display)]
+  let child = try start.spawn()
+  Descriptors.close(pipe.write)
+  var bytes: [UInt8] = []
+  while let more = try Descriptors.read(pipe.read), !more.isEmpty { bytes += more }
+  #expect(child.wait(timeout: .seconds(10)) == .exited(0), "\(arguments)")
+  return String(decoding: bytes, as: UTF8.self)
 }

@@ -1,8 +1,137 @@
 internal import CX11
+internal import Glibc
+
+/// The one Dactyl of a display: owner of the selection `_DACTYL`, as window managers own `WM_S0`.
+///
+/// It lasts as long as this value; the server gives the selection up for a process that dies.
+package final class DisplayOwnership {
+  /// How long an owner that is to be replaced may take to leave.
+  package static let patience: Duration = .seconds(5)
+
+  private let connection: XConnection
+
+  private init(_ connection: XConnection) { self.connection = connection }
+
+  deinit {
+    let window = connection.ownershipWindow
+    connection.ownershipWindow = 0
+    guard !connection.isLost else { return }
+    XDestroyWindow(connection.display, window)
+    connection.flush()
+  }
+
+  /// Makes this connection's program the display's Dactyl.
+  ///
+  /// Who loses it to another is told by `SourceEvent.ownershipLost`, and is to close its connection.
+  ///
+  /// - Parameter replace: whether to take it over from a running one, and wait until that has left.
+  /// - Throws: `heldByAnother`, `ownerStays`, `connectionLost`.
+  package static func acquire(connection: XConnection, replace: Bool) throws(XServerError) -> DisplayOwnership {
+    let selection = connection.atom("_DACTYL")
+    let window = connection.makeOwnershipWindow()
+    // No other starter can come between the question and the answer. The grab also makes a time stamp needless.
+    XGrabServer(connection.display)
+    let previous = XGetSelectionOwner(connection.display, selection)
+    let description = previous == 0 ? "" : connection.describeOwner(previous)
+    let isFree = previous == 0 || replace
+    if isFree {
+      if previous != 0 { XSelectInput(connection.display, previous, StructureNotifyMask) }
+      XSetSelectionOwner(connection.display, selection, window, Time(CurrentTime))
+    }
+    XUngrabServer(connection.display)
+    connection.roundTrip()
+    guard isFree else {
+      XDestroyWindow(connection.display, window)
+      connection.flush()
+      try connection.checkAlive()
+      throw XServerError(.heldByAnother(description))
+    }
+    try connection.checkAlive()
+    connection.ownershipWindow = window
+    let ownership = DisplayOwnership(connection)
+    if previous != 0, !connection.waitUntilGone(previous, timeout: patience) {
+      try connection.checkAlive()
+      throw XServerError(.ownerStays(description))
+    }
+    return ownership
+  }
+}
 
 extension XConnection {
   /// Whether losing `selection` through `owner` means that this connection is no longer Dactyl.
   func ownsSelection(_ selection: Atom, through owner: Window) -> Bool {
-    owner == ownershipWindow && selection == atom("_DACTYL")
+    owner != 0 && owner == ownershipWindow && selection == atom("_DACTYL")
+  }
+
+  /// A window that nobody sees, and that says which process owns it.
+  fileprivate func makeOwnershipWindow() -> Window {
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = True
+    let window = XCreateWindow(
+      display, root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWOverrideRedirect), &attributes)
+    var process = UInt(UInt32(bitPattern: getpid()))
+    withUnsafeBytes(of: &process) { bytes in
+      _ = XChangeProperty(
+        display, window, atom("_NET_WM_PID"), XA_CARDINAL, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+    }
+    let host = Array(hostName().utf8)
+    XChangeProperty(
+      display, window, atom("WM_CLIENT_MACHINE"), XA_STRING, 8, PropModeReplace, host, Int32(clamping: host.count))
+    XStoreName(display, window, "Dactyl")
+    return window
+  }
+
+  fileprivate func describeOwner(_ window: Window) -> String {
+    let process = property("_NET_WM_PID", of: window, type: XA_CARDINAL) { format, count, data in
+      format == 32 && count > 0 ? "process \(data.load(as: UInt.self))" : nil
+    }
+    let host = property("WM_CLIENT_MACHINE", of: window, type: XA_STRING) { format, count, data in
+      format == 8 ? "on " + String(decoding: UnsafeRawBufferPointer(start: data, count: count), as: UTF8.self) : nil
+    }
+    let known = [process, host].compactMap { $0 }
+    return known.isEmpty ? "window 0x\(String(window, radix: 16))" : known.joined(separator: " ")
+  }
+
+  private func property(
+    _ name: String, of window: Window, type: Atom, _ read: (Int32, Int, UnsafeRawPointer) -> String?
+  ) -> String? {
+    var actual: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var left: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, window, atom(name), 0, 64, False, type, &actual, &format, &count, &left, &data)
+    guard status == Success, let data else { return nil }
+    defer { XFree(data) }
+    return actual == type ? read(format, Int(count), UnsafeRawPointer(data)) : nil
+  }
+
+  /// Waits for the window's end; false when it is still there after `timeout`.
+  fileprivate func waitUntilGone(_ window: Window, timeout: Duration) -> Bool {
+    let clock = ContinuousClock()
+    let deadline = clock.now + timeout
+    var attributes = XWindowAttributes()
+    while XGetWindowAttributes(display, window, &attributes) != 0 {
+      let left = deadline - clock.now
+      guard left > .zero, !isLost else { return false }
+      // The window's end arrives as an event, perhaps with the answer; what else arrives is kept for the event source.
+      if XEventsQueued(display, QueuedAlready) == 0 {
+        var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+        poll(&entry, 1, Int32(clamping: left.components.seconds * 1000 + 100))
+        XEventsQueued(display, QueuedAfterReading)
+      }
+      readQueue()
+    }
+    // The answer that it is gone is an error to Xlib, and none to us.
+    _ = ErrorLog.take(display)
+    return !isLost
+  }
+
+  private func hostName() -> String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -12,6 +12,8 @@ package final class XConnection {
   let randrEvent: Int32?
   let version: XInputVersion
   var time = ServerTime()
+  /// Events that were read and not yet handed on: whoever waits for an answer may find some.
+  var backlog: [ServerEvent] = []
   var table = DeviceTable()
   var keymap: KeymapCache
   /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 where nothing owns it.

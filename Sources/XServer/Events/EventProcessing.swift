@@ -12,6 +12,7 @@ extension EventSource {
       connection.refreshDevices()
       reselect()
     case .keyboardChanged: connection.keymap.noteChange()
+    case .keyReleased: break
     case .selectionLost(let selection, let owner):
       if connection.ownsSelection(selection, through: owner) { handle(.ownershipLost) }
     }

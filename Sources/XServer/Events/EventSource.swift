@@ -18,6 +18,7 @@ package final class EventSource {
   let connection: XConnection
   private var needs: InputNeeds = []
   private var selected: [Int32: Set<Int32>] = [:]
+  /// What is being handed on now.
   private var batch: [ServerEvent] = []
   var touches = TouchSequences()
   var gestures: [Int32: TouchpadGestureEvent] = [:]
@@ -44,7 +45,6 @@ package final class EventSource {
   package func drain(_ handle: (SourceEvent) -> Void) throws(XServerError) {
     while readBatch() {
       for index in batch.indices { process(batch[index], at: index, handle) }
-      batch.removeAll(keepingCapacity: true)
       if connection.keymap.hasUnreportedChange {
         connection.keymap.hasUnreportedChange = false
         handle(.keyboardChanged)
@@ -106,29 +106,32 @@ package final class EventSource {
     }
   }
 
-  /// Reads what has arrived into `batch`; false when nothing has.
+  /// Makes what has arrived the next `batch`; false when nothing has.
   private func readBatch() -> Bool {
-    guard XPending(connection.display) > 0 else { return false }
-    readQueue()
+    batch.removeAll(keepingCapacity: true)
+    guard XPending(connection.display) > 0 || !connection.backlog.isEmpty else { return false }
+    connection.readQueue()
     // A device that is disabled ends its touches plainly and says why right behind, in the same turn of the server:
     // after a round trip both are here, and the end is known for a cancellation.
-    if batch.contains(where: { $0.endedDevice != nil }) {
+    if connection.backlog.contains(where: { $0.endedDevice != nil }) {
       connection.roundTrip()
-      readQueue()
+      connection.readQueue()
     }
+    swap(&batch, &connection.backlog)
     return true
-  }
-
-  private func readQueue() {
-    while XEventsQueued(connection.display, QueuedAlready) > 0 {
-      var event = XEvent()
-      XNextEvent(connection.display, &event)
-      if let event = ServerEvent(&event, on: connection) { batch.append(event) }
-    }
   }
 }
 
 extension XConnection {
+  /// Moves the events that Xlib holds to the backlog.
+  func readQueue() {
+    while XEventsQueued(display, QueuedAlready) > 0 {
+      var event = XEvent()
+      XNextEvent(display, &event)
+      if let event = ServerEvent(&event, on: self) { backlog.append(event) }
+    }
+  }
+
   /// Asks for these events of one device (or XIAllDevices) on the root window, instead of those asked for before.
   func selectEvents(_ events: Set<Int32>, of device: Int32) {
     var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT >> 3) + 1)

@@ -51,6 +51,7 @@ enum ServerEvent {
   case hierarchy(lost: [Int32], time: UInt32)
   case screenChanged
   case keyboardChanged
+  case keyReleased(device: Int32, keycode: UInt8)
   case selectionLost(selection: UInt, owner: UInt)
 
   /// The device whose touch, gesture or button this ends; the server ends them so when it disables the device, too.
@@ -109,6 +110,9 @@ extension ServerEvent {
       self = .pointer(
         RawPointer(
           device: event.deviceid, action: action, time: UInt32(truncatingIfNeeded: event.time), x: x, y: y))
+    case XI_RawKeyRelease:
+      let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+      self = .keyReleased(device: event.deviceid, keycode: UInt8(truncatingIfNeeded: event.detail))
     case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
       self = .gesture(Gesture(data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee))
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:

@@ -69,7 +69,16 @@ struct Keymap: Sendable, Hashable {
     return places.min { ($0.modifiers.nonzeroBitCount, $0.keycode) < ($1.modifiers.nonzeroBitCount, $1.keycode) }
   }
 
-  /// The key to press for the lowest modifier in `mask`.
+  /// The key that holds the modifier down that `keysym` names.
+  func modifierKey(_ keysym: UInt32) -> UInt8? {
+    let holders = keys.compactMap { keycode, key -> (level: Int, keycode: UInt8)? in
+      guard key.modifiers != 0 else { return nil }
+      return key.groups.compactMap { $0.keysyms.firstIndex(of: keysym) }.min().map { ($0, keycode) }
+    }
+    return holders.min { ($0.level, $0.keycode) < ($1.level, $1.keycode) }?.keycode
+  }
+
+  /// A key that holds a modifier of `mask` down.
   func modifierKey(for mask: UInt32) -> UInt8? {
     let preferred: [UInt32] = [Keysym.shiftLeft, Keysym.level3Shift, Keysym.level5Shift]
     let holders = keys.filter { $0.value.modifiers & mask != 0 && !$0.value.isLocking }

@@ -24,7 +24,7 @@ extension XConnection {
   /// The map of the keyboard that XTest types on; empty where the server has no XKB.
   func currentKeymap() -> Keymap {
     if let keymap = keymap.keymap { return keymap }
-    if keymap.xtestKeyboard == nil, let keyboard = findXTestKeyboard() {
+    if keymap.xtestKeyboard == nil, let keyboard = slaves([XISlaveKeyboard], ofXTest: true).first {
       keymap.follow(keyboard)
       // Selected for this device alone: the master's map changes whenever the user turns from one keyboard to another.
       let wanted = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
@@ -43,15 +43,6 @@ extension XConnection {
     return keymap.modifierNames.reduce(into: Modifiers()) { found, name in
       if mask & name.key != 0 { found.formUnion(name.value) }
     }
-  }
-
-  private func findXTestKeyboard() -> Int32? {
-    var count: Int32 = 0
-    guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return nil }
-    defer { XIFreeDeviceInfo(list) }
-    return UnsafeBufferPointer(start: list, count: Int(count)).first {
-      $0.use == XISlaveKeyboard && isXTestDevice($0.deviceid)
-    }?.deviceid
   }
 }
 

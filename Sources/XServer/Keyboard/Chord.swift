@@ -1,0 +1,73 @@
+internal import CX11
+
+/// What the keyboard that applications see has on.
+struct KeyboardState: Sendable, Hashable {
+  var group: Int
+  /// The modifiers whose keys are down.
+  var base: UInt32
+  /// The modifiers that are locked: Caps Lock, Num Lock.
+  var locked: UInt32
+}
+
+/// The keys that a chord is made of, for one layout and one state of the keyboard.
+struct Chord: Sendable, Hashable {
+  /// The modifier keys to press, in their order.
+  var modifiers: [UInt8] = []
+  var key: UInt8
+  /// The modifiers that are down, no part of the chord, and not our own.
+  var foreign: UInt32
+  var isTouchedByLock: Bool
+  /// Whether the key is itself a modifier, and one that the user holds.
+  var isKeyHeldByUser: Bool
+
+  /// Finds the keys; nil when the layout does not have the symbol `key`.
+  ///
+  /// - Parameter held: the modifiers that our own holds have down.
+  /// - Throws: `noModifierKey`.
+  init?(
+    _ modifiers: [UInt32], _ key: UInt32, _ keymap: Keymap, _ state: KeyboardState, held: UInt32
+  ) throws(XServerError) {
+    let user = state.base & ~held
+    guard let place = keymap.place(of: key, group: state.group, locked: state.locked & ~Keymap.lock) else { return nil }
+    var mask: UInt32 = 0
+    var keycodes: [UInt8] = []
+    for keysym in modifiers {
+      guard let keycode = keymap.modifierKey(keysym) else {
+        throw XServerError(.noModifierKey(Keysym.name(keysym)))
+      }
+      mask |= keymap.keys[keycode]?.modifiers ?? 0
+      keycodes.append(keycode)
+    }
+    for bit in (0..<8).map({ UInt32(1) << UInt32($0) }) where place.modifiers & ~mask & bit != 0 {
+      guard let keycode = keymap.modifierKey(for: bit) else { return nil }
+      keycodes.append(keycode)
+    }
+    let own = keymap.keys[place.keycode]?.modifiers ?? 0
+    mask |= place.modifiers | own
+    for keycode in keycodes where !self.modifiers.contains(keycode) && keycode != place.keycode {
+      let modifier = keymap.keys[keycode]?.modifiers ?? 0
+      if modifier == 0 || modifier & ~user != 0 { self.modifiers.append(keycode) }
+    }
+    self.key = place.keycode
+    foreign = user & ~mask
+    isTouchedByLock = place.isTouchedByLock
+    isKeyHeldByUser = own != 0 && own & ~user == 0
+  }
+}
+
+extension XConnection {
+  /// What the master keyboard has on now. Reads the events that come with the answer.
+  func keyboardState() -> KeyboardState {
+    var state = XkbStateRec()
+    XkbGetState(display, UInt32(XkbUseCoreKbd), &state)
+    readQueue()
+    if backlog.contains(where: { if case .keyboardChanged = $0 { true } else { false } }) { keymap.forget() }
+    return KeyboardState(
+      group: Int(state.group), base: UInt32(state.base_mods), locked: UInt32(state.locked_mods))
+  }
+
+  /// Turns Caps Lock on or off, as applications see it.
+  func setLock(_ isOn: Bool) {
+    XkbLockModifiers(display, UInt32(XkbUseCoreKbd), Keymap.lock, isOn ? Keymap.lock : 0)
+  }
+}

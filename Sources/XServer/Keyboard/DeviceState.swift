@@ -1,0 +1,74 @@
+internal import CX11
+
+/// A slave device, open for XInput 1: the requests that tell its own state, and that press its keys.
+///
+/// What is pressed on a device itself is forgotten when its user lets go, unlike what is pressed on the XTest device.
+struct OpenDevice: ~Copyable {
+  let id: Int32
+  private let display: OpaquePointer
+  private let device: UnsafeMutablePointer<XDevice>
+
+  init?(_ id: Int32, _ display: OpaquePointer) {
+    guard let device = XOpenDevice(display, XID(UInt32(bitPattern: id))) else { return nil }
+    self.id = id
+    self.display = display
+    self.device = device
+  }
+
+  deinit { XCloseDevice(display, device) }
+
+  /// The numbers of the keys and of the buttons that are down.
+  func numbersDown() -> (keys: [UInt8], buttons: [UInt8]) {
+    guard let state = XQueryDeviceState(display, device) else { return ([], []) }
+    defer { XFreeDeviceState(state) }
+    var down: (keys: [UInt8], buttons: [UInt8]) = ([], [])
+    guard var next = state.pointee.data.map(UnsafeMutableRawPointer.init) else { return down }
+    for _ in 0..<state.pointee.num_classes {
+      let header = next.assumingMemoryBound(to: XInputClass.self).pointee
+      switch Int32(header.class) {
+      case KeyClass: down.keys = numbers(next.assumingMemoryBound(to: XKeyState.self).pointee.keys)
+      case ButtonClass: down.buttons = numbers(next.assumingMemoryBound(to: XButtonState.self).pointee.buttons)
+      default: break
+      }
+      next += Int(header.length)
+    }
+    return down
+  }
+
+  /// The modifiers of each key, by the device's own map.
+  func modifiersOfKeys() -> [UInt8: UInt32] {
+    guard let map = XGetDeviceModifierMapping(display, device) else { return [:] }
+    defer { XFreeModifiermap(map) }
+    let perModifier = Int(map.pointee.max_keypermod)
+    let keycodes = UnsafeBufferPointer(start: map.pointee.modifiermap, count: perModifier * 8)
+    return keycodes.enumerated().reduce(into: [:]) { modifiers, entry in
+      if entry.element != 0 { modifiers[entry.element, default: 0] |= 1 << UInt32(entry.offset / perModifier) }
+    }
+  }
+
+  func fakeKey(_ keycode: UInt8, isPress: Bool) {
+    XTestFakeDeviceKeyEvent(display, device, UInt32(keycode), isPress ? True : False, nil, 0, 0)
+  }
+
+  func fakeButton(_ button: UInt8, isPress: Bool) {
+    XTestFakeDeviceButtonEvent(display, device, UInt32(button), isPress ? True : False, nil, 0, 0)
+  }
+
+  private func numbers<Bits>(_ bits: Bits) -> [UInt8] {
+    withUnsafeBytes(of: bits) { bytes in
+      (0..<min(bytes.count * 8, 256)).filter { bytes[$0 >> 3] & (1 << UInt8($0 & 7)) != 0 }.map(UInt8.init)
+    }
+  }
+}
+
+extension XConnection {
+  /// The enabled slave devices of these kinds (XISlaveKeyboard, XISlavePointer): XTest's or the others.
+  func slaves(_ uses: Set<Int32>, ofXTest: Bool) -> [Int32] {
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
+    defer { XIFreeDeviceInfo(list) }
+    return UnsafeBufferPointer(start: list, count: Int(count))
+      .filter { uses.contains($0.use) && $0.enabled != 0 && isXTestDevice($0.deviceid) == ofXTest }
+      .map(\.deviceid)
+  }
+}

@@ -1,0 +1,126 @@
+internal import CX11
+
+/// Keys that `Keyboard.press` put down, to be released together.
+package struct HeldKeys: Sendable, Hashable {
+  fileprivate let number: UInt64
+}
+
+/// Presses keys through XTest, as the current layout needs them; arguments are X key symbols (keysyms).
+///
+/// Modifiers that the user holds and that are no part of what is pressed are let go for that moment; those that this
+/// keyboard itself holds stay down, so that Tab under a held Alt is Alt+Tab.
+package final class Keyboard {
+  private let connection: XConnection
+  private var spares = SpareKeys()
+  private var holds: [UInt64: [UInt8]] = [:]
+  /// How many holds want each key down.
+  private var counts: [UInt8: Int] = [:]
+  private var nextNumber: UInt64 = 0
+
+  /// - Throws: `noXTest`, `connectionLost`.
+  package init(connection: XConnection) throws(XServerError) {
+    self.connection = connection
+    var unused: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    let hasXTest = XTestQueryExtension(connection.display, &unused.0, &unused.1, &unused.2, &unused.3) != 0
+    try connection.checkAlive()
+    guard hasXTest else { throw XServerError(.noXTest) }
+  }
+
+  deinit { close() }
+
+  /// Presses and releases `key` while the modifiers are down, and whatever else the layout needs to give `key`.
+  ///
+  /// - Throws: `noModifierKey`, `noKey`, `connectionLost`.
+  package func tap(modifiers: [UInt32], key: UInt32) throws(XServerError) {
+    try perform(modifiers, key) { chord in
+      for keycode in chord.modifiers { down(keycode) }
+      // A hold may have the key down already: it gets a stroke of its own, and stays down after it.
+      if counts[chord.key] != nil { fake(chord.key, isPress: false) }
+      fake(chord.key, isPress: true)
+      if counts[chord.key] == nil { fake(chord.key, isPress: false) }
+      for keycode in chord.modifiers.reversed() { up(keycode) }
+    }
+  }
+
+  /// Presses the modifiers and then `key`, and leaves them down until the returned keys are released.
+  ///
+  /// A modifier that the user already holds is left to the user.
+  ///
+  /// - Throws: `noModifierKey`, `noKey`, `connectionLost`.
+  package func press(modifiers: [UInt32], key: UInt32) throws(XServerError) -> HeldKeys {
+    nextNumber &+= 1
+    let held = HeldKeys(number: nextNumber)
+    try perform(modifiers, key) { chord in
+      let keycodes = chord.modifiers + (chord.isKeyHeldByUser ? [] : [chord.key])
+      for keycode in keycodes { down(keycode) }
+      holds[held.number] = keycodes
+    }
+    return held
+  }
+
+  /// Releases what `press` put down, but for keys that another hold wants down; does nothing the second time.
+  package func release(_ held: HeldKeys) {
+    for keycode in (holds.removeValue(forKey: held.number) ?? []).reversed() { up(keycode) }
+    connection.flush()
+  }
+
+  /// Releases everything that this keyboard holds down.
+  package func releaseAll() {
+    for number in holds.keys.sorted(by: >) { release(HeldKeys(number: number)) }
+  }
+
+  /// Releases everything, and gives keys back to the layout that were lent by it. For a clean end.
+  package func close() {
+    releaseAll()
+    guard !connection.isLost else { return }
+    spares.restore(connection.currentKeymap(), on: connection)
+  }
+
+  private func perform(
+    _ modifiers: [UInt32], _ key: UInt32, _ body: (Chord) -> Void
+  ) throws(XServerError) {
+    try connection.checkAlive()
+    let state = connection.keyboardState()
+    let chord = try find(modifiers, key, state)
+    spares.use(chord.key)
+    let lifted = LiftedModifiers(chord.foreign & ~Keymap.lock, on: connection)
+    let liftsLock = chord.isTouchedByLock && state.locked & Keymap.lock != 0
+    if liftsLock { connection.setLock(false) }
+    body(chord)
+    if liftsLock { connection.setLock(true) }
+    lifted.restore()
+    connection.flush()
+    try connection.checkAlive()
+  }
+
+  /// The keys to press now for these symbols; lends the layout a key where it has none.
+  private func find(
+    _ modifiers: [UInt32], _ key: UInt32, _ state: KeyboardState
+  ) throws(XServerError) -> Chord {
+    let keymap = connection.currentKeymap()
+    let held = counts.keys.reduce(UInt32(0)) { $0 | (keymap.keys[$1]?.modifiers ?? 0) }
+    if let chord = try Chord(modifiers, key, keymap, state, held: held) { return chord }
+    guard key != 0 else { throw XServerError(.noKey(Keysym.name(key))) }
+    try spares.map(key, keymap: keymap, down: Set(counts.keys), on: connection)
+    guard let chord = try Chord(modifiers, key, connection.currentKeymap(), state, held: held) else {
+      try connection.checkAlive()
+      throw XServerError(.noKey(Keysym.name(key)))
+    }
+    return chord
+  }
+
+  private func down(_ keycode: UInt8) {
+    counts[keycode, default: 0] += 1
+    if counts[keycode] == 1 { fake(keycode, isPress: true) }
+  }
+
+  private func up(_ keycode: UInt8) {
+    guard let count = counts[keycode] else { return }
+    counts[keycode] = count > 1 ? count - 1 : nil
+    if count == 1 { fake(keycode, isPress: false) }
+  }
+
+  private func fake(_ keycode: UInt8, isPress: Bool) {
+    XTestFakeKeyEvent(connection.display, UInt32(keycode), isPress ? True : False, UInt(CurrentTime))
+  }
+}

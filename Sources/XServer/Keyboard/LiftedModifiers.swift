@@ -1,0 +1,62 @@
+internal import CX11
+
+/// Modifier keys that the user holds, let go for the moment of a chord that they are no part of.
+///
+/// They are released and pressed again on the user's own keyboard: were they pressed on XTest's, they would stay down
+/// there when the user lets go.
+struct LiftedModifiers {
+  private struct Key: Hashable {
+    var device: Int32
+    var keycode: UInt8
+  }
+
+  private var keys: [Key] = []
+  private let connection: XConnection
+
+  /// Releases the user's keys that hold a modifier of `mask` down.
+  init(_ mask: UInt32, on connection: XConnection) {
+    self.connection = connection
+    guard mask != 0 else { return }
+    for id in connection.slaves([XISlaveKeyboard], ofXTest: false) {
+      guard let device = OpenDevice(id, connection.display) else { continue }
+      let down = device.numbersDown().keys
+      guard !down.isEmpty else { continue }
+      let modifiers = device.modifiersOfKeys()
+      let lifted = down.filter { modifiers[$0, default: 0] & mask != 0 }
+      guard !lifted.isEmpty else { continue }
+      connection.selectEvents([XI_RawKeyRelease], of: id)
+      for keycode in lifted {
+        device.fakeKey(keycode, isPress: false)
+        keys.append(Key(device: id, keycode: keycode))
+      }
+    }
+  }
+
+  /// Presses the keys again that the user still holds.
+  func restore() {
+    guard !keys.isEmpty else { return }
+    for id in Set(keys.map(\.device)) {
+      guard let device = OpenDevice(id, connection.display) else { continue }
+      let mine = keys.filter { $0.device == id }
+      for key in mine { device.fakeKey(key.keycode, isPress: true) }
+      connection.roundTrip()
+      connection.readQueue()
+      // One release of each key was ours; with a second, the user let go meanwhile, and it must not stay down.
+      for key in mine where connection.takeReleases(of: key.keycode, on: id) > 1 {
+        device.fakeKey(key.keycode, isPress: false)
+      }
+      connection.selectEvents([], of: id)
+    }
+    connection.flush()
+  }
+}
+
+extension XConnection {
+  fileprivate func takeReleases(of keycode: UInt8, on device: Int32) -> Int {
+    let before = backlog.count
+    backlog.removeAll { event in
+      if case .keyReleased(device, keycode) = event { true } else { false }
+    }
+    return before - backlog.count
+  }
+}

@@ -1,0 +1,223 @@
+import Linux
+import Testing
+import VirtualX
+
+@testable import XServer
+
+/// Key symbols by their names in keysymdef.h, without the prefix.
+enum Symbol {
+  static let a: UInt32 = 0x61
+  static let z: UInt32 = 0x7A
+  static let capitalA: UInt32 = 0x41
+  static let plus: UInt32 = 0x2B
+  static let at: UInt32 = 0x40
+  static let tab: UInt32 = 0xFF09
+  static let f5: UInt32 = 0xFFC2
+  static let shift: UInt32 = 0xFFE1
+  static let control: UInt32 = 0xFFE3
+  static let alt: UInt32 = 0xFFE9
+  static let superLeft: UInt32 = 0xFFEB
+  static let euro: UInt32 = 0x20AC
+  static let grinningFace: UInt32 = 0x0101_F600
+  static let cyrillicZhe: UInt32 = 0x06D6
+}
+
+@Suite("Keys that we press", .serialized, .timeLimit(.minutes(1))) struct KeyboardTests {
+  let server: VirtualServer
+  let connection: XConnection
+  let keyboard: Keyboard
+  let application: Application
+
+  init() throws {
+    server = try VirtualServer()
+    try useKeyboardLayout("us", display: server.display)
+    connection = try XConnection(display: server.display)
+    keyboard = try Keyboard(connection: connection)
+    application = try Application(display: server.display, input: [.keys])
+  }
+
+  /// What XTest's own devices have down, from a connection of its own; releases it.
+  private func leftOnXTest() throws -> [String] { try XTestState.releaseEverything(display: server.display) }
+
+  @Test("ctrl+plus is Control+Shift+equal where plus needs Shift") func controlPlus() throws {
+    try keyboard.tap(modifiers: [Symbol.control], key: Symbol.plus)
+    #expect(
+      application.wait(forKeys: [
+        "press Control_L", "press Shift_L control", "press plus control+shift", "release plus control+shift",
+        "release Shift_L control+shift", "release Control_L control",
+      ]), "\(application.keys)")
+    #expect(application.keysDown.isEmpty)
+  }
+
+  @Test("A layout's own places and levels are used, and a new layout is noticed") func layouts() throws {
+    try useKeyboardLayout("de", display: server.display)
+    try keyboard.tap(modifiers: [], key: Symbol.z)
+    try keyboard.tap(modifiers: [], key: Symbol.at)
+    #expect(application.wait { $0.keys.contains("press at level3") }, "\(application.keys)")
+    #expect(application.keys.first == "press z")
+    application.clear()
+    try useKeyboardLayout("us", display: server.display)
+    try keyboard.tap(modifiers: [], key: Symbol.at)
+    #expect(application.wait { $0.keys.contains("press at shift") }, "\(application.keys)")
+  }
+
+  @Test("The second of two layouts is used while it is on") func groups() throws {
+    try run("setxkbmap", "us,ru", "-option", "grp:caps_toggle", display: server.display)
+    try keyboard.tap(modifiers: [], key: Symbol.z)
+    try server.keyboard.type(.capsLock)
+    try keyboard.tap(modifiers: [], key: Symbol.cyrillicZhe)
+    #expect(application.wait { $0.keys.contains { $0.hasPrefix("press Cyrillic_zhe") } }, "\(application.keys)")
+  }
+
+  @Test("What the layout lacks is typed all the same, twice and side by side") func unmapped() throws {
+    let symbols = [Symbol.euro, Symbol.grinningFace, Symbol.euro, Symbol.cyrillicZhe]
+    for symbol in symbols { try keyboard.tap(modifiers: [], key: symbol) }
+    #expect(application.wait { $0.keys.count >= 8 })
+    let typed = application.keys.filter { $0.hasPrefix("press") }
+    #expect(typed == ["press EuroSign", "press U0001F600", "press EuroSign", "press Cyrillic_zhe"])
+    #expect(try leftOnXTest().isEmpty)
+  }
+
+  @Test("Lent keys are given back at a clean end") func restored() throws {
+    func meanings() throws -> String { try output("xmodmap", "-pke", display: server.display) }
+    let before = try meanings()
+    try keyboard.tap(modifiers: [], key: Symbol.grinningFace)
+    #expect(try meanings().contains("1F600"))
+    keyboard.close()
+    #expect(try meanings() == before)
+  }
+
+  @Test("More symbols than there are spare keys are typed, the oldest giving way") func pool() throws {
+    let symbols = (0..<150).map { 0x0100_4E00 + UInt32($0) }
+    for symbol in symbols {
+      try keyboard.tap(modifiers: [], key: symbol)
+      application.sync()
+    }
+    let typed = application.keys.filter { $0.hasPrefix("press") }
+    #expect(typed == symbols.map { "press U" + String($0 & 0xFFFF, radix: 16, uppercase: true) })
+  }
+
+  @Test("A key symbol that is none, and a modifier that is none, are errors") func errors() throws {
+    #expect(throws: XServerError(.noKey("0x0"))) { try keyboard.tap(modifiers: [], key: 0) }
+    #expect(throws: XServerError(.noModifierKey("a"))) { try keyboard.tap(modifiers: [Symbol.a], key: Symbol.tab) }
+    try keyboard.tap(modifiers: [], key: Symbol.a)
+    #expect(application.wait(forKeys: ["press a", "release a"]))
+  }
+
+  @Test("A Shift that the user holds does not get into our keys, and stays the user's") func physicalShift() throws {
+    try server.keyboard.press(.leftShift)
+    try server.keyboard.sync()
+    application.clear()
+    try keyboard.tap(modifiers: [Symbol.control], key: Symbol.a)
+    #expect(
+      application.wait(forKeys: [
+        "release Shift_L shift", "press Control_L", "press a control", "release a control",
+        "release Control_L control", "press Shift_L",
+      ]), "\(application.keys)")
+    #expect(application.keysDown == ["Shift_L"])
+    try server.keyboard.type(.a)
+    #expect(application.wait { $0.keys.contains("press A shift") })
+    try server.keyboard.release(.leftShift)
+    try server.keyboard.sync()
+    #expect(application.wait { $0.keysDown.isEmpty })
+    #expect(try leftOnXTest().isEmpty)
+    application.clear()
+    try server.keyboard.type(.leftShift, .a)
+    #expect(application.wait { $0.keys.contains("press A shift") })
+  }
+
+  @Test("A modifier that the user holds and the chord wants is used and left down") func sharedModifier() throws {
+    try server.keyboard.press(.rightControl)
+    try server.keyboard.sync()
+    application.clear()
+    try keyboard.tap(modifiers: [Symbol.control], key: Symbol.a)
+    #expect(application.wait(forKeys: ["press a control", "release a control"]), "\(application.keys)")
+    #expect(application.keysDown == ["Control_R"])
+    try server.keyboard.release(.rightControl)
+    try server.keyboard.sync()
+    #expect(application.wait { $0.keysDown.isEmpty })
+  }
+
+  @Test("A modifier let go while we press keys stays up, however close") func racingRelease() throws {
+    for round in 0..<200 {
+      try server.keyboard.press(.leftShift)
+      try server.keyboard.sync()
+      // The server reads the release while it works on our keys, sooner or later.
+      try server.keyboard.release(.leftShift)
+      for _ in 0...round % 4 { try keyboard.tap(modifiers: [], key: Symbol.a) }
+      try server.keyboard.sync()
+      connection.roundTrip()
+      try #require(application.keysDown.isEmpty, "round \(round)")
+    }
+    #expect(try leftOnXTest().isEmpty)
+  }
+
+  @Test("Tab under a held Alt is Alt+Tab, with Shift Alt+Shift+Tab") func underHold() throws {
+    let held = try keyboard.press(modifiers: [], key: Symbol.alt)
+    try keyboard.tap(modifiers: [], key: Symbol.tab)
+    try keyboard.tap(modifiers: [Symbol.shift], key: Symbol.tab)
+    #expect(application.wait { $0.keys.count == 7 })
+    keyboard.release(held)
+    keyboard.release(held)
+    #expect(
+      application.wait(forKeys: [
+        "press Alt_L", "press Tab alt", "release Tab alt", "press Shift_L alt", "press ISO_Left_Tab alt+shift",
+        "release ISO_Left_Tab alt+shift", "release Shift_L alt+shift", "release Alt_L alt",
+      ]), "\(application.keys)")
+  }
+
+  @Test("Holds may overlap: a key goes up with the last that wants it") func overlap() throws {
+    let first = try keyboard.press(modifiers: [Symbol.control], key: Symbol.a)
+    let second = try keyboard.press(modifiers: [Symbol.control], key: Symbol.f5)
+    keyboard.release(first)
+    #expect(application.wait { $0.keysDown == ["Control_L", "F5"] })
+    try keyboard.tap(modifiers: [Symbol.control], key: Symbol.z)
+    #expect(application.wait { $0.keys.contains("release z control") })
+    #expect(application.keysDown == ["Control_L", "F5"])
+    keyboard.release(second)
+    #expect(application.wait { $0.keysDown.isEmpty })
+    _ = try keyboard.press(modifiers: [Symbol.superLeft], key: Symbol.a)
+    _ = try keyboard.press(modifiers: [], key: Symbol.shift)
+    keyboard.releaseAll()
+    #expect(application.wait { $0.keysDown.isEmpty })
+  }
+
+  @Test("Caps Lock changes neither letters nor shortcuts, and stays on") func capsLock() throws {
+    try server.keyboard.type(.capsLock)
+    application.clear()
+    try keyboard.tap(modifiers: [], key: Symbol.a)
+    try keyboard.tap(modifiers: [Symbol.control], key: Symbol.a)
+    try keyboard.tap(modifiers: [], key: Symbol.capitalA)
+    #expect(application.wait { $0.keys.count == 10 })
+    let pressed = application.keys.filter { $0.hasPrefix("press") }
+    #expect(pressed == ["press a", "press Control_L", "press a control", "press Shift_L", "press A shift"])
+    application.clear()
+    try server.keyboard.type(.a)
+    #expect(application.wait { $0.keys.first == "press A capslock" }, "\(application.keys)")
+  }
+
+  @Test("What a killed program held down is found by its names and released") func killed() async throws {
+    await #expect(processExitsWith: .signal(SignalNumber.kill)) { [display = server.display as String] in
+      let keyboard = try Keyboard(connection: XConnection(display: display))
+      _ = try keyboard.press(modifiers: [Symbol.control, Symbol.alt], key: Symbol.a)
+      _ = try XConnection(display: display)
+      ChildProcess(id: CurrentProcess.id).send(signal: SignalNumber.kill)
+    }
+    try server.keyboard.press(.f1)
+    try server.keyboard.sync()
+    #expect(Set(application.keysDown) == ["Control_L", "Alt_L", "a", "F1"])
+    #expect(Set(try leftOnXTest()) == ["Control_L", "Alt_L", "a"])
+    #expect(application.keysDown == ["F1"])
+    #expect(try leftOnXTest().isEmpty)
+  }
+
+  @Test("A server that dies makes every key an error") func lost() throws {
+    let held = try keyboard.press(modifiers: [], key: Symbol.alt)
+    server.killServer()
+    #expect(throws: XServerError(.connectionLost)) {
+      for _ in 0..<1000 { try keyboard.tap(modifiers: [], key: Symbol.tab) }
+    }
+    keyboard.release(held)
+    keyboard.close()
+  }
+}
