@@ -8,7 +8,8 @@ extension GestureEngine {
   /// Passes a phase on, or withholds it; called when the event comes in.
   func pass(_ touch: Touch.ID, _ phase: Touch.Phase, to sequence: Sequence) {
     if phase == .moved, sequence.held.count >= Self.mostHeld { return }
-    sequence.held.append((touch, phase))
+    guard let record = sequence.records.last(where: { $0.id == touch }) else { return }
+    sequence.held.append((record.serial, phase))
   }
 
   func updateClient(of sequence: Sequence) {
@@ -18,10 +19,20 @@ extension GestureEngine {
     if !sequence.held.isEmpty { release(sequence) }
     guard sequence.needsRefresh else { return }
     sequence.records.removeAll { !$0.isDown && $0.isClosed && $0.isJudged }
-    while sequence.records.count > Self.mostRecords, let oldest = sequence.records.firstIndex(where: { !$0.isDown }) {
-      close(&sequence.records[oldest], in: sequence)
-      sequence.records.remove(at: oldest)
+    while sequence.records.count > Self.mostRecords, let oldest = sequence.records.first(where: { !$0.isDown }) {
+      forget(oldest.id, in: sequence)
     }
+  }
+
+  /// Ends for the client below whatever is still open of a touch that has no record any more.
+  func forget(_ touch: Touch.ID, in sequence: Sequence) {
+    guard let index = sequence.records.firstIndex(where: { $0.id == touch }) else { return }
+    let record = sequence.records.remove(at: index)
+    if record.isOpen && !record.isClosed {
+      turn.deliveries.append(Delivery(touch: record.id, phase: .cancelled, at: now))
+    }
+    if !record.isJudged { turn.verdicts.append(verdict(false, on: record, in: sequence)) }
+    sequence.held.removeAll { $0.serial == record.serial }
   }
 
   private func updateHolders(of record: inout TouchRecord, in sequence: Sequence) {
@@ -56,8 +67,8 @@ extension GestureEngine {
       turn.deliveries.append(Delivery(touch: record.id, phase: .cancelled, at: now))
     }
     record.isClosed = true
-    let id = record.id
-    sequence.held.removeAll { $0.touch == id }
+    let serial = record.serial
+    sequence.held.removeAll { $0.serial == serial }
   }
 
   /// Passes on what nobody holds back any more, in the order in which it came.
@@ -65,7 +76,7 @@ extension GestureEngine {
     var kept = 0
     for position in sequence.held.indices {
       let entry = sequence.held[position]
-      guard let index = sequence.records.firstIndex(where: { $0.id == entry.touch }) else { continue }
+      guard let index = sequence.records.firstIndex(where: { $0.serial == entry.serial }) else { continue }
       let record = sequence.records[index]
       if record.isClosed { continue }
       if record.holdsAll || (record.holdsEnd && entry.phase == .ended) {
@@ -73,19 +84,10 @@ extension GestureEngine {
         kept += 1
         continue
       }
-      turn.deliveries.append(Delivery(touch: entry.touch, phase: entry.phase, at: now))
+      turn.deliveries.append(Delivery(touch: record.id, phase: entry.phase, at: now))
       if entry.phase == .began { sequence.records[index].isOpen = true }
       if entry.phase == .ended || entry.phase == .cancelled { sequence.records[index].isClosed = true }
     }
     sequence.held.removeSubrange(kept...)
-  }
-
-  private func close(_ record: inout TouchRecord, in sequence: Sequence) {
-    if record.isOpen && !record.isClosed {
-      turn.deliveries.append(Delivery(touch: record.id, phase: .cancelled, at: now))
-    }
-    if !record.isJudged { turn.verdicts.append(verdict(false, on: record, in: sequence)) }
-    let id = record.id
-    sequence.held.removeAll { $0.touch == id }
   }
 }

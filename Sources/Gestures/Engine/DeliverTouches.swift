@@ -26,10 +26,13 @@ extension GestureEngine {
       sequence.event.all[known] = touch
       return sequence.event.changed.append(touch)
     }
-    if let known {
+    if known != nil {
       turn.diagnostics.append(.repeatedTouch(incoming.id))
       flush(sequence)
-      cancelTouch(at: known, in: sequence)
+      // What was staged before may have shortened the list.
+      if let index = sequence.event.all.firstIndex(where: { $0.id == incoming.id }) {
+        cancelTouch(at: index, in: sequence)
+      }
       flush(sequence)
     }
     guard !isSuspended else { return turn.diagnostics.append(.suspended(sequence.device)) }
@@ -75,7 +78,8 @@ extension GestureEngine {
     let first = lastSerial + 1
     for touch in sequence.event.changed where touch.phase == .began {
       lastSerial += 1
-      // A lifted touch of the same number may still await its verdict; its record comes first in the list.
+      // Two touches of one number cannot be told apart below: a lifted one that is still withheld ends first.
+      forget(touch.id, in: sequence)
       sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial))
     }
     let event = InputEvent.touches(sequence.event)

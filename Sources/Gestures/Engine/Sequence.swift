@@ -12,7 +12,7 @@ final class Sequence {
   var live: [GestureRecognizer] = []
   var records: [TouchRecord] = []
   /// Phases that wait to be passed to the client below, in the order in which they came.
-  var held: [(touch: Touch.ID, phase: Touch.Phase)] = []
+  var held: [(serial: UInt64, phase: Touch.Phase)] = []
   /// What a device's own gesture, or a press, last said, to be able to cancel it.
   var lastInput: InputEvent?
   var needsSettling = false

@@ -1,0 +1,58 @@
+import Gestures
+
+/// Whom a case's recognizer cannot prevent, and by whom it cannot be prevented.
+struct Limits {
+  var cannotPrevent: [String]
+  var cannotBePreventedBy: [String]
+
+  func canPrevent(_ other: GestureRecognizer) -> Bool { !cannotPrevent.contains(other.name ?? "") }
+  func canBePrevented(by other: GestureRecognizer) -> Bool { !cannotBePreventedBy.contains(other.name ?? "") }
+}
+
+final class LimitedTap: TapGestureRecognizer {
+  private let limits: Limits
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
+  }
+}
+
+final class LimitedSwipe: SwipeGestureRecognizer {
+  private let limits: Limits
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
+  }
+}
+
+final class LimitedPan: PanGestureRecognizer {
+  private let limits: Limits
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
+  }
+}
+
+final class LimitedPinch: PinchGestureRecognizer {
+  private let limits: Limits
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
+  }
+}
