@@ -42,6 +42,8 @@ extension GestureEngine {
     }
     updateClient(of: sequence)
     runActions()
+    // Scroll steps are one sequence as long as anybody awaits the next one.
+    if sequence.source == .scroll && sequence.members.contains(where: \.isContinuing) { return }
     for member in sequence.members where member.current.isFinal { finishAttempt(of: member) }
   }
 

@@ -170,7 +170,8 @@ extension GestureEngine {
     for recognizer in order {
       guard recognizer.inputs.contains(inputs), canJoin(recognizer, sequence),
         recognizer.allowedTouchKinds.contains(kind), recognizer.target?.claims(location) ?? false,
-        receives(recognizer, event), isWanted(recognizer)
+        recognizer.attempt.sequence === sequence && sequence.source == .scroll
+          || receives(recognizer, event) && isWanted(recognizer)
       else { continue }
       join(recognizer, to: sequence, at: location, kind: kind)
       recognizer.attempt.saw(lastSerial)

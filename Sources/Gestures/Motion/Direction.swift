@@ -1,4 +1,4 @@
-/// Telling directions apart by comparisons of lengths, so that every machine decides alike.
+/// Telling directions apart by comparisons of lengths, without angles.
 extension SwipeDirection {
   /// The tangent of 22.5 degrees: where a direction's sector meets a diagonal's.
   private static let eighth = 0.414_213_562_373_095_03
@@ -42,13 +42,4 @@ extension SwipeDirection {
     default: .zero
     }
   }
-}
-
-/// The tangent of an angle of 0 to 45 degrees, from its series, for the same reason.
-func tangent(degrees: Double) -> Double {
-  let angle = degrees * (Double.pi / 180)
-  let square = angle * angle
-  let sine = angle * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))))
-  let cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))))
-  return sine / cosine
 }

@@ -43,6 +43,12 @@ struct MotionPath {
     history.add(pixels, units, at: event.timestamp)
   }
 
+  mutating func add(_ delta: Vector, at time: Timestamp) {
+    hasStarted = true
+    pixels += delta
+    history.add(pixels, units, at: time)
+  }
+
   /// Sets the way, in pixels, and forgets the velocity.
   mutating func set(_ way: Vector, from centroid: Point, at time: Timestamp) {
     pixels = way

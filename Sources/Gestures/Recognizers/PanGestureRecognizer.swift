@@ -17,11 +17,20 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How far fewer fingers than the minimum may move before it begins, in points; nil for as far as they like.
   public final var touchGatheringMovement: Double?
 
+  /// The kinds of scrolling that it follows like a finger; none by default.
+  public final var allowedScrollKinds: Set<ScrollEvent.Kind> = []
+  /// How long after the last step a scroll movement is over.
+  public final var scrollIdleInterval = Duration.milliseconds(120)
+
   private static let gatheringTimer = TimerID(1)
+  private static let scrollTimer = TimerID(2)
+  private var isScrolling = false
   private var path = MotionPath()
   private var gathering = GatheringCheck()
 
-  open override var inputs: Inputs { [.touches, .touchpad] }
+  open override var inputs: Inputs {
+    allowedScrollKinds.isEmpty ? [.touches, .touchpad] : [.touches, .touchpad, .scroll]
+  }
 
   /// The way so far, in points.
   public final var translation: Vector {
@@ -88,12 +97,38 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func timerFired(_ timer: TimerID) {
-    if timer == Self.gatheringTimer { fail(.tooFewTouches(touches.count, minimum: minimumNumberOfTouches)) }
+    switch timer {
+    case Self.gatheringTimer: fail(.tooFewTouches(touches.count, minimum: minimumNumberOfTouches))
+    case Self.scrollTimer:
+      isScrolling = false
+      if state.isActive || isWaiting {
+        state = .ended
+      } else {
+        fail(.tooNear(translation.length, minimum: hysteresisOfKind))
+      }
+    default: break
+    }
   }
+
+  open override func shouldReceive(_ event: InputEvent) -> Bool {
+    guard case .scroll(let event) = event else { return true }
+    return allowedScrollKinds.contains(event.kind)
+  }
+
+  open override func scroll(_ event: ScrollEvent) {
+    guard allowedScrollKinds.contains(event.kind) else { return }
+    isScrolling = true
+    startTimer(Self.scrollTimer, after: scrollIdleInterval)
+    path.add(event.delta, at: time)
+    follow()
+  }
+
+  open override var isAwaitingContinuation: Bool { isScrolling }
 
   open override func reset() {
     path.reset()
     gathering.reset()
+    isScrolling = false
   }
 
   open override var values: GestureValues {

@@ -25,14 +25,6 @@ struct Case: CustomTestStringConvertible, Sendable {
   var fields: Fields { Fields(try? JSONSerialization.jsonObject(with: json)) }
   var testDescription: String { "\(id): \(title)" }
 
-  /// Whether the library has all that the case needs.
-  var isBuilt: Bool {
-    let missing = ["LongPress", "Rotation", "ScreenEdgePan", "Hover"]
-    return !fields.list("recognizers").map { Fields($0) }.contains {
-      missing.contains($0.string("class") ?? "") || $0.fields("props").has("allowedScrollTypes")
-    }
-  }
-
   private init?(_ value: Any) {
     let fields = Fields(value)
     guard let id = fields.string("id"), let json = try? JSONSerialization.data(withJSONObject: value) else {

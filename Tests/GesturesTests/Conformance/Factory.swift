@@ -2,9 +2,13 @@ import Gestures
 
 /// Makes the recognizers of a case; what it does not know is an error, never passed over.
 enum Factory {
-  enum Problem: Error { case unknownClass(String), unknownProperty(String), badValue(String) }
+  enum Problem: Error {
+    case unknownClass(String)
+    case unknownProperty(String)
+    case badValue(String)
+  }
 
-  static func make(_ fields: Fields) throws -> GestureRecognizer {
+  static func make(_ fields: Fields, screen: Rectangle) throws -> GestureRecognizer {
     let recognizer: GestureRecognizer
     let limits = Limits(
       cannotPrevent: fields.strings("cannotPrevent") ?? [],
@@ -19,6 +23,13 @@ enum Factory {
     case "Swipe": recognizer = LimitedSwipe(limits)
     case "Pan": recognizer = LimitedPan(limits)
     case "Pinch": recognizer = LimitedPinch(limits)
+    case "LongPress": recognizer = LimitedLongPress(limits)
+    case "Rotation": recognizer = LimitedRotation(limits)
+    case "Hover": recognizer = LimitedHover(limits)
+    case "ScreenEdgePan":
+      let edgePan = LimitedScreenEdgePan(limits)
+      edgePan.outputs = [screen]
+      recognizer = edgePan
     case let other: throw Problem.unknownClass(other ?? "none")
     }
     recognizer.name = fields.string("id")
@@ -72,6 +83,18 @@ enum Factory {
     case (let swipe as SwipeGestureRecognizer, "recognizesOnLift"): swipe.recognizesOnLift = fields.flag(key) ?? false
     case (let pinch as PinchGestureRecognizer, "numberOfTouchesRequired"): pinch.numberOfTouchesRequired = count
     case (let pinch as PinchGestureRecognizer, "hysteresis"): pinch.hysteresis = number
+    case (let pan as PanGestureRecognizer, "allowedScrollTypes"):
+      let kinds: [String: ScrollEvent.Kind] = ["continuous": .continuous, "discrete": .discrete]
+      pan.allowedScrollKinds = Set((fields.strings(key) ?? []).compactMap { kinds[$0] })
+    case (let pan as ScreenEdgePanGestureRecognizer, "edges"):
+      let edges: [String: ScreenEdge] = ["left": .left, "right": .right, "top": .top, "bottom": .bottom]
+      pan.edges = ScreenEdge((fields.strings(key) ?? []).compactMap { edges[$0] })
+    case (let pan as ScreenEdgePanGestureRecognizer, "edgeThreshold"): pan.edgeThreshold = number
+    case (let press as LongPressGestureRecognizer, "minimumPressDuration"): press.minimumPressDuration = time
+    case (let press as LongPressGestureRecognizer, "allowableMovement"): press.allowableMovement = number
+    case (let press as LongPressGestureRecognizer, "numberOfTouchesRequired"): press.numberOfTouchesRequired = count
+    case (let press as LongPressGestureRecognizer, "numberOfTapsRequired"): press.numberOfTapsRequired = count
+    case (let rotation as RotationGestureRecognizer, "hysteresisDegrees"): rotation.hysteresis = number * .pi / 180
     default: return false
     }
     return true

@@ -56,3 +56,51 @@ final class LimitedPinch: PinchGestureRecognizer {
     super.canBePrevented(by: other) && limits.canBePrevented(by: other)
   }
 }
+
+final class LimitedLongPress: LongPressGestureRecognizer {
+  private let limits: Limits
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
+  }
+}
+
+final class LimitedRotation: RotationGestureRecognizer {
+  private let limits: Limits
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
+  }
+}
+
+final class LimitedHover: HoverGestureRecognizer {
+  private let limits: Limits
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
+  }
+}
+
+final class LimitedScreenEdgePan: ScreenEdgePanGestureRecognizer {
+  private let limits: Limits
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
+  }
+}

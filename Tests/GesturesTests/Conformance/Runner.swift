@@ -16,9 +16,11 @@ final class Runner {
   private var locations: [UInt64: (point: Point, kind: Touch.Kind)] = [:]
 
   init(_ fields: Fields) throws {
+    let size = fields.list("screen").compactMap { $0 as? Int }
+    let screen = Rectangle(x: 0, y: 0, width: Double(size.first ?? 1920), height: Double(size.last ?? 1080))
     let descriptions = fields.list("recognizers").map { Fields($0) }
     for description in descriptions {
-      let recognizer = try Factory.make(description)
+      let recognizer = try Factory.make(description, screen: screen)
       let name = description.string("id") ?? ""
       recognizers[name] = recognizer
       names.append(name)

@@ -52,7 +52,7 @@ final class Scene: GestureRecognizerDelegate {
   }
 
   private static func recognizer(_ random: inout SplitMix) -> GestureRecognizer {
-    switch random.below(8) {
+    switch random.below(11) {
     case 0, 1:
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = 1 + random.below(3)
@@ -62,6 +62,7 @@ final class Scene: GestureRecognizerDelegate {
       let pan = PanGestureRecognizer()
       pan.minimumNumberOfTouches = 1 + random.below(3)
       if random.chance(40) { pan.maximumNumberOfTouches = pan.minimumNumberOfTouches + random.below(2) }
+      if random.chance(50) { pan.allowedScrollKinds = [.continuous] }
       pan.axis = [.any, .horizontal, .vertical][random.below(3)]
       if random.chance(30) { pan.touchGatheringInterval = .milliseconds(100) }
       if random.chance(30) { pan.touchGatheringMovement = 10 }
@@ -76,6 +77,18 @@ final class Scene: GestureRecognizerDelegate {
       if random.chance(30) { swipe.minimumSpeed = 100 }
       return swipe
     case 6: return PinchGestureRecognizer()
+    case 7: return RotationGestureRecognizer()
+    case 8:
+      let press = LongPressGestureRecognizer()
+      press.numberOfTapsRequired = random.below(2)
+      press.numberOfTouchesRequired = 1 + random.below(2)
+      return press
+    case 9:
+      let edgePan = ScreenEdgePanGestureRecognizer()
+      edgePan.edges = [.left, .top]
+      edgePan.edgeThreshold = 200
+      edgePan.outputs = [Rectangle(x: 0, y: 0, width: 600, height: 600)]
+      return edgePan
     default:
       let scripted = ScriptedRecognizer(Limits(cannotPrevent: [], cannotBePreventedBy: []))
       let steps = ["began", "changed", "ended", "failed", "cancelled", "possible", "timer:50", "ignore:3"]
@@ -119,6 +132,10 @@ final class Scene: GestureRecognizerDelegate {
             TouchpadGestureEvent(timestamp: time, device: device, kind: kind, phase: .ended, numberOfTouches: 3)))
       }
     }
+    for device in RandomTimeline.devices {
+      events.append(
+        .press(PressEvent(timestamp: time, device: device, phase: .ended, kind: PressEvent.Kind("button8"))))
+    }
     for event in events { ledger.add(engine.handle(event), for: event) }
     while let deadline = engine.nextDeadline {
       let event = InputEvent.time(deadline)
@@ -157,7 +174,16 @@ enum RandomTimeline {
       switch random.below(100) {
       case 0..<3: events.append(.time(at))
       case 3..<5: events.append(.system(systemEvents[random.below(systemEvents.count)], at: at))
-      case 5..<20: events.append(.touchpad(gesture(&random, device, at)))
+      case 5..<10:
+        events.append(
+          .scroll(ScrollEvent(timestamp: at, device: device, kind: .continuous, delta: Vector(dx: 7, dy: 1))))
+      case 10..<13:
+        let phases: [PressEvent.Phase] = [.began, .began, .changed, .ended, .cancelled]
+        events.append(
+          .press(
+            PressEvent(timestamp: at, device: device, phase: phases[random.below(5)], kind: PressEvent.Kind("button8")))
+        )
+      case 13..<25: events.append(.touchpad(gesture(&random, device, at)))
       default: events.append(.touches(touchEvent(&random, device, at, &places)))
       }
     }

@@ -1,0 +1,31 @@
+// Angles by their own series: the C library's may differ from machine to machine, and traces must replay everywhere.
+
+/// The tangent of an angle of 0 to 45 degrees.
+func tangent(degrees: Double) -> Double {
+  let angle = degrees * (Double.pi / 180)
+  let square = angle * angle
+  let sine = angle * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))))
+  let cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))))
+  return sine / cosine
+}
+
+/// The angle between two vectors with these cross and dot products, in -pi...pi; 0 where a vector has no length.
+func turnAngle(cross: Double, dot: Double) -> Double {
+  let (a, b) = (abs(dot), abs(cross))
+  guard a > 0 || b > 0 else { return 0 }
+  let octant = arctangent(min(a, b) / max(a, b))
+  let quadrant = b > a ? Double.pi / 2 - octant : octant
+  let half = dot < 0 ? Double.pi - quadrant : quadrant
+  return cross < 0 ? -half : half
+}
+
+/// The arctangent of a number of 0 to 1.
+private func arctangent(_ x: Double) -> Double {
+  // Halving the angle twice makes the series short.
+  let half = x / (1 + (1 + x * x).squareRoot())
+  let z = half / (1 + (1 + half * half).squareRoot())
+  let square = z * z
+  var sum = 0.0
+  for divisor in stride(from: 19.0, through: 1, by: -2) { sum = 1 / divisor - square * sum }
+  return 4 * z * sum
+}

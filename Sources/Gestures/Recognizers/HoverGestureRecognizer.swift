@@ -1,0 +1,27 @@
+/// Follows the pointer over its target while no button is down. Continuous; it neither prevents nor is prevented.
+open class HoverGestureRecognizer: GestureRecognizer {
+  /// How long the pointer must stay inside before it begins; zero for at once.
+  public final var minimumDwell = Duration.zero
+
+  private static let dwellTimer = TimerID(1)
+
+  open override var inputs: Inputs { .hover }
+
+  open override func hover(_ event: HoverEvent) {
+    switch event.phase {
+    case .entered:
+      if minimumDwell > .zero { startTimer(Self.dwellTimer, after: minimumDwell) } else { state = .began }
+    case .moved:
+      if state.isActive { state = .changed }
+    case .exited:
+      if state.isActive || isWaiting { state = .ended } else { fail(.tooShort(minimumDwell)) }
+    }
+  }
+
+  open override func timerFired(_ timer: TimerID) {
+    if timer == Self.dwellTimer { state = .began }
+  }
+
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+  open override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+}

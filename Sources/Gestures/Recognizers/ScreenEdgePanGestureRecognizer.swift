@@ -1,0 +1,54 @@
+/// A pan with one finger that starts at an edge of the screen and goes inwards. Continuous.
+open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// The edges that count; none until they are set.
+  public final var edges: ScreenEdge = []
+  /// How near to the edge the finger must come down, in points.
+  public final var edgeThreshold = 20.0
+  /// The outputs whose edges count, in pixels on the root window; the one under the touch is asked. Where there are
+  /// none, the target's bounds.
+  public final var outputs: [Rectangle] = []
+
+  private var edge: ScreenEdge?
+
+  open override var inputs: Inputs { .touches }
+
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard edge == nil, let first = touches.first else {
+      for touch in touches { ignore(touch, for: event) }
+      return
+    }
+    edge = startEdge(of: first.location)
+    guard edge != nil else { return fail(.wrongDirection) }
+    for touch in touches.dropFirst() { ignore(touch, for: event) }
+    super.touchesBegan([first], with: event)
+  }
+
+  /// The way inwards must be the larger part of the way, and at least the hysteresis.
+  open override func isAcceptable(_ way: Vector) -> Bool {
+    guard let edge, super.isAcceptable(way) else { return false }
+    for (candidate, inward, along) in [
+      (ScreenEdge.left, way.dx, way.dy), (.right, -way.dx, way.dy), (.top, way.dy, way.dx), (.bottom, -way.dy, way.dx),
+    ] where edge.contains(candidate) && inward > abs(along) { return true }
+    return false
+  }
+
+  open override func reset() {
+    super.reset()
+    edge = nil
+  }
+
+  /// The allowed edges that the point is near; nil for none.
+  private func startEdge(of point: Point) -> ScreenEdge? {
+    guard let output = outputs.first(where: { $0.contains(point) }) ?? (outputs.isEmpty ? target?.bounds : nil) else {
+      return nil
+    }
+    let threshold = edgeThreshold * pixelsPerPoint
+    var near: ScreenEdge = []
+    if point.x - output.x < threshold { near.insert(.left) }
+    if output.x + output.width - point.x <= threshold { near.insert(.right) }
+    if point.y - output.y < threshold { near.insert(.top) }
+    if output.y + output.height - point.y <= threshold { near.insert(.bottom) }
+    near.formIntersection(edges)
+    return near.isEmpty ? nil : near
+  }
+}
