@@ -15,6 +15,24 @@ extension GestureEngine {
   private func cancelAll(where isMeant: (Sequence) -> Bool) {
     for sequence in sequences where isMeant(sequence) { cancel(sequence) }
   }
+
+  /// Cancels whatever runs in the sequence, as the system does.
+  private func cancel(_ sequence: Sequence) {
+    switch sequence.source {
+    case .touches:
+      for index in sequence.event.all.indices { cancelTouch(at: index, in: sequence) }
+      flush(sequence)
+    case .touchpad:
+      if let running = sequence.runningGesture { cancel(running, in: sequence) }
+    case .press:
+      if let running = sequence.runningPress { cancel(running, in: sequence) }
+    case .hover, .scroll:
+      end(sequence)
+    }
+    // What goes on without a finger (between two taps) ends here too.
+    for member in sequence.members { interrupt(member, reason: .cancelled) }
+    conclude(sequence)
+  }
 }
 
 extension InputEvent {

@@ -30,13 +30,15 @@ extension GestureEngine {
   }
 
   /// The device's sequence, made if need be; nil where too many run already.
-  func sequence(of device: DeviceID, _ source: Sequence.Source) -> Sequence? {
-    if let known = sequences.first(where: { $0.device == device && $0.source == source }) { return known }
+  func sequence(of device: DeviceID, _ source: Sequence.Source, _ target: GestureTarget? = nil) -> Sequence? {
+    for known in sequences where known.device == device && known.source == source && known.target === target {
+      return known
+    }
     guard sequences.count < Self.mostSequences else {
       turn.diagnostics.append(.tooManySequences(device))
       return nil
     }
-    let sequence = Sequence(device: device, source: source)
+    let sequence = Sequence(device: device, source: source, target: target)
     sequences.append(sequence)
     return sequence
   }

@@ -4,6 +4,8 @@ final class Sequence {
 
   let device: DeviceID
   let source: Source
+  /// The region that the pointer is in; nil for everything but hovering.
+  let target: GestureTarget?
   /// The event in delivery; its `all` is where the touches that are down are kept.
   var event: TouchEvent
   /// The recognizers in an attempt, in delivery order.
@@ -19,9 +21,10 @@ final class Sequence {
   /// Set by every state change: who is live and who holds what must be worked out anew.
   var needsRefresh = false
 
-  init(device: DeviceID, source: Source) {
+  init(device: DeviceID, source: Source, target: GestureTarget? = nil) {
     self.device = device
     self.source = source
+    self.target = target
     event = TouchEvent(timestamp: Timestamp(microseconds: 0), device: device, changed: [])
   }
 

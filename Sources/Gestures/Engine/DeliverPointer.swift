@@ -1,0 +1,62 @@
+/// Hovering and scrolling.
+extension GestureEngine {
+  /// Each target is a region of its own, with its own entering and leaving.
+  func deliverHover(_ event: HoverEvent, at time: Timestamp) {
+    updateOrder()
+    for target in targets where target.followsHover {
+      let isInside = event.phase != .exited && target.claims(event.location)
+      let known = sequences.first { $0.device == event.device && $0.source == .hover && $0.target === target }
+      let isRunning = known.map { !$0.event.all.isEmpty } ?? false
+      guard isInside || isRunning else { continue }
+      guard isRunning || !isSuspended else {
+        turn.diagnostics.append(.suspended(event.device))
+        continue
+      }
+      guard let sequence = known ?? sequence(of: event.device, .hover, target) else { continue }
+      var event = event
+      event.timestamp = time
+      event.phase = isRunning ? (isInside ? .moved : .exited) : .entered
+      if !isRunning {
+        begin(sequence, .hover(event), at: event.location, kind: .indirectPointer, inputs: .hover) {
+          $0.target === target
+        }
+      }
+      deliver(event, in: sequence)
+    }
+    forgetIdleSequences()
+  }
+
+  private func deliver(_ event: HoverEvent, in sequence: Sequence) {
+    sequence.lastInput = .hover(event)
+    if event.phase == .exited { end(sequence) }
+    let receivers = sequence.live
+    for recognizer in receivers {
+      recognizer.attempt.lastLocation = event.location
+      call(recognizer) { $0.hover(event) }
+      clearLifted(recognizer, in: sequence)
+    }
+    conclude(sequence)
+  }
+
+  /// Scroll steps have neither beginning nor end: a recognizer that follows them awaits the next one by a timer.
+  func deliverScroll(_ event: ScrollEvent, at time: Timestamp) {
+    guard let sequence = sequence(of: event.device, .scroll) else { return }
+    defer { forgetIdleSequences() }
+    guard !isSuspended else { return turn.diagnostics.append(.suspended(event.device)) }
+    var event = event
+    event.timestamp = time
+    begin(sequence, .scroll(event), at: event.location, kind: .indirect, inputs: .scroll)
+    end(sequence)
+    let receivers = sequence.live
+    for recognizer in receivers {
+      recognizer.attempt.lastLocation = event.location
+      call(recognizer) { $0.scroll(event) }
+      clearLifted(recognizer, in: sequence)
+    }
+    conclude(sequence)
+  }
+}
+
+extension GestureTarget {
+  fileprivate final var followsHover: Bool { gestureRecognizers.contains { $0.inputs.contains(.hover) } }
+}

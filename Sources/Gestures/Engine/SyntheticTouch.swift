@@ -1,0 +1,43 @@
+/// Input that is no touch enters as one synthetic touch, so that relations, sweep and reset apply unchanged.
+extension GestureEngine {
+  func begin(
+    _ sequence: Sequence, _ event: InputEvent, at location: Point, kind: Touch.Kind,
+    inputs: GestureRecognizer.Inputs, where isWanted: (GestureRecognizer) -> Bool = { _ in true }
+  ) {
+    updateOrder()
+    lastSerial += 1
+    // The upper half of the numbers is the engine's own.
+    let touch = Touch(
+      id: Touch.ID(lastSerial | 1 << 63), kind: kind, device: sequence.device, phase: .stationary, location: location,
+      timestamp: now)
+    sequence.event.all = [touch]
+    if sequence.source == .touchpad { sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial)) }
+    for recognizer in order {
+      guard recognizer.inputs.contains(inputs), canJoin(recognizer, sequence),
+        recognizer.allowedTouchKinds.contains(kind), recognizer.target?.claims(location) ?? false,
+        recognizer.attempt.sequence === sequence && sequence.source == .scroll
+          || receives(recognizer, event) && isWanted(recognizer)
+      else { continue }
+      join(recognizer, to: sequence, at: location, kind: kind)
+      recognizer.attempt.saw(lastSerial)
+      recognizer.touches = [touch]
+    }
+    sequence.needsSettling = true
+    refreshLive(sequence)
+    sequence.needsRefresh = true
+  }
+
+  func end(_ sequence: Sequence) {
+    for index in sequence.records.indices where sequence.records[index].isDown {
+      sequence.records[index].isDown = false
+      sequence.records[index].isClosed = true
+    }
+    sequence.event.all.removeAll(keepingCapacity: true)
+    sequence.lastInput = nil
+    sequence.needsRefresh = true
+  }
+
+  func clearLifted(_ recognizer: GestureRecognizer, in sequence: Sequence) {
+    if sequence.event.all.isEmpty { recognizer.touches.removeAll(keepingCapacity: true) }
+  }
+}

@@ -1,0 +1,84 @@
+import Gestures
+
+/// Plays touches and touchpad gestures to one engine, and collects what it answers.
+final class Hand {
+  let engine = GestureEngine()
+  private(set) var turns: [GestureEngine.Turn] = []
+  private(set) var time: Int64 = 0
+  let device = DeviceID(5)
+  let pixelsPerPoint: Double
+  private var places: [UInt64: Point] = [:]
+
+  init(_ recognizers: GestureRecognizer..., pixelsPerPoint: Double = 1) {
+    self.pixelsPerPoint = pixelsPerPoint
+    let target = GestureTarget()
+    for recognizer in recognizers { target.addGestureRecognizer(recognizer) }
+    engine.addTarget(target)
+  }
+
+  var transitions: [GestureEngine.Transition] { turns.flatMap(\.transitions) }
+  var verdicts: [GestureEngine.Verdict] { turns.flatMap(\.verdicts) }
+  var diagnostics: [GestureEngine.Diagnostic] { turns.flatMap(\.diagnostics) }
+  /// "recognizer state@ms", resets left out.
+  var log: [String] {
+    transitions.filter { $0.to != .possible }.map { "\($0.recognizer.index) \($0.to)@\($0.at.microseconds / 1000)" }
+  }
+  var last: GestureValues? { transitions.last { $0.sendsAction }?.values }
+  var reasons: [GestureFailure] { transitions.compactMap(\.reason) }
+
+  private var now: Timestamp { Timestamp(milliseconds: time) }
+
+  private func touch(_ phase: Touch.Phase, _ points: [UInt64: Point]) {
+    let changed = points.keys.sorted().map { id in
+      Touch(id: Touch.ID(id), device: device, phase: phase, location: points[id] ?? .zero, timestamp: now)
+    }
+    turns.append(
+      engine.handle(
+        .touches(TouchEvent(timestamp: now, device: device, changed: changed, pixelsPerPoint: pixelsPerPoint))))
+  }
+
+  func wait(_ milliseconds: Int64) {
+    time += milliseconds
+    turns.append(engine.handle(.time(now)))
+  }
+
+  func down(_ points: [UInt64: Point]) {
+    places.merge(points) { $1 }
+    touch(.began, points)
+  }
+
+  /// All fingers that are down go `way` further, in `steps` events, `each` milliseconds apart.
+  func move(_ dx: Double, _ dy: Double, steps: Int = 1, each: Int64 = 10) {
+    for _ in 0..<steps {
+      time += each
+      places = places.mapValues { $0 + Vector(dx: dx / Double(steps), dy: dy / Double(steps)) }
+      touch(.moved, places)
+    }
+  }
+
+  func move(_ points: [UInt64: Point], after milliseconds: Int64 = 10) {
+    time += milliseconds
+    places.merge(points) { $1 }
+    touch(.moved, points)
+  }
+
+  func up(_ ids: UInt64..., after milliseconds: Int64 = 10, cancelled: Bool = false) {
+    time += milliseconds
+    let lifted = places.filter { ids.isEmpty || ids.contains($0.key) }
+    places = places.filter { lifted[$0.key] == nil }
+    touch(cancelled ? .cancelled : .ended, lifted)
+  }
+
+  func gesture(
+    _ kind: TouchpadGestureEvent.Kind, _ phase: TouchpadGestureEvent.Phase, fingers: Int = 3, delta: Vector = .zero,
+    unaccelerated: Vector = .zero, scale: Double = 1, angle: Double = 0, after milliseconds: Int64 = 10
+  ) {
+    time += milliseconds
+    turns.append(
+      engine.handle(
+        .touchpad(
+          TouchpadGestureEvent(
+            timestamp: now, device: device, kind: kind, phase: phase, numberOfTouches: fingers, delta: delta,
+            unacceleratedDelta: unaccelerated, scale: scale, rotationDelta: angle))))
+  }
+}

@@ -1,0 +1,155 @@
+import Gestures
+import Testing
+
+/// 12 mm on a touchscreen are 45.35 points; 8 mm on a touchpad are 315 units.
+@Suite("Swipe by distance")
+struct SwipeTests {
+  private func swipe(_ direction: SwipeDirection, fingers: Int = 3) -> SwipeGestureRecognizer {
+    let swipe = SwipeGestureRecognizer()
+    swipe.rule = .distance
+    swipe.direction = direction
+    swipe.numberOfTouchesRequired = fingers
+    return swipe
+  }
+
+  private let three: [UInt64: Point] = [1: Point(x: 100, y: 500), 2: Point(x: 160, y: 500), 3: Point(x: 220, y: 500)]
+
+  @Test("A slow hand's swipe of three seconds is recognized, in mid-motion")
+  func slow() {
+    let hand = Hand(swipe(.up))
+    hand.down(three)
+    hand.move(0, -60, steps: 60, each: 50)
+    // 46 points are the first whole number beyond 45.35.
+    #expect(hand.log == ["0 ended@2300"])
+    #expect(hand.last?.direction == .up)
+    hand.up()
+    #expect(hand.log.count == 1)
+  }
+
+  @Test("The way counts in millimetres of the surface, whatever the pixels' density")
+  func density() {
+    let hand = Hand(swipe(.up), pixelsPerPoint: 2)
+    hand.down(three)
+    hand.move(0, -90)
+    #expect(hand.log.isEmpty)
+    hand.move(0, -2)
+    #expect(hand.log == ["0 ended@20"])
+    #expect(abs((hand.last?.translationInMillimetres?.dy ?? 0) + 46 * 25.4 / 96) < 1e-9)
+  }
+
+  @Test("A way in another sector fails at once, and says so")
+  func wrongSector() {
+    let hand = Hand(swipe([.up, .down]))
+    hand.down(three)
+    hand.move(60, 20)
+    #expect(hand.log == ["0 failed@10"])
+    #expect(hand.reasons == [.wrongDirection])
+  }
+
+  @Test("Of eight sectors, the diagonal is its own")
+  func diagonal() {
+    let recognizer = swipe([.up, .right, .upRight])
+    recognizer.sectors = .eight
+    let hand = Hand(recognizer)
+    hand.down(three)
+    hand.move(40, -40)
+    #expect(hand.last?.direction == .upRight)
+  }
+
+  @Test("Judged at the end: a way that comes back is none, one that stays is recognized at the lift")
+  func atEnd() {
+    let recognizer = swipe(.right)
+    recognizer.recognizesOnLift = true
+    let hand = Hand(recognizer)
+    hand.down(three)
+    hand.move(80, 0)
+    hand.move(-60, 0)
+    #expect(hand.log.isEmpty)
+    hand.up()
+    #expect(hand.log == ["0 failed@30"])
+    hand.down(three)
+    hand.move(80, 0)
+    hand.up()
+    #expect(hand.log.last == "0 ended@50")
+  }
+
+  @Test("Judged at the end, a cancelled end is a failure")
+  func cancelledEnd() {
+    let recognizer = swipe(.right)
+    recognizer.recognizesOnLift = true
+    let hand = Hand(recognizer)
+    hand.down(three)
+    hand.move(80, 0)
+    hand.up(cancelled: true)
+    hand.gesture(.swipe, .began)
+    hand.gesture(.swipe, .changed, unaccelerated: Vector(dx: 800, dy: 0))
+    hand.gesture(.swipe, .cancelled)
+    #expect(hand.log == ["0 failed@20", "0 failed@50"])
+  }
+
+  @Test("A minimum speed is decided where the distance is reached")
+  func speed() {
+    let recognizer = swipe(.right)
+    recognizer.minimumSpeed = 400
+    let fast = Hand(recognizer)
+    fast.down(three)
+    fast.move(46, 0, steps: 2, each: 10)
+    #expect(fast.log == ["0 ended@20"])
+    let slowRecognizer = swipe(.right)
+    slowRecognizer.minimumSpeed = 400
+    let slow = Hand(slowRecognizer)
+    slow.down(three)
+    slow.move(46, 0, steps: 2, each: 30)
+    #expect(slow.log == ["0 failed@60"])
+  }
+
+  @Test("A maximum duration fails it by timer")
+  func duration() {
+    let recognizer = swipe(.right)
+    recognizer.maximumDuration = .milliseconds(300)
+    let hand = Hand(recognizer)
+    hand.down(three)
+    hand.wait(400)
+    #expect(hand.log == ["0 failed@300"])
+    #expect(hand.reasons == [.tooLate(.milliseconds(300))])
+  }
+
+  @Test("Fingers that come later do not carry an earlier finger's way into the swipe")
+  func lateFingers() {
+    let hand = Hand(swipe(.right))
+    hand.down([1: Point(x: 100, y: 500)])
+    hand.move(200, 0)
+    hand.down([2: Point(x: 400, y: 500), 3: Point(x: 500, y: 500)])
+    hand.move(5, 0)
+    #expect(hand.log.isEmpty)
+    hand.move(45, 0)
+    #expect(hand.log == ["0 ended@30"])
+  }
+
+  @Test("A range of fingers takes three as well as five, and not six")
+  func range() {
+    let recognizer = swipe(.right)
+    recognizer.minimumNumberOfTouches = 3
+    recognizer.maximumNumberOfTouches = 5
+    let hand = Hand(recognizer)
+    for fingers in [3, 5, 6] {
+      hand.gesture(.swipe, .began, fingers: fingers)
+      hand.gesture(.swipe, .changed, fingers: fingers, unaccelerated: Vector(dx: 400, dy: 0))
+      hand.gesture(.swipe, .ended, fingers: fingers)
+    }
+    #expect(hand.log == ["0 ended@20", "0 ended@50", "0 failed@70"])
+    #expect(hand.reasons == [.tooManyTouches(6, limit: 5)])
+  }
+
+  @Test("On a touchpad eight millimetres of finger movement count, not the accelerated way")
+  func touchpad() {
+    let hand = Hand(swipe(.left))
+    hand.gesture(.swipe, .began)
+    hand.gesture(.swipe, .changed, delta: Vector(dx: -900, dy: 0), unaccelerated: Vector(dx: -310, dy: 0))
+    #expect(hand.log.isEmpty)
+    hand.gesture(.swipe, .changed, delta: Vector(dx: -30, dy: 0), unaccelerated: Vector(dx: -10, dy: 0))
+    #expect(hand.log == ["0 ended@30"])
+    #expect(hand.verdicts == [.acceptGesture(hand.device)])
+    #expect(hand.last?.translation == Vector(dx: -930, dy: 0))
+  }
+}
