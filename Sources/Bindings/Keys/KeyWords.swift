@@ -1,0 +1,67 @@
+import Gestures
+
+/// The words for keys that people write and X does not know.
+enum KeyWords {
+  /// By the alias in lower case.
+  static let aliases: [String: String] = [
+    "super": "Super_L", "win": "Super_L", "ctrl": "Control_L", "control": "Control_L", "alt": "Alt_L",
+    "shift": "Shift_L", "meta": "Meta_L", "hyper": "Hyper_L", "altgr": "ISO_Level3_Shift", "level3": "ISO_Level3_Shift",
+    "enter": "Return", "esc": "Escape", "del": "Delete", "ins": "Insert", "pageup": "Page_Up", "pagedown": "Page_Down",
+    "printscreen": "Print", "capslock": "Caps_Lock", "dot": "period", "dash": "minus",
+    "equals": "equal", "quote": "apostrophe", "backtick": "grave",
+  ]
+
+  /// The aliases that stand for modifiers.
+  static let modifierAliases = ["super", "ctrl", "control", "alt", "shift", "meta", "hyper", "altgr"]
+
+  /// Whether pressing other keys while this one is held means something else than pressing them alone.
+  static func isModifier(_ key: Keysym) -> Bool {
+    switch key.value {
+    case 0xFFE1...0xFFE4, 0xFFE7...0xFFEE: true  // Shift, Control; Meta, Alt, Super, Hyper
+    case 0xFE03, 0xFE11, 0xFF7E: true  // ISO_Level3_Shift, ISO_Level5_Shift, Mode_switch
+    default: false
+    }
+  }
+
+  /// The name of the key that has `character` on it.
+  static func name(of character: Unicode.Scalar) -> String? {
+    switch character {
+    case "+": "plus"
+    case "-": "minus"
+    case "=": "equal"
+    case ",": "comma"
+    case ".": "period"
+    case ";": "semicolon"
+    case ":": "colon"
+    case "/": "slash"
+    case "\\": "backslash"
+    case "'": "apostrophe"
+    case "`": "grave"
+    case "[": "bracketleft"
+    case "]": "bracketright"
+    case "<": "less"
+    case ">": "greater"
+    case "?": "question"
+    case "!": "exclam"
+    case "@": "at"
+    case "#": "numbersign"
+    case "$": "dollar"
+    case "%": "percent"
+    case "^": "asciicircum"
+    case "&": "ampersand"
+    case "*": "asterisk"
+    case "(": "parenleft"
+    case ")": "parenright"
+    case "_": "underscore"
+    case "|": "bar"
+    case "~": "asciitilde"
+    default: nil
+    }
+  }
+
+  /// The modifiers that `with` can ask for.
+  static let modifiers: [(word: String, modifier: Modifiers)] = [
+    ("shift", .shift), ("ctrl", .control), ("control", .control), ("alt", .alt), ("super", .super), ("win", .super),
+    ("hyper", .hyper), ("level3", .level3), ("altgr", .level3),
+  ]
+}

@@ -1,0 +1,21 @@
+/// A key by the name and number that X gives it.
+package struct Keysym: Sendable, Hashable {
+  package let name: String
+  package let value: UInt32
+
+  package init(name: String, value: UInt32) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A key and what is held while it is pressed; a modifier alone is a chord too.
+package struct Chord: Sendable, Hashable {
+  package let modifiers: [Keysym]
+  package let key: Keysym
+
+  package init(modifiers: [Keysym], key: Keysym) {
+    self.modifiers = modifiers
+    self.key = key
+  }
+}

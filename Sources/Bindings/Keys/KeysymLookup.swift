@@ -1,0 +1,93 @@
+/// The keysym names of the X headers, searched in the program's own text: no table is built in memory.
+enum KeysymTable {
+  enum Answer: Equatable {
+    case found(Keysym)
+    /// The word is written right but for case, and several names fit.
+    case ambiguous([String])
+    case unknown
+  }
+
+  /// The key called `word`: an alias, the exact name, a Unicode keysym (`U20AC`), else the only name that matches without case.
+  static func look(up word: String) -> Answer {
+    let exact = matches(of: word)
+    if let match = exact.first(where: { $0.name == word }) { return .found(match) }
+    if let name = KeyWords.aliases[word.lowercased()] { return look(up: name) }
+    if let key = unicodeKey(word) { return .found(key) }
+    if exact.count == 1 { return .found(exact[0]) }
+    // Names of one value (`dead_A` is not one of them) cannot be told apart by pressing them.
+    if let first = exact.first, exact.allSatisfy({ $0.value == first.value }) { return .found(first) }
+    return exact.isEmpty ? .unknown : .ambiguous(exact.map(\.name))
+  }
+
+  /// All names, made one at a time.
+  static var names: [String] {
+    text.withUTF8Buffer { buffer in
+      buffer.split(separator: UInt8(ascii: "\n")).map { line in
+        String(decoding: line.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+      }
+    }
+  }
+
+  /// Every key whose name is `word` in any case.
+  private static func matches(of word: String) -> [Keysym] {
+    let wanted = word.utf8.map(\.lowercased)
+    return text.withUTF8Buffer { buffer in
+      var low = 0
+      var high = buffer.count
+      while low < high {
+        let start = lineStart(at: low + (high - low) / 2, in: buffer)
+        if name(at: start, in: buffer).lazy.map(\.lowercased).lexicographicallyPrecedes(wanted) {
+          low = lineEnd(at: start, in: buffer) + 1
+        } else {
+          high = start
+        }
+      }
+      var found: [Keysym] = []
+      while low < buffer.count, name(at: low, in: buffer).lazy.map(\.lowercased).elementsEqual(wanted) {
+        found.append(key(at: low, in: buffer))
+        low = lineEnd(at: low, in: buffer) + 1
+      }
+      return found
+    }
+  }
+
+  private static func lineStart(at position: Int, in buffer: UnsafeBufferPointer<UInt8>) -> Int {
+    var start = position
+    while start > 0, buffer[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return start
+  }
+
+  private static func lineEnd(at position: Int, in buffer: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = position
+    while end < buffer.count, buffer[end] != UInt8(ascii: "\n") { end += 1 }
+    return end
+  }
+
+  private static func name(at start: Int, in buffer: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var end = start
+    while end < buffer.count, buffer[end] > UInt8(ascii: " ") { end += 1 }
+    return buffer[start..<end]
+  }
+
+  private static func key(at start: Int, in buffer: UnsafeBufferPointer<UInt8>) -> Keysym {
+    let name = name(at: start, in: buffer)
+    let digits = buffer[min(name.endIndex + 1, buffer.count)..<lineEnd(at: start, in: buffer)]
+    let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
+    return Keysym(name: String(decoding: name, as: UTF8.self), value: value)
+  }
+
+  /// `U` and four to six hexadecimal digits, as XStringToKeysym reads them.
+  private static func unicodeKey(_ word: String) -> Keysym? {
+    guard word.utf8.first == UInt8(ascii: "U"), (5...7).contains(word.utf8.count),
+      let value = UInt32(word.dropFirst(), radix: 16), let scalar = Unicode.Scalar(value), scalar.value >= 0x20
+    else { return nil }
+    // Latin-1 has keysyms of its own, with the same numbers.
+    let isLatin1 = (0x20...0x7E).contains(value) || (0xA0...0xFF).contains(value)
+    return Keysym(name: word, value: isLatin1 ? value : 0x0100_0000 + value)
+  }
+}
+
+extension UInt8 {
+  /// The byte with `A`–`Z` made `a`–`z`.
+  fileprivate var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self }
+}

@@ -1,0 +1,40 @@
+/// One trigger and what it does.
+package struct Binding: Sendable, Hashable {
+  package var trigger: Trigger
+  package var scope: Scope
+  /// A discrete gesture has one rule, for `ended`; a continuous one has any number, in the order of the file.
+  package var rules: [Rule]
+  /// `as NAME`.
+  package var name: String?
+  /// Indices of the bindings that have to fail first.
+  package var waitsFor: [Int] = []
+  /// Indices of the bindings that may recognize at the same time.
+  package var togetherWith: [Int] = []
+  /// The later binding of the same scope that claims all that this one does.
+  package var overriddenBy: Int?
+  /// The trigger as it is written, groups resolved.
+  package var text: String
+  package var span: SourceSpan
+
+  /// Whether it only switches wider bindings off.
+  package var isNone: Bool { rules.allSatisfy { $0.actions.allSatisfy { $0 == .none } } }
+
+  /// Whether anything is down for the length of the gesture.
+  package var holds: Bool {
+    rules.contains { rule in rule.actions.contains { if case .hold = $0 { true } else { false } } }
+  }
+}
+
+/// The bindings of a file, in its order.
+package struct BindingSet: Sendable, Hashable {
+  package var file: String
+  package var bindings: [Binding]
+
+  package init(file: String, bindings: [Binding]) {
+    self.file = file
+    self.bindings = bindings
+  }
+
+  /// More than anybody writes; keeps the work of a turn bounded.
+  package static let maximumBindings = 1000
+}

@@ -1,0 +1,37 @@
+/// Where a gesture goes: ways over the surface, or the fingers' span.
+package struct Directions: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  package static let right = Directions(rawValue: 1)
+  package static let left = Directions(rawValue: 2)
+  package static let up = Directions(rawValue: 4)
+  package static let down = Directions(rawValue: 8)
+  package static let upLeft = Directions(rawValue: 16)
+  package static let upRight = Directions(rawValue: 32)
+  package static let downLeft = Directions(rawValue: 64)
+  package static let downRight = Directions(rawValue: 128)
+  package static let inward = Directions(rawValue: 256)
+  package static let outward = Directions(rawValue: 512)
+
+  package static let horizontal: Directions = [.left, .right]
+  package static let vertical: Directions = [.up, .down]
+  package static let straight: Directions = [.horizontal, .vertical]
+  package static let diagonal: Directions = [.upLeft, .upRight, .downLeft, .downRight]
+  package static let anyWay: Directions = [.straight, .diagonal]
+
+  package static let words: [(word: String, directions: Directions)] = [
+    ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("horizontal", .horizontal),
+    ("vertical", .vertical), ("up-left", .upLeft), ("up-right", .upRight), ("down-left", .downLeft),
+    ("down-right", .downRight), ("in", .inward), ("out", .outward),
+  ]
+
+  /// The word of the language for exactly this; nil if there is none.
+  package var word: String? { Self.words.first { $0.directions == self }?.word }
+
+  /// The single directions in here.
+  var members: [Directions] {
+    (0..<10).map { Directions(rawValue: 1 << $0) }.filter { contains($0) }
+  }
+}

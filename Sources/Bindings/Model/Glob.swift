@@ -1,0 +1,92 @@
+/// A pattern for names: `*` is any characters, `?` is one, `[a-z]` is one of these, `[!a-z]` one of the others, `\` takes the next as it is.
+package struct Glob: Sendable, Hashable {
+  private enum Piece: Sendable, Hashable {
+    case anything
+    case one
+    case exactly(Unicode.Scalar)
+    case oneOf([ClosedRange<UInt32>], isInverted: Bool)
+
+    func matches(_ scalar: Unicode.Scalar) -> Bool {
+      switch self {
+      case .anything, .one: true
+      case .exactly(let wanted): scalar == wanted
+      case .oneOf(let ranges, let isInverted): ranges.contains { $0.contains(scalar.value) } != isInverted
+      }
+    }
+  }
+
+  package let pattern: String
+  private let pieces: [Piece]
+
+  package init(_ pattern: String) {
+    self.pattern = pattern
+    let scalars = Array(pattern.unicodeScalars)
+    var pieces: [Piece] = []
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      index += 1
+      switch scalar {
+      case "*": if pieces.last != .anything { pieces.append(.anything) }
+      case "?": pieces.append(.one)
+      case "\\" where index < scalars.count:
+        pieces.append(.exactly(scalars[index]))
+        index += 1
+      case "[":
+        if let (set, next) = Self.set(in: scalars, from: index) {
+          pieces.append(set)
+          index = next
+        } else {
+          pieces.append(.exactly(scalar))
+        }
+      default: pieces.append(.exactly(scalar))
+      }
+    }
+    self.pieces = pieces
+  }
+
+  /// The set whose first character is at `start`, and where the pattern goes on; nil if no `]` closes it.
+  private static func set(in scalars: [Unicode.Scalar], from start: Int) -> (Piece, Int)? {
+    var index = start
+    let isInverted = index < scalars.count && (scalars[index] == "!" || scalars[index] == "^")
+    if isInverted { index += 1 }
+    let first = index
+    var ranges: [ClosedRange<UInt32>] = []
+    while index < scalars.count {
+      if scalars[index] == "]", index > first { return (.oneOf(ranges, isInverted: isInverted), index + 1) }
+      let low = scalars[index].value
+      if index + 2 < scalars.count, scalars[index + 1] == "-", scalars[index + 2] != "]" {
+        let high = scalars[index + 2].value
+        if low <= high { ranges.append(low...high) }
+        index += 3
+      } else {
+        ranges.append(low...low)
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether the whole of `name` fits. Takes at most pattern × name steps.
+  package func matches(_ name: String) -> Bool {
+    let scalars = Array(name.unicodeScalars)
+    var (piece, scalar) = (0, 0)
+    var retry: (piece: Int, scalar: Int)?
+    while scalar < scalars.count {
+      if piece < pieces.count, pieces[piece] == .anything {
+        retry = (piece, scalar)
+        piece += 1
+      } else if piece < pieces.count, pieces[piece].matches(scalars[scalar]) {
+        piece += 1
+        scalar += 1
+      } else if let (star, taken) = retry {
+        retry = (star, taken + 1)
+        piece = star + 1
+        scalar = taken + 1
+      } else {
+        return false
+      }
+    }
+    return pieces[piece...].allSatisfy { $0 == .anything }
+  }
+}

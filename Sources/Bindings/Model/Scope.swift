@@ -1,0 +1,47 @@
+package import Gestures
+
+/// Where a binding is in force. Scopes around it and what its own line says, taken together.
+package struct Scope: Sendable, Hashable {
+  /// `on`: what the device must be.
+  package enum DeviceCondition: Sendable, Hashable {
+    case deviceClass(DeviceClass)
+    case name(Glob)
+  }
+
+  /// All of them must hold. None: any touchscreen or touchpad.
+  package var devices: [DeviceCondition] = []
+  /// Exactly these, at the gesture's start; nil: whatever is held.
+  package var modifiers: Modifiers?
+
+  package init() {}
+
+  /// Whether a gesture that starts on `device` with `held` down is in this scope.
+  package func contains(_ device: InputDevice, held: Modifiers) -> Bool {
+    contains(device) && (modifiers.map { $0 == held } ?? true)
+  }
+
+  /// Whether the device fits, whatever is held.
+  package func contains(_ device: InputDevice) -> Bool {
+    guard !devices.isEmpty else { return device.deviceClass == .touchscreen || device.deviceClass == .touchpad }
+    return devices.allSatisfy { condition in
+      switch condition {
+      case .deviceClass(let deviceClass): device.deviceClass == deviceClass
+      case .name(let glob): glob.matches(device.name)
+      }
+    }
+  }
+
+  /// The class that the device must have; nil where several will do.
+  package var deviceClass: DeviceClass? {
+    for case .deviceClass(let deviceClass) in devices { return deviceClass }
+    return nil
+  }
+
+  package var namesDevice: Bool {
+    devices.contains { if case .name = $0 { true } else { false } }
+  }
+
+  /// Of two scopes that a gesture is in, the one of the greater rank is the more specific: modifiers before a device's name, a name before
+  /// a class, a class before nothing.
+  package var rank: Int { (modifiers == nil ? 0 : 4) + (namesDevice ? 2 : 0) + (deviceClass == nil ? 0 : 1) }
+}

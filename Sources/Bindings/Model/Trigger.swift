@@ -1,0 +1,30 @@
+/// What has to happen: the first half of a binding.
+package struct Trigger: Sendable, Hashable {
+  /// A length on the surface.
+  package enum Length: Sendable, Hashable {
+    case millimetres(Double)
+    case pixels(Double)
+  }
+
+  package var kind: GestureKind
+  /// How many fingers; `any` is the whole range that the kind has.
+  package var fingers: ClosedRange<Int>
+  /// Never empty but for `tap`: nothing said is any direction that the kind has.
+  package var directions: Directions
+  /// `min`: how far the fingers go before it is a swipe.
+  package var minimum: Length?
+  /// `within`: how long a swipe may take, or how soon the next tap must come.
+  package var within: Duration?
+  /// `faster`: millimetres a second at the moment of recognition.
+  package var faster: Double?
+  /// `times`: taps in a row.
+  package var times = 1
+  /// `at end`: judged when the fingers are lifted.
+  package var atEnd = false
+
+  /// More fingers than this no device delivers.
+  package static let maximumFingers = 10
+
+  /// Whether something besides way and fingers decides, so that the trigger may fail where a plain one would not.
+  var isConditional: Bool { faster != nil || (kind == .swipe && within != nil) }
+}

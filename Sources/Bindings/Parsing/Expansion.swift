@@ -1,0 +1,93 @@
+/// Resolves the groups of a sentence: `{left,right}` makes two sentences of one.
+enum Expansion {
+  /// How many alternatives the groups in `tokens` have; nil without groups.
+  ///
+  /// - Throws: the group whose number differs from the first one's.
+  static func count(in tokens: some Sequence<Token>) throws(Mismatch) -> Int? {
+    var count: Int?
+    for token in tokens {
+      guard case .word(let pieces) = token.kind else { continue }
+      for case .group(let alternatives) in pieces {
+        if let count, count != alternatives.count {
+          throw Mismatch(span: token.span, expected: count, found: alternatives.count)
+        }
+        count = alternatives.count
+      }
+    }
+    return count
+  }
+
+  struct Mismatch: Error {
+    let span: SourceSpan
+    let expected: Int
+    let found: Int
+  }
+
+  /// The sentence with alternative `index` of every group; words that become empty are left out.
+  static func terms(of tokens: some Sequence<Token>, alternative index: Int, of count: Int?) -> [Term] {
+    var terms: [Term] = []
+    for token in tokens {
+      switch token.kind {
+      case .word(let pieces):
+        var word = Word(line: token.span.line, start: token.span.column)
+        for piece in pieces {
+          switch piece {
+          case .plain(let part): word.append(part)
+          case .group(let alternatives):
+            if alternatives.indices.contains(index) { word.append(alternatives[index]) }
+          }
+        }
+        if !word.isEmpty { terms.append(Term(kind: .word, word: word, span: word.span)) }
+      case .quoted(let word): terms.append(Term(kind: .quoted, word: word, span: token.span))
+      case .semicolon:
+        terms.append(Term(kind: .semicolon, word: Word(line: token.span.line, start: 0), span: token.span))
+      case .arrow: terms.append(Term(kind: .arrow, word: Word(line: token.span.line, start: 0), span: token.span))
+      case .command(let word):
+        let text = count.map { expandCommand(word, alternative: index, of: $0) } ?? word
+        terms.append(Term(kind: .command, word: text, span: token.span))
+      case .open, .close: break
+      }
+    }
+    return terms
+  }
+
+  /// A command with its groups of `count` alternatives resolved; all other braces are the shell's.
+  static func expandCommand(_ command: Word, alternative: Int, of count: Int) -> Word {
+    var expanded = Word(line: command.line, start: command.start)
+    var quote: Unicode.Scalar?
+    var index = 0
+    while index < command.scalars.count {
+      let scalar = command.scalars[index]
+      if scalar == "\\", quote != "'", index + 1 < command.scalars.count {
+        expanded.append(command.part(index..<index + 2))
+        index += 2
+        continue
+      }
+      if scalar == quote {
+        quote = nil
+      } else if quote == nil, scalar == "'" || scalar == "\"" {
+        quote = scalar
+      } else if quote == nil, scalar == "{", index == 0 || command.scalars[index - 1] != "$",
+        let (alternatives, next) = group(in: command, from: index), alternatives.count == count
+      {
+        expanded.append(alternatives[alternative])
+        index = next
+        continue
+      }
+      expanded.append(scalar, column: command.columns[index])
+      index += 1
+    }
+    return expanded
+  }
+
+  private static func group(in command: Word, from start: Int) -> (alternatives: [Word], next: Int)? {
+    var end = start + 1
+    while end < command.scalars.count, command.scalars[end] != "}" {
+      if "{ \t\"'".unicodeScalars.contains(command.scalars[end]) { return nil }
+      end += 1
+    }
+    guard end < command.scalars.count else { return nil }
+    let alternatives = command.part(start + 1..<end).split(at: ",")
+    return alternatives.count > 1 ? (alternatives, end + 1) : nil
+  }
+}

@@ -1,0 +1,109 @@
+/// `began`, `changed rate 100ms`, `every 12mm right`.
+extension Parser {
+  mutating func moment(
+    _ terms: [Term], in block: TriggerBlock, trigger: Trigger?
+  ) -> (moment: Rule.Moment, rate: Duration?)? {
+    guard let first = terms.first else { return nil }
+    switch first.text {
+    case "began": return single(terms, .began)
+    case "ended": return single(terms, .ended)
+    case "cancelled": return single(terms, .cancelled)
+    case "changed": return changed(terms, defaultRate: block.rate)
+    default: return step(terms, kind: block.kind, trigger: trigger).map { (.step($0), nil) }
+    }
+  }
+
+  private mutating func single(_ terms: [Term], _ moment: Rule.Moment) -> (moment: Rule.Moment, rate: Duration?)? {
+    if terms.count > 1 {
+      diagnostics.error(terms[1].span, "`->` must follow `\(terms[0].text)`, not `\(terms[1].text)`")
+      return nil
+    }
+    return (moment, nil)
+  }
+
+  private mutating func changed(_ terms: [Term], defaultRate: Duration?) -> (moment: Rule.Moment, rate: Duration?)? {
+    guard terms.count > 1 else { return (.changed, defaultRate) }
+    guard terms[1].text == "rate" else {
+      diagnostics.error(terms[1].span, "`->` or `rate` must follow `changed`, not `\(terms[1].text)`")
+      return nil
+    }
+    guard terms.count == 3 else {
+      diagnostics.error(end(of: terms[1].span), "one time must follow `rate`, as in `rate 100ms`")
+      return nil
+    }
+    return duration(terms[2].word, for: "rate").map { (.changed, $0) }
+  }
+
+  private mutating func step(_ terms: [Term], kind: GestureKind, trigger: Trigger?) -> Step? {
+    let units: [Quantity.Unit] =
+      kind == .pinch ? [.percent, .milliseconds, .seconds] : [.millimetres, .pixels, .milliseconds, .seconds]
+    guard terms.count > 1 else {
+      diagnostics.error(end(of: terms[0].span), "an amount must follow `every`, in \(Quantity.list(units))")
+      return nil
+    }
+    guard let quantity = quantity(terms[1].word, for: "every", in: units) else { return nil }
+    let amount: Step.Amount
+    switch quantity.unit {
+    case .millimetres: amount = .millimetres(quantity.value)
+    case .pixels: amount = .pixels(quantity.value)
+    case .percent: amount = .fraction(quantity.value / 100)
+    default:
+      guard let time = quantity.duration else { return nil }
+      if terms.count > 2 {
+        diagnostics.error(terms[2].span, "time has no direction; `->` must follow")
+        return nil
+      }
+      guard time >= Steps.shortestInterval else {
+        diagnostics.error(terms[1].span, "`every` repeats at most once in 10 ms")
+        return nil
+      }
+      return Step(amount: .time(time), directions: [])
+    }
+    guard terms.count > 2 else {
+      // No direction is any direction that the gesture has.
+      return Step(amount: amount, directions: kind == .pan ? trigger?.axis ?? .straight : kind.allowedDirections)
+    }
+    if terms.count > 3 { diagnostics.error(terms[3].span, "`->` must follow the direction") }
+    guard let directions = direction(terms[2].word, for: kind) else { return nil }
+    if let trigger, kind == .pan, directions.isDisjoint(with: trigger.axis) {
+      diagnostics.error(terms[2].span, "this pan never goes `\(terms[2].text)`")
+      return nil
+    }
+    return Step(amount: amount, directions: directions)
+  }
+
+  /// The directions that `word` means for `kind`; nil, with an error, if it means none.
+  mutating func direction(_ word: Word, for kind: GestureKind) -> Directions? {
+    let text = word.text
+    let fitting = Directions.words.filter { !$0.directions.isDisjoint(with: kind.allowedDirections) }.map(\.word)
+    guard let directions = Directions.words.first(where: { $0.word == text })?.directions else {
+      if Vocabulary.laterDirections.contains(text) {
+        diagnostics.error(word.span, Vocabulary.notAvailable(text))
+      } else {
+        diagnostics.error(
+          word.span, "`\(text)` is not a direction; a `\(kind.rawValue)` goes \(fitting.joinedByOr)", nearest: text,
+          of: fitting)
+      }
+      return nil
+    }
+    guard kind.allowedDirections.isSuperset(of: directions) else {
+      let message =
+        fitting.isEmpty
+        ? "a `\(kind.rawValue)` has no direction"
+        : "a `\(kind.rawValue)` does not go `\(text)`, but \(fitting.joinedByOr)"
+      diagnostics.error(word.span, message)
+      return nil
+    }
+    return directions
+  }
+}
+
+extension Trigger {
+  /// Both ways of every axis that the trigger lets the fingers go.
+  var axis: Directions {
+    var axis: Directions = []
+    if !directions.isDisjoint(with: .horizontal) { axis.formUnion(.horizontal) }
+    if !directions.isDisjoint(with: .vertical) { axis.formUnion(.vertical) }
+    return axis
+  }
+}

@@ -1,0 +1,80 @@
+/// The named options of a trigger.
+extension Parser {
+  /// Reads what follows the option `term`; false, with an error, if that is wrong.
+  mutating func option(_ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger) -> Bool {
+    let name = term.text
+    if name == "on" { return device(term, &cursor, into: &parsed.pending.binding.scope) }
+    if name == "with" { return modifiers(term, &cursor, into: &parsed.pending.binding.scope) }
+    guard let value = cursor.first, value.kind == .word else {
+      diagnostics.error(end(of: term.span), "a value must follow `\(name)`\(example(of: name))")
+      return false
+    }
+    cursor = cursor.dropFirst()
+    let kind = parsed.pending.binding.trigger.kind
+    switch name {
+    case "min":
+      guard let length = quantity(value.word, for: name, in: [.millimetres, .pixels]) else { return false }
+      parsed.pending.binding.trigger.minimum =
+        length.unit == .millimetres ? .millimetres(length.value) : .pixels(length.value)
+    case "within":
+      guard let time = duration(value.word, for: name) else { return false }
+      parsed.pending.binding.trigger.within = time
+    case "faster":
+      guard let speed = quantity(value.word, for: name, in: [.millimetresPerSecond]) else { return false }
+      parsed.pending.binding.trigger.faster = speed.value
+    case "rate":
+      guard let time = duration(value.word, for: name) else { return false }
+      parsed.rate = time
+    case "times":
+      guard let times = value.word.wholeNumber, (1...5).contains(times) else {
+        diagnostics.error(value.span, "`times` takes a number from 1 to 5, without a unit")
+        return false
+      }
+      parsed.pending.binding.trigger.times = times
+    case "at":
+      guard value.text == "end" else {
+        diagnostics.error(value.span, "only `end` may follow `at`", nearest: value.text, of: ["end"])
+        return false
+      }
+      parsed.pending.binding.trigger.atEnd = true
+    case "as":
+      guard isName(value, for: kind) else { return false }
+      parsed.pending.name = value.word
+      parsed.pending.binding.name = value.text
+    case "waits-for": parsed.pending.waitsFor.append(value.word)
+    default: parsed.pending.togetherWith.append(value.word)
+    }
+    return true
+  }
+
+  private func example(of option: String) -> String {
+    switch option {
+    case "min": ", as in `min 20mm`"
+    case "within": ", as in `within 300ms`"
+    case "faster": ", as in `faster 400mm/s`"
+    case "times": ", as in `times 2`"
+    case "at": ", as in `at end`"
+    case "rate": ", as in `rate 100ms`"
+    default: ", a binding's name"
+    }
+  }
+
+  private mutating func isName(_ term: Term, for kind: GestureKind) -> Bool {
+    let scalars = term.word.scalars
+    let isPlain = scalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+      default: false
+      }
+    }
+    guard isPlain, let first = scalars.first, !("0"..."9").contains(first), first != "-" else {
+      diagnostics.error(term.span, "a name is made of letters, digits, `-` and `_`, and begins with a letter")
+      return false
+    }
+    guard !Vocabulary.reserved.contains(term.text) else {
+      diagnostics.error(term.span, "`\(term.text)` is a word of the language and cannot be a name")
+      return false
+    }
+    return true
+  }
+}

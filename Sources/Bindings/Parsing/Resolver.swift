@@ -1,0 +1,134 @@
+import Gestures
+
+/// Turns names into indices, and finds what only the whole file shows: names that are missing or stand twice, circles, lines without effect.
+extension Parser {
+  mutating func resolve() -> [Binding] {
+    var bindings = pending.map(\.binding)
+    let names = indexNames()
+    for index in bindings.indices {
+      bindings[index].waitsFor = look(up: pending[index].waitsFor, in: names)
+      bindings[index].togetherWith = look(up: pending[index].togetherWith, in: names)
+    }
+    reportCircles(bindings)
+    markOverridden(&bindings)
+    for binding in bindings where binding.overriddenBy == nil { warnUndeliverable(binding) }
+    return bindings
+  }
+
+  // MARK: Names
+
+  private mutating func indexNames() -> [String: Int] {
+    var names: [String: Int] = [:]
+    for (index, binding) in pending.enumerated() {
+      guard let name = binding.name else { continue }
+      if let first = names[name.text] {
+        diagnostics.error(name.span, "the name `\(name.text)` is taken by line \(pending[first].binding.span.line)")
+      } else {
+        names[name.text] = index
+      }
+    }
+    return names
+  }
+
+  private mutating func look(up words: [Word], in names: [String: Int]) -> [Int] {
+    var found: [Int] = []
+    for word in words {
+      if let index = names[word.text] {
+        found.append(index)
+      } else {
+        diagnostics.error(
+          word.span, "no binding is called `\(word.text)`; `as \(word.text)` would name one", nearest: word.text,
+          of: names.keys.sorted())
+      }
+    }
+    return found
+  }
+
+  // MARK: Circles
+
+  private mutating func reportCircles(_ bindings: [Binding]) {
+    var isDone = [Bool](repeating: false, count: bindings.count)
+    for start in bindings.indices where !isDone[start] {
+      var path: [(index: Int, next: Int)] = [(start, 0)]
+      var isOnPath: Set<Int> = [start]
+      while let (index, next) = path.last {
+        guard next < bindings[index].waitsFor.count else {
+          path.removeLast()
+          isOnPath.remove(index)
+          isDone[index] = true
+          continue
+        }
+        path[path.count - 1].next += 1
+        let other = bindings[index].waitsFor[next]
+        if isOnPath.contains(other) {
+          let from = path.firstIndex { $0.index == other } ?? 0
+          report(circle: path[from...].map(\.index), in: bindings)
+        } else if !isDone[other] {
+          path.append((other, 0))
+          isOnPath.insert(other)
+        }
+      }
+    }
+  }
+
+  private mutating func report(circle: [Int], in bindings: [Binding]) {
+    // Every binding of a circle but a self-reference's is named, or it could not be waited for.
+    func described(_ index: Int) -> String { "`\(bindings[index].name ?? "")` (line \(bindings[index].span.line))" }
+    guard let first = circle.min(), let position = circle.firstIndex(of: first) else { return }
+    let ordered = circle[position...] + circle[..<position] + [first]
+    let word = pending[first].waitsFor.first { $0.text == bindings[ordered[ordered.startIndex + 1]].name }
+    diagnostics.error(
+      word?.span ?? bindings[first].span,
+      "these wait for each other, so that none would ever begin: " + ordered.map(described).joined(separator: " → "))
+  }
+
+  // MARK: Lines without effect
+
+  private mutating func markOverridden(_ bindings: inout [Binding]) {
+    for earlier in bindings.indices {
+      for later in bindings.indices[(earlier + 1)...]
+      where bindings[later].scope == bindings[earlier].scope && bindings[later].replaces(bindings[earlier]) {
+        bindings[earlier].overriddenBy = later
+        diagnostics.warning(
+          bindings[earlier].span,
+          "overridden by line \(bindings[later].span.line): `\(bindings[later].text)` comes later in the same scope")
+        break
+      }
+    }
+  }
+
+  private mutating func warnUndeliverable(_ binding: Binding) {
+    guard let reason = binding.undeliverable else { return }
+    diagnostics.warning(binding.span, reason)
+  }
+}
+
+extension Binding {
+  /// Whether this binding claims all that an earlier one of the same scope does, in the same way.
+  fileprivate func replaces(_ earlier: Binding) -> Bool {
+    trigger.kind == earlier.trigger.kind && trigger.fingers.contains(earlier.trigger.fingers)
+      && trigger.directions.isSuperset(of: earlier.trigger.directions) && trigger.times == earlier.trigger.times
+      && trigger.faster == earlier.trigger.faster && trigger.within == earlier.trigger.within
+  }
+
+  /// Why no device that the scope admits can deliver this; nil if one can, or if that depends on the device.
+  fileprivate var undeliverable: String? {
+    switch scope.deviceClass {
+    case .touchpad where trigger.kind == .tap:
+      "a touchpad tells X nothing about taps; this never happens"
+    case .touchpad where trigger.kind != .pinch && trigger.fingers.upperBound < 3:
+      "a touchpad delivers the way of three fingers and more (one moves the pointer, two scroll); this never happens"
+    case .touchpad where trigger.fingers.lowerBound > 5:
+      "touchpads tell up to five fingers apart; this never happens"
+    case .mouse, .pen:
+      trigger.fingers.lowerBound > 1 ? "a \(scope.deviceClass?.rawValue ?? "") has one point; this never happens" : nil
+    default: nil
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  fileprivate func contains(_ other: ClosedRange<Int>) -> Bool {
+    lowerBound <= other.lowerBound && upperBound >= other.upperBound
+  }
+}

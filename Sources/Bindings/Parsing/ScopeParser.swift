@@ -1,0 +1,108 @@
+import Gestures
+
+/// `on DEVICE` and `with MODIFIERS`, in a trigger or before a block.
+extension Parser {
+  /// The context of a scope's block: what is around it, and what its head adds.
+  mutating func scopeHead(_ tokens: [Token], inside outer: Context) -> Context {
+    var inner = outer
+    for token in tokens where token.plainText == nil {
+      if case .word = token.kind {
+        diagnostics.error(token.span, "a group has no place in the head of a scope")
+        return inner
+      }
+    }
+    var cursor = Expansion.terms(of: tokens, alternative: 0, of: nil)[...]
+    while let term = cursor.first {
+      cursor = cursor.dropFirst()
+      switch term.text {
+      case "on" where term.kind == .word: if !device(term, &cursor, into: &inner.scope) { return inner }
+      case "with" where term.kind == .word: if !modifiers(term, &cursor, into: &inner.scope) { return inner }
+      default:
+        diagnostics.error(term.span, "`{` must follow the scope, not `\(term.text)`")
+        return inner
+      }
+    }
+    return inner
+  }
+
+  /// What follows `on`: a class, or a name in quotes, maybe after `device`.
+  mutating func device(_ on: Term, _ cursor: inout ArraySlice<Term>, into scope: inout Scope) -> Bool {
+    var last = on
+    var mayBeClass = true
+    if let term = cursor.first, term.kind == .word, term.text == "device" {
+      cursor = cursor.dropFirst()
+      mayBeClass = false
+      last = term
+    }
+    guard let term = cursor.first else {
+      diagnostics.error(
+        end(of: last.span), "a device must follow `\(last.text)`: touchscreen, touchpad, mouse, pen or a name in quotes"
+      )
+      return false
+    }
+    cursor = cursor.dropFirst()
+    if term.kind == .quoted {
+      scope.devices.append(.name(Glob(term.text)))
+      return true
+    }
+    guard term.kind == .word, mayBeClass, let deviceClass = DeviceClass(rawValue: term.text) else {
+      if !mayBeClass {
+        diagnostics.error(term.span, "a name in quotes must follow `device`, as in `on device \"Wacom*\"`")
+      } else {
+        diagnostics.error(
+          term.span,
+          "`\(term.text)` is not a class of devices; there are touchscreen, touchpad, mouse and pen, or a name in quotes",
+          nearest: term.text, of: Vocabulary.deviceClasses)
+      }
+      return false
+    }
+    if let outer = scope.deviceClass {
+      guard outer == deviceClass else {
+        diagnostics.error(term.span, "`on \(deviceClass.rawValue)` inside `on \(outer.rawValue)` holds for no device")
+        return false
+      }
+      return true
+    }
+    scope.devices.append(.deviceClass(deviceClass))
+    return true
+  }
+
+  /// What follows `with`: modifiers joined by `+`, or `none`.
+  mutating func modifiers(_ with: Term, _ cursor: inout ArraySlice<Term>, into scope: inout Scope) -> Bool {
+    guard let term = cursor.first, term.kind == .word else {
+      diagnostics.error(end(of: with.span), "modifiers must follow `with`, as in `with super+shift`, or `none`")
+      return false
+    }
+    cursor = cursor.dropFirst()
+    if term.text == "none" {
+      guard scope.modifiers == nil || scope.modifiers == [] else {
+        diagnostics.error(term.span, "`with none` inside a `with` that asks for modifiers never holds")
+        return false
+      }
+      scope.modifiers = []
+      return true
+    }
+    var modifiers: Modifiers = []
+    for part in term.word.split(at: "+") {
+      guard let modifier = KeyWords.modifiers.first(where: { $0.word == part.text })?.modifier else {
+        if part.text == "button" {
+          diagnostics.error(part.span, Vocabulary.notAvailable("button"))
+        } else if part.isEmpty {
+          diagnostics.error(term.span, "a modifier is missing in `\(term.text)`; `+` joins modifiers")
+        } else {
+          diagnostics.error(
+            part.span, "`\(part.text)` is not a modifier; there are shift, ctrl, alt, super, hyper, level3 and `none`",
+            nearest: part.text, of: KeyWords.modifiers.map(\.word) + ["none"])
+        }
+        return false
+      }
+      modifiers.insert(modifier)
+    }
+    if scope.modifiers == [] {
+      diagnostics.error(term.span, "`with \(term.text)` inside `with none` never holds")
+      return false
+    }
+    scope.modifiers = (scope.modifiers ?? []).union(modifiers)
+    return true
+  }
+}

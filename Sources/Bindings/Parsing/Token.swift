@@ -1,0 +1,55 @@
+/// What a line is made of.
+struct Token {
+  enum Kind {
+    /// A word, maybe with groups in it.
+    case word([Piece])
+    /// What stands in quotes, escapes resolved.
+    case quoted(Word)
+    case arrow
+    case open
+    case close
+    case semicolon
+    /// The rest of a line after `run`.
+    case command(Word)
+  }
+
+  /// A part of a word: characters as they are, or a group's alternatives.
+  enum Piece {
+    case plain(Word)
+    case group([Word])
+  }
+
+  let kind: Kind
+  let span: SourceSpan
+
+  /// The word's text if no group is in it.
+  var plainText: String? {
+    guard case .word(let pieces) = kind else { return nil }
+    var text = ""
+    for piece in pieces {
+      guard case .plain(let word) = piece else { return nil }
+      text += word.text
+    }
+    return text
+  }
+
+  var isSemicolon: Bool { if case .semicolon = kind { true } else { false } }
+  var isArrow: Bool { if case .arrow = kind { true } else { false } }
+}
+
+/// A token after its groups are resolved.
+struct Term {
+  enum Kind: Equatable { case word, quoted, semicolon, arrow, command }
+
+  let kind: Kind
+  let word: Word
+  let span: SourceSpan
+
+  var text: String { word.text }
+}
+
+/// A line's tokens, and whether the line could be cut into them at all.
+struct TokenizedLine {
+  var tokens: [Token] = []
+  var isBroken = false
+}

@@ -1,0 +1,215 @@
+/// Cuts one line into tokens.
+struct Tokenizer {
+  private let scalars: [Unicode.Scalar]
+  private let line: Int
+  private var index = 0
+  private var result = TokenizedLine()
+  /// Blocks opened on this line and still open.
+  private var openBlocks = 0
+  /// Behind the arrow of the sentence, where actions stand.
+  private var isInActions = false
+  /// The next word is an action's first.
+  private var isActionStart = false
+  /// The next word may be a regular expression: `class`, `title` or `role` came before it.
+  private var mayBeRegularExpression = false
+
+  /// More alternatives than this in a group are not written by hand.
+  static let maximumAlternatives = 64
+
+  static func tokens(
+    of scalars: [Unicode.Scalar], line: Int, diagnostics: inout DiagnosticList
+  ) -> TokenizedLine {
+    var tokenizer = Tokenizer(scalars: scalars, line: line)
+    tokenizer.run(&diagnostics)
+    return tokenizer.result
+  }
+
+  private init(scalars: [Unicode.Scalar], line: Int) {
+    self.scalars = scalars
+    self.line = line
+  }
+
+  private mutating func run(_ diagnostics: inout DiagnosticList) {
+    while true {
+      while index < scalars.count, Self.isSpace(scalars[index]) { index += 1 }
+      guard index < scalars.count, scalars[index] != "#" || !isAfterSpace else { return }
+      let start = index
+      switch scalars[index] {
+      case "\"": quotation(&diagnostics)
+      case ";":
+        index += 1
+        isActionStart = isInActions
+        append(.semicolon, from: start)
+      case "}":
+        index += 1
+        openBlocks = max(0, openBlocks - 1)
+        isInActions = false
+        append(.close, from: start)
+      case "{" where opensBlock(at: index):
+        index += 1
+        openBlocks += 1
+        isInActions = false
+        append(.open, from: start)
+      case "-" where isArrow(at: index):
+        index += 2
+        isInActions = true
+        isActionStart = true
+        append(.arrow, from: start)
+      case "/" where mayBeRegularExpression: regularExpression(&diagnostics)
+      default: word(&diagnostics)
+      }
+    }
+  }
+
+  // MARK: Kinds of tokens
+
+  private mutating func word(_ diagnostics: inout DiagnosticList) {
+    let start = index
+    var pieces: [Token.Piece] = []
+    var plain = Word(line: line, start: index + 1)
+    while index < scalars.count, !endsWord(at: index) {
+      if scalars[index] == "{" {
+        if !plain.isEmpty { pieces.append(.plain(plain)) }
+        plain = Word(line: line, start: index + 1)
+        guard let alternatives = group(&diagnostics) else { return }
+        pieces.append(.group(alternatives))
+      } else {
+        plain.append(scalars[index], column: index + 1)
+        index += 1
+      }
+    }
+    if !plain.isEmpty { pieces.append(.plain(plain)) }
+    append(.word(pieces), from: start)
+    guard let text = result.tokens.last?.plainText else {
+      isActionStart = false
+      return
+    }
+    mayBeRegularExpression = !isInActions && ["class", "title", "role"].contains(text)
+    if isActionStart, text == "run" { command() }
+    isActionStart = false
+  }
+
+  /// From `{` to its `}`; nil, with an error, if this is no group.
+  private mutating func group(_ diagnostics: inout DiagnosticList) -> [Word]? {
+    let start = index
+    var end = index + 1
+    while end < scalars.count, scalars[end] != "}", scalars[end] != "{", !Self.isSpace(scalars[end]) { end += 1 }
+    guard end < scalars.count, scalars[end] == "}" else {
+      let nests = end < scalars.count && scalars[end] == "{"
+      fail(
+        start..<start + 1,
+        nests
+          ? "groups do not nest"
+          : "this group is not closed in the same word; the `{` of a block is followed by a space or the line's end",
+        &diagnostics)
+      return nil
+    }
+    var inside = Word(line: line, start: start + 2)
+    for position in start + 1..<end { inside.append(scalars[position], column: position + 1) }
+    let alternatives = inside.split(at: ",")
+    guard alternatives.count > 1, alternatives.count <= Self.maximumAlternatives else {
+      fail(
+        start..<end + 1,
+        alternatives.count == 1
+          ? "a group has at least one comma, as in `{left,right}`; the `{` of a block is followed by a space"
+          : "a group has at most \(Self.maximumAlternatives) alternatives",
+        &diagnostics)
+      return nil
+    }
+    index = end + 1
+    return alternatives
+  }
+
+  private mutating func quotation(_ diagnostics: inout DiagnosticList) {
+    let start = index
+    var inside = Word(line: line, start: index + 2)
+    index += 1
+    while index < scalars.count, scalars[index] != "\"" {
+      if scalars[index] == "\\", index + 1 < scalars.count, scalars[index + 1] == "\"" || scalars[index + 1] == "\\" {
+        index += 1
+      }
+      inside.append(scalars[index], column: index + 1)
+      index += 1
+    }
+    guard index < scalars.count else {
+      fail(start..<start + 1, "this quote is not closed on its line", &diagnostics)
+      return
+    }
+    index += 1
+    append(.quoted(inside), from: start)
+    isActionStart = false
+    mayBeRegularExpression = false
+  }
+
+  private mutating func regularExpression(_ diagnostics: inout DiagnosticList) {
+    let start = index
+    var inside = Word(line: line, start: index + 2)
+    index += 1
+    while index < scalars.count, scalars[index] != "/" {
+      if scalars[index] == "\\", index + 1 < scalars.count, scalars[index + 1] == "/" { index += 1 }
+      inside.append(scalars[index], column: index + 1)
+      index += 1
+    }
+    guard index < scalars.count else {
+      fail(start..<start + 1, "this regular expression is not closed on its line; `/` ends it", &diagnostics)
+      return
+    }
+    index += 1
+    append(.quoted(inside), from: start)
+    mayBeRegularExpression = false
+  }
+
+  /// The rest of the line, but for the `}` that close what the line opened.
+  private mutating func command() {
+    var end = scalars.count
+    var closing = openBlocks
+    while closing > 0, let brace = scalars[index..<end].lastIndex(of: "}") {
+      end = brace
+      closing -= 1
+    }
+    while index < end, Self.isSpace(scalars[index]) { index += 1 }
+    let start = index
+    var last = end
+    while last > start, Self.isSpace(scalars[last - 1]) { last -= 1 }
+    var text = Word(line: line, start: start + 1)
+    for position in start..<last { text.append(scalars[position], column: position + 1) }
+    index = last
+    append(.command(text), from: start)
+    index = end
+  }
+
+  // MARK: Characters
+
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+
+  private var isAfterSpace: Bool { index == 0 || Self.isSpace(scalars[index - 1]) }
+
+  private func isArrow(at index: Int) -> Bool {
+    scalars[index] == "-" && index + 1 < scalars.count && scalars[index + 1] == ">"
+  }
+
+  private func opensBlock(at index: Int) -> Bool {
+    scalars[index] == "{" && (index + 1 >= scalars.count || Self.isSpace(scalars[index + 1]))
+  }
+
+  private func endsWord(at index: Int) -> Bool {
+    switch scalars[index] {
+    case " ", "\t", "\"", ";", "}": true
+    case "-": isArrow(at: index)
+    case "{": opensBlock(at: index)
+    default: false
+    }
+  }
+
+  private mutating func append(_ kind: Token.Kind, from start: Int) {
+    let span = SourceSpan(line: line, column: start + 1, length: max(1, index - start))
+    result.tokens.append(Token(kind: kind, span: span))
+  }
+
+  /// Reports what is wrong and goes on behind the word, so that the line's blocks are still seen.
+  private mutating func fail(_ range: Range<Int>, _ message: String, _ diagnostics: inout DiagnosticList) {
+    diagnostics.error(SourceSpan(line: line, column: range.lowerBound + 1, length: range.count), message)
+    result.isBroken = true
+    while index < scalars.count, !Self.isSpace(scalars[index]) { index += 1 }
+  }
+}

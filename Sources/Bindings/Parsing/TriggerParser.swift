@@ -1,0 +1,152 @@
+import Gestures
+
+/// What a trigger's words make, while they are read.
+struct ParsedTrigger {
+  var pending: PendingBinding
+  var rate: Duration?
+  var isSound = true
+  /// Options that were read, by their word: each stands at most once.
+  var options: Set<String> = []
+  var hasFingers = false
+
+  mutating func fail() { isSound = false }
+}
+
+extension Parser {
+  /// The kind that a sentence begins with; reports and returns nil if there is none.
+  mutating func kind(_ first: Token) -> GestureKind? {
+    guard let word = first.plainText else {
+      diagnostics.error(first.span, "a line begins with a kind of gesture or a scope, and without a group")
+      return nil
+    }
+    if let kind = GestureKind(rawValue: word) { return kind }
+    if Vocabulary.laterKinds.contains(word) {
+      diagnostics.error(first.span, Vocabulary.notAvailable(word))
+    } else if Vocabulary.phases.contains(word) || word == "every" {
+      diagnostics.error(first.span, "`\(word)` stands in the block of a `pan` or `pinch`")
+    } else {
+      diagnostics.error(
+        first.span, "`\(word)` is not a kind of gesture; there are \(Vocabulary.kinds.joinedByAnd)", nearest: word,
+        of: Vocabulary.kinds + Vocabulary.statements)
+    }
+    return nil
+  }
+
+  /// Reads a trigger whose groups are resolved; nil if it has an error.
+  mutating func trigger(_ terms: [Term], kind: GestureKind) -> (pending: PendingBinding, rate: Duration?)? {
+    guard let first = terms.first, let last = terms.last else { return nil }
+    let trigger = Trigger(kind: kind, fingers: 1...1, directions: [])
+    let binding = Binding(
+      trigger: trigger, scope: context.scope, rules: [], text: terms.asWritten, span: first.span.through(last.span))
+    var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
+    var cursor = terms.dropFirst()
+    while let term = cursor.first { word(term, &cursor, &parsed) }
+    if !parsed.hasFingers {
+      if parsed.isSound {
+        diagnostics.error(
+          end(of: last.span), "the number of fingers is missing, as in `\(kind.rawValue) \(kind == .pinch ? 2 : 3)`")
+      }
+      parsed.fail()
+    }
+    if parsed.pending.binding.trigger.directions.isEmpty {
+      parsed.pending.binding.trigger.directions = kind.allowedDirections
+    }
+    if kind == .tap, parsed.options.contains("within"), parsed.pending.binding.trigger.times == 1, parsed.isSound {
+      diagnostics.error(first.span, "`within` says how soon the next tap must come; it needs `times`")
+      parsed.fail()
+    }
+    return parsed.isSound ? (parsed.pending, parsed.rate) : nil
+  }
+
+  private mutating func word(_ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger) {
+    cursor = cursor.dropFirst()
+    let text = term.text
+    let kind = parsed.pending.binding.trigger.kind
+    guard term.kind == .word else {
+      diagnostics.error(
+        term.span, term.kind == .semicolon ? "`;` separates actions, behind `->`" : "a quoted text has no place here")
+      return parsed.fail()
+    }
+    if text == "any" || term.word.lengthOfNumber > 0 { return fingers(term, &parsed) }
+    if let option = Vocabulary.options.first(where: { $0.word == text }) {
+      guard option.kinds.contains(kind) else {
+        let owners = option.kinds.map { "`\($0.rawValue)`" }.joinedByAnd
+        diagnostics.error(term.span, "`\(text)` belongs to \(owners), not to `\(kind.rawValue)`")
+        cursor = cursor.dropFirst()
+        return parsed.fail()
+      }
+      let mayRepeat = text == "waits-for" || text == "together-with"
+      if !parsed.options.insert(text).inserted, !mayRepeat {
+        diagnostics.error(term.span, "`\(text)` stands twice")
+        parsed.fail()
+      }
+      if !self.option(term, &cursor, &parsed) { parsed.fail() }
+      return
+    }
+    if Directions.words.contains(where: { $0.word == text }) || Vocabulary.laterDirections.contains(text) {
+      guard let directions = direction(term.word, for: kind) else { return parsed.fail() }
+      if !parsed.pending.binding.trigger.directions.isEmpty {
+        diagnostics.error(
+          term.span, "one direction only; the diagonals are written `up-left`, and a group makes several bindings")
+        return parsed.fail()
+      }
+      parsed.pending.binding.trigger.directions = directions
+      return
+    }
+    if Vocabulary.laterOptions.contains(text) {
+      diagnostics.error(term.span, Vocabulary.notAvailable(text))
+    } else {
+      let options = Vocabulary.options.filter { $0.kinds.contains(kind) }.map(\.word)
+      let fitting = Directions.words.filter { kind.allowedDirections.isSuperset(of: $0.directions) }.map(\.word)
+      diagnostics.error(
+        term.span, "`\(text)` is neither a direction nor an option of `\(kind.rawValue)`", nearest: text,
+        of: (kind == .tap ? [] : fitting) + options)
+    }
+    // What follows may be the value of what was not understood.
+    cursor = []
+    parsed.fail()
+  }
+
+  // MARK: Fingers
+
+  private mutating func fingers(_ term: Term, _ parsed: inout ParsedTrigger) {
+    guard !parsed.hasFingers else {
+      diagnostics.error(term.span, "the number of fingers stands twice")
+      return parsed.fail()
+    }
+    parsed.hasFingers = true
+    let kind = parsed.pending.binding.trigger.kind
+    let least = kind == .pinch ? 2 : 1
+    if term.text == "any" {
+      parsed.pending.binding.trigger.fingers = least...Trigger.maximumFingers
+      return
+    }
+    let bounds = term.word.split(at: "-").map(\.wholeNumber)
+    guard bounds.count <= 2, case .some(.some(let low)) = bounds.first, case .some(.some(let high)) = bounds.last else {
+      let unit = term.word.part(term.word.lengthOfNumber..<term.word.scalars.count).text
+      let isAmount = Quantity.Unit(rawValue: unit) != nil
+      diagnostics.error(
+        term.span,
+        isAmount
+          ? "`\(term.text)` needs the name of its option before it"
+          : "`\(term.text)` is not a number of fingers; write `3`, `3-5` or `any`")
+      return parsed.fail()
+    }
+    guard low >= least, high <= Trigger.maximumFingers, low <= high else {
+      diagnostics.error(
+        term.span,
+        low > high
+          ? "the smaller number stands first, as in `3-5`"
+          : "a `\(kind.rawValue)` has \(least) to \(Trigger.maximumFingers) fingers")
+      return parsed.fail()
+    }
+    parsed.pending.binding.trigger.fingers = low...high
+  }
+}
+
+extension [Term] {
+  /// The words with one space between them.
+  fileprivate var asWritten: String {
+    map { $0.kind == .quoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,127 @@
+/// Counts the steps of one gesture: `every AMOUNT` of way or scale.
+///
+/// Each amount has an anchor of its own on each axis, at the last step fired. Where the value comes an amount away from it, the step fires and the
+/// anchor moves by exactly that amount, also where nothing is bound to that direction: so there and back are as many steps.
+package struct Steps: Sendable {
+  /// What steps are measured on.
+  package enum Axis: Sendable, Hashable { case horizontal, vertical, span }
+
+  /// One axis, in one unit.
+  package struct Measure: Sendable, Hashable {
+    package enum Unit: Sendable, Hashable { case millimetres, pixels, fraction }
+
+    package let axis: Axis
+    package let unit: Unit
+
+    package init(axis: Axis, unit: Unit) {
+      self.axis = axis
+      self.unit = unit
+    }
+  }
+
+  /// A step that fired: the rule, and the direction that it went.
+  package struct Fired: Sendable, Hashable {
+    package let rule: Int
+    package let direction: Directions
+  }
+
+  /// A step is reached within this part of its amount: what comes over the wire is rounded.
+  package static let tolerance = 0.005
+  /// More steps than this fire with no single event; the others follow with the next.
+  package static let maximumPerEvent = 32
+  /// Repeating faster than this is a typing error.
+  static let shortestInterval = Duration.milliseconds(10)
+
+  private struct Track: Sendable {
+    let measure: Measure
+    let amount: Double
+    var forward: [Int] = []
+    var backward: [Int] = []
+    var anchor: Double
+    var last: Double
+
+    /// Where the next step that way fires.
+    func threshold(isForward: Bool) -> Double {
+      let reach = amount * (1 - Steps.tolerance)
+      return isForward ? anchor + reach : anchor - reach
+    }
+
+    func direction(isForward: Bool) -> Directions {
+      switch measure.axis {
+      case .horizontal: isForward ? .right : .left
+      case .vertical: isForward ? .down : .up
+      case .span: isForward ? .outward : .inward
+      }
+    }
+  }
+
+  private var tracks: [Track] = []
+
+  package init(_ rules: [Rule]) {
+    for (index, rule) in rules.enumerated() {
+      guard case .step(let step) = rule.moment else { continue }
+      for direction in step.directions.members { add(index, step.amount, direction) }
+    }
+  }
+
+  package var isEmpty: Bool { tracks.isEmpty }
+
+  private mutating func add(_ rule: Int, _ amount: Step.Amount, _ direction: Directions) {
+    let axis: Axis
+    switch direction {
+    case .right, .left: axis = .horizontal
+    case .down, .up: axis = .vertical
+    default: axis = .span
+    }
+    let (unit, value): (Measure.Unit, Double)
+    switch amount {
+    case .millimetres(let length): (unit, value) = (.millimetres, length)
+    case .pixels(let length): (unit, value) = (.pixels, length)
+    case .fraction(let part): (unit, value) = (.fraction, part)
+    case .time: return
+    }
+    let measure = Measure(axis: axis, unit: unit)
+    let start = axis == .span ? 1.0 : 0
+    let index: Int
+    if let known = tracks.firstIndex(where: { $0.measure == measure && $0.amount == value }) {
+      index = known
+    } else {
+      index = tracks.count
+      tracks.append(Track(measure: measure, amount: value, anchor: start, last: start))
+    }
+    let isForward = direction == .right || direction == .down || direction == .outward
+    if isForward { tracks[index].forward.append(rule) } else { tracks[index].backward.append(rule) }
+  }
+
+  /// The steps that fire as the values become what `value` says, in the order in which they were passed.
+  package mutating func advance(_ value: (Measure) -> Double?) -> [Fired] {
+    var fired: [Fired] = []
+    let targets = tracks.map { track in value(track.measure).flatMap { $0.isFinite ? $0 : nil } ?? track.last }
+    var passed = 0
+    while passed < Self.maximumPerEvent, let (index, isForward) = next(targets) {
+      passed += 1
+      let rules = isForward ? tracks[index].forward : tracks[index].backward
+      let direction = tracks[index].direction(isForward: isForward)
+      fired += rules.map { Fired(rule: $0, direction: direction) }
+      tracks[index].anchor += isForward ? tracks[index].amount : -tracks[index].amount
+    }
+    for index in tracks.indices { tracks[index].last = targets[index] }
+    return fired
+  }
+
+  /// The track whose step is passed first on the way from the last values to `targets`.
+  private func next(_ targets: [Double]) -> (track: Int, isForward: Bool)? {
+    var first: (track: Int, isForward: Bool, part: Double)?
+    for (index, track) in tracks.enumerated() {
+      let target = targets[index]
+      for isForward in [true, false] {
+        let threshold = track.threshold(isForward: isForward)
+        guard isForward ? target >= threshold : target <= threshold else { continue }
+        let way = target - track.last
+        let part = way == 0 ? 0 : (threshold - track.last) / way
+        if first.map({ part < $0.part }) ?? true { first = (index, isForward, part) }
+      }
+    }
+    return first.map { ($0.track, $0.isForward) }
+  }
+}

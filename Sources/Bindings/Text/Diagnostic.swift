@@ -1,0 +1,84 @@
+/// What is wrong with a file, or dubious in it, and where.
+package struct Diagnostic: Sendable, Hashable {
+  package enum Severity: String, Sendable, Hashable { case error, warning }
+
+  package let severity: Severity
+  package let file: String
+  package let span: SourceSpan
+  /// One line, without the place and without the suggestion.
+  package let message: String
+  /// The known word that was probably meant.
+  package let suggestion: String?
+  /// The line of the file that the place is on.
+  package let quotedLine: String
+
+  package init(
+    severity: Severity, file: String, span: SourceSpan, message: String, suggestion: String? = nil, quotedLine: String
+  ) {
+    self.severity = severity
+    self.file = file
+    self.span = span
+    self.message = message
+    self.suggestion = suggestion
+    self.quotedLine = quotedLine
+  }
+
+  /// `file:line:column: error: message`, the line it is about, and a caret below the place; without a final line break.
+  package func rendered() -> String {
+    let heading = "\(file):\(span.line):\(span.column): \(severity.rawValue): \(message)"
+    let offer = suggestion.map { "; did you mean `\($0)`?" } ?? ""
+    let quotation = Quotation(of: quotedLine, at: span)
+    return "\(heading)\(offer)\n\(quotation.line)\n\(quotation.caret)"
+  }
+}
+
+/// A line as a terminal can show it, and the caret line below it.
+private struct Quotation {
+  private(set) var line = ""
+  private(set) var caret = ""
+
+  /// What is shown of a long line before and behind the place.
+  static let before = 60
+  static let behind = 100
+
+  init(of text: String, at span: SourceSpan) {
+    let scalars = text.unicodeScalars
+    let place = max(0, span.column - 1)
+    let skipped = place > Self.before + 20 ? place - Self.before : 0
+    var end = place
+    if skipped > 0 { add("…", column: -1, place: 0..<0) }
+    for (column, scalar) in scalars.dropFirst(skipped).prefix(place - skipped + Self.behind).enumerated() {
+      end = skipped + column + 1
+      add(scalar, column: skipped + column, place: place..<(place + max(1, span.length)))
+    }
+    if end < scalars.count { line += "…" }
+    if place >= scalars.count { caret += "^" }
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar, column: Int, place: Range<Int>) {
+    let isControl = scalar.value < 0x20 && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
+    line.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+    if column < place.lowerBound || place.isEmpty {
+      caret += scalar == "\t" ? "\t" : String(repeating: " ", count: scalar.columnsOnTerminal)
+    } else if column < place.upperBound {
+      let mark = column == place.lowerBound ? "^" : "~"
+      caret += mark + String(repeating: "~", count: max(0, scalar.columnsOnTerminal - 1))
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Combining marks take no column of their own, East Asian wide characters and emoji two.
+  fileprivate var columnsOnTerminal: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+}

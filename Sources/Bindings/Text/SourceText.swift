@@ -1,0 +1,51 @@
+/// A file cut into lines of characters.
+///
+/// A byte order mark at the start and `\r` at a line's end are left out. NUL and invalid UTF-8 are found, with their place.
+struct SourceText {
+  /// A file larger than this is not a configuration.
+  static let maximumBytes = 4 * 1024 * 1024
+
+  private(set) var lines: [[Unicode.Scalar]] = []
+  private(set) var faults: [(span: SourceSpan, message: String)] = []
+
+  init(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.maximumBytes else {
+      lines = [[]]
+      faults = [(SourceSpan(line: 1, column: 1, length: 1), "the file is larger than 4 MB")]
+      return
+    }
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var line: [Unicode.Scalar] = []
+    var isAtStart = true
+    decoding: while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue("\n"): end(&line)
+      case .scalarValue("\u{FEFF}") where isAtStart: break
+      case .scalarValue("\0"):
+        fault(in: line, "a NUL byte; a configuration is text")
+        line.append("\u{FFFD}")
+      case .scalarValue(let scalar): line.append(scalar)
+      case .error:
+        fault(in: line, "this is not valid UTF-8")
+        line.append("\u{FFFD}")
+      case .emptyInput: break decoding
+      }
+      isAtStart = false
+    }
+    end(&line)
+  }
+
+  private mutating func end(_ line: inout [Unicode.Scalar]) {
+    if line.last == "\r" { line.removeLast() }
+    lines.append(line)
+    line = []
+  }
+
+  /// A binary file has a fault at every other byte; one a line says enough.
+  private mutating func fault(in line: [Unicode.Scalar], _ message: String) {
+    let number = lines.count + 1
+    if faults.last?.span.line == number { return }
+    faults.append((SourceSpan(line: number, column: line.count + 1, length: 1), message))
+  }
+}

@@ -1,0 +1,220 @@
+import Bindings
+import Testing
+
+@Suite("Errors in a configuration")
+struct ErrorTests {
+  @Test(
+    "each mistake is reported at its line and column, with what was expected",
+    arguments: [
+      ("x", ["1:1 `x` is not a kind of gesture; there are tap, swipe, pan and pinch"]),
+      ("swip 3 up -> none", ["1:1 `swip` is not a kind of gesture; there are tap, swipe, pan and pinch [swipe]"]),
+      ("\nstroke L -> none", ["2:1 `stroke` is not available in this version"]),
+      ("swipe up -> none", ["1:9 the number of fingers is missing, as in `swipe 3`"]),
+      ("swipe 3 upp -> none", ["1:9 `upp` is neither a direction nor an option of `swipe` [up]"]),
+      (
+        "swipe 3 in -> none",
+        [
+          "1:9 a `swipe` does not go `in`, but up, down, left, right, horizontal, vertical, up-left, up-right, down-left or down-right"
+        ]
+      ),
+      ("tap 2 left -> none", ["1:7 a `tap` has no direction"]),
+      (
+        "pan 3 up-left -> none",
+        [
+          "1:7 a `pan` does not go `up-left`, but up, down, left, right, horizontal or vertical"
+        ]
+      ),
+      ("rotate 2 clockwise -> none", ["1:1 `rotate` is not available in this version"]),
+      ("swipe 3 next -> none", ["1:9 `next` is not available in this version"]),
+      ("swipe 3 up min 20 -> none", ["1:16 `20` lacks its unit; `min` is measured in mm or px"]),
+      (
+        "swipe 3 up min 20cm -> none",
+        [
+          "1:18 `cm` is not a unit; `min` is measured in mm or px, and the units are mm, px, %, deg, ms, s or mm/s"
+        ]
+      ),
+      ("swipe 3 up min 20ms -> none", ["1:18 `min` is measured in mm or px, not in ms"]),
+      ("swipe 3 up min -> none", ["1:15 a value must follow `min`, as in `min 20mm`"]),
+      ("swipe 3 up 20mm -> none", ["1:12 the number of fingers stands twice"]),
+      ("swipe 3 up faster 0mm/s -> none", ["1:19 `faster` is more than 0 and at most 100000"]),
+      ("swipe 3 up times 2 -> none", ["1:12 `times` belongs to `tap`, not to `swipe`"]),
+      ("tap 2 times 9 -> none", ["1:13 `times` takes a number from 1 to 5, without a unit"]),
+      ("swipe 3 up at start -> none", ["1:15 only `end` may follow `at`"]),
+      ("swipe 3 up for 500ms -> none", ["1:12 `for` is not available in this version"]),
+      ("swipe 0 up -> none", ["1:7 a `swipe` has 1 to 10 fingers"]),
+      ("swipe 5-3 up -> none", ["1:7 the smaller number stands first, as in `3-5`"]),
+      ("swipe 3 4 up -> none", ["1:9 the number of fingers stands twice"]),
+      (
+        "swipe 3 up left -> none",
+        [
+          "1:12 one direction only; the diagonals are written `up-left`, and a group makes several bindings"
+        ]
+      ),
+      (
+        "swipe 3 up on touchpat -> none",
+        [
+          "1:15 `touchpat` is not a class of devices; there are touchscreen, touchpad, mouse and pen, or a name in quotes [touchpad]"
+        ]
+      ),
+      (
+        "swipe 3 up on device touchpad -> none",
+        [
+          "1:22 a name in quotes must follow `device`, as in `on device \"Wacom*\"`"
+        ]
+      ),
+      (
+        "swipe 3 up with supper -> none",
+        [
+          "1:17 `supper` is not a modifier; there are shift, ctrl, alt, super, hyper, level3 and `none` [super]"
+        ]
+      ),
+      ("swipe 3 up with super+ -> none", ["1:17 a modifier is missing in `super+`; `+` joins modifiers"]),
+      ("swipe 3 up with super with alt -> none", ["1:23 `with` stands twice"]),
+      (
+        "swipe 3 up -> keys ctrl++",
+        [
+          "1:20 `+` joins the keys of a chord; the key itself is called `plus` [ctrl+plus]"
+        ]
+      ),
+      ("swipe 3 up -> keys ctrl+-", ["1:25 the key `-` is called `minus` [minus]"]),
+      ("swipe 3 up -> keys ctrl+", ["1:20 a key is missing in `ctrl+`; `+` joins the keys of a chord"]),
+      ("swipe 3 up -> keys contrl+c", ["1:20 there is no key `contrl` [control]"]),
+      ("swipe 3 up -> keys a+b", ["1:20 `a` is not a modifier; keys one after the other are separated by a space"]),
+      ("swipe 3 up -> keys Retrun", ["1:20 there is no key `Retrun` [Return]"]),
+      ("swipe 3 up -> keys", ["1:19 a chord must follow `keys`, as in `keys ctrl+c`"]),
+      ("swipe 3 up -> keys \"a\"", ["1:20 a key is written without quotes"]),
+      ("swipe 3 up -> hold alt Tab", ["1:24 one chord must follow `hold`, as in `hold alt`"]),
+      ("swipe 3 up -> run", ["1:18 a command must follow `run`"]),
+      ("swipe 3 up -> kees a", ["1:15 `kees` is not an action [keys]"]),
+      ("swipe 3 up -> window maximize", ["1:15 `window` is not available in this version"]),
+      ("swipe 3 up -> none; keys a", ["1:15 `none` stands alone"]),
+      ("swipe 3 up -> keys a;", ["1:22 an action must follow"]),
+      ("swipe 3 up ->", ["1:14 an action must follow"]),
+      ("swipe 3 up", ["1:11 `->` and an action must follow the trigger"]),
+      ("pan 3", ["1:6 `->` and an action, or a block, must follow the trigger"]),
+      ("swipe 3 up -> keys a -> keys b", ["1:22 a second `->`; `;` separates actions"]),
+      (
+        "swipe 3 {up,down} -> keys {a,b,c}",
+        [
+          "1:27 this group has 3 alternatives, the one before it 2; they go in step"
+        ]
+      ),
+      (
+        "swipe {3,4} {up,down,left} -> none",
+        [
+          "1:13 this group has 3 alternatives, the one before it 2; they go in step"
+        ]
+      ),
+      ("swipe 3 up -> keys {a,b}", ["1:20 a group of the action needs one of equal length in the trigger"]),
+      (
+        "swipe 3 {up} -> none",
+        [
+          "1:9 a group has at least one comma, as in `{left,right}`; the `{` of a block is followed by a space"
+        ]
+      ),
+      (
+        "swipe 3 {up, down} -> none",
+        [
+          "1:9 this group is not closed in the same word; the `{` of a block is followed by a space or the line\'s end"
+        ]
+      ),
+      (
+        "swipe 3 up {\n  began -> keys a\n}",
+        [
+          "2:3 `swipe` happens once and has no phases; the continuous kind is `pan`"
+        ]
+      ),
+      (
+        "tap 1 { ended -> keys a }",
+        [
+          "1:9 `tap` happens once and has no phases; the continuous kind is `hold`, which is not available in this version"
+        ]
+      ),
+      ("pan 3 {\n}", ["1:7 this block is empty; phases and steps stand in it, as in `began -> keys Tab`"]),
+      ("pan 3 {\n  began -> keys a", ["1:7 this block is not closed"]),
+      ("}", ["1:1 there is no open block that this `}` could close"]),
+      (
+        "pan 3 { begun -> keys a }",
+        [
+          "1:9 `begun` is not a phase; there are began, changed, ended, cancelled and `every AMOUNT` [began]"
+        ]
+      ),
+      (
+        "pan 3 { every 12mm in -> keys a }",
+        [
+          "1:20 a `pan` does not go `in`, but up, down, left, right, horizontal or vertical"
+        ]
+      ),
+      ("pan 3 { every 10% -> keys a }", ["1:17 `every` is measured in mm, px, ms or s, not in %"]),
+      ("pinch 2 { every 12mm out -> keys a }", ["1:19 `every` is measured in %, ms or s, not in mm"]),
+      ("pan 3 horizontal { every 12mm up -> keys a }", ["1:31 this pan never goes `up`"]),
+      ("pan 3 { every 200ms left -> keys a }", ["1:21 time has no direction; `->` must follow"]),
+      ("pan 3 { every -> keys a }", ["1:14 an amount must follow `every`, in mm, px, ms or s"]),
+      (
+        "pan 3 {\n  began -> keys a\n  swipe 3 up -> none\n}",
+        [
+          "3:3 `swipe` cannot stand in the block of a `pan`; is a `}` missing before it?"
+        ]
+      ),
+      ("began -> keys a", ["1:1 `began` stands in the block of a `pan` or `pinch`"]),
+      (
+        "pan 3 { began { } }",
+        [
+          "1:7 this block is empty; phases and steps stand in it, as in `began -> keys Tab`",
+          "1:15 a phase has no block; its actions follow `->`",
+        ]
+      ),
+      (
+        "on touchpad { on touchscreen { swipe 3 up -> none } }",
+        [
+          "1:18 `on touchscreen` inside `on touchpad` holds for no device"
+        ]
+      ),
+      ("with none { with super { swipe 3 up -> none } }", ["1:18 `with super` inside `with none` never holds"]),
+      ("on touchpad", ["1:12 a block `{ … }` must follow the scope"]),
+      ("on \"Wacom { swipe 3 up -> none", ["1:4 this quote is not closed on its line"]),
+      ("set rate 50", ["1:10 `50` lacks its unit; `rate` is measured in ms or s"]),
+      ("set dpi 96", ["1:5 `set dpi` is not available in this version"]),
+      ("set raet 50ms", ["1:5 there is no setting `raet` [rate]"]),
+      ("in class /fire -> { # fox/ {\n  swipe 3 up -> none\n}", ["1:1 `in` is not available in this version"]),
+      ("swipe 3 up as up -> none", ["1:15 `up` is a word of the language and cannot be a name"]),
+      ("swipe 3 up as go -> none\nswipe 3 down as go -> none", ["2:17 the name `go` is taken by line 1"]),
+      (
+        "swipe 3 up waits-for og -> none\nswipe 3 down as go -> none",
+        [
+          "1:22 no binding is called `og`; `as og` would name one [go]"
+        ]
+      ),
+      (
+        "swipe 3 up as a waits-for b -> none\n\nswipe 3 down as b waits-for a -> none",
+        [
+          "1:27 these wait for each other, so that none would ever begin: `a` (line 1) → `b` (line 3) → `a` (line 1)"
+        ]
+      ),
+      (
+        "swipe 3 up as a waits-for a -> none",
+        [
+          "1:27 these wait for each other, so that none would ever begin: `a` (line 1) → `a` (line 1)"
+        ]
+      ),
+      ("tap 2 within 300ms -> none", ["1:1 `within` says how soon the next tap must come; it needs `times`"]),
+      ("pinch 1 out -> none", ["1:7 a `pinch` has 2 to 10 fingers"]),
+      (
+        "swipe 3 upp -> kyes a\nswipe 3 downn -> none",
+        [
+          "1:9 `upp` is neither a direction nor an option of `swipe` [up]",
+          "1:16 `kyes` is not an action [keys]",
+          "2:9 `downn` is neither a direction nor an option of `swipe` [down]",
+        ]
+      ),
+      (
+        "with super {swipe 3 up -> none }",
+        [
+          "1:12 this group is not closed in the same word; the `{` of a block is followed by a space or the line\'s end"
+        ]
+      ),
+    ] as [(String, [String])])
+  func mistakes(_ text: String, _ expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+}
