@@ -1,0 +1,75 @@
+package import Gestures
+
+/// What a gesture measured, as commands get it.
+package struct ActionValues: Sendable, Equatable {
+  package var gestureID: UInt64
+  package var gesture: GestureKind
+  package var phase: PlannedAction.Phase
+  package var fingers: Int
+  package var deviceClass: DeviceClass
+  package var deviceName: String
+  /// The way of a swipe or a step; else the way so far, as a single direction. Nil where there is none.
+  package var direction: Directions?
+  /// In pixels on the root window.
+  package var location: Point
+  /// The way since the previous action of the binding; millimetres on touchpads, pixels elsewhere.
+  package var delta: Vector
+  /// The way since the gesture's start, in the same unit.
+  package var total: Vector
+  /// In the same unit, per second.
+  package var velocity: Vector
+  /// The fingers' span in relation to the gesture's start.
+  package var scale: Double
+  /// In degrees since the gesture's start, clockwise positive.
+  package var rotation: Double
+
+  /// What a command finds in its environment; always all of the names. Decimals have a point and at most three places.
+  package func environment() -> [(name: String, value: String)] {
+    [
+      ("DACTYL_ID", String(gestureID)),
+      ("DACTYL_GESTURE", gesture.rawValue),
+      ("DACTYL_PHASE", phase.rawValue),
+      ("DACTYL_FINGERS", String(fingers)),
+      ("DACTYL_DEVICE", deviceClass.rawValue),
+      ("DACTYL_DEVICE_NAME", String(deviceName.prefix { $0 != "\0" })),
+      ("DACTYL_DIRECTION", direction?.word ?? ""),
+      ("DACTYL_X", Decimal.text(location.x)), ("DACTYL_Y", Decimal.text(location.y)),
+      ("DACTYL_DX", Decimal.text(delta.dx)), ("DACTYL_DY", Decimal.text(delta.dy)),
+      ("DACTYL_TX", Decimal.text(total.dx)), ("DACTYL_TY", Decimal.text(total.dy)),
+      ("DACTYL_VX", Decimal.text(velocity.dx)), ("DACTYL_VY", Decimal.text(velocity.dy)),
+      ("DACTYL_SCALE", Decimal.text(scale)),
+      ("DACTYL_ROTATION", Decimal.text(rotation)),
+    ]
+  }
+
+  /// These values in the place of an earlier action's that was never performed: its way counts with this one's.
+  package func merging(over dropped: ActionValues) -> ActionValues {
+    var merged = self
+    merged.delta += dropped.delta
+    return merged
+  }
+}
+
+/// Numbers as text, the same in every locale.
+enum Decimal {
+  /// Larger numbers than this are cut off; no screen is that wide.
+  private static let largest = 1e12
+
+  /// The number with at most three decimals and no exponent; 0 for what is no number.
+  static func text(_ value: Double) -> String {
+    guard !value.isNaN else { return "0" }
+    let thousandths = Int64((max(-largest, min(largest, value)) * 1000).rounded())
+    let magnitude = thousandths.magnitude
+    var text = (thousandths < 0 ? "-" : "") + String(magnitude / 1000)
+    var rest = magnitude % 1000
+    guard rest > 0 else { return text }
+    text += "."
+    var place: UInt64 = 100
+    while rest > 0 {
+      text += String(rest / place)
+      rest %= place
+      place /= 10
+    }
+    return text
+  }
+}

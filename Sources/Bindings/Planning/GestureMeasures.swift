@@ -1,0 +1,48 @@
+import Gestures
+
+/// A gesture's values in the units that steps and actions count in.
+extension GestureValues {
+  private static let degreesPerRadian = 180 / Double.pi
+
+  var isTouchpad: Bool { deviceKind == .indirect }
+
+  /// The way so far: millimetres on touchpads, pixels elsewhere.
+  var way: Vector { (isTouchpad ? translationInMillimetres : translationInPixels) ?? .zero }
+
+  /// Per second, in the unit of `way`.
+  var wayVelocity: Vector {
+    guard !isTouchpad else { return velocityInMillimetres ?? .zero }
+    guard let velocity, let translation, let translationInPixels else { return .zero }
+    let points = translation.length
+    return points > 0 ? velocity * (translationInPixels.length / points) : velocity
+  }
+
+  var rotationInDegrees: Double { (rotation ?? 0) * Self.degreesPerRadian }
+
+  /// Where the gesture has gone so far, as one direction; nil if nowhere.
+  func heading(_ kind: GestureKind) -> Directions? {
+    switch kind {
+    case .tap: return nil
+    case .swipe: return direction.map { Directions(rawValue: UInt16($0.rawValue)) }
+    case .pan:
+      let way = translationInMillimetres ?? way
+      guard way != .zero else { return nil }
+      if abs(way.dx) >= abs(way.dy) { return way.dx > 0 ? .right : .left }
+      return way.dy > 0 ? .down : .up
+    case .pinch:
+      guard let scale, scale != 1 else { return nil }
+      return scale > 1 ? .outward : .inward
+    }
+  }
+
+  /// The value that steps of `measure` are counted on; nil where the gesture does not measure it.
+  func value(of measure: Steps.Measure) -> Double? {
+    let way: Vector?
+    switch measure.unit {
+    case .millimetres: way = translationInMillimetres
+    case .pixels: way = translationInPixels
+    case .fraction: return scale
+    }
+    return measure.axis == .horizontal ? way?.dx : way?.dy
+  }
+}

@@ -1,0 +1,86 @@
+import Gestures
+
+/// Keeps track of where each device's sequences start, and which bindings are in force for them.
+struct GestureStarts {
+  /// What was decided when the first finger came down.
+  struct Start {
+    let device: InputDevice
+    /// By binding: whether device and modifiers are in its scope.
+    let isInScope: [Bool]
+    /// By binding: whether it takes part at all.
+    let receives: [Bool]
+  }
+
+  private(set) var devices: [InputDevice]
+  private var starts: [DeviceID: Start] = [:]
+  private var down: [DeviceID: Set<Touch.ID>] = [:]
+  private let bindings: [Binding]
+  private let rivalry: Rivalry
+
+  init(bindings: [Binding], devices: [InputDevice]) {
+    self.bindings = bindings
+    self.devices = devices
+    rivalry = Rivalry(bindings)
+  }
+
+  func device(_ id: DeviceID) -> InputDevice? { devices.first { $0.id == id } }
+
+  func receives(_ binding: Int, from device: DeviceID) -> Bool { starts[device]?.receives[binding] ?? false }
+
+  /// Whether a more specific, or a later, binding claims what this one is about to recognize.
+  func refuses(_ binding: Int, device: DeviceID, fingers: Int, heading: Directions?) -> Bool {
+    guard let start = starts[device] else { return true }
+    return rivalry.refuses(binding, fingers: fingers, heading: heading) { start.isInScope[$0] }
+  }
+
+  /// To be called before the engine sees the event.
+  mutating func observe(_ event: InputEvent) {
+    switch event {
+    case .touches(let event):
+      var touches = down[event.device] ?? []
+      for touch in event.changed {
+        switch touch.phase {
+        case .began:
+          if touches.isEmpty { start(event.device, held: event.modifiers, fingers: nil) }
+          // Beyond what the engine follows nothing needs to be remembered.
+          if touches.count < GestureEngine.mostTouches { touches.insert(touch.id) }
+        case .ended, .cancelled: touches.remove(touch.id)
+        case .moved, .stationary: break
+        }
+      }
+      down[event.device] = touches
+    case .touchpad(let event) where event.phase == .began:
+      start(event.device, held: event.modifiers, fingers: event.numberOfTouches)
+    case .system(.deviceAdded(let device), _):
+      devices.removeAll { $0.id == device.id }
+      devices.append(device)
+    default: break
+    }
+  }
+
+  /// To be called after the engine has seen the event.
+  mutating func conclude(_ event: InputEvent) {
+    guard case .system(let event, _) = event else { return }
+    switch event {
+    case .deviceRemoved(let device):
+      devices.removeAll { $0.id == device }
+      starts[device] = nil
+      down[device] = nil
+    case .deviceAdded, .sessionActive: break
+    case .grabBroken, .sessionLocked, .sessionInactive, .configurationReload, .shutdown: down = [:]
+    }
+  }
+
+  private mutating func start(_ id: DeviceID, held: Modifiers, fingers: Int?) {
+    guard let device = device(id) else {
+      starts[id] = nil
+      return
+    }
+    let isInScope = bindings.map { $0.overriddenBy == nil && $0.scope.contains(device, held: held) }
+    let receives = bindings.indices.map { index in
+      isInScope[index] && !bindings[index].isNone
+        && !rivalry.leavesOut(index, bindings[index].trigger, fingers: fingers) { isInScope[$0] }
+    }
+    starts[id] = Start(device: device, isInScope: isInScope, receives: receives)
+  }
+}

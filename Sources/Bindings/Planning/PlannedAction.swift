@@ -1,0 +1,30 @@
+/// One thing to do now, in the order of the list that it comes in.
+package struct PlannedAction: Sendable, Equatable {
+  package enum Phase: String, Sendable, Hashable { case began, changed, ended, cancelled }
+
+  package enum Kind: Sendable, Hashable {
+    case perform(Action)
+    /// Everything that the gesture's actions hold down goes up.
+    case releaseHeld
+  }
+
+  /// Counts gestures from 1; all phases of one gesture of one binding share it.
+  package var gestureID: UInt64
+  /// The binding's index in its set.
+  package var binding: Int
+  /// The trigger as it is written.
+  package var bindingText: String
+  /// Steps belong to `changed`; what happens once, to `ended`.
+  package var phase: Phase
+  /// The index of the step's rule in the binding; nil for what is no step.
+  package var step: Int?
+  package var kind: Kind
+  /// The shortest time between two performances; one that comes sooner replaces the one that waits. Nil: perform all.
+  package var coalescing: Duration?
+  package var values: ActionValues
+
+  /// What is to be performed; nil for a release.
+  package var action: Action? {
+    if case .perform(let action) = kind { action } else { nil }
+  }
+}

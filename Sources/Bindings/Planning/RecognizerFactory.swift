@@ -1,0 +1,92 @@
+import Gestures
+
+/// Makes the recognizers of a binding.
+struct RecognizerFactory {
+  let bindings: [Binding]
+
+  private static let millimetresPerPixel = 25.4 / 96
+  /// A finger that is alone for longer, or goes further, is not the first of several.
+  private static let gatheringInterval = Duration.milliseconds(200)
+  private static let gatheringMovement = 10.0
+
+  /// One recognizer; for taps one for each number of fingers.
+  func recognizers(for index: Int) -> [GestureRecognizer] {
+    let binding = bindings[index]
+    let recognizers: [GestureRecognizer]
+    switch binding.trigger.kind {
+    case .tap: recognizers = binding.trigger.fingers.map { tap(binding.trigger, fingers: $0) }
+    case .swipe: recognizers = [swipe(binding)]
+    case .pan: recognizers = [pan(binding.trigger)]
+    case .pinch: recognizers = [pinch(binding.trigger)]
+    }
+    for recognizer in recognizers { recognizer.name = binding.name ?? binding.text }
+    return recognizers
+  }
+
+  private func tap(_ trigger: Trigger, fingers: Int) -> GestureRecognizer {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTouchesRequired = fingers
+    tap.numberOfTapsRequired = trigger.times
+    if let within = trigger.within { tap.maximumTapInterval = within }
+    return tap
+  }
+
+  private func swipe(_ binding: Binding) -> GestureRecognizer {
+    let trigger = binding.trigger
+    let swipe = SwipeGestureRecognizer()
+    swipe.rule = .distance
+    swipe.direction = SwipeDirection(rawValue: UInt8(truncatingIfNeeded: trigger.directions.rawValue))
+    swipe.sectors = hasDiagonals(binding) ? .eight : .four
+    swipe.minimumNumberOfTouches = trigger.fingers.lowerBound
+    swipe.maximumNumberOfTouches = trigger.fingers.upperBound
+    switch trigger.minimum {
+    case .millimetres(let length): (swipe.minimumTouchDistance, swipe.minimumTouchpadDistance) = (length, length)
+    case .pixels(let length):
+      let millimetres = length * Self.millimetresPerPixel
+      (swipe.minimumTouchDistance, swipe.minimumTouchpadDistance) = (millimetres, millimetres)
+    case nil: break
+    }
+    swipe.minimumSpeed = trigger.faster
+    swipe.maximumDuration = trigger.within
+    swipe.recognizesOnLift = trigger.atEnd
+    if trigger.fingers.lowerBound > 1 {
+      swipe.touchGatheringInterval = Self.gatheringInterval
+      swipe.touchGatheringMovement = Self.gatheringMovement
+    }
+    return swipe
+  }
+
+  private func pan(_ trigger: Trigger) -> GestureRecognizer {
+    let pan = PanGestureRecognizer()
+    pan.minimumNumberOfTouches = trigger.fingers.lowerBound
+    pan.maximumNumberOfTouches = trigger.fingers.upperBound
+    switch trigger.axis {
+    case .horizontal: pan.axis = .horizontal
+    case .vertical: pan.axis = .vertical
+    default: pan.axis = .any
+    }
+    if trigger.fingers.lowerBound > 1 {
+      pan.touchGatheringInterval = Self.gatheringInterval
+      pan.touchGatheringMovement = Self.gatheringMovement
+    }
+    return pan
+  }
+
+  private func pinch(_ trigger: Trigger) -> GestureRecognizer {
+    let pinch = PinchGestureRecognizer()
+    pinch.minimumNumberOfTouches = trigger.fingers.lowerBound
+    pinch.maximumNumberOfTouches = trigger.fingers.upperBound
+    pinch.touchGatheringInterval = Self.gatheringInterval
+    pinch.touchGatheringMovement = Self.gatheringMovement
+    return pinch
+  }
+
+  /// Directions are told apart by 45 degrees where a diagonal is bound for the same fingers in the same scope, else by 90.
+  func hasDiagonals(_ binding: Binding) -> Bool {
+    bindings.contains { other in
+      other.trigger.kind == .swipe && other.trigger.directions != .anyWay
+        && !other.trigger.directions.isDisjoint(with: .diagonal) && other.scope == binding.scope
+        && other.trigger.fingers.overlaps(binding.trigger.fingers)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Gestures
+
+/// The recognizers of all bindings, with their relations, and the engine that runs them.
+final class RecognizerTable {
+  let engine = GestureEngine()
+  /// By the recognizer's number in the engine.
+  private(set) var bindingOf: [Int] = []
+  private let target = GestureTarget()
+
+  /// Registers the recognizers in the order of the file.
+  init(_ bindings: [Binding], delegate: any GestureRecognizerDelegate) {
+    let factory = RecognizerFactory(bindings: bindings)
+    var made: [[GestureRecognizer]] = []
+    for (index, binding) in bindings.enumerated() {
+      // What is overridden or bound to nothing needs nobody to recognize it.
+      let recognizers = binding.overriddenBy == nil && !binding.isNone ? factory.recognizers(for: index) : []
+      for recognizer in recognizers {
+        recognizer.delegate = delegate
+        target.addGestureRecognizer(recognizer)
+        bindingOf.append(index)
+      }
+      made.append(recognizers)
+    }
+    for (waiter, other) in Waiting.pairs(bindings) {
+      for recognizer in made[waiter] {
+        for required in made[other] {
+          // Refused where it would close a circle: the pairs come in the order of their weight.
+          try? recognizer.require(toFail: required)
+        }
+      }
+    }
+    engine.addTarget(target)
+  }
+
+  func binding(of recognizer: RecognizerID) -> Int? {
+    bindingOf.indices.contains(recognizer.index) ? bindingOf[recognizer.index] : nil
+  }
+
+  func binding(of recognizer: GestureRecognizer) -> Int? { recognizer.id.flatMap { binding(of: $0) } }
+}

@@ -1,0 +1,73 @@
+/// Which binding gives way to which when both are in force and claim the same fingers and directions.
+struct Rivalry {
+  /// A binding that another one gives way to.
+  struct Rival {
+    let index: Int
+    let trigger: Trigger
+    /// Whether it is the more specific one, and not only the later one.
+    let isMoreSpecific: Bool
+  }
+
+  /// For each binding those that it gives way to.
+  private(set) var rivals: [[Rival]]
+
+  init(_ bindings: [Binding]) {
+    rivals = bindings.map { _ in [] }
+    for (index, binding) in bindings.enumerated() where binding.overriddenBy == nil && !binding.isNone {
+      for (other, rival) in bindings.enumerated() where other != index && rival.overriddenBy == nil {
+        guard Self.givesWay(binding, index, to: rival, other) else { continue }
+        let isMoreSpecific = rival.scope.rank > binding.scope.rank
+        rivals[index].append(Rival(index: other, trigger: rival.trigger, isMoreSpecific: isMoreSpecific))
+      }
+    }
+  }
+
+  private static func givesWay(_ binding: Binding, _ index: Int, to rival: Binding, _ other: Int) -> Bool {
+    guard binding.trigger.overlaps(rival.trigger) else { return false }
+    if binding.togetherWith.contains(other) || rival.togetherWith.contains(index) { return false }
+    // One that may fail by its speed is waited for instead.
+    if rival.trigger.isConditional, !rival.trigger.hasConditions(of: binding.trigger) { return false }
+    if rival.scope.rank != binding.scope.rank { return rival.scope.rank > binding.scope.rank }
+    return other > index && rival.trigger.kind == binding.trigger.kind
+      && rival.trigger.hasConditions(of: binding.trigger)
+  }
+
+  /// Whether a binding has nothing left to recognize beside the rivals that are in force.
+  ///
+  /// - Parameter fingers: the number of fingers, where the device says so at the start.
+  func leavesOut(_ index: Int, _ trigger: Trigger, fingers: Int?, isInForce: (Int) -> Bool) -> Bool {
+    var taken: Directions = []
+    for rival in rivals[index] where isInForce(rival.index) {
+      let takesAll =
+        fingers.map { rival.trigger.fingers.contains($0) }
+        ?? (rival.trigger.fingers.lowerBound <= trigger.fingers.lowerBound
+          && rival.trigger.fingers.upperBound >= trigger.fingers.upperBound)
+      guard takesAll else { continue }
+      // A pan cannot be had by halves: once begun it goes everywhere.
+      if trigger.kind == .tap || (trigger.kind == .pan && rival.isMoreSpecific) { return true }
+      taken.formUnion(rival.trigger.directions)
+    }
+    return !taken.isEmpty && taken.isSuperset(of: trigger.directions)
+  }
+
+  /// Whether a rival in force claims what a binding is about to recognize.
+  func refuses(_ index: Int, fingers: Int, heading: Directions?, isInForce: (Int) -> Bool) -> Bool {
+    rivals[index].contains { rival in
+      isInForce(rival.index) && rival.trigger.fingers.contains(fingers)
+        && (heading.map { rival.trigger.directions.contains($0) } ?? (rival.trigger.kind == .tap))
+    }
+  }
+}
+
+extension Trigger {
+  /// Whether one movement could be both.
+  func overlaps(_ other: Trigger) -> Bool {
+    guard fingers.overlaps(other.fingers) else { return false }
+    if kind == .tap || other.kind == .tap { return kind == other.kind && times == other.times }
+    return !directions.isDisjoint(with: other.directions)
+  }
+
+  func hasConditions(of other: Trigger) -> Bool {
+    faster == other.faster && (kind == .swipe ? within : nil) == (other.kind == .swipe ? other.within : nil)
+  }
+}
