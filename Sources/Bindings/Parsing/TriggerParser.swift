@@ -110,6 +110,11 @@ extension Parser {
   // MARK: Fingers
 
   private mutating func fingers(_ term: Term, _ parsed: inout ParsedTrigger) {
+    let unit = term.word.part(term.word.lengthOfNumber..<term.word.scalars.count).text
+    if Quantity.Unit(rawValue: unit) != nil {
+      diagnostics.error(term.span, "`\(term.text)` needs the name of its option before it, as in `min 20mm`")
+      return parsed.fail()
+    }
     guard !parsed.hasFingers else {
       diagnostics.error(term.span, "the number of fingers stands twice")
       return parsed.fail()
@@ -123,13 +128,8 @@ extension Parser {
     }
     let bounds = term.word.split(at: "-").map(\.wholeNumber)
     guard bounds.count <= 2, case .some(.some(let low)) = bounds.first, case .some(.some(let high)) = bounds.last else {
-      let unit = term.word.part(term.word.lengthOfNumber..<term.word.scalars.count).text
-      let isAmount = Quantity.Unit(rawValue: unit) != nil
       diagnostics.error(
-        term.span,
-        isAmount
-          ? "`\(term.text)` needs the name of its option before it"
-          : "`\(term.text)` is not a number of fingers; write `3`, `3-5` or `any`")
+        term.span, "`\(term.text)` is not a number of fingers; write `3`, `3-5` or `any`")
       return parsed.fail()
     }
     guard low >= least, high <= Trigger.maximumFingers, low <= high else {

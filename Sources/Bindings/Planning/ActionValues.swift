@@ -23,6 +23,26 @@ package struct ActionValues: Sendable, Equatable {
   /// In degrees since the gesture's start, clockwise positive.
   package var rotation: Double
 
+  package init(
+    gestureID: UInt64, gesture: GestureKind, phase: PlannedAction.Phase, fingers: Int, deviceClass: DeviceClass,
+    deviceName: String, direction: Directions? = nil, location: Point = .zero, delta: Vector = .zero,
+    total: Vector = .zero, velocity: Vector = .zero, scale: Double = 1, rotation: Double = 0
+  ) {
+    self.gestureID = gestureID
+    self.gesture = gesture
+    self.phase = phase
+    self.fingers = fingers
+    self.deviceClass = deviceClass
+    self.deviceName = deviceName
+    self.direction = direction
+    self.location = location
+    self.delta = delta
+    self.total = total
+    self.velocity = velocity
+    self.scale = scale
+    self.rotation = rotation
+  }
+
   /// What a command finds in its environment; always all of the names. Decimals have a point and at most three places.
   package func environment() -> [(name: String, value: String)] {
     [

@@ -8,7 +8,11 @@ struct LiveGesture {
   var steps: Steps
   /// The rules that repeat, and when they are due next.
   var repeats: [(rule: Int, interval: Duration, due: Timestamp)]
-  var lastValues: GestureValues
+  var lastValues: GestureValues {
+    didSet { if lastValues.numberOfTouches > 0 { fingers = lastValues.numberOfTouches } }
+  }
+  /// The fingers that took part when there were any: at the end they are gone.
+  private(set) var fingers: Int
   /// The way so far at the last action.
   var wayAtLastAction = Vector.zero
 
@@ -17,6 +21,7 @@ struct LiveGesture {
     self.binding = binding
     self.id = id
     lastValues = values
+    fingers = values.numberOfTouches
     steps = Steps(rules)
     repeats = rules.enumerated().compactMap { index, rule in
       guard case .step(let step) = rule.moment, case .time(let interval) = step.amount else { return nil }

@@ -103,7 +103,7 @@ extension Planner {
     let kind = bindings.bindings[live.binding].trigger.kind
     let device = device(values.device)
     return ActionValues(
-      gestureID: live.id, gesture: kind, phase: phase, fingers: values.numberOfTouches,
+      gestureID: live.id, gesture: kind, phase: phase, fingers: live.fingers,
       deviceClass: device?.deviceClass ?? (values.isTouchpad ? .touchpad : .touchscreen),
       deviceName: device?.name ?? "",
       direction: direction ?? values.heading(kind), location: values.location, delta: values.way - live.wayAtLastAction,

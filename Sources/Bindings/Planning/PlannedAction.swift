@@ -23,6 +23,20 @@ package struct PlannedAction: Sendable, Equatable {
   package var coalescing: Duration?
   package var values: ActionValues
 
+  package init(
+    gestureID: UInt64, binding: Int, bindingText: String, phase: Phase, step: Int? = nil, kind: Kind,
+    coalescing: Duration? = nil, values: ActionValues
+  ) {
+    self.gestureID = gestureID
+    self.binding = binding
+    self.bindingText = bindingText
+    self.phase = phase
+    self.step = step
+    self.kind = kind
+    self.coalescing = coalescing
+    self.values = values
+  }
+
   /// What is to be performed; nil for a release.
   package var action: Action? {
     if case .perform(let action) = kind { action } else { nil }

@@ -28,7 +28,7 @@ package struct Diagnostic: Sendable, Hashable {
     let heading = "\(file):\(span.line):\(span.column): \(severity.rawValue): \(message)"
     let offer = suggestion.map { "; did you mean `\($0)`?" } ?? ""
     let quotation = Quotation(of: quotedLine, at: span)
-    return "\(heading)\(offer)\n\(quotation.line)\n\(quotation.caret)"
+    return "\((heading + offer).withoutControls)\n\(quotation.line)\n\(quotation.caret)"
   }
 }
 
@@ -56,8 +56,7 @@ private struct Quotation {
   }
 
   private mutating func add(_ scalar: Unicode.Scalar, column: Int, place: Range<Int>) {
-    let isControl = scalar.value < 0x20 && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
-    line.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+    line.unicodeScalars.append(scalar.isControl ? "\u{FFFD}" : scalar)
     if column < place.lowerBound || place.isEmpty {
       caret += scalar == "\t" ? "\t" : String(repeating: " ", count: scalar.columnsOnTerminal)
     } else if column < place.upperBound {
@@ -67,7 +66,18 @@ private struct Quotation {
   }
 }
 
+extension String {
+  /// The text as a terminal may get it: what a file says must not move the cursor.
+  fileprivate var withoutControls: String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: unicodeScalars.lazy.map { $0.isControl ? "\u{FFFD}" : $0 })
+    return String(text)
+  }
+}
+
 extension Unicode.Scalar {
+  fileprivate var isControl: Bool { value < 0x20 && self != "\t" || (0x7F...0x9F).contains(value) }
+
   /// Combining marks take no column of their own, East Asian wide characters and emoji two.
   fileprivate var columnsOnTerminal: Int {
     switch properties.generalCategory {

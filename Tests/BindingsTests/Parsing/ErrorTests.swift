@@ -35,7 +35,7 @@ struct ErrorTests {
       ),
       ("swipe 3 up min 20ms -> none", ["1:18 `min` is measured in mm or px, not in ms"]),
       ("swipe 3 up min -> none", ["1:15 a value must follow `min`, as in `min 20mm`"]),
-      ("swipe 3 up 20mm -> none", ["1:12 the number of fingers stands twice"]),
+      ("swipe 3 up 20mm -> none", ["1:12 `20mm` needs the name of its option before it, as in `min 20mm`"]),
       ("swipe 3 up faster 0mm/s -> none", ["1:19 `faster` is more than 0 and at most 100000"]),
       ("swipe 3 up times 2 -> none", ["1:12 `times` belongs to `tap`, not to `swipe`"]),
       ("tap 2 times 9 -> none", ["1:13 `times` takes a number from 1 to 5, without a unit"]),

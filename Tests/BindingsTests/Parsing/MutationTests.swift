@@ -1,0 +1,87 @@
+import Bindings
+import Gestures
+import Testing
+
+@Suite("Hostile files")
+struct MutationTests {
+  private static let seedText = """
+    # a file with a little of everything
+    set rate 80ms
+    swipe 3-5 {left,right} on "Wacom*" with super+shift min 20mm faster 400mm/s -> keys super+{Right,Left}; run a "b c" {1,2}
+    on touchpad {
+      pan 3 horizontal as switcher {
+        began -> hold alt; keys Tab
+        every 12mm {right,left} -> keys {,shift+}Tab
+        changed rate 50ms -> run x $DACTYL_DX # y
+        cancelled -> keys Escape
+      }
+      pinch 2 { every 10% out -> keys ctrl+plus }
+    }
+    with none { tap any times 2 within 300ms waits-for switcher -> none }
+    in class /fire|fox -> {/ { rotate 2 clockwise -> type "x" }
+
+    """
+
+  private static let pieces = [
+    "{", "}", "->", ";", "\"", "#", "+", "++", "/", "\\", ",", "{a,b}", "\n", "\r\n", "\t", " ", "\0", "é", "日", "run ",
+    "3-", "99999999999999999999", "0.0000001mm", "1e5", "-", "any", "every 1mm", "on ", "with ", "as switcher",
+    "waits-for switcher",
+    "{,}", "{{", "}}", "$", "`", "%", "U10FFFF", "\u{FEFF}", "\u{1B}[2J",
+  ].map { Array($0.utf8) }
+
+  @Test(
+    "no change of bytes makes the reader or the planner stumble, and every error has a place in the file",
+    arguments: 1...24)
+  func mutations(_ seed: Int) {
+    var random = Generator(seed: UInt64(seed))
+    for _ in 0..<60 {
+      var bytes = Array(Self.seedText.utf8)
+      for _ in 0..<Int.random(in: 1...12, using: &random) { mutate(&bytes, &random) }
+      let (set, diagnostics) = check(bytes, file: "f")
+      let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      for diagnostic in diagnostics {
+        #expect((1...lines.count).contains(diagnostic.span.line))
+        #expect(diagnostic.span.column >= 1 && diagnostic.span.length >= 1)
+        #expect(diagnostic.span.column <= lines[diagnostic.span.line - 1].count + 2)
+        #expect(diagnostic.rendered().split(separator: "\n", omittingEmptySubsequences: false).count == 3)
+      }
+      #expect((set == nil) == diagnostics.contains { $0.severity == .error })
+      if let set {
+        let planner = Planner(bindings: set, devices: [Hand.touchpad])
+        _ = planner.handle(.time(Timestamp(milliseconds: 1)))
+      }
+    }
+  }
+
+  private func mutate(_ bytes: inout [UInt8], _ random: inout Generator) {
+    let position = Int.random(in: 0...bytes.count, using: &random)
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: if position < bytes.count { bytes[position] = UInt8.random(in: 0...255, using: &random) }
+    case 1: if position < bytes.count { bytes.remove(at: position) }
+    case 2: bytes.insert(contentsOf: Self.pieces.randomElement(using: &random) ?? [], at: position)
+    case 3: bytes.removeSubrange(position..<min(bytes.count, position + Int.random(in: 0...30, using: &random)))
+    default:
+      let end = min(bytes.count, position + Int.random(in: 0...40, using: &random))
+      let copy = Array(bytes[position..<end])
+      bytes.insert(contentsOf: copy, at: Int.random(in: 0...bytes.count, using: &random))
+    }
+  }
+
+  @Test(
+    "deep nesting, endless lines and very many lines end in an error, soon",
+    arguments: [
+      String(repeating: "with super { ", count: 100_000),
+      String(repeating: "}", count: 100_000),
+      "swipe 3 up -> keys " + String(repeating: "nokey ", count: 20_000),
+      String(repeating: "swipe 3 up -> keys a\n", count: 5000),
+      "swipe 3 {" + String(repeating: "up,", count: 50_000) + "up} -> none",
+      String(repeating: "\"", count: 99_999),
+    ])
+  func extremes(_ text: String) {
+    let clock = ContinuousClock()
+    var set: BindingSet?
+    let time = clock.measure { set = check(Array(text.utf8), file: "f").0 }
+    #expect(set == nil)
+    #expect(time < .seconds(30))
+  }
+}

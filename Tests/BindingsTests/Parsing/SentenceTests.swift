@@ -1,0 +1,145 @@
+import Bindings
+import Gestures
+import Testing
+
+@Suite("Reading a line")
+struct SentenceTests {
+  private func commands(_ text: String) throws -> [String] {
+    try bindings(text).flatMap(\.rules).flatMap(\.actions).map { Hand.text(.perform($0)) }
+  }
+
+  @Test(
+    "the text of `run` is the rest of the line, but for the braces that close what the line opened",
+    arguments: [
+      ("swipe 3 up -> run a; b # c -> {d} \"e", ["run a; b # c -> {d} \"e"]),
+      ("swipe 3 up -> keys a; run b; c", ["keys a", "run b; c"]),
+      ("pan 3 { began -> run f() { x; } }", ["run f() { x; }"]),
+      ("with super { pan 3 { began -> run x } }  # both closed", ["run x"]),
+      ("with super { swipe 3 up -> run x }", ["run x"]),
+      ("with super {\n  swipe 3 up -> run echo ${x}\n}", ["run echo ${x}"]),
+      ("swipe 3 up->run x", ["run x"]),
+      ("swipe 3 up -> keys a b;keys c", ["keys a b", "keys c"]),
+    ])
+  func run(_ text: String, _ expected: [String]) throws {
+    #expect(try commands(text) == expected)
+  }
+
+  @Test(
+    "groups go in step; in `run` only those of the trigger's length are groups",
+    arguments: [
+      ("swipe 4 {left,right} -> keys super+{Right,Left}", ["keys Super_L+Right", "keys Super_L+Left"]),
+      (
+        "swipe {3,4} {up,down} -> run a {1,2} {x,y,z} ${1,2} '{1,2}' \"{1,2}\" \\{1,2}",
+        ["run a 1 {x,y,z} ${1,2} '{1,2}' \"{1,2}\" \\{1,2}", "run a 2 {x,y,z} ${1,2} '{1,2}' \"{1,2}\" \\{1,2}"]
+      ),
+      ("swipe 3 up -> run mkdir {a,b}", ["run mkdir {a,b}"]),
+      ("pan 3 {\n every 12mm {right,left} -> keys {,shift+}Tab\n}", ["keys Tab", "keys Shift_L+Tab"]),
+      (
+        "pan {3,4} {\n began -> run {a,b}\n every 12mm {right,left} -> keys {x,y}\n}",
+        ["run a", "keys x", "keys y", "run b", "keys x", "keys y"]
+      ),
+    ])
+  func groups(_ text: String, _ expected: [String]) throws {
+    #expect(try commands(text) == expected)
+  }
+
+  @Test("comments begin at the line's start or after a space; CRLF, tabs and a byte order mark do not matter")
+  func shape() throws {
+    let text = "\u{FEFF}# first\r\n\tswipe\t3\tup -> keys a # b\r\n\r\nswipe 3 down on \"a # b\" -> keys c\r\n"
+    let set = try bindings(text)
+    #expect(set.map(\.text) == ["swipe 3 up", "swipe 3 down on \"a # b\""])
+    #expect(set.map(\.span.line) == [2, 4])
+    #expect(set[0].span.column == 2)
+    #expect(set[1].scope.devices == [.name(Glob("a # b"))])
+  }
+
+  @Test("scopes nest and add up, and a line's own words stand in them")
+  func scopes() throws {
+    let set = try bindings(
+      """
+      on touchpad {
+        with super {
+          swipe 3 up with shift -> keys a
+          set rate 10ms
+          pan 4 { changed -> run x }
+        }
+        pan 4 { changed -> run x }
+        on "Acme*" { swipe 3 down -> keys b }
+      }
+      swipe 3 left with none -> keys c
+      """)
+    #expect(set[0].scope.modifiers == [.super, .shift])
+    #expect(set[0].scope.deviceClass == .touchpad)
+    #expect(set[1].rules[0].rate == .milliseconds(10))
+    #expect(set[2].rules[0].rate == nil)
+    #expect(set[3].scope.devices == [.deviceClass(.touchpad), .name(Glob("Acme*"))])
+    #expect(set[4].scope.modifiers == [])
+    #expect(set[4].scope.devices == [])
+  }
+
+  @Test("every option of a trigger is read")
+  func options() throws {
+    let set = try bindings(
+      """
+      swipe 3-5 up-left min 20mm within 1.5s faster 400mm/s at end as first -> none
+      tap any times 2 within 300ms -> none
+      swipe 2 min 30px waits-for first together-with first -> none
+      """)
+    let swipe = set[0].trigger
+    #expect(swipe.fingers == 3...5)
+    #expect(swipe.directions == .upLeft)
+    #expect(swipe.minimum == .millimetres(20))
+    #expect(swipe.within == .milliseconds(1500))
+    #expect(swipe.faster == 400)
+    #expect(swipe.atEnd)
+    #expect(set[0].name == "first")
+    #expect(set[1].trigger.fingers == 1...10)
+    #expect(set[1].trigger.times == 2)
+    #expect(set[2].trigger.minimum == .pixels(30))
+    #expect(set[2].waitsFor == [0])
+    #expect(set[2].togetherWith == [0])
+  }
+
+  @Test(
+    "names of devices are matched as a shell matches files",
+    arguments: [
+      ("Wacom*", "Wacom Screen", true), ("Wacom*", "A Wacom", false), ("*pad", "Touchpad", true),
+      ("?b[0-9]", "ab7", true),
+      ("[!a]*", "abc", false), ("[!a]*", "bc", true), ("a\\*b", "a*b", true), ("a\\*b", "axb", false),
+      ("*a*b*c", "xxaxxbxxc", true),
+      ("", "", true), ("*", "", true), ("[", "[", true), ("[]]", "]", true), ("é?", "éü", true), ("**a", "ba", true),
+      ("abc", "ab", false),
+    ])
+  func globs(_ pattern: String, _ name: String, _ matches: Bool) {
+    #expect(Glob(pattern).matches(name) == matches)
+  }
+
+  @Test(
+    "warnings point at lines that can never happen",
+    arguments: [
+      (
+        "swipe 3 up -> keys a\nswipe 3 up -> keys b",
+        ["1:1 overridden by line 2: `swipe 3 up` comes later in the same scope"]
+      ),
+      (
+        "swipe 3 up -> keys a\nswipe 3-4 vertical -> keys b",
+        ["1:1 overridden by line 2: `swipe 3-4 vertical` comes later in the same scope"]
+      ),
+      ("swipe 3 up -> keys a\nswipe 3 up with super -> keys b", []),
+      ("swipe 3 up faster 300mm/s -> keys a\nswipe 3 up -> keys b", []),
+      ("tap 2 on touchpad -> keys a", ["1:1 a touchpad tells X nothing about taps; this never happens"]),
+      (
+        "on touchpad { pan 2 -> keys a }",
+        [
+          "1:15 a touchpad delivers the way of three fingers and more (one moves the pointer, two scroll); this never happens"
+        ]
+      ),
+      ("pinch 2 on touchpad -> keys a", []),
+      ("swipe 2 up on mouse -> keys a", ["1:1 a mouse has one point; this never happens"]),
+      ("swipe 6 up on touchpad -> keys a", ["1:1 touchpads tell up to five fingers apart; this never happens"]),
+    ] as [(String, [String])])
+  func warnings(_ text: String, _ expected: [String]) throws {
+    _ = try bindings(text)
+    #expect(findings(text, .warning) == expected)
+  }
+}

@@ -1,0 +1,166 @@
+import Bindings
+import Gestures
+import Testing
+
+@Suite("Which binding wins")
+struct CoordinationTests {
+  @Test("a line with modifiers beats one without, and exactly these modifiers count")
+  func modifiers() throws {
+    var hand = try Hand("swipe 3 up with super -> run super\nswipe 3 up -> run plain\nswipe 3 up with none -> run none")
+    hand.swipe(3, dy: -10)
+    hand.modifiers = .super
+    hand.swipe(3, dy: -10)
+    hand.modifiers = [.super, .shift]
+    hand.swipe(3, dy: -10)
+    #expect(hand.log == ["1 ended run none", "2 ended run super", "3 ended run plain"])
+  }
+
+  @Test("a named device beats a class, a class beats nothing, whatever the order")
+  func devices() throws {
+    let lines = ["swipe 3 up on \"Acme*\" -> run name", "swipe 3 up on touchpad -> run class", "swipe 3 up -> run any"]
+    for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+      var hand = try Hand(order.map { lines[$0] }.joined(separator: "\n"))
+      hand.swipe(3, dy: -10)
+      #expect(hand.log == ["1 ended run name"])
+      hand = try Hand(order.map { lines[$0] }.filter { !$0.hasSuffix("name") }.joined(separator: "\n"))
+      hand.swipe(3, dy: -10)
+      #expect(hand.log == ["1 ended run class"])
+    }
+  }
+
+  @Test("the narrower scope's swipe beats the wider pan of the same fingers")
+  func kinds() throws {
+    var hand = try Hand("pan 3 horizontal -> run pan\nwith super { swipe 3 left -> run swipe }")
+    hand.swipe(3, dx: -20)
+    hand.modifiers = .super
+    hand.swipe(3, dx: -20)
+    // The pan is left out altogether, so the other way nothing happens either.
+    hand.swipe(3, dx: 20)
+    #expect(hand.log == ["1 began run pan", "2 ended run swipe"])
+  }
+
+  @Test("`none` switches the wider binding off, in its own direction only")
+  func none() throws {
+    var hand = try Hand("swipe 3 -> run any\nwith super { swipe 3 up -> none }")
+    hand.modifiers = .super
+    hand.swipe(3, dy: -10)
+    #expect(hand.log == [])
+    hand.swipe(3, dy: 10)
+    hand.modifiers = []
+    hand.swipe(3, dy: -10)
+    #expect(hand.log == ["1 ended run any", "2 ended run any"])
+  }
+
+  @Test("later beats earlier in the same scope where the two overlap")
+  func later() throws {
+    var hand = try Hand("swipe 3 horizontal -> run both\nswipe 3 left -> run left")
+    hand.swipe(3, dx: -10)
+    hand.swipe(3, dx: 10)
+    #expect(hand.log == ["1 ended run left", "2 ended run both"])
+    hand = try Hand("swipe 3 up -> run first\nswipe 3 up -> run second")
+    hand.swipe(3, dy: -10)
+    #expect(hand.log == ["1 ended run second"])
+  }
+
+  @Test("a pan waits for the swipe that starts alike, and takes over when that fails")
+  func panAndSwipe() throws {
+    var hand = try Hand("pan 3 horizontal -> run pan\nswipe 3 left -> run swipe")
+    hand.swipe(3, dx: -20)
+    #expect(hand.log == ["1 ended run swipe"])
+    hand.swipe(3, dx: 20)
+    #expect(hand.log == ["1 ended run swipe", "2 began run pan"])
+  }
+
+  @Test("the fast swipe beats the plain one of the same trigger, whatever the order")
+  func faster() throws {
+    for text in [
+      "swipe 3 up faster 400mm/s -> run fast\nswipe 3 up -> run slow",
+      "swipe 3 up -> run slow\nswipe 3 up faster 400mm/s -> run fast",
+    ] {
+      var hand = try Hand(text)
+      hand.swipe(3, dy: -10)
+      hand.pad(.swipe, .began, fingers: 3)
+      hand.pad(.swipe, .changed, fingers: 3, dy: -9)
+      hand.pad(.swipe, .ended, fingers: 3)
+      #expect(hand.log == ["1 ended run slow", "2 ended run fast"])
+    }
+  }
+
+  @Test("a single tap waits for the double tap, and only where there is one")
+  func taps() throws {
+    var hand = try Hand("tap 2 -> run once\ntap 2 times 2 -> run twice\ntap 3 -> run three")
+    hand.tap(2)
+    #expect(hand.log == [])
+    hand.wait(400)
+    #expect(hand.log == ["1 ended run once"])
+    hand.tap(2)
+    hand.wait(50)
+    hand.tap(2)
+    hand.wait(400)
+    #expect(hand.log == ["1 ended run once", "2 ended run twice"])
+    hand.tap(3)
+    #expect(hand.log.last == "3 ended run three")
+    #expect(hand.actions.last?.values.fingers == 3)
+  }
+
+  @Test("a range of fingers is one binding, for taps too")
+  func ranges() throws {
+    var hand = try Hand("tap 2-3 -> run tap\nswipe 3-4 up -> run swipe\nswipe any down -> run any")
+    hand.tap(2)
+    hand.tap(3)
+    hand.tap(4)
+    hand.swipe(3, dy: -10)
+    hand.swipe(4, dy: -10)
+    hand.swipe(5, dy: -10)
+    hand.swipe(5, dy: 10)
+    #expect(hand.actions.map(\.values.fingers) == [2, 3, 3, 4, 5])
+    #expect(hand.actions.map(\.binding) == [0, 0, 1, 1, 2])
+  }
+
+  @Test("diagonals have sectors of their own where one is bound")
+  func diagonals() throws {
+    var hand = try Hand("swipe 3 up-right -> run diagonal\nswipe 3 right -> run right")
+    hand.swipe(3, dx: 10, dy: -9)
+    hand.swipe(3, dx: 10, dy: -1)
+    #expect(hand.log == ["1 ended run diagonal", "2 ended run right"])
+  }
+
+  @Test("waits-for holds a binding back until the other has failed; together-with lets both happen")
+  func explicit() throws {
+    var hand = try Hand("swipe 3 as wide waits-for v -> run wide\npan 3 vertical as v -> run pan")
+    hand.swipe(3, dy: -10)
+    #expect(hand.log == ["1 began run pan"])
+    hand = try Hand("pan 3 vertical as p -> run pan\nswipe 3 up together-with p -> run swipe")
+    hand.swipe(3, dy: -10)
+    #expect(hand.log == ["1 began run pan", "2 ended run swipe"])
+  }
+
+  @Test("a touchpad's pinch is no pan")
+  func pinchAndPan() throws {
+    var hand = try Hand("pan 3 -> run pan\npinch 3 -> run pinch")
+    hand.pad(.pinch, .began, fingers: 3)
+    hand.pad(.pinch, .changed, fingers: 3, dx: 5, scale: 1.01)
+    hand.pad(.pinch, .changed, fingers: 3, dx: 5, scale: 1.2)
+    hand.pad(.pinch, .ended, fingers: 3)
+    #expect(hand.log == ["1 began run pinch"])
+  }
+
+  @Test("the mouse is left alone unless a line says `on mouse`")
+  func mouse() throws {
+    func drag(_ hand: inout Hand) {
+      for (phase, x) in [(Touch.Phase.began, 100.0), (.moved, 200), (.ended, 200)] {
+        hand.time = hand.time + .milliseconds(10)
+        let touch = Touch(
+          id: Touch.ID(1), kind: .indirectPointer, device: Hand.mouse.id, phase: phase,
+          location: Point(x: x, y: 100), timestamp: hand.time)
+        hand.send(.touches(TouchEvent(timestamp: hand.time, device: Hand.mouse.id, changed: [touch])))
+      }
+    }
+    var hand = try Hand("swipe 1 right -> run plain")
+    drag(&hand)
+    #expect(hand.log == [])
+    hand = try Hand("swipe 1 right -> run plain\nswipe 1 right on mouse -> run mouse")
+    drag(&hand)
+    #expect(hand.log == ["1 ended run mouse"])
+  }
+}

@@ -1,0 +1,93 @@
+import Bindings
+import Gestures
+
+/// Synthetic fingers on a touchpad and a touchscreen, and what a planner makes of them.
+struct Hand {
+  static let touchpad = InputDevice(id: DeviceID(11), name: "Acme Touchpad", deviceClass: .touchpad)
+  static let touchscreen = InputDevice(id: DeviceID(12), name: "Wacom Screen", deviceClass: .touchscreen)
+  static let mouse = InputDevice(id: DeviceID(13), name: "Plain Mouse", deviceClass: .mouse)
+
+  /// The touchpad's unit is 1/1000 inch.
+  static let unitsPerMillimetre = 1000 / 25.4
+
+  let planner: Planner
+  var time = Timestamp(milliseconds: 1000)
+  var actions: [PlannedAction] = []
+  var modifiers: Modifiers = []
+
+  init(_ text: String, devices: [InputDevice] = [touchpad, touchscreen, mouse]) throws {
+    planner = Planner(bindings: BindingSet(file: "test.conf", bindings: try bindings(text)), devices: devices)
+  }
+
+  mutating func send(_ event: InputEvent) { actions += planner.handle(event) }
+
+  mutating func wait(_ milliseconds: Int64) {
+    time = time + .milliseconds(milliseconds)
+    send(.time(time))
+  }
+
+  // MARK: Touchpad
+
+  mutating func pad(
+    _ kind: TouchpadGestureEvent.Kind, _ phase: TouchpadGestureEvent.Phase, fingers: Int, dx: Double = 0,
+    dy: Double = 0, scale: Double = 1
+  ) {
+    time = time + .milliseconds(10)
+    let units = Vector(dx: dx, dy: dy) * Self.unitsPerMillimetre
+    send(
+      .touchpad(
+        TouchpadGestureEvent(
+          timestamp: time, device: Self.touchpad.id, kind: kind, phase: phase, numberOfTouches: fingers,
+          location: Point(x: 400, y: 300), delta: Vector(dx: dx * 4, dy: dy * 4), unacceleratedDelta: units,
+          scale: scale, modifiers: modifiers)))
+  }
+
+  /// Moves in steps of 1 mm and lifts.
+  mutating func swipe(_ fingers: Int, dx: Double = 0, dy: Double = 0, isCancelled: Bool = false) {
+    pad(.swipe, .began, fingers: fingers)
+    let length = max(abs(dx), abs(dy))
+    for _ in 0..<Int(length) { pad(.swipe, .changed, fingers: fingers, dx: dx / length, dy: dy / length) }
+    pad(.swipe, isCancelled ? .cancelled : .ended, fingers: fingers)
+  }
+
+  mutating func pinch(_ fingers: Int, _ scales: [Double], isCancelled: Bool = false) {
+    pad(.pinch, .began, fingers: fingers)
+    for scale in scales { pad(.pinch, .changed, fingers: fingers, scale: scale) }
+    pad(.pinch, isCancelled ? .cancelled : .ended, fingers: fingers, scale: scales.last ?? 1)
+  }
+
+  // MARK: Touchscreen
+
+  mutating func touch(_ phase: Touch.Phase, _ places: [Point]) {
+    time = time + .milliseconds(10)
+    let touches = places.enumerated().map { index, place in
+      Touch(
+        id: Touch.ID(UInt64(index + 1)), device: Self.touchscreen.id, phase: phase, location: place, timestamp: time)
+    }
+    send(
+      .touches(
+        TouchEvent(timestamp: time, device: Self.touchscreen.id, changed: touches, modifiers: modifiers)))
+  }
+
+  mutating func tap(_ fingers: Int) {
+    let places = (0..<fingers).map { Point(x: 200 + Double($0) * 80, y: 300) }
+    touch(.began, places)
+    touch(.ended, places)
+  }
+
+  /// One line for each action: "2 changed keys Tab".
+  var log: [String] {
+    actions.map { action in "\(action.gestureID) \(action.phase.rawValue) \(Self.text(action.kind))" }
+  }
+
+  static func text(_ kind: PlannedAction.Kind) -> String {
+    func text(_ chord: Chord) -> String { (chord.modifiers + [chord.key]).map(\.name).joined(separator: "+") }
+    switch kind {
+    case .perform(.keys(let chords)): return "keys " + chords.map(text).joined(separator: " ")
+    case .perform(.hold(let chord)): return "hold " + text(chord)
+    case .perform(.run(let command)): return "run " + command.text
+    case .perform(.none): return "none"
+    case .releaseHeld: return "release"
+    }
+  }
+}

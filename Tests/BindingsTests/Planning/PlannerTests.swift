@@ -1,0 +1,178 @@
+import Bindings
+import Gestures
+import Testing
+
+@Suite("From fingers to actions")
+struct PlannerTests {
+  @Test(
+    "a swipe of three fingers does what its direction is bound to, in mid-motion",
+    arguments: [
+      ("up", 0.0, -12.0), ("down", 0, 12), ("left", -12, 0), ("right", 12, 0),
+    ])
+  func directions(_ word: String, _ dx: Double, _ dy: Double) throws {
+    var hand = try Hand("swipe 3 {up,down,left,right} -> run go {up,down,left,right}")
+    hand.swipe(3, dx: dx, dy: dy)
+    #expect(hand.log == ["1 ended run go \(word)"])
+    let values = try #require(hand.actions.first?.values)
+    #expect(values.direction?.word == word)
+    #expect(values.fingers == 3)
+    // Eight millimetres are a swipe on a touchpad; the way so far is told.
+    #expect(abs(values.total.dx) + abs(values.total.dy) == 8)
+    #expect(values.delta == values.total)
+  }
+
+  @Test("a swipe on a touchscreen needs twelve millimetres")
+  func touchscreen() throws {
+    var hand = try Hand("swipe 2 right -> keys a")
+    let start = [Point(x: 100, y: 100), Point(x: 200, y: 100)]
+    hand.touch(.began, start)
+    hand.touch(.moved, start.map { Point(x: $0.x + 40, y: $0.y) })
+    #expect(hand.log == [])
+    hand.touch(.moved, start.map { Point(x: $0.x + 50, y: $0.y) })
+    #expect(hand.log == ["1 ended keys a"])
+    #expect(hand.actions.first?.values.total.dx == 50)
+    #expect(hand.actions.first?.values.deviceClass == .touchscreen)
+  }
+
+  @Test("a pan counts steps to and fro, holds a key and lets it go when it is cancelled")
+  func pan() throws {
+    var hand = try Hand(
+      """
+      pan 3 horizontal {
+        began             -> hold alt; keys Tab
+        every 12mm right  -> keys Tab
+        every 12mm left   -> keys shift+Tab
+        ended             -> keys Return
+        cancelled         -> keys Escape
+      }
+      """)
+    hand.pad(.swipe, .began, fingers: 3)
+    for way in [6.0, 6, 6, 6, 2, -14] { hand.pad(.swipe, .changed, fingers: 3, dx: way) }
+    hand.pad(.swipe, .cancelled, fingers: 3)
+    #expect(
+      hand.log == [
+        "1 began hold Alt_L", "1 began keys Tab", "1 changed keys Tab", "1 changed keys Tab",
+        "1 changed keys Shift_L+Tab", "1 cancelled keys Escape", "1 cancelled release",
+      ])
+    #expect(hand.actions.map(\.step) == [nil, nil, 1, 1, 2, nil, nil])
+    #expect(
+      hand.actions.map { $0.values.direction?.word } == ["right", "right", "right", "right", "left", "right", "right"])
+  }
+
+  @Test("the way since the previous action of a binding is told, and sums to the whole way")
+  func deltas() throws {
+    var hand = try Hand("pan 3 { changed -> run a\n ended -> run b }".replacing(" }", with: "\n}"))
+    hand.swipe(3, dx: 5)
+    let sum = hand.actions.reduce(0) { $0 + $1.values.delta.dx }
+    #expect(abs(sum - 5) < 1e-9)
+    #expect(hand.actions.last?.values.total.dx == 5)
+    #expect(hand.actions.dropLast().allSatisfy { $0.coalescing == .milliseconds(50) })
+    #expect(hand.actions.last?.coalescing == nil)
+  }
+
+  @Test("the rate of a line beats that of its trigger, which beats the file's")
+  func rates() throws {
+    let set = try bindings(
+      "set rate 80ms\npan 3 { changed -> run a }\npan 4 rate 90ms { changed -> run a }\npan 5 rate 90ms { changed rate 1s -> run a }"
+    )
+    #expect(set.map { $0.rules[0].rate } == [.milliseconds(80), .milliseconds(90), .seconds(1)])
+  }
+
+  @Test("six steps out and six steps in, for a pinch to 1.6 and back")
+  func pinch() throws {
+    var hand = try Hand("pinch 2 {\n every 10% out -> keys ctrl+plus\n every 10% in -> keys ctrl+minus\n}")
+    hand.pinch(2, [1.06, 1.25, 1.2, 1.3, 1.599_990_84, 1.3, 1.0])
+    let log = hand.log.map { $0.replacing("1 changed keys Control_L+", with: "") }
+    #expect(log == Array(repeating: "plus", count: 6) + Array(repeating: "minus", count: 6))
+    #expect(hand.actions.first?.values.scale == 1.25)
+  }
+
+  @Test("a direction on a one-liner lets it begin only that way")
+  func directedOneLiner() throws {
+    var hand = try Hand("pinch 2 out -> run out\npan 3 right -> hold super")
+    hand.pinch(2, [0.9, 0.8])
+    hand.swipe(3, dx: -10)
+    #expect(hand.log == [])
+    hand.pinch(2, [1.1, 1.2])
+    hand.swipe(3, dx: 10)
+    #expect(hand.log == ["1 began run out", "2 began hold Super_L", "2 ended release"])
+  }
+
+  @Test("a held key of a swipe goes up at once")
+  func discreteHold() throws {
+    var hand = try Hand("swipe 3 up -> hold super")
+    hand.swipe(3, dy: -10)
+    #expect(hand.log == ["1 ended hold Super_L", "1 ended release"])
+  }
+
+  @Test("time steps repeat while the gesture lives, and the planner says when")
+  func repetition() throws {
+    var hand = try Hand("pan 3 { every 200ms -> keys a }")
+    hand.pad(.swipe, .began, fingers: 3)
+    hand.pad(.swipe, .changed, fingers: 3, dx: 3)
+    let begin = hand.time
+    #expect(hand.planner.nextDeadline == begin + .milliseconds(200))
+    hand.wait(199)
+    #expect(hand.log == [])
+    hand.wait(1)
+    hand.wait(400)
+    #expect(hand.log.count == 3)
+    hand.pad(.swipe, .ended, fingers: 3)
+    #expect(hand.planner.nextDeadline == nil)
+    hand.wait(1000)
+    hand.swipe(3, dx: 5)
+    #expect(hand.log.count == 3)
+  }
+
+  @Test("a long sleep is not made up for with more than 32 repetitions")
+  func sleep() throws {
+    var hand = try Hand("pan 3 { every 10ms -> keys a }")
+    hand.pad(.swipe, .began, fingers: 3)
+    hand.pad(.swipe, .changed, fingers: 3, dx: 3)
+    hand.wait(3_600_000)
+    #expect(hand.log.count == 32)
+    hand.wait(10)
+    #expect(hand.log.count == 33)
+  }
+
+  @Test("cancelling all runs what is bound to it and releases what is held; a second time does nothing")
+  func cancelAll() throws {
+    var hand = try Hand("pan 3 {\n began -> hold alt\n cancelled -> keys Escape\n}")
+    hand.pad(.swipe, .began, fingers: 3)
+    hand.pad(.swipe, .changed, fingers: 3, dx: 3)
+    hand.actions += hand.planner.cancelAll(at: hand.time)
+    #expect(hand.log == ["1 began hold Alt_L", "1 cancelled keys Escape", "1 cancelled release"])
+    #expect(hand.planner.cancelAll(at: hand.time) == [])
+  }
+
+  @Test("a device that goes takes its gestures along; one that comes is listened to")
+  func devices() throws {
+    var hand = try Hand("pan 3 on \"Acme*\" {\n began -> hold alt\n cancelled -> keys Escape\n}", devices: [])
+    #expect(hand.planner.needs == [])
+    hand.swipe(3, dx: 10)
+    #expect(hand.log == [])
+    hand.send(.system(.deviceAdded(Hand.touchpad), at: hand.time))
+    #expect(hand.planner.needs == .touchpadSwipes)
+    hand.pad(.swipe, .began, fingers: 3)
+    hand.pad(.swipe, .changed, fingers: 3, dx: 3)
+    hand.send(.system(.deviceRemoved(Hand.touchpad.id), at: hand.time))
+    #expect(hand.log == ["1 began hold Alt_L", "1 cancelled keys Escape", "1 cancelled release"])
+    #expect(hand.planner.needs == [])
+  }
+
+  @Test(
+    "nothing more is listened to than the bindings need",
+    arguments: [
+      ("swipe 3 up -> keys a", [.touchscreenTouches, .touchpadSwipes]),
+      ("swipe 3 up on touchpad -> keys a", .touchpadSwipes),
+      ("pinch 2 on touchpad -> keys a", .touchpadPinches),
+      ("tap 2 -> keys a", .touchscreenTouches),
+      ("pan 1 on mouse -> keys a", .mouseTouches),
+      ("pan 1 on pen -> keys a", .penTouches),
+      ("pan 1 on \"Plain*\" -> keys a", .mouseTouches),
+      ("swipe 3 up -> none", []),
+    ] as [(String, InputNeeds)])
+  func needs(_ text: String, _ expected: InputNeeds) throws {
+    #expect(try Hand(text).planner.needs == expected)
+  }
+}

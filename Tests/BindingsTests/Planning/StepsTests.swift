@@ -1,0 +1,90 @@
+import Bindings
+import Testing
+
+@Suite("Steps")
+struct StepsTests {
+  private static let span = Steps.Measure(axis: .span, unit: .fraction)
+
+  private func steps(_ lines: String, kind: String = "pinch 2") throws -> Steps {
+    Steps(try bindings("\(kind) {\n\(lines)\n}")[0].rules)
+  }
+
+  /// What fires on the way through `values`: `+` for out, right and down, `-` for the others.
+  private func signs(_ steps: inout Steps, _ values: [Double]) -> String {
+    values.map { value in
+      steps.advance { _ in value }
+        .map { [.outward, .right, .down].contains($0.direction) ? "+" : "-" }.joined()
+    }.joined()
+  }
+
+  @Test("to 1.6 and back by 10 % is six steps out and six in, as the wire rounds")
+  func thereAndBack() throws {
+    var steps = try steps("every 10% out -> keys a\nevery 10% in -> keys b")
+    #expect(signs(&steps, [1.599_990_84]) == "++++++")
+    #expect(signs(&steps, [1.000_015]) == "------")
+  }
+
+  @Test("only one way bound: the way back counts all the same")
+  func oneWay() throws {
+    var steps = try steps("every 10% out -> keys a")
+    #expect(signs(&steps, [1.6, 1.0, 1.6]) == "++++++++++++")
+  }
+
+  @Test("jitter around a step fires it once")
+  func jitter() throws {
+    var steps = try steps("every 10% out -> keys a\nevery 10% in -> keys b")
+    #expect(signs(&steps, [1.0996, 1.1004, 1.0996, 1.102, 1.0996, 1.05, 1.0996, 1.1004]) == "+")
+  }
+
+  @Test("at most 32 steps fire with one event, the rest with the next; a number that is none fires nothing")
+  func bounded() throws {
+    var steps = try steps("every 1mm right -> keys a", kind: "pan 3")
+    #expect(signs(&steps, [.nan, .infinity, -.infinity]) == "")
+    #expect(signs(&steps, [40]).count == 32)
+    #expect(signs(&steps, [40]).count == 8)
+    #expect(signs(&steps, [1e300]).count == 32)
+  }
+
+  @Test("several steps of one event fire in the order in which they were passed")
+  func order() throws {
+    var steps = try steps("every 30% out -> keys a\nevery 10% out -> keys b")
+    #expect(steps.advance { _ in 1.41 }.map(\.rule) == [1, 1, 0, 1, 1])
+  }
+
+  @Test("however the value wanders, the steps fired tell where it is, to less than one step", arguments: 1...40)
+  func anchors(_ seed: Int) throws {
+    var random = Generator(seed: UInt64(seed))
+    let percent = [1, 5, 10, 25, 33][seed % 5]
+    var steps = try steps("every \(percent)% out -> keys a\nevery \(percent)% in -> keys b")
+    let amount = Double(percent) / 100
+    var value = 1.0
+    var sum = 0
+    for _ in 0..<400 {
+      // At most 30 steps an event, so that none is left for the next.
+      value = max(
+        0.01, value + Double.random(in: -30...30, using: &random) * amount * Double.random(in: 0...1, using: &random))
+      let fired = steps.advance { $0 == Self.span ? value : nil }
+      // Within one event the value goes one way, and so do the steps.
+      #expect(Set(fired.map(\.direction)).count <= 1)
+      sum += fired.reduce(0) { $0 + ($1.direction == .outward ? 1 : -1) }
+      if fired.count < Steps.maximumPerEvent {
+        #expect(abs(1 + Double(sum) * amount - value) < amount)
+      }
+    }
+  }
+}
+
+/// SplitMix64: the same numbers on every machine.
+struct Generator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

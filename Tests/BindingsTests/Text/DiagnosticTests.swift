@@ -1,0 +1,69 @@
+import Bindings
+import Testing
+
+@Suite("How an error looks")
+struct DiagnosticTests {
+  private func rendered(_ bytes: [UInt8]) -> [String] { check(bytes, file: "dactyl.conf").1.map { $0.rendered() } }
+
+  @Test("file, line, column, message, suggestion, the line and a caret below the word")
+  func caret() {
+    #expect(
+      rendered(Array("\n  swipe 3 upp -> none".utf8)) == [
+        """
+        dactyl.conf:2:11: error: `upp` is neither a direction nor an option of `swipe`; did you mean `up`?
+          swipe 3 upp -> none
+                  ^~~
+        """
+      ])
+  }
+
+  @Test("the caret stays below its word behind tabs and wide characters")
+  func alignment() {
+    #expect(rendered(Array("\tswipe 3\tupp -> none".utf8))[0].hasSuffix("\n\tswipe 3\tupp -> none\n\t       \t^~~"))
+    #expect(
+      rendered(Array("swipe 3 on \"日本\" upp -> none".utf8))[0].hasSuffix(
+        "\n" + String(repeating: " ", count: 18) + "^~~"))
+  }
+
+  @Test("control characters never reach the terminal")
+  func escapes() {
+    let text = rendered(Array("swipe 3 \u{1B}[31mup -> none".utf8)).joined()
+    #expect(text.contains("swipe 3 \u{FFFD}[31mup"))
+    #expect(!text.contains("\u{1B}"))
+  }
+
+  @Test("a very long line is quoted around the place only")
+  func longLine() {
+    let text = rendered(Array(("swipe 3 up -> keys " + String(repeating: "a ", count: 50_000) + "nokey").utf8))[0]
+    #expect(text.utf8.count < 600)
+    #expect(text.contains("nokey"))
+  }
+
+  @Test("NUL, invalid UTF-8 and too many bytes are errors with a place")
+  func bytes() {
+    func found(_ bytes: [UInt8]) -> [String] {
+      check(bytes, file: "f").1.map { "\($0.span.line):\($0.span.column) \($0.message)" }
+    }
+    #expect(found(Array("# a\0b".utf8)) == ["1:4 a NUL byte; a configuration is text"])
+    #expect(found([0x0A, 0x23, 0xFF]) == ["2:2 this is not valid UTF-8"])
+    #expect(found([UInt8](repeating: 0x0A, count: 4 * 1024 * 1024 + 1)) == ["1:1 the file is larger than 4 MB"])
+    #expect(found([UInt8](repeating: 0x0A, count: 4 * 1024 * 1024)) == [])
+  }
+
+  @Test("all errors of a file come in one run, in its order; then there are no bindings")
+  func all() {
+    let text =
+      "swipe 3 up -> kees a\npan 3 {\n  every 12 right -> keys Tab\n  begam -> keys a\n}\nswipe 3 down -> keys b\nfoo\n"
+    let (set, diagnostics) = check(Array(text.utf8), file: "f")
+    #expect(set == nil)
+    #expect(diagnostics.map(\.span.line) == [1, 3, 4, 7])
+    #expect(diagnostics.map(\.suggestion) == ["keys", nil, "began", nil])
+  }
+
+  @Test("an empty file has no bindings and no errors")
+  func empty() {
+    let (set, diagnostics) = check([], file: "f")
+    #expect(set?.bindings == [])
+    #expect(diagnostics == [])
+  }
+}
