@@ -50,6 +50,7 @@ package final class VirtualServer {
         ],
         folder: folder)
       try ServerKeymap.load(display: process.display)
+      try InputLibrary.keep(display: process.display)
     } catch {
       folder.remove()
       if case .didNotStart(let log) = error { throw Self.explain(log: log) }
