@@ -98,17 +98,24 @@ import VirtualX
         == "Xorg is not installed: apt install xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data")
   }
 
-  @Test("An Xorg that does not start is quoted") func doesNotStart() throws {
+  @Test(
+    "An Xorg that does not start is quoted, or what it lacks is named",
+    arguments: [
+      ("out of paint", VirtualServerError.didNotStart(log: "out of paint")),
+      ("(EE) no screens found(EE)", .notInstalled(missing: "Xorg's screen driver \"dummy\"")),
+      ("XKB: Failed to compile keymap", .notInstalled(missing: "xkbcomp, or its keyboard data,")),
+    ])
+  func doesNotStart(message: String, expected: VirtualServerError) throws {
     let folder = try newFolder()
     let file = open(folder + "/Xorg", O_WRONLY | O_CREAT, 0o700)
-    try Descriptors.write(file, Array("#!/bin/sh\necho 'no screens found' >&2\nexit 1\n".utf8))
+    try Descriptors.write(file, Array("#!/bin/sh\necho '\(message)' >&2\nexit 1\n".utf8))
     Descriptors.close(file)
     defer {
       unlink(folder + "/Xorg")
       rmdir(folder)
     }
     let error = #expect(throws: VirtualServerError.self) { try VirtualServer(searchingIn: [folder]) }
-    #expect(error == .didNotStart(log: "no screens found"))
+    #expect(error == expected)
   }
 
   @Test("A device that does not answer is an error in time") func silentDevice() throws {

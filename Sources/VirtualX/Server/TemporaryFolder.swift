@@ -16,6 +16,8 @@ struct TemporaryFolder {
 
   func file(_ name: String) -> String { path + "/" + name }
 
+  func contains(_ name: String) -> Bool { access(file(name), F_OK) == 0 }
+
   func write(_ text: String, to name: String) throws(VirtualServerError) {
     let descriptor = open(file(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system(SystemError(call: "open \(file(name))", code: errno)) }

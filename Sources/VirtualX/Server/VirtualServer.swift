@@ -49,6 +49,10 @@ package final class VirtualServer {
           "-verbose", "0", "-noreset", "-nolisten", "tcp", "-sharevts", "-novtswitch",
         ],
         folder: folder)
+      // Xorg starts without a driver that it does not find.
+      guard ServerConfiguration.Device.allCases.allSatisfy({ folder.contains($0.socketName) }) else {
+        throw VirtualServerError.notInstalled(missing: "Xorg's input driver \"inputtest\"")
+      }
       try ServerKeymap.load(display: process.display)
       try InputLibrary.keep(display: process.display)
     } catch {
@@ -90,16 +94,10 @@ package final class VirtualServer {
   /// Ends the server as a crash would: at once, without a word to its clients.
   package func killServer() { process.kill() }
 
-  /// A missing driver is something to install; all else is told in the server's own words.
+  /// What is missing is something to install; all else is told in the server's own words.
   private static func explain(log: String) -> VirtualServerError {
-    let lines = log.split(separator: "\n")
-    for driver in ["dummy", "inputtest"]
-    where lines.contains(where: { $0.contains("Failed to load module \"\(driver)\"") }) {
-      return .notInstalled(missing: "Xorg's driver \"\(driver)\"")
-    }
-    if lines.contains(where: { $0.contains("xkbcomp") && $0.contains("not found") }) {
-      return .notInstalled(missing: "xkbcomp")
-    }
+    if log.contains("no screens found") { return .notInstalled(missing: "Xorg's screen driver \"dummy\"") }
+    if log.contains("Failed to compile keymap") { return .notInstalled(missing: "xkbcomp, or its keyboard data,") }
     return .didNotStart(log: log)
   }
 }
