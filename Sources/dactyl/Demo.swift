@@ -1,0 +1,90 @@
+import ArgumentParser
+import Control
+import Linux
+import VirtualX
+
+struct Demo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show gestures with virtual fingers, on a private X server.",
+    discussion: """
+      Needs neither a display nor a touch device, touches nothing of the session, and ends by itself.
+      Exit codes: 0 the demo ran, 2 the bindings have errors, 3 they cannot be read, 69 Xorg is not installed.
+      """)
+
+  /// How long the demo waits for the daemon to be ready.
+  private static let startTimeout = Duration.seconds(10)
+  /// How long a gesture may stay without an answer before the demo says so.
+  private static let answerTimeout = Duration.seconds(2)
+  /// How long there must be nothing new before an answer counts as complete, and the longest that one may take.
+  private static let quiet = Duration.milliseconds(300)
+  private static let longestAnswer = Duration.seconds(5)
+
+  @Option(name: .customLong("bindings"), help: "Bindings to show (default: the demo's own, examples/demo.conf).")
+  var bindings: String?
+
+  func run() throws {
+    guard let program = Paths.program("dactyld") else {
+      throw failure(.missingProgram, "dactyld is neither beside dactyl nor in PATH")
+    }
+    do {
+      let server = try VirtualServer()
+      defer { server.stop() }
+      try show(on: server, program: program)
+    } catch let error as VirtualServerError {
+      if case .notInstalled = error { throw failure(.missingProgram, error.description) }
+      throw failure(.noDisplay, error.description)
+    } catch let error as SystemError {
+      throw failure(.missingProgram, error.description)
+    }
+  }
+
+  private func show(on server: VirtualServer, program: String) throws {
+    let application = try Application(display: server.display, title: "The demo's application")
+    let file = try bindings ?? server.addFile("demo.conf", containing: DemoBindings.text)
+    var daemon = try DemoDaemon(program: program, display: server.display, bindings: file)
+    try awaitReady(&daemon)
+    say("A private X server, \(server.display), with one application on it, and dactyld with the bindings of")
+    say(bindings.map { $0 + "." } ?? "examples/demo.conf:\n\n" + DemoBindings.text.indented)
+    for gesture in DemoGesture.all {
+      application.clear()
+      say("\n" + gesture.title)
+      try gesture.perform(server)
+      let lines = answer(of: &daemon)
+      application.sync()
+      say(DemoAnswer(lines: lines, chords: application.chords).description)
+      if daemon.hasEnded { throw ExitCode(daemon.status().rawValue) }
+    }
+  }
+
+  private func awaitReady(_ daemon: inout DemoDaemon) throws {
+    let end = MonotonicClock.microseconds + Poll.microseconds(Self.startTimeout)
+    while !daemon.lines(within: .milliseconds(100)).contains("ready") {
+      // It has said on standard error why.
+      if daemon.hasEnded { throw ExitCode(daemon.status().rawValue) }
+      guard MonotonicClock.microseconds < end else { throw failure(.crashing, "dactyld does not get ready") }
+    }
+  }
+
+  /// All lines from the first until there is nothing new; none if there is no first one in time.
+  private func answer(of daemon: inout DemoDaemon) -> [String] {
+    let end = MonotonicClock.microseconds + Poll.microseconds(Self.longestAnswer)
+    var all: [String] = []
+    var new = daemon.lines(within: Self.answerTimeout)
+    while !new.isEmpty {
+      all += new
+      guard MonotonicClock.microseconds < end else { break }
+      new = daemon.lines(within: Self.quiet)
+    }
+    return all
+  }
+
+  /// Writes at once: the daemon's reports on standard error belong between our lines.
+  private func say(_ text: String) { try? Descriptors.write(1, Array((text + "\n").utf8)) }
+}
+
+extension String {
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,35 @@
+/// What followed one gesture of the demo.
+struct DemoAnswer: CustomStringConvertible {
+  /// The lines of the daemon and of its commands, in their order.
+  let lines: [String]
+  /// The key chords that the application saw.
+  let chords: [String]
+
+  var description: String {
+    var text = lines.map { line in
+      Self.isFromDaemon(line) ? "  dactyld: \(line)" : "  the command printed: \(line)"
+    }
+    if !chords.isEmpty { text.append("  the application saw \(Self.counted(chords))") }
+    return text.isEmpty ? "  nothing is bound to this" : text.joined(separator: "\n")
+  }
+
+  /// The daemon's lines read `TRIGGER: PHASE: ACTION`; all others on its standard output are its commands'.
+  private static func isFromDaemon(_ line: String) -> Bool {
+    let parts = line.split(separator: ":", maxSplits: 2)
+    guard parts.count == 3, let word = parts[1].split(separator: " ").first else { return false }
+    return ["began", "changed", "ended", "cancelled", "every"].contains(word)
+  }
+
+  /// Each chord once, in the order in which they came first, with how often it came.
+  private static func counted(_ chords: [String]) -> String {
+    var counts: [(chord: String, count: Int)] = []
+    for chord in chords {
+      if let index = counts.firstIndex(where: { $0.chord == chord }) {
+        counts[index].count += 1
+      } else {
+        counts.append((chord, 1))
+      }
+    }
+    return counts.map { $0.count == 1 ? "\($0.chord) once" : "\($0.chord) \($0.count) times" }.joined(separator: ", ")
+  }
+}
