@@ -1,3 +1,4 @@
+import Gestures
 import Linux
 import Testing
 import VirtualX
@@ -97,6 +98,28 @@ enum Symbol {
     #expect(typed == symbols.map { "press U" + String($0 & 0xFFFF, radix: 16, uppercase: true) })
   }
 
+  @Test("Keys of the user's and our own in turn are no change of the layout") func alternating() throws {
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    let listening = try Keyboard(connection: listener.connection)
+    for _ in 0..<3 {
+      try server.keyboard.type(.a)
+      try listening.tap(modifiers: [Symbol.control], key: Symbol.a)
+    }
+    application.sync()
+    #expect(application.keys.count == 18)
+    try server.touchscreen.began(1, x: 10, y: 10)
+    #expect(listener.wait { $0.touches.count == 1 })
+    #expect(listener.events.count == 1)
+  }
+
+  @Test("A change of the layout is told once it is there") func layoutChange() throws {
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    let listening = try Keyboard(connection: listener.connection)
+    try listening.tap(modifiers: [], key: Symbol.a)
+    try useKeyboardLayout("de", display: server.display)
+    #expect(listener.wait { $0.events.contains(.keyboardChanged) })
+  }
+
   @Test("A key symbol that is none, and a modifier that is none, are errors") func errors() throws {
     #expect(throws: XServerError(.noKey("0x0"))) { try keyboard.tap(modifiers: [], key: 0) }
     #expect(throws: XServerError(.noModifierKey("a"))) { try keyboard.tap(modifiers: [Symbol.a], key: Symbol.tab) }
@@ -136,6 +159,23 @@ enum Symbol {
     try server.keyboard.release(.rightControl)
     try server.keyboard.sync()
     #expect(application.wait { $0.keysDown.isEmpty })
+  }
+
+  @Test("A modifier let go in the moment in which we lifted it stays up") func releasedWhileLifted() throws {
+    try server.keyboard.press(.leftShift)
+    try server.keyboard.press(.rightControl)
+    try server.keyboard.sync()
+    let lifted = LiftedModifiers(1 | 4, on: connection)
+    connection.roundTrip()
+    #expect(application.keysDown.isEmpty)
+    try server.keyboard.release(.leftShift)
+    try server.keyboard.sync()
+    lifted.restore()
+    connection.roundTrip()
+    #expect(application.keysDown == ["Control_R"])
+    try server.keyboard.release(.rightControl)
+    try server.keyboard.sync()
+    #expect(application.keysDown.isEmpty)
   }
 
   @Test("A modifier let go while we press keys stays up, however close") func racingRelease() throws {

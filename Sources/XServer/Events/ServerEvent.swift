@@ -82,7 +82,9 @@ extension ServerEvent {
       self.init(type: event.xcookie.evtype, UnsafeRawPointer(data))
     case SelectionClear:
       self = .selectionLost(selection: event.xselectionclear.selection, owner: event.xselectionclear.window)
-    case MappingNotify, connection.xkbEvent ?? -1:
+    case connection.xkbEvent ?? -1:
+      let change = withUnsafeBytes(of: event) { $0.load(as: XkbAnyEvent.self) }
+      guard Int32(bitPattern: change.device) == connection.keymap.xtestKeyboard else { return nil }
       self = .keyboardChanged
     case connection.randrEvent.map({ $0 + RRScreenChangeNotify }) ?? -1:
       XRRUpdateConfiguration(&event)

@@ -26,7 +26,7 @@ extension XConnection {
     if let keymap = keymap.keymap { return keymap }
     if keymap.xtestKeyboard == nil, let keyboard = slaves([XISlaveKeyboard], ofXTest: true).first {
       keymap.follow(keyboard)
-      // Selected for this device alone: the master's map changes whenever the user turns from one keyboard to another.
+      // They come for all devices. The master's are left alone: the server gives it the map of each keyboard in its turn.
       let wanted = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
       XkbSelectEvents(display, UInt32(bitPattern: keyboard), wanted, wanted)
     }
