@@ -31,7 +31,6 @@ enum Symbol {
 
   init() throws {
     server = try VirtualServer()
-    try useKeyboardLayout("us", display: server.display)
     connection = try XConnection(display: server.display)
     keyboard = try Keyboard(connection: connection)
     application = try Application(display: server.display, input: [.keys])
@@ -238,16 +237,21 @@ enum Symbol {
 
   @Test("What a killed program held down is found by its names and released") func killed() async throws {
     await #expect(processExitsWith: .signal(SignalNumber.kill)) { [display = server.display as String] in
-      let keyboard = try Keyboard(connection: XConnection(display: display))
+      let connection = try XConnection(display: display)
+      let keyboard = try Keyboard(connection: connection)
       _ = try keyboard.press(modifiers: [Symbol.control, Symbol.alt], key: Symbol.a)
-      _ = try XConnection(display: display)
+      let slavePointer: Int32 = 3
+      let pointer = try #require(connection.slaves([slavePointer], ofXTest: true).first)
+      OpenDevice(pointer, connection.display)?.fakeButton(3, isPress: true)
+      connection.roundTrip()
       ChildProcess(id: CurrentProcess.id).send(signal: SignalNumber.kill)
     }
     try server.keyboard.press(.f1)
     try server.keyboard.sync()
     #expect(Set(application.keysDown) == ["Control_L", "Alt_L", "a", "F1"])
-    #expect(Set(try leftOnXTest()) == ["Control_L", "Alt_L", "a"])
-    #expect(application.keysDown == ["F1"])
+    #expect(application.buttonsDown == [3])
+    #expect(Set(try leftOnXTest()) == ["Control_L", "Alt_L", "a", "button3"])
+    #expect(application.keysDown == ["F1"] && application.buttonsDown.isEmpty)
     #expect(try leftOnXTest().isEmpty)
   }
 

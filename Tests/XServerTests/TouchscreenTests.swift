@@ -59,7 +59,6 @@ import XServer
   }
 
   @Test("A touch knows the modifiers that were down when it began") func modifiers() throws {
-    try useKeyboardLayout("us", display: server.display)
     let listener = try Listener(display: server.display, .touchscreenTouches)
     try server.keyboard.press(.leftSuper)
     try server.keyboard.press(.leftShift)

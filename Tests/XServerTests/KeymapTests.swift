@@ -1,0 +1,68 @@
+import Testing
+
+@testable import XServer
+
+@Suite("The keyboard's map") struct KeymapTests {
+  private static let oneLevel = Keymap.KeyType(mask: 0, entries: [])
+  private static let twoLevel = Keymap.KeyType(mask: 1, entries: [.init(modifiers: 1, level: 1)])
+  private static let keypad = Keymap.KeyType(
+    mask: 17, entries: [.init(modifiers: 1, level: 1), .init(modifiers: 16, level: 1)])
+  private static let fourLevel = Keymap.KeyType(
+    mask: 129,
+    entries: [
+      .init(modifiers: 1, level: 1), .init(modifiers: 128, level: 2), .init(modifiers: 129, level: 3),
+    ])
+
+  private static func key(
+    _ groups: (Keymap.KeyType, [UInt32])..., modifiers: UInt32 = 0, clamps: Bool = false
+  ) -> Keymap.Key {
+    Keymap.Key(
+      groups: groups.map { Keymap.Group(type: $0.0, keysyms: $0.1) }, clampsGroups: clamps, modifiers: modifiers)
+  }
+
+  private let keymap = Keymap(keys: [
+    10: key((twoLevel, [0x31, 0x21])),
+    24: key((fourLevel, [0x71, 0x51, 0x40, 0x7D9]), (twoLevel, [0x6CA, 0x6EA])),
+    79: key((keypad, [0xFF95, 0xFFB7])),
+    50: key((oneLevel, [Keysym.shiftLeft]), modifiers: 1),
+    66: key((oneLevel, [Keysym.capsLock]), modifiers: 2),
+    77: key((oneLevel, [Keysym.numLock]), modifiers: 16),
+    92: key((oneLevel, [Keysym.level3Shift]), modifiers: 128),
+    200: key((oneLevel, [0])),
+    201: key(),
+  ])
+
+  @Test("A symbol needs the modifiers of its level, and no more") func levels() {
+    #expect(keymap.place(of: 0x31, group: 0, locked: 0)?.modifiers == 0)
+    #expect(keymap.place(of: 0x21, group: 0, locked: 0)?.modifiers == 1)
+    #expect(keymap.place(of: 0x40, group: 0, locked: 0)?.modifiers == 128)
+    #expect(keymap.place(of: 0x7D9, group: 0, locked: 0)?.modifiers == 129)
+    #expect(keymap.place(of: 0x1234, group: 0, locked: 0) == nil)
+    #expect(keymap.place(of: 0, group: 0, locked: 0) == nil)
+  }
+
+  @Test("With Num Lock on, the keypad's other symbols need Shift no more") func numLock() {
+    #expect(keymap.place(of: 0xFFB7, group: 0, locked: 0)?.modifiers == 1)
+    #expect(keymap.place(of: 0xFFB7, group: 0, locked: 16)?.modifiers == 0)
+    #expect(keymap.place(of: 0xFF95, group: 0, locked: 16)?.modifiers == 1)
+  }
+
+  @Test("A key without the group in use takes one that it has") func groups() {
+    #expect(keymap.place(of: 0x6CA, group: 1, locked: 0)?.keycode == 24)
+    #expect(keymap.place(of: 0x71, group: 1, locked: 0) == nil)
+    #expect(keymap.place(of: 0x31, group: 1, locked: 0)?.keycode == 10)
+    #expect(keymap.place(of: 0x71, group: 2, locked: 0)?.keycode == 24)
+  }
+
+  @Test("Modifiers are held by their own keys, never by a lock") func modifierKeys() {
+    #expect(keymap.modifierKey(for: 1) == 50)
+    #expect(keymap.modifierKey(for: 128) == 92)
+    #expect(keymap.modifierKey(for: 16) == nil)
+    #expect(keymap.modifierKey(Keysym.level3Shift) == 92)
+    #expect(keymap.modifierKey(0x31) == nil)
+  }
+
+  @Test("Keys that mean nothing are there to be lent") func unused() {
+    #expect(keymap.unusedKeycodes == [201, 200])
+  }
+}
