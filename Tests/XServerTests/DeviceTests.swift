@@ -1,7 +1,8 @@
 import Gestures
 import Testing
 import VirtualX
-import XServer
+
+@testable import XServer
 
 @Suite("Devices", .serialized, .timeLimit(.minutes(1))) struct DeviceTests {
   let server: VirtualServer
@@ -64,6 +65,17 @@ import XServer
     try run("xinput", "disable", mouse.name, display: server.display)
     #expect(listener.wait { !$0.system.isEmpty })
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .cancelled])
+  }
+
+  @Test("What the server refuses is remembered with the request's name, and ends nothing") func refused() throws {
+    let connection = try XConnection(display: server.display)
+    #expect(connection.takeLastError() == nil)
+    connection.selectEvents([11], of: 99)
+    connection.roundTrip()
+    let error = try #require(connection.takeLastError())
+    #expect(error.contains("XISelectEvents"), "\(error)")
+    #expect(connection.takeLastError() == nil)
+    #expect(!connection.isLost)
   }
 
   @Test("A display where no server answers is an error that names it") func noServer() {

@@ -37,6 +37,20 @@ import XServer
     #expect(Set(listener.touches.flatMap(\.changed).map(\.id)).count == 20)
   }
 
+  @Test("A flood of touches arrives whole and in its order") func flood() throws {
+    let listener = try Listener(display: server.display, .touchscreenTouches)
+    for round in 0..<500 {
+      try server.touchscreen.began(1, x: Double(round), y: 10)
+      for step in 0..<8 { try server.touchscreen.moved(1, x: Double(round), y: Double(20 + step)) }
+      try server.touchscreen.ended(1, x: Double(round), y: 27)
+    }
+    #expect(listener.wait(for: .seconds(10)) { $0.touches.count == 5000 })
+    let touches = listener.touches.flatMap(\.changed)
+    let expected = (0..<500).flatMap { round in Array(repeating: Double(round), count: 10) }
+    #expect(zip(touches, expected).allSatisfy { abs($0.location.x - $1) < 0.1 })
+    #expect(Set(touches.map(\.id)).count == 500)
+  }
+
   @Test("A finger beyond the screen touches its edge") func edges() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     try server.touchscreen.began(1, x: 5000, y: -3)

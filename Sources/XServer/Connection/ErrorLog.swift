@@ -11,6 +11,11 @@ enum ErrorLog {
     let minorOpcode: UInt8
   }
 
+  /// The requests of XInput 2 that this module makes, by their codes.
+  static let xinputRequests: [UInt8: String] = [
+    46: "XISelectEvents", 47: "XIQueryVersion", 48: "XIQueryDevice", 59: "XIGetProperty",
+  ]
+
   private static let entries = Mutex<[UInt: Entry]>([:])
 
   /// Keeps Xlib from ending the process at an error or at a lost connection.

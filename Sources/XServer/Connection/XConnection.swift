@@ -112,9 +112,11 @@ package final class XConnection {
 
   private func requestName(_ entry: ErrorLog.Entry) -> String {
     var text = [CChar](repeating: 0, count: 128)
+    let isXInput = Int32(entry.majorOpcode) == xinputOpcode
+    // Xlib's list of names ends before XInput 2.
+    if isXInput, let name = ErrorLog.xinputRequests[entry.minorOpcode] { return name }
     let fallback = "request \(entry.majorOpcode).\(entry.minorOpcode)"
-    let key =
-      Int32(entry.majorOpcode) == xinputOpcode ? "XInputExtension.\(entry.minorOpcode)" : "\(entry.majorOpcode)"
+    let key = isXInput ? "XInputExtension.\(entry.minorOpcode)" : "\(entry.majorOpcode)"
     XGetErrorDatabaseText(display, "XRequest", key, fallback, &text, Int32(text.count))
     return string(text)
   }

@@ -18,8 +18,9 @@ package final class EventSource {
   let connection: XConnection
   private var needs: InputNeeds = []
   private var selected: [Int32: Set<Int32>] = [:]
-  /// What is being handed on now.
+  /// What is being handed on now, and where in it devices are lost.
   private var batch: [ServerEvent] = []
+  private var losses: [Int] = []
   var touches = TouchSequences()
   var gestures: [Int32: TouchpadGestureEvent] = [:]
   var pointers: [Int32: PressedPointer] = [:]
@@ -55,7 +56,7 @@ package final class EventSource {
 
   /// Whether the server disables, removes or floats `device` after the event at `index` of the batch.
   func isAboutToLose(_ device: Int32, after index: Int) -> Bool {
-    batch[index...].contains { $0.loses(device) }
+    losses.contains { $0 > index && batch[$0].loses(device) }
   }
 
   /// Tells the server which events of each device are needed now.
@@ -118,6 +119,7 @@ package final class EventSource {
       connection.readQueue()
     }
     swap(&batch, &connection.backlog)
+    losses = batch.indices.filter { if case .hierarchy = batch[$0] { true } else { false } }
     return true
   }
 }
