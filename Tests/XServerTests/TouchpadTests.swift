@@ -1,4 +1,5 @@
 import Gestures
+import Linux
 import Testing
 import VirtualX
 import XServer
@@ -22,6 +23,22 @@ import XServer
     #expect(times == times.sorted())
     let duration = try #require(times.last) - #require(times.first)
     #expect(duration >= .milliseconds(40))
+  }
+
+  @Test("Events that a request has read off the connection are known, so that nobody sleeps on them") func heldEvents()
+    throws
+  {
+    let connection = try XConnection(display: server.display)
+    let source = EventSource(connection: connection)
+    source.select(.touchpadSwipes)
+    try server.touchpad.swipe(fingers: 3, dx: 300, dy: 0, updates: 1, over: .zero)
+    #expect(Descriptors.waitReadable(connection.fileDescriptor, timeout: .seconds(10)))
+    #expect(!source.holdsEvents)
+    connection.flush()
+    #expect(source.holdsEvents)
+    var count = 0
+    try source.drain { _ in count += 1 }
+    #expect(count > 0 && !source.holdsEvents)
   }
 
   @Test("A pinch tells its scale since its beginning, its turn by degrees, and that it was cancelled") func pinch()

@@ -40,7 +40,14 @@ package final class EventSource {
     connection.flush()
   }
 
-  /// Hands on everything that has arrived. Call it before every sleep: Xlib may hold events that `poll` cannot see.
+  /// Whether events have been read that `drain` has not handed on: then there is nothing to wait for in `poll`.
+  ///
+  /// Whatever is asked of the server may read them, even `flush`: ask this last before a sleep.
+  package var holdsEvents: Bool {
+    XEventsQueued(connection.display, QueuedAlready) > 0 || !connection.backlog.isEmpty
+  }
+
+  /// Hands on everything that has arrived.
   ///
   /// - Throws: `connectionLost` when the server is gone; what had arrived before is handed on first.
   package func drain(_ handle: (SourceEvent) -> Void) throws(XServerError) {
@@ -110,7 +117,7 @@ package final class EventSource {
   /// Makes what has arrived the next `batch`; false when nothing has.
   private func readBatch() -> Bool {
     batch.removeAll(keepingCapacity: true)
-    guard XPending(connection.display) > 0 || !connection.backlog.isEmpty else { return false }
+    guard XPending(connection.display) > 0 || holdsEvents else { return false }
     connection.readQueue()
     // A device that is disabled ends its touches plainly and says why right behind, in the same turn of the server:
     // after a round trip both are here, and the end is known for a cancellation.
