@@ -7,7 +7,7 @@ func withCStrings<Result>(
   _ strings: [String], followedBy rest: [UnsafeMutablePointer<CChar>] = [], _ body: (CStrings) -> Result
 ) -> Result {
   let copies = strings.map { strdup($0) }
-  defer { copies.forEach { free($0) } }
+  defer { for copy in copies { free(copy) } }
   var all = copies + rest + [nil]
   return all.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
 }

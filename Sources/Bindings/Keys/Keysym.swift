@@ -19,3 +19,8 @@ package struct Chord: Sendable, Hashable {
     self.key = key
   }
 }
+
+extension Chord: CustomStringConvertible {
+  /// The chord as it is written in a bindings file, with X's names of the keys.
+  package var description: String { (modifiers + [key]).map(\.name).joined(separator: "+") }
+}

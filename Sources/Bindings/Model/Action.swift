@@ -9,3 +9,15 @@ package enum Action: Sendable, Hashable {
   /// Nothing, on purpose: what a wider scope binds is off here.
   case none
 }
+
+extension Action: CustomStringConvertible {
+  /// The action as it is written in a bindings file.
+  package var description: String {
+    switch self {
+    case .keys(let chords): "keys " + chords.map(\.description).joined(separator: " ")
+    case .hold(let chord): "hold \(chord)"
+    case .run(let command): "run \(command.text)"
+    case .none: "none"
+    }
+  }
+}

@@ -35,6 +35,9 @@ package struct BindingSet: Sendable, Hashable {
     self.bindings = bindings
   }
 
+  /// In bytes; a longer file is an error.
+  package static let maximumFileSize = 4 << 20
+
   /// More than anybody writes; keeps the work of a turn bounded.
   package static let maximumBindings = 1000
 }

@@ -26,6 +26,15 @@ package final class Planner {
     judge.planner = self
   }
 
+  /// Plans for other bindings where `predecessor` leaves off: the numbers of gestures go on.
+  package convenience init(bindings: BindingSet, devices: [InputDevice], after predecessor: Planner) {
+    self.init(bindings: bindings, devices: devices)
+    lastGestureID = predecessor.lastGestureID
+  }
+
+  /// Whether no gesture is under way.
+  package var isIdle: Bool { live.isEmpty }
+
   /// The binding, by its index in the set, that a recognizer of a transition belongs to.
   package func binding(of recognizer: RecognizerID) -> Int? { table.binding(of: recognizer) }
 

@@ -2,14 +2,11 @@
 ///
 /// A byte order mark at the start and `\r` at a line's end are left out. NUL and invalid UTF-8 are found, with their place.
 struct SourceText {
-  /// A file larger than this is not a configuration.
-  static let maximumBytes = 4 * 1024 * 1024
-
   private(set) var lines: [[Unicode.Scalar]] = []
   private(set) var faults: [(span: SourceSpan, message: String)] = []
 
   init(_ bytes: [UInt8]) {
-    guard bytes.count <= Self.maximumBytes else {
+    guard bytes.count <= BindingSet.maximumFileSize else {
       lines = [[]]
       faults = [(SourceSpan(line: 1, column: 1, length: 1), "the file is larger than 4 MB")]
       return
