@@ -1,1 +1,3 @@
-print("dactyld")
+import Daemon
+
+DaemonProgram.run(CommandLine.arguments)

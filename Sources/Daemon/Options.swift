@@ -1,0 +1,47 @@
+/// What `dactyld` was told on its command line.
+struct Options: Hashable {
+  /// The bindings file; nil for the usual place.
+  var bindings: String?
+  /// Whether to take the display over from a running daemon.
+  var replaces = false
+  /// Whether to print each action on standard output.
+  var isVerbose = false
+  var asksForHelp = false
+  var asksForVersion = false
+
+  struct UsageError: Error, Hashable {
+    let message: String
+  }
+
+  static let help = """
+    Usage: dactyld [--config FILE] [--replace] [--verbose]
+
+    Recognizes gestures on the X display and performs what the bindings file says.
+
+      --config FILE  bindings to use (default: ~/.config/dactyl/dactyl.conf)
+      --replace      take over from the dactyld that serves this display
+      --verbose      print "ready", then a line for each action
+      --version      print the version
+      --help         print this
+
+    SIGHUP reloads the bindings; SIGTERM and SIGINT end, with nothing left pressed.
+
+    """
+
+  init(_ arguments: some Sequence<String>) throws(UsageError) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--config":
+        guard let file = rest.popFirst() else { throw UsageError(message: "--config needs a file") }
+        bindings = file
+      case _ where argument.hasPrefix("--config="): bindings = String(argument.dropFirst("--config=".count))
+      case "--replace": replaces = true
+      case "--verbose", "-v": isVerbose = true
+      case "--help", "-h": asksForHelp = true
+      case "--version": asksForVersion = true
+      default: throw UsageError(message: "unknown argument \(argument); see dactyld --help")
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+internal import Linux
+
+/// The daemon's two streams: news for people on standard error, a line for each action on standard output.
+enum Output {
+  /// One line about something that the user should know.
+  static func report(_ line: String) { write(2, "dactyld: " + line + "\n") }
+
+  /// Text for standard output as it is.
+  static func print(_ text: String) { write(1, text) }
+
+  private static func write(_ descriptor: Int32, _ text: String) {
+    // A reader that has gone away is no reason to stop serving gestures.
+    try? Descriptors.write(descriptor, Array(text.utf8))
+  }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+@main
+struct Dactyl: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dactyl",
+    abstract: "Gestures on an X11 desktop: fingers in, commands and keys out.",
+    version: "0.1.0",
+    subcommands: [Run.self, Check.self, Demo.self])
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Control
+import Linux
+
+struct Run: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Recognize gestures on the X display until ended.",
+    discussion:
+      "Becomes the daemon, dactyld. SIGHUP reloads the bindings; SIGTERM and Ctrl-C end it, nothing left pressed.")
+
+  @Option(name: .customLong("config"), help: "Bindings to use (default: ~/.config/dactyl/dactyl.conf).")
+  var bindings: String?
+
+  @Flag(name: .customLong("replace"), help: "Take over from the dactyld that serves this display.")
+  var replaces = false
+
+  @Flag(name: .customLong("verbose"), help: "Print a line for each action.")
+  var isVerbose = false
+
+  func run() throws {
+    guard let daemon = Paths.program("dactyld") else {
+      throw failure(.missingProgram, "dactyld is neither beside dactyl nor in PATH")
+    }
+    var arguments: [String] = []
+    if let bindings { arguments += ["--config", bindings] }
+    if replaces { arguments.append("--replace") }
+    if isVerbose { arguments.append("--verbose") }
+    throw failure(.missingProgram, CurrentProcess.become(daemon, arguments).description)
+  }
+}

@@ -1,0 +1,43 @@
+import Control
+import Linux
+import Testing
+
+@Suite struct DemoTests {
+  /// What a demo on these bindings prints, and how it ends.
+  private func demo(_ text: String?) throws -> (output: String, ending: ChildProcess.Ending?) {
+    let bindings = try text.map { try BindingsOnDisk($0) }
+    let pipe = try Descriptors.pipe()
+    var start = ProgramStart([try #require(Paths.program("dactyl")), "demo"])
+    if let bindings { start.arguments += ["--bindings", bindings.path] }
+    // A demo must not need the display that the user sits at.
+    start.environment = [("DISPLAY", ":9999")]
+    start.standardOutput = .descriptor(pipe.write)
+    let child = try start.spawn()
+    Descriptors.close(pipe.write)
+    defer { Descriptors.close(pipe.read) }
+    let output = try FileSystem.contents(ofDescriptor: pipe.read, limit: 1 << 20)
+    return (String(decoding: output, as: UTF8.self), child.wait(timeout: .seconds(60)))
+  }
+
+  @Test("The demo shows a swipe, a pinch and a tap with what their actions did, and ends by itself")
+  func examples() throws {
+    let (output, ending) = try demo(nil)
+    #expect(ending == .exited(0))
+    #expect(output.contains("hello from three fingers"), "\(output)")
+    #expect(output.contains("ctrl+plus 3 times"), "\(output)")
+    #expect(output.contains("tapped with 2 fingers"), "\(output)")
+  }
+
+  @Test("Other bindings make another demo: it shows what happens, not what it expects")
+  func otherBindings() throws {
+    let (output, ending) = try demo(
+      """
+      swipe 3 up -> run echo something else
+      pinch 2 on touchpad { every 10% out -> keys alt+F2 }
+      """)
+    #expect(ending == .exited(0))
+    #expect(output.contains("something else") && !output.contains("hello from three fingers"), "\(output)")
+    #expect(output.contains("alt+F2") && !output.contains("ctrl+plus"), "\(output)")
+    #expect(output.contains("nothing is bound to this") && !output.contains("tapped with"), "\(output)")
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+import VirtualX
+
+@Suite struct EnvironmentTests {
+  @Test("A command is told which gesture it was, its phase, its fingers and how far they went")
+  func swipe() throws {
+    let desktop = try Desktop(
+      "swipe 3 right on touchpad -> run echo "
+        + "\"!$DACTYL_ID $DACTYL_GESTURE $DACTYL_PHASE $DACTYL_FINGERS $DACTYL_DEVICE $DACTYL_DX $DACTYL_DY\"\n")
+    // 10 mm in one report.
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 10 / 25.4 * 1000, dy: 0, updates: 1)
+    #expect(desktop.daemon.wait(forOutput: ["1 swipe ended 3 touchpad 10 0"]), "\(desktop.daemon.lines)")
+  }
+
+  @Test("A command of each phase of a pinch is told the scale at that moment")
+  func pinch() throws {
+    let desktop = try Desktop(
+      """
+      pinch 2 on touchpad {
+        began -> run echo !$DACTYL_PHASE $DACTYL_SCALE
+        changed -> run echo !$DACTYL_PHASE $DACTYL_SCALE
+        ended -> run echo !$DACTYL_PHASE $DACTYL_SCALE
+      }
+      """)
+    let touchpad = desktop.server.touchpad
+    try touchpad.pinchBegan(fingers: 2)
+    try touchpad.pinchMoved(scale: 1.25)
+    #expect(desktop.daemon.wait(forOutput: ["began 1.25"]), "\(desktop.daemon.lines)")
+    try touchpad.pinchMoved(scale: 1.5)
+    #expect(desktop.daemon.wait(forOutput: ["began 1.25", "changed 1.5"]), "\(desktop.daemon.lines)")
+    try touchpad.pinchEnded()
+    #expect(desktop.daemon.wait(forOutput: ["began 1.25", "changed 1.5", "ended 1.5"]), "\(desktop.daemon.lines)")
+  }
+}

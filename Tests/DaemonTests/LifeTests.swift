@@ -1,0 +1,140 @@
+import Linux
+import Testing
+import VirtualX
+
+@Suite struct LifeTests {
+  static let swipe = "swipe 3 up on touchpad -> run echo !up\n"
+
+  /// Starts a daemon that must end by itself; how it ended, and what it said.
+  private func run(
+    display: String?, _ text: String? = swipe, _ arguments: [String] = []
+  ) throws -> (ending: ChildProcess.Ending?, reports: [String]) {
+    let bindings = try text.map { try BindingsOnDisk($0) }
+    let daemon = try RunningDaemon(display: display, file: bindings?.path ?? "/no/such/file", arguments: arguments)
+    return (daemon.waitForEnd(), daemon.reports)
+  }
+
+  @Test("Without a display: one line and code 5")
+  func noDisplay() throws {
+    let result = try run(display: ":9999")
+    #expect(result.ending == .exited(5))
+    #expect(result.reports.count == 1 && result.reports[0].contains(":9999"), "\(result.reports)")
+  }
+
+  @Test("Without a bindings file: one line that names it and code 3")
+  func noBindings() throws {
+    let result = try run(display: ":9999", nil)
+    #expect(result.ending == .exited(3))
+    #expect(result.reports.count == 1 && result.reports[0].contains("/no/such/file"), "\(result.reports)")
+  }
+
+  @Test("With broken bindings: the place of each error and code 2")
+  func brokenBindings() throws {
+    let result = try run(display: ":9999", "swipe 3 upp -> run a\nswipe 3 up -> keys ctrl+\n")
+    #expect(result.ending == .exited(2))
+    #expect(result.reports.contains { $0.contains("dactyl.conf:1:9: error:") }, "\(result.reports)")
+    #expect(result.reports.contains { $0.contains("dactyl.conf:2:") }, "\(result.reports)")
+  }
+
+  @Test("With a wrong argument: one line and code 64")
+  func usage() throws {
+    let result = try run(display: ":9999", Self.swipe, ["--nonsense"])
+    #expect(result.ending == .exited(64))
+    #expect(result.reports.count == 1 && result.reports[0].contains("--nonsense"))
+  }
+
+  @Test("A second daemon says who serves the display and ends with code 4; the first goes on")
+  func second() throws {
+    let desktop = try Desktop(Self.swipe)
+    let result = try run(display: desktop.server.display)
+    #expect(result.ending == .exited(4))
+    let worker = try #require(desktop.daemon.workerID)
+    #expect(result.reports.count == 1 && result.reports[0].contains("\(worker)"), "\(result.reports)")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+  }
+
+  @Test("A daemon started with --replace takes over, and the one before it ends cleanly")
+  func replaced() throws {
+    let desktop = try Desktop(Self.swipe)
+    let other = try RunningDaemon(
+      display: desktop.server.display, file: desktop.bindings.path, arguments: ["--replace"])
+    #expect(desktop.daemon.waitForEnd() == .exited(0))
+    #expect(other.waitUntilReady())
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(other.wait(forOutput: ["up"]))
+    #expect(desktop.daemon.commandLines == [])
+  }
+
+  @Test("A daemon that keeps crashing is given up with one line and code 1")
+  func crashing() throws {
+    let desktop = try Desktop(Self.swipe)
+    var killed: Set<Int32> = []
+    let ended = desktop.daemon.wait(timeout: .seconds(60)) { daemon in
+      if daemon.lines.filter({ $0 == "ready" }).count > killed.count, let worker = daemon.workerID,
+        killed.insert(worker).inserted
+      {
+        ChildProcess(id: worker).send(signal: SignalNumber.kill)
+      }
+      return daemon.reports.contains { $0.contains("giving up") }
+    }
+    #expect(ended)
+    #expect(desktop.daemon.waitForEnd() == .exited(1))
+    #expect(killed.count == 5)
+  }
+
+  @Test("An X server that dies ends the daemon with one line and code 7", arguments: [true, false])
+  func serverDeath(byKill: Bool) throws {
+    let desktop = try Desktop(Self.swipe)
+    if byKill { desktop.server.killServer() } else { desktop.server.stop() }
+    #expect(desktop.daemon.waitForEnd() == .exited(7))
+    #expect(desktop.daemon.reports.count == 1, "\(desktop.daemon.reports)")
+  }
+
+  @Test("A reload puts the new bindings in force; one with errors changes nothing and says so")
+  func reload() throws {
+    let desktop = try Desktop(Self.swipe)
+    try desktop.bindings.write("swipe 3 upp -> run echo !wrong\n")
+    desktop.daemon.process.send(signal: SignalNumber.hangUp)
+    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("dactyl.conf:1:9: error:") } })
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    try desktop.bindings.write("swipe 3 up on touchpad -> run echo !new\n")
+    desktop.daemon.process.send(signal: SignalNumber.hangUp)
+    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up", "new"]))
+  }
+
+  @Test("A reload in mid-gesture cancels it by the old bindings and lets go of its keys")
+  func reloadInGesture() throws {
+    let desktop = try Desktop("pan 3 on touchpad {\n began -> hold alt\n cancelled -> run echo !cancelled\n}\n")
+    try desktop.server.touchpad.swipeBegan(fingers: 3)
+    try desktop.server.touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(desktop.application.wait(forKeys: ["press Alt_L"], deadline: .seconds(20)))
+    try desktop.bindings.write(Self.swipe)
+    desktop.daemon.process.send(signal: SignalNumber.hangUp)
+    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") && $0.commandLines == ["cancelled"] })
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+  }
+
+  @Test("With touch bindings only, a moving mouse and a changing title wake nothing")
+  func idle() throws {
+    let desktop = try Desktop("tap 2 on touchscreen -> run echo !tap\n")
+    // The first movement may make the server tell every client about a change of devices.
+    try desktop.server.mouse.move(dx: 1, dy: 1)
+    try desktop.server.mouse.sync()
+    desktop.application.sync()
+    let before = desktop.daemon.wakeUps
+    for index in 0..<200 {
+      try desktop.server.mouse.move(dx: 1, dy: 0)
+      desktop.application.setTitle("title \(index)")
+    }
+    try desktop.server.mouse.sync()
+    desktop.application.sync()
+    #expect(desktop.daemon.wakeUps == before)
+    try desktop.server.touchscreen.tap(at: TapTests.points)
+    #expect(desktop.daemon.wait(forOutput: ["tap"]))
+    #expect(desktop.daemon.wakeUps > before)
+  }
+}

@@ -1,0 +1,95 @@
+import Linux
+import Testing
+import VirtualX
+
+@Suite struct PanTests {
+  static let bindings = """
+    pan 3 horizontal on touchpad {
+      began            -> hold alt; keys Tab
+      every 12mm right -> keys Tab
+      every 12mm left  -> keys shift+Tab
+      cancelled        -> keys Escape
+    }
+    """
+  /// 12 mm in the touchpad's unit, 1/1000 inch, and a little more than the tolerance.
+  static let step = 12 / 25.4 * 1000 + 0.01
+
+  static let tab = ["press Tab alt", "release Tab alt"]
+  static let began = ["press Alt_L"] + tab
+  static let shiftTab = [
+    "press Shift_L alt", "press ISO_Left_Tab alt+shift", "release ISO_Left_Tab alt+shift", "release Shift_L alt+shift",
+  ]
+
+  /// Moves three fingers by whole steps, each in ten reports.
+  static func move(_ touchpad: VirtualTouchpad, steps: Int) throws {
+    for _ in 0..<abs(steps) * 10 { try touchpad.swipeMoved(dx: Self.step / 10 * Double(steps.signum()), dy: 0) }
+  }
+
+  /// Begins a pan and waits until its modifier is down.
+  private func begin(_ desktop: Desktop) throws {
+    try desktop.server.touchpad.swipeBegan(fingers: 3)
+    try desktop.server.touchpad.swipeMoved(dx: 100, dy: 0)
+    try desktop.server.touchpad.swipeMoved(dx: -100, dy: 0)
+    try #require(desktop.application.wait(forKeys: Self.began, deadline: .seconds(20)), "\(desktop.application.log)")
+  }
+
+  @Test("A live window switcher presses exactly its keys for right, right, left, and Alt is up at the end")
+  func switcher() throws {
+    let desktop = try Desktop(Self.bindings)
+    try begin(desktop)
+    try Self.move(desktop.server.touchpad, steps: 2)
+    try Self.move(desktop.server.touchpad, steps: -1)
+    try desktop.server.touchpad.swipeEnded()
+    let expected = Self.began + Self.tab + Self.tab + Self.shiftTab + ["release Alt_L alt"]
+    #expect(desktop.application.wait(forKeys: expected, deadline: .seconds(20)), "\(desktop.application.keys)")
+    #expect(desktop.application.keysDown == [])
+  }
+
+  @Test("A cancelled pan performs its cancelled actions under the held key, then lets go")
+  func cancelled() throws {
+    let desktop = try Desktop(Self.bindings)
+    try begin(desktop)
+    try desktop.server.touchpad.swipeEnded(cancelled: true)
+    let expected = Self.began + ["press Escape alt", "release Escape alt", "release Alt_L alt"]
+    #expect(desktop.application.wait(forKeys: expected, deadline: .seconds(20)), "\(desktop.application.keys)")
+    #expect(desktop.application.keysDown == [])
+  }
+
+  @Test("A daemon that is told to end in mid-gesture cancels it, lets go and exits cleanly", arguments: [true, false])
+  func terminated(byTerminate: Bool) throws {
+    let desktop = try Desktop(Self.bindings)
+    try begin(desktop)
+    desktop.daemon.process.send(signal: byTerminate ? SignalNumber.terminate : SignalNumber.interrupt)
+    #expect(desktop.daemon.waitForEnd() == .exited(0))
+    let expected = Self.began + ["press Escape alt", "release Escape alt", "release Alt_L alt"]
+    #expect(desktop.application.wait(forKeys: expected, deadline: .seconds(20)), "\(desktop.application.keys)")
+    #expect(desktop.application.keysDown == [])
+  }
+
+  @Test("A killed daemon's keys are up and a new daemon serves within a second (allowed here: five)")
+  func killed() throws {
+    let desktop = try Desktop(Self.bindings)
+    try begin(desktop)
+    let worker = try #require(desktop.daemon.workerID)
+    ChildProcess(id: worker).send(signal: SignalNumber.kill)
+    let start = ContinuousClock.now
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(5)))
+    #expect(desktop.daemon.wait(timeout: .seconds(5)) { $0.lines.filter { $0 == "ready" }.count == 2 })
+    #expect(ContinuousClock.now - start < .seconds(5))
+    // The fingers that are still down belong to nobody any more; the next gesture is served.
+    try desktop.server.touchpad.swipeEnded()
+    desktop.application.clear()
+    try begin(desktop)
+  }
+
+  @Test("A daemon whose watching parent was killed lets go and ends too")
+  func orphaned() throws {
+    let desktop = try Desktop(Self.bindings)
+    try begin(desktop)
+    let worker = try #require(desktop.daemon.workerID)
+    desktop.daemon.process.send(signal: SignalNumber.kill)
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    #expect(desktop.daemon.waitForEnd() == .killed(signal: SignalNumber.kill))
+    #expect(desktop.daemon.wait { _ in !FileSystem.isExecutable("/proc/\(worker)/exe") })
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+import VirtualX
+
+@Suite struct PinchTests {
+  @Test("Steps of a pinch press their keys once a step, out and back in one gesture, and leave nothing down")
+  func steps() throws {
+    let desktop = try Desktop(
+      """
+      pinch 2 on touchpad {
+        every 10% out -> keys ctrl+plus
+        every 10% in  -> keys ctrl+minus
+      }
+      """)
+    let touchpad = desktop.server.touchpad
+    let application = desktop.application
+    let presses = { application.keys.filter { $0.hasPrefix("press plus") || $0.hasPrefix("press minus") } }
+    try touchpad.pinchBegan(fingers: 2)
+    for update in 1...40 { try touchpad.pinchMoved(scale: 1 + 0.6 * Double(update) / 40) }
+    let out = [String](repeating: "press plus control+shift", count: 6)
+    #expect(application.wait(until: { _ in presses() == out }, deadline: .seconds(20)), "\(presses())")
+    for update in 1...40 { try touchpad.pinchMoved(scale: 1.6 - 0.6 * Double(update) / 40) }
+    try touchpad.pinchEnded()
+    let back = [String](repeating: "press minus control", count: 6)
+    #expect(application.wait(until: { _ in presses() == out + back }, deadline: .seconds(20)), "\(presses())")
+    // A last gesture proves that nothing more of the first is on its way.
+    try touchpad.pinch(fingers: 2, to: 1.12)
+    #expect(application.wait(until: { _ in presses() == out + back + out.prefix(1) }, deadline: .seconds(20)))
+    #expect(application.keysDown == [])
+  }
+}

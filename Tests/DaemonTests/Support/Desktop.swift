@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import VirtualX
+
+/// A private X server with an application on it, and a daemon that serves it.
+final class Desktop {
+  let server: VirtualServer
+  let application: Application
+  let bindings: BindingsOnDisk
+  let daemon: RunningDaemon
+
+  init(_ text: String) throws {
+    server = try VirtualServer()
+    application = try Application(display: server.display)
+    bindings = try BindingsOnDisk(text)
+    daemon = try RunningDaemon(display: server.display, file: bindings.path)
+    try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
+  }
+
+  deinit {
+    daemon.stop()
+    server.stop()
+  }
+}
+
+/// A bindings file in a folder of its own, gone with this object.
+final class BindingsOnDisk {
+  private let folder: URL
+  var path: String { folder.appending(path: "dactyl.conf").path }
+
+  init(_ text: String) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write(text)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func write(_ text: String) throws { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+}

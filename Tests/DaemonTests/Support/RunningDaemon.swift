@@ -1,0 +1,108 @@
+import Control
+import Foundation
+import Linux
+import Testing
+
+/// A `dactyld` that a test started, with the lines that it and its commands print.
+final class RunningDaemon {
+  /// What was printed on standard output so far, by the daemon (one line an action) and by its commands.
+  private(set) var lines: [String] = []
+  /// What was reported on standard error so far.
+  private(set) var reports: [String] = []
+
+  let process: ChildProcess
+  private(set) var ending: ChildProcess.Ending?
+  private var output: LineReader
+  private var errors: LineReader
+
+  /// Starts a daemon for `display` on the bindings file at `file`.
+  init(display: String?, file: String, arguments: [String] = [], environment: [(name: String, value: String)] = [])
+    throws
+  {
+    let program = try #require(Paths.program("dactyld"))
+    let outputPipe = try Descriptors.pipe()
+    let errorPipe = try Descriptors.pipe()
+    var start = ProgramStart([program, "--verbose", "--config", file] + arguments)
+    start.environment = [("DISPLAY", display ?? "")] + environment
+    start.standardOutput = .descriptor(outputPipe.write)
+    start.standardError = .descriptor(errorPipe.write)
+    process = try start.spawn()
+    Descriptors.close(outputPipe.write)
+    Descriptors.close(errorPipe.write)
+    output = LineReader(outputPipe.read)
+    errors = LineReader(errorPipe.read)
+  }
+
+  deinit {
+    stop()
+    output.close()
+    errors.close()
+  }
+
+  /// Ends both processes if they still run.
+  func stop() {
+    guard ending == nil else { return }
+    let worker = workerID
+    process.send(signal: SignalNumber.terminate)
+    if waitForEnd() == nil {
+      process.send(signal: SignalNumber.kill)
+      if let worker { ChildProcess(id: worker).send(signal: SignalNumber.kill) }
+      _ = waitForEnd()
+    }
+  }
+
+  /// Waits until the parent has ended; nil if it does not.
+  func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? {
+    if ending == nil { ending = process.wait(timeout: timeout) }
+    read()
+    return ending
+  }
+
+  /// Waits until `condition` holds; false if it does not before the deadline.
+  func wait(timeout: Duration = .seconds(20), until condition: (RunningDaemon) -> Bool) -> Bool {
+    let end = ContinuousClock.now + timeout
+    while true {
+      read()
+      if condition(self) { return true }
+      guard ContinuousClock.now < end else { return false }
+      usleep(2000)
+    }
+  }
+
+  func waitUntilReady() -> Bool { wait { $0.lines.contains("ready") } }
+
+  /// Waits until the commands have printed exactly these lines.
+  func wait(forOutput expected: [String], timeout: Duration = .seconds(20)) -> Bool {
+    wait(timeout: timeout) { $0.commandLines == expected }
+  }
+
+  /// What commands printed: the tests' commands mark their lines with a `!`.
+  var commandLines: [String] { lines.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) } }
+
+  /// The process that serves the display, a child of the one that watches it.
+  var workerID: Int32? {
+    let text = try? String(contentsOfFile: "/proc/\(process.id)/task/\(process.id)/children", encoding: .utf8)
+    return text?.split(separator: " ").first.flatMap { Int32($0) }
+  }
+
+  /// How often either process has been given the processor.
+  var wakeUps: Int {
+    [process.id, workerID ?? 0].map { id in
+      statusFields(id).filter { $0.name.hasSuffix("voluntary_ctxt_switches") }.map(\.value).reduce(0, +)
+    }.reduce(0, +)
+  }
+
+  private func statusFields(_ id: Int32) -> [(name: String, value: Int)] {
+    let text = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { line in
+      let parts = line.split(whereSeparator: { ":\t ".contains($0) })
+      guard parts.count >= 2, let value = Int(parts[1]) else { return nil }
+      return (String(parts[0]), value)
+    }
+  }
+
+  private func read() {
+    lines += output.takeLines()
+    reports += errors.takeLines()
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+import VirtualX
+
+/// Where a hand goes to swipe in a direction.
+private let ways: [(direction: String, dx: Double, dy: Double)] = [
+  ("up", 0, -1), ("down", 0, 1), ("left", -1, 0), ("right", 1, 0),
+]
+
+@Suite struct SwipeTests {
+  static let bindings = "swipe 3 {up,down,left,right} on touchpad -> run echo !{up,down,left,right}\n"
+  /// Device units of a swipe that is well past the 8 mm (315 units) that count.
+  static let far = 800.0
+
+  @Test("A fast three-finger swipe starts its command exactly once, whatever the direction")
+  func fast() throws {
+    let desktop = try Desktop(Self.bindings)
+    for way in ways {
+      try desktop.server.touchpad.swipe(
+        fingers: 3, dx: way.dx * Self.far, dy: way.dy * Self.far, over: .milliseconds(80))
+    }
+    #expect(desktop.daemon.wait(forOutput: ways.map(\.direction)))
+  }
+
+  @Test("A swipe of three seconds starts its command exactly once", arguments: ways.map(\.direction))
+  func slow(direction: String) throws {
+    let desktop = try Desktop(Self.bindings)
+    let way = try #require(ways.first { $0.direction == direction })
+    try desktop.server.touchpad.swipe(
+      fingers: 3, dx: way.dx * Self.far, dy: way.dy * Self.far, updates: 120, over: .seconds(3))
+    try desktop.server.touchpad.swipe(fingers: 3, dx: -way.dx * Self.far, dy: -way.dy * Self.far)
+    let opposite = try #require(ways.first { $0.dx == -way.dx && $0.dy == -way.dy })
+    #expect(desktop.daemon.wait(forOutput: [direction, opposite.direction]))
+  }
+
+  @Test("A swipe with a finger count that nothing names does nothing")
+  func otherFingerCount() throws {
+    let desktop = try Desktop(Self.bindings)
+    try desktop.server.touchpad.swipe(fingers: 4, dx: Self.far, dy: 0)
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -Self.far)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+  }
+
+  @Test("A swipe that is cancelled before its way counts does nothing; afterwards what fired stays fired, once")
+  func cancelled() throws {
+    let desktop = try Desktop(Self.bindings)
+    let touchpad = desktop.server.touchpad
+    for distance in [200.0, Self.far] {
+      try touchpad.swipeBegan(fingers: 3)
+      for _ in 0..<10 { try touchpad.swipeMoved(dx: distance / 10, dy: 0) }
+      try touchpad.swipeEnded(cancelled: true)
+    }
+    try touchpad.swipe(fingers: 3, dx: 0, dy: Self.far)
+    #expect(desktop.daemon.wait(forOutput: ["right", "down"]))
+  }
+
+  @Test("A swipe that counts at its end is undone by going back, and by being cancelled")
+  func atEnd() throws {
+    let desktop = try Desktop("swipe 3 right on touchpad at end -> run echo !right\nswipe 4 up -> run echo !up\n")
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<10 { try touchpad.swipeMoved(dx: 80, dy: 0) }
+    try touchpad.swipeEnded(cancelled: true)
+    try touchpad.swipeBegan(fingers: 3)
+    for dx in [400.0, 400, -400, -300] { try touchpad.swipeMoved(dx: dx, dy: 0) }
+    try touchpad.swipeEnded()
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -Self.far)
+    try touchpad.swipe(fingers: 3, dx: Self.far, dy: 0)
+    #expect(desktop.daemon.wait(forOutput: ["up", "right"]))
+  }
+}

@@ -1,0 +1,27 @@
+import Testing
+import VirtualX
+
+@Suite struct TapTests {
+  static let points = [ScreenPoint(x: 800, y: 500), ScreenPoint(x: 950, y: 480)]
+  static let bindings = "tap 2 on touchscreen -> run echo !tap $DACTYL_X $DACTYL_Y\n"
+
+  @Test("A two-finger tap that trembles by half a millimetre is a tap, at the middle of the fingers")
+  func trembling() throws {
+    let desktop = try Desktop(Self.bindings)
+    try desktop.server.touchscreen.tap(at: Self.points, jitter: 0.5 / 25.4 * 96)
+    #expect(desktop.daemon.wait { $0.commandLines.count == 1 })
+    let place = desktop.daemon.commandLines[0].split(separator: " ").compactMap { Double($0) }
+    #expect(place.count == 2 && abs(place[0] - 875) < 3 && abs(place[1] - 490) < 3, "\(place)")
+  }
+
+  @Test("Two fingers that move 30 pixels or stay 900 ms are no tap; the next real tap is one")
+  func notTaps() throws {
+    let desktop = try Desktop("tap 2 on touchscreen -> run echo !tap\ntap 3 on touchscreen -> run echo !three\n")
+    let touchscreen = desktop.server.touchscreen
+    try touchscreen.drag(fingers: 2, from: ScreenPoint(x: 500, y: 500), dx: 30, dy: 0)
+    try touchscreen.tap(at: Self.points, duration: .milliseconds(900))
+    try touchscreen.tap(at: Self.points + [ScreenPoint(x: 1100, y: 500)])
+    try touchscreen.tap(at: Self.points)
+    #expect(desktop.daemon.wait(forOutput: ["three", "tap"]))
+  }
+}
