@@ -26,7 +26,9 @@ package final class XConnection {
   package init(display name: String? = nil) throws(XServerError) {
     ErrorLog.install()
     guard let display = XOpenDisplay(name) else {
-      throw XServerError(.cannotOpenDisplay(XDisplayName(name).map { String(cString: $0) } ?? ""))
+      // Asked with a name, XDisplayName would return a pointer to Swift's short-lived copy of it.
+      let fallback = XDisplayName(nil).map { String(cString: $0) } ?? ""
+      throw XServerError(.cannotOpenDisplay(name.flatMap { $0.isEmpty ? nil : $0 } ?? fallback))
     }
     let lost = LostFlag()
     XSetIOErrorExitHandler(
