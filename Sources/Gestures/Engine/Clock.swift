@@ -23,6 +23,7 @@ extension GestureEngine {
     guard let id = recognizer.id, recognizer.attempt.number != 0, !recognizer.current.isFinal,
       recognizer.attempt.timers.count < Self.mostTimersPerRecognizer
     else {
+      openTurn()
       turn.diagnostics.append(.refusedTimer(recognizer.id))
       return
     }

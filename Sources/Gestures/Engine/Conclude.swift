@@ -44,24 +44,38 @@ extension GestureEngine {
     runActions()
     // Scroll steps are one sequence as long as anybody awaits the next one.
     if sequence.source == .scroll && sequence.members.contains(where: \.isContinuing) { return }
-    for member in sequence.members where member.current.isFinal { finishAttempt(of: member) }
+    var isAnyReset = false
+    for member in sequence.members where member.current.isFinal {
+      finish(member)
+      isAnyReset = true
+    }
+    if isAnyReset { dropFinished(from: sequence) }
   }
 
   private func report(swept recognizer: GestureRecognizer) {
     if let id = recognizer.id { turn.diagnostics.append(.swept(id)) }
   }
 
-  /// Resets a recognizer and makes it possible again.
+  /// Resets a recognizer at once, whatever its sequence does.
   func finishAttempt(of recognizer: GestureRecognizer) {
     guard let sequence = recognizer.attempt.sequence else { return }
+    openTurn()
+    finish(recognizer)
+    dropFinished(from: sequence)
+  }
+
+  private func finish(_ recognizer: GestureRecognizer) {
     let from = recognizer.current
     recognizer.reset()
     recognizer.current = .possible
     record(recognizer, from: from)
     recognizer.attempt.end()
     recognizer.touches.removeAll(keepingCapacity: true)
-    sequence.members.removeAll { $0 === recognizer }
-    sequence.live.removeAll { $0 === recognizer }
+  }
+
+  private func dropFinished(from sequence: Sequence) {
+    sequence.members.removeAll { $0.attempt.number == 0 }
+    sequence.live.removeAll { $0.attempt.number == 0 }
   }
 }
 

@@ -64,8 +64,7 @@ extension GestureEngine {
     let receivers = sequence.live
     for recognizer in receivers { dispatch(sequence, to: recognizer) }
     sequence.event.changed.removeAll(keepingCapacity: true)
-    sequence.event.all.removeAll { $0.phase == .ended || $0.phase == .cancelled }
-    for index in sequence.event.all.indices { sequence.event.all[index].phase = .stationary }
+    sequence.event.all.rest()
     conclude(sequence)
   }
 
@@ -111,12 +110,7 @@ extension GestureEngine {
   /// Calls the touch methods of one recognizer for those of the changed touches that it follows.
   private func dispatch(_ sequence: Sequence, to recognizer: GestureRecognizer) {
     guard !recognizer.current.isFinal else { return }
-    var phases = PhaseCount()
-    for touch in sequence.event.changed {
-      guard let index = recognizer.touches.firstIndex(where: { $0.id == touch.id }) else { continue }
-      recognizer.touches[index] = touch
-      phases.count(touch.phase)
-    }
+    let phases = recognizer.touches.update(from: sequence.event.changed)
     guard phases.total > 0 else { return }
     recognizer.attempt.lastLocation = recognizer.touches.centroid
     for phase in [Touch.Phase.began, .moved, .ended, .cancelled] where phases[phase] > 0 {
@@ -132,14 +126,7 @@ extension GestureEngine {
         }
       }
     }
-    var wasLifted = false
-    for index in recognizer.touches.indices {
-      switch recognizer.touches[index].phase {
-      case .ended, .cancelled: wasLifted = true
-      default: recognizer.touches[index].phase = .stationary
-      }
-    }
-    if wasLifted { recognizer.touches.removeAll { $0.phase == .ended || $0.phase == .cancelled } }
+    recognizer.touches.rest()
   }
 
   private func changed(of recognizer: GestureRecognizer, in phase: Touch.Phase) -> [Touch] {
@@ -153,35 +140,5 @@ extension GestureEngine {
     recognizer.touches.removeAll { $0.id == touch }
     recognizer.attempt.serials.removeAll { $0 == record.serial }
     sequence.needsRefresh = true
-  }
-}
-
-/// How many touches of each phase there are, without an allocation.
-private struct PhaseCount {
-  private var began = 0
-  private var moved = 0
-  private var ended = 0
-  private var cancelled = 0
-
-  var total: Int { began + moved + ended + cancelled }
-
-  mutating func count(_ phase: Touch.Phase) {
-    switch phase {
-    case .began: began += 1
-    case .moved: moved += 1
-    case .ended: ended += 1
-    case .cancelled: cancelled += 1
-    case .stationary: break
-    }
-  }
-
-  subscript(phase: Touch.Phase) -> Int {
-    switch phase {
-    case .began: began
-    case .moved: moved
-    case .ended: ended
-    case .cancelled: cancelled
-    case .stationary: 0
-    }
   }
 }

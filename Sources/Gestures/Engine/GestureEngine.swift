@@ -76,11 +76,7 @@ public final class GestureEngine {
       turn.diagnostics.append(.reentrantEvent)
       return Turn()
     }
-    if isTurnHandedOut {
-      turn.clear()
-      isTurnHandedOut = false
-    }
-    actionsDone = turn.transitions.count
+    openTurn()
     if event.isWellFormed {
       let time = advance(to: event.timestamp)
       fireTimers(until: time)
@@ -96,6 +92,14 @@ public final class GestureEngine {
 
   /// The turn is kept until the next call only so that its memory can be used again.
   var isTurnHandedOut = false
+
+  /// Starts the next turn, unless something that happened between two events has started it already.
+  func openTurn() {
+    guard isTurnHandedOut else { return }
+    isTurnHandedOut = false
+    actionsDone = 0
+    turn.clear()
+  }
 
   private func advance(to time: Timestamp) -> Timestamp {
     guard let clock, time < clock else { return time }

@@ -25,6 +25,7 @@ extension GestureEngine {
     recognizer.time = now
     recognizer.startLocation = location
     recognizer.pixelsPerPoint = sequence.event.pixelsPerPoint
+    if let last = sequence.members.last, last.rank < recognizer.rank { return sequence.members.append(recognizer) }
     let place = sequence.members.firstIndex { $0.rank > recognizer.rank } ?? sequence.members.endIndex
     sequence.members.insert(recognizer, at: place)
   }

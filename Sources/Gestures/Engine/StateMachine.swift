@@ -25,6 +25,7 @@ extension GestureEngine {
   }
 
   private func refuse(_ wanted: GestureRecognizer.State, to recognizer: GestureRecognizer) {
+    openTurn()
     turn.diagnostics.append(.refusedState(recognizer.id, requested: wanted, in: recognizer.current))
   }
 
@@ -59,11 +60,7 @@ extension GestureEngine {
   /// Ends what a recognizer is doing from outside: active becomes cancelled, possible becomes failed.
   func interrupt(_ recognizer: GestureRecognizer, reason: GestureFailure) {
     guard recognizer.attempt.number != 0, !recognizer.current.isFinal else { return }
-    if phase == .idle && isTurnHandedOut {
-      turn.clear()
-      isTurnHandedOut = false
-      actionsDone = 0
-    }
+    openTurn()
     commit(recognizer, recognizer.current.isActive ? .cancelled : .failed, reason: reason)
     if phase == .idle { concludeAll() }
   }

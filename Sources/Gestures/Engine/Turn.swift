@@ -46,6 +46,20 @@ extension GestureEngine {
     public var attempt: UInt64
     /// Why a recognizer failed or was cancelled.
     public var reason: GestureFailure?
+
+    public init(
+      recognizer: RecognizerID, from: GestureRecognizer.State, to: GestureRecognizer.State, at: Timestamp,
+      sendsAction: Bool, values: GestureValues, attempt: UInt64, reason: GestureFailure? = nil
+    ) {
+      self.recognizer = recognizer
+      self.from = from
+      self.to = to
+      self.at = at
+      self.sendsAction = sendsAction
+      self.values = values
+      self.attempt = attempt
+      self.reason = reason
+    }
   }
 
   /// One phase of a touch, passed on to the client below.
@@ -53,6 +67,12 @@ extension GestureEngine {
     public var touch: Touch.ID
     public var phase: Touch.Phase
     public var at: Timestamp
+
+    public init(touch: Touch.ID, phase: Touch.Phase, at: Timestamp) {
+      self.touch = touch
+      self.phase = phase
+      self.at = at
+    }
   }
 
   /// Whether a touch, or a device's touchpad gesture, now belongs to a recognizer or goes back to the client below.

@@ -32,14 +32,14 @@ struct VelocityEstimator {
 
   /// Both paths' velocity per second at the newest sample, as seen at `time`.
   func velocity(at time: Timestamp) -> (first: Vector, second: Vector) {
-    guard let newest = samples.last, (time - newest.time).wholeMicroseconds < Self.restingTime else {
+    guard let newest = samples.last, time.microseconds(since: newest.time) < Self.restingTime else {
       return (.zero, .zero)
     }
     var start = samples.count - 1
     while start > 0 {
       let earlier = samples[start - 1].time
-      guard (samples[start].time - earlier).wholeMicroseconds <= Self.longestGap,
-        (newest.time - earlier).wholeMicroseconds <= Self.window
+      guard samples[start].time.microseconds(since: earlier) <= Self.longestGap,
+        newest.time.microseconds(since: earlier) <= Self.window
       else { break }
       start -= 1
     }
@@ -48,10 +48,18 @@ struct VelocityEstimator {
     var sums = Sums()
     for sample in used {
       // Hundredths of a second keep all sums of similar size.
-      let t = Double((sample.time - newest.time).wholeMicroseconds) / 10_000
+      let t = Double(-newest.time.microseconds(since: sample.time)) / 10_000
       sums.add(t, sample.first - newest.first, sample.second - newest.second)
     }
     return sums.slopes(isQuadratic: used.count > 2, unitsPerSecond: 100)
+  }
+}
+
+extension Timestamp {
+  /// The microseconds from an earlier time, at most `Int64.max`; a `Duration` would cost 128-bit arithmetic per sample.
+  fileprivate func microseconds(since earlier: Timestamp) -> Int64 {
+    let (difference, overflow) = microseconds.subtractingReportingOverflow(earlier.microseconds)
+    return overflow ? .max : difference
   }
 }
 

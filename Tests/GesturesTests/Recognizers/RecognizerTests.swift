@@ -48,8 +48,7 @@ struct RecognizerTests {
     hand.gesture(.swipe, .changed, delta: Vector(dx: 60, dy: 0), unaccelerated: Vector(dx: 70, dy: 0))
     #expect(hand.log.count == 3, "under two millimetres nothing is decided")
     hand.gesture(.swipe, .changed, delta: Vector(dx: 60, dy: 0), unaccelerated: Vector(dx: 70, dy: 0))
-    #expect(
-      hand.log.suffix(2) == ["1 failed@50", "0 began@50"] || hand.log.suffix(2) == ["0 began@50", "1 failed@50"])
+    #expect(hand.log.suffix(2) == ["1 failed@50", "0 began@50"])
   }
 
   @Test("One gesture is one attempt: began, changed and ended share its number, the next has another")

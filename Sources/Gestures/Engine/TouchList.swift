@@ -1,0 +1,56 @@
+// Changes of a whole list at once: one access to the object that owns it, where a loop outside would make many.
+
+extension [Touch] {
+  /// Takes over what changed of its touches, and counts it.
+  mutating func update(from changed: [Touch]) -> PhaseCount {
+    var phases = PhaseCount()
+    for touch in changed {
+      guard let index = firstIndex(where: { $0.id == touch.id }) else { continue }
+      self[index] = touch
+      phases.count(touch.phase)
+    }
+    return phases
+  }
+
+  /// Drops the touches that are over; the others have not changed since.
+  mutating func rest() {
+    var isAnyOver = false
+    for index in indices {
+      switch self[index].phase {
+      case .ended, .cancelled: isAnyOver = true
+      default: self[index].phase = .stationary
+      }
+    }
+    if isAnyOver { removeAll { $0.phase == .ended || $0.phase == .cancelled } }
+  }
+}
+
+/// How many touches of each phase there are, without an allocation.
+struct PhaseCount {
+  private var began = 0
+  private var moved = 0
+  private var ended = 0
+  private var cancelled = 0
+
+  var total: Int { began + moved + ended + cancelled }
+
+  mutating func count(_ phase: Touch.Phase) {
+    switch phase {
+    case .began: began += 1
+    case .moved: moved += 1
+    case .ended: ended += 1
+    case .cancelled: cancelled += 1
+    case .stationary: break
+    }
+  }
+
+  subscript(phase: Touch.Phase) -> Int {
+    switch phase {
+    case .began: began
+    case .moved: moved
+    case .ended: ended
+    case .cancelled: cancelled
+    case .stationary: 0
+    }
+  }
+}

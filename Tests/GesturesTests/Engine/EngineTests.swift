@@ -1,0 +1,226 @@
+import Gestures
+import Testing
+
+/// Counts what it is asked, and answers with closures.
+private final class Questions: GestureRecognizerDelegate {
+  var asked: [String] = []
+  var mayBegin = true
+  var takesEvent = true
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    asked.append("begin")
+    return mayBegin
+  }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: InputEvent) -> Bool {
+    asked.append("event")
+    return takesEvent
+  }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    asked.append("touch \(touch.id.rawValue)")
+    return true
+  }
+}
+
+@Suite("Engine")
+struct EngineTests {
+  @Test("A delegate is asked for the event once, then for each new touch, and once whether to begin")
+  func questions() {
+    let pan = PanGestureRecognizer()
+    let questions = Questions()
+    pan.delegate = questions
+    let hand = Hand(pan)
+    hand.down([1: .zero, 2: Point(x: 90, y: 0)])
+    hand.move(40, 0, steps: 2)
+    hand.up()
+    #expect(questions.asked == ["event", "touch 1", "touch 2", "begin"])
+    questions.asked = []
+    questions.takesEvent = false
+    hand.down([3: .zero])
+    hand.gesture(.swipe, .began)
+    #expect(questions.asked == ["event", "event"])
+    #expect(
+      hand.verdicts == [.accept(Touch.ID(1)), .accept(Touch.ID(2)), .reject(Touch.ID(3)), .rejectGesture(hand.device)])
+  }
+
+  @Test("A touch goes to the targets that it started in, the inner one first")
+  func nestedTargets() {
+    let (outer, inner) = (TapGestureRecognizer(), TapGestureRecognizer())
+    let engine = GestureEngine()
+    let screen = GestureTarget()
+    let window = GestureTarget(bounds: Rectangle(x: 100, y: 100, width: 50, height: 50), inside: screen)
+    screen.addGestureRecognizer(outer)
+    window.addGestureRecognizer(inner)
+    engine.addTarget(screen)
+    engine.addTarget(window)
+    func tap(_ id: UInt64, _ point: Point, _ time: Int64) -> [String] {
+      let at = Timestamp(milliseconds: time)
+      func event(_ phase: Touch.Phase) -> InputEvent {
+        .touches(
+          TouchEvent(
+            timestamp: at, device: DeviceID(1),
+            changed: [Touch(id: Touch.ID(id), device: DeviceID(1), phase: phase, location: point, timestamp: at)]))
+      }
+      _ = engine.handle(event(.began))
+      return engine.handle(event(.ended)).transitions.filter { $0.to != .possible }.map {
+        "\($0.recognizer.index) \($0.to)"
+      }
+    }
+    #expect(tap(1, Point(x: 10, y: 10), 0) == ["0 ended"])
+    #expect(tap(2, Point(x: 120, y: 120), 1000) == ["1 failed", "0 ended"], "registration decides between equals")
+    #expect(engine.recognizer(RecognizerID(1)) === inner && inner.id == RecognizerID(1))
+    #expect(inner.location(in: .target) == Point(x: 20, y: 20))
+  }
+
+  @Test("Two devices are two sequences, and neither ends the other's")
+  func devices() {
+    let pan = PanGestureRecognizer()
+    let tap = TapGestureRecognizer()
+    tap.allowedTouchKinds = [.pencil]
+    let hand = Hand(pan, tap)
+    hand.down([1: .zero])
+    hand.move(40, 0)
+    let pen = DeviceID(9)
+    func penTouch(_ phase: Touch.Phase) -> GestureEngine.Turn {
+      let at = hand.engine.now
+      return hand.engine.handle(
+        .touches(
+          TouchEvent(
+            timestamp: at, device: pen,
+            changed: [Touch(id: Touch.ID(50), kind: .pencil, device: pen, phase: phase, location: .zero, timestamp: at)]
+          )))
+    }
+    _ = penTouch(.began)
+    let turn = penTouch(.ended)
+    #expect(turn.transitions.map(\.to) == [.ended, .possible])
+    #expect(turn.transitions.first?.values.device == pen)
+    hand.move(10, 0)
+    hand.up()
+    #expect(hand.log == ["0 began@10", "0 changed@20", "0 ended@30"])
+  }
+
+  @Test("A locked session ends every gesture, and nothing begins before it is active again")
+  func lock() {
+    let hand = Hand(PanGestureRecognizer())
+    hand.down([1: .zero])
+    hand.move(40, 0)
+    let locked = hand.engine.handle(.system(.sessionLocked, at: hand.engine.now))
+    #expect(locked.transitions.map(\.to) == [.cancelled, .possible])
+    hand.down([2: .zero])
+    #expect(hand.diagnostics.contains(.suspended(hand.device)))
+    _ = hand.engine.handle(.system(.sessionActive, at: hand.engine.now))
+    hand.up()
+    hand.down([3: .zero])
+    hand.move(40, 0)
+    #expect(hand.log.last == "0 began@30")
+  }
+
+  @Test("An action may end other gestures, and an event from inside an action is refused, not lost in silence")
+  func actionsThatInterfere() {
+    let (pan, other) = (PanGestureRecognizer(), PanGestureRecognizer())
+    let together = Together()
+    pan.delegate = together
+    let hand = Hand(pan, other)
+    var refused: GestureEngine.Turn?
+    pan.addAction { [engine = hand.engine] recognizer in
+      if recognizer.state == .changed {
+        other.isEnabled = false
+        refused = engine.handle(.time(engine.now))
+      }
+    }
+    hand.down([1: .zero])
+    hand.move(40, 0)
+    hand.move(40, 0)
+    #expect(hand.log == ["0 began@10", "1 began@10", "0 changed@20", "1 changed@20", "1 cancelled@20"])
+    #expect(refused?.isEmpty == true)
+    #expect(hand.diagnostics.contains(.reentrantEvent))
+    hand.up()
+    #expect(hand.log.last == "0 ended@30")
+  }
+
+  @Test("What a program cancels between events comes with the next call, which is due at once")
+  func cancelBetweenEvents() {
+    let pan = PanGestureRecognizer()
+    let hand = Hand(pan)
+    hand.down([1: .zero])
+    hand.move(40, 0)
+    #expect(hand.engine.nextDeadline == nil)
+    pan.cancel()
+    #expect(pan.state == .cancelled)
+    #expect(hand.engine.nextDeadline == hand.engine.now)
+    hand.wait(5)
+    #expect(hand.log == ["0 began@10", "0 cancelled@10"])
+    #expect(hand.transitions.last { $0.to == .cancelled }?.reason == .cancelled)
+  }
+
+  @Test("Removing a recognizer in mid-gesture cancels it, resets it, and its number is not used again")
+  func removal() {
+    let pan = PanGestureRecognizer()
+    let hand = Hand(pan)
+    hand.down([1: .zero])
+    hand.move(40, 0)
+    let target = pan.target
+    target?.removeGestureRecognizer(pan)
+    hand.wait(1)
+    #expect(hand.transitions.map(\.to) == [.began, .cancelled, .possible])
+    #expect(pan.id == nil && hand.engine.recognizer(RecognizerID(0)) == nil)
+    let tap = TapGestureRecognizer()
+    target?.addGestureRecognizer(tap)
+    #expect(tap.id == RecognizerID(1))
+  }
+
+  @Test("A state set from outside the engine's calls is refused with a diagnostic")
+  func stateFromOutside() {
+    let pan = PanGestureRecognizer()
+    let hand = Hand(pan)
+    hand.down([1: .zero])
+    pan.state = .began
+    hand.wait(1)
+    #expect(hand.log.isEmpty)
+    #expect(hand.diagnostics == [.refusedState(RecognizerID(0), requested: .began, in: .possible)])
+  }
+
+  @Test("More touches than a device may have are dropped, and the others go on")
+  func manyTouches() {
+    let hand = Hand(PanGestureRecognizer())
+    for id in 1...40 { hand.down([UInt64(id): .zero]) }
+    #expect(hand.diagnostics.count { $0 == .tooManyTouches(hand.device) } == 8)
+    hand.move(40, 0)
+    #expect(hand.last?.numberOfTouches == 32)
+  }
+
+  @Test("Of a thousand taps that never end an attempt, the engine keeps only a few")
+  func boundedMemory() {
+    let scripted = ScriptedRecognizer(Limits(cannotPrevent: [], cannotBePreventedBy: []))
+    let hand = Hand(scripted)
+    hand.down([1: .zero])
+    for id in 2..<1000 {
+      hand.down([UInt64(id): .zero])
+      hand.up(UInt64(id))
+    }
+    #expect(hand.verdicts.count > 900, "the oldest withheld touches have been given back")
+    hand.up()
+    #expect(hand.verdicts.count == 999)
+  }
+
+  @Test("A waiting recognizer says whom it waits for, and why it failed")
+  func explains() throws {
+    let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    try single.require(toFail: double)
+    let hand = Hand(single, double)
+    hand.down([1: .zero])
+    hand.up()
+    #expect(hand.diagnostics == [.waiting(RecognizerID(0), on: RecognizerID(1))])
+    hand.down([2: .zero])
+    hand.up()
+    #expect(hand.reasons == [.prevented(by: RecognizerID(1))])
+  }
+}
+
+private final class Together: GestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+}
