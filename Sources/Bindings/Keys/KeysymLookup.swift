@@ -7,7 +7,8 @@ enum KeysymTable {
     case unknown
   }
 
-  /// The key called `word`: an alias, the exact name, a Unicode keysym (`U20AC`), else the only name that matches without case.
+  /// The key called `word`: an alias, the exact name, a Unicode keysym (`U20AC`), else the only name that matches
+  /// without case.
   static func look(up word: String) -> Answer {
     let exact = matches(of: word)
     if let match = exact.first(where: { $0.name == word }) { return .found(match) }

@@ -19,6 +19,10 @@ package struct Binding: Sendable, Hashable {
   /// Whether it only switches wider bindings off.
   package var isNone: Bool { rules.allSatisfy { $0.actions.allSatisfy { $0 == .none } } }
 
+  /// Whether somebody has to recognize it. What binds nothing leaves wider bindings out at the gesture's start, unless
+  /// that depends on speed.
+  var needsRecognizer: Bool { overriddenBy == nil && (!isNone || trigger.isConditional) }
+
   /// Whether anything is down for the length of the gesture.
   package var holds: Bool {
     rules.contains { rule in rule.actions.contains { if case .hold = $0 { true } else { false } } }

@@ -1,4 +1,5 @@
-/// A pattern for names: `*` is any characters, `?` is one, `[a-z]` is one of these, `[!a-z]` one of the others, `\` takes the next as it is.
+/// A pattern for names: `*` is any characters, `?` is one, `[a-z]` is one of these, `[!a-z]` one of the others, `\`
+/// takes the next as it is.
 package struct Glob: Sendable, Hashable {
   private enum Piece: Sendable, Hashable {
     case anything

@@ -41,7 +41,8 @@ package struct Scope: Sendable, Hashable {
     devices.contains { if case .name = $0 { true } else { false } }
   }
 
-  /// Of two scopes that a gesture is in, the one of the greater rank is the more specific: modifiers before a device's name, a name before
+  /// Of two scopes that a gesture is in, the one of the greater rank is the more specific: modifiers before a device's
+  /// name, a name before
   /// a class, a class before nothing.
   package var rank: Int { (modifiers == nil ? 0 : 4) + (namesDevice ? 2 : 0) + (deviceClass == nil ? 0 : 1) }
 }

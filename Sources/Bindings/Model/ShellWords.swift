@@ -1,8 +1,10 @@
 /// Splits command lines that need no shell, so that they start without the half millisecond that one costs.
 enum ShellWords {
-  /// The words, if every shell in the place of `sh` would start the same program with the same arguments; nil otherwise.
+  /// The words, if every shell in the place of `sh` would start the same program with the same arguments; nil
+  /// otherwise.
   ///
-  /// Understood are plain words and words in single or double quotes. Everything that a shell could expand, redirect, assign or run itself is left
+  /// Understood are plain words and words in single or double quotes. Everything that a shell could expand, redirect,
+  /// assign or run itself is left
   /// to it.
   static func split(_ text: String) -> [String]? {
     var splitter = Splitter(text)
@@ -64,7 +66,8 @@ enum ShellWords {
     }
   }
 
-  /// Reserved words and commands that the shells found in the place of `sh` (dash, bash, busybox, ksh, zsh) run themselves.
+  /// Reserved words and commands that the shells found in the place of `sh` (dash, bash, busybox, ksh, zsh) run
+  /// themselves.
   private static let shellWords: Set<String> = [
     // Reserved words.
     "if", "then", "else", "elif", "fi", "do", "done", "case", "esac", "while", "until", "for", "in", "function",

@@ -1,6 +1,7 @@
 /// Reads the bindings in `bytes`, the content of the file called `file`.
 ///
-/// - Returns: the bindings, nil if there is any error; and all that was found, in the order of the file, warnings included.
+/// - Returns: the bindings, nil if there is any error; and all that was found, in the order of the file, warnings
+/// included.
 package func check(_ bytes: [UInt8], file: String) -> (BindingSet?, [Diagnostic]) {
   var parser = Parser(source: SourceText(bytes), file: file)
   parser.parse()

@@ -1,4 +1,5 @@
-/// Reads a file's sentences one after the other and collects its bindings; goes on after an error, so that one run finds all.
+/// Reads a file's sentences one after the other and collects its bindings; goes on after an error, so that one run
+/// finds all.
 struct Parser {
   var diagnostics: DiagnosticList
   var pending: [PendingBinding] = []

@@ -1,6 +1,7 @@
 import Gestures
 
-/// Turns names into indices, and finds what only the whole file shows: names that are missing or stand twice, circles, lines without effect.
+/// Turns names into indices, and finds what only the whole file shows: names that are missing or stand twice, circles,
+/// lines without effect.
 extension Parser {
   mutating func resolve() -> [Binding] {
     var bindings = pending.map(\.binding)

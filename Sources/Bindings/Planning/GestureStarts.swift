@@ -78,7 +78,7 @@ struct GestureStarts {
     }
     let isInScope = bindings.map { $0.overriddenBy == nil && $0.scope.contains(device, held: held) }
     let receives = bindings.indices.map { index in
-      isInScope[index] && !bindings[index].isNone
+      isInScope[index] && bindings[index].needsRecognizer
         && !rivalry.leavesOut(index, bindings[index].trigger, fingers: fingers) { isInScope[$0] }
     }
     starts[id] = Start(device: device, isInScope: isInScope, receives: receives)

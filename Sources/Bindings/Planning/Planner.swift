@@ -139,6 +139,11 @@ package final class Planner {
     return bindings.bindings[a].togetherWith.contains(b) || bindings.bindings[b].togetherWith.contains(a)
   }
 
+  fileprivate func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
+    guard let a = table.binding(of: recognizer), let b = table.binding(of: other) else { return false }
+    return Waiting.waits(a, for: b, in: bindings.bindings)
+  }
+
   private func mayRunTogether(_ index: Int) -> Bool {
     !bindings.bindings[index].togetherWith.isEmpty
       || bindings.bindings.contains { $0.togetherWith.contains(index) }
@@ -163,5 +168,11 @@ private final class Judge: GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
     planner?.mayRunTogether(recognizer, other) ?? false
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool {
+    planner?.waits(recognizer, for: other) ?? false
   }
 }

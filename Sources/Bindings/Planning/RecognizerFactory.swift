@@ -81,7 +81,8 @@ struct RecognizerFactory {
     return pinch
   }
 
-  /// Directions are told apart by 45 degrees where a diagonal is bound for the same fingers in the same scope, else by 90.
+  /// Directions are told apart by 45 degrees where a diagonal is bound for the same fingers in the same scope, else by
+  /// 90.
   func hasDiagonals(_ binding: Binding) -> Bool {
     bindings.contains { other in
       other.trigger.kind == .swipe && other.trigger.directions != .anyWay

@@ -12,8 +12,7 @@ final class RecognizerTable {
     let factory = RecognizerFactory(bindings: bindings)
     var made: [[GestureRecognizer]] = []
     for (index, binding) in bindings.enumerated() {
-      // What is overridden or bound to nothing needs nobody to recognize it.
-      let recognizers = binding.overriddenBy == nil && !binding.isNone ? factory.recognizers(for: index) : []
+      let recognizers = binding.needsRecognizer ? factory.recognizers(for: index) : []
       for recognizer in recognizers {
         recognizer.delegate = delegate
         target.addGestureRecognizer(recognizer)
@@ -21,10 +20,10 @@ final class RecognizerTable {
       }
       made.append(recognizers)
     }
-    for (waiter, other) in Waiting.pairs(bindings) {
+    for (waiter, binding) in bindings.enumerated() {
       for recognizer in made[waiter] {
-        for required in made[other] {
-          // Refused where it would close a circle: the pairs come in the order of their weight.
+        for required in binding.waitsFor.flatMap({ made[$0] }) {
+          // A circle was an error when the file was checked.
           try? recognizer.require(toFail: required)
         }
       }

@@ -13,7 +13,7 @@ struct Rivalry {
 
   init(_ bindings: [Binding]) {
     rivals = bindings.map { _ in [] }
-    for (index, binding) in bindings.enumerated() where binding.overriddenBy == nil && !binding.isNone {
+    for (index, binding) in bindings.enumerated() where binding.needsRecognizer {
       for (other, rival) in bindings.enumerated() where other != index && rival.overriddenBy == nil {
         guard Self.givesWay(binding, index, to: rival, other) else { continue }
         let isMoreSpecific = rival.scope.rank > binding.scope.rank

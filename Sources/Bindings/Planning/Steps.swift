@@ -1,7 +1,9 @@
 /// Counts the steps of one gesture: `every AMOUNT` of way or scale.
 ///
-/// Each amount has an anchor of its own on each axis, at the last step fired. Where the value comes an amount away from it, the step fires and the
-/// anchor moves by exactly that amount, also where nothing is bound to that direction: so there and back are as many steps.
+/// Each amount has an anchor of its own on each axis, at the last step fired. Where the value comes an amount away
+/// from it, the step fires and the
+/// anchor moves by exactly that amount, also where nothing is bound to that direction: so there and back are as many
+/// steps.
 package struct Steps: Sendable {
   /// What steps are measured on.
   package enum Axis: Sendable, Hashable { case horizontal, vertical, span }

@@ -1,18 +1,12 @@
-/// Which binding waits for which to fail.
+/// Which binding waits for which to fail, besides what the bindings say themselves with `waits-for`.
 enum Waiting {
-  /// What the bindings say themselves, then what follows from their triggers; where both together would close a circle, the first counts.
-  static func pairs(_ bindings: [Binding]) -> [(waiter: Int, other: Int)] {
-    var pairs: [(waiter: Int, other: Int)] = []
-    for (index, binding) in bindings.enumerated() {
-      for other in binding.waitsFor { pairs.append((index, other)) }
+  /// Asked during a gesture and not settled beforehand: of many bindings few ever meet.
+  static func waits(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
+    let (binding, rival) = (bindings[index], bindings[other])
+    guard index != other, !binding.togetherWith.contains(other), !rival.togetherWith.contains(index) else {
+      return false
     }
-    for (index, binding) in bindings.enumerated() {
-      for (other, rival) in bindings.enumerated() where other != index {
-        if binding.togetherWith.contains(other) || rival.togetherWith.contains(index) { continue }
-        if waits(binding, index, for: rival, other) { pairs.append((index, other)) }
-      }
-    }
-    return pairs
+    return waits(binding, index, for: rival, other)
   }
 
   private static func waits(_ binding: Binding, _ index: Int, for rival: Binding, _ other: Int) -> Bool {
@@ -23,7 +17,7 @@ enum Waiting {
     case (.pan, .swipe): return mine.overlaps(theirs)
     case (.pan, .pan):
       // Of two in the same scope the later one counts; it needs the time to see whether the way is its.
-      return mine.overlaps(theirs) && binding.scope.rank == rival.scope.rank && index < other
+      return mine.overlaps(theirs) && binding.scope == rival.scope && index < other
     case (.swipe, .swipe):
       guard mine.overlaps(theirs), theirs.isConditional, rival.scope.rank >= binding.scope.rank else { return false }
       return !mine.isConditional || (theirs.faster ?? 0) > (mine.faster ?? 0)

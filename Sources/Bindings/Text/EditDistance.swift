@@ -1,4 +1,5 @@
-/// The candidate that a person who wrote `word` probably meant: the one with the fewest typing errors between them, if these are few.
+/// The candidate that a person who wrote `word` probably meant: the one with the fewest typing errors between them, if
+/// these are few.
 func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.lowercased().utf8)
   guard !letters.isEmpty, letters.count <= 40 else { return nil }

@@ -1,6 +1,7 @@
 /// A file cut into lines of characters.
 ///
-/// A byte order mark at the start and `\r` at a line's end are left out. NUL and invalid UTF-8 are found, with their place.
+/// A byte order mark at the start and `\r` at a line's end are left out. NUL and invalid UTF-8 are found, with their
+/// place.
 struct SourceText {
   private(set) var lines: [[Unicode.Scalar]] = []
   private(set) var faults: [(span: SourceSpan, message: String)] = []

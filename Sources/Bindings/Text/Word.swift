@@ -1,6 +1,7 @@
 /// Characters of one line, each with the column it stands in, so that any part of them can be pointed at.
 ///
-/// The columns need not be consecutive: a word that a group took part in has some of its characters from elsewhere in the line.
+/// The columns need not be consecutive: a word that a group took part in has some of its characters from elsewhere in
+/// the line.
 struct Word: Sendable, Hashable {
   var scalars: [Unicode.Scalar] = []
   var columns: [Int] = []

@@ -51,6 +51,30 @@ struct CoordinationTests {
     #expect(hand.log == ["1 ended run any", "2 ended run any"])
   }
 
+  @Test("`none` for the fast way leaves the slow one to the wider binding")
+  func fastNone() throws {
+    var hand = try Hand("swipe 3 up -> run slow\nwith super { swipe 3 up faster 400mm/s -> none }")
+    hand.modifiers = .super
+    hand.pad(.swipe, .began, fingers: 3)
+    hand.pad(.swipe, .changed, fingers: 3, dy: -9)
+    hand.pad(.swipe, .ended, fingers: 3)
+    #expect(hand.log == [])
+    hand.swipe(3, dy: -10)
+    #expect(hand.log == ["2 ended run slow"])
+  }
+
+  @Test("a thousand bindings that all claim alike are planned in a moment, and still one wins")
+  func many() throws {
+    let kinds = ["swipe 3-5 horizontal", "pan 2-5 horizontal", "swipe 3 left faster 100mm/s", "pan 3 left"]
+    let lines = (0..<1000).map { "\(kinds[$0 % 4]) on \"*\($0 < 996 ? "\($0)*" : "")\" -> run \($0)" }
+    let clock = ContinuousClock()
+    var hand = try Hand("swipe 4 up -> none")
+    let time = try clock.measure { hand = try Hand(lines.joined(separator: "\n")) }
+    #expect(time < .seconds(60))
+    hand.swipe(3, dx: -20)
+    #expect(hand.actions.count == 1)
+  }
+
   @Test("later beats earlier in the same scope where the two overlap")
   func later() throws {
     var hand = try Hand("swipe 3 horizontal -> run both\nswipe 3 left -> run left")
