@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs Dactyl for the user who runs it; `./install.sh --help` says the rest.
 set -eu
-# Dactyl refuses a bindings file that others can write to, whatever the caller's umask.
+# What a gesture runs is nobody's to change but the user's, whatever the caller's umask.
 umask 022
 
 readonly build_packages="binutils git libx11-dev libxi-dev libxrandr-dev libxtst-dev pkg-config"
@@ -18,8 +18,8 @@ usage: ./install.sh [--run] [--prefix DIR]
 Builds Dactyl and installs it below ~/.local. Where a system package is needed and
 missing, it is installed on Debian and Ubuntu and named on other systems.
 
-  --run            afterwards start `dactyl run`; where no X display opens, the demo
-                   instead, which ends by itself
+  --run            afterwards start Dactyl, in place of one that runs; where no X display
+                   opens, the demo instead, which ends by itself
   --prefix DIR     install below DIR instead of ~/.local
   --uninstall      remove what was installed, and nothing else; the configuration stays
   --test-packages  only install the system packages that `make test` needs
@@ -196,13 +196,12 @@ install_files() {
 }
 
 install_configuration() {
-  folder=${XDG_CONFIG_HOME:-$HOME/.config}/dactyl
-  if [ -e "$folder/dactyl.conf" ]; then
-    say "Your bindings in $folder/dactyl.conf stay as they are."
+  if [ -e "$configuration/dactyl.conf" ]; then
+    say "Your bindings in $configuration/dactyl.conf stay as they are."
   else
-    mkdir -p "$folder"
-    install -m 644 "$here/examples/starter.conf" "$folder/dactyl.conf"
-    say "Your bindings are in $folder/dactyl.conf: a starter, made to be edited."
+    mkdir -p "$configuration"
+    install -m 644 "$here/examples/starter.conf" "$configuration/dactyl.conf"
+    say "Your bindings are in $configuration/dactyl.conf: a starter, made to be edited."
   fi
 }
 
@@ -217,7 +216,7 @@ uninstall() {
   [ -f "$manifest" ] || fail 1 "nothing to remove: there is no $manifest"
   cp "$manifest" "$work/installed"
   remove_listed "$work/installed" /dev/null
-  say "Removed Dactyl from $prefix. Your configuration stays in ${XDG_CONFIG_HOME:-$HOME/.config}/dactyl."
+  say "Removed Dactyl from $prefix. Your configuration stays in $configuration."
 }
 
 # --- run -------------------------------------------------------------------------------------
@@ -227,7 +226,7 @@ run() {
   if [ -n "${DISPLAY:-}" ]; then
     say "Starting dactyl run; Ctrl+C ends it."
     code=0
-    "$bin/dactyl" run || code=$?
+    "$bin/dactyl" run --replace || code=$?
     [ $code -eq $exit_display ] || exit $code
   fi
   say "No X display opens here, so this is the demo: virtual fingers on a private X server."
@@ -286,6 +285,10 @@ fi
 root=${DESTDIR:-}$prefix
 bin=$prefix/bin
 manifest=$root/share/dactyl/manifest
+case ${XDG_CONFIG_HOME:-} in
+  /*) configuration=$XDG_CONFIG_HOME/dactyl ;;
+  *) configuration=$HOME/.config/dactyl ;;
+esac
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT
