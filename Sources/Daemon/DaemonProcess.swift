@@ -22,6 +22,7 @@ final class DaemonProcess {
   private var planner: Planner
   private var clock = ServerClock()
   private var reload: (bindings: BindingSet, deadline: Int64)?
+  private var devicesChanged = false
   private var ending: ExitStatus?
 
   /// Opens everything; reports what cannot be had.
@@ -84,6 +85,11 @@ final class DaemonProcess {
       ending = .connectionLost
       return
     }
+    if devicesChanged {
+      devicesChanged = false
+      // A binding for a device by name needs nothing before that device is there.
+      source.select(planner.needs)
+    }
     fireTimers()
     performer.startWaiting(at: MonotonicClock.microseconds)
     applyReload()
@@ -93,7 +99,11 @@ final class DaemonProcess {
   private func handle(_ event: SourceEvent) {
     switch event {
     case .input(let input):
-      if case .system = input {} else { clock.observed(input.timestamp, at: MonotonicClock.microseconds) }
+      if case .system = input {
+        devicesChanged = true
+      } else {
+        clock.observed(input.timestamp, at: MonotonicClock.microseconds)
+      }
       perform(planner.handle(input))
     case .keyboardChanged: break
     case .ownershipLost:
@@ -159,19 +169,11 @@ final class DaemonProcess {
   }
 
   private func reportMissingDevices() {
-    let classes = Set(connection.devices.map(\.deviceClass))
-    let wanted: [(InputNeeds, DeviceClass)] = [
-      (.touchscreenTouches, .touchscreen), (.touchpadSwipes, .touchpad), (.touchpadPinches, .touchpad),
-      (.mouseTouches, .mouse), (.penTouches, .pen),
-    ]
-    var missing: [DeviceClass] = []
-    for (need, deviceClass) in wanted
-    where planner.needs.contains(need) && !classes.contains(deviceClass) && !missing.contains(deviceClass) {
-      missing.append(deviceClass)
+    guard let missing = MissingDevices(needs: planner.needs, bindings: planner.bindings, devices: connection.devices)
+    else {
+      return
     }
-    guard !missing.isEmpty else { return }
-    let names = missing.map(\.rawValue).joined(separator: " or ")
-    Output.report("no \(names) here; its bindings wait until one is plugged in (`dactyl demo` shows gestures without)")
+    Output.report(missing.description)
   }
 }
 

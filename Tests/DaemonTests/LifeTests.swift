@@ -118,6 +118,31 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
   }
 
+  @Test("Without a device for any binding the daemon says so, waits, and serves the device that is plugged in")
+  func plugIn() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let bindings = try BindingsOnDisk("swipe 3 up on \"* touchpad\" -> run echo !up\n")
+    try setTouchpad(enabled: false, of: server)
+    let daemon = try RunningDaemon(display: server.display, file: bindings.path)
+    defer { daemon.stop() }
+    #expect(daemon.waitUntilReady())
+    #expect(daemon.wait { $0.reports.count == 1 && $0.reports[0].contains("dactyl demo") }, "\(daemon.reports)")
+    try setTouchpad(enabled: true, of: server)
+    // The daemon is told of the device at some time after this; a hand tries again, too.
+    #expect(
+      daemon.wait { daemon in
+        try? server.touchpad.swipe(fingers: 3, dx: 0, dy: -800, updates: 5, over: .milliseconds(20))
+        return daemon.commandLines.contains("up")
+      })
+  }
+
+  private func setTouchpad(enabled: Bool, of server: VirtualServer) throws {
+    var start = ProgramStart(["xinput", enabled ? "enable" : "disable", "Virtual touchpad"])
+    start.environment = [("DISPLAY", server.display)]
+    #expect(try start.spawn().wait(timeout: .seconds(20)) == .exited(0))
+  }
+
   @Test("With touch bindings only, a moving mouse and a changing title wake nothing")
   func idle() throws {
     let desktop = try Desktop("tap 2 on touchscreen -> run echo !tap\n")

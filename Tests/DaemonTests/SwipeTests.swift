@@ -67,4 +67,27 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
     try touchpad.swipe(fingers: 3, dx: Self.far, dy: 0)
     #expect(desktop.daemon.wait(forOutput: ["up", "right"]))
   }
+
+  @Test("A stroke of the mouse with a button down is a swipe where a binding asks for it; moving alone is none")
+  func mouse() throws {
+    let desktop = try Desktop("swipe 1 {left,right} on mouse -> run echo !{left,right}\n")
+    let mouse = desktop.server.mouse
+    try mouse.move(dx: 300, dy: 0)
+    try mouse.stroke([(dx: -300, dy: 0)], button: 1)
+    try mouse.stroke([(dx: 300, dy: 0)], button: 1)
+    #expect(desktop.daemon.wait(forOutput: ["left", "right"]))
+  }
+
+  @Test("Fingers on a touchscreen swipe and pinch like those on a touchpad")
+  func touchscreen() throws {
+    let desktop = try Desktop("swipe 2 up on touchscreen -> run echo !up\npinch 2 out -> run echo !out\n")
+    let touchscreen = desktop.server.touchscreen
+    try touchscreen.drag(fingers: 2, from: ScreenPoint(x: 600, y: 800), dx: 0, dy: -200)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    let (left, right) = (ScreenPoint(x: 900, y: 500), ScreenPoint(x: 1000, y: 500))
+    try touchscreen.drag([
+      (from: left, to: ScreenPoint(x: 700, y: 500)), (from: right, to: ScreenPoint(x: 1200, y: 500)),
+    ])
+    #expect(desktop.daemon.wait(forOutput: ["up", "out"]))
+  }
 }

@@ -56,29 +56,32 @@ extension RootGeometry {
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(connection.display, connection.root, &attributes) != 0 else { return nil }
     self.init(width: Double(attributes.width), height: Double(attributes.height))
+    var count: Int32 = 0
+    // One request, where asking each output would be two: a server may have many that nothing is plugged into.
     guard connection.randrEvent != nil,
-      let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root)
+      let list = XRRGetMonitors(connection.display, connection.root, True, &count)
     else { return }
-    defer { XRRFreeScreenResources(resources) }
-    let outputs = UnsafeBufferPointer(start: resources.pointee.outputs, count: Int(resources.pointee.noutput))
-    monitors = outputs.compactMap { Monitor(output: $0, resources, connection.display) }
+    defer { XRRFreeMonitors(list) }
+    // Only among several does it matter which is built in.
+    monitors = UnsafeBufferPointer(start: list, count: Int(count)).map { info in
+      Monitor(info, isBuiltIn: count > 1 && connection.isBuiltIn(monitorNamed: info.name))
+    }
   }
 }
 
 extension Monitor {
-  init?(output: RROutput, _ resources: UnsafeMutablePointer<XRRScreenResources>, _ display: OpaquePointer) {
-    guard let info = XRRGetOutputInfo(display, resources, output) else { return nil }
-    defer { XRRFreeOutputInfo(info) }
-    guard info.pointee.crtc != 0, let crtc = XRRGetCrtcInfo(display, resources, info.pointee.crtc) else { return nil }
-    defer { XRRFreeCrtcInfo(crtc) }
-    let isTurned = Int32(crtc.pointee.rotation) & (RR_Rotate_90 | RR_Rotate_270) != 0
-    let millimetres = (Double(info.pointee.mm_width), Double(info.pointee.mm_height))
-    let name = info.pointee.name.map { String(cString: $0) } ?? ""
+  fileprivate init(_ info: XRRMonitorInfo, isBuiltIn: Bool) {
     self.init(
-      x: Double(crtc.pointee.x), y: Double(crtc.pointee.y), width: Double(crtc.pointee.width),
-      height: Double(crtc.pointee.height), widthInMillimetres: isTurned ? millimetres.1 : millimetres.0,
-      heightInMillimetres: isTurned ? millimetres.0 : millimetres.1,
-      isBuiltIn: ["eDP", "LVDS", "DSI"].contains { name.hasPrefix($0) })
+      x: Double(info.x), y: Double(info.y), width: Double(info.width), height: Double(info.height),
+      widthInMillimetres: Double(info.mwidth), heightInMillimetres: Double(info.mheight), isBuiltIn: isBuiltIn)
+  }
+}
+
+extension XConnection {
+  fileprivate func isBuiltIn(monitorNamed name: Atom) -> Bool {
+    guard let text = XGetAtomName(display, name) else { return false }
+    defer { XFree(text) }
+    return ["eDP", "LVDS", "DSI"].contains { String(cString: text).hasPrefix($0) }
   }
 }
 

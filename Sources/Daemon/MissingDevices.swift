@@ -1,0 +1,24 @@
+internal import Bindings
+internal import Gestures
+
+/// Devices that the bindings ask for and that are not there.
+struct MissingDevices: CustomStringConvertible {
+  private let classes: [DeviceClass]
+
+  private static let sources: [(need: InputNeeds, deviceClass: DeviceClass)] = [
+    (.touchscreenTouches, .touchscreen), (.touchpadSwipes, .touchpad), (.touchpadPinches, .touchpad),
+    (.mouseTouches, .mouse), (.penTouches, .pen),
+  ]
+
+  /// Nil where some device can deliver some binding: a laptop without a touchscreen lacks nothing.
+  init?(needs: InputNeeds, bindings: BindingSet, devices: [InputDevice]) {
+    let wanted = Self.sources.filter { needs.contains($0.need) }.map(\.deviceClass)
+    guard !bindings.bindings.isEmpty, !devices.contains(where: { wanted.contains($0.deviceClass) }) else { return nil }
+    classes = DeviceClass.allCases.filter { wanted.contains($0) }
+  }
+
+  var description: String {
+    let what = classes.isEmpty ? "device that the bindings name" : classes.map(\.rawValue).joined(separator: " or ")
+    return "there is no \(what) here; its bindings wait until one is plugged in (`dactyl demo` shows gestures without)"
+  }
+}
