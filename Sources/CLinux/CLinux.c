@@ -2,6 +2,9 @@
 #include "CLinux.h"
 
 #include <fcntl.h>
+#include <link.h>
+#include <stdint.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 
 extern char **environ;
@@ -21,3 +24,21 @@ int clinux_closefrom_action(posix_spawn_file_actions_t *actions, int from) {
 }
 
 char **clinux_environ(void) { return environ; }
+
+static int drop_pages(struct dl_phdr_info *object, size_t size, void *page_size) {
+  (void)size;
+  const uintptr_t mask = *(const uintptr_t *)page_size - 1;
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *segment = &object->dlpi_phdr[i];
+    if (segment->p_type != PT_LOAD || segment->p_flags & PF_W) continue;
+    const uintptr_t start = (object->dlpi_addr + segment->p_vaddr + mask) & ~mask;
+    const uintptr_t end = (object->dlpi_addr + segment->p_vaddr + segment->p_filesz) & ~mask;
+    if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+void clinux_drop_program_pages(void) {
+  uintptr_t page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
+  dl_iterate_phdr(drop_pages, &page_size);
+}

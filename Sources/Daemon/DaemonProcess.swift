@@ -55,6 +55,7 @@ final class DaemonProcess {
     reportMissingDevices()
     source.select(planner.needs)
     connection.flush()
+    CurrentProcess.dropProgramPages()
     if isVerbose { Output.print("ready\n") }
   }
 

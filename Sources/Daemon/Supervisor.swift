@@ -38,7 +38,9 @@ struct Supervisor {
           Descriptors.close(ends.write)
           Descriptors.close(signals.descriptor)
           CurrentProcess.exitNow(daemon(ends.read, supervisor.history.count > 0).rawValue)
-        case .parent(let child): supervisor.daemon = child
+        case .parent(let child):
+          supervisor.daemon = child
+          CurrentProcess.dropProgramPages()
         }
       }
       status = supervisor.waitAndHandle()

@@ -22,4 +22,5 @@ int clinux_closefrom_action(posix_spawn_file_actions_t *actions, int from);
 pid_t clinux_fork(void);
 int clinux_pipe(int ends[2]);
 int clinux_poll(struct pollfd *entries, nfds_t count, const struct timespec *timeout);
+void clinux_drop_program_pages(void);
 char **clinux_environ(void);
