@@ -22,6 +22,8 @@ struct Attempt {
   var answers: [(other: GestureRecognizer, attempt: UInt64, waits: Bool)] = []
   var waitingReported: RecognizerID?
   var touchpadTouches: Int?
+  /// The most touches that it followed at once.
+  var mostTouches = 0
   var lastLocation = Point.zero
 
   mutating func saw(_ serial: UInt64) {

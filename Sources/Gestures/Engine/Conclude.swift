@@ -96,5 +96,6 @@ extension Attempt {
     answers.removeAll(keepingCapacity: true)
     waitingReported = nil
     touchpadTouches = nil
+    mostTouches = 0
   }
 }

@@ -126,6 +126,7 @@ extension GestureEngine {
         }
       }
     }
+    recognizer.attempt.mostTouches = max(recognizer.attempt.mostTouches, recognizer.touches.count)
     recognizer.touches.rest()
   }
 

@@ -63,4 +63,6 @@ public enum GestureFailure: Sendable, Hashable {
   case disabled
   /// The sequence ended before it was decided.
   case sequenceEnded
+  /// A custom recognizer's own reason, in its own words.
+  case own(String)
 }

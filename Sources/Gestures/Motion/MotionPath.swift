@@ -62,7 +62,7 @@ struct MotionPath {
   func millimetres(of recognizer: GestureRecognizer) -> Vector {
     recognizer.isTouchpadGesture
       ? units * Self.millimetresPerUnit
-      : pixels * (Self.millimetresPerPoint / recognizer.pixelsPerPoint)
+      : recognizer.millimetres(pixels)
   }
 
   func write(to values: inout GestureValues, of recognizer: GestureRecognizer) {
@@ -83,12 +83,6 @@ struct MotionPath {
 }
 
 extension GestureRecognizer {
-  /// The attempt follows a touchpad's own gesture, not touches.
-  final var isTouchpadGesture: Bool { attempt.touchpadTouches != nil }
-
-  /// Those of the touches that stay down after this event.
-  final var remainingTouches: [Touch] { touches.filter { $0.phase != .ended && $0.phase != .cancelled } }
-
   /// The centroid of the touches that were down before this event.
   final var earlierCentroid: Point? {
     let earlier = touches.filter { $0.phase != .began }

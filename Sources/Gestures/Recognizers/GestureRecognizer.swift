@@ -104,8 +104,12 @@ open class GestureRecognizer {
 
   // MARK: Values
 
-  /// The fingers that take part.
-  open var numberOfTouches: Int { attempt.touchpadTouches ?? touches.count }
+  /// The fingers that take part; when the last one goes, the most that did at once.
+  open var numberOfTouches: Int {
+    if let fingers = attempt.touchpadTouches { return fingers }
+    let isAnyDown = touches.contains { $0.phase != .ended && $0.phase != .cancelled }
+    return isAnyDown ? touches.count : max(touches.count, attempt.mostTouches)
+  }
 
   /// The centroid of the touches, or where it was last.
   open func location(in space: CoordinateSpace = .screen) -> Point {
@@ -171,6 +175,17 @@ open class GestureRecognizer {
   }
 
   public final func stopTimer(_ timer: TimerID) { engine?.stopTimer(timer, of: self) }
+
+  /// Those of its touches that stay down after the event that is being delivered.
+  public final var remainingTouches: [Touch] { touches.filter { $0.phase != .ended && $0.phase != .cancelled } }
+
+  /// Whether the attempt follows a touchpad's own gesture, and not touches.
+  public final var isTouchpadGesture: Bool { attempt.touchpadTouches != nil }
+
+  /// How far fingers went on the surface, in millimetres, that moved touches by `pixels` on the root window.
+  public final func millimetres(_ pixels: Vector) -> Vector {
+    pixels * (MotionPath.millimetresPerPoint / pixelsPerPoint)
+  }
 }
 
 /// A recognizer's own name for one of its timers.

@@ -69,6 +69,8 @@ public struct GestureValues: Sendable, Equatable {
   public var deviceKind = Touch.Kind.direct
   /// The time since the gesture's first event.
   public var duration = Duration.zero
+  /// What a custom recognizer measures besides, by a name of its own; a command finds `"SIZE"` as `DACTYL_SIZE`.
+  public var own: [String: Double] = [:]
 
   public init() {}
 }
