@@ -3,7 +3,7 @@
 .PHONY: all build test benchmark lint format install uninstall clean
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh
-SWIFT_FOLDERS = Package.swift Sources Tests
+SWIFT_FOLDERS = Package.swift Sources Tests examples
 
 all: build
 

@@ -1,3 +1,5 @@
+package import Gestures
+
 /// What has to happen: the first half of a binding.
 package struct Trigger: Sendable, Hashable {
   /// A length on the surface.
@@ -9,7 +11,7 @@ package struct Trigger: Sendable, Hashable {
   package var kind: GestureKind
   /// How many fingers; `any` is the whole range that the kind has.
   package var fingers: ClosedRange<Int>
-  /// Never empty but for `tap`: nothing said is any direction that the kind has.
+  /// Nothing said is any direction that the kind has; empty for a kind that has none.
   package var directions: Directions
   /// `min`: how far the fingers go before it is a swipe.
   package var minimum: Length?
@@ -21,10 +23,17 @@ package struct Trigger: Sendable, Hashable {
   package var times = 1
   /// `at end`: judged when the fingers are lifted.
   package var atEnd = false
+  /// The options of a custom kind.
+  package var values: [String: RecognizerParameters.Value] = [:]
+  /// What a custom kind's recognizer takes.
+  package var inputs: GestureRecognizer.Inputs = []
 
   /// More fingers than this no device delivers.
   package static let maximumFingers = 10
 
   /// Whether something besides way and fingers decides, so that the trigger may fail where a plain one would not.
   var isConditional: Bool { faster != nil || (kind == .swipe && within != nil) }
+
+  /// What a custom kind's recognizer is made of.
+  var parameters: RecognizerParameters { RecognizerParameters(fingers: fingers, values: values) }
 }

@@ -35,8 +35,9 @@ extension Parser {
   }
 
   private mutating func step(_ terms: [Term], kind: GestureKind, trigger: Trigger?) -> Step? {
-    let units: [Quantity.Unit] =
-      kind == .pinch ? [.percent, .milliseconds, .seconds] : [.millimetres, .pixels, .milliseconds, .seconds]
+    var units: [Quantity.Unit] = [.milliseconds, .seconds]
+    if !kind.stepDirections.isDisjoint(with: .span) { units.insert(.percent, at: 0) }
+    if !kind.stepDirections.isDisjoint(with: .straight) { units.insert(contentsOf: [.millimetres, .pixels], at: 0) }
     guard terms.count > 1 else {
       diagnostics.error(end(of: terms[0].span), "an amount must follow `every`, in \(Quantity.list(units))")
       return nil
@@ -59,12 +60,13 @@ extension Parser {
       }
       return Step(amount: .time(time), directions: [])
     }
+    let possible = kind.stepDirections.intersection(quantity.unit == .percent ? .span : .straight)
     guard terms.count > 2 else {
       // No direction is any direction that the gesture has.
-      return Step(amount: amount, directions: kind == .pan ? trigger?.axis ?? .straight : kind.allowedDirections)
+      return Step(amount: amount, directions: kind == .pan ? trigger?.axis ?? .straight : possible)
     }
     if terms.count > 3 { diagnostics.error(terms[3].span, "`->` must follow the direction") }
-    guard let directions = direction(terms[2].word, for: kind) else { return nil }
+    guard let directions = direction(terms[2].word, for: kind, among: possible) else { return nil }
     if let trigger, kind == .pan, directions.isDisjoint(with: trigger.axis) {
       diagnostics.error(terms[2].span, "this pan never goes `\(terms[2].text)`")
       return nil
@@ -73,24 +75,24 @@ extension Parser {
   }
 
   /// The directions that `word` means for `kind`; nil, with an error, if it means none.
-  mutating func direction(_ word: Word, for kind: GestureKind) -> Directions? {
+  mutating func direction(_ word: Word, for kind: GestureKind, among possible: Directions) -> Directions? {
     let text = word.text
-    let fitting = Directions.words.filter { !$0.directions.isDisjoint(with: kind.allowedDirections) }.map(\.word)
+    let fitting = Directions.words.filter { !$0.directions.isDisjoint(with: possible) }.map(\.word)
     guard let directions = Directions.words.first(where: { $0.word == text })?.directions else {
       if Vocabulary.laterDirections.contains(text) {
         diagnostics.error(word.span, Vocabulary.notAvailable(text))
       } else {
         diagnostics.error(
-          word.span, "`\(text)` is not a direction; a `\(kind.rawValue)` goes \(fitting.joinedByOr)", nearest: text,
+          word.span, "`\(text)` is not a direction; a `\(kind.name)` goes \(fitting.joinedByOr)", nearest: text,
           of: fitting)
       }
       return nil
     }
-    guard kind.allowedDirections.isSuperset(of: directions) else {
+    guard possible.isSuperset(of: directions) else {
       let message =
         fitting.isEmpty
-        ? "a `\(kind.rawValue)` has no direction"
-        : "a `\(kind.rawValue)` does not go `\(text)`, but \(fitting.joinedByOr)"
+        ? "a `\(kind.name)` has no direction"
+        : "a `\(kind.name)` does not go `\(text)`, but \(fitting.joinedByOr)"
       diagnostics.error(word.span, message)
       return nil
     }

@@ -110,11 +110,13 @@ extension Binding {
     trigger.kind == earlier.trigger.kind && trigger.fingers.contains(earlier.trigger.fingers)
       && trigger.directions.isSuperset(of: earlier.trigger.directions) && trigger.times == earlier.trigger.times
       && trigger.faster == earlier.trigger.faster && trigger.within == earlier.trigger.within
+      && trigger.values == earlier.trigger.values
   }
 
   /// Why no device that the scope admits can deliver this; nil if one can, or if that depends on the device.
   fileprivate var undeliverable: String? {
-    switch scope.deviceClass {
+    if trigger.kind.isCustom { return undeliverableToCustomKind }
+    return switch scope.deviceClass {
     case .touchpad where trigger.kind == .tap:
       "a touchpad tells X nothing about taps; this never happens"
     case .touchpad where trigger.kind != .pinch && trigger.fingers.upperBound < 3:
@@ -124,6 +126,24 @@ extension Binding {
     case .mouse, .pen:
       trigger.fingers.lowerBound > 1 ? "a \(scope.deviceClass?.rawValue ?? "") has one point; this never happens" : nil
     default: nil
+    }
+  }
+
+  private var undeliverableToCustomKind: String? {
+    let name = trigger.kind.name
+    switch scope.deviceClass {
+    case .touchpad where !trigger.inputs.contains(.touchpad):
+      return
+        "a touchpad delivers its own gestures and no touches, which is all that `\(name)` takes; this never happens"
+    case .touchpad where trigger.fingers.upperBound < 2:
+      return "a touchpad delivers gestures of two fingers and more; this never happens"
+    case .touchscreen where !trigger.inputs.contains(.touches), .mouse where !trigger.inputs.contains(.touches),
+      .pen where !trigger.inputs.contains(.touches):
+      return "`\(name)` takes nothing but touchpads' gestures; this never happens"
+    case .mouse, .pen:
+      guard trigger.fingers.lowerBound > 1 else { return nil }
+      return "a \(scope.deviceClass?.rawValue ?? "") has one point; this never happens"
+    default: return nil
     }
   }
 }

@@ -8,6 +8,8 @@ struct ParsedTrigger {
   /// Options that were read, by their word: each stands at most once.
   var options: Set<String> = []
   var hasFingers = false
+  /// Where the values of a custom kind's options stand.
+  var places: [String: SourceSpan] = [:]
 
   mutating func fail() { isSound = false }
 }
@@ -19,18 +21,21 @@ extension Parser {
       diagnostics.error(first.span, "a line begins with a kind of gesture or a scope, and without a group")
       return nil
     }
-    if let kind = GestureKind(rawValue: word) { return kind }
+    if let kind = GestureKind.builtIn.first(where: { $0.name == word }) { return kind }
+    if let kind = registry.kind(named: word) { return .custom(kind) }
     if Vocabulary.laterKinds.contains(word) {
       diagnostics.error(first.span, Vocabulary.notAvailable(word))
     } else if Vocabulary.phases.contains(word) || word == "every" {
       diagnostics.error(first.span, "`\(word)` stands in the block of a `pan` or `pinch`")
     } else {
       diagnostics.error(
-        first.span, "`\(word)` is not a kind of gesture; there are \(Vocabulary.kinds.joinedByAnd)", nearest: word,
-        of: Vocabulary.kinds + Vocabulary.statements)
+        first.span, "`\(word)` is not a kind of gesture; there are \(kinds.joinedByAnd)", nearest: word,
+        of: kinds + Vocabulary.statements)
     }
     return nil
   }
+
+  private var kinds: [String] { Vocabulary.kinds + registry.kinds.map(\.name) }
 
   /// Reads a trigger whose groups are resolved; nil if it has an error.
   mutating func trigger(_ terms: [Term], kind: GestureKind) -> (pending: PendingBinding, rate: Duration?)? {
@@ -41,10 +46,12 @@ extension Parser {
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
     while let term = cursor.first { word(term, &cursor, &parsed) }
-    if !parsed.hasFingers {
+    if !parsed.hasFingers, kind.isCustom, kind.allowedFingers.count == 1 {
+      parsed.pending.binding.trigger.fingers = kind.allowedFingers
+    } else if !parsed.hasFingers {
       if parsed.isSound {
-        diagnostics.error(
-          end(of: last.span), "the number of fingers is missing, as in `\(kind.rawValue) \(kind == .pinch ? 2 : 3)`")
+        let example = kind.isCustom ? kind.allowedFingers.lowerBound : kind == .pinch ? 2 : 3
+        diagnostics.error(end(of: last.span), "the number of fingers is missing, as in `\(kind.name) \(example)`")
       }
       parsed.fail()
     }
@@ -55,6 +62,7 @@ extension Parser {
       diagnostics.error(first.span, "`within` says how soon the next tap must come; it needs `times`")
       parsed.fail()
     }
+    if case .custom(let custom) = kind, parsed.isSound { make(custom, first, &parsed) }
     return parsed.isSound ? (parsed.pending, parsed.rate) : nil
   }
 
@@ -68,10 +76,14 @@ extension Parser {
       return parsed.fail()
     }
     if text == "any" || term.word.lengthOfNumber > 0 { return fingers(term, &parsed) }
-    if let option = Vocabulary.options.first(where: { $0.word == text }) {
-      guard option.kinds.contains(kind) else {
-        let owners = option.kinds.map { "`\($0.rawValue)`" }.joinedByAnd
-        diagnostics.error(term.span, "`\(text)` belongs to \(owners), not to `\(kind.rawValue)`")
+    if case .custom(let custom) = kind, let option = custom.options.first(where: { $0.name == text }) {
+      return self.option(option, term, &cursor, &parsed)
+    }
+    let known = Vocabulary.options(of: kind)
+    if let option = Vocabulary.options.first(where: { $0.word == text }), !kind.isCustom || known.contains(text) {
+      guard known.contains(text) else {
+        let owners = option.kinds.map { "`\($0.name)`" }.joinedByAnd
+        diagnostics.error(term.span, "`\(text)` belongs to \(owners), not to `\(kind.name)`")
         cursor = cursor.dropFirst()
         return parsed.fail()
       }
@@ -84,7 +96,9 @@ extension Parser {
       return
     }
     if Directions.words.contains(where: { $0.word == text }) || Vocabulary.laterDirections.contains(text) {
-      guard let directions = direction(term.word, for: kind) else { return parsed.fail() }
+      guard let directions = direction(term.word, for: kind, among: kind.allowedDirections) else {
+        return parsed.fail()
+      }
       if !parsed.pending.binding.trigger.directions.isEmpty {
         diagnostics.error(
           term.span, "one direction only; the diagonals are written `up-left`, and a group makes several bindings")
@@ -93,14 +107,20 @@ extension Parser {
       parsed.pending.binding.trigger.directions = directions
       return
     }
-    if Vocabulary.laterOptions.contains(text) {
+    if case .custom(let custom) = kind {
+      let words = custom.options.map(\.name)
+      diagnostics.error(
+        term.span,
+        "`\(text)` is not an option of `\(custom.name)`; "
+          + (words.isEmpty ? "it has none of its own" : "it has \(words.joinedByAnd)"), nearest: text,
+        of: words + known)
+    } else if Vocabulary.laterOptions.contains(text) {
       diagnostics.error(term.span, Vocabulary.notAvailable(text))
     } else {
-      let options = Vocabulary.options.filter { $0.kinds.contains(kind) }.map(\.word)
       let fitting = Directions.words.filter { kind.allowedDirections.isSuperset(of: $0.directions) }.map(\.word)
       diagnostics.error(
-        term.span, "`\(text)` is neither a direction nor an option of `\(kind.rawValue)`", nearest: text,
-        of: (kind == .tap ? [] : fitting) + options)
+        term.span, "`\(text)` is neither a direction nor an option of `\(kind.name)`", nearest: text,
+        of: (kind == .tap ? [] : fitting) + known)
     }
     // What follows may be the value of what was not understood.
     cursor = []
@@ -121,9 +141,9 @@ extension Parser {
     }
     parsed.hasFingers = true
     let kind = parsed.pending.binding.trigger.kind
-    let least = kind == .pinch ? 2 : 1
+    let allowed = kind.allowedFingers
     if term.text == "any" {
-      parsed.pending.binding.trigger.fingers = least...Trigger.maximumFingers
+      parsed.pending.binding.trigger.fingers = allowed
       return
     }
     let bounds = term.word.split(at: "-").map(\.wholeNumber)
@@ -132,12 +152,12 @@ extension Parser {
         term.span, "`\(term.text)` is not a number of fingers; write `3`, `3-5` or `any`")
       return parsed.fail()
     }
-    guard low >= least, high <= Trigger.maximumFingers, low <= high else {
+    guard allowed.contains(low), allowed.contains(high), low <= high else {
       diagnostics.error(
         term.span,
         low > high
           ? "the smaller number stands first, as in `3-5`"
-          : "a `\(kind.rawValue)` has \(least) to \(Trigger.maximumFingers) fingers")
+          : "a `\(kind.name)` has \(allowed.inWords)")
       return parsed.fail()
     }
     parsed.pending.binding.trigger.fingers = low...high
@@ -148,5 +168,12 @@ extension [Term] {
   /// The words with one space between them.
   fileprivate var asWritten: String {
     map { $0.kind == .quoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")
+  }
+}
+
+extension ClosedRange<Int> {
+  /// "1 finger", "2 to 10 fingers".
+  fileprivate var inWords: String {
+    count == 1 ? "\(lowerBound) finger\(lowerBound == 1 ? "" : "s")" : "\(lowerBound) to \(upperBound) fingers"
   }
 }

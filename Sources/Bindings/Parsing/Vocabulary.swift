@@ -1,6 +1,6 @@
 /// The words of the language: those that this version understands, and those that the full language has besides.
 enum Vocabulary {
-  static let kinds = GestureKind.allCases.map(\.rawValue)
+  static let kinds = GestureKind.builtIn.map(\.name)
   static let statements = ["on", "with", "set"]
   static let directions = Directions.words.map(\.word)
   static let phases = ["began", "changed", "ended", "cancelled"]
@@ -11,9 +11,18 @@ enum Vocabulary {
   /// Options, and the kinds that have them.
   static let options: [(word: String, kinds: [GestureKind])] = [
     ("min", [.swipe]), ("within", [.swipe, .tap]), ("faster", [.swipe]), ("at", [.swipe]), ("times", [.tap]),
-    ("rate", [.pan, .pinch]), ("on", GestureKind.allCases), ("with", GestureKind.allCases),
-    ("as", GestureKind.allCases), ("waits-for", GestureKind.allCases), ("together-with", GestureKind.allCases),
+    ("rate", [.pan, .pinch]), ("on", GestureKind.builtIn), ("with", GestureKind.builtIn),
+    ("as", GestureKind.builtIn), ("waits-for", GestureKind.builtIn), ("together-with", GestureKind.builtIn),
   ]
+
+  /// The options of every kind, custom ones too.
+  static let commonOptions = ["on", "with", "as", "waits-for", "together-with"]
+
+  /// The language's own options that a kind has.
+  static func options(of kind: GestureKind) -> [String] {
+    guard kind.isCustom else { return options.filter { $0.kinds.contains(kind) }.map(\.word) }
+    return commonOptions + (kind.isContinuous ? ["rate"] : [])
+  }
 
   static let laterKinds = ["stroke", "rotate", "hold", "edge", "hover", "scroll"]
   static let laterStatements = ["in", "mode", "include", "shape"]
@@ -28,6 +37,9 @@ enum Vocabulary {
   static let reserved = Set(
     kinds + statements + directions + phases + actions + deviceClasses + options.map(\.word) + laterKinds
       + laterStatements + laterDirections + laterOptions + laterActions + ["any", "every", "device", "end"])
+
+  /// Words that a trigger reads as something else than an option of a custom kind.
+  static let reservedInTriggers = Set(commonOptions + ["rate", "any"] + directions + laterDirections)
 
   static func notAvailable(_ word: String) -> String { "`\(word)` is not available in this version" }
 }

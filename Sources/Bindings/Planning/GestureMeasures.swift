@@ -24,15 +24,22 @@ extension GestureValues {
     switch kind {
     case .tap: return nil
     case .swipe: return direction.map { Directions(rawValue: UInt16($0.rawValue)) }
-    case .pan:
-      let way = translationInMillimetres ?? way
-      guard way != .zero else { return nil }
-      if abs(way.dx) >= abs(way.dy) { return way.dx > 0 ? .right : .left }
-      return way.dy > 0 ? .down : .up
-    case .pinch:
-      guard let scale, scale != 1 else { return nil }
-      return scale > 1 ? .outward : .inward
+    case .pan: return wayHeading
+    case .pinch: return spanHeading
+    case .custom: return direction.map { Directions(rawValue: UInt16($0.rawValue)) } ?? wayHeading ?? spanHeading
     }
+  }
+
+  private var wayHeading: Directions? {
+    let way = translationInMillimetres ?? way
+    guard way != .zero else { return nil }
+    if abs(way.dx) >= abs(way.dy) { return way.dx > 0 ? .right : .left }
+    return way.dy > 0 ? .down : .up
+  }
+
+  private var spanHeading: Directions? {
+    guard let scale, scale != 1 else { return nil }
+    return scale > 1 ? .outward : .inward
   }
 
   /// The value that steps of `measure` are counted on; nil where the gesture does not measure it.

@@ -16,17 +16,31 @@ extension Binding {
 
 extension Trigger {
   fileprivate func needs(on deviceClass: DeviceClass) -> InputNeeds {
+    if kind.isCustom { return customNeeds(on: deviceClass) }
     switch deviceClass {
     case .touchscreen: return .touchscreenTouches
     case .mouse: return kind != .pinch && fingers.contains(1) ? .mouseTouches : []
     case .pen: return kind != .pinch && fingers.contains(1) ? .penTouches : []
     case .touchpad:
       switch kind {
-      case .tap: return []
+      case .tap, .custom: return []
       // Two fingers scroll, and X has no gesture for that.
       case .swipe, .pan: return fingers.upperBound >= 3 ? .touchpadSwipes : []
       case .pinch: return .touchpadPinches
       }
+    }
+  }
+
+  private func customNeeds(on deviceClass: DeviceClass) -> InputNeeds {
+    guard deviceClass != .touchpad else {
+      guard inputs.contains(.touchpad) else { return [] }
+      return fingers.upperBound >= 3 ? [.touchpadSwipes, .touchpadPinches] : .touchpadPinches
+    }
+    guard inputs.contains(.touches) else { return [] }
+    switch deviceClass {
+    case .touchscreen, .touchpad: return .touchscreenTouches
+    case .mouse: return fingers.contains(1) ? .mouseTouches : []
+    case .pen: return fingers.contains(1) ? .penTouches : []
     }
   }
 }

@@ -18,17 +18,24 @@ package final class Planner {
   package private(set) var diagnostics: [GestureEngine.Diagnostic] = []
 
   /// Plans for `bindings`, which came out of `check` without errors, and for the devices that are present.
-  package init(bindings: BindingSet, devices: [InputDevice]) {
+  ///
+  /// - Parameter registry: the custom kinds, the same that `check` was given.
+  package init(
+    bindings: BindingSet, devices: [InputDevice], registry: RecognizerRegistry = RecognizerRegistry()
+  ) {
     self.bindings = bindings
     starts = GestureStarts(bindings: bindings.bindings, devices: devices)
     judge = Judge()
-    table = RecognizerTable(bindings.bindings, delegate: judge)
+    table = RecognizerTable(bindings.bindings, registry: registry, delegate: judge)
     judge.planner = self
   }
 
   /// Plans for other bindings where `predecessor` leaves off: the numbers of gestures go on.
-  package convenience init(bindings: BindingSet, devices: [InputDevice], after predecessor: Planner) {
-    self.init(bindings: bindings, devices: devices)
+  package convenience init(
+    bindings: BindingSet, devices: [InputDevice], registry: RecognizerRegistry = RecognizerRegistry(),
+    after predecessor: Planner
+  ) {
+    self.init(bindings: bindings, devices: devices, registry: registry)
     lastGestureID = predecessor.lastGestureID
   }
 
@@ -117,7 +124,9 @@ package final class Planner {
     case .touches(let event): return starts.receives(index, from: event.device)
     case .touchpad(let event):
       // The touchpad has told a pinch from a pan; its centroid's way is a pan only where both are wanted.
-      if event.kind == .pinch, recognizer is PanGestureRecognizer, !mayRunTogether(index) { return false }
+      let trigger = bindings.bindings[index].trigger
+      if trigger.kind == .pan, event.kind == .pinch, !mayRunTogether(index) { return false }
+      if trigger.kind.isCustom, !trigger.fingers.contains(event.numberOfTouches) { return false }
       return starts.receives(index, from: event.device)
     case .hover, .press, .scroll, .system, .time: return false
     }

@@ -3,8 +3,9 @@ import Gestures
 /// Makes the recognizers of a binding.
 struct RecognizerFactory {
   let bindings: [Binding]
+  let registry: RecognizerRegistry
 
-  private static let millimetresPerPixel = 25.4 / 96
+  static let millimetresPerPixel = 25.4 / 96
   /// A finger that is alone for longer, or goes further, is not the first of several.
   private static let gatheringInterval = Duration.milliseconds(200)
   private static let gatheringMovement = 10.0
@@ -18,6 +19,10 @@ struct RecognizerFactory {
     case .swipe: recognizers = [swipe(binding)]
     case .pan: recognizers = [pan(binding.trigger)]
     case .pinch: recognizers = [pinch(binding.trigger)]
+    case .custom(let kind):
+      // What the factory has against the parameters was an error when the file was checked.
+      guard let made = try? registry.recognizer(named: kind.name, binding.trigger.parameters) else { return [] }
+      recognizers = [made]
     }
     for recognizer in recognizers { recognizer.name = binding.name ?? binding.text }
     return recognizers

@@ -8,8 +8,8 @@ final class RecognizerTable {
   private let target = GestureTarget()
 
   /// Registers the recognizers in the order of the file.
-  init(_ bindings: [Binding], delegate: any GestureRecognizerDelegate) {
-    let factory = RecognizerFactory(bindings: bindings)
+  init(_ bindings: [Binding], registry: RecognizerRegistry, delegate: any GestureRecognizerDelegate) {
+    let factory = RecognizerFactory(bindings: bindings, registry: registry)
     var made: [[GestureRecognizer]] = []
     for (index, binding) in bindings.enumerated() {
       let recognizers = binding.needsRecognizer ? factory.recognizers(for: index) : []

@@ -44,7 +44,7 @@ struct Rivalry {
           && rival.trigger.fingers.upperBound >= trigger.fingers.upperBound)
       guard takesAll else { continue }
       // A pan cannot be had by halves: once begun it goes everywhere.
-      if trigger.kind == .tap || (trigger.kind == .pan && rival.isMoreSpecific) { return true }
+      if trigger.directions.isEmpty || (trigger.kind == .pan && rival.isMoreSpecific) { return true }
       taken.formUnion(rival.trigger.directions)
     }
     return !taken.isEmpty && taken.isSuperset(of: trigger.directions)
@@ -54,7 +54,7 @@ struct Rivalry {
   func refuses(_ index: Int, fingers: Int, heading: Directions?, isInForce: (Int) -> Bool) -> Bool {
     rivals[index].contains { rival in
       isInForce(rival.index) && rival.trigger.fingers.contains(fingers)
-        && (heading.map { rival.trigger.directions.contains($0) } ?? (rival.trigger.kind == .tap))
+        && (rival.trigger.directions.isEmpty || heading.map { rival.trigger.directions.contains($0) } ?? false)
     }
   }
 }
@@ -64,6 +64,8 @@ extension Trigger {
   func overlaps(_ other: Trigger) -> Bool {
     guard fingers.overlaps(other.fingers) else { return false }
     if kind == .tap || other.kind == .tap { return kind == other.kind && times == other.times }
+    // Only its author knows what else a custom recognizer may take for its own.
+    if kind.isCustom || other.kind.isCustom { return kind == other.kind && values == other.values }
     return !directions.isDisjoint(with: other.directions)
   }
 

@@ -15,8 +15,13 @@ struct Hand {
   var actions: [PlannedAction] = []
   var modifiers: Modifiers = []
 
-  init(_ text: String, devices: [InputDevice] = [touchpad, touchscreen, mouse]) throws {
-    planner = Planner(bindings: BindingSet(file: "test.conf", bindings: try bindings(text)), devices: devices)
+  init(
+    _ text: String, devices: [InputDevice] = [touchpad, touchscreen, mouse],
+    registry: RecognizerRegistry = RecognizerRegistry()
+  ) throws {
+    planner = Planner(
+      bindings: BindingSet(file: "test.conf", bindings: try bindings(text, registry)), devices: devices,
+      registry: registry)
   }
 
   mutating func send(_ event: InputEvent) { actions += planner.handle(event) }

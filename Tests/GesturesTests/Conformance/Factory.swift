@@ -1,3 +1,4 @@
+import Checkmark
 import Gestures
 
 /// Makes the recognizers of a case; what it does not know is an error, never passed over.
@@ -18,7 +19,7 @@ enum Factory {
       let scripted = ScriptedRecognizer(limits)
       for (phase, calls) in fields.fields("script").values { scripted.script[phase] = calls as? [[String]] }
       recognizer = scripted
-    case "Checkmark": recognizer = CheckmarkRecognizer()
+    case "Checkmark": recognizer = CheckmarkGestureRecognizer()
     case "Tap": recognizer = LimitedTap(limits)
     case "Swipe": recognizer = LimitedSwipe(limits)
     case "Pan": recognizer = LimitedPan(limits)

@@ -1,3 +1,4 @@
+import Checkmark
 import Gestures
 
 /// Plays one case and remembers all that the engine answered.
@@ -48,7 +49,7 @@ final class Runner {
     guard let transition = recognizer.transition else { return }
     let text = "\(recognizer.name ?? ""):\(recognizer.state)@\(transition.at.microseconds / 1000)"
     sent.append(text)
-    if let mark = recognizer as? CheckmarkRecognizer { midPoints[text] = mark.midPoint }
+    if let mark = recognizer as? CheckmarkGestureRecognizer { midPoints[text] = mark.midPoint }
   }
 
   func state(of name: String) -> GestureRecognizer.State? { recognizers[name]?.state }

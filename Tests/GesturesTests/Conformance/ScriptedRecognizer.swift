@@ -52,53 +52,6 @@ final class ScriptedRecognizer: GestureRecognizer {
   }
 }
 
-/// The check mark of the classical guide: down to the right, then up to the right.
-final class CheckmarkRecognizer: GestureRecognizer {
-  private(set) var midPoint = Point.zero
-  private var isUpstroke = false
-
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    super.touchesBegan(touches, with: event)
-    if touches.count != 1 || event.all.count != 1 { state = .failed }
-  }
-
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    super.touchesMoved(touches, with: event)
-    guard state != .failed, !isUpstroke, let touch = touches.first else { return }
-    let (now, before) = (touch.location, touch.previousLocation)
-    if now.x >= before.x, now.y >= before.y {
-      midPoint = now
-    } else if now.x >= before.x {
-      isUpstroke = true
-    } else {
-      state = .failed
-    }
-  }
-
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    super.touchesEnded(touches, with: event)
-    if state == .possible, isUpstroke { state = .recognized }
-  }
-
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    super.touchesCancelled(touches, with: event)
-    reset()
-  }
-
-  override func reset() {
-    super.reset()
-    midPoint = .zero
-    isUpstroke = false
-  }
-
-  /// The place that the mark is about.
-  override var values: GestureValues {
-    var values = super.values
-    values.location = midPoint
-    return values
-  }
-}
-
 extension GestureRecognizer.State {
   init?(named name: String) {
     switch name {
