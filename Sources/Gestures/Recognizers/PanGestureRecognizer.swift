@@ -14,7 +14,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   public final var touchpadAxisDistance = 2.0
   /// How long fewer fingers than the minimum may wait for the others before it begins; nil for as long as they like.
   public final var touchGatheringInterval: Duration?
-  /// How far fewer fingers than the minimum may move before it begins, in points; nil for as far as they like.
+  /// How far fewer fingers than the minimum may move before it begins, in points for each finger that is down; nil for as
+  /// far as they like.
   public final var touchGatheringMovement: Double?
 
   /// The kinds of scrolling that it follows like a finger; none by default.

@@ -31,7 +31,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public final var recognizesOnLift = false
   /// How long fewer fingers than the minimum may wait for the others; nil for as long as they like.
   public final var touchGatheringInterval: Duration?
-  /// How far fewer fingers than the minimum may move, in points; nil for as far as they like.
+  /// How far fewer fingers than the minimum may move, in points for each finger that is down; nil for as far as they
+  /// like.
   public final var touchGatheringMovement: Double?
 
   private static let durationTimer = TimerID(1)
