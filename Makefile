@@ -1,6 +1,6 @@
-# Everything below is a thin door to SwiftPM and install.sh; nothing is decided here.
+# Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build test benchmark lint format install uninstall clean
+.PHONY: all build test docs benchmark lint format install uninstall clean
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh
 SWIFT_FOLDERS = Package.swift Sources Tests examples
@@ -13,6 +13,9 @@ build:
 test:
 	./install.sh --test-packages
 	swift test
+
+docs:
+	.ci/make-docs.sh
 
 benchmark:
 	./install.sh --test-packages

@@ -2,7 +2,7 @@
 extension GestureEngine {
   /// Records of lifted touches beyond this number are closed, oldest first.
   private static let mostRecords = 64
-  /// Withheld phases beyond this number per sequence: only the newest movement of a touch is kept.
+  /// With so many phases withheld in a sequence, further movements are dropped.
   private static let mostHeld = 256
 
   /// Passes a phase on, or withholds it; called when the event comes in.

@@ -11,6 +11,7 @@ public final class GestureEngine {
 
   enum Phase { case idle, delivering, settling, acting }
 
+  /// Its targets, in the order in which they were added.
   public private(set) var targets: [GestureTarget] = []
   /// By registration; a hole where one was removed.
   var recognizers: [GestureRecognizer?] = []

@@ -12,6 +12,7 @@ public struct Rectangle: Sendable, Hashable {
     self.height = height
   }
 
+  /// Whether the point lies in it.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
   }
@@ -23,9 +24,11 @@ open class GestureTarget {
   public var bounds: Rectangle?
   /// The target around this one. A touch must start in both; recognizers of the inner target get it first.
   public let parent: GestureTarget?
+  /// Its recognizers, in the order in which they were added.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
   final weak var engine: GestureEngine?
 
+  /// A target that is a part of the root window, or all of it, inside another one if need be.
   public init(bounds: Rectangle? = nil, inside parent: GestureTarget? = nil) {
     self.bounds = bounds
     self.parent = parent

@@ -1,10 +1,16 @@
 /// What an input source hands to the engine: everything that is needed to recognize, and to replay.
 public enum InputEvent: Sendable, Hashable {
+  /// Fingers, pens, or a pointer with a button down.
   case touches(TouchEvent)
+  /// A gesture that the touchpad told apart itself.
   case touchpad(TouchpadGestureEvent)
+  /// The pointer, without a button down.
   case hover(HoverEvent)
+  /// A button or key.
   case press(PressEvent)
+  /// One step of scrolling.
   case scroll(ScrollEvent)
+  /// Something that is no input and interrupts gestures.
   case system(SystemEvent, at: Timestamp)
   /// Time passed and nothing else happened.
   case time(Timestamp)
@@ -87,6 +93,8 @@ public struct TouchpadGestureEvent: Sendable, Hashable {
 }
 
 /// The pointer moved without a button down.
+///
+/// The engine finds out by the location which targets it entered and left.
 public struct HoverEvent: Sendable, Hashable {
   public enum Phase: Sendable, Hashable { case entered, moved, exited }
 
@@ -137,6 +145,7 @@ public struct PressEvent: Sendable, Hashable {
 
 /// A wheel's click or a touchpad's two-finger movement.
 public struct ScrollEvent: Sendable, Hashable {
+  /// A wheel's clicks, or smooth movement.
   public enum Kind: Sendable, Hashable { case discrete, continuous }
 
   public var timestamp: Timestamp
@@ -162,12 +171,20 @@ public struct ScrollEvent: Sendable, Hashable {
 
 /// What interrupts gestures from outside.
 public enum SystemEvent: Sendable, Hashable {
+  /// Changes nothing.
   case deviceAdded(InputDevice)
+  /// Cancels what runs on the device.
   case deviceRemoved(DeviceID)
+  /// The source lost its hold on the touches; cancels everything.
   case grabBroken
+  /// Cancels everything; nothing begins until `sessionActive`.
   case sessionLocked
+  /// Cancels everything; nothing begins until `sessionActive`.
   case sessionInactive
+  /// Lets gestures begin again.
   case sessionActive
+  /// Cancels everything.
   case configurationReload
+  /// Cancels everything.
   case shutdown
 }

@@ -4,11 +4,16 @@
 /// properties to their start values in `reset()`.
 open class GestureRecognizer {
   /// The six states; `recognized` is another name for `ended`.
+  ///
+  /// `began`, `changed`, `ended` and `cancelled` send actions, `possible` and `failed` do not.
   public enum State: Sendable, Hashable {
     case possible, began, changed, ended, cancelled, failed
 
+    /// The end of a discrete gesture, by another name.
     public static var recognized: State { .ended }
+    /// It stays until the sequence is over.
     public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
+    /// A continuous gesture is running.
     public var isActive: Bool { self == .began || self == .changed }
   }
 
@@ -18,16 +23,22 @@ open class GestureRecognizer {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Fingers on touchscreens, pens, and pointers with a button down.
     public static let touches = Inputs(rawValue: 1)
+    /// The gestures that a touchpad reports.
     public static let touchpad = Inputs(rawValue: 2)
+    /// The pointer, while no button is down.
     public static let hover = Inputs(rawValue: 4)
+    /// Buttons and keys that are no part of a touch.
     public static let press = Inputs(rawValue: 8)
+    /// Wheels, and scrolling with two fingers on a touchpad.
     public static let scroll = Inputs(rawValue: 16)
     public static let all: Inputs = [.touches, .touchpad, .hover, .press, .scroll]
   }
 
   /// For logs and traces.
   public final var name: String?
+  /// Decides from outside; held weakly.
   public final weak var delegate: (any GestureRecognizerDelegate)?
   /// False keeps all touches away; set to false in mid-gesture, it cancels the gesture.
   public final var isEnabled = true {
@@ -35,17 +46,21 @@ open class GestureRecognizer {
   }
   /// Whether the client below loses the touches when this recognizer recognizes.
   public final var cancelsTouchesInView = true
-  /// Whether the client below gets nothing until this recognizer has failed.
+  /// Whether the client below gets nothing while this recognizer may still recognize.
   public final var delaysTouchesBegan = false
-  /// Whether the client below gets no lift until this recognizer has failed.
+  /// Whether the client below gets no lift while this recognizer may still recognize.
   public final var delaysTouchesEnded = true
+  /// The kinds of touches that it gets; touchpad gestures and scrolls count as `indirect`, hovers and presses as
+  /// `indirectPointer`.
   public final var allowedTouchKinds = Set(Touch.Kind.allCases)
   /// The presses that it gets; nil for all.
   public final var allowedPressKinds: Set<PressEvent.Kind>?
   /// After the first touch, touches of another kind are left out until the reset.
   public final var requiresExclusiveTouchKind = true
 
+  /// What it was added to; nil before.
   public internal(set) final weak var target: GestureTarget?
+  /// The engine of its target; nil before the target belongs to one.
   public internal(set) final weak var engine: GestureEngine?
   /// Its number in the engine; nil before its target belongs to one.
   public internal(set) final var id: RecognizerID?
@@ -82,13 +97,14 @@ open class GestureRecognizer {
     set { engine?.request(newValue, by: self) }
   }
 
-  /// Asks for `failed`, and says why.
+  /// Asks for `failed`, and says why; counts only from inside the methods that the engine calls.
   public final func fail(_ reason: GestureFailure) { engine?.request(.failed, by: self, reason: reason) }
 
   /// Cancels a running gesture, and fails one that might still become one.
   public final func cancel() { engine?.interrupt(self, reason: .cancelled) }
 
-  /// True while it has asked to begin or to end and is held back by another one that may still succeed.
+  /// True from when it has asked to begin or to end until that is decided: at once, at the end of the delivery, or when
+  /// another one that holds it back has failed.
   public final var isWaiting: Bool { attempt.request != .none }
 
   /// Calls `action` at began, every changed, ended and cancelled, after the turn has settled.
@@ -100,6 +116,7 @@ open class GestureRecognizer {
     return token
   }
 
+  /// Takes an action away; a token that is not known does nothing.
   public final func removeAction(_ token: ActionToken) { actions.removeAll { $0.token == token } }
 
   // MARK: Values
@@ -143,24 +160,41 @@ open class GestureRecognizer {
   /// What it wants delivered; the less, the cheaper.
   open var inputs: Inputs { .touches }
 
+  /// Called with those of its touches that have come down.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
+  /// Called with those of its touches that have moved.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+  /// Called with those of its touches that were lifted; they are still in `touches`.
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
+  /// Called with those of its touches that the system took away; asks for `cancelled`.
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { state = .cancelled }
+  /// Called with a press that it takes.
   open func pressesBegan(_ press: PressEvent) {}
+  /// Called with changes of its press.
   open func pressesChanged(_ press: PressEvent) {}
+  /// Called with the end of its press.
   open func pressesEnded(_ press: PressEvent) {}
+  /// Called when the system takes its press away; asks for `cancelled`.
   open func pressesCancelled(_ press: PressEvent) { state = .cancelled }
+  /// Called with every phase of a touchpad gesture that it takes, whatever its kind.
   open func touchpadGesture(_ event: TouchpadGestureEvent) {}
+  /// Called when the pointer enters its target, moves in it, and leaves it.
   open func hover(_ event: HoverEvent) {}
+  /// Called with every step of scrolling; there is no first and no last one.
   open func scroll(_ event: ScrollEvent) {}
+  /// Called when event time has come to a timer's deadline.
   open func timerFired(_ timer: TimerID) {}
   /// Called at the end of every attempt, just before the state is possible again.
   open func reset() {}
+  /// Whether its recognition may keep a related recognizer from recognizing. Pure: it may be asked many times.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+  /// Whether a related recognizer's recognition may keep it from recognizing. Pure: it may be asked many times.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+  /// Whether it waits for the other one to fail, in this attempt; asked once for each pair and attempt.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+  /// Whether the other one waits for it to fail, in this attempt; asked once for each pair and attempt.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+  /// Whether it gets what a new event brings; asked before the delegate.
   open func shouldReceive(_ event: InputEvent) -> Bool { true }
   /// True while the attempt goes on although no finger is down (between the taps of a double tap). It counts only
   /// while a timer is armed, so that every attempt has an end.
@@ -174,6 +208,7 @@ open class GestureRecognizer {
     engine?.startTimer(timer, of: self, after: delay)
   }
 
+  /// Disarms a timer; one that is not armed does nothing.
   public final func stopTimer(_ timer: TimerID) { engine?.stopTimer(timer, of: self) }
 
   /// Those of its touches that stay down after the event that is being delivered.

@@ -4,9 +4,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   public final var minimumPressDuration = Duration.milliseconds(500)
   /// How far a finger may move before it begins, in points; afterwards as far as it likes.
   public final var allowableMovement = 10.0
+  /// The fingers of the press, and of each tap before it.
   public final var numberOfTouchesRequired = 1
   /// With `maximumNumberOfTouches`, allows a range of finger numbers on touchpads; nil for `numberOfTouchesRequired`.
   public final var minimumNumberOfTouches: Int?
+  /// The most fingers on touchpads; nil for `numberOfTouchesRequired`.
   public final var maximumNumberOfTouches: Int?
   /// How many taps come before the press.
   public final var numberOfTapsRequired = 0

@@ -1,12 +1,15 @@
 /// Follows the movement of one or more fingers. Continuous.
 open class PanGestureRecognizer: GestureRecognizer {
+  /// An axis of the screen.
   public enum Axis: Sendable, Hashable { case any, horizontal, vertical }
 
+  /// The fewest fingers whose movement counts.
   public final var minimumNumberOfTouches = 1
+  /// The most fingers: more make it fail before it begins, and are ignored afterwards.
   public final var maximumNumberOfTouches = Int.max
-  /// The axis that the movement must mainly have at its beginning.
+  /// The axis that the movement must mainly have at its beginning; as far along both, it is horizontal.
   public final var axis = Axis.any
-  /// The way before it begins, in points.
+  /// The way before it begins, in points; of scrolling, in pixels.
   public final var hysteresis = 10.0
   /// The same for a pointer with a button down.
   public final var pointerHysteresis = 2.0

@@ -1,8 +1,10 @@
 /// Follows how far fingers are apart, in relation to their beginning. Continuous.
 open class PinchGestureRecognizer: GestureRecognizer {
+  /// The fingers that it needs, at least 2.
   public final var numberOfTouchesRequired = 2
   /// With `maximumNumberOfTouches`, allows a range of finger numbers; nil for `numberOfTouchesRequired`.
   public final var minimumNumberOfTouches: Int?
+  /// The most fingers: more make it fail before it begins, and are ignored afterwards.
   public final var maximumNumberOfTouches: Int?
   /// By how much the span must change before it begins, in points.
   public final var hysteresis = 10.0

@@ -4,6 +4,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public final var hysteresis = 10 * Double.pi / 180
   /// The fingers of a touchpad gesture; on touchscreens there are always two.
   public final var minimumNumberOfTouches = 2
+  /// The most fingers of a touchpad gesture.
   public final var maximumNumberOfTouches = 2
   /// How long one finger may wait for the other; nil for as long as it likes.
   public final var touchGatheringInterval: Duration?

@@ -5,7 +5,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// How near to the edge the finger must come down, in points.
   public final var edgeThreshold = 20.0
   /// The outputs whose edges count, in pixels on the root window; the one under the touch is asked. Where there are
-  /// none, the target's bounds.
+  /// none, the target's bounds; without those either, every touch fails.
   public final var outputs: [Rectangle] = []
 
   private var edge: ScreenEdge?
@@ -23,7 +23,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     super.touchesBegan([first], with: event)
   }
 
-  /// The way inwards must be the larger part of the way, and at least the hysteresis.
+  /// The way, as long as the hysteresis by now, must go more inwards than along the edge.
   open override func isAcceptable(_ way: Vector) -> Bool {
     guard let edge, super.isAcceptable(way) else { return false }
     for (candidate, inward, along) in [

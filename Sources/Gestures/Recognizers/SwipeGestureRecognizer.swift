@@ -11,19 +11,24 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// How many directions a movement may have.
   public enum Sectors: Sendable, Hashable { case four, eight }
 
+  /// Which rule makes a movement a swipe.
   public final var rule = Rule.speedAndAngle
   /// The directions that are allowed.
   public final var direction = SwipeDirection.right
+  /// How many directions the distance rule tells apart.
   public final var sectors = Sectors.four
+  /// The fingers that it needs.
   public final var numberOfTouchesRequired = 1
   /// With `maximumNumberOfTouches`, allows a range of finger numbers; nil for `numberOfTouchesRequired`.
   public final var minimumNumberOfTouches: Int?
+  /// The most fingers; nil for `numberOfTouchesRequired`.
   public final var maximumNumberOfTouches: Int?
   /// The way on a touchscreen under the distance rule, in millimetres.
   public final var minimumTouchDistance = 12.0
   /// The way on a touchpad under the distance rule, in millimetres of finger movement.
   public final var minimumTouchpadDistance = 8.0
-  /// The average speed from the first event to the minimum distance, in millimetres per second; nil for any.
+  /// The average speed from the first event to the minimum distance, under the distance rule, in millimetres per second;
+  /// nil for any.
   public final var minimumSpeed: Double?
   /// The time that it may take; nil for 0.5 s under the rule of speed and angle, and for no limit under the other.
   public final var maximumDuration: Duration?
@@ -104,7 +109,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     recognized = nil
   }
 
-  /// Where the gesture began.
+  /// Where the gesture's first event was: on touchscreens, where the first finger came down.
   open override func location(in space: CoordinateSpace = .screen) -> Point {
     guard space == .target, let bounds = target?.bounds else { return startLocation }
     return Point(x: startLocation.x - bounds.x, y: startLocation.y - bounds.y)

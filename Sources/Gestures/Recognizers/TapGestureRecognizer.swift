@@ -1,6 +1,8 @@
 /// Recognizes fingers that come down and go up again without moving, once or several times. Discrete.
 open class TapGestureRecognizer: GestureRecognizer {
+  /// How many taps in a row.
   public final var numberOfTapsRequired = 1
+  /// The fingers of each tap.
   public final var numberOfTouchesRequired = 1
   /// How far a finger may move from where it came down, in points.
   public final var allowableMovement = 10.0

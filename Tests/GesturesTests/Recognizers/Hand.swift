@@ -81,4 +81,10 @@ final class Hand {
             timestamp: now, device: device, kind: kind, phase: phase, numberOfTouches: fingers, delta: delta,
             unacceleratedDelta: unaccelerated, scale: scale, rotationDelta: angle))))
   }
+
+  func hover(_ phase: HoverEvent.Phase, at point: Point = .zero, after milliseconds: Int64 = 10) {
+    time += milliseconds
+    turns.append(
+      engine.handle(.hover(HoverEvent(timestamp: now, device: device, phase: phase, location: point))))
+  }
 }
