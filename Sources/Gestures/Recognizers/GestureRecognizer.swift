@@ -102,6 +102,9 @@ open class GestureRecognizer {
 
   public final func removeAction(_ token: ActionToken) { actions.removeAll { $0.token == token } }
 
+  /// The modifier keys at the last event of the attempt; none outside one.
+  public final var modifierFlags: Modifiers { attempt.sequence?.event.modifiers ?? [] }
+
   // MARK: Values
 
   /// The fingers that take part.

@@ -22,7 +22,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var starts: [(touch: Touch.ID, location: Point)] = []
   private var firstTap: Point?
 
-  open override var inputs: Inputs { .touches }
+  open override var inputs: Inputs { [.touches, .touchpad] }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if starts.isEmpty {
@@ -74,6 +74,11 @@ open class TapGestureRecognizer: GestureRecognizer {
     } else {
       startTimer(Self.intervalTimer, after: maximumTapInterval)
     }
+  }
+
+  /// A touchpad's own gesture is never a tap.
+  open override func touchpadGesture(_ event: TouchpadGestureEvent) {
+    if event.phase == .cancelled { state = .cancelled } else { fail(.wrongKind) }
   }
 
   open override func timerFired(_ timer: TimerID) {
