@@ -15,7 +15,7 @@ extension GestureEngine {
     case tooManySequences(DeviceID)
     /// A touchpad gesture, hover or press update came without its beginning, or of another kind.
     case unknownGesture(DeviceID)
-    /// A touchpad gesture began while one was running on the device; the old one was cancelled.
+    /// A touchpad gesture, or a press, began on the device while it was running already; the old one was cancelled.
     case repeatedGesture(DeviceID)
     /// The session is locked or inactive; nothing new begins.
     case suspended(DeviceID)

@@ -168,6 +168,8 @@ public enum SystemEvent: Sendable, Hashable {
   case sessionLocked
   case sessionInactive
   case sessionActive
+  /// Outputs came, went or moved: gestures that hang on edges and regions are cancelled.
+  case screenLayoutChanged
   case configurationReload
   case shutdown
 }
