@@ -2,8 +2,8 @@ import Gestures
 
 /// Whom a case's recognizer cannot prevent, and by whom it cannot be prevented.
 struct Limits {
-  var cannotPrevent: [String]
-  var cannotBePreventedBy: [String]
+  var cannotPrevent: [String] = []
+  var cannotBePreventedBy: [String] = []
 
   func canPrevent(_ other: GestureRecognizer) -> Bool { !cannotPrevent.contains(other.name ?? "") }
   func canBePrevented(by other: GestureRecognizer) -> Bool { !cannotBePreventedBy.contains(other.name ?? "") }

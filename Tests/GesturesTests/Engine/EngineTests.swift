@@ -192,7 +192,7 @@ struct EngineTests {
 
   @Test("Of a thousand taps that never end an attempt, the engine keeps only a few")
   func boundedMemory() {
-    let scripted = ScriptedRecognizer(Limits(cannotPrevent: [], cannotBePreventedBy: []))
+    let scripted = ScriptedRecognizer()
     let hand = Hand(scripted)
     hand.down([1: .zero])
     for id in 2..<1000 {

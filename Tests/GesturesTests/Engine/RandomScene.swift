@@ -90,11 +90,11 @@ final class Scene: GestureRecognizerDelegate {
       edgePan.outputs = [Rectangle(x: 0, y: 0, width: 600, height: 600)]
       return edgePan
     default:
-      let scripted = ScriptedRecognizer(Limits(cannotPrevent: [], cannotBePreventedBy: []))
+      let scripted = ScriptedRecognizer()
       let steps = ["began", "changed", "ended", "failed", "cancelled", "possible", "timer:50", "ignore:3"]
       for phase in ["began", "moved", "ended", "cancelled", "timer"] {
         scripted.script[phase] = (0..<random.below(6)).map { _ in
-          (0..<random.below(3)).map { _ in steps[random.below(steps.count)] }
+          (0..<random.below(3)).compactMap { _ in try? Script.Step(steps[random.below(steps.count)]) }
         }
       }
       return scripted
