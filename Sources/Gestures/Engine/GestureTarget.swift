@@ -28,7 +28,8 @@ public struct Rectangle: Sendable, Hashable {
 open class GestureTarget {
   /// The part of the root window that belongs to the target; nil for all of it.
   public var bounds: Rectangle?
-  /// The target around this one. A touch must start in both; recognizers of the inner target get it first.
+  /// The target around this one. A touch must start in both; recognizers of the inner target get it first, and win
+  /// where they and those around them recognize at the same time.
   public let parent: GestureTarget?
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
   final weak var engine: GestureEngine?
