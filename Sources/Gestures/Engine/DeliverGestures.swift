@@ -25,7 +25,7 @@ extension GestureEngine {
     sequence.event.modifiers = event.modifiers
     if event.phase == .ended || event.phase == .cancelled { end(sequence) }
     let receivers = sequence.live
-    for recognizer in receivers {
+    for recognizer in receivers where recognizer.attempt.sequence === sequence {
       recognizer.attempt.touchpadTouches = event.numberOfTouches
       recognizer.attempt.lastLocation = event.location
       call(recognizer) { $0.touchpadGesture(event) }

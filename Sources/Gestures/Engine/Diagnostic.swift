@@ -51,7 +51,7 @@ public enum GestureFailure: Sendable, Hashable {
   case wrongDirection
   /// Slower than `minimum`; millimetres per second.
   case tooSlow(Double, minimum: Double)
-  /// The kind of touchpad gesture is not this recognizer's.
+  /// The kind of touchpad gesture, or the pointer's button, is not this recognizer's.
   case wrongKind
   /// `shouldBegin` said no.
   case refused

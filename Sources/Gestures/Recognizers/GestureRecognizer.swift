@@ -105,6 +105,9 @@ open class GestureRecognizer {
   /// The modifier keys at the last event of the attempt; none outside one.
   public final var modifierFlags: Modifiers { attempt.sequence?.event.modifiers ?? [] }
 
+  /// The pointer's buttons at the last event of the attempt; none outside one.
+  public final var buttonMask: ButtonMask { attempt.sequence?.event.buttonMask ?? [] }
+
   // MARK: Values
 
   /// The fingers that take part.

@@ -2,6 +2,8 @@
 open class TapGestureRecognizer: GestureRecognizer {
   public final var numberOfTapsRequired = 1
   public final var numberOfTouchesRequired = 1
+  /// The buttons that a pointer must have down; of no meaning for fingers.
+  public final var buttonMaskRequired = ButtonMask.primary
   /// How far a finger may move from where it came down, in points.
   public final var allowableMovement = 10.0
   /// From the first finger down to the last one up; the maximum itself is too long.
@@ -25,6 +27,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override var inputs: Inputs { [.touches, .touchpad] }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if deviceKind == .indirectPointer, !event.buttonMask.isSuperset(of: buttonMaskRequired) { return fail(.wrongKind) }
     if starts.isEmpty {
       stopTimer(Self.intervalTimer)
       startTimer(Self.durationTimer, after: maximumTapDuration)

@@ -77,6 +77,27 @@ struct EngineRuleTests {
     #expect(pan.modifierFlags == [])
   }
 
+  @Test(
+    "A pointer taps with the button that the tap asks for, a finger with none",
+    arguments: [
+      (Touch.Kind.indirectPointer, ButtonMask.primary, true), (.indirectPointer, .secondary, false),
+      (.indirectPointer, [.primary, .secondary], true), (.direct, [], true),
+    ] as [(Touch.Kind, ButtonMask, Bool)])
+  func buttons(_ kind: Touch.Kind, _ buttons: ButtonMask, _ isTap: Bool) {
+    let engine = GestureEngine()
+    let target = GestureTarget()
+    target.addGestureRecognizer(TapGestureRecognizer())
+    engine.addTarget(target)
+    let states = [Touch.Phase.began, .ended].flatMap { phase in
+      let touch = Touch(
+        id: Touch.ID(1), kind: kind, device: DeviceID(1), phase: phase, location: .zero, timestamp: engine.now)
+      return engine.handle(
+        .touches(TouchEvent(timestamp: engine.now, device: DeviceID(1), changed: [touch], buttonMask: buttons))
+      ).transitions.map(\.to)
+    }
+    #expect(states == [isTap ? .ended : .failed, .possible])
+  }
+
   @Test("Two presses at once are two touches to a recognizer, and the last one up ends the sequence")
   func twoPresses() {
     let scripted = ScriptedRecognizer()
