@@ -66,7 +66,7 @@ struct GestureStarts {
       devices.removeAll { $0.id == device }
       starts[device] = nil
       down[device] = nil
-    case .deviceAdded, .sessionActive: break
+    case .deviceAdded, .sessionActive, .screenLayoutChanged: break
     case .grabBroken, .sessionLocked, .sessionInactive, .configurationReload, .shutdown: down = [:]
     }
   }

@@ -42,7 +42,9 @@ extension GestureEngine {
     var isClaimed = record.isClaimed
     for member in sequence.members where member.attempt.serials.contains(record.serial) {
       if member.current == .possible {
-        isWanted = isWanted || member.cancelsTouchesInView
+        // A lifted touch whose end nobody holds back has gone to the client below, or is about to.
+        let keeps = record.isDown || member.delaysTouchesEnded || member.delaysTouchesBegan
+        isWanted = isWanted || (member.cancelsTouchesInView && keeps)
         record.holdsAll = record.holdsAll || member.delaysTouchesBegan
         record.holdsEnd = record.holdsEnd || member.delaysTouchesEnded
       } else if member.cancelsTouchesInView, member.current.isActive || member.current == .ended {

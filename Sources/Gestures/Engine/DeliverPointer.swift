@@ -3,11 +3,16 @@ extension GestureEngine {
   /// Each target is a region of its own, with its own entering and leaving.
   func deliverHover(_ event: HoverEvent, at time: Timestamp) {
     updateOrder()
+    let isButtonDown = sequences.contains { sequence in
+      sequence.source == .touches && sequence.event.all.contains { $0.kind == .indirectPointer }
+    }
     for target in targets where target.followsHover {
       let isInside = event.phase != .exited && target.claims(event.location)
       let known = sequences.first { $0.device == event.device && $0.source == .hover && $0.target === target }
       let isRunning = known.map { !$0.event.all.isEmpty } ?? false
       guard isInside || isRunning else { continue }
+      // With a button down the pointer drags; hovering pauses, but for leaving.
+      if isButtonDown && isInside { continue }
       guard isRunning || !isSuspended else {
         turn.diagnostics.append(.suspended(event.device))
         continue
@@ -27,7 +32,7 @@ extension GestureEngine {
   }
 
   private func deliver(_ event: HoverEvent, in sequence: Sequence) {
-    sequence.lastInput = .hover(event)
+    sequence.event.modifiers = event.modifiers
     if event.phase == .exited { end(sequence) }
     let receivers = sequence.live
     for recognizer in receivers {
@@ -47,6 +52,7 @@ extension GestureEngine {
     event.timestamp = time
     begin(sequence, .scroll(event), at: event.location, kind: .indirect, inputs: .scroll)
     end(sequence)
+    sequence.event.modifiers = event.modifiers
     let receivers = sequence.live
     for recognizer in receivers {
       recognizer.attempt.lastLocation = event.location

@@ -4,6 +4,7 @@ extension GestureEngine {
     guard let sequence = sequence(of: event.device, .touches) else { return }
     sequence.event.timestamp = time
     sequence.event.modifiers = event.modifiers
+    sequence.event.buttonMask = event.buttonMask
     sequence.event.pixelsPerPoint = event.pixelsPerPoint
     for touch in event.changed { stage(touch, in: sequence, at: time) }
     flush(sequence)

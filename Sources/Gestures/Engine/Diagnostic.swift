@@ -15,7 +15,7 @@ extension GestureEngine {
     case tooManySequences(DeviceID)
     /// An update of a touchpad gesture or a press came without its beginning, or of another kind.
     case unknownGesture(DeviceID)
-    /// A touchpad gesture began while one was running on the device; the old one was cancelled.
+    /// A touchpad gesture, or a press, began on the device while it was running already; the old one was cancelled.
     case repeatedGesture(DeviceID)
     /// The session is locked or inactive; nothing new begins.
     case suspended(DeviceID)
@@ -54,7 +54,7 @@ public enum GestureFailure: Sendable, Hashable {
   case wrongDirection
   /// Slower than `minimum`; millimetres per second.
   case tooSlow(Double, minimum: Double)
-  /// The kind of touchpad gesture is not this recognizer's.
+  /// The kind of touchpad gesture, or the pointer's button, is not this recognizer's.
   case wrongKind
   /// `shouldBegin` said no.
   case refused

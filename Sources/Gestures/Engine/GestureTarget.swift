@@ -16,13 +16,21 @@ public struct Rectangle: Sendable, Hashable {
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
   }
+
+  /// The smallest rectangle around both.
+  func union(_ other: Rectangle) -> Rectangle {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    let (right, bottom) = (max(x + width, other.x + other.width), max(y + height, other.y + other.height))
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
 }
 
 /// The stand-in for a view: where touches must start for its recognizers to get them.
 open class GestureTarget {
   /// The part of the root window that belongs to the target; nil for all of it.
   public var bounds: Rectangle?
-  /// The target around this one. A touch must start in both; recognizers of the inner target get it first.
+  /// The target around this one. A touch must start in both; recognizers of the inner target get it first, and win
+  /// where they and those around them recognize at the same time.
   public let parent: GestureTarget?
   /// Its recognizers, in the order in which they were added.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []

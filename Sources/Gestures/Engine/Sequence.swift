@@ -15,8 +15,10 @@ final class Sequence {
   var records: [TouchRecord] = []
   /// Phases that wait to be passed to the client below, in the order in which they came.
   var held: [(serial: UInt64, phase: Touch.Phase)] = []
-  /// What a device's own gesture, or a press, last said, to be able to cancel it.
+  /// What a device's own gesture last said, to be able to cancel it.
   var lastInput: InputEvent?
+  /// The presses that are down, with what each last said.
+  var presses: [(event: PressEvent, touch: Touch.ID)] = []
   var needsSettling = false
   /// Set by every state change: who is live and who holds what must be worked out anew.
   var needsRefresh = false

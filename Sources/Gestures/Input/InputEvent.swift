@@ -37,16 +37,19 @@ public struct TouchEvent: Sendable, Hashable {
   /// All touches of the device's sequence. Filled in by the engine; a source leaves it empty.
   public internal(set) var all: [Touch] = []
   public var modifiers: Modifiers
+  public var buttonMask: ButtonMask
   /// Pixels in a point, a point being 1/96 inch of the device's surface: how far a finger really moved. Greater than 0.
   public var pixelsPerPoint: Double
 
   public init(
-    timestamp: Timestamp, device: DeviceID, changed: [Touch], modifiers: Modifiers = [], pixelsPerPoint: Double = 1
+    timestamp: Timestamp, device: DeviceID, changed: [Touch], modifiers: Modifiers = [],
+    buttonMask: ButtonMask = .primary, pixelsPerPoint: Double = 1
   ) {
     self.timestamp = timestamp
     self.device = device
     self.changed = changed
     self.modifiers = modifiers
+    self.buttonMask = buttonMask
     self.pixelsPerPoint = pixelsPerPoint
   }
 }
@@ -183,6 +186,8 @@ public enum SystemEvent: Sendable, Hashable {
   case sessionInactive
   /// Lets gestures begin again.
   case sessionActive
+  /// Outputs came, went or moved: gestures that hang on edges and regions are cancelled.
+  case screenLayoutChanged
   /// Cancels everything.
   case configurationReload
   /// Cancels everything.

@@ -2,6 +2,8 @@
 struct MotionPath {
   /// Millimetres in a point, which is 1/96 inch.
   static let millimetresPerPoint = 25.4 / 96
+  /// Points in a touchpad's unaccelerated unit.
+  static let pointsPerUnit = 96.0 / 1000
   /// Millimetres in a touchpad's unaccelerated unit, which is 1/1000 inch.
   static let millimetresPerUnit = 25.4 / 1000
 
@@ -65,6 +67,11 @@ struct MotionPath {
       : recognizer.millimetres(pixels)
   }
 
+  /// The way in points of finger movement.
+  func points(of recognizer: GestureRecognizer) -> Vector {
+    recognizer.isTouchpadGesture ? units * Self.pointsPerUnit : pixels * (1 / recognizer.pixelsPerPoint)
+  }
+
   func write(to values: inout GestureValues, of recognizer: GestureRecognizer) {
     let velocity = history.velocity(at: recognizer.time)
     values.translationInPixels = pixels
@@ -79,13 +86,5 @@ struct MotionPath {
       values.velocity = velocity.first * points
       values.velocityInMillimetres = velocity.first * (points * Self.millimetresPerPoint)
     }
-  }
-}
-
-extension GestureRecognizer {
-  /// The centroid of the touches that were down before this event.
-  final var earlierCentroid: Point? {
-    let earlier = touches.filter { $0.phase != .began }
-    return earlier.isEmpty ? nil : earlier.centroid
   }
 }

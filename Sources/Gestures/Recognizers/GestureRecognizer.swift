@@ -119,6 +119,12 @@ open class GestureRecognizer {
   /// Takes an action away; a token that is not known does nothing.
   public final func removeAction(_ token: ActionToken) { actions.removeAll { $0.token == token } }
 
+  /// The modifier keys at the last event of the attempt; none outside one.
+  public final var modifierFlags: Modifiers { attempt.sequence?.event.modifiers ?? [] }
+
+  /// The pointer's buttons at the last event of the attempt; none outside one.
+  public final var buttonMask: ButtonMask { attempt.sequence?.event.buttonMask ?? [] }
+
   // MARK: Values
 
   /// The fingers that take part; when the last one goes, the most that did at once.

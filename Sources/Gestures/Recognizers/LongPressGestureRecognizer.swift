@@ -18,8 +18,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   public final var maximumTapInterval = Duration.milliseconds(350)
   /// How far the press may be from the first tap, in points.
   public final var maximumTapDistance = 40.0
-  /// From the first finger down to the last one down.
-  public final var touchGatheringInterval = Duration.milliseconds(200)
+  /// From the first finger down to the last one down; nil for as long as they like.
+  public final var touchGatheringInterval: Duration?
 
   private static let pressTimer = TimerID(1)
   private static let tapTimer = TimerID(2)
@@ -41,7 +41,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if starts.isEmpty {
       stopTimer(Self.intervalTimer)
       if isTapping { startTimer(Self.tapTimer, after: maximumTapDuration) }
-      if numberOfTouchesRequired > 1 { startTimer(Self.gatheringTimer, after: touchGatheringInterval) }
+      if numberOfTouchesRequired > 1, let touchGatheringInterval {
+        startTimer(Self.gatheringTimer, after: touchGatheringInterval)
+      }
     }
     for touch in touches { starts.append((touch.id, touch.location)) }
     guard starts.count <= numberOfTouchesRequired else {

@@ -23,6 +23,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private var currentScale = 1.0
   /// The span at which the scale is 1, had the same fingers been down from the start; nil before they were.
   private var baseSpan: Double?
+  /// By how much the span has changed while enough fingers were down, in pixels, and the span at which that was nothing.
+  private var way = 0.0
+  private var wayStart = 0.0
   /// What the touchpad's scale is multiplied with, since a program set the scale.
   private var factor = 1.0
 
@@ -59,7 +62,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     move(with: self.touches)
     if state.isActive {
       state = .changed
-    } else if spanChange(of: self.touches) >= hysteresis {
+    } else if spanChange >= hysteresis {
       state = .began
     }
   }
@@ -73,7 +76,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     if state.isActive || isWaiting {
       state = .ended
     } else {
-      fail(.tooNear(spanChange(of: self.touches), minimum: hysteresis))
+      fail(.tooNear(spanChange, minimum: hysteresis))
     }
   }
 
@@ -112,6 +115,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     gathering.reset()
     currentScale = 1
     baseSpan = nil
+    way = 0
     factor = 1
   }
 
@@ -131,22 +135,23 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private func move(with touches: [Touch]) {
     guard let baseSpan else { return rebase(to: touches) }
     path.move(to: touches.centroid, at: time)
-    record(touches.span / baseSpan)
+    let span: Double = touches.span
+    way = span - wayStart
+    record(span / baseSpan)
   }
 
   /// Goes on from the present scale with other fingers.
   private func rebase(to touches: [Touch]) {
     path.rebase(to: touches.centroid, at: time)
     // Two fingers in one place have no span to compare with; a pixel stands in for it.
-    let span = Swift.max(touches.span, 1)
+    let span: Double = touches.span
     if baseSpan == nil { record(currentScale) }
-    baseSpan = span / Swift.max(currentScale, 1e-9)
+    baseSpan = Swift.max(span, 1) / Swift.max(currentScale, 1e-9)
+    wayStart = span - way
   }
 
   /// In points.
-  private func spanChange(of touches: [Touch]) -> Double {
-    baseSpan.map { abs(touches.span - $0) / pixelsPerPoint } ?? 0
-  }
+  private var spanChange: Double { abs(way) / pixelsPerPoint }
 
   private func checkGathering() {
     guard state == .possible, !isWaiting else { return }

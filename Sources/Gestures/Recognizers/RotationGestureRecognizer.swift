@@ -37,7 +37,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
       guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: 2)) }
       for touch in touches.reversed() where self.touches.count > 2 { ignore(touch, for: event) }
     }
-    if self.touches.count == 2 {
+    // A finger that was ignored joins nobody: the arm of the other two goes on.
+    if self.touches.count == 2, self.touches.contains(where: { $0.phase == .began }) {
       // The fingers' order is their numbers', not their places': that may change while they turn.
       arm = currentArm
       path.rebase(to: self.touches.centroid, at: time)

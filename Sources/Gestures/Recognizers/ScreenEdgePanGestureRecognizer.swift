@@ -1,9 +1,13 @@
 /// A pan with one finger that starts at an edge of the screen and goes inwards. Continuous.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// Whose edges count: those of the output under the touch, or those of all outputs together.
+  public enum EdgeScope: Sendable, Hashable { case output, desktop }
+
   /// The edges that count; none until they are set.
   public final var edges: ScreenEdge = []
   /// How near to the edge the finger must come down, in points.
   public final var edgeThreshold = 20.0
+  public final var edgeScope = EdgeScope.output
   /// The outputs whose edges count, in pixels on the root window; the one under the touch is asked. Where there are
   /// none, the target's bounds; without those either, every touch fails.
   public final var outputs: [Rectangle] = []
@@ -23,13 +27,17 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     super.touchesBegan([first], with: event)
   }
 
-  /// The way, as long as the hysteresis by now, must go more inwards than along the edge.
-  open override func isAcceptable(_ way: Vector) -> Bool {
-    guard let edge, super.isAcceptable(way) else { return false }
+  /// The way inwards must be the larger part of the way, and at least the hysteresis.
+  open override func isAcceptable(_ way: Vector) -> Bool? {
+    guard let edge, super.isAcceptable(way) == true else { return false }
+    var mayBecome = false
     for (candidate, inward, along) in [
       (ScreenEdge.left, way.dx, way.dy), (.right, -way.dx, way.dy), (.top, way.dy, way.dx), (.bottom, -way.dy, way.dx),
-    ] where edge.contains(candidate) && inward > abs(along) { return true }
-    return false
+    ] where edge.contains(candidate) && inward > abs(along) {
+      if inward >= hysteresisOfKind { return true }
+      mayBecome = true
+    }
+    return mayBecome ? nil : false
   }
 
   open override func reset() {
@@ -39,9 +47,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// The allowed edges that the point is near; nil for none.
   private func startEdge(of point: Point) -> ScreenEdge? {
-    guard let output = outputs.first(where: { $0.contains(point) }) ?? (outputs.isEmpty ? target?.bounds : nil) else {
-      return nil
-    }
+    let under = outputs.isEmpty ? target?.bounds : outputs.first { $0.contains(point) }
+    guard let under else { return nil }
+    let output = edgeScope == .output ? under : outputs.reduce(under) { $0.union($1) }
     let threshold = edgeThreshold * pixelsPerPoint
     var near: ScreenEdge = []
     if point.x - output.x < threshold { near.insert(.left) }

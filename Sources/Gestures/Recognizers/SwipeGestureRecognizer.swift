@@ -13,6 +13,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Which rule makes a movement a swipe.
   public final var rule = Rule.speedAndAngle
+  /// The numbers of the classical rule.
+  public final var speedAndAngle = SpeedAndAngle()
   /// The directions that are allowed.
   public final var direction = SwipeDirection.right
   /// How many directions the distance rule tells apart.
@@ -45,6 +47,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private var path = MotionPath()
   private var gathering = GatheringCheck()
   private var recognized: SwipeDirection?
+  /// The middle of the fingers when the last one that was needed came down.
+  private var startCentroid: Point?
 
   open override var inputs: Inputs { [.touches, .touchpad] }
 
@@ -55,25 +59,31 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let count = self.touches.count
     guard count <= most else { return fail(.tooManyTouches(count, limit: most)) }
     if count == touches.count { startDurationTimer() }
-    if path.hasStarted, let earlier = earlierCentroid { path.move(to: earlier, at: time) }
-    if count >= fewest { path.rebase(to: self.touches.centroid, at: time) }
+    let earlier = self.touches.filter { $0.phase != .began }
+    if !earlier.isEmpty, earlier.count >= fewest { path.move(to: earlier.centroid, at: time) }
+    if count >= fewest {
+      let centroid = self.touches.centroid
+      path.rebase(to: centroid, at: time)
+      if startCentroid == nil { startCentroid = centroid }
+    }
     checkGathering()
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count >= fewest else { return checkGathering() }
     path.move(to: self.touches.centroid, at: time)
-    if !recognizesOnLift { judge(isOver: false) }
+    judgeMovement()
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard !isWaiting else { return }
     guard self.touches.count >= fewest else {
       return fail(.tooFewTouches(self.touches.count, minimum: fewest))
     }
     if touches.contains(where: { $0.location != $0.previousLocation }) {
       path.move(to: self.touches.centroid, at: time)
     }
-    judge(isOver: true)
+    judgeLift()
   }
 
   open override func touchpadGesture(_ event: TouchpadGestureEvent) {
@@ -87,9 +97,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       path.add(event)
     case .changed:
       path.add(event)
-      if !recognizesOnLift { judge(isOver: false) }
+      judgeMovement()
     case .ended:
-      judge(isOver: true)
+      judgeLift()
     case .cancelled:
       state = .cancelled
     }
@@ -107,12 +117,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     path.reset()
     gathering.reset()
     recognized = nil
+    startCentroid = nil
   }
 
-  /// Where the gesture's first event was: on touchscreens, where the first finger came down.
+  /// Where the gesture began: the middle of its fingers.
   open override func location(in space: CoordinateSpace = .screen) -> Point {
-    guard space == .target, let bounds = target?.bounds else { return startLocation }
-    return Point(x: startLocation.x - bounds.x, y: startLocation.y - bounds.y)
+    let start = startCentroid ?? startLocation
+    guard space == .target, let bounds = target?.bounds else { return start }
+    return Point(x: start.x - bounds.x, y: start.y - bounds.y)
   }
 
   open override var values: GestureValues {
@@ -129,21 +141,39 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   private func checkGathering() {
+    guard !isWaiting else { return }
     gathering.check(
       self, minimum: fewest, interval: touchGatheringInterval, movement: touchGatheringMovement,
       timer: Self.gatheringTimer)
   }
 
-  private func judge(isOver: Bool) {
+  private func judgeMovement() {
     guard state == .possible, !isWaiting else { return }
-    let way = path.millimetres(of: self)
-    switch rule == .distance ? judgeDistance(way) : judgeSpeedAndAngle(way) {
-    case .recognized(let direction):
-      recognized = direction
-      stopTimer(Self.durationTimer)
-      state = .ended
-    case .failed(let reason): fail(reason)
-    case .undecided(let reason): if isOver { fail(reason) }
+    switch judgement {
+    case .recognized(let direction): if !recognizesOnLift { recognize(direction) }
+    // A movement by distance may still come back before the lift.
+    case .failed(let reason): if !recognizesOnLift || rule == .speedAndAngle { fail(reason) }
+    case .undecided: break
     }
+  }
+
+  private func judgeLift() {
+    guard state == .possible, !isWaiting else { return }
+    switch judgement {
+    case .recognized(let direction):
+      // By speed and angle, the lift itself is no movement: time alone has made the distance that is needed shorter.
+      if recognizesOnLift || rule == .distance { recognize(direction) } else { fail(.sequenceEnded) }
+    case .failed(let reason), .undecided(let reason): fail(reason)
+    }
+  }
+
+  private var judgement: SwipeJudgement {
+    rule == .distance ? judgeDistance(path.millimetres(of: self)) : judgeSpeedAndAngle(path.points(of: self))
+  }
+
+  private func recognize(_ direction: SwipeDirection) {
+    recognized = direction
+    stopTimer(Self.durationTimer)
+    state = .ended
   }
 }

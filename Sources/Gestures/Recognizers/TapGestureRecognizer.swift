@@ -4,6 +4,8 @@ open class TapGestureRecognizer: GestureRecognizer {
   public final var numberOfTapsRequired = 1
   /// The fingers of each tap.
   public final var numberOfTouchesRequired = 1
+  /// The buttons that a pointer must have down; of no meaning for fingers.
+  public final var buttonMaskRequired = ButtonMask.primary
   /// How far a finger may move from where it came down, in points.
   public final var allowableMovement = 10.0
   /// From the first finger down to the last one up; the maximum itself is too long.
@@ -24,9 +26,10 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var starts: [(touch: Touch.ID, location: Point)] = []
   private var firstTap: Point?
 
-  open override var inputs: Inputs { .touches }
+  open override var inputs: Inputs { [.touches, .touchpad] }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if deviceKind == .indirectPointer, !event.buttonMask.isSuperset(of: buttonMaskRequired) { return fail(.wrongKind) }
     if starts.isEmpty {
       stopTimer(Self.intervalTimer)
       startTimer(Self.durationTimer, after: maximumTapDuration)
@@ -76,6 +79,11 @@ open class TapGestureRecognizer: GestureRecognizer {
     } else {
       startTimer(Self.intervalTimer, after: maximumTapInterval)
     }
+  }
+
+  /// A touchpad's own gesture is never a tap.
+  open override func touchpadGesture(_ event: TouchpadGestureEvent) {
+    if event.phase == .cancelled { state = .cancelled } else { fail(.wrongKind) }
   }
 
   open override func timerFired(_ timer: TimerID) {

@@ -21,7 +21,7 @@ struct BookTests {
     let rows = try Book.page("Articles/StateMachine").table("| asked for |")
     #expect(rows.count == 6)
     for row in rows {
-      let wanted = try #require(GestureRecognizer.State(named: row[0]))
+      let wanted = try stateNamed(row[0])
       let expected = [row[1], row[2], row[2], row[3], row[3], row[3]]
       let starts: [GestureRecognizer.State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
       for (start, result) in zip(starts, expected) {

@@ -69,7 +69,14 @@ enum SpoiledGestures {
     { play(LongPressGestureRecognizer(), down(1), up(after: 499)) },
     { play(LongPressGestureRecognizer(), down(1), move(10.1, 0)) },
     { play(LongPressGestureRecognizer(), down(2)) },
-    { play(LongPressGestureRecognizer(), down(1), wait(200), set: { $0.numberOfTouchesRequired = 2 }) },
+    {
+      play(
+        LongPressGestureRecognizer(), down(1), wait(200),
+        set: {
+          $0.numberOfTouchesRequired = 2
+          $0.touchGatheringInterval = .milliseconds(200)
+        })
+    },
     { play(LongPressGestureRecognizer(), down(1), up(), wait(350), set: { $0.numberOfTapsRequired = 1 }) },
     { play(LongPressGestureRecognizer(), touchpad(.swipe, 1, .began)) },
   ]

@@ -17,7 +17,11 @@ struct PropertyTests {
       var random = SplitMix(state: Self.seed &* 1_000_003 &+ UInt64(run))
       let scene = Scene(&random)
       var ledger = Ledger()
-      for event in RandomTimeline.make(&random) { ledger.add(scene.engine.handle(event), for: event) }
+      let isMeddledWith = random.chance(50)
+      for event in RandomTimeline.make(&random) {
+        if isMeddledWith, random.chance(10) { scene.meddle(&random) }
+        ledger.add(scene.engine.handle(event), for: event)
+      }
       scene.drain(into: &ledger)
       let problems = ledger.problems + scene.unrest
       if !problems.isEmpty {

@@ -24,18 +24,19 @@ struct Episode {
   /// a millimetre or 0), and `tracks`, for each contact a list of time, x and y in the device's units.
   init?(line: String) {
     let object = try? JSONSerialization.jsonObject(with: Data(line.utf8))
-    let fields = Fields(object)
-    guard let name = fields.string("file"), let fingers = fields.number("fingers"),
-      let duration = fields.number("dur_ms"), let isCut = fields.flag("cut"),
-      let x = Axis(fields.list("xaxis"), nominalLength: name.hasPrefix("touchpads") ? 100 : 200),
-      let y = Axis(fields.list("yaxis"), nominalLength: name.hasPrefix("touchpads") ? 60 : 120)
+    guard let fields = try? Fields(object, "episode"), let name = try? fields.string("file"),
+      let fingers = try? fields.count("fingers"), let duration = try? fields.number("dur_ms"),
+      let isCut = try? fields.flag("cut"), let xAxis = try? fields.list("xaxis"),
+      let yAxis = try? fields.list("yaxis"), let contacts = try? fields.list("tracks"),
+      let x = Axis(xAxis, nominalLength: name.hasPrefix("touchpads") ? 100 : 200),
+      let y = Axis(yAxis, nominalLength: name.hasPrefix("touchpads") ? 60 : 120)
     else { return nil }
     self.name = name
-    self.fingers = Int(fingers)
+    self.fingers = fingers
     self.duration = duration
     self.isCut = isCut
     var tracks: [[Sample]] = []
-    for track in fields.list("tracks") {
+    for track in contacts {
       let samples = (track as? [Any] ?? []).compactMap { sample -> Sample? in
         let numbers = (sample as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.doubleValue }
         guard numbers.count == 3 else { return nil }

@@ -1,8 +1,8 @@
 public import Gestures
 
 /// One finger draws a check mark: down to the right, then up to the right. Discrete.
-public final class CheckmarkGestureRecognizer: GestureRecognizer {
-  /// How high the upstroke has to be, in millimetres.
+open class CheckmarkGestureRecognizer: GestureRecognizer {
+  /// How high the upstroke has to be, in millimetres; 0 for any height.
   public var minimumHeight = 0.0
   /// Where the downstroke ended.
   public private(set) var midPoint = Point.zero
@@ -29,7 +29,7 @@ public final class CheckmarkGestureRecognizer: GestureRecognizer {
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     super.touchesEnded(touches, with: event)
     guard state == .possible, isStrokeUp else { return }
-    if height >= minimumHeight { state = .recognized } else { fail(.tooNear(height, minimum: minimumHeight)) }
+    if minimumHeight == 0 || height >= minimumHeight { state = .recognized } else { fail(.tooNear(height, minimum: minimumHeight)) }
   }
 
   public override func reset() {
