@@ -89,9 +89,6 @@ extension GestureRecognizer {
   /// Those of the touches that stay down after this event.
   final var remainingTouches: [Touch] { touches.filter { $0.phase != .ended && $0.phase != .cancelled } }
 
-  /// The centroid of the touches that were down before this event.
-  final var earlierCentroid: Point? {
-    let earlier = touches.filter { $0.phase != .began }
-    return earlier.isEmpty ? nil : earlier.centroid
-  }
+  /// Those of the touches that were down before this event.
+  final var earlierTouches: [Touch] { touches.filter { $0.phase != .began } }
 }

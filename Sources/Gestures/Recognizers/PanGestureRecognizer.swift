@@ -49,7 +49,8 @@ open class PanGestureRecognizer: GestureRecognizer {
       guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: maximumNumberOfTouches)) }
       for touch in touches.reversed() where self.touches.count > maximumNumberOfTouches { ignore(touch, for: event) }
     }
-    if path.hasStarted, let earlier = earlierCentroid { path.move(to: earlier, at: time) }
+    let earlier = earlierTouches
+    if path.hasStarted, isInRange(earlier.count) { path.move(to: earlier.centroid, at: time) }
     if isInRange(self.touches.count) { path.rebase(to: self.touches.centroid, at: time) }
     checkGathering()
   }

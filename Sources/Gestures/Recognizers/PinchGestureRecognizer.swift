@@ -45,7 +45,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: most)) }
       for touch in touches.reversed() where self.touches.count > most { ignore(touch, for: event) }
     }
-    let earlier = self.touches.filter { $0.phase != .began }
+    let earlier = earlierTouches
     if earlier.count >= fewest { move(with: earlier) }
     if self.touches.count >= fewest { rebase(to: self.touches) }
     checkGathering()
@@ -128,22 +128,23 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private func move(with touches: [Touch]) {
     guard let baseSpan else { return rebase(to: touches) }
     path.move(to: touches.centroid, at: time)
-    record(touches.span / baseSpan)
+    record(span(of: touches) / baseSpan)
   }
 
   /// Goes on from the present scale with other fingers.
   private func rebase(to touches: [Touch]) {
     path.rebase(to: touches.centroid, at: time)
-    // Two fingers in one place have no span to compare with; a pixel stands in for it.
-    let span = Swift.max(touches.span, 1)
     if baseSpan == nil { record(currentScale) }
-    baseSpan = span / Swift.max(currentScale, 1e-9)
+    baseSpan = span(of: touches) / Swift.max(currentScale, 1e-9)
   }
 
   /// In points.
   private func spanChange(of touches: [Touch]) -> Double {
-    baseSpan.map { abs(touches.span - $0) / pixelsPerPoint } ?? 0
+    baseSpan.map { abs(span(of: touches) - $0) / pixelsPerPoint } ?? 0
   }
+
+  /// In pixels. Two fingers in one place have no span to compare with; a point stands in for it.
+  private func span(of touches: [Touch]) -> Double { Swift.max(touches.span, pixelsPerPoint) }
 
   private func checkGathering() {
     guard state == .possible, !isWaiting else { return }

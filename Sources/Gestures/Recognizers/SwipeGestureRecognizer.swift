@@ -49,7 +49,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let count = self.touches.count
     guard count <= most else { return fail(.tooManyTouches(count, limit: most)) }
     if count == touches.count { startDurationTimer() }
-    if path.hasStarted, let earlier = earlierCentroid { path.move(to: earlier, at: time) }
+    let earlier = earlierTouches
+    if path.hasStarted, !earlier.isEmpty { path.move(to: earlier.centroid, at: time) }
     if count >= fewest { path.rebase(to: self.touches.centroid, at: time) }
     checkGathering()
   }
