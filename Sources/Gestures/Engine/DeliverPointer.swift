@@ -3,10 +3,12 @@ extension GestureEngine {
   /// Each target is a region of its own, with its own entering and leaving.
   func deliverHover(_ event: HoverEvent, at time: Timestamp) {
     updateOrder()
-    for target in targets where target.followsHover {
-      let isInside = event.phase != .exited && target.claims(event.location)
+    for target in targets {
       let known = sequences.first { $0.device == event.device && $0.source == .hover && $0.target === target }
       let isRunning = known.map { !$0.event.all.isEmpty } ?? false
+      // The pointer leaves also where nobody follows it any more.
+      guard isRunning || target.followsHover else { continue }
+      let isInside = event.phase != .exited && target.claims(event.location)
       guard isInside || isRunning else { continue }
       guard isRunning || !isSuspended else {
         turn.diagnostics.append(.suspended(event.device))
