@@ -1,8 +1,9 @@
 # Everything below is a thin door to SwiftPM and install.sh; nothing is decided here.
 .POSIX:
-.PHONY: all build test benchmark lint format install uninstall clean
+.PHONY: all build test fuzz mutate benchmark lint format install uninstall clean
 
-SHELL_FILES = install.sh .ci/* Benchmarks/*.sh
+SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh
+FUZZ_SECONDS = 600
 SWIFT_FOLDERS = Package.swift Sources Tests
 
 all: build
@@ -13,6 +14,12 @@ build:
 test:
 	./install.sh --test-packages
 	swift test
+
+fuzz:
+	Tests/Fuzz/fuzz.sh $(FUZZ_SECONDS)
+
+mutate:
+	Tests/Mutation/mutate.py
 
 benchmark:
 	./install.sh --test-packages
