@@ -133,7 +133,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--sites", type=int, default=60)
     options.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
-    options.add_argument("--runs", type=int, default=600, help="random timelines per property")
+    options.add_argument("--runs", type=int, default=1500, help="random timelines in each run of the tests")
     options.add_argument("--scratch", default=None)
     options.add_argument("--only", default="", help="FILE:LINE, or the end of a file's path: try these alone")
     options = options.parse_args()
