@@ -63,6 +63,13 @@ final class Council: GestureRecognizerDelegate {
   var requiring: Set<String> = []
   private(set) var asked: [String] = []
 
+  private(set) var begins: [String] = []
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    begins.append(recognizer.name ?? "")
+    return true
+  }
+
   private func pair(_ a: GestureRecognizer, _ b: GestureRecognizer) -> String { "\(a.name ?? "") \(b.name ?? "")" }
 
   func gestureRecognizer(

@@ -96,6 +96,8 @@ struct RelationTests {
     #expect(Set(council.asked) == ["a b", "a c"] && council.asked.count == 2)
     #expect(recognizers[0].isWaiting)
     hand.up()
+    #expect(hand.log.suffix(2) == ["0 began@40", "0 ended@40"])
+    #expect(council.begins == ["a"], "nor whether it may begin")
     hand.down([2: .zero])
     hand.move(12, 0)
     #expect(council.asked.count == 4, "the next attempt asks anew")
