@@ -1,8 +1,9 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build test docs benchmark lint format install uninstall clean
+.PHONY: all build test docs fuzz mutate benchmark lint format install uninstall clean
 
-SHELL_FILES = install.sh .ci/* Benchmarks/*.sh
+SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh
+FUZZ_SECONDS = 600
 SWIFT_FOLDERS = Package.swift Sources Tests examples
 
 all: build
@@ -16,6 +17,12 @@ test:
 
 docs:
 	.ci/make-docs.sh
+
+fuzz:
+	Tests/Fuzz/fuzz.sh $(FUZZ_SECONDS)
+
+mutate:
+	Tests/Mutation/mutate.py
 
 benchmark:
 	./install.sh --test-packages

@@ -6,10 +6,12 @@ extension GestureEngine {
     let isButtonDown = sequences.contains { sequence in
       sequence.source == .touches && sequence.event.all.contains { $0.kind == .indirectPointer }
     }
-    for target in targets where target.followsHover {
-      let isInside = event.phase != .exited && target.claims(event.location)
+    for target in targets {
       let known = sequences.first { $0.device == event.device && $0.source == .hover && $0.target === target }
       let isRunning = known.map { !$0.event.all.isEmpty } ?? false
+      // The pointer leaves also where nobody follows it any more.
+      guard isRunning || target.followsHover else { continue }
+      let isInside = event.phase != .exited && target.claims(event.location)
       guard isInside || isRunning else { continue }
       // With a button down the pointer drags; hovering pauses, but for leaving.
       if isButtonDown && isInside { continue }

@@ -59,6 +59,7 @@ public final class GestureEngine {
     target.gestureRecognizers.forEach(unregister)
     target.engine = nil
     targets.removeAll { $0 === target }
+    sequences.removeAll { $0.target === target }
   }
 
   /// The recognizer with that number, if it is still there.

@@ -61,7 +61,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       for touch in touches.reversed() where self.touches.count > maximumNumberOfTouches { ignore(touch, for: event) }
     }
     // Fewer fingers than the minimum have been elsewhere since the path was based on more of them.
-    let earlier = self.touches.filter { $0.phase != .began }
+    let earlier = earlierTouches
     if !earlier.isEmpty, isInRange(earlier.count) { path.move(to: earlier.centroid, at: time) }
     if isInRange(self.touches.count) { path.rebase(to: self.touches.centroid, at: time) }
     checkGathering()

@@ -51,7 +51,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: most)) }
       for touch in touches.reversed() where self.touches.count > most { ignore(touch, for: event) }
     }
-    let earlier = self.touches.filter { $0.phase != .began }
+    let earlier = earlierTouches
     if earlier.count >= fewest { move(with: earlier) }
     if self.touches.count >= fewest { rebase(to: self.touches) }
     checkGathering()
@@ -135,7 +135,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private func move(with touches: [Touch]) {
     guard let baseSpan else { return rebase(to: touches) }
     path.move(to: touches.centroid, at: time)
-    let span: Double = touches.span
+    let span = span(of: touches)
     way = span - wayStart
     record(span / baseSpan)
   }
@@ -143,15 +143,17 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// Goes on from the present scale with other fingers.
   private func rebase(to touches: [Touch]) {
     path.rebase(to: touches.centroid, at: time)
-    // Two fingers in one place have no span to compare with; a pixel stands in for it.
-    let span: Double = touches.span
+    let span = span(of: touches)
     if baseSpan == nil { record(currentScale) }
-    baseSpan = Swift.max(span, 1) / Swift.max(currentScale, 1e-9)
+    baseSpan = span / Swift.max(currentScale, 1e-9)
     wayStart = span - way
   }
 
   /// In points.
   private var spanChange: Double { abs(way) / pixelsPerPoint }
+
+  /// In pixels. Two fingers in one place have no span to compare with; a point stands in for it.
+  private func span(of touches: [Touch]) -> Double { Swift.max(touches.span, pixelsPerPoint) }
 
   private func checkGathering() {
     guard state == .possible, !isWaiting else { return }

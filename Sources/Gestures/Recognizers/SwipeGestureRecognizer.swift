@@ -59,7 +59,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let count = self.touches.count
     guard count <= most else { return fail(.tooManyTouches(count, limit: most)) }
     if count == touches.count { startDurationTimer() }
-    let earlier = self.touches.filter { $0.phase != .began }
+    let earlier = earlierTouches
     if !earlier.isEmpty, earlier.count >= fewest { path.move(to: earlier.centroid, at: time) }
     if count >= fewest {
       let centroid = self.touches.centroid

@@ -18,7 +18,7 @@ struct ConformanceTests {
       try sections.allow(Factory.classes.keys.sorted())
       for section in sections.values.keys {
         let recognizer = try #require(Factory.recognizer(Factory.classes[section] ?? ""))
-        let properties = Property.all(of: recognizer)
+        let properties = RecognizerProperty.all(of: recognizer)
         for (key, value) in try sections.fields(section).values {
           let property = try #require(properties[key], "\(section).\(key)")
           let own = try #require(ownValue(property, key, recognizer), "\(section).\(key) has a default")
@@ -32,7 +32,7 @@ struct ConformanceTests {
     }
   }
 
-  private func ownValue(_ property: Property, _ key: String, _ recognizer: GestureRecognizer) -> Any? {
+  private func ownValue(_ property: RecognizerProperty, _ key: String, _ recognizer: GestureRecognizer) -> Any? {
     switch (recognizer, key) {
     case (let swipe as SwipeGestureRecognizer, "direction"): swipe.direction == .right ? "right" : nil
     // None of its own: the rule's.

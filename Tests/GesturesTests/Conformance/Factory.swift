@@ -53,7 +53,7 @@ enum Factory {
   }
 
   private static func set(_ properties: Fields, of recognizer: GestureRecognizer) throws {
-    let known = Property.all(of: recognizer)
+    let known = RecognizerProperty.all(of: recognizer)
     for (key, value) in properties.values.sorted(by: { $0.key < $1.key }) {
       let place = "\(properties.place).\(key)"
       guard let property = known[key] else { throw Problem("\(place): unknown property") }

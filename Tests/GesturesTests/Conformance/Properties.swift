@@ -1,9 +1,9 @@
 import Gestures
 
-extension Property {
+extension RecognizerProperty {
   /// What a recognizer's class lets a case set, its base classes' properties included.
-  static func all(of recognizer: GestureRecognizer) -> [String: Property] {
-    let own: [String: Property] =
+  static func all(of recognizer: GestureRecognizer) -> [String: RecognizerProperty] {
+    let own: [String: RecognizerProperty] =
       switch recognizer {
       case is TapGestureRecognizer: tap
       case is ScreenEdgePanGestureRecognizer: pan.merging(edgePan) { $1 }
@@ -18,7 +18,7 @@ extension Property {
     return own.merging(base) { own, _ in own }
   }
 
-  private static var base: [String: Property] {
+  private static var base: [String: RecognizerProperty] {
     let touchKinds = names(\GestureRecognizer.allowedTouchKinds) { Set(try $0.map(touchKind)) }
     let pressKinds = names(\GestureRecognizer.allowedPressKinds) { Set($0.map(PressEvent.Kind.init)) }
     return [
@@ -33,7 +33,7 @@ extension Property {
     ]
   }
 
-  private static var tap: [String: Property] {
+  private static var tap: [String: RecognizerProperty] {
     [
       "numberOfTapsRequired": count(\TapGestureRecognizer.numberOfTapsRequired),
       "numberOfTouchesRequired": count(\TapGestureRecognizer.numberOfTouchesRequired),
@@ -45,7 +45,7 @@ extension Property {
     ]
   }
 
-  private static var longPress: [String: Property] {
+  private static var longPress: [String: RecognizerProperty] {
     [
       "minimumPressDuration": time(\LongPressGestureRecognizer.minimumPressDuration),
       "allowableMovement": number(\LongPressGestureRecognizer.allowableMovement),
@@ -60,7 +60,7 @@ extension Property {
     ]
   }
 
-  private static var pan: [String: Property] {
+  private static var pan: [String: RecognizerProperty] {
     let scrollKinds = names(\PanGestureRecognizer.allowedScrollKinds) { Set(try $0.map(scrollKind)) }
     return [
       "minimumNumberOfTouches": count(\PanGestureRecognizer.minimumNumberOfTouches),
@@ -77,7 +77,7 @@ extension Property {
     ]
   }
 
-  private static var edgePan: [String: Property] {
+  private static var edgePan: [String: RecognizerProperty] {
     [
       "edges": names(\ScreenEdgePanGestureRecognizer.edges) { ScreenEdge(try $0.map(edge)) },
       "edgeThreshold": number(\ScreenEdgePanGestureRecognizer.edgeThreshold),
@@ -86,7 +86,7 @@ extension Property {
     ]
   }
 
-  private static var swipe: [String: Property] {
+  private static var swipe: [String: RecognizerProperty] {
     [
       "direction": names(\SwipeGestureRecognizer.direction) { SwipeDirection(try $0.map(direction)) },
       "numberOfTouchesRequired": count(\SwipeGestureRecognizer.numberOfTouchesRequired),
@@ -110,7 +110,7 @@ extension Property {
     ]
   }
 
-  private static var pinch: [String: Property] {
+  private static var pinch: [String: RecognizerProperty] {
     [
       "numberOfTouchesRequired": count(\PinchGestureRecognizer.numberOfTouchesRequired),
       "minimumNumberOfTouches": count(\PinchGestureRecognizer.minimumNumberOfTouches),
@@ -122,7 +122,7 @@ extension Property {
     ]
   }
 
-  private static var rotation: [String: Property] {
+  private static var rotation: [String: RecognizerProperty] {
     [
       "hysteresisDegrees": degrees(\RotationGestureRecognizer.hysteresis),
       "hysteresis": degrees(\RotationGestureRecognizer.hysteresis),

@@ -31,7 +31,7 @@ final class Runner {
     }
     for delegate in delegates { for other in delegate.names { _ = try recognizer(other) } }
     engine.addTarget(target)
-    var timeline = Timeline()
+    var timeline = CaseEvents()
     for item in try fields.list("timeline") {
       for step in try timeline.steps(of: Fields(item, "timeline")) { try play(step) }
     }
@@ -64,7 +64,7 @@ final class Runner {
     return recognizer
   }
 
-  private func play(_ step: Timeline.Step) throws {
+  private func play(_ step: CaseEvents.Step) throws {
     switch step {
     case .event(let event): turns.append(engine.handle(event))
     case .program(let deed, let name, let time):

@@ -73,6 +73,10 @@ struct StandardSet {
   func play(_ episode: Episode) -> Outcome {
     var outcome = Outcome()
     var ledger = Ledger()
+    let tokens = target.gestureRecognizers.map { recognizer in
+      (recognizer, recognizer.addAction { ledger.act($0) })
+    }
+    defer { for (recognizer, token) in tokens { recognizer.removeAction(token) } }
     func handle(_ event: InputEvent) {
       let turn = engine.handle(event)
       ledger.add(turn, for: event)

@@ -3,13 +3,13 @@ import Gestures
 /// Episodes in the format of the recordings, from a model of a hand: fingers come down one after the other, tremble,
 /// move with a smooth acceleration, each a little its own way, and go up as they came.
 struct SyntheticEpisodes {
-  private var random: SplitMix
+  private var choices: Choices
   private(set) var lines: [String] = []
 
   private static let unitsPerMillimetre = 20.0
 
   init(seed: UInt64) {
-    random = SplitMix(state: seed)
+    choices = Choices(seed: seed)
     let ways = [("left", -1.0, 0.0), ("right", 1.0, 0.0), ("up", 0.0, -1.0), ("down", 0.0, 1.0)]
     for round in 0..<12 {
       for fingers in 1...4 {
@@ -27,7 +27,9 @@ struct SyntheticEpisodes {
     }
   }
 
-  private mutating func number(_ most: Double) -> Double { Double.random(in: 0..<most, using: &random) }
+  private mutating func number(_ most: Double) -> Double {
+    most * Double(choices.below(65536)) / 65536
+  }
 
   private mutating func add(_ name: String, _ fingers: Int, milliseconds: Double, to way: Vector) {
     let start = Point(x: 70 + number(40), y: 70 + number(20))

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 @Suite("The defaults in the documentation")
-struct DefaultsTests {
+struct DocumentedDefaultsTests {
   private static let pages = [
     "GestureRecognizer",
     "TapGestureRecognizer",

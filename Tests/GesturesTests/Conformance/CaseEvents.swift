@@ -1,7 +1,7 @@
 import Gestures
 
 /// Turns the items of a case's timeline into events.
-struct Timeline {
+struct CaseEvents {
   enum Deed { case cancel, disable, enable, remove }
 
   enum Step {

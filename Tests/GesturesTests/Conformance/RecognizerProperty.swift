@@ -1,7 +1,7 @@
 import Gestures
 
 /// How a property that a case names is read from a recognizer and set.
-struct Property {
+struct RecognizerProperty {
   /// As a JSON value would say it: durations in milliseconds, angles in degrees.
   let get: (GestureRecognizer) -> Any?
   let set: (GestureRecognizer, Any, String) throws -> Void
@@ -39,12 +39,12 @@ extension Optional: Settable {
   var content: Wrapped? { self }
 }
 
-extension Property {
+extension RecognizerProperty {
   private static func make<R: GestureRecognizer, V: Settable>(
     _ path: ReferenceWritableKeyPath<R, V>, read: @escaping (Any, String) throws -> V.Content,
     write: @escaping (V.Content) -> Any
-  ) -> Property {
-    Property(
+  ) -> RecognizerProperty {
+    RecognizerProperty(
       get: { ($0 as? R)?[keyPath: path].content.map(write) },
       set: { recognizer, value, place in
         guard let recognizer = recognizer as? R else { throw Problem("\(place) is no property of this class") }
@@ -52,7 +52,7 @@ extension Property {
       })
   }
 
-  static func flag<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Bool>) -> Property {
+  static func flag<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Bool>) -> RecognizerProperty {
     make(path, read: boolean, write: { $0 })
   }
 
@@ -62,23 +62,23 @@ extension Property {
 
   private static func writeCount(_ count: Int) -> Any { count == .max ? "unlimited" : count }
 
-  static func count<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Int>) -> Property {
+  static func count<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Int>) -> RecognizerProperty {
     make(path, read: readCount, write: writeCount)
   }
 
-  static func count<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Int?>) -> Property {
+  static func count<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Int?>) -> RecognizerProperty {
     make(path, read: readCount, write: writeCount)
   }
 
-  static func number<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Double>) -> Property {
+  static func number<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Double>) -> RecognizerProperty {
     make(path, read: double, write: { $0 })
   }
 
-  static func number<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Double?>) -> Property {
+  static func number<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Double?>) -> RecognizerProperty {
     make(path, read: double, write: { $0 })
   }
 
-  static func degrees<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Double>) -> Property {
+  static func degrees<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Double>) -> RecognizerProperty {
     make(path, read: { try double($0, $1) * .pi / 180 }, write: { $0 * 180 / .pi })
   }
 
@@ -86,19 +86,19 @@ extension Property {
     .microseconds(Int64(try double(value, place) * 1000))
   }
 
-  static func time<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Duration>) -> Property {
+  static func time<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Duration>) -> RecognizerProperty {
     make(path, read: readTime, write: { $0.inSeconds * 1000 })
   }
 
-  static func time<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Duration?>) -> Property {
+  static func time<R: GestureRecognizer>(_ path: ReferenceWritableKeyPath<R, Duration?>) -> RecognizerProperty {
     make(path, read: readTime, write: { $0.inSeconds * 1000 })
   }
 
   /// One of several names.
   static func choice<R: GestureRecognizer, V: Equatable>(
     _ path: ReferenceWritableKeyPath<R, V>, _ names: [String: V]
-  ) -> Property {
-    Property(
+  ) -> RecognizerProperty {
+    RecognizerProperty(
       get: { recognizer in names.first { $0.value == (recognizer as? R)?[keyPath: path] }?.key },
       set: { recognizer, value, place in
         guard let recognizer = recognizer as? R, let choice = names[try text(value, place)] else {
@@ -111,8 +111,8 @@ extension Property {
   /// Any of several names: a name alone, or a list of them.
   static func names<R: GestureRecognizer, V>(
     _ path: ReferenceWritableKeyPath<R, V>, _ read: @escaping ([String]) throws -> V
-  ) -> Property {
-    Property(
+  ) -> RecognizerProperty {
+    RecognizerProperty(
       get: { _ in nil },
       set: { recognizer, value, place in
         guard let recognizer = recognizer as? R else { throw Problem("\(place) is no property of this class") }
