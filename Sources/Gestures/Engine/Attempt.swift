@@ -7,6 +7,13 @@ struct Attempt {
     var isFinished: Bool { self == .ended || self == .beganAndEnded }
   }
 
+  /// What was said about another recognizer, for that one's attempt of this number.
+  struct Answer {
+    let other: GestureRecognizer
+    let attempt: UInt64
+    let waits: Bool
+  }
+
   /// The most touches whose memory an attempt keeps for telling who is related.
   static let mostSerials = 64
 
@@ -19,7 +26,7 @@ struct Attempt {
   var serials: [UInt64] = []
   var timers: [(timer: TimerID, arming: UInt64)] = []
   /// Answers to "must I wait for that one?", for this attempt.
-  var answers: [(other: GestureRecognizer, attempt: UInt64, waits: Bool)] = []
+  var answers: [ObjectIdentifier: Answer] = [:]
   var waitingReported: RecognizerID?
   var touchpadTouches: Int?
   var lastLocation = Point.zero

@@ -13,8 +13,8 @@ extension GestureEngine {
       waits = false
       turn.diagnostics.append(.droppedRequirement(of: id, on: otherID))
     }
-    recognizer.attempt.answers.removeAll { $0.other === other }
-    recognizer.attempt.answers.append((other, other.attempt.number, waits))
+    recognizer.attempt.answers[ObjectIdentifier(other)] = Attempt.Answer(
+      other: other, attempt: other.attempt.number, waits: waits)
     return waits
   }
 
@@ -25,7 +25,7 @@ extension GestureEngine {
     while let recognizer = waiting.popLast() {
       if recognizer === goal { return true }
       for other in recognizer.required where seen.insert(ObjectIdentifier(other)).inserted { waiting.append(other) }
-      for answer in recognizer.attempt.answers
+      for answer in recognizer.attempt.answers.values
       where answer.waits && answer.attempt == answer.other.attempt.number
         && seen.insert(ObjectIdentifier(answer.other)).inserted
       {
@@ -38,9 +38,9 @@ extension GestureEngine {
 
 extension GestureRecognizer {
   fileprivate final func answer(about other: GestureRecognizer) -> Bool? {
-    for answer in attempt.answers where answer.other === other && answer.attempt == other.attempt.number {
-      return answer.waits
+    guard let answer = attempt.answers[ObjectIdentifier(other)], answer.attempt == other.attempt.number else {
+      return nil
     }
-    return nil
+    return answer.waits
   }
 }

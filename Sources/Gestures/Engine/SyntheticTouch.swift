@@ -14,7 +14,7 @@ extension GestureEngine {
     if sequence.source == .touchpad { sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial)) }
     for recognizer in order {
       guard recognizer.inputs.contains(inputs), canJoin(recognizer, sequence),
-        recognizer.allowedTouchKinds.contains(kind), recognizer.target?.claims(location) ?? false,
+        recognizer.touchKinds.contains(Touch.Kinds(kind)), recognizer.place?.claims(location) ?? false,
         recognizer.attempt.sequence === sequence && sequence.source == .scroll
           || receives(recognizer, event) && isWanted(recognizer)
       else { continue }

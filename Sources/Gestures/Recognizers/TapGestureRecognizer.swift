@@ -3,7 +3,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   public final var numberOfTapsRequired = 1
   public final var numberOfTouchesRequired = 1
   /// How far a finger may move from where it came down, in points.
-  public final var allowableMovement = 10.0
+  @exclusivity(unchecked) public final var allowableMovement = 10.0
   /// From the first finger down to the last one up; the maximum itself is too long.
   public final var maximumTapDuration = Duration.milliseconds(750)
   /// From all fingers up to the next one down.
@@ -19,7 +19,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   private var tapsDone = 0
   /// Where the fingers of the tap in progress came down.
-  private var starts: [(touch: Touch.ID, location: Point)] = []
+  @exclusivity(unchecked) private var starts: [(touch: Touch.ID, location: Point)] = []
   private var firstTap: Point?
 
   open override var inputs: Inputs { .touches }
