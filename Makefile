@@ -3,7 +3,7 @@
 .PHONY: all build test benchmark lint format install uninstall clean
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh
-SWIFT_FOLDERS = Package.swift Sources Tests
+SWIFT_FOLDERS = Package.swift Sources Tests Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources
 
 all: build
 
@@ -16,6 +16,7 @@ test:
 
 benchmark:
 	./install.sh --test-packages
+	swift run -c release --package-path Benchmarks/Engine --scratch-path .build-engine
 	Benchmarks/process.sh
 
 lint:
@@ -32,4 +33,4 @@ uninstall:
 	./install.sh --uninstall
 
 clean:
-	rm -rf .build .build-release
+	rm -rf .build .build-release .build-engine
