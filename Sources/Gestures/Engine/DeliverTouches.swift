@@ -65,7 +65,7 @@ extension GestureEngine {
     var event = TouchEvent(timestamp: now, device: sequence.device, changed: [])
     swap(&event, &sequence.event)
     deliver(event, to: sequence.live)
-    event.changed.removeAll(keepingCapacity: true)
+    event.changed.empty()
     event.all.rest()
     swap(&event, &sequence.event)
     conclude(sequence)

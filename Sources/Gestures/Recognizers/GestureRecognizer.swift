@@ -127,14 +127,9 @@ open class GestureRecognizer {
 
   /// What is copied into every transition that sends an action.
   open var values: GestureValues {
-    var values = GestureValues()
-    values.location = location(in: .screen)
-    values.startLocation = startLocation
-    values.numberOfTouches = numberOfTouches
-    values.device = device
-    values.deviceKind = deviceKind
-    values.duration = time - startTime
-    return values
+    GestureValues(
+      location: location(in: .screen), startLocation: startLocation, numberOfTouches: numberOfTouches, device: device,
+      deviceKind: deviceKind, duration: time - startTime)
   }
 
   private func convert(_ point: Point, to space: CoordinateSpace) -> Point {

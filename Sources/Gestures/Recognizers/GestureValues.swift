@@ -71,4 +71,16 @@ public struct GestureValues: Sendable, Equatable {
   public var duration = Duration.zero
 
   public init() {}
+
+  init(
+    location: Point, startLocation: Point, numberOfTouches: Int, device: DeviceID, deviceKind: Touch.Kind,
+    duration: Duration
+  ) {
+    self.location = location
+    self.startLocation = startLocation
+    self.numberOfTouches = numberOfTouches
+    self.device = device
+    self.deviceKind = deviceKind
+    self.duration = duration
+  }
 }

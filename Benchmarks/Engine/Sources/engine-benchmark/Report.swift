@@ -10,7 +10,7 @@ struct Report {
 
   func row(_ name: String, _ cells: [String]) {
     let name = name + String(repeating: " ", count: max(1, 28 - name.count))
-    print(name + cells.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }.joined())
+    print(name + cells.map { String(repeating: " ", count: max(1, 15 - $0.count)) + $0 }.joined())
   }
 
   /// Complains where a cost grows faster than what causes it; half as fast again and noise are forgiven.

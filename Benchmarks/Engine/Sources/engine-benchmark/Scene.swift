@@ -40,6 +40,14 @@ final class Scene {
     for _ in 0..<count { move() }
   }
 
+  /// What `move` costs without an engine.
+  func makeMoves(times count: Int) {
+    for _ in 0..<count { look(at: source.move(span: span)) }
+  }
+
+  @inline(never)
+  private func look(at event: InputEvent) { seen &+= Int(truncatingIfNeeded: event.timestamp.microseconds) }
+
   private func play(_ event: InputEvent) {
     let turn = engine.handle(event)
     // To look at the answer is part of every event's cost.
