@@ -7,13 +7,6 @@ struct Attempt {
     var isFinished: Bool { self == .ended || self == .beganAndEnded }
   }
 
-  /// What was said about another recognizer, for that one's attempt of this number.
-  struct Answer {
-    let other: GestureRecognizer
-    let attempt: UInt64
-    let waits: Bool
-  }
-
   /// The most touches whose memory an attempt keeps for telling who is related.
   static let mostSerials = 64
 
@@ -26,7 +19,7 @@ struct Attempt {
   var serials: [UInt64] = []
   var timers: [(timer: TimerID, arming: UInt64)] = []
   /// Answers to "must I wait for that one?", for this attempt.
-  var answers: [ObjectIdentifier: Answer] = [:]
+  var answers = Answers()
   var waitingReported: RecognizerID?
   var touchpadTouches: Int?
   var lastLocation = Point.zero
