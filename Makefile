@@ -4,7 +4,7 @@
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh
 FUZZ_SECONDS = 600
-SWIFT_FOLDERS = Package.swift Sources Tests examples
+SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources
 
 all: build
 
@@ -26,6 +26,7 @@ mutate:
 
 benchmark:
 	./install.sh --test-packages
+	swift run -c release --package-path Benchmarks/Engine --scratch-path .build-engine
 	Benchmarks/process.sh
 
 lint:
@@ -42,4 +43,4 @@ uninstall:
 	./install.sh --uninstall
 
 clean:
-	rm -rf .build .build-release
+	rm -rf .build .build-release .build-engine

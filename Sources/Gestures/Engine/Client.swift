@@ -8,7 +8,7 @@ extension GestureEngine {
   /// Passes a phase on, or withholds it; called when the event comes in.
   func pass(_ touch: Touch.ID, _ phase: Touch.Phase, to sequence: Sequence) {
     if phase == .moved, sequence.held.count >= Self.mostHeld { return }
-    guard let record = sequence.records.last(where: { $0.id == touch }) else { return }
+    guard let record = sequence.records.last(where: { $0.id == touch }), !record.isClosed else { return }
     sequence.held.append((record.serial, phase))
   }
 

@@ -93,7 +93,7 @@ extension Attempt {
     askedToBegin = false
     serials.removeAll(keepingCapacity: true)
     timers.removeAll(keepingCapacity: true)
-    answers.removeAll(keepingCapacity: true)
+    answers.removeAll()
     waitingReported = nil
     touchpadTouches = nil
     mostTouches = 0

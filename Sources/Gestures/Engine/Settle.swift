@@ -22,7 +22,8 @@ extension GestureEngine {
       candidate.attempt.askedToBegin = true
       if !mayBegin(candidate) && candidate.isCandidate { commit(candidate, .failed, reason: .refused) }
     }
-    for candidate in asking where candidate.isCandidate {
+    let isAnyActive = sequence.members.contains { $0.current.isActive }
+    for candidate in asking where isAnyActive && candidate.isCandidate {
       if let other = preventer(of: candidate, in: sequence) {
         commit(candidate, .failed, reason: .prevented(by: other))
       }

@@ -15,8 +15,8 @@ extension GestureEngine {
     for recognizer in order {
       // Only a touchpad's gesture stands for touches; presses, scrolling and hovering have filters of their own.
       guard recognizer.inputs.contains(inputs), canJoin(recognizer, sequence),
-        sequence.source != .touchpad || recognizer.allowedTouchKinds.contains(kind),
-        recognizer.target?.claims(location) ?? false,
+        sequence.source != .touchpad || recognizer.touchKinds.contains(Touch.Kinds(kind)),
+        recognizer.place?.claims(location) ?? false,
         recognizer.attempt.sequence === sequence && sequence.source == .scroll
           || receives(recognizer, event) && isWanted(recognizer)
       else { continue }

@@ -28,10 +28,10 @@ extension GestureEngine {
     }
 
     mutating func clear() {
-      transitions.removeAll(keepingCapacity: true)
-      deliveries.removeAll(keepingCapacity: true)
-      verdicts.removeAll(keepingCapacity: true)
-      diagnostics.removeAll(keepingCapacity: true)
+      transitions.empty()
+      deliveries.empty()
+      verdicts.empty()
+      diagnostics.empty()
     }
   }
 

@@ -41,51 +41,59 @@ open class GestureRecognizer {
   /// Decides from outside; held weakly.
   public final weak var delegate: (any GestureRecognizerDelegate)?
   /// False keeps all touches away; set to false in mid-gesture, it cancels the gesture.
-  public final var isEnabled = true {
+  @exclusivity(unchecked) public final var isEnabled = true {
     didSet { if oldValue && !isEnabled { engine?.interrupt(self, reason: .disabled) } }
   }
   /// Whether the client below loses the touches when this recognizer recognizes.
-  public final var cancelsTouchesInView = true
+  @exclusivity(unchecked) public final var cancelsTouchesInView = true
   /// Whether the client below gets nothing while this recognizer may still recognize.
-  public final var delaysTouchesBegan = false
+  @exclusivity(unchecked) public final var delaysTouchesBegan = false
   /// Whether the client below gets no lift while this recognizer may still recognize.
-  public final var delaysTouchesEnded = true
+  @exclusivity(unchecked) public final var delaysTouchesEnded = true
   /// The kinds of touches that it gets; touchpad gestures and scrolls count as `indirect`, hovers and presses as
   /// `indirectPointer`.
-  public final var allowedTouchKinds = Set(Touch.Kind.allCases)
+  public final var allowedTouchKinds = Set(Touch.Kind.allCases) {
+    didSet { touchKinds = Touch.Kinds(allowedTouchKinds) }
+  }
   /// The presses that it gets; nil for all.
   public final var allowedPressKinds: Set<PressEvent.Kind>?
   /// After the first touch, touches of another kind are left out until the reset.
-  public final var requiresExclusiveTouchKind = true
+  @exclusivity(unchecked) public final var requiresExclusiveTouchKind = true
 
   /// What it was added to; nil before.
-  public internal(set) final weak var target: GestureTarget?
+  public final var target: GestureTarget? { place }
   /// The engine of its target; nil before the target belongs to one.
-  public internal(set) final weak var engine: GestureEngine?
+  public final var engine: GestureEngine? { owner }
   /// Its number in the engine; nil before its target belongs to one.
-  public internal(set) final var id: RecognizerID?
+  @exclusivity(unchecked) public internal(set) final var id: RecognizerID?
   /// The touches that it follows now, in the order of their beginning.
-  public internal(set) final var touches: [Touch] = []
+  @exclusivity(unchecked) public internal(set) final var touches: [Touch] = []
   /// The time of what is being delivered.
-  public internal(set) final var time = Timestamp(microseconds: 0)
+  @exclusivity(unchecked) public internal(set) final var time = Timestamp(microseconds: 0)
   /// The device of the attempt.
-  public internal(set) final var device = DeviceID(0)
+  @exclusivity(unchecked) public internal(set) final var device = DeviceID(0)
   /// The kind of the attempt's first touch.
-  public internal(set) final var deviceKind = Touch.Kind.direct
+  @exclusivity(unchecked) public internal(set) final var deviceKind = Touch.Kind.direct
   /// The time of the attempt's first event.
-  public internal(set) final var startTime = Timestamp(microseconds: 0)
+  @exclusivity(unchecked) public internal(set) final var startTime = Timestamp(microseconds: 0)
   /// Where the attempt's first event was.
-  public internal(set) final var startLocation = Point.zero
+  @exclusivity(unchecked) public internal(set) final var startLocation = Point.zero
   /// Pixels in a point, as the attempt's first event said.
-  public internal(set) final var pixelsPerPoint = 1.0
+  @exclusivity(unchecked) public internal(set) final var pixelsPerPoint = 1.0
   /// The snapshot that is being sent, while an action runs.
-  public internal(set) final var transition: GestureEngine.Transition?
+  @exclusivity(unchecked) public internal(set) final var transition: GestureEngine.Transition?
 
-  final var current = State.possible
-  final var attempt = Attempt()
-  final var rank = 0
-  final var required: [GestureRecognizer] = []
-  final var actions: [(token: ActionToken, action: (GestureRecognizer) -> Void)] = []
+  // The engine and the target, which clear these when they go. Weak references would cost 15 ns each time, and make
+  // every other reference to engine and target slow.
+  @exclusivity(unchecked) unowned(unsafe) final var owner: GestureEngine?
+  @exclusivity(unchecked) unowned(unsafe) final var place: GestureTarget?
+  /// `allowedTouchKinds`, without its hashing.
+  @exclusivity(unchecked) final var touchKinds = Touch.Kinds.all
+  @exclusivity(unchecked) final var current = State.possible
+  @exclusivity(unchecked) final var attempt = Attempt()
+  @exclusivity(unchecked) final var rank = 0
+  @exclusivity(unchecked) final var required: [GestureRecognizer] = []
+  @exclusivity(unchecked) final var actions: [(token: ActionToken, action: (GestureRecognizer) -> Void)] = []
   private var nextToken = 0
 
   public init() {}
@@ -94,11 +102,11 @@ open class GestureRecognizer {
   /// engine calls, and is judged by the state machine.
   public final var state: State {
     get { transition?.to ?? current }
-    set { engine?.request(newValue, by: self) }
+    set { owner?.request(newValue, by: self) }
   }
 
   /// Asks for `failed`, and says why; counts only from inside the methods that the engine calls.
-  public final func fail(_ reason: GestureFailure) { engine?.request(.failed, by: self, reason: reason) }
+  public final func fail(_ reason: GestureFailure) { owner?.request(.failed, by: self, reason: reason) }
 
   /// Cancels a running gesture, and fails one that might still become one.
   public final func cancel() { engine?.interrupt(self, reason: .cancelled) }
@@ -146,14 +154,9 @@ open class GestureRecognizer {
 
   /// What is copied into every transition that sends an action.
   open var values: GestureValues {
-    var values = GestureValues()
-    values.location = location(in: .screen)
-    values.startLocation = startLocation
-    values.numberOfTouches = numberOfTouches
-    values.device = device
-    values.deviceKind = deviceKind
-    values.duration = time - startTime
-    return values
+    GestureValues(
+      location: location(in: .screen), startLocation: startLocation, numberOfTouches: numberOfTouches, device: device,
+      deviceKind: deviceKind, duration: time - startTime)
   }
 
   private func convert(_ point: Point, to space: CoordinateSpace) -> Point {

@@ -73,4 +73,16 @@ public struct GestureValues: Sendable, Equatable {
   public var own: [String: Double] = [:]
 
   public init() {}
+
+  init(
+    location: Point, startLocation: Point, numberOfTouches: Int, device: DeviceID, deviceKind: Touch.Kind,
+    duration: Duration
+  ) {
+    self.location = location
+    self.startLocation = startLocation
+    self.numberOfTouches = numberOfTouches
+    self.device = device
+    self.deviceKind = deviceKind
+    self.duration = duration
+  }
 }

@@ -3,7 +3,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// From the last required finger down to the beginning.
   public final var minimumPressDuration = Duration.milliseconds(500)
   /// How far a finger may move before it begins, in points; afterwards as far as it likes.
-  public final var allowableMovement = 10.0
+  @exclusivity(unchecked) public final var allowableMovement = 10.0
   /// The fingers of the press, and of each tap before it.
   public final var numberOfTouchesRequired = 1
   /// With `maximumNumberOfTouches`, allows a range of finger numbers on touchpads; nil for `numberOfTouchesRequired`.
@@ -28,7 +28,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   private var tapsDone = 0
   /// Where the fingers of the press, or of the tap before it, came down.
-  private var starts: [(touch: Touch.ID, location: Point)] = []
+  @exclusivity(unchecked) private var starts: [(touch: Touch.ID, location: Point)] = []
   private var firstTap: Point?
 
   open override var inputs: Inputs { [.touches, .touchpad] }

@@ -4,15 +4,15 @@ open class PanGestureRecognizer: GestureRecognizer {
   public enum Axis: Sendable, Hashable { case any, horizontal, vertical }
 
   /// The fewest fingers whose movement counts.
-  public final var minimumNumberOfTouches = 1
+  @exclusivity(unchecked) public final var minimumNumberOfTouches = 1
   /// The most fingers: more make it fail before it begins, and are ignored afterwards.
-  public final var maximumNumberOfTouches = Int.max
+  @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max
   /// The axis that the movement must mainly have at its beginning; as far along both, it is horizontal.
-  public final var axis = Axis.any
+  @exclusivity(unchecked) public final var axis = Axis.any
   /// The way before it begins, in points; of scrolling, in pixels.
-  public final var hysteresis = 10.0
+  @exclusivity(unchecked) public final var hysteresis = 10.0
   /// The same for a pointer with a button down.
-  public final var pointerHysteresis = 2.0
+  @exclusivity(unchecked) public final var pointerHysteresis = 2.0
   /// The way before the axis of a touchpad gesture is decided, in millimetres.
   public final var touchpadAxisDistance = 2.0
   /// How long fewer fingers than the minimum may wait for the others before it begins; nil for as long as they like.
@@ -36,7 +36,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var isScrolling = false
   /// A swipe was cancelled that the next one may continue.
   private var isInterrupted = false
-  private var path = MotionPath()
+  @exclusivity(unchecked) private var path = MotionPath()
   private var gathering = GatheringCheck()
 
   open override var inputs: Inputs {

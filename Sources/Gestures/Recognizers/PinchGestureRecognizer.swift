@@ -1,13 +1,13 @@
 /// Follows how far fingers are apart, in relation to their beginning. Continuous.
 open class PinchGestureRecognizer: GestureRecognizer {
   /// The fingers that it needs, at least 2.
-  public final var numberOfTouchesRequired = 2
+  @exclusivity(unchecked) public final var numberOfTouchesRequired = 2
   /// With `maximumNumberOfTouches`, allows a range of finger numbers; nil for `numberOfTouchesRequired`.
-  public final var minimumNumberOfTouches: Int?
+  @exclusivity(unchecked) public final var minimumNumberOfTouches: Int?
   /// The most fingers: more make it fail before it begins, and are ignored afterwards.
-  public final var maximumNumberOfTouches: Int?
+  @exclusivity(unchecked) public final var maximumNumberOfTouches: Int?
   /// By how much the span must change before it begins, in points.
-  public final var hysteresis = 10.0
+  @exclusivity(unchecked) public final var hysteresis = 10.0
   /// By how much a touchpad's scale must differ from 1 before it begins.
   public final var touchpadHysteresis = 0.05
   /// How long fewer fingers than the minimum may wait for the others; nil for as long as they like.
@@ -17,17 +17,17 @@ open class PinchGestureRecognizer: GestureRecognizer {
   public final var touchGatheringMovement: Double?
 
   private static let gatheringTimer = TimerID(1)
-  private var path = MotionPath()
-  private var history = VelocityEstimator()
+  @exclusivity(unchecked) private var path = MotionPath()
+  @exclusivity(unchecked) private var history = VelocityEstimator()
   private var gathering = GatheringCheck()
-  private var currentScale = 1.0
+  @exclusivity(unchecked) private var currentScale = 1.0
   /// The span at which the scale is 1, had the same fingers been down from the start; nil before they were.
-  private var baseSpan: Double?
+  @exclusivity(unchecked) private var baseSpan: Double?
   /// By how much the span has changed while enough fingers were down, in pixels, and the span at which that was nothing.
   private var way = 0.0
   private var wayStart = 0.0
   /// What the touchpad's scale is multiplied with, since a program set the scale.
-  private var factor = 1.0
+  @exclusivity(unchecked) private var factor = 1.0
 
   open override var inputs: Inputs { [.touches, .touchpad] }
 

@@ -1,7 +1,7 @@
 /// Follows how two fingers turn around each other. Continuous.
 open class RotationGestureRecognizer: GestureRecognizer {
   /// By how much the fingers must turn before it begins, in radians.
-  public final var hysteresis = 10 * Double.pi / 180
+  @exclusivity(unchecked) public final var hysteresis = 10 * Double.pi / 180
   /// The fingers of a touchpad gesture; on touchscreens there are always two.
   public final var minimumNumberOfTouches = 2
   /// The most fingers of a touchpad gesture.
@@ -12,12 +12,12 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public final var touchGatheringMovement: Double?
 
   private static let gatheringTimer = TimerID(1)
-  private var path = MotionPath()
-  private var history = VelocityEstimator()
+  @exclusivity(unchecked) private var path = MotionPath()
+  @exclusivity(unchecked) private var history = VelocityEstimator()
   private var gathering = GatheringCheck()
-  private var angle = 0.0
+  @exclusivity(unchecked) private var angle = 0.0
   /// The way from the first of the two fingers to the second, as it was last.
-  private var arm: Vector?
+  @exclusivity(unchecked) private var arm: Vector?
 
   open override var inputs: Inputs { [.touches, .touchpad] }
 

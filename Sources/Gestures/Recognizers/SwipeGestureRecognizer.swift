@@ -12,7 +12,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public enum Sectors: Sendable, Hashable { case four, eight }
 
   /// Which rule makes a movement a swipe.
-  public final var rule = Rule.speedAndAngle
+  @exclusivity(unchecked) public final var rule = Rule.speedAndAngle
   /// The numbers of the classical rule.
   public final var speedAndAngle = SpeedAndAngle()
   /// The directions that are allowed.
@@ -20,22 +20,22 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// How many directions the distance rule tells apart.
   public final var sectors = Sectors.four
   /// The fingers that it needs.
-  public final var numberOfTouchesRequired = 1
+  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
   /// With `maximumNumberOfTouches`, allows a range of finger numbers; nil for `numberOfTouchesRequired`.
-  public final var minimumNumberOfTouches: Int?
+  @exclusivity(unchecked) public final var minimumNumberOfTouches: Int?
   /// The most fingers; nil for `numberOfTouchesRequired`.
-  public final var maximumNumberOfTouches: Int?
+  @exclusivity(unchecked) public final var maximumNumberOfTouches: Int?
   /// The way on a touchscreen under the distance rule, in millimetres.
-  public final var minimumTouchDistance = 12.0
+  @exclusivity(unchecked) public final var minimumTouchDistance = 12.0
   /// The way on a touchpad under the distance rule, in millimetres of finger movement.
-  public final var minimumTouchpadDistance = 8.0
+  @exclusivity(unchecked) public final var minimumTouchpadDistance = 8.0
   /// The average speed from the first event to the minimum distance, under the distance rule, in millimetres per second;
   /// nil for any.
   public final var minimumSpeed: Double?
   /// The time that it may take; nil for 0.5 s under the rule of speed and angle, and for no limit under the other.
   public final var maximumDuration: Duration?
   /// Judges where the movement ended, at the first lift, and not on its way.
-  public final var recognizesOnLift = false
+  @exclusivity(unchecked) public final var recognizesOnLift = false
   /// How long fewer fingers than the minimum may wait for the others; nil for as long as they like.
   public final var touchGatheringInterval: Duration?
   /// How far fewer fingers than the minimum may move, in points for each finger that is down; nil for as far as they
@@ -44,7 +44,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   private static let durationTimer = TimerID(1)
   private static let gatheringTimer = TimerID(2)
-  private var path = MotionPath()
+  @exclusivity(unchecked) private var path = MotionPath()
   private var gathering = GatheringCheck()
   private var recognized: SwipeDirection?
   /// The middle of the fingers when the last one that was needed came down.

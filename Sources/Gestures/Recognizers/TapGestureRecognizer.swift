@@ -7,7 +7,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// The buttons that a pointer must have down; of no meaning for fingers.
   public final var buttonMaskRequired = ButtonMask.primary
   /// How far a finger may move from where it came down, in points.
-  public final var allowableMovement = 10.0
+  @exclusivity(unchecked) public final var allowableMovement = 10.0
   /// From the first finger down to the last one up; the maximum itself is too long.
   public final var maximumTapDuration = Duration.milliseconds(750)
   /// From all fingers up to the next one down.
@@ -23,7 +23,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   private var tapsDone = 0
   /// Where the fingers of the tap in progress came down.
-  private var starts: [(touch: Touch.ID, location: Point)] = []
+  @exclusivity(unchecked) private var starts: [(touch: Touch.ID, location: Point)] = []
   private var firstTap: Point?
 
   open override var inputs: Inputs { [.touches, .touchpad] }
