@@ -214,6 +214,24 @@ struct SwipeCourseTests {
     }
   }
 
+  @Test("The border between two of eight directions belongs to the straight one")
+  func border() {
+    let tangent = 0.414_213_562_373_095_03
+    for (x, y, direction) in [
+      (64, 64 * tangent, SwipeDirection.right), (64 * tangent, -64, .up), (64, 64.5 * tangent, .downRight),
+    ] {
+      let swipe = SwipeGestureRecognizer()
+      swipe.rule = .distance
+      swipe.direction = [.right, .up, .upRight, .downRight]
+      swipe.sectors = .eight
+      // With so many pixels in a point, a pixel is a millimetre, without rounding.
+      let hand = Hand(swipe, pixelsPerPoint: 25.4 / 96)
+      hand.down([1: .zero])
+      hand.move(x, y)
+      #expect(hand.last?.direction == direction)
+    }
+  }
+
   @Test("It is where the fingers came down, on the screen and in its target")
   func location() {
     let swipe = SwipeGestureRecognizer()
