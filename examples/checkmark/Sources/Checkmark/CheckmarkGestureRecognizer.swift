@@ -29,7 +29,11 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     super.touchesEnded(touches, with: event)
     guard state == .possible, isStrokeUp else { return }
-    if minimumHeight == 0 || height >= minimumHeight { state = .recognized } else { fail(.tooNear(height, minimum: minimumHeight)) }
+    if minimumHeight == 0 || height >= minimumHeight {
+      state = .recognized
+    } else {
+      fail(.tooNear(height, minimum: minimumHeight))
+    }
   }
 
   public override func reset() {
