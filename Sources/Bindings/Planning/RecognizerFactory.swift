@@ -15,7 +15,7 @@ struct RecognizerFactory {
     let binding = bindings[index]
     let recognizers: [GestureRecognizer]
     switch binding.trigger.kind {
-    case .tap: recognizers = binding.trigger.fingers.map { tap(binding.trigger, fingers: $0) }
+    case .tap: recognizers = binding.trigger.fingers.map { tap(binding, fingers: $0) }
     case .swipe: recognizers = [swipe(binding)]
     case .pan: recognizers = [pan(binding.trigger)]
     case .pinch: recognizers = [pinch(binding.trigger)]
@@ -24,14 +24,22 @@ struct RecognizerFactory {
       guard let made = try? registry.recognizer(named: kind.name, binding.trigger.parameters) else { return [] }
       recognizers = [made]
     }
-    for recognizer in recognizers { recognizer.name = binding.name ?? binding.text }
+    for recognizer in recognizers {
+      recognizer.name = binding.name ?? binding.text
+      recognizer.cancelsTouchesInView = binding.isIntercepting
+    }
     return recognizers
   }
 
-  private func tap(_ trigger: Trigger, fingers: Int) -> GestureRecognizer {
+  private func tap(_ binding: Binding, fingers: Int) -> GestureRecognizer {
+    let trigger = binding.trigger
     let tap = TapGestureRecognizer()
+    // The scope has seen to the button.
+    tap.buttonMaskRequired = []
     tap.numberOfTouchesRequired = fingers
     tap.numberOfTapsRequired = trigger.times
+    // An application does not wait for what may become a double tap: of two taps only the second is kept from it.
+    tap.delaysTouchesEnded = trigger.times == 1
     if let within = trigger.within { tap.maximumTapInterval = within }
     return tap
   }

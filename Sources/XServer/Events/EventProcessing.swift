@@ -12,7 +12,7 @@ extension EventSource {
       connection.refreshDevices()
       reselect()
     case .keyboardChanged: connection.keymap.noteChange()
-    case .keyReleased: break
+    case .keyReleased, .grab: break
     case .selectionLost(let selection, let owner):
       if connection.ownsSelection(selection, through: owner) { handle(.ownershipLost) }
     }

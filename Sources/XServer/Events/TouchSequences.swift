@@ -7,6 +7,7 @@ struct TouchSequences {
     /// The last values of the axes, in device units: an update may leave one out.
     var x: Double
     var y: Double
+    let start: Point
     var location: Point
   }
 
@@ -47,6 +48,14 @@ struct PressedPointer {
   let id: Touch.ID
   let kind: Touch.Kind
   let modifiers: Modifiers
+  /// The button that came down first.
+  let button: Int32
   var buttons: Set<Int32>
+  let start: Point
   var location: Point
+
+  /// What is down, and what came down first, which counts also when it is up.
+  var buttonMask: ButtonMask {
+    buttons.reduce(.button(Int(button))) { $0.union(.button(Int($1))) }
+  }
 }
