@@ -21,10 +21,10 @@ import VirtualX
     #expect(result.reports.count == 1 && result.reports[0].contains(":9999"), "\(result.reports)")
   }
 
-  @Test("Without a bindings file: one line that names it and code 3")
+  @Test("Without a bindings file: one line that names it and code 7")
   func noBindings() throws {
     let result = try run(display: ":9999", nil)
-    #expect(result.ending == .exited(3))
+    #expect(result.ending == .exited(7))
     #expect(result.reports.count == 1 && result.reports[0].contains("/no/such/file"), "\(result.reports)")
   }
 
@@ -83,11 +83,11 @@ import VirtualX
     #expect(killed.count == 5)
   }
 
-  @Test("An X server that dies ends the daemon with one line and code 7", arguments: [true, false])
+  @Test("An X server that dies ends the daemon with one line and code 3", arguments: [true, false])
   func serverDeath(byKill: Bool) throws {
     let desktop = try Desktop(Self.swipe)
     if byKill { desktop.server.killServer() } else { desktop.server.stop() }
-    #expect(desktop.daemon.waitForEnd() == .exited(7))
+    #expect(desktop.daemon.waitForEnd() == .exited(3))
     #expect(desktop.daemon.reports.count == 1, "\(desktop.daemon.reports)")
   }
 
