@@ -17,8 +17,8 @@ final class DaemonProcess {
   private let performer: Performer
   private let ownership: DisplayOwnership
   private let signals: SignalQueue
-  /// Closes when the process that watches us is gone.
-  private let lifeline: Int32
+  /// The process that watches us.
+  private let parent: ParentLine
   private var planner: Planner
   private var clock = ServerClock()
   private var reload: (bindings: BindingSet, deadline: Int64)?
@@ -26,7 +26,7 @@ final class DaemonProcess {
   private var ending: ExitStatus?
 
   /// Opens everything; reports what cannot be had.
-  init(_ options: Options, file: BindingsFile, lifeline: Int32) throws(ExitStatus) {
+  init(_ options: Options, file: BindingsFile, parent: ParentLine) throws(ExitStatus) {
     let bindings = try file.load()
     do throws(SystemError) {
       // Before the first gesture can start a command: a child inherits what is blocked.
@@ -48,13 +48,15 @@ final class DaemonProcess {
       throw ExitStatus(error)
     }
     self.file = file
-    self.lifeline = lifeline
+    self.parent = parent
     isVerbose = options.isVerbose
     planner = Planner(bindings: bindings, devices: connection.devices)
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
     source.select(planner.needs)
     connection.flush()
+    // Without a parent the loop ends at once.
+    try? parent.watch(connection.fileDescriptor)
     CurrentProcess.dropProgramPages()
     if isVerbose { Output.print("ready\n") }
   }
@@ -64,7 +66,7 @@ final class DaemonProcess {
     while ending == nil {
       // Actions talk to the server, and that may read events which poll then no longer sees.
       repeat { turn() } while ending == nil && source.holdsEvents
-      var entries = [connection.fileDescriptor, signals.descriptor, lifeline].map { PollEntry(descriptor: $0) }
+      var entries = [connection.fileDescriptor, signals.descriptor, parent.descriptor].map { PollEntry(descriptor: $0) }
       if ending == nil { Poll.wait(&entries, until: nextDeadline) }
       if entries[1].isReady { handleSignals() }
       if entries[2].isReady { ending = .success }
@@ -79,6 +81,7 @@ final class DaemonProcess {
 
   /// Handles all that has arrived, then all that is due: an event in the queue comes before a timer.
   private func turn() {
+    parent.turned()
     do throws(XServerError) {
       try source.drain { event in handle(event) }
     } catch {
@@ -98,6 +101,7 @@ final class DaemonProcess {
   }
 
   private func handle(_ event: SourceEvent) {
+    parent.turned()
     switch event {
     case .input(let input):
       if case .system = input {

@@ -32,11 +32,11 @@ package enum DaemonProgram {
       return .noBindings
     }
     do {
-      return try Supervisor.run { lifeline, isRestart in
+      return try Supervisor.run { parent, isRestart in
         var options = options
         // Whoever took the display while we were down shall keep it.
         if isRestart { options.replaces = false }
-        return serve(options, file: BindingsFile(path: path), lifeline: lifeline)
+        return serve(options, file: BindingsFile(path: path), parent: parent)
       }
     } catch {
       Output.report(error.description)
@@ -44,9 +44,9 @@ package enum DaemonProgram {
     }
   }
 
-  private static func serve(_ options: Options, file: BindingsFile, lifeline: Int32) -> ExitStatus {
+  private static func serve(_ options: Options, file: BindingsFile, parent: ParentLine) -> ExitStatus {
     do {
-      return try DaemonProcess(options, file: file, lifeline: lifeline).run()
+      return try DaemonProcess(options, file: file, parent: parent).run()
     } catch {
       return error
     }

@@ -47,6 +47,9 @@ package enum Descriptors {
     }
   }
 
+  /// How many bytes have come that nobody has read, through whichever copy of the descriptor.
+  package static func unreadCount(_ descriptor: Int32) -> Int { Int(clinux_unread(descriptor)) }
+
   /// Whether `descriptor` can be read (or is at its end) before `timeout` is over.
   package static func waitReadable(_ descriptor: Int32, timeout: Duration) -> Bool {
     var entries = [PollEntry(descriptor: descriptor)]

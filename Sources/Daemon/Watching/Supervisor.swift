@@ -2,80 +2,102 @@ internal import Control
 internal import Linux
 internal import XServer
 
-/// The parent of the two processes: it sleeps until the daemon ends or a signal comes.
+/// The parent of the two processes: it sleeps until the daemon ends, or hangs, or a signal comes.
 ///
 /// A daemon that ended on purpose takes the parent with it. One that crashed may have left keys down: the parent
-/// releases them and starts another, less and less eagerly.
+/// releases them and starts another, less and less eagerly. One that hangs is made to crash.
 struct Supervisor {
+  /// The child's whole life. On a restart, whoever took the display meanwhile shall keep it.
+  typealias Life = (_ parent: ParentLine, _ isRestart: Bool) -> ExitStatus
+
   /// How long a daemon that was told to end may take (microseconds) before it is killed.
   static let patience: Int64 = 5_000_000
 
   private let signals: SignalQueue
+  private let turns: SharedCounter
   private var history = CrashHistory()
-  private var daemon: ChildProcess
-  /// Its other end tells the daemon, by closing, that we are gone. Never written to.
-  private let lifeline: Int32
+  private var daemon: ChildProcess?
+  private var watch: DaemonWatch?
   private var startDaemonAt: Int64?
   private var killDaemonAt: Int64?
   private var endsOnPurpose = false
 
   /// Runs `daemon` in a child process until it ends on purpose; returns the status to exit with, in the parent.
-  ///
-  /// - Parameter daemon: The child's whole life; it gets a descriptor that closes when the parent is gone.
-  static func run(_ daemon: (_ lifeline: Int32, _ isRestart: Bool) -> ExitStatus) throws(SystemError) -> ExitStatus {
-    let ends = try Descriptors.pipe()
-    let signals = try SignalQueue([
-      SignalNumber.terminate, SignalNumber.interrupt, SignalNumber.hangUp, SignalNumber.childEnded,
-    ])
-    var supervisor = Supervisor(signals: signals, daemon: ChildProcess(id: 0), lifeline: ends.write)
+  static func run(_ daemon: Life) throws(SystemError) -> ExitStatus {
+    var supervisor = try Supervisor()
     var status: ExitStatus?
-    supervisor.startDaemonAt = 0
     while status == nil {
-      if let start = supervisor.startDaemonAt, start <= MonotonicClock.microseconds {
-        supervisor.startDaemonAt = nil
-        switch try CurrentProcess.fork() {
-        case .child:
-          Descriptors.close(ends.write)
-          Descriptors.close(signals.descriptor)
-          CurrentProcess.exitNow(daemon(ends.read, supervisor.history.count > 0).rawValue)
-        case .parent(let child):
-          supervisor.daemon = child
-          CurrentProcess.dropProgramPages()
-        }
-      }
+      if let start = supervisor.startDaemonAt, start <= MonotonicClock.microseconds { try supervisor.start(daemon) }
       status = supervisor.waitAndHandle()
     }
     return status ?? .success
   }
 
-  private init(signals: SignalQueue, daemon: ChildProcess, lifeline: Int32) {
-    self.signals = signals
-    self.daemon = daemon
-    self.lifeline = lifeline
+  private init() throws(SystemError) {
+    signals = try SignalQueue([
+      SignalNumber.terminate, SignalNumber.interrupt, SignalNumber.hangUp, SignalNumber.childEnded,
+    ])
+    turns = try SharedCounter()
+    startDaemonAt = 0
+  }
+
+  private mutating func start(_ life: Life) throws(SystemError) {
+    startDaemonAt = nil
+    let (ours, theirs) = try DescriptorLine.pair()
+    switch try CurrentProcess.fork() {
+    case .child:
+      ours.close()
+      Descriptors.close(signals.descriptor)
+      CurrentProcess.exitNow(life(ParentLine(theirs, turns: turns), history.count > 0).rawValue)
+    case .parent(let child):
+      theirs.close()
+      daemon = child
+      watch = DaemonWatch(line: ours, turns: turns)
+      CurrentProcess.dropProgramPages()
+    }
   }
 
   /// Sleeps until something happens and handles it; the status to exit with once it is all over.
   private mutating func waitAndHandle() -> ExitStatus? {
-    var entries = [PollEntry(descriptor: signals.descriptor)]
-    Poll.wait(&entries, until: startDaemonAt ?? killDaemonAt)
+    var entries = [PollEntry(descriptor: signals.descriptor)] + (watch?.entries ?? [])
+    Poll.wait(&entries, until: [startDaemonAt, killDaemonAt, watch?.deadline].compactMap { $0 }.min())
+    watch?.handle(entries.dropFirst())
     while let signal = signals.next() {
       switch signal {
-      case SignalNumber.hangUp: daemon.send(signal: signal)
+      case SignalNumber.hangUp: daemon?.send(signal: signal)
       case SignalNumber.childEnded: break
       default: if let status = endOnPurpose() { return status }
       }
     }
     if let deadline = killDaemonAt, deadline <= MonotonicClock.microseconds {
       killDaemonAt = nil
-      daemon.send(signal: SignalNumber.kill)
+      kill()
     }
-    guard startDaemonAt == nil, let ending = daemon.reapIfEnded() else { return nil }
+    guard let ending = daemon?.reapIfEnded() else {
+      endIfHanging()
+      return nil
+    }
+    daemon = nil
+    watch?.close()
+    watch = nil
     return daemonEnded(ending)
+  }
+
+  /// Kills a daemon that does not turn, so that the server gives back what it had grabbed; never one in a debugger.
+  private mutating func endIfHanging() {
+    guard watch?.findsHanging() ?? false, let daemon, !daemon.isTraced else { return }
+    Output.report("the daemon has not done anything for a second, though there was something to do")
+    kill()
+  }
+
+  private mutating func kill() {
+    watch?.close()
+    daemon?.send(signal: SignalNumber.kill)
   }
 
   private mutating func endOnPurpose() -> ExitStatus? {
     // Between a crash and the restart there is nobody to tell.
-    guard startDaemonAt == nil else { return .success }
+    guard let daemon else { return .success }
     endsOnPurpose = true
     daemon.send(signal: SignalNumber.terminate)
     killDaemonAt = killDaemonAt ?? MonotonicClock.microseconds + Self.patience
