@@ -12,6 +12,7 @@ final class DaemonProcess {
 
   private let file: BindingsFile
   private let isVerbose: Bool
+  private let reconnects: Bool
   private let connection: XConnection
   private let source: EventSource
   private let performer: Performer
@@ -26,7 +27,9 @@ final class DaemonProcess {
   private var ending: ExitStatus?
 
   /// Opens everything; reports what cannot be had.
-  init(_ options: Options, file: BindingsFile, parent: ParentLine) throws(ExitStatus) {
+  init(
+    _ options: Options, file: BindingsFile, parent: ParentLine, _ occasion: Supervisor.Occasion
+  ) throws(ExitStatus) {
     let bindings = try file.load()
     do throws(SystemError) {
       // Before the first gesture can start a command: a child inherits what is blocked.
@@ -44,12 +47,15 @@ final class DaemonProcess {
       source = EventSource(connection: connection)
       performer = Performer(keyboard: try Keyboard(connection: connection), report: Output.report)
     } catch {
-      Output.report(error.description)
-      throw ExitStatus(error)
+      let status = ExitStatus(error)
+      let isNews = occasion != .reconnection || (status != .noDisplay && status != .connectionLost)
+      if isNews { Output.report(error.description) }
+      throw status
     }
     self.file = file
     self.parent = parent
     isVerbose = options.isVerbose
+    reconnects = options.reconnects
     planner = Planner(bindings: bindings, devices: connection.devices)
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
@@ -85,7 +91,7 @@ final class DaemonProcess {
     do throws(XServerError) {
       try source.drain { event in handle(event) }
     } catch {
-      Output.report(error.description)
+      Output.report(error.description + (reconnects ? "; waiting for the server to come back" : ""))
       ending = .connectionLost
       return
     }

@@ -32,11 +32,10 @@ package enum DaemonProgram {
       return .noBindings
     }
     do {
-      return try Supervisor.run { parent, isRestart in
+      return try Supervisor.run(reconnects: options.reconnects) { parent, occasion in
         var options = options
-        // Whoever took the display while we were down shall keep it.
-        if isRestart { options.replaces = false }
-        return serve(options, file: BindingsFile(path: path), parent: parent)
+        if occasion != .first { options.replaces = false }
+        return serve(options, file: BindingsFile(path: path), parent: parent, occasion)
       }
     } catch {
       Output.report(error.description)
@@ -44,9 +43,11 @@ package enum DaemonProgram {
     }
   }
 
-  private static func serve(_ options: Options, file: BindingsFile, parent: ParentLine) -> ExitStatus {
+  private static func serve(
+    _ options: Options, file: BindingsFile, parent: ParentLine, _ occasion: Supervisor.Occasion
+  ) -> ExitStatus {
     do {
-      return try DaemonProcess(options, file: file, parent: parent).run()
+      return try DaemonProcess(options, file: file, parent: parent, occasion).run()
     } catch {
       return error
     }

@@ -15,6 +15,9 @@ struct DaemonWatch {
     self.turns = turns
   }
 
+  /// Whether the daemon has told us its connection to the X server.
+  var isConnected: Bool { connection != nil }
+
   /// What to wait for.
   var entries: [PollEntry] {
     [line?.descriptor, check.isWaiting ? connection : nil].compactMap { $0.map { PollEntry(descriptor: $0) } }

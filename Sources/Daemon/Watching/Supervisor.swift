@@ -7,24 +7,38 @@ internal import XServer
 /// A daemon that ended on purpose takes the parent with it. One that crashed may have left keys down: the parent
 /// releases them and starts another, less and less eagerly. One that hangs is made to crash.
 struct Supervisor {
-  /// The child's whole life. On a restart, whoever took the display meanwhile shall keep it.
-  typealias Life = (_ parent: ParentLine, _ isRestart: Bool) -> ExitStatus
+  /// Why a daemon is started.
+  enum Occasion {
+    case first
+    /// The one before crashed. Whoever took the display meanwhile shall keep it.
+    case crash
+    /// The server went away, and may be back. That it is not is no news.
+    case reconnection
+  }
+
+  /// The child's whole life.
+  typealias Life = (_ parent: ParentLine, _ occasion: Occasion) -> ExitStatus
 
   /// How long a daemon that was told to end may take (microseconds) before it is killed.
   static let patience: Int64 = 5_000_000
 
   private let signals: SignalQueue
   private let turns: SharedCounter
+  private let reconnects: Bool
   private var history = CrashHistory()
+  private var reconnection: Reconnection?
   private var daemon: ChildProcess?
   private var watch: DaemonWatch?
   private var startDaemonAt: Int64?
   private var killDaemonAt: Int64?
   private var endsOnPurpose = false
+  private var hasServed = false
 
   /// Runs `daemon` in a child process until it ends on purpose; returns the status to exit with, in the parent.
-  static func run(_ daemon: Life) throws(SystemError) -> ExitStatus {
-    var supervisor = try Supervisor()
+  ///
+  /// - Parameter reconnects: whether to wait for another X server when one that was served is gone.
+  static func run(reconnects: Bool, _ daemon: Life) throws(SystemError) -> ExitStatus {
+    var supervisor = try Supervisor(reconnects: reconnects)
     var status: ExitStatus?
     while status == nil {
       if let start = supervisor.startDaemonAt, start <= MonotonicClock.microseconds { try supervisor.start(daemon) }
@@ -33,7 +47,8 @@ struct Supervisor {
     return status ?? .success
   }
 
-  private init() throws(SystemError) {
+  private init(reconnects: Bool) throws(SystemError) {
+    self.reconnects = reconnects
     signals = try SignalQueue([
       SignalNumber.terminate, SignalNumber.interrupt, SignalNumber.hangUp, SignalNumber.childEnded,
     ])
@@ -48,7 +63,7 @@ struct Supervisor {
     case .child:
       ours.close()
       Descriptors.close(signals.descriptor)
-      CurrentProcess.exitNow(life(ParentLine(theirs, turns: turns), history.count > 0).rawValue)
+      CurrentProcess.exitNow(life(ParentLine(theirs, turns: turns), occasion).rawValue)
     case .parent(let child):
       theirs.close()
       daemon = child
@@ -57,11 +72,14 @@ struct Supervisor {
     }
   }
 
+  private var occasion: Occasion { reconnection != nil ? .reconnection : history.count > 0 ? .crash : .first }
+
   /// Sleeps until something happens and handles it; the status to exit with once it is all over.
   private mutating func waitAndHandle() -> ExitStatus? {
     var entries = [PollEntry(descriptor: signals.descriptor)] + (watch?.entries ?? [])
     Poll.wait(&entries, until: [startDaemonAt, killDaemonAt, watch?.deadline].compactMap { $0 }.min())
     watch?.handle(entries.dropFirst())
+    if watch?.isConnected ?? false { noteConnection() }
     while let signal = signals.next() {
       switch signal {
       case SignalNumber.hangUp: daemon?.send(signal: signal)
@@ -104,8 +122,23 @@ struct Supervisor {
     return nil
   }
 
+  private mutating func noteConnection() {
+    hasServed = true
+    guard reconnection != nil else { return }
+    reconnection = nil
+    Output.report("the X server is back")
+  }
+
   private mutating func daemonEnded(_ ending: ChildProcess.Ending) -> ExitStatus? {
-    if case .exited(let code) = ending, let status = ExitStatus(rawValue: code), status != .crashing { return status }
+    if case .exited(let code) = ending, let status = ExitStatus(rawValue: code), status != .crashing {
+      let isGone = status == .connectionLost || status == .noDisplay
+      guard isGone, reconnects, hasServed else { return status }
+      if endsOnPurpose { return .success }
+      var attempts = reconnection ?? Reconnection()
+      startDaemonAt = MonotonicClock.microseconds + attempts.nextPause()
+      reconnection = attempts
+      return nil
+    }
     releaseWhatItHeld()
     if endsOnPurpose { return .success }
     switch history.crashed(at: MonotonicClock.microseconds) {

@@ -86,10 +86,10 @@ final class RunningDaemon {
   }
 
   /// How often either process has been given the processor.
-  var wakeUps: Int {
-    [process.id, workerID ?? 0].map { id in
-      statusFields(id).filter { $0.name.hasSuffix("voluntary_ctxt_switches") }.map(\.value).reduce(0, +)
-    }.reduce(0, +)
+  var wakeUps: Int { wakeUps(of: process.id) + wakeUps(of: workerID ?? 0) }
+
+  func wakeUps(of id: Int32) -> Int {
+    statusFields(id).filter { $0.name.hasSuffix("voluntary_ctxt_switches") }.map(\.value).reduce(0, +)
   }
 
   private func statusFields(_ id: Int32) -> [(name: String, value: Int)] {
