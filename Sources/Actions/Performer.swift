@@ -64,6 +64,9 @@ package final class Performer {
     for (slot, work) in queue.takeDue(at: now) { start(work, for: slot) }
   }
 
+  /// Forgets the thinned-out commands that wait.
+  package func forgetWaiting() { queue.forgetWaiting() }
+
   /// When `startWaiting` has something to do (microseconds of the monotonic clock).
   package var nextDeadline: Int64? { queue.nextDeadline }
 

@@ -17,6 +17,9 @@ final class DaemonProcess {
   private let source: EventSource
   private let performer: Performer
   private let ownership: DisplayOwnership
+  private let lock: SessionLock
+  /// The gesture up to which we know that the session was not locked when it began to act.
+  private var lastAdmitted: UInt64 = 0
   private let signals: SignalQueue
   /// The process that watches us.
   private let parent: ParentLine
@@ -45,6 +48,7 @@ final class DaemonProcess {
       connection = try XConnection()
       ownership = try DisplayOwnership.acquire(connection: connection, replace: options.replaces)
       source = EventSource(connection: connection)
+      lock = SessionLock(connection: connection)
       performer = Performer(keyboard: try Keyboard(connection: connection), report: Output.report)
     } catch {
       let status = ExitStatus(error)
@@ -103,6 +107,7 @@ final class DaemonProcess {
     fireTimers()
     performer.startWaiting(at: MonotonicClock.microseconds)
     applyReload()
+    lock.follow(!planner.isIdle)
     connection.flush()
   }
 
@@ -117,6 +122,7 @@ final class DaemonProcess {
       }
       perform(planner.handle(input))
     case .keyboardChanged: break
+    case .mayBeLocked: if !planner.isIdle, lock.isLocked { cancelForLock() }
     case .ownershipLost:
       Output.report("another dactyld has taken over this display")
       ending = .success
@@ -134,10 +140,39 @@ final class DaemonProcess {
   }
 
   private func perform(_ plan: [PlannedAction]) {
+    if isRefused(plan) {
+      release(plan)
+      cancelForLock()
+      return
+    }
     for action in plan {
       if isVerbose, let line = action.summary { Output.print(line + "\n") }
       performer.perform(action, at: MonotonicClock.microseconds)
     }
+  }
+
+  /// Whether the plan would act while the session is locked: asked once for each gesture, when it first acts.
+  ///
+  /// Not later: what a gesture does may make the window manager take the keyboard, for its window switcher.
+  private func isRefused(_ plan: [PlannedAction]) -> Bool {
+    guard let newest = plan.lazy.filter({ $0.action != nil }).map(\.gestureID).max(), newest > lastAdmitted else {
+      return false
+    }
+    if lock.isLocked { return true }
+    lastAdmitted = newest
+    return false
+  }
+
+  /// Cancels every gesture without any of its actions; what they hold goes up. The next ones ask again.
+  private func cancelForLock() {
+    if isVerbose { Output.print("session locked\n") }
+    performer.forgetWaiting()
+    release(planner.handle(.system(.sessionLocked, at: now)))
+    release(planner.handle(.system(.sessionActive, at: now)))
+  }
+
+  private func release(_ plan: [PlannedAction]) {
+    for action in plan where action.action == nil { performer.perform(action, at: MonotonicClock.microseconds) }
   }
 
   private func handleSignals() {

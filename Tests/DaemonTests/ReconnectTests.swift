@@ -71,7 +71,7 @@ import VirtualX
     #expect(daemon.waitForEnd() == .exited(0))
   }
 
-  @Test("A display that never was there ends even a daemon that would reconnect, with code 5; dactyl run is told so too")
+  @Test("A display that never was there ends with code 5 all the same, and dactyl run hands the option on")
   func neverThere() throws {
     let bindings = try BindingsOnDisk(Self.bindings)
     let daemon = try RunningDaemon(display: ":9999", file: bindings.path, arguments: ["--reconnect"])
