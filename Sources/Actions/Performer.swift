@@ -103,7 +103,7 @@ package final class Performer {
   private func attempt(_ planned: PlannedAction, _ body: () throws(XServerError) -> Void) {
     do {
       try body()
-    } catch where error.kind == .connectionLost {
+    } catch  where error.kind == .connectionLost {
       // Whoever reads from the server notices, too, and says it once.
     } catch {
       report("\(planned.bindingText): \(error.description)")

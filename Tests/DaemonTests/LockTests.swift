@@ -80,6 +80,39 @@ import VirtualX
     #expect(!desktop.daemon.lines.contains("session locked") && other.isConnected)
   }
 
+  @Test("A program with the keyboard over an application that fills the screen in its window manager's frame is no lock")
+  func framed() throws {
+    let desktop = try Desktop(Self.bindings)
+    let file = try desktop.server.addFile("i3.conf", containing: "# i3 config file (v4)\ndefault_border none\n")
+    var start = ProgramStart(["i3", "-c", file])
+    start.environment = [("DISPLAY", desktop.server.display)]
+    start.standardOutput = .null
+    start.standardError = .null
+    let manager = try start.spawn()
+    defer {
+      manager.sendToGroup(signal: SignalNumber.kill)
+      _ = manager.wait(timeout: .seconds(5))
+    }
+    let application = desktop.application
+    #expect(application.wait(until: { $0.isFramed }, deadline: .seconds(20)))
+    #expect(application.takeKeyboard())
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
+    application.giveKeyboardBack()
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    #expect(application.takeKeyboard())
+    let before = desktop.daemon.commandLines.count
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(desktop.daemon.wait { $0.commandLines.count > before })
+    #expect(application.keysDown == ["Alt_L"])
+    try touchpad.swipeEnded()
+    #expect(application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    #expect(!desktop.daemon.lines.contains("session locked"))
+  }
+
   @Test("To ask whether the session is locked changes no application's focus")
   func disturbsNobody() throws {
     let desktop = try Desktop(Self.bindings)

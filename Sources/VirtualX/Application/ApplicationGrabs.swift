@@ -14,11 +14,28 @@ extension Application {
     return connection.focusChanges
   }
 
+  /// Whether another program has taken the keyboard.
+  package var isKeyboardTaken: Bool { connection.isKeyboardTaken }
+
   /// Whether another program has taken the keyboard, and a window of another program lies over the screen's middle.
   package var isLockedOut: Bool { connection.isKeyboardTaken && connection.windowInTheMiddle != window }
 }
 
+extension Application {
+  /// Whether a window manager has put a frame around the window.
+  package var isFramed: Bool { connection.isFramed(window) }
+}
+
 extension ApplicationConnection {
+  fileprivate func isFramed(_ window: UInt) -> Bool {
+    var ends: (root: UInt, parent: UInt) = (0, 0)
+    var children: UnsafeMutablePointer<UInt>?
+    var count: UInt32 = 0
+    guard isAlive, XQueryTree(display, window, &ends.root, &ends.parent, &children, &count) != 0 else { return false }
+    if let children { XFree(children) }
+    return ends.parent != ends.root
+  }
+
   private var root: UInt { XDefaultRootWindow(display) }
 
   fileprivate func takeKeyboard() -> Bool {
