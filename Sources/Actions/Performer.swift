@@ -103,9 +103,9 @@ package final class Performer {
   private func attempt(_ planned: PlannedAction, _ body: () throws(XServerError) -> Void) {
     do {
       try body()
-    } catch  where error.kind == .connectionLost {
-      // Whoever reads from the server notices, too, and says it once.
     } catch {
+      // Whoever reads from the server notices its end, too, and says it once.
+      guard error.kind != .connectionLost else { return }
       report("\(planned.bindingText): \(error.description)")
     }
   }

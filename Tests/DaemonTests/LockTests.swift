@@ -15,7 +15,7 @@ import VirtualX
 
     """
 
-  @Test("While the session is locked no gesture acts; after it is unlocked the next one does", arguments: Locker.programs)
+  @Test("While the session is locked no gesture acts; unlocked, the next one does", arguments: Locker.programs)
   func locked(by locker: [String]) throws {
     let desktop = try Desktop(Self.bindings)
     let touchpad = desktop.server.touchpad
@@ -80,7 +80,7 @@ import VirtualX
     #expect(!desktop.daemon.lines.contains("session locked") && other.isConnected)
   }
 
-  @Test("A program with the keyboard over an application that fills the screen in its window manager's frame is no lock")
+  @Test("A program with the keyboard is no lock over an application that fills the screen in a frame")
   func framed() throws {
     let desktop = try Desktop(Self.bindings)
     let file = try desktop.server.addFile("i3.conf", containing: "# i3 config file (v4)\ndefault_border none\n")
