@@ -84,6 +84,8 @@ final class DaemonProcess {
     if ending != .connectionLost {
       perform(planner.cancelAll(at: now))
       performer.close()
+      // A successor asks for the same events as soon as our window is gone, and the server gives them to one at a time.
+      source.select([])
       connection.flush()
     }
     return ending ?? .success

@@ -47,6 +47,13 @@ package enum Descriptors {
     }
   }
 
+  /// Whether a page written to `descriptor` now makes nobody wait; true also where writing fails.
+  package static func isWritable(_ descriptor: Int32) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    var now = timespec()
+    return clinux_poll(&entry, 1, &now) > 0
+  }
+
   /// How many bytes have come that nobody has read, through whichever copy of the descriptor.
   package static func unreadCount(_ descriptor: Int32) -> Int { Int(clinux_unread(descriptor)) }
 

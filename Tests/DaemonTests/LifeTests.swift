@@ -91,6 +91,22 @@ import VirtualX
     #expect(desktop.daemon.reports.count == 1, "\(desktop.daemon.reports)")
   }
 
+  @Test("A reader of the daemon's lines that stands still holds up no gesture")
+  func slowReader() throws {
+    let desktop = try Desktop("pan 3 on touchpad {\n changed -> run true\n}\nswipe 4 up on touchpad -> keys F5\n")
+    let touchpad = desktop.server.touchpad
+    let worker = try #require(desktop.daemon.workerID)
+    // Each report is a line; a pipe holds 64 kB.
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<4000 { try touchpad.swipeMoved(dx: 20, dy: 0) }
+    try touchpad.swipeEnded()
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    #expect(desktop.application.wait(forKeys: ["press F5", "release F5"], deadline: .seconds(20)))
+    #expect(desktop.daemon.workerID == worker)
+    #expect(desktop.daemon.wait { $0.lines.count > 1000 })
+    #expect(desktop.daemon.lines.count < 4000, "\(desktop.daemon.lines.count) \(desktop.daemon.lines.prefix(4))")
+  }
+
   @Test("A reload puts the new bindings in force; one with errors changes nothing and says so")
   func reload() throws {
     let desktop = try Desktop(Self.swipe)
