@@ -56,6 +56,26 @@ import VirtualX
     #expect(desktop.daemon.workerID == worker)
   }
 
+  @Test("While a gesture goes on, the watching process looks up a few times a second; afterwards never")
+  func watching() throws {
+    let desktop = try Desktop(LifeTests.swipe + "swipe 3 right on touchpad at end -> run echo !right\n")
+    let parent = desktop.daemon.process.id
+    let before = desktop.daemon.wakeUps(of: parent)
+    let start = ContinuousClock.now
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 2000, dy: 0, updates: 240, over: .seconds(2))
+    #expect(desktop.daemon.wait(forOutput: ["right"]))
+    let seconds = Double((ContinuousClock.now - start).components.seconds) + 1
+    let during = desktop.daemon.wakeUps(of: parent) - before
+    #expect(during > 0 && Double(during) <= seconds * 8, "\(during) in \(seconds) s")
+    // Until the last look is over.
+    _ = desktop.daemon.wait(timeout: .seconds(1)) { _ in false }
+    let after = desktop.daemon.wakeUps(of: parent)
+    try desktop.server.mouse.move(dx: 50, dy: 50)
+    try desktop.server.mouse.sync()
+    _ = desktop.daemon.wait(timeout: .seconds(1)) { _ in false }
+    #expect(desktop.daemon.wakeUps(of: parent) == after)
+  }
+
   @Test("When both processes stop and go on, as by Ctrl-Z and fg, neither is ended")
   func bothStopped() throws {
     let desktop = try Desktop(LifeTests.swipe)
