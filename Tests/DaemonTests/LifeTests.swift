@@ -166,7 +166,7 @@ import VirtualX
     try desktop.server.mouse.move(dx: 1, dy: 1)
     try desktop.server.mouse.sync()
     desktop.application.sync()
-    let before = desktop.daemon.wakeUps
+    let before = try #require(desktop.daemon.wakeUpsAtRest())
     for index in 0..<200 {
       try desktop.server.mouse.move(dx: 1, dy: 0)
       desktop.application.setTitle("title \(index)")

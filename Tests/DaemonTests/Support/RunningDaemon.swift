@@ -92,6 +92,17 @@ final class RunningDaemon {
     statusFields(id).filter { $0.name.hasSuffix("voluntary_ctxt_switches") }.map(\.value).reduce(0, +)
   }
 
+  /// `wakeUps`, once what was under way is over and both processes sleep; nil if they do not come to rest.
+  func wakeUpsAtRest() -> Int? {
+    var last = -1
+    let rests = wait { daemon in
+      usleep(100_000)
+      defer { last = daemon.wakeUps }
+      return daemon.wakeUps == last
+    }
+    return rests ? last : nil
+  }
+
   private func statusFields(_ id: Int32) -> [(name: String, value: Int)] {
     let text = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
     return text.split(separator: "\n").compactMap { line in
