@@ -27,6 +27,7 @@ final class DaemonProcess {
   private var clock = ServerClock()
   private var reload: (bindings: BindingSet, deadline: Int64)?
   private var devicesChanged = false
+  private var reportedRefusals: [String] = []
   private var ending: ExitStatus?
 
   /// Opens everything; reports what cannot be had.
@@ -63,7 +64,7 @@ final class DaemonProcess {
     planner = Planner(bindings: bindings, devices: connection.devices)
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
-    source.select(planner.needs)
+    listen()
     connection.flush()
     // Without a parent the loop ends at once.
     try? parent.watch(connection.fileDescriptor)
@@ -82,7 +83,8 @@ final class DaemonProcess {
       if entries[2].isReady { ending = .success }
     }
     if ending != .connectionLost {
-      perform(planner.cancelAll(at: now))
+      cancelAll()
+      source.releaseAll()
       performer.close()
       // A successor asks for the same events as soon as our window is gone, and the server gives them to one at a time.
       source.select([])
@@ -104,9 +106,10 @@ final class DaemonProcess {
     if devicesChanged {
       devicesChanged = false
       // A binding for a device by name needs nothing before that device is there.
-      source.select(planner.needs)
+      listen()
     }
     fireTimers()
+    expire()
     performer.startWaiting(at: MonotonicClock.microseconds)
     applyReload()
     lock.follow(!planner.isIdle)
@@ -122,7 +125,9 @@ final class DaemonProcess {
       } else {
         clock.observed(input.timestamp, at: MonotonicClock.microseconds)
       }
-      perform(planner.handle(input))
+      plan(input)
+    case .touchDisowned(let touch): planner.disown(touch)
+    case .gestureDisowned(let device): planner.disownGesture(of: device)
     case .keyboardChanged: break
     case .mayBeLocked: if !planner.isIdle, lock.isLocked { cancelForLock() }
     case .ownershipLost:
@@ -135,10 +140,37 @@ final class DaemonProcess {
     while let deadline = planner.nextDeadline, let now = clock.serverTime(at: MonotonicClock.microseconds),
       deadline <= now
     {
-      perform(planner.handle(.time(deadline)))
+      plan(.time(deadline))
       // A planner whose deadline stays where it is would keep us here for ever.
       guard planner.nextDeadline != deadline else { return }
     }
+  }
+
+  /// Gives up what applications have waited for too long.
+  private func expire() {
+    guard let now = clock.serverTime(at: MonotonicClock.microseconds) else { return }
+    source.expire(at: now) { event in handle(event) }
+  }
+
+  /// Lets the planner judge, tells the server whose the input is, and acts.
+  private func plan(_ input: InputEvent) {
+    let actions = planner.handle(input)
+    source.apply(planner.verdicts)
+    perform(actions)
+  }
+
+  private func cancelAll() {
+    let actions = planner.cancelAll(at: now)
+    source.apply(planner.verdicts)
+    perform(actions)
+  }
+
+  /// Asks the server for what the bindings need, and keeps from applications what they say.
+  private func listen() {
+    source.select(planner.needs, intercepting: planner.interception)
+    let refusals = source.refusals
+    for refusal in refusals where !reportedRefusals.contains(refusal) { Output.report(refusal) }
+    reportedRefusals = refusals
   }
 
   private func perform(_ plan: [PlannedAction]) {
@@ -169,8 +201,11 @@ final class DaemonProcess {
   private func cancelForLock() {
     if isVerbose { Output.print("session locked\n") }
     performer.forgetWaiting()
-    release(planner.handle(.system(.sessionLocked, at: now)))
-    release(planner.handle(.system(.sessionActive, at: now)))
+    for event in [SystemEvent.sessionLocked, .sessionActive] {
+      let plan = planner.handle(.system(event, at: now))
+      source.apply(planner.verdicts)
+      release(plan)
+    }
   }
 
   private func release(_ plan: [PlannedAction]) {
@@ -198,11 +233,11 @@ final class DaemonProcess {
   private func applyReload() {
     guard let reload, planner.isIdle || reload.deadline <= MonotonicClock.microseconds else { return }
     self.reload = nil
-    perform(planner.cancelAll(at: now))
+    cancelAll()
     performer.releaseAll()
     planner = Planner(bindings: reload.bindings, devices: connection.devices, after: planner)
     reportMissingDevices()
-    source.select(planner.needs)
+    listen()
     Output.report("reloaded \(file.path)")
     if isVerbose { Output.print("reloaded\n") }
   }
@@ -212,7 +247,8 @@ final class DaemonProcess {
 
   /// When to wake up though nothing arrives (microseconds of the monotonic clock).
   private var nextDeadline: Int64? {
-    let timer = planner.nextDeadline.flatMap { clock.machineTime(of: $0) }
+    let timers = [planner.nextDeadline, source.nextDeadline].compactMap { $0 }.min()
+    let timer = timers.flatMap { clock.machineTime(of: $0) }
     return [timer, performer.nextDeadline, reload?.deadline].compactMap { $0 }.min()
   }
 

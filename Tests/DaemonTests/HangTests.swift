@@ -43,6 +43,21 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["up"]))
   }
 
+  @Test("A click that was held back because the daemon stopped before a gesture arrives at the application")
+  func clickAfterwards() throws {
+    let desktop = try Desktop("set delivery intercept\n" + LifeTests.swipe)
+    try stop(desktop)
+    try desktop.server.touchpad.swipeBegan(fingers: 3)
+    try desktop.server.touchpad.swipeMoved(dx: 0, dy: -30)
+    try desktop.server.mouse.move(dx: 20, dy: 20)
+    try desktop.server.mouse.stroke([(dx: 0, dy: 0)], button: 1)
+    desktop.application.sync()
+    #expect(desktop.application.buttons == [])
+    #expect(
+      desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: Self.patience), "\(desktop.application.log)")
+    #expect(isServedAgain(desktop), "\(desktop.daemon.reports)")
+  }
+
   @Test("A daemon that is stopped and nobody needs is left alone, and serves when it goes on")
   func unneeded() throws {
     let desktop = try Desktop(LifeTests.swipe)

@@ -37,7 +37,8 @@ extension Parser {
     guard let first = terms.first, let last = terms.last else { return nil }
     let trigger = Trigger(kind: kind, fingers: 1...1, directions: [])
     let binding = Binding(
-      trigger: trigger, scope: context.scope, rules: [], text: terms.asWritten, span: first.span.through(last.span))
+      trigger: trigger, scope: context.scope, delivery: context.delivery, rules: [], text: terms.asWritten,
+      span: first.span.through(last.span))
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
     while let term = cursor.first { word(term, &cursor, &parsed) }

@@ -3,22 +3,27 @@ enum Vocabulary {
   static let kinds = GestureKind.allCases.map(\.rawValue)
   static let statements = ["on", "with", "set"]
   static let directions = Directions.words.map(\.word)
+  /// The buttons of mice and pens that have names, as X counts them; 4 to 7 are the wheel.
+  static let buttons: [(word: String, number: Int)] = [
+    ("left", 1), ("middle", 2), ("right", 3), ("back", 8), ("forward", 9),
+  ]
   static let phases = ["began", "changed", "ended", "cancelled"]
   static let actions = ["keys", "hold", "run", "none"]
-  static let settings = ["rate"]
+  static let settings = ["rate", "delivery"]
   static let deviceClasses = ["touchscreen", "touchpad", "mouse", "pen"]
 
   /// Options, and the kinds that have them.
   static let options: [(word: String, kinds: [GestureKind])] = [
     ("min", [.swipe]), ("within", [.swipe, .tap]), ("faster", [.swipe]), ("at", [.swipe]), ("times", [.tap]),
     ("rate", [.pan, .pinch]), ("on", GestureKind.allCases), ("with", GestureKind.allCases),
-    ("as", GestureKind.allCases), ("waits-for", GestureKind.allCases), ("together-with", GestureKind.allCases),
+    ("observe", GestureKind.allCases), ("intercept", GestureKind.allCases), ("as", GestureKind.allCases),
+    ("waits-for", GestureKind.allCases), ("together-with", GestureKind.allCases),
   ]
 
   static let laterKinds = ["stroke", "rotate", "hold", "edge", "hover", "scroll"]
   static let laterStatements = ["in", "mode", "include", "shape"]
   static let laterDirections = ["clockwise", "counterclockwise", "next", "previous"]
-  static let laterOptions = ["for", "button", "eager", "dwell"]
+  static let laterOptions = ["for", "eager", "dwell"]
   static let laterActions = [
     "type", "click", "drag", "scroll", "exec", "window", "desktop", "plugin", "mode", "notify",
   ]
@@ -27,7 +32,7 @@ enum Vocabulary {
   /// Words that nothing may be named by.
   static let reserved = Set(
     kinds + statements + directions + phases + actions + deviceClasses + options.map(\.word) + laterKinds
-      + laterStatements + laterDirections + laterOptions + laterActions + ["any", "every", "device", "end"])
+      + laterStatements + laterDirections + laterOptions + laterActions + ["any", "every", "device", "button", "end"])
 
   static func notAvailable(_ word: String) -> String { "`\(word)` is not available in this version" }
 }

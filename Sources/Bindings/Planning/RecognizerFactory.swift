@@ -19,7 +19,10 @@ struct RecognizerFactory {
     case .pan: recognizers = [pan(binding.trigger)]
     case .pinch: recognizers = [pinch(binding.trigger)]
     }
-    for recognizer in recognizers { recognizer.name = binding.name ?? binding.text }
+    for recognizer in recognizers {
+      recognizer.name = binding.name ?? binding.text
+      recognizer.cancelsTouchesInView = binding.isIntercepting
+    }
     return recognizers
   }
 
@@ -27,6 +30,8 @@ struct RecognizerFactory {
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = fingers
     tap.numberOfTapsRequired = trigger.times
+    // An application does not wait for what may become a double tap: of two taps only the second is kept from it.
+    tap.delaysTouchesEnded = trigger.times == 1
     if let within = trigger.within { tap.maximumTapInterval = within }
     return tap
   }

@@ -42,7 +42,8 @@ extension GestureEngine {
     var isClaimed = record.isClaimed
     for member in sequence.members where member.attempt.serials.contains(record.serial) {
       if member.current == .possible {
-        isWanted = isWanted || member.cancelsTouchesInView
+        // A lifted touch is the client's at once where its end is not delayed: a double tap owns its second tap alone.
+        isWanted = isWanted || (member.cancelsTouchesInView && (record.isDown || member.delaysTouchesEnded))
         record.holdsAll = record.holdsAll || member.delaysTouchesBegan
         record.holdsEnd = record.holdsEnd || member.delaysTouchesEnded
       } else if member.cancelsTouchesInView, member.current.isActive || member.current == .ended {

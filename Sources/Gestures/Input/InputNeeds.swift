@@ -12,3 +12,16 @@ public struct InputNeeds: OptionSet, Sendable, Hashable {
   /// A pen on its surface, as a touch of kind `pencil`.
   public static let penTouches = InputNeeds(rawValue: 16)
 }
+
+/// What a source has to keep from applications until the engine's verdict.
+public struct Interception: Sendable, Hashable {
+  /// Touchscreens and touchpads; of mice and pens only buttons can be kept.
+  public var sources: InputNeeds
+  /// The buttons of mice and pens, by their X numbers.
+  public var buttons: Set<Int>
+
+  public init(sources: InputNeeds = [], buttons: Set<Int> = []) {
+    self.sources = sources
+    self.buttons = buttons
+  }
+}

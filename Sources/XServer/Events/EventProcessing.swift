@@ -12,7 +12,7 @@ extension EventSource {
       connection.refreshDevices()
       reselect()
     case .keyboardChanged: connection.keymap.noteChange()
-    case .keyReleased: break
+    case .keyReleased, .grab: break
     case .keyboardTaken:
       // Some lockers take the keyboard first and show their window then.
       connection.followWindows(true)

@@ -10,14 +10,20 @@ package enum SourceEvent: Sendable, Hashable {
   case mayBeLocked
   /// The keyboard's layout changed. `Keyboard` has noticed by itself.
   case keyboardChanged
+  /// An application gets this touch, whatever becomes of it: what shall keep touches from applications may not use it.
+  case touchDisowned(Touch.ID)
+  /// The same for the gesture that begins on this touchpad.
+  case gestureDisowned(DeviceID)
 }
 
-/// Touches, touchpad gestures and hot-plug from the X server, observed: applications get them, too.
+/// Touches, touchpad gestures and hot-plug from the X server.
 ///
 /// It selects on each slave device, what is needed and no more, so that nothing else wakes the process. Touches, buttons
 /// and motion are raw events: they arrive whatever any client has grabbed, and never conflict with its selections.
+/// Grabs on the master devices keep from applications what may be a gesture, until `apply` says whose it is.
 package final class EventSource {
   let connection: XConnection
+  let grabs: InputGrabs
   private var needs: InputNeeds = []
   private var selected: [Int32: Set<Int32>] = [:]
   /// What is being handed on now, and where in it devices are lost.
@@ -25,10 +31,13 @@ package final class EventSource {
   private var losses: [Int] = []
   var touches = TouchSequences()
   var gestures: [Int32: TouchpadGestureEvent] = [:]
+  /// When the last gesture of each touchpad was over.
+  var gestureEnds: [Int32: Timestamp] = [:]
   var pointers: [Int32: PressedPointer] = [:]
 
   package init(connection: XConnection) {
     self.connection = connection
+    grabs = InputGrabs(connection: connection)
     connection.selectEvents([XI_HierarchyChanged], of: XIAllDevices)
     if connection.randrEvent != nil {
       XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
@@ -36,9 +45,13 @@ package final class EventSource {
   }
 
   /// Selects exactly what `needs` says; what was begun and is no longer needed is forgotten.
-  package func select(_ needs: InputNeeds) {
+  ///
+  /// - Parameter interception: what to keep from applications until `apply` is told whose it is.
+  package func select(_ needs: InputNeeds, intercepting interception: Interception = Interception()) {
     self.needs = needs
     reselect()
+    // After the selection: what a grab brings must never be all that we hear of it.
+    grabs.hold(interception.kinds)
     connection.flush()
   }
 
@@ -81,9 +94,12 @@ package final class EventSource {
     }
   }
 
+  func selectedEvents(of device: Int32) -> Set<Int32> { selected[device, default: []] }
+
   /// Asks again for the device's events when it comes back.
   func forgetSelection(of device: Int32) {
     selected[device] = nil
+    gestureEnds[device] = nil
     forget(device)
   }
 
@@ -127,6 +143,7 @@ package final class EventSource {
       connection.roundTrip()
       connection.readQueue()
     }
+    noteGrabEvents()
     swap(&batch, &connection.backlog)
     losses = batch.indices.filter { if case .hierarchy = batch[$0] { true } else { false } }
     return true
@@ -145,11 +162,17 @@ extension XConnection {
 
   /// Asks for these events of one device (or XIAllDevices) on the root window, instead of those asked for before.
   func selectEvents(_ events: Set<Int32>, of device: Int32) {
+    withEventMask(events, of: device) { _ = XISelectEvents(display, root, $0, 1) }
+  }
+
+  func withEventMask<Result>(
+    _ events: Set<Int32>, of device: Int32, _ body: (UnsafeMutablePointer<XIEventMask>) -> Result
+  ) -> Result {
     var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT >> 3) + 1)
     for event in events { bits[Int(event >> 3)] |= 1 << UInt8(event & 7) }
-    bits.withUnsafeMutableBufferPointer { bits in
+    return bits.withUnsafeMutableBufferPointer { bits in
       var mask = XIEventMask(deviceid: device, mask_len: Int32(bits.count), mask: bits.baseAddress)
-      XISelectEvents(display, root, &mask, 1)
+      return body(&mask)
     }
   }
 }

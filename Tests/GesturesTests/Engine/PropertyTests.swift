@@ -71,7 +71,6 @@ struct Ledger {
   mutating func add(_ turn: GestureEngine.Turn, for event: InputEvent) {
     if case .touches(let event) = event {
       begun += event.changed.count { $0.phase == .began }
-      begun -= turn.diagnostics.count { $0 == .suspended(event.device) }
     }
     for transition in turn.transitions { add(transition) }
     for delivery in turn.deliveries { add(delivery) }
