@@ -12,13 +12,17 @@ final class DaemonProcess {
 
   private let file: BindingsFile
   private let isVerbose: Bool
+  private let reconnects: Bool
   private let connection: XConnection
   private let source: EventSource
   private let performer: Performer
   private let ownership: DisplayOwnership
+  private let lock: SessionLock
+  /// The gesture up to which we know that the session was not locked when it began to act.
+  private var lastAdmitted: UInt64 = 0
   private let signals: SignalQueue
-  /// Closes when the process that watches us is gone.
-  private let lifeline: Int32
+  /// The process that watches us.
+  private let parent: ParentLine
   private var planner: Planner
   private var clock = ServerClock()
   private var reload: (bindings: BindingSet, deadline: Int64)?
@@ -27,7 +31,9 @@ final class DaemonProcess {
   private var ending: ExitStatus?
 
   /// Opens everything; reports what cannot be had.
-  init(_ options: Options, file: BindingsFile, lifeline: Int32) throws(ExitStatus) {
+  init(
+    _ options: Options, file: BindingsFile, parent: ParentLine, _ occasion: Supervisor.Occasion
+  ) throws(ExitStatus) {
     let bindings = try file.load()
     do throws(SystemError) {
       // Before the first gesture can start a command: a child inherits what is blocked.
@@ -43,19 +49,25 @@ final class DaemonProcess {
       connection = try XConnection()
       ownership = try DisplayOwnership.acquire(connection: connection, replace: options.replaces)
       source = EventSource(connection: connection)
+      lock = SessionLock(connection: connection)
       performer = Performer(keyboard: try Keyboard(connection: connection), report: Output.report)
     } catch {
-      Output.report(error.description)
-      throw ExitStatus(error)
+      let status = ExitStatus(error)
+      let isNews = occasion != .reconnection || (status != .noDisplay && status != .connectionLost)
+      if isNews { Output.report(error.description) }
+      throw status
     }
     self.file = file
-    self.lifeline = lifeline
+    self.parent = parent
     isVerbose = options.isVerbose
+    reconnects = options.reconnects
     planner = Planner(bindings: bindings, devices: connection.devices, registry: file.recognizers)
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
     listen()
     connection.flush()
+    // Without a parent the loop ends at once.
+    try? parent.watch(connection.fileDescriptor)
     CurrentProcess.dropProgramPages()
     if isVerbose { Output.print("ready\n") }
   }
@@ -65,7 +77,7 @@ final class DaemonProcess {
     while ending == nil {
       // Actions talk to the server, and that may read events which poll then no longer sees.
       repeat { turn() } while ending == nil && source.holdsEvents
-      var entries = [connection.fileDescriptor, signals.descriptor, lifeline].map { PollEntry(descriptor: $0) }
+      var entries = [connection.fileDescriptor, signals.descriptor, parent.descriptor].map { PollEntry(descriptor: $0) }
       if ending == nil { Poll.wait(&entries, until: nextDeadline) }
       if entries[1].isReady { handleSignals() }
       if entries[2].isReady { ending = .success }
@@ -83,10 +95,11 @@ final class DaemonProcess {
 
   /// Handles all that has arrived, then all that is due: an event in the queue comes before a timer.
   private func turn() {
+    parent.turned()
     do throws(XServerError) {
       try source.drain { event in handle(event) }
     } catch {
-      Output.report(error.description)
+      Output.report(error.description + (reconnects ? "; waiting for the server to come back" : ""))
       ending = .connectionLost
       return
     }
@@ -99,10 +112,12 @@ final class DaemonProcess {
     expire()
     performer.startWaiting(at: MonotonicClock.microseconds)
     applyReload()
+    lock.follow(!planner.isIdle)
     connection.flush()
   }
 
   private func handle(_ event: SourceEvent) {
+    parent.turned()
     switch event {
     case .input(let input):
       if case .system = input {
@@ -114,6 +129,7 @@ final class DaemonProcess {
     case .touchDisowned(let touch): planner.disown(touch)
     case .gestureDisowned(let device): planner.disownGesture(of: device)
     case .keyboardChanged: break
+    case .mayBeLocked: if !planner.isIdle, lock.isLocked { cancelForLock() }
     case .ownershipLost:
       Output.report("another dactyld has taken over this display")
       ending = .success
@@ -158,10 +174,42 @@ final class DaemonProcess {
   }
 
   private func perform(_ plan: [PlannedAction]) {
+    if isRefused(plan) {
+      release(plan)
+      cancelForLock()
+      return
+    }
     for action in plan {
       if isVerbose, let line = action.summary { Output.print(line + "\n") }
       performer.perform(action, at: MonotonicClock.microseconds)
     }
+  }
+
+  /// Whether the plan would act while the session is locked: asked once for each gesture, when it first acts.
+  ///
+  /// Not later: what a gesture does may make the window manager take the keyboard, for its window switcher.
+  private func isRefused(_ plan: [PlannedAction]) -> Bool {
+    guard let newest = plan.lazy.filter({ $0.action != nil }).map(\.gestureID).max(), newest > lastAdmitted else {
+      return false
+    }
+    if lock.isLocked { return true }
+    lastAdmitted = newest
+    return false
+  }
+
+  /// Cancels every gesture without any of its actions; what they hold goes up. The next ones ask again.
+  private func cancelForLock() {
+    if isVerbose { Output.print("session locked\n") }
+    performer.forgetWaiting()
+    for event in [SystemEvent.sessionLocked, .sessionActive] {
+      let plan = planner.handle(.system(event, at: now))
+      source.apply(planner.verdicts)
+      release(plan)
+    }
+  }
+
+  private func release(_ plan: [PlannedAction]) {
+    for action in plan where action.action == nil { performer.perform(action, at: MonotonicClock.microseconds) }
   }
 
   private func handleSignals() {

@@ -13,6 +13,12 @@ extension EventSource {
       reselect()
     case .keyboardChanged: connection.keymap.noteChange()
     case .keyReleased, .grab: break
+    case .keyboardTaken:
+      // Some lockers take the keyboard first and show their window then.
+      connection.followWindows(true)
+      connection.flush()
+      handle(.mayBeLocked)
+    case .windowShown: handle(.mayBeLocked)
     case .selectionLost(let selection, let owner):
       if connection.ownsSelection(selection, through: owner) { handle(.ownershipLost) }
     }

@@ -6,6 +6,8 @@ package enum SourceEvent: Sendable, Hashable {
   case input(InputEvent)
   /// Another program took this display over: it waits for us to leave.
   case ownershipLost
+  /// Time to ask `SessionLock.isLocked`. Comes only while `SessionLock.follow` asks for it.
+  case mayBeLocked
   /// The keyboard's layout changed. `Keyboard` has noticed by itself.
   case keyboardChanged
   /// An application gets this touch, whatever becomes of it: what shall keep touches from applications may not use it.

@@ -53,6 +53,10 @@ enum ServerEvent {
   case screenChanged
   case keyboardChanged
   case keyReleased(device: Int32, keycode: UInt8)
+  /// Some program took the keyboard through the root window: a locker, a menu, or a window manager for one of its keys.
+  case keyboardTaken
+  /// A window appeared on the root window.
+  case windowShown
   case selectionLost(selection: UInt, owner: UInt)
 
   /// The device whose touch, gesture or button this ends; the server ends them so when it disables the device, too.
@@ -83,6 +87,7 @@ extension ServerEvent {
       self.init(type: event.xcookie.evtype, UnsafeRawPointer(data), on: connection)
     case SelectionClear:
       self = .selectionLost(selection: event.xselectionclear.selection, owner: event.xselectionclear.window)
+    case MapNotify: self = .windowShown
     case connection.xkbEvent ?? -1:
       let change = withUnsafeBytes(of: event) { $0.load(as: XkbAnyEvent.self) }
       guard Int32(bitPattern: change.device) == connection.keymap.xtestKeyboard else { return nil }
@@ -122,6 +127,10 @@ extension ServerEvent {
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
       let event = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
       self.init(Gesture(event), from: event.sourceid, on: connection)
+    case XI_FocusIn:
+      let event = data.assumingMemoryBound(to: XIFocusInEvent.self).pointee
+      guard event.mode == XINotifyGrab else { return nil }
+      self = .keyboardTaken
     case XI_TouchBegin, XI_TouchEnd, XI_ButtonPress:
       let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
       let time = UInt32(truncatingIfNeeded: event.time)
