@@ -98,6 +98,8 @@ final class DaemonProcess {
     performer.startWaiting(at: MonotonicClock.microseconds)
     applyReload()
     connection.flush()
+    // A word said twice, or about nothing, is a mistake of ours that nothing else shows.
+    if isVerbose, let error = connection.takeLastError() { Output.report("the X server answered \(error)") }
   }
 
   private func handle(_ event: SourceEvent) {
