@@ -35,6 +35,7 @@ extension EventSource {
       handle(.touchDisowned(finger.id))
     }
     handle(.input(.touches(touchEvent([(finger, phase)], device, sequence.modifiers, time))))
+    if raw.phase == .ended { tidyScreens() }
   }
 
   /// Cancels the fingers that are down on a device that is gone.

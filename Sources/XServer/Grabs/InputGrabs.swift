@@ -20,6 +20,10 @@ final class InputGrabs {
   /// By master device.
   private var frozen: [Int32: FrozenPointer] = [:]
   private var claims: [Touch.ID: Claim] = [:]
+  /// The touchscreens with fingers that we kept; see `forgetTouchButton`.
+  private(set) var screensWithKeptTouches: Set<Int32> = []
+  /// The master device that each slave device's last gesture or button belonged to.
+  private var masters: [Int32: Int32] = [:]
 
   init(connection: XConnection) { self.connection = connection }
 
@@ -45,8 +49,8 @@ final class InputGrabs {
   /// Takes note of what the server gave us; what comes from a device that nobody follows is given up at once.
   func note(_ event: GrabEvent, isFollowed: Bool) {
     switch event {
-    case .touchBegan(let number, _, let master, let time):
-      touches.began(number, master: master, at: connection.time.timestamp(time))
+    case .touchBegan(let number, let device, let master, let time):
+      touches.began(number, on: device, master: master, at: connection.time.timestamp(time))
       if !isFollowed { _ = touches.judged(number, isAccepted: false) }
     case .touchOwned(let number): touches.owned(number).map(say)
     case .touchEnded(let number): touches.ended(number)
@@ -61,6 +65,7 @@ final class InputGrabs {
     _ cause: FrozenPointer.Cause, _ device: Int32, _ master: Int32, at time: Timestamp, isFollowed: Bool
   ) {
     frozen[master] = FrozenPointer(cause, on: device, at: time)
+    masters[device] = master
     if !isFollowed { decide(.replay, master) }
   }
 
@@ -108,6 +113,19 @@ final class InputGrabs {
     guard let master = master(cause, device) else { return false }
     decide(.replay, master)
     return true
+  }
+
+  /// No finger is on the touchscreen any more.
+  func screenIsFree(_ device: Int32) {
+    if screensWithKeptTouches.remove(device) != nil { connection.forgetTouchButton(of: device) }
+  }
+
+  /// The device is gone in the middle of a gesture or with a button down. Its master never hears of the end, and would
+  /// stay ours.
+  func lost(_ device: Int32) {
+    guard let master = masters.removeValue(forKey: device) else { return }
+    decide(.replay, master)
+    XIUngrabDevice(connection.display, master, Time(CurrentTime))
   }
 
   // MARK: Deadlines
@@ -168,5 +186,6 @@ final class InputGrabs {
     XIAllowTouchEvents(
       connection.display, word.master, UInt32(bitPattern: word.number), connection.root,
       word.isAccepted ? XIAcceptTouch : XIRejectTouch)
+    if word.isAccepted { screensWithKeptTouches.insert(word.device) }
   }
 }

@@ -86,6 +86,17 @@ import VirtualX
     daemon.stop()
   }
 
+  @Test("A tap that applications do not get leaves no button down for them", arguments: 1...3)
+  func noButtonStays(fingers: Int) throws {
+    let desktop = try Desktop("tap \(fingers) on touchscreen -> run echo !tap\n")
+    for count in 1...3 {
+      try desktop.server.touchscreen.tap(at: (1...fingers).map { ScreenPoint(x: 300 + 90 * Double($0), y: 300) })
+      #expect(desktop.daemon.wait { $0.commandLines.count == count })
+      #expect(desktop.application.wait(until: { $0.buttonsDown.isEmpty }))
+    }
+    #expect(desktop.application.buttons.isEmpty)
+  }
+
   @Test("A finger that rests is the application's after two seconds, and no gesture of ours from then on")
   func rest() throws {
     let server = try VirtualServer()

@@ -87,6 +87,8 @@ private final class RandomScene {
       y: Double(random.number(220...840)) + 0.5)
     let hand = RandomHand.any(at: place, using: &random)
     history.append("\(hand) at \(Int(place.x)),\(Int(place.y))")
+    // No hand begins anew sooner; the server gives what follows without a pause to whom it likes.
+    usleep(25_000)
     let start = ContinuousClock.now
     try hand.move(server)
     let lateness = ContinuousClock.now - start - hand.duration
@@ -115,7 +117,7 @@ private final class RandomScene {
     for application in applications { application.sync() }
     let others = seen(applications[1 - index], 1 - index)
     let all = seen(applications[index], index)
-    if acted, others.isEmpty, all.matches(expected) {
+    if acted, others.isEmpty, all.matches(expected), applications[0].buttonsDown.isEmpty {
       account()
       return
     }
@@ -124,6 +126,7 @@ private final class RandomScene {
       """
       seed \(seed), after \(history.count): \(history.suffix(4))
       the application got \(all), not \(expected); the other one \(others)
+      buttons down: \(applications[0].buttonsDown)
       commands: \(daemon.commandLines.suffix(3)), not \(commands.suffix(3)); \(daemon.reports)
       bindings: \(bound)
       """)

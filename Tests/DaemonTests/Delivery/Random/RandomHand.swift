@@ -125,13 +125,13 @@ struct RandomHand: CustomStringConvertible {
 
   /// The right button held still for so long that it is no stroke any more, and dragged then.
   private static func hold(_ place: ScreenPoint) -> RandomHand {
-    let end = ScreenPoint(x: place.x + 90, y: place.y)
+    let end = ScreenPoint(x: place.x + 30, y: place.y)
     let seen = [Seen.button(3, place, end)]
     return RandomHand("hold 3", nil, touch: seen, core: seen, .milliseconds(700)) { server in
       try put(at: place, server)
       try server.mouse.press(3)
       usleep(650_000)
-      for _ in 0..<6 { try server.mouse.move(dx: 15, dy: 0) }
+      for _ in 0..<6 { try server.mouse.move(dx: 5, dy: 0) }
       try server.mouse.release(3)
       try server.mouse.sync()
     }
