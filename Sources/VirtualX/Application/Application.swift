@@ -40,6 +40,9 @@ package final class Application {
   /// Whether the server still answers.
   package var isConnected: Bool { connection.isAlive }
 
+  /// Whether a window manager has said that it is there.
+  package var isManaged: Bool { connection.hasWindowManager }
+
   /// The descriptions of the key events in the log.
   package var keys: [String] { log.filter(\.isKey).map(\.description) }
 

@@ -79,6 +79,15 @@ final class ApplicationConnection {
     XFlush(display)
   }
 
+  var hasWindowManager: Bool {
+    guard isAlive else { return false }
+    var count: Int32 = 0
+    let atoms = XListProperties(display, XDefaultRootWindow(display), &count)
+    defer { XFree(atoms) }
+    let check = XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", 0)
+    return UnsafeBufferPointer(start: atoms, count: Int(count)).contains(check)
+  }
+
   func roundTrip() {
     guard isAlive else { return }
     XSync(display, 0)

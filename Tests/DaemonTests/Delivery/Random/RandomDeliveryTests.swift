@@ -117,7 +117,10 @@ private final class RandomScene {
     for application in applications { application.sync() }
     let others = seen(applications[1 - index], 1 - index)
     let all = seen(applications[index], index)
-    if acted, others.isEmpty, all.matches(expected), applications[0].buttonsDown.isEmpty {
+    if acted, others.isEmpty, all.matches(expected),
+      // What the server forgets about a button, the daemon tells it right after the command.
+      applications[0].wait(until: { $0.buttonsDown.isEmpty })
+    {
       account()
       return
     }
