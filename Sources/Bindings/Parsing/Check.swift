@@ -7,5 +7,6 @@ package func check(_ bytes: [UInt8], file: String) -> (BindingSet?, [Diagnostic]
   parser.parse()
   let bindings = parser.resolve()
   let found = parser.diagnostics.inFileOrder
-  return (parser.diagnostics.hasErrors ? nil : BindingSet(file: file, bindings: bindings), found)
+  guard !parser.diagnostics.hasErrors else { return (nil, found) }
+  return (BindingSet(file: file, bindings: bindings, keyboards: parser.keyboards), found)
 }

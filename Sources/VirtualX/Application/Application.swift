@@ -21,13 +21,16 @@ package final class Application {
   ///   - className: both parts of WM_CLASS.
   ///   - frame: the window's place and size in pixels; the whole screen if not given.
   ///   - input: what the application asks for.
+  ///   - isDock: whether the window says that it is a panel or the like.
   package init(
     display: String, title: String = "Application", className: String = "application",
-    frame: (x: Int, y: Int, width: Int, height: Int)? = nil, input: ApplicationInput = [.keys, .buttons, .motion]
+    frame: (x: Int, y: Int, width: Int, height: Int)? = nil, input: ApplicationInput = [.keys, .buttons, .motion],
+    isDock: Bool = false
   ) throws(VirtualServerError) {
     connection = try ApplicationConnection(display: display)
     window = connection.createWindow(frame: frame, className: className, input: input)
     setTitle(title)
+    if isDock { connection.makeDock(window) }
     connection.map(window)
     guard wait(until: { $0.connection.isShown }, deadline: .seconds(5)) else {
       throw .windowNotShown(display: display)

@@ -88,6 +88,15 @@ final class ApplicationConnection {
     return UnsafeBufferPointer(start: atoms, count: Int(count)).contains(check)
   }
 
+  func makeDock(_ window: UInt) {
+    var type = UInt(XInternAtom(display, "_NET_WM_WINDOW_TYPE_DOCK", 0))
+    withUnsafeBytes(of: &type) { bytes in
+      _ = XChangeProperty(
+        display, window, XInternAtom(display, "_NET_WM_WINDOW_TYPE", 0), UInt(XA_ATOM), 32, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
+    }
+  }
+
   func roundTrip() {
     guard isAlive else { return }
     XSync(display, 0)

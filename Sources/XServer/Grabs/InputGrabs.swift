@@ -80,6 +80,9 @@ final class InputGrabs {
   /// From now on a verdict about `touch` decides about `claim`.
   func follow(_ touch: Touch.ID, as claim: Claim) { claims[touch] = claim }
 
+  /// Gives up a touch that nobody follows.
+  func reject(touch number: Int32) { touches.judged(number, isAccepted: false).map(say) }
+
   func judge(_ touch: Touch.ID, isAccepted: Bool) {
     switch claims.removeValue(forKey: touch) {
     case .finger(let number): touches.judged(number, isAccepted: isAccepted).map(say)
