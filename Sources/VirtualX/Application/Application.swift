@@ -9,6 +9,8 @@ internal import Linux
 package final class Application {
   /// All that has come since the start or the last `clear()`.
   package private(set) var log: [ApplicationEvent] = []
+  /// The server's time of each event in the log, in milliseconds.
+  package private(set) var times: [UInt] = []
   /// The window's X id.
   package let window: UInt
 
@@ -38,6 +40,7 @@ package final class Application {
     connection.focus(window)
     sync()
     log = []
+    times = []
   }
 
   /// Whether the server still answers.
@@ -65,6 +68,7 @@ package final class Application {
   package func clear() {
     sync()
     log = []
+    times = []
   }
 
   /// Reads all that the server sent because of what it had processed before this call.
@@ -101,6 +105,9 @@ package final class Application {
   }
 
   private func read() {
-    while let event = connection.next() { log.append(event) }
+    while let event = connection.next() {
+      log.append(event)
+      times.append(connection.time)
+    }
   }
 }
