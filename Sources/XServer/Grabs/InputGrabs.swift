@@ -20,6 +20,8 @@ final class InputGrabs {
   /// By master device.
   private var frozen: [Int32: FrozenPointer] = [:]
   private var claims: [Touch.ID: Claim] = [:]
+  /// What each slave device began last.
+  private var beginnings: [Beginning.Key: Beginning] = [:]
   /// The touchscreens with fingers that we kept; see `forgetTouchButton`.
   private(set) var screensWithKeptTouches: Set<Int32> = []
   /// The master device that each slave device's last gesture or button belonged to.
@@ -66,7 +68,12 @@ final class InputGrabs {
   ) {
     frozen[master] = FrozenPointer(cause, on: device, at: time)
     masters[device] = master
-    if !isFollowed { decide(.replay, master) }
+    let beginning = beginnings[Beginning.Key(cause: cause, device: device)]
+    if !isFollowed {
+      decide(.replay, master)
+    } else if let beginning, beginning.time == time, let word = beginning.word {
+      decide(word, master)
+    }
   }
 
   // MARK: Whose it is
@@ -77,6 +84,11 @@ final class InputGrabs {
   /// Whether the server holds back what `device` began until our word.
   func holds(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool { master(cause, device) != nil }
 
+  /// The device begins something that is not decided yet.
+  func begins(_ cause: FrozenPointer.Cause, on device: Int32, at time: Timestamp) {
+    beginnings[Beginning.Key(cause: cause, device: device)] = Beginning(time: time)
+  }
+
   /// From now on a verdict about `touch` decides about `claim`.
   func follow(_ touch: Touch.ID, as claim: Claim) { claims[touch] = claim }
 
@@ -86,13 +98,26 @@ final class InputGrabs {
   func judge(_ touch: Touch.ID, isAccepted: Bool) {
     switch claims.removeValue(forKey: touch) {
     case .finger(let number): touches.judged(number, isAccepted: isAccepted).map(say)
-    case .button(let device): master(.button, device).map { decide(isAccepted ? .keep : .replay, $0) }
+    case .button(let device): judge(.button, of: device, isAccepted ? .keep : .replay)
     case nil: break
     }
   }
 
   func judge(gestureOf device: Int32, isAccepted: Bool) {
-    master(.gesture, device).map { decide(isAccepted ? .keep : .replay, $0) }
+    judge(.gesture, of: device, isAccepted ? .keep : .replay)
+  }
+
+  /// Nobody who keeps things from applications may use what the device began.
+  func disown(_ cause: FrozenPointer.Cause, of device: Int32) { judge(cause, of: device, .replay) }
+
+  private func judge(_ cause: FrozenPointer.Cause, of device: Int32, _ word: FrozenPointer.Word) {
+    if let master = master(cause, device) {
+      decide(word, master)
+    } else {
+      // Whoever follows another without a pause may be held back by the server only now.
+      let key = Beginning.Key(cause: cause, device: device)
+      if beginnings[key]?.word == nil { beginnings[key]?.word = word }
+    }
   }
 
   /// A finger moved; true when what is replayed of it is about to be too little, so that it was given up.
@@ -113,9 +138,9 @@ final class InputGrabs {
 
   /// It is over and undecided; true when it was given up.
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
-    guard let master = master(cause, device) else { return false }
-    decide(.replay, master)
-    return true
+    let isHeld = holds(cause, of: device)
+    judge(cause, of: device, .replay)
+    return isHeld
   }
 
   /// No finger is on the touchscreen any more.

@@ -120,6 +120,23 @@ import VirtualX
     }
   }
 
+  @Test("Of gestures ten milliseconds apart that nothing is bound to, applications get every one")
+  func quick() throws {
+    try serve("pinch 2 out on touchpad -> run echo !pinch\n", input: [.gestures]) { server, application, daemon in
+      for count in 1...20 {
+        usleep(10_000)
+        try server.touchpad.pinch(fingers: 4, to: 1.5, updates: 8, over: .milliseconds(40))
+        // In pairs: the second of them does not wait for what becomes of the first.
+        guard count.isMultiple(of: 2) else { continue }
+        let isOver = application.wait(until: { application in
+          application.log.count { if case .pinchEnded = $0 { true } else { false } } == count
+        })
+        try #require(isOver, "\(count): \(application.log.suffix(8))")
+      }
+      #expect(daemon.commandLines.isEmpty)
+    }
+  }
+
   @Test("The pointer moves to a finger at once, also to one that no application gets")
   func pointer() throws {
     try serve("tap 1 on touchscreen -> run echo !tap\n", input: [.buttons, .motion]) { server, application, daemon in
