@@ -114,6 +114,8 @@ final class DaemonProcess {
     applyReload()
     lock.follow(!planner.isIdle)
     connection.flush()
+    // A word said twice, or about nothing, is a mistake of ours that nothing else shows.
+    if isVerbose, let error = connection.takeLastError() { Output.report("the X server answered \(error)") }
   }
 
   private func handle(_ event: SourceEvent) {
@@ -167,7 +169,8 @@ final class DaemonProcess {
 
   /// Asks the server for what the bindings need, and keeps from applications what they say.
   private func listen() {
-    source.select(planner.needs, intercepting: planner.interception)
+    source.select(
+      planner.needs, intercepting: planner.interception, ignoringKeyboards: planner.bindings.keyboards == .ignore)
     let refusals = source.refusals
     for refusal in refusals where !reportedRefusals.contains(refusal) { Output.report(refusal) }
     reportedRefusals = refusals

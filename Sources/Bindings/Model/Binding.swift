@@ -39,10 +39,12 @@ package struct Binding: Sendable, Hashable {
 package struct BindingSet: Sendable, Hashable {
   package var file: String
   package var bindings: [Binding]
+  package var keyboards: Keyboards
 
-  package init(file: String, bindings: [Binding]) {
+  package init(file: String, bindings: [Binding], keyboards: Keyboards = .ignore) {
     self.file = file
     self.bindings = bindings
+    self.keyboards = keyboards
   }
 
   /// In bytes; a longer file is an error.

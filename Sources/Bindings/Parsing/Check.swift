@@ -12,5 +12,6 @@ package func check(
   parser.parse()
   let bindings = parser.resolve()
   let found = parser.diagnostics.inFileOrder
-  return (parser.diagnostics.hasErrors ? nil : BindingSet(file: file, bindings: bindings), found)
+  guard !parser.diagnostics.hasErrors else { return (nil, found) }
+  return (BindingSet(file: file, bindings: bindings, keyboards: parser.keyboards), found)
 }

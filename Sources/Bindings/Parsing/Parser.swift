@@ -6,6 +6,8 @@ struct Parser {
   var diagnostics: DiagnosticList
   var pending: [PendingBinding] = []
   let registry: RecognizerRegistry
+  /// Of the whole file, unlike the settings of a block.
+  private(set) var keyboards = Keyboards.ignore
   private var blocks: [Block] = []
   private var root = Context()
 
@@ -154,15 +156,26 @@ struct Parser {
       return
     }
     if terms.count > 3 { diagnostics.error(terms[3].span, "`set \(name)` takes one value") }
-    if name == "rate" {
-      context.rate = duration(terms[2].word, for: name) ?? context.rate
-    } else if let delivery = Delivery(rawValue: terms[2].text) {
-      context.delivery = delivery
-    } else {
-      let words = Delivery.allCases.map(\.rawValue)
-      diagnostics.error(
-        terms[2].span, "`set delivery` takes \(words.joined(separator: " or "))", nearest: terms[2].text, of: words)
+    switch name {
+    case "rate": context.rate = duration(terms[2].word, for: name) ?? context.rate
+    case "keyboards":
+      keyboards = choice(terms[2].text, at: terms[2].span, for: name) ?? keyboards
+      if !blocks.isEmpty {
+        diagnostics.error(terms[0].span, "`set keyboards` is for the whole file; it stands outside all blocks")
+      }
+    default: context.delivery = choice(terms[2].text, at: terms[2].span, for: name) ?? context.delivery
     }
+  }
+
+  /// The value of a setting that takes one of a few words.
+  private mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ word: String, at span: SourceSpan, for setting: String
+  ) -> Value? {
+    if let value = Value(rawValue: word) { return value }
+    let words = Value.allCases.map(\.rawValue)
+    diagnostics.error(
+      span, "`set \(setting)` takes \(words.joined(separator: " or "))", nearest: word, of: words)
+    return nil
   }
 
   // MARK: What surrounds a sentence

@@ -9,7 +9,7 @@ enum Vocabulary {
   ]
   static let phases = ["began", "changed", "ended", "cancelled"]
   static let actions = ["keys", "hold", "run", "none"]
-  static let settings = ["rate", "delivery"]
+  static let settings = ["rate", "delivery", "keyboards"]
   static let deviceClasses = ["touchscreen", "touchpad", "mouse", "pen"]
 
   /// Options, and the kinds that have them.

@@ -67,10 +67,12 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     checkMovement(of: touches)
-    guard state == .possible, remainingTouches.isEmpty else { return }
+    guard state == .possible else { return }
+    // At the first finger up: who waits for the others to lift lets the client below wait for all of them.
     guard starts.count >= numberOfTouchesRequired else {
       return fail(.tooFewTouches(starts.count, minimum: numberOfTouchesRequired))
     }
+    guard remainingTouches.isEmpty else { return }
     stopTimer(Self.durationTimer)
     tapsDone += 1
     starts.removeAll(keepingCapacity: true)

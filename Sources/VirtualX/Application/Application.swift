@@ -9,6 +9,8 @@ internal import Linux
 package final class Application {
   /// All that has come since the start or the last `clear()`.
   package private(set) var log: [ApplicationEvent] = []
+  /// The server's time of each event in the log, in milliseconds.
+  package private(set) var times: [UInt] = []
   /// The window's X id.
   package let window: UInt
 
@@ -21,13 +23,16 @@ package final class Application {
   ///   - className: both parts of WM_CLASS.
   ///   - frame: the window's place and size in pixels; the whole screen if not given.
   ///   - input: what the application asks for.
+  ///   - isDock: whether the window says that it is a panel or the like.
   package init(
     display: String, title: String = "Application", className: String = "application",
-    frame: (x: Int, y: Int, width: Int, height: Int)? = nil, input: ApplicationInput = [.keys, .buttons, .motion]
+    frame: (x: Int, y: Int, width: Int, height: Int)? = nil, input: ApplicationInput = [.keys, .buttons, .motion],
+    isDock: Bool = false
   ) throws(VirtualServerError) {
     connection = try ApplicationConnection(display: display)
     window = connection.createWindow(frame: frame, className: className, input: input)
     setTitle(title)
+    if isDock { connection.makeDock(window) }
     connection.map(window)
     guard wait(until: { $0.connection.isShown }, deadline: .seconds(5)) else {
       throw .windowNotShown(display: display)
@@ -35,10 +40,14 @@ package final class Application {
     connection.focus(window)
     sync()
     log = []
+    times = []
   }
 
   /// Whether the server still answers.
   package var isConnected: Bool { connection.isAlive }
+
+  /// Whether a window manager has said that it is there.
+  package var isManaged: Bool { connection.hasWindowManager }
 
   /// The descriptions of the key events in the log.
   package var keys: [String] { log.filter(\.isKey).map(\.description) }
@@ -59,6 +68,7 @@ package final class Application {
   package func clear() {
     sync()
     log = []
+    times = []
   }
 
   /// Reads all that the server sent because of what it had processed before this call.
@@ -95,6 +105,9 @@ package final class Application {
   }
 
   private func read() {
-    while let event = connection.next() { log.append(event) }
+    while let event = connection.next() {
+      log.append(event)
+      times.append(connection.time)
+    }
   }
 }

@@ -8,6 +8,8 @@ final class ApplicationConnection {
   private let extensionOpcode: Int32
   /// Set by Xlib when the server is gone. Outlives every call of Xlib, hence a pointer.
   private let isGone: UnsafeMutablePointer<Bool>
+  /// The server's time of the last event that `next` returned, in milliseconds.
+  private(set) var time: UInt = 0
   /// Whether the window is there to be seen and to take the focus.
   private(set) var isShown = false
   /// How often the window got or lost the focus, for a grab, too.
@@ -81,6 +83,24 @@ final class ApplicationConnection {
     XFlush(display)
   }
 
+  var hasWindowManager: Bool {
+    guard isAlive else { return false }
+    var count: Int32 = 0
+    let atoms = XListProperties(display, XDefaultRootWindow(display), &count)
+    defer { XFree(atoms) }
+    let check = XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", 0)
+    return UnsafeBufferPointer(start: atoms, count: Int(count)).contains(check)
+  }
+
+  func makeDock(_ window: UInt) {
+    var type = UInt(XInternAtom(display, "_NET_WM_WINDOW_TYPE_DOCK", 0))
+    withUnsafeBytes(of: &type) { bytes in
+      _ = XChangeProperty(
+        display, window, XInternAtom(display, "_NET_WM_WINDOW_TYPE", 0), UInt(XA_ATOM), 32, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
+    }
+  }
+
   func roundTrip() {
     guard isAlive else { return }
     XSync(display, 0)
@@ -127,6 +147,7 @@ final class ApplicationConnection {
   private func read(_ event: inout XEvent) -> ApplicationEvent? {
     switch event.type {
     case KeyPress, KeyRelease:
+      time = event.xkey.time
       let modifiers = KeyModifiers(rawValue: event.xkey.state & 0xff)
       let code = Int(event.xkey.keycode)
       var symbol: KeySym = 0
@@ -135,12 +156,14 @@ final class ApplicationConnection {
       return event.type == KeyPress
         ? .keyPressed(name, code: code, modifiers) : .keyReleased(name, code: code, modifiers)
     case ButtonPress, ButtonRelease:
+      time = event.xbutton.time
       let modifiers = KeyModifiers(rawValue: event.xbutton.state & 0xff)
       let button = Int(event.xbutton.button)
       let (x, y) = (Int(event.xbutton.x_root), Int(event.xbutton.y_root))
       return event.type == ButtonPress
         ? .buttonPressed(button, x: x, y: y, modifiers) : .buttonReleased(button, x: x, y: y, modifiers)
     case MotionNotify:
+      time = event.xmotion.time
       return .pointerMoved(x: Int(event.xmotion.x_root), y: Int(event.xmotion.y_root))
     case Expose:
       isShown = true
@@ -151,6 +174,8 @@ final class ApplicationConnection {
     case GenericEvent where event.xcookie.extension == extensionOpcode:
       guard XGetEventData(display, &event.xcookie) != 0 else { return nil }
       defer { XFreeEventData(display, &event.xcookie) }
+      // All of XInput 2's events begin alike.
+      time = event.xcookie.data.map { $0.assumingMemoryBound(to: XIEvent.self).pointee.time } ?? time
       return event.xcookie.data.flatMap { ApplicationEvent(type: event.xcookie.evtype, data: $0) }
     default:
       break

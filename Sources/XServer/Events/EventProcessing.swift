@@ -27,9 +27,11 @@ extension EventSource {
   /// Cancels what lost devices had begun, then tells which devices went and came.
   private func devicesChanged(lost: [Int32], at time: Timestamp, _ handle: (SourceEvent) -> Void) {
     for id in lost {
+      let isBusy = gestures[id] != nil || pointers[id] != nil
       cancelTouches(of: id, at: time, handle)
       cancelGesture(of: id, at: time, handle)
       cancelPointer(of: id, at: time, handle)
+      if isBusy { grabs.lost(id) }
     }
     let before = connection.table.pointing
     connection.refreshDevices()

@@ -34,6 +34,9 @@ package final class EventSource {
   /// When the last gesture of each touchpad was over.
   var gestureEnds: [Int32: Timestamp] = [:]
   var pointers: [Int32: PressedPointer] = [:]
+  var keyboardTouches = KeyboardTouches()
+  /// Whether what begins in an on-screen keyboard or a dock is no gesture.
+  private(set) var ignoresKeyboards = false
 
   package init(connection: XConnection) {
     self.connection = connection
@@ -46,9 +49,14 @@ package final class EventSource {
 
   /// Selects exactly what `needs` says; what was begun and is no longer needed is forgotten.
   ///
-  /// - Parameter interception: what to keep from applications until `apply` is told whose it is.
-  package func select(_ needs: InputNeeds, intercepting interception: Interception = Interception()) {
+  /// - Parameters:
+  ///   - interception: what to keep from applications until `apply` is told whose it is.
+  ///   - ignoringKeyboards: whether touches that begin in an on-screen keyboard or a dock are the keyboard's alone.
+  package func select(
+    _ needs: InputNeeds, intercepting interception: Interception = Interception(), ignoringKeyboards: Bool = false
+  ) {
     self.needs = needs
+    ignoresKeyboards = ignoringKeyboards
     reselect()
     // After the selection: what a grab brings must never be all that we hear of it.
     grabs.hold(interception.kinds)
@@ -106,6 +114,7 @@ package final class EventSource {
   /// Forgets what `device` began.
   func forget(_ device: Int32) {
     touches.remove(device)
+    keyboardTouches.remove(device)
     gestures[device] = nil
     pointers[device] = nil
   }

@@ -50,8 +50,12 @@ extension EventSource {
       start: start, location: start)
     pointers[raw.device] = pointer
     if grabs.held.contains(.button(button)) {
+      grabs.begins(.button, on: raw.device, at: time)
       grabs.follow(pointer.id, as: .button(raw.device))
-      if !isOurs({ grabs.holds(.button, of: raw.device) }) { handle(.touchDisowned(pointer.id)) }
+      if !isOurs({ grabs.holds(.button, of: raw.device) }) {
+        grabs.disown(.button, of: raw.device)
+        handle(.touchDisowned(pointer.id))
+      }
     }
     send(pointer, .began, device, time, handle)
   }

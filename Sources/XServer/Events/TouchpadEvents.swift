@@ -16,10 +16,12 @@ extension EventSource {
       unacceleratedDelta: raw.unacceleratedDelta, scale: raw.scale, rotationDelta: raw.rotationDelta,
       modifiers: connection.modifiers(raw.modifiers))
     gestures[raw.device] = phase == .ended || phase == .cancelled ? nil : event
-    if phase == .began, isIntercepted(raw.kind), !isOurs({ grabs.holds(.gesture, of: raw.device) }),
-      !isBehindAnother(event)
-    {
-      handle(.gestureDisowned(event.device))
+    if phase == .began, isIntercepted(raw.kind) {
+      grabs.begins(.gesture, on: raw.device, at: event.timestamp)
+      if !isOurs({ grabs.holds(.gesture, of: raw.device) }), !isBehindAnother(event) {
+        grabs.disown(.gesture, of: raw.device)
+        handle(.gestureDisowned(event.device))
+      }
     }
     handle(.input(.touchpad(event)))
     // The engine had its say about the beginning and about this.

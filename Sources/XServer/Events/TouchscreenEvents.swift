@@ -6,6 +6,7 @@ extension EventSource {
 
   func process(_ raw: ServerEvent.RawTouch, isLosing: Bool, _ handle: (SourceEvent) -> Void) {
     guard let device = connection.table.pointing[raw.device], device.input.deviceClass == .touchscreen else { return }
+    if isTyping(raw, on: device) { return }
     let time = connection.time.timestamp(raw.time)
     if raw.phase == .began {
       touches.begin(raw.device, modifiers: connection.pointerState().modifiers)
@@ -35,6 +36,7 @@ extension EventSource {
       handle(.touchDisowned(finger.id))
     }
     handle(.input(.touches(touchEvent([(finger, phase)], device, sequence.modifiers, time))))
+    if raw.phase == .ended { tidyScreens() }
   }
 
   /// Cancels the fingers that are down on a device that is gone.

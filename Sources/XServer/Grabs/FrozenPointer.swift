@@ -1,5 +1,16 @@
 internal import Gestures
 
+/// What a slave device began, which the server may hold back only after we have judged it.
+struct Beginning {
+  struct Key: Hashable {
+    let cause: FrozenPointer.Cause
+    let device: Int32
+  }
+
+  let time: Timestamp
+  var word: FrozenPointer.Word?
+}
+
 /// A master device that a synchronous grab keeps from every application until our word.
 struct FrozenPointer {
   enum Cause: Hashable { case gesture, button }

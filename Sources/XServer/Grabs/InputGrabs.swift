@@ -20,6 +20,12 @@ final class InputGrabs {
   /// By master device.
   private var frozen: [Int32: FrozenPointer] = [:]
   private var claims: [Touch.ID: Claim] = [:]
+  /// What each slave device began last.
+  private var beginnings: [Beginning.Key: Beginning] = [:]
+  /// The touchscreens with fingers that we kept; see `forgetTouchButton`.
+  private(set) var screensWithKeptTouches: Set<Int32> = []
+  /// The master device that each slave device's last gesture or button belonged to.
+  private var masters: [Int32: Int32] = [:]
 
   init(connection: XConnection) { self.connection = connection }
 
@@ -45,8 +51,8 @@ final class InputGrabs {
   /// Takes note of what the server gave us; what comes from a device that nobody follows is given up at once.
   func note(_ event: GrabEvent, isFollowed: Bool) {
     switch event {
-    case .touchBegan(let number, _, let master, let time):
-      touches.began(number, master: master, at: connection.time.timestamp(time))
+    case .touchBegan(let number, let device, let master, let time):
+      touches.began(number, on: device, master: master, at: connection.time.timestamp(time))
       if !isFollowed { _ = touches.judged(number, isAccepted: false) }
     case .touchOwned(let number): touches.owned(number).map(say)
     case .touchEnded(let number): touches.ended(number)
@@ -61,7 +67,13 @@ final class InputGrabs {
     _ cause: FrozenPointer.Cause, _ device: Int32, _ master: Int32, at time: Timestamp, isFollowed: Bool
   ) {
     frozen[master] = FrozenPointer(cause, on: device, at: time)
-    if !isFollowed { decide(.replay, master) }
+    masters[device] = master
+    let beginning = beginnings[Beginning.Key(cause: cause, device: device)]
+    if !isFollowed {
+      decide(.replay, master)
+    } else if let beginning, beginning.time == time, let word = beginning.word {
+      decide(word, master)
+    }
   }
 
   // MARK: Whose it is
@@ -72,19 +84,40 @@ final class InputGrabs {
   /// Whether the server holds back what `device` began until our word.
   func holds(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool { master(cause, device) != nil }
 
+  /// The device begins something that is not decided yet.
+  func begins(_ cause: FrozenPointer.Cause, on device: Int32, at time: Timestamp) {
+    beginnings[Beginning.Key(cause: cause, device: device)] = Beginning(time: time)
+  }
+
   /// From now on a verdict about `touch` decides about `claim`.
   func follow(_ touch: Touch.ID, as claim: Claim) { claims[touch] = claim }
+
+  /// Gives up a touch that nobody follows.
+  func reject(touch number: Int32) { touches.judged(number, isAccepted: false).map(say) }
 
   func judge(_ touch: Touch.ID, isAccepted: Bool) {
     switch claims.removeValue(forKey: touch) {
     case .finger(let number): touches.judged(number, isAccepted: isAccepted).map(say)
-    case .button(let device): master(.button, device).map { decide(isAccepted ? .keep : .replay, $0) }
+    case .button(let device): judge(.button, of: device, isAccepted ? .keep : .replay)
     case nil: break
     }
   }
 
   func judge(gestureOf device: Int32, isAccepted: Bool) {
-    master(.gesture, device).map { decide(isAccepted ? .keep : .replay, $0) }
+    judge(.gesture, of: device, isAccepted ? .keep : .replay)
+  }
+
+  /// Nobody who keeps things from applications may use what the device began.
+  func disown(_ cause: FrozenPointer.Cause, of device: Int32) { judge(cause, of: device, .replay) }
+
+  private func judge(_ cause: FrozenPointer.Cause, of device: Int32, _ word: FrozenPointer.Word) {
+    if let master = master(cause, device) {
+      decide(word, master)
+    } else {
+      // Whoever follows another without a pause may be held back by the server only now.
+      let key = Beginning.Key(cause: cause, device: device)
+      if beginnings[key]?.word == nil { beginnings[key]?.word = word }
+    }
   }
 
   /// A finger moved; true when what is replayed of it is about to be too little, so that it was given up.
@@ -105,9 +138,22 @@ final class InputGrabs {
 
   /// It is over and undecided; true when it was given up.
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
-    guard let master = master(cause, device) else { return false }
+    let isHeld = holds(cause, of: device)
+    judge(cause, of: device, .replay)
+    return isHeld
+  }
+
+  /// No finger is on the touchscreen any more.
+  func screenIsFree(_ device: Int32) {
+    if screensWithKeptTouches.remove(device) != nil { connection.forgetTouchButton(of: device) }
+  }
+
+  /// The device is gone in the middle of a gesture or with a button down. Its master never hears of the end, and would
+  /// stay ours.
+  func lost(_ device: Int32) {
+    guard let master = masters.removeValue(forKey: device) else { return }
     decide(.replay, master)
-    return true
+    XIUngrabDevice(connection.display, master, Time(CurrentTime))
   }
 
   // MARK: Deadlines
@@ -168,5 +214,6 @@ final class InputGrabs {
     XIAllowTouchEvents(
       connection.display, word.master, UInt32(bitPattern: word.number), connection.root,
       word.isAccepted ? XIAcceptTouch : XIRejectTouch)
+    if word.isAccepted { screensWithKeptTouches.insert(word.device) }
   }
 }

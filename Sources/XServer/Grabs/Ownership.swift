@@ -13,6 +13,12 @@ extension EventSource {
       case .rejectGesture(let device): grabs.judge(gestureOf: device.rawValue, isAccepted: false)
       }
     }
+    if !verdicts.isEmpty { tidyScreens() }
+  }
+
+  /// Looks after the touchscreens that no finger is on.
+  func tidyScreens() {
+    for device in grabs.screensWithKeptTouches where touches.sequences[device] == nil { grabs.screenIsFree(device) }
   }
 
   /// When `expire` is to be called; nil where nothing is held back.

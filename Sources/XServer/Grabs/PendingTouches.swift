@@ -10,10 +10,13 @@ struct PendingTouches {
     let number: Int32
     /// The master device that the grab belongs to.
     let master: Int32
+    /// The touchscreen that the finger is on.
+    let device: Int32
     let isAccepted: Bool
   }
 
   private struct Pending {
+    let device: Int32
     let master: Int32
     let deadline: Timestamp
     var isOwned = false
@@ -38,8 +41,8 @@ struct PendingTouches {
   var isEmpty: Bool { touches.isEmpty }
 
   /// The grab gave us a touch.
-  mutating func began(_ number: Int32, master: Int32, at time: Timestamp) {
-    touches[number] = Pending(master: master, deadline: time + Self.patience)
+  mutating func began(_ number: Int32, on device: Int32, master: Int32, at time: Timestamp) {
+    touches[number] = Pending(device: device, master: master, deadline: time + Self.patience)
   }
 
   /// The server says that we own the touch and that it waits for our word.
@@ -80,7 +83,7 @@ struct PendingTouches {
   /// Forgets a touch; the word that gives it up, where one is owed.
   mutating func giveUp(_ number: Int32) -> Word? {
     guard let touch = touches.removeValue(forKey: number), touch.isOwned else { return nil }
-    return Word(number: number, master: touch.master, isAccepted: touch.isAccepted ?? false)
+    return Word(number: number, master: touch.master, device: touch.device, isAccepted: touch.isAccepted ?? false)
   }
 
   /// Gives up all that are left.
@@ -91,6 +94,6 @@ struct PendingTouches {
   private mutating func takeWord(_ number: Int32) -> Word? {
     guard let touch = touches[number], touch.isOwned, let isAccepted = touch.isAccepted else { return nil }
     touches[number] = nil
-    return Word(number: number, master: touch.master, isAccepted: isAccepted)
+    return Word(number: number, master: touch.master, device: touch.device, isAccepted: isAccepted)
   }
 }

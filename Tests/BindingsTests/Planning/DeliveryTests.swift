@@ -73,11 +73,26 @@ struct DeliveryTests {
     #expect(hand.planner.verdicts == [.rejectGesture(Hand.touchpad.id)])
   }
 
+  @Test("a file says what on-screen keyboards are; they are no place for gestures where it says nothing")
+  func keyboards() {
+    for (text, expected) in [
+      ("", Keyboards.ignore), ("set keyboards include\n", .include), ("set keyboards ignore\n", .ignore),
+    ] {
+      let (bindings, _) = check(Array((text + "tap 2 on touchscreen -> run tap").utf8), file: "dactyl.conf")
+      #expect(bindings?.keyboards == expected)
+    }
+  }
+
   @Test(
     "mistakes about delivery and buttons are explained",
     arguments: [
       ("set delivery sometimes\nswipe 3 up -> none", ["1:14 `set delivery` takes observe or intercept"]),
       ("set delivery\nswipe 3 up -> none", ["1:13 a value must follow `set delivery`"]),
+      ("set keyboards hide\nswipe 3 up -> none", ["1:15 `set keyboards` takes ignore or include"]),
+      (
+        "on touchscreen {\n set keyboards include\n swipe 3 up -> none\n}",
+        ["2:2 `set keyboards` is for the whole file; it stands outside all blocks"]
+      ),
       ("swipe 3 up observe intercept -> none", ["1:20 either `observe` or `intercept`, not both"]),
       ("swipe 3 up observe observe -> none", ["1:20 `observe` stands twice"]),
       (

@@ -1,3 +1,4 @@
+import Linux
 import Testing
 import VirtualX
 
@@ -84,6 +85,36 @@ import VirtualX
     try server.touchscreen.drag(fingers: 1, from: ScreenPoint(x: 300, y: 300), dx: 300, dy: 0)
     #expect(application.wait(until: { $0.taps == 2 }))
     daemon.stop()
+  }
+
+  @Test("A tap that applications do not get leaves no button down for them", arguments: 1...3)
+  func noButtonStays(fingers: Int) throws {
+    let desktop = try Desktop("tap \(fingers) on touchscreen -> run echo !tap\n")
+    for count in 1...3 {
+      try desktop.server.touchscreen.tap(at: (1...fingers).map { ScreenPoint(x: 300 + 90 * Double($0), y: 300) })
+      #expect(desktop.daemon.wait { $0.commandLines.count == count })
+      #expect(desktop.application.wait(until: { $0.buttonsDown.isEmpty }))
+    }
+    #expect(desktop.application.buttons.isEmpty)
+  }
+
+  @Test("On a touchscreen that covers a part of the screen the pointer stays at the tap, too")
+  func mappedScreen() throws {
+    let desktop = try Desktop("tap 1 on touchscreen -> run echo !tap\n")
+    var start = ProgramStart(
+      ["xinput", "set-prop", "Virtual touchscreen", "Coordinate Transformation Matrix"]
+        + "0.5 0 0.25 0 1 0 0 0 1".split(separator: " ").map(String.init))
+    start.environment = [("DISPLAY", desktop.server.display)]
+    try #require(try start.spawn().wait(timeout: .seconds(20)) == .exited(0))
+    for count in 1...3 {
+      desktop.application.clear()
+      try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300)])
+      #expect(desktop.daemon.wait { $0.commandLines.count == count })
+      #expect(desktop.application.wait(until: { $0.buttonsDown.isEmpty && !$0.log.isEmpty }))
+      desktop.application.sync()
+      // 400 of 1920 is at 680 in the middle half.
+      #expect(Set(desktop.application.log.map(\.description)) == ["pointer at 680,300"])
+    }
   }
 
   @Test("A finger that rests is the application's after two seconds, and no gesture of ours from then on")

@@ -17,6 +17,19 @@ struct RecognizerTests {
     #expect(hand.reasons == [.moved(10.5, limit: 10)])
   }
 
+  @Test("A tap that lacks fingers gives them all up when the first is lifted, not when the last is")
+  func tapTooFew() {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTouchesRequired = 3
+    let hand = Hand(tap)
+    hand.down([1: Point(x: 100, y: 100), 2: Point(x: 200, y: 100)])
+    hand.up(1)
+    #expect(hand.reasons == [.tooFewTouches(2, minimum: 3)])
+    #expect(hand.verdicts == [.reject(Touch.ID(1)), .reject(Touch.ID(2))])
+    hand.up(2)
+    #expect(hand.verdicts.count == 2)
+  }
+
   @Test("A pan's velocity is that of the fingers, and unharmed by a finger that joins")
   func velocity() throws {
     let hand = Hand(PanGestureRecognizer())

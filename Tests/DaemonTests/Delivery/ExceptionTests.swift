@@ -1,0 +1,174 @@
+import Glibc
+import Linux
+import Testing
+import VirtualX
+
+/// In what a replay differs from the original: the rows of docs/delivery.md.
+@Suite struct ExceptionTests {
+  private static let swipes = "swipe {1,2} up on touchscreen -> run echo !{1,2}\n"
+
+  private func serve(
+    _ text: String, input: ApplicationInput, _ body: (VirtualServer, Application, RunningDaemon) throws -> Void
+  ) throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let application = try Application(display: server.display, input: input)
+    let file = try BindingsOnDisk(text)
+    let daemon = try RunningDaemon(display: server.display, file: file.path)
+    defer { daemon.stop() }
+    try #require(daemon.waitUntilReady(), "\(daemon.reports)")
+    try body(server, application, daemon)
+  }
+
+  /// Moves a finger to and fro, too little for a swipe and too much for a tap.
+  private func tremble(_ server: VirtualServer, moves: Int, each microseconds: UInt32) throws {
+    try server.touchscreen.began(1, x: 500, y: 500)
+    for index in 1...moves {
+      usleep(microseconds)
+      try server.touchscreen.moved(1, x: 500, y: 500 + 15 * Double(1 + index % 2))
+    }
+    try server.touchscreen.ended(1, x: 500, y: 515)
+    try server.touchscreen.sync()
+  }
+
+  @Test("Of a touch that waits all movements come at 120 a second, and 98 of more than 240 a second")
+  func movements() throws {
+    try serve(Self.swipes, input: [.touches]) { server, application, _ in
+      let moves = { application.log.count { if case .touchMoved = $0 { true } else { false } } }
+      let isOver = { (application: Application) in
+        application.log.contains { if case .touchEnded = $0 { true } else { false } }
+      }
+      try tremble(server, moves: 84, each: 8000)
+      #expect(application.wait(until: isOver))
+      #expect(moves() == 84)
+      application.clear()
+      try tremble(server, moves: 200, each: 200)
+      #expect(application.wait(until: isOver))
+      #expect(moves() == 98)
+    }
+  }
+
+  @Test("What comes late has its own times; an end has the time of the decision")
+  func times() throws {
+    try serve(Self.swipes, input: [.touches]) { server, application, _ in
+      let start = ContinuousClock.now
+      try tremble(server, moves: 10, each: 20_000)
+      #expect(application.wait(until: { $0.log.count == 12 }), "\(application.log)")
+      let elapsed = UInt((ContinuousClock.now - start) / .milliseconds(1))
+      let times = application.times
+      #expect(times[10] - times[0] >= 195 && times[11] >= times[10] && times[11] - times[0] <= elapsed + 5, "\(times)")
+      // Ten reports that came in one go did not happen in one go.
+      #expect(zip(times, times.dropFirst()).prefix(10).allSatisfy { $1 - $0 >= 15 }, "\(times)")
+    }
+  }
+
+  @Test("Several fingers come one after the other, and end where the first one does if all are up before the decision")
+  func order() throws {
+    try serve(Self.swipes, input: [.touches]) { server, application, _ in
+      let touchscreen = server.touchscreen
+      let places = [ScreenPoint(x: 500, y: 500), ScreenPoint(x: 620, y: 500)]
+      var ends: Set<String> = []
+      // The daemon may be quick enough to decide between the two lifts.
+      for _ in 0..<50 where !ends.contains("ended 500") {
+        application.clear()
+        for (finger, place) in places.enumerated() { try touchscreen.began(finger, x: place.x, y: place.y) }
+        for (finger, place) in places.enumerated() { try touchscreen.moved(finger, x: place.x, y: place.y + 12) }
+        for (finger, place) in places.enumerated() { try touchscreen.ended(finger, x: place.x, y: place.y + 12) }
+        try touchscreen.sync()
+        try #require(application.wait(until: { $0.log.count == 6 }), "\(application.log)")
+        let phases = application.log.map { event in
+          switch event {
+          case .touchBegan(_, let x, _): "began \(Int(x))"
+          case .touchMoved(_, let x, _): "moved \(Int(x))"
+          case .touchEnded(_, let x, _): "ended \(Int(x))"
+          default: "\(event)"
+          }
+        }
+        #expect(phases.prefix(5) == ["began 500", "moved 500", "ended 500", "began 620", "moved 620"])
+        ends.insert(phases[5])
+      }
+      #expect(ends.contains("ended 500") && ends.isSubset(of: ["ended 500", "ended 620"]), "\(ends)")
+    }
+  }
+
+  @Test("A plain application gets a touch's press and release at their places, without the movements between")
+  func plain() throws {
+    try serve(Self.swipes, input: [.buttons, .motion]) { server, application, _ in
+      try tremble(server, moves: 10, each: 8000)
+      #expect(application.wait(until: { $0.buttons.count == 2 }))
+      application.sync()
+      let down = try #require(application.log.firstIndex { $0.description.hasPrefix("button 1 down at 500,500") })
+      let up = try #require(application.log.firstIndex { $0.description.hasPrefix("button 1 up at 500,515") })
+      let between = application.log[(down + 1)..<up].map(\.description)
+      #expect(between.allSatisfy { $0 == "pointer at 500,515" } && between.count <= 1, "\(between)")
+    }
+  }
+
+  @Test("A button's press is where it was; the movements until the release stand at the pointer's last place")
+  func button() throws {
+    try serve("swipe 1 up with button right -> run echo !up\n", input: [.buttons, .motion]) { server, application, _ in
+      try server.absolutePointer.move(toX: 500, y: 500)
+      try server.absolutePointer.sync()
+      application.clear()
+      try server.mouse.stroke([(dx: 0, dy: 24)], button: 3, updates: 6, over: .milliseconds(60))
+      #expect(application.wait(until: { $0.buttons.count == 2 }))
+      let log = application.log.map(\.description)
+      let down = try #require(log.firstIndex { $0.hasPrefix("button 3 down at 500,500") }, "\(log)")
+      let up = try #require(log.firstIndex { $0.hasPrefix("button 3 up at 500,524") }, "\(log)")
+      #expect(log[(down + 1)..<up].allSatisfy { $0 == "pointer at 500,524" }, "\(log)")
+      #expect(up - down - 1 == 6, "\(log)")
+    }
+  }
+
+  @Test("Of gestures ten milliseconds apart that nothing is bound to, applications get every one")
+  func quick() throws {
+    try serve("pinch 2 out on touchpad -> run echo !pinch\n", input: [.gestures]) { server, application, daemon in
+      for count in 1...20 {
+        usleep(10_000)
+        try server.touchpad.pinch(fingers: 4, to: 1.5, updates: 8, over: .milliseconds(40))
+        // In pairs: the second of them does not wait for what becomes of the first.
+        guard count.isMultiple(of: 2) else { continue }
+        let isOver = application.wait(until: { application in
+          application.log.count { if case .pinchEnded = $0 { true } else { false } } == count
+        })
+        try #require(isOver, "\(count): \(application.log.suffix(8))")
+      }
+      #expect(daemon.commandLines.isEmpty)
+    }
+  }
+
+  @Test("The pointer moves to a finger at once, also to one that no application gets")
+  func pointer() throws {
+    try serve("tap 1 on touchscreen -> run echo !tap\n", input: [.buttons, .motion]) { server, application, daemon in
+      try server.touchscreen.tap(at: [ScreenPoint(x: 500, y: 500)])
+      #expect(daemon.wait(forOutput: ["tap"]))
+      #expect(application.wait(until: { $0.log.contains(.pointerMoved(x: 500, y: 500)) }), "\(application.log)")
+      #expect(application.buttons.isEmpty)
+    }
+  }
+
+  @Test("When the daemon is killed, an undecided touch goes to the application whole, and a waiting button's release")
+  func killed() throws {
+    try serve(
+      "swipe 1 up with button right -> run echo !up\n" + Self.swipes, input: [.buttons, .touches]
+    ) { server, application, daemon in
+      try server.touchscreen.began(1, x: 500, y: 500)
+      try server.touchscreen.moved(1, x: 500, y: 515)
+      try server.touchscreen.sync()
+      ChildProcess(id: try #require(daemon.workerID)).send(signal: SignalNumber.kill)
+      #expect(application.wait(until: { $0.log.count == 2 }), "\(application.log)")
+      try server.touchscreen.ended(1, x: 500, y: 515)
+      #expect(application.wait(until: { $0.log.count == 3 }))
+      #expect(daemon.wait { $0.lines.count { $0 == "ready" } == 2 })
+      application.clear()
+      try server.mouse.press(3)
+      try server.mouse.sync()
+      application.sync()
+      ChildProcess(id: try #require(daemon.workerID)).send(signal: SignalNumber.kill)
+      #expect(daemon.wait { $0.lines.count { $0 == "ready" } == 3 })
+      try server.mouse.release(3)
+      #expect(application.wait(until: { !$0.buttons.isEmpty }))
+      #expect(application.buttons.map { $0.prefix(11) } == ["button 3 up"])
+    }
+  }
+}

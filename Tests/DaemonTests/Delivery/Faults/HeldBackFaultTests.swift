@@ -1,0 +1,140 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// What breaks in the middle of a gesture that is kept from applications.
+@Suite(.serialized) struct HeldBackFaultTests {
+  enum Fault: String, CaseIterable {
+    case disabled, floated, reload, otherGrab, terminated, killed
+  }
+
+  private static let seed =
+    ProcessInfo.processInfo.environment["DACTYL_RANDOM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...999_999)
+
+  @Test(
+    "Whatever breaks in mid-gesture, nothing acts that should not, nothing stays down, and the next click and gesture count",
+    arguments: Fault.allCases)
+  func fault(_ fault: Fault) throws {
+    print("\(fault) in mid-gesture: seed \(Self.seed), \(faultRepetitions) times")
+    var longest = Duration.zero
+    for index in 0..<faultRepetitions {
+      var random = RandomSource(seed: Self.seed &+ UInt64(index))
+      let hand = SlowHand.all[random.number(0...SlowHand.all.count - 1)]
+      let others = SlowHand.all.filter { $0.device != hand.device }
+      let next = others[random.number(0...others.count - 1)]
+      let trial = FaultTrial(
+        fault: fault, hand: hand, next: next, step: random.number(0...SlowHand.steps),
+        name: "\(fault), seed \(Self.seed &+ UInt64(index)), \(hand.word), then \(next.word)")
+      longest = max(longest, try trial.run())
+    }
+    print("\(fault) in mid-gesture: a click came \(longest) after it at the latest")
+  }
+}
+
+private struct FaultTrial {
+  /// How long after the fault an application may be without input, and that five times over for a machine that is busy.
+  private static let patience = Duration.seconds(10)
+
+  let fault: HeldBackFaultTests.Fault
+  let hand: SlowHand
+  let next: SlowHand
+  /// After how many parts of the way it happens.
+  let step: Int
+  let name: String
+
+  /// How long it took from the fault until a click arrived.
+  func run() throws -> Duration {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let application = try Application(display: server.display, input: [.keys, .buttons, .touches, .gestures])
+    let file = try BindingsOnDisk(SlowHand.bindings)
+    var daemon = try RunningDaemon(display: server.display, file: file.path)
+    defer { daemon.stop() }
+    try #require(daemon.waitUntilReady(), "\(name): \(daemon.reports)")
+    let other = try GrabbingClient(display: server.display)
+
+    try hand.begin(server)
+    for index in 1...SlowHand.steps {
+      if index > step { break }
+      usleep(5000)
+      try hand.step(server, index)
+    }
+    try strike(server, daemon, other)
+    // The hand does not know; a device that is off does not listen.
+    for index in step..<SlowHand.steps {
+      usleep(3000)
+      try? hand.step(server, index + 1)
+    }
+    try? hand.end(server)
+    let start = ContinuousClock.now
+    if fault == .terminated {
+      #expect(isHarmless(daemon.commandLines), "\(name): \(daemon.commandLines)")
+      #expect(daemon.reports.isEmpty, "\(name): \(daemon.reports)")
+      daemon = try RunningDaemon(display: server.display, file: file.path)
+      try #require(daemon.waitUntilReady(), "\(name): \(daemon.reports)")
+    }
+    other.ungrabPointer()
+
+    let clicks = { application.buttons.count { $0.hasPrefix("button 1 up") } }
+    let before = clicks()
+    try server.absolutePointer.move(toX: 900, y: 900)
+    try server.absolutePointer.press(1)
+    usleep(10_000)
+    try server.absolutePointer.release(1)
+    #expect(application.wait(until: { _ in clicks() > before }, deadline: Self.patience), "\(name): no click")
+    let waited = ContinuousClock.now - start
+    #expect(
+      application.wait(until: { isNothingDown($0) }, deadline: Self.patience), "\(name)")
+
+    if fault == .killed { #expect(daemon.wait { $0.lines.count { $0 == "ready" } == 2 }, "\(name)") }
+    if fault == .reload { #expect(daemon.wait { $0.lines.contains("reloaded") }, "\(name)") }
+    let seen = application.log.count
+    try next.move(server)
+    #expect(daemon.wait { $0.commandLines.last == next.word }, "\(name): \(daemon.lines), \(daemon.reports)")
+    #expect(isHarmless(daemon.commandLines.filter { $0 != next.word }), "\(name): \(daemon.lines)")
+    application.sync()
+    #expect(
+      !application.log.dropFirst(seen).contains { if case .pointerMoved = $0 { false } else { !$0.isKey } },
+      "\(name): the application got \(application.log.dropFirst(seen))")
+    // The command of a gesture's end runs before its key goes up.
+    #expect(application.wait(until: { isNothingDown($0) }), "\(name)")
+    return waited
+  }
+
+  private func strike(_ server: VirtualServer, _ daemon: RunningDaemon, _ other: GrabbingClient) throws {
+    switch fault {
+    case .disabled: try xinput("disable", hand.device, on: server)
+    case .floated: try xinput("float", hand.device, on: server)
+    case .reload: daemon.process.send(signal: SignalNumber.hangUp)
+    // Refused where the pointer is ours already.
+    case .otherGrab: _ = other.grabPointer()
+    case .terminated:
+      daemon.process.send(signal: SignalNumber.terminate)
+      #expect(daemon.waitForEnd() == .exited(0), "\(name)")
+    case .killed: ChildProcess(id: try #require(daemon.workerID)).send(signal: SignalNumber.kill)
+    }
+  }
+
+  private func xinput(_ word: String, _ device: String, on server: VirtualServer) throws {
+    var start = ProgramStart(["xinput", word, device])
+    start.environment = [("DISPLAY", server.display)]
+    #expect(try start.spawn().wait(timeout: .seconds(20)) == .exited(0))
+  }
+
+  /// A touchscreen that is taken from the pointer under a finger leaves the server with button 1 down, with or without us.
+  private func isNothingDown(_ application: Application) -> Bool {
+    application.keysDown.isEmpty
+      && (application.buttonsDown.isEmpty || fault == .floated && hand.word == "fingers")
+  }
+
+  /// Whether these are what the broken gesture may have run: nothing before its way was long enough, and never twice.
+  private func isHarmless(_ commands: [String]) -> Bool {
+    switch fault {
+    // The hand goes on, and so may the gesture.
+    case .reload, .otherGrab: commands == [] || commands == [hand.word]
+    case .disabled, .floated, .terminated, .killed:
+      commands == [] || step > hand.harmlessSteps && commands == [hand.word]
+    }
+  }
+}

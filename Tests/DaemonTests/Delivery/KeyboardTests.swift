@@ -1,0 +1,63 @@
+import Testing
+import VirtualX
+
+/// Touches that begin in an on-screen keyboard or a dock.
+@Suite struct KeyboardTests {
+  private static let typing = [ScreenPoint(x: 400, y: 900), ScreenPoint(x: 700, y: 920)]
+  private static let elsewhere = [ScreenPoint(x: 400, y: 300), ScreenPoint(x: 700, y: 320)]
+  private static let binding = "tap 2 on touchscreen -> run echo !tapped\n"
+
+  private func keyboard(_ server: VirtualServer, isDock: Bool) throws -> Application {
+    try Application(
+      display: server.display, className: isDock ? "panel" : "Onboard",
+      frame: (x: 0, y: 700, width: VirtualServer.width, height: 380), input: [.touches], isDock: isDock)
+  }
+
+  @Test(
+    "Fast typing on an on-screen keyboard, or on a dock, is no gesture, and waits for nothing",
+    arguments: [false, true])
+  func ignored(isDock: Bool) throws {
+    let desktop = try Desktop(Self.binding)
+    let keyboard = try keyboard(desktop.server, isDock: isDock)
+    let touchscreen = desktop.server.touchscreen
+    for count in 1...3 {
+      try touchscreen.began(1, x: 400, y: 900)
+      try touchscreen.began(2, x: 700, y: 920)
+      // While the fingers are down: nobody judges them.
+      #expect(keyboard.wait(until: { $0.log.count { if case .touchBegan = $0 { true } else { false } } == 2 * count }))
+      try touchscreen.ended(1, x: 400, y: 900)
+      // The hand is typing until its last finger is up, wherever the next one comes down.
+      try touchscreen.began(3, x: 500, y: 300)
+      try touchscreen.ended(3, x: 500, y: 300)
+      try touchscreen.ended(2, x: 700, y: 920)
+      #expect(keyboard.wait(until: { $0.log.count { if case .touchEnded = $0 { true } else { false } } == 2 * count }))
+    }
+    try touchscreen.tap(at: Self.elsewhere)
+    #expect(desktop.daemon.wait(forOutput: ["tapped"]))
+    #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
+  }
+
+  @Test("With `set keyboards include` an on-screen keyboard is a window like all others")
+  func included() throws {
+    let desktop = try Desktop("set keyboards include\n" + Self.binding)
+    let keyboard = try keyboard(desktop.server, isDock: false)
+    try desktop.server.touchscreen.tap(at: Self.typing)
+    #expect(desktop.daemon.wait(forOutput: ["tapped"]))
+    try desktop.server.touchscreen.tap(at: [Self.typing[0]])
+    #expect(keyboard.wait(until: { $0.log.count == 2 }), "\(keyboard.log)")
+  }
+
+  @Test("A keyboard's window that comes and goes under the fingers is no error")
+  func vanishing() throws {
+    let desktop = try Desktop(Self.binding)
+    for _ in 0..<10 {
+      let keyboard = try keyboard(desktop.server, isDock: false)
+      try desktop.server.touchscreen.began(1, x: 400, y: 900)
+      withExtendedLifetime(keyboard) {}
+      try desktop.server.touchscreen.ended(1, x: 400, y: 900)
+    }
+    try desktop.server.touchscreen.tap(at: Self.elsewhere)
+    #expect(desktop.daemon.wait(forOutput: ["tapped"]))
+    #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
+  }
+}

@@ -1,0 +1,88 @@
+/// What can be bound, and what a hand can do on purpose.
+enum BoundGesture: Hashable {
+  case tap(Int)
+  case drag(Int, Way)
+  case swipe(Int, Way)
+  case pinch(Int, isOut: Bool)
+  case stroke(Way)
+  case penStroke(Way)
+
+  /// What its command prints.
+  var word: String {
+    switch self {
+    case .tap(let fingers): "tap-\(fingers)"
+    case .drag(let fingers, let way): "drag-\(fingers)-\(way)"
+    case .swipe(let fingers, let way): "swipe-\(fingers)-\(way)"
+    case .pinch(let fingers, let isOut): "pinch-\(fingers)-\(isOut ? "out" : "in")"
+    case .stroke(let way): "stroke-\(way)"
+    case .penStroke(let way): "pen-\(way)"
+    }
+  }
+
+  var trigger: String {
+    switch self {
+    case .tap(let fingers): "tap \(fingers) on touchscreen"
+    case .drag(let fingers, let way): "swipe \(fingers) \(way) on touchscreen"
+    case .swipe(let fingers, let way): "swipe \(fingers) \(way) on touchpad"
+    case .pinch(let fingers, let isOut): "pinch \(fingers) \(isOut ? "out" : "in") on touchpad"
+    case .stroke(let way): "swipe 1 \(way) on mouse with button right"
+    case .penStroke(let way): "swipe 1 \(way) on pen with button right"
+    }
+  }
+
+  /// The same kind with the same number of fingers, whichever way they go.
+  var family: [BoundGesture] {
+    switch self {
+    case .tap: [self]
+    case .drag(let fingers, _): Way.allCases.map { .drag(fingers, $0) }
+    case .swipe(let fingers, _): Way.allCases.map { .swipe(fingers, $0) }
+    case .pinch(let fingers, _): [.pinch(fingers, isOut: true), .pinch(fingers, isOut: false)]
+    case .stroke: Way.allCases.map { .stroke($0) }
+    case .penStroke: Way.allCases.map { .penStroke($0) }
+    }
+  }
+
+  var isOnTouchpad: Bool {
+    switch self {
+    case .swipe, .pinch: true
+    default: false
+    }
+  }
+
+  /// One of each family.
+  static let families: [BoundGesture] =
+    (1...4).flatMap { [.tap($0), .drag($0, .up)] } + (3...5).map { .swipe($0, .up) }
+    + (2...4).map { .pinch($0, isOut: true) } + [.stroke(.up), .penStroke(.up)]
+}
+
+/// A bindings file of which the test knows what it means.
+struct RandomBindings {
+  enum Delivery { case intercept, observe }
+
+  private(set) var bound: [BoundGesture: Delivery] = [:]
+  private(set) var text = ""
+
+  init(using random: inout RandomSource) {
+    var lines: [String] = []
+    for family in BoundGesture.families where random.happens(45) {
+      // Of what is bound for the same fingers of a touchpad, applications get all or nothing.
+      let delivery: Delivery = random.happens(20) ? .observe : .intercept
+      for gesture in family.family where random.happens(50) {
+        bound[gesture] = delivery
+        lines.append(
+          "\(gesture.trigger)\(delivery == .observe ? " observe" : "") -> run echo !\(gesture.word)\n")
+      }
+    }
+    text = lines.shuffled(using: &random).joined()
+  }
+
+  /// Whether the command of this gesture runs when a hand makes it.
+  func acts(on gesture: BoundGesture) -> Bool { bound[gesture] != nil }
+
+  /// Whether applications get nothing of it.
+  func withholds(_ gesture: BoundGesture) -> Bool {
+    if let delivery = bound[gesture] { return delivery == .intercept }
+    // A touchpad's gesture is given or kept at its first movement, before its direction is known.
+    return gesture.isOnTouchpad && gesture.family.contains { bound[$0] == .intercept }
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite(.serialized) struct RandomDeliveryTests {
+  /// How many things hands do; `DACTYL_RANDOM_GESTURES=10000` is the long run.
+  private static let count = ProcessInfo.processInfo.environment["DACTYL_RANDOM_GESTURES"].flatMap { Int($0) } ?? 120
+  private static let seed =
+    ProcessInfo.processInfo.environment["DACTYL_RANDOM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...999_999)
+  /// How many on one server.
+  private static let sceneLength = 200
+
+  @Test("Whatever hands do, whatever is bound: a gesture acts once and no application gets it; all else it gets whole")
+  func random() throws {
+    print("random gestures: seed \(Self.seed), \(Self.count) of them")
+    var left = Self.count
+    var unknown = 0
+    var scenes: UInt64 = 0
+    while left > 0 {
+      let seed = Self.seed &+ scenes
+      let scene = try RandomScene(seed: seed)
+      for _ in 0..<min(left, Self.sceneLength) { try scene.step() }
+      try scene.end()
+      unknown += scene.unknown
+      left -= Self.sceneLength
+      scenes += 1
+    }
+    print("random gestures: \(unknown) of \(Self.count) took too long on this machine to say what they were")
+    // A machine that is always too slow proves nothing.
+    #expect(unknown * 4 <= Self.count)
+  }
+}
+
+/// A server with two applications side by side, hands on it, and bindings that change.
+private final class RandomScene {
+  /// Longer than planned by this much, a tap may have been a rest, and a swipe two.
+  private static let tolerance = Duration.milliseconds(120)
+
+  private let seed: UInt64
+  private var random: RandomSource
+  private let server: VirtualServer
+  /// On the left one that asks for touches, on the right one that does not.
+  private let applications: [Application]
+  private let file: BindingsOnDisk
+  private let daemon: RunningDaemon
+  private var bindings: RandomBindings
+  private var reloads = 0
+  private var commands: [String] = []
+  /// How much of each application's log has been accounted for.
+  private var accounted = [0, 0]
+  private var history: [String] = []
+  private(set) var unknown = 0
+
+  init(seed: UInt64) throws {
+    self.seed = seed
+    var random = RandomSource(seed: seed)
+    bindings = RandomBindings(using: &random)
+    self.random = random
+    server = try VirtualServer()
+    let half = VirtualServer.width / 2
+    applications = try [
+      Application(
+        display: server.display, frame: (x: 0, y: 0, width: half, height: VirtualServer.height),
+        input: [.keys, .buttons, .touches, .gestures]),
+      Application(
+        display: server.display, frame: (x: half, y: 0, width: half, height: VirtualServer.height),
+        input: [.keys, .buttons]),
+    ]
+    file = try BindingsOnDisk(bindings.text)
+    daemon = try RunningDaemon(display: server.display, file: file.path)
+    try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
+  }
+
+  deinit {
+    daemon.stop()
+    server.stop()
+  }
+
+  /// Lets a hand do something, and compares what came of it with what the bindings say.
+  func step() throws {
+    if random.happens(6) { try reload() }
+    let index = random.number(0...1)
+    // Half a pixel off, so that no rounding goes to the next one.
+    let place = ScreenPoint(
+      x: Double(index * VirtualServer.width / 2 + random.number(220...330)) + 0.5,
+      y: Double(random.number(220...840)) + 0.5)
+    let hand = RandomHand.any(at: place, using: &random)
+    history.append("\(hand) at \(Int(place.x)),\(Int(place.y))")
+    // No hand begins anew sooner; the server gives what follows without a pause to whom it likes.
+    usleep(25_000)
+    let start = ContinuousClock.now
+    try hand.move(server)
+    let lateness = ContinuousClock.now - start - hand.duration
+
+    let whole = index == 0 ? hand.forTouch : hand.forCore
+    let isWithheld = hand.likeness.map { bindings.withholds($0) && (hand.gesture != nil || $0.isOnTouchpad) } ?? false
+    let expected = isWithheld ? [] : whole
+    let command = hand.gesture.flatMap { bindings.acts(on: $0) ? $0.word : nil }
+    if lateness > Self.tolerance {
+      unknown += 1
+      try settle()
+    } else {
+      try expect(command: command, expected, at: index, hand)
+    }
+  }
+
+  private func expect(command: String?, _ expected: [Seen], at index: Int, _ hand: RandomHand) throws {
+    if let command { commands.append(command) }
+    let acted = daemon.wait { $0.commandLines.count >= commands.count } && daemon.commandLines == commands
+    if !expected.isEmpty {
+      _ = applications[index].wait(until: { seen($0, index).matches(expected) }, deadline: .seconds(10))
+    } else if command == nil {
+      // Nothing shows that it is over; what would come too much is seen after the next thing. No hand is quicker.
+      usleep(40_000)
+    }
+    for application in applications { application.sync() }
+    let others = seen(applications[1 - index], 1 - index)
+    let all = seen(applications[index], index)
+    if acted, others.isEmpty, all.matches(expected),
+      // What the server forgets about a button, the daemon tells it right after the command.
+      applications[0].wait(until: { $0.buttonsDown.isEmpty })
+    {
+      account()
+      return
+    }
+    let bound = bindings.text.replacing("\n", with: "; ")
+    Issue.record(
+      """
+      seed \(seed), after \(history.count): \(history.suffix(4))
+      the application got \(all), not \(expected); the other one \(others)
+      buttons down: \(applications[0].buttonsDown)
+      commands: \(daemon.commandLines.suffix(3)), not \(commands.suffix(3)); \(daemon.reports)
+      bindings: \(bound)
+      """)
+    try settle()
+  }
+
+  /// What an application got that is not accounted for.
+  private func seen(_ application: Application, _ index: Int) -> [Seen] {
+    SeenReader.read(application.log.dropFirst(accounted[index]))
+  }
+
+  private func account() { accounted = applications.map(\.log.count) }
+
+  /// Waits until all is decided, and takes it as it is.
+  private func settle() throws {
+    // Longer than anything may wait for its verdict.
+    usleep(2_500_000)
+    try server.absolutePointer.move(toX: 100, y: 100)
+    try server.absolutePointer.sync()
+    try server.mouse.click(8)
+    #expect(
+      applications[0].wait(until: { $0.buttons.last?.hasPrefix("button 8 up") ?? false }),
+      "seed \(seed), after \(history.count): the pointer is frozen")
+    for application in applications { application.sync() }
+    _ = daemon.wait { _ in true }
+    commands = daemon.commandLines
+    account()
+  }
+
+  private func reload() throws {
+    bindings = RandomBindings(using: &random)
+    try file.write(bindings.text)
+    reloads += 1
+    daemon.process.send(signal: SignalNumber.hangUp)
+    try #require(daemon.wait { $0.lines.count { $0 == "reloaded" } == reloads }, "\(daemon.reports)")
+  }
+
+  /// Ends the daemon: nothing may have been undecided, nothing may be down, and the server has never complained.
+  func end() throws {
+    daemon.stop()
+    for application in applications { application.sync() }
+    for (index, application) in applications.enumerated() {
+      #expect(seen(application, index).isEmpty, "seed \(seed): came when the daemon ended")
+      #expect(application.buttonsDown.isEmpty && application.keysDown.isEmpty, "seed \(seed)")
+      #expect(application.log.count(where: \.isPress) == application.log.count(where: \.isRelease), "seed \(seed)")
+    }
+    #expect(daemon.commandLines == commands, "seed \(seed)")
+    #expect(daemon.reports.allSatisfy { $0.contains("reloaded ") || $0.contains("there is no") }, "\(daemon.reports)")
+  }
+}
+
+extension ApplicationEvent {
+  fileprivate var isPress: Bool {
+    switch self {
+    case .buttonPressed, .touchBegan, .swipeBegan, .pinchBegan, .keyPressed: true
+    default: false
+    }
+  }
+
+  fileprivate var isRelease: Bool {
+    switch self {
+    case .buttonReleased, .touchEnded, .swipeEnded, .pinchEnded, .keyReleased: true
+    default: false
+    }
+  }
+}

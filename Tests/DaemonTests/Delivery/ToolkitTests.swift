@@ -1,0 +1,205 @@
+import Glibc
+import Linux
+import Testing
+import VirtualX
+
+/// Applications as people have them, where python3-gi with gir1.2-gtk-3.0, or python3-pyqt5, is installed.
+@Suite(.serialized) struct ToolkitTests {
+  private static let bindings = """
+    swipe 3 {up,down} on touchscreen -> run echo !acted
+    pinch 4 out on touchpad -> run echo !acted
+    swipe 1 left with button right -> run echo !acted
+
+    """
+
+  /// What a hand does that is nobody's gesture.
+  private struct Other: Sendable {
+    let name: String
+    let move: @Sendable (VirtualServer) throws -> Void
+  }
+
+  private static let others = [
+    Other(name: "tap") { try $0.touchscreen.tap(at: [ScreenPoint(x: 500, y: 300)]) },
+    Other(name: "drag") {
+      try $0.touchscreen.drag(fingers: 1, from: ScreenPoint(x: 500, y: 300), dx: 0, dy: 240, over: .milliseconds(200))
+    },
+    Other(name: "pinch") { try $0.touchpad.pinch(fingers: 2, to: 1.6, over: .milliseconds(200)) },
+    Other(name: "right click") { try $0.mouse.click(3) },
+  ]
+
+  @Test(
+    "A program of GTK 3 or Qt 5 gets a tap, drag, pinch and right click as without Dactyl, and of a gesture nothing (if installed)",
+    .enabled(if: !Toolkit.installed.isEmpty, "neither GTK 3 nor Qt 5 is installed for Python"),
+    arguments: Toolkit.installed)
+  func toolkit(toolkit: Toolkit) throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let program = try ToolkitProgram(toolkit, on: server)
+    defer { program.stop() }
+    let gesture: (VirtualServer) throws -> Void = { server in
+      try server.touchscreen.drag(
+        fingers: 3, from: ScreenPoint(x: 500, y: 300), dx: 0, dy: 240, over: .milliseconds(200))
+    }
+    let alone = try Self.others.map { try program.lines(of: $0.move) }
+    #expect(try !program.lines(of: gesture).isEmpty)
+    for (other, lines) in zip(Self.others, alone) {
+      print("\(toolkit), \(other.name): \(lines)")
+      #expect(!lines.isEmpty || toolkit == .qt5 && other.name == "pinch", "\(other.name)")
+    }
+
+    let file = try BindingsOnDisk(Self.bindings)
+    let daemon = try RunningDaemon(display: server.display, file: file.path)
+    try #require(daemon.waitUntilReady(), "\(daemon.reports)")
+    for (other, lines) in zip(Self.others, alone) {
+      let seen = try program.lines(of: other.move)
+      #expect(seen == lines, "\(other.name)")
+    }
+    #expect(daemon.commandLines.isEmpty)
+    #expect(try program.lines(of: gesture).isEmpty)
+    #expect(daemon.wait(forOutput: ["acted"]))
+    daemon.stop()
+  }
+}
+
+enum Toolkit: String, CaseIterable {
+  case gtk3, qt5
+
+  static let installed = allCases.filter { toolkit in
+    let start = ProgramStart(["/usr/bin/python3", "-c", toolkit.imports])
+    return (try? start.spawn().wait(timeout: .seconds(30))) == .exited(0)
+  }
+
+  private var imports: String {
+    switch self {
+    case .gtk3: "import gi\ngi.require_version('Gtk', '3.0')\nfrom gi.repository import Gtk, Gdk\n"
+    case .qt5: "from PyQt5 import QtCore, QtWidgets\n"
+    }
+  }
+
+  /// A window over the whole screen that prints what it gets.
+  var text: String {
+    switch self {
+    case .gtk3:
+      imports + """
+        names = {
+            Gdk.EventType.TOUCH_BEGIN: 'touch down', Gdk.EventType.TOUCH_UPDATE: 'touch moved',
+            Gdk.EventType.TOUCH_END: 'touch up', Gdk.EventType.TOUCH_CANCEL: 'touch cancelled',
+            Gdk.EventType.TOUCHPAD_PINCH: 'pinch', Gdk.EventType.TOUCHPAD_SWIPE: 'swipe',
+            Gdk.EventType.BUTTON_PRESS: 'button down', Gdk.EventType.BUTTON_RELEASE: 'button up',
+        }
+        def handle(window, event):
+            if event.type in names:
+                words = [names[event.type]]
+                if 'button' in words[0]:
+                    words.append(str(event.button.button))
+                if words[0] == 'pinch':
+                    words.append(str(int(event.touchpad_pinch.phase)))
+                else:
+                    words += [str(round(value)) for value in event.get_root_coords()[1:]]
+                print(*words, flush=True)
+            return False
+        window = Gtk.Window()
+        window.set_default_size(1920, 1080)
+        window.set_decorated(False)
+        window.add_events(Gdk.EventMask.ALL_EVENTS_MASK)
+        window.connect('event', handle)
+        window.connect('map-event', lambda *_: print('ready', flush=True))
+        window.show_all()
+        Gtk.main()
+
+        """
+    case .qt5:
+      imports + """
+        class Window(QtWidgets.QWidget):
+            def event(self, event):
+                kind = event.type()
+                names = {
+                    QtCore.QEvent.TouchBegin: 'touch down', QtCore.QEvent.TouchUpdate: 'touch moved',
+                    QtCore.QEvent.TouchEnd: 'touch up', QtCore.QEvent.TouchCancel: 'touch cancelled',
+                }
+                if kind in names:
+                    place = event.touchPoints()[0].screenPos()
+                    print(names[kind], round(place.x()), round(place.y()), flush=True)
+                    return True
+                if kind in (QtCore.QEvent.MouseButtonPress, QtCore.QEvent.MouseButtonRelease):
+                    number = {1: 1, 2: 3, 4: 2, 8: 8}.get(int(event.button()), 0)
+                    word = 'button down' if kind == QtCore.QEvent.MouseButtonPress else 'button up'
+                    print(word, number, event.globalX(), event.globalY(), flush=True)
+                    return True
+                if kind == 197:  # NativeGesture
+                    print('pinch', int(event.gestureType()), flush=True)
+                    return True
+                return super().event(event)
+            def showEvent(self, event):
+                QtCore.QTimer.singleShot(200, lambda: print('ready', flush=True))
+        application = QtWidgets.QApplication([])
+        window = Window()
+        window.setAttribute(QtCore.Qt.WA_AcceptTouchEvents)
+        window.setGeometry(0, 0, 1920, 1080)
+        window.show()
+        application.exec_()
+
+        """
+    }
+  }
+}
+
+/// A running program of a toolkit.
+private final class ToolkitProgram {
+  private let server: VirtualServer
+  private let process: ChildProcess
+  private var output: LineReader
+  private var lines: [String] = []
+
+  init(_ toolkit: Toolkit, on server: VirtualServer) throws {
+    self.server = server
+    let pipe = try Descriptors.pipe()
+    var start = ProgramStart(["/usr/bin/python3", try server.addFile("program.py", containing: toolkit.text)])
+    start.environment = [
+      ("DISPLAY", server.display), ("GDK_BACKEND", "x11"), ("QT_QPA_PLATFORM", "xcb"), ("NO_AT_BRIDGE", "1"),
+      ("XDG_RUNTIME_DIR", server.folderPath),
+    ]
+    start.standardOutput = .descriptor(pipe.write)
+    process = try start.spawn()
+    Descriptors.close(pipe.write)
+    output = LineReader(pipe.read)
+    try #require(wait { $0.contains("ready") }, "\(toolkit) does not start: \(lines)")
+    // It may be shown before it listens.
+    try #require(
+      wait { lines in
+        try? server.mouse.click(8)
+        return lines.contains { $0.hasPrefix("button up 8") }
+      }, "\(toolkit) gets no click: \(lines)")
+  }
+
+  func stop() {
+    process.send(signal: SignalNumber.kill)
+    _ = process.wait(timeout: .seconds(10))
+    output.close()
+  }
+
+  /// What the program prints of a hand, with movements that follow one another as one line.
+  func lines(of move: (VirtualServer) throws -> Void) throws -> [String] {
+    let marks = { (lines: [String]) in lines.count { $0.hasPrefix("button up 8") } }
+    lines = []
+    try move(server)
+    try server.mouse.click(8)
+    try #require(wait { marks($0) >= 1 }, "no click: \(lines)")
+    let seen = lines.filter { !$0.hasPrefix("button down 8") && !$0.hasPrefix("button up 8") }
+    return seen.reduce(into: []) { result, line in
+      let isMove = line.hasPrefix("touch moved") || line == "pinch 1"
+      if isMove, result.last?.prefix(7) == line.prefix(7) { result.removeLast() }
+      result.append(line)
+    }
+  }
+
+  private func wait(until condition: ([String]) -> Bool) -> Bool {
+    let end = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < end {
+      lines += output.takeLines()
+      if condition(lines) { return true }
+      usleep(5000)
+    }
+    return false
+  }
+}
