@@ -1,7 +1,7 @@
 /// Touches on their way from the event to the recognizers.
 extension GestureEngine {
   func deliverTouches(_ event: TouchEvent, at time: Timestamp) {
-    guard let sequence = sequence(of: event.device, .touches) else { return }
+    guard let sequence = sequence(of: event.device, .touches) else { return giveBack(.touches(event)) }
     sequence.event.timestamp = time
     sequence.event.modifiers = event.modifiers
     sequence.event.buttonMask = event.buttonMask
@@ -36,9 +36,9 @@ extension GestureEngine {
       }
       flush(sequence)
     }
-    guard !isSuspended else { return turn.diagnostics.append(.suspended(sequence.device)) }
-    guard sequence.event.all.count < Self.mostTouches else {
-      return turn.diagnostics.append(.tooManyTouches(sequence.device))
+    guard !isSuspended, sequence.event.all.count < Self.mostTouches else {
+      turn.diagnostics.append(isSuspended ? .suspended(sequence.device) : .tooManyTouches(sequence.device))
+      return turn.verdicts.append(.reject(incoming.id))
     }
     let touch = Touch(
       id: incoming.id, kind: incoming.kind, device: sequence.device, phase: .began, location: incoming.location,
@@ -117,7 +117,7 @@ extension GestureEngine {
       guard isEventAccepted == true, recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
       else { continue }
       join(recognizer, to: sequence, at: touch.location, kind: touch.kind)
-      recognizer.attempt.saw(serial)
+      recognizer.attempt.saw(serial, in: sequence)
       recognizer.touches.append(touch)
     }
   }
