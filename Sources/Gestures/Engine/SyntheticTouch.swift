@@ -42,9 +42,7 @@ extension GestureEngine {
   func move(_ touch: Touch.ID?, of recognizer: GestureRecognizer, to location: Point) {
     recognizer.attempt.lastLocation = location
     guard let index = recognizer.touches.firstIndex(where: { $0.id == touch }) else { return }
-    recognizer.touches[index].previousLocation = recognizer.touches[index].location
-    recognizer.touches[index].location = location
-    recognizer.touches[index].timestamp = now
+    recognizer.touches[index].move(to: location, at: now)
   }
 
   func clearLifted(_ recognizer: GestureRecognizer, in sequence: Sequence) {
