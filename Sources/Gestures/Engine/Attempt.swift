@@ -26,9 +26,13 @@ struct Attempt {
   var mostTouches = 0
   var lastLocation = Point.zero
 
-  mutating func saw(_ serial: UInt64) {
-    // The first touches are what relations hang on; what is dropped was lifted long ago.
-    if serials.count >= Self.mostSerials { serials.remove(at: Self.mostSerials / 2) }
+  mutating func saw(_ serial: UInt64, in sequence: Sequence) {
+    // The first touches are what relations hang on, so one from the middle is dropped; but none that is still down.
+    if serials.count >= Self.mostSerials {
+      let middle = Self.mostSerials / 2
+      let lifted = serials[middle...].firstIndex { !sequence.isDown($0) } ?? serials.firstIndex { !sequence.isDown($0) }
+      serials.remove(at: lifted ?? middle)
+    }
     serials.append(serial)
   }
 

@@ -35,6 +35,16 @@ extension GestureEngine {
     sequence.held.removeAll { $0.serial == record.serial }
   }
 
+  /// Judges what would have begun with an event that is dropped: nobody follows it, so nobody has a claim to it.
+  func giveBack(_ event: InputEvent) {
+    switch event {
+    case .touches(let event):
+      for touch in event.changed where touch.phase == .began { turn.verdicts.append(.reject(touch.id)) }
+    case .touchpad(let event): if event.phase == .began { turn.verdicts.append(.rejectGesture(event.device)) }
+    case .hover, .press, .scroll, .system, .time: break
+    }
+  }
+
   private func updateHolders(of record: inout TouchRecord, in sequence: Sequence) {
     record.holdsAll = false
     record.holdsEnd = false

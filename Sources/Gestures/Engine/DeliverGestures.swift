@@ -1,10 +1,7 @@
 /// Touchpads' own gestures.
 extension GestureEngine {
   func deliverTouchpad(_ event: TouchpadGestureEvent, at time: Timestamp) {
-    guard let sequence = sequence(of: event.device, .touchpad) else {
-      if event.phase == .began { turn.verdicts.append(.rejectGesture(event.device)) }
-      return
-    }
+    guard let sequence = sequence(of: event.device, .touchpad) else { return giveBack(.touchpad(event)) }
     defer { forgetIdleSequences() }
     var event = event
     event.timestamp = time
@@ -15,7 +12,7 @@ extension GestureEngine {
       }
       guard !isSuspended else {
         turn.diagnostics.append(.suspended(event.device))
-        return turn.verdicts.append(.rejectGesture(event.device))
+        return giveBack(.touchpad(event))
       }
       begin(sequence, .touchpad(event), at: event.location, kind: .indirect, inputs: .touchpad)
     } else {
@@ -33,7 +30,7 @@ extension GestureEngine {
     let receivers = sequence.live
     for recognizer in receivers where recognizer.attempt.sequence === sequence {
       recognizer.attempt.touchpadTouches = event.numberOfTouches
-      recognizer.attempt.lastLocation = event.location
+      move(recognizer.touches.first?.id, of: recognizer, to: event.location)
       call(recognizer) { $0.touchpadGesture(event) }
       clearLifted(recognizer, in: sequence)
     }

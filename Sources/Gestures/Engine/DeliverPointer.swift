@@ -38,7 +38,7 @@ extension GestureEngine {
     if event.phase == .exited { end(sequence) }
     let receivers = sequence.live
     for recognizer in receivers {
-      recognizer.attempt.lastLocation = event.location
+      move(recognizer.touches.first?.id, of: recognizer, to: event.location)
       call(recognizer) { $0.hover(event) }
       clearLifted(recognizer, in: sequence)
     }

@@ -48,7 +48,7 @@ extension GestureEngine {
     }
     let receivers = sequence.live.filter { $0.touches.contains { $0.id == touch } }
     for recognizer in receivers {
-      recognizer.attempt.lastLocation = event.location
+      move(touch, of: recognizer, to: event.location)
       call(recognizer) { recognizer in
         switch event.phase {
         case .began: recognizer.pressesBegan(event)

@@ -1,10 +1,7 @@
 /// Touches on their way from the event to the recognizers.
 extension GestureEngine {
   func deliverTouches(_ event: TouchEvent, at time: Timestamp) {
-    guard let sequence = sequence(of: event.device, .touches) else {
-      for touch in event.changed where touch.phase == .began { turn.verdicts.append(.reject(touch.id)) }
-      return
-    }
+    guard let sequence = sequence(of: event.device, .touches) else { return giveBack(.touches(event)) }
     sequence.event.timestamp = time
     sequence.event.modifiers = event.modifiers
     sequence.event.buttonMask = event.buttonMask
@@ -41,7 +38,6 @@ extension GestureEngine {
     }
     guard !isSuspended, sequence.event.all.count < Self.mostTouches else {
       turn.diagnostics.append(isSuspended ? .suspended(sequence.device) : .tooManyTouches(sequence.device))
-      // Nobody follows it, so nobody has a claim to it.
       return turn.verdicts.append(.reject(incoming.id))
     }
     let touch = Touch(
@@ -121,7 +117,7 @@ extension GestureEngine {
       guard isEventAccepted == true, recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
       else { continue }
       join(recognizer, to: sequence, at: touch.location, kind: touch.kind)
-      recognizer.attempt.saw(serial)
+      recognizer.attempt.saw(serial, in: sequence)
       recognizer.touches.append(touch)
     }
   }

@@ -78,6 +78,7 @@ public final class GestureEngine {
   public func handle(_ event: InputEvent) -> Turn {
     guard phase == .idle else {
       turn.diagnostics.append(.reentrantEvent)
+      giveBack(event)
       return Turn()
     }
     openTurn()
@@ -89,6 +90,7 @@ public final class GestureEngine {
       concludeAll()
     } else {
       turn.diagnostics.append(.malformedEvent(at: event.timestamp))
+      giveBack(event)
     }
     isTurnHandedOut = true
     return turn

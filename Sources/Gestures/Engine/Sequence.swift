@@ -30,6 +30,10 @@ final class Sequence {
     event = TouchEvent(timestamp: Timestamp(microseconds: 0), device: device, changed: [])
   }
 
+  func isDown(_ serial: UInt64) -> Bool {
+    records.contains { $0.serial == serial && $0.isDown } || event.all.contains { $0.id == .synthetic(serial) }
+  }
+
   var isIdle: Bool { event.all.isEmpty && members.isEmpty && records.isEmpty }
 }
 

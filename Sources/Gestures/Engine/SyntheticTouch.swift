@@ -6,9 +6,8 @@ extension GestureEngine {
   ) {
     updateOrder()
     lastSerial += 1
-    // The upper half of the numbers is the engine's own.
     let touch = Touch(
-      id: Touch.ID(lastSerial | 1 << 63), kind: kind, device: sequence.device, phase: .stationary, location: location,
+      id: .synthetic(lastSerial), kind: kind, device: sequence.device, phase: .stationary, location: location,
       timestamp: now)
     if sequence.source == .press { sequence.event.all.append(touch) } else { sequence.event.all = [touch] }
     if sequence.source == .touchpad { sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial)) }
@@ -21,7 +20,7 @@ extension GestureEngine {
           || receives(recognizer, event) && isWanted(recognizer)
       else { continue }
       join(recognizer, to: sequence, at: location, kind: kind)
-      recognizer.attempt.saw(lastSerial)
+      recognizer.attempt.saw(lastSerial, in: sequence)
       if sequence.source == .press { recognizer.touches.append(touch) } else { recognizer.touches = [touch] }
     }
     sequence.needsSettling = true
@@ -39,7 +38,19 @@ extension GestureEngine {
     sequence.needsRefresh = true
   }
 
+  /// Takes the synthetic touch to where the pointer is now, so that the recognizer's location follows it.
+  func move(_ touch: Touch.ID?, of recognizer: GestureRecognizer, to location: Point) {
+    recognizer.attempt.lastLocation = location
+    guard let index = recognizer.touches.firstIndex(where: { $0.id == touch }) else { return }
+    recognizer.touches[index].move(to: location, at: now)
+  }
+
   func clearLifted(_ recognizer: GestureRecognizer, in sequence: Sequence) {
     if sequence.event.all.isEmpty { recognizer.touches.removeAll(keepingCapacity: true) }
   }
+}
+
+extension Touch.ID {
+  /// The upper half of the numbers is the engine's own.
+  static func synthetic(_ serial: UInt64) -> Self { Self(serial | 1 << 63) }
 }

@@ -3,8 +3,10 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   public var microseconds: Int64
 
   public init(microseconds: Int64) { self.microseconds = microseconds }
+  /// Stays at the largest or smallest time where the microseconds would overflow.
   public init(milliseconds: Int64) {
-    self.microseconds = milliseconds.multipliedReportingOverflow(by: 1000).partialValue
+    let (microseconds, overflow) = milliseconds.multipliedReportingOverflow(by: 1000)
+    self.microseconds = overflow ? (milliseconds < 0 ? .min : .max) : microseconds
   }
 
   public static func < (a: Self, b: Self) -> Bool { a.microseconds < b.microseconds }

@@ -55,6 +55,12 @@ public struct Touch: Sendable, Hashable, Identifiable {
     self.timestamp = timestamp
   }
 
+  mutating func move(to location: Point, at time: Timestamp) {
+    previousLocation = self.location
+    self.location = location
+    timestamp = time
+  }
+
   /// Takes over what an event can change of a touch.
   mutating func move(as changed: Touch) {
     location = changed.location

@@ -135,9 +135,11 @@ open class GestureRecognizer {
 
   // MARK: Values
 
-  /// The fingers that take part; when the last one goes, the most that did at once.
+  /// The fingers, or presses, that take part; when the last finger goes, the most that did at once. Hovers and scrolls
+  /// have none.
   open var numberOfTouches: Int {
     if let fingers = attempt.touchpadTouches { return fingers }
+    if let source = attempt.sequence?.source, source == .hover || source == .scroll { return 0 }
     let isAnyDown = touches.contains { $0.phase != .ended && $0.phase != .cancelled }
     return isAnyDown ? touches.count : max(touches.count, attempt.mostTouches)
   }

@@ -41,6 +41,22 @@ enum Book {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
   private static let catalog = tests.appending(path: "../../../Sources/Gestures/Gestures.docc").standardized
 
+  /// What a program can set of a recognizer's class, as its source declares it: stored, public, and not the engine's.
+  static func settings(of recognizer: String) throws -> Set<String> {
+    let source = catalog.deletingLastPathComponent().appending(path: "Recognizers/\(recognizer).swift")
+    let lines = try String(contentsOf: source, encoding: .utf8).split(separator: "\n")
+    let names = lines.compactMap { (line: Substring) -> String? in
+      let words: [String] = line.split(separator: " ").map(String.init).filter { $0 != "@exclusivity(unchecked)" }
+      guard line.hasPrefix("  "), !line.hasPrefix("   "), words.starts(with: ["public", "final"]),
+        let keyword = words.firstIndex(of: "var"), keyword + 1 < words.endIndex,
+        // What opens a brace and has no value is computed.
+        words.contains("=") || !words.contains("{")
+      else { return nil }
+      return words[keyword + 1].replacing(":", with: "")
+    }
+    return Set(names)
+  }
+
   static func pages() throws -> [Page] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: catalog.path).sorted()
     return try names.filter { $0.hasSuffix(".md") }.map { name in

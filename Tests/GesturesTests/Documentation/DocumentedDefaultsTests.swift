@@ -26,6 +26,7 @@ struct DocumentedDefaultsTests {
         "allowedTouchKinds": base.allowedTouchKinds.count == 4 ? "all four" : "fewer",
         "allowedPressKinds": base.allowedPressKinds,
         "requiresExclusiveTouchKind": base.requiresExclusiveTouchKind, "name": base.name,
+        "delegate": base.delegate.map { "\($0)" },
       ]
     case "TapGestureRecognizer":
       let tap = TapGestureRecognizer()
@@ -34,6 +35,7 @@ struct DocumentedDefaultsTests {
         "allowableMovement": tap.allowableMovement, "maximumTapDuration": tap.maximumTapDuration,
         "touchGatheringInterval": tap.touchGatheringInterval, "maximumTapInterval": tap.maximumTapInterval,
         "maximumTapDistance": tap.maximumTapDistance,
+        "buttonMaskRequired": tap.buttonMaskRequired == .primary ? "primary" : "another",
       ]
     case "LongPressGestureRecognizer":
       let press = LongPressGestureRecognizer()
@@ -55,18 +57,19 @@ struct DocumentedDefaultsTests {
         "touchpadAxisDistance": pan.touchpadAxisDistance, "touchGatheringInterval": pan.touchGatheringInterval,
         "touchGatheringMovement": pan.touchGatheringMovement,
         "allowedScrollKinds": pan.allowedScrollKinds.isEmpty ? "none" : "some",
-        "scrollIdleInterval": pan.scrollIdleInterval,
+        "scrollIdleInterval": pan.scrollIdleInterval, "continuesAcrossFingerCount": pan.continuesAcrossFingerCount,
       ]
     case "ScreenEdgePanGestureRecognizer":
       let edge = ScreenEdgePanGestureRecognizer()
       return [
         "edges": edge.edges.isEmpty ? "none" : "some", "edgeThreshold": edge.edgeThreshold,
-        "outputs": edge.outputs.isEmpty ? "none" : "some",
+        "edgeScope": edge.edgeScope, "outputs": edge.outputs.isEmpty ? "none" : "some",
       ]
     case "SwipeGestureRecognizer":
       let swipe = SwipeGestureRecognizer()
       return [
-        "rule": swipe.rule, "direction": swipe.direction == .right ? "right" : "another",
+        "rule": swipe.rule, "speedAndAngle": swipe.speedAndAngle == .init() ? "as above" : "others",
+        "direction": swipe.direction == .right ? "right" : "another",
         "numberOfTouchesRequired": swipe.numberOfTouchesRequired,
         "minimumNumberOfTouches": swipe.minimumNumberOfTouches,
         "maximumNumberOfTouches": swipe.maximumNumberOfTouches,
@@ -106,6 +109,19 @@ struct DocumentedDefaultsTests {
       for name in row[0].split(separator: ", ") { written[name.filter { $0 != "`" }] = row[1] }
     }
     #expect(!written.isEmpty && written == values(of: page).mapValues(rendered))
+    #expect(try Set(written.keys) == Book.settings(of: page), "and the source declares no others")
+  }
+
+  @Test("are those of the rule of speed and angle, number by number")
+  func speedAndAngle() throws {
+    let rows = try Book.page("Recognizers/SwipeGestureRecognizer").table("| number | default |")
+    let written = rows.map { [$0[0].replacing("``", with: "").replacing("SpeedAndAngle/", with: ""), $0[1]] }
+    let numbers = Mirror(reflecting: SwipeGestureRecognizer.SpeedAndAngle()).children.map { label, value in
+      let name = label ?? ""
+      let number = value as? Double ?? .nan
+      return [name, name.hasSuffix("Angle") ? "\(Int((number * 180 / .pi).rounded()))°" : "\(number)"]
+    }
+    #expect(numbers.count == 8 && written == numbers)
   }
 
   private func rendered(_ value: Any?) -> String {

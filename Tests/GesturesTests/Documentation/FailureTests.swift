@@ -63,6 +63,7 @@ enum SpoiledGestures {
     { play(TapGestureRecognizer(), down(1), move(10.1, 0)) },
     { play(TapGestureRecognizer(), down(1), wait(200), set: { $0.numberOfTouchesRequired = 2 }) },
     { play(TapGestureRecognizer(), down(1), wait(750)) },
+    { play(TapGestureRecognizer(), touchpad(.hold, 1, .began)) },
   ]
 
   private static let presses: [Play] = [

@@ -28,25 +28,34 @@ struct LimitsTests {
     return .touches(TouchEvent(timestamp: zero, device: device, changed: [touch]))
   }
 
-  @Test("the 33rd touch of a device is dropped with all its phases, without a verdict")
+  @Test("the 33rd touch of a device is dropped with all its phases, and given back at once")
   func touches() {
     let engine = GestureEngine()
     for id in 1...32 as ClosedRange<UInt64> { #expect(engine.handle(event(id, .began)).diagnostics.isEmpty) }
     var turn = engine.handle(event(33, .began))
-    #expect(turn.diagnostics == [.tooManyTouches(device)] && turn.verdicts.isEmpty && turn.deliveries.isEmpty)
+    #expect(turn.diagnostics == [.tooManyTouches(device)] && turn.deliveries.isEmpty)
+    #expect(turn.verdicts == [.reject(Touch.ID(33))])
     turn = engine.handle(event(33, .ended))
     #expect(turn.diagnostics == [.unknownTouch(Touch.ID(33))] && turn.verdicts.isEmpty)
     #expect(GestureEngine.mostTouches == 32)
   }
 
-  @Test("the 65th sequence is dropped, without a verdict")
+  @Test("the 65th sequence is dropped, and what began with it is given back at once")
   func sequences() {
     let engine = GestureEngine()
     for number in 1...64 as ClosedRange<Int32> {
       #expect(engine.handle(event(1, .began, device: DeviceID(number))).diagnostics.isEmpty)
     }
     let turn = engine.handle(event(1, .began, device: DeviceID(65)))
-    #expect(turn.diagnostics == [.tooManySequences(DeviceID(65))] && turn.verdicts.isEmpty)
+    #expect(turn.diagnostics == [.tooManySequences(DeviceID(65))] && turn.verdicts == [.reject(Touch.ID(1))])
+  }
+
+  @Test("the 33rd press of a device is dropped with all its phases")
+  func presses() {
+    let hand = Hand(GestureRecognizer())
+    for number in 1...33 { hand.press(.began, "key\(number)") }
+    hand.press(.ended, "key33")
+    #expect(hand.diagnostics == [.tooManyTouches(hand.device), .unknownGesture(hand.device)])
   }
 
   @Test("a recognizer has 16 timers, and a call fires 10 000")
@@ -120,6 +129,20 @@ struct LimitsTests {
     #expect(hand.verdicts.isEmpty)
     hand.down([65: .zero])
     #expect(hand.verdicts == [.reject(Touch.ID(33))])
+  }
+
+  @Test("one that is still down is never given back for it")
+  func heldTouchOfAnAttempt() {
+    let pan = PanGestureRecognizer()
+    let hand = Hand(pan)
+    hand.down([1: .zero])
+    for id in 2...65 as ClosedRange<UInt64> {
+      hand.down([id: .zero])
+      if id != 33 { hand.up(id) }
+    }
+    #expect(hand.verdicts == [.reject(Touch.ID(34))])
+    hand.move(20, 0)
+    #expect(pan.state == .began && hand.verdicts.contains(.accept(Touch.ID(33))))
   }
 
   @Test("64 touches of a sequence are remembered, and the oldest lifted one of more is closed and rejected")

@@ -42,7 +42,12 @@ struct RobustnessTests {
       let hand = Hand(Recorder("r"))
       let turn = hand.engine.handle(event)
       #expect(turn.diagnostics == [.malformedEvent(at: Self.at)], "\(event)")
-      #expect(turn.transitions.isEmpty && turn.verdicts.isEmpty)
+      #expect(turn.transitions.isEmpty && turn.deliveries.isEmpty)
+      switch event {
+      case .touches: #expect(turn.verdicts == [.reject(Touch.ID(1))])
+      case .touchpad: #expect(turn.verdicts == [.rejectGesture(Self.device)])
+      default: #expect(turn.verdicts.isEmpty)
+      }
     }
   }
 

@@ -10,7 +10,7 @@ struct Ledger {
   private var open: Set<RecognizerID> = []
   private var attempts: [RecognizerID: UInt64] = [:]
   private var client: [Touch.ID: Touch.Phase] = [:]
-  /// Touches that the engine took, and its verdicts on touches.
+  /// Touches that began, and the verdicts on touches.
   private var begun = 0
   private var judged = 0
   private var time: Timestamp?
@@ -34,10 +34,7 @@ struct Ledger {
   }
 
   mutating func add(_ turn: GestureEngine.Turn, for event: InputEvent) {
-    if case .touches(let event) = event, !turn.diagnostics.contains(where: \.isRefusal) {
-      begun += event.changed.count { $0.phase == .began }
-      begun -= turn.diagnostics.count { $0 == .suspended(event.device) || $0 == .tooManyTouches(event.device) }
-    }
+    if case .touches(let event) = event { begun += event.changed.count { $0.phase == .began } }
     for transition in turn.transitions { add(transition) }
     for delivery in turn.deliveries { add(delivery) }
     for verdict in turn.verdicts {
@@ -103,15 +100,5 @@ struct Ledger {
     for id in open { problems.append("I2 \(id) never ended") }
     for (touch, phase) in client where phase == .began { problems.append("I5 \(touch) never closed") }
     if begun != judged { problems.append("\(begun) touches, \(judged) verdicts") }
-  }
-}
-
-extension GestureEngine.Diagnostic {
-  /// The whole event was dropped.
-  fileprivate var isRefusal: Bool {
-    switch self {
-    case .malformedEvent, .tooManySequences: true
-    default: false
-    }
   }
 }

@@ -1,0 +1,87 @@
+import Gestures
+import Testing
+
+/// Takes everything but touches, and follows it from beginning to end.
+private final class Follower: GestureRecognizer {
+  override var inputs: Inputs { [.touchpad, .press] }
+
+  override func touchpadGesture(_ event: TouchpadGestureEvent) { follow(event.phase == .began, event.phase == .ended) }
+  override func pressesBegan(_ press: PressEvent) { follow(true, false) }
+  override func pressesChanged(_ press: PressEvent) { follow(false, false) }
+  override func pressesEnded(_ press: PressEvent) { follow(false, true) }
+
+  private func follow(_ isBeginning: Bool, _ isEnd: Bool) { state = isBeginning ? .began : isEnd ? .ended : .changed }
+}
+
+@Suite("Where a gesture without touches is")
+struct PlaceTests {
+  private let device = DeviceID(1)
+
+  private func places(_ turns: [GestureEngine.Turn]) -> [Double] {
+    turns.flatMap(\.transitions).filter(\.sendsAction).map(\.values.location.x)
+  }
+
+  @Test("A hover's location follows the pointer, out of the target too, and no fingers take part")
+  func hover() {
+    let hover = HoverGestureRecognizer()
+    let hand = Hand(hover, bounds: Rectangle(x: 0, y: 0, width: 100, height: 100))
+    var inTarget: [Double] = []
+    hover.addAction { inTarget.append($0.location(in: .target).x) }
+    hand.hover(.entered, at: Point(x: 10, y: 0))
+    hand.hover(.moved, at: Point(x: 20, y: 0))
+    hand.hover(.moved, at: Point(x: 30, y: 0))
+    hand.hover(.moved, at: Point(x: 110, y: 0))
+    #expect(places(hand.turns) == [10, 20, 30, 110] && inTarget == [10, 20, 30, 110])
+    #expect(hand.last?.startLocation.x == 10)
+    #expect(hand.transitions.allSatisfy { $0.values.numberOfTouches == 0 })
+  }
+
+  @Test("A touchpad gesture's location follows the pointer")
+  func touchpad() {
+    let hand = Hand(Follower())
+    let phases: [TouchpadGestureEvent.Phase] = [.began, .changed, .changed, .ended]
+    let turns = zip(phases, [10.0, 20, 30, 40]).map { phase, x in
+      hand.engine.handle(
+        .touchpad(
+          TouchpadGestureEvent(
+            timestamp: Timestamp(milliseconds: Int64(x)), device: device, kind: .swipe, phase: phase,
+            numberOfTouches: 3, location: Point(x: x, y: 0))))
+    }
+    #expect(places(turns) == [10, 20, 30, 40])
+    #expect(turns.flatMap(\.transitions).filter(\.sendsAction).allSatisfy { $0.values.numberOfTouches == 3 })
+  }
+
+  @Test("A press's location follows the pointer")
+  func press() {
+    let hand = Hand(Follower())
+    let phases: [PressEvent.Phase] = [.began, .changed, .changed, .ended]
+    let turns = zip(phases, [10.0, 20, 30, 40]).map { phase, x in
+      hand.engine.handle(
+        .press(
+          PressEvent(
+            timestamp: Timestamp(milliseconds: Int64(x)), device: device, phase: phase,
+            kind: PressEvent.Kind("button8"), location: Point(x: x, y: 0))))
+    }
+    #expect(places(turns) == [10, 20, 30, 40])
+    #expect(turns.flatMap(\.transitions).filter(\.sendsAction).allSatisfy { $0.values.numberOfTouches == 1 })
+  }
+
+  @Test("A scroll has no fingers, from its beginning to its end")
+  func scroll() {
+    let pan = PanGestureRecognizer()
+    pan.allowedScrollKinds = [.continuous]
+    let hand = Hand(pan)
+    for _ in 0..<3 { hand.scroll(20) }
+    hand.wait(200)
+    #expect(hand.log.count == 4)
+    #expect(hand.transitions.filter(\.sendsAction).allSatisfy { $0.values.numberOfTouches == 0 })
+  }
+
+  @Test("A time in milliseconds that has too many microseconds is the last one, or the first")
+  func milliseconds() {
+    #expect(Timestamp(milliseconds: .max) == Timestamp(microseconds: .max))
+    #expect(Timestamp(milliseconds: .min) == Timestamp(microseconds: .min))
+    #expect(Timestamp(milliseconds: 1 << 54) == Timestamp(microseconds: .max))
+    #expect(Timestamp(milliseconds: -7) == Timestamp(microseconds: -7000))
+  }
+}
