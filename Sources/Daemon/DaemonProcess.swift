@@ -50,7 +50,7 @@ final class DaemonProcess {
     self.file = file
     self.lifeline = lifeline
     isVerbose = options.isVerbose
-    planner = Planner(bindings: bindings, devices: connection.devices)
+    planner = Planner(bindings: bindings, devices: connection.devices, layout: connection.layout)
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
     source.select(planner.needs)
@@ -153,7 +153,8 @@ final class DaemonProcess {
     self.reload = nil
     perform(planner.cancelAll(at: now))
     performer.releaseAll()
-    planner = Planner(bindings: reload.bindings, devices: connection.devices, after: planner)
+    planner = Planner(
+      bindings: reload.bindings, devices: connection.devices, layout: connection.layout, after: planner)
     reportMissingDevices()
     source.select(planner.needs)
     Output.report("reloaded \(file.path)")

@@ -1,8 +1,8 @@
-/// Where a gesture goes: ways over the surface, or the fingers' span.
+/// Where a gesture goes: ways over the surface, the fingers' span, or their turn.
 package struct Directions: OptionSet, Sendable, Hashable {
-  package let rawValue: UInt16
+  package let rawValue: UInt32
 
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   package static let right = Directions(rawValue: 1)
   package static let left = Directions(rawValue: 2)
@@ -14,6 +14,8 @@ package struct Directions: OptionSet, Sendable, Hashable {
   package static let downRight = Directions(rawValue: 128)
   package static let inward = Directions(rawValue: 256)
   package static let outward = Directions(rawValue: 512)
+  package static let clockwise = Directions(rawValue: 1024)
+  package static let counterclockwise = Directions(rawValue: 2048)
 
   package static let horizontal: Directions = [.left, .right]
   package static let vertical: Directions = [.up, .down]
@@ -25,6 +27,7 @@ package struct Directions: OptionSet, Sendable, Hashable {
     ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("horizontal", .horizontal),
     ("vertical", .vertical), ("up-left", .upLeft), ("up-right", .upRight), ("down-left", .downLeft),
     ("down-right", .downRight), ("in", .inward), ("out", .outward),
+    ("clockwise", .clockwise), ("counterclockwise", .counterclockwise),
   ]
 
   /// The word of the language for exactly this; nil if there is none.
@@ -32,6 +35,6 @@ package struct Directions: OptionSet, Sendable, Hashable {
 
   /// The single directions in here.
   var members: [Directions] {
-    (0..<10).map { Directions(rawValue: 1 << $0) }.filter { contains($0) }
+    (0..<12).map { Directions(rawValue: 1 << $0) }.filter { contains($0) }
   }
 }

@@ -1,19 +1,57 @@
+import Gestures
+
 /// The kinds of gesture that a binding can name.
 package enum GestureKind: String, Sendable, Hashable, CaseIterable {
-  case tap, swipe, pan, pinch
+  case tap, swipe, pan, pinch, rotate, hold, edge
 
   /// Whether the gesture has a beginning and an end, and so phases; the others happen once.
-  package var isContinuous: Bool { self == .pan || self == .pinch }
+  package var isContinuous: Bool { self != .tap && self != .swipe }
 
   /// What somebody who gives this discrete kind phases is looking for.
-  var continuousCounterpart: String { self == .tap ? "hold" : "pan" }
+  var continuousCounterpart: GestureKind { self == .tap ? .hold : .pan }
 
+  /// The directions that a trigger of this kind can ask for.
   var allowedDirections: Directions {
     switch self {
-    case .tap: []
+    case .tap, .hold, .edge: []
     case .swipe: .anyWay
     case .pan: .straight
     case .pinch: [.inward, .outward]
+    case .rotate: [.clockwise, .counterclockwise]
     }
   }
+
+  /// The directions that steps count.
+  var stepDirections: Directions {
+    switch self {
+    case .hold, .edge: .straight
+    default: allowedDirections
+    }
+  }
+
+  /// Whether it begins only in the direction that its trigger names.
+  var beginsByDirection: Bool { isContinuous && allowedDirections != [] }
+
+  /// Nil where the number of fingers need not be said.
+  var exampleFingers: Int? {
+    switch self {
+    case .tap, .swipe, .pan: 3
+    case .pinch, .rotate: 2
+    case .hold: 1
+    case .edge: nil
+    }
+  }
+
+  var possibleFingers: ClosedRange<Int> {
+    switch self {
+    case .pinch, .rotate: 2...Trigger.maximumFingers
+    case .edge: 1...1
+    default: 1...Trigger.maximumFingers
+    }
+  }
+
+  /// The words for the place that a trigger of this kind must name.
+  var places: [(word: String, place: ScreenEdge)] { self == .edge ? ScreenEdge.sides : [] }
+
+  static let continuous = allCases.filter(\.isContinuous)
 }

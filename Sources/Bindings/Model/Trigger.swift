@@ -1,3 +1,5 @@
+package import Gestures
+
 /// What has to happen: the first half of a binding.
 package struct Trigger: Sendable, Hashable {
   /// A length on the surface.
@@ -9,7 +11,7 @@ package struct Trigger: Sendable, Hashable {
   package var kind: GestureKind
   /// How many fingers; `any` is the whole range that the kind has.
   package var fingers: ClosedRange<Int>
-  /// Never empty but for `tap`: nothing said is any direction that the kind has.
+  /// Nothing said is any direction that the kind has; empty for kinds that have none.
   package var directions: Directions
   /// `min`: how far the fingers go before it is a swipe.
   package var minimum: Length?
@@ -19,6 +21,14 @@ package struct Trigger: Sendable, Hashable {
   package var faster: Double?
   /// `times`: taps in a row.
   package var times = 1
+  /// `for`: how long fingers must rest before it is a hold.
+  package var duration: Duration?
+  /// The edge of the screen that the fingers come from; empty for kinds that have no place.
+  package var place: ScreenEdge = []
+  /// `of`: which borders are edges of the screen.
+  package var extent = ScreenEdgePanGestureRecognizer.EdgeScope.desktop
+  /// `size`: how far from the edge it still counts.
+  package var size: Length?
   /// `at end`: judged when the fingers are lifted.
   package var atEnd = false
 
@@ -26,5 +36,8 @@ package struct Trigger: Sendable, Hashable {
   package static let maximumFingers = 10
 
   /// Whether something besides way and fingers decides, so that the trigger may fail where a plain one would not.
-  var isConditional: Bool { faster != nil || (kind == .swipe && within != nil) }
+  var isConditional: Bool { faster != nil || (kind == .swipe && within != nil) || kind == .edge }
+
+  /// The directions that it claims from others.
+  var claims: Directions { kind == .edge ? place.inward : directions }
 }

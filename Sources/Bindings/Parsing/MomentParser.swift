@@ -35,8 +35,7 @@ extension Parser {
   }
 
   private mutating func step(_ terms: [Term], kind: GestureKind, trigger: Trigger?) -> Step? {
-    let units: [Quantity.Unit] =
-      kind == .pinch ? [.percent, .milliseconds, .seconds] : [.millimetres, .pixels, .milliseconds, .seconds]
+    let units = kind.stepUnits
     guard terms.count > 1 else {
       diagnostics.error(end(of: terms[0].span), "an amount must follow `every`, in \(Quantity.list(units))")
       return nil
@@ -47,6 +46,7 @@ extension Parser {
     case .millimetres: amount = .millimetres(quantity.value)
     case .pixels: amount = .pixels(quantity.value)
     case .percent: amount = .fraction(quantity.value / 100)
+    case .degrees: amount = .degrees(quantity.value)
     default:
       guard let time = quantity.duration else { return nil }
       if terms.count > 2 {
@@ -61,10 +61,10 @@ extension Parser {
     }
     guard terms.count > 2 else {
       // No direction is any direction that the gesture has.
-      return Step(amount: amount, directions: kind == .pan ? trigger?.axis ?? .straight : kind.allowedDirections)
+      return Step(amount: amount, directions: kind == .pan ? trigger?.axis ?? .straight : kind.stepDirections)
     }
     if terms.count > 3 { diagnostics.error(terms[3].span, "`->` must follow the direction") }
-    guard let directions = direction(terms[2].word, for: kind) else { return nil }
+    guard let directions = direction(terms[2].word, for: kind, among: kind.stepDirections) else { return nil }
     if let trigger, kind == .pan, directions.isDisjoint(with: trigger.axis) {
       diagnostics.error(terms[2].span, "this pan never goes `\(terms[2].text)`")
       return nil
@@ -73,9 +73,9 @@ extension Parser {
   }
 
   /// The directions that `word` means for `kind`; nil, with an error, if it means none.
-  mutating func direction(_ word: Word, for kind: GestureKind) -> Directions? {
+  mutating func direction(_ word: Word, for kind: GestureKind, among allowed: Directions) -> Directions? {
     let text = word.text
-    let fitting = Directions.words.filter { !$0.directions.isDisjoint(with: kind.allowedDirections) }.map(\.word)
+    let fitting = Directions.words.filter { !$0.directions.isDisjoint(with: allowed) }.map(\.word)
     guard let directions = Directions.words.first(where: { $0.word == text })?.directions else {
       if Vocabulary.laterDirections.contains(text) {
         diagnostics.error(word.span, Vocabulary.notAvailable(text))
@@ -86,7 +86,7 @@ extension Parser {
       }
       return nil
     }
-    guard kind.allowedDirections.isSuperset(of: directions) else {
+    guard allowed.isSuperset(of: directions) else {
       let message =
         fitting.isEmpty
         ? "a `\(kind.rawValue)` has no direction"
@@ -95,6 +95,17 @@ extension Parser {
       return nil
     }
     return directions
+  }
+}
+
+extension GestureKind {
+  /// The units of `every`.
+  fileprivate var stepUnits: [Quantity.Unit] {
+    switch self {
+    case .pinch: [.percent, .milliseconds, .seconds]
+    case .rotate: [.degrees, .milliseconds, .seconds]
+    default: [.millimetres, .pixels, .milliseconds, .seconds]
+    }
   }
 }
 

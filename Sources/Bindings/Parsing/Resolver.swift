@@ -109,7 +109,7 @@ extension Binding {
   fileprivate func replaces(_ earlier: Binding) -> Bool {
     trigger.kind == earlier.trigger.kind && trigger.fingers.contains(earlier.trigger.fingers)
       && trigger.directions.isSuperset(of: earlier.trigger.directions) && trigger.times == earlier.trigger.times
-      && trigger.faster == earlier.trigger.faster && trigger.within == earlier.trigger.within
+      && trigger.within == earlier.trigger.within && trigger.hasConditions(of: earlier.trigger)
   }
 
   /// Why no device that the scope admits can deliver this; nil if one can, or if that depends on the device.
@@ -117,7 +117,11 @@ extension Binding {
     switch scope.deviceClass {
     case .touchpad where trigger.kind == .tap:
       "a touchpad tells X nothing about taps; this never happens"
-    case .touchpad where trigger.kind != .pinch && trigger.fingers.upperBound < 3:
+    case .touchpad where trigger.kind == .hold:
+      "a touchpad tells X nothing about fingers that rest on it; this never happens"
+    case .touchpad where trigger.kind == .edge, .mouse where trigger.kind == .edge:
+      "only a touchscreen or a pen has an edge to start from; this never happens"
+    case .touchpad where trigger.kind != .pinch && trigger.kind != .rotate && trigger.fingers.upperBound < 3:
       "a touchpad delivers the way of three fingers and more (one moves the pointer, two scroll); this never happens"
     case .touchpad where trigger.fingers.lowerBound > 5:
       "touchpads tell up to five fingers apart; this never happens"

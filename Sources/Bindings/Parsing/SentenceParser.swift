@@ -56,10 +56,8 @@ extension Parser {
   }
 
   private mutating func reportDiscrete(_ kind: GestureKind, at span: SourceSpan) {
-    let other = kind.continuousCounterpart
-    let available = Vocabulary.kinds.contains(other) ? "" : ", which is not available in this version"
-    diagnostics.error(
-      span, "`\(kind.rawValue)` happens once and has no phases; the continuous kind is `\(other)`\(available)")
+    let other = kind.continuousCounterpart.rawValue
+    diagnostics.error(span, "`\(kind.rawValue)` happens once and has no phases; the continuous kind is `\(other)`")
   }
 
   // MARK: Phases and steps

@@ -23,7 +23,7 @@ extension Parser {
     if Vocabulary.laterKinds.contains(word) {
       diagnostics.error(first.span, Vocabulary.notAvailable(word))
     } else if Vocabulary.phases.contains(word) || word == "every" {
-      diagnostics.error(first.span, "`\(word)` stands in the block of a `pan` or `pinch`")
+      diagnostics.error(first.span, "`\(word)` stands in the block of a `pan`, a `pinch` or another continuous kind")
     } else {
       diagnostics.error(
         first.span, "`\(word)` is not a kind of gesture; there are \(Vocabulary.kinds.joinedByAnd)", nearest: word,
@@ -41,10 +41,17 @@ extension Parser {
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
     while let term = cursor.first { word(term, &cursor, &parsed) }
-    if !parsed.hasFingers {
+    if !parsed.hasFingers, let example = kind.exampleFingers {
       if parsed.isSound {
         diagnostics.error(
-          end(of: last.span), "the number of fingers is missing, as in `\(kind.rawValue) \(kind == .pinch ? 2 : 3)`")
+          end(of: last.span), "the number of fingers is missing, as in `\(kind.rawValue) \(example)`")
+      }
+      parsed.fail()
+    }
+    if !kind.places.isEmpty, parsed.pending.binding.trigger.place == [] {
+      if parsed.isSound {
+        let words = kind.places.map(\.word).joinedByOr
+        diagnostics.error(first.span, "`\(kind.rawValue)` is followed by its place: \(words)")
       }
       parsed.fail()
     }
@@ -83,8 +90,19 @@ extension Parser {
       if !self.option(term, &cursor, &parsed) { parsed.fail() }
       return
     }
-    if Directions.words.contains(where: { $0.word == text }) || Vocabulary.laterDirections.contains(text) {
-      guard let directions = direction(term.word, for: kind) else { return parsed.fail() }
+    if let place = kind.places.first(where: { $0.word == text })?.place {
+      if parsed.pending.binding.trigger.place != [] {
+        diagnostics.error(term.span, "one place only; a group makes several bindings, as in `{left,right}`")
+        return parsed.fail()
+      }
+      parsed.pending.binding.trigger.place = place
+      return
+    }
+    let isDirection = Directions.words.contains { $0.word == text } || Vocabulary.laterDirections.contains(text)
+    if isDirection, kind.places.isEmpty {
+      guard let directions = direction(term.word, for: kind, among: kind.allowedDirections) else {
+        return parsed.fail()
+      }
       if !parsed.pending.binding.trigger.directions.isEmpty {
         diagnostics.error(
           term.span, "one direction only; the diagonals are written `up-left`, and a group makes several bindings")
@@ -97,10 +115,12 @@ extension Parser {
       diagnostics.error(term.span, Vocabulary.notAvailable(text))
     } else {
       let options = Vocabulary.options.filter { $0.kinds.contains(kind) }.map(\.word)
-      let fitting = Directions.words.filter { kind.allowedDirections.isSuperset(of: $0.directions) }.map(\.word)
+      let directions = Directions.words.filter { kind.allowedDirections.isSuperset(of: $0.directions) }.map(\.word)
+      let places = kind.places.map(\.word)
+      let what = places.isEmpty ? (directions.isEmpty ? "no" : "neither a direction nor an") : "neither a place nor an"
       diagnostics.error(
-        term.span, "`\(text)` is neither a direction nor an option of `\(kind.rawValue)`", nearest: text,
-        of: (kind == .tap ? [] : fitting) + options)
+        term.span, "`\(text)` is \(what) option of `\(kind.rawValue)`", nearest: text,
+        of: directions + places + options)
     }
     // What follows may be the value of what was not understood.
     cursor = []
@@ -121,9 +141,9 @@ extension Parser {
     }
     parsed.hasFingers = true
     let kind = parsed.pending.binding.trigger.kind
-    let least = kind == .pinch ? 2 : 1
+    let possible = kind.possibleFingers
     if term.text == "any" {
-      parsed.pending.binding.trigger.fingers = least...Trigger.maximumFingers
+      parsed.pending.binding.trigger.fingers = possible
       return
     }
     let bounds = term.word.split(at: "-").map(\.wholeNumber)
@@ -132,12 +152,13 @@ extension Parser {
         term.span, "`\(term.text)` is not a number of fingers; write `3`, `3-5` or `any`")
       return parsed.fail()
     }
-    guard low >= least, high <= Trigger.maximumFingers, low <= high else {
+    guard low <= high, possible.contains(low), possible.contains(high) else {
+      let number = possible.count == 1 ? "one finger" : "\(possible.lowerBound) to \(possible.upperBound) fingers"
+      let article = kind == .edge ? "an" : "a"
       diagnostics.error(
         term.span,
         low > high
-          ? "the smaller number stands first, as in `3-5`"
-          : "a `\(kind.rawValue)` has \(least) to \(Trigger.maximumFingers) fingers")
+          ? "the smaller number stands first, as in `3-5`" : "\(article) `\(kind.rawValue)` has \(number)")
       return parsed.fail()
     }
     parsed.pending.binding.trigger.fingers = low...high

@@ -1,3 +1,5 @@
+import Gestures
+
 /// The words of the language: those that this version understands, and those that the full language has besides.
 enum Vocabulary {
   static let kinds = GestureKind.allCases.map(\.rawValue)
@@ -6,19 +8,21 @@ enum Vocabulary {
   static let phases = ["began", "changed", "ended", "cancelled"]
   static let actions = ["keys", "hold", "run", "none"]
   static let settings = ["rate"]
+  static let places = ScreenEdge.sides.map(\.word)
   static let deviceClasses = ["touchscreen", "touchpad", "mouse", "pen"]
 
   /// Options, and the kinds that have them.
   static let options: [(word: String, kinds: [GestureKind])] = [
     ("min", [.swipe]), ("within", [.swipe, .tap]), ("faster", [.swipe]), ("at", [.swipe]), ("times", [.tap]),
-    ("rate", [.pan, .pinch]), ("on", GestureKind.allCases), ("with", GestureKind.allCases),
+    ("for", [.hold]), ("of", [.edge]), ("size", [.edge]), ("rate", GestureKind.continuous),
+    ("on", GestureKind.allCases), ("with", GestureKind.allCases),
     ("as", GestureKind.allCases), ("waits-for", GestureKind.allCases), ("together-with", GestureKind.allCases),
   ]
 
-  static let laterKinds = ["stroke", "rotate", "hold", "edge", "hover", "scroll"]
+  static let laterKinds = ["stroke", "hover", "scroll"]
   static let laterStatements = ["in", "mode", "include", "shape"]
-  static let laterDirections = ["clockwise", "counterclockwise", "next", "previous"]
-  static let laterOptions = ["for", "button", "eager", "dwell"]
+  static let laterDirections = ["next", "previous"]
+  static let laterOptions = ["button", "eager", "dwell"]
   static let laterActions = [
     "type", "click", "drag", "scroll", "exec", "window", "desktop", "plugin", "mode", "notify",
   ]
@@ -26,8 +30,10 @@ enum Vocabulary {
 
   /// Words that nothing may be named by.
   static let reserved = Set(
-    kinds + statements + directions + phases + actions + deviceClasses + options.map(\.word) + laterKinds
-      + laterStatements + laterDirections + laterOptions + laterActions + ["any", "every", "device", "end"])
+    kinds + statements + directions + places + phases + actions + deviceClasses + options.map(\.word) + laterKinds
+      + laterStatements + laterDirections + laterOptions + laterActions + [
+        "any", "every", "device", "end", "monitor", "desktop",
+      ])
 
   static func notAvailable(_ word: String) -> String { "`\(word)` is not available in this version" }
 }

@@ -23,8 +23,11 @@ extension GestureValues {
   func heading(_ kind: GestureKind) -> Directions? {
     switch kind {
     case .tap: return nil
-    case .swipe: return direction.map { Directions(rawValue: UInt16($0.rawValue)) }
-    case .pan:
+    case .rotate:
+      guard let rotation, rotation != 0 else { return nil }
+      return rotation > 0 ? .clockwise : .counterclockwise
+    case .swipe: return direction.map { Directions(rawValue: UInt32($0.rawValue)) }
+    case .pan, .hold, .edge:
       let way = translationInMillimetres ?? way
       guard way != .zero else { return nil }
       if abs(way.dx) >= abs(way.dy) { return way.dx > 0 ? .right : .left }
@@ -42,6 +45,7 @@ extension GestureValues {
     case .millimetres: way = translationInMillimetres
     case .pixels: way = translationInPixels
     case .fraction: return scale
+    case .degrees: return rotation.map { $0 * Self.degreesPerRadian }
     }
     return measure.axis == .horizontal ? way?.dx : way?.dy
   }

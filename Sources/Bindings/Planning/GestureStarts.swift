@@ -66,7 +66,7 @@ struct GestureStarts {
       devices.removeAll { $0.id == device }
       starts[device] = nil
       down[device] = nil
-    case .deviceAdded, .sessionActive: break
+    case .deviceAdded, .layoutChanged, .sessionActive: break
     case .grabBroken, .sessionLocked, .sessionInactive, .configurationReload, .shutdown: down = [:]
     }
   }
@@ -76,7 +76,7 @@ struct GestureStarts {
       starts[id] = nil
       return
     }
-    let isInScope = bindings.map { $0.overriddenBy == nil && $0.scope.contains(device, held: held) }
+    let isInScope = bindings.map { $0.overriddenBy == nil && $0.applies(to: device, held: held) }
     let receives = bindings.indices.map { index in
       isInScope[index] && bindings[index].needsRecognizer
         && !rivalry.leavesOut(index, bindings[index].trigger, fingers: fingers) { isInScope[$0] }

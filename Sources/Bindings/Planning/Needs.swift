@@ -4,9 +4,9 @@ extension Binding {
   /// What has to be listened to for this binding, with these devices present.
   func needs(of devices: [InputDevice]) -> InputNeeds {
     guard overriddenBy == nil, !isNone else { return [] }
-    var classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? [.touchscreen, .touchpad]
+    var classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? trigger.kind.usualDeviceClasses
     if scope.namesDevice {
-      classes = Set(devices.filter { scope.contains($0) }.map(\.deviceClass))
+      classes = Set(devices.filter { applies(to: $0) }.map(\.deviceClass))
     }
     var needs: InputNeeds = []
     for deviceClass in classes { needs.formUnion(trigger.needs(on: deviceClass)) }
@@ -18,14 +18,14 @@ extension Trigger {
   fileprivate func needs(on deviceClass: DeviceClass) -> InputNeeds {
     switch deviceClass {
     case .touchscreen: return .touchscreenTouches
-    case .mouse: return kind != .pinch && fingers.contains(1) ? .mouseTouches : []
-    case .pen: return kind != .pinch && fingers.contains(1) ? .penTouches : []
+    case .mouse: return kind.deviceClasses.contains(.mouse) && fingers.contains(1) ? .mouseTouches : []
+    case .pen: return kind.deviceClasses.contains(.pen) && fingers.contains(1) ? .penTouches : []
     case .touchpad:
       switch kind {
-      case .tap: return []
+      case .tap, .hold, .edge: return []
       // Two fingers scroll, and X has no gesture for that.
       case .swipe, .pan: return fingers.upperBound >= 3 ? .touchpadSwipes : []
-      case .pinch: return .touchpadPinches
+      case .pinch, .rotate: return .touchpadPinches
       }
     }
   }

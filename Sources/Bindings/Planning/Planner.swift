@@ -17,18 +17,21 @@ package final class Planner {
   /// What the engine had to say in the last call of `handle`.
   package private(set) var diagnostics: [GestureEngine.Diagnostic] = []
 
-  /// Plans for `bindings`, which came out of `check` without errors, and for the devices that are present.
-  package init(bindings: BindingSet, devices: [InputDevice]) {
+  /// Plans for `bindings`, which came out of `check` without errors, for the devices and outputs that are present.
+  package init(bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout()) {
     self.bindings = bindings
     starts = GestureStarts(bindings: bindings.bindings, devices: devices)
     judge = Judge()
     table = RecognizerTable(bindings.bindings, delegate: judge)
+    table.follow(layout)
     judge.planner = self
   }
 
   /// Plans for other bindings where `predecessor` leaves off: the numbers of gestures go on.
-  package convenience init(bindings: BindingSet, devices: [InputDevice], after predecessor: Planner) {
-    self.init(bindings: bindings, devices: devices)
+  package convenience init(
+    bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(), after predecessor: Planner
+  ) {
+    self.init(bindings: bindings, devices: devices, layout: layout)
     lastGestureID = predecessor.lastGestureID
   }
 
@@ -59,6 +62,7 @@ package final class Planner {
     diagnostics = []
     repeatSteps(until: event.timestamp)
     starts.observe(event)
+    if case .system(.layoutChanged(let layout), _) = event { table.follow(layout) }
     run(event)
     starts.conclude(event)
     return planned
@@ -128,7 +132,7 @@ package final class Planner {
     let trigger = bindings.bindings[index].trigger
     let values = recognizer.values
     let heading = values.heading(trigger.kind)
-    if trigger.kind == .pan || trigger.kind == .pinch, let heading, !trigger.directions.contains(heading) {
+    if trigger.kind.beginsByDirection, let heading, !trigger.directions.contains(heading) {
       return false
     }
     return !starts.refuses(index, device: recognizer.device, fingers: values.numberOfTouches, heading: heading)

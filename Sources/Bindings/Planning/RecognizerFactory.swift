@@ -5,11 +5,12 @@ struct RecognizerFactory {
   let bindings: [Binding]
 
   private static let millimetresPerPixel = 25.4 / 96
+  private static let pointsPerMillimetre = 96 / 25.4
   /// A finger that is alone for longer, or goes further, is not the first of several.
   private static let gatheringInterval = Duration.milliseconds(200)
   private static let gatheringMovement = 10.0
 
-  /// One recognizer; for taps one for each number of fingers.
+  /// One recognizer; for taps and holds one for each number of fingers.
   func recognizers(for index: Int) -> [GestureRecognizer] {
     let binding = bindings[index]
     let recognizers: [GestureRecognizer]
@@ -18,6 +19,9 @@ struct RecognizerFactory {
     case .swipe: recognizers = [swipe(binding)]
     case .pan: recognizers = [pan(binding.trigger)]
     case .pinch: recognizers = [pinch(binding.trigger)]
+    case .rotate: recognizers = [rotate(binding.trigger)]
+    case .hold: recognizers = binding.trigger.fingers.map { hold(binding.trigger, fingers: $0) }
+    case .edge: recognizers = [edge(binding.trigger)]
     }
     for recognizer in recognizers { recognizer.name = binding.name ?? binding.text }
     return recognizers
@@ -79,6 +83,34 @@ struct RecognizerFactory {
     pinch.touchGatheringInterval = Self.gatheringInterval
     pinch.touchGatheringMovement = Self.gatheringMovement
     return pinch
+  }
+
+  private func rotate(_ trigger: Trigger) -> GestureRecognizer {
+    let rotation = RotationGestureRecognizer()
+    rotation.minimumNumberOfTouches = trigger.fingers.lowerBound
+    rotation.maximumNumberOfTouches = trigger.fingers.upperBound
+    rotation.touchGatheringInterval = Self.gatheringInterval
+    rotation.touchGatheringMovement = Self.gatheringMovement
+    return rotation
+  }
+
+  private func hold(_ trigger: Trigger, fingers: Int) -> GestureRecognizer {
+    let hold = LongPressGestureRecognizer()
+    hold.numberOfTouchesRequired = fingers
+    if let duration = trigger.holdDuration { hold.minimumPressDuration = duration }
+    return hold
+  }
+
+  private func edge(_ trigger: Trigger) -> GestureRecognizer {
+    let edge = ScreenEdgePanGestureRecognizer()
+    edge.edges = trigger.place
+    edge.edgeScope = trigger.extent
+    switch trigger.size {
+    case .millimetres(let length): edge.edgeThreshold = length * Self.pointsPerMillimetre
+    case .pixels(let length): edge.edgeThreshold = length
+    case nil: break
+    }
+    return edge
   }
 
   /// Directions are told apart by 45 degrees where a diagonal is bound for the same fingers in the same scope, else by

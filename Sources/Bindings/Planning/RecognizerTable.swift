@@ -31,6 +31,14 @@ final class RecognizerTable {
     engine.addTarget(target)
   }
 
+  /// Tells the recognizers that begin at a place of the screen where their places are now.
+  func follow(_ layout: ScreenLayout) {
+    for case let edge as ScreenEdgePanGestureRecognizer in target.gestureRecognizers {
+      edge.cancel()
+      edge.outputs = layout.outputs
+    }
+  }
+
   func binding(of recognizer: RecognizerID) -> Int? {
     bindingOf.indices.contains(recognizer.index) ? bindingOf[recognizer.index] : nil
   }

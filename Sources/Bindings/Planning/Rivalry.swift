@@ -44,17 +44,17 @@ struct Rivalry {
           && rival.trigger.fingers.upperBound >= trigger.fingers.upperBound)
       guard takesAll else { continue }
       // A pan cannot be had by halves: once begun it goes everywhere.
-      if trigger.kind == .tap || (trigger.kind == .pan && rival.isMoreSpecific) { return true }
-      taken.formUnion(rival.trigger.directions)
+      if trigger.kind.rests || (trigger.kind == .pan && rival.isMoreSpecific) { return true }
+      taken.formUnion(rival.trigger.claims)
     }
-    return !taken.isEmpty && taken.isSuperset(of: trigger.directions)
+    return !taken.isEmpty && taken.isSuperset(of: trigger.claims)
   }
 
   /// Whether a rival in force claims what a binding is about to recognize.
   func refuses(_ index: Int, fingers: Int, heading: Directions?, isInForce: (Int) -> Bool) -> Bool {
     rivals[index].contains { rival in
       isInForce(rival.index) && rival.trigger.fingers.contains(fingers)
-        && (heading.map { rival.trigger.directions.contains($0) } ?? (rival.trigger.kind == .tap))
+        && (heading.map { rival.trigger.claims.contains($0) } ?? rival.trigger.kind.rests)
     }
   }
 }
@@ -63,11 +63,20 @@ extension Trigger {
   /// Whether one movement could be both.
   func overlaps(_ other: Trigger) -> Bool {
     guard fingers.overlaps(other.fingers) else { return false }
-    if kind == .tap || other.kind == .tap { return kind == other.kind && times == other.times }
-    return !directions.isDisjoint(with: other.directions)
+    if kind.rests || other.kind.rests { return kind == other.kind && times == other.times }
+    return !claims.isDisjoint(with: other.claims)
   }
 
   func hasConditions(of other: Trigger) -> Bool {
     faster == other.faster && (kind == .swipe ? within : nil) == (other.kind == .swipe ? other.within : nil)
+      && holdDuration == other.holdDuration && place == other.place && extent == other.extent && size == other.size
   }
+
+  /// How long the fingers of a hold rest; nil for other kinds.
+  var holdDuration: Duration? { kind == .hold ? duration ?? .milliseconds(500) : nil }
+}
+
+extension GestureKind {
+  /// Whether the fingers stay where they are, so that only gestures of the same kind want the same.
+  fileprivate var rests: Bool { self == .tap || self == .hold }
 }

@@ -1,4 +1,4 @@
-/// Counts the steps of one gesture: `every AMOUNT` of way or scale.
+/// Counts the steps of one gesture: `every AMOUNT` of way, scale or turn.
 ///
 /// Each amount has an anchor of its own on each axis, at the last step fired. Where the value comes an amount away
 /// from it, the step fires and the
@@ -6,11 +6,11 @@
 /// steps.
 package struct Steps: Sendable {
   /// What steps are measured on.
-  package enum Axis: Sendable, Hashable { case horizontal, vertical, span }
+  package enum Axis: Sendable, Hashable { case horizontal, vertical, span, turn }
 
   /// One axis, in one unit.
   package struct Measure: Sendable, Hashable {
-    package enum Unit: Sendable, Hashable { case millimetres, pixels, fraction }
+    package enum Unit: Sendable, Hashable { case millimetres, pixels, fraction, degrees }
 
     package let axis: Axis
     package let unit: Unit
@@ -53,6 +53,7 @@ package struct Steps: Sendable {
       case .horizontal: isForward ? .right : .left
       case .vertical: isForward ? .down : .up
       case .span: isForward ? .outward : .inward
+      case .turn: isForward ? .clockwise : .counterclockwise
       }
     }
   }
@@ -73,6 +74,7 @@ package struct Steps: Sendable {
     switch direction {
     case .right, .left: axis = .horizontal
     case .down, .up: axis = .vertical
+    case .clockwise, .counterclockwise: axis = .turn
     default: axis = .span
     }
     let (unit, value): (Measure.Unit, Double)
@@ -80,6 +82,7 @@ package struct Steps: Sendable {
     case .millimetres(let length): (unit, value) = (.millimetres, length)
     case .pixels(let length): (unit, value) = (.pixels, length)
     case .fraction(let part): (unit, value) = (.fraction, part)
+    case .degrees(let angle): (unit, value) = (.degrees, angle)
     case .time: return
     }
     let measure = Measure(axis: axis, unit: unit)
@@ -91,7 +94,7 @@ package struct Steps: Sendable {
       index = tracks.count
       tracks.append(Track(measure: measure, amount: value, anchor: start, last: start))
     }
-    let isForward = direction == .right || direction == .down || direction == .outward
+    let isForward = Directions([.right, .down, .outward, .clockwise]).contains(direction)
     if isForward { tracks[index].forward.append(rule) } else { tracks[index].backward.append(rule) }
   }
 

@@ -14,6 +14,13 @@ enum Waiting {
     guard mine.fingers.overlaps(theirs.fingers) else { return false }
     switch (mine.kind, theirs.kind) {
     case (.tap, .tap): return mine.times < theirs.times
+    case (.hold, .hold): return mine.holdDuration ?? .zero < theirs.holdDuration ?? .zero
+    case (.pan, .edge), (.swipe, .edge):
+      // An edge fails at once where the finger comes down elsewhere, so that the wait costs nothing there.
+      return mine.overlaps(theirs) && rival.scope.rank >= binding.scope.rank
+    case (.edge, .edge):
+      return mine.overlaps(theirs)
+        && (rival.scope.rank, other) > (binding.scope.rank, index)
     case (.pan, .swipe): return mine.overlaps(theirs)
     case (.pan, .pan):
       // Of two in the same scope the later one counts; it needs the time to see whether the way is its.

@@ -2,7 +2,7 @@
 extension GestureEngine {
   func deliverSystem(_ event: SystemEvent) {
     switch event {
-    case .deviceAdded: break
+    case .deviceAdded, .layoutChanged: break
     case .deviceRemoved(let device): cancelAll { $0.device == device }
     case .grabBroken, .configurationReload, .shutdown: cancelAll { _ in true }
     case .sessionLocked, .sessionInactive:

@@ -164,6 +164,8 @@ public struct ScrollEvent: Sendable, Hashable {
 public enum SystemEvent: Sendable, Hashable {
   case deviceAdded(InputDevice)
   case deviceRemoved(DeviceID)
+  /// Outputs came, went, moved or were resized.
+  case layoutChanged(ScreenLayout)
   case grabBroken
   case sessionLocked
   case sessionInactive

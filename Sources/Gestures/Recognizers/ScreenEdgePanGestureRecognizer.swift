@@ -1,5 +1,13 @@
 /// A pan with one finger that starts at an edge of the screen and goes inwards. Continuous.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// Which edges of an output are edges of the screen.
+  public enum EdgeScope: Sendable, Hashable {
+    /// All of them.
+    case output
+    /// Those beyond which there is no other output.
+    case desktop
+  }
+
   /// The edges that count; none until they are set.
   public final var edges: ScreenEdge = []
   /// How near to the edge the finger must come down, in points.
@@ -7,6 +15,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The outputs whose edges count, in pixels on the root window; the one under the touch is asked. Where there are
   /// none, the target's bounds.
   public final var outputs: [Rectangle] = []
+  public final var edgeScope = EdgeScope.output
 
   private var edge: ScreenEdge?
 
@@ -39,9 +48,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// The allowed edges that the point is near; nil for none.
   private func startEdge(of point: Point) -> ScreenEdge? {
-    guard let output = outputs.first(where: { $0.contains(point) }) ?? (outputs.isEmpty ? target?.bounds : nil) else {
-      return nil
-    }
+    guard let output = outputs.isEmpty ? target?.bounds : outputs.holding(point) else { return nil }
     let threshold = edgeThreshold * pixelsPerPoint
     var near: ScreenEdge = []
     if point.x - output.x < threshold { near.insert(.left) }
@@ -49,6 +56,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     if point.y - output.y < threshold { near.insert(.top) }
     if output.y + output.height - point.y <= threshold { near.insert(.bottom) }
     near.formIntersection(edges)
+    if edgeScope == .desktop { near.subtract(outputs.inner(near, of: output, at: point)) }
     return near.isEmpty ? nil : near
   }
 }

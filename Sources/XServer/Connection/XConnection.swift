@@ -77,6 +77,9 @@ package final class XConnection {
   /// The devices that touches and gestures can come from: slave devices that are enabled and attached.
   package var devices: [InputDevice] { table.inputDevices }
 
+  /// Where the outputs lie on the root window.
+  package var layout: ScreenLayout { table.layout }
+
   /// What this server cannot deliver, in plain sentences; empty where it can deliver everything.
   package var limitations: [String] { version.limitations }
 

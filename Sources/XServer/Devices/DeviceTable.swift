@@ -14,6 +14,7 @@ struct DeviceTable {
   private(set) var pointing: [Int32: PointingDevice] = [:]
   private(set) var screenWidth = 0.0
   private(set) var screenHeight = 0.0
+  private(set) var layout = ScreenLayout()
 
   init() {}
 
@@ -25,6 +26,7 @@ struct DeviceTable {
     guard let root = RootGeometry(reading: connection) else { return }
     screenWidth = root.width
     screenHeight = root.height
+    layout = root.layout
     var count: Int32 = 0
     guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return }
     defer { XIFreeDeviceInfo(list) }

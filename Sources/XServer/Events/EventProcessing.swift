@@ -8,14 +8,21 @@ extension EventSource {
     case .gesture(let raw): process(raw, isLosing: isLosing, handle)
     case .pointer(let raw): process(raw, isLosing: isLosing, handle)
     case .hierarchy(let lost, let time): devicesChanged(lost: lost, at: connection.time.timestamp(time), handle)
-    case .screenChanged:
-      connection.refreshDevices()
-      reselect()
+    case .screenChanged: layoutChanged(handle)
     case .keyboardChanged: connection.keymap.noteChange()
     case .keyReleased: break
     case .selectionLost(let selection, let owner):
       if connection.ownsSelection(selection, through: owner) { handle(.ownershipLost) }
     }
+  }
+
+  private func layoutChanged(_ handle: (SourceEvent) -> Void) {
+    let before = connection.layout
+    connection.refreshDevices()
+    reselect()
+    guard connection.layout != before else { return }
+    // The event's own time is that of the last request to RandR, which may be days ago.
+    handle(.input(.system(.layoutChanged(connection.layout), at: connection.time.now)))
   }
 
   /// Cancels what lost devices had begun, then tells which devices went and came.

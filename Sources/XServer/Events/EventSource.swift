@@ -30,6 +30,7 @@ package final class EventSource {
     connection.selectEvents([XI_HierarchyChanged], of: XIAllDevices)
     if connection.randrEvent != nil {
       XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
+      connection.selectRootEvents(StructureNotifyMask)
     }
   }
 
@@ -139,6 +140,13 @@ extension XConnection {
       XNextEvent(display, &event)
       if let event = ServerEvent(&event, on: self) { backlog.append(event) }
     }
+  }
+
+  /// Asks for core events of the root window, besides those asked for before.
+  func selectRootEvents(_ mask: Int) {
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(display, root, &attributes) != 0 else { return }
+    XSelectInput(display, root, attributes.your_event_mask | mask)
   }
 
   /// Asks for these events of one device (or XIAllDevices) on the root window, instead of those asked for before.

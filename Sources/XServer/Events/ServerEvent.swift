@@ -89,6 +89,9 @@ extension ServerEvent {
     case connection.randrEvent.map({ $0 + RRScreenChangeNotify }) ?? -1:
       XRRUpdateConfiguration(&event)
       self = .screenChanged
+    case ConfigureNotify where event.xconfigure.window == connection.root:
+      // What is said when monitors are defined or deleted by name.
+      self = .screenChanged
     default: return nil
     }
   }

@@ -15,8 +15,11 @@ struct Hand {
   var actions: [PlannedAction] = []
   var modifiers: Modifiers = []
 
-  init(_ text: String, devices: [InputDevice] = [touchpad, touchscreen, mouse]) throws {
-    planner = Planner(bindings: BindingSet(file: "test.conf", bindings: try bindings(text)), devices: devices)
+  init(
+    _ text: String, devices: [InputDevice] = [touchpad, touchscreen, mouse], layout: ScreenLayout = ScreenLayout()
+  ) throws {
+    planner = Planner(
+      bindings: BindingSet(file: "test.conf", bindings: try bindings(text)), devices: devices, layout: layout)
   }
 
   mutating func send(_ event: InputEvent) { actions += planner.handle(event) }
@@ -30,7 +33,7 @@ struct Hand {
 
   mutating func pad(
     _ kind: TouchpadGestureEvent.Kind, _ phase: TouchpadGestureEvent.Phase, fingers: Int, dx: Double = 0,
-    dy: Double = 0, scale: Double = 1
+    dy: Double = 0, scale: Double = 1, rotation: Double = 0
   ) {
     time = time + .milliseconds(10)
     let units = Vector(dx: dx, dy: dy) * Self.unitsPerMillimetre
@@ -39,7 +42,7 @@ struct Hand {
         TouchpadGestureEvent(
           timestamp: time, device: Self.touchpad.id, kind: kind, phase: phase, numberOfTouches: fingers,
           location: Point(x: 400, y: 300), delta: Vector(dx: dx * 4, dy: dy * 4), unacceleratedDelta: units,
-          scale: scale, modifiers: modifiers)))
+          scale: scale, rotationDelta: rotation, modifiers: modifiers)))
   }
 
   /// Moves in steps of 1 mm and lifts.
@@ -54,6 +57,13 @@ struct Hand {
     pad(.pinch, .began, fingers: fingers)
     for scale in scales { pad(.pinch, .changed, fingers: fingers, scale: scale) }
     pad(.pinch, isCancelled ? .cancelled : .ended, fingers: fingers, scale: scales.last ?? 1)
+  }
+
+  /// Turns by degrees, one after the other.
+  mutating func turn(_ fingers: Int, _ degrees: [Double], scale: Double = 1) {
+    pad(.pinch, .began, fingers: fingers)
+    for angle in degrees { pad(.pinch, .changed, fingers: fingers, scale: scale, rotation: angle) }
+    pad(.pinch, .ended, fingers: fingers, scale: scale)
   }
 
   // MARK: Touchscreen

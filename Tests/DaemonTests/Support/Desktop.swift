@@ -1,4 +1,5 @@
 import Foundation
+import Linux
 import Testing
 import VirtualX
 
@@ -15,6 +16,16 @@ final class Desktop {
     bindings = try BindingsOnDisk(text)
     daemon = try RunningDaemon(display: server.display, file: bindings.path)
     try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
+  }
+
+  /// Runs a program on the desktop to its end.
+  func run(_ arguments: String...) throws {
+    var start = ProgramStart(arguments)
+    start.standardOutput = .null
+    start.standardError = .null
+    start.environment = [("DISPLAY", server.display)]
+    let child = try start.spawn()
+    try #require(child.wait(timeout: .seconds(10)) == .exited(0), "\(arguments)")
   }
 
   deinit {

@@ -1,0 +1,21 @@
+package import Gestures
+
+/// Places at the border of the screen, by their words.
+extension ScreenEdge {
+  static let sides: [(word: String, place: ScreenEdge)] = [
+    ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom),
+  ]
+
+  /// The word of the language for the place; nil if there is none.
+  package var word: String? { Self.sides.first { $0.place == self }?.word }
+
+  /// The way from the edge to the middle of the screen.
+  var inward: Directions {
+    var directions: Directions = []
+    if contains(.left) { directions.insert(.right) }
+    if contains(.right) { directions.insert(.left) }
+    if contains(.top) { directions.insert(.down) }
+    if contains(.bottom) { directions.insert(.up) }
+    return directions
+  }
+}
