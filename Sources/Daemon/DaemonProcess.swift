@@ -86,6 +86,8 @@ final class DaemonProcess {
       ending = .connectionLost
       return
     }
+    let now = MonotonicClock.microseconds
+    source.lookAtPointer(at: now, time: clock.serverTime(at: now)) { event in handle(event) }
     if devicesChanged {
       devicesChanged = false
       // A binding for a device by name needs nothing before that device is there.
@@ -167,7 +169,7 @@ final class DaemonProcess {
   /// When to wake up though nothing arrives (microseconds of the monotonic clock).
   private var nextDeadline: Int64? {
     let timer = planner.nextDeadline.flatMap { clock.machineTime(of: $0) }
-    return [timer, performer.nextDeadline, reload?.deadline].compactMap { $0 }.min()
+    return [timer, performer.nextDeadline, source.nextLook, reload?.deadline].compactMap { $0 }.min()
   }
 
   private func reportMissingDevices() {

@@ -4,26 +4,50 @@ extension GestureKind {
   /// The classes of devices that can deliver it.
   var deviceClasses: Set<DeviceClass> {
     switch self {
-    case .tap, .hold: [.touchscreen, .mouse, .pen]
-    case .swipe, .pan: [.touchscreen, .touchpad, .mouse, .pen]
+    case .tap, .swipe, .pan: [.touchscreen, .touchpad, .mouse, .pen]
+    case .hold: [.touchscreen, .mouse, .pen]
     case .pinch, .rotate: [.touchscreen, .touchpad]
     case .edge: [.touchscreen, .pen]
+    case .hover: [.touchpad, .mouse, .pen]
+    case .scroll: [.touchpad, .mouse]
     }
   }
 
-  /// Those that count where a line does not say on what: never the bare pointer.
-  var usualDeviceClasses: Set<DeviceClass> { deviceClasses.intersection([.touchscreen, .touchpad]) }
+  /// Those that count where a line does not say on what: for fingers never the bare pointer.
+  var usualDeviceClasses: Set<DeviceClass> {
+    switch self {
+    case .tap: [.touchscreen]
+    case .hover, .scroll: deviceClasses
+    default: deviceClasses.intersection([.touchscreen, .touchpad])
+    }
+  }
 }
 
 extension Binding {
   /// Whether gestures on `device` can be this binding's, whatever is held.
   package func applies(to device: InputDevice) -> Bool {
     guard trigger.kind.deviceClasses.contains(device.deviceClass) else { return false }
-    return scope.devices.isEmpty ? trigger.kind.usualDeviceClasses.contains(device.deviceClass) : scope.contains(device)
+    if scope.devices.isEmpty {
+      return trigger.kind.usualDeviceClasses.contains(device.deviceClass) && !isOnlyScrolled(on: device)
+    }
+    return scope.contains(device) && (namesTouchpad || !isOnlyScrolled(on: device))
   }
 
   /// Whether it is in force for a gesture that starts on `device` with `held` down.
   package func applies(to device: InputDevice, held: Modifiers) -> Bool {
     applies(to: device) && (scope.modifiers.map { $0 == held } ?? true)
+  }
+
+  /// Whether the line asks for a touchpad, and so for what touchpads tell by clicks and by scrolling.
+  var namesTouchpad: Bool { scope.deviceClass == .touchpad || scope.namesDevice }
+
+  /// Whether a touchpad's scrolling is the way of this binding's fingers.
+  var followsScrolling: Bool {
+    namesTouchpad && (trigger.kind == .swipe || trigger.kind == .pan) && trigger.fingers.contains(2)
+  }
+
+  private func isOnlyScrolled(on device: InputDevice) -> Bool {
+    device.deviceClass == .touchpad && (trigger.kind == .swipe || trigger.kind == .pan)
+      && trigger.fingers.upperBound < 3
   }
 }

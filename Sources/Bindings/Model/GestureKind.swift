@@ -2,7 +2,7 @@ import Gestures
 
 /// The kinds of gesture that a binding can name.
 package enum GestureKind: String, Sendable, Hashable, CaseIterable {
-  case tap, swipe, pan, pinch, rotate, hold, edge
+  case tap, swipe, pan, pinch, rotate, hold, edge, hover, scroll
 
   /// Whether the gesture has a beginning and an end, and so phases; the others happen once.
   package var isContinuous: Bool { self != .tap && self != .swipe }
@@ -13,18 +13,22 @@ package enum GestureKind: String, Sendable, Hashable, CaseIterable {
   /// The directions that a trigger of this kind can ask for.
   var allowedDirections: Directions {
     switch self {
-    case .tap, .hold, .edge: []
+    case .tap, .hold, .edge, .hover: []
     case .swipe: .anyWay
-    case .pan: .straight
+    case .pan, .scroll: .straight
     case .pinch: [.inward, .outward]
     case .rotate: [.clockwise, .counterclockwise]
     }
   }
 
+  /// Words for ways that depend on the device, besides.
+  var relativeDirections: Directions { self == .swipe || self == .pan ? .inARow : [] }
+
   /// The directions that steps count.
   var stepDirections: Directions {
     switch self {
     case .hold, .edge: .straight
+    case .hover: []
     default: allowedDirections
     }
   }
@@ -38,7 +42,7 @@ package enum GestureKind: String, Sendable, Hashable, CaseIterable {
     case .tap, .swipe, .pan: 3
     case .pinch, .rotate: 2
     case .hold: 1
-    case .edge: nil
+    case .edge, .hover, .scroll: nil
     }
   }
 
@@ -46,12 +50,21 @@ package enum GestureKind: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .pinch, .rotate: 2...Trigger.maximumFingers
     case .edge: 1...1
+    case .hover: 0...0
+    // A wheel has none.
+    case .scroll: 0...2
     default: 1...Trigger.maximumFingers
     }
   }
 
   /// The words for the place that a trigger of this kind must name.
-  var places: [(word: String, place: ScreenEdge)] { self == .edge ? ScreenEdge.sides : [] }
+  var places: [(word: String, place: ScreenEdge)] {
+    switch self {
+    case .edge: ScreenEdge.sides
+    case .hover: ScreenEdge.sides + ScreenEdge.corners
+    default: []
+    }
+  }
 
   static let continuous = allCases.filter(\.isContinuous)
 }

@@ -1,4 +1,4 @@
-package import Gestures
+import Gestures
 
 /// Places at the border of the screen, by their words.
 extension ScreenEdge {
@@ -6,8 +6,10 @@ extension ScreenEdge {
     ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom),
   ]
 
-  /// The word of the language for the place; nil if there is none.
-  package var word: String? { Self.sides.first { $0.place == self }?.word }
+  static let corners: [(word: String, place: ScreenEdge)] = [
+    ("top-left", [.top, .left]), ("top-right", [.top, .right]), ("bottom-left", [.bottom, .left]),
+    ("bottom-right", [.bottom, .right]),
+  ]
 
   /// The way from the edge to the middle of the screen.
   var inward: Directions {

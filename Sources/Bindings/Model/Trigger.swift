@@ -23,10 +23,14 @@ package struct Trigger: Sendable, Hashable {
   package var times = 1
   /// `for`: how long fingers must rest before it is a hold.
   package var duration: Duration?
-  /// The edge of the screen that the fingers come from; empty for kinds that have no place.
+  /// The edge of the screen that the fingers come from, or that the pointer rests at; empty for kinds that have no place.
   package var place: ScreenEdge = []
   /// `of`: which borders are edges of the screen.
-  package var extent = ScreenEdgePanGestureRecognizer.EdgeScope.desktop
+  package var extent = ScreenLayout.EdgeScope.desktop
+  /// The part of the screen that the pointer rests in, instead of a place at its border.
+  package var area: ScreenArea?
+  /// `dwell`: how long the pointer stays before it begins.
+  package var dwell: Duration?
   /// `size`: how far from the edge it still counts.
   package var size: Length?
   /// `at end`: judged when the fingers are lifted.

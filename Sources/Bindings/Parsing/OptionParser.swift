@@ -23,6 +23,9 @@ extension Parser {
     case "for":
       guard let time = duration(value.word, for: name) else { return false }
       parsed.pending.binding.trigger.duration = time
+    case "dwell":
+      guard let time = duration(value.word, for: name) else { return false }
+      parsed.pending.binding.trigger.dwell = time
     case "of":
       switch value.text {
       case "desktop": parsed.pending.binding.trigger.extent = .desktop
@@ -73,6 +76,7 @@ extension Parser {
     case "at": ", as in `at end`"
     case "rate": ", as in `rate 100ms`"
     case "for": ", as in `for 500ms`"
+    case "dwell": ", as in `dwell 300ms`"
     case "of": ", as in `of monitor`"
     case "size": ", as in `size 5mm`"
     default: ", a binding's name"

@@ -9,6 +9,8 @@ struct ParsedTrigger {
   var options: Set<String> = []
   var hasFingers = false
 
+  var hasPlace: Bool { pending.binding.trigger.place != [] || pending.binding.trigger.area != nil }
+
   mutating func fail() { isSound = false }
 }
 
@@ -35,7 +37,8 @@ extension Parser {
   /// Reads a trigger whose groups are resolved; nil if it has an error.
   mutating func trigger(_ terms: [Term], kind: GestureKind) -> (pending: PendingBinding, rate: Duration?)? {
     guard let first = terms.first, let last = terms.last else { return nil }
-    let trigger = Trigger(kind: kind, fingers: 1...1, directions: [])
+    let trigger = Trigger(
+      kind: kind, fingers: kind.exampleFingers == nil ? kind.possibleFingers : 1...1, directions: [])
     let binding = Binding(
       trigger: trigger, scope: context.scope, rules: [], text: terms.asWritten, span: first.span.through(last.span))
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
@@ -48,9 +51,9 @@ extension Parser {
       }
       parsed.fail()
     }
-    if !kind.places.isEmpty, parsed.pending.binding.trigger.place == [] {
+    if !kind.places.isEmpty, !parsed.hasPlace {
       if parsed.isSound {
-        let words = kind.places.map(\.word).joinedByOr
+        let words = (kind.places.map(\.word) + (kind == .hover ? ["an area like 200x40-0+0"] : [])).joinedByOr
         diagnostics.error(first.span, "`\(kind.rawValue)` is followed by its place: \(words)")
       }
       parsed.fail()
@@ -74,7 +77,9 @@ extension Parser {
         term.span, term.kind == .semicolon ? "`;` separates actions, behind `->`" : "a quoted text has no place here")
       return parsed.fail()
     }
-    if text == "any" || term.word.lengthOfNumber > 0 { return fingers(term, &parsed) }
+    if text == "any" || term.word.lengthOfNumber > 0 {
+      return kind == .hover ? area(term, &parsed) : fingers(term, &parsed)
+    }
     if let option = Vocabulary.options.first(where: { $0.word == text }) {
       guard option.kinds.contains(kind) else {
         let owners = option.kinds.map { "`\($0.rawValue)`" }.joinedByAnd
@@ -91,16 +96,14 @@ extension Parser {
       return
     }
     if let place = kind.places.first(where: { $0.word == text })?.place {
-      if parsed.pending.binding.trigger.place != [] {
-        diagnostics.error(term.span, "one place only; a group makes several bindings, as in `{left,right}`")
-        return parsed.fail()
-      }
+      guard isOnlyPlace(term, parsed) else { return parsed.fail() }
       parsed.pending.binding.trigger.place = place
       return
     }
-    let isDirection = Directions.words.contains { $0.word == text } || Vocabulary.laterDirections.contains(text)
-    if isDirection, kind.places.isEmpty {
-      guard let directions = direction(term.word, for: kind, among: kind.allowedDirections) else {
+    if kind.places.isEmpty, Directions.words.contains(where: { $0.word == text }) {
+      guard
+        let directions = direction(term.word, for: kind, among: kind.allowedDirections.union(kind.relativeDirections))
+      else {
         return parsed.fail()
       }
       if !parsed.pending.binding.trigger.directions.isEmpty {
@@ -115,7 +118,8 @@ extension Parser {
       diagnostics.error(term.span, Vocabulary.notAvailable(text))
     } else {
       let options = Vocabulary.options.filter { $0.kinds.contains(kind) }.map(\.word)
-      let directions = Directions.words.filter { kind.allowedDirections.isSuperset(of: $0.directions) }.map(\.word)
+      let allowed = kind.allowedDirections.union(kind.relativeDirections)
+      let directions = Directions.words.filter { allowed.isSuperset(of: $0.directions) }.map(\.word)
       let places = kind.places.map(\.word)
       let what = places.isEmpty ? (directions.isEmpty ? "no" : "neither a direction nor an") : "neither a place nor an"
       diagnostics.error(
@@ -127,12 +131,36 @@ extension Parser {
     parsed.fail()
   }
 
+  // MARK: Places
+
+  private mutating func isOnlyPlace(_ term: Term, _ parsed: ParsedTrigger) -> Bool {
+    guard parsed.hasPlace else { return true }
+    diagnostics.error(term.span, "one place only; a group makes several bindings, as in `{left,right}`")
+    return false
+  }
+
+  private mutating func area(_ term: Term, _ parsed: inout ParsedTrigger) {
+    guard let area = ScreenArea(term.text) else {
+      diagnostics.error(
+        term.span,
+        "`\(term.text)` is not an area; `200x40-0+0` is 200 pixels wide and 40 high, in the upper right corner")
+      return parsed.fail()
+    }
+    guard isOnlyPlace(term, parsed) else { return parsed.fail() }
+    parsed.pending.binding.trigger.area = area
+  }
+
   // MARK: Fingers
 
   private mutating func fingers(_ term: Term, _ parsed: inout ParsedTrigger) {
     let unit = term.word.part(term.word.lengthOfNumber..<term.word.scalars.count).text
     if Quantity.Unit(rawValue: unit) != nil {
       diagnostics.error(term.span, "`\(term.text)` needs the name of its option before it, as in `min 20mm`")
+      return parsed.fail()
+    }
+    guard parsed.pending.binding.trigger.kind != .scroll else {
+      diagnostics.error(
+        term.span, "a `scroll` has no number of fingers: on a touchpad two scroll, and a wheel has none")
       return parsed.fail()
     }
     guard !parsed.hasFingers else {

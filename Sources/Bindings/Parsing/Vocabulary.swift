@@ -8,21 +8,21 @@ enum Vocabulary {
   static let phases = ["began", "changed", "ended", "cancelled"]
   static let actions = ["keys", "hold", "run", "none"]
   static let settings = ["rate"]
-  static let places = ScreenEdge.sides.map(\.word)
+  static let places = (ScreenEdge.sides + ScreenEdge.corners).map(\.word)
   static let deviceClasses = ["touchscreen", "touchpad", "mouse", "pen"]
 
   /// Options, and the kinds that have them.
   static let options: [(word: String, kinds: [GestureKind])] = [
     ("min", [.swipe]), ("within", [.swipe, .tap]), ("faster", [.swipe]), ("at", [.swipe]), ("times", [.tap]),
-    ("for", [.hold]), ("of", [.edge]), ("size", [.edge]), ("rate", GestureKind.continuous),
+    ("for", [.hold]), ("dwell", [.hover]), ("of", [.edge, .hover]), ("size", [.edge, .hover]),
+    ("rate", GestureKind.continuous),
     ("on", GestureKind.allCases), ("with", GestureKind.allCases),
     ("as", GestureKind.allCases), ("waits-for", GestureKind.allCases), ("together-with", GestureKind.allCases),
   ]
 
-  static let laterKinds = ["stroke", "hover", "scroll"]
+  static let laterKinds = ["stroke"]
   static let laterStatements = ["in", "mode", "include", "shape"]
-  static let laterDirections = ["next", "previous"]
-  static let laterOptions = ["button", "eager", "dwell"]
+  static let laterOptions = ["button", "eager"]
   static let laterActions = [
     "type", "click", "drag", "scroll", "exec", "window", "desktop", "plugin", "mode", "notify",
   ]
@@ -31,7 +31,7 @@ enum Vocabulary {
   /// Words that nothing may be named by.
   static let reserved = Set(
     kinds + statements + directions + places + phases + actions + deviceClasses + options.map(\.word) + laterKinds
-      + laterStatements + laterDirections + laterOptions + laterActions + [
+      + laterStatements + laterOptions + laterActions + [
         "any", "every", "device", "end", "monitor", "desktop",
       ])
 

@@ -13,6 +13,7 @@ struct GestureStarts {
 
   private(set) var devices: [InputDevice]
   private var starts: [DeviceID: Start] = [:]
+  private var lastScroll: [DeviceID: Timestamp] = [:]
   private var down: [DeviceID: Set<Touch.ID>] = [:]
   private let bindings: [Binding]
   private let rivalry: Rivalry
@@ -30,7 +31,20 @@ struct GestureStarts {
   /// Whether a more specific, or a later, binding claims what this one is about to recognize.
   func refuses(_ binding: Int, device: DeviceID, fingers: Int, heading: Directions?) -> Bool {
     guard let start = starts[device] else { return true }
-    return rivalry.refuses(binding, fingers: fingers, heading: heading) { start.isInScope[$0] }
+    return rivalry.refuses(
+      binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally
+    ) { start.isInScope[$0] }
+  }
+
+  /// Whether a binding takes part in what the pointer does; that begins wherever the pointer goes.
+  func receives(_ index: Int, _ event: HoverEvent) -> Bool {
+    guard let device = device(event.device) else { return false }
+    let isInForce = { (index: Int) in
+      bindings[index].overriddenBy == nil && bindings[index].applies(to: device, held: event.modifiers)
+    }
+    return isInForce(index) && bindings[index].needsRecognizer
+      && !rivalry.leavesOut(
+        index, bindings[index].trigger, fingers: nil, natural: device.scrollsNaturally, isInForce: isInForce)
   }
 
   /// To be called before the engine sees the event.
@@ -49,6 +63,12 @@ struct GestureStarts {
         }
       }
       down[event.device] = touches
+    case .press(let event) where event.phase == .began:
+      start(event.device, held: event.modifiers, fingers: event.kind == .twoFingerTap ? 2 : 3)
+    case .scroll(let event):
+      let last = lastScroll.updateValue(event.timestamp, forKey: event.device)
+      if let last, event.timestamp - last < ScrollMovement.rest { break }
+      start(event.device, held: event.modifiers, fingers: event.numberOfTouches > 0 ? event.numberOfTouches : nil)
     case .touchpad(let event) where event.phase == .began:
       start(event.device, held: event.modifiers, fingers: event.numberOfTouches)
     case .system(.deviceAdded(let device), _):
@@ -66,6 +86,7 @@ struct GestureStarts {
       devices.removeAll { $0.id == device }
       starts[device] = nil
       down[device] = nil
+      lastScroll[device] = nil
     case .deviceAdded, .layoutChanged, .sessionActive: break
     case .grabBroken, .sessionLocked, .sessionInactive, .configurationReload, .shutdown: down = [:]
     }
@@ -79,7 +100,9 @@ struct GestureStarts {
     let isInScope = bindings.map { $0.overriddenBy == nil && $0.applies(to: device, held: held) }
     let receives = bindings.indices.map { index in
       isInScope[index] && bindings[index].needsRecognizer
-        && !rivalry.leavesOut(index, bindings[index].trigger, fingers: fingers) { isInScope[$0] }
+        && !rivalry.leavesOut(index, bindings[index].trigger, fingers: fingers, natural: device.scrollsNaturally) {
+          isInScope[$0]
+        }
     }
     starts[id] = Start(device: device, isInScope: isInScope, receives: receives)
   }

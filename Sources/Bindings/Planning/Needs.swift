@@ -9,22 +9,27 @@ extension Binding {
       classes = Set(devices.filter { applies(to: $0) }.map(\.deviceClass))
     }
     var needs: InputNeeds = []
-    for deviceClass in classes { needs.formUnion(trigger.needs(on: deviceClass)) }
+    for deviceClass in classes { needs.formUnion(self.needs(on: deviceClass)) }
     return needs
   }
-}
 
-extension Trigger {
-  fileprivate func needs(on deviceClass: DeviceClass) -> InputNeeds {
+  private func needs(on deviceClass: DeviceClass) -> InputNeeds {
+    let (kind, fingers) = (trigger.kind, trigger.fingers)
+    guard kind.deviceClasses.contains(deviceClass) else { return [] }
+    if kind == .hover { return .pointerPlace }
     switch deviceClass {
     case .touchscreen: return .touchscreenTouches
-    case .mouse: return kind.deviceClasses.contains(.mouse) && fingers.contains(1) ? .mouseTouches : []
-    case .pen: return kind.deviceClasses.contains(.pen) && fingers.contains(1) ? .penTouches : []
+    case .mouse where kind == .scroll: return .mouseScrolling
+    case .mouse: return fingers.contains(1) ? .mouseTouches : []
+    case .pen: return fingers.contains(1) ? .penTouches : []
     case .touchpad:
       switch kind {
-      case .tap, .hold, .edge: return []
-      // Two fingers scroll, and X has no gesture for that.
-      case .swipe, .pan: return fingers.upperBound >= 3 ? .touchpadSwipes : []
+      case .hold, .edge, .hover: return []
+      case .tap: return namesTouchpad && fingers.overlaps(2...3) ? .touchpadTaps : []
+      case .scroll: return .touchpadScrolling
+      case .swipe, .pan:
+        let swipes: InputNeeds = fingers.upperBound >= 3 ? .touchpadSwipes : []
+        return followsScrolling ? swipes.union(.touchpadScrolling) : swipes
       case .pinch, .rotate: return .touchpadPinches
       }
     }

@@ -116,23 +116,30 @@ package final class Planner {
   // MARK: What the recognizers ask
 
   fileprivate func receives(_ recognizer: GestureRecognizer, _ event: InputEvent) -> Bool {
-    guard let index = table.binding(of: recognizer) else { return false }
+    guard let index = table.binding(of: recognizer) else { return recognizer is ScrollMovement }
     switch event {
     case .touches(let event): return starts.receives(index, from: event.device)
+    case .press(let event): return starts.receives(index, from: event.device)
+    case .hover(let event): return starts.receives(index, event)
+    case .scroll(let event): return starts.receives(index, from: event.device)
     case .touchpad(let event):
       // The touchpad has told a pinch from a pan; its centroid's way is a pan only where both are wanted.
       if event.kind == .pinch, recognizer is PanGestureRecognizer, !mayRunTogether(index) { return false }
       return starts.receives(index, from: event.device)
-    case .hover, .press, .scroll, .system, .time: return false
+    case .system, .time: return false
     }
   }
 
   fileprivate func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let index = table.binding(of: recognizer) else { return false }
     let trigger = bindings.bindings[index].trigger
+    // The pointer is in one place only; who may rest there was settled when it came.
+    if trigger.kind == .hover { return true }
     let values = recognizer.values
     let heading = values.heading(trigger.kind)
-    if trigger.kind.beginsByDirection, let heading, !trigger.directions.contains(heading) {
+    if trigger.kind.beginsByDirection || trigger.kind == .swipe, let heading,
+      !trigger.directions.resolved(scrollsNaturally: scrollsNaturally(recognizer.device)).contains(heading)
+    {
       return false
     }
     return !starts.refuses(index, device: recognizer.device, fingers: values.numberOfTouches, heading: heading)
@@ -152,6 +159,8 @@ package final class Planner {
     !bindings.bindings[index].togetherWith.isEmpty
       || bindings.bindings.contains { $0.togetherWith.contains(index) }
   }
+
+  func scrollsNaturally(_ device: DeviceID) -> Bool { self.device(device)?.scrollsNaturally ?? false }
 
   func device(_ id: DeviceID) -> InputDevice? { starts.device(id) }
 }

@@ -15,20 +15,27 @@ struct RecognizerFactory {
     let binding = bindings[index]
     let recognizers: [GestureRecognizer]
     switch binding.trigger.kind {
-    case .tap: recognizers = binding.trigger.fingers.map { tap(binding.trigger, fingers: $0) }
+    case .tap: recognizers = binding.trigger.fingers.map { tap(binding, fingers: $0) }
     case .swipe: recognizers = [swipe(binding)]
-    case .pan: recognizers = [pan(binding.trigger)]
+    case .pan: recognizers = [pan(binding)]
     case .pinch: recognizers = [pinch(binding.trigger)]
     case .rotate: recognizers = [rotate(binding.trigger)]
     case .hold: recognizers = binding.trigger.fingers.map { hold(binding.trigger, fingers: $0) }
     case .edge: recognizers = [edge(binding.trigger)]
+    case .hover: recognizers = [hover(binding.trigger)]
+    case .scroll: recognizers = [scroll()]
     }
     for recognizer in recognizers { recognizer.name = binding.name ?? binding.text }
     return recognizers
   }
 
-  private func tap(_ trigger: Trigger, fingers: Int) -> GestureRecognizer {
+  private func tap(_ binding: Binding, fingers: Int) -> GestureRecognizer {
+    let trigger = binding.trigger
     let tap = TapGestureRecognizer()
+    if binding.namesTouchpad, let press = [2: PressEvent.Kind.twoFingerTap, 3: .threeFingerTap][fingers] {
+      tap.recognizesPresses = true
+      tap.allowedPressKinds = [press]
+    }
     tap.numberOfTouchesRequired = fingers
     tap.numberOfTapsRequired = trigger.times
     if let within = trigger.within { tap.maximumTapInterval = within }
@@ -39,7 +46,7 @@ struct RecognizerFactory {
     let trigger = binding.trigger
     let swipe = SwipeGestureRecognizer()
     swipe.rule = .distance
-    swipe.direction = SwipeDirection(rawValue: UInt8(truncatingIfNeeded: trigger.directions.rawValue))
+    swipe.direction = SwipeDirection(rawValue: UInt8(truncatingIfNeeded: trigger.directions.spread.rawValue))
     swipe.sectors = hasDiagonals(binding) ? .eight : .four
     swipe.minimumNumberOfTouches = trigger.fingers.lowerBound
     swipe.maximumNumberOfTouches = trigger.fingers.upperBound
@@ -53,6 +60,8 @@ struct RecognizerFactory {
     swipe.minimumSpeed = trigger.faster
     swipe.maximumDuration = trigger.within
     swipe.recognizesOnLift = trigger.atEnd
+    if binding.followsScrolling { swipe.allowedScrollKinds = [.continuous] }
+    swipe.scrollIdleInterval = ScrollMovement.rest
     if trigger.fingers.lowerBound > 1 {
       swipe.touchGatheringInterval = Self.gatheringInterval
       swipe.touchGatheringMovement = Self.gatheringMovement
@@ -60,8 +69,11 @@ struct RecognizerFactory {
     return swipe
   }
 
-  private func pan(_ trigger: Trigger) -> GestureRecognizer {
+  private func pan(_ binding: Binding) -> GestureRecognizer {
+    let trigger = binding.trigger
     let pan = PanGestureRecognizer()
+    if binding.followsScrolling { pan.allowedScrollKinds = [.continuous] }
+    pan.scrollIdleInterval = ScrollMovement.rest
     pan.minimumNumberOfTouches = trigger.fingers.lowerBound
     pan.maximumNumberOfTouches = trigger.fingers.upperBound
     switch trigger.axis {
@@ -111,6 +123,18 @@ struct RecognizerFactory {
     case nil: break
     }
     return edge
+  }
+
+  private func hover(_ trigger: Trigger) -> GestureRecognizer {
+    let hover = HoverGestureRecognizer()
+    if let dwell = trigger.dwell { hover.minimumDwell = dwell }
+    return hover
+  }
+
+  private func scroll() -> GestureRecognizer {
+    let scroll = ScrollGestureRecognizer()
+    scroll.idleInterval = ScrollMovement.rest
+    return scroll
   }
 
   /// Directions are told apart by 45 degrees where a diagonal is bound for the same fingers in the same scope, else by

@@ -10,7 +10,7 @@ package struct Steps: Sendable {
 
   /// One axis, in one unit.
   package struct Measure: Sendable, Hashable {
-    package enum Unit: Sendable, Hashable { case millimetres, pixels, fraction, degrees }
+    package enum Unit: Sendable, Hashable { case millimetres, pixels, fraction, degrees, clicks }
 
     package let axis: Axis
     package let unit: Unit
@@ -60,10 +60,13 @@ package struct Steps: Sendable {
 
   private var tracks: [Track] = []
 
-  package init(_ rules: [Rule]) {
+  /// - Parameter scrollsNaturally: what `next` and `previous` are on the device.
+  package init(_ rules: [Rule], scrollsNaturally: Bool = false) {
     for (index, rule) in rules.enumerated() {
       guard case .step(let step) = rule.moment else { continue }
-      for direction in step.directions.members { add(index, step.amount, direction) }
+      for direction in step.directions.resolved(scrollsNaturally: scrollsNaturally).members {
+        add(index, step.amount, direction)
+      }
     }
   }
 
@@ -83,6 +86,7 @@ package struct Steps: Sendable {
     case .pixels(let length): (unit, value) = (.pixels, length)
     case .fraction(let part): (unit, value) = (.fraction, part)
     case .degrees(let angle): (unit, value) = (.degrees, angle)
+    case .clicks(let count): (unit, value) = (.clicks, count)
     case .time: return
     }
     let measure = Measure(axis: axis, unit: unit)

@@ -21,7 +21,7 @@ enum Waiting {
     case (.edge, .edge):
       return mine.overlaps(theirs)
         && (rival.scope.rank, other) > (binding.scope.rank, index)
-    case (.pan, .swipe): return mine.overlaps(theirs)
+    case (.pan, .swipe), (.scroll, .swipe): return mine.overlaps(theirs)
     case (.pan, .pan):
       // Of two in the same scope the later one counts; it needs the time to see whether the way is its.
       return mine.overlaps(theirs) && binding.scope == rival.scope && index < other

@@ -49,6 +49,7 @@ extension GestureEngine {
     end(sequence)
     let receivers = sequence.live
     for recognizer in receivers {
+      if event.numberOfTouches > 0 { recognizer.attempt.touchpadTouches = event.numberOfTouches }
       recognizer.attempt.lastLocation = event.location
       call(recognizer) { $0.scroll(event) }
       clearLifted(recognizer, in: sequence)

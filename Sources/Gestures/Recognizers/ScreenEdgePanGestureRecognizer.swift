@@ -1,13 +1,5 @@
 /// A pan with one finger that starts at an edge of the screen and goes inwards. Continuous.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// Which edges of an output are edges of the screen.
-  public enum EdgeScope: Sendable, Hashable {
-    /// All of them.
-    case output
-    /// Those beyond which there is no other output.
-    case desktop
-  }
-
   /// The edges that count; none until they are set.
   public final var edges: ScreenEdge = []
   /// How near to the edge the finger must come down, in points.
@@ -15,7 +7,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The outputs whose edges count, in pixels on the root window; the one under the touch is asked. Where there are
   /// none, the target's bounds.
   public final var outputs: [Rectangle] = []
-  public final var edgeScope = EdgeScope.output
+  public final var edgeScope = ScreenLayout.EdgeScope.output
 
   private var edge: ScreenEdge?
 
@@ -48,15 +40,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// The allowed edges that the point is near; nil for none.
   private func startEdge(of point: Point) -> ScreenEdge? {
-    guard let output = outputs.isEmpty ? target?.bounds : outputs.holding(point) else { return nil }
-    let threshold = edgeThreshold * pixelsPerPoint
-    var near: ScreenEdge = []
-    if point.x - output.x < threshold { near.insert(.left) }
-    if output.x + output.width - point.x <= threshold { near.insert(.right) }
-    if point.y - output.y < threshold { near.insert(.top) }
-    if output.y + output.height - point.y <= threshold { near.insert(.bottom) }
-    near.formIntersection(edges)
-    if edgeScope == .desktop { near.subtract(outputs.inner(near, of: output, at: point)) }
+    let known = outputs.isEmpty ? [target?.bounds].compactMap { $0 } : outputs
+    let near = ScreenLayout(outputs: known).edges(at: point, within: edgeThreshold * pixelsPerPoint, edgeScope)
+      .intersection(edges)
     return near.isEmpty ? nil : near
   }
 }

@@ -13,6 +13,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// From the first finger down to the last one down.
   public final var touchGatheringInterval = Duration.milliseconds(200)
 
+  /// Whether presses count as taps: set it together with `allowedPressKinds`.
+  public final var recognizesPresses = false
+
   private static let durationTimer = TimerID(1)
   private static let gatheringTimer = TimerID(2)
   private static let intervalTimer = TimerID(3)
@@ -22,7 +25,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var starts: [(touch: Touch.ID, location: Point)] = []
   private var firstTap: Point?
 
-  open override var inputs: Inputs { .touches }
+  open override var inputs: Inputs { recognizesPresses ? [.touches, .press] : .touches }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if starts.isEmpty {
@@ -66,6 +69,18 @@ open class TapGestureRecognizer: GestureRecognizer {
     guard starts.count >= numberOfTouchesRequired else {
       return fail(.tooFewTouches(starts.count, minimum: numberOfTouchesRequired))
     }
+    finishTap()
+  }
+
+  open override func pressesBegan(_ press: PressEvent) {
+    stopTimer(Self.intervalTimer)
+    startTimer(Self.durationTimer, after: maximumTapDuration)
+    if firstTap == nil { firstTap = press.location }
+  }
+
+  open override func pressesEnded(_ press: PressEvent) { finishTap() }
+
+  private func finishTap() {
     stopTimer(Self.durationTimer)
     tapsDone += 1
     starts.removeAll(keepingCapacity: true)

@@ -6,14 +6,26 @@ extension EventSource {
     switch event {
     case .touch(let raw): process(raw, isLosing: isLosing, handle)
     case .gesture(let raw): process(raw, isLosing: isLosing, handle)
-    case .pointer(let raw): process(raw, isLosing: isLosing, handle)
+    case .pointer(let raw): route(raw, isLosing: isLosing, handle)
     case .hierarchy(let lost, let time): devicesChanged(lost: lost, at: connection.time.timestamp(time), handle)
     case .screenChanged: layoutChanged(handle)
+    case .propertyChanged(let device, let property): settingChanged(of: device, property, handle)
     case .keyboardChanged: connection.keymap.noteChange()
     case .keyReleased: break
     case .selectionLost(let selection, let owner):
       if connection.ownsSelection(selection, through: owner) { handle(.ownershipLost) }
     }
+  }
+
+  /// Reads the device anew where the property means something to us.
+  private func settingChanged(of id: Int32, _ property: UInt, _ handle: (SourceEvent) -> Void) {
+    connection.internSettings()
+    guard connection.settingAtoms.values.contains(property) else { return }
+    let before = connection.table.pointing[id]?.input
+    connection.refreshDevices()
+    guard let now = connection.table.pointing[id]?.input, now != before else { return }
+    // What the device has begun goes on: only what it means has changed.
+    handle(.input(.system(.deviceAdded(now), at: connection.time.now)))
   }
 
   private func layoutChanged(_ handle: (SourceEvent) -> Void) {
@@ -31,6 +43,7 @@ extension EventSource {
       cancelTouches(of: id, at: time, handle)
       cancelGesture(of: id, at: time, handle)
       cancelPointer(of: id, at: time, handle)
+      cancelTap(of: id, at: time, handle)
     }
     let before = connection.table.pointing
     connection.refreshDevices()

@@ -16,7 +16,7 @@ package enum SourceEvent: Sendable, Hashable {
 /// and motion are raw events: they arrive whatever any client has grabbed, and never conflict with its selections.
 package final class EventSource {
   let connection: XConnection
-  private var needs: InputNeeds = []
+  private(set) var needs: InputNeeds = []
   private var selected: [Int32: Set<Int32>] = [:]
   /// What is being handed on now, and where in it devices are lost.
   private var batch: [ServerEvent] = []
@@ -24,6 +24,9 @@ package final class EventSource {
   var touches = TouchSequences()
   var gestures: [Int32: TouchpadGestureEvent] = [:]
   var pointers: [Int32: PressedPointer] = [:]
+  var taps: [Int32: PressEvent] = [:]
+  var scrolls: [Int32: Scrolling] = [:]
+  var watch = PointerWatch()
 
   package init(connection: XConnection) {
     self.connection = connection
@@ -37,6 +40,7 @@ package final class EventSource {
   /// Selects exactly what `needs` says; what was begun and is no longer needed is forgotten.
   package func select(_ needs: InputNeeds) {
     self.needs = needs
+    if !needs.contains(.pointerPlace) { watch = PointerWatch() }
     reselect()
     connection.flush()
   }
@@ -72,8 +76,8 @@ package final class EventSource {
     let available = connection.table.pointing
     selected = selected.filter { available[$0.key] != nil }
     for (id, device) in available {
-      let wanted = events(neededOf: device)
-      if wanted.isEmpty { forget(id) }
+      var wanted = events(neededOf: device).union(pointerEvents(neededOf: device))
+      if wanted.isEmpty { forget(id) } else if device.hasSettings { wanted.insert(XI_PropertyEvent) }
       guard wanted != selected[id, default: []] else { continue }
       connection.selectEvents(wanted, of: id)
       selected[id] = wanted
@@ -91,6 +95,8 @@ package final class EventSource {
     touches.remove(device)
     gestures[device] = nil
     pointers[device] = nil
+    taps[device] = nil
+    scrolls[device] = nil
   }
 
   private func events(neededOf device: PointingDevice) -> Set<Int32> {

@@ -66,6 +66,38 @@ struct Hand {
     pad(.pinch, .ended, fingers: fingers, scale: scale)
   }
 
+  /// Scrolls by clicks: fingers on the touchpad, or the wheel of the mouse.
+  mutating func scroll(_ clicks: Vector, on device: InputDevice = touchpad, after milliseconds: Int64 = 10) {
+    time = time + .milliseconds(milliseconds)
+    let isTouchpad = device.deviceClass == .touchpad
+    send(
+      .scroll(
+        ScrollEvent(
+          timestamp: time, device: device.id, kind: isTouchpad ? .continuous : .discrete, delta: clicks * 15,
+          unacceleratedDelta: isTouchpad ? clicks * 50 : .zero, clicks: clicks, numberOfTouches: isTouchpad ? 2 : 0,
+          modifiers: modifiers)))
+  }
+
+  /// A click of a touchpad's button, as a tap makes it.
+  mutating func click(_ kind: PressEvent.Kind, for milliseconds: Int64 = 50) {
+    for phase in [PressEvent.Phase.began, .ended] {
+      time = time + .milliseconds(milliseconds)
+      send(
+        .press(
+          PressEvent(timestamp: time, device: Self.touchpad.id, phase: phase, kind: kind, modifiers: modifiers)))
+    }
+  }
+
+  /// The pointer goes somewhere.
+  mutating func hover(_ x: Double, _ y: Double, isPressed: Bool = false, after milliseconds: Int64 = 40) {
+    time = time + .milliseconds(milliseconds)
+    send(
+      .hover(
+        HoverEvent(
+          timestamp: time, device: Self.mouse.id, phase: isPressed ? .exited : .moved, location: Point(x: x, y: y),
+          modifiers: modifiers)))
+  }
+
   // MARK: Touchscreen
 
   mutating func touch(_ phase: Touch.Phase, _ places: [Point]) {

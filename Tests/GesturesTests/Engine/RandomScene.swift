@@ -52,11 +52,12 @@ final class Scene: GestureRecognizerDelegate {
   }
 
   private static func recognizer(_ random: inout SplitMix) -> GestureRecognizer {
-    switch random.below(11) {
+    switch random.below(12) {
     case 0, 1:
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = 1 + random.below(3)
       tap.numberOfTouchesRequired = 1 + random.below(2)
+      tap.recognizesPresses = random.chance(50)
       return tap
     case 2, 3:
       let pan = PanGestureRecognizer()
@@ -74,10 +75,15 @@ final class Scene: GestureRecognizerDelegate {
       swipe.sectors = random.chance(50) ? .eight : .four
       swipe.numberOfTouchesRequired = 1 + random.below(3)
       swipe.recognizesOnLift = random.chance(30)
+      if random.chance(50) { swipe.allowedScrollKinds = [.continuous] }
       if random.chance(30) { swipe.minimumSpeed = 100 }
       return swipe
     case 6: return PinchGestureRecognizer()
-    case 7: return RotationGestureRecognizer()
+    case 7:
+      let rotation = RotationGestureRecognizer()
+      rotation.maximumNumberOfTouches = 2 + random.below(2)
+      return rotation
+    case 10: return ScrollGestureRecognizer()
     case 8:
       let press = LongPressGestureRecognizer()
       press.numberOfTapsRequired = random.below(2)
@@ -176,7 +182,11 @@ enum RandomTimeline {
       case 3..<5: events.append(.system(systemEvents[random.below(systemEvents.count)], at: at))
       case 5..<10:
         events.append(
-          .scroll(ScrollEvent(timestamp: at, device: device, kind: .continuous, delta: Vector(dx: 7, dy: 1))))
+          .scroll(
+            ScrollEvent(
+              timestamp: at, device: device, kind: .continuous, delta: Vector(dx: 7, dy: 1),
+              unacceleratedDelta: Vector(dx: 200, dy: 30), clicks: Vector(dx: 0.4, dy: 0.1),
+              numberOfTouches: random.below(3))))
       case 10..<13:
         let phases: [PressEvent.Phase] = [.began, .began, .changed, .ended, .cancelled]
         events.append(
