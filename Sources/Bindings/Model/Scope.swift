@@ -15,11 +15,6 @@ package struct Scope: Sendable, Hashable {
 
   package init() {}
 
-  /// Whether a gesture that starts on `device` with `held` down is in this scope.
-  package func contains(_ device: InputDevice, held: Modifiers) -> Bool {
-    contains(device) && (modifiers.map { $0 == held } ?? true)
-  }
-
   /// Whether the device fits, whatever is held.
   package func contains(_ device: InputDevice) -> Bool {
     guard !devices.isEmpty else { return device.deviceClass == .touchscreen || device.deviceClass == .touchpad }

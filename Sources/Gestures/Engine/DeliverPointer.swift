@@ -5,14 +5,15 @@ extension GestureEngine {
     updateOrder()
     for target in targets where target.followsHover {
       let isInside = event.phase != .exited && target.claims(event.location)
-      let known = sequences.first { $0.device == event.device && $0.source == .hover && $0.target === target }
-      let isRunning = known.map { !$0.event.all.isEmpty } ?? false
+      // There is one pointer: another device than the one that brought it may take it away.
+      let running = sequences.first { $0.source == .hover && $0.target === target && !$0.event.all.isEmpty }
+      let isRunning = running != nil
       guard isInside || isRunning else { continue }
       guard isRunning || !isSuspended else {
         turn.diagnostics.append(.suspended(event.device))
         continue
       }
-      guard let sequence = known ?? sequence(of: event.device, .hover, target) else { continue }
+      guard let sequence = running ?? sequence(of: event.device, .hover, target) else { continue }
       var event = event
       event.timestamp = time
       event.phase = isRunning ? (isInside ? .moved : .exited) : .entered
