@@ -72,7 +72,8 @@ final class DaemonProcess {
     if ending != .connectionLost {
       perform(planner.cancelAll(at: now))
       performer.close()
-      connection.flush()
+      // A successor that sees us leave selects at once, and of gestures the server allows one client only.
+      source.select([])
     }
     return ending ?? .success
   }

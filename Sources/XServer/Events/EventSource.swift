@@ -37,12 +37,13 @@ package final class EventSource {
     }
   }
 
-  /// Selects exactly what `needs` says; what was begun and is no longer needed is forgotten.
+  /// Selects exactly what `needs` says; what was begun and is no longer needed is forgotten. It is in force on return.
   package func select(_ needs: InputNeeds) {
     self.needs = needs
     if !needs.contains(.pointerPlace) { watch = PointerWatch() }
     reselect()
-    connection.flush()
+    // Whoever is told that we are ready may touch something at once.
+    connection.roundTrip()
   }
 
   /// Whether events have been read that `drain` has not handed on: then there is nothing to wait for in `poll`.
