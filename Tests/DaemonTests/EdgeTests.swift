@@ -29,6 +29,17 @@ import VirtualX
     }
   }
 
+  @Test("The edges move when the screen gets another mode")
+  func mode() throws {
+    let desktop = try Desktop(Self.bindings)
+    try desktop.run("xrandr", "--output", "DUMMY0", "--mode", "1280x720")
+    // The device's last column and row are the screen's, whatever its size.
+    for (from, way) in [((1919.0, 500.0), (-200.0, 0.0)), ((900, 1079), (0, -200))] {
+      try drag(desktop, from: from, by: way)
+    }
+    #expect(desktop.daemon.wait(forOutput: ["right", "bottom"]), "\(desktop.daemon.commandLines)")
+  }
+
   @Test("The border between two monitors is an edge of the monitor, and no edge of the desktop; changes are followed")
   func monitors() throws {
     let desktop = try Desktop(Self.bindings)

@@ -23,6 +23,26 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["began 800 500", "step down 100", "ended"]), "\(desktop.daemon.lines)")
   }
 
+  @Test("A named device beats its class, and a pen and a mouse hold where a line says so")
+  func devices() throws {
+    let desktop = try Desktop(
+      """
+      hold 1 for 200ms                         -> run echo !any $DACTYL_DEVICE
+      hold 1 for 200ms on mouse                -> run echo !class $DACTYL_DEVICE
+      hold 1 for 200ms on "Virtual stylu?"     -> run echo !name $DACTYL_DEVICE
+      """)
+    let server = desktop.server
+    try server.mouse.click(1, for: .milliseconds(400))
+    #expect(desktop.daemon.wait(forOutput: ["class mouse"]), "\(desktop.daemon.lines)")
+    try server.stylus.cameNear(x: 300, y: 300)
+    try server.stylus.press()
+    #expect(desktop.daemon.wait(forOutput: ["class mouse", "name pen"]), "\(desktop.daemon.lines)")
+    try server.stylus.release()
+    try server.touchscreen.tap(at: [Self.place], duration: .milliseconds(400))
+    #expect(
+      desktop.daemon.wait(forOutput: ["class mouse", "name pen", "any touchscreen"]), "\(desktop.daemon.lines)")
+  }
+
   @Test("A tap and a finger that moves are no hold; the next finger that rests is one")
   func notHolds() throws {
     let desktop = try Desktop("hold 1 for 300ms -> run echo !hold\ntap 1 on touchscreen -> run echo !tap\n")

@@ -25,6 +25,22 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["hover 0 0", "left", "area", "hover 0 0"]), "\(desktop.daemon.lines)")
   }
 
+  @Test("A corner that one device holds is left by another, and a device that comes back still finds it")
+  func devices() throws {
+    let desktop = try Desktop("hover top-left {\nbegan -> hold super\nended -> run echo !left\n}\n")
+    try desktop.server.touchpad.move(dx: -3000, dy: -3000)
+    #expect(desktop.application.wait(forKeys: ["press Super_L"], deadline: .seconds(20)))
+    try desktop.server.mouse.move(dx: 300, dy: 300)
+    #expect(desktop.daemon.wait(forOutput: ["left"]), "\(desktop.daemon.lines)")
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    try desktop.run("xinput", "disable", "Virtual mouse")
+    try desktop.run("xinput", "enable", "Virtual mouse")
+    try desktop.server.touchpad.move(dx: -3000, dy: -3000)
+    #expect(desktop.application.wait(until: { $0.keysDown != [] }, deadline: .seconds(20)))
+    try desktop.run("xinput", "disable", "Virtual touchpad")
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+  }
+
   @Test("A pointer that is dragged into a corner does nothing there")
   func dragged() throws {
     let desktop = try Desktop("hover {top-left,bottom-right} -> run echo !{first,last}\n")

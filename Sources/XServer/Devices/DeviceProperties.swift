@@ -19,6 +19,7 @@ extension XConnection {
 
   /// A property of bytes or 32-bit integers; nil where the device has none of that name.
   func integers(of setting: DeviceSetting, _ device: Int32) -> [Int]? {
+    if settingAtoms.isEmpty { internSettings() }
     guard let property = settingAtoms[setting], property != 0 else { return nil }
     return withProperty(property, of: device) { format, count, data in
       switch format {

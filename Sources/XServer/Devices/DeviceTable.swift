@@ -28,7 +28,8 @@ struct DeviceTable {
   }
 
   init(reading connection: XConnection) {
-    connection.internSettings()
+    // A driver that has just come may have named properties that nobody had before.
+    connection.settingAtoms = [:]
     guard let root = RootGeometry(reading: connection) else { return }
     screenWidth = root.width
     screenHeight = root.height

@@ -89,6 +89,7 @@ package final class EventSource {
   func forgetSelection(of device: Int32) {
     selected[device] = nil
     forget(device)
+    if watch.device?.rawValue == device { watch = PointerWatch() }
   }
 
   /// Forgets what `device` began.
