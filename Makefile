@@ -1,9 +1,10 @@
-# Everything below is a thin door to SwiftPM and install.sh; nothing is decided here.
+# Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build test benchmark lint format install uninstall clean
+.PHONY: all build test docs fuzz mutate benchmark lint format install uninstall clean
 
-SHELL_FILES = install.sh .ci/* Benchmarks/*.sh
-SWIFT_FOLDERS = Package.swift Sources Tests
+SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh
+FUZZ_SECONDS = 600
+SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources
 
 all: build
 
@@ -14,8 +15,18 @@ test:
 	./install.sh --test-packages
 	swift test
 
+docs:
+	.ci/make-docs.sh
+
+fuzz:
+	Tests/Fuzz/fuzz.sh $(FUZZ_SECONDS)
+
+mutate:
+	Tests/Mutation/mutate.py
+
 benchmark:
 	./install.sh --test-packages
+	swift run -c release --package-path Benchmarks/Engine --scratch-path .build-engine
 	Benchmarks/process.sh
 
 lint:
@@ -32,4 +43,4 @@ uninstall:
 	./install.sh --uninstall
 
 clean:
-	rm -rf .build .build-release
+	rm -rf .build .build-release .build-engine

@@ -26,6 +26,8 @@ let package = Package(
   name: "dactyl",
   products: [
     .library(name: "Gestures", targets: ["Gestures"]),
+    // For daemons with recognizers of their own; see examples/checkmark.
+    .library(name: "Daemon", targets: ["Daemon"]),
     .executable(name: "dactyld", targets: ["dactyld"]),
     .executable(name: "dactyl", targets: ["dactyl"]),
   ],
@@ -51,13 +53,20 @@ let package = Package(
         "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    tests("Gestures", ["Gestures"], resources: [.copy("Fixtures")]),
-    tests("Bindings", ["Bindings", "Gestures"]),
+    // The example package as it is, so that the tests hold what it shows.
+    .target(
+      name: "Checkmark", dependencies: ["Gestures"], path: "examples/checkmark/Sources/Checkmark",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "checkmark-dactyld", dependencies: ["Checkmark", "Daemon", "Gestures"],
+      path: "examples/checkmark/Sources/checkmark-dactyld", swiftSettings: settings),
+    tests("Gestures", ["Checkmark", "Gestures"], resources: [.copy("Fixtures")]),
+    tests("Bindings", ["Bindings", "Checkmark", "Gestures"]),
     tests("Linux", ["Linux"]),
     tests("XServer", ["Gestures", "Linux", "VirtualX", "XServer"]),
     tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "VirtualX", "XServer"]),
     tests("VirtualX", ["Linux", "VirtualX"]),
-    tests("Daemon", ["Control", "Daemon", "Linux", "VirtualX", "dactyl", "dactyld"]),
+    tests("Daemon", ["Control", "Daemon", "Gestures", "Linux", "VirtualX", "checkmark-dactyld", "dactyl", "dactyld"]),
     tests("House", []),
   ],
   swiftLanguageModes: [.v6]

@@ -157,7 +157,7 @@ put() {
 
 put_tree() {
   [ -d "$here/$1" ] || return 0
-  (cd "$here/$1" && find . -type f ! -name '.*') | sed 's|^\./||' | sort >"$work/tree"
+  (cd "$here/$1" && find . -name '.?*' -prune -o -type f ! -name Package.resolved -print) | sed 's|^\./||' | sort >"$work/tree"
   while IFS= read -r file; do
     if [ -x "$here/$1/$file" ]; then mode=755; else mode=644; fi
     put $mode "$here/$1/$file" "share/dactyl/$2/$file"

@@ -17,6 +17,8 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case connectionLost = 7
   /// The command line was wrong (sysexits.h: EX_USAGE).
   case usage = 64
+  /// The program has registered custom recognizers that bindings cannot name (sysexits.h: EX_SOFTWARE).
+  case brokenRecognizers = 70
   /// A program that is needed is not installed (sysexits.h: EX_UNAVAILABLE).
   case missingProgram = 69
 }

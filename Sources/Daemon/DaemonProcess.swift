@@ -50,7 +50,8 @@ final class DaemonProcess {
     self.file = file
     self.lifeline = lifeline
     isVerbose = options.isVerbose
-    planner = Planner(bindings: bindings, devices: connection.devices, layout: connection.layout)
+    planner = Planner(
+      bindings: bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers)
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
     source.select(planner.needs)
@@ -72,7 +73,7 @@ final class DaemonProcess {
     if ending != .connectionLost {
       perform(planner.cancelAll(at: now))
       performer.close()
-      // A successor that sees us leave selects at once, and of gestures the server allows one client only.
+      // A successor asks for the same events as soon as our window is gone, and the server gives them to one at a time.
       source.select([])
     }
     return ending ?? .success
@@ -157,7 +158,8 @@ final class DaemonProcess {
     perform(planner.cancelAll(at: now))
     performer.releaseAll()
     planner = Planner(
-      bindings: reload.bindings, devices: connection.devices, layout: connection.layout, after: planner)
+      bindings: reload.bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers,
+      after: planner)
     reportMissingDevices()
     source.select(planner.needs)
     Output.report("reloaded \(file.path)")

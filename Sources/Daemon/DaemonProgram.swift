@@ -1,17 +1,24 @@
+internal import Bindings
 internal import Control
+public import Gestures
 internal import Linux
 
 /// The program `dactyld`.
-package enum DaemonProgram {
+public enum DaemonProgram {
   /// The version of this release.
   package static let version = "0.1.0"
 
   /// Runs until the daemon ends on purpose, and ends this process with the exit code that says why.
-  package static func run(_ arguments: [String]) -> Never {
-    CurrentProcess.exitNow(status(arguments).rawValue)
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line, the program's name first; the same options as `dactyld`.
+  ///   - recognizers: The kinds of gesture that bindings may name besides the built-in ones.
+  public static func run(_ arguments: [String], recognizers: RecognizerRegistry = RecognizerRegistry()) -> Never {
+    CurrentProcess.exitNow(status(arguments, recognizers).rawValue)
   }
 
-  private static func status(_ arguments: [String]) -> ExitStatus {
+  /// The same without ending this process.
+  static func status(_ arguments: [String], _ recognizers: RecognizerRegistry) -> ExitStatus {
     let options: Options
     do {
       options = try Options(arguments.dropFirst())
@@ -27,16 +34,21 @@ package enum DaemonProgram {
       Output.print("dactyld \(version)\n")
       return .success
     }
+    let faults = faults(in: recognizers)
+    for fault in faults { Output.report(fault) }
+    guard faults.isEmpty else { return .brokenRecognizers }
     guard let path = options.bindings ?? Paths.bindings else {
       Output.report("neither --config, XDG_CONFIG_HOME nor HOME says where the bindings file is")
       return .noBindings
     }
+    let file = BindingsFile(path: path, recognizers: recognizers)
+    if options.onlyChecks { return file.check() }
     do {
       return try Supervisor.run { lifeline, isRestart in
         var options = options
         // Whoever took the display while we were down shall keep it.
         if isRestart { options.replaces = false }
-        return serve(options, file: BindingsFile(path: path), lifeline: lifeline)
+        return serve(options, file: file, lifeline: lifeline)
       }
     } catch {
       Output.report(error.description)

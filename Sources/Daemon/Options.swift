@@ -6,6 +6,8 @@ struct Options: Hashable {
   var replaces = false
   /// Whether to print each action on standard output.
   var isVerbose = false
+  /// Whether to check the bindings and end.
+  var onlyChecks = false
   var asksForHelp = false
   var asksForVersion = false
 
@@ -15,11 +17,13 @@ struct Options: Hashable {
 
   static let help = """
     Usage: dactyld [--config FILE] [--replace] [--verbose]
+           dactyld --check [--config FILE]
 
     Recognizes gestures on the X display and performs what the bindings file says.
 
       --config FILE  bindings to use (default: ~/.config/dactyl/dactyl.conf)
       --replace      take over from the dactyld that serves this display
+      --check        say what is wrong with the bindings, and end
       --verbose      print "ready", then a line for each action
       --version      print the version
       --help         print this
@@ -36,6 +40,7 @@ struct Options: Hashable {
         guard let file = rest.popFirst() else { throw UsageError(message: "--config needs a file") }
         bindings = file
       case _ where argument.hasPrefix("--config="): bindings = String(argument.dropFirst("--config=".count))
+      case "--check": onlyChecks = true
       case "--replace": replaces = true
       case "--verbose", "-v": isVerbose = true
       case "--help", "-h": asksForHelp = true

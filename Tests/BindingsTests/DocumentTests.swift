@@ -1,13 +1,15 @@
 import Bindings
+import Checkmark
 import Foundation
+import Gestures
 import Testing
 
 @Suite("docs/bindings.md")
 struct DocumentTests {
   /// The fenced blocks of one kind, each with the line that it begins on.
-  private func blocks(_ kind: String) throws -> [(line: Int, text: String)] {
+  private func blocks(_ kind: String, in name: String = "bindings.md") throws -> [(line: Int, text: String)] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let document = folder.deletingLastPathComponent().appending(path: "docs/bindings.md")
+    let document = folder.deletingLastPathComponent().appending(path: "docs/\(name)")
     var blocks: [(line: Int, text: String)] = []
     var current: (line: Int, text: String)?
     for (index, line) in try String(contentsOf: document, encoding: .utf8).components(separatedBy: "\n").enumerated() {
@@ -32,6 +34,38 @@ struct DocumentTests {
     for example in examples {
       let found = check(Array(example.text.utf8), file: "docs/bindings.md+\(example.line)").1
       #expect(found.map { $0.rendered() } == [])
+    }
+  }
+
+  @Test(
+    "every example of a custom kind is free of errors and warnings",
+    arguments: ["bindings.md", "custom-recognizers.md"])
+  func customExamples(name: String) throws {
+    var registry = RecognizerRegistry()
+    registry.registerCheckmark()
+    let examples = try blocks("dactyl-custom", in: name)
+    #expect(!examples.isEmpty)
+    for example in examples {
+      let found = check(Array(example.text.utf8), file: "docs/\(name)+\(example.line)", registry: registry).1
+      #expect(found.map { $0.rendered() } == [])
+    }
+  }
+
+  @Test("the Swift of custom-recognizers.md is that of the example package, to the letter")
+  func exampleSource() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "examples/checkmark")
+    let paths = [
+      "Package.swift", "Sources/Checkmark/CheckmarkGestureRecognizer.swift", "Sources/Checkmark/Registration.swift",
+      "Sources/checkmark-dactyld/main.swift",
+    ]
+    let files = try paths.map { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+    let snippets = try blocks("swift", in: "custom-recognizers.md")
+    for snippet in snippets {
+      #expect(files.contains { $0.contains(snippet.text) }, "docs/custom-recognizers.md:\(snippet.line)")
+    }
+    for (path, file) in zip(paths, files) {
+      #expect(snippets.contains { file.contains($0.text) }, "\(path) is not shown")
     }
   }
 

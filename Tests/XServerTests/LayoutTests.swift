@@ -59,7 +59,7 @@ import XServer
     let listener = try Listener(display: server.display, .touchscreenTouches)
     try run("xrandr", "--output", "DUMMY0", "--mode", "1280x720", display: server.display)
     let layout = ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: 1280, height: 720)])
-    #expect(listener.wait { $0.system.last == .layoutChanged(layout) })
+    #expect(listener.wait { $0.system.last == .screenLayoutChanged(layout) })
     #expect((try place(listener, 0.5, 0.5) - Point(x: 640, y: 360)).length < 0.1)
     #expect(listener.system.isEmpty)
   }
@@ -75,7 +75,7 @@ import XServer
     try run("xrandr", "--delmonitor", "left", display: server.display)
     try run("xrandr", "--delmonitor", "right", display: server.display)
     #expect(listener.wait { $0.connection.layout == whole })
-    #expect(listener.system.last == .layoutChanged(whole))
+    #expect(listener.system.last == .screenLayoutChanged(whole))
   }
 
   @Test("How a touchpad scrolls is read from its driver's property, and followed; old drivers say it by a sign")

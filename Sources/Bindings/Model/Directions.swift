@@ -25,6 +25,8 @@ package struct Directions: OptionSet, Sendable, Hashable {
   package static let straight: Directions = [.horizontal, .vertical]
   package static let diagonal: Directions = [.upLeft, .upRight, .downLeft, .downRight]
   package static let anyWay: Directions = [.straight, .diagonal]
+  package static let span: Directions = [.inward, .outward]
+  package static let turn: Directions = [.clockwise, .counterclockwise]
 
   package static let words: [(word: String, directions: Directions)] = [
     ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("horizontal", .horizontal),

@@ -4,7 +4,7 @@ extension GestureKind {
   /// The classes of devices that can deliver it.
   var deviceClasses: Set<DeviceClass> {
     switch self {
-    case .tap, .swipe, .pan: [.touchscreen, .touchpad, .mouse, .pen]
+    case .tap, .swipe, .pan, .custom: [.touchscreen, .touchpad, .mouse, .pen]
     case .hold: [.touchscreen, .mouse, .pen]
     case .pinch, .rotate: [.touchscreen, .touchpad]
     case .edge: [.touchscreen, .pen]

@@ -1,40 +1,46 @@
-import Gestures
+package import Gestures
 
-/// The kinds of gesture that a binding can name.
-package enum GestureKind: String, Sendable, Hashable, CaseIterable {
+/// The kinds of gesture that a binding can name: those of the language, and those that a program has registered.
+package enum GestureKind: Sendable, Hashable {
   case tap, swipe, pan, pinch, rotate, hold, edge, hover, scroll
+  case custom(RecognizerKind)
+
+  /// The kinds of the language itself.
+  package static let builtIn: [GestureKind] = [.tap, .swipe, .pan, .pinch, .rotate, .hold, .edge, .hover, .scroll]
+
+  /// The word that a trigger of this kind begins with.
+  package var name: String {
+    switch self {
+    case .tap: "tap"
+    case .swipe: "swipe"
+    case .pan: "pan"
+    case .pinch: "pinch"
+    case .rotate: "rotate"
+    case .hold: "hold"
+    case .edge: "edge"
+    case .hover: "hover"
+    case .scroll: "scroll"
+    case .custom(let kind): kind.name
+    }
+  }
 
   /// Whether the gesture has a beginning and an end, and so phases; the others happen once.
-  package var isContinuous: Bool { self != .tap && self != .swipe }
-
-  /// What somebody who gives this discrete kind phases is looking for.
-  var continuousCounterpart: GestureKind { self == .tap ? .hold : .pan }
-
-  /// The directions that a trigger of this kind can ask for.
-  var allowedDirections: Directions {
+  package var isContinuous: Bool {
     switch self {
-    case .tap, .hold, .edge, .hover: []
-    case .swipe: .anyWay
-    case .pan, .scroll: .straight
-    case .pinch: [.inward, .outward]
-    case .rotate: [.clockwise, .counterclockwise]
+    case .tap, .swipe: false
+    case .custom(let kind): kind.isContinuous
+    default: true
     }
   }
 
-  /// Words for ways that depend on the device, besides.
-  var relativeDirections: Directions { self == .swipe || self == .pan ? .inARow : [] }
-
-  /// The directions that steps count.
-  var stepDirections: Directions {
+  /// What somebody who gives this discrete kind phases is looking for; nil where nobody can tell.
+  var continuousCounterpart: String? {
     switch self {
-    case .hold, .edge: .straight
-    case .hover: []
-    default: allowedDirections
+    case .tap: "hold"
+    case .custom: nil
+    default: "pan"
     }
   }
-
-  /// Whether it begins only in the direction that its trigger names.
-  var beginsByDirection: Bool { isContinuous && allowedDirections != [] }
 
   /// Nil where the number of fingers need not be said.
   var exampleFingers: Int? {
@@ -43,17 +49,20 @@ package enum GestureKind: String, Sendable, Hashable, CaseIterable {
     case .pinch, .rotate: 2
     case .hold: 1
     case .edge, .hover, .scroll: nil
+    case .custom(let kind): kind.fingers.count == 1 ? nil : kind.fingers.lowerBound
     }
   }
 
-  var possibleFingers: ClosedRange<Int> {
+  /// How many fingers it can have.
+  var allowedFingers: ClosedRange<Int> {
     switch self {
+    case .tap, .swipe, .pan, .hold: 1...Trigger.maximumFingers
     case .pinch, .rotate: 2...Trigger.maximumFingers
     case .edge: 1...1
     case .hover: 0...0
     // A wheel has none.
     case .scroll: 0...2
-    default: 1...Trigger.maximumFingers
+    case .custom(let kind): kind.fingers
     }
   }
 
@@ -66,5 +75,7 @@ package enum GestureKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  static let continuous = allCases.filter(\.isContinuous)
+  var isCustom: Bool { if case .custom = self { true } else { false } }
+
+  static let continuous = builtIn.filter(\.isContinuous)
 }

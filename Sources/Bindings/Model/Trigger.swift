@@ -11,7 +11,7 @@ package struct Trigger: Sendable, Hashable {
   package var kind: GestureKind
   /// How many fingers; `any` is the whole range that the kind has.
   package var fingers: ClosedRange<Int>
-  /// Nothing said is any direction that the kind has; empty for kinds that have none.
+  /// Nothing said is any direction that the kind has; empty for a kind that has none.
   package var directions: Directions
   /// `min`: how far the fingers go before it is a swipe.
   package var minimum: Length?
@@ -35,6 +35,10 @@ package struct Trigger: Sendable, Hashable {
   package var size: Length?
   /// `at end`: judged when the fingers are lifted.
   package var atEnd = false
+  /// The options of a custom kind.
+  package var values: [String: RecognizerParameters.Value] = [:]
+  /// What a custom kind's recognizer takes.
+  package var inputs: GestureRecognizer.Inputs = []
 
   /// More fingers than this no device delivers.
   package static let maximumFingers = 10
@@ -44,4 +48,7 @@ package struct Trigger: Sendable, Hashable {
 
   /// The directions that it claims from others.
   var claims: Directions { kind == .edge ? place.inward : directions }
+
+  /// What a custom kind's recognizer is made of.
+  var parameters: RecognizerParameters { RecognizerParameters(fingers: fingers, values: values) }
 }

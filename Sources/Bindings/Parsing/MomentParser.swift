@@ -84,36 +84,37 @@ extension Parser {
   private mutating func directed(
     _ terms: [Term], amount: Step.Amount, kind: GestureKind, trigger: Trigger?
   ) -> Step? {
+    let possible = kind.stepDirections.intersection(amount.directions)
     guard terms.count > 2 else {
       // No direction is any direction that the gesture has.
-      return Step(amount: amount, directions: kind.hasAxes ? trigger?.axis ?? .straight : kind.stepDirections)
+      return Step(amount: amount, directions: kind.hasAxes ? trigger?.axis ?? .straight : possible)
     }
     if terms.count > 3 { diagnostics.error(terms[3].span, "`->` must follow the direction") }
-    guard
-      let directions = direction(terms[2].word, for: kind, among: kind.stepDirections.union(kind.relativeDirections))
-    else { return nil }
+    guard let directions = direction(terms[2].word, for: kind, among: possible.union(kind.relativeDirections)) else {
+      return nil
+    }
     if let trigger, kind.hasAxes, directions.spread.isDisjoint(with: trigger.axis) {
-      diagnostics.error(terms[2].span, "this \(kind.rawValue) never goes `\(terms[2].text)`")
+      diagnostics.error(terms[2].span, "this \(kind.name) never goes `\(terms[2].text)`")
       return nil
     }
     return Step(amount: amount, directions: directions)
   }
 
   /// The directions that `word` means for `kind`; nil, with an error, if it means none.
-  mutating func direction(_ word: Word, for kind: GestureKind, among allowed: Directions) -> Directions? {
+  mutating func direction(_ word: Word, for kind: GestureKind, among possible: Directions) -> Directions? {
     let text = word.text
-    let fitting = Directions.words.filter { !$0.directions.isDisjoint(with: allowed) }.map(\.word)
+    let fitting = Directions.words.filter { !$0.directions.isDisjoint(with: possible) }.map(\.word)
     guard let directions = Directions.words.first(where: { $0.word == text })?.directions else {
       diagnostics.error(
-        word.span, "`\(text)` is not a direction; a `\(kind.rawValue)` goes \(fitting.joinedByOr)", nearest: text,
+        word.span, "`\(text)` is not a direction; a `\(kind.name)` goes \(fitting.joinedByOr)", nearest: text,
         of: fitting)
       return nil
     }
-    guard allowed.isSuperset(of: directions) else {
+    guard possible.isSuperset(of: directions) else {
       let message =
         fitting.isEmpty
-        ? "a `\(kind.rawValue)` has no direction"
-        : "a `\(kind.rawValue)` does not go `\(text)`, but \(fitting.joinedByOr)"
+        ? "a `\(kind.name)` has no direction"
+        : "a `\(kind.name)` does not go `\(text)`, but \(fitting.joinedByOr)"
       diagnostics.error(word.span, message)
       return nil
     }
@@ -127,11 +128,24 @@ extension GestureKind {
 
   /// The units of `every`.
   fileprivate var stepUnits: [Quantity.Unit] {
+    var units: [Quantity.Unit] = [.milliseconds, .seconds]
+    // A wheel's clicks have none.
+    guard self != .scroll else { return units }
+    if !stepDirections.isDisjoint(with: .turn) { units.insert(.degrees, at: 0) }
+    if !stepDirections.isDisjoint(with: .span) { units.insert(.percent, at: 0) }
+    if !stepDirections.isDisjoint(with: .straight) { units.insert(contentsOf: [.millimetres, .pixels], at: 0) }
+    return units
+  }
+}
+
+extension Step.Amount {
+  /// The directions that are measured so.
+  fileprivate var directions: Directions {
     switch self {
-    case .pinch: [.percent, .milliseconds, .seconds]
-    case .rotate: [.degrees, .milliseconds, .seconds]
-    case .hover, .scroll: [.milliseconds, .seconds]
-    default: [.millimetres, .pixels, .milliseconds, .seconds]
+    case .millimetres, .pixels, .clicks: .straight
+    case .fraction: .span
+    case .degrees: .turn
+    case .time: []
     }
   }
 }

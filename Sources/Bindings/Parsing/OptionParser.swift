@@ -84,14 +84,7 @@ extension Parser {
   }
 
   private mutating func isName(_ term: Term, for kind: GestureKind) -> Bool {
-    let scalars = term.word.scalars
-    let isPlain = scalars.allSatisfy { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
-      default: false
-      }
-    }
-    guard isPlain, let first = scalars.first, !("0"..."9").contains(first), first != "-" else {
+    guard term.text.isPlainName else {
       diagnostics.error(term.span, "a name is made of letters, digits, `-` and `_`, and begins with a letter")
       return false
     }

@@ -1,15 +1,19 @@
+import Gestures
+
 /// Reads a file's sentences one after the other and collects its bindings; goes on after an error, so that one run
 /// finds all.
 struct Parser {
   var diagnostics: DiagnosticList
   var pending: [PendingBinding] = []
+  let registry: RecognizerRegistry
   private var blocks: [Block] = []
   private var root = Context()
 
   /// Deeper than this nobody nests.
   static let maximumDepth = 16
 
-  init(source: SourceText, file: String) {
+  init(source: SourceText, file: String, registry: RecognizerRegistry) {
+    self.registry = registry
     diagnostics = DiagnosticList(file: file, lines: source.lines)
     for fault in source.faults { diagnostics.error(fault.span, fault.message) }
   }

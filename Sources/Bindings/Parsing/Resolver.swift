@@ -110,6 +110,7 @@ extension Binding {
     trigger.kind == earlier.trigger.kind && trigger.fingers.contains(earlier.trigger.fingers)
       && covers(earlier.trigger.directions) && trigger.times == earlier.trigger.times
       && trigger.within == earlier.trigger.within && trigger.hasConditions(of: earlier.trigger)
+      && trigger.values == earlier.trigger.values
   }
 
   /// Whether this binding's directions are those too, on every device.
@@ -119,7 +120,8 @@ extension Binding {
 
   /// Why no device that the scope admits can deliver this; nil if one can, or if that depends on the device.
   fileprivate var undeliverable: String? {
-    switch scope.deviceClass {
+    if trigger.kind.isCustom { return undeliverableToCustomKind }
+    return switch scope.deviceClass {
     case .touchpad where trigger.kind == .tap && trigger.fingers.overlaps(2...3):
       "a touchpad tells a tap as a click of a button, so that a real click of that button is this tap, too"
     case .touchpad where trigger.kind == .tap:
@@ -140,6 +142,24 @@ extension Binding {
     case .mouse, .pen:
       trigger.fingers.lowerBound > 1 ? "a \(scope.deviceClass?.rawValue ?? "") has one point; this never happens" : nil
     default: nil
+    }
+  }
+
+  private var undeliverableToCustomKind: String? {
+    let name = trigger.kind.name
+    switch scope.deviceClass {
+    case .touchpad where !trigger.inputs.contains(.touchpad):
+      return
+        "a touchpad delivers its own gestures and no touches, which is all that `\(name)` takes; this never happens"
+    case .touchpad where trigger.fingers.upperBound < 2:
+      return "a touchpad delivers gestures of two fingers and more; this never happens"
+    case .touchscreen where !trigger.inputs.contains(.touches), .mouse where !trigger.inputs.contains(.touches),
+      .pen where !trigger.inputs.contains(.touches):
+      return "`\(name)` takes nothing but touchpads' gestures; this never happens"
+    case .mouse, .pen:
+      guard trigger.fingers.lowerBound > 1 else { return nil }
+      return "a \(scope.deviceClass?.rawValue ?? "") has one point; this never happens"
+    default: return nil
     }
   }
 }

@@ -1,3 +1,5 @@
+import Gestures
+
 /// Sentences that make bindings: `TRIGGER -> ACTIONS`, and `TRIGGER { … }` with its phases.
 extension Parser {
   mutating func oneLiner(_ tokens: [Token]) {
@@ -56,8 +58,10 @@ extension Parser {
   }
 
   private mutating func reportDiscrete(_ kind: GestureKind, at span: SourceSpan) {
-    let other = kind.continuousCounterpart.rawValue
-    diagnostics.error(span, "`\(kind.rawValue)` happens once and has no phases; the continuous kind is `\(other)`")
+    guard let other = kind.continuousCounterpart else {
+      return diagnostics.error(span, "`\(kind.name)` happens once and has no phases; write `\(kind.name) -> ACTION`")
+    }
+    diagnostics.error(span, "`\(kind.name)` happens once and has no phases; the continuous kind is `\(other)`")
   }
 
   // MARK: Phases and steps
@@ -108,9 +112,9 @@ extension Parser {
       return false
     }
     if word == "every" || Vocabulary.phases.contains(word) { return true }
-    if Vocabulary.kinds.contains(word) || Vocabulary.statements.contains(word) {
+    if Vocabulary.kinds.contains(word) || registry.kind(named: word) != nil || Vocabulary.statements.contains(word) {
       diagnostics.error(
-        first.span, "`\(word)` cannot stand in the block of a `\(kind.rawValue)`; is a `}` missing before it?")
+        first.span, "`\(word)` cannot stand in the block of a `\(kind.name)`; is a `}` missing before it?")
     } else {
       diagnostics.error(
         first.span, "`\(word)` is not a phase; there are began, changed, ended, cancelled and `every AMOUNT`",

@@ -8,6 +8,8 @@ struct ParsedTrigger {
   /// Options that were read, by their word: each stands at most once.
   var options: Set<String> = []
   var hasFingers = false
+  /// Where the values of a custom kind's options stand.
+  var places: [String: SourceSpan] = [:]
 
   var hasPlace: Bool { pending.binding.trigger.place != [] || pending.binding.trigger.area != nil }
 
@@ -21,24 +23,27 @@ extension Parser {
       diagnostics.error(first.span, "a line begins with a kind of gesture or a scope, and without a group")
       return nil
     }
-    if let kind = GestureKind(rawValue: word) { return kind }
+    if let kind = GestureKind.builtIn.first(where: { $0.name == word }) { return kind }
+    if let kind = registry.kind(named: word) { return .custom(kind) }
     if Vocabulary.laterKinds.contains(word) {
       diagnostics.error(first.span, Vocabulary.notAvailable(word))
     } else if Vocabulary.phases.contains(word) || word == "every" {
       diagnostics.error(first.span, "`\(word)` stands in the block of a `pan`, a `pinch` or another continuous kind")
     } else {
       diagnostics.error(
-        first.span, "`\(word)` is not a kind of gesture; there are \(Vocabulary.kinds.joinedByAnd)", nearest: word,
-        of: Vocabulary.kinds + Vocabulary.statements)
+        first.span, "`\(word)` is not a kind of gesture; there are \(kinds.joinedByAnd)", nearest: word,
+        of: kinds + Vocabulary.statements)
     }
     return nil
   }
+
+  private var kinds: [String] { Vocabulary.kinds + registry.kinds.map(\.name) }
 
   /// Reads a trigger whose groups are resolved; nil if it has an error.
   mutating func trigger(_ terms: [Term], kind: GestureKind) -> (pending: PendingBinding, rate: Duration?)? {
     guard let first = terms.first, let last = terms.last else { return nil }
     let trigger = Trigger(
-      kind: kind, fingers: kind.exampleFingers == nil ? kind.possibleFingers : 1...1, directions: [])
+      kind: kind, fingers: kind.exampleFingers == nil ? kind.allowedFingers : 1...1, directions: [])
     let binding = Binding(
       trigger: trigger, scope: context.scope, rules: [], text: terms.asWritten, span: first.span.through(last.span))
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
@@ -46,15 +51,14 @@ extension Parser {
     while let term = cursor.first { word(term, &cursor, &parsed) }
     if !parsed.hasFingers, let example = kind.exampleFingers {
       if parsed.isSound {
-        diagnostics.error(
-          end(of: last.span), "the number of fingers is missing, as in `\(kind.rawValue) \(example)`")
+        diagnostics.error(end(of: last.span), "the number of fingers is missing, as in `\(kind.name) \(example)`")
       }
       parsed.fail()
     }
     if !kind.places.isEmpty, !parsed.hasPlace {
       if parsed.isSound {
         let words = (kind.places.map(\.word) + (kind == .hover ? ["an area like 200x40-0+0"] : [])).joinedByOr
-        diagnostics.error(first.span, "`\(kind.rawValue)` is followed by its place: \(words)")
+        diagnostics.error(first.span, "`\(kind.name)` is followed by its place: \(words)")
       }
       parsed.fail()
     }
@@ -65,6 +69,7 @@ extension Parser {
       diagnostics.error(first.span, "`within` says how soon the next tap must come; it needs `times`")
       parsed.fail()
     }
+    if case .custom(let custom) = kind, parsed.isSound { make(custom, first, &parsed) }
     return parsed.isSound ? (parsed.pending, parsed.rate) : nil
   }
 
@@ -80,10 +85,14 @@ extension Parser {
     if text == "any" || term.word.lengthOfNumber > 0 {
       return kind == .hover ? area(term, &parsed) : fingers(term, &parsed)
     }
-    if let option = Vocabulary.options.first(where: { $0.word == text }) {
-      guard option.kinds.contains(kind) else {
-        let owners = option.kinds.map { "`\($0.rawValue)`" }.joinedByAnd
-        diagnostics.error(term.span, "`\(text)` belongs to \(owners), not to `\(kind.rawValue)`")
+    if case .custom(let custom) = kind, let option = custom.options.first(where: { $0.name == text }) {
+      return self.option(option, term, &cursor, &parsed)
+    }
+    let known = Vocabulary.options(of: kind)
+    if let option = Vocabulary.options.first(where: { $0.word == text }), !kind.isCustom || known.contains(text) {
+      guard known.contains(text) else {
+        let owners = option.kinds.map { "`\($0.name)`" }.joinedByAnd
+        diagnostics.error(term.span, "`\(text)` belongs to \(owners), not to `\(kind.name)`")
         cursor = cursor.dropFirst()
         return parsed.fail()
       }
@@ -114,17 +123,22 @@ extension Parser {
       parsed.pending.binding.trigger.directions = directions
       return
     }
-    if Vocabulary.laterOptions.contains(text) {
+    if case .custom(let custom) = kind {
+      let words = custom.options.map(\.name)
+      diagnostics.error(
+        term.span,
+        "`\(text)` is not an option of `\(custom.name)`; "
+          + (words.isEmpty ? "it has none of its own" : "it has \(words.joinedByAnd)"), nearest: text,
+        of: words + known)
+    } else if Vocabulary.laterOptions.contains(text) {
       diagnostics.error(term.span, Vocabulary.notAvailable(text))
     } else {
-      let options = Vocabulary.options.filter { $0.kinds.contains(kind) }.map(\.word)
       let allowed = kind.allowedDirections.union(kind.relativeDirections)
       let directions = Directions.words.filter { allowed.isSuperset(of: $0.directions) }.map(\.word)
       let places = kind.places.map(\.word)
       let what = places.isEmpty ? (directions.isEmpty ? "no" : "neither a direction nor an") : "neither a place nor an"
       diagnostics.error(
-        term.span, "`\(text)` is \(what) option of `\(kind.rawValue)`", nearest: text,
-        of: directions + places + options)
+        term.span, "`\(text)` is \(what) option of `\(kind.name)`", nearest: text, of: directions + places + known)
     }
     // What follows may be the value of what was not understood.
     cursor = []
@@ -169,9 +183,9 @@ extension Parser {
     }
     parsed.hasFingers = true
     let kind = parsed.pending.binding.trigger.kind
-    let possible = kind.possibleFingers
+    let allowed = kind.allowedFingers
     if term.text == "any" {
-      parsed.pending.binding.trigger.fingers = possible
+      parsed.pending.binding.trigger.fingers = allowed
       return
     }
     let bounds = term.word.split(at: "-").map(\.wholeNumber)
@@ -180,13 +194,12 @@ extension Parser {
         term.span, "`\(term.text)` is not a number of fingers; write `3`, `3-5` or `any`")
       return parsed.fail()
     }
-    guard low <= high, possible.contains(low), possible.contains(high) else {
-      let number = possible.count == 1 ? "one finger" : "\(possible.lowerBound) to \(possible.upperBound) fingers"
+    guard low <= high, allowed.contains(low), allowed.contains(high) else {
       let article = kind == .edge ? "an" : "a"
       diagnostics.error(
         term.span,
         low > high
-          ? "the smaller number stands first, as in `3-5`" : "\(article) `\(kind.rawValue)` has \(number)")
+          ? "the smaller number stands first, as in `3-5`" : "\(article) `\(kind.name)` has \(allowed.inWords)")
       return parsed.fail()
     }
     parsed.pending.binding.trigger.fingers = low...high
@@ -197,5 +210,12 @@ extension [Term] {
   /// The words with one space between them.
   fileprivate var asWritten: String {
     map { $0.kind == .quoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")
+  }
+}
+
+extension ClosedRange<Int> {
+  /// "1 finger", "2 to 10 fingers".
+  fileprivate var inWords: String {
+    count == 1 ? "\(lowerBound) finger\(lowerBound == 1 ? "" : "s")" : "\(lowerBound) to \(upperBound) fingers"
   }
 }

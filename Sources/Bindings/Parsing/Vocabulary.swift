@@ -2,7 +2,7 @@ import Gestures
 
 /// The words of the language: those that this version understands, and those that the full language has besides.
 enum Vocabulary {
-  static let kinds = GestureKind.allCases.map(\.rawValue)
+  static let kinds = GestureKind.builtIn.map(\.name)
   static let statements = ["on", "with", "set"]
   static let directions = Directions.words.map(\.word)
   static let phases = ["began", "changed", "ended", "cancelled"]
@@ -15,10 +15,18 @@ enum Vocabulary {
   static let options: [(word: String, kinds: [GestureKind])] = [
     ("min", [.swipe]), ("within", [.swipe, .tap]), ("faster", [.swipe]), ("at", [.swipe]), ("times", [.tap]),
     ("for", [.hold]), ("dwell", [.hover]), ("of", [.edge, .hover]), ("size", [.edge, .hover]),
-    ("rate", GestureKind.continuous),
-    ("on", GestureKind.allCases), ("with", GestureKind.allCases),
-    ("as", GestureKind.allCases), ("waits-for", GestureKind.allCases), ("together-with", GestureKind.allCases),
+    ("rate", GestureKind.continuous), ("on", GestureKind.builtIn), ("with", GestureKind.builtIn),
+    ("as", GestureKind.builtIn), ("waits-for", GestureKind.builtIn), ("together-with", GestureKind.builtIn),
   ]
+
+  /// The options of every kind, custom ones too.
+  static let commonOptions = ["on", "with", "as", "waits-for", "together-with"]
+
+  /// The language's own options that a kind has.
+  static func options(of kind: GestureKind) -> [String] {
+    guard kind.isCustom else { return options.filter { $0.kinds.contains(kind) }.map(\.word) }
+    return commonOptions + (kind.isContinuous ? ["rate"] : [])
+  }
 
   static let laterKinds = ["stroke"]
   static let laterStatements = ["in", "mode", "include", "shape"]
@@ -34,6 +42,9 @@ enum Vocabulary {
       + laterStatements + laterOptions + laterActions + [
         "any", "every", "device", "end", "monitor", "desktop",
       ])
+
+  /// Words that a trigger reads as something else than an option of a custom kind.
+  static let reservedInTriggers = Set(commonOptions + ["rate", "any"] + directions)
 
   static func notAvailable(_ word: String) -> String { "`\(word)` is not available in this version" }
 }

@@ -22,11 +22,14 @@ package struct ActionValues: Sendable, Equatable {
   package var scale: Double
   /// In degrees since the gesture's start, clockwise positive.
   package var rotation: Double
+  /// What a custom recognizer measures besides, by its own names.
+  package var own: [String: Double]
 
   package init(
     gestureID: UInt64, gesture: GestureKind, phase: PlannedAction.Phase, fingers: Int, deviceClass: DeviceClass,
     deviceName: String, direction: Directions? = nil, location: Point = .zero, delta: Vector = .zero,
-    total: Vector = .zero, velocity: Vector = .zero, scale: Double = 1, rotation: Double = 0
+    total: Vector = .zero, velocity: Vector = .zero, scale: Double = 1, rotation: Double = 0,
+    own: [String: Double] = [:]
   ) {
     self.gestureID = gestureID
     self.gesture = gesture
@@ -41,13 +44,14 @@ package struct ActionValues: Sendable, Equatable {
     self.velocity = velocity
     self.scale = scale
     self.rotation = rotation
+    self.own = own
   }
 
-  /// What a command finds in its environment; always all of the names. Decimals have a point and at most three places.
+  /// What a command finds in its environment; always all of the names, and a custom recognizer's own. Decimals have a point and at most three places.
   package func environment() -> [(name: String, value: String)] {
-    [
+    var variables = [
       ("DACTYL_ID", String(gestureID)),
-      ("DACTYL_GESTURE", gesture.rawValue),
+      ("DACTYL_GESTURE", gesture.name),
       ("DACTYL_PHASE", phase.rawValue),
       ("DACTYL_FINGERS", String(fingers)),
       ("DACTYL_DEVICE", deviceClass.rawValue),
@@ -60,6 +64,15 @@ package struct ActionValues: Sendable, Equatable {
       ("DACTYL_SCALE", Decimal.text(scale)),
       ("DACTYL_ROTATION", Decimal.text(rotation)),
     ]
+    guard !own.isEmpty else { return variables }
+    for (name, value) in own.sorted(by: { $0.key < $1.key }) {
+      let variable = "DACTYL_" + name.uppercased()
+      guard variable.utf8.allSatisfy(\.isVariableName), !variables.contains(where: { $0.0 == variable }) else {
+        continue
+      }
+      variables.append((variable, Decimal.text(value)))
+    }
+    return variables
   }
 
   /// These values in the place of an earlier action's that was never performed: its way counts with this one's.
@@ -67,6 +80,16 @@ package struct ActionValues: Sendable, Equatable {
     var merged = self
     merged.delta += dropped.delta
     return merged
+  }
+}
+
+extension UInt8 {
+  /// A character that the name of a variable may have.
+  fileprivate var isVariableName: Bool {
+    switch self {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+    default: false
+    }
   }
 }
 

@@ -28,15 +28,22 @@ extension GestureValues {
       guard let rotation, rotation != 0 else { return nil }
       return rotation > 0 ? .clockwise : .counterclockwise
     case .swipe: return direction.map { Directions(rawValue: UInt32($0.rawValue)) }
-    case .pan, .hold, .edge, .scroll:
-      let way = scrolled ?? translationInMillimetres ?? way
-      guard way != .zero else { return nil }
-      if abs(way.dx) >= abs(way.dy) { return way.dx > 0 ? .right : .left }
-      return way.dy > 0 ? .down : .up
-    case .pinch:
-      guard let scale, scale != 1 else { return nil }
-      return scale > 1 ? .outward : .inward
+    case .pan, .hold, .edge, .scroll: return wayHeading
+    case .pinch: return spanHeading
+    case .custom: return direction.map { Directions(rawValue: UInt32($0.rawValue)) } ?? wayHeading ?? spanHeading
     }
+  }
+
+  private var wayHeading: Directions? {
+    let way = translationInMillimetres ?? way
+    guard way != .zero else { return nil }
+    if abs(way.dx) >= abs(way.dy) { return way.dx > 0 ? .right : .left }
+    return way.dy > 0 ? .down : .up
+  }
+
+  private var spanHeading: Directions? {
+    guard let scale, scale != 1 else { return nil }
+    return scale > 1 ? .outward : .inward
   }
 
   /// The value that steps of `measure` are counted on; nil where the gesture does not measure it.

@@ -87,7 +87,7 @@ struct GestureStarts {
       starts[device] = nil
       down[device] = nil
       lastScroll[device] = nil
-    case .deviceAdded, .layoutChanged, .sessionActive: break
+    case .deviceAdded, .sessionActive, .screenLayoutChanged: break
     case .grabBroken, .sessionLocked, .sessionInactive, .configurationReload, .shutdown: down = [:]
     }
   }

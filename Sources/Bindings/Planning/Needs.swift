@@ -14,6 +14,7 @@ extension Binding {
   }
 
   private func needs(on deviceClass: DeviceClass) -> InputNeeds {
+    if trigger.kind.isCustom { return trigger.customNeeds(on: deviceClass) }
     let (kind, fingers) = (trigger.kind, trigger.fingers)
     guard kind.deviceClasses.contains(deviceClass) else { return [] }
     if kind == .hover { return .pointerPlace }
@@ -24,7 +25,7 @@ extension Binding {
     case .pen: return fingers.contains(1) ? .penTouches : []
     case .touchpad:
       switch kind {
-      case .hold, .edge, .hover: return []
+      case .hold, .edge, .hover, .custom: return []
       case .tap: return namesTouchpad && fingers.overlaps(2...3) ? .touchpadTaps : []
       case .scroll: return .touchpadScrolling
       case .swipe, .pan:
@@ -32,6 +33,21 @@ extension Binding {
         return followsScrolling ? swipes.union(.touchpadScrolling) : swipes
       case .pinch, .rotate: return .touchpadPinches
       }
+    }
+  }
+}
+
+extension Trigger {
+  fileprivate func customNeeds(on deviceClass: DeviceClass) -> InputNeeds {
+    guard deviceClass != .touchpad else {
+      guard inputs.contains(.touchpad) else { return [] }
+      return fingers.upperBound >= 3 ? [.touchpadSwipes, .touchpadPinches] : .touchpadPinches
+    }
+    guard inputs.contains(.touches) else { return [] }
+    switch deviceClass {
+    case .touchscreen, .touchpad: return .touchscreenTouches
+    case .mouse: return fingers.contains(1) ? .mouseTouches : []
+    case .pen: return fingers.contains(1) ? .penTouches : []
     }
   }
 }

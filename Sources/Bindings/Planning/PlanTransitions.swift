@@ -107,7 +107,8 @@ extension Planner {
       deviceClass: device?.deviceClass ?? (values.isTouchpad ? .touchpad : .touchscreen),
       deviceName: device?.name ?? "",
       direction: direction ?? values.heading(kind), location: values.location, delta: values.way - live.wayAtLastAction,
-      total: values.way, velocity: values.wayVelocity, scale: values.scale ?? 1, rotation: values.rotationInDegrees)
+      total: values.way, velocity: values.wayVelocity, scale: values.scale ?? 1, rotation: values.rotationInDegrees,
+      own: values.own)
   }
 }
 

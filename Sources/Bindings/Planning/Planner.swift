@@ -18,20 +18,26 @@ package final class Planner {
   package private(set) var diagnostics: [GestureEngine.Diagnostic] = []
 
   /// Plans for `bindings`, which came out of `check` without errors, for the devices and outputs that are present.
-  package init(bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout()) {
+  ///
+  /// - Parameter registry: the custom kinds, the same that `check` was given.
+  package init(
+    bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
+    registry: RecognizerRegistry = RecognizerRegistry()
+  ) {
     self.bindings = bindings
     starts = GestureStarts(bindings: bindings.bindings, devices: devices)
     judge = Judge()
-    table = RecognizerTable(bindings.bindings, delegate: judge)
+    table = RecognizerTable(bindings.bindings, registry: registry, delegate: judge)
     table.follow(layout)
     judge.planner = self
   }
 
   /// Plans for other bindings where `predecessor` leaves off: the numbers of gestures go on.
   package convenience init(
-    bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(), after predecessor: Planner
+    bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
+    registry: RecognizerRegistry = RecognizerRegistry(), after predecessor: Planner
   ) {
-    self.init(bindings: bindings, devices: devices, layout: layout)
+    self.init(bindings: bindings, devices: devices, layout: layout, registry: registry)
     lastGestureID = predecessor.lastGestureID
   }
 
@@ -62,7 +68,7 @@ package final class Planner {
     diagnostics = []
     repeatSteps(until: event.timestamp)
     starts.observe(event)
-    if case .system(.layoutChanged(let layout), _) = event { table.follow(layout) }
+    if case .system(.screenLayoutChanged(let layout), _) = event { table.follow(layout) }
     run(event)
     starts.conclude(event)
     return planned
@@ -124,7 +130,9 @@ package final class Planner {
     case .scroll(let event): return starts.receives(index, from: event.device)
     case .touchpad(let event):
       // The touchpad has told a pinch from a pan; its centroid's way is a pan only where both are wanted.
-      if event.kind == .pinch, recognizer is PanGestureRecognizer, !mayRunTogether(index) { return false }
+      let trigger = bindings.bindings[index].trigger
+      if trigger.kind == .pan, event.kind == .pinch, !mayRunTogether(index) { return false }
+      if trigger.kind.isCustom, !trigger.fingers.contains(event.numberOfTouches) { return false }
       return starts.receives(index, from: event.device)
     case .system, .time: return false
     }

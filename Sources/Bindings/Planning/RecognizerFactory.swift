@@ -3,8 +3,9 @@ import Gestures
 /// Makes the recognizers of a binding.
 struct RecognizerFactory {
   let bindings: [Binding]
+  let registry: RecognizerRegistry
 
-  private static let millimetresPerPixel = 25.4 / 96
+  static let millimetresPerPixel = 25.4 / 96
   private static let pointsPerMillimetre = 96 / 25.4
   /// A finger that is alone for longer, or goes further, is not the first of several.
   private static let gatheringInterval = Duration.milliseconds(200)
@@ -24,6 +25,10 @@ struct RecognizerFactory {
     case .edge: recognizers = [edge(binding.trigger)]
     case .hover: recognizers = [hover(binding.trigger)]
     case .scroll: recognizers = [scroll()]
+    case .custom(let kind):
+      // What the factory has against the parameters was an error when the file was checked.
+      guard let made = try? registry.recognizer(named: kind.name, binding.trigger.parameters) else { return [] }
+      recognizers = [made]
     }
     for recognizer in recognizers { recognizer.name = binding.name ?? binding.text }
     return recognizers

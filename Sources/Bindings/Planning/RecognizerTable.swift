@@ -10,12 +10,12 @@ final class RecognizerTable {
   private let movement = ScrollMovement()
 
   /// Registers the recognizers in the order of the file.
-  init(_ bindings: [Binding], delegate: any GestureRecognizerDelegate) {
+  init(_ bindings: [Binding], registry: RecognizerRegistry, delegate: any GestureRecognizerDelegate) {
     if bindings.contains(where: { $0.needsRecognizer && ($0.trigger.kind == .scroll || $0.followsScrolling) }) {
       movement.delegate = delegate
       target.addGestureRecognizer(movement)
     }
-    let factory = RecognizerFactory(bindings: bindings)
+    let factory = RecognizerFactory(bindings: bindings, registry: registry)
     var made: [[GestureRecognizer]] = []
     for (index, binding) in bindings.enumerated() {
       let recognizers = binding.needsRecognizer ? factory.recognizers(for: index) : []
@@ -51,7 +51,6 @@ final class RecognizerTable {
   /// Tells the recognizers that begin at a place of the screen where their places are now.
   func follow(_ layout: ScreenLayout) {
     for case let edge as ScreenEdgePanGestureRecognizer in target.gestureRecognizers {
-      edge.cancel()
       edge.outputs = layout.outputs
     }
     for place in places {

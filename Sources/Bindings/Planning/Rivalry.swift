@@ -46,7 +46,7 @@ struct Rivalry {
           && rival.trigger.fingers.upperBound >= trigger.fingers.upperBound)
       guard takesAll else { continue }
       // A pan cannot be had by halves: once begun it goes everywhere.
-      if trigger.kind.rests || (trigger.kind == .pan && rival.isMoreSpecific) { return true }
+      if trigger.claims.isEmpty || (trigger.kind == .pan && rival.isMoreSpecific) { return true }
       taken.formUnion(rival.trigger.claims.resolved(scrollsNaturally: natural))
     }
     return !taken.isEmpty && taken.isSuperset(of: trigger.claims.resolved(scrollsNaturally: natural))
@@ -58,8 +58,8 @@ struct Rivalry {
   ) -> Bool {
     rivals[index].contains { rival in
       isInForce(rival.index) && rival.trigger.fingers.contains(fingers)
-        && (heading.map { rival.trigger.claims.resolved(scrollsNaturally: natural).contains($0) }
-          ?? rival.trigger.kind.rests)
+        && (rival.trigger.claims.isEmpty
+          || heading.map { rival.trigger.claims.resolved(scrollsNaturally: natural).contains($0) } ?? false)
     }
   }
 }
@@ -68,11 +68,13 @@ extension Trigger {
   /// Whether one movement could be both.
   func overlaps(_ other: Trigger) -> Bool {
     guard fingers.overlaps(other.fingers) else { return false }
+    // Only its author knows what else a custom recognizer may take for its own.
+    if kind.isCustom || other.kind.isCustom { return kind == other.kind && values == other.values }
     if kind == .hover || other.kind == .hover {
       return kind == other.kind && place == other.place && area == other.area && extent == other.extent
     }
     if kind == .scroll || other.kind == .scroll, !scrolls || !other.scrolls { return false }
-    if kind.rests || other.kind.rests { return kind == other.kind && times == other.times }
+    if claims.isEmpty || other.claims.isEmpty { return kind == other.kind && times == other.times }
     return claims.mayMeet(other.claims)
   }
 
@@ -87,9 +89,4 @@ extension Trigger {
 
   /// How long the fingers of a hold rest; nil for other kinds.
   var holdDuration: Duration? { kind == .hold ? duration ?? .milliseconds(500) : nil }
-}
-
-extension GestureKind {
-  /// Whether the fingers, or the pointer, stay where they are, so that only gestures of the same kind want the same.
-  fileprivate var rests: Bool { self == .tap || self == .hold || self == .hover }
 }

@@ -19,9 +19,11 @@ struct Attempt {
   var serials: [UInt64] = []
   var timers: [(timer: TimerID, arming: UInt64)] = []
   /// Answers to "must I wait for that one?", for this attempt.
-  var answers: [(other: GestureRecognizer, attempt: UInt64, waits: Bool)] = []
+  var answers = Answers()
   var waitingReported: RecognizerID?
   var touchpadTouches: Int?
+  /// The most touches that it followed at once.
+  var mostTouches = 0
   var lastLocation = Point.zero
 
   mutating func saw(_ serial: UInt64) {

@@ -2,13 +2,13 @@
 extension GestureEngine {
   /// Records of lifted touches beyond this number are closed, oldest first.
   private static let mostRecords = 64
-  /// Withheld phases beyond this number per sequence: only the newest movement of a touch is kept.
+  /// With so many phases withheld in a sequence, further movements are dropped.
   private static let mostHeld = 256
 
   /// Passes a phase on, or withholds it; called when the event comes in.
   func pass(_ touch: Touch.ID, _ phase: Touch.Phase, to sequence: Sequence) {
     if phase == .moved, sequence.held.count >= Self.mostHeld { return }
-    guard let record = sequence.records.last(where: { $0.id == touch }) else { return }
+    guard let record = sequence.records.last(where: { $0.id == touch }), !record.isClosed else { return }
     sequence.held.append((record.serial, phase))
   }
 
@@ -42,7 +42,9 @@ extension GestureEngine {
     var isClaimed = record.isClaimed
     for member in sequence.members where member.attempt.serials.contains(record.serial) {
       if member.current == .possible {
-        isWanted = isWanted || member.cancelsTouchesInView
+        // A lifted touch whose end nobody holds back has gone to the client below, or is about to.
+        let keeps = record.isDown || member.delaysTouchesEnded || member.delaysTouchesBegan
+        isWanted = isWanted || (member.cancelsTouchesInView && keeps)
         record.holdsAll = record.holdsAll || member.delaysTouchesBegan
         record.holdsEnd = record.holdsEnd || member.delaysTouchesEnded
       } else if member.cancelsTouchesInView, member.current.isActive || member.current == .ended {

@@ -44,7 +44,7 @@ extension GestureEngine {
     guard !recognizer.current.isFinal else { return }
     let outer = (phase, caller)
     phase = .delivering
-    caller = recognizer
+    caller = ObjectIdentifier(recognizer)
     recognizer.time = now
     method(recognizer)
     (phase, caller) = outer

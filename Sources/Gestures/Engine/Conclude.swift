@@ -93,8 +93,9 @@ extension Attempt {
     askedToBegin = false
     serials.removeAll(keepingCapacity: true)
     timers.removeAll(keepingCapacity: true)
-    answers.removeAll(keepingCapacity: true)
+    answers.removeAll()
     waitingReported = nil
     touchpadTouches = nil
+    mostTouches = 0
   }
 }

@@ -1,4 +1,4 @@
-/// Touchpads' own gestures, and presses.
+/// Touchpads' own gestures.
 extension GestureEngine {
   func deliverTouchpad(_ event: TouchpadGestureEvent, at time: Timestamp) {
     guard let sequence = sequence(of: event.device, .touchpad) else { return }
@@ -22,9 +22,10 @@ extension GestureEngine {
 
   private func deliver(_ event: TouchpadGestureEvent, in sequence: Sequence) {
     sequence.lastInput = .touchpad(event)
+    sequence.event.modifiers = event.modifiers
     if event.phase == .ended || event.phase == .cancelled { end(sequence) }
     let receivers = sequence.live
-    for recognizer in receivers {
+    for recognizer in receivers where recognizer.attempt.sequence === sequence {
       recognizer.attempt.touchpadTouches = event.numberOfTouches
       recognizer.attempt.lastLocation = event.location
       call(recognizer) { $0.touchpadGesture(event) }
@@ -42,61 +43,11 @@ extension GestureEngine {
     event.rotationDelta = 0
     deliver(event, in: sequence)
   }
-
-  func deliverPress(_ event: PressEvent, at time: Timestamp) {
-    guard let sequence = sequence(of: event.device, .press) else { return }
-    defer { forgetIdleSequences() }
-    var event = event
-    event.timestamp = time
-    if event.phase == .began {
-      if let old = sequence.runningPress { cancel(old, in: sequence) }
-      guard !isSuspended else { return turn.diagnostics.append(.suspended(event.device)) }
-      let kind = event.kind
-      begin(sequence, .press(event), at: event.location, kind: .indirectPointer, inputs: .press) { recognizer in
-        recognizer.allowedPressKinds?.contains(kind) ?? true
-          && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
-      }
-    } else if sequence.runningPress?.kind != event.kind {
-      return turn.diagnostics.append(.unknownGesture(event.device))
-    }
-    deliver(event, in: sequence)
-  }
-
-  func cancel(_ old: PressEvent, in sequence: Sequence) {
-    var event = old
-    event.timestamp = now
-    event.phase = .cancelled
-    deliver(event, in: sequence)
-  }
-
-  private func deliver(_ event: PressEvent, in sequence: Sequence) {
-    sequence.lastInput = .press(event)
-    if event.phase == .ended || event.phase == .cancelled { end(sequence) }
-    let receivers = sequence.live
-    for recognizer in receivers {
-      recognizer.attempt.lastLocation = event.location
-      call(recognizer) { recognizer in
-        switch event.phase {
-        case .began: recognizer.pressesBegan(event)
-        case .changed: recognizer.pressesChanged(event)
-        case .ended: recognizer.pressesEnded(event)
-        case .cancelled: recognizer.pressesCancelled(event)
-        }
-      }
-      clearLifted(recognizer, in: sequence)
-    }
-    conclude(sequence)
-  }
 }
 
 extension Sequence {
   var runningGesture: TouchpadGestureEvent? {
     guard !event.all.isEmpty, case .touchpad(let event) = lastInput else { return nil }
-    return event
-  }
-
-  var runningPress: PressEvent? {
-    guard !event.all.isEmpty, case .press(let event) = lastInput else { return nil }
     return event
   }
 }

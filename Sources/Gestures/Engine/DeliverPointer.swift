@@ -3,12 +3,19 @@ extension GestureEngine {
   /// Each target is a region of its own, with its own entering and leaving.
   func deliverHover(_ event: HoverEvent, at time: Timestamp) {
     updateOrder()
-    for target in targets where target.followsHover {
-      let isInside = event.phase != .exited && target.claims(event.location)
+    let isButtonDown = sequences.contains { sequence in
+      sequence.source == .touches && sequence.event.all.contains { $0.kind == .indirectPointer }
+    }
+    for target in targets {
       // There is one pointer: another device than the one that brought it may take it away.
       let running = sequences.first { $0.source == .hover && $0.target === target && !$0.event.all.isEmpty }
       let isRunning = running != nil
+      // The pointer leaves also where nobody follows it any more.
+      guard isRunning || target.followsHover else { continue }
+      let isInside = event.phase != .exited && target.claims(event.location)
       guard isInside || isRunning else { continue }
+      // With a button down the pointer drags; hovering pauses, but for leaving.
+      if isButtonDown && isInside { continue }
       guard isRunning || !isSuspended else {
         turn.diagnostics.append(.suspended(event.device))
         continue
@@ -28,7 +35,7 @@ extension GestureEngine {
   }
 
   private func deliver(_ event: HoverEvent, in sequence: Sequence) {
-    sequence.lastInput = .hover(event)
+    sequence.event.modifiers = event.modifiers
     if event.phase == .exited { end(sequence) }
     let receivers = sequence.live
     for recognizer in receivers {
@@ -48,6 +55,7 @@ extension GestureEngine {
     event.timestamp = time
     begin(sequence, .scroll(event), at: event.location, kind: .indirect, inputs: .scroll)
     end(sequence)
+    sequence.event.modifiers = event.modifiers
     let receivers = sequence.live
     for recognizer in receivers {
       if event.numberOfTouches > 0 { recognizer.attempt.touchpadTouches = event.numberOfTouches }

@@ -2,13 +2,19 @@
 extension GestureEngine {
   func deliverSystem(_ event: SystemEvent) {
     switch event {
-    case .deviceAdded, .layoutChanged: break
+    case .deviceAdded: break
     case .deviceRemoved(let device): cancelAll { $0.device == device }
     case .grabBroken, .configurationReload, .shutdown: cancelAll { _ in true }
     case .sessionLocked, .sessionInactive:
       cancelAll { _ in true }
       isSuspended = true
     case .sessionActive: isSuspended = false
+    case .screenLayoutChanged:
+      for sequence in sequences {
+        for member in sequence.members where member is ScreenEdgePanGestureRecognizer || member.isBoundToRegion {
+          interrupt(member, reason: .cancelled)
+        }
+      }
     }
   }
 
@@ -25,13 +31,25 @@ extension GestureEngine {
     case .touchpad:
       if let running = sequence.runningGesture { cancel(running, in: sequence) }
     case .press:
-      if let running = sequence.runningPress { cancel(running, in: sequence) }
+      while !sequence.presses.isEmpty { cancelPress(at: 0, in: sequence) }
     case .hover, .scroll:
       end(sequence)
     }
     // What goes on without a finger (between two taps) ends here too.
     for member in sequence.members { interrupt(member, reason: .cancelled) }
     conclude(sequence)
+  }
+}
+
+extension GestureRecognizer {
+  /// Its target, or one around it, is a part of the root window.
+  fileprivate final var isBoundToRegion: Bool {
+    var around = target
+    while let target = around {
+      if target.bounds != nil { return true }
+      around = target.parent
+    }
+    return false
   }
 }
 

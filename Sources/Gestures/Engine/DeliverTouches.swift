@@ -4,6 +4,7 @@ extension GestureEngine {
     guard let sequence = sequence(of: event.device, .touches) else { return }
     sequence.event.timestamp = time
     sequence.event.modifiers = event.modifiers
+    sequence.event.buttonMask = event.buttonMask
     sequence.event.pixelsPerPoint = event.pixelsPerPoint
     for touch in event.changed { stage(touch, in: sequence, at: time) }
     flush(sequence)
@@ -61,10 +62,13 @@ extension GestureEngine {
       pass(touch.id, touch.phase, to: sequence)
       if touch.phase == .ended || touch.phase == .cancelled { lift(touch.id, in: sequence) }
     }
-    let receivers = sequence.live
-    for recognizer in receivers { dispatch(sequence, to: recognizer) }
-    sequence.event.changed.removeAll(keepingCapacity: true)
-    sequence.event.all.rest()
+    // Taken out and put back, for its lists must have one owner when they change: a second one would cost a copy.
+    var event = TouchEvent(timestamp: now, device: sequence.device, changed: [])
+    swap(&event, &sequence.event)
+    deliver(event, to: sequence.live)
+    event.changed.empty()
+    event.all.rest()
+    swap(&event, &sequence.event)
     conclude(sequence)
   }
 
@@ -75,31 +79,21 @@ extension GestureEngine {
 
   private func offerNewTouches(of sequence: Sequence) {
     let first = lastSerial + 1
+    var kinds: Touch.Kinds = []
     for touch in sequence.event.changed where touch.phase == .began {
       lastSerial += 1
       // Two touches of one number cannot be told apart below: a lifted one that is still withheld ends first.
       forget(touch.id, in: sequence)
       sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial))
+      kinds.insert(Touch.Kinds(touch.kind))
     }
-    let event = InputEvent.touches(sequence.event)
-    for recognizer in order {
-      guard recognizer.inputs.contains(.touches), canJoin(recognizer, sequence) else { continue }
-      var serial = first
-      var isEventAccepted: Bool?
-      for touch in sequence.event.changed where touch.phase == .began {
-        defer { serial += 1 }
-        guard recognizer.allowedTouchKinds.contains(touch.kind), recognizer.target?.claims(touch.location) ?? false,
-          recognizer.attempt.number == 0 || !recognizer.requiresExclusiveTouchKind
-            || recognizer.deviceKind == touch.kind
-        else { continue }
-        if isEventAccepted == nil { isEventAccepted = receives(recognizer, event) }
-        guard isEventAccepted == true,
-          recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
-        else { continue }
-        join(recognizer, to: sequence, at: touch.location, kind: touch.kind)
-        recognizer.attempt.saw(serial)
-        recognizer.touches.append(touch)
-      }
+    // Here everybody is asked, so the cheapest questions come first: a recognizer without a chance costs some 3 ns.
+    for recognizer in order
+    where canJoin(recognizer, sequence) && !recognizer.touchKinds.isDisjoint(with: kinds)
+      && recognizer.inputs.contains(.touches)
+    {
+      let claimed = recognizer.place?.claims(newTouchesOf: sequence.event, offer: first) ?? 0
+      if claimed != 0 { offer(sequence.event, claimed, serial: first, to: recognizer, of: sequence) }
     }
     sequence.needsSettling = true
     sequence.needsRefresh = true
@@ -107,30 +101,59 @@ extension GestureEngine {
     sequence.needsRefresh = true
   }
 
-  /// Calls the touch methods of one recognizer for those of the changed touches that it follows.
-  private func dispatch(_ sequence: Sequence, to recognizer: GestureRecognizer) {
-    guard !recognizer.current.isFinal else { return }
-    let phases = recognizer.touches.update(from: sequence.event.changed)
-    guard phases.total > 0 else { return }
-    recognizer.attempt.lastLocation = recognizer.touches.centroid
-    for phase in [Touch.Phase.began, .moved, .ended, .cancelled] where phases[phase] > 0 {
-      let isWhole = phases[phase] == sequence.event.changed.count
-      let mine = isWhole ? sequence.event.changed : changed(of: recognizer, in: phase)
-      call(recognizer) { recognizer in
-        switch phase {
-        case .began: recognizer.touchesBegan(mine, with: sequence.event)
-        case .moved: recognizer.touchesMoved(mine, with: sequence.event)
-        case .ended: recognizer.touchesEnded(mine, with: sequence.event)
-        case .cancelled: recognizer.touchesCancelled(mine, with: sequence.event)
-        case .stationary: break
-        }
-      }
+  /// Offers one recognizer those of the new touches that its target claims.
+  private func offer(
+    _ event: TouchEvent, _ claimed: UInt64, serial first: UInt64, to recognizer: GestureRecognizer,
+    of sequence: Sequence
+  ) {
+    var serial = first
+    var isEventAccepted: Bool?
+    for (index, touch) in event.changed.enumerated() where touch.phase == .began {
+      defer { serial += 1 }
+      guard claimed & 1 << UInt64(index) != 0, recognizer.touchKinds.contains(Touch.Kinds(touch.kind)),
+        recognizer.attempt.number == 0 || !recognizer.requiresExclusiveTouchKind || recognizer.deviceKind == touch.kind
+      else { continue }
+      if isEventAccepted == nil { isEventAccepted = receives(recognizer, .touches(event)) }
+      guard isEventAccepted == true, recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+      else { continue }
+      join(recognizer, to: sequence, at: touch.location, kind: touch.kind)
+      recognizer.attempt.saw(serial)
+      recognizer.touches.append(touch)
     }
-    recognizer.touches.rest()
   }
 
-  private func changed(of recognizer: GestureRecognizer, in phase: Touch.Phase) -> [Touch] {
-    recognizer.touches.filter { $0.phase == phase }
+  /// Calls the touch methods of each recognizer for those of the changed touches that it follows.
+  private func deliver(_ event: TouchEvent, to recognizers: [GestureRecognizer]) {
+    for recognizer in recognizers where !recognizer.current.isFinal {
+      let phases = recognizer.touches.update(from: event.changed)
+      guard phases.total > 0 else { continue }
+      recognizer.attempt.lastLocation = recognizer.touches.centroid
+      deliver(event, .began, phases, to: recognizer)
+      deliver(event, .moved, phases, to: recognizer)
+      deliver(event, .ended, phases, to: recognizer)
+      deliver(event, .cancelled, phases, to: recognizer)
+      recognizer.attempt.mostTouches = max(recognizer.attempt.mostTouches, recognizer.touches.count)
+      recognizer.touches.rest()
+    }
+  }
+
+  @inline(__always)
+  private func deliver(
+    _ event: TouchEvent, _ phase: Touch.Phase, _ phases: PhaseCount, to recognizer: GestureRecognizer
+  ) {
+    guard phases[phase] > 0 else { return }
+    // Mostly a recognizer follows all that moved, and no list has to be made.
+    let isWhole = phases[phase] == event.changed.count
+    let touches = isWhole ? event.changed : recognizer.touches.filter { $0.phase == phase }
+    call(recognizer) { recognizer in
+      switch phase {
+      case .began: recognizer.touchesBegan(touches, with: event)
+      case .moved: recognizer.touchesMoved(touches, with: event)
+      case .ended: recognizer.touchesEnded(touches, with: event)
+      case .cancelled: recognizer.touchesCancelled(touches, with: event)
+      case .stationary: break
+      }
+    }
   }
 
   func ignore(_ touch: Touch.ID, by recognizer: GestureRecognizer) {

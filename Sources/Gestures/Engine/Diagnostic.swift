@@ -13,9 +13,9 @@ extension GestureEngine {
     case tooManyTouches(DeviceID)
     /// A sequence beyond the most that run at once was dropped.
     case tooManySequences(DeviceID)
-    /// A touchpad gesture, hover or press update came without its beginning, or of another kind.
+    /// An update of a touchpad gesture or a press came without its beginning, or of another kind.
     case unknownGesture(DeviceID)
-    /// A touchpad gesture began while one was running on the device; the old one was cancelled.
+    /// A touchpad gesture, or a press, began on the device while it was running already; the old one was cancelled.
     case repeatedGesture(DeviceID)
     /// The session is locked or inactive; nothing new begins.
     case suspended(DeviceID)
@@ -29,7 +29,7 @@ extension GestureEngine {
     case waiting(RecognizerID, on: RecognizerID)
     /// A failure requirement that would have closed a circle does not count in this attempt.
     case droppedRequirement(of: RecognizerID, on: RecognizerID)
-    /// The sequence ended and the recognizer had not decided, so the engine did.
+    /// The sequence ended while the recognizer ran, or waited for another one, so the engine cancelled or failed it.
     case swept(RecognizerID)
     /// `handle` was called from inside an action or a recognizer; the event was dropped.
     case reentrantEvent
@@ -40,27 +40,34 @@ extension GestureEngine {
 public enum GestureFailure: Sendable, Hashable {
   /// A finger or the centroid moved further than allowed; points.
   case moved(Double, limit: Double)
+  /// More fingers than allowed came down.
   case tooManyTouches(Int, limit: Int)
+  /// The fingers that were needed did not come, or not in time.
   case tooFewTouches(Int, minimum: Int)
   /// A longest time was reached.
   case tooLate(Duration)
   /// It ended before a shortest time.
   case tooShort(Duration)
-  /// It ended before a shortest way; millimetres for swipes by distance, else points.
+  /// It ended before a shortest way; millimetres for swipes, else points.
   case tooNear(Double, minimum: Double)
+  /// The movement, or the place where it started, does not fit the directions or edges that are allowed.
   case wrongDirection
   /// Slower than `minimum`; millimetres per second.
   case tooSlow(Double, minimum: Double)
-  /// The kind of touchpad gesture is not this recognizer's.
+  /// The kind of touchpad gesture, or the pointer's button, is not this recognizer's.
   case wrongKind
   /// `shouldBegin` said no.
   case refused
+  /// A related recognizer began or ended.
   case prevented(by: RecognizerID)
   /// The recognizer that it requires to fail has recognized.
   case requirementRecognized(RecognizerID)
   /// The system, or the program, took the touches away.
   case cancelled
+  /// It was disabled, or removed from its target or engine.
   case disabled
   /// The sequence ended before it was decided.
   case sequenceEnded
+  /// A custom recognizer's own reason, in its own words.
+  case own(String)
 }

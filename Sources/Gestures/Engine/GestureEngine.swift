@@ -11,26 +11,27 @@ public final class GestureEngine {
 
   enum Phase { case idle, delivering, settling, acting }
 
-  public private(set) var targets: [GestureTarget] = []
+  /// Its targets, in the order in which they were added.
+  @exclusivity(unchecked) public private(set) var targets: [GestureTarget] = []
   /// By registration; a hole where one was removed.
-  var recognizers: [GestureRecognizer?] = []
+  @exclusivity(unchecked) var recognizers: [GestureRecognizer?] = []
   /// In delivery order.
-  var order: [GestureRecognizer] = []
-  var isOrderStale = false
-  var sequences: [Sequence] = []
-  var timers = TimerQueue()
-  var phase = Phase.idle
+  @exclusivity(unchecked) var order: [GestureRecognizer] = []
+  @exclusivity(unchecked) var isOrderStale = false
+  @exclusivity(unchecked) var sequences: [Sequence] = []
+  @exclusivity(unchecked) var timers = TimerQueue()
+  @exclusivity(unchecked) var phase = Phase.idle
   /// The recognizer whose method is running.
-  var caller: GestureRecognizer?
-  var turn = Turn()
+  @exclusivity(unchecked) var caller: ObjectIdentifier?
+  @exclusivity(unchecked) var turn = Turn()
   /// How many of the turn's transitions have had their actions called.
-  var actionsDone = 0
-  var clock: Timestamp?
-  var isSuspended = false
-  var lastAttempt: UInt64 = 0
-  var lastSerial: UInt64 = 0
-  var lastArming: UInt64 = 0
-  var candidates: [GestureRecognizer] = []
+  @exclusivity(unchecked) var actionsDone = 0
+  @exclusivity(unchecked) var clock: Timestamp?
+  @exclusivity(unchecked) var isSuspended = false
+  @exclusivity(unchecked) var lastAttempt: UInt64 = 0
+  @exclusivity(unchecked) var lastSerial: UInt64 = 0
+  @exclusivity(unchecked) var lastArming: UInt64 = 0
+  @exclusivity(unchecked) var candidates: [GestureRecognizer] = []
 
   public init() {}
 
@@ -39,6 +40,8 @@ public final class GestureEngine {
     for sequence in sequences {
       for recognizer in sequence.members { recognizer.attempt = Attempt() }
     }
+    for case let recognizer? in recognizers { recognizer.owner = nil }
+    for target in targets { target.engine = nil }
   }
 
   /// The time of the last event; zero before the first.
@@ -58,6 +61,7 @@ public final class GestureEngine {
     target.gestureRecognizers.forEach(unregister)
     target.engine = nil
     targets.removeAll { $0 === target }
+    sequences.removeAll { $0.target === target }
   }
 
   /// The recognizer with that number, if it is still there.
@@ -91,7 +95,7 @@ public final class GestureEngine {
   }
 
   /// The turn is kept until the next call only so that its memory can be used again.
-  var isTurnHandedOut = false
+  @exclusivity(unchecked) var isTurnHandedOut = false
 
   /// Starts the next turn, unless something that happened between two events has started it already.
   func openTurn() {

@@ -12,23 +12,43 @@ public struct Rectangle: Sendable, Hashable {
     self.height = height
   }
 
+  /// Whether the point lies in it.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
+  }
+
+  /// The smallest rectangle around both.
+  func union(_ other: Rectangle) -> Rectangle {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    let (right, bottom) = (max(x + width, other.x + other.width), max(y + height, other.y + other.height))
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 
 /// The stand-in for a view: where touches must start for its recognizers to get them.
 open class GestureTarget {
   /// The part of the root window that belongs to the target; nil for all of it.
-  public var bounds: Rectangle?
-  /// The target around this one. A touch must start in both; recognizers of the inner target get it first.
+  @exclusivity(unchecked) public final var bounds: Rectangle?
+  /// The target around this one. A touch must start in both; recognizers of the inner target get it first, and win
+  /// where they and those around them recognize at the same time.
   public let parent: GestureTarget?
+  /// Its recognizers, in the order in which they were added.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
-  final weak var engine: GestureEngine?
+  /// The engine, which clears this when it goes.
+  unowned(unsafe) final var engine: GestureEngine? {
+    didSet { claim = nil }
+  }
+  /// What `claims` said of the new touches of an offer.
+  @exclusivity(unchecked) private final var claim: (offer: UInt64, touches: UInt64)?
 
+  /// A target that is a part of the root window, or all of it, inside another one if need be.
   public init(bounds: Rectangle? = nil, inside parent: GestureTarget? = nil) {
     self.bounds = bounds
     self.parent = parent
+  }
+
+  deinit {
+    for recognizer in gestureRecognizers { recognizer.place = nil }
   }
 
   /// Whether a touch that starts at `point` belongs to the target, its parents left aside.
@@ -41,7 +61,7 @@ open class GestureTarget {
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.target?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)
-    recognizer.target = self
+    recognizer.place = self
     engine?.register(recognizer)
   }
 
@@ -50,7 +70,7 @@ open class GestureTarget {
     guard recognizer.target === self else { return }
     engine?.unregister(recognizer)
     gestureRecognizers.removeAll { $0 === recognizer }
-    recognizer.target = nil
+    recognizer.place = nil
   }
 
   /// How many targets there are around this one.
@@ -71,5 +91,16 @@ open class GestureTarget {
       candidate = target.parent
     }
     return true
+  }
+
+  /// Which of the new touches the target claims, one bit for each; all its recognizers share the answer.
+  final func claims(newTouchesOf event: TouchEvent, offer: UInt64) -> UInt64 {
+    if let claim, claim.offer == offer { return claim.touches }
+    var touches: UInt64 = 0
+    for (index, touch) in event.changed.enumerated() where touch.phase == .began && claims(touch.location) {
+      touches |= 1 << UInt64(index)
+    }
+    claim = (offer, touches)
+    return touches
   }
 }

@@ -2,7 +2,7 @@ extension GestureEngine {
   func register(_ recognizer: GestureRecognizer) {
     let id = RecognizerID(recognizers.count)
     recognizer.id = id
-    recognizer.engine = self
+    recognizer.owner = self
     recognizers.append(recognizer)
     orderChanged()
   }
@@ -12,7 +12,7 @@ extension GestureEngine {
     interrupt(recognizer, reason: .disabled)
     if recognizer.attempt.number != 0 { finishAttempt(of: recognizer) }
     recognizers[id.index] = nil
-    recognizer.engine = nil
+    recognizer.owner = nil
     recognizer.id = nil
     orderChanged()
   }

@@ -3,7 +3,7 @@ extension GestureEngine {
   /// Whether `recognizer` requires `other` to fail: for good, or because somebody says so for this attempt.
   func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
     if recognizer.required.contains(where: { $0 === other }) { return true }
-    if let answer = recognizer.answer(about: other) { return answer }
+    if let answer = recognizer.attempt.answers[other] { return answer }
     var waits =
       recognizer.shouldRequireFailure(of: other)
       || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
@@ -13,8 +13,7 @@ extension GestureEngine {
       waits = false
       turn.diagnostics.append(.droppedRequirement(of: id, on: otherID))
     }
-    recognizer.attempt.answers.removeAll { $0.other === other }
-    recognizer.attempt.answers.append((other, other.attempt.number, waits))
+    recognizer.attempt.answers[other] = waits
     return waits
   }
 
@@ -25,22 +24,36 @@ extension GestureEngine {
     while let recognizer = waiting.popLast() {
       if recognizer === goal { return true }
       for other in recognizer.required where seen.insert(ObjectIdentifier(other)).inserted { waiting.append(other) }
-      for answer in recognizer.attempt.answers
-      where answer.waits && answer.attempt == answer.other.attempt.number
-        && seen.insert(ObjectIdentifier(answer.other)).inserted
-      {
-        waiting.append(answer.other)
+      for case let other? in recognizers
+      where recognizer.attempt.answers[other] == true && seen.insert(ObjectIdentifier(other)).inserted {
+        waiting.append(other)
       }
     }
     return false
   }
 }
 
-extension GestureRecognizer {
-  fileprivate final func answer(about other: GestureRecognizer) -> Bool? {
-    for answer in attempt.answers where answer.other === other && answer.attempt == other.attempt.number {
-      return answer.waits
+/// What was said about other recognizers, each for the attempt that it was in.
+struct Answers {
+  /// By the other one's number: its attempt, doubled, and 1 for yes; 0 for nothing. A table, for where n recognizers
+  /// begin at one event, n * n questions are asked.
+  private var table: [UInt64] = []
+
+  var isEmpty: Bool { table.isEmpty }
+
+  mutating func removeAll() { table.removeAll(keepingCapacity: true) }
+
+  subscript(_ other: GestureRecognizer) -> Bool? {
+    get {
+      guard let index = other.id?.index, index < table.count, table[index] >> 1 == other.attempt.number,
+        table[index] != 0
+      else { return nil }
+      return table[index] & 1 != 0
     }
-    return nil
+    set {
+      guard let newValue, let index = other.id?.index else { return }
+      while table.count <= index { table.append(0) }
+      table[index] = other.attempt.number << 1 | (newValue ? 1 : 0)
+    }
   }
 }

@@ -7,19 +7,21 @@ final class Sequence {
   /// The region that the pointer is in; nil for everything but hovering.
   let target: GestureTarget?
   /// The event in delivery; its `all` is where the touches that are down are kept.
-  var event: TouchEvent
+  @exclusivity(unchecked) var event: TouchEvent
   /// The recognizers in an attempt, in delivery order.
-  var members: [GestureRecognizer] = []
+  @exclusivity(unchecked) var members: [GestureRecognizer] = []
   /// Those of the members that touches are still delivered to.
-  var live: [GestureRecognizer] = []
-  var records: [TouchRecord] = []
+  @exclusivity(unchecked) var live: [GestureRecognizer] = []
+  @exclusivity(unchecked) var records: [TouchRecord] = []
   /// Phases that wait to be passed to the client below, in the order in which they came.
-  var held: [(serial: UInt64, phase: Touch.Phase)] = []
-  /// What a device's own gesture, or a press, last said, to be able to cancel it.
-  var lastInput: InputEvent?
-  var needsSettling = false
+  @exclusivity(unchecked) var held: [(serial: UInt64, phase: Touch.Phase)] = []
+  /// What a device's own gesture last said, to be able to cancel it.
+  @exclusivity(unchecked) var lastInput: InputEvent?
+  /// The presses that are down, with what each last said.
+  var presses: [(event: PressEvent, touch: Touch.ID)] = []
+  @exclusivity(unchecked) var needsSettling = false
   /// Set by every state change: who is live and who holds what must be worked out anew.
-  var needsRefresh = false
+  @exclusivity(unchecked) var needsRefresh = false
 
   init(device: DeviceID, source: Source, target: GestureTarget? = nil) {
     self.device = device

@@ -22,7 +22,8 @@ extension GestureEngine {
       candidate.attempt.askedToBegin = true
       if !mayBegin(candidate) && candidate.isCandidate { commit(candidate, .failed, reason: .refused) }
     }
-    for candidate in asking where candidate.isCandidate {
+    let isAnyActive = sequence.members.contains { $0.current.isActive }
+    for candidate in asking where isAnyActive && candidate.isCandidate {
       if let other = preventer(of: candidate, in: sequence) {
         commit(candidate, .failed, reason: .prevented(by: other))
       }
@@ -71,12 +72,13 @@ extension GestureEngine {
     return false
   }
 
-  /// The first of those that no other one of them prevents without being prevented by it.
+  /// The first of those that no other one of them prevents without being prevented by it, or from a target inside.
   private func undominated(_ free: [GestureRecognizer]) -> GestureRecognizer? {
     guard free.count > 1 else { return free.first }
     let winner = free.first { candidate in
       !free.contains { other in
-        other !== candidate && areRelated(other, candidate) && prevents(other, candidate) && !prevents(candidate, other)
+        other !== candidate && areRelated(other, candidate) && prevents(other, candidate)
+          && (other.isInside(candidate) || !prevents(candidate, other))
       }
     }
     // Overrides may put three in a circle; then registration decides.
@@ -113,6 +115,16 @@ extension GestureEngine {
 }
 
 extension GestureRecognizer {
+  /// Its target lies inside the other one's.
+  fileprivate final func isInside(_ other: GestureRecognizer) -> Bool {
+    var around = target?.parent
+    while let target = around {
+      if target === other.target { return true }
+      around = target.parent
+    }
+    return false
+  }
+
   /// It wants to leave `possible`.
   final var isCandidate: Bool { current == .possible && attempt.request != .none }
 }

@@ -2,7 +2,7 @@
 extension GestureEngine {
   /// What a recognizer asked for, judged by where it is.
   func request(_ wanted: GestureRecognizer.State, by recognizer: GestureRecognizer, reason: GestureFailure? = nil) {
-    guard phase == .delivering, caller === recognizer, let sequence = recognizer.attempt.sequence else {
+    guard phase == .delivering, caller == ObjectIdentifier(recognizer), recognizer.attempt.sequence != nil else {
       return refuse(wanted, to: recognizer)
     }
     switch (recognizer.current, wanted) {
@@ -10,7 +10,7 @@ extension GestureEngine {
       guard let request = recognizer.attempt.request.joined(by: wanted) else { return refuse(wanted, to: recognizer) }
       guard request != recognizer.attempt.request else { return }
       recognizer.attempt.request = request
-      sequence.needsSettling = true
+      recognizer.attempt.sequence?.needsSettling = true
     case (.possible, .failed):
       commit(recognizer, .failed, reason: reason)
     case (.possible, .cancelled):
@@ -42,12 +42,10 @@ extension GestureEngine {
     let state = recognizer.current
     let sendsAction = state.isActive || state == .ended || state == .cancelled
     recognizer.time = now
-    var values = GestureValues()
-    if sendsAction { values = recognizer.values }
     turn.transitions.append(
       Transition(
-        recognizer: id, from: from, to: state, at: now, sendsAction: sendsAction, values: values,
-        attempt: recognizer.attempt.number, reason: reason))
+        recognizer: id, from: from, to: state, at: now, sendsAction: sendsAction,
+        values: sendsAction ? recognizer.values : GestureValues(), attempt: recognizer.attempt.number, reason: reason))
     guard state != .changed, let sequence = recognizer.attempt.sequence else { return }
     if state.isFinal {
       recognizer.attempt.request = .none

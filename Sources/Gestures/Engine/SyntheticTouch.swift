@@ -10,17 +10,19 @@ extension GestureEngine {
     let touch = Touch(
       id: Touch.ID(lastSerial | 1 << 63), kind: kind, device: sequence.device, phase: .stationary, location: location,
       timestamp: now)
-    sequence.event.all = [touch]
+    if sequence.source == .press { sequence.event.all.append(touch) } else { sequence.event.all = [touch] }
     if sequence.source == .touchpad { sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial)) }
     for recognizer in order {
+      // Only a touchpad's gesture stands for touches; presses, scrolling and hovering have filters of their own.
       guard recognizer.inputs.contains(inputs), canJoin(recognizer, sequence),
-        recognizer.allowedTouchKinds.contains(kind), recognizer.target?.claims(location) ?? false,
+        sequence.source != .touchpad || recognizer.touchKinds.contains(Touch.Kinds(kind)),
+        recognizer.place?.claims(location) ?? false,
         recognizer.attempt.sequence === sequence && sequence.source == .scroll
           || receives(recognizer, event) && isWanted(recognizer)
       else { continue }
       join(recognizer, to: sequence, at: location, kind: kind)
       recognizer.attempt.saw(lastSerial)
-      recognizer.touches = [touch]
+      if sequence.source == .press { recognizer.touches.append(touch) } else { recognizer.touches = [touch] }
     }
     sequence.needsSettling = true
     refreshLive(sequence)

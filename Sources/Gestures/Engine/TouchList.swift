@@ -6,7 +6,7 @@ extension [Touch] {
     var phases = PhaseCount()
     for touch in changed {
       guard let index = firstIndex(where: { $0.id == touch.id }) else { continue }
-      self[index] = touch
+      self[index].move(as: touch)
       phases.count(touch.phase)
     }
     return phases
@@ -53,4 +53,9 @@ struct PhaseCount {
     case .stationary: 0
     }
   }
+}
+
+extension Array {
+  /// Forgets the elements and keeps their memory; `removeAll` works even where there is nothing to remove.
+  mutating func empty() { if !isEmpty { removeAll(keepingCapacity: true) } }
 }

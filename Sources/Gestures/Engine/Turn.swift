@@ -1,5 +1,6 @@
 /// A recognizer's place in the order of registration; no other recognizer of the same engine ever gets the same number.
 public struct RecognizerID: Sendable, Hashable, Comparable {
+  /// The number of recognizers that were registered before it.
   public let index: Int
 
   public init(_ index: Int) { self.index = index }
@@ -16,27 +17,31 @@ extension GestureEngine {
     public var deliveries: [Delivery] = []
     /// Decisions about touches and touchpad gestures, each exactly once.
     public var verdicts: [Verdict] = []
+    /// What was put right or refused, or wants to be known.
     public var diagnostics: [Diagnostic] = []
 
     public init() {}
 
+    /// Nothing happened.
     public var isEmpty: Bool {
       transitions.isEmpty && deliveries.isEmpty && verdicts.isEmpty && diagnostics.isEmpty
     }
 
     mutating func clear() {
-      transitions.removeAll(keepingCapacity: true)
-      deliveries.removeAll(keepingCapacity: true)
-      verdicts.removeAll(keepingCapacity: true)
-      diagnostics.removeAll(keepingCapacity: true)
+      transitions.empty()
+      deliveries.empty()
+      verdicts.empty()
+      diagnostics.empty()
     }
   }
 
   /// One committed state change, with the values of that moment.
   public struct Transition: Sendable, Equatable {
+    /// Whose state it was; `GestureEngine.recognizer(_:)` finds it.
     public var recognizer: RecognizerID
     public var from: GestureRecognizer.State
     public var to: GestureRecognizer.State
+    /// The time of the event, or of the timer, that caused it.
     public var at: Timestamp
     /// True for began, changed, ended and cancelled.
     public var sendsAction: Bool
@@ -66,6 +71,7 @@ extension GestureEngine {
   public struct Delivery: Sendable, Equatable {
     public var touch: Touch.ID
     public var phase: Touch.Phase
+    /// The time of its release: later than the phase's own where it was withheld.
     public var at: Timestamp
 
     public init(touch: Touch.ID, phase: Touch.Phase, at: Timestamp) {
@@ -77,9 +83,13 @@ extension GestureEngine {
 
   /// Whether a touch, or a device's touchpad gesture, now belongs to a recognizer or goes back to the client below.
   public enum Verdict: Sendable, Equatable {
+    /// A recognizer has recognized with the touch.
     case accept(Touch.ID)
+    /// No recognizer wants the touch any more.
     case reject(Touch.ID)
+    /// A recognizer has recognized with the device's touchpad gesture.
     case acceptGesture(DeviceID)
+    /// No recognizer wants the device's touchpad gesture any more.
     case rejectGesture(DeviceID)
   }
 }

@@ -26,6 +26,22 @@ public struct InputDevice: Sendable, Hashable, Identifiable {
   }
 }
 
+/// The buttons of a pointer that are down; a finger or a pen on its surface counts as the primary one.
+public struct ButtonMask: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let primary = ButtonMask(rawValue: 1)
+  public static let middle = ButtonMask(rawValue: 2)
+  public static let secondary = ButtonMask(rawValue: 4)
+
+  /// The button with that number as X counts, 1 to 32; an empty mask for any other number.
+  public static func button(_ number: Int) -> ButtonMask {
+    (1...32).contains(number) ? ButtonMask(rawValue: 1 << UInt32(number - 1)) : []
+  }
+}
+
 /// The modifier keys that were down at an event, locks (Caps, Num, Scroll) left out.
 public struct Modifiers: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8

@@ -1,10 +1,16 @@
 /// What an input source hands to the engine: everything that is needed to recognize, and to replay.
 public enum InputEvent: Sendable, Hashable {
+  /// Fingers, pens, or a pointer with a button down.
   case touches(TouchEvent)
+  /// A gesture that the touchpad told apart itself.
   case touchpad(TouchpadGestureEvent)
+  /// The pointer, without a button down.
   case hover(HoverEvent)
+  /// A button or key.
   case press(PressEvent)
+  /// One step of scrolling.
   case scroll(ScrollEvent)
+  /// Something that is no input and interrupts gestures.
   case system(SystemEvent, at: Timestamp)
   /// Time passed and nothing else happened.
   case time(Timestamp)
@@ -31,16 +37,19 @@ public struct TouchEvent: Sendable, Hashable {
   /// All touches of the device's sequence. Filled in by the engine; a source leaves it empty.
   public internal(set) var all: [Touch] = []
   public var modifiers: Modifiers
+  public var buttonMask: ButtonMask
   /// Pixels in a point, a point being 1/96 inch of the device's surface: how far a finger really moved. Greater than 0.
   public var pixelsPerPoint: Double
 
   public init(
-    timestamp: Timestamp, device: DeviceID, changed: [Touch], modifiers: Modifiers = [], pixelsPerPoint: Double = 1
+    timestamp: Timestamp, device: DeviceID, changed: [Touch], modifiers: Modifiers = [],
+    buttonMask: ButtonMask = .primary, pixelsPerPoint: Double = 1
   ) {
     self.timestamp = timestamp
     self.device = device
     self.changed = changed
     self.modifiers = modifiers
+    self.buttonMask = buttonMask
     self.pixelsPerPoint = pixelsPerPoint
   }
 }
@@ -87,6 +96,8 @@ public struct TouchpadGestureEvent: Sendable, Hashable {
 }
 
 /// The pointer moved without a button down.
+///
+/// The engine finds out by the location which targets it entered and left.
 public struct HoverEvent: Sendable, Hashable {
   public enum Phase: Sendable, Hashable { case entered, moved, exited }
 
@@ -141,6 +152,7 @@ public struct PressEvent: Sendable, Hashable {
 
 /// A wheel's click or a touchpad's two-finger movement.
 public struct ScrollEvent: Sendable, Hashable {
+  /// A wheel's clicks, or smooth movement.
   public enum Kind: Sendable, Hashable { case discrete, continuous }
 
   public var timestamp: Timestamp
@@ -175,14 +187,22 @@ public struct ScrollEvent: Sendable, Hashable {
 
 /// What interrupts gestures from outside.
 public enum SystemEvent: Sendable, Hashable {
+  /// Changes nothing.
   case deviceAdded(InputDevice)
+  /// Cancels what runs on the device.
   case deviceRemoved(DeviceID)
-  /// Outputs came, went, moved or were resized.
-  case layoutChanged(ScreenLayout)
+  /// The source lost its hold on the touches; cancels everything.
   case grabBroken
+  /// Cancels everything; nothing begins until `sessionActive`.
   case sessionLocked
+  /// Cancels everything; nothing begins until `sessionActive`.
   case sessionInactive
+  /// Lets gestures begin again.
   case sessionActive
+  /// Outputs came, went or moved: gestures that hang on edges and regions are cancelled.
+  case screenLayoutChanged(ScreenLayout)
+  /// Cancels everything.
   case configurationReload
+  /// Cancels everything.
   case shutdown
 }

@@ -36,6 +36,7 @@ extension Duration {
   /// The duration in seconds.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
-    return Double(seconds) + Double(attoseconds) * 1e-18
+    // Divided, not multiplied: 0.3 s is the double nearest to 0.3, so that limits are met exactly.
+    return Double(seconds) + Double(attoseconds) / 1e18
   }
 }

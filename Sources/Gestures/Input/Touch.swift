@@ -12,14 +12,35 @@ public struct Touch: Sendable, Hashable, Identifiable {
   /// UIKit's touch types: a finger on a screen, a finger on a touchpad, a pen, a pointer with a button down.
   public enum Kind: Sendable, Hashable, CaseIterable { case direct, indirect, pencil, indirectPointer }
 
+  /// A set of kinds in one byte.
+  struct Kinds: OptionSet {
+    let rawValue: UInt8
+
+    static let all: Kinds = [Kinds(.direct), Kinds(.indirect), Kinds(.pencil), Kinds(.indirectPointer)]
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(_ kind: Kind) {
+      switch kind {
+      case .direct: rawValue = 1
+      case .indirect: rawValue = 2
+      case .pencil: rawValue = 4
+      case .indirectPointer: rawValue = 8
+      }
+    }
+
+    init(_ kinds: Set<Kind>) { self = kinds.reduce(into: []) { $0.insert(Kinds($1)) } }
+  }
+
+  // The small ones last: a hole among the others would make every copy wait for stores that overlap it.
   public let id: ID
-  public let kind: Kind
-  public let device: DeviceID
-  public var phase: Phase
   /// In pixels on the root window.
   public var location: Point
   public var previousLocation: Point
   public var timestamp: Timestamp
+  public let device: DeviceID
+  public let kind: Kind
+  public var phase: Phase
 
   public init(
     id: ID, kind: Kind = .direct, device: DeviceID, phase: Phase, location: Point,
@@ -32,5 +53,13 @@ public struct Touch: Sendable, Hashable, Identifiable {
     self.location = location
     self.previousLocation = previousLocation ?? location
     self.timestamp = timestamp
+  }
+
+  /// Takes over what an event can change of a touch.
+  mutating func move(as changed: Touch) {
+    location = changed.location
+    previousLocation = changed.previousLocation
+    timestamp = changed.timestamp
+    phase = changed.phase
   }
 }

@@ -1,8 +1,7 @@
 // Angles by their own series: the C library's may differ from machine to machine, and traces must replay everywhere.
 
-/// The tangent of an angle of 0 to 45 degrees.
-func tangent(degrees: Double) -> Double {
-  let angle = degrees * (Double.pi / 180)
+/// The tangent of an angle in radians, of 0 to 45 degrees.
+func tangent(_ angle: Double) -> Double {
   let square = angle * angle
   let sine = angle * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))))
   let cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))))

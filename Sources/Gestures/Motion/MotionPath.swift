@@ -2,6 +2,8 @@
 struct MotionPath {
   /// Millimetres in a point, which is 1/96 inch.
   static let millimetresPerPoint = 25.4 / 96
+  /// Points in a touchpad's unaccelerated unit.
+  static let pointsPerUnit = 96.0 / 1000
   /// Millimetres in a touchpad's unaccelerated unit, which is 1/1000 inch.
   static let millimetresPerUnit = 25.4 / 1000
 
@@ -63,7 +65,12 @@ struct MotionPath {
   func millimetres(of recognizer: GestureRecognizer) -> Vector {
     recognizer.isTouchpadGesture
       ? units * Self.millimetresPerUnit
-      : pixels * (Self.millimetresPerPoint / recognizer.pixelsPerPoint)
+      : recognizer.millimetres(pixels)
+  }
+
+  /// The way in points of finger movement.
+  func points(of recognizer: GestureRecognizer) -> Vector {
+    recognizer.isTouchpadGesture ? units * Self.pointsPerUnit : pixels * (1 / recognizer.pixelsPerPoint)
   }
 
   func write(to values: inout GestureValues, of recognizer: GestureRecognizer) {
@@ -84,15 +91,6 @@ struct MotionPath {
 }
 
 extension GestureRecognizer {
-  /// The attempt follows a touchpad's own gesture, not touches.
-  final var isTouchpadGesture: Bool { attempt.touchpadTouches != nil }
-
-  /// Those of the touches that stay down after this event.
-  final var remainingTouches: [Touch] { touches.filter { $0.phase != .ended && $0.phase != .cancelled } }
-
-  /// The centroid of the touches that were down before this event.
-  final var earlierCentroid: Point? {
-    let earlier = touches.filter { $0.phase != .began }
-    return earlier.isEmpty ? nil : earlier.centroid
-  }
+  /// Those of the touches that were down before this event.
+  final var earlierTouches: [Touch] { touches.filter { $0.phase != .began } }
 }

@@ -7,6 +7,7 @@ struct VelocityEstimator {
   static let longestGap = 40_000 as Int64
   static let restingTime = 80_000 as Int64
   static let mostSamples = 20
+  private static let mostKept = 32
 
   /// Two paths with common times, such as a touchpad's accelerated and unaccelerated way.
   private struct Sample {
@@ -16,18 +17,24 @@ struct VelocityEstimator {
   }
 
   private var samples: [Sample] = []
+  /// The second path has moved; a touchscreen's never does.
+  private var isDouble = false
 
-  mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    samples.removeAll(keepingCapacity: true)
+    isDouble = false
+  }
 
   /// Adds where the path is at `time`; a second position of the same time replaces the first.
   mutating func add(_ first: Vector, _ second: Vector = .zero, at time: Timestamp) {
-    let sample = Sample(time: time, first: first, second: second)
+    if second != .zero { isDouble = true }
     if let last = samples.last, last.time >= time {
       samples[samples.count - 1] = Sample(time: last.time, first: first, second: second)
       return
     }
-    if samples.count == Self.mostSamples { samples.removeFirst() }
-    samples.append(sample)
+    // Old samples go a dozen at a time, which is cheaper than one by one.
+    if samples.count == Self.mostKept { samples.removeFirst(Self.mostKept - Self.mostSamples + 1) }
+    samples.append(Sample(time: time, first: first, second: second))
   }
 
   /// Both paths' velocity per second at the newest sample, as seen at `time`.
@@ -35,23 +42,33 @@ struct VelocityEstimator {
     guard let newest = samples.last, time.microseconds(since: newest.time) < Self.restingTime else {
       return (.zero, .zero)
     }
+    let (start, moments) = moments(before: newest)
+    guard let weights = moments.weights else { return (.zero, .zero) }
+    var first = Vector.zero
+    var second = Vector.zero
+    for index in start..<samples.count {
+      let weight = weights.weight(at: newest.time.microseconds(since: samples[index].time))
+      first += (samples[index].first - newest.first) * weight
+      if isDouble { second += (samples[index].second - newest.second) * weight }
+    }
+    return (first, second)
+  }
+
+  /// The oldest sample that counts, and the moments of all from it to the newest.
+  private func moments(before newest: Sample) -> (start: Int, Moments) {
+    var moments = Moments()
+    moments.add(age: 0)
     var start = samples.count - 1
-    while start > 0 {
-      let earlier = samples[start - 1].time
-      guard samples[start].time.microseconds(since: earlier) <= Self.longestGap,
-        newest.time.microseconds(since: earlier) <= Self.window
-      else { break }
+    let oldest = Swift.max(0, samples.count - Self.mostSamples)
+    var lastAge: Int64 = 0
+    while start > oldest {
+      let age = newest.time.microseconds(since: samples[start - 1].time)
+      guard age <= Self.window, age - lastAge <= Self.longestGap else { break }
+      moments.add(age: age)
+      lastAge = age
       start -= 1
     }
-    let used = samples[start...]
-    guard used.count > 1 else { return (.zero, .zero) }
-    var sums = Sums()
-    for sample in used {
-      // Hundredths of a second keep all sums of similar size.
-      let t = Double(-newest.time.microseconds(since: sample.time)) / 10_000
-      sums.add(t, sample.first - newest.first, sample.second - newest.second)
-    }
-    return sums.slopes(isQuadratic: used.count > 2, unitsPerSecond: 100)
+    return (start, moments)
   }
 }
 
@@ -63,48 +80,53 @@ extension Timestamp {
   }
 }
 
-/// The sums of the normal equations.
-private struct Sums {
-  var s0 = 0.0
-  var s1 = 0.0
-  var s2 = 0.0
-  var s3 = 0.0
-  var s4 = 0.0
-  var first = (Vector.zero, Vector.zero, Vector.zero)
-  var second = (Vector.zero, Vector.zero, Vector.zero)
+/// The sums of the ages' powers, from which the fit's weights follow: they do not depend on the places.
+private struct Moments {
+  /// Microseconds in the unit of age, a hundredth of a second, which keeps all sums of similar size.
+  static let perUnit = 1e-4
 
-  mutating func add(_ t: Double, _ a: Vector, _ b: Vector) {
-    let square = t * t
+  private var s0 = 0.0
+  private var s1 = 0.0
+  private var s2 = 0.0
+  private var s3 = 0.0
+  private var s4 = 0.0
+
+  /// - Parameter age: in microseconds.
+  mutating func add(age: Int64) {
+    let age = Double(age) * Self.perUnit
+    let square = age * age
     s0 += 1
-    s1 += t
+    s1 += age
     s2 += square
-    s3 += square * t
+    s3 += square * age
     s4 += square * square
-    first.0 += a
-    first.1 += a * t
-    first.2 += a * square
-    second.0 += b
-    second.1 += b * t
-    second.2 += b * square
   }
 
-  func slopes(isQuadratic: Bool, unitsPerSecond: Double) -> (first: Vector, second: Vector) {
-    let linear = s0 * s2 - s1 * s1
-    // The middle column's cofactors: the fitted polynomial's slope at time zero is their product with the sums.
-    var (w0, w1, w2) = (-s1, s0, 0.0)
-    var determinant = linear
-    if isQuadratic {
-      let full = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
-      if full > 1e-9 * s0 * s2 * s4 {
-        (w0, w1, w2) = (s2 * s3 - s1 * s4, s0 * s4 - s2 * s2, s1 * s2 - s0 * s3)
-        determinant = full
-      }
+  /// By Cramer's rule; nil where the times do not determine a slope.
+  var weights: Weights? {
+    let quadratic = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
+    if s0 > 2, quadratic > 1e-9 * s0 * s2 * s4 {
+      let factor = -100 / quadratic
+      return Weights(
+        constant: (s2 * s3 - s1 * s4) * factor, linear: (s0 * s4 - s2 * s2) * factor,
+        quadratic: (s1 * s2 - s0 * s3) * factor)
     }
-    guard determinant > 0 else { return (.zero, .zero) }
-    let factor = unitsPerSecond / determinant
-    return (
-      (first.0 * w0 + first.1 * w1 + first.2 * w2) * factor,
-      (second.0 * w0 + second.1 * w1 + second.2 * w2) * factor
-    )
+    let linear = s0 * s2 - s1 * s1
+    guard linear > 0 else { return nil }
+    let factor = -100 / linear
+    return Weights(constant: -s1 * factor, linear: s0 * factor, quadratic: 0)
+  }
+}
+
+/// What each place counts in the slope at the newest one, per second: a polynomial of its age.
+private struct Weights {
+  let constant: Double
+  let linear: Double
+  let quadratic: Double
+
+  /// - Parameter age: in microseconds.
+  func weight(at age: Int64) -> Double {
+    let age = Double(age) * Moments.perUnit
+    return constant + age * (linear + age * quadratic)
   }
 }

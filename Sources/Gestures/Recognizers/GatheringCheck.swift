@@ -5,6 +5,9 @@ struct GatheringCheck {
   mutating func reset() { starts.removeAll(keepingCapacity: true) }
 
   /// Fails the recognizer if one of too few fingers went too far, and keeps its timer armed while they are too few.
+  ///
+  /// Each finger that is down already adds its `movement`: hands that drag many fingers put the last one down on the
+  /// way, and of many that are down it is the likelier that the rest follows.
   mutating func check(
     _ recognizer: GestureRecognizer, minimum: Int, interval: Duration?, movement: Double?, timer: TimerID
   ) {
@@ -21,7 +24,8 @@ struct GatheringCheck {
         continue
       }
       let distance = (touch.location - start.location).length / recognizer.pixelsPerPoint
-      if let movement, distance > movement { return recognizer.fail(.moved(distance, limit: movement)) }
+      guard let limit = movement.map({ $0 * Double(touches.count) }), distance > limit else { continue }
+      return recognizer.fail(.moved(distance, limit: limit))
     }
   }
 }

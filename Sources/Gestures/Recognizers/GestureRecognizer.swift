@@ -4,11 +4,16 @@
 /// properties to their start values in `reset()`.
 open class GestureRecognizer {
   /// The six states; `recognized` is another name for `ended`.
+  ///
+  /// `began`, `changed`, `ended` and `cancelled` send actions, `possible` and `failed` do not.
   public enum State: Sendable, Hashable {
     case possible, began, changed, ended, cancelled, failed
 
+    /// The end of a discrete gesture, by another name.
     public static var recognized: State { .ended }
+    /// It stays until the sequence is over.
     public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
+    /// A continuous gesture is running.
     public var isActive: Bool { self == .began || self == .changed }
   }
 
@@ -18,59 +23,77 @@ open class GestureRecognizer {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Fingers on touchscreens, pens, and pointers with a button down.
     public static let touches = Inputs(rawValue: 1)
+    /// The gestures that a touchpad reports.
     public static let touchpad = Inputs(rawValue: 2)
+    /// The pointer, while no button is down.
     public static let hover = Inputs(rawValue: 4)
+    /// Buttons and keys that are no part of a touch.
     public static let press = Inputs(rawValue: 8)
+    /// Wheels, and scrolling with two fingers on a touchpad.
     public static let scroll = Inputs(rawValue: 16)
     public static let all: Inputs = [.touches, .touchpad, .hover, .press, .scroll]
   }
 
   /// For logs and traces.
   public final var name: String?
+  /// Decides from outside; held weakly.
   public final weak var delegate: (any GestureRecognizerDelegate)?
   /// False keeps all touches away; set to false in mid-gesture, it cancels the gesture.
-  public final var isEnabled = true {
+  @exclusivity(unchecked) public final var isEnabled = true {
     didSet { if oldValue && !isEnabled { engine?.interrupt(self, reason: .disabled) } }
   }
   /// Whether the client below loses the touches when this recognizer recognizes.
-  public final var cancelsTouchesInView = true
-  /// Whether the client below gets nothing until this recognizer has failed.
-  public final var delaysTouchesBegan = false
-  /// Whether the client below gets no lift until this recognizer has failed.
-  public final var delaysTouchesEnded = true
-  public final var allowedTouchKinds = Set(Touch.Kind.allCases)
+  @exclusivity(unchecked) public final var cancelsTouchesInView = true
+  /// Whether the client below gets nothing while this recognizer may still recognize.
+  @exclusivity(unchecked) public final var delaysTouchesBegan = false
+  /// Whether the client below gets no lift while this recognizer may still recognize.
+  @exclusivity(unchecked) public final var delaysTouchesEnded = true
+  /// The kinds of touches that it gets; touchpad gestures and scrolls count as `indirect`, hovers and presses as
+  /// `indirectPointer`.
+  public final var allowedTouchKinds = Set(Touch.Kind.allCases) {
+    didSet { touchKinds = Touch.Kinds(allowedTouchKinds) }
+  }
   /// The presses that it gets; nil for all.
   public final var allowedPressKinds: Set<PressEvent.Kind>?
   /// After the first touch, touches of another kind are left out until the reset.
-  public final var requiresExclusiveTouchKind = true
+  @exclusivity(unchecked) public final var requiresExclusiveTouchKind = true
 
-  public internal(set) final weak var target: GestureTarget?
-  public internal(set) final weak var engine: GestureEngine?
+  /// What it was added to; nil before.
+  public final var target: GestureTarget? { place }
+  /// The engine of its target; nil before the target belongs to one.
+  public final var engine: GestureEngine? { owner }
   /// Its number in the engine; nil before its target belongs to one.
-  public internal(set) final var id: RecognizerID?
+  @exclusivity(unchecked) public internal(set) final var id: RecognizerID?
   /// The touches that it follows now, in the order of their beginning.
-  public internal(set) final var touches: [Touch] = []
+  @exclusivity(unchecked) public internal(set) final var touches: [Touch] = []
   /// The time of what is being delivered.
-  public internal(set) final var time = Timestamp(microseconds: 0)
+  @exclusivity(unchecked) public internal(set) final var time = Timestamp(microseconds: 0)
   /// The device of the attempt.
-  public internal(set) final var device = DeviceID(0)
+  @exclusivity(unchecked) public internal(set) final var device = DeviceID(0)
   /// The kind of the attempt's first touch.
-  public internal(set) final var deviceKind = Touch.Kind.direct
+  @exclusivity(unchecked) public internal(set) final var deviceKind = Touch.Kind.direct
   /// The time of the attempt's first event.
-  public internal(set) final var startTime = Timestamp(microseconds: 0)
+  @exclusivity(unchecked) public internal(set) final var startTime = Timestamp(microseconds: 0)
   /// Where the attempt's first event was.
-  public internal(set) final var startLocation = Point.zero
+  @exclusivity(unchecked) public internal(set) final var startLocation = Point.zero
   /// Pixels in a point, as the attempt's first event said.
-  public internal(set) final var pixelsPerPoint = 1.0
+  @exclusivity(unchecked) public internal(set) final var pixelsPerPoint = 1.0
   /// The snapshot that is being sent, while an action runs.
-  public internal(set) final var transition: GestureEngine.Transition?
+  @exclusivity(unchecked) public internal(set) final var transition: GestureEngine.Transition?
 
-  final var current = State.possible
-  final var attempt = Attempt()
-  final var rank = 0
-  final var required: [GestureRecognizer] = []
-  final var actions: [(token: ActionToken, action: (GestureRecognizer) -> Void)] = []
+  // The engine and the target, which clear these when they go. Weak references would cost 15 ns each time, and make
+  // every other reference to engine and target slow.
+  @exclusivity(unchecked) unowned(unsafe) final var owner: GestureEngine?
+  @exclusivity(unchecked) unowned(unsafe) final var place: GestureTarget?
+  /// `allowedTouchKinds`, without its hashing.
+  @exclusivity(unchecked) final var touchKinds = Touch.Kinds.all
+  @exclusivity(unchecked) final var current = State.possible
+  @exclusivity(unchecked) final var attempt = Attempt()
+  @exclusivity(unchecked) final var rank = 0
+  @exclusivity(unchecked) final var required: [GestureRecognizer] = []
+  @exclusivity(unchecked) final var actions: [(token: ActionToken, action: (GestureRecognizer) -> Void)] = []
   private var nextToken = 0
 
   public init() {}
@@ -79,16 +102,17 @@ open class GestureRecognizer {
   /// engine calls, and is judged by the state machine.
   public final var state: State {
     get { transition?.to ?? current }
-    set { engine?.request(newValue, by: self) }
+    set { owner?.request(newValue, by: self) }
   }
 
-  /// Asks for `failed`, and says why.
-  public final func fail(_ reason: GestureFailure) { engine?.request(.failed, by: self, reason: reason) }
+  /// Asks for `failed`, and says why; counts only from inside the methods that the engine calls.
+  public final func fail(_ reason: GestureFailure) { owner?.request(.failed, by: self, reason: reason) }
 
   /// Cancels a running gesture, and fails one that might still become one.
   public final func cancel() { engine?.interrupt(self, reason: .cancelled) }
 
-  /// True while it has asked to begin or to end and is held back by another one that may still succeed.
+  /// True from when it has asked to begin or to end until that is decided: at once, at the end of the delivery, or when
+  /// another one that holds it back has failed.
   public final var isWaiting: Bool { attempt.request != .none }
 
   /// Calls `action` at began, every changed, ended and cancelled, after the turn has settled.
@@ -100,12 +124,23 @@ open class GestureRecognizer {
     return token
   }
 
+  /// Takes an action away; a token that is not known does nothing.
   public final func removeAction(_ token: ActionToken) { actions.removeAll { $0.token == token } }
+
+  /// The modifier keys at the last event of the attempt; none outside one.
+  public final var modifierFlags: Modifiers { attempt.sequence?.event.modifiers ?? [] }
+
+  /// The pointer's buttons at the last event of the attempt; none outside one.
+  public final var buttonMask: ButtonMask { attempt.sequence?.event.buttonMask ?? [] }
 
   // MARK: Values
 
-  /// The fingers that take part.
-  open var numberOfTouches: Int { attempt.touchpadTouches ?? touches.count }
+  /// The fingers that take part; when the last one goes, the most that did at once.
+  open var numberOfTouches: Int {
+    if let fingers = attempt.touchpadTouches { return fingers }
+    let isAnyDown = touches.contains { $0.phase != .ended && $0.phase != .cancelled }
+    return isAnyDown ? touches.count : max(touches.count, attempt.mostTouches)
+  }
 
   /// The centroid of the touches, or where it was last.
   open func location(in space: CoordinateSpace = .screen) -> Point {
@@ -119,14 +154,9 @@ open class GestureRecognizer {
 
   /// What is copied into every transition that sends an action.
   open var values: GestureValues {
-    var values = GestureValues()
-    values.location = location(in: .screen)
-    values.startLocation = startLocation
-    values.numberOfTouches = numberOfTouches
-    values.device = device
-    values.deviceKind = deviceKind
-    values.duration = time - startTime
-    return values
+    GestureValues(
+      location: location(in: .screen), startLocation: startLocation, numberOfTouches: numberOfTouches, device: device,
+      deviceKind: deviceKind, duration: time - startTime)
   }
 
   private func convert(_ point: Point, to space: CoordinateSpace) -> Point {
@@ -139,24 +169,41 @@ open class GestureRecognizer {
   /// What it wants delivered; the less, the cheaper.
   open var inputs: Inputs { .touches }
 
+  /// Called with those of its touches that have come down.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
+  /// Called with those of its touches that have moved.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+  /// Called with those of its touches that were lifted; they are still in `touches`.
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
+  /// Called with those of its touches that the system took away; asks for `cancelled`.
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { state = .cancelled }
+  /// Called with a press that it takes.
   open func pressesBegan(_ press: PressEvent) {}
+  /// Called with changes of its press.
   open func pressesChanged(_ press: PressEvent) {}
+  /// Called with the end of its press.
   open func pressesEnded(_ press: PressEvent) {}
+  /// Called when the system takes its press away; asks for `cancelled`.
   open func pressesCancelled(_ press: PressEvent) { state = .cancelled }
+  /// Called with every phase of a touchpad gesture that it takes, whatever its kind.
   open func touchpadGesture(_ event: TouchpadGestureEvent) {}
+  /// Called when the pointer enters its target, moves in it, and leaves it.
   open func hover(_ event: HoverEvent) {}
+  /// Called with every step of scrolling; there is no first and no last one.
   open func scroll(_ event: ScrollEvent) {}
+  /// Called when event time has come to a timer's deadline.
   open func timerFired(_ timer: TimerID) {}
   /// Called at the end of every attempt, just before the state is possible again.
   open func reset() {}
+  /// Whether its recognition may keep a related recognizer from recognizing. Pure: it may be asked many times.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+  /// Whether a related recognizer's recognition may keep it from recognizing. Pure: it may be asked many times.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+  /// Whether it waits for the other one to fail, in this attempt; asked once for each pair and attempt.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+  /// Whether the other one waits for it to fail, in this attempt; asked once for each pair and attempt.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+  /// Whether it gets what a new event brings; asked before the delegate.
   open func shouldReceive(_ event: InputEvent) -> Bool { true }
   /// True while the attempt goes on although no finger is down (between the taps of a double tap). It counts only
   /// while a timer is armed, so that every attempt has an end.
@@ -170,7 +217,19 @@ open class GestureRecognizer {
     engine?.startTimer(timer, of: self, after: delay)
   }
 
+  /// Disarms a timer; one that is not armed does nothing.
   public final func stopTimer(_ timer: TimerID) { engine?.stopTimer(timer, of: self) }
+
+  /// Those of its touches that stay down after the event that is being delivered.
+  public final var remainingTouches: [Touch] { touches.filter { $0.phase != .ended && $0.phase != .cancelled } }
+
+  /// Whether the attempt follows a touchpad's own gesture, and not touches.
+  public final var isTouchpadGesture: Bool { attempt.touchpadTouches != nil }
+
+  /// How far fingers went on the surface, in millimetres, that moved touches by `pixels` on the root window.
+  public final func millimetres(_ pixels: Vector) -> Vector {
+    pixels * (MotionPath.millimetresPerPoint / pixelsPerPoint)
+  }
 }
 
 /// A recognizer's own name for one of its timers.

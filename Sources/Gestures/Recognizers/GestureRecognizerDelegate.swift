@@ -2,7 +2,8 @@
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Asked once per attempt, when the recognizer is about to leave `possible`; false makes it fail.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
-  /// Asked first, once for every event that brings something new: a touch, a touchpad gesture, a press, a hover.
+  /// Asked first, once for every event that brings something new: a touch, a touchpad gesture, a press, a hover,
+  /// the first step of scrolling.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: InputEvent) -> Bool
   /// Asked once for every new touch.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool

@@ -73,6 +73,20 @@ public struct GestureValues: Sendable, Equatable {
   public var deviceKind = Touch.Kind.direct
   /// The time since the gesture's first event.
   public var duration = Duration.zero
+  /// What a custom recognizer measures besides, by a name of its own; a command finds `"SIZE"` as `DACTYL_SIZE`.
+  public var own: [String: Double] = [:]
 
   public init() {}
+
+  init(
+    location: Point, startLocation: Point, numberOfTouches: Int, device: DeviceID, deviceKind: Touch.Kind,
+    duration: Duration
+  ) {
+    self.location = location
+    self.startLocation = startLocation
+    self.numberOfTouches = numberOfTouches
+    self.device = device
+    self.deviceKind = deviceKind
+    self.duration = duration
+  }
 }

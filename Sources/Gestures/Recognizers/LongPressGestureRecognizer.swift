@@ -3,10 +3,12 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// From the last required finger down to the beginning.
   public final var minimumPressDuration = Duration.milliseconds(500)
   /// How far a finger may move before it begins, in points; afterwards as far as it likes.
-  public final var allowableMovement = 10.0
+  @exclusivity(unchecked) public final var allowableMovement = 10.0
+  /// The fingers of the press, and of each tap before it.
   public final var numberOfTouchesRequired = 1
   /// With `maximumNumberOfTouches`, allows a range of finger numbers on touchpads; nil for `numberOfTouchesRequired`.
   public final var minimumNumberOfTouches: Int?
+  /// The most fingers on touchpads; nil for `numberOfTouchesRequired`.
   public final var maximumNumberOfTouches: Int?
   /// How many taps come before the press.
   public final var numberOfTapsRequired = 0
@@ -16,8 +18,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   public final var maximumTapInterval = Duration.milliseconds(350)
   /// How far the press may be from the first tap, in points.
   public final var maximumTapDistance = 40.0
-  /// From the first finger down to the last one down.
-  public final var touchGatheringInterval = Duration.milliseconds(200)
+  /// From the first finger down to the last one down; nil for as long as they like.
+  public final var touchGatheringInterval: Duration?
 
   private static let pressTimer = TimerID(1)
   private static let tapTimer = TimerID(2)
@@ -26,7 +28,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   private var tapsDone = 0
   /// Where the fingers of the press, or of the tap before it, came down.
-  private var starts: [(touch: Touch.ID, location: Point)] = []
+  @exclusivity(unchecked) private var starts: [(touch: Touch.ID, location: Point)] = []
   private var firstTap: Point?
   /// The way since it began.
   private var path = MotionPath()
@@ -41,7 +43,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if starts.isEmpty {
       stopTimer(Self.intervalTimer)
       if isTapping { startTimer(Self.tapTimer, after: maximumTapDuration) }
-      if numberOfTouchesRequired > 1 { startTimer(Self.gatheringTimer, after: touchGatheringInterval) }
+      if numberOfTouchesRequired > 1, let touchGatheringInterval {
+        startTimer(Self.gatheringTimer, after: touchGatheringInterval)
+      }
     }
     for touch in touches { starts.append((touch.id, touch.location)) }
     guard starts.count <= numberOfTouchesRequired else {

@@ -1,31 +1,42 @@
 /// Follows the movement of one or more fingers. Continuous.
 open class PanGestureRecognizer: GestureRecognizer {
+  /// An axis of the screen.
   public enum Axis: Sendable, Hashable { case any, horizontal, vertical }
 
-  public final var minimumNumberOfTouches = 1
-  public final var maximumNumberOfTouches = Int.max
-  /// The axis that the movement must mainly have at its beginning.
-  public final var axis = Axis.any
-  /// The way before it begins, in points.
-  public final var hysteresis = 10.0
+  /// The fewest fingers whose movement counts.
+  @exclusivity(unchecked) public final var minimumNumberOfTouches = 1
+  /// The most fingers: more make it fail before it begins, and are ignored afterwards.
+  @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max
+  /// The axis that the movement must mainly have at its beginning; as far along both, it is horizontal.
+  @exclusivity(unchecked) public final var axis = Axis.any
+  /// The way before it begins, in points; of scrolling, in pixels.
+  @exclusivity(unchecked) public final var hysteresis = 10.0
   /// The same for a pointer with a button down.
-  public final var pointerHysteresis = 2.0
+  @exclusivity(unchecked) public final var pointerHysteresis = 2.0
   /// The way before the axis of a touchpad gesture is decided, in millimetres.
   public final var touchpadAxisDistance = 2.0
   /// How long fewer fingers than the minimum may wait for the others before it begins; nil for as long as they like.
   public final var touchGatheringInterval: Duration?
-  /// How far fewer fingers than the minimum may move before it begins, in points; nil for as far as they like.
+  /// How far fewer fingers than the minimum may move before it begins, in points for each finger that is down; nil for as
+  /// far as they like.
   public final var touchGatheringMovement: Double?
 
   /// The kinds of scrolling that it follows like a finger; none by default.
   public final var allowedScrollKinds: Set<ScrollEvent.Kind> = []
   /// How long after the last step a scroll movement is over.
   public final var scrollIdleInterval = Duration.milliseconds(120)
+  /// Whether a touchpad swipe that the device cancels goes on with the one that begins within 30 ms, as devices report a
+  /// change of the number of fingers.
+  public final var continuesAcrossFingerCount = false
 
   private static let gatheringTimer = TimerID(1)
   private static let scrollTimer = TimerID(2)
+  private static let joiningTimer = TimerID(3)
+  private static let joiningInterval = Duration.milliseconds(30)
   private var isScrolling = false
-  private var path = MotionPath()
+  /// A swipe was cancelled that the next one may continue.
+  private var isInterrupted = false
+  @exclusivity(unchecked) private var path = MotionPath()
   private var gathering = GatheringCheck()
 
   open override var inputs: Inputs {
@@ -49,7 +60,9 @@ open class PanGestureRecognizer: GestureRecognizer {
       guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: maximumNumberOfTouches)) }
       for touch in touches.reversed() where self.touches.count > maximumNumberOfTouches { ignore(touch, for: event) }
     }
-    if path.hasStarted, let earlier = earlierCentroid { path.move(to: earlier, at: time) }
+    // Fewer fingers than the minimum have been elsewhere since the path was based on more of them.
+    let earlier = earlierTouches
+    if !earlier.isEmpty, isInRange(earlier.count) { path.move(to: earlier.centroid, at: time) }
     if isInRange(self.touches.count) { path.rebase(to: self.touches.centroid, at: time) }
     checkGathering()
   }
@@ -78,13 +91,15 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchpadGesture(_ event: TouchpadGestureEvent) {
     switch event.phase {
     case .began:
-      guard event.kind != .hold else { return fail(.wrongKind) }
+      guard event.kind != .hold, !isInterrupted || event.kind == .swipe else { return fail(.wrongKind) }
       guard event.numberOfTouches <= maximumNumberOfTouches else {
         return fail(.tooManyTouches(event.numberOfTouches, limit: maximumNumberOfTouches))
       }
       guard event.numberOfTouches >= minimumNumberOfTouches else {
         return fail(.tooFewTouches(event.numberOfTouches, minimum: minimumNumberOfTouches))
       }
+      isInterrupted = false
+      stopTimer(Self.joiningTimer)
       path.add(event)
     case .changed:
       path.add(event)
@@ -92,13 +107,19 @@ open class PanGestureRecognizer: GestureRecognizer {
     case .ended:
       if state.isActive || isWaiting { state = .ended } else { fail(.sequenceEnded) }
     case .cancelled:
-      state = .cancelled
+      if continuesAcrossFingerCount, event.kind == .swipe, state.isActive {
+        isInterrupted = true
+        startTimer(Self.joiningTimer, after: Self.joiningInterval)
+      } else {
+        state = .cancelled
+      }
     }
   }
 
   open override func timerFired(_ timer: TimerID) {
     switch timer {
     case Self.gatheringTimer: fail(.tooFewTouches(touches.count, minimum: minimumNumberOfTouches))
+    case Self.joiningTimer: state = .cancelled
     case Self.scrollTimer:
       isScrolling = false
       if state.isActive || isWaiting {
@@ -130,12 +151,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     follow()
   }
 
-  open override var isAwaitingContinuation: Bool { isScrolling }
+  open override var isAwaitingContinuation: Bool { isScrolling || isInterrupted }
 
   open override func reset() {
     path.reset()
     gathering.reset()
     isScrolling = false
+    isInterrupted = false
   }
 
   open override var values: GestureValues {
@@ -144,8 +166,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     return values
   }
 
-  /// Called when the way is long enough to begin; a subclass may refuse what it does not like by failing.
-  open func isAcceptable(_ way: Vector) -> Bool {
+  /// Called when the way, in points, is long enough to begin: false fails the pan, nil waits for more of the way.
+  open func isAcceptable(_ way: Vector) -> Bool? {
     switch axis {
     case .any: true
     case .horizontal: abs(way.dx) >= abs(way.dy)
@@ -156,12 +178,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   private func follow() {
     if state.isActive { state = .changed }
     guard state == .possible, !isWaiting, isFarEnough else { return }
-    if isAcceptable(isTouchpadGesture ? path.millimetres(of: self) : translation) {
-      stopTimer(Self.gatheringTimer)
-      state = .began
-    } else {
-      fail(.wrongDirection)
-    }
+    guard let isAcceptable = isAcceptable(isTouchpadGesture ? path.points(of: self) : translation) else { return }
+    guard isAcceptable else { return fail(.wrongDirection) }
+    stopTimer(Self.gatheringTimer)
+    state = .began
   }
 
   private var isFarEnough: Bool {
@@ -170,7 +190,8 @@ open class PanGestureRecognizer: GestureRecognizer {
       ? path.pixels != .zero || path.units != .zero : path.millimetres(of: self).length >= touchpadAxisDistance
   }
 
-  private var hysteresisOfKind: Double { deviceKind == .indirectPointer ? pointerHysteresis : hysteresis }
+  /// The way before it begins, for what the attempt began with, in points.
+  final var hysteresisOfKind: Double { deviceKind == .indirectPointer ? pointerHysteresis : hysteresis }
 
   private func isInRange(_ count: Int) -> Bool { count >= minimumNumberOfTouches && count <= maximumNumberOfTouches }
 

@@ -1,27 +1,33 @@
 /// Follows how far fingers are apart, in relation to their beginning. Continuous.
 open class PinchGestureRecognizer: GestureRecognizer {
-  public final var numberOfTouchesRequired = 2
+  /// The fingers that it needs, at least 2.
+  @exclusivity(unchecked) public final var numberOfTouchesRequired = 2
   /// With `maximumNumberOfTouches`, allows a range of finger numbers; nil for `numberOfTouchesRequired`.
-  public final var minimumNumberOfTouches: Int?
-  public final var maximumNumberOfTouches: Int?
+  @exclusivity(unchecked) public final var minimumNumberOfTouches: Int?
+  /// The most fingers: more make it fail before it begins, and are ignored afterwards.
+  @exclusivity(unchecked) public final var maximumNumberOfTouches: Int?
   /// By how much the span must change before it begins, in points.
-  public final var hysteresis = 10.0
+  @exclusivity(unchecked) public final var hysteresis = 10.0
   /// By how much a touchpad's scale must differ from 1 before it begins.
   public final var touchpadHysteresis = 0.05
   /// How long fewer fingers than the minimum may wait for the others; nil for as long as they like.
   public final var touchGatheringInterval: Duration?
-  /// How far fewer fingers than the minimum may move, in points; nil for as far as they like.
+  /// How far fewer fingers than the minimum may move, in points for each finger that is down; nil for as far as they
+  /// like.
   public final var touchGatheringMovement: Double?
 
   private static let gatheringTimer = TimerID(1)
-  private var path = MotionPath()
-  private var history = VelocityEstimator()
+  @exclusivity(unchecked) private var path = MotionPath()
+  @exclusivity(unchecked) private var history = VelocityEstimator()
   private var gathering = GatheringCheck()
-  private var currentScale = 1.0
+  @exclusivity(unchecked) private var currentScale = 1.0
   /// The span at which the scale is 1, had the same fingers been down from the start; nil before they were.
-  private var baseSpan: Double?
+  @exclusivity(unchecked) private var baseSpan: Double?
+  /// By how much the span has changed while enough fingers were down, in pixels, and the span at which that was nothing.
+  private var way = 0.0
+  private var wayStart = 0.0
   /// What the touchpad's scale is multiplied with, since a program set the scale.
-  private var factor = 1.0
+  @exclusivity(unchecked) private var factor = 1.0
 
   open override var inputs: Inputs { [.touches, .touchpad] }
 
@@ -45,7 +51,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: most)) }
       for touch in touches.reversed() where self.touches.count > most { ignore(touch, for: event) }
     }
-    let earlier = self.touches.filter { $0.phase != .began }
+    let earlier = earlierTouches
     if earlier.count >= fewest { move(with: earlier) }
     if self.touches.count >= fewest { rebase(to: self.touches) }
     checkGathering()
@@ -56,7 +62,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     move(with: self.touches)
     if state.isActive {
       state = .changed
-    } else if spanChange(of: self.touches) >= hysteresis {
+    } else if spanChange >= hysteresis {
       state = .began
     }
   }
@@ -70,7 +76,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     if state.isActive || isWaiting {
       state = .ended
     } else {
-      fail(.tooNear(spanChange(of: self.touches), minimum: hysteresis))
+      fail(.tooNear(spanChange, minimum: hysteresis))
     }
   }
 
@@ -109,6 +115,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     gathering.reset()
     currentScale = 1
     baseSpan = nil
+    way = 0
     factor = 1
   }
 
@@ -128,22 +135,25 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private func move(with touches: [Touch]) {
     guard let baseSpan else { return rebase(to: touches) }
     path.move(to: touches.centroid, at: time)
-    record(touches.span / baseSpan)
+    let span = span(of: touches)
+    way = span - wayStart
+    record(span / baseSpan)
   }
 
   /// Goes on from the present scale with other fingers.
   private func rebase(to touches: [Touch]) {
     path.rebase(to: touches.centroid, at: time)
-    // Two fingers in one place have no span to compare with; a pixel stands in for it.
-    let span = Swift.max(touches.span, 1)
+    let span = span(of: touches)
     if baseSpan == nil { record(currentScale) }
     baseSpan = span / Swift.max(currentScale, 1e-9)
+    wayStart = span - way
   }
 
   /// In points.
-  private func spanChange(of touches: [Touch]) -> Double {
-    baseSpan.map { abs(touches.span - $0) / pixelsPerPoint } ?? 0
-  }
+  private var spanChange: Double { abs(way) / pixelsPerPoint }
+
+  /// In pixels. Two fingers in one place have no span to compare with; a point stands in for it.
+  private func span(of touches: [Touch]) -> Double { Swift.max(touches.span, pixelsPerPoint) }
 
   private func checkGathering() {
     guard state == .possible, !isWaiting else { return }

@@ -1,9 +1,10 @@
 /// Follows how two fingers, or more, turn around their middle. Continuous.
 open class RotationGestureRecognizer: GestureRecognizer {
   /// By how much the fingers must turn before it begins, in radians.
-  public final var hysteresis = 10 * Double.pi / 180
+  @exclusivity(unchecked) public final var hysteresis = 10 * Double.pi / 180
   /// At least 2 on touchscreens.
   public final var minimumNumberOfTouches = 2
+  /// The most fingers of a touchpad gesture.
   public final var maximumNumberOfTouches = 2
   /// How long fewer fingers than the minimum may wait for the others; nil for as long as they like.
   public final var touchGatheringInterval: Duration?
@@ -11,12 +12,12 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public final var touchGatheringMovement: Double?
 
   private static let gatheringTimer = TimerID(1)
-  private var path = MotionPath()
-  private var history = VelocityEstimator()
+  @exclusivity(unchecked) private var path = MotionPath()
+  @exclusivity(unchecked) private var history = VelocityEstimator()
   private var gathering = GatheringCheck()
-  private var angle = 0.0
+  @exclusivity(unchecked) private var angle = 0.0
   /// Where each finger was when the turn was measured last.
-  private var places: [(touch: Touch.ID, location: Point)] = []
+  @exclusivity(unchecked) private var places: [(touch: Touch.ID, location: Point)] = []
 
   private var fewest: Int { max(minimumNumberOfTouches, 2) }
   private var most: Int { max(maximumNumberOfTouches, fewest) }
@@ -39,8 +40,10 @@ open class RotationGestureRecognizer: GestureRecognizer {
       guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: most)) }
       for touch in touches.reversed() where self.touches.count > most { ignore(touch, for: event) }
     }
-    if self.touches.count >= fewest {
-      if path.hasStarted, let earlier = earlierCentroid { path.move(to: earlier, at: time) }
+    // A finger that was ignored joins nobody: the others go on.
+    if self.touches.count >= fewest, self.touches.contains(where: { $0.phase == .began }) {
+      let earlier = earlierTouches
+      if !earlier.isEmpty, earlier.count >= fewest { path.move(to: earlier.centroid, at: time) }
       turn()
       path.rebase(to: self.touches.centroid, at: time)
     }

@@ -11,27 +11,35 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// How many directions a movement may have.
   public enum Sectors: Sendable, Hashable { case four, eight }
 
-  public final var rule = Rule.speedAndAngle
+  /// Which rule makes a movement a swipe.
+  @exclusivity(unchecked) public final var rule = Rule.speedAndAngle
+  /// The numbers of the classical rule.
+  public final var speedAndAngle = SpeedAndAngle()
   /// The directions that are allowed.
   public final var direction = SwipeDirection.right
+  /// How many directions the distance rule tells apart.
   public final var sectors = Sectors.four
-  public final var numberOfTouchesRequired = 1
+  /// The fingers that it needs.
+  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
   /// With `maximumNumberOfTouches`, allows a range of finger numbers; nil for `numberOfTouchesRequired`.
-  public final var minimumNumberOfTouches: Int?
-  public final var maximumNumberOfTouches: Int?
+  @exclusivity(unchecked) public final var minimumNumberOfTouches: Int?
+  /// The most fingers; nil for `numberOfTouchesRequired`.
+  @exclusivity(unchecked) public final var maximumNumberOfTouches: Int?
   /// The way on a touchscreen under the distance rule, in millimetres.
-  public final var minimumTouchDistance = 12.0
+  @exclusivity(unchecked) public final var minimumTouchDistance = 12.0
   /// The way on a touchpad under the distance rule, in millimetres of finger movement.
-  public final var minimumTouchpadDistance = 8.0
-  /// The average speed from the first event to the minimum distance, in millimetres per second; nil for any.
+  @exclusivity(unchecked) public final var minimumTouchpadDistance = 8.0
+  /// The average speed from the first event to the minimum distance, under the distance rule, in millimetres per second;
+  /// nil for any.
   public final var minimumSpeed: Double?
   /// The time that it may take; nil for 0.5 s under the rule of speed and angle, and for no limit under the other.
   public final var maximumDuration: Duration?
   /// Judges where the movement ended, at the first lift, and not on its way.
-  public final var recognizesOnLift = false
+  @exclusivity(unchecked) public final var recognizesOnLift = false
   /// How long fewer fingers than the minimum may wait for the others; nil for as long as they like.
   public final var touchGatheringInterval: Duration?
-  /// How far fewer fingers than the minimum may move, in points; nil for as far as they like.
+  /// How far fewer fingers than the minimum may move, in points for each finger that is down; nil for as far as they
+  /// like.
   public final var touchGatheringMovement: Double?
 
   /// The kinds of scrolling that count as the fingers' way; none by default.
@@ -43,9 +51,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private static let gatheringTimer = TimerID(2)
   private static let scrollTimer = TimerID(3)
   private var isScrolling = false
-  private var path = MotionPath()
+  @exclusivity(unchecked) private var path = MotionPath()
   private var gathering = GatheringCheck()
   private var recognized: SwipeDirection?
+  /// The middle of the fingers when the last one that was needed came down.
+  private var startCentroid: Point?
 
   open override var inputs: Inputs {
     allowedScrollKinds.isEmpty ? [.touches, .touchpad] : [.touches, .touchpad, .scroll]
@@ -58,25 +68,31 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let count = self.touches.count
     guard count <= most else { return fail(.tooManyTouches(count, limit: most)) }
     if count == touches.count { startDurationTimer() }
-    if path.hasStarted, let earlier = earlierCentroid { path.move(to: earlier, at: time) }
-    if count >= fewest { path.rebase(to: self.touches.centroid, at: time) }
+    let earlier = earlierTouches
+    if !earlier.isEmpty, earlier.count >= fewest { path.move(to: earlier.centroid, at: time) }
+    if count >= fewest {
+      let centroid = self.touches.centroid
+      path.rebase(to: centroid, at: time)
+      if startCentroid == nil { startCentroid = centroid }
+    }
     checkGathering()
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard self.touches.count >= fewest else { return checkGathering() }
     path.move(to: self.touches.centroid, at: time)
-    if !recognizesOnLift { judge(isOver: false) }
+    judgeMovement()
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard !isWaiting else { return }
     guard self.touches.count >= fewest else {
       return fail(.tooFewTouches(self.touches.count, minimum: fewest))
     }
     if touches.contains(where: { $0.location != $0.previousLocation }) {
       path.move(to: self.touches.centroid, at: time)
     }
-    judge(isOver: true)
+    judgeLift()
   }
 
   open override func touchpadGesture(_ event: TouchpadGestureEvent) {
@@ -90,9 +106,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       path.add(event)
     case .changed:
       path.add(event)
-      if !recognizesOnLift { judge(isOver: false) }
+      judgeMovement()
     case .ended:
-      judge(isOver: true)
+      judgeLift()
     case .cancelled:
       state = .cancelled
     }
@@ -111,7 +127,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     isScrolling = true
     startTimer(Self.scrollTimer, after: scrollIdleInterval)
     path.add(event)
-    if !recognizesOnLift { judge(isOver: false) }
+    judgeMovement()
   }
 
   open override var isAwaitingContinuation: Bool { isScrolling }
@@ -120,7 +136,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     switch timer {
     case Self.scrollTimer:
       isScrolling = false
-      judge(isOver: true)
+      judgeLift()
     case Self.durationTimer: fail(.tooLate(limit ?? .zero))
     case Self.gatheringTimer: fail(.tooFewTouches(touches.count, minimum: fewest))
     default: break
@@ -132,12 +148,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     gathering.reset()
     recognized = nil
     isScrolling = false
+    startCentroid = nil
   }
 
-  /// Where the gesture began.
+  /// Where the gesture began: the middle of its fingers.
   open override func location(in space: CoordinateSpace = .screen) -> Point {
-    guard space == .target, let bounds = target?.bounds else { return startLocation }
-    return Point(x: startLocation.x - bounds.x, y: startLocation.y - bounds.y)
+    let start = startCentroid ?? startLocation
+    guard space == .target, let bounds = target?.bounds else { return start }
+    return Point(x: start.x - bounds.x, y: start.y - bounds.y)
   }
 
   open override var values: GestureValues {
@@ -154,21 +172,39 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   private func checkGathering() {
+    guard !isWaiting else { return }
     gathering.check(
       self, minimum: fewest, interval: touchGatheringInterval, movement: touchGatheringMovement,
       timer: Self.gatheringTimer)
   }
 
-  private func judge(isOver: Bool) {
+  private func judgeMovement() {
     guard state == .possible, !isWaiting else { return }
-    let way = path.millimetres(of: self)
-    switch rule == .distance ? judgeDistance(way) : judgeSpeedAndAngle(way) {
-    case .recognized(let direction):
-      recognized = direction
-      stopTimer(Self.durationTimer)
-      state = .ended
-    case .failed(let reason): fail(reason)
-    case .undecided(let reason): if isOver { fail(reason) }
+    switch judgement {
+    case .recognized(let direction): if !recognizesOnLift { recognize(direction) }
+    // A movement by distance may still come back before the lift.
+    case .failed(let reason): if !recognizesOnLift || rule == .speedAndAngle { fail(reason) }
+    case .undecided: break
     }
+  }
+
+  private func judgeLift() {
+    guard state == .possible, !isWaiting else { return }
+    switch judgement {
+    case .recognized(let direction):
+      // By speed and angle, the lift itself is no movement: time alone has made the distance that is needed shorter.
+      if recognizesOnLift || rule == .distance { recognize(direction) } else { fail(.sequenceEnded) }
+    case .failed(let reason), .undecided(let reason): fail(reason)
+    }
+  }
+
+  private var judgement: SwipeJudgement {
+    rule == .distance ? judgeDistance(path.millimetres(of: self)) : judgeSpeedAndAngle(path.points(of: self))
+  }
+
+  private func recognize(_ direction: SwipeDirection) {
+    recognized = direction
+    stopTimer(Self.durationTimer)
+    state = .ended
   }
 }

@@ -1,9 +1,13 @@
 /// Recognizes fingers that come down and go up again without moving, once or several times. Discrete.
 open class TapGestureRecognizer: GestureRecognizer {
+  /// How many taps in a row.
   public final var numberOfTapsRequired = 1
+  /// The fingers of each tap.
   public final var numberOfTouchesRequired = 1
+  /// The buttons that a pointer must have down; of no meaning for fingers.
+  public final var buttonMaskRequired = ButtonMask.primary
   /// How far a finger may move from where it came down, in points.
-  public final var allowableMovement = 10.0
+  @exclusivity(unchecked) public final var allowableMovement = 10.0
   /// From the first finger down to the last one up; the maximum itself is too long.
   public final var maximumTapDuration = Duration.milliseconds(750)
   /// From all fingers up to the next one down.
@@ -22,12 +26,13 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   private var tapsDone = 0
   /// Where the fingers of the tap in progress came down.
-  private var starts: [(touch: Touch.ID, location: Point)] = []
+  @exclusivity(unchecked) private var starts: [(touch: Touch.ID, location: Point)] = []
   private var firstTap: Point?
 
-  open override var inputs: Inputs { recognizesPresses ? [.touches, .press] : .touches }
+  open override var inputs: Inputs { recognizesPresses ? [.touches, .touchpad, .press] : [.touches, .touchpad] }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if deviceKind == .indirectPointer, !event.buttonMask.isSuperset(of: buttonMaskRequired) { return fail(.wrongKind) }
     if starts.isEmpty {
       stopTimer(Self.intervalTimer)
       startTimer(Self.durationTimer, after: maximumTapDuration)
@@ -89,6 +94,11 @@ open class TapGestureRecognizer: GestureRecognizer {
     } else {
       startTimer(Self.intervalTimer, after: maximumTapInterval)
     }
+  }
+
+  /// A touchpad's own gesture is never a tap.
+  open override func touchpadGesture(_ event: TouchpadGestureEvent) {
+    if event.phase == .cancelled { state = .cancelled } else { fail(.wrongKind) }
   }
 
   open override func timerFired(_ timer: TimerID) {

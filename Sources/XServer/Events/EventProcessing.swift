@@ -34,7 +34,7 @@ extension EventSource {
     reselect()
     guard connection.layout != before else { return }
     // The event's own time is that of the last request to RandR, which may be days ago.
-    handle(.input(.system(.layoutChanged(connection.layout), at: connection.time.now)))
+    handle(.input(.system(.screenLayoutChanged(connection.layout), at: connection.time.now)))
   }
 
   /// Cancels what lost devices had begun, then tells which devices went and came.

@@ -45,7 +45,7 @@ struct ErrorTests {
       ("edge left top -> none", ["1:11 one place only; a group makes several bindings, as in `{left,right}`"]),
       ("edge up -> none", ["1:6 `up` is neither a place nor an option of `edge`"]),
       ("edge botom -> none", ["1:6 `botom` is neither a place nor an option of `edge` [bottom]"]),
-      ("edge left 2 -> none", ["1:11 an `edge` has one finger"]),
+      ("edge left 2 -> none", ["1:11 an `edge` has 1 finger"]),
       ("edge left of monitr -> none", ["1:14 `desktop` or `monitor` must follow `of`, not `monitr` [monitor]"]),
       ("edge left size 20 -> none", ["1:16 `20` lacks its unit; `size` is measured in mm or px"]),
       ("pinch 2 next -> none", ["1:9 a `pinch` does not go `next`, but in or out"]),

@@ -28,7 +28,21 @@ struct MutationTests {
 
     """
 
+  /// What only a program with custom kinds understands, and nothing that is wrong.
+  private static let customText = """
+    checkmark as mark -> keys ctrl+plus
+    on touchscreen { checkmark min 20mm -> run a }
+    knob 2-3 turns 4 least 15deg most 20deg slack 10% pause 300ms pace 40mm/s grip {tight,loose} rate 80ms {
+      began -> hold alt
+      every 12mm {right,left} -> keys {,shift+}Tab
+      changed rate 50ms -> run x $DACTYL_DX # y
+    }
+    knob any waits-for mark -> none
+
+    """
+
   private static let pieces = [
+    "grip ", "least 30deg", "checkmark ", "min ",
     "{", "}", "->", ";", "\"", "#", "+", "++", "/", "\\", ",", "{a,b}", "\n", "\r\n", "\t", " ", "\0", "é", "日", "run ",
     "3-", "99999999999999999999", "0.0000001mm", "1e5", "-", "any", "every 1mm", "on ", "with ", "as switcher",
     "waits-for switcher", "top-left", "next", "1x1+0-0", "every 0.5", "of monitor",
@@ -40,10 +54,11 @@ struct MutationTests {
     arguments: 1...24)
   func mutations(_ seed: Int) {
     var random = Generator(seed: UInt64(seed))
-    for _ in 0..<60 {
-      var bytes = Array(Self.seedText.utf8)
+    #expect(check(Array(Self.customText.utf8), file: "f", registry: .custom).0 != nil)
+    for round in 0..<60 {
+      var bytes = Array((round.isMultiple(of: 2) ? Self.seedText : Self.customText).utf8)
       for _ in 0..<Int.random(in: 1...12, using: &random) { mutate(&bytes, &random) }
-      let (set, diagnostics) = check(bytes, file: "f")
+      let (set, diagnostics) = check(bytes, file: "f", registry: .custom)
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       for diagnostic in diagnostics {
         #expect((1...lines.count).contains(diagnostic.span.line))
@@ -53,7 +68,7 @@ struct MutationTests {
       }
       #expect((set == nil) == diagnostics.contains { $0.severity == .error })
       if let set {
-        let planner = Planner(bindings: set, devices: [Hand.touchpad])
+        let planner = Planner(bindings: set, devices: [Hand.touchpad], registry: .custom)
         _ = planner.handle(.time(Timestamp(milliseconds: 1)))
       }
     }

@@ -16,10 +16,12 @@ struct Hand {
   var modifiers: Modifiers = []
 
   init(
-    _ text: String, devices: [InputDevice] = [touchpad, touchscreen, mouse], layout: ScreenLayout = ScreenLayout()
+    _ text: String, devices: [InputDevice] = [touchpad, touchscreen, mouse], layout: ScreenLayout = ScreenLayout(),
+    registry: RecognizerRegistry = RecognizerRegistry()
   ) throws {
     planner = Planner(
-      bindings: BindingSet(file: "test.conf", bindings: try bindings(text)), devices: devices, layout: layout)
+      bindings: BindingSet(file: "test.conf", bindings: try bindings(text, registry)), devices: devices,
+      layout: layout, registry: registry)
   }
 
   mutating func send(_ event: InputEvent) { actions += planner.handle(event) }

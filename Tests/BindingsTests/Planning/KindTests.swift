@@ -141,7 +141,7 @@ struct KindTests {
     hand.touch(.began, [Point(x: 3, y: 500)])
     hand.touch(.moved, [Point(x: 40, y: 500)])
     let one = ScreenLayout(outputs: [Rectangle(x: 1000, y: 0, width: 500, height: 500)])
-    hand.send(.system(.layoutChanged(one), at: hand.time))
+    hand.send(.system(.screenLayoutChanged(one), at: hand.time))
     #expect(hand.log == ["1 began hold Super_L", "1 cancelled run cancelled", "1 cancelled release"])
     hand.touch(.ended, [Point(x: 40, y: 500)])
     hand.touch(.began, [Point(x: 1003, y: 100)])

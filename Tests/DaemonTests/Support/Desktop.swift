@@ -3,18 +3,18 @@ import Linux
 import Testing
 import VirtualX
 
-/// A private X server with an application on it, and a daemon that serves it.
+/// A private X server with an application on it, and a daemon, `dactyld` or another program, that serves it.
 final class Desktop {
   let server: VirtualServer
   let application: Application
   let bindings: BindingsOnDisk
   let daemon: RunningDaemon
 
-  init(_ text: String) throws {
+  init(_ text: String, program: String = "dactyld") throws {
     server = try VirtualServer()
     application = try Application(display: server.display)
     bindings = try BindingsOnDisk(text)
-    daemon = try RunningDaemon(display: server.display, file: bindings.path)
+    daemon = try RunningDaemon(display: server.display, file: bindings.path, program: program)
     try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
   }
 

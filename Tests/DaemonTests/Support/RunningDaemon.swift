@@ -16,10 +16,11 @@ final class RunningDaemon {
   private var errors: LineReader
 
   /// Starts a daemon for `display` on the bindings file at `file`.
-  init(display: String?, file: String, arguments: [String] = [], environment: [(name: String, value: String)] = [])
-    throws
-  {
-    let program = try #require(Paths.program("dactyld"))
+  init(
+    display: String?, file: String, program: String = "dactyld", arguments: [String] = [],
+    environment: [(name: String, value: String)] = []
+  ) throws {
+    let program = try #require(Paths.program(program))
     let outputPipe = try Descriptors.pipe()
     let errorPipe = try Descriptors.pipe()
     var start = ProgramStart([program, "--verbose", "--config", file] + arguments)

@@ -1,47 +1,68 @@
 import Foundation
 import Testing
 
-/// A JSON object of the conformance file, read without trusting it.
-struct Fields {
-  let values: [String: Any]
-
-  init(_ value: Any?) { values = value as? [String: Any] ?? [:] }
-
-  func string(_ key: String) -> String? { values[key] as? String }
-  func number(_ key: String) -> Double? { (values[key] as? NSNumber)?.doubleValue }
-  func flag(_ key: String) -> Bool? { (values[key] as? NSNumber)?.boolValue }
-  func strings(_ key: String) -> [String]? { values[key] as? [String] }
-  func list(_ key: String) -> [Any] { values[key] as? [Any] ?? [] }
-  func fields(_ key: String) -> Fields { Fields(values[key]) }
-  func has(_ key: String) -> Bool { values[key] != nil }
-}
-
-/// One case of the conformance file.
+/// One case of a conformance file.
 struct Case: CustomTestStringConvertible, Sendable {
+  static let keys = [
+    "id", "title", "proves", "screen", "recognizers", "timeline", "expect", "unmodelled", "note", "notes", "comment",
+  ]
+
   let id: String
   let title: String
   let json: Data
+  /// The thresholds that the case's numbers assume, by class.
+  let defaults: Data
 
-  var fields: Fields { Fields(try? JSONSerialization.jsonObject(with: json)) }
   var testDescription: String { "\(id): \(title)" }
 
-  private init?(_ value: Any) {
-    let fields = Fields(value)
-    guard let id = fields.string("id"), let json = try? JSONSerialization.data(withJSONObject: value) else {
-      return nil
-    }
-    self.id = id
-    title = fields.string("title") ?? ""
-    self.json = json
+  func fields() throws -> Fields {
+    let fields = try Fields(JSONSerialization.jsonObject(with: json), "case \(id)")
+    try fields.allow(Self.keys)
+    return fields
   }
 
-  /// Every case of the file that DACTYL_CONFORMANCE_CASES names, or of the copy that comes with the tests.
-  static let all: [Case] = {
-    let named = ProcessInfo.processInfo.environment["DACTYL_CONFORMANCE_CASES"].map(URL.init(fileURLWithPath:))
-    let copy = Bundle.module.url(forResource: "cases", withExtension: "json", subdirectory: "Fixtures")
-    guard let url = named ?? copy, let data = try? Data(contentsOf: url),
-      let file = try? JSONSerialization.jsonObject(with: data)
-    else { return [] }
-    return Fields(file).list("cases").compactMap(Case.init)
-  }()
+  func defaultFields() throws -> Fields {
+    try Fields(JSONSerialization.jsonObject(with: defaults, options: .fragmentsAllowed), "defaults")
+  }
+}
+
+/// A conformance file, with everything in it that could not be read: nothing is left out in silence.
+struct CaseFile: Sendable {
+  private(set) var name: String
+  private(set) var cases: [Case] = []
+  private(set) var defaults = Data("{}".utf8)
+  private(set) var problems: [String] = []
+
+  /// The file that DACTYL_CONFORMANCE_CASES names, if it does.
+  static let named = ProcessInfo.processInfo.environment["DACTYL_CONFORMANCE_CASES"].flatMap { $0.isEmpty ? nil : $0 }
+  /// That file, or the copies that come with the tests.
+  static let all: [CaseFile] =
+    named.map { [CaseFile(URL(fileURLWithPath: $0), name: $0)] }
+    ?? ["cases", "further-cases"].map { (name: String) in
+      CaseFile(
+        Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Fixtures"), name: name + ".json")
+    }
+
+  init(_ url: URL?, name: String) {
+    self.name = name
+    do {
+      guard let url else { throw Problem("there is no file") }
+      let file = try Fields(JSONSerialization.jsonObject(with: Data(contentsOf: url)), name)
+      if let defaults = file["defaults"] { self.defaults = try JSONSerialization.data(withJSONObject: defaults) }
+      var known: Set<String> = []
+      for (index, value) in try file.list("cases").enumerated() {
+        let fields = try Fields(value, "case number \(index + 1)")
+        let id = try fields.string("id")
+        guard known.insert(id).inserted else { throw Problem("there are two cases \(id)") }
+        cases.append(
+          Case(
+            id: id, title: fields.has("title") ? try fields.string("title") : "",
+            json: try JSONSerialization.data(withJSONObject: value), defaults: defaults))
+      }
+      try file.allow(["version", "defaults", "cases", "note", "notes", "comment"])
+      guard try file.count("version") == 1 else { throw Problem("the format is not version 1") }
+    } catch {
+      problems.append("\(name): \(error)")
+    }
+  }
 }

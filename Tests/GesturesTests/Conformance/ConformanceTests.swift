@@ -1,119 +1,80 @@
+import Foundation
 import Gestures
 import Testing
 
 @Suite("Conformance")
 struct ConformanceTests {
-  @Test("The conformance file is there and has cases")
-  func fileHasCases() { #expect(Case.all.count >= 100) }
+  @Test("Every case of the conformance files can be read")
+  func filesAreRead() {
+    #expect(CaseFile.all.flatMap(\.problems) == [])
+    for file in CaseFile.all { #expect(!file.cases.isEmpty, "\(file.name) has cases") }
+    if CaseFile.named == nil { #expect(CaseFile.all.reduce(0) { $0 + $1.cases.count } >= 130) }
+  }
 
-  @Test("The engine answers as the conformance case says", arguments: Case.all)
+  @Test("The thresholds that the conformance file assumes are the recognizers' own")
+  func defaultsAreOurs() throws {
+    for file in CaseFile.all {
+      let sections = try Fields(JSONSerialization.jsonObject(with: file.defaults), file.name)
+      try sections.allow(Factory.classes.keys.sorted())
+      for section in sections.values.keys {
+        let recognizer = try #require(Factory.recognizer(Factory.classes[section] ?? ""))
+        let properties = RecognizerProperty.all(of: recognizer)
+        for (key, value) in try sections.fields(section).values {
+          let property = try #require(properties[key], "\(section).\(key)")
+          let own = try #require(ownValue(property, key, recognizer), "\(section).\(key) has a default")
+          if let number = try? double(value, key) {
+            #expect(try abs(number - double(own, key)) < 1e-9, "\(section).\(key)")
+          } else {
+            #expect(try text(value, key) == text(own, key), "\(section).\(key)")
+          }
+        }
+      }
+    }
+  }
+
+  private func ownValue(_ property: RecognizerProperty, _ key: String, _ recognizer: GestureRecognizer) -> Any? {
+    switch (recognizer, key) {
+    case (let swipe as SwipeGestureRecognizer, "direction"): swipe.direction == .right ? "right" : nil
+    // None of its own: the rule's.
+    case (is SwipeGestureRecognizer, "maximumDuration"): property.get(recognizer) ?? 500
+    default: property.get(recognizer)
+    }
+  }
+
+  @Test("The engine answers as the conformance case says", arguments: CaseFile.all.flatMap(\.cases))
   func conforms(_ example: Case) throws {
-    let fields = example.fields
-    let expected = fields.fields("expect")
-    if let text = expected.string("error") {
-      let error = #expect(throws: GestureConfigurationError.self) { _ = try Runner(fields) }
+    let expectation = try Expectation(example.fields().fields("expect"))
+    if let text = try expectation.error() {
+      let error = #expect(throws: GestureConfigurationError.self) { _ = try Runner(example) }
       #expect(error?.description.contains(text) == true, "the error names the problem")
       return
     }
-    let run = try Runner(fields)
+    let run = try Runner(example)
     let record = Record(run)
-    checkActions(expected, record)
-    checkStates(expected, record, run)
-    if expected.has("view") { #expect(record.view == expected.strings("view")) }
-    try checkValues(expected, record, run)
-    #expect(record.illegal.isEmpty, "only legal transitions")
+    try expectation.compare(record, of: run)
+    #expect(record.illegal == [], "only legal transitions")
     #expect(run.sent == record.actions, "actions are called as the transitions say")
-    #expect(try Runner(fields).turns == run.turns, "the same events give the same turns")
+    #expect(try Runner(example).turns == run.turns, "the same events give the same turns")
   }
 
-  private func checkActions(_ expected: Fields, _ record: Record) {
-    if expected.has("actions") { #expect(record.actions == expected.strings("actions")) }
-  }
-
-  private func checkStates(_ expected: Fields, _ record: Record, _ run: Runner) {
-    for (name, states) in expected.fields("states").values {
-      #expect(record.states[name] ?? [] == states as? [String], "states of \(name)")
-    }
-    let resets = expected.fields("resets")
-    for name in resets.values.keys {
-      let count = resets.number(name).map { Int($0) }
-      #expect(record.resets[name] ?? 0 == count, "resets of \(name)")
-      if let scripted = run.scripted(name) { #expect(scripted.resets == count) }
-    }
-    let final = expected.fields("final")
-    for name in final.values.keys {
-      #expect(run.state(of: name) == GestureRecognizer.State(named: final.string(name) ?? ""), "final state of \(name)")
-    }
-  }
-
-  private func checkValues(_ expected: Fields, _ record: Record, _ run: Runner) throws {
-    let all = expected.fields("values")
-    for action in all.values.keys.sorted() {
-      let values = try #require(record.values[action], "no action \(action)")
-      let wanted = all.fields(action)
-      for key in wanted.values.keys {
-        let found: [Double?]
-        switch key {
-        case "scale": found = [values.scale]
-        case "rotation": found = [values.rotation.map { $0 * 180 / .pi }]
-        case "translation": found = [values.translation?.dx, values.translation?.dy]
-        case "velocity": found = [values.velocity?.dx, values.velocity?.dy]
-        case "location": found = [values.location.x, values.location.y]
-        case "numberOfTouches": found = [Double(values.numberOfTouches)]
-        case "midPoint": found = [run.midPoints[action]?.x, run.midPoints[action]?.y]
-        case "direction":
-          #expect(values.direction == SwipeDirection(named: wanted.string(key) ?? ""))
-          continue
-        default: throw Factory.Problem.unknownProperty(key)
-        }
-        let numbers =
-          wanted.number(key).map { [$0] }
-          ?? wanted.list(key).compactMap { ($0 as? Double) ?? ($0 as? Int).map(Double.init) }
-        try #require(numbers.count == found.count)
-        for (number, value) in zip(numbers, found) {
-          let value = try #require(value, "\(key) at \(action)")
-          #expect(abs(number - value) <= 0.02, "\(key) at \(action)")
-        }
-      }
-    }
-  }
-}
-
-/// A run in the words of the conformance file.
-struct Record {
-  private(set) var actions: [String] = []
-  private(set) var states: [String: [String]] = [:]
-  private(set) var resets: [String: Int] = [:]
-  private(set) var values: [String: GestureValues] = [:]
-  private(set) var view: [String] = []
-  private(set) var illegal: [String] = []
-
-  init(_ run: Runner) {
-    for turn in run.turns {
-      for transition in turn.transitions {
-        let name = run.names[transition.recognizer.index]
-        let text = "\(transition.to)@\(transition.at.microseconds / 1000)"
-        if !isLegal(transition.from, transition.to) { illegal.append("\(name) \(transition.from) -> \(text)") }
-        states[name, default: []].append(text)
-        if transition.to == .possible { resets[name, default: 0] += 1 }
-        guard transition.sendsAction else { continue }
-        actions.append("\(name):\(text)")
-        values["\(name):\(text)"] = transition.values
-      }
-      for delivery in turn.deliveries {
-        view.append("\(delivery.phase) \(delivery.touch.rawValue)@\(delivery.at.microseconds / 1000)")
-      }
-    }
-  }
-}
-
-/// The arrows of the state machine.
-func isLegal(_ from: GestureRecognizer.State, _ to: GestureRecognizer.State) -> Bool {
-  switch (from, to) {
-  case (.possible, .began), (.possible, .ended), (.possible, .failed): true
-  case (.began, .changed), (.began, .ended), (.began, .cancelled): true
-  case (.changed, .changed), (.changed, .ended), (.changed, .cancelled): true
-  case (.ended, .possible), (.failed, .possible), (.cancelled, .possible): true
-  default: false
+  @Test(
+    "A case that says something unknown fails",
+    arguments: [
+      #"{"id": "X", "recognizers": [{"id": "r", "class": "Wave"}], "timeline": [], "expect": {}}"#,
+      #"{"id": "X", "recognizers": [{"id": "r", "class": "Tap", "prop": {}}], "timeline": [], "expect": {}}"#,
+      #"{"id": "X", "recognizers": [{"id": "r", "class": "Tap", "props": {"taps": 1}}], "timeline": [], "expect": {}}"#,
+      #"{"id": "X", "recognizers": [{"id": "r", "class": "Tap", "script": {}}], "timeline": [], "expect": {}}"#,
+      #"{"id": "X", "recognizers": [{"id": "r", "class": "Tap", "requiresFailureOf": ["q"]}], "timeline": []}"#,
+      #"{"id": "X", "recognizers": [{"id": "r", "class": "Tap", "delegate": {"mayBegin": true}}], "timeline": []}"#,
+      #"{"id": "X", "recognizers": [{"id": "r", "class": "Scripted", "script": {"began": [["start"]]}}], "timeline": []}"#,
+      #"{"id": "X", "recognizers": [], "timeline": [{"t": 0, "wave": 1}], "expect": {}}"#,
+      #"{"id": "X", "recognizers": [], "timeline": [{"t": 0, "began": [[1, 2]]}], "expect": {}}"#,
+      #"{"id": "X", "recognizers": [], "timeline": [{"t": 0, "began": [[1, 2, 3, "toe"]]}], "expect": {}}"#,
+      #"{"id": "X", "recognizers": [], "timeline": [{"t": 0, "gesture": {"kind": "swipe"}}], "expect": {}}"#,
+      #"{"id": "X", "recognizers": [], "timeline": [], "wanted": {}}"#,
+    ])
+  func unknownWordsAreProblems(_ json: String) {
+    let example = Case(id: "X", title: "", json: Data(json.utf8), defaults: Data("{}".utf8))
+    #expect(throws: Problem.self) { _ = try Runner(example) }
   }
 }

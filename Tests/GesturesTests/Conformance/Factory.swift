@@ -1,155 +1,105 @@
 import Gestures
 
-/// Makes the recognizers of a case; what it does not know is an error, never passed over.
+/// Makes the recognizers of a case; what it does not know is a problem, never passed over.
 enum Factory {
-  enum Problem: Error {
-    case unknownClass(String)
-    case unknownProperty(String)
-    case badValue(String)
-  }
+  private static let keys = [
+    "id", "class", "props", "enabled", "requiresFailureOf", "cannotPrevent", "cannotBePreventedBy", "delegate",
+    "script",
+  ]
 
-  static func make(_ fields: Fields, screen: Rectangle) throws -> GestureRecognizer {
-    let recognizer: GestureRecognizer
+  static func make(_ fields: Fields, screen: Rectangle, defaults: Fields) throws -> GestureRecognizer {
+    try fields.allow(keys)
     let limits = Limits(
-      cannotPrevent: fields.strings("cannotPrevent") ?? [],
-      cannotBePreventedBy: fields.strings("cannotBePreventedBy") ?? [])
-    switch fields.string("class") {
-    case "Scripted":
-      let scripted = ScriptedRecognizer(limits)
-      for (phase, calls) in fields.fields("script").values { scripted.script[phase] = calls as? [[String]] }
-      recognizer = scripted
-    case "Checkmark": recognizer = CheckmarkRecognizer()
-    case "Tap": recognizer = LimitedTap(limits)
-    case "Swipe": recognizer = LimitedSwipe(limits)
-    case "Pan": recognizer = LimitedPan(limits)
-    case "Pinch": recognizer = LimitedPinch(limits)
-    case "LongPress": recognizer = LimitedLongPress(limits)
-    case "Rotation": recognizer = LimitedRotation(limits)
-    case "Hover": recognizer = LimitedHover(limits)
-    case "ScreenEdgePan":
-      let edgePan = LimitedScreenEdgePan(limits)
-      edgePan.outputs = [screen]
-      recognizer = edgePan
-    case let other: throw Problem.unknownClass(other ?? "none")
+      cannotPrevent: try fields.names("cannotPrevent"), cannotBePreventedBy: try fields.names("cannotBePreventedBy"))
+    let name = try fields.string("class")
+    guard let recognizer = recognizer(name, limits) else { throw Problem("\(fields.place): unknown class \(name)") }
+    (recognizer as? ScreenEdgePanGestureRecognizer)?.outputs = [screen]
+    if fields.has("script") {
+      guard let scripted = recognizer as? ScriptedRecognizer else { throw Problem("\(name) takes no script") }
+      scripted.script = try Script(fields.fields("script"))
     }
-    recognizer.name = fields.string("id")
-    recognizer.isEnabled = fields.flag("enabled") ?? true
-    let properties = fields.fields("props")
-    for key in properties.values.keys.sorted() { try set(key, from: properties, of: recognizer) }
+    recognizer.name = try fields.string("id")
+    if fields.has("enabled") { recognizer.isEnabled = try fields.flag("enabled") }
+    for section in sections(of: name) { try set(defaults.fields(section), of: recognizer) }
+    try set(fields.fields("props"), of: recognizer)
     return recognizer
   }
 
-  private static func set(_ key: String, from fields: Fields, of recognizer: GestureRecognizer) throws {
-    let isKnown = setCommon(key, from: fields, of: recognizer) || setSpecial(key, from: fields, of: recognizer)
-    guard isKnown else { throw Problem.unknownProperty(key) }
+  static func recognizer(_ name: String, _ limits: Limits = Limits()) -> GestureRecognizer? {
+    switch name {
+    case "Scripted": ScriptedRecognizer(limits)
+    case "Checkmark": LimitedCheckmark(limits)
+    case "Tap": LimitedTap(limits)
+    case "Swipe": LimitedSwipe(limits)
+    case "Pan": LimitedPan(limits)
+    case "Pinch": LimitedPinch(limits)
+    case "LongPress": LimitedLongPress(limits)
+    case "Rotation": LimitedRotation(limits)
+    case "Hover": LimitedHover(limits)
+    case "ScreenEdgePan": LimitedScreenEdgePan(limits)
+    default: nil
+    }
   }
 
-  private static func setCommon(_ key: String, from fields: Fields, of recognizer: GestureRecognizer) -> Bool {
-    switch key {
-    case "delaysTouchesBegan": recognizer.delaysTouchesBegan = fields.flag(key) ?? false
-    case "delaysTouchesEnded": recognizer.delaysTouchesEnded = fields.flag(key) ?? true
-    case "cancelsTouchesInView": recognizer.cancelsTouchesInView = fields.flag(key) ?? true
-    case "requiresExclusiveTouchType": recognizer.requiresExclusiveTouchKind = fields.flag(key) ?? true
-    case "allowedTouchTypes":
-      recognizer.allowedTouchKinds = Set((fields.strings(key) ?? []).compactMap(Touch.Kind.init(named:)))
-    case "allowedPressTypes": recognizer.allowedPressKinds = Set((fields.strings(key) ?? []).map(PressEvent.Kind.init))
-    default: return false
-    }
-    return true
+  /// The classes that a file's defaults may name, by the word that it uses.
+  static let classes = [
+    "tap": "Tap", "swipe": "Swipe", "pan": "Pan", "pinch": "Pinch", "longPress": "LongPress", "rotation": "Rotation",
+    "hover": "Hover", "screenEdgePan": "ScreenEdgePan",
+  ]
+
+  private static func sections(of name: String) -> [String] {
+    let own = classes.filter { $0.value == name }.map(\.key)
+    return name == "ScreenEdgePan" ? ["pan"] + own : own
   }
 
-  private static func setSpecial(_ key: String, from fields: Fields, of recognizer: GestureRecognizer) -> Bool {
-    let number = fields.number(key) ?? 0
-    let count = Int(number)
-    let time = Duration.milliseconds(number)
-    switch (recognizer, key) {
-    case (let tap as TapGestureRecognizer, "numberOfTapsRequired"): tap.numberOfTapsRequired = count
-    case (let tap as TapGestureRecognizer, "numberOfTouchesRequired"): tap.numberOfTouchesRequired = count
-    case (let tap as TapGestureRecognizer, "allowableMovement"): tap.allowableMovement = number
-    case (let tap as TapGestureRecognizer, "maximumTapDuration"): tap.maximumTapDuration = time
-    case (let tap as TapGestureRecognizer, "maximumTapInterval"): tap.maximumTapInterval = time
-    case (let tap as TapGestureRecognizer, "maximumTapDistance"): tap.maximumTapDistance = number
-    case (let tap as TapGestureRecognizer, "touchGatheringInterval"): tap.touchGatheringInterval = time
-    case (let pan as PanGestureRecognizer, "minimumNumberOfTouches"): pan.minimumNumberOfTouches = count
-    case (let pan as PanGestureRecognizer, "maximumNumberOfTouches"): pan.maximumNumberOfTouches = count
-    case (let pan as PanGestureRecognizer, "hysteresis"): pan.hysteresis = number
-    case (let pan as PanGestureRecognizer, "axis"):
-      pan.axis = ["horizontal": .horizontal, "vertical": .vertical][fields.string(key) ?? ""] ?? .any
-    case (let swipe as SwipeGestureRecognizer, "direction"):
-      let names = fields.strings(key) ?? [fields.string(key) ?? ""]
-      swipe.direction = SwipeDirection(names.compactMap(SwipeDirection.init(named:)))
-    case (let swipe as SwipeGestureRecognizer, "numberOfTouchesRequired"): swipe.numberOfTouchesRequired = count
-    case (let swipe as SwipeGestureRecognizer, "maximumDuration"): swipe.maximumDuration = time
-    case (let swipe as SwipeGestureRecognizer, "recognizesOnLift"): swipe.recognizesOnLift = fields.flag(key) ?? false
-    case (let pinch as PinchGestureRecognizer, "numberOfTouchesRequired"): pinch.numberOfTouchesRequired = count
-    case (let pinch as PinchGestureRecognizer, "hysteresis"): pinch.hysteresis = number
-    case (let pan as PanGestureRecognizer, "allowedScrollTypes"):
-      let kinds: [String: ScrollEvent.Kind] = ["continuous": .continuous, "discrete": .discrete]
-      pan.allowedScrollKinds = Set((fields.strings(key) ?? []).compactMap { kinds[$0] })
-    case (let pan as ScreenEdgePanGestureRecognizer, "edges"):
-      let edges: [String: ScreenEdge] = ["left": .left, "right": .right, "top": .top, "bottom": .bottom]
-      pan.edges = ScreenEdge((fields.strings(key) ?? []).compactMap { edges[$0] })
-    case (let pan as ScreenEdgePanGestureRecognizer, "edgeThreshold"): pan.edgeThreshold = number
-    case (let press as LongPressGestureRecognizer, "minimumPressDuration"): press.minimumPressDuration = time
-    case (let press as LongPressGestureRecognizer, "allowableMovement"): press.allowableMovement = number
-    case (let press as LongPressGestureRecognizer, "numberOfTouchesRequired"): press.numberOfTouchesRequired = count
-    case (let press as LongPressGestureRecognizer, "numberOfTapsRequired"): press.numberOfTapsRequired = count
-    case (let rotation as RotationGestureRecognizer, "hysteresisDegrees"): rotation.hysteresis = number * .pi / 180
-    default: return false
+  private static func set(_ properties: Fields, of recognizer: GestureRecognizer) throws {
+    let known = RecognizerProperty.all(of: recognizer)
+    for (key, value) in properties.values.sorted(by: { $0.key < $1.key }) {
+      let place = "\(properties.place).\(key)"
+      guard let property = known[key] else { throw Problem("\(place): unknown property") }
+      try property.set(recognizer, value, place)
     }
-    return true
   }
 }
 
 /// A delegate that says what the case says.
 final class CaseDelegate: GestureRecognizerDelegate {
-  let fields: Fields
+  private let mayBegin: Bool
+  private let refusedTouches: Set<UInt64>
+  private let simultaneous: Set<String>
+  private let requiring: Set<String>
+  private let requiredBy: Set<String>
 
-  init(_ fields: Fields) { self.fields = fields }
-
-  private func names(_ key: String, _ other: GestureRecognizer) -> Bool {
-    (fields.strings(key) ?? []).contains(other.name ?? "")
+  init(_ fields: Fields) throws {
+    try fields.allow([
+      "shouldBegin", "refuseTouches", "simultaneousWith", "shouldRequireFailureOf", "shouldBeRequiredToFailBy",
+    ])
+    mayBegin = fields.has("shouldBegin") ? try fields.flag("shouldBegin") : true
+    let refused = fields.has("refuseTouches") ? try fields.list("refuseTouches") : []
+    refusedTouches = try Set(refused.map { UInt64(try whole($0, "\(fields.place).refuseTouches")) })
+    simultaneous = try Set(fields.names("simultaneousWith"))
+    requiring = try Set(fields.names("shouldRequireFailureOf"))
+    requiredBy = try Set(fields.names("shouldBeRequiredToFailBy"))
   }
 
-  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { fields.flag("shouldBegin") ?? true }
+  /// All the recognizers that it names.
+  var names: Set<String> { simultaneous.union(requiring).union(requiredBy) }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { mayBegin }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    !fields.list("refuseTouches").contains { ($0 as? Int).map(UInt64.init) == touch.id.rawValue }
+    !refusedTouches.contains(touch.id.rawValue)
   }
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool { names("simultaneousWith", other) }
+  ) -> Bool { simultaneous.contains(other.name ?? "") }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer) -> Bool {
-    names("shouldRequireFailureOf", other)
+    requiring.contains(other.name ?? "")
   }
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
-  ) -> Bool { names("shouldBeRequiredToFailBy", other) }
-}
-
-extension Touch.Kind {
-  init?(named name: String) {
-    switch name {
-    case "direct": self = .direct
-    case "indirect": self = .indirect
-    case "pencil": self = .pencil
-    case "indirectPointer": self = .indirectPointer
-    default: return nil
-    }
-  }
-}
-
-extension SwipeDirection {
-  init?(named name: String) {
-    switch name {
-    case "right": self = .right
-    case "left": self = .left
-    case "up": self = .up
-    case "down": self = .down
-    default: return nil
-    }
-  }
+  ) -> Bool { requiredBy.contains(other.name ?? "") }
 }

@@ -1,9 +1,10 @@
+import Checkmark
 import Gestures
 
 /// Whom a case's recognizer cannot prevent, and by whom it cannot be prevented.
 struct Limits {
-  var cannotPrevent: [String]
-  var cannotBePreventedBy: [String]
+  var cannotPrevent: [String] = []
+  var cannotBePreventedBy: [String] = []
 
   func canPrevent(_ other: GestureRecognizer) -> Bool { !cannotPrevent.contains(other.name ?? "") }
   func canBePrevented(by other: GestureRecognizer) -> Bool { !cannotBePreventedBy.contains(other.name ?? "") }
@@ -94,6 +95,18 @@ final class LimitedHover: HoverGestureRecognizer {
 }
 
 final class LimitedScreenEdgePan: ScreenEdgePanGestureRecognizer {
+  private let limits: Limits
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
+  }
+}
+
+final class LimitedCheckmark: CheckmarkGestureRecognizer {
   private let limits: Limits
 
   init(_ limits: Limits) { self.limits = limits }

@@ -3,15 +3,16 @@ import Gestures
 /// Plays touches and touchpad gestures to one engine, and collects what it answers.
 final class Hand {
   let engine = GestureEngine()
+  let target: GestureTarget
   private(set) var turns: [GestureEngine.Turn] = []
   private(set) var time: Int64 = 0
   let device = DeviceID(5)
   let pixelsPerPoint: Double
   private var places: [UInt64: Point] = [:]
 
-  init(_ recognizers: GestureRecognizer..., pixelsPerPoint: Double = 1) {
+  init(_ recognizers: GestureRecognizer..., pixelsPerPoint: Double = 1, bounds: Rectangle? = nil) {
     self.pixelsPerPoint = pixelsPerPoint
-    let target = GestureTarget()
+    target = GestureTarget(bounds: bounds)
     for recognizer in recognizers { target.addGestureRecognizer(recognizer) }
     engine.addTarget(target)
   }
@@ -28,10 +29,15 @@ final class Hand {
 
   private var now: Timestamp { Timestamp(milliseconds: time) }
 
-  private func touch(_ phase: Touch.Phase, _ points: [UInt64: Point]) {
-    let changed = points.keys.sorted().map { id in
+  private func touch(_ phase: Touch.Phase, _ points: [UInt64: Point]) { play(touches(phase, points)) }
+
+  private func touches(_ phase: Touch.Phase, _ points: [UInt64: Point]) -> [Touch] {
+    points.keys.sorted().map { id in
       Touch(id: Touch.ID(id), device: device, phase: phase, location: points[id] ?? .zero, timestamp: now)
     }
+  }
+
+  private func play(_ changed: [Touch]) {
     turns.append(
       engine.handle(
         .touches(TouchEvent(timestamp: now, device: device, changed: changed, pixelsPerPoint: pixelsPerPoint))))
@@ -42,7 +48,8 @@ final class Hand {
     turns.append(engine.handle(.time(now)))
   }
 
-  func down(_ points: [UInt64: Point]) {
+  func down(_ points: [UInt64: Point], after milliseconds: Int64 = 0) {
+    time += milliseconds
     places.merge(points) { $1 }
     touch(.began, points)
   }
@@ -69,6 +76,44 @@ final class Hand {
     touch(cancelled ? .cancelled : .ended, lifted)
   }
 
+  /// Tells of several things in one event.
+  func change(
+    moved: [UInt64: Point] = [:], began: [UInt64: Point] = [:], ended: [UInt64: Point] = [:],
+    after milliseconds: Int64 = 10
+  ) {
+    time += milliseconds
+    places.merge(moved) { $1 }
+    places.merge(began) { $1 }
+    places = places.filter { ended[$0.key] == nil }
+    play(touches(.moved, moved) + touches(.began, began) + touches(.ended, ended))
+  }
+
+  /// Lifts fingers elsewhere than where they were last.
+  func lift(_ points: [UInt64: Point], after milliseconds: Int64 = 10) {
+    time += milliseconds
+    places = places.filter { points[$0.key] == nil }
+    touch(.ended, points)
+  }
+
+  func scroll(_ dx: Double, _ dy: Double = 0, kind: ScrollEvent.Kind = .continuous, after milliseconds: Int64 = 10) {
+    time += milliseconds
+    turns.append(
+      engine.handle(
+        .scroll(ScrollEvent(timestamp: now, device: device, kind: kind, delta: Vector(dx: dx, dy: dy)))))
+  }
+
+  func press(_ phase: PressEvent.Phase, _ kind: String = "button8", after milliseconds: Int64 = 10) {
+    time += milliseconds
+    turns.append(
+      engine.handle(
+        .press(PressEvent(timestamp: now, device: device, phase: phase, kind: PressEvent.Kind(kind)))))
+  }
+
+  func system(_ event: SystemEvent, after milliseconds: Int64 = 10) {
+    time += milliseconds
+    turns.append(engine.handle(.system(event, at: now)))
+  }
+
   func gesture(
     _ kind: TouchpadGestureEvent.Kind, _ phase: TouchpadGestureEvent.Phase, fingers: Int = 3, delta: Vector = .zero,
     unaccelerated: Vector = .zero, scale: Double = 1, angle: Double = 0, after milliseconds: Int64 = 10
@@ -80,5 +125,11 @@ final class Hand {
           TouchpadGestureEvent(
             timestamp: now, device: device, kind: kind, phase: phase, numberOfTouches: fingers, delta: delta,
             unacceleratedDelta: unaccelerated, scale: scale, rotationDelta: angle))))
+  }
+
+  func hover(_ phase: HoverEvent.Phase, at point: Point = .zero, after milliseconds: Int64 = 10) {
+    time += milliseconds
+    turns.append(
+      engine.handle(.hover(HoverEvent(timestamp: now, device: device, phase: phase, location: point))))
   }
 }

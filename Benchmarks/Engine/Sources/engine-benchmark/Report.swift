@@ -1,0 +1,40 @@
+/// Tables on the standard output, and what was found to be wrong.
+struct Report {
+  private(set) var complaints: [String] = []
+
+  func title(_ text: String, columns: [String]) {
+    print()
+    print(text)
+    row("", columns)
+  }
+
+  func row(_ name: String, _ cells: [String]) {
+    let name = name + String(repeating: " ", count: max(1, 28 - name.count))
+    print(name + cells.map { String(repeating: " ", count: max(1, 15 - $0.count)) + $0 }.joined())
+  }
+
+  /// Complains where a cost grows faster than what causes it; half as fast again and noise are forgiven.
+  mutating func check(_ name: String, growth: Double, of work: Double) {
+    if growth > 2 * work {
+      complaints.append("\(name): \(work.rounded()) times the work costs \(growth.rounded()) times as much")
+    }
+  }
+
+  mutating func check(_ name: String, allocations: Int) {
+    if allocations > 0 { complaints.append("\(name): \(allocations) allocations") }
+  }
+}
+
+extension Double {
+  /// With three digits or more, as far as they mean anything.
+  var short: String {
+    if self >= 100 { return "\(Int(rounded()))" }
+    let tenths = Int((self * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  var asRatio: String {
+    let hundredths = Int((self * 100).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)×"
+  }
+}

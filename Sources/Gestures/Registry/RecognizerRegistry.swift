@@ -1,0 +1,45 @@
+/// Custom recognizers by the names that bindings call them.
+///
+/// It is a value: what is registered in a copy stays in the copy.
+public struct RecognizerRegistry: Sendable {
+  /// Makes a recognizer; asked anew for every binding of the kind, and whenever a bindings file is checked.
+  public typealias Factory = @Sendable (RecognizerParameters) throws(RecognizerParameterError) -> GestureRecognizer
+
+  /// The registered kinds, in the order of their registration.
+  public private(set) var kinds: [RecognizerKind] = []
+  private var factories: [Factory] = []
+
+  public init() {}
+
+  /// Adds a kind of recognizer. One of the same name that was registered before is found no more.
+  public mutating func register(_ kind: RecognizerKind, _ factory: @escaping Factory) {
+    kinds.append(kind)
+    factories.append(factory)
+  }
+
+  /// The kind that is called `name`.
+  public func kind(named name: String) -> RecognizerKind? { kinds.last { $0.name == name } }
+
+  /// A new recognizer of the kind that is called `name`; nil if none is.
+  ///
+  /// - Throws: what the kind's factory has against the parameters.
+  public func recognizer(
+    named name: String, _ parameters: RecognizerParameters
+  ) throws(RecognizerParameterError) -> GestureRecognizer? {
+    guard let index = kinds.lastIndex(where: { $0.name == name }) else { return nil }
+    return try factories[index](parameters)
+  }
+}
+
+/// What a parameter of a custom recognizer has against it, in words for the person who wrote the binding.
+public struct RecognizerParameterError: Error, Sendable, Hashable {
+  /// The option that is meant; nil for the fingers, or the trigger as a whole.
+  public var option: String?
+  /// One line without a full stop: "`min` is smaller than `max`".
+  public var message: String
+
+  public init(_ message: String, option: String? = nil) {
+    self.message = message
+    self.option = option
+  }
+}

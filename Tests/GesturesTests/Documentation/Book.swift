@@ -1,0 +1,84 @@
+import Foundation
+
+/// The documentation of the library, and the tests beside this file that hold its code.
+enum Book {
+  /// One article or extension page.
+  struct Page {
+    let name: String
+    let text: String
+
+    private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+    /// The fenced blocks of Swift.
+    var code: [String] {
+      var blocks: [String] = []
+      var block: [Substring]?
+      for line in lines {
+        if let open = block {
+          if line == "```" {
+            blocks.append(open.joined(separator: "\n"))
+            block = nil
+          } else {
+            block = open + [line]
+          }
+        } else if line == "```swift" {
+          block = []
+        }
+      }
+      return blocks
+    }
+
+    /// The cells of the rows below the first table head that begins with `head`.
+    func table(_ head: String) -> [[String]] {
+      let rows = lines.drop { !$0.hasPrefix(head) }.dropFirst(2).prefix { $0.hasPrefix("|") }
+      return rows.map { row in
+        row.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+          .map { $0.trimmingCharacters(in: .whitespaces) }
+      }
+    }
+  }
+
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let catalog = tests.appending(path: "../../../Sources/Gestures/Gestures.docc").standardized
+
+  static func pages() throws -> [Page] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: catalog.path).sorted()
+    return try names.filter { $0.hasSuffix(".md") }.map { name in
+      Page(name: name, text: try String(contentsOf: catalog.appending(path: name), encoding: .utf8))
+    }
+  }
+
+  static func page(_ name: String) throws -> Page {
+    Page(name: name, text: try String(contentsOf: catalog.appending(path: name + ".md"), encoding: .utf8))
+  }
+
+  /// What stands between `// page: NAME` and `// end`, by name; parts of one name belong together.
+  static func snippets() throws -> [String: String] {
+    var snippets: [String: String] = [:]
+    for file in try FileManager.default.contentsOfDirectory(atPath: tests.path).sorted() where file.hasSuffix(".swift")
+    {
+      let text = try String(contentsOf: tests.appending(path: file), encoding: .utf8)
+      for (name, part) in parts(of: text) { snippets[name] = snippets[name].map { $0 + "\n\n" + part } ?? part }
+    }
+    return snippets
+  }
+
+  private static func parts(of text: String) -> [(name: String, code: String)] {
+    var parts: [(String, String)] = []
+    var open: (name: String, indent: Int, lines: [Substring])?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let indent = line.prefix { $0 == " " }.count
+      let words = line.dropFirst(indent)
+      if words.hasPrefix("// page: ") {
+        open = (String(words.dropFirst("// page: ".count)), indent, [])
+      } else if words == "// end", let part = open {
+        parts.append((part.name, part.lines.joined(separator: "\n")))
+        open = nil
+      } else {
+        let margin = min(indent, open?.indent ?? 0)
+        open?.lines.append(line.dropFirst(margin))
+      }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,59 @@
+import Gestures
+import Testing
+
+@Suite("The documentation of the library")
+struct BookTests {
+  @Test("every piece of code in it is compiled and run by a test, word for word")
+  func codeIsTested() throws {
+    let snippets = try Book.snippets()
+    let blocks = try Book.pages().flatMap { page in page.code.map { (page: page.name, code: $0) } }
+    #expect(blocks.count >= 18)
+    for block in blocks {
+      #expect(snippets.values.contains(block.code), "no test holds this code of \(block.page): \(block.code)")
+    }
+    for (name, code) in snippets {
+      #expect(blocks.contains { $0.code == code }, "no page shows the code \(name)")
+    }
+  }
+
+  @Test("the states that a request leads to are those of its table")
+  func stateTable() throws {
+    let rows = try Book.page("Articles/StateMachine").table("| asked for |")
+    #expect(rows.count == 6)
+    for row in rows {
+      let wanted = try stateNamed(row[0])
+      let expected = [row[1], row[2], row[2], row[3], row[3], row[3]]
+      let starts: [GestureRecognizer.State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
+      for (start, result) in zip(starts, expected) {
+        #expect(outcome(of: wanted, in: start) == result, "\(wanted) in \(start)")
+      }
+    }
+  }
+
+  /// What the request becomes, in the words of the table.
+  private func outcome(of wanted: GestureRecognizer.State, in start: GestureRecognizer.State) -> String {
+    let recognizer = Asking()
+    let hand = Hand(recognizer)
+    recognizer.ways = { phase in
+      switch (phase, start) {
+      case (.began, .possible), (.began, .failed): []
+      case (.began, _): [.began]
+      case (_, .ended), (_, .failed), (_, .cancelled): [start, wanted]
+      case (_, .changed): [.changed, wanted]
+      default: [wanted]
+      }
+    }
+    hand.down([1: .zero])
+    hand.move(1, 0)
+    if hand.diagnostics.contains(.refusedState(recognizer.id, requested: wanted, in: start)) { return "refused" }
+    return hand.transitions.last.map { "\($0.to)" } ?? "nothing"
+  }
+}
+
+/// Asks, at each phase, for the states it is told.
+private final class Asking: GestureRecognizer {
+  var ways: (Touch.Phase) -> [State] = { _ in [] }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { for way in ways(.began) { state = way } }
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { for way in ways(.moved) { state = way } }
+}

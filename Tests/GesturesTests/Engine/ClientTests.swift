@@ -1,0 +1,119 @@
+import Gestures
+import Testing
+
+/// What the application below sees of touches, and who owns them.
+@Suite("The client below")
+struct ClientTests {
+  private func deliveries(_ hand: Hand) -> [String] {
+    hand.turns.flatMap(\.deliveries).map { "\($0.phase) \($0.touch.rawValue)@\($0.at.microseconds / 1000)" }
+  }
+
+  private func tap(delaysBegan: Bool = false, delaysEnded: Bool = true, cancels: Bool = true) -> TapGestureRecognizer {
+    let tap = TapGestureRecognizer()
+    (tap.delaysTouchesBegan, tap.delaysTouchesEnded, tap.cancelsTouchesInView) = (delaysBegan, delaysEnded, cancels)
+    return tap
+  }
+
+  @Test("Without recognizers it gets everything at once, and owns it")
+  func nobody() {
+    let hand = Hand()
+    hand.down([1: .zero])
+    hand.move(5, 0)
+    hand.up()
+    #expect(deliveries(hand) == ["began 1@0", "moved 1@10", "ended 1@20"])
+    #expect(hand.verdicts == [.reject(Touch.ID(1))])
+  }
+
+  @Test("What is withheld comes in order when the recognizer fails, and never when it succeeds")
+  func delayed() {
+    let hand = Hand(tap(delaysBegan: true))
+    hand.down([1: .zero])
+    hand.move(5, 0)
+    #expect(deliveries(hand).isEmpty)
+    hand.move(50, 0)
+    hand.up()
+    #expect(deliveries(hand) == ["began 1@20", "moved 1@20", "moved 1@20", "ended 1@30"])
+    hand.down([2: .zero])
+    hand.up()
+    #expect(deliveries(hand).count == 4)
+    #expect(hand.verdicts == [.reject(Touch.ID(1)), .accept(Touch.ID(2))])
+  }
+
+  @Test("A recognizer that cancels takes back what was passed on; one that does not, leaves everything")
+  func cancelled() {
+    let (taking, leaving) = (Hand(tap()), Hand(tap(delaysEnded: false, cancels: false)))
+    for hand in [taking, leaving] {
+      hand.down([1: .zero])
+      hand.up()
+    }
+    #expect(deliveries(taking) == ["began 1@0", "cancelled 1@10"])
+    #expect(taking.verdicts == [.accept(Touch.ID(1))])
+    #expect(deliveries(leaving) == ["began 1@0", "ended 1@10"])
+    #expect(leaving.verdicts == [.reject(Touch.ID(1))])
+  }
+
+  @Test("A running gesture takes the fingers that come later as well")
+  func laterFingers() {
+    let hand = Hand(PanGestureRecognizer())
+    hand.down([1: .zero])
+    hand.move(40, 0)
+    hand.down([2: .zero])
+    hand.up()
+    #expect(deliveries(hand) == ["began 1@0", "cancelled 1@10"])
+    #expect(hand.verdicts == [.accept(Touch.ID(1)), .accept(Touch.ID(2))])
+  }
+
+  @Test("A withheld lift is passed on when the last that wants it has failed")
+  func delayedLift() throws {
+    let double = tap()
+    double.numberOfTapsRequired = 2
+    let hand = Hand(double)
+    hand.down([1: .zero])
+    hand.up()
+    #expect(deliveries(hand) == ["began 1@0"])
+    hand.wait(400)
+    #expect(deliveries(hand) == ["began 1@0", "ended 1@360"])
+    #expect(hand.verdicts == [.reject(Touch.ID(1))])
+  }
+
+  @Test("A withheld finger that never rests keeps only so much of its way, and its end always")
+  func bounded() {
+    let hand = Hand(tap(delaysBegan: true))
+    hand.down([1: .zero])
+    for _ in 0..<700 { hand.move(0, 0, each: 1) }
+    hand.up()
+    #expect(hand.log == ["0 ended@710"])
+    let failing = Hand(tap(delaysBegan: true))
+    failing.down([1: .zero])
+    for _ in 0..<700 { failing.move(0, 0, each: 1) }
+    failing.up(after: 100)
+    #expect(deliveries(failing).count == 257, "256 withheld, and the lift after the failure")
+    #expect(deliveries(failing).first == "began 1@750" && deliveries(failing).last == "ended 1@800")
+  }
+
+  @Test("A touchpad gesture is taken or given back as a whole, once")
+  func touchpad() {
+    let hand = Hand(PanGestureRecognizer())
+    hand.gesture(.swipe, .began)
+    hand.gesture(.swipe, .changed, delta: Vector(dx: 1, dy: 0))
+    hand.gesture(.swipe, .ended)
+    hand.gesture(.hold, .began)
+    hand.gesture(.hold, .ended)
+    #expect(hand.verdicts == [.acceptGesture(hand.device), .rejectGesture(hand.device)])
+    #expect(deliveries(hand).isEmpty)
+  }
+
+  @Test("A number used again while the old touch is still withheld ends the old one first")
+  func numberUsedAgain() {
+    let double = tap()
+    double.numberOfTapsRequired = 2
+    let hand = Hand(double)
+    hand.down([1: .zero])
+    hand.up()
+    hand.down([1: .zero])
+    #expect(deliveries(hand) == ["began 1@0", "cancelled 1@10", "began 1@10"])
+    hand.up()
+    #expect(deliveries(hand).last == "cancelled 1@20" && hand.log == ["0 ended@20"])
+    #expect(hand.verdicts == [.reject(Touch.ID(1)), .accept(Touch.ID(1))])
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+
+@Suite("What the fuzzer has learnt")
+struct CorpusTests {
+  @Test("Every input that once led the fuzzer to new code keeps all promises")
+  func replay() throws {
+    let folder = try #require(Bundle.module.resourceURL).appending(path: "Fixtures/fuzz-corpus")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count > 100)
+    for file in files {
+      let problems = FuzzInput.problems(of: Array(try Data(contentsOf: file)))
+      #expect(problems.isEmpty, "\(file.lastPathComponent)")
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Gestures
+import Testing
+
+/// Rules of the engine that no timeline of touches alone can show.
+@Suite("Engine, rule by rule")
+struct EngineRuleTests {
+  @Test("A lift that nobody withholds gives its touch back at once; a double tap then owns its second touch only")
+  func liftGivesBack() {
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    double.delaysTouchesEnded = false
+    let hand = Hand(double)
+    hand.down([1: .zero])
+    #expect(hand.verdicts == [])
+    hand.up()
+    #expect(hand.verdicts == [.reject(Touch.ID(1))])
+    hand.down([2: .zero])
+    hand.up()
+    #expect(hand.verdicts == [.reject(Touch.ID(1)), .accept(Touch.ID(2))])
+    #expect(hand.log == ["0 ended@20"])
+  }
+
+  @Test("A lift that is withheld keeps its touch until the double tap has decided", arguments: [true, false])
+  func withheldLift(_ isTappedTwice: Bool) {
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    let hand = Hand(double)
+    hand.down([1: .zero])
+    hand.up()
+    #expect(hand.verdicts == [])
+    if isTappedTwice {
+      hand.down([2: .zero])
+      hand.up()
+      #expect(hand.verdicts == [.accept(Touch.ID(1)), .accept(Touch.ID(2))])
+    } else {
+      hand.wait(350)
+      #expect(hand.verdicts == [.reject(Touch.ID(1))])
+    }
+  }
+
+  @Test(
+    "Where two outputs meet there are edges of outputs, and none of the desktop",
+    arguments: [(ScreenEdgePanGestureRecognizer.EdgeScope.output, true), (.desktop, false)])
+  func edgeScope(_ scope: ScreenEdgePanGestureRecognizer.EdgeScope, _ isEdge: Bool) {
+    let pan = ScreenEdgePanGestureRecognizer()
+    pan.edges = .left
+    pan.edgeScope = scope
+    pan.outputs = [
+      Rectangle(x: 0, y: 0, width: 1000, height: 800), Rectangle(x: 1000, y: 0, width: 1000, height: 600),
+    ]
+    let hand = Hand(pan)
+    hand.down([1: Point(x: 1005, y: 300)])
+    hand.move(40, 0)
+    hand.up()
+    #expect(hand.log == (isEdge ? ["0 began@10", "0 ended@20"] : ["0 failed@0"]))
+    hand.down([2: Point(x: 5, y: 300)])
+    hand.move(40, 0)
+    #expect(hand.log.last == "0 began@30")
+  }
+
+  @Test("The modifier keys of the last event can be read, and none outside an attempt")
+  func modifiers() {
+    let pan = PanGestureRecognizer()
+    let hand = Hand(pan)
+    var seen: [Modifiers] = []
+    pan.addAction { seen.append($0.modifierFlags) }
+    for (time, phase, x, modifiers) in [
+      (0, Touch.Phase.began, 0.0, Modifiers.shift), (10, .moved, 20, [.shift, .control]), (20, .ended, 20, .control),
+    ] {
+      let at = Timestamp(milliseconds: Int64(time))
+      let touch = Touch(
+        id: Touch.ID(1), device: hand.device, phase: phase, location: Point(x: x, y: 0), timestamp: at)
+      _ = hand.engine.handle(
+        .touches(TouchEvent(timestamp: at, device: hand.device, changed: [touch], modifiers: modifiers)))
+    }
+    #expect(seen == [[.shift, .control], .control])
+    #expect(pan.modifierFlags == [])
+  }
+
+  @Test(
+    "A pointer taps with the button that the tap asks for, a finger with none",
+    arguments: [
+      (Touch.Kind.indirectPointer, ButtonMask.primary, true), (.indirectPointer, .secondary, false),
+      (.indirectPointer, [.primary, .secondary], true), (.direct, [], true),
+    ] as [(Touch.Kind, ButtonMask, Bool)])
+  func buttons(_ kind: Touch.Kind, _ buttons: ButtonMask, _ isTap: Bool) {
+    let engine = GestureEngine()
+    let target = GestureTarget()
+    target.addGestureRecognizer(TapGestureRecognizer())
+    engine.addTarget(target)
+    let states = [Touch.Phase.began, .ended].flatMap { phase in
+      let touch = Touch(
+        id: Touch.ID(1), kind: kind, device: DeviceID(1), phase: phase, location: .zero, timestamp: engine.now)
+      return engine.handle(
+        .touches(TouchEvent(timestamp: engine.now, device: DeviceID(1), changed: [touch], buttonMask: buttons))
+      ).transitions.map(\.to)
+    }
+    #expect(states == [isTap ? .ended : .failed, .possible])
+  }
+
+  @Test("Two presses at once are two touches to a recognizer, and the last one up ends the sequence")
+  func twoPresses() {
+    let scripted = ScriptedRecognizer()
+    scripted.script["pressBegan"] = [[.state(.began)]]
+    scripted.script["pressChanged"] = [[.state(.changed)]]
+    let hand = Hand(scripted)
+    func press(_ phase: PressEvent.Phase, _ kind: String) -> GestureEngine.Turn {
+      hand.engine.handle(
+        .press(PressEvent(timestamp: hand.engine.now, device: hand.device, phase: phase, kind: PressEvent.Kind(kind))))
+    }
+    #expect(press(.began, "button8").transitions.map(\.to) == [.began])
+    #expect(press(.began, "button9").transitions.map(\.to) == [])
+    #expect(press(.changed, "button9").transitions.first?.values.numberOfTouches == 2)
+    #expect(press(.ended, "button8").transitions.map(\.to) == [])
+    #expect(press(.ended, "button8").diagnostics == [.unknownGesture(hand.device)])
+    #expect(press(.ended, "button9").transitions.map(\.to) == [.cancelled, .possible])
+  }
+
+  @Test("A layout change cancels what is bound to a region, and leaves the rest of the screen alone")
+  func layoutChange() {
+    let (bound, free) = (PanGestureRecognizer(), PanGestureRecognizer())
+    let engine = GestureEngine()
+    let screen = GestureTarget()
+    let region = GestureTarget(bounds: Rectangle(x: 0, y: 0, width: 100, height: 100), inside: screen)
+    let together = Together()
+    bound.delegate = together
+    region.addGestureRecognizer(bound)
+    screen.addGestureRecognizer(free)
+    engine.addTarget(region)
+    engine.addTarget(screen)
+    let device = DeviceID(1)
+    for (time, phase, x) in [(0, Touch.Phase.began, 0.0), (10, .moved, 20)] {
+      let at = Timestamp(milliseconds: Int64(time))
+      let touch = Touch(id: Touch.ID(1), device: device, phase: phase, location: Point(x: x, y: 0), timestamp: at)
+      _ = engine.handle(.touches(TouchEvent(timestamp: at, device: device, changed: [touch])))
+    }
+    #expect(bound.state == .began && free.state == .began)
+    _ = engine.handle(.system(.screenLayoutChanged(ScreenLayout()), at: engine.now))
+    #expect(bound.state == .cancelled && free.state == .began)
+  }
+}

@@ -1,0 +1,146 @@
+import Gestures
+import Testing
+
+/// Two timelines that differ in something that must not matter.
+@Suite("Timelines that mean the same")
+struct MetamorphicTests {
+  @Test("Other numbers for the same touches change nothing")
+  func numbersOfTouches() {
+    Property.check("numbers", percent: 8) { choices in
+      let relabel = { (id: Touch.ID) in
+        // The engine's own numbers, which stand for touchpad gestures, are in the upper half.
+        id.rawValue >> 63 == 1 ? id : Touch.ID(id.rawValue ^ 0x3A5A_5A5A_1234_5678)
+      }
+      return compare(&choices, .rough, play: { $0.touches { $0.with(relabel($0.id)) } }) { turn in
+        for index in turn.deliveries.indices { turn.deliveries[index].touch = relabel(turn.deliveries[index].touch) }
+        turn.verdicts = turn.verdicts.map {
+          switch $0 {
+          case .accept(let id): .accept(relabel(id))
+          case .reject(let id): .reject(relabel(id))
+          default: $0
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Another beginning of time changes nothing")
+  func beginningOfTime() {
+    let offset = Duration.seconds(86_400 * 50)
+    Property.check("time", percent: 8) { choices in
+      compare(&choices, .rough, play: { $0.later(by: offset) }) { turn in
+        for index in turn.transitions.indices { turn.transitions[index].at = turn.transitions[index].at + offset }
+        for index in turn.deliveries.indices { turn.deliveries[index].at = turn.deliveries[index].at + offset }
+      }
+    }
+  }
+
+  @Test("The same hand on a device with four times as many pixels is the same gesture, with the same values")
+  func resolution() {
+    let scale = 4.0
+    Property.check("resolution", percent: 8) { choices in
+      compare(&choices, .rough, scale: scale, play: { $0.scaled(by: scale) }) { turn in
+        for index in turn.transitions.indices {
+          var values = turn.transitions[index].values
+          values.location = values.location * scale
+          values.startLocation = values.startLocation * scale
+          // A touchpad's pixels are the pointer's, not the finger's.
+          let way = values.deviceKind == .indirect ? 1 : scale
+          values.translationInPixels = values.translationInPixels.map { $0 * way }
+          turn.transitions[index].values = values
+        }
+      }
+    }
+  }
+
+  /// Plays a timeline, and what `play` makes of it, on equal scenes; what the first answers, put through `expect`, is
+  /// what the second must answer. Diagnostics are left out.
+  private func compare(
+    _ choices: inout Choices, _ manner: Timeline.Manner, scale: Double = 1, play: (InputEvent) -> InputEvent,
+    expect: (inout GestureEngine.Turn) -> Void
+  ) -> [String] {
+    var copy = choices
+    let (first, second) = (Scene(&choices), Scene(&copy, scale: scale))
+    for step in Timeline.make(&choices, manner, length: 6 + choices.below(12)) {
+      first.play(step)
+      guard case .event(let event) = step else {
+        second.play(step)
+        continue
+      }
+      second.play(.event(play(event)))
+      guard var expected = first.turns.last, var found = second.turns.last else { continue }
+      expect(&expected)
+      expected.diagnostics = []
+      found.diagnostics = []
+      if expected != found { return ["\(event): expected \(expected), found \(found)"] }
+    }
+    return []
+  }
+}
+
+extension InputEvent {
+  fileprivate func touches(_ change: (Touch) -> Touch) -> InputEvent {
+    guard case .touches(var event) = self else { return self }
+    event.changed = event.changed.map(change)
+    return .touches(event)
+  }
+
+  fileprivate func later(by offset: Duration) -> InputEvent {
+    let at = timestamp + offset
+    switch self {
+    case .touches(var event):
+      event.timestamp = at
+      return .touches(event)
+    case .touchpad(var event):
+      event.timestamp = at
+      return .touchpad(event)
+    case .hover(var event):
+      event.timestamp = at
+      return .hover(event)
+    case .press(var event):
+      event.timestamp = at
+      return .press(event)
+    case .scroll(var event):
+      event.timestamp = at
+      return .scroll(event)
+    case .system(let event, _): return .system(event, at: at)
+    case .time: return .time(at)
+    }
+  }
+
+  fileprivate func scaled(by factor: Double) -> InputEvent {
+    switch self {
+    case .touches(var event):
+      event.pixelsPerPoint *= factor
+      event.changed = event.changed.map { touch in
+        var touch = touch
+        touch.location = touch.location * factor
+        return touch
+      }
+      return .touches(event)
+    case .touchpad(var event):
+      event.location = event.location * factor
+      return .touchpad(event)
+    case .hover(var event):
+      event.location = event.location * factor
+      return .hover(event)
+    case .press(var event):
+      event.location = event.location * factor
+      return .press(event)
+    case .scroll(var event):
+      event.location = event.location * factor
+      return .scroll(event)
+    case .system, .time: return self
+    }
+  }
+}
+
+extension Touch {
+  fileprivate func with(_ id: Touch.ID) -> Touch {
+    Touch(id: id, kind: kind, device: device, phase: phase, location: location, timestamp: timestamp)
+  }
+}
+
+extension Point {
+  fileprivate static func * (point: Point, factor: Double) -> Point { Point(x: point.x * factor, y: point.y * factor) }
+}

@@ -1,0 +1,169 @@
+import Gestures
+import Testing
+
+/// A target that lets nobody begin.
+private final class Closed: GestureTarget {
+  override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
+}
+
+@Suite("Relations between recognizers")
+struct RelationTests {
+  /// An engine with one target for each rectangle of x from ... to.
+  private func engine(_ parts: [(from: Double, to: Double, recognizers: [GestureRecognizer])]) -> GestureEngine {
+    let engine = GestureEngine()
+    for part in parts {
+      let target = GestureTarget(bounds: Rectangle(x: part.from, y: 0, width: part.to - part.from, height: 1000))
+      for recognizer in part.recognizers { target.addGestureRecognizer(recognizer) }
+      engine.addTarget(target)
+    }
+    return engine
+  }
+
+  private func play(
+    _ engine: GestureEngine, _ phase: Touch.Phase, _ points: [(id: UInt64, x: Double, y: Double)], at time: Int64
+  ) -> [String] {
+    let at = Timestamp(milliseconds: time)
+    let touches = points.map {
+      Touch(
+        id: Touch.ID($0.id), device: DeviceID(1), phase: phase, location: Point(x: $0.x, y: $0.y), timestamp: at)
+    }
+    return engine.handle(.touches(TouchEvent(timestamp: at, device: DeviceID(1), changed: touches))).transitions
+      .map { "\($0.recognizer.index) \($0.to)" }
+  }
+
+  @Test("A target's own word keeps its recognizers from beginning")
+  func closedTarget() {
+    let pan = PanGestureRecognizer()
+    let target = Closed()
+    target.addGestureRecognizer(pan)
+    let hand = Hand()
+    hand.engine.addTarget(target)
+    hand.down([1: .zero])
+    hand.move(40, 0)
+    #expect(hand.log == ["0 failed@10"] && hand.reasons == [.refused])
+  }
+
+  @Test("A running gesture prevents one that gets a finger of it later, in a target of its own")
+  func lateRelative() {
+    let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
+    let engine = engine([(0, 100, [pan]), (50, 100, [tap])])
+    _ = play(engine, .began, [(1, 10, 0)], at: 0)
+    #expect(play(engine, .moved, [(1, 30, 0)], at: 10) == ["0 began"])
+    _ = play(engine, .began, [(2, 80, 0)], at: 20)
+    #expect(play(engine, .ended, [(2, 80, 0)], at: 30) == ["1 failed"])
+    #expect(play(engine, .ended, [(1, 30, 0)], at: 40) == ["0 ended", "0 possible", "1 possible"])
+  }
+
+  @Test("Gestures without a common finger do not disturb each other, and begin in the order of registration")
+  func strangers() {
+    let left = LimitedPan(Limits(cannotPrevent: ["right"], cannotBePreventedBy: []))
+    let right = LimitedPan(Limits(cannotPrevent: [], cannotBePreventedBy: []))
+    (left.name, right.name) = ("left", "right")
+    let engine = engine([(0, 50, [left]), (50, 100, [right])])
+    _ = play(engine, .began, [(1, 10, 0), (2, 60, 0)], at: 0)
+    #expect(play(engine, .moved, [(1, 10, 40), (2, 60, 40)], at: 10) == ["0 began", "1 began"])
+  }
+
+  @Test("A finger that makes a waiting gesture a running one's relative, fails it at once")
+  func becomesRelated() throws {
+    let (running, waiting, slow) = (PanGestureRecognizer(), PanGestureRecognizer(), TapGestureRecognizer())
+    slow.allowableMovement = 1000
+    slow.numberOfTouchesRequired = 2
+    try waiting.require(toFail: slow)
+    let engine = engine([(0, 100, [running]), (60, 160, [waiting, slow])])
+    _ = play(engine, .began, [(1, 10, 0)], at: 0)
+    _ = play(engine, .moved, [(1, 10, 40)], at: 10)
+    _ = play(engine, .began, [(2, 120, 0)], at: 20)
+    #expect(play(engine, .moved, [(2, 120, 40)], at: 30) == [] && waiting.isWaiting)
+    #expect(play(engine, .began, [(3, 80, 0)], at: 40) == ["1 failed"])
+    #expect(running.state.isActive && !running.isWaiting)
+  }
+
+  @Test("Whom to wait for is asked once for each attempt and pair")
+  func askedOnce() {
+    let council = Council()
+    let recognizers = ["a", "b", "c"].map { name in
+      let pan = PanGestureRecognizer()
+      pan.name = name
+      pan.delegate = council
+      pan.hysteresis = name == "a" ? 10 : 50
+      return pan
+    }
+    council.requiring = ["a b", "a c"]
+    let hand = Hand(recognizers[0], recognizers[1], recognizers[2])
+    hand.down([1: .zero])
+    for _ in 0..<3 { hand.move(12, 0) }
+    #expect(Set(council.asked) == ["a b", "a c"] && council.asked.count == 2)
+    #expect(recognizers[0].isWaiting)
+    hand.up()
+    #expect(hand.log.suffix(2) == ["0 began@40", "0 ended@40"])
+    #expect(council.begins == ["a"], "nor whether it may begin")
+    hand.down([2: .zero])
+    hand.move(12, 0)
+    #expect(council.asked.count == 4, "the next attempt asks anew")
+  }
+
+  @Test("An answer that would close a circle does not count, and is told")
+  func dynamicCircle() {
+    let council = Council()
+    let (first, second) = (PanGestureRecognizer(), PanGestureRecognizer())
+    (first.name, second.name) = ("a", "b")
+    (first.delegate, second.delegate) = (council, council)
+    council.requiring = ["a b", "b a"]
+    let hand = Hand(first, second)
+    hand.down([1: .zero])
+    hand.move(40, 0)
+    #expect(hand.log == ["0 failed@10", "1 began@10"])
+    #expect(hand.diagnostics.contains(.droppedRequirement(of: RecognizerID(1), on: RecognizerID(0))))
+    #expect(hand.reasons == [.prevented(by: RecognizerID(1))])
+  }
+
+  @Test("A lasting circle, and one's own failure, are refused with the names on the way")
+  func staticCircle() throws {
+    let recognizers = ["a", "b", "c"].map { name in
+      let tap = TapGestureRecognizer()
+      tap.name = name
+      return tap
+    }
+    try recognizers[0].require(toFail: recognizers[1])
+    try recognizers[0].require(toFail: recognizers[2])
+    try recognizers[1].require(toFail: recognizers[2])
+    try recognizers[1].require(toFail: recognizers[2])
+    let circle = #expect(throws: GestureConfigurationError.self) {
+      try recognizers[2].require(toFail: recognizers[0])
+    }
+    #expect(circle?.kind == .cycle(["c", "a", "b", "c"]))
+    let itself = #expect(throws: GestureConfigurationError.self) {
+      try recognizers[0].require(toFail: recognizers[0])
+    }
+    #expect(itself?.kind == .selfRequirement("a"))
+  }
+
+  @Test("It waits for the first that holds it, and says so once; then it begins or fails by the others")
+  func waiting() throws {
+    let (pan, first, second) = (PanGestureRecognizer(), TapGestureRecognizer(), LongPressGestureRecognizer())
+    first.allowableMovement = 1000
+    second.allowableMovement = 1000
+    try pan.require(toFail: first)
+    try pan.require(toFail: second)
+    let hand = Hand(pan, first, second)
+    hand.down([1: .zero])
+    for _ in 0..<3 { hand.move(20, 0) }
+    #expect(hand.diagnostics == [.waiting(RecognizerID(0), on: RecognizerID(1))])
+    hand.wait(600)
+    #expect(hand.log == ["1 failed@500", "0 failed@500", "2 began@500"])
+    #expect(hand.reasons == [.prevented(by: RecognizerID(2)), .prevented(by: RecognizerID(2))])
+  }
+
+  @Test("What it requires counts only if it is enabled and shares a finger")
+  func requirementWithoutPart() throws {
+    let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
+    tap.allowableMovement = 1000
+    try pan.require(toFail: tap)
+    tap.isEnabled = false
+    let hand = Hand(pan, tap)
+    hand.down([1: .zero])
+    hand.move(40, 0)
+    #expect(hand.log == ["0 began@10"])
+  }
+}

@@ -1,0 +1,179 @@
+import Gestures
+import Testing
+
+@Suite("What a broken source or program does")
+struct RobustnessTests {
+  private static let at = Timestamp(milliseconds: 1)
+  private static let device = DeviceID(1)
+
+  private static func malformed(_ bad: Double) -> [InputEvent] {
+    let points = [Point(x: bad, y: 0), Point(x: 0, y: bad)]
+    let ways = [Vector(dx: bad, dy: 0), Vector(dx: 0, dy: bad)]
+    func touchpad(_ change: (inout TouchpadGestureEvent) -> Void) -> InputEvent {
+      var event = TouchpadGestureEvent(timestamp: at, device: device, kind: .pinch, phase: .began, numberOfTouches: 2)
+      change(&event)
+      return .touchpad(event)
+    }
+    func touches(_ point: Point, density: Double) -> InputEvent {
+      let touch = Touch(id: Touch.ID(1), device: device, phase: .began, location: point, timestamp: at)
+      return .touches(TouchEvent(timestamp: at, device: device, changed: [touch], pixelsPerPoint: density))
+    }
+    var events = points.flatMap { point in
+      [
+        touches(point, density: 1), touchpad { $0.location = point },
+        .hover(HoverEvent(timestamp: at, device: device, phase: .entered, location: point)),
+        .press(
+          PressEvent(timestamp: at, device: device, phase: .began, kind: PressEvent.Kind("a"), location: point)),
+        .scroll(ScrollEvent(timestamp: at, device: device, kind: .continuous, delta: .zero, location: point)),
+      ]
+    }
+    for way in ways {
+      events += [
+        touchpad { $0.delta = way }, touchpad { $0.unacceleratedDelta = way },
+        .scroll(ScrollEvent(timestamp: at, device: device, kind: .continuous, delta: way)),
+      ]
+    }
+    return events + [touchpad { $0.scale = bad }, touchpad { $0.rotationDelta = bad }, touches(.zero, density: bad)]
+  }
+
+  @Test("One number that cannot be is enough to drop an event", arguments: [.nan, .infinity, 1.1e9, -1.1e9])
+  func malformed(bad: Double) {
+    for event in Self.malformed(bad) {
+      let hand = Hand(Recorder("r"))
+      let turn = hand.engine.handle(event)
+      #expect(turn.diagnostics == [.malformedEvent(at: Self.at)], "\(event)")
+      #expect(turn.transitions.isEmpty && turn.verdicts.isEmpty)
+    }
+  }
+
+  @Test("The largest numbers that can be are taken")
+  func wellFormed() {
+    for event in Self.malformed(1e9) {
+      #expect(Hand(Recorder("r")).engine.handle(event).diagnostics.isEmpty, "\(event)")
+    }
+    for density in [0, -1, 0.9e-3] {
+      let event = TouchEvent(timestamp: Self.at, device: Self.device, changed: [], pixelsPerPoint: density)
+      #expect(GestureEngine().handle(.touches(event)).diagnostics == [.malformedEvent(at: Self.at)])
+    }
+    let fine = TouchEvent(timestamp: Self.at, device: Self.device, changed: [], pixelsPerPoint: 1e-3)
+    #expect(GestureEngine().handle(.touches(fine)).diagnostics.isEmpty)
+    var shrunk = TouchpadGestureEvent(
+      timestamp: Self.at, device: Self.device, kind: .pinch, phase: .began, numberOfTouches: 2, scale: -0.1)
+    #expect(GestureEngine().handle(.touchpad(shrunk)).diagnostics == [.malformedEvent(at: Self.at)])
+    shrunk.scale = 0
+    #expect(GestureEngine().handle(.touchpad(shrunk)).diagnostics.isEmpty)
+  }
+
+  @Test("A time that goes back counts as the last one; the same time is none that goes back")
+  func timeGoesBack() {
+    let hand = Hand(PanGestureRecognizer())
+    hand.down([1: .zero], after: 50)
+    hand.down([2: .zero])
+    #expect(hand.diagnostics.isEmpty)
+    let turn = hand.engine.handle(.time(Timestamp(milliseconds: 40)))
+    #expect(turn.diagnostics == [.timeWentBack(from: Timestamp(milliseconds: 50), to: Timestamp(milliseconds: 40))])
+    #expect(hand.engine.now == Timestamp(milliseconds: 50))
+  }
+
+  @Test("A touch that comes again cancels the old one; one that is not down is dropped")
+  func wrongTouches() {
+    let journal = Recorder.Journal()
+    let recorder = Recorder("r", journal)
+    let hand = Hand(recorder)
+    hand.down([1: .zero])
+    hand.down([1: Point(x: 5, y: 0)])
+    hand.change(moved: [7: .zero])
+    #expect(journal.lines == ["r began 1", "r cancelled 1", "r reset", "r began 1"])
+    #expect(hand.diagnostics == [.repeatedTouch(Touch.ID(1)), .unknownTouch(Touch.ID(7))])
+    hand.up()
+    #expect(hand.verdicts == [.reject(Touch.ID(1)), .reject(Touch.ID(1))])
+  }
+
+  @Test("Two things told about one touch in one event happen one after the other")
+  func twiceInOneEvent() {
+    let journal = Recorder.Journal()
+    let hand = Hand(Recorder("r", journal))
+    hand.change(moved: [:], began: [1: .zero], ended: [1: .zero])
+    #expect(journal.lines == ["r began 1", "r ended 1", "r reset"])
+  }
+
+  @Test("A program that arms timers for ever gets its turn back")
+  func endlessTimers() {
+    let recorder = Recorder("r")
+    recorder.onCall = { recorder, line in
+      if line.hasPrefix("began") || line.hasPrefix("timer") { recorder.startTimer(TimerID(1), after: .zero) }
+    }
+    let hand = Hand(recorder)
+    hand.down([1: .zero])
+    hand.wait(1)
+    #expect(recorder.journal.lines.count == 10_001)
+    #expect(hand.diagnostics == [.tooManyTimersDue])
+    hand.wait(1)
+    #expect(recorder.journal.lines.count == 20_001)
+  }
+
+  @Test("Too many sequences are refused, and a free place is used again")
+  func manyDevices() {
+    let engine = GestureEngine()
+    let target = GestureTarget()
+    target.addGestureRecognizer(PanGestureRecognizer())
+    engine.addTarget(target)
+    func touch(_ device: Int32, _ phase: Touch.Phase) -> GestureEngine.Turn {
+      let touch = Touch(
+        id: Touch.ID(UInt64(device)), device: DeviceID(device), phase: phase, location: .zero, timestamp: Self.at)
+      return engine.handle(.touches(TouchEvent(timestamp: Self.at, device: DeviceID(device), changed: [touch])))
+    }
+    for device in 1...64 { #expect(touch(Int32(device), .began).diagnostics.isEmpty) }
+    #expect(touch(65, .began).diagnostics == [.tooManySequences(DeviceID(65))])
+    _ = touch(3, .ended)
+    #expect(touch(65, .began).diagnostics.isEmpty)
+  }
+
+  @Test("Nothing new begins while the session is away; what was asked for is told", arguments: [true, false])
+  func suspended(isLocked: Bool) {
+    let journal = Recorder.Journal()
+    let hand = Hand(Recorder("r", journal))
+    hand.system(isLocked ? .sessionLocked : .sessionInactive)
+    hand.down([1: .zero])
+    hand.gesture(.swipe, .began)
+    hand.press(.began)
+    hand.scroll(5)
+    let hover = HoverEvent(timestamp: hand.engine.now, device: hand.device, phase: .entered, location: .zero)
+    #expect(hand.engine.handle(.hover(hover)).diagnostics == [.suspended(hand.device)])
+    #expect(journal.lines.isEmpty && hand.diagnostics == Array(repeating: .suspended(hand.device), count: 4))
+    hand.system(.sessionActive)
+    hand.down([2: .zero])
+    #expect(journal.lines == ["r began 2"])
+  }
+
+  @Test("What interrupts, ends every kind of gesture; a device that goes ends its own only")
+  func interruptions() {
+    let own = SystemEvent.deviceRemoved(DeviceID(5))
+    for event in [SystemEvent.grabBroken, .configurationReload, .shutdown, .sessionLocked, own] {
+      let pan = PanGestureRecognizer()
+      let hand = Hand(pan)
+      hand.down([1: .zero])
+      hand.move(40, 0)
+      hand.system(.deviceRemoved(DeviceID(6)))
+      hand.system(.deviceAdded(InputDevice(id: DeviceID(5), name: "", deviceClass: .touchscreen)))
+      #expect(hand.log == ["0 began@10"])
+      hand.system(event)
+      #expect(hand.log == ["0 began@10", "0 cancelled@40"] && hand.reasons == [.cancelled])
+      #expect(pan.state == .possible && hand.verdicts == [.accept(Touch.ID(1))])
+    }
+  }
+
+  @Test("An interruption between two taps, and between two steps of scrolling, ends the gesture")
+  func interruptionsBetween() {
+    let (tap, pan) = (TapGestureRecognizer(), PanGestureRecognizer())
+    tap.numberOfTapsRequired = 2
+    pan.allowedScrollKinds = [.continuous]
+    let hand = Hand(tap, pan)
+    hand.down([1: .zero])
+    hand.up()
+    hand.scroll(50)
+    hand.system(.grabBroken)
+    #expect(hand.log == ["1 failed@10", "1 began@20", "0 failed@30", "1 cancelled@30"])
+    #expect(hand.engine.nextDeadline == nil)
+  }
+}

@@ -1,0 +1,83 @@
+import Gestures
+import Testing
+
+/// What a recognizer is when nobody has set anything.
+@Suite("Defaults")
+struct DefaultsTests {
+  @Test("Every recognizer is enabled, cancels touches below, delays lifts only, and takes every kind of touch")
+  func base() {
+    let recognizer = GestureRecognizer()
+    #expect(recognizer.isEnabled && recognizer.cancelsTouchesInView && recognizer.requiresExclusiveTouchKind)
+    #expect(!recognizer.delaysTouchesBegan && recognizer.delaysTouchesEnded)
+    #expect(recognizer.allowedTouchKinds == Set(Touch.Kind.allCases) && recognizer.allowedPressKinds == nil)
+    #expect(recognizer.state == .possible && !recognizer.isWaiting && !recognizer.isAwaitingContinuation)
+    #expect(recognizer.numberOfTouches == 0 && recognizer.inputs == .touches)
+    #expect(recognizer.canPrevent(recognizer) && recognizer.canBePrevented(by: recognizer))
+    #expect(!recognizer.shouldRequireFailure(of: recognizer) && !recognizer.shouldBeRequiredToFail(by: recognizer))
+  }
+
+  @Test("A tap and a long press")
+  func tapAndPress() {
+    let tap = TapGestureRecognizer()
+    #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
+    #expect(tap.allowableMovement == 10 && tap.maximumTapDistance == 40)
+    #expect(tap.maximumTapDuration == .milliseconds(750) && tap.maximumTapInterval == .milliseconds(350))
+    #expect(tap.touchGatheringInterval == .milliseconds(200))
+    let press = LongPressGestureRecognizer()
+    #expect(press.minimumPressDuration == .milliseconds(500) && press.allowableMovement == 10)
+    #expect(press.numberOfTouchesRequired == 1 && press.numberOfTapsRequired == 0)
+    #expect(press.maximumTapDuration == .milliseconds(750) && press.maximumTapInterval == .milliseconds(350))
+    #expect(press.maximumTapDistance == 40 && press.touchGatheringInterval == nil)
+  }
+
+  @Test("A pan, a screen edge pan and a swipe")
+  func panAndSwipe() {
+    let pan = ScreenEdgePanGestureRecognizer()
+    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max && pan.axis == .any)
+    #expect(pan.hysteresis == 10 && pan.pointerHysteresis == 2 && pan.touchpadAxisDistance == 2)
+    #expect(pan.touchGatheringInterval == nil && pan.touchGatheringMovement == nil)
+    #expect(pan.allowedScrollKinds.isEmpty && pan.scrollIdleInterval == .milliseconds(120))
+    #expect(pan.edges.isEmpty && pan.edgeThreshold == 20 && pan.outputs.isEmpty)
+    let swipe = SwipeGestureRecognizer()
+    #expect(swipe.rule == .speedAndAngle && swipe.direction == .right && swipe.sectors == .four)
+    #expect(swipe.numberOfTouchesRequired == 1 && !swipe.recognizesOnLift)
+    #expect(swipe.minimumTouchDistance == 12 && swipe.minimumTouchpadDistance == 8)
+    #expect(swipe.minimumSpeed == nil && swipe.maximumDuration == nil)
+  }
+
+  @Test("A pinch, a rotation and a hover")
+  func others() {
+    let pinch = PinchGestureRecognizer()
+    #expect(pinch.numberOfTouchesRequired == 2 && pinch.hysteresis == 10 && pinch.touchpadHysteresis == 0.05)
+    #expect(pinch.scale == 1)
+    let rotation = RotationGestureRecognizer()
+    #expect(rotation.hysteresis == Double.pi / 18 && rotation.rotation == 0)
+    #expect(rotation.minimumNumberOfTouches == 2 && rotation.maximumNumberOfTouches == 2)
+    #expect(HoverGestureRecognizer().minimumDwell == .zero)
+  }
+
+  @Test("A rectangle has its left and upper border, and not the others")
+  func rectangle() {
+    let rectangle = Rectangle(x: 10, y: 20, width: 5, height: 6)
+    for (x, y, isInside) in [
+      (10, 20, true), (14.9, 25.9, true), (9.9, 20, false), (10, 19.9, false), (15, 20, false), (10, 26, false),
+    ] {
+      #expect(rectangle.contains(Point(x: x, y: y)) == isInside)
+    }
+  }
+
+  @Test("An action that is taken away is not called any more, another one is")
+  func actions() {
+    let tap = TapGestureRecognizer()
+    var called: [Int] = []
+    let first = tap.addAction { _ in called.append(1) }
+    tap.addAction { _ in called.append(2) }
+    let hand = Hand(tap)
+    hand.down([1: .zero])
+    hand.up()
+    tap.removeAction(first)
+    hand.down([2: .zero])
+    hand.up()
+    #expect(called == [1, 2, 2])
+  }
+}

@@ -1,0 +1,93 @@
+import Gestures
+import Testing
+
+@Suite("Screen edge pan")
+struct EdgePanTests {
+  /// The states of a finger that comes down at a point of an output 100 x 100 and goes a way.
+  private func play(
+    _ edges: ScreenEdge, from start: Point, _ dx: Double, _ dy: Double, pixelsPerPoint: Double = 1,
+    outputs: [Rectangle] = [Rectangle(x: 0, y: 0, width: 100, height: 100)]
+  ) -> [String] {
+    let pan = ScreenEdgePanGestureRecognizer()
+    pan.edges = edges
+    pan.outputs = outputs
+    let hand = Hand(pan, pixelsPerPoint: pixelsPerPoint)
+    hand.down([1: start])
+    hand.move(dx, dy)
+    return hand.log
+  }
+
+  private let all: ScreenEdge = [.left, .right, .top, .bottom]
+
+  @Test("The finger comes down within the threshold of an allowed edge")
+  func threshold() {
+    #expect(play(.left, from: Point(x: 19.5, y: 50), 20, 0) == ["0 began@10"])
+    #expect(play(.left, from: Point(x: 20, y: 50), 20, 0) == ["0 failed@0"])
+    #expect(play(.right, from: Point(x: 80, y: 50), -20, 0) == ["0 began@10"])
+    #expect(play(.right, from: Point(x: 79.5, y: 50), -20, 0) == ["0 failed@0"])
+    #expect(play(.top, from: Point(x: 50, y: 19.5), 0, 20) == ["0 began@10"])
+    #expect(play(.top, from: Point(x: 50, y: 20), 0, 20) == ["0 failed@0"])
+    #expect(play(.bottom, from: Point(x: 50, y: 80), 0, -20) == ["0 began@10"])
+    #expect(play(.bottom, from: Point(x: 50, y: 79.5), 0, -20) == ["0 failed@0"])
+    #expect(play([.right, .top, .bottom], from: Point(x: 5, y: 50), 20, 0) == ["0 failed@0"])
+    #expect(play(.left, from: Point(x: 39, y: 50), 40, 0, pixelsPerPoint: 2) == ["0 began@10"])
+  }
+
+  @Test("The way inwards is the larger part")
+  func inwards() {
+    #expect(play(all, from: Point(x: 5, y: 50), 20, 19) == ["0 began@10"])
+    #expect(play(all, from: Point(x: 5, y: 50), 20, 20) == ["0 failed@10"])
+    #expect(play(all, from: Point(x: 5, y: 50), -20, 0) == ["0 failed@10"])
+    #expect(play(all, from: Point(x: 95, y: 50), -20, -19) == ["0 began@10"])
+    #expect(play(all, from: Point(x: 95, y: 50), 20, 0) == ["0 failed@10"])
+    #expect(play(all, from: Point(x: 50, y: 5), 19, 20) == ["0 began@10"])
+    #expect(play(all, from: Point(x: 50, y: 5), 0, -20) == ["0 failed@10"])
+    #expect(play(all, from: Point(x: 50, y: 95), -19, -20) == ["0 began@10"])
+    #expect(play(all, from: Point(x: 50, y: 95), 0, 20) == ["0 failed@10"])
+    #expect(play(all, from: Point(x: 5, y: 5), 0, 20) == ["0 began@10"], "in a corner both edges count")
+  }
+
+  @Test("The edges are those of the output under the finger, and of the target where there are no outputs")
+  func outputs() {
+    let two = [Rectangle(x: 0, y: 0, width: 100, height: 100), Rectangle(x: 100, y: 50, width: 200, height: 100)]
+    #expect(play(all, from: Point(x: 105, y: 100), 20, 0, outputs: two) == ["0 began@10"])
+    #expect(play(all, from: Point(x: 200, y: 145), 0, -20, outputs: two) == ["0 began@10"])
+    #expect(play(all, from: Point(x: 295, y: 100), -20, 0, outputs: two) == ["0 began@10"])
+    #expect(play(all, from: Point(x: 200, y: 20), 0, 20, outputs: two) == ["0 failed@0"], "under no output")
+    #expect(play(all, from: Point(x: 5, y: 5), 20, 0, outputs: []) == ["0 failed@0"], "the target is everywhere")
+    let pan = ScreenEdgePanGestureRecognizer()
+    pan.edges = .left
+    let hand = Hand(pan, bounds: Rectangle(x: 300, y: 0, width: 50, height: 50))
+    hand.down([1: Point(x: 305, y: 10)])
+    hand.move(20, 0)
+    #expect(hand.log == ["0 began@10"])
+  }
+
+  @Test("Fingers after the first are ignored, together with it and later; the next pan judges anew")
+  func otherFingers() {
+    let pan = ScreenEdgePanGestureRecognizer()
+    pan.edges = .left
+    pan.outputs = [Rectangle(x: 0, y: 0, width: 100, height: 100)]
+    let hand = Hand(pan)
+    hand.down([1: Point(x: 5, y: 50), 2: Point(x: 50, y: 50)])
+    hand.down([3: Point(x: 60, y: 60)])
+    #expect(hand.verdicts == [.reject(Touch.ID(2)), .reject(Touch.ID(3))])
+    hand.move([2: Point(x: 90, y: 50), 3: Point(x: 90, y: 60)])
+    hand.move([1: Point(x: 25, y: 50)])
+    #expect(hand.last?.translation == Vector(dx: 20, dy: 0))
+    hand.up(1)
+    #expect(hand.log == ["0 began@20", "0 ended@30"])
+    hand.up()
+    hand.down([4: Point(x: 50, y: 50)])
+    #expect(hand.reasons == [.wrongDirection])
+  }
+
+  @Test("No touchpad gesture makes one")
+  func touchpad() {
+    let pan = ScreenEdgePanGestureRecognizer()
+    pan.edges = .left
+    let hand = Hand(pan)
+    hand.gesture(.swipe, .began, fingers: 1)
+    #expect(hand.verdicts == [.rejectGesture(hand.device)] && hand.transitions.isEmpty)
+  }
+}

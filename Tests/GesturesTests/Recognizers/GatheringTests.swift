@@ -1,0 +1,41 @@
+import Gestures
+import Testing
+
+@Suite("Fingers that are still too few")
+struct GatheringTests {
+  private func pan() -> PanGestureRecognizer {
+    let pan = PanGestureRecognizer()
+    pan.minimumNumberOfTouches = 3
+    pan.touchGatheringInterval = .milliseconds(200)
+    pan.touchGatheringMovement = 10
+    return pan
+  }
+
+  @Test("One finger may move so far, two twice as far; beyond that the application gets them")
+  func movement() {
+    let one = Hand(pan())
+    one.down([1: .zero])
+    one.move(10, 0)
+    #expect(one.transitions.isEmpty)
+    one.move(1, 0)
+    #expect(one.transitions.first?.reason == .moved(11, limit: 10))
+
+    let two = Hand(pan())
+    two.down([1: .zero, 2: Point(x: 100, y: 0)])
+    two.move(20, 0)
+    #expect(two.transitions.isEmpty)
+    two.move(1, 0)
+    #expect(two.transitions.first?.reason == .moved(21, limit: 20))
+    #expect(two.verdicts.count == 2)
+  }
+
+  @Test("The last of three fingers may come down while the others are on their way")
+  func late() {
+    let hand = Hand(pan())
+    hand.down([1: .zero, 2: Point(x: 100, y: 0)])
+    hand.move(18, 0, steps: 3, each: 30)
+    hand.down([3: Point(x: 200, y: 0)])
+    hand.move(11, 0)
+    #expect(hand.log == ["0 began@100"])
+  }
+}

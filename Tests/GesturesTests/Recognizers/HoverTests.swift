@@ -1,0 +1,55 @@
+import Gestures
+import Testing
+
+/// A pointer over one target.
+private struct Pointer {
+  let engine = GestureEngine()
+  let corner = GestureTarget(bounds: Rectangle(x: 0, y: 0, width: 10, height: 10))
+
+  init(_ recognizers: GestureRecognizer...) {
+    for recognizer in recognizers { corner.addGestureRecognizer(recognizer) }
+    engine.addTarget(corner)
+  }
+
+  func move(to x: Double, _ phase: HoverEvent.Phase = .moved, at time: Int64) -> [String] {
+    let event = HoverEvent(
+      timestamp: Timestamp(milliseconds: time), device: DeviceID(1), phase: phase, location: Point(x: x, y: 0))
+    return engine.handle(.hover(event)).transitions.map { "\($0.to)" }
+  }
+}
+
+@Suite("Hover")
+struct HoverTests {
+  @Test("It begins with the pointer inside, follows it, and ends outside or where the pointer goes")
+  func course() {
+    let pointer = Pointer(HoverGestureRecognizer())
+    #expect(pointer.move(to: 20, .entered, at: 0) == [])
+    #expect(pointer.move(to: 5, at: 10) == ["began"])
+    #expect(pointer.move(to: 6, at: 20) == ["changed"])
+    #expect(pointer.move(to: 20, at: 30) == ["ended", "possible"])
+    #expect(pointer.move(to: 5, at: 40) == ["began"])
+    #expect(pointer.move(to: 5, .exited, at: 50) == ["ended", "possible"])
+  }
+
+  @Test("A recognizer that left its target and came back, begins when the pointer comes in again")
+  func removedInside() {
+    let hover = HoverGestureRecognizer()
+    let pointer = Pointer(hover)
+    #expect(pointer.move(to: 5, at: 0) == ["began"])
+    pointer.corner.removeGestureRecognizer(hover)
+    #expect(pointer.move(to: 20, at: 10) == ["cancelled", "possible"])
+    pointer.corner.addGestureRecognizer(hover)
+    #expect(pointer.move(to: 5, at: 20) == ["began"])
+  }
+
+  @Test("A target that is taken away under the pointer is forgotten, and is entered anew when it comes back")
+  func targetRemovedInside() {
+    let hover = HoverGestureRecognizer()
+    let pointer = Pointer(hover)
+    #expect(pointer.move(to: 5, at: 0) == ["began"])
+    pointer.engine.removeTarget(pointer.corner)
+    #expect(pointer.move(to: 20, at: 10) == ["cancelled", "possible"])
+    pointer.engine.addTarget(pointer.corner)
+    #expect(pointer.move(to: 5, at: 20) == ["began"])
+  }
+}

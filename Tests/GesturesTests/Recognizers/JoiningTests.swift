@@ -1,0 +1,37 @@
+import Gestures
+import Testing
+
+@Suite("Fingers that join and leave")
+struct JoiningTests {
+  @Test("A finger that comes back below the minimum carries no way into the pan")
+  func panBelowMinimum() {
+    let pan = PanGestureRecognizer()
+    pan.minimumNumberOfTouches = 2
+    let hand = Hand(pan)
+    hand.down([1: .zero, 2: Point(x: 40, y: 0)])
+    hand.up(1)
+    hand.down([3: Point(x: 500, y: 0)])
+    #expect(pan.translation == .zero)
+    hand.move(0, 1)
+    #expect(hand.log.isEmpty, "nobody has moved by the hysteresis")
+    hand.move(0, 20)
+    #expect(hand.last?.translation == Vector(dx: 0, dy: 21))
+  }
+
+  @Test("Two fingers in one place are a pinch of scale 1, on every resolution", arguments: [0.5, 1, 4])
+  func pinchInOnePlace(pixelsPerPoint: Double) {
+    let pinch = PinchGestureRecognizer()
+    pinch.maximumNumberOfTouches = 3
+    let hand = Hand(pinch, pixelsPerPoint: pixelsPerPoint)
+    hand.down([1: .zero, 2: .zero])
+    hand.move(5, 0)
+    #expect(pinch.scale == 1)
+    hand.down([3: Point(x: 90 * pixelsPerPoint, y: 0)])
+    hand.move(1, 0)
+    #expect(hand.log.isEmpty && abs(pinch.scale - 1) < 1e-9, "a third finger is no movement")
+    hand.up()
+    hand.down([4: .zero, 5: .zero])
+    hand.move([5: Point(x: 20 * pixelsPerPoint, y: 0)])
+    #expect(hand.last?.scale == 20, "a point stands in for no span at all")
+  }
+}

@@ -1,0 +1,299 @@
+import Gestures
+import Testing
+
+@Suite("Pinch")
+struct PinchTests {
+  private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
+
+  @Test("It begins at the hysteresis itself, together or apart, and a lift says how near it was")
+  func hysteresis() {
+    for way in [9.5, -9.5, 10, -10] {
+      let hand = Hand(PinchGestureRecognizer(), pixelsPerPoint: 0.5)
+      hand.down(two)
+      hand.move([2: Point(x: 100 + way / 2, y: 0)])
+      hand.up()
+      #expect(hand.log == (abs(way) < 10 ? ["0 failed@20"] : ["0 began@10", "0 ended@20"]))
+      #expect(hand.reasons == (abs(way) < 10 ? [.tooNear(9.5, minimum: 10)] : []))
+    }
+  }
+
+  @Test("Its values follow the fingers: scale, scale per second, and the way of their middle")
+  func values() throws {
+    let hand = Hand(PinchGestureRecognizer())
+    hand.down(two)
+    for step in 1...10 { hand.move([2: Point(x: 100 + 10 * Double(step), y: 0)]) }
+    let values = try #require(hand.last)
+    #expect(values.scale == 2 && values.translation == Vector(dx: 50, dy: 0))
+    #expect(abs((values.scaleVelocity ?? 0) - 10) < 1e-9)
+    hand.up(after: 80)
+    #expect(hand.last?.scaleVelocity == 0)
+    #expect(hand.log.count == 11)
+  }
+
+  @Test("A third finger fails it before it begins, and is ignored afterwards")
+  func thirdFinger() {
+    let hand = Hand(PinchGestureRecognizer())
+    hand.down(two.merging([3: .zero]) { $1 })
+    hand.up()
+    #expect(hand.reasons == [.tooManyTouches(3, limit: 2)])
+    hand.down(two)
+    hand.move([2: Point(x: 200, y: 0)])
+    hand.down([4: .zero, 5: .zero])
+    hand.move([4: Point(x: 900, y: 900), 5: .zero])
+    hand.move([2: Point(x: 300, y: 0)])
+    #expect(hand.last?.scale == 3)
+    hand.up(1, 2)
+    #expect(hand.log.suffix(2) == ["0 changed@40", "0 ended@50"])
+  }
+
+  @Test("A lift elsewhere counts, and the scale goes on with the fingers that are left")
+  func lift() {
+    let pinch = PinchGestureRecognizer()
+    pinch.maximumNumberOfTouches = 3
+    let hand = Hand(pinch)
+    hand.down(two)
+    hand.move([2: Point(x: 200, y: 0)])
+    hand.down([3: Point(x: 400, y: 0)])
+    hand.up(3)
+    hand.move([2: Point(x: 300, y: 0)])
+    #expect(abs((hand.last?.scale ?? 0) - 3) < 1e-9)
+    hand.lift([1: .zero, 2: Point(x: 400, y: 0)])
+    #expect(abs((hand.last?.scale ?? 0) - 4) < 1e-9)
+  }
+
+  @Test("Fingers that move while another comes down count with their movement")
+  func joining() {
+    let pinch = PinchGestureRecognizer()
+    pinch.maximumNumberOfTouches = 3
+    let hand = Hand(pinch)
+    hand.down(two)
+    hand.move([2: Point(x: 200, y: 0)])
+    hand.change(moved: [2: Point(x: 300, y: 0)], began: [3: Point(x: 900, y: 0)])
+    #expect(pinch.scale == 3)
+  }
+
+  @Test("A program may set the scale; it goes on from there, and the velocity begins anew")
+  func setScale() {
+    let pinch = PinchGestureRecognizer()
+    let hand = Hand(pinch)
+    hand.down(two)
+    hand.move([2: Point(x: 200, y: 0)])
+    for wrong in [0, -1, 2e9, .infinity, .nan] {
+      pinch.scale = wrong
+      #expect(pinch.scale == 2)
+    }
+    pinch.scale = 0.5
+    #expect(pinch.values.scaleVelocity == 0)
+    hand.move([2: Point(x: 400, y: 0)])
+    #expect(hand.last?.scale == 1)
+    pinch.scale = 1e9
+    #expect(pinch.scale == 1e9)
+    hand.up()
+    hand.down([3: .zero, 4: Point(x: 100, y: 0)])
+    #expect(pinch.scale == 1)
+    hand.up()
+    hand.gesture(.pinch, .began, fingers: 2)
+    hand.gesture(.pinch, .changed, fingers: 2, scale: 2)
+    pinch.scale = 6
+    hand.gesture(.pinch, .changed, fingers: 2, scale: 3)
+    #expect(hand.last?.scale == 9)
+    hand.gesture(.pinch, .ended, fingers: 2)
+    hand.gesture(.pinch, .began, fingers: 2)
+    hand.gesture(.pinch, .changed, fingers: 2, scale: 3)
+    #expect(hand.last?.scale == 3, "the next gesture knows nothing of it")
+  }
+
+  @Test("A touchpad's pinch needs the right fingers and kind", arguments: [1, 2, 3, 4])
+  func touchpad(fingers: Int) {
+    let pinch = PinchGestureRecognizer()
+    pinch.minimumNumberOfTouches = 1
+    pinch.maximumNumberOfTouches = 3
+    let hand = Hand(pinch)
+    hand.gesture(.pinch, .began, fingers: fingers)
+    hand.gesture(.pinch, .changed, fingers: fingers, scale: 0.951)
+    hand.gesture(.pinch, .changed, fingers: fingers, scale: 0.95)
+    hand.gesture(.pinch, .changed, fingers: fingers, scale: 1)
+    hand.gesture(.pinch, .ended, fingers: fingers)
+    switch fingers {
+    case 1: #expect(hand.reasons == [.tooFewTouches(1, minimum: 2)])
+    case 4: #expect(hand.reasons == [.tooManyTouches(4, limit: 3)])
+    default: #expect(hand.log == ["0 began@30", "0 changed@40", "0 ended@50"])
+    }
+  }
+
+  @Test("A touchpad's swipe, a pinch without a change, and a cancelled one are none")
+  func noTouchpadPinch() {
+    let hand = Hand(PinchGestureRecognizer())
+    hand.gesture(.swipe, .began, fingers: 2)
+    hand.gesture(.swipe, .ended, fingers: 2)
+    hand.gesture(.pinch, .began, fingers: 2)
+    hand.gesture(.pinch, .ended, fingers: 2)
+    hand.gesture(.pinch, .began, fingers: 2)
+    hand.gesture(.pinch, .changed, fingers: 2, scale: 2)
+    hand.gesture(.pinch, .cancelled, fingers: 2)
+    #expect(hand.reasons == [.wrongKind, .sequenceEnded, .cancelled])
+    #expect(hand.log.last == "0 cancelled@70")
+    #expect(abs((hand.last?.scaleVelocity ?? 0) - 100) < 1e-6)
+  }
+
+  @Test("One finger gives up in time, or when it moves", arguments: [true, false])
+  func gathering(isTime: Bool) {
+    let pinch = PinchGestureRecognizer()
+    pinch.touchGatheringInterval = isTime ? .milliseconds(100) : nil
+    pinch.touchGatheringMovement = isTime ? nil : 10
+    let hand = Hand(pinch)
+    hand.down([1: .zero])
+    hand.move(11, 0)
+    hand.wait(100)
+    #expect(hand.reasons == [isTime ? .tooFewTouches(1, minimum: 2) : .moved(11, limit: 10)])
+    hand.up()
+    hand.down(two)
+    hand.wait(200)
+    hand.move([2: Point(x: 200, y: 0)])
+    hand.up(1)
+    hand.wait(200)
+    hand.move(100, 0)
+    #expect(hand.log.count == 2, "it began, and a finger that is left alone does not end it")
+  }
+}
+
+@Suite("Rotation")
+struct RotationTests {
+  private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
+  private let degree = Double.pi / 180
+
+  @Test("It begins at the hysteresis, either way", arguments: [0.17, 0.18, -0.17, -0.18])
+  func hysteresis(slope: Double) {
+    let hand = Hand(RotationGestureRecognizer())
+    hand.down(two)
+    hand.move([2: Point(x: 100, y: 100 * slope)])
+    #expect(hand.log == (abs(slope) < 0.1763 ? [] : ["0 began@10"]), "ten degrees have a slope of 0.1763")
+  }
+
+  @Test("Its values follow the fingers: angle, angle per second, and the way of their middle")
+  func values() throws {
+    let hand = Hand(RotationGestureRecognizer())
+    hand.down(two)
+    hand.move([2: Point(x: 100, y: 100)])
+    hand.move([2: Point(x: 0, y: 100)])
+    let values = try #require(hand.last)
+    #expect(abs((values.rotation ?? 0) - .pi / 2) < 1e-12 && values.translation == Vector(dx: -50, dy: 50))
+    #expect(abs((values.rotationVelocity ?? 0) - .pi / 4 * 100) < 1e-9)
+    hand.up(after: 80)
+    #expect(hand.last?.rotationVelocity == 0)
+  }
+
+  @Test("A third finger fails it before it begins, and is ignored afterwards")
+  func thirdFinger() {
+    let hand = Hand(RotationGestureRecognizer())
+    hand.down(two.merging([3: .zero]) { $1 })
+    hand.up()
+    #expect(hand.reasons == [.tooManyTouches(3, limit: 2)])
+    hand.down(two)
+    hand.move([2: Point(x: 100, y: 100)])
+    hand.down([4: .zero, 5: .zero])
+    hand.move([2: Point(x: 0, y: 100)])
+    #expect(abs((hand.last?.rotation ?? 0) - .pi / 2) < 1e-12 && hand.last?.numberOfTouches == 2)
+  }
+
+  @Test("A finger may leave and come back elsewhere: nothing turns meanwhile")
+  func comingBack() {
+    let hand = Hand(RotationGestureRecognizer())
+    hand.down(two)
+    hand.move([2: Point(x: 100, y: 100)])
+    hand.up(2)
+    hand.move([1: Point(x: 300, y: 300)])
+    #expect(hand.log == ["0 began@10"])
+    hand.down([3: Point(x: 300, y: 200)])
+    hand.move([3: Point(x: 400, y: 200)])
+    #expect(abs((hand.last?.rotation ?? 0) - .pi / 2) < 1e-12)
+    hand.lift([3: Point(x: 400, y: 300)])
+    hand.up()
+    #expect(abs((hand.last?.rotation ?? 0) - .pi * 3 / 4) < 1e-12)
+    #expect(hand.log.last == "0 ended@60")
+  }
+
+  @Test("A lift without a turn is none")
+  func noTurn() {
+    let hand = Hand(RotationGestureRecognizer())
+    hand.down(two)
+    hand.up(1)
+    hand.up(2)
+    #expect(hand.reasons == [.sequenceEnded])
+  }
+
+  @Test("A program may set the angle; it goes on from there, and the velocity begins anew")
+  func setRotation() {
+    let rotation = RotationGestureRecognizer()
+    let hand = Hand(rotation)
+    hand.down(two)
+    hand.move([2: Point(x: 100, y: 100)])
+    let before = rotation.rotation
+    for wrong in [2e9, -2e9, .infinity, .nan] {
+      rotation.rotation = wrong
+      #expect(rotation.rotation == before)
+    }
+    rotation.rotation = 1e9
+    #expect(rotation.rotation == 1e9)
+    rotation.rotation = 2
+    #expect(rotation.values.rotationVelocity == 0)
+    hand.move([2: Point(x: 0, y: 100)])
+    #expect(abs((hand.last?.rotation ?? 0) - 2 - .pi / 4) < 1e-12)
+    hand.up()
+    hand.down(two)
+    #expect(rotation.rotation == 0)
+  }
+
+  @Test("A touchpad's pinch turns it, with the right fingers", arguments: [1, 2, 3, 4])
+  func touchpad(fingers: Int) {
+    let rotation = RotationGestureRecognizer()
+    rotation.maximumNumberOfTouches = 3
+    let hand = Hand(rotation)
+    hand.gesture(.pinch, .began, fingers: fingers)
+    for _ in 0..<3 { hand.gesture(.pinch, .changed, fingers: fingers, delta: Vector(dx: 1, dy: 0), angle: -5) }
+    hand.gesture(.pinch, .ended, fingers: fingers)
+    switch fingers {
+    case 1: #expect(hand.reasons == [.tooFewTouches(1, minimum: 2)])
+    case 4: #expect(hand.reasons == [.tooManyTouches(4, limit: 3)])
+    default:
+      #expect(hand.log == ["0 began@30", "0 changed@40", "0 ended@50"])
+      #expect(abs((hand.last?.rotation ?? 0) + 15 * degree) < 1e-12)
+      #expect(abs((hand.last?.rotationVelocity ?? 0) + 500 * degree) < 1e-9)
+      #expect(hand.last?.translation == Vector(dx: 3, dy: 0))
+    }
+  }
+
+  @Test("A touchpad's swipe, a pinch without a turn, and a cancelled one are none")
+  func noTouchpadRotation() {
+    let hand = Hand(RotationGestureRecognizer())
+    hand.gesture(.swipe, .began, fingers: 2)
+    hand.gesture(.swipe, .ended, fingers: 2)
+    hand.gesture(.pinch, .began, fingers: 2)
+    hand.gesture(.pinch, .ended, fingers: 2)
+    hand.gesture(.pinch, .began, fingers: 2)
+    hand.gesture(.pinch, .changed, fingers: 2, angle: 20)
+    hand.gesture(.pinch, .cancelled, fingers: 2)
+    #expect(hand.reasons == [.wrongKind, .sequenceEnded, .cancelled])
+    #expect(hand.log.last == "0 cancelled@70")
+  }
+
+  @Test("One finger gives up in time, or when it moves", arguments: [true, false])
+  func gathering(isTime: Bool) {
+    let rotation = RotationGestureRecognizer()
+    rotation.touchGatheringInterval = isTime ? .milliseconds(100) : nil
+    rotation.touchGatheringMovement = isTime ? nil : 10
+    let hand = Hand(rotation)
+    hand.down([1: .zero])
+    hand.move(11, 0)
+    hand.wait(100)
+    #expect(hand.reasons == [isTime ? .tooFewTouches(1, minimum: 2) : .moved(11, limit: 10)])
+    hand.up()
+    hand.down(two)
+    hand.wait(200)
+    hand.move([2: Point(x: 100, y: 100)])
+    hand.up(1)
+    hand.wait(200)
+    hand.move(100, 0)
+    #expect(hand.log.count == 2, "it began, and a finger that is left alone does not end it")
+  }
+}

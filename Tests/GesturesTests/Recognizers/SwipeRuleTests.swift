@@ -1,0 +1,208 @@
+import Gestures
+import Testing
+
+@Suite("Swipe by speed and angle")
+struct SwipeRuleTests {
+  /// What a way of `dx`, `dy` points, made in one move after `milliseconds`, is to a swipe to the right.
+  private func judge(
+    _ dx: Double, _ dy: Double, after milliseconds: Int64, _ direction: SwipeDirection = .right
+  ) -> String {
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = direction
+    let hand = Hand(swipe)
+    hand.down([1: Point(x: 500, y: 500)])
+    hand.move(dx, dy, each: milliseconds)
+    return hand.log.isEmpty ? "undecided" : hand.log[0].contains("ended") ? "ended" : "failed"
+  }
+
+  @Test("A slow hand goes a short way, but not too slowly")
+  func slow() {
+    #expect(judge(29.9, 0, after: 200) == "undecided")
+    #expect(judge(30.1, 0, after: 200) == "ended")
+    #expect(judge(31, 0, after: 315) == "undecided", "98 points per second")
+    #expect(judge(31, 0, after: 305) == "ended", "102 points per second")
+  }
+
+  @Test("A fast hand goes a longer way")
+  func fast() {
+    #expect(judge(59.9, 0, after: 50) == "undecided")
+    #expect(judge(60.1, 0, after: 50) == "ended")
+    #expect(judge(44, 0, after: 68) == "undecided", "half as fast needs 45 points")
+    #expect(judge(46, 0, after: 70) == "ended")
+    #expect(judge(59, 0, after: 0) == "undecided", "no time at all is as fast as can be")
+    #expect(judge(61, 0, after: 0) == "ended")
+  }
+
+  @Test("A slow hand is precise, a fast one may be rough")
+  func angle() {
+    #expect(judge(40, 14.3, after: 300) == "ended", "under 20 degrees")
+    #expect(judge(40, 14.8, after: 300) == "undecided", "over 20 degrees")
+    #expect(judge(65, 36.5, after: 100) == "ended", "under 30 degrees at half the speed")
+    #expect(judge(65, 38.5, after: 100) == "undecided")
+    #expect(judge(100, 83, after: 50) == "ended", "under 40 degrees")
+    #expect(judge(100, 85, after: 50) == "undecided")
+    #expect(judge(100, -83, after: 50) == "ended")
+  }
+
+  @Test("Past ten points, more than 45 degrees off is no swipe any more; before, anything goes")
+  func offTheWay() {
+    #expect(judge(6, 7.9, after: 10) == "undecided", "9.9 points")
+    #expect(judge(6, 8.1, after: 10) == "failed")
+    #expect(judge(10, 10, after: 10) == "undecided", "45 degrees")
+    #expect(judge(-9, 0, after: 10) == "undecided")
+    #expect(judge(-11, 0, after: 10) == "failed")
+  }
+
+  @Test("Of several directions, the nearest to the movement counts")
+  func nearest() {
+    #expect(judge(0, -60, after: 200, [.left, .up]) == "ended")
+    #expect(judge(0, 60, after: 200, [.left, .up]) == "failed")
+    #expect(judge(50, 50, after: 200, [.left, .downRight]) == "ended")
+    #expect(judge(50, 0, after: 200, []) == "failed")
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = [.left, .up, .down]
+    let hand = Hand(swipe)
+    for (way, direction) in [(Vector(dx: 0, dy: 70), SwipeDirection.down), (Vector(dx: -70, dy: 5), .left)] {
+      hand.down([1: Point(x: 300, y: 300)])
+      hand.move(way.dx, way.dy, each: 100)
+      hand.up()
+      #expect(hand.last?.direction == direction)
+    }
+  }
+
+  @Test("A lift in between says what was missing")
+  func reasons() throws {
+    let hand = Hand(SwipeGestureRecognizer())
+    for (way, time) in [(25.4, 200), (31, 400), (0, 10)] as [(Double, Int64)] {
+      hand.down([1: .zero])
+      hand.move(way, 0, each: time)
+      hand.up()
+    }
+    guard case .tooNear(let near, let minimum) = hand.reasons[0],
+      case .tooSlow(let speed, let slowest) = hand.reasons[1], case .tooNear(0, _) = hand.reasons[2]
+    else { return #expect(Bool(false), "\(hand.reasons)") }
+    let millimetres = 25.4 / 96
+    #expect(abs(near - 25.4 * millimetres) < 1e-9 && abs(minimum - 30 * millimetres) < 1e-9)
+    #expect(abs(slowest - 100 * millimetres) < 1e-9)
+    #expect(abs(speed - 31 / 0.41 * millimetres) < 1e-9)
+  }
+}
+
+@Suite("Swipe")
+struct SwipeCourseTests {
+  @Test("The minimum distance itself, and the minimum speed itself, are enough")
+  func minima() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.rule = .distance
+    let way = 100 * (25.4 / 96)
+    swipe.minimumTouchDistance = way
+    swipe.minimumSpeed = way * 2
+    let hand = Hand(swipe)
+    hand.down([1: .zero])
+    hand.move(100, 0, each: 500)
+    #expect(hand.log == ["0 ended@500"])
+    hand.up()
+    hand.down([2: .zero])
+    hand.move(100, 0, each: 501)
+    #expect(hand.log.last == "0 failed@1011")
+  }
+
+  @Test("Its longest time counts from the first finger, and not while it waits with a finished gesture")
+  func duration() throws {
+    let (swipe, slow) = (SwipeGestureRecognizer(), LongPressGestureRecognizer())
+    swipe.numberOfTouchesRequired = 2
+    let hand = Hand(swipe)
+    hand.down([1: .zero])
+    hand.down([2: .zero], after: 400)
+    hand.wait(200)
+    #expect(hand.log == ["0 failed@500"])
+    hand.up()
+    let single = SwipeGestureRecognizer()
+    slow.allowableMovement = 1000
+    slow.minimumPressDuration = .seconds(2)
+    try single.require(toFail: slow)
+    let other = Hand(single, slow)
+    other.down([1: .zero])
+    other.move(60, 0, each: 100)
+    #expect(single.isWaiting)
+    other.move(-300, 0, each: 100)
+    other.wait(900)
+    other.up()
+    #expect(other.log == ["1 failed@1110", "0 ended@1110"])
+    #expect(other.last?.direction == .right)
+  }
+
+  @Test("A finger too many, a finger too few, and a way that only the lift completes, are no swipe")
+  func fingers() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.numberOfTouchesRequired = 2
+    let hand = Hand(swipe)
+    hand.down([1: .zero, 2: .zero, 3: .zero])
+    hand.up()
+    hand.down([1: .zero])
+    hand.up()
+    #expect(hand.reasons == [.tooManyTouches(3, limit: 2), .tooFewTouches(1, minimum: 2)])
+    hand.down([1: .zero, 2: .zero])
+    hand.lift([1: Point(x: 200, y: 0), 2: Point(x: 200, y: 0)])
+    #expect(hand.log.last == "0 failed@30")
+  }
+
+  @Test("Way made while another finger comes down counts")
+  func joining() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.maximumNumberOfTouches = 2
+    let hand = Hand(swipe)
+    hand.down([1: .zero])
+    hand.change(moved: [1: Point(x: 60, y: 0)], began: [2: Point(x: 0, y: 300)], after: 100)
+    #expect(hand.log == ["0 ended@100"])
+    #expect(hand.last?.translation == Vector(dx: 60, dy: 0))
+  }
+
+  @Test("A touchpad's swipe needs the right fingers and kind; its end decides what was undecided")
+  func touchpad() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.numberOfTouchesRequired = 3
+    let hand = Hand(swipe)
+    for (kind, fingers) in [(TouchpadGestureEvent.Kind.swipe, 2), (.swipe, 4), (.pinch, 3), (.swipe, 3)] {
+      hand.gesture(kind, .began, fingers: fingers)
+      hand.gesture(kind, .changed, fingers: fingers, unaccelerated: Vector(dx: 100, dy: 0))
+      hand.gesture(kind, .ended, fingers: fingers)
+    }
+    #expect(hand.reasons.prefix(3) == [.tooFewTouches(2, minimum: 3), .tooManyTouches(4, limit: 3), .wrongKind])
+    guard case .tooNear = hand.reasons[3] else { return #expect(Bool(false), "\(hand.reasons)") }
+    swipe.recognizesOnLift = true
+    hand.gesture(.swipe, .began)
+    hand.gesture(.swipe, .changed, unaccelerated: Vector(dx: 700, dy: 0), after: 100)
+    #expect(hand.log.count == 4)
+    hand.gesture(.swipe, .ended)
+    #expect(hand.log.last == "0 ended@240")
+    swipe.recognizesOnLift = false
+    hand.gesture(.swipe, .began)
+    hand.gesture(.swipe, .changed, after: 600)
+    #expect(hand.reasons.last == .tooLate(.milliseconds(500)), "a touchpad's swipe has the same longest time")
+  }
+
+  @Test("It is where the fingers came down, on the screen and in its target")
+  func location() {
+    let swipe = SwipeGestureRecognizer()
+    let hand = Hand(swipe, bounds: Rectangle(x: 30, y: 40, width: 500, height: 500))
+    hand.down([1: Point(x: 100, y: 100)])
+    hand.move(80, 0, each: 100)
+    #expect(hand.last?.location == Point(x: 100, y: 100))
+    #expect(swipe.location(in: .target) == Point(x: 70, y: 60))
+  }
+
+  @Test("Too few fingers give up in time, or when they move", arguments: [true, false])
+  func gathering(isTime: Bool) {
+    let swipe = SwipeGestureRecognizer()
+    swipe.numberOfTouchesRequired = 2
+    swipe.touchGatheringInterval = isTime ? .milliseconds(100) : nil
+    swipe.touchGatheringMovement = isTime ? nil : 10
+    let hand = Hand(swipe)
+    hand.down([1: .zero])
+    hand.move(50, 0, each: 99)
+    #expect(hand.log == (isTime ? [] : ["0 failed@99"]))
+    hand.wait(1)
+    #expect(hand.reasons == [isTime ? .tooFewTouches(1, minimum: 2) : .moved(50, limit: 10)])
+  }
+}

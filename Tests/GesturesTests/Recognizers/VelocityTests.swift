@@ -1,0 +1,85 @@
+import Gestures
+import Testing
+
+/// The speed of a pan, in points per second.
+@Suite("Velocity")
+struct VelocityTests {
+  /// Plays a finger through places on a line at given times, and gives the pan's velocity in the last action.
+  private func velocity(_ samples: [(time: Int64, x: Double)]) -> Double? {
+    let pan = PanGestureRecognizer()
+    pan.hysteresis = 0
+    let hand = Hand(pan)
+    hand.down([1: .zero])
+    var time: Int64 = 0
+    for sample in samples {
+      hand.move([1: Point(x: sample.x, y: 0)], after: sample.time - time)
+      time = sample.time
+    }
+    return hand.last?.velocity?.dx
+  }
+
+  /// Places `distance` apart, one every `interval` milliseconds, after one at `x` and `time`.
+  private func line(
+    _ count: Int, interval: Int64, distance: Double, fromTime time: Int64 = 0, fromX x: Double = 0
+  ) -> [(time: Int64, x: Double)] {
+    (1...count).map { step in (time: time + interval * Int64(step), x: x + distance * Double(step)) }
+  }
+
+  private func isNear(_ a: Double?, _ b: Double) -> Bool { abs((a ?? .nan) - b) < 1e-6 }
+
+  @Test("Two places are a straight line, one is rest")
+  func few() {
+    #expect(isNear(velocity([(10, 7)]), 700))
+    #expect(velocity([(0, 30)]) == 0, "two places of one time are one")
+    #expect(isNear(velocity([(0, 30), (10, 37)]), 700))
+  }
+
+  @Test("An accelerated finger's speed is that of its last place")
+  func accelerated() {
+    let places: [(time: Int64, x: Double)] = [(10, 1), (20, 4), (30, 9), (40, 16), (50, 25), (60, 36)]
+    #expect(isNear(velocity(places), 1200))
+    #expect(isNear(velocity([(10, 1), (20, 4)]), 400))
+  }
+
+  @Test("Only the last 100 milliseconds count")
+  func window() {
+    let slow = line(20, interval: 10, distance: 1)
+    let fast = line(10, interval: 10, distance: 10, fromTime: 200, fromX: 20)
+    #expect(isNear(velocity(slow + fast), 1000))
+    #expect(!isNear(velocity(slow + fast.dropLast()), 1000), "the last slow place is still among them")
+  }
+
+  @Test("Behind a gap of more than 40 milliseconds nothing counts")
+  func gap() {
+    #expect(isNear(velocity([(10, 50), (51, 55), (61, 65)]), 1000))
+    #expect(!isNear(velocity([(10, 50), (50, 55), (60, 65)]), 1000))
+  }
+
+  @Test("At most the last 20 places count")
+  func samples() {
+    let slow = line(10, interval: 1, distance: 1)
+    let fast = line(19, interval: 1, distance: 5, fromTime: 10, fromX: 10)
+    #expect(isNear(velocity(slow + fast), 5000))
+    #expect(!isNear(velocity(slow + fast.dropLast()), 5000))
+  }
+
+  @Test("A finger that rested for 80 milliseconds has no speed", arguments: [79, 80])
+  func rest(milliseconds: Int64) {
+    let hand = Hand(PanGestureRecognizer())
+    hand.down([1: .zero])
+    hand.move(100, 0, steps: 10)
+    hand.up(after: milliseconds)
+    #expect(isNear(hand.last?.velocity?.dx, milliseconds < 80 ? 1000 : 0))
+  }
+
+  @Test("A touchpad's speed is that of the pointer, and in millimetres that of the fingers")
+  func touchpad() {
+    let hand = Hand(PanGestureRecognizer())
+    hand.gesture(.swipe, .began)
+    for _ in 0..<5 {
+      hand.gesture(.swipe, .changed, delta: Vector(dx: 3, dy: 0), unaccelerated: Vector(dx: 0, dy: 20))
+    }
+    #expect(isNear(hand.last?.velocity?.dx, 300) && isNear(hand.last?.velocity?.dy, 0))
+    #expect(isNear(hand.last?.velocityInMillimetres?.dy, 2000 * 25.4 / 1000))
+  }
+}

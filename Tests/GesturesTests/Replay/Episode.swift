@@ -1,0 +1,109 @@
+import Foundation
+import Gestures
+
+/// What a device reported from the first finger down to the last finger up.
+struct Episode {
+  struct Sample {
+    /// Milliseconds since the episode's beginning.
+    let time: Double
+    /// In millimetres.
+    let place: Point
+  }
+
+  /// The device, and what was done on it.
+  let name: String
+  /// The most that were down at once.
+  let fingers: Int
+  /// Milliseconds.
+  let duration: Double
+  /// The recording ends before the fingers are lifted.
+  let isCut: Bool
+  let tracks: [[Sample]]
+
+  /// Reads one line: an object with `file`, `fingers`, `dur_ms`, `cut`, `xaxis` and `yaxis` (least, greatest, units in
+  /// a millimetre or 0), and `tracks`, for each contact a list of time, x and y in the device's units.
+  init?(line: String) {
+    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8))
+    guard let fields = try? Fields(object, "episode"), let name = try? fields.string("file"),
+      let fingers = try? fields.count("fingers"), let duration = try? fields.number("dur_ms"),
+      let isCut = try? fields.flag("cut"), let xAxis = try? fields.list("xaxis"),
+      let yAxis = try? fields.list("yaxis"), let contacts = try? fields.list("tracks"),
+      let x = Axis(xAxis, nominalLength: name.hasPrefix("touchpads") ? 100 : 200),
+      let y = Axis(yAxis, nominalLength: name.hasPrefix("touchpads") ? 60 : 120)
+    else { return nil }
+    self.name = name
+    self.fingers = fingers
+    self.duration = duration
+    self.isCut = isCut
+    var tracks: [[Sample]] = []
+    for track in contacts {
+      let samples = (track as? [Any] ?? []).compactMap { sample -> Sample? in
+        let numbers = (sample as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.doubleValue }
+        guard numbers.count == 3 else { return nil }
+        return Sample(time: numbers[0], place: Point(x: x.millimetres(numbers[1]), y: y.millimetres(numbers[2])))
+      }
+      guard !samples.isEmpty else { return nil }
+      tracks.append(samples)
+    }
+    self.tracks = tracks
+  }
+
+  /// An axis of a device; where its density is not known, one of a common length.
+  private struct Axis {
+    let least: Double
+    let unitsPerMillimetre: Double
+
+    init?(_ values: [Any], nominalLength: Double) {
+      let numbers = values.compactMap { ($0 as? NSNumber)?.doubleValue }
+      guard numbers.count == 3, numbers[1] > numbers[0] else { return nil }
+      least = numbers[0]
+      unitsPerMillimetre = numbers[2] > 0 ? numbers[2] : (numbers[1] - numbers[0]) / nominalLength
+    }
+
+    func millimetres(_ value: Double) -> Double { (value - least) / unitsPerMillimetre }
+  }
+
+  // MARK: As events
+
+  /// How long before the end a contact may have been silent and still count as lifted with the last ones: a finger that
+  /// rests is not reported.
+  private static let silence = 250.0
+  /// How long after its last report a contact that is gone earlier was lifted.
+  private static let report = 12.0
+  static let device = DeviceID(7)
+  private static let pointsPerMillimetre = 96 / 25.4
+
+  /// The episode as the touches of a screen of one pixel in a point, beginning at `start`.
+  func events(from start: Timestamp) -> [InputEvent] {
+    var changes: [(time: Double, contact: Int, phase: Touch.Phase, place: Point)] = []
+    for (contact, samples) in tracks.enumerated() {
+      guard let first = samples.first, let last = samples.last else { continue }
+      changes.append((first.time, contact, .began, first.place))
+      for sample in samples.dropFirst() { changes.append((sample.time, contact, .moved, sample.place)) }
+      let isLast = tracks.count == 1 || last.time >= duration - Self.silence
+      let lift = isLast ? max(duration, last.time) : last.time + Self.report
+      if !isCut { changes.append((lift, contact, .ended, last.place)) }
+    }
+    // One event for all that one report of the device said.
+    let sorted = changes.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    var events: [InputEvent] = []
+    var index = 0
+    while index < sorted.count {
+      let time = sorted[index].element.time
+      let timestamp = start + .microseconds(Int64(time * 1000))
+      var touches: [Touch] = []
+      while index < sorted.count, sorted[index].element.time == time {
+        let change = sorted[index].element
+        let place = Point.zero + (change.place - .zero) * Self.pointsPerMillimetre
+        touches.append(
+          Touch(
+            id: Touch.ID(UInt64(change.contact + 1)), device: Self.device, phase: change.phase, location: place,
+            timestamp: timestamp))
+        index += 1
+      }
+      events.append(.touches(TouchEvent(timestamp: timestamp, device: Self.device, changed: touches)))
+    }
+    if isCut { events.append(.system(.deviceRemoved(Self.device), at: start + .microseconds(Int64(duration * 1000)))) }
+    return events
+  }
+}

@@ -1,0 +1,74 @@
+import Gestures
+
+/// What an episode is, told from its name and from the whole of its tracks: knowledge that no recognizer has.
+enum Label: Hashable {
+  case tap(fingers: Int)
+  /// All the way in one direction.
+  case drag(fingers: Int, SwipeDirection)
+  /// One finger that rests before it moves, if it does.
+  case press
+  /// Far, and not in one direction: circles, to and fro.
+  case movement(fingers: Int)
+  /// Palms, ten fingers that come and go, recordings of something else.
+  case other
+
+  /// Millimetres that a hand means to move, and not only trembles.
+  private static let least = 15.0
+  /// Millimetres that a resting finger stays within.
+  private static let rest = 2.6
+  /// The part of the way that leads somewhere, for it to be straight.
+  private static let straightness = 0.8
+
+  init(_ episode: Episode) {
+    let name = episode.name.lowercased()
+    guard !episode.isCut, episode.tracks.count == episode.fingers, episode.tracks.allSatisfy({ $0[0].time < 200 }),
+      let longest = episode.tracks.max(by: { $0.length < $1.length })
+    else {
+      self = .other
+      return
+    }
+    let reach = episode.tracks.map(\.reach).max() ?? 0
+    // All fingers move, and most of the time together.
+    let isOneMovement = episode.tracks.allSatisfy { $0.reach > Self.least / 2 && $0.duration > longest.duration / 2 }
+    let firstMove = longest.first { ($0.place - longest[0].place).length > Self.rest }?.time ?? episode.duration
+    if name.contains("tap"), episode.duration < 500 {
+      self = .tap(fingers: episode.fingers)
+    } else if firstMove - longest[0].time >= 500 {
+      self = episode.fingers == 1 ? .press : .other
+    } else if reach >= Self.least, isOneMovement {
+      let direction = longest.net.mainDirection
+      let isStraight = episode.tracks.allSatisfy { track in
+        track.net.length >= Self.straightness * track.length && track.net.mainDirection == direction
+      }
+      self = isStraight ? .drag(fingers: episode.fingers, direction) : .movement(fingers: episode.fingers)
+    } else {
+      self = .other
+    }
+  }
+}
+
+extension [Episode.Sample] {
+  fileprivate var duration: Double { (last?.time ?? 0) - (first?.time ?? 0) }
+  /// From the first to the last place.
+  fileprivate var net: Vector { (last?.place ?? .zero) - (first?.place ?? .zero) }
+  /// The greatest distance from the first place.
+  fileprivate var reach: Double { map { ($0.place - (first?.place ?? .zero)).length }.max() ?? 0 }
+
+  /// The way along places that are at least a millimetre apart, so that trembling adds nothing.
+  fileprivate var length: Double {
+    guard var place = first?.place else { return 0 }
+    var length = 0.0
+    for sample in self where (sample.place - place).length >= 1 {
+      length += (sample.place - place).length
+      place = sample.place
+    }
+    return length
+  }
+}
+
+extension Vector {
+  /// The straight direction that is nearest.
+  var mainDirection: SwipeDirection {
+    abs(dx) >= abs(dy) ? (dx > 0 ? .right : .left) : (dy > 0 ? .down : .up)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Gestures
+import Testing
+
+/// Tracks of real fingers, from the file `episodes.jsonl` in the folder that DACTYL_TOUCH_DATA names, or else those of
+/// a modelled hand.
+@Suite("Replay of finger tracks")
+struct ReplayTests {
+  private let episodes: [Episode]
+  private let isReal: Bool
+
+  init() throws {
+    let folder = ProcessInfo.processInfo.environment["DACTYL_TOUCH_DATA"]
+    isReal = folder != nil
+    let lines =
+      try folder.map { folder in
+        try String(contentsOf: URL(filePath: folder).appending(path: "episodes.jsonl"), encoding: .utf8)
+          .split(separator: "\n").map(String.init)
+      } ?? SyntheticEpisodes(seed: 1).lines
+    episodes = try lines.map { try #require(Episode(line: $0), "not an episode: \($0.prefix(80))") }
+    try #require(episodes.count >= 100)
+  }
+
+  /// How many of how many were recognized as what they are.
+  private struct Tally {
+    private(set) var counts: [String: (right: Int, all: Int)] = [:]
+    private(set) var missed: [String] = []
+
+    mutating func count(_ kind: String, _ isRight: Bool, _ episode: Episode, _ found: [StandardSet.Gesture]) {
+      counts[kind, default: (0, 0)].all += 1
+      if isRight {
+        counts[kind, default: (0, 0)].right += 1
+      } else {
+        missed.append("\(kind): \(episode.name): \(found)")
+      }
+    }
+
+    /// Prints what was counted, and expects at least `right` of each kind, and at most `wrong`.
+    func check(_ title: String, _ expected: [String: (right: Int, wrong: Int)]) {
+      for (kind, count) in counts.sorted(by: { $0.key < $1.key }) {
+        print("replay, \(title), \(kind): \(count.right) of \(count.all)")
+      }
+      for line in missed { print("replay, \(title), missed \(line)") }
+      #expect(Set(counts.keys) == Set(expected.keys), "\(title)")
+      for (kind, limit) in expected {
+        let (right, all) = counts[kind] ?? (0, 0)
+        #expect(right >= limit.right && all - right <= limit.wrong, "\(title), \(kind): \(missed)")
+      }
+    }
+  }
+
+  @Test(
+    "Whatever fingers do, no invariant is broken, and the same tracks give the same turns", arguments: [true, false])
+  func invariants(swipes: Bool) {
+    let (set, again) = (StandardSet(swipes: swipes), StandardSet(swipes: swipes))
+    for episode in episodes {
+      let outcome = set.play(episode)
+      #expect(outcome.problems == [], "\(episode.name)")
+      #expect(again.play(episode).turns == outcome.turns, "I6 \(episode.name)")
+    }
+  }
+
+  @Test("Taps are taps and drags are pans, of as many fingers, and in the hand's direction")
+  func tapsAndPans() {
+    let set = StandardSet(swipes: false)
+    var tally = Tally()
+    for episode in episodes {
+      let outcome = set.play(episode)
+      let found = outcome.recognized
+      switch Label(episode) {
+      case .tap(let fingers): tally.count("\(fingers)-finger tap", found == [.tap(fingers: fingers)], episode, found)
+      case .drag(let fingers, let direction):
+        let isRight = found.first == .pan(fingers: fingers) && outcome.direction(of: fingers) == direction
+        tally.count("\(fingers)-finger drag", isRight, episode, found)
+      case .movement(let fingers):
+        tally.count("\(fingers)-finger movement", found.first == .pan(fingers: fingers), episode, found)
+      case .press: tally.count("press", found == [.longPress], episode, found)
+      case .other: break
+      }
+    }
+    // What real fingers miss: three taps on Alps touchpads, whose places jump by more than a tap may move, and one
+    // four-finger drag, whose fourth finger comes when the pan of the other three has begun.
+    tally.check(
+      "taps and pans",
+      isReal
+        ? [
+          "1-finger tap": (16, 2), "2-finger tap": (6, 1), "press": (9, 0), "1-finger drag": (54, 0),
+          "2-finger drag": (6, 0), "4-finger drag": (1, 1), "1-finger movement": (17, 0), "2-finger movement": (3, 0),
+          "5-finger movement": (1, 0),
+        ]
+        : [
+          "1-finger tap": (12, 0), "2-finger tap": (12, 0), "3-finger tap": (12, 0), "4-finger tap": (12, 0),
+          "1-finger drag": (12, 0), "2-finger drag": (12, 0), "3-finger drag": (12, 0), "4-finger drag": (12, 0),
+          "press": (12, 0),
+        ])
+  }
+
+  @Test("A straight drag is one pan, or one swipe, in its direction, where only its number of fingers is bound")
+  func boundAlone() {
+    var (pans, swipes) = (Tally(), Tally())
+    for episode in episodes {
+      guard case .drag(let fingers, let direction) = Label(episode) else { continue }
+      let kind = "\(fingers)-finger drag"
+      let pan = StandardSet(swipes: false, fingers: fingers...fingers).play(episode)
+      let isPan = pan.recognized == [.pan(fingers: fingers)] && pan.direction(of: fingers) == direction
+      pans.count(kind, isPan, episode, pan.recognized)
+      let swipe = StandardSet(swipes: true, fingers: fingers...fingers).play(episode)
+      let isSwipe =
+        swipe.recognized == [.swipe(fingers: fingers)]
+        && swipe.values[.swipe(fingers: fingers)]?.direction == direction
+      swipes.count(kind, isSwipe, episode, swipe.recognized)
+    }
+    // One real finger sets out in another direction than it arrives in.
+    let modelled = [
+      "1-finger drag": (12, 0), "2-finger drag": (12, 0), "3-finger drag": (12, 0), "4-finger drag": (12, 0),
+    ]
+    let real = ["1-finger drag": (54, 0), "2-finger drag": (6, 0), "4-finger drag": (2, 0)]
+    pans.check("pans alone", isReal ? real : modelled)
+    swipes.check("swipes alone", isReal ? real.merging(["1-finger drag": (53, 1)]) { $1 } : modelled)
+  }
+
+  @Test("A finger that moves is no tap, whatever its recording is called, and a short way is no swipe")
+  func negative() throws {
+    let line = """
+      {"file":"touchscreens__one-tap","fingers":1,"contacts":1,"dur_ms":80,"cut":false,"xaxis":[0,2000,10],\
+      "yaxis":[0,1000,10],"tracks":[[[0,500,500],[20,500,540],[40,500,580]]]}
+      """
+    let episode = try #require(Episode(line: line))
+    #expect(Label(episode) == .tap(fingers: 1))
+    #expect(StandardSet(swipes: false).play(episode).recognized == [.pan(fingers: 1)])
+    #expect(StandardSet(swipes: true).play(episode).recognized == [])
+    #expect(Episode(line: line.replacingOccurrences(of: "\"cut\":false,", with: "")) == nil)
+  }
+}
+
+extension StandardSet.Outcome {
+  /// Where the pan of `fingers` fingers had gone when it ended.
+  fileprivate func direction(of fingers: Int) -> SwipeDirection? {
+    values[.pan(fingers: fingers)]?.translation?.mainDirection
+  }
+}

@@ -1,0 +1,102 @@
+import Gestures
+
+/// The recognizers that a usual bindings file has, one for each number of fingers, on an engine of their own.
+struct StandardSet {
+  enum Gesture: Hashable {
+    case tap(fingers: Int)
+    case pan(fingers: Int)
+    case swipe(fingers: Int)
+    case pinch, longPress
+  }
+
+  static let mostFingers = 5
+
+  let engine = GestureEngine()
+  private let target = GestureTarget()
+  private var gestures: [Gesture] = []
+
+  /// Gestures of `fingers` fingers, with swipes or with pans in their place.
+  init(swipes: Bool, fingers: ClosedRange<Int> = 1...mostFingers) {
+    for fingers in fingers {
+      let tap = TapGestureRecognizer()
+      tap.numberOfTouchesRequired = fingers
+      add(tap, .tap(fingers: fingers))
+      if swipes {
+        let swipe = SwipeGestureRecognizer()
+        swipe.rule = .distance
+        swipe.direction = [.horizontal, .vertical]
+        swipe.numberOfTouchesRequired = fingers
+        gather(&swipe.touchGatheringInterval, &swipe.touchGatheringMovement, fingers)
+        add(swipe, .swipe(fingers: fingers))
+      } else {
+        let pan = PanGestureRecognizer()
+        pan.minimumNumberOfTouches = fingers
+        pan.maximumNumberOfTouches = fingers
+        gather(&pan.touchGatheringInterval, &pan.touchGatheringMovement, fingers)
+        add(pan, .pan(fingers: fingers))
+      }
+    }
+    if !swipes, fingers.contains(2) {
+      add(PinchGestureRecognizer(), .pinch)
+    }
+    if !swipes, fingers.contains(1) {
+      add(LongPressGestureRecognizer(), .longPress)
+    }
+    engine.addTarget(target)
+  }
+
+  private mutating func add(_ recognizer: GestureRecognizer, _ gesture: Gesture) {
+    target.addGestureRecognizer(recognizer)
+    gestures.append(gesture)
+  }
+
+  private func gather(_ interval: inout Duration?, _ movement: inout Double?, _ fingers: Int) {
+    guard fingers > 1 else { return }
+    interval = .milliseconds(200)
+    movement = 10
+  }
+
+  func gesture(_ id: RecognizerID) -> Gesture { gestures[id.index] }
+
+  /// What an episode became.
+  struct Outcome {
+    var turns: [GestureEngine.Turn] = []
+    /// In the order in which they were recognized, or began.
+    var recognized: [Gesture] = []
+    /// The last values of each.
+    var values: [Gesture: GestureValues] = [:]
+    /// What is not as it must be, whatever the fingers do.
+    var problems: [String] = []
+  }
+
+  /// Plays one episode to the end, with every timer at its time.
+  func play(_ episode: Episode) -> Outcome {
+    var outcome = Outcome()
+    var ledger = Ledger()
+    let tokens = target.gestureRecognizers.map { recognizer in
+      (recognizer, recognizer.addAction { ledger.act($0) })
+    }
+    defer { for (recognizer, token) in tokens { recognizer.removeAction(token) } }
+    func handle(_ event: InputEvent) {
+      let turn = engine.handle(event)
+      ledger.add(turn, for: event)
+      outcome.turns.append(turn)
+    }
+    for event in episode.events(from: engine.now + .seconds(10)) {
+      while let deadline = engine.nextDeadline, deadline <= event.timestamp { handle(.time(deadline)) }
+      handle(event)
+    }
+    while let deadline = engine.nextDeadline { handle(.time(deadline)) }
+    ledger.close()
+    outcome.problems = ledger.problems
+    for recognizer in target.gestureRecognizers where recognizer.state != .possible || !recognizer.touches.isEmpty {
+      outcome.problems.append("I4 \(type(of: recognizer)) is \(recognizer.state)")
+    }
+    for transition in outcome.turns.flatMap(\.transitions) where transition.sendsAction {
+      let gesture = gesture(transition.recognizer)
+      if transition.from == .possible { outcome.recognized.append(gesture) }
+      outcome.values[gesture] = transition.values
+    }
+    return outcome
+  }
+}

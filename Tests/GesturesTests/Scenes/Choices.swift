@@ -1,0 +1,35 @@
+/// Where a random scene takes its decisions from: a seed, or bytes that a fuzzer made up.
+///
+/// The same seed, and the same bytes, give the same scene everywhere.
+struct Choices {
+  private var state: UInt64 = 0
+  private var bytes: ArraySlice<UInt8>?
+
+  init(seed: UInt64) { state = seed }
+
+  init(bytes: [UInt8]) { self.bytes = bytes[...] }
+
+  /// The bytes are used up; a seed never is.
+  var isExhausted: Bool { bytes?.isEmpty ?? false }
+
+  /// A number of 0 or more, and less than `limit`, which is at most 65536.
+  mutating func below(_ limit: Int) -> Int {
+    guard limit > 1 else { return 0 }
+    guard bytes != nil else { return Int(next() % UInt64(limit)) }
+    let first = Int(bytes?.popFirst() ?? 0)
+    return (limit > 256 ? first << 8 | Int(bytes?.popFirst() ?? 0) : first) % limit
+  }
+
+  mutating func chance(_ percent: Int) -> Bool { below(100) >= 100 - percent }
+
+  mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
+
+  /// The generator SplitMix64.
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "checkmark",
+  dependencies: [.package(name: "dactyl", path: "../..")],
+  targets: [
+    .target(name: "Checkmark", dependencies: [.product(name: "Gestures", package: "dactyl")]),
+    .executableTarget(
+      name: "checkmark-dactyld",
+      dependencies: [
+        "Checkmark",
+        .product(name: "Daemon", package: "dactyl"),
+        .product(name: "Gestures", package: "dactyl"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,13 @@
+public import Gestures
+
+extension RecognizerRegistry {
+  /// Lets bindings say `checkmark`, and how high it has to be: `checkmark min 20mm`.
+  public mutating func registerCheckmark() {
+    let kind = RecognizerKind("checkmark", options: [RecognizerOption("min", .length)])
+    register(kind) { parameters in
+      let recognizer = CheckmarkGestureRecognizer()
+      recognizer.minimumHeight = parameters.length("min") ?? 5
+      return recognizer
+    }
+  }
+}
