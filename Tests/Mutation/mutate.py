@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Changes the engine in one place at a time and asks whether the tests notice.
 
-Usage: Tests/Mutation/mutate.py [--sites 60] [--seed N] [--scratch DIR] [--only FILE:LINE]
+Usage: Tests/Mutation/mutate.py [--sites 60] [--seed N] [--scratch DIR] [--only FILE:LINE ...]
 
 The tests are built once against a library of the engine; each mutation builds only that library anew.
 A mutation that does not compile counts for nothing, and another site is drawn for it.
@@ -109,7 +109,8 @@ class Bench:
         features = [word for name in FEATURES for word in ("-enable-upcoming-feature", name)]
         command = ["swiftc", "-emit-library", "-o", str(self.folder / ".build/debug/libGestures.so"), "-module-name",
                    "Gestures", "-package-name", "engine", "-swift-version", "6", "-Onone", "-enable-testing",
-                   "-suppress-warnings", "-wmo", "-lm", *features, *map(str, sorted(self.engine.rglob("S*/**/*.swift")))]
+                   "-suppress-warnings", "-wmo", "-lm", *features,
+                   *map(str, sorted((self.engine / SOURCES).rglob("*.swift")))]
         return subprocess.run(command, cwd=self.folder, capture_output=True, timeout=600).returncode == 0
 
     def test(self, runs):
@@ -135,10 +136,11 @@ def main():
     options.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
     options.add_argument("--runs", type=int, default=1500, help="random timelines in each run of the tests")
     options.add_argument("--scratch", default=None)
-    options.add_argument("--only", default="", help="FILE:LINE, or the end of a file's path: try these alone")
+    options.add_argument("--only", nargs="*", default=[""], help="files, or FILE:LINE: mutations of these alone")
     options = options.parse_args()
 
-    everything = [site for site in sites() if f"/{site[0]}:{site[1]}:".find(options.only) >= 0]
+    only = tuple(options.only)
+    everything = [site for site in sites() if f"{site[0]}:{site[1]}".endswith(only) or str(site[0]).endswith(only)]
     random.Random(options.seed).shuffle(everything)
     print(f"seed {options.seed}, {len(everything)} possible mutations", flush=True)
     folder = options.scratch or tempfile.mkdtemp(prefix="dactyl-mutants-")

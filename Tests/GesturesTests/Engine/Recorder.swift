@@ -11,6 +11,8 @@ final class Recorder: GestureRecognizer {
   /// Called with itself and each line, inside the engine's call.
   var onCall: ((Recorder, String) -> Void)?
   var awaits = false
+  /// Every event that is no touch came with the time of its delivery.
+  private(set) var isTimely = true
   private(set) var lastEvent: TouchEvent?
   private(set) var lastTouches: [Touch] = []
 
@@ -29,6 +31,11 @@ final class Recorder: GestureRecognizer {
     onCall?(self, line)
   }
 
+  private func note(_ line: String, at timestamp: Timestamp) {
+    isTimely = isTimely && timestamp == time
+    note(line)
+  }
+
   private func note(_ what: String, _ touches: [Touch], _ event: TouchEvent) {
     (lastEvent, lastTouches) = (event, touches)
     note(([what] + touches.map { "\($0.id.rawValue)" }).joined(separator: " "))
@@ -41,18 +48,20 @@ final class Recorder: GestureRecognizer {
     note("cancelled", touches, event)
     super.touchesCancelled(touches, with: event)
   }
-  override func pressesBegan(_ press: PressEvent) { note("press began \(press.kind.rawValue)") }
-  override func pressesChanged(_ press: PressEvent) { note("press changed \(press.kind.rawValue)") }
-  override func pressesEnded(_ press: PressEvent) { note("press ended \(press.kind.rawValue)") }
+  override func pressesBegan(_ press: PressEvent) { note("press began \(press.kind.rawValue)", at: press.timestamp) }
+  override func pressesChanged(_ press: PressEvent) {
+    note("press changed \(press.kind.rawValue)", at: press.timestamp)
+  }
+  override func pressesEnded(_ press: PressEvent) { note("press ended \(press.kind.rawValue)", at: press.timestamp) }
   override func pressesCancelled(_ press: PressEvent) {
-    note("press cancelled \(press.kind.rawValue)")
+    note("press cancelled \(press.kind.rawValue)", at: press.timestamp)
     super.pressesCancelled(press)
   }
   override func touchpadGesture(_ event: TouchpadGestureEvent) {
-    note("\(event.kind) \(event.phase) \(event.delta.dx) \(event.rotationDelta)")
+    note("\(event.kind) \(event.phase) \(event.delta.dx) \(event.rotationDelta)", at: event.timestamp)
   }
-  override func hover(_ event: HoverEvent) { note("hover \(event.phase)") }
-  override func scroll(_ event: ScrollEvent) { note("scroll \(event.delta.dx)") }
+  override func hover(_ event: HoverEvent) { note("hover \(event.phase)", at: event.timestamp) }
+  override func scroll(_ event: ScrollEvent) { note("scroll \(event.delta.dx)", at: event.timestamp) }
   override func timerFired(_ timer: TimerID) { note("timer \(timer.rawValue)") }
   override func reset() { note("reset") }
 }

@@ -139,10 +139,11 @@ struct RelationTests {
     #expect(itself?.kind == .selfRequirement("a"))
   }
 
-  @Test("It waits for the first that holds it, and says so once; then it begins or fails by the others")
+  @Test("It waits for all that hold it, one after the other, and says for each so once")
   func waiting() throws {
     let (pan, first, second) = (PanGestureRecognizer(), TapGestureRecognizer(), LongPressGestureRecognizer())
     first.allowableMovement = 1000
+    first.maximumTapDuration = .milliseconds(100)
     second.allowableMovement = 1000
     try pan.require(toFail: first)
     try pan.require(toFail: second)
@@ -150,9 +151,13 @@ struct RelationTests {
     hand.down([1: .zero])
     for _ in 0..<3 { hand.move(20, 0) }
     #expect(hand.diagnostics == [.waiting(RecognizerID(0), on: RecognizerID(1))])
+    for _ in 0..<3 { hand.move(20, 0, each: 40) }
+    #expect(hand.log == ["1 failed@100"])
+    #expect(hand.diagnostics.suffix(1) == [.waiting(RecognizerID(0), on: RecognizerID(2))])
     hand.wait(600)
-    #expect(hand.log == ["1 failed@500", "0 failed@500", "2 began@500"])
-    #expect(hand.reasons == [.prevented(by: RecognizerID(2)), .prevented(by: RecognizerID(2))])
+    #expect(hand.log == ["1 failed@100", "0 failed@500", "2 began@500"])
+    #expect(hand.reasons == [.tooLate(.milliseconds(100)), .prevented(by: RecognizerID(2))])
+    #expect(hand.diagnostics.count == 2)
   }
 
   @Test("What it requires counts only if it is enabled and shares a finger")

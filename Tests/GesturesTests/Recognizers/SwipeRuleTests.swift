@@ -182,6 +182,56 @@ struct SwipeCourseTests {
     #expect(hand.reasons.last == .tooLate(.milliseconds(500)), "a touchpad's swipe has the same longest time")
   }
 
+  @Test("Between two of four directions, the horizontal one counts; of eight, the one between them")
+  func diagonal() {
+    for (sectors, direction) in [(SwipeGestureRecognizer.Sectors.four, SwipeDirection.left), (.eight, .upLeft)] {
+      let swipe = SwipeGestureRecognizer()
+      swipe.rule = .distance
+      swipe.direction = [.left, .right, .up, .down, .upLeft, .upRight, .downLeft, .downRight]
+      swipe.sectors = sectors
+      let hand = Hand(swipe)
+      hand.down([1: Point(x: 300, y: 300)])
+      hand.move(-60, -60)
+      #expect(hand.last?.direction == direction)
+      for (way, nearest) in [
+        (Vector(dx: 90, dy: 37), SwipeDirection.right), (Vector(dx: -37, dy: -90), .up),
+        (Vector(dx: 37, dy: 90), .down),
+      ] {
+        hand.up()
+        hand.down([1: Point(x: 300, y: 300)])
+        hand.move(way.dx, way.dy)
+        #expect(hand.last?.direction == nearest)
+      }
+      for (way, between) in [
+        (Vector(dx: 90, dy: 38), SwipeDirection.downRight), (Vector(dx: 38, dy: -90), .upRight),
+        (Vector(dx: -38, dy: 90), .downLeft), (Vector(dx: -90, dy: -38), .upLeft),
+      ] where sectors == .eight {
+        hand.up()
+        hand.down([1: Point(x: 300, y: 300)])
+        hand.move(way.dx, way.dy)
+        #expect(hand.last?.direction == between)
+      }
+    }
+  }
+
+  @Test("The border between two of eight directions belongs to the straight one")
+  func border() {
+    let tangent = 0.414_213_562_373_095_03
+    for (x, y, direction) in [
+      (64, 64 * tangent, SwipeDirection.right), (64 * tangent, -64, .up), (64, 64.5 * tangent, .downRight),
+    ] {
+      let swipe = SwipeGestureRecognizer()
+      swipe.rule = .distance
+      swipe.direction = [.right, .up, .upRight, .downRight]
+      swipe.sectors = .eight
+      // With so many pixels in a point, a pixel is a millimetre, without rounding.
+      let hand = Hand(swipe, pixelsPerPoint: 25.4 / 96)
+      hand.down([1: .zero])
+      hand.move(x, y)
+      #expect(hand.last?.direction == direction)
+    }
+  }
+
   @Test("It is where the fingers came down, on the screen and in its target")
   func location() {
     let swipe = SwipeGestureRecognizer()
