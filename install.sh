@@ -6,6 +6,8 @@ umask 022
 
 readonly build_packages="binutils git libx11-dev libxi-dev libxrandr-dev libxtst-dev pkg-config"
 readonly demo_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
+# Programs that the tests meet Dactyl with: screen lockers, a window manager, and the switch of a device.
+readonly test_packages="i3-wm i3lock suckless-tools xinput xsecurelock"
 readonly swift_major=6 swift_minor=2
 readonly exit_display=5 exit_usage=64 exit_missing=69
 
@@ -265,7 +267,7 @@ while [ $# -gt 0 ]; do
 done
 
 if [ "$task" = packages ]; then
-  need_packages "$build_packages $demo_packages"
+  need_packages "$build_packages $demo_packages $test_packages"
   exit 0
 fi
 

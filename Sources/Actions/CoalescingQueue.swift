@@ -50,6 +50,11 @@ struct CoalescingQueue<Key: Hashable, Work> {
     return due
   }
 
+  /// Drops all that waits.
+  mutating func forgetWaiting() {
+    for key in slots.keys { slots[key]?.waiting = nil }
+  }
+
   /// When waiting work may start that nothing else holds back; nil when there is none.
   var nextDeadline: Int64? {
     slots.values.compactMap { $0.running == nil && $0.waiting != nil ? $0.mayStartAt : nil }.min()

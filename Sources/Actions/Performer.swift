@@ -64,6 +64,9 @@ package final class Performer {
     for (slot, work) in queue.takeDue(at: now) { start(work, for: slot) }
   }
 
+  /// Forgets the thinned-out commands that wait.
+  package func forgetWaiting() { queue.forgetWaiting() }
+
   /// When `startWaiting` has something to do (microseconds of the monotonic clock).
   package var nextDeadline: Int64? { queue.nextDeadline }
 
@@ -101,6 +104,8 @@ package final class Performer {
     do {
       try body()
     } catch {
+      // Whoever reads from the server notices its end, too, and says it once.
+      guard error.kind != .connectionLost else { return }
       report("\(planned.bindingText): \(error.description)")
     }
   }

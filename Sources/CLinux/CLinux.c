@@ -3,7 +3,8 @@
 
 #include <fcntl.h>
 #include <link.h>
-#include <stdint.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 
@@ -41,4 +42,55 @@ static int drop_pages(struct dl_phdr_info *object, size_t size, void *page_size)
 void clinux_drop_program_pages(void) {
   uintptr_t page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
   dl_iterate_phdr(drop_pages, &page_size);
+}
+
+void *clinux_map_shared(size_t size) {
+  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  return memory == MAP_FAILED ? NULL : memory;
+}
+
+int clinux_line(int ends[2]) { return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends); }
+
+// A message is one byte, with the descriptor or, where that is negative, without.
+int clinux_send_descriptor(int socket, int descriptor) {
+  char byte = 0;
+  struct iovec text = {&byte, 1};
+  union {
+    struct cmsghdr header;
+    char space[CMSG_SPACE(sizeof(int))];
+  } control;
+  memset(&control, 0, sizeof control);
+  struct msghdr message = {.msg_iov = &text, .msg_iovlen = 1};
+  if (descriptor >= 0) {
+    message.msg_control = &control;
+    message.msg_controllen = sizeof control.space;
+    control.header.cmsg_level = SOL_SOCKET;
+    control.header.cmsg_type = SCM_RIGHTS;
+    control.header.cmsg_len = CMSG_LEN(sizeof(int));
+    memcpy(CMSG_DATA(&control.header), &descriptor, sizeof descriptor);
+  }
+  return (int)sendmsg(socket, &message, MSG_NOSIGNAL);
+}
+
+// Bytes received: 1, or 0 at the end, or -1. *descriptor is negative where the message has none.
+int clinux_receive_descriptor(int socket, int *descriptor) {
+  char byte;
+  struct iovec text = {&byte, 1};
+  union {
+    struct cmsghdr header;
+    char space[CMSG_SPACE(sizeof(int))];
+  } control;
+  struct msghdr message = {
+      .msg_iov = &text, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control.space};
+  *descriptor = -1;
+  const int count = (int)recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  const struct cmsghdr *header = count > 0 ? CMSG_FIRSTHDR(&message) : NULL;
+  if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
+    memcpy(descriptor, CMSG_DATA(header), sizeof *descriptor);
+  return count;
+}
+
+int clinux_unread(int descriptor) {
+  int count = 0;
+  return ioctl(descriptor, FIONREAD, &count) == 0 ? count : 0;
 }

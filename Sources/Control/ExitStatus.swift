@@ -5,16 +5,16 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case crashing = 1
   /// The bindings file has errors.
   case brokenBindings = 2
-  /// There is no bindings file, or it cannot be read.
-  case noBindings = 3
+  /// The X server ended, or dropped us.
+  case connectionLost = 3
   /// Another daemon serves this display.
   case displayTaken = 4
   /// The display cannot be opened.
   case noDisplay = 5
   /// The X server lacks XInput 2 or XTest.
   case noXInput = 6
-  /// The X server ended, or dropped us.
-  case connectionLost = 7
+  /// There is no bindings file, or it cannot be read.
+  case noBindings = 7
   /// The command line was wrong (sysexits.h: EX_USAGE).
   case usage = 64
   /// The program has registered custom recognizers that bindings cannot name (sysexits.h: EX_SOFTWARE).

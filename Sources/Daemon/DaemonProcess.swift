@@ -12,21 +12,28 @@ final class DaemonProcess {
 
   private let file: BindingsFile
   private let isVerbose: Bool
+  private let reconnects: Bool
   private let connection: XConnection
   private let source: EventSource
   private let performer: Performer
   private let ownership: DisplayOwnership
+  private let lock: SessionLock
+  /// The gesture up to which we know that the session was not locked when it began to act.
+  private var lastAdmitted: UInt64 = 0
   private let signals: SignalQueue
-  /// Closes when the process that watches us is gone.
-  private let lifeline: Int32
+  /// The process that watches us.
+  private let parent: ParentLine
   private var planner: Planner
   private var clock = ServerClock()
   private var reload: (bindings: BindingSet, deadline: Int64)?
   private var devicesChanged = false
+  private var reportedRefusals: [String] = []
   private var ending: ExitStatus?
 
   /// Opens everything; reports what cannot be had.
-  init(_ options: Options, file: BindingsFile, lifeline: Int32) throws(ExitStatus) {
+  init(
+    _ options: Options, file: BindingsFile, parent: ParentLine, _ occasion: Supervisor.Occasion
+  ) throws(ExitStatus) {
     let bindings = try file.load()
     do throws(SystemError) {
       // Before the first gesture can start a command: a child inherits what is blocked.
@@ -42,20 +49,26 @@ final class DaemonProcess {
       connection = try XConnection()
       ownership = try DisplayOwnership.acquire(connection: connection, replace: options.replaces)
       source = EventSource(connection: connection)
+      lock = SessionLock(connection: connection)
       performer = Performer(keyboard: try Keyboard(connection: connection), report: Output.report)
     } catch {
-      Output.report(error.description)
-      throw ExitStatus(error)
+      let status = ExitStatus(error)
+      let isNews = occasion != .reconnection || (status != .noDisplay && status != .connectionLost)
+      if isNews { Output.report(error.description) }
+      throw status
     }
     self.file = file
-    self.lifeline = lifeline
+    self.parent = parent
     isVerbose = options.isVerbose
+    reconnects = options.reconnects
     planner = Planner(
       bindings: bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers)
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
-    source.select(planner.needs)
+    listen()
     connection.flush()
+    // Without a parent the loop ends at once.
+    try? parent.watch(connection.fileDescriptor)
     CurrentProcess.dropProgramPages()
     if isVerbose { Output.print("ready\n") }
   }
@@ -65,13 +78,14 @@ final class DaemonProcess {
     while ending == nil {
       // Actions talk to the server, and that may read events which poll then no longer sees.
       repeat { turn() } while ending == nil && source.holdsEvents
-      var entries = [connection.fileDescriptor, signals.descriptor, lifeline].map { PollEntry(descriptor: $0) }
+      var entries = [connection.fileDescriptor, signals.descriptor, parent.descriptor].map { PollEntry(descriptor: $0) }
       if ending == nil { Poll.wait(&entries, until: nextDeadline) }
       if entries[1].isReady { handleSignals() }
       if entries[2].isReady { ending = .success }
     }
     if ending != .connectionLost {
-      perform(planner.cancelAll(at: now))
+      cancelAll()
+      source.releaseAll()
       performer.close()
       // A successor asks for the same events as soon as our window is gone, and the server gives them to one at a time.
       source.select([])
@@ -81,10 +95,11 @@ final class DaemonProcess {
 
   /// Handles all that has arrived, then all that is due: an event in the queue comes before a timer.
   private func turn() {
+    parent.turned()
     do throws(XServerError) {
       try source.drain { event in handle(event) }
     } catch {
-      Output.report(error.description)
+      Output.report(error.description + (reconnects ? "; waiting for the server to come back" : ""))
       ending = .connectionLost
       return
     }
@@ -93,15 +108,18 @@ final class DaemonProcess {
     if devicesChanged {
       devicesChanged = false
       // A binding for a device by name needs nothing before that device is there.
-      source.select(planner.needs)
+      listen()
     }
     fireTimers()
+    expire()
     performer.startWaiting(at: MonotonicClock.microseconds)
     applyReload()
+    lock.follow(!planner.isIdle)
     connection.flush()
   }
 
   private func handle(_ event: SourceEvent) {
+    parent.turned()
     switch event {
     case .input(let input):
       if case .system = input {
@@ -109,8 +127,11 @@ final class DaemonProcess {
       } else {
         clock.observed(input.timestamp, at: MonotonicClock.microseconds)
       }
-      perform(planner.handle(input))
+      plan(input)
+    case .touchDisowned(let touch): planner.disown(touch)
+    case .gestureDisowned(let device): planner.disownGesture(of: device)
     case .keyboardChanged: break
+    case .mayBeLocked: if !planner.isIdle, lock.isLocked { cancelForLock() }
     case .ownershipLost:
       Output.report("another dactyld has taken over this display")
       ending = .success
@@ -121,17 +142,76 @@ final class DaemonProcess {
     while let deadline = planner.nextDeadline, let now = clock.serverTime(at: MonotonicClock.microseconds),
       deadline <= now
     {
-      perform(planner.handle(.time(deadline)))
+      plan(.time(deadline))
       // A planner whose deadline stays where it is would keep us here for ever.
       guard planner.nextDeadline != deadline else { return }
     }
   }
 
+  /// Gives up what applications have waited for too long.
+  private func expire() {
+    guard let now = clock.serverTime(at: MonotonicClock.microseconds) else { return }
+    source.expire(at: now) { event in handle(event) }
+  }
+
+  /// Lets the planner judge, tells the server whose the input is, and acts.
+  private func plan(_ input: InputEvent) {
+    let actions = planner.handle(input)
+    source.apply(planner.verdicts)
+    perform(actions)
+  }
+
+  private func cancelAll() {
+    let actions = planner.cancelAll(at: now)
+    source.apply(planner.verdicts)
+    perform(actions)
+  }
+
+  /// Asks the server for what the bindings need, and keeps from applications what they say.
+  private func listen() {
+    source.select(planner.needs, intercepting: planner.interception)
+    let refusals = source.refusals
+    for refusal in refusals where !reportedRefusals.contains(refusal) { Output.report(refusal) }
+    reportedRefusals = refusals
+  }
+
   private func perform(_ plan: [PlannedAction]) {
+    if isRefused(plan) {
+      release(plan)
+      cancelForLock()
+      return
+    }
     for action in plan {
       if isVerbose, let line = action.summary { Output.print(line + "\n") }
       performer.perform(action, at: MonotonicClock.microseconds)
     }
+  }
+
+  /// Whether the plan would act while the session is locked: asked once for each gesture, when it first acts.
+  ///
+  /// Not later: what a gesture does may make the window manager take the keyboard, for its window switcher.
+  private func isRefused(_ plan: [PlannedAction]) -> Bool {
+    guard let newest = plan.lazy.filter({ $0.action != nil }).map(\.gestureID).max(), newest > lastAdmitted else {
+      return false
+    }
+    if lock.isLocked { return true }
+    lastAdmitted = newest
+    return false
+  }
+
+  /// Cancels every gesture without any of its actions; what they hold goes up. The next ones ask again.
+  private func cancelForLock() {
+    if isVerbose { Output.print("session locked\n") }
+    performer.forgetWaiting()
+    for event in [SystemEvent.sessionLocked, .sessionActive] {
+      let plan = planner.handle(.system(event, at: now))
+      source.apply(planner.verdicts)
+      release(plan)
+    }
+  }
+
+  private func release(_ plan: [PlannedAction]) {
+    for action in plan where action.action == nil { performer.perform(action, at: MonotonicClock.microseconds) }
   }
 
   private func handleSignals() {
@@ -155,13 +235,13 @@ final class DaemonProcess {
   private func applyReload() {
     guard let reload, planner.isIdle || reload.deadline <= MonotonicClock.microseconds else { return }
     self.reload = nil
-    perform(planner.cancelAll(at: now))
+    cancelAll()
     performer.releaseAll()
     planner = Planner(
       bindings: reload.bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers,
       after: planner)
     reportMissingDevices()
-    source.select(planner.needs)
+    listen()
     Output.report("reloaded \(file.path)")
     if isVerbose { Output.print("reloaded\n") }
   }
@@ -171,7 +251,8 @@ final class DaemonProcess {
 
   /// When to wake up though nothing arrives (microseconds of the monotonic clock).
   private var nextDeadline: Int64? {
-    let timer = planner.nextDeadline.flatMap { clock.machineTime(of: $0) }
+    let timers = [planner.nextDeadline, source.nextDeadline].compactMap { $0 }.min()
+    let timer = timers.flatMap { clock.machineTime(of: $0) }
     return [timer, performer.nextDeadline, source.nextLook, reload?.deadline].compactMap { $0 }.min()
   }
 

@@ -44,11 +44,11 @@ public enum DaemonProgram {
     let file = BindingsFile(path: path, recognizers: recognizers)
     if options.onlyChecks { return file.check() }
     do {
-      return try Supervisor.run { lifeline, isRestart in
+      return try Supervisor.run(reconnects: options.reconnects) { parent, occasion in
         var options = options
         // Whoever took the display while we were down shall keep it.
-        if isRestart { options.replaces = false }
-        return serve(options, file: file, lifeline: lifeline)
+        if occasion != .first { options.replaces = false }
+        return serve(options, file: file, parent: parent, occasion)
       }
     } catch {
       Output.report(error.description)
@@ -56,9 +56,11 @@ public enum DaemonProgram {
     }
   }
 
-  private static func serve(_ options: Options, file: BindingsFile, lifeline: Int32) -> ExitStatus {
+  private static func serve(
+    _ options: Options, file: BindingsFile, parent: ParentLine, _ occasion: Supervisor.Occasion
+  ) -> ExitStatus {
     do {
-      return try DaemonProcess(options, file: file, lifeline: lifeline).run()
+      return try DaemonProcess(options, file: file, parent: parent, occasion).run()
     } catch {
       return error
     }

@@ -4,6 +4,8 @@ struct Options: Hashable {
   var bindings: String?
   /// Whether to take the display over from a running daemon.
   var replaces = false
+  /// Whether to wait for the X server to come back when it goes away.
+  var reconnects = false
   /// Whether to print each action on standard output.
   var isVerbose = false
   /// Whether to check the bindings and end.
@@ -16,13 +18,14 @@ struct Options: Hashable {
   }
 
   static let help = """
-    Usage: dactyld [--config FILE] [--replace] [--verbose]
+    Usage: dactyld [--config FILE] [--replace] [--reconnect] [--verbose]
            dactyld --check [--config FILE]
 
     Recognizes gestures on the X display and performs what the bindings file says.
 
       --config FILE  bindings to use (default: ~/.config/dactyl/dactyl.conf)
       --replace      take over from the dactyld that serves this display
+      --reconnect    when the X server goes away, wait for the next one on this display
       --check        say what is wrong with the bindings, and end
       --verbose      print "ready", then a line for each action
       --version      print the version
@@ -42,6 +45,7 @@ struct Options: Hashable {
       case _ where argument.hasPrefix("--config="): bindings = String(argument.dropFirst("--config=".count))
       case "--check": onlyChecks = true
       case "--replace": replaces = true
+      case "--reconnect": reconnects = true
       case "--verbose", "-v": isVerbose = true
       case "--help", "-h": asksForHelp = true
       case "--version": asksForVersion = true

@@ -82,6 +82,13 @@ package struct ChildProcess: Sendable, Hashable {
   /// Signals the process and all others of the group that it leads.
   package func sendToGroup(signal: Int32) { _ = kill(-id, signal) }
 
+  /// Whether a debugger has the process.
+  package var isTraced: Bool {
+    let status = (try? FileSystem.contents(of: "/proc/\(id)/status", limit: 65_536)) ?? []
+    let line = status.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: "TracerPid:".utf8) }
+    return line.map { Array($0.suffix(2)) != Array("\t0".utf8) } ?? false
+  }
+
   /// Reaps the process if it has ended; nil while it runs.
   package func reapIfEnded() -> Ending? {
     var status: Int32 = 0

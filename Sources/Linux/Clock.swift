@@ -3,9 +3,14 @@ internal import Glibc
 /// The machine's monotonic clock, which X servers on Linux take their time from too.
 package enum MonotonicClock {
   /// Microseconds since an arbitrary start; never goes back.
-  package static var microseconds: Int64 {
+  package static var microseconds: Int64 { read(CLOCK_MONOTONIC) }
+
+  /// How long the machine has been suspended since its start (microseconds), give or take the time of two calls.
+  package static var suspended: Int64 { read(CLOCK_BOOTTIME) - microseconds }
+
+  private static func read(_ clock: clockid_t) -> Int64 {
     var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
+    clock_gettime(clock, &now)
     return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
   }
 }

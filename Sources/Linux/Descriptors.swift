@@ -47,6 +47,16 @@ package enum Descriptors {
     }
   }
 
+  /// Whether a page written to `descriptor` now makes nobody wait; true also where writing fails.
+  package static func isWritable(_ descriptor: Int32) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    var now = timespec()
+    return clinux_poll(&entry, 1, &now) > 0
+  }
+
+  /// How many bytes have come that nobody has read, through whichever copy of the descriptor.
+  package static func unreadCount(_ descriptor: Int32) -> Int { Int(clinux_unread(descriptor)) }
+
   /// Whether `descriptor` can be read (or is at its end) before `timeout` is over.
   package static func waitReadable(_ descriptor: Int32, timeout: Duration) -> Bool {
     var entries = [PollEntry(descriptor: descriptor)]

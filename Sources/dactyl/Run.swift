@@ -14,6 +14,9 @@ struct Run: ParsableCommand {
   @Flag(name: .customLong("replace"), help: "Take over from the dactyld that serves this display.")
   var replaces = false
 
+  @Flag(name: .customLong("reconnect"), help: "When the X server goes away, wait for the next one on this display.")
+  var reconnects = false
+
   @Flag(name: .customLong("verbose"), help: "Print a line for each action.")
   var isVerbose = false
 
@@ -24,6 +27,7 @@ struct Run: ParsableCommand {
     var arguments: [String] = []
     if let bindings { arguments += ["--config", bindings] }
     if replaces { arguments.append("--replace") }
+    if reconnects { arguments.append("--reconnect") }
     if isVerbose { arguments.append("--verbose") }
     throw failure(.missingProgram, CurrentProcess.become(daemon, arguments).description)
   }

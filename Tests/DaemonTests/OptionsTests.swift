@@ -6,8 +6,8 @@ import Testing
 @Suite struct OptionsTests {
   @Test("The command line says which bindings, whether to replace, and what to print")
   func options() throws {
-    let options = try Options(["--config", "a b", "--replace", "--verbose"])
-    #expect(options.bindings == "a b" && options.replaces && options.isVerbose)
+    let options = try Options(["--config", "a b", "--replace", "--reconnect", "--verbose"])
+    #expect(options.bindings == "a b" && options.replaces && options.reconnects && options.isVerbose)
     #expect(try Options(["--config=x=y"]).bindings == "x=y")
     #expect(try Options([]) == Options([String]()))
   }

@@ -2,6 +2,8 @@
 package struct Binding: Sendable, Hashable {
   package var trigger: Trigger
   package var scope: Scope
+  /// What the file says about delivery; nil where it says nothing.
+  package var delivery: Delivery?
   /// A discrete gesture has one rule, for `ended`; a continuous one has any number, in the order of the file.
   package var rules: [Rule]
   /// `as NAME`.
@@ -22,6 +24,10 @@ package struct Binding: Sendable, Hashable {
   /// Whether somebody has to recognize it. What binds nothing leaves wider bindings out at the gesture's start, unless
   /// that depends on speed.
   var needsRecognizer: Bool { overriddenBy == nil && (!isNone || trigger.isConditional) }
+
+  /// Whether applications shall not get what this binding recognizes. A mouse's or pen's buttons are theirs unless the
+  /// binding names one.
+  var isIntercepting: Bool { delivery != .observe }
 
   /// Whether anything is down for the length of the gesture.
   package var holds: Bool {

@@ -28,14 +28,20 @@ extension Binding {
   package func applies(to device: InputDevice) -> Bool {
     guard trigger.kind.deviceClasses.contains(device.deviceClass) else { return false }
     if scope.devices.isEmpty {
-      return trigger.kind.usualDeviceClasses.contains(device.deviceClass) && !isOnlyScrolled(on: device)
+      return usualDeviceClasses.contains(device.deviceClass) && !isOnlyScrolled(on: device)
     }
     return scope.contains(device) && (namesTouchpad || !isOnlyScrolled(on: device))
   }
 
-  /// Whether it is in force for a gesture that starts on `device` with `held` down.
-  package func applies(to device: InputDevice, held: Modifiers) -> Bool {
-    applies(to: device) && (scope.modifiers.map { $0 == held } ?? true)
+  /// Whether it is in force for a gesture that starts on `device` with `held` down, and by pressing `button`.
+  package func applies(to device: InputDevice, held: Modifiers, button: Int?) -> Bool {
+    applies(to: device) && (scope.modifiers.map { $0 == held } ?? true) && scope.contains(button: button, of: device)
+  }
+
+  /// The classes of devices that count where the line does not say on what.
+  var usualDeviceClasses: Set<DeviceClass> {
+    scope.button == nil
+      ? trigger.kind.usualDeviceClasses : trigger.kind.deviceClasses.intersection(scope.defaultClasses)
   }
 
   /// Whether the line asks for a touchpad, and so for what touchpads tell by clicks and by scrolling.

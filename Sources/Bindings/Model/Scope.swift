@@ -8,16 +8,23 @@ package struct Scope: Sendable, Hashable {
     case name(Glob)
   }
 
-  /// All of them must hold. None: any touchscreen or touchpad.
+  /// All of them must hold. None: any touchscreen or touchpad; with a button, any mouse or pen.
   package var devices: [DeviceCondition] = []
   /// Exactly these, at the gesture's start; nil: whatever is held.
   package var modifiers: Modifiers?
+  /// The button of a mouse or pen that the gesture is made with, as X counts them; nil: any of a mouse, a pen's tip.
+  package var button: Int?
 
   package init() {}
 
+  /// Whether `button`, nil for none, is the one that the gesture is to be made with.
+  func contains(button: Int?, of device: InputDevice) -> Bool {
+    (self.button ?? (device.deviceClass == .pen ? 1 : button)) == button
+  }
+
   /// Whether the device fits, whatever is held.
   package func contains(_ device: InputDevice) -> Bool {
-    guard !devices.isEmpty else { return device.deviceClass == .touchscreen || device.deviceClass == .touchpad }
+    guard !devices.isEmpty else { return defaultClasses.contains(device.deviceClass) }
     return devices.allSatisfy { condition in
       switch condition {
       case .deviceClass(let deviceClass): device.deviceClass == deviceClass
@@ -25,6 +32,9 @@ package struct Scope: Sendable, Hashable {
       }
     }
   }
+
+  /// The classes that are meant where none is named.
+  var defaultClasses: Set<DeviceClass> { button == nil ? [.touchscreen, .touchpad] : [.mouse, .pen] }
 
   /// The class that the device must have; nil where several will do.
   package var deviceClass: DeviceClass? {
@@ -36,8 +46,9 @@ package struct Scope: Sendable, Hashable {
     devices.contains { if case .name = $0 { true } else { false } }
   }
 
-  /// Of two scopes that a gesture is in, the one of the greater rank is the more specific: modifiers before a device's
-  /// name, a name before
-  /// a class, a class before nothing.
-  package var rank: Int { (modifiers == nil ? 0 : 4) + (namesDevice ? 2 : 0) + (deviceClass == nil ? 0 : 1) }
+  /// Of two scopes that a gesture is in, the one of the greater rank is the more specific: a button before modifiers, these
+  /// before a device's name, a name before a class, a class before nothing.
+  package var rank: Int {
+    (button == nil ? 0 : 8) + (modifiers == nil ? 0 : 4) + (namesDevice ? 2 : 0) + (deviceClass == nil ? 0 : 1)
+  }
 }

@@ -7,6 +7,14 @@ extension Parser {
     let name = term.text
     if name == "on" { return device(term, &cursor, into: &parsed.pending.binding.scope) }
     if name == "with" { return modifiers(term, &cursor, into: &parsed.pending.binding.scope) }
+    if let delivery = Delivery(rawValue: name) {
+      if parsed.options.isSuperset(of: Delivery.allCases.map(\.rawValue)) {
+        diagnostics.error(term.span, "either `observe` or `intercept`, not both")
+        return false
+      }
+      parsed.pending.binding.delivery = delivery
+      return true
+    }
     guard let value = cursor.first, value.kind == .word else {
       diagnostics.error(end(of: term.span), "a value must follow `\(name)`\(example(of: name))")
       return false

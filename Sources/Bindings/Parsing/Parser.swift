@@ -154,8 +154,15 @@ struct Parser {
       return
     }
     if terms.count > 3 { diagnostics.error(terms[3].span, "`set \(name)` takes one value") }
-    guard let rate = duration(terms[2].word, for: name) else { return }
-    context.rate = rate
+    if name == "rate" {
+      context.rate = duration(terms[2].word, for: name) ?? context.rate
+    } else if let delivery = Delivery(rawValue: terms[2].text) {
+      context.delivery = delivery
+    } else {
+      let words = Delivery.allCases.map(\.rawValue)
+      diagnostics.error(
+        terms[2].span, "`set delivery` takes \(words.joined(separator: " or "))", nearest: terms[2].text, of: words)
+    }
   }
 
   // MARK: What surrounds a sentence
@@ -181,6 +188,7 @@ struct Parser {
 struct Context {
   var scope = Scope()
   var rate: Duration?
+  var delivery: Delivery?
 }
 
 /// A `{` that has not met its `}`.

@@ -67,13 +67,47 @@ extension Parser {
     return true
   }
 
-  /// What follows `with`: modifiers joined by `+`, or `none`.
+  /// What follows `with`: modifiers joined by `+`, or `none`; and a button, with modifiers or alone.
   mutating func modifiers(_ with: Term, _ cursor: inout ArraySlice<Term>, into scope: inout Scope) -> Bool {
     guard let term = cursor.first, term.kind == .word else {
-      diagnostics.error(end(of: with.span), "modifiers must follow `with`, as in `with super+shift`, or `none`")
+      diagnostics.error(
+        end(of: with.span), "modifiers must follow `with`, as in `with super+shift`, or `none`, or `button right`")
+      return false
+    }
+    if term.text != "button", !modifiers(&cursor, into: &scope) { return false }
+    guard let button = cursor.first, button.kind == .word, button.text == "button" else { return true }
+    cursor = cursor.dropFirst()
+    return self.button(button, &cursor, into: &scope)
+  }
+
+  private mutating func button(_ word: Term, _ cursor: inout ArraySlice<Term>, into scope: inout Scope) -> Bool {
+    let words = Vocabulary.buttons.map(\.word)
+    guard let term = cursor.first, term.kind == .word else {
+      diagnostics.error(end(of: word.span), "a button must follow: \(words.joinedByAnd), or a number")
       return false
     }
     cursor = cursor.dropFirst()
+    let number = Vocabulary.buttons.first { $0.word == term.text }?.number ?? term.word.wholeNumber
+    guard let number, (1...31).contains(number) else {
+      diagnostics.error(
+        term.span, "`\(term.text)` is not a button; there are \(words.joinedByAnd), and numbers from 1 to 31",
+        nearest: term.text, of: words)
+      return false
+    }
+    guard !(4...7).contains(number) else {
+      diagnostics.error(term.span, "the buttons 4 to 7 are the wheel; nothing can be drawn with them")
+      return false
+    }
+    guard scope.button == nil || scope.button == number else {
+      diagnostics.error(term.span, "`button \(term.text)` inside another `button` never holds")
+      return false
+    }
+    scope.button = number
+    return true
+  }
+
+  private mutating func modifiers(_ cursor: inout ArraySlice<Term>, into scope: inout Scope) -> Bool {
+    guard let term = cursor.popFirst() else { return true }
     if term.text == "none" {
       guard scope.modifiers == nil || scope.modifiers == [] else {
         diagnostics.error(term.span, "`with none` inside a `with` that asks for modifiers never holds")
@@ -85,9 +119,7 @@ extension Parser {
     var modifiers: Modifiers = []
     for part in term.word.split(at: "+") {
       guard let modifier = KeyWords.modifiers.first(where: { $0.word == part.text })?.modifier else {
-        if part.text == "button" {
-          diagnostics.error(part.span, Vocabulary.notAvailable("button"))
-        } else if part.isEmpty {
+        if part.isEmpty {
           diagnostics.error(term.span, "a modifier is missing in `\(term.text)`; `+` joins modifiers")
         } else {
           diagnostics.error(

@@ -45,7 +45,8 @@ extension Parser {
     let trigger = Trigger(
       kind: kind, fingers: kind.exampleFingers == nil ? kind.allowedFingers : 1...1, directions: [])
     let binding = Binding(
-      trigger: trigger, scope: context.scope, rules: [], text: terms.asWritten, span: first.span.through(last.span))
+      trigger: trigger, scope: context.scope, delivery: context.delivery, rules: [], text: terms.asWritten,
+      span: first.span.through(last.span))
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
     while let term = cursor.first { word(term, &cursor, &parsed) }

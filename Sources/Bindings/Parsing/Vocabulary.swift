@@ -5,9 +5,13 @@ enum Vocabulary {
   static let kinds = GestureKind.builtIn.map(\.name)
   static let statements = ["on", "with", "set"]
   static let directions = Directions.words.map(\.word)
+  /// The buttons of mice and pens that have names, as X counts them; 4 to 7 are the wheel.
+  static let buttons: [(word: String, number: Int)] = [
+    ("left", 1), ("middle", 2), ("right", 3), ("back", 8), ("forward", 9),
+  ]
   static let phases = ["began", "changed", "ended", "cancelled"]
   static let actions = ["keys", "hold", "run", "none"]
-  static let settings = ["rate"]
+  static let settings = ["rate", "delivery"]
   static let places = (ScreenEdge.sides + ScreenEdge.corners).map(\.word)
   static let deviceClasses = ["touchscreen", "touchpad", "mouse", "pen"]
 
@@ -16,11 +20,12 @@ enum Vocabulary {
     ("min", [.swipe]), ("within", [.swipe, .tap]), ("faster", [.swipe]), ("at", [.swipe]), ("times", [.tap]),
     ("for", [.hold]), ("dwell", [.hover]), ("of", [.edge, .hover]), ("size", [.edge, .hover]),
     ("rate", GestureKind.continuous), ("on", GestureKind.builtIn), ("with", GestureKind.builtIn),
-    ("as", GestureKind.builtIn), ("waits-for", GestureKind.builtIn), ("together-with", GestureKind.builtIn),
+    ("observe", GestureKind.builtIn), ("intercept", GestureKind.builtIn), ("as", GestureKind.builtIn),
+    ("waits-for", GestureKind.builtIn), ("together-with", GestureKind.builtIn),
   ]
 
   /// The options of every kind, custom ones too.
-  static let commonOptions = ["on", "with", "as", "waits-for", "together-with"]
+  static let commonOptions = ["on", "with", "observe", "intercept", "as", "waits-for", "together-with"]
 
   /// The language's own options that a kind has.
   static func options(of kind: GestureKind) -> [String] {
@@ -30,7 +35,7 @@ enum Vocabulary {
 
   static let laterKinds = ["stroke"]
   static let laterStatements = ["in", "mode", "include", "shape"]
-  static let laterOptions = ["button", "eager"]
+  static let laterOptions = ["eager"]
   static let laterActions = [
     "type", "click", "drag", "scroll", "exec", "window", "desktop", "plugin", "mode", "notify",
   ]
@@ -40,7 +45,7 @@ enum Vocabulary {
   static let reserved = Set(
     kinds + statements + directions + places + phases + actions + deviceClasses + options.map(\.word) + laterKinds
       + laterStatements + laterOptions + laterActions + [
-        "any", "every", "device", "end", "monitor", "desktop",
+        "any", "every", "device", "button", "end", "monitor", "desktop",
       ])
 
   /// Words that a trigger reads as something else than an option of a custom kind.

@@ -9,12 +9,17 @@ struct GestureStarts {
     let isInScope: [Bool]
     /// By binding: whether it takes part at all.
     let receives: [Bool]
+    /// Whether an application has what the fingers do, though a grab should have kept it from it.
+    var isDisowned = false
   }
 
   private(set) var devices: [InputDevice]
   private var starts: [DeviceID: Start] = [:]
   private var lastScroll: [DeviceID: Timestamp] = [:]
   private var down: [DeviceID: Set<Touch.ID>] = [:]
+  /// What applications have of what is about to begin.
+  private var disownedTouches: Set<Touch.ID> = []
+  private var disownedGestures: Set<DeviceID> = []
   private let bindings: [Binding]
   private let rivalry: Rivalry
 
@@ -40,12 +45,26 @@ struct GestureStarts {
   func receives(_ index: Int, _ event: HoverEvent) -> Bool {
     guard let device = device(event.device) else { return false }
     let isInForce = { (index: Int) in
-      bindings[index].overriddenBy == nil && bindings[index].applies(to: device, held: event.modifiers)
+      bindings[index].overriddenBy == nil && bindings[index].applies(to: device, held: event.modifiers, button: nil)
     }
     return isInForce(index) && bindings[index].needsRecognizer
       && !rivalry.leavesOut(
         index, bindings[index].trigger, fingers: nil, natural: device.scrollsNaturally, isInForce: isInForce)
   }
+
+  mutating func disown(_ touch: Touch.ID) {
+    if let device = down.first(where: { $0.value.contains(touch) })?.key {
+      starts[device]?.isDisowned = true
+    } else {
+      disownedTouches.insert(touch)
+    }
+  }
+
+  mutating func disownGesture(of device: DeviceID) { disownedGestures.insert(device) }
+
+  /// Whether what the device's fingers do is an application's. That lasts until they begin anew: a binding may still be
+  /// waiting when they are up.
+  func isDisowned(_ device: DeviceID) -> Bool { starts[device]?.isDisowned ?? false }
 
   /// To be called before the engine sees the event.
   mutating func observe(_ event: InputEvent) {
@@ -55,7 +74,8 @@ struct GestureStarts {
       for touch in event.changed {
         switch touch.phase {
         case .began:
-          if touches.isEmpty { start(event.device, held: event.modifiers, fingers: nil) }
+          if touches.isEmpty { start(event.device, held: event.modifiers, button: event.button, fingers: nil) }
+          if disownedTouches.remove(touch.id) != nil { starts[event.device]?.isDisowned = true }
           // Beyond what the engine follows nothing needs to be remembered.
           if touches.count < GestureEngine.mostTouches { touches.insert(touch.id) }
         case .ended, .cancelled: touches.remove(touch.id)
@@ -64,13 +84,15 @@ struct GestureStarts {
       }
       down[event.device] = touches
     case .press(let event) where event.phase == .began:
-      start(event.device, held: event.modifiers, fingers: event.kind == .twoFingerTap ? 2 : 3)
+      start(event.device, held: event.modifiers, button: nil, fingers: event.kind == .twoFingerTap ? 2 : 3)
     case .scroll(let event):
       let last = lastScroll.updateValue(event.timestamp, forKey: event.device)
       if let last, event.timestamp - last < ScrollMovement.rest { break }
-      start(event.device, held: event.modifiers, fingers: event.numberOfTouches > 0 ? event.numberOfTouches : nil)
+      let fingers = event.numberOfTouches > 0 ? event.numberOfTouches : nil
+      start(event.device, held: event.modifiers, button: nil, fingers: fingers)
     case .touchpad(let event) where event.phase == .began:
-      start(event.device, held: event.modifiers, fingers: event.numberOfTouches)
+      start(event.device, held: event.modifiers, button: nil, fingers: event.numberOfTouches)
+      if disownedGestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
     case .system(.deviceAdded(let device), _):
       devices.removeAll { $0.id == device.id }
       devices.append(device)
@@ -92,12 +114,12 @@ struct GestureStarts {
     }
   }
 
-  private mutating func start(_ id: DeviceID, held: Modifiers, fingers: Int?) {
+  private mutating func start(_ id: DeviceID, held: Modifiers, button: Int?, fingers: Int?) {
     guard let device = device(id) else {
       starts[id] = nil
       return
     }
-    let isInScope = bindings.map { $0.overriddenBy == nil && $0.applies(to: device, held: held) }
+    let isInScope = bindings.map { $0.overriddenBy == nil && $0.applies(to: device, held: held, button: button) }
     let receives = bindings.indices.map { index in
       isInScope[index] && bindings[index].needsRecognizer
         && !rivalry.leavesOut(index, bindings[index].trigger, fingers: fingers, natural: device.scrollsNaturally) {

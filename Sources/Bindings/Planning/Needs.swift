@@ -4,7 +4,7 @@ extension Binding {
   /// What has to be listened to for this binding, with these devices present.
   func needs(of devices: [InputDevice]) -> InputNeeds {
     guard overriddenBy == nil, !isNone else { return [] }
-    var classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? trigger.kind.usualDeviceClasses
+    var classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? usualDeviceClasses
     if scope.namesDevice {
       classes = Set(devices.filter { applies(to: $0) }.map(\.deviceClass))
     }
@@ -34,6 +34,18 @@ extension Binding {
       case .pinch, .rotate: return .touchpadPinches
       }
     }
+  }
+}
+
+extension Interception {
+  /// What X lets be kept from applications; clicks and scrolling it does not.
+  private static let grabbable: InputNeeds = [.touchscreenTouches, .touchpadSwipes, .touchpadPinches]
+
+  mutating func formUnion(_ binding: Binding, needs: InputNeeds) {
+    guard binding.isIntercepting else { return }
+    let pointers: InputNeeds = [.mouseTouches, .penTouches]
+    sources.formUnion(needs.intersection(Self.grabbable))
+    if let button = binding.scope.button, !needs.isDisjoint(with: pointers) { buttons.insert(button) }
   }
 }
 

@@ -57,6 +57,17 @@ package final class Planner {
     bindings.bindings.reduce(into: []) { $0.formUnion($1.needs(of: starts.devices)) }
   }
 
+  /// What the sources have to keep from applications until the verdict, with the devices that are present now.
+  package var interception: Interception {
+    bindings.bindings.reduce(into: Interception()) { $0.formUnion($1, needs: $1.needs(of: starts.devices)) }
+  }
+
+  /// An application has the touch, whatever becomes of it: no binding that keeps touches from applications may use it.
+  package func disown(_ touch: Touch.ID) { starts.disown(touch) }
+
+  /// The same for the gesture that begins on a touchpad.
+  package func disownGesture(of device: DeviceID) { starts.disownGesture(of: device) }
+
   /// The devices that gestures may come from.
   package var devices: [InputDevice] { starts.devices }
 
@@ -141,6 +152,7 @@ package final class Planner {
   fileprivate func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let index = table.binding(of: recognizer) else { return false }
     let trigger = bindings.bindings[index].trigger
+    if bindings.bindings[index].isIntercepting, starts.isDisowned(recognizer.device) { return false }
     // The pointer is in one place only; who may rest there was settled when it came.
     if trigger.kind == .hover { return true }
     let values = recognizer.values

@@ -30,7 +30,10 @@ struct RecognizerFactory {
       guard let made = try? registry.recognizer(named: kind.name, binding.trigger.parameters) else { return [] }
       recognizers = [made]
     }
-    for recognizer in recognizers { recognizer.name = binding.name ?? binding.text }
+    for recognizer in recognizers {
+      recognizer.name = binding.name ?? binding.text
+      recognizer.cancelsTouchesInView = binding.isIntercepting
+    }
     return recognizers
   }
 
@@ -43,6 +46,8 @@ struct RecognizerFactory {
     }
     tap.numberOfTouchesRequired = fingers
     tap.numberOfTapsRequired = trigger.times
+    // An application does not wait for what may become a double tap: of two taps only the second is kept from it.
+    tap.delaysTouchesEnded = trigger.times == 1
     if let within = trigger.within { tap.maximumTapInterval = within }
     return tap
   }

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/types.h>
@@ -17,10 +18,19 @@ static inline int clinux_wexitstatus(int status) { return WEXITSTATUS(status); }
 static inline bool clinux_wifsignaled(int status) { return WIFSIGNALED(status); }
 static inline int clinux_wtermsig(int status) { return WTERMSIG(status); }
 
+// A number in memory that several processes have: whole at every moment, in no order with other memory.
+static inline uint64_t clinux_load(const uint64_t *number) { return __atomic_load_n(number, __ATOMIC_RELAXED); }
+static inline void clinux_increment(uint64_t *number) { __atomic_fetch_add(number, 1, __ATOMIC_RELAXED); }
+
 int clinux_pidfd_open(pid_t pid);
 int clinux_closefrom_action(posix_spawn_file_actions_t *actions, int from);
 pid_t clinux_fork(void);
 int clinux_pipe(int ends[2]);
 int clinux_poll(struct pollfd *entries, nfds_t count, const struct timespec *timeout);
 void clinux_drop_program_pages(void);
+void *clinux_map_shared(size_t size);
+int clinux_line(int ends[2]);
+int clinux_send_descriptor(int socket, int descriptor);
+int clinux_receive_descriptor(int socket, int *descriptor);
+int clinux_unread(int descriptor);
 char **clinux_environ(void);

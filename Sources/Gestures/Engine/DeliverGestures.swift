@@ -1,7 +1,10 @@
 /// Touchpads' own gestures.
 extension GestureEngine {
   func deliverTouchpad(_ event: TouchpadGestureEvent, at time: Timestamp) {
-    guard let sequence = sequence(of: event.device, .touchpad) else { return }
+    guard let sequence = sequence(of: event.device, .touchpad) else {
+      if event.phase == .began { turn.verdicts.append(.rejectGesture(event.device)) }
+      return
+    }
     defer { forgetIdleSequences() }
     var event = event
     event.timestamp = time
@@ -10,7 +13,10 @@ extension GestureEngine {
         turn.diagnostics.append(.repeatedGesture(event.device))
         cancel(old, in: sequence)
       }
-      guard !isSuspended else { return turn.diagnostics.append(.suspended(event.device)) }
+      guard !isSuspended else {
+        turn.diagnostics.append(.suspended(event.device))
+        return turn.verdicts.append(.rejectGesture(event.device))
+      }
       begin(sequence, .touchpad(event), at: event.location, kind: .indirect, inputs: .touchpad)
     } else {
       guard let running = sequence.runningGesture, running.kind == event.kind else {

@@ -1,8 +1,12 @@
 /// Touches on their way from the event to the recognizers.
 extension GestureEngine {
   func deliverTouches(_ event: TouchEvent, at time: Timestamp) {
-    guard let sequence = sequence(of: event.device, .touches) else { return }
+    guard let sequence = sequence(of: event.device, .touches) else {
+      for touch in event.changed where touch.phase == .began { turn.verdicts.append(.reject(touch.id)) }
+      return
+    }
     sequence.event.timestamp = time
+    sequence.event.button = event.button
     sequence.event.modifiers = event.modifiers
     sequence.event.buttonMask = event.buttonMask
     sequence.event.pixelsPerPoint = event.pixelsPerPoint
@@ -36,9 +40,10 @@ extension GestureEngine {
       }
       flush(sequence)
     }
-    guard !isSuspended else { return turn.diagnostics.append(.suspended(sequence.device)) }
-    guard sequence.event.all.count < Self.mostTouches else {
-      return turn.diagnostics.append(.tooManyTouches(sequence.device))
+    guard !isSuspended, sequence.event.all.count < Self.mostTouches else {
+      turn.diagnostics.append(isSuspended ? .suspended(sequence.device) : .tooManyTouches(sequence.device))
+      // Nobody follows it, so nobody has a claim to it.
+      return turn.verdicts.append(.reject(incoming.id))
     }
     let touch = Touch(
       id: incoming.id, kind: incoming.kind, device: sequence.device, phase: .began, location: incoming.location,

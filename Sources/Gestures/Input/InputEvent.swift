@@ -38,18 +38,22 @@ public struct TouchEvent: Sendable, Hashable {
   public internal(set) var all: [Touch] = []
   public var modifiers: Modifiers
   public var buttonMask: ButtonMask
+  /// The button that the touch of a mouse or pen began with (X numbers: 1 left, 2 middle, 3 right; a pen's tip is 1); nil
+  /// for fingers.
+  public var button: Int?
   /// Pixels in a point, a point being 1/96 inch of the device's surface: how far a finger really moved. Greater than 0.
   public var pixelsPerPoint: Double
 
   public init(
     timestamp: Timestamp, device: DeviceID, changed: [Touch], modifiers: Modifiers = [],
-    buttonMask: ButtonMask = .primary, pixelsPerPoint: Double = 1
+    buttonMask: ButtonMask = .primary, button: Int? = nil, pixelsPerPoint: Double = 1
   ) {
     self.timestamp = timestamp
     self.device = device
     self.changed = changed
     self.modifiers = modifiers
     self.buttonMask = buttonMask
+    self.button = button
     self.pixelsPerPoint = pixelsPerPoint
   }
 }

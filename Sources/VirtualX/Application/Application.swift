@@ -12,7 +12,7 @@ package final class Application {
   /// The window's X id.
   package let window: UInt
 
-  private let connection: ApplicationConnection
+  let connection: ApplicationConnection
 
   /// Connects and shows a window with the keyboard focus.
   ///

@@ -4,12 +4,14 @@ internal import Linux
 
 /// The application's own connection to the X server, Xlib's side of `Application`.
 final class ApplicationConnection {
-  private let display: OpaquePointer
+  let display: OpaquePointer
   private let extensionOpcode: Int32
   /// Set by Xlib when the server is gone. Outlives every call of Xlib, hence a pointer.
   private let isGone: UnsafeMutablePointer<Bool>
   /// Whether the window is there to be seen and to take the focus.
   private(set) var isShown = false
+  /// How often the window got or lost the focus, for a grab, too.
+  private(set) var focusChanges = 0
 
   init(display name: String) throws(VirtualServerError) {
     XInitThreads()
@@ -142,6 +144,8 @@ final class ApplicationConnection {
       return .pointerMoved(x: Int(event.xmotion.x_root), y: Int(event.xmotion.y_root))
     case Expose:
       isShown = true
+    case FocusIn, FocusOut:
+      focusChanges += 1
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
     case GenericEvent where event.xcookie.extension == extensionOpcode:

@@ -16,7 +16,7 @@ package struct ApplicationInput: OptionSet, Sendable, Hashable {
 
   /// The core events of the set.
   var eventMask: Int {
-    var mask = StructureNotifyMask | ExposureMask
+    var mask = StructureNotifyMask | ExposureMask | FocusChangeMask
     if contains(.keys) { mask |= KeyPressMask | KeyReleaseMask }
     if contains(.buttons) { mask |= ButtonPressMask | ButtonReleaseMask }
     if contains(.motion) { mask |= PointerMotionMask }

@@ -35,7 +35,13 @@ package final class VirtualServer {
   }
 
   /// Starts the first Xorg in `folders`; it accepts clients and input when this returns.
-  package init(searchingIn folders: [String] = VirtualServer.usualFolders) throws(VirtualServerError) {
+  ///
+  /// - Parameters:
+  ///   - folders: where to look for Xorg.
+  ///   - displayNumber: the display's number; nil for one that is free. Free numbers are given from 0 upwards.
+  package init(
+    searchingIn folders: [String] = VirtualServer.usualFolders, displayNumber: UInt16? = nil
+  ) throws(VirtualServerError) {
     guard let xorg = folders.map({ $0 + "/Xorg" }).first(where: FileSystem.isExecutable) else {
       throw .notInstalled(missing: "Xorg")
     }
@@ -44,7 +50,7 @@ package final class VirtualServer {
       try folder.write(ServerConfiguration.text(socketsIn: folder.path), to: "xorg.conf")
       process = try ServerProcess(
         xorg: xorg,
-        arguments: [
+        arguments: (displayNumber.map { [":\($0)"] } ?? []) + [
           "-config", folder.file("xorg.conf"), "-logfile", folder.file("xorg.log"), "-logverbose", "0",
           "-verbose", "0", "-noreset", "-nolisten", "tcp", "-sharevts", "-novtswitch",
         ],

@@ -83,29 +83,10 @@ extension XConnection {
   }
 
   fileprivate func describeOwner(_ window: Window) -> String {
-    let process = property("_NET_WM_PID", of: window, type: XA_CARDINAL) { format, count, data in
-      format == 32 && count > 0 ? "process \(data.load(as: UInt.self))" : nil
-    }
-    let host = property("WM_CLIENT_MACHINE", of: window, type: XA_STRING) { format, count, data in
-      format == 8 ? "on " + String(decoding: UnsafeRawBufferPointer(start: data, count: count), as: UTF8.self) : nil
-    }
+    let process = number("_NET_WM_PID", of: window).map { "process \($0)" }
+    let host = text("WM_CLIENT_MACHINE", of: window).map { "on " + $0 }
     let known = [process, host].compactMap { $0 }
     return known.isEmpty ? "window 0x\(String(window, radix: 16))" : known.joined(separator: " ")
-  }
-
-  private func property(
-    _ name: String, of window: Window, type: Atom, _ read: (Int32, Int, UnsafeRawPointer) -> String?
-  ) -> String? {
-    var actual: Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var left: UInt = 0
-    var data: UnsafeMutablePointer<UInt8>?
-    let status = XGetWindowProperty(
-      display, window, atom(name), 0, 64, False, type, &actual, &format, &count, &left, &data)
-    guard status == Success, let data else { return nil }
-    defer { XFree(data) }
-    return actual == type ? read(format, Int(count), UnsafeRawPointer(data)) : nil
   }
 
   /// Waits for the window's end; false when it is still there after `timeout`.

@@ -5,6 +5,7 @@ struct XInputVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
   let major: Int32
   let minor: Int32
 
+  static let first = XInputVersion(major: 2, minor: 0)
   static let touch = XInputVersion(major: 2, minor: 2)
   static let gestures = XInputVersion(major: 2, minor: 4)
 

@@ -11,7 +11,13 @@ extension EventSource {
     case .screenChanged: layoutChanged(handle)
     case .propertyChanged(let device, let property): settingChanged(of: device, property, handle)
     case .keyboardChanged: connection.keymap.noteChange()
-    case .keyReleased: break
+    case .keyReleased, .grab: break
+    case .keyboardTaken:
+      // Some lockers take the keyboard first and show their window then.
+      connection.followWindows(true)
+      connection.flush()
+      handle(.mayBeLocked)
+    case .windowShown: handle(.mayBeLocked)
     case .selectionLost(let selection, let owner):
       if connection.ownsSelection(selection, through: owner) { handle(.ownershipLost) }
     }

@@ -6,16 +6,24 @@ package enum SourceEvent: Sendable, Hashable {
   case input(InputEvent)
   /// Another program took this display over: it waits for us to leave.
   case ownershipLost
+  /// Time to ask `SessionLock.isLocked`. Comes only while `SessionLock.follow` asks for it.
+  case mayBeLocked
   /// The keyboard's layout changed. `Keyboard` has noticed by itself.
   case keyboardChanged
+  /// An application gets this touch, whatever becomes of it: what shall keep touches from applications may not use it.
+  case touchDisowned(Touch.ID)
+  /// The same for the gesture that begins on this touchpad.
+  case gestureDisowned(DeviceID)
 }
 
-/// Touches, touchpad gestures and hot-plug from the X server, observed: applications get them, too.
+/// Touches, touchpad gestures and hot-plug from the X server.
 ///
 /// It selects on each slave device, what is needed and no more, so that nothing else wakes the process. Touches, buttons
 /// and motion are raw events: they arrive whatever any client has grabbed, and never conflict with its selections.
+/// Grabs on the master devices keep from applications what may be a gesture, until `apply` says whose it is.
 package final class EventSource {
   let connection: XConnection
+  let grabs: InputGrabs
   private(set) var needs: InputNeeds = []
   private var selected: [Int32: Set<Int32>] = [:]
   /// What is being handed on now, and where in it devices are lost.
@@ -23,6 +31,8 @@ package final class EventSource {
   private var losses: [Int] = []
   var touches = TouchSequences()
   var gestures: [Int32: TouchpadGestureEvent] = [:]
+  /// When the last gesture of each touchpad was over.
+  var gestureEnds: [Int32: Timestamp] = [:]
   var pointers: [Int32: PressedPointer] = [:]
   var taps: [Int32: PressEvent] = [:]
   var scrolls: [Int32: Scrolling] = [:]
@@ -30,6 +40,7 @@ package final class EventSource {
 
   package init(connection: XConnection) {
     self.connection = connection
+    grabs = InputGrabs(connection: connection)
     connection.selectEvents([XI_HierarchyChanged], of: XIAllDevices)
     if connection.randrEvent != nil {
       XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
@@ -38,10 +49,14 @@ package final class EventSource {
   }
 
   /// Selects exactly what `needs` says; what was begun and is no longer needed is forgotten. It is in force on return.
-  package func select(_ needs: InputNeeds) {
+  ///
+  /// - Parameter interception: what to keep from applications until `apply` is told whose it is.
+  package func select(_ needs: InputNeeds, intercepting interception: Interception = Interception()) {
     self.needs = needs
     if !needs.contains(.pointerPlace) { watch = PointerWatch() }
     reselect()
+    // After the selection: what a grab brings must never be all that we hear of it.
+    grabs.hold(interception.kinds)
     // Whoever is told that we are ready may touch something at once.
     connection.roundTrip()
   }
@@ -85,9 +100,12 @@ package final class EventSource {
     }
   }
 
+  func selectedEvents(of device: Int32) -> Set<Int32> { selected[device, default: []] }
+
   /// Asks again for the device's events when it comes back.
   func forgetSelection(of device: Int32) {
     selected[device] = nil
+    gestureEnds[device] = nil
     forget(device)
     if watch.device?.rawValue == device { watch = PointerWatch() }
   }
@@ -134,6 +152,7 @@ package final class EventSource {
       connection.roundTrip()
       connection.readQueue()
     }
+    noteGrabEvents()
     swap(&batch, &connection.backlog)
     losses = batch.indices.filter { if case .hierarchy = batch[$0] { true } else { false } }
     return true
@@ -159,11 +178,17 @@ extension XConnection {
 
   /// Asks for these events of one device (or XIAllDevices) on the root window, instead of those asked for before.
   func selectEvents(_ events: Set<Int32>, of device: Int32) {
+    withEventMask(events, of: device) { _ = XISelectEvents(display, root, $0, 1) }
+  }
+
+  func withEventMask<Result>(
+    _ events: Set<Int32>, of device: Int32, _ body: (UnsafeMutablePointer<XIEventMask>) -> Result
+  ) -> Result {
     var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT >> 3) + 1)
     for event in events { bits[Int(event >> 3)] |= 1 << UInt8(event & 7) }
-    bits.withUnsafeMutableBufferPointer { bits in
+    return bits.withUnsafeMutableBufferPointer { bits in
       var mask = XIEventMask(deviceid: device, mask_len: Int32(bits.count), mask: bits.baseAddress)
-      XISelectEvents(display, root, &mask, 1)
+      return body(&mask)
     }
   }
 }

@@ -15,6 +15,8 @@ extension EventSource {
       pointer.location = moved
       pointers[raw.device] = pointer
       send(pointer, .moved, device, time, handle)
+      let way = (pointer.location - pointer.start).length / device.pixelsPerPoint
+      if way > Self.slop { grabs.strokeGoesOn(on: raw.device) }
     }
   }
 
@@ -29,23 +31,28 @@ extension EventSource {
     _ handle: (SourceEvent) -> Void
   ) {
     let isPen = device.input.deviceClass == .pen
-    // Buttons 4 to 7 are the wheel's clicks; of a pen's buttons, the first is its tip on the surface.
-    guard isPen ? button == 1 : !(4...7).contains(button) else { return }
+    // Buttons 4 to 7 are the wheel's clicks.
+    guard !(4...7).contains(button) else { return }
     guard pointers[raw.device] == nil else {
       pointers[raw.device]?.buttons.insert(button)
       return
     }
     // Motion is asked for before the place is, so that from this place on nothing is missed.
     let placeholder = PressedPointer(
-      id: touches.makeID(), kind: isPen ? .pencil : .indirectPointer, modifiers: [], buttons: [button],
-      location: .zero)
+      id: touches.makeID(), kind: isPen ? .pencil : .indirectPointer, modifiers: [], button: button, buttons: [button],
+      start: .zero, location: .zero)
     pointers[raw.device] = placeholder
     reselect()
     let state = connection.pointerState()
+    let start = location(after: raw, device, from: state.location)
     let pointer = PressedPointer(
-      id: placeholder.id, kind: placeholder.kind, modifiers: state.modifiers, buttons: [button],
-      location: location(after: raw, device, from: state.location))
+      id: placeholder.id, kind: placeholder.kind, modifiers: state.modifiers, button: button, buttons: [button],
+      start: start, location: start)
     pointers[raw.device] = pointer
+    if grabs.held.contains(.button(button)) {
+      grabs.follow(pointer.id, as: .button(raw.device))
+      if !isOurs({ grabs.holds(.button, of: raw.device) }) { handle(.touchDisowned(pointer.id)) }
+    }
     send(pointer, .began, device, time, handle)
   }
 
@@ -59,6 +66,8 @@ extension EventSource {
     reselect()
     connection.flush()
     send(pointer, isLosing ? .cancelled : .ended, device, time, handle)
+    // A pointer that waits for the next click would be frozen meanwhile.
+    if grabs.ended(.button, of: id) { handle(.touchDisowned(pointer.id)) }
   }
 
   /// Where the pointer is after an event: an absolute device says so, a mouse says how far it went.
@@ -84,7 +93,7 @@ extension EventSource {
       timestamp: time)
     let event = TouchEvent(
       timestamp: time, device: device.input.id, changed: [touch], modifiers: pointer.modifiers,
-      pixelsPerPoint: device.pixelsPerPoint)
+      button: Int(pointer.button), pixelsPerPoint: device.pixelsPerPoint)
     handle(.input(.touches(event)))
   }
 }

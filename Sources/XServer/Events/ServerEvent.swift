@@ -51,6 +51,7 @@ enum ServerEvent {
   case touch(RawTouch)
   case gesture(Gesture)
   case pointer(RawPointer)
+  case grab(GrabEvent)
   /// Devices came, went or were switched; `lost` are those that can no longer finish what they began.
   case hierarchy(lost: [Int32], time: UInt32)
   case screenChanged
@@ -58,6 +59,10 @@ enum ServerEvent {
   case propertyChanged(device: Int32, property: UInt)
   case keyboardChanged
   case keyReleased(device: Int32, keycode: UInt8)
+  /// Some program took the keyboard through the root window: a locker, a menu, or a window manager for one of its keys.
+  case keyboardTaken
+  /// A window appeared on the root window.
+  case windowShown
   case selectionLost(selection: UInt, owner: UInt)
 
   /// The device whose touch, gesture or button this ends; the server ends them so when it disables the device, too.
@@ -88,6 +93,7 @@ extension ServerEvent {
       self.init(type: event.xcookie.evtype, UnsafeRawPointer(data), on: connection)
     case SelectionClear:
       self = .selectionLost(selection: event.xselectionclear.selection, owner: event.xselectionclear.window)
+    case MapNotify: self = .windowShown
     case connection.xkbEvent ?? -1:
       let change = withUnsafeBytes(of: event) { $0.load(as: XkbAnyEvent.self) }
       guard Int32(bitPattern: change.device) == connection.keymap.xtestKeyboard else { return nil }
@@ -126,12 +132,31 @@ extension ServerEvent {
       let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
       self = .keyReleased(device: event.deviceid, keycode: UInt8(truncatingIfNeeded: event.detail))
     case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
-      self = .gesture(Gesture(data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee))
+      let event = data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee
+      self.init(Gesture(event), from: event.sourceid, on: connection)
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
-      self = .gesture(Gesture(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee))
+      let event = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
+      self.init(Gesture(event), from: event.sourceid, on: connection)
     case XI_PropertyEvent:
       let event = data.assumingMemoryBound(to: XIPropertyEvent.self).pointee
       self = .propertyChanged(device: event.deviceid, property: event.property)
+    case XI_FocusIn:
+      let event = data.assumingMemoryBound(to: XIFocusInEvent.self).pointee
+      guard event.mode == XINotifyGrab else { return nil }
+      self = .keyboardTaken
+    case XI_TouchBegin, XI_TouchEnd, XI_ButtonPress:
+      let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+      let time = UInt32(truncatingIfNeeded: event.time)
+      self =
+        switch type {
+        case XI_TouchBegin:
+          .grab(.touchBegan(number: event.detail, device: event.sourceid, master: event.deviceid, time: time))
+        case XI_TouchEnd: .grab(.touchEnded(number: event.detail))
+        default: .grab(.buttonPressed(device: event.sourceid, master: event.deviceid, time: time))
+        }
+    case XI_TouchOwnership:
+      let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
+      self = .grab(.touchOwned(number: Int32(bitPattern: event.touchid)))
     case XI_HierarchyChanged:
       let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
       let losing = XIDeviceDisabled | XISlaveRemoved | XISlaveDetached
@@ -139,6 +164,20 @@ extension ServerEvent {
         .filter { $0.flags & losing != 0 }.map(\.deviceid)
       self = .hierarchy(lost: lost, time: UInt32(truncatingIfNeeded: event.time))
     default: return nil
+    }
+  }
+}
+
+extension ServerEvent {
+  /// A gesture of a slave device, or the beginning that a grab of its master held back. The grab's other events, and
+  /// the end that the server makes up for a gesture that it replays, say nothing new.
+  private init?(_ gesture: Gesture, from source: Int32, on connection: XConnection) {
+    if connection.table.pointing[gesture.device] != nil {
+      self = .gesture(gesture)
+    } else if gesture.phase == .began {
+      self = .grab(.gestureBegan(device: source, master: gesture.device, time: gesture.time))
+    } else {
+      return nil
     }
   }
 }

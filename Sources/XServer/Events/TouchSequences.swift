@@ -7,6 +7,7 @@ struct TouchSequences {
     /// The last values of the axes, in device units: an update may leave one out.
     var x: Double
     var y: Double
+    let start: Point
     var location: Point
   }
 
@@ -47,6 +48,9 @@ struct PressedPointer {
   let id: Touch.ID
   let kind: Touch.Kind
   let modifiers: Modifiers
+  /// The button that came down first.
+  let button: Int32
   var buttons: Set<Int32>
+  let start: Point
   var location: Point
 }

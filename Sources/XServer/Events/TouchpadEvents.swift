@@ -16,7 +16,34 @@ extension EventSource {
       unacceleratedDelta: raw.unacceleratedDelta, scale: raw.scale, rotationDelta: raw.rotationDelta,
       modifiers: connection.modifiers(raw.modifiers))
     gestures[raw.device] = phase == .ended || phase == .cancelled ? nil : event
+    if phase == .began, isIntercepted(raw.kind), !isOurs({ grabs.holds(.gesture, of: raw.device) }),
+      !isBehindAnother(event)
+    {
+      handle(.gestureDisowned(event.device))
+    }
     handle(.input(.touchpad(event)))
+    // The engine had its say about the beginning and about this.
+    switch phase {
+    case .began: break
+    case .changed: grabs.gestureGoesOn(on: raw.device)
+    case .ended, .cancelled:
+      gestureEnds[raw.device] = event.timestamp
+      _ = grabs.ended(.gesture, of: raw.device)
+    }
+  }
+
+  /// A gesture that follows another one without a pause passes the grab by, though nobody else has grabbed the device
+  /// (X.Org server 21.1). No hand is so quick, but a machine that was busy tells of both at once; it counts then.
+  private func isBehindAnother(_ event: TouchpadGestureEvent) -> Bool {
+    gestureEnds[event.device.rawValue].map { event.timestamp - $0 < .milliseconds(20) } ?? false
+  }
+
+  private func isIntercepted(_ kind: TouchpadGestureEvent.Kind) -> Bool {
+    switch kind {
+    case .swipe: grabs.held.contains(.swipe)
+    case .pinch: grabs.held.contains(.pinch)
+    case .hold: false
+    }
   }
 
   /// Cancels the gesture of a touchpad that is gone.

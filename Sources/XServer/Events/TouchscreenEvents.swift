@@ -1,12 +1,21 @@
 internal import Gestures
 
 extension EventSource {
+  /// What a finger or a hand on a mouse may move without meaning to, in points.
+  static let slop = 10.0
+
   func process(_ raw: ServerEvent.RawTouch, isLosing: Bool, _ handle: (SourceEvent) -> Void) {
     guard let device = connection.table.pointing[raw.device], device.input.deviceClass == .touchscreen else { return }
     let time = connection.time.timestamp(raw.time)
     if raw.phase == .began {
       touches.begin(raw.device, modifiers: connection.pointerState().modifiers)
-      touches.add(.init(id: touches.makeID(), x: 0, y: 0, location: .zero), raw.number, to: raw.device)
+      let start = connection.table.location(x: raw.x ?? 0, y: raw.y ?? 0, of: device)
+      let id = touches.makeID()
+      touches.add(.init(id: id, x: 0, y: 0, start: start, location: start), raw.number, to: raw.device)
+      if grabs.held.contains(.touch) {
+        grabs.follow(id, as: .finger(raw.number))
+        if !isOurs({ grabs.owns(touch: raw.number) }) { handle(.touchDisowned(id)) }
+      }
     }
     // A touch that began before it was selected is not known, and not begun in its middle.
     guard let sequence = touches.sequences[raw.device], var finger = sequence.fingers[raw.number] else { return }
@@ -21,6 +30,10 @@ extension EventSource {
       case .ended: isLosing ? .cancelled : .ended
       }
     if raw.phase == .ended { touches.end(raw.number, on: raw.device) }
+    let way = (finger.location - finger.start).length / device.pixelsPerPoint
+    if raw.phase == .changed, grabs.fingerMoved(finger.id, isAway: way > Self.slop, at: time) {
+      handle(.touchDisowned(finger.id))
+    }
     handle(.input(.touches(touchEvent([(finger, phase)], device, sequence.modifiers, time))))
   }
 

@@ -113,6 +113,21 @@ struct Hand {
         TouchEvent(timestamp: time, device: Self.touchscreen.id, changed: touches, modifiers: modifiers)))
   }
 
+  /// Presses a button of the mouse, moves it in ten steps and lets go.
+  mutating func stroke(button: Int, dx: Double = 0, dy: Double = 0) {
+    for (step, phase) in ([.began] + Array(repeating: .moved, count: 10) + [.ended] as [Touch.Phase]).enumerated() {
+      time = time + .milliseconds(10)
+      let part = Double(min(step, 10)) / 10
+      let touch = Touch(
+        id: Touch.ID(99), kind: .indirectPointer, device: Self.mouse.id, phase: phase,
+        location: Point(x: 500 + dx * part, y: 500 + dy * part), timestamp: time)
+      send(
+        .touches(
+          TouchEvent(
+            timestamp: time, device: Self.mouse.id, changed: [touch], modifiers: modifiers, button: button)))
+    }
+  }
+
   mutating func tap(_ fingers: Int) {
     let places = (0..<fingers).map { Point(x: 200 + Double($0) * 80, y: 300) }
     touch(.began, places)

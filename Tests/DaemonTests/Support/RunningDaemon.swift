@@ -87,10 +87,21 @@ final class RunningDaemon {
   }
 
   /// How often either process has been given the processor.
-  var wakeUps: Int {
-    [process.id, workerID ?? 0].map { id in
-      statusFields(id).filter { $0.name.hasSuffix("voluntary_ctxt_switches") }.map(\.value).reduce(0, +)
-    }.reduce(0, +)
+  var wakeUps: Int { wakeUps(of: process.id) + wakeUps(of: workerID ?? 0) }
+
+  func wakeUps(of id: Int32) -> Int {
+    statusFields(id).filter { $0.name.hasSuffix("voluntary_ctxt_switches") }.map(\.value).reduce(0, +)
+  }
+
+  /// `wakeUps`, once what was under way is over and both processes sleep; nil if they do not come to rest.
+  func wakeUpsAtRest() -> Int? {
+    var last = -1
+    let rests = wait { daemon in
+      usleep(100_000)
+      defer { last = daemon.wakeUps }
+      return daemon.wakeUps == last
+    }
+    return rests ? last : nil
   }
 
   private func statusFields(_ id: Int32) -> [(name: String, value: Int)] {

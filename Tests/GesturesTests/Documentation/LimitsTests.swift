@@ -28,25 +28,26 @@ struct LimitsTests {
     return .touches(TouchEvent(timestamp: zero, device: device, changed: [touch]))
   }
 
-  @Test("the 33rd touch of a device is dropped with all its phases, without a verdict")
+  @Test("the 33rd touch of a device is dropped with all its phases, and left to the client below")
   func touches() {
     let engine = GestureEngine()
     for id in 1...32 as ClosedRange<UInt64> { #expect(engine.handle(event(id, .began)).diagnostics.isEmpty) }
     var turn = engine.handle(event(33, .began))
-    #expect(turn.diagnostics == [.tooManyTouches(device)] && turn.verdicts.isEmpty && turn.deliveries.isEmpty)
+    #expect(turn.diagnostics == [.tooManyTouches(device)] && turn.verdicts == [.reject(Touch.ID(33))])
+    #expect(turn.deliveries.isEmpty)
     turn = engine.handle(event(33, .ended))
     #expect(turn.diagnostics == [.unknownTouch(Touch.ID(33))] && turn.verdicts.isEmpty)
     #expect(GestureEngine.mostTouches == 32)
   }
 
-  @Test("the 65th sequence is dropped, without a verdict")
+  @Test("the 65th sequence is dropped, and left to the client below")
   func sequences() {
     let engine = GestureEngine()
     for number in 1...64 as ClosedRange<Int32> {
       #expect(engine.handle(event(1, .began, device: DeviceID(number))).diagnostics.isEmpty)
     }
     let turn = engine.handle(event(1, .began, device: DeviceID(65)))
-    #expect(turn.diagnostics == [.tooManySequences(DeviceID(65))] && turn.verdicts.isEmpty)
+    #expect(turn.diagnostics == [.tooManySequences(DeviceID(65))] && turn.verdicts == [.reject(Touch.ID(1))])
   }
 
   @Test("a recognizer has 16 timers, and a call fires 10 000")

@@ -36,7 +36,6 @@ struct Ledger {
   mutating func add(_ turn: GestureEngine.Turn, for event: InputEvent) {
     if case .touches(let event) = event, !turn.diagnostics.contains(where: \.isRefusal) {
       begun += event.changed.count { $0.phase == .began }
-      begun -= turn.diagnostics.count { $0 == .suspended(event.device) || $0 == .tooManyTouches(event.device) }
     }
     for transition in turn.transitions { add(transition) }
     for delivery in turn.deliveries { add(delivery) }

@@ -1,0 +1,170 @@
+internal import Control
+internal import Linux
+internal import XServer
+
+/// The parent of the two processes: it sleeps until the daemon ends, or hangs, or a signal comes.
+///
+/// A daemon that ended on purpose takes the parent with it. One that crashed may have left keys down: the parent
+/// releases them and starts another, less and less eagerly. One that hangs is made to crash.
+struct Supervisor {
+  /// Why a daemon is started.
+  enum Occasion {
+    case first
+    /// The one before crashed. Whoever took the display meanwhile shall keep it.
+    case crash
+    /// The server went away, and may be back. That it is not is no news.
+    case reconnection
+  }
+
+  /// The child's whole life.
+  typealias Life = (_ parent: ParentLine, _ occasion: Occasion) -> ExitStatus
+
+  /// How long a daemon that was told to end may take (microseconds) before it is killed.
+  static let patience: Int64 = 5_000_000
+
+  private let signals: SignalQueue
+  private let turns: SharedCounter
+  private let reconnects: Bool
+  private var history = CrashHistory()
+  private var reconnection: Reconnection?
+  private var daemon: ChildProcess?
+  private var watch: DaemonWatch?
+  private var startDaemonAt: Int64?
+  private var killDaemonAt: Int64?
+  private var endsOnPurpose = false
+  private var hasServed = false
+
+  /// Runs `daemon` in a child process until it ends on purpose; returns the status to exit with, in the parent.
+  ///
+  /// - Parameter reconnects: whether to wait for another X server when one that was served is gone.
+  static func run(reconnects: Bool, _ daemon: Life) throws(SystemError) -> ExitStatus {
+    var supervisor = try Supervisor(reconnects: reconnects)
+    var status: ExitStatus?
+    while status == nil {
+      if let start = supervisor.startDaemonAt, start <= MonotonicClock.microseconds { try supervisor.start(daemon) }
+      status = supervisor.waitAndHandle()
+    }
+    return status ?? .success
+  }
+
+  private init(reconnects: Bool) throws(SystemError) {
+    self.reconnects = reconnects
+    signals = try SignalQueue([
+      SignalNumber.terminate, SignalNumber.interrupt, SignalNumber.hangUp, SignalNumber.childEnded,
+    ])
+    turns = try SharedCounter()
+    startDaemonAt = 0
+  }
+
+  private mutating func start(_ life: Life) throws(SystemError) {
+    startDaemonAt = nil
+    let (ours, theirs) = try DescriptorLine.pair()
+    switch try CurrentProcess.fork() {
+    case .child:
+      ours.close()
+      Descriptors.close(signals.descriptor)
+      CurrentProcess.exitNow(life(ParentLine(theirs, turns: turns), occasion).rawValue)
+    case .parent(let child):
+      theirs.close()
+      daemon = child
+      watch = DaemonWatch(line: ours, turns: turns)
+      CurrentProcess.dropProgramPages()
+    }
+  }
+
+  private var occasion: Occasion { reconnection != nil ? .reconnection : history.count > 0 ? .crash : .first }
+
+  /// Sleeps until something happens and handles it; the status to exit with once it is all over.
+  private mutating func waitAndHandle() -> ExitStatus? {
+    var entries = [PollEntry(descriptor: signals.descriptor)] + (watch?.entries ?? [])
+    Poll.wait(&entries, until: [startDaemonAt, killDaemonAt, watch?.deadline].compactMap { $0 }.min())
+    watch?.handle(entries.dropFirst())
+    if watch?.isConnected ?? false { noteConnection() }
+    while let signal = signals.next() {
+      switch signal {
+      case SignalNumber.hangUp: daemon?.send(signal: signal)
+      case SignalNumber.childEnded: break
+      default: if let status = endOnPurpose() { return status }
+      }
+    }
+    if let deadline = killDaemonAt, deadline <= MonotonicClock.microseconds {
+      killDaemonAt = nil
+      kill()
+    }
+    guard let ending = daemon?.reapIfEnded() else {
+      endIfHanging()
+      return nil
+    }
+    daemon = nil
+    watch?.close()
+    watch = nil
+    return daemonEnded(ending)
+  }
+
+  /// Kills a daemon that does not turn, so that the server gives back what it had grabbed; never one in a debugger.
+  private mutating func endIfHanging() {
+    guard watch?.findsHanging() ?? false, let daemon, !daemon.isTraced else { return }
+    Output.report("the daemon has not done anything for a second, though there was something to do")
+    kill()
+  }
+
+  private mutating func kill() {
+    watch?.close()
+    daemon?.send(signal: SignalNumber.kill)
+  }
+
+  private mutating func endOnPurpose() -> ExitStatus? {
+    // Between a crash and the restart there is nobody to tell.
+    guard let daemon else { return .success }
+    endsOnPurpose = true
+    daemon.send(signal: SignalNumber.terminate)
+    killDaemonAt = killDaemonAt ?? MonotonicClock.microseconds + Self.patience
+    return nil
+  }
+
+  private mutating func noteConnection() {
+    hasServed = true
+    guard reconnection != nil else { return }
+    reconnection = nil
+    Output.report("the X server is back")
+  }
+
+  private mutating func daemonEnded(_ ending: ChildProcess.Ending) -> ExitStatus? {
+    if case .exited(let code) = ending, let status = ExitStatus(rawValue: code), status != .crashing {
+      let isGone = status == .connectionLost || status == .noDisplay
+      guard isGone, reconnects, hasServed else { return status }
+      if endsOnPurpose { return .success }
+      var attempts = reconnection ?? Reconnection()
+      startDaemonAt = MonotonicClock.microseconds + attempts.nextPause()
+      reconnection = attempts
+      return nil
+    }
+    releaseWhatItHeld()
+    if endsOnPurpose { return .success }
+    switch history.crashed(at: MonotonicClock.microseconds) {
+    case .restart(let pause):
+      Output.report("the daemon \(ending.words); starting it again")
+      startDaemonAt = MonotonicClock.microseconds + pause
+      return nil
+    case .giveUp:
+      Output.report("the daemon \(ending.words), \(history.count) times within a minute; giving up")
+      return .crashing
+    }
+  }
+
+  private func releaseWhatItHeld() {
+    // Without a display there is nothing left to release.
+    guard let released = try? XTestState.releaseEverything(display: nil), !released.isEmpty else { return }
+    Output.report("released what the daemon held: \(released.joined(separator: ", "))")
+  }
+}
+
+extension ChildProcess.Ending {
+  /// "was killed by signal 9", "ended with code 1".
+  fileprivate var words: String {
+    switch self {
+    case .exited(let code): "ended with code \(code)"
+    case .killed(let signal): "was killed by signal \(signal)"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import CLinux
+
+/// One end of a line between two processes on which open descriptors can be sent; none of its calls waits.
+package struct DescriptorLine: Sendable, Hashable {
+  package enum Message: Sendable, Hashable {
+    /// A descriptor, from now on the receiver's to close.
+    case descriptor(Int32)
+    /// A message without one.
+    case empty
+    /// The other end is closed.
+    case end
+  }
+
+  /// For `poll`: readable when a message has come, or the other end is closed.
+  package let descriptor: Int32
+
+  /// Both ends of a new line.
+  package static func pair() throws(SystemError) -> (DescriptorLine, DescriptorLine) {
+    var ends: [Int32] = [-1, -1]
+    guard clinux_line(&ends) == 0 else { throw SystemError.last("socketpair") }
+    return (DescriptorLine(descriptor: ends[0]), DescriptorLine(descriptor: ends[1]))
+  }
+
+  package func close() { Descriptors.close(descriptor) }
+
+  /// Sends a copy of `passed`, or a message without a descriptor.
+  package func send(_ passed: Int32?) throws(SystemError) {
+    guard clinux_send_descriptor(descriptor, passed ?? -1) == 1 else { throw SystemError.last("sendmsg") }
+  }
+
+  /// The next message that has come; nil when there is none.
+  package func receive() -> Message? {
+    var received: Int32 = -1
+    switch clinux_receive_descriptor(descriptor, &received) {
+    case 0: return .end
+    case 1: return received >= 0 ? .descriptor(received) : .empty
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import CX11
+
+/// A client that takes devices for itself: a window manager, or an application with an open menu.
+package final class GrabbingClient {
+  /// What another client can hold on the root window.
+  package enum Passive: Sendable, Hashable, CaseIterable {
+    case touches, swipes, pinches
+    /// The right button.
+    case button
+  }
+
+  private let display: OpaquePointer
+  private var root: UInt { XDefaultRootWindow(display) }
+
+  package init(display name: String) throws(VirtualServerError) {
+    guard let display = XOpenDisplay(name) else { throw .cannotConnect(display: name) }
+    self.display = display
+    var major: Int32 = 2
+    var minor: Int32 = 4
+    XIQueryVersion(display, &major, &minor)
+  }
+
+  deinit { XCloseDisplay(display) }
+
+  /// Takes a passive grab on the root window, as a window manager does; false where somebody has it.
+  package func grab(_ kind: Passive) -> Bool {
+    var modifiers = XIGrabModifiers(modifiers: Int32(bitPattern: UInt32(XIAnyModifier)), status: 0)
+    var bits = [UInt8](repeating: 0, count: 5)
+    for type in Self.events(kind) { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
+    let (display, root, masters) = (display, root, XIAllMasterDevices)
+    let failures = bits.withUnsafeMutableBufferPointer { bits -> Int32 in
+      var mask = XIEventMask(deviceid: masters, mask_len: Int32(bits.count), mask: bits.baseAddress)
+      let (asynchronous, no) = (XIGrabModeAsync, Int32(0))
+      return switch kind {
+      case .touches: XIGrabTouchBegin(display, masters, root, no, &mask, 1, &modifiers)
+      case .swipes:
+        XIGrabSwipeGestureBegin(display, masters, root, asynchronous, asynchronous, no, &mask, 1, &modifiers)
+      case .pinches:
+        XIGrabPinchGestureBegin(display, masters, root, asynchronous, asynchronous, no, &mask, 1, &modifiers)
+      case .button:
+        XIGrabButton(display, masters, 3, root, 0, asynchronous, asynchronous, no, &mask, 1, &modifiers)
+      }
+    }
+    XSync(display, 0)
+    return failures == 0
+  }
+
+  /// Takes the pointer, as an open menu does; false where somebody has it.
+  package func grabPointer() -> Bool {
+    let events = UInt32(ButtonPressMask | ButtonReleaseMask)
+    let status = XGrabPointer(display, root, 1, events, GrabModeAsync, GrabModeAsync, 0, 0, UInt(CurrentTime))
+    XSync(display, 0)
+    return status == GrabSuccess
+  }
+
+  package func ungrabPointer() {
+    XUngrabPointer(display, UInt(CurrentTime))
+    XSync(display, 0)
+  }
+
+  private static func events(_ kind: Passive) -> [Int32] {
+    switch kind {
+    case .touches: [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]
+    case .swipes: [XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd]
+    case .pinches: [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
+    case .button: [XI_ButtonPress, XI_ButtonRelease]
+    }
+  }
+}

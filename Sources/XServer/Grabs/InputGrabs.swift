@@ -1,0 +1,172 @@
+internal import CX11
+internal import Gestures
+
+/// The passive grabs that keep input from applications until it is known whose it is, and our words about that input.
+///
+/// They sit on the root window for all master devices, where they come before every window's own selection. One client
+/// holds each of them; where another one does, we only observe. Whatever is undecided has a deadline.
+final class InputGrabs {
+  /// What we owe a word about.
+  enum Claim: Hashable {
+    case finger(Int32)
+    /// The button of a slave device.
+    case button(Int32)
+  }
+
+  private unowned let connection: XConnection
+  private(set) var held: Set<GrabKind> = []
+  private(set) var refused: Set<GrabKind> = []
+  private var touches = PendingTouches()
+  /// By master device.
+  private var frozen: [Int32: FrozenPointer] = [:]
+  private var claims: [Touch.ID: Claim] = [:]
+
+  init(connection: XConnection) { self.connection = connection }
+
+  /// Takes and gives back grabs so that exactly `wanted` are held, where no other client holds them.
+  func hold(_ wanted: Set<GrabKind>) {
+    for kind in held.subtracting(wanted).sorted() { connection.ungrab(kind) }
+    held.formIntersection(wanted)
+    refused = []
+    for kind in wanted.subtracting(held).sorted() {
+      if connection.grab(kind) { held.insert(kind) } else { refused.insert(kind) }
+    }
+    if !held.contains(.touch) { touches.giveUpAll().forEach(say) }
+    for (master, pointer) in frozen where !isHeld(pointer.cause) { decide(.replay, master) }
+  }
+
+  /// Gives everything that is undecided to the applications.
+  func releaseAll() {
+    touches.giveUpAll().forEach(say)
+    for master in frozen.keys.sorted() { decide(.replay, master) }
+    claims = [:]
+  }
+
+  /// Takes note of what the server gave us; what comes from a device that nobody follows is given up at once.
+  func note(_ event: GrabEvent, isFollowed: Bool) {
+    switch event {
+    case .touchBegan(let number, _, let master, let time):
+      touches.began(number, master: master, at: connection.time.timestamp(time))
+      if !isFollowed { _ = touches.judged(number, isAccepted: false) }
+    case .touchOwned(let number): touches.owned(number).map(say)
+    case .touchEnded(let number): touches.ended(number)
+    case .gestureBegan(let device, let master, let time):
+      freeze(.gesture, device, master, at: connection.time.timestamp(time), isFollowed: isFollowed)
+    case .buttonPressed(let device, let master, let time):
+      freeze(.button, device, master, at: connection.time.timestamp(time), isFollowed: isFollowed)
+    }
+  }
+
+  private func freeze(
+    _ cause: FrozenPointer.Cause, _ device: Int32, _ master: Int32, at time: Timestamp, isFollowed: Bool
+  ) {
+    frozen[master] = FrozenPointer(cause, on: device, at: time)
+    if !isFollowed { decide(.replay, master) }
+  }
+
+  // MARK: Whose it is
+
+  /// Whether the server waits for our word about the touch.
+  func owns(touch number: Int32) -> Bool { touches.isOwned(number) }
+
+  /// Whether the server holds back what `device` began until our word.
+  func holds(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool { master(cause, device) != nil }
+
+  /// From now on a verdict about `touch` decides about `claim`.
+  func follow(_ touch: Touch.ID, as claim: Claim) { claims[touch] = claim }
+
+  func judge(_ touch: Touch.ID, isAccepted: Bool) {
+    switch claims.removeValue(forKey: touch) {
+    case .finger(let number): touches.judged(number, isAccepted: isAccepted).map(say)
+    case .button(let device): master(.button, device).map { decide(isAccepted ? .keep : .replay, $0) }
+    case nil: break
+    }
+  }
+
+  func judge(gestureOf device: Int32, isAccepted: Bool) {
+    master(.gesture, device).map { decide(isAccepted ? .keep : .replay, $0) }
+  }
+
+  /// A finger moved; true when what is replayed of it is about to be too little, so that it was given up.
+  func fingerMoved(_ touch: Touch.ID, isAway: Bool, at time: Timestamp) -> Bool {
+    guard case .finger(let number) = claims[touch], touches.moved(number, isAway: isAway, at: time) else {
+      return false
+    }
+    giveUp(touch)
+    return true
+  }
+
+  /// The gesture goes on, and some binding may still want it: a word about delivery is due at once, for the whole pointer
+  /// waits.
+  func gestureGoesOn(on device: Int32) { master(.gesture, device).map { decide(.keep, $0) } }
+
+  /// The pointer that was pressed moves.
+  func strokeGoesOn(on device: Int32) { master(.button, device).map { frozen[$0]?.isMoving = true } }
+
+  /// It is over and undecided; true when it was given up.
+  func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
+    guard let master = master(cause, device) else { return false }
+    decide(.replay, master)
+    return true
+  }
+
+  // MARK: Deadlines
+
+  var nextDeadline: Timestamp? {
+    [touches.nextDeadline, frozen.values.map(\.deadline).min()].compactMap { $0 }.min()
+  }
+
+  /// Says the words that are overdue, and returns the touches that were given up.
+  func expire(at now: Timestamp) -> [Touch.ID] {
+    var givenUp: [Touch.ID] = []
+    for number in touches.overdue(at: now) {
+      if let touch = claims.first(where: { $0.value == .finger(number) })?.key {
+        giveUp(touch)
+        givenUp.append(touch)
+      } else {
+        touches.giveUp(number).map(say)
+      }
+    }
+    for (master, pointer) in frozen where pointer.deadline <= now {
+      if pointer.wordAtDeadline == .replay,
+        let touch = claims.first(where: { $0.value == .button(pointer.device) })?.key
+      {
+        claims[touch] = nil
+        givenUp.append(touch)
+      }
+      decide(pointer.wordAtDeadline, master)
+    }
+    return givenUp.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  private func giveUp(_ touch: Touch.ID) {
+    if case .finger(let number) = claims.removeValue(forKey: touch) { touches.giveUp(number).map(say) }
+  }
+
+  // MARK: Words
+
+  private func master(_ cause: FrozenPointer.Cause, _ device: Int32) -> Int32? {
+    frozen.first { $0.value.device == device && $0.value.cause == cause }?.key
+  }
+
+  private func isHeld(_ cause: FrozenPointer.Cause) -> Bool {
+    held.contains { kind in
+      switch kind {
+      case .swipe, .pinch: cause == .gesture
+      case .button: cause == .button
+      case .touch: false
+      }
+    }
+  }
+
+  private func decide(_ word: FrozenPointer.Word, _ master: Int32) {
+    guard frozen.removeValue(forKey: master) != nil else { return }
+    XIAllowEvents(connection.display, master, word == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
+  }
+
+  private func say(_ word: PendingTouches.Word) {
+    XIAllowTouchEvents(
+      connection.display, word.master, UInt32(bitPattern: word.number), connection.root,
+      word.isAccepted ? XIAcceptTouch : XIRejectTouch)
+  }
+}

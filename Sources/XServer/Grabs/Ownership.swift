@@ -1,0 +1,71 @@
+internal import CX11
+package import Gestures
+
+/// Whose the input is: what the engine says, and what the server did.
+extension EventSource {
+  /// Tells the server what the engine decided: what was accepted no application gets, what was rejected it gets whole.
+  package func apply(_ verdicts: [GestureEngine.Verdict]) {
+    for verdict in verdicts {
+      switch verdict {
+      case .accept(let touch): grabs.judge(touch, isAccepted: true)
+      case .reject(let touch): grabs.judge(touch, isAccepted: false)
+      case .acceptGesture(let device): grabs.judge(gestureOf: device.rawValue, isAccepted: true)
+      case .rejectGesture(let device): grabs.judge(gestureOf: device.rawValue, isAccepted: false)
+      }
+    }
+  }
+
+  /// When `expire` is to be called; nil where nothing is held back.
+  package var nextDeadline: Timestamp? { grabs.nextDeadline }
+
+  /// Gives up what has been held back for too long.
+  package func expire(at now: Timestamp, _ handle: (SourceEvent) -> Void) {
+    for touch in grabs.expire(at: now) { handle(.touchDisowned(touch)) }
+  }
+
+  /// Gives everything that is held back to the applications, and gives back all grabs.
+  package func releaseAll() {
+    grabs.releaseAll()
+    grabs.hold([])
+    connection.roundTrip()
+  }
+
+  /// What cannot be kept from applications, in sentences for the user; empty where everything can.
+  package var refusals: [String] {
+    guard !grabs.refused.isEmpty else { return [] }
+    let holder = connection.windowManagerName().map { ", likely \($0), the window manager" } ?? ""
+    return grabs.refused.sorted().map { kind in
+      "\(kind.subject) grab: held by another client\(holder); applications get these gestures, too"
+    }
+  }
+
+  /// Keeps the books of the grabs; their events are never handed on.
+  func noteGrabEvents() {
+    connection.backlog.removeAll { event in
+      guard case .grab(let event) = event else { return false }
+      grabs.note(event, isFollowed: event.beginning.map { isFollowed($0, event) } ?? true)
+      return true
+    }
+  }
+
+  /// Whether what began on `device` is ours to judge. The grab's event follows the device's own in the same turn of the
+  /// server, so that after a round trip it is here, if it comes at all: an application that has grabbed the device
+  /// itself gets its input before us.
+  func isOurs(_ isNoted: () -> Bool) -> Bool {
+    if isNoted() { return true }
+    connection.roundTrip()
+    connection.readQueue()
+    noteGrabEvents()
+    return isNoted()
+  }
+
+  private func isFollowed(_ device: Int32, _ event: GrabEvent) -> Bool {
+    let types = selectedEvents(of: device)
+    return switch event {
+    case .touchBegan: types.contains(XI_RawTouchBegin)
+    case .gestureBegan: types.contains(XI_GestureSwipeBegin) || types.contains(XI_GesturePinchBegin)
+    case .buttonPressed: types.contains(XI_RawButtonPress)
+    case .touchOwned, .touchEnded: true
+    }
+  }
+}

@@ -1,0 +1,96 @@
+internal import Gestures
+
+/// The touches that a touch grab gave us and that we owe the server a word about.
+///
+/// The engine may judge a touch before or after the server makes us its owner; only then may the word be said, and
+/// exactly once.
+struct PendingTouches {
+  /// What to tell the server about one touch.
+  struct Word: Hashable {
+    let number: Int32
+    /// The master device that the grab belongs to.
+    let master: Int32
+    let isAccepted: Bool
+  }
+
+  private struct Pending {
+    let master: Int32
+    let deadline: Timestamp
+    var isOwned = false
+    var isAccepted: Bool?
+    /// When it was first seen away from its start, and how many updates there were since.
+    var leftAt: Timestamp?
+    var updates = 0
+  }
+
+  /// A touch that nobody has judged after this long goes to the application, whatever the engine thinks.
+  ///
+  /// Longer than any wait of a recognizer that is bound by default; far shorter than a person takes for a freeze.
+  static let patience = Duration.seconds(2)
+  /// The server replays 98 updates of a touch and drops the others (X.Org server 21.1). Those of a touch that rests are
+  /// no loss; of one that moves, a few may still be under way when we judge it.
+  static let replayedUpdates = 90
+  /// A quick screen delivers those in less time than a swipe takes; then the swipe counts for more than a smooth line.
+  static let shortestPatience = Duration.milliseconds(400)
+
+  private var touches: [Int32: Pending] = [:]
+
+  var isEmpty: Bool { touches.isEmpty }
+
+  /// The grab gave us a touch.
+  mutating func began(_ number: Int32, master: Int32, at time: Timestamp) {
+    touches[number] = Pending(master: master, deadline: time + Self.patience)
+  }
+
+  /// The server says that we own the touch and that it waits for our word.
+  mutating func owned(_ number: Int32) -> Word? {
+    touches[number]?.isOwned = true
+    return takeWord(number)
+  }
+
+  func isOwned(_ number: Int32) -> Bool { touches[number]?.isOwned ?? false }
+
+  /// The engine judged the touch.
+  mutating func judged(_ number: Int32, isAccepted: Bool) -> Word? {
+    touches[number]?.isAccepted = isAccepted
+    return takeWord(number)
+  }
+
+  /// The finger moved away from its start, or goes on moving; true when it cannot wait any longer.
+  mutating func moved(_ number: Int32, isAway: Bool, at time: Timestamp) -> Bool {
+    guard var touch = touches[number], touch.isAccepted == nil, isAway || touch.leftAt != nil else { return false }
+    let leftAt = touch.leftAt ?? time
+    touch.leftAt = leftAt
+    touch.updates += 1
+    touches[number] = touch
+    return touch.updates >= Self.replayedUpdates && time - leftAt >= Self.shortestPatience
+  }
+
+  /// The server says that the touch is over for us, judged or not.
+  mutating func ended(_ number: Int32) {
+    // A lifted touch that we own and have not judged still waits for our word.
+    if touches[number]?.isOwned != true { touches[number] = nil }
+  }
+
+  /// The touches that nobody judged in time.
+  func overdue(at now: Timestamp) -> [Int32] {
+    touches.filter { $0.value.deadline <= now }.keys.sorted()
+  }
+
+  /// Forgets a touch; the word that gives it up, where one is owed.
+  mutating func giveUp(_ number: Int32) -> Word? {
+    guard let touch = touches.removeValue(forKey: number), touch.isOwned else { return nil }
+    return Word(number: number, master: touch.master, isAccepted: touch.isAccepted ?? false)
+  }
+
+  /// Gives up all that are left.
+  mutating func giveUpAll() -> [Word] { touches.keys.sorted().compactMap { giveUp($0) } }
+
+  var nextDeadline: Timestamp? { touches.values.map(\.deadline).min() }
+
+  private mutating func takeWord(_ number: Int32) -> Word? {
+    guard let touch = touches[number], touch.isOwned, let isAccepted = touch.isAccepted else { return nil }
+    touches[number] = nil
+    return Word(number: number, master: touch.master, isAccepted: isAccepted)
+  }
+}

@@ -1,0 +1,102 @@
+import Bindings
+import Gestures
+import Testing
+
+@Suite("Whose the input is")
+struct DeliveryTests {
+  private func interception(_ text: String) throws -> Interception { try Hand(text).planner.interception }
+
+  @Test(
+    "what is bound is kept from applications, and nothing else",
+    arguments: [
+      ("swipe 3 up on touchpad -> keys a", InputNeeds.touchpadSwipes, []),
+      ("pinch 2 in on touchpad -> keys a", .touchpadPinches, []),
+      ("tap 1 on touchscreen -> keys a", .touchscreenTouches, []),
+      ("swipe 3 up -> keys a", [.touchpadSwipes, .touchscreenTouches], []),
+      ("swipe 3 up observe -> keys a", [], []),
+      ("set delivery observe\nswipe 3 up -> keys a\npinch 2 on touchpad intercept -> keys b", .touchpadPinches, []),
+      (
+        "on touchpad {\n set delivery observe\n swipe 3 up -> keys a\n}\npinch 2 on touchpad -> keys b",
+        .touchpadPinches, []
+      ),
+      ("swipe 1 left with button right -> keys a", [], [3]),
+      ("swipe 1 left on mouse with button 9 -> keys a\nswipe 1 left with super button middle -> keys b", [], [2, 9]),
+      ("swipe 1 left with button right observe -> keys a", [], []),
+      ("swipe 1 left on mouse -> keys a", [], []),
+      ("swipe 3 up -> none", [], []),
+    ] as [(String, InputNeeds, Set<Int>)])
+  func kept(_ text: String, _ sources: InputNeeds, _ buttons: Set<Int>) throws {
+    #expect(try interception(text) == Interception(sources: sources, buttons: buttons))
+  }
+
+  @Test("a binding with a button asks for mice and pens, and for that button alone")
+  func button() throws {
+    var hand = try Hand("swipe 1 left with button right -> run right\nswipe 1 left on mouse -> run any")
+    #expect(hand.planner.needs == [.mouseTouches, .penTouches])
+    hand.stroke(button: 3, dx: -100)
+    hand.stroke(button: 1, dx: -100)
+    hand.modifiers = .super
+    hand.stroke(button: 3, dx: -100)
+    #expect(hand.log == ["1 ended run right", "2 ended run any", "3 ended run right"])
+  }
+
+  @Test("what an application has got, no binding that keeps things from it recognizes; one that observes does")
+  func disowned() throws {
+    for (option, expected) in [("intercept", []), ("observe", ["1 ended run up"])] {
+      var hand = try Hand("swipe 3 up \(option) -> run up")
+      hand.planner.disownGesture(of: Hand.touchpad.id)
+      hand.swipe(3, dy: -20)
+      #expect(hand.log == expected)
+      // The next one is a new matter.
+      hand.swipe(3, dy: -20)
+      #expect(hand.log.count == expected.count + 1)
+
+      hand = try Hand("tap 2 on touchscreen \(option) -> run up")
+      hand.planner.disown(Touch.ID(2))
+      hand.tap(2)
+      #expect(hand.log == expected)
+      hand.tap(2)
+      #expect(hand.log.count == expected.count + 1)
+    }
+  }
+
+  @Test("every touch and every gesture is judged once, however it goes")
+  func judged() throws {
+    var hand = try Hand("swipe 3 up -> run up\ntap 2 on touchscreen -> run tap")
+    var accepted: [Bool] = []
+    for fingers in 1...4 {
+      hand.tap(fingers)
+      accepted += hand.planner.verdicts.map { if case .accept = $0 { true } else { false } }
+    }
+    #expect(accepted == [true, true] || accepted.filter { $0 }.count == 2)
+    hand.pad(.swipe, .began, fingers: 4)
+    #expect(hand.planner.verdicts == [.rejectGesture(Hand.touchpad.id)])
+  }
+
+  @Test(
+    "mistakes about delivery and buttons are explained",
+    arguments: [
+      ("set delivery sometimes\nswipe 3 up -> none", ["1:14 `set delivery` takes observe or intercept"]),
+      ("set delivery\nswipe 3 up -> none", ["1:13 a value must follow `set delivery`"]),
+      ("swipe 3 up observe intercept -> none", ["1:20 either `observe` or `intercept`, not both"]),
+      ("swipe 3 up observe observe -> none", ["1:20 `observe` stands twice"]),
+      (
+        "swipe 1 up with button -> none",
+        ["1:23 a button must follow: left, middle, right, back and forward, or a number"]
+      ),
+      (
+        "swipe 1 up with button rigth -> none",
+        [
+          "1:24 `rigth` is not a button; there are left, middle, right, back and forward, and numbers from 1 to 31 [right]"
+        ]
+      ),
+      ("swipe 1 up with button 5 -> none", ["1:24 the buttons 4 to 7 are the wheel; nothing can be drawn with them"]),
+      (
+        "with button right { swipe 1 up with button left -> none }",
+        ["1:44 `button left` inside another `button` never holds"]
+      ),
+    ])
+  func mistakes(_ text: String, _ expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+import VirtualX
+
+/// Who gets the input, for everything that a hand can do.
+@Suite struct DeliveryTests {
+  /// What an application can be.
+  enum Client: String, CaseIterable {
+    case core = "plain application"
+    case extended = "touch application"
+
+    var input: ApplicationInput { self == .core ? [.buttons] : [.buttons, .touches, .gestures] }
+  }
+
+  /// What was bound.
+  enum Situation: String, CaseIterable { case bound, other, failed }
+
+  @Test(
+    "What became a gesture no application gets; what did not, it gets as without Dactyl, but for what the table says",
+    arguments: Hand.all, Client.allCases)
+  func matrix(hand: Hand, client: Client) throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let application = try Application(display: server.display, input: client.input)
+    let original = try record(hand, server, application)
+    if client == .extended { #expect(!original.isEmpty, "the application is to see the hand without a daemon") }
+
+    for (situation, text) in [(Situation.bound, hand.bound), (.other, hand.other), (.failed, hand.failed)] {
+      let bindings = try BindingsOnDisk(text)
+      let daemon = try RunningDaemon(display: server.display, file: bindings.path)
+      try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
+      let seen = try record(hand, server, application)
+      if situation == .bound {
+        #expect(daemon.wait(forOutput: ["acted"]))
+      } else {
+        #expect(daemon.commandLines.isEmpty)
+      }
+      daemon.stop()
+      #expect(daemon.reports.isEmpty)
+      let expected = DeliveryTable.isWithheld(hand, situation) ? [] : original
+      #expect(seen == expected, "\(hand.name), \(situation), \(client.rawValue)")
+    }
+  }
+
+  @Test("docs/delivery.md has the table that these tests hold")
+  func document() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
+    let text = try String(contentsOf: root.appending(path: "docs/delivery.md"), encoding: .utf8)
+    #expect(text.contains(DeliveryTable.text), "the table is now:\n\(DeliveryTable.text)")
+  }
+
+  /// What the application is given of the hand, touches numbered from 1 and the bare pointer left out.
+  private func record(_ hand: Hand, _ server: VirtualServer, _ application: Application) throws -> [String] {
+    application.clear()
+    try hand.move(server)
+    // Button 8 is bound nowhere; its click comes after all that the hand did.
+    let clickEnd = "button 8 up"
+    try server.mouse.click(8)
+    #expect(application.wait(until: { $0.buttons.last?.hasPrefix(clickEnd) ?? false }), "\(hand.name): no click")
+    return application.log.filter { event in
+      switch event {
+      case .pointerMoved, .buttonPressed(8, _, _, _), .buttonReleased(8, _, _, _): false
+      default: true
+      }
+    }.byFinger.map(\.description)
+  }
+}
+
+/// The rows of the table in docs/delivery.md.
+enum DeliveryTable {
+  /// Whether applications get nothing of what the hand does.
+  static func isWithheld(_ hand: Hand, _ situation: DeliveryTests.Situation) -> Bool {
+    switch situation {
+    case .bound: true
+    case .other: false
+    // It is given or kept at the first movement, before its direction is known.
+    case .failed: hand.name.hasPrefix("touchpad")
+    }
+  }
+
+  static var text: String {
+    let head = """
+      | what the hand does | bound, and recognized | another finger count or button is bound | bound in another direction |
+      |---|---|---|---|
+
+      """
+    return Hand.all.reduce(into: head) { text, hand in
+      let cells = DeliveryTests.Situation.allCases.map { isWithheld(hand, $0) ? "nothing" : "all of it" }
+      text += "| \(hand.name) | \(cells.joined(separator: " | ")) |\n"
+    }
+  }
+}
+
+extension [ApplicationEvent] {
+  /// The same events finger by finger, with the touches numbered in the order in which they came: what is replayed of
+  /// several fingers comes so.
+  var byFinger: [ApplicationEvent] {
+    var numbers: [Int: Int] = [:]
+    func number(_ id: Int) -> Int {
+      if numbers[id] == nil { numbers[id] = numbers.count + 1 }
+      return numbers[id] ?? 0
+    }
+    let renumbered = map { event -> (finger: Int, event: ApplicationEvent) in
+      switch event {
+      case .touchBegan(let id, let x, let y): (number(id), .touchBegan(id: number(id), x: x, y: y))
+      case .touchMoved(let id, let x, let y): (number(id), .touchMoved(id: number(id), x: x, y: y))
+      case .touchEnded(let id, let x, let y): (number(id), .touchEnded(id: number(id), x: x, y: y))
+      default: (0, event)
+      }
+    }
+    return (0...numbers.count).flatMap { finger in renumbered.filter { $0.finger == finger }.map(\.event) }
+  }
+}

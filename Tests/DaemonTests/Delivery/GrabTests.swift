@@ -1,0 +1,149 @@
+import Testing
+import VirtualX
+
+/// What others hold, what may stay visible, and what nobody waits for.
+@Suite struct GrabTests {
+  private static let far = 800.0
+
+  @Test(
+    "A grab that another client holds is reported, and the gesture is recognized while applications get it, too",
+    arguments: zip(GrabbingClient.Passive.allCases, [Hand.all[2], Hand.all[4], Hand.all[5], Hand.all[6]]))
+  func refused(kind: GrabbingClient.Passive, hand: Hand) throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let other = try GrabbingClient(display: server.display)
+    #expect(other.grab(kind))
+    let bindings = try BindingsOnDisk(hand.bound)
+    let daemon = try RunningDaemon(display: server.display, file: bindings.path)
+    try #require(daemon.waitUntilReady())
+    #expect(daemon.wait { $0.reports.contains { $0.contains(" grab: held by another client; ") } }, "\(daemon.reports)")
+    try hand.move(server)
+    #expect(daemon.wait(forOutput: ["acted"]))
+    daemon.stop()
+    withExtendedLifetime(other) {}
+  }
+
+  @Test(
+    "While an application has grabbed the pointer, what is intercepted is left to it, and what is observed is recognized",
+    arguments: [Hand.all[2], Hand.all[4], Hand.all[5], Hand.all[6]])
+  func menu(hand: Hand) throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let line = hand.bound.replacing(" -> run echo !acted", with: "")
+    let kept = try BindingsOnDisk(hand.bound)
+    let seen = try BindingsOnDisk(line.trimmingSuffix("\n") + " observe -> run echo !acted\n")
+    let menu = try GrabbingClient(display: server.display)
+    for (file, expected) in [(kept, ["acted"]), (seen, ["acted", "acted"])] {
+      let daemon = try RunningDaemon(display: server.display, file: file.path)
+      try #require(daemon.waitUntilReady(), "\(daemon.reports)")
+      #expect(menu.grabPointer())
+      try hand.move(server)
+      menu.ungrabPointer()
+      try hand.move(server)
+      #expect(daemon.wait(forOutput: expected), "\(file.path): \(daemon.commandLines)")
+      daemon.stop()
+    }
+  }
+
+  @Test("What is only observed applications get whole", arguments: Hand.all)
+  func observed(hand: Hand) throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let application = try Application(display: server.display, input: [.buttons, .touches, .gestures])
+    let file = try BindingsOnDisk("set delivery observe\n" + hand.bound)
+    try hand.move(server)
+    application.sync()
+    let original = application.log
+    application.clear()
+    let daemon = try RunningDaemon(display: server.display, file: file.path)
+    try #require(daemon.waitUntilReady())
+    try hand.move(server)
+    #expect(daemon.wait(forOutput: ["acted"]))
+    application.sync()
+    func numberless(_ log: [ApplicationEvent]) -> [String] {
+      log.byFinger.filter { if case .pointerMoved = $0 { false } else { true } }.map(\.description)
+    }
+    #expect(numberless(application.log) == numberless(original))
+    daemon.stop()
+  }
+
+  @Test("Of a double tap the application gets the first tap at once and the second not at all")
+  func doubleTap() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let application = try Application(display: server.display, input: [.touches])
+    let file = try BindingsOnDisk("tap 1 times 2 within 3s on touchscreen -> run echo !double\n")
+    let daemon = try RunningDaemon(display: server.display, file: file.path)
+    try #require(daemon.waitUntilReady())
+    let place = [ScreenPoint(x: 300, y: 300)]
+    try server.touchscreen.tap(at: place)
+    // Long before the second tap would be too late.
+    #expect(application.wait(until: { $0.taps == 1 }, deadline: .seconds(2)))
+    try server.touchscreen.tap(at: place)
+    #expect(daemon.wait(forOutput: ["double"]))
+    try server.touchscreen.drag(fingers: 1, from: ScreenPoint(x: 300, y: 300), dx: 300, dy: 0)
+    #expect(application.wait(until: { $0.taps == 2 }))
+    daemon.stop()
+  }
+
+  @Test("A finger that rests is the application's after two seconds, and no gesture of ours from then on")
+  func rest() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let application = try Application(display: server.display, input: [.touches])
+    let file = try BindingsOnDisk("swipe 1 down on touchscreen -> run echo !down\n")
+    let daemon = try RunningDaemon(display: server.display, file: file.path)
+    try #require(daemon.waitUntilReady())
+    let touchscreen = server.touchscreen
+    try touchscreen.began(1, x: 400, y: 300)
+    #expect(application.wait(until: { !$0.log.isEmpty }, deadline: .seconds(10)))
+    for step in 1...20 { try touchscreen.moved(1, x: 400, y: 300 + 10 * Double(step)) }
+    try touchscreen.ended(1, x: 400, y: 500)
+    try touchscreen.drag(fingers: 1, from: ScreenPoint(x: 800, y: 300), dx: 0, dy: 300)
+    #expect(daemon.wait(forOutput: ["down"]))
+    #expect(application.wait(until: { $0.taps == 1 }))
+    daemon.stop()
+  }
+
+  @Test("A right click is a click, and a right button that is held still is held, though strokes are bound to it")
+  func click() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let application = try Application(display: server.display)
+    let file = try BindingsOnDisk("swipe 1 {left,right} with button right -> run echo !{left,right}\n")
+    let daemon = try RunningDaemon(display: server.display, file: file.path)
+    try #require(daemon.waitUntilReady())
+    let mouse = server.mouse
+    for count in 1...5 {
+      try mouse.click(3)
+      #expect(application.wait(until: { $0.buttons.count == 2 * count }))
+    }
+    try mouse.press(3)
+    #expect(application.wait(until: { $0.buttonsDown == [3] }, deadline: .seconds(5)))
+    // It is the application's now, so this is its drag and no stroke.
+    for _ in 1...10 { try mouse.move(dx: 30, dy: 0) }
+    try mouse.release(3)
+    #expect(application.wait(until: { $0.buttons.count == 12 }))
+    try mouse.stroke([(dx: -300, dy: 0)], button: 3)
+    #expect(daemon.wait(forOutput: ["left"]))
+    try mouse.click(1)
+    #expect(application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 1 up") } }))
+    let counts = [1, 3].map { number in
+      application.log.count { if case .buttonPressed(number, _, _, _) = $0 { true } else { false } }
+    }
+    #expect(counts == [1, 6], "\(application.buttons)")
+    #expect(application.buttonsDown.isEmpty)
+    daemon.stop()
+  }
+}
+
+extension Application {
+  /// How many touches have ended.
+  fileprivate var taps: Int { log.count { if case .touchEnded = $0 { true } else { false } } }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
+}

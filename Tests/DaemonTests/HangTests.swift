@@ -1,0 +1,158 @@
+import Linux
+import Testing
+import VirtualX
+
+@testable import Daemon
+
+/// A daemon that stops turning. It is to be replaced within 2 seconds; here five times that is allowed.
+@Suite struct HangTests {
+  static let patience = Duration.seconds(10)
+
+  private func stop(_ desktop: Desktop) throws {
+    ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.stop)
+  }
+
+  private func isServedAgain(_ desktop: Desktop) -> Bool {
+    desktop.daemon.wait(timeout: Self.patience) { $0.lines.filter { $0 == "ready" }.count == 2 }
+  }
+
+  @Test("A daemon that stops in mid-gesture is replaced, its keys are up, and the next gesture is served")
+  func inGesture() throws {
+    let desktop = try Desktop("pan 3 on touchpad {\n began -> hold alt\n}\nswipe 4 up on touchpad -> run echo !up\n")
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(desktop.application.wait(forKeys: ["press Alt_L"], deadline: .seconds(20)))
+    try stop(desktop)
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: Self.patience))
+    #expect(isServedAgain(desktop), "\(desktop.daemon.reports)")
+    try touchpad.swipeEnded()
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    #expect(desktop.daemon.reports.contains { $0.contains("for a second") }, "\(desktop.daemon.reports)")
+  }
+
+  @Test("A daemon that stops while nothing happens is replaced once a gesture begins")
+  func idle() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    try stop(desktop)
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(isServedAgain(desktop), "\(desktop.daemon.reports)")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+  }
+
+  @Test("A click that was held back because the daemon stopped before a gesture arrives at the application")
+  func clickAfterwards() throws {
+    let desktop = try Desktop("set delivery intercept\n" + LifeTests.swipe)
+    try stop(desktop)
+    try desktop.server.touchpad.swipeBegan(fingers: 3)
+    try desktop.server.touchpad.swipeMoved(dx: 0, dy: -30)
+    try desktop.server.mouse.move(dx: 20, dy: 20)
+    try desktop.server.mouse.stroke([(dx: 0, dy: 0)], button: 1)
+    desktop.application.sync()
+    #expect(desktop.application.buttons == [])
+    #expect(
+      desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: Self.patience), "\(desktop.application.log)")
+    #expect(isServedAgain(desktop), "\(desktop.daemon.reports)")
+  }
+
+  @Test("A daemon that is stopped and nobody needs is left alone, and serves when it goes on")
+  func unneeded() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let worker = try #require(desktop.daemon.workerID)
+    try stop(desktop)
+    // Another daemon is replaced meanwhile, for longer than this one would have been left if it were not.
+    try idle()
+    ChildProcess(id: worker).send(signal: SignalNumber.continue)
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    #expect(desktop.daemon.workerID == worker)
+  }
+
+  @Test("While a gesture goes on, the watching process looks up a few times a second; afterwards never")
+  func watching() throws {
+    let desktop = try Desktop(LifeTests.swipe + "swipe 3 right on touchpad at end -> run echo !right\n")
+    let parent = desktop.daemon.process.id
+    let before = desktop.daemon.wakeUps(of: parent)
+    let start = ContinuousClock.now
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 2000, dy: 0, updates: 240, over: .seconds(2))
+    #expect(desktop.daemon.wait(forOutput: ["right"]))
+    let seconds = Double((ContinuousClock.now - start).components.seconds) + 1
+    let during = desktop.daemon.wakeUps(of: parent) - before
+    #expect(during > 0 && Double(during) <= seconds * 8, "\(during) in \(seconds) s")
+    // Until the last look is over.
+    _ = desktop.daemon.wait(timeout: .seconds(1)) { _ in false }
+    let after = desktop.daemon.wakeUps(of: parent)
+    try desktop.server.mouse.move(dx: 50, dy: 50)
+    try desktop.server.mouse.sync()
+    _ = desktop.daemon.wait(timeout: .seconds(1)) { _ in false }
+    #expect(desktop.daemon.wakeUps(of: parent) == after)
+  }
+
+  @Test("When both processes stop and go on, as by Ctrl-Z and fg, neither is ended")
+  func bothStopped() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let worker = try #require(desktop.daemon.workerID)
+    let both = [desktop.daemon.process, ChildProcess(id: worker)]
+    for process in both.reversed() { process.send(signal: SignalNumber.stop) }
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    try idle()
+    for process in both { process.send(signal: SignalNumber.continue) }
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    #expect(desktop.daemon.workerID == worker)
+  }
+}
+
+@Suite struct TurnCheckTests {
+  /// What is seen at a time; by default what was seen when something came, at 0.
+  private struct Look {
+    var at: Int64
+    var turns: UInt64 = 7
+    var hasUnread = true
+    var suspended: Int64 = 0
+
+    var seen: TurnCheck.Observation {
+      TurnCheck.Observation(turns: turns, hasUnread: hasUnread, suspended: suspended)
+    }
+  }
+
+  private func started() -> TurnCheck {
+    var check = TurnCheck()
+    check.arrived(Look(at: 0).seen, at: 0)
+    return check
+  }
+
+  /// Whether any of the looks finds the daemon hanging.
+  private func finds(_ looks: Look...) -> Bool {
+    var check = started()
+    var finds = false
+    for look in looks where check.finds(look.seen, at: look.at) { finds = true }
+    return finds
+  }
+
+  @Test("A daemon hangs that has something to read and does not turn for a second, and not before")
+  func hangs() {
+    #expect(!finds(Look(at: 500_000), Look(at: 999_999)))
+    #expect(finds(Look(at: 500_000), Look(at: 1_000_000)))
+  }
+
+  @Test("A daemon that turns, or has nothing to read, does not hang, and is not looked at again until something comes")
+  func isWell() {
+    for look in [Look(at: 500_000, turns: 8), Look(at: 500_000, hasUnread: false)] {
+      var check = started()
+      #expect(!check.isWaiting && check.deadline == 500_000)
+      let isFound = check.finds(look.seen, at: look.at)
+      #expect(!isFound && check.isWaiting && check.deadline == nil)
+    }
+  }
+
+  @Test("Time in which the watching process could not run, or the machine was suspended, does not count")
+  func unfairTime() {
+    #expect(!finds(Look(at: 500_000), Look(at: 60_000_000), Look(at: 60_500_000)))
+    let hour: Int64 = 3_600_000_000
+    #expect(!finds(Look(at: 500_000), Look(at: 1_000_000, suspended: hour), Look(at: 1_500_000, suspended: hour)))
+    #expect(finds(Look(at: 60_000_000), Look(at: 60_500_000), Look(at: 61_000_000)))
+  }
+}

@@ -1,0 +1,133 @@
+import Linux
+import Testing
+import VirtualX
+
+@Suite struct LockTests {
+  static let bindings = """
+    swipe 3 up on touchpad -> run echo !up
+    swipe 4 up on touchpad -> keys F5
+    tap 2 on touchscreen -> run echo !tap
+    pan 3 horizontal on touchpad {
+      began     -> hold alt; keys Tab
+      changed   -> run echo !panning
+      cancelled -> run echo !cancelled; keys Escape
+    }
+
+    """
+
+  @Test(
+    "While the session is locked no gesture acts; unlocked, the next one does",
+    arguments: Locker.programs, ["observe", "intercept"])
+  func locked(by locker: [String], delivery: String) throws {
+    let desktop = try Desktop("set delivery \(delivery)\n" + Self.bindings)
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    let lock = try Locker(locker, desktop)
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    try desktop.server.touchscreen.tap(at: TapTests.points)
+    try touchpad.swipe(fingers: 3, dx: 800, dy: 0)
+    // The daemon has seen and refused them all; of those that it would intercept, some are the locker's by its grabs.
+    let refusals = delivery == "observe" ? 4 : 0
+    #expect(
+      desktop.daemon.wait { $0.lines.filter { $0 == "session locked" }.count >= refusals }, "\(desktop.daemon.lines)")
+    #expect(desktop.daemon.wakeUpsAtRest() != nil)
+    try lock.unlock(desktop)
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up", "up"]), "\(desktop.daemon.lines)")
+    #expect(desktop.application.wait(until: { $0.keys == ["press F5", "release F5"] }), "\(desktop.application.keys)")
+    #expect(desktop.application.keysDown == [])
+  }
+
+  @Test("A lock in mid-gesture lets go of its keys at once, and it does nothing more", arguments: Locker.programs)
+  func lockedInGesture(by locker: [String]) throws {
+    // While a gesture is kept from applications, the server refuses a locker the pointer: it cannot lock before the end.
+    let desktop = try Desktop("set delivery observe\n" + Self.bindings)
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    let lock = try Locker(locker, desktop)
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    #expect(desktop.daemon.wait { $0.lines.contains("session locked") })
+    let before = desktop.daemon.commandLines
+    for _ in 0..<10 { try touchpad.swipeMoved(dx: 50, dy: 0) }
+    try touchpad.swipeEnded()
+    try lock.unlock(desktop)
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait { $0.commandLines.last == "up" })
+    #expect(desktop.daemon.commandLines == before + ["up"])
+    #expect(!before.contains("cancelled"))
+  }
+
+  @Test("A program that takes the keyboard without covering the screen, as a window switcher does, stops no gesture")
+  func keyboardTaken() throws {
+    let desktop = try Desktop(Self.bindings)
+    let touchpad = desktop.server.touchpad
+    #expect(desktop.application.takeKeyboard())
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.application.giveKeyboardBack()
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    // What a window manager does at Alt+Tab, and another window appears meanwhile.
+    #expect(desktop.application.takeKeyboard())
+    let other = try Application(display: desktop.server.display, frame: (100, 100, 400, 300))
+    let before = desktop.daemon.commandLines.count
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(desktop.daemon.wait { $0.commandLines.count > before })
+    #expect(desktop.application.keysDown == ["Alt_L"])
+    try touchpad.swipeEnded()
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.application.giveKeyboardBack()
+    #expect(!desktop.daemon.lines.contains("session locked") && other.isConnected)
+  }
+
+  @Test("A program with the keyboard is no lock over an application that fills the screen in a frame")
+  func framed() throws {
+    let desktop = try Desktop(Self.bindings)
+    let file = try desktop.server.addFile("i3.conf", containing: "# i3 config file (v4)\ndefault_border none\n")
+    var start = ProgramStart(["i3", "-c", file])
+    start.environment = [("DISPLAY", desktop.server.display)]
+    start.standardOutput = .null
+    start.standardError = .null
+    let manager = try start.spawn()
+    defer {
+      manager.sendToGroup(signal: SignalNumber.kill)
+      _ = manager.wait(timeout: .seconds(5))
+    }
+    let application = desktop.application
+    #expect(application.wait(until: { $0.isFramed }, deadline: .seconds(20)))
+    #expect(application.takeKeyboard())
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
+    application.giveKeyboardBack()
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    #expect(application.takeKeyboard())
+    let before = desktop.daemon.commandLines.count
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(desktop.daemon.wait { $0.commandLines.count > before })
+    #expect(application.keysDown == ["Alt_L"])
+    try touchpad.swipeEnded()
+    #expect(application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    #expect(!desktop.daemon.lines.contains("session locked"))
+  }
+
+  @Test("To ask whether the session is locked changes no application's focus")
+  func disturbsNobody() throws {
+    let desktop = try Desktop(Self.bindings)
+    let before = desktop.application.focusChanges
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    #expect(desktop.application.focusChanges == before)
+    #expect(desktop.application.takeKeyboard())
+    desktop.application.giveKeyboardBack()
+    #expect(desktop.application.focusChanges > before)
+  }
+}

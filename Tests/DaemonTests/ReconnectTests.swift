@@ -1,0 +1,93 @@
+import Control
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@testable import Daemon
+
+@Suite struct ReconnectTests {
+  static let bindings = """
+    pan 3 horizontal on touchpad {
+      began -> hold alt
+    }
+    swipe 4 up on touchpad -> run echo !up
+
+    """
+
+  /// A display number that no server takes by itself; `place` tells the tests of this process apart.
+  private func displayNumber(_ place: Int32) -> UInt16 {
+    UInt16(truncatingIfNeeded: 20_000 + (ProcessInfo.processInfo.processIdentifier * 4 + place) % 30_000)
+  }
+
+  @Test("With --reconnect the daemon joins each server that comes back, whatever it was doing, and holds nothing there")
+  func comesBack() throws {
+    let number = displayNumber(0)
+    let bindings = try BindingsOnDisk(Self.bindings)
+    var server = try VirtualServer(displayNumber: number)
+    let daemon = try RunningDaemon(display: ":\(number)", file: bindings.path, arguments: ["--reconnect"])
+    defer {
+      daemon.stop()
+      server.stop()
+    }
+    for round in 0..<faultRepetitions {
+      try #require(
+        daemon.wait { $0.lines.filter { $0 == "ready" }.count == round + 1 }, "round \(round): \(daemon.reports)")
+      let application = try Application(display: server.display)
+      #expect(application.keysDown == [])
+      try server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+      try #require(daemon.wait { $0.commandLines.count == round + 1 }, "round \(round): \(daemon.reports)")
+      let updates = Int.random(in: 0...20)
+      try server.touchpad.swipeBegan(fingers: 3)
+      for _ in 0..<updates { try server.touchpad.swipeMoved(dx: 30, dy: 0) }
+      if round.isMultiple(of: 2) { server.killServer() }
+      server.stop()
+      try #require(
+        daemon.wait { $0.reports.count == 2 * round + 1 }, "\(updates) updates in round \(round): \(daemon.reports)")
+      server = try VirtualServer(displayNumber: number)
+    }
+    #expect(daemon.wait { $0.lines.filter { $0 == "ready" }.count == faultRepetitions + 1 }, "\(daemon.reports)")
+    let lines = ["dactyld: the connection to the X server is lost; waiting for the server to come back"]
+    #expect(daemon.reports == (0..<faultRepetitions).flatMap { _ in lines + ["dactyld: the X server is back"] })
+  }
+
+  @Test("A daemon that waits for a server rests between its attempts, and ends when it is told to")
+  func waits() throws {
+    let number = displayNumber(1)
+    let bindings = try BindingsOnDisk(Self.bindings)
+    let server = try VirtualServer(displayNumber: number)
+    let daemon = try RunningDaemon(display: ":\(number)", file: bindings.path, arguments: ["--reconnect"])
+    #expect(daemon.waitUntilReady())
+    server.killServer()
+    #expect(daemon.wait { $0.reports.count == 1 })
+    let start = ContinuousClock.now
+    let before = daemon.wakeUps(of: daemon.process.id)
+    _ = daemon.wait(timeout: .seconds(2)) { _ in false }
+    // A handful of attempts (after 0.1, 0.3, 0.7 and 1.5 s), each with a few wake-ups for its start and its end.
+    let wakeUps = daemon.wakeUps(of: daemon.process.id) - before
+    #expect(wakeUps > 0 && wakeUps < 100, "\(wakeUps) in \(ContinuousClock.now - start)")
+    #expect(daemon.reports.count == 1, "\(daemon.reports)")
+    daemon.process.send(signal: SignalNumber.terminate)
+    #expect(daemon.waitForEnd() == .exited(0))
+  }
+
+  @Test("A display that never was there ends with code 5 all the same, and dactyl run hands the option on")
+  func neverThere() throws {
+    let bindings = try BindingsOnDisk(Self.bindings)
+    let daemon = try RunningDaemon(display: ":9999", file: bindings.path, arguments: ["--reconnect"])
+    #expect(daemon.waitForEnd() == .exited(5))
+    var start = ProgramStart([
+      try #require(Paths.program("dactyl")), "run", "--reconnect", "--config", bindings.path,
+    ])
+    start.environment = [("DISPLAY", ":9999")]
+    start.standardError = .null
+    #expect(try start.spawn().wait(timeout: .seconds(20)) == .exited(5))
+  }
+
+  @Test("The pauses between attempts double up to two seconds")
+  func pauses() {
+    var reconnection = Reconnection()
+    let pauses = (0..<7).map { _ in reconnection.nextPause() }
+    #expect(pauses == [100_000, 200_000, 400_000, 800_000, 1_600_000, 2_000_000, 2_000_000])
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// A screen locker that a test started.
+final class Locker {
+  static let programs = [["i3lock", "-n"], ["slock"], ["xsecurelock"]]
+
+  private let process: ChildProcess
+  private var copy: URL?
+
+  /// Locks `desktop`, and waits until the application has neither keys nor a place on the screen.
+  init(_ arguments: [String], _ desktop: Desktop) throws {
+    var start = ProgramStart(arguments)
+    start.environment = [("DISPLAY", desktop.server.display), ("XSECURELOCK_SAVER", "saver_blank")]
+    start.standardOutput = .null
+    start.standardError = .null
+    if let child = try? start.spawn() {
+      process = child
+    } else {
+      // A container refuses what a program's file asks for; a copy of the file does not ask.
+      let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      let file = try #require(folders.map { "\($0)/\(arguments[0])" }.first(where: FileSystem.isExecutable))
+      let copy = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
+      try FileManager.default.copyItem(atPath: file, toPath: copy.path)
+      self.copy = copy
+      start = ProgramStart([copy.path] + arguments.dropFirst())
+      start.environment = [("DISPLAY", desktop.server.display)]
+      start.standardOutput = .null
+      start.standardError = .null
+      process = try start.spawn()
+    }
+    try #require(desktop.application.wait(until: { $0.isLockedOut }, deadline: .seconds(20)), "\(arguments) locks")
+  }
+
+  deinit {
+    process.sendToGroup(signal: SignalNumber.kill)
+    _ = process.wait(timeout: .seconds(5))
+    if let copy { try? FileManager.default.removeItem(at: copy) }
+  }
+
+  /// Ends the locker as its user would who has given the password, and waits until `desktop` is free.
+  func unlock(_ desktop: Desktop) throws {
+    process.send(signal: SignalNumber.terminate)
+    #expect(process.wait(timeout: .seconds(20)) != nil)
+    try #require(desktop.application.wait(until: { !$0.isLockedOut }, deadline: .seconds(20)))
+  }
+}

@@ -1,0 +1,68 @@
+import Linux
+import Testing
+
+@Suite struct WatchingTests {
+  @Test("A descriptor that is sent over a line is open at the other end after the sender has closed its own")
+  func descriptorLine() throws {
+    let (near, far) = try DescriptorLine.pair()
+    #expect(far.receive() == nil)
+    let pipe = try Descriptors.pipe()
+    try near.send(pipe.read)
+    try near.send(nil)
+    Descriptors.close(pipe.read)
+    try Descriptors.write(pipe.write, [1, 2, 3])
+    guard case .descriptor(let copy) = far.receive() else {
+      Issue.record("no descriptor came")
+      return
+    }
+    #expect(far.receive() == .empty)
+    #expect(far.receive() == nil)
+    #expect(Descriptors.unreadCount(copy) == 3)
+    #expect(try Descriptors.read(copy) == [1, 2, 3])
+    #expect(Descriptors.unreadCount(copy) == 0)
+    near.close()
+    #expect(Descriptors.waitReadable(far.descriptor, timeout: .seconds(20)))
+    #expect(far.receive() == .end)
+    #expect(throws: SystemError.self) { try far.send(nil) }
+    for descriptor in [copy, pipe.write, far.descriptor] { Descriptors.close(descriptor) }
+  }
+
+  @Test("A process that another one traces is told from one that nobody traces")
+  func traced() throws {
+    #if arch(arm64)
+      let ptrace = 117
+    #else
+      let ptrace = 101
+    #endif
+    // PTRACE_SEIZE, which stops nothing.
+    let tracer = """
+      $child = fork();
+      if (!$child) { sleep 60; exit; }
+      syscall(\(ptrace), 0x4206, $child, 0, 0) == 0 or die;
+      $| = 1; print "$child\\n"; sleep 60;
+      """
+    let pipe = try Descriptors.pipe()
+    var start = ProgramStart(["perl", "-e", tracer])
+    start.standardOutput = .descriptor(pipe.write)
+    let process = try start.spawn()
+    defer { process.sendToGroup(signal: SignalNumber.kill) }
+    Descriptors.close(pipe.write)
+    #expect(Descriptors.waitReadable(pipe.read, timeout: .seconds(20)))
+    let line = String(decoding: try Descriptors.read(pipe.read) ?? [], as: UTF8.self)
+    Descriptors.close(pipe.read)
+    #expect(ChildProcess(id: try #require(Int32(line.dropLast()))).isTraced)
+    #expect(!process.isTraced)
+  }
+
+  @Test("Nothing is counted but what is counted, and the machine's suspended time stays while it runs")
+  func counters() throws {
+    let counter = try SharedCounter()
+    #expect(counter.value == 0)
+    counter.increment()
+    counter.increment()
+    #expect(counter.value == 2)
+    let before = MonotonicClock.suspended
+    #expect(!Descriptors.waitReadable(try Descriptors.pipe().read, timeout: .milliseconds(50)))
+    #expect(abs(MonotonicClock.suspended - before) < 50_000)
+  }
+}
