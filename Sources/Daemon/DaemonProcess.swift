@@ -61,7 +61,8 @@ final class DaemonProcess {
     self.parent = parent
     isVerbose = options.isVerbose
     reconnects = options.reconnects
-    planner = Planner(bindings: bindings, devices: connection.devices, registry: file.recognizers)
+    planner = Planner(
+      bindings: bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers)
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
     listen()
@@ -88,7 +89,6 @@ final class DaemonProcess {
       performer.close()
       // A successor asks for the same events as soon as our window is gone, and the server gives them to one at a time.
       source.select([])
-      connection.flush()
     }
     return ending ?? .success
   }
@@ -103,6 +103,8 @@ final class DaemonProcess {
       ending = .connectionLost
       return
     }
+    let now = MonotonicClock.microseconds
+    source.lookAtPointer(at: now, time: clock.serverTime(at: now)) { event in handle(event) }
     if devicesChanged {
       devicesChanged = false
       // A binding for a device by name needs nothing before that device is there.
@@ -239,7 +241,8 @@ final class DaemonProcess {
     cancelAll()
     performer.releaseAll()
     planner = Planner(
-      bindings: reload.bindings, devices: connection.devices, registry: file.recognizers, after: planner)
+      bindings: reload.bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers,
+      after: planner)
     reportMissingDevices()
     listen()
     Output.report("reloaded \(file.path)")
@@ -253,7 +256,7 @@ final class DaemonProcess {
   private var nextDeadline: Int64? {
     let timers = [planner.nextDeadline, source.nextDeadline].compactMap { $0 }.min()
     let timer = timers.flatMap { clock.machineTime(of: $0) }
-    return [timer, performer.nextDeadline, reload?.deadline].compactMap { $0 }.min()
+    return [timer, performer.nextDeadline, source.nextLook, reload?.deadline].compactMap { $0 }.min()
   }
 
   private func reportMissingDevices() {

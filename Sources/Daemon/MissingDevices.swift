@@ -7,7 +7,8 @@ struct MissingDevices: CustomStringConvertible {
 
   private static let sources: [(need: InputNeeds, deviceClass: DeviceClass)] = [
     (.touchscreenTouches, .touchscreen), (.touchpadSwipes, .touchpad), (.touchpadPinches, .touchpad),
-    (.mouseTouches, .mouse), (.penTouches, .pen),
+    (.mouseTouches, .mouse), (.penTouches, .pen), (.touchpadTaps, .touchpad), (.touchpadScrolling, .touchpad),
+    (.mouseScrolling, .mouse), (.pointerPlace, .mouse), (.pointerPlace, .touchpad), (.pointerPlace, .pen),
   ]
 
   /// Nil where some device can deliver some binding: a laptop without a touchscreen lacks nothing.

@@ -62,7 +62,7 @@ import VirtualX
     #expect(desktop.daemon.waitForEnd() == .exited(0))
     #expect(other.waitUntilReady())
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(other.wait(forOutput: ["up"]))
+    #expect(other.wait(forOutput: ["up"]), "\(other.lines) \(other.reports)")
     #expect(desktop.daemon.commandLines == [])
   }
 

@@ -14,6 +14,30 @@ import VirtualX
     #expect(place.count == 2 && abs(place[0] - 875) < 3 && abs(place[1] - 490) < 3, "\(place)")
   }
 
+  @Test("Taps of two and three fingers on a touchpad, which arrive as clicks of the right and the middle button")
+  func touchpad() throws {
+    let desktop = try Desktop(
+      "on touchpad {\ntap {2,3} -> run echo !{two,three} $DACTYL_FINGERS $DACTYL_DEVICE\n}\n")
+    let touchpad = desktop.server.touchpad
+    // What another device clicks is no tap of this one, and the left button is none's.
+    try desktop.server.mouse.click(3)
+    try touchpad.click(1)
+    try touchpad.click(3)
+    #expect(desktop.daemon.wait(forOutput: ["two 2 touchpad"]), "\(desktop.daemon.lines)")
+    try touchpad.click(2)
+    #expect(desktop.daemon.wait(forOutput: ["two 2 touchpad", "three 3 touchpad"]), "\(desktop.daemon.lines)")
+  }
+
+  @Test("A touchpad whose taps are left, middle, right is understood when the user sets it so")
+  func tapOrder() throws {
+    let desktop = try Desktop("tap {2,3} on touchpad -> run echo !{two,three}\n")
+    try desktop.server.touchpad.click(3)
+    #expect(desktop.daemon.wait(forOutput: ["two"]), "\(desktop.daemon.lines)")
+    try desktop.setProperty("libinput Tapping Button Mapping Enabled", "0", "1", of: "Virtual touchpad")
+    try desktop.server.touchpad.click(3)
+    #expect(desktop.daemon.wait(forOutput: ["two", "three"]), "\(desktop.daemon.lines)")
+  }
+
   @Test("Two fingers that move 30 pixels or stay 900 ms are no tap; the next real tap is one")
   func notTaps() throws {
     let desktop = try Desktop("tap 2 on touchscreen -> run echo !tap\ntap 3 on touchscreen -> run echo !three\n")

@@ -56,7 +56,9 @@ final class Listener {
 }
 
 /// Runs a command to its end.
-func run(_ arguments: String..., display: String) throws {
+func run(_ arguments: String..., display: String) throws { try run(arguments, display: display) }
+
+func run(_ arguments: [String], display: String) throws {
   var start = ProgramStart(arguments)
   start.standardOutput = .null
   start.standardError = .null

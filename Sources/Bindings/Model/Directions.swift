@@ -1,8 +1,8 @@
-/// Where a gesture goes: ways over the surface, or the fingers' span.
+/// Where a gesture goes: ways over the surface, the fingers' span, or their turn.
 package struct Directions: OptionSet, Sendable, Hashable {
-  package let rawValue: UInt16
+  package let rawValue: UInt32
 
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   package static let right = Directions(rawValue: 1)
   package static let left = Directions(rawValue: 2)
@@ -14,6 +14,11 @@ package struct Directions: OptionSet, Sendable, Hashable {
   package static let downRight = Directions(rawValue: 128)
   package static let inward = Directions(rawValue: 256)
   package static let outward = Directions(rawValue: 512)
+  package static let clockwise = Directions(rawValue: 1024)
+  package static let counterclockwise = Directions(rawValue: 2048)
+  /// To what comes after in a row: the way of the fingers that brings it into view, as the device scrolls.
+  package static let next = Directions(rawValue: 4096)
+  package static let previous = Directions(rawValue: 8192)
 
   package static let horizontal: Directions = [.left, .right]
   package static let vertical: Directions = [.up, .down]
@@ -21,18 +26,41 @@ package struct Directions: OptionSet, Sendable, Hashable {
   package static let diagonal: Directions = [.upLeft, .upRight, .downLeft, .downRight]
   package static let anyWay: Directions = [.straight, .diagonal]
   package static let span: Directions = [.inward, .outward]
+  package static let turn: Directions = [.clockwise, .counterclockwise]
 
   package static let words: [(word: String, directions: Directions)] = [
     ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("horizontal", .horizontal),
     ("vertical", .vertical), ("up-left", .upLeft), ("up-right", .upRight), ("down-left", .downLeft),
     ("down-right", .downRight), ("in", .inward), ("out", .outward),
+    ("clockwise", .clockwise), ("counterclockwise", .counterclockwise), ("next", .next),
+    ("previous", .previous),
   ]
 
   /// The word of the language for exactly this; nil if there is none.
   package var word: String? { Self.words.first { $0.directions == self }?.word }
 
+  static let inARow: Directions = [.next, .previous]
+
+  /// What this is on a device that scrolls naturally, or does not: without next and previous.
+  func resolved(scrollsNaturally: Bool) -> Directions {
+    var resolved = subtracting(.inARow)
+    if contains(.next) { resolved.formUnion(scrollsNaturally ? .left : .right) }
+    if contains(.previous) { resolved.formUnion(scrollsNaturally ? .right : .left) }
+    return resolved
+  }
+
+  /// All that this may be, on whatever device.
+  var spread: Directions { resolved(scrollsNaturally: true).union(resolved(scrollsNaturally: false)) }
+
+  /// Whether there is a device on which one movement is in both.
+  func mayMeet(_ other: Directions) -> Bool {
+    [true, false].contains { natural in
+      !resolved(scrollsNaturally: natural).isDisjoint(with: other.resolved(scrollsNaturally: natural))
+    }
+  }
+
   /// The single directions in here.
   var members: [Directions] {
-    (0..<10).map { Directions(rawValue: 1 << $0) }.filter { contains($0) }
+    (0..<14).map { Directions(rawValue: 1 << $0) }.filter { contains($0) }
   }
 }

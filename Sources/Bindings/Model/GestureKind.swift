@@ -2,11 +2,11 @@ package import Gestures
 
 /// The kinds of gesture that a binding can name: those of the language, and those that a program has registered.
 package enum GestureKind: Sendable, Hashable {
-  case tap, swipe, pan, pinch
+  case tap, swipe, pan, pinch, rotate, hold, edge, hover, scroll
   case custom(RecognizerKind)
 
   /// The kinds of the language itself.
-  package static let builtIn: [GestureKind] = [.tap, .swipe, .pan, .pinch]
+  package static let builtIn: [GestureKind] = [.tap, .swipe, .pan, .pinch, .rotate, .hold, .edge, .hover, .scroll]
 
   /// The word that a trigger of this kind begins with.
   package var name: String {
@@ -15,6 +15,11 @@ package enum GestureKind: Sendable, Hashable {
     case .swipe: "swipe"
     case .pan: "pan"
     case .pinch: "pinch"
+    case .rotate: "rotate"
+    case .hold: "hold"
+    case .edge: "edge"
+    case .hover: "hover"
+    case .scroll: "scroll"
     case .custom(let kind): kind.name
     }
   }
@@ -23,8 +28,8 @@ package enum GestureKind: Sendable, Hashable {
   package var isContinuous: Bool {
     switch self {
     case .tap, .swipe: false
-    case .pan, .pinch: true
     case .custom(let kind): kind.isContinuous
+    default: true
     }
   }
 
@@ -37,33 +42,40 @@ package enum GestureKind: Sendable, Hashable {
     }
   }
 
-  /// The directions that stand in its trigger.
-  var allowedDirections: Directions {
+  /// Nil where the number of fingers need not be said.
+  var exampleFingers: Int? {
     switch self {
-    case .tap, .custom: []
-    case .swipe: .anyWay
-    case .pan: .straight
-    case .pinch: .span
+    case .tap, .swipe, .pan: 3
+    case .pinch, .rotate: 2
+    case .hold: 1
+    case .edge, .hover, .scroll: nil
+    case .custom(let kind): kind.fingers.count == 1 ? nil : kind.fingers.lowerBound
     }
-  }
-
-  /// The directions that its steps may have; empty where it has none but those of time.
-  var stepDirections: Directions {
-    guard case .custom(let kind) = self else { return allowedDirections }
-    var directions: Directions = []
-    if kind.measures.contains(.translation) { directions.formUnion(.straight) }
-    if kind.measures.contains(.scale) { directions.formUnion(.span) }
-    return directions
   }
 
   /// How many fingers it can have.
   var allowedFingers: ClosedRange<Int> {
     switch self {
-    case .tap, .swipe, .pan: 1...Trigger.maximumFingers
-    case .pinch: 2...Trigger.maximumFingers
+    case .tap, .swipe, .pan, .hold: 1...Trigger.maximumFingers
+    case .pinch, .rotate: 2...Trigger.maximumFingers
+    case .edge: 1...1
+    case .hover: 0...0
+    // A wheel has none.
+    case .scroll: 0...2
     case .custom(let kind): kind.fingers
     }
   }
 
+  /// The words for the place that a trigger of this kind must name.
+  var places: [(word: String, place: ScreenEdge)] {
+    switch self {
+    case .edge: ScreenEdge.sides
+    case .hover: ScreenEdge.sides + ScreenEdge.corners
+    default: []
+    }
+  }
+
   var isCustom: Bool { if case .custom = self { true } else { false } }
+
+  static let continuous = builtIn.filter(\.isContinuous)
 }

@@ -19,6 +19,9 @@ package struct Step: Sendable, Hashable {
     case pixels(Double)
     /// Of the value at the gesture's start; 0.1 is 10 %.
     case fraction(Double)
+    case degrees(Double)
+    /// Of a wheel.
+    case clicks(Double)
     case time(Duration)
   }
 

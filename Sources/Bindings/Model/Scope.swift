@@ -17,9 +17,8 @@ package struct Scope: Sendable, Hashable {
 
   package init() {}
 
-  /// Whether a gesture that starts on `device` with `held` down, and by pressing `buttons`, is in this scope.
-  package func contains(_ device: InputDevice, held: Modifiers, buttons: ButtonMask) -> Bool {
-    guard contains(device), modifiers.map({ $0 == held }) ?? true else { return false }
+  /// Whether `buttons`, those that the gesture begins with, are what it is to be made with.
+  func contains(_ buttons: ButtonMask, of device: InputDevice) -> Bool {
     if let button { return buttons == .button(button) }
     return device.deviceClass != .pen || buttons == .primary
   }

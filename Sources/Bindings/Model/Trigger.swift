@@ -21,6 +21,18 @@ package struct Trigger: Sendable, Hashable {
   package var faster: Double?
   /// `times`: taps in a row.
   package var times = 1
+  /// `for`: how long fingers must rest before it is a hold.
+  package var duration: Duration?
+  /// The edge of the screen that the fingers come from, or that the pointer rests at; empty for kinds that have no place.
+  package var place: ScreenEdge = []
+  /// `of`: which borders are edges of the screen.
+  package var extent = ScreenLayout.EdgeScope.desktop
+  /// The part of the screen that the pointer rests in, instead of a place at its border.
+  package var area: ScreenArea?
+  /// `dwell`: how long the pointer stays before it begins.
+  package var dwell: Duration?
+  /// `size`: how far from the edge it still counts.
+  package var size: Length?
   /// `at end`: judged when the fingers are lifted.
   package var atEnd = false
   /// The options of a custom kind.
@@ -32,7 +44,10 @@ package struct Trigger: Sendable, Hashable {
   package static let maximumFingers = 10
 
   /// Whether something besides way and fingers decides, so that the trigger may fail where a plain one would not.
-  var isConditional: Bool { faster != nil || (kind == .swipe && within != nil) }
+  var isConditional: Bool { faster != nil || (kind == .swipe && within != nil) || kind == .edge }
+
+  /// The directions that it claims from others.
+  var claims: Directions { kind == .edge ? place.inward : directions }
 
   /// What a custom kind's recognizer is made of.
   var parameters: RecognizerParameters { RecognizerParameters(fingers: fingers, values: values) }

@@ -4,6 +4,12 @@ extension Parser {
     _ terms: [Term], in block: TriggerBlock, trigger: Trigger?
   ) -> (moment: Rule.Moment, rate: Duration?)? {
     guard let first = terms.first else { return nil }
+    if let odd = terms.first(where: { $0.kind != .word }) {
+      let isSemicolon = odd.kind == .semicolon
+      diagnostics.error(
+        odd.span, isSemicolon ? "`;` separates actions, behind `->`" : "a quoted text has no place here")
+      return nil
+    }
     switch first.text {
     case "began": return single(terms, .began)
     case "ended": return single(terms, .ended)
@@ -35,12 +41,14 @@ extension Parser {
   }
 
   private mutating func step(_ terms: [Term], kind: GestureKind, trigger: Trigger?) -> Step? {
-    var units: [Quantity.Unit] = [.milliseconds, .seconds]
-    if !kind.stepDirections.isDisjoint(with: .span) { units.insert(.percent, at: 0) }
-    if !kind.stepDirections.isDisjoint(with: .straight) { units.insert(contentsOf: [.millimetres, .pixels], at: 0) }
+    let units = kind.stepUnits
     guard terms.count > 1 else {
-      diagnostics.error(end(of: terms[0].span), "an amount must follow `every`, in \(Quantity.list(units))")
+      let clicks = kind == .scroll ? "clicks of the wheel without a unit, or in " : ""
+      diagnostics.error(end(of: terms[0].span), "an amount must follow `every`, in \(clicks)\(Quantity.list(units))")
       return nil
+    }
+    if kind == .scroll, let count = clicks(terms[1].word) {
+      return directed(terms, amount: .clicks(count), kind: kind, trigger: trigger)
     }
     guard let quantity = quantity(terms[1].word, for: "every", in: units) else { return nil }
     let amount: Step.Amount
@@ -48,6 +56,7 @@ extension Parser {
     case .millimetres: amount = .millimetres(quantity.value)
     case .pixels: amount = .pixels(quantity.value)
     case .percent: amount = .fraction(quantity.value / 100)
+    case .degrees: amount = .degrees(quantity.value)
     default:
       guard let time = quantity.duration else { return nil }
       if terms.count > 2 {
@@ -60,15 +69,32 @@ extension Parser {
       }
       return Step(amount: .time(time), directions: [])
     }
-    let possible = kind.stepDirections.intersection(quantity.unit == .percent ? .span : .straight)
+    return directed(terms, amount: amount, kind: kind, trigger: trigger)
+  }
+
+  /// A number of clicks of a wheel: a count has no unit.
+  private func clicks(_ word: Word) -> Double? {
+    guard word.lengthOfNumber == word.scalars.count, let count = Double(word.text), (0.01...1000).contains(count) else {
+      return nil
+    }
+    return count
+  }
+
+  /// A step with the direction behind its amount, or with all that the gesture has.
+  private mutating func directed(
+    _ terms: [Term], amount: Step.Amount, kind: GestureKind, trigger: Trigger?
+  ) -> Step? {
+    let possible = kind.stepDirections.intersection(amount.directions)
     guard terms.count > 2 else {
       // No direction is any direction that the gesture has.
-      return Step(amount: amount, directions: kind == .pan ? trigger?.axis ?? .straight : possible)
+      return Step(amount: amount, directions: kind.hasAxes ? trigger?.axis ?? .straight : possible)
     }
     if terms.count > 3 { diagnostics.error(terms[3].span, "`->` must follow the direction") }
-    guard let directions = direction(terms[2].word, for: kind, among: possible) else { return nil }
-    if let trigger, kind == .pan, directions.isDisjoint(with: trigger.axis) {
-      diagnostics.error(terms[2].span, "this pan never goes `\(terms[2].text)`")
+    guard let directions = direction(terms[2].word, for: kind, among: possible.union(kind.relativeDirections)) else {
+      return nil
+    }
+    if let trigger, kind.hasAxes, directions.spread.isDisjoint(with: trigger.axis) {
+      diagnostics.error(terms[2].span, "this \(kind.name) never goes `\(terms[2].text)`")
       return nil
     }
     return Step(amount: amount, directions: directions)
@@ -79,13 +105,9 @@ extension Parser {
     let text = word.text
     let fitting = Directions.words.filter { !$0.directions.isDisjoint(with: possible) }.map(\.word)
     guard let directions = Directions.words.first(where: { $0.word == text })?.directions else {
-      if Vocabulary.laterDirections.contains(text) {
-        diagnostics.error(word.span, Vocabulary.notAvailable(text))
-      } else {
-        diagnostics.error(
-          word.span, "`\(text)` is not a direction; a `\(kind.name)` goes \(fitting.joinedByOr)", nearest: text,
-          of: fitting)
-      }
+      diagnostics.error(
+        word.span, "`\(text)` is not a direction; a `\(kind.name)` goes \(fitting.joinedByOr)", nearest: text,
+        of: fitting)
       return nil
     }
     guard possible.isSuperset(of: directions) else {
@@ -100,11 +122,39 @@ extension Parser {
   }
 }
 
+extension GestureKind {
+  /// Whether a direction of the trigger leaves out the other axis.
+  fileprivate var hasAxes: Bool { self == .pan || self == .scroll }
+
+  /// The units of `every`.
+  fileprivate var stepUnits: [Quantity.Unit] {
+    var units: [Quantity.Unit] = [.milliseconds, .seconds]
+    // A wheel's clicks have none.
+    guard self != .scroll else { return units }
+    if !stepDirections.isDisjoint(with: .turn) { units.insert(.degrees, at: 0) }
+    if !stepDirections.isDisjoint(with: .span) { units.insert(.percent, at: 0) }
+    if !stepDirections.isDisjoint(with: .straight) { units.insert(contentsOf: [.millimetres, .pixels], at: 0) }
+    return units
+  }
+}
+
+extension Step.Amount {
+  /// The directions that are measured so.
+  fileprivate var directions: Directions {
+    switch self {
+    case .millimetres, .pixels, .clicks: .straight
+    case .fraction: .span
+    case .degrees: .turn
+    case .time: []
+    }
+  }
+}
+
 extension Trigger {
   /// Both ways of every axis that the trigger lets the fingers go.
   var axis: Directions {
     var axis: Directions = []
-    if !directions.isDisjoint(with: .horizontal) { axis.formUnion(.horizontal) }
+    if !directions.spread.isDisjoint(with: .horizontal) { axis.formUnion(.horizontal) }
     if !directions.isDisjoint(with: .vertical) { axis.formUnion(.vertical) }
     return axis
   }

@@ -1,3 +1,5 @@
+import Gestures
+
 /// The named options of a trigger.
 extension Parser {
   /// Reads what follows the option `term`; false, with an error, if that is wrong.
@@ -22,8 +24,26 @@ extension Parser {
     switch name {
     case "min":
       guard let length = quantity(value.word, for: name, in: [.millimetres, .pixels]) else { return false }
-      parsed.pending.binding.trigger.minimum =
-        length.unit == .millimetres ? .millimetres(length.value) : .pixels(length.value)
+      parsed.pending.binding.trigger.minimum = .init(length)
+    case "size":
+      guard let length = quantity(value.word, for: name, in: [.millimetres, .pixels]) else { return false }
+      parsed.pending.binding.trigger.size = .init(length)
+    case "for":
+      guard let time = duration(value.word, for: name) else { return false }
+      parsed.pending.binding.trigger.duration = time
+    case "dwell":
+      guard let time = duration(value.word, for: name) else { return false }
+      parsed.pending.binding.trigger.dwell = time
+    case "of":
+      switch value.text {
+      case "desktop": parsed.pending.binding.trigger.extent = .desktop
+      case "monitor": parsed.pending.binding.trigger.extent = .output
+      default:
+        diagnostics.error(
+          value.span, "`desktop` or `monitor` must follow `of`, not `\(value.text)`", nearest: value.text,
+          of: ["desktop", "monitor"])
+        return false
+      }
     case "within":
       guard let time = duration(value.word, for: name) else { return false }
       parsed.pending.binding.trigger.within = time
@@ -63,6 +83,10 @@ extension Parser {
     case "times": ", as in `times 2`"
     case "at": ", as in `at end`"
     case "rate": ", as in `rate 100ms`"
+    case "for": ", as in `for 500ms`"
+    case "dwell": ", as in `dwell 300ms`"
+    case "of": ", as in `of monitor`"
+    case "size": ", as in `size 5mm`"
     default: ", a binding's name"
     }
   }
@@ -77,5 +101,12 @@ extension Parser {
       return false
     }
     return true
+  }
+}
+
+extension Trigger.Length {
+  /// A quantity that was read in one of these two units.
+  fileprivate init(_ quantity: Quantity) {
+    self = quantity.unit == .millimetres ? .millimetres(quantity.value) : .pixels(quantity.value)
   }
 }

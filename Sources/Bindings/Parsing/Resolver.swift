@@ -108,19 +108,35 @@ extension Binding {
   /// Whether this binding claims all that an earlier one of the same scope does, in the same way.
   fileprivate func replaces(_ earlier: Binding) -> Bool {
     trigger.kind == earlier.trigger.kind && trigger.fingers.contains(earlier.trigger.fingers)
-      && trigger.directions.isSuperset(of: earlier.trigger.directions) && trigger.times == earlier.trigger.times
-      && trigger.faster == earlier.trigger.faster && trigger.within == earlier.trigger.within
+      && covers(earlier.trigger.directions) && trigger.times == earlier.trigger.times
+      && trigger.within == earlier.trigger.within && trigger.hasConditions(of: earlier.trigger)
       && trigger.values == earlier.trigger.values
+  }
+
+  /// Whether this binding's directions are those too, on every device.
+  private func covers(_ directions: Directions) -> Bool {
+    trigger.directions.isSuperset(of: directions) || trigger.directions.isSuperset(of: directions.spread)
   }
 
   /// Why no device that the scope admits can deliver this; nil if one can, or if that depends on the device.
   fileprivate var undeliverable: String? {
     if trigger.kind.isCustom { return undeliverableToCustomKind }
     return switch scope.deviceClass {
+    case .touchpad where trigger.kind == .tap && trigger.fingers.overlaps(2...3):
+      "a touchpad tells a tap as a click of a button, so that a real click of that button is this tap, too"
     case .touchpad where trigger.kind == .tap:
-      "a touchpad tells X nothing about taps; this never happens"
-    case .touchpad where trigger.kind != .pinch && trigger.fingers.upperBound < 3:
-      "a touchpad delivers the way of three fingers and more (one moves the pointer, two scroll); this never happens"
+      "a touchpad tells taps of two and three fingers only, as clicks; this never happens"
+    case .touchscreen where trigger.kind == .hover:
+      "a touchscreen has no pointer that could rest somewhere; this never happens"
+    case .touchscreen where trigger.kind == .scroll, .pen where trigger.kind == .scroll:
+      "only a touchpad and a mouse scroll; this never happens"
+    case .touchpad where trigger.kind == .hover || trigger.kind == .scroll: nil
+    case .touchpad where trigger.kind == .hold:
+      "a touchpad tells X nothing about fingers that rest on it; this never happens"
+    case .touchpad where trigger.kind == .edge, .mouse where trigger.kind == .edge:
+      "only a touchscreen or a pen has an edge to start from; this never happens"
+    case .touchpad where trigger.fingers.upperBound < 2:
+      "a touchpad delivers the way of two fingers and more (one moves the pointer); this never happens"
     case .touchpad where trigger.fingers.lowerBound > 5:
       "touchpads tell up to five fingers apart; this never happens"
     case .mouse, .pen:

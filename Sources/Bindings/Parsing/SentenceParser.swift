@@ -61,9 +61,7 @@ extension Parser {
     guard let other = kind.continuousCounterpart else {
       return diagnostics.error(span, "`\(kind.name)` happens once and has no phases; write `\(kind.name) -> ACTION`")
     }
-    let available = Vocabulary.kinds.contains(other) ? "" : ", which is not available in this version"
-    diagnostics.error(
-      span, "`\(kind.name)` happens once and has no phases; the continuous kind is `\(other)`\(available)")
+    diagnostics.error(span, "`\(kind.name)` happens once and has no phases; the continuous kind is `\(other)`")
   }
 
   // MARK: Phases and steps

@@ -11,6 +11,8 @@ struct ParsedTrigger {
   /// Where the values of a custom kind's options stand.
   var places: [String: SourceSpan] = [:]
 
+  var hasPlace: Bool { pending.binding.trigger.place != [] || pending.binding.trigger.area != nil }
+
   mutating func fail() { isSound = false }
 }
 
@@ -26,7 +28,7 @@ extension Parser {
     if Vocabulary.laterKinds.contains(word) {
       diagnostics.error(first.span, Vocabulary.notAvailable(word))
     } else if Vocabulary.phases.contains(word) || word == "every" {
-      diagnostics.error(first.span, "`\(word)` stands in the block of a `pan` or `pinch`")
+      diagnostics.error(first.span, "`\(word)` stands in the block of a `pan`, a `pinch` or another continuous kind")
     } else {
       diagnostics.error(
         first.span, "`\(word)` is not a kind of gesture; there are \(kinds.joinedByAnd)", nearest: word,
@@ -40,19 +42,24 @@ extension Parser {
   /// Reads a trigger whose groups are resolved; nil if it has an error.
   mutating func trigger(_ terms: [Term], kind: GestureKind) -> (pending: PendingBinding, rate: Duration?)? {
     guard let first = terms.first, let last = terms.last else { return nil }
-    let trigger = Trigger(kind: kind, fingers: 1...1, directions: [])
+    let trigger = Trigger(
+      kind: kind, fingers: kind.exampleFingers == nil ? kind.allowedFingers : 1...1, directions: [])
     let binding = Binding(
       trigger: trigger, scope: context.scope, delivery: context.delivery, rules: [], text: terms.asWritten,
       span: first.span.through(last.span))
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
     while let term = cursor.first { word(term, &cursor, &parsed) }
-    if !parsed.hasFingers, kind.isCustom, kind.allowedFingers.count == 1 {
-      parsed.pending.binding.trigger.fingers = kind.allowedFingers
-    } else if !parsed.hasFingers {
+    if !parsed.hasFingers, let example = kind.exampleFingers {
       if parsed.isSound {
-        let example = kind.isCustom ? kind.allowedFingers.lowerBound : kind == .pinch ? 2 : 3
         diagnostics.error(end(of: last.span), "the number of fingers is missing, as in `\(kind.name) \(example)`")
+      }
+      parsed.fail()
+    }
+    if !kind.places.isEmpty, !parsed.hasPlace {
+      if parsed.isSound {
+        let words = (kind.places.map(\.word) + (kind == .hover ? ["an area like 200x40-0+0"] : [])).joinedByOr
+        diagnostics.error(first.span, "`\(kind.name)` is followed by its place: \(words)")
       }
       parsed.fail()
     }
@@ -76,7 +83,9 @@ extension Parser {
         term.span, term.kind == .semicolon ? "`;` separates actions, behind `->`" : "a quoted text has no place here")
       return parsed.fail()
     }
-    if text == "any" || term.word.lengthOfNumber > 0 { return fingers(term, &parsed) }
+    if text == "any" || term.word.lengthOfNumber > 0 {
+      return kind == .hover ? area(term, &parsed) : fingers(term, &parsed)
+    }
     if case .custom(let custom) = kind, let option = custom.options.first(where: { $0.name == text }) {
       return self.option(option, term, &cursor, &parsed)
     }
@@ -96,8 +105,15 @@ extension Parser {
       if !self.option(term, &cursor, &parsed) { parsed.fail() }
       return
     }
-    if Directions.words.contains(where: { $0.word == text }) || Vocabulary.laterDirections.contains(text) {
-      guard let directions = direction(term.word, for: kind, among: kind.allowedDirections) else {
+    if let place = kind.places.first(where: { $0.word == text })?.place {
+      guard isOnlyPlace(term, parsed) else { return parsed.fail() }
+      parsed.pending.binding.trigger.place = place
+      return
+    }
+    if kind.places.isEmpty, Directions.words.contains(where: { $0.word == text }) {
+      guard
+        let directions = direction(term.word, for: kind, among: kind.allowedDirections.union(kind.relativeDirections))
+      else {
         return parsed.fail()
       }
       if !parsed.pending.binding.trigger.directions.isEmpty {
@@ -118,14 +134,35 @@ extension Parser {
     } else if Vocabulary.laterOptions.contains(text) {
       diagnostics.error(term.span, Vocabulary.notAvailable(text))
     } else {
-      let fitting = Directions.words.filter { kind.allowedDirections.isSuperset(of: $0.directions) }.map(\.word)
+      let allowed = kind.allowedDirections.union(kind.relativeDirections)
+      let directions = Directions.words.filter { allowed.isSuperset(of: $0.directions) }.map(\.word)
+      let places = kind.places.map(\.word)
+      let what = places.isEmpty ? (directions.isEmpty ? "no" : "neither a direction nor an") : "neither a place nor an"
       diagnostics.error(
-        term.span, "`\(text)` is neither a direction nor an option of `\(kind.name)`", nearest: text,
-        of: (kind == .tap ? [] : fitting) + known)
+        term.span, "`\(text)` is \(what) option of `\(kind.name)`", nearest: text, of: directions + places + known)
     }
     // What follows may be the value of what was not understood.
     cursor = []
     parsed.fail()
+  }
+
+  // MARK: Places
+
+  private mutating func isOnlyPlace(_ term: Term, _ parsed: ParsedTrigger) -> Bool {
+    guard parsed.hasPlace else { return true }
+    diagnostics.error(term.span, "one place only; a group makes several bindings, as in `{left,right}`")
+    return false
+  }
+
+  private mutating func area(_ term: Term, _ parsed: inout ParsedTrigger) {
+    guard let area = ScreenArea(term.text) else {
+      diagnostics.error(
+        term.span,
+        "`\(term.text)` is not an area; `200x40-0+0` is 200 pixels wide and 40 high, in the upper right corner")
+      return parsed.fail()
+    }
+    guard isOnlyPlace(term, parsed) else { return parsed.fail() }
+    parsed.pending.binding.trigger.area = area
   }
 
   // MARK: Fingers
@@ -134,6 +171,11 @@ extension Parser {
     let unit = term.word.part(term.word.lengthOfNumber..<term.word.scalars.count).text
     if Quantity.Unit(rawValue: unit) != nil {
       diagnostics.error(term.span, "`\(term.text)` needs the name of its option before it, as in `min 20mm`")
+      return parsed.fail()
+    }
+    guard parsed.pending.binding.trigger.kind != .scroll else {
+      diagnostics.error(
+        term.span, "a `scroll` has no number of fingers: on a touchpad two scroll, and a wheel has none")
       return parsed.fail()
     }
     guard !parsed.hasFingers else {
@@ -153,12 +195,12 @@ extension Parser {
         term.span, "`\(term.text)` is not a number of fingers; write `3`, `3-5` or `any`")
       return parsed.fail()
     }
-    guard allowed.contains(low), allowed.contains(high), low <= high else {
+    guard low <= high, allowed.contains(low), allowed.contains(high) else {
+      let article = kind == .edge ? "an" : "a"
       diagnostics.error(
         term.span,
         low > high
-          ? "the smaller number stands first, as in `3-5`"
-          : "a `\(kind.name)` has \(allowed.inWords)")
+          ? "the smaller number stands first, as in `3-5`" : "\(article) `\(kind.name)` has \(allowed.inWords)")
       return parsed.fail()
     }
     parsed.pending.binding.trigger.fingers = low...high

@@ -6,11 +6,12 @@ extension GestureValues {
 
   var isTouchpad: Bool { deviceKind == .indirect }
 
-  /// The way so far: millimetres on touchpads, pixels elsewhere.
-  var way: Vector { (isTouchpad ? translationInMillimetres : translationInPixels) ?? .zero }
+  /// The way so far: clicks of a wheel for scrolling, millimetres on touchpads, pixels elsewhere.
+  var way: Vector { scrolled ?? (isTouchpad ? translationInMillimetres : translationInPixels) ?? .zero }
 
   /// Per second, in the unit of `way`.
   var wayVelocity: Vector {
+    if let scrollVelocity { return scrollVelocity }
     guard !isTouchpad else { return velocityInMillimetres ?? .zero }
     guard let velocity, let translation, let translationInPixels else { return .zero }
     let points = translation.length
@@ -22,11 +23,14 @@ extension GestureValues {
   /// Where the gesture has gone so far, as one direction; nil if nowhere.
   func heading(_ kind: GestureKind) -> Directions? {
     switch kind {
-    case .tap: return nil
-    case .swipe: return direction.map { Directions(rawValue: UInt16($0.rawValue)) }
-    case .pan: return wayHeading
+    case .tap, .hover: return nil
+    case .rotate:
+      guard let rotation, rotation != 0 else { return nil }
+      return rotation > 0 ? .clockwise : .counterclockwise
+    case .swipe: return direction.map { Directions(rawValue: UInt32($0.rawValue)) }
+    case .pan, .hold, .edge, .scroll: return wayHeading
     case .pinch: return spanHeading
-    case .custom: return direction.map { Directions(rawValue: UInt16($0.rawValue)) } ?? wayHeading ?? spanHeading
+    case .custom: return direction.map { Directions(rawValue: UInt32($0.rawValue)) } ?? wayHeading ?? spanHeading
     }
   }
 
@@ -48,7 +52,9 @@ extension GestureValues {
     switch measure.unit {
     case .millimetres: way = translationInMillimetres
     case .pixels: way = translationInPixels
+    case .clicks: way = scrolled
     case .fraction: return scale
+    case .degrees: return rotation.map { $0 * Self.degreesPerRadian }
     }
     return measure.axis == .horizontal ? way?.dx : way?.dy
   }

@@ -15,6 +15,7 @@ struct GestureStarts {
 
   private(set) var devices: [InputDevice]
   private var starts: [DeviceID: Start] = [:]
+  private var lastScroll: [DeviceID: Timestamp] = [:]
   private var down: [DeviceID: Set<Touch.ID>] = [:]
   /// What applications have of what is about to begin.
   private var disownedTouches: Set<Touch.ID> = []
@@ -35,7 +36,20 @@ struct GestureStarts {
   /// Whether a more specific, or a later, binding claims what this one is about to recognize.
   func refuses(_ binding: Int, device: DeviceID, fingers: Int, heading: Directions?) -> Bool {
     guard let start = starts[device] else { return true }
-    return rivalry.refuses(binding, fingers: fingers, heading: heading) { start.isInScope[$0] }
+    return rivalry.refuses(
+      binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally
+    ) { start.isInScope[$0] }
+  }
+
+  /// Whether a binding takes part in what the pointer does; that begins wherever the pointer goes.
+  func receives(_ index: Int, _ event: HoverEvent) -> Bool {
+    guard let device = device(event.device) else { return false }
+    let isInForce = { (index: Int) in
+      bindings[index].overriddenBy == nil && bindings[index].applies(to: device, held: event.modifiers, buttons: [])
+    }
+    return isInForce(index) && bindings[index].needsRecognizer
+      && !rivalry.leavesOut(
+        index, bindings[index].trigger, fingers: nil, natural: device.scrollsNaturally, isInForce: isInForce)
   }
 
   mutating func disown(_ touch: Touch.ID) {
@@ -69,8 +83,15 @@ struct GestureStarts {
         }
       }
       down[event.device] = touches
+    case .press(let event) where event.phase == .began:
+      start(event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3)
+    case .scroll(let event):
+      let last = lastScroll.updateValue(event.timestamp, forKey: event.device)
+      if let last, event.timestamp - last < ScrollMovement.rest { break }
+      let fingers = event.numberOfTouches > 0 ? event.numberOfTouches : nil
+      start(event.device, held: event.modifiers, buttons: [], fingers: fingers)
     case .touchpad(let event) where event.phase == .began:
-      start(event.device, held: event.modifiers, buttons: .primary, fingers: event.numberOfTouches)
+      start(event.device, held: event.modifiers, buttons: [], fingers: event.numberOfTouches)
       if disownedGestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
     case .system(.deviceAdded(let device), _):
       devices.removeAll { $0.id == device.id }
@@ -87,6 +108,7 @@ struct GestureStarts {
       devices.removeAll { $0.id == device }
       starts[device] = nil
       down[device] = nil
+      lastScroll[device] = nil
     case .deviceAdded, .sessionActive, .screenLayoutChanged: break
     case .grabBroken, .sessionLocked, .sessionInactive, .configurationReload, .shutdown: down = [:]
     }
@@ -97,10 +119,12 @@ struct GestureStarts {
       starts[id] = nil
       return
     }
-    let isInScope = bindings.map { $0.overriddenBy == nil && $0.scope.contains(device, held: held, buttons: buttons) }
+    let isInScope = bindings.map { $0.overriddenBy == nil && $0.applies(to: device, held: held, buttons: buttons) }
     let receives = bindings.indices.map { index in
       isInScope[index] && bindings[index].needsRecognizer
-        && !rivalry.leavesOut(index, bindings[index].trigger, fingers: fingers) { isInScope[$0] }
+        && !rivalry.leavesOut(index, bindings[index].trigger, fingers: fingers, natural: device.scrollsNaturally) {
+          isInScope[$0]
+        }
     }
     starts[id] = Start(device: device, isInScope: isInScope, receives: receives)
   }

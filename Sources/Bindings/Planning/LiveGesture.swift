@@ -16,13 +16,16 @@ struct LiveGesture {
   /// The way so far at the last action.
   var wayAtLastAction = Vector.zero
 
-  init(recognizer: RecognizerID, binding: Int, id: UInt64, rules: [Rule], values: GestureValues, at time: Timestamp) {
+  init(
+    recognizer: RecognizerID, binding: Int, id: UInt64, rules: [Rule], values: GestureValues, scrollsNaturally: Bool,
+    at time: Timestamp
+  ) {
     self.recognizer = recognizer
     self.binding = binding
     self.id = id
     lastValues = values
     fingers = values.numberOfTouches
-    steps = Steps(rules)
+    steps = Steps(rules, scrollsNaturally: scrollsNaturally)
     repeats = rules.enumerated().compactMap { index, rule in
       guard case .step(let step) = rule.moment, case .time(let interval) = step.amount else { return nil }
       return (index, interval, time + interval)

@@ -4,43 +4,53 @@ extension Binding {
   /// What has to be listened to for this binding, with these devices present.
   func needs(of devices: [InputDevice]) -> InputNeeds {
     guard overriddenBy == nil, !isNone else { return [] }
-    var classes = scope.deviceClass.map { [$0] } ?? scope.defaultClasses
+    var classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? usualDeviceClasses
     if scope.namesDevice {
-      classes = Set(devices.filter { scope.contains($0) }.map(\.deviceClass))
+      classes = Set(devices.filter { applies(to: $0) }.map(\.deviceClass))
     }
     var needs: InputNeeds = []
-    for deviceClass in classes { needs.formUnion(trigger.needs(on: deviceClass)) }
+    for deviceClass in classes { needs.formUnion(self.needs(on: deviceClass)) }
     return needs
+  }
+
+  private func needs(on deviceClass: DeviceClass) -> InputNeeds {
+    if trigger.kind.isCustom { return trigger.customNeeds(on: deviceClass) }
+    let (kind, fingers) = (trigger.kind, trigger.fingers)
+    guard kind.deviceClasses.contains(deviceClass) else { return [] }
+    if kind == .hover { return .pointerPlace }
+    switch deviceClass {
+    case .touchscreen: return .touchscreenTouches
+    case .mouse where kind == .scroll: return .mouseScrolling
+    case .mouse: return fingers.contains(1) ? .mouseTouches : []
+    case .pen: return fingers.contains(1) ? .penTouches : []
+    case .touchpad:
+      switch kind {
+      case .hold, .edge, .hover, .custom: return []
+      case .tap: return namesTouchpad && fingers.overlaps(2...3) ? .touchpadTaps : []
+      case .scroll: return .touchpadScrolling
+      case .swipe, .pan:
+        let swipes: InputNeeds = fingers.upperBound >= 3 ? .touchpadSwipes : []
+        return followsScrolling ? swipes.union(.touchpadScrolling) : swipes
+      case .pinch, .rotate: return .touchpadPinches
+      }
+    }
   }
 }
 
 extension Interception {
+  /// What X lets be kept from applications; clicks and scrolling it does not.
+  private static let grabbable: InputNeeds = [.touchscreenTouches, .touchpadSwipes, .touchpadPinches]
+
   mutating func formUnion(_ binding: Binding, needs: InputNeeds) {
     guard binding.isIntercepting else { return }
     let pointers: InputNeeds = [.mouseTouches, .penTouches]
-    sources.formUnion(needs.subtracting(pointers))
+    sources.formUnion(needs.intersection(Self.grabbable))
     if let button = binding.scope.button, !needs.isDisjoint(with: pointers) { buttons.insert(button) }
   }
 }
 
 extension Trigger {
-  fileprivate func needs(on deviceClass: DeviceClass) -> InputNeeds {
-    if kind.isCustom { return customNeeds(on: deviceClass) }
-    switch deviceClass {
-    case .touchscreen: return .touchscreenTouches
-    case .mouse: return kind != .pinch && fingers.contains(1) ? .mouseTouches : []
-    case .pen: return kind != .pinch && fingers.contains(1) ? .penTouches : []
-    case .touchpad:
-      switch kind {
-      case .tap, .custom: return []
-      // Two fingers scroll, and X has no gesture for that.
-      case .swipe, .pan: return fingers.upperBound >= 3 ? .touchpadSwipes : []
-      case .pinch: return .touchpadPinches
-      }
-    }
-  }
-
-  private func customNeeds(on deviceClass: DeviceClass) -> InputNeeds {
+  fileprivate func customNeeds(on deviceClass: DeviceClass) -> InputNeeds {
     guard deviceClass != .touchpad else {
       guard inputs.contains(.touchpad) else { return [] }
       return fingers.upperBound >= 3 ? [.touchpadSwipes, .touchpadPinches] : .touchpadPinches

@@ -33,7 +33,7 @@ extension Planner {
     live.append(
       LiveGesture(
         recognizer: transition.recognizer, binding: binding, id: lastGestureID, rules: bindings.bindings[binding].rules,
-        values: transition.values, at: transition.at))
+        values: transition.values, scrollsNaturally: scrollsNaturally(transition.values.device), at: transition.at))
     return live.count - 1
   }
 

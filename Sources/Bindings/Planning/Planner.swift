@@ -17,25 +17,27 @@ package final class Planner {
   /// What the engine had to say in the last call of `handle`.
   package private(set) var diagnostics: [GestureEngine.Diagnostic] = []
 
-  /// Plans for `bindings`, which came out of `check` without errors, and for the devices that are present.
+  /// Plans for `bindings`, which came out of `check` without errors, for the devices and outputs that are present.
   ///
   /// - Parameter registry: the custom kinds, the same that `check` was given.
   package init(
-    bindings: BindingSet, devices: [InputDevice], registry: RecognizerRegistry = RecognizerRegistry()
+    bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
+    registry: RecognizerRegistry = RecognizerRegistry()
   ) {
     self.bindings = bindings
     starts = GestureStarts(bindings: bindings.bindings, devices: devices)
     judge = Judge()
     table = RecognizerTable(bindings.bindings, registry: registry, delegate: judge)
+    table.follow(layout)
     judge.planner = self
   }
 
   /// Plans for other bindings where `predecessor` leaves off: the numbers of gestures go on.
   package convenience init(
-    bindings: BindingSet, devices: [InputDevice], registry: RecognizerRegistry = RecognizerRegistry(),
-    after predecessor: Planner
+    bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
+    registry: RecognizerRegistry = RecognizerRegistry(), after predecessor: Planner
   ) {
-    self.init(bindings: bindings, devices: devices, registry: registry)
+    self.init(bindings: bindings, devices: devices, layout: layout, registry: registry)
     lastGestureID = predecessor.lastGestureID
   }
 
@@ -77,6 +79,7 @@ package final class Planner {
     diagnostics = []
     repeatSteps(until: event.timestamp)
     starts.observe(event)
+    if case .system(.screenLayoutChanged(let layout), _) = event { table.follow(layout) }
     run(event)
     starts.conclude(event)
     return planned
@@ -130,16 +133,19 @@ package final class Planner {
   // MARK: What the recognizers ask
 
   fileprivate func receives(_ recognizer: GestureRecognizer, _ event: InputEvent) -> Bool {
-    guard let index = table.binding(of: recognizer) else { return false }
+    guard let index = table.binding(of: recognizer) else { return recognizer is ScrollMovement }
     switch event {
     case .touches(let event): return starts.receives(index, from: event.device)
+    case .press(let event): return starts.receives(index, from: event.device)
+    case .hover(let event): return starts.receives(index, event)
+    case .scroll(let event): return starts.receives(index, from: event.device)
     case .touchpad(let event):
       // The touchpad has told a pinch from a pan; its centroid's way is a pan only where both are wanted.
       let trigger = bindings.bindings[index].trigger
       if trigger.kind == .pan, event.kind == .pinch, !mayRunTogether(index) { return false }
       if trigger.kind.isCustom, !trigger.fingers.contains(event.numberOfTouches) { return false }
       return starts.receives(index, from: event.device)
-    case .hover, .press, .scroll, .system, .time: return false
+    case .system, .time: return false
     }
   }
 
@@ -147,9 +153,13 @@ package final class Planner {
     guard let index = table.binding(of: recognizer) else { return false }
     let trigger = bindings.bindings[index].trigger
     if bindings.bindings[index].isIntercepting, starts.isDisowned(recognizer.device) { return false }
+    // The pointer is in one place only; who may rest there was settled when it came.
+    if trigger.kind == .hover { return true }
     let values = recognizer.values
     let heading = values.heading(trigger.kind)
-    if trigger.kind == .pan || trigger.kind == .pinch, let heading, !trigger.directions.contains(heading) {
+    if trigger.kind.beginsByDirection || trigger.kind == .swipe, let heading,
+      !trigger.directions.resolved(scrollsNaturally: scrollsNaturally(recognizer.device)).contains(heading)
+    {
       return false
     }
     return !starts.refuses(index, device: recognizer.device, fingers: values.numberOfTouches, heading: heading)
@@ -169,6 +179,8 @@ package final class Planner {
     !bindings.bindings[index].togetherWith.isEmpty
       || bindings.bindings.contains { $0.togetherWith.contains(index) }
   }
+
+  func scrollsNaturally(_ device: DeviceID) -> Bool { self.device(device)?.scrollsNaturally ?? false }
 
   func device(_ id: DeviceID) -> InputDevice? { starts.device(id) }
 }

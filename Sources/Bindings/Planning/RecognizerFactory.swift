@@ -6,19 +6,25 @@ struct RecognizerFactory {
   let registry: RecognizerRegistry
 
   static let millimetresPerPixel = 25.4 / 96
+  private static let pointsPerMillimetre = 96 / 25.4
   /// A finger that is alone for longer, or goes further, is not the first of several.
   private static let gatheringInterval = Duration.milliseconds(200)
   private static let gatheringMovement = 10.0
 
-  /// One recognizer; for taps one for each number of fingers.
+  /// One recognizer; for taps and holds one for each number of fingers.
   func recognizers(for index: Int) -> [GestureRecognizer] {
     let binding = bindings[index]
     let recognizers: [GestureRecognizer]
     switch binding.trigger.kind {
     case .tap: recognizers = binding.trigger.fingers.map { tap(binding, fingers: $0) }
     case .swipe: recognizers = [swipe(binding)]
-    case .pan: recognizers = [pan(binding.trigger)]
+    case .pan: recognizers = [pan(binding)]
     case .pinch: recognizers = [pinch(binding.trigger)]
+    case .rotate: recognizers = [rotate(binding.trigger)]
+    case .hold: recognizers = binding.trigger.fingers.map { hold(binding.trigger, fingers: $0) }
+    case .edge: recognizers = [edge(binding.trigger)]
+    case .hover: recognizers = [hover(binding.trigger)]
+    case .scroll: recognizers = [scroll()]
     case .custom(let kind):
       // What the factory has against the parameters was an error when the file was checked.
       guard let made = try? registry.recognizer(named: kind.name, binding.trigger.parameters) else { return [] }
@@ -36,6 +42,10 @@ struct RecognizerFactory {
     let tap = TapGestureRecognizer()
     // The scope has seen to the button.
     tap.buttonMaskRequired = []
+    if binding.namesTouchpad, let press = [2: PressEvent.Kind.twoFingerTap, 3: .threeFingerTap][fingers] {
+      tap.recognizesPresses = true
+      tap.allowedPressKinds = [press]
+    }
     tap.numberOfTouchesRequired = fingers
     tap.numberOfTapsRequired = trigger.times
     // An application does not wait for what may become a double tap: of two taps only the second is kept from it.
@@ -48,7 +58,7 @@ struct RecognizerFactory {
     let trigger = binding.trigger
     let swipe = SwipeGestureRecognizer()
     swipe.rule = .distance
-    swipe.direction = SwipeDirection(rawValue: UInt8(truncatingIfNeeded: trigger.directions.rawValue))
+    swipe.direction = SwipeDirection(rawValue: UInt8(truncatingIfNeeded: trigger.directions.spread.rawValue))
     swipe.sectors = hasDiagonals(binding) ? .eight : .four
     swipe.minimumNumberOfTouches = trigger.fingers.lowerBound
     swipe.maximumNumberOfTouches = trigger.fingers.upperBound
@@ -62,6 +72,8 @@ struct RecognizerFactory {
     swipe.minimumSpeed = trigger.faster
     swipe.maximumDuration = trigger.within
     swipe.recognizesOnLift = trigger.atEnd
+    if binding.followsScrolling { swipe.allowedScrollKinds = [.continuous] }
+    swipe.scrollIdleInterval = ScrollMovement.rest
     if trigger.fingers.lowerBound > 1 {
       swipe.touchGatheringInterval = Self.gatheringInterval
       swipe.touchGatheringMovement = Self.gatheringMovement
@@ -69,8 +81,11 @@ struct RecognizerFactory {
     return swipe
   }
 
-  private func pan(_ trigger: Trigger) -> GestureRecognizer {
+  private func pan(_ binding: Binding) -> GestureRecognizer {
+    let trigger = binding.trigger
     let pan = PanGestureRecognizer()
+    if binding.followsScrolling { pan.allowedScrollKinds = [.continuous] }
+    pan.scrollIdleInterval = ScrollMovement.rest
     pan.minimumNumberOfTouches = trigger.fingers.lowerBound
     pan.maximumNumberOfTouches = trigger.fingers.upperBound
     switch trigger.axis {
@@ -92,6 +107,46 @@ struct RecognizerFactory {
     pinch.touchGatheringInterval = Self.gatheringInterval
     pinch.touchGatheringMovement = Self.gatheringMovement
     return pinch
+  }
+
+  private func rotate(_ trigger: Trigger) -> GestureRecognizer {
+    let rotation = RotationGestureRecognizer()
+    rotation.minimumNumberOfTouches = trigger.fingers.lowerBound
+    rotation.maximumNumberOfTouches = trigger.fingers.upperBound
+    rotation.touchGatheringInterval = Self.gatheringInterval
+    rotation.touchGatheringMovement = Self.gatheringMovement
+    return rotation
+  }
+
+  private func hold(_ trigger: Trigger, fingers: Int) -> GestureRecognizer {
+    let hold = LongPressGestureRecognizer()
+    hold.numberOfTouchesRequired = fingers
+    if let duration = trigger.holdDuration { hold.minimumPressDuration = duration }
+    return hold
+  }
+
+  private func edge(_ trigger: Trigger) -> GestureRecognizer {
+    let edge = ScreenEdgePanGestureRecognizer()
+    edge.edges = trigger.place
+    edge.edgeScope = trigger.extent
+    switch trigger.size {
+    case .millimetres(let length): edge.edgeThreshold = length * Self.pointsPerMillimetre
+    case .pixels(let length): edge.edgeThreshold = length
+    case nil: break
+    }
+    return edge
+  }
+
+  private func hover(_ trigger: Trigger) -> GestureRecognizer {
+    let hover = HoverGestureRecognizer()
+    if let dwell = trigger.dwell { hover.minimumDwell = dwell }
+    return hover
+  }
+
+  private func scroll() -> GestureRecognizer {
+    let scroll = ScrollGestureRecognizer()
+    scroll.idleInterval = ScrollMovement.rest
+    return scroll
   }
 
   /// Directions are told apart by 45 degrees where a diagonal is bound for the same fingers in the same scope, else by

@@ -4,19 +4,24 @@ import Gestures
 final class RecognizerTable {
   let engine = GestureEngine()
   /// By the recognizer's number in the engine.
-  private(set) var bindingOf: [Int] = []
+  private(set) var bindingOf: [Int?] = []
   private let target = GestureTarget()
+  private var places: [HoverTarget] = []
+  private let movement = ScrollMovement()
 
   /// Registers the recognizers in the order of the file.
   init(_ bindings: [Binding], registry: RecognizerRegistry, delegate: any GestureRecognizerDelegate) {
+    if bindings.contains(where: { $0.needsRecognizer && ($0.trigger.kind == .scroll || $0.followsScrolling) }) {
+      movement.delegate = delegate
+      target.addGestureRecognizer(movement)
+    }
     let factory = RecognizerFactory(bindings: bindings, registry: registry)
     var made: [[GestureRecognizer]] = []
     for (index, binding) in bindings.enumerated() {
       let recognizers = binding.needsRecognizer ? factory.recognizers(for: index) : []
       for recognizer in recognizers {
         recognizer.delegate = delegate
-        target.addGestureRecognizer(recognizer)
-        bindingOf.append(index)
+        (place(for: binding.trigger) ?? target).addGestureRecognizer(recognizer)
       }
       made.append(recognizers)
     }
@@ -29,6 +34,29 @@ final class RecognizerTable {
       }
     }
     engine.addTarget(target)
+    places.forEach(engine.addTarget)
+    bindingOf = [Int?](repeating: nil, count: made.joined().count + 1)
+    for (index, recognizers) in made.enumerated() {
+      for id in recognizers.compactMap(\.id) where bindingOf.indices.contains(id.index) { bindingOf[id.index] = index }
+    }
+  }
+
+  private func place(for trigger: Trigger) -> GestureTarget? {
+    guard trigger.kind == .hover else { return nil }
+    let place = HoverTarget(trigger)
+    places.append(place)
+    return place
+  }
+
+  /// Tells the recognizers that begin at a place of the screen where their places are now.
+  func follow(_ layout: ScreenLayout) {
+    for case let edge as ScreenEdgePanGestureRecognizer in target.gestureRecognizers {
+      edge.outputs = layout.outputs
+    }
+    for place in places {
+      for recognizer in place.gestureRecognizers { recognizer.cancel() }
+      place.layout = layout
+    }
   }
 
   func binding(of recognizer: RecognizerID) -> Int? {

@@ -34,8 +34,10 @@ struct Rivalry {
 
   /// Whether a binding has nothing left to recognize beside the rivals that are in force.
   ///
-  /// - Parameter fingers: the number of fingers, where the device says so at the start.
-  func leavesOut(_ index: Int, _ trigger: Trigger, fingers: Int?, isInForce: (Int) -> Bool) -> Bool {
+  /// - Parameters:
+  ///   - fingers: the number of fingers, where the device says so at the start.
+  ///   - natural: whether the device scrolls naturally.
+  func leavesOut(_ index: Int, _ trigger: Trigger, fingers: Int?, natural: Bool, isInForce: (Int) -> Bool) -> Bool {
     var taken: Directions = []
     for rival in rivals[index] where isInForce(rival.index) {
       let takesAll =
@@ -44,17 +46,20 @@ struct Rivalry {
           && rival.trigger.fingers.upperBound >= trigger.fingers.upperBound)
       guard takesAll else { continue }
       // A pan cannot be had by halves: once begun it goes everywhere.
-      if trigger.directions.isEmpty || (trigger.kind == .pan && rival.isMoreSpecific) { return true }
-      taken.formUnion(rival.trigger.directions)
+      if trigger.claims.isEmpty || (trigger.kind == .pan && rival.isMoreSpecific) { return true }
+      taken.formUnion(rival.trigger.claims.resolved(scrollsNaturally: natural))
     }
-    return !taken.isEmpty && taken.isSuperset(of: trigger.directions)
+    return !taken.isEmpty && taken.isSuperset(of: trigger.claims.resolved(scrollsNaturally: natural))
   }
 
   /// Whether a rival in force claims what a binding is about to recognize.
-  func refuses(_ index: Int, fingers: Int, heading: Directions?, isInForce: (Int) -> Bool) -> Bool {
+  func refuses(
+    _ index: Int, fingers: Int, heading: Directions?, natural: Bool, isInForce: (Int) -> Bool
+  ) -> Bool {
     rivals[index].contains { rival in
       isInForce(rival.index) && rival.trigger.fingers.contains(fingers)
-        && (rival.trigger.directions.isEmpty || heading.map { rival.trigger.directions.contains($0) } ?? false)
+        && (rival.trigger.claims.isEmpty
+          || heading.map { rival.trigger.claims.resolved(scrollsNaturally: natural).contains($0) } ?? false)
     }
   }
 }
@@ -63,13 +68,25 @@ extension Trigger {
   /// Whether one movement could be both.
   func overlaps(_ other: Trigger) -> Bool {
     guard fingers.overlaps(other.fingers) else { return false }
-    if kind == .tap || other.kind == .tap { return kind == other.kind && times == other.times }
     // Only its author knows what else a custom recognizer may take for its own.
     if kind.isCustom || other.kind.isCustom { return kind == other.kind && values == other.values }
-    return !directions.isDisjoint(with: other.directions)
+    if kind == .hover || other.kind == .hover {
+      return kind == other.kind && place == other.place && area == other.area && extent == other.extent
+    }
+    if kind == .scroll || other.kind == .scroll, !scrolls || !other.scrolls { return false }
+    if claims.isEmpty || other.claims.isEmpty { return kind == other.kind && times == other.times }
+    return claims.mayMeet(other.claims)
   }
+
+  /// Whether two fingers' way on a touchpad can be this.
+  private var scrolls: Bool { kind == .scroll || (kind == .swipe || kind == .pan) && fingers.contains(2) }
 
   func hasConditions(of other: Trigger) -> Bool {
     faster == other.faster && (kind == .swipe ? within : nil) == (other.kind == .swipe ? other.within : nil)
+      && holdDuration == other.holdDuration && place == other.place && extent == other.extent && size == other.size
+      && dwell == other.dwell && area == other.area
   }
+
+  /// How long the fingers of a hold rest; nil for other kinds.
+  var holdDuration: Duration? { kind == .hold ? duration ?? .milliseconds(500) : nil }
 }

@@ -1,4 +1,4 @@
-/// Counts the steps of one gesture: `every AMOUNT` of way or scale.
+/// Counts the steps of one gesture: `every AMOUNT` of way, scale or turn.
 ///
 /// Each amount has an anchor of its own on each axis, at the last step fired. Where the value comes an amount away
 /// from it, the step fires and the
@@ -6,11 +6,11 @@
 /// steps.
 package struct Steps: Sendable {
   /// What steps are measured on.
-  package enum Axis: Sendable, Hashable { case horizontal, vertical, span }
+  package enum Axis: Sendable, Hashable { case horizontal, vertical, span, turn }
 
   /// One axis, in one unit.
   package struct Measure: Sendable, Hashable {
-    package enum Unit: Sendable, Hashable { case millimetres, pixels, fraction }
+    package enum Unit: Sendable, Hashable { case millimetres, pixels, fraction, degrees, clicks }
 
     package let axis: Axis
     package let unit: Unit
@@ -53,16 +53,20 @@ package struct Steps: Sendable {
       case .horizontal: isForward ? .right : .left
       case .vertical: isForward ? .down : .up
       case .span: isForward ? .outward : .inward
+      case .turn: isForward ? .clockwise : .counterclockwise
       }
     }
   }
 
   private var tracks: [Track] = []
 
-  package init(_ rules: [Rule]) {
+  /// - Parameter scrollsNaturally: what `next` and `previous` are on the device.
+  package init(_ rules: [Rule], scrollsNaturally: Bool = false) {
     for (index, rule) in rules.enumerated() {
       guard case .step(let step) = rule.moment else { continue }
-      for direction in step.directions.members { add(index, step.amount, direction) }
+      for direction in step.directions.resolved(scrollsNaturally: scrollsNaturally).members {
+        add(index, step.amount, direction)
+      }
     }
   }
 
@@ -73,6 +77,7 @@ package struct Steps: Sendable {
     switch direction {
     case .right, .left: axis = .horizontal
     case .down, .up: axis = .vertical
+    case .clockwise, .counterclockwise: axis = .turn
     default: axis = .span
     }
     let (unit, value): (Measure.Unit, Double)
@@ -80,6 +85,8 @@ package struct Steps: Sendable {
     case .millimetres(let length): (unit, value) = (.millimetres, length)
     case .pixels(let length): (unit, value) = (.pixels, length)
     case .fraction(let part): (unit, value) = (.fraction, part)
+    case .degrees(let angle): (unit, value) = (.degrees, angle)
+    case .clicks(let count): (unit, value) = (.clicks, count)
     case .time: return
     }
     let measure = Measure(axis: axis, unit: unit)
@@ -91,7 +98,7 @@ package struct Steps: Sendable {
       index = tracks.count
       tracks.append(Track(measure: measure, amount: value, anchor: start, last: start))
     }
-    let isForward = direction == .right || direction == .down || direction == .outward
+    let isForward = Directions([.right, .down, .outward, .clockwise]).contains(direction)
     if isForward { tracks[index].forward.append(rule) } else { tracks[index].backward.append(rule) }
   }
 

@@ -14,7 +14,14 @@ enum Waiting {
     guard mine.fingers.overlaps(theirs.fingers) else { return false }
     switch (mine.kind, theirs.kind) {
     case (.tap, .tap): return mine.times < theirs.times
-    case (.pan, .swipe): return mine.overlaps(theirs)
+    case (.hold, .hold): return mine.holdDuration ?? .zero < theirs.holdDuration ?? .zero
+    case (.pan, .edge), (.swipe, .edge):
+      // An edge fails at once where the finger comes down elsewhere, so that the wait costs nothing there.
+      return mine.overlaps(theirs) && rival.scope.rank >= binding.scope.rank
+    case (.edge, .edge):
+      return mine.overlaps(theirs)
+        && (rival.scope.rank, other) > (binding.scope.rank, index)
+    case (.pan, .swipe), (.scroll, .swipe): return mine.overlaps(theirs)
     case (.pan, .pan):
       // Of two in the same scope the later one counts; it needs the time to see whether the way is its.
       return mine.overlaps(theirs) && binding.scope == rival.scope && index < other

@@ -7,8 +7,9 @@ extension GestureEngine {
       sequence.source == .touches && sequence.event.all.contains { $0.kind == .indirectPointer }
     }
     for target in targets {
-      let known = sequences.first { $0.device == event.device && $0.source == .hover && $0.target === target }
-      let isRunning = known.map { !$0.event.all.isEmpty } ?? false
+      // There is one pointer: another device than the one that brought it may take it away.
+      let running = sequences.first { $0.source == .hover && $0.target === target && !$0.event.all.isEmpty }
+      let isRunning = running != nil
       // The pointer leaves also where nobody follows it any more.
       guard isRunning || target.followsHover else { continue }
       let isInside = event.phase != .exited && target.claims(event.location)
@@ -19,7 +20,7 @@ extension GestureEngine {
         turn.diagnostics.append(.suspended(event.device))
         continue
       }
-      guard let sequence = known ?? sequence(of: event.device, .hover, target) else { continue }
+      guard let sequence = running ?? sequence(of: event.device, .hover, target) else { continue }
       var event = event
       event.timestamp = time
       event.phase = isRunning ? (isInside ? .moved : .exited) : .entered
@@ -57,6 +58,7 @@ extension GestureEngine {
     sequence.event.modifiers = event.modifiers
     let receivers = sequence.live
     for recognizer in receivers {
+      if event.numberOfTouches > 0 { recognizer.attempt.touchpadTouches = event.numberOfTouches }
       recognizer.attempt.lastLocation = event.location
       call(recognizer) { $0.scroll(event) }
       clearLifted(recognizer, in: sequence)

@@ -64,7 +64,8 @@ extension InputEvent {
         && event.scale.isUsable && event.scale >= 0 && event.rotationDelta.isUsable
     case .hover(let event): event.location.isUsable
     case .press(let event): event.location.isUsable
-    case .scroll(let event): event.location.isUsable && event.delta.isUsable
+    case .scroll(let event):
+      event.location.isUsable && event.delta.isUsable && event.unacceleratedDelta.isUsable && event.clicks.isUsable
     case .system, .time: true
     }
   }

@@ -15,11 +15,14 @@ public struct InputDevice: Sendable, Hashable, Identifiable {
   public let id: DeviceID
   public let name: String
   public let deviceClass: DeviceClass
+  /// The view follows the fingers when they scroll: always on a screen, on a touchpad where the user has set it so.
+  public let scrollsNaturally: Bool
 
-  public init(id: DeviceID, name: String, deviceClass: DeviceClass) {
+  public init(id: DeviceID, name: String, deviceClass: DeviceClass, scrollsNaturally: Bool = false) {
     self.id = id
     self.name = name
     self.deviceClass = deviceClass
+    self.scrollsNaturally = scrollsNaturally || deviceClass == .touchscreen || deviceClass == .pen
   }
 }
 

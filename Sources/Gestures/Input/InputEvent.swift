@@ -125,6 +125,10 @@ public struct PressEvent: Sendable, Hashable {
     public var rawValue: String
 
     public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// What a touchpad makes of a tap of two fingers, or three: a click, which may be a real one.
+    public static let twoFingerTap = Kind("tap-2")
+    public static let threeFingerTap = Kind("tap-3")
   }
 
   public var timestamp: Timestamp
@@ -154,19 +158,28 @@ public struct ScrollEvent: Sendable, Hashable {
   public var timestamp: Timestamp
   public var device: DeviceID
   public var kind: Kind
-  /// In pixels, right and down positive.
+  /// In pixels, right and down positive: the way of the fingers, or for a wheel that of the view.
   public var delta: Vector
+  /// The way of a touchpad's fingers in 1/1000 inch; zero for a wheel.
+  public var unacceleratedDelta: Vector
+  /// The way of the view in clicks of a wheel, right and down positive.
+  public var clicks: Vector
+  /// The fingers that scroll; 0 for a wheel.
+  public var numberOfTouches: Int
   public var location: Point
   public var modifiers: Modifiers
 
   public init(
-    timestamp: Timestamp, device: DeviceID, kind: Kind, delta: Vector, location: Point = .zero,
-    modifiers: Modifiers = []
+    timestamp: Timestamp, device: DeviceID, kind: Kind, delta: Vector, unacceleratedDelta: Vector = .zero,
+    clicks: Vector = .zero, numberOfTouches: Int = 0, location: Point = .zero, modifiers: Modifiers = []
   ) {
     self.timestamp = timestamp
     self.device = device
     self.kind = kind
     self.delta = delta
+    self.unacceleratedDelta = unacceleratedDelta
+    self.clicks = clicks
+    self.numberOfTouches = numberOfTouches
     self.location = location
     self.modifiers = modifiers
   }
@@ -187,7 +200,7 @@ public enum SystemEvent: Sendable, Hashable {
   /// Lets gestures begin again.
   case sessionActive
   /// Outputs came, went or moved: gestures that hang on edges and regions are cancelled.
-  case screenLayoutChanged
+  case screenLayoutChanged(ScreenLayout)
   /// Cancels everything.
   case configurationReload
   /// Cancels everything.

@@ -1,8 +1,8 @@
 /// What an input source has to deliver; all else it leaves unselected, so that it wakes nobody.
 public struct InputNeeds: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   public static let touchscreenTouches = InputNeeds(rawValue: 1)
   public static let touchpadSwipes = InputNeeds(rawValue: 2)
@@ -11,6 +11,12 @@ public struct InputNeeds: OptionSet, Sendable, Hashable {
   public static let mouseTouches = InputNeeds(rawValue: 8)
   /// A pen on its surface, as a touch of kind `pencil`.
   public static let penTouches = InputNeeds(rawValue: 16)
+  /// Taps of two and three fingers, which arrive as clicks.
+  public static let touchpadTaps = InputNeeds(rawValue: 32)
+  public static let touchpadScrolling = InputNeeds(rawValue: 64)
+  public static let mouseScrolling = InputNeeds(rawValue: 128)
+  /// Where the pointer is, whatever moves it.
+  public static let pointerPlace = InputNeeds(rawValue: 256)
 }
 
 /// What a source has to keep from applications until the engine's verdict.

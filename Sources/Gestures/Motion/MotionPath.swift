@@ -45,10 +45,11 @@ struct MotionPath {
     history.add(pixels, units, at: event.timestamp)
   }
 
-  mutating func add(_ delta: Vector, at time: Timestamp) {
+  mutating func add(_ event: ScrollEvent) {
     hasStarted = true
-    pixels += delta
-    history.add(pixels, units, at: time)
+    pixels += event.delta
+    units += event.unacceleratedDelta
+    history.add(pixels, units, at: event.timestamp)
   }
 
   /// Sets the way, in pixels, and forgets the velocity.

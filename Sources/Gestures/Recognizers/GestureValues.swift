@@ -64,6 +64,10 @@ public struct GestureValues: Sendable, Equatable {
   public var rotation: Double?
   /// In radians per second.
   public var rotationVelocity: Double?
+  /// How far the view was asked to scroll, in clicks of a wheel, right and down positive.
+  public var scrolled: Vector?
+  /// In clicks per second.
+  public var scrollVelocity: Vector?
   public var direction: SwipeDirection?
   public var device = DeviceID(0)
   public var deviceKind = Touch.Kind.direct

@@ -22,6 +22,9 @@ open class HoverGestureRecognizer: GestureRecognizer {
     if timer == Self.dwellTimer { state = .began }
   }
 
+  /// The pointer is no finger.
+  open override var numberOfTouches: Int { 0 }
+
   open override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
   open override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 }

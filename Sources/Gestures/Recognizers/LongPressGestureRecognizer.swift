@@ -30,6 +30,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// Where the fingers of the press, or of the tap before it, came down.
   @exclusivity(unchecked) private var starts: [(touch: Touch.ID, location: Point)] = []
   private var firstTap: Point?
+  /// The way since it began.
+  private var path = MotionPath()
 
   open override var inputs: Inputs { [.touches, .touchpad] }
 
@@ -66,7 +68,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    if state.isActive { state = .changed } else { checkMovement(of: touches) }
+    guard state.isActive || isWaiting else { return checkMovement(of: touches) }
+    path.move(to: self.touches.centroid, at: time)
+    if state.isActive { state = .changed }
   }
 
   private func checkMovement(of touches: [Touch]) {
@@ -80,6 +84,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     if state.isActive || isWaiting {
+      path.move(to: self.touches.centroid, at: time)
       state = .ended
       return
     }
@@ -115,7 +120,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override func timerFired(_ timer: TimerID) {
     switch timer {
-    case Self.pressTimer: state = .began
+    case Self.pressTimer:
+      // How the fingers trembled before it began is no part of their way.
+      if !touches.isEmpty { path.rebase(to: touches.centroid, at: time) }
+      state = .began
     case Self.tapTimer: fail(.tooLate(maximumTapDuration))
     case Self.gatheringTimer: fail(.tooFewTouches(starts.count, minimum: numberOfTouchesRequired))
     case Self.intervalTimer: fail(.tooLate(maximumTapInterval))
@@ -127,6 +135,13 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     tapsDone = 0
     starts.removeAll(keepingCapacity: true)
     firstTap = nil
+    path.reset()
+  }
+
+  open override var values: GestureValues {
+    var values = super.values
+    path.write(to: &values, of: self)
+    return values
   }
 
   /// The fingers that are down, or will be, belong to a tap before the press.

@@ -138,9 +138,16 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func scroll(_ event: ScrollEvent) {
     guard allowedScrollKinds.contains(event.kind) else { return }
+    let count = event.numberOfTouches
+    guard count == 0 || count <= maximumNumberOfTouches else {
+      return fail(.tooManyTouches(count, limit: maximumNumberOfTouches))
+    }
+    guard count == 0 || count >= minimumNumberOfTouches else {
+      return fail(.tooFewTouches(count, minimum: minimumNumberOfTouches))
+    }
     isScrolling = true
     startTimer(Self.scrollTimer, after: scrollIdleInterval)
-    path.add(event.delta, at: time)
+    path.add(event)
     follow()
   }
 

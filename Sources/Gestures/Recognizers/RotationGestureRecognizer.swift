@@ -1,14 +1,14 @@
-/// Follows how two fingers turn around each other. Continuous.
+/// Follows how two fingers, or more, turn around their middle. Continuous.
 open class RotationGestureRecognizer: GestureRecognizer {
   /// By how much the fingers must turn before it begins, in radians.
   @exclusivity(unchecked) public final var hysteresis = 10 * Double.pi / 180
-  /// The fingers of a touchpad gesture; on touchscreens there are always two.
+  /// At least 2 on touchscreens.
   public final var minimumNumberOfTouches = 2
   /// The most fingers of a touchpad gesture.
   public final var maximumNumberOfTouches = 2
-  /// How long one finger may wait for the other; nil for as long as it likes.
+  /// How long fewer fingers than the minimum may wait for the others; nil for as long as they like.
   public final var touchGatheringInterval: Duration?
-  /// How far one finger may move without the other, in points; nil for as far as it likes.
+  /// How far fewer fingers than the minimum may move, in points; nil for as far as they like.
   public final var touchGatheringMovement: Double?
 
   private static let gatheringTimer = TimerID(1)
@@ -16,8 +16,11 @@ open class RotationGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) private var history = VelocityEstimator()
   private var gathering = GatheringCheck()
   @exclusivity(unchecked) private var angle = 0.0
-  /// The way from the first of the two fingers to the second, as it was last.
-  @exclusivity(unchecked) private var arm: Vector?
+  /// Where each finger was when the turn was measured last.
+  @exclusivity(unchecked) private var places: [(touch: Touch.ID, location: Point)] = []
+
+  private var fewest: Int { max(minimumNumberOfTouches, 2) }
+  private var most: Int { max(maximumNumberOfTouches, fewest) }
 
   open override var inputs: Inputs { [.touches, .touchpad] }
 
@@ -33,30 +36,37 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if self.touches.count > 2 {
-      guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: 2)) }
-      for touch in touches.reversed() where self.touches.count > 2 { ignore(touch, for: event) }
+    if self.touches.count > most {
+      guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: most)) }
+      for touch in touches.reversed() where self.touches.count > most { ignore(touch, for: event) }
     }
-    // A finger that was ignored joins nobody: the arm of the other two goes on.
-    if self.touches.count == 2, self.touches.contains(where: { $0.phase == .began }) {
-      // The fingers' order is their numbers', not their places': that may change while they turn.
-      arm = currentArm
+    // A finger that was ignored joins nobody: the others go on.
+    if self.touches.count >= fewest, self.touches.contains(where: { $0.phase == .began }) {
+      let earlier = earlierTouches
+      if !earlier.isEmpty, earlier.count >= fewest { path.move(to: earlier.centroid, at: time) }
+      turn()
       path.rebase(to: self.touches.centroid, at: time)
-      record()
     }
     checkGathering()
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    guard self.touches.count == 2 else { return checkGathering() }
+    guard self.touches.count >= fewest else { return checkGathering() }
     turn()
+    path.move(to: self.touches.centroid, at: time)
     follow()
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    if self.touches.count == 2, touches.contains(where: { $0.location != $0.previousLocation }) { turn() }
-    arm = nil
-    guard remainingTouches.isEmpty else { return }
+    let wasMoved = touches.contains { $0.location != $0.previousLocation }
+    if wasMoved, self.touches.count >= fewest {
+      turn()
+      path.move(to: self.touches.centroid, at: time)
+    }
+    let remaining = remainingTouches
+    if remaining.count >= fewest { path.rebase(to: remaining.centroid, at: time) }
+    places.removeAll { place in remaining.count < fewest || !remaining.contains { $0.id == place.touch } }
+    guard remaining.isEmpty else { return }
     if state.isActive || isWaiting { state = .ended } else { fail(.sequenceEnded) }
   }
 
@@ -82,7 +92,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   open override func timerFired(_ timer: TimerID) {
-    if timer == Self.gatheringTimer { fail(.tooFewTouches(touches.count, minimum: 2)) }
+    if timer == Self.gatheringTimer { fail(.tooFewTouches(touches.count, minimum: fewest)) }
   }
 
   open override func reset() {
@@ -90,7 +100,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     history.removeAll()
     gathering.reset()
     angle = 0
-    arm = nil
+    places.removeAll(keepingCapacity: true)
   }
 
   open override var values: GestureValues {
@@ -101,23 +111,33 @@ open class RotationGestureRecognizer: GestureRecognizer {
     return values
   }
 
-  private var currentArm: Vector {
-    let (a, b) = (touches[0], touches[1])
-    return a.id.rawValue < b.id.rawValue ? b.location - a.location : a.location - b.location
-  }
-
-  /// Adds the step from the last arm to the present one, taken between half a turn left and half a turn right.
+  /// Adds the turn, between half a turn left and half a turn right, that brings the fingers' last places nearest to
+  /// their present ones.
   private func turn() {
-    let now = currentArm
-    if let arm {
-      let cross = arm.dx * now.dy - arm.dy * now.dx
-      let dot = arm.dx * now.dx + arm.dy * now.dy
+    // Fingers are told apart by their numbers, not their places: those may change while they turn.
+    let known = touches.compactMap { touch in
+      places.first { $0.touch == touch.id }.map { (before: $0.location, now: touch.location) }
+    }
+    if known.count >= fewest {
+      let (before, now) = (middle(known.map(\.before)), middle(known.map(\.now)))
+      var cross = 0.0
+      var dot = 0.0
+      for place in known {
+        let (a, b) = (place.before - before, place.now - now)
+        cross += a.dx * b.dy - a.dy * b.dx
+        dot += a.dx * b.dx + a.dy * b.dy
+      }
       // The y axis points down, so a positive cross product is a clockwise turn.
       angle += turnAngle(cross: cross, dot: dot)
     }
-    arm = now
-    path.move(to: touches.centroid, at: time)
+    places.removeAll(keepingCapacity: true)
+    for touch in touches { places.append((touch.id, touch.location)) }
     record()
+  }
+
+  private func middle(_ places: [Point]) -> Point {
+    let sum = places.reduce(Vector.zero) { $0 + ($1 - .zero) }
+    return Point.zero + sum * (1 / Double(max(places.count, 1)))
   }
 
   private func record() { history.add(Vector(dx: angle, dy: 0), at: time) }
@@ -134,7 +154,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   private func checkGathering() {
     guard state == .possible, !isWaiting else { return }
     gathering.check(
-      self, minimum: 2, interval: touchGatheringInterval, movement: touchGatheringMovement,
+      self, minimum: fewest, interval: touchGatheringInterval, movement: touchGatheringMovement,
       timer: Self.gatheringTimer)
   }
 }

@@ -1,7 +1,7 @@
 /// A pan with one finger that starts at an edge of the screen and goes inwards. Continuous.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// Whose edges count: those of the output under the touch, or those of all outputs together.
-  public enum EdgeScope: Sendable, Hashable { case output, desktop }
+  /// Whose edges count: those of the output under the touch, or those beyond which there is no other output.
+  public typealias EdgeScope = ScreenLayout.EdgeScope
 
   /// The edges that count; none until they are set.
   public final var edges: ScreenEdge = []
@@ -47,16 +47,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// The allowed edges that the point is near; nil for none.
   private func startEdge(of point: Point) -> ScreenEdge? {
-    let under = outputs.isEmpty ? target?.bounds : outputs.first { $0.contains(point) }
-    guard let under else { return nil }
-    let output = edgeScope == .output ? under : outputs.reduce(under) { $0.union($1) }
-    let threshold = edgeThreshold * pixelsPerPoint
-    var near: ScreenEdge = []
-    if point.x - output.x < threshold { near.insert(.left) }
-    if output.x + output.width - point.x <= threshold { near.insert(.right) }
-    if point.y - output.y < threshold { near.insert(.top) }
-    if output.y + output.height - point.y <= threshold { near.insert(.bottom) }
-    near.formIntersection(edges)
+    let known = outputs.isEmpty ? [target?.bounds].compactMap { $0 } : outputs
+    let near = ScreenLayout(outputs: known).edges(at: point, within: edgeThreshold * pixelsPerPoint, edgeScope)
+      .intersection(edges)
     return near.isEmpty ? nil : near
   }
 }

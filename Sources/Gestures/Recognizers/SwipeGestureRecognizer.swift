@@ -42,15 +42,24 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// like.
   public final var touchGatheringMovement: Double?
 
+  /// The kinds of scrolling that count as the fingers' way; none by default.
+  public final var allowedScrollKinds: Set<ScrollEvent.Kind> = []
+  /// How long after the last step a scroll movement is over.
+  public final var scrollIdleInterval = Duration.milliseconds(120)
+
   private static let durationTimer = TimerID(1)
   private static let gatheringTimer = TimerID(2)
+  private static let scrollTimer = TimerID(3)
+  private var isScrolling = false
   @exclusivity(unchecked) private var path = MotionPath()
   private var gathering = GatheringCheck()
   private var recognized: SwipeDirection?
   /// The middle of the fingers when the last one that was needed came down.
   private var startCentroid: Point?
 
-  open override var inputs: Inputs { [.touches, .touchpad] }
+  open override var inputs: Inputs {
+    allowedScrollKinds.isEmpty ? [.touches, .touchpad] : [.touches, .touchpad, .scroll]
+  }
 
   private var fewest: Int { minimumNumberOfTouches ?? numberOfTouchesRequired }
   private var most: Int { maximumNumberOfTouches ?? max(numberOfTouchesRequired, fewest) }
@@ -105,8 +114,29 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
+  open override func shouldReceive(_ event: InputEvent) -> Bool {
+    guard case .scroll(let event) = event else { return true }
+    return allowedScrollKinds.contains(event.kind)
+  }
+
+  open override func scroll(_ event: ScrollEvent) {
+    let count = event.numberOfTouches
+    guard count <= most else { return fail(.tooManyTouches(count, limit: most)) }
+    guard count >= fewest else { return fail(.tooFewTouches(count, minimum: fewest)) }
+    if !isScrolling { startDurationTimer() }
+    isScrolling = true
+    startTimer(Self.scrollTimer, after: scrollIdleInterval)
+    path.add(event)
+    judgeMovement()
+  }
+
+  open override var isAwaitingContinuation: Bool { isScrolling }
+
   open override func timerFired(_ timer: TimerID) {
     switch timer {
+    case Self.scrollTimer:
+      isScrolling = false
+      judgeLift()
     case Self.durationTimer: fail(.tooLate(limit ?? .zero))
     case Self.gatheringTimer: fail(.tooFewTouches(touches.count, minimum: fewest))
     default: break
@@ -117,6 +147,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     path.reset()
     gathering.reset()
     recognized = nil
+    isScrolling = false
     startCentroid = nil
   }
 

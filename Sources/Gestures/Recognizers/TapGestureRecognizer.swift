@@ -17,6 +17,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// From the first finger down to the last one down.
   public final var touchGatheringInterval = Duration.milliseconds(200)
 
+  /// Whether presses count as taps: set it together with `allowedPressKinds`.
+  public final var recognizesPresses = false
+
   private static let durationTimer = TimerID(1)
   private static let gatheringTimer = TimerID(2)
   private static let intervalTimer = TimerID(3)
@@ -26,7 +29,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) private var starts: [(touch: Touch.ID, location: Point)] = []
   private var firstTap: Point?
 
-  open override var inputs: Inputs { [.touches, .touchpad] }
+  open override var inputs: Inputs { recognizesPresses ? [.touches, .touchpad, .press] : [.touches, .touchpad] }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if deviceKind == .indirectPointer, !event.buttonMask.isSuperset(of: buttonMaskRequired) { return fail(.wrongKind) }
@@ -73,6 +76,18 @@ open class TapGestureRecognizer: GestureRecognizer {
       return fail(.tooFewTouches(starts.count, minimum: numberOfTouchesRequired))
     }
     guard remainingTouches.isEmpty else { return }
+    finishTap()
+  }
+
+  open override func pressesBegan(_ press: PressEvent) {
+    stopTimer(Self.intervalTimer)
+    startTimer(Self.durationTimer, after: maximumTapDuration)
+    if firstTap == nil { firstTap = press.location }
+  }
+
+  open override func pressesEnded(_ press: PressEvent) { finishTap() }
+
+  private func finishTap() {
     stopTimer(Self.durationTimer)
     tapsDone += 1
     starts.removeAll(keepingCapacity: true)

@@ -54,6 +54,14 @@ package final class VirtualTouchpad {
     try connection.send(.motion(absolute: false, Valuators(dx: dx, dy: dy, unaccelerated: (dx, dy))))
   }
 
+  /// Clicks a button, as a tap of one finger (1), two (3) or three (2) does, and as the pad's own buttons do.
+  package func click(_ button: Int, for duration: Duration = .milliseconds(20)) throws(VirtualServerError) {
+    try connection.send(.button(Int32(clamping: button), pressed: true, absolute: false, [:]))
+    Pace.rest(duration)
+    try connection.send(.button(Int32(clamping: button), pressed: false, absolute: false, [:]))
+    try sync()
+  }
+
   /// Scrolls, as two fingers do; 120 is one click of a wheel, positive down and to the right.
   package func scroll(dx: Double, dy: Double) throws(VirtualServerError) {
     try connection.send(.motion(absolute: false, [2: dx, 3: dy]))

@@ -7,6 +7,9 @@ struct ServerTime {
 
   private var latest: Int64?
 
+  /// The latest time seen; zero before the first.
+  var now: Timestamp { Timestamp(milliseconds: latest ?? 0) }
+
   /// The server's time `milliseconds` on the unwrapped clock.
   mutating func timestamp(_ milliseconds: UInt32) -> Timestamp {
     guard let latest else {

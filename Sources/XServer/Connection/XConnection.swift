@@ -15,6 +15,8 @@ package final class XConnection {
   /// Events that were read and not yet handed on: whoever waits for an answer may find some.
   var backlog: [ServerEvent] = []
   var table = DeviceTable()
+  /// The numbers of the properties that settings are kept in; 0 for those that no driver has named yet.
+  var settingAtoms: [DeviceSetting: UInt] = [:]
   var keymap: KeymapCache
   /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 where nothing owns it.
   var ownershipWindow: Window = 0
@@ -76,6 +78,9 @@ package final class XConnection {
 
   /// The devices that touches and gestures can come from: slave devices that are enabled and attached.
   package var devices: [InputDevice] { table.inputDevices }
+
+  /// Where the outputs lie on the root window.
+  package var layout: ScreenLayout { table.layout }
 
   /// What this server cannot deliver, in plain sentences; empty where it can deliver everything.
   package var limitations: [String] { version.limitations }

@@ -17,8 +17,28 @@ extension XConnection {
     } ?? nil
   }
 
+  /// A property of bytes or 32-bit integers; nil where the device has none of that name.
+  func integers(of setting: DeviceSetting, _ device: Int32) -> [Int]? {
+    if settingAtoms.isEmpty { internSettings() }
+    guard let property = settingAtoms[setting], property != 0 else { return nil }
+    return withProperty(property, of: device) { format, count, data in
+      switch format {
+      case 8: (0..<count).map { Int(data.load(fromByteOffset: $0, as: Int8.self)) }
+      // XInput packs them, as core properties do not.
+      case 32: (0..<count).map { Int(data.load(fromByteOffset: $0 * 4, as: Int32.self)) }
+      default: nil
+      }
+    } ?? nil
+  }
+
   private func withProperty<Value>(
     _ name: String, of device: Int32, _ body: (_ format: Int32, _ count: Int, _ data: UnsafeRawPointer) -> Value
+  ) -> Value? {
+    withProperty(atom(name), of: device, body)
+  }
+
+  private func withProperty<Value>(
+    _ property: Atom, of device: Int32, _ body: (_ format: Int32, _ count: Int, _ data: UnsafeRawPointer) -> Value
   ) -> Value? {
     var type: Atom = 0
     var format: Int32 = 0
@@ -26,7 +46,7 @@ extension XConnection {
     var left: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
     let status = XIGetProperty(
-      display, device, atom(name), 0, 16, False, Atom(AnyPropertyType), &type, &format, &count, &left, &data)
+      display, device, property, 0, 16, False, Atom(AnyPropertyType), &type, &format, &count, &left, &data)
     guard status == Success, let data else { return nil }
     defer { XFree(data) }
     guard type != 0 else { return nil }

@@ -7,6 +7,11 @@ struct PointingDevice: Sendable, Hashable {
   let axes: Axes?
   /// Pixels in 1/96 inch of the device's surface; 1 for what has no surface.
   let pixelsPerPoint: Double
+  let scrollAxes: [ScrollAxis]
+  let settings: DeviceSettings
+
+  /// Whether properties of it are worth following. Those of pens change whenever one comes near.
+  var hasSettings: Bool { input.deviceClass == .touchpad || input.deviceClass == .touchscreen }
 }
 
 /// The pointing devices that are enabled and attached, and the size of the root window that they act on.
@@ -14,6 +19,7 @@ struct DeviceTable {
   private(set) var pointing: [Int32: PointingDevice] = [:]
   private(set) var screenWidth = 0.0
   private(set) var screenHeight = 0.0
+  private(set) var layout = ScreenLayout()
 
   init() {}
 
@@ -22,9 +28,12 @@ struct DeviceTable {
   }
 
   init(reading connection: XConnection) {
+    // A driver that has just come may have named properties that nobody had before.
+    connection.settingAtoms = [:]
     guard let root = RootGeometry(reading: connection) else { return }
     screenWidth = root.width
     screenHeight = root.height
+    layout = root.layout
     var count: Int32 = 0
     guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return }
     defer { XIFreeDeviceInfo(list) }
@@ -35,11 +44,15 @@ struct DeviceTable {
     for info in candidates {
       let traits = DeviceTraits(info, pressureLabel: pressure)
       guard let deviceClass = traits.deviceClass else { continue }
-      let input = InputDevice(id: DeviceID(info.deviceid), name: traits.name, deviceClass: deviceClass)
+      let settings = deviceClass == .touchpad ? connection.settings(of: info.deviceid) : DeviceSettings()
+      let input = InputDevice(
+        id: DeviceID(info.deviceid), name: traits.name, deviceClass: deviceClass,
+        scrollsNaturally: settings.scrollsNaturally)
       let isSurface = deviceClass == .touchscreen || deviceClass == .pen
       pointing[info.deviceid] = PointingDevice(
         input: input, axes: traits.axes,
-        pixelsPerPoint: isSurface ? connection.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1)
+        pixelsPerPoint: isSurface ? connection.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1,
+        scrollAxes: traits.scrollAxes, settings: settings)
     }
   }
 }
@@ -62,6 +75,13 @@ extension DeviceTraits {
         if valuator.label == pressureLabel { hasPressure = true }
         if valuator.number == 0 { first = Axis(valuator) }
         if valuator.number == 1 { second = Axis(valuator) }
+      case XIScrollClass:
+        let scroll = raw.assumingMemoryBound(to: XIScrollClassInfo.self).pointee
+        guard scroll.increment != 0, scroll.increment.isFinite else { continue }
+        scrollAxes.append(
+          ScrollAxis(
+            number: Int(scroll.number), isVertical: scroll.scroll_type == XIScrollTypeVertical,
+            increment: scroll.increment))
       default: break
       }
     }

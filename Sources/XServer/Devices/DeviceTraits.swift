@@ -9,6 +9,7 @@ struct DeviceTraits: Sendable, Hashable {
   var hasButtons = false
   var hasPressure = false
   var axes: Axes?
+  var scrollAxes: [ScrollAxis] = []
 
   /// The class that bindings know the device by; nil for what is no pointing device.
   var deviceClass: DeviceClass? {

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Gestures
 
 /// One monitor, as RandR tells it.
 struct Monitor: Sendable, Hashable {
@@ -26,6 +27,13 @@ struct RootGeometry: Sendable, Hashable {
   var width: Double
   var height: Double
   var monitors: [Monitor] = []
+
+  /// Where the outputs lie; the root window itself where nothing tells.
+  var layout: ScreenLayout {
+    let outputs = monitors.map { Rectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+    return ScreenLayout(
+      outputs: outputs.isEmpty ? [Rectangle(x: 0, y: 0, width: width, height: height)] : outputs)
+  }
 
   /// The monitor that a device with this transformation lies on: the built-in one where it is mapped to all of them.
   func monitor(for transformation: CoordinateTransformation) -> Monitor? {

@@ -6,11 +6,10 @@ extension EventSource {
     switch event {
     case .touch(let raw): process(raw, isLosing: isLosing, handle)
     case .gesture(let raw): process(raw, isLosing: isLosing, handle)
-    case .pointer(let raw): process(raw, isLosing: isLosing, handle)
+    case .pointer(let raw): route(raw, isLosing: isLosing, handle)
     case .hierarchy(let lost, let time): devicesChanged(lost: lost, at: connection.time.timestamp(time), handle)
-    case .screenChanged:
-      connection.refreshDevices()
-      reselect()
+    case .screenChanged: layoutChanged(handle)
+    case .propertyChanged(let device, let property): settingChanged(of: device, property, handle)
     case .keyboardChanged: connection.keymap.noteChange()
     case .keyReleased, .grab: break
     case .keyboardTaken:
@@ -24,6 +23,26 @@ extension EventSource {
     }
   }
 
+  /// Reads the device anew where the property means something to us.
+  private func settingChanged(of id: Int32, _ property: UInt, _ handle: (SourceEvent) -> Void) {
+    connection.internSettings()
+    guard connection.settingAtoms.values.contains(property) else { return }
+    let before = connection.table.pointing[id]?.input
+    connection.refreshDevices()
+    guard let now = connection.table.pointing[id]?.input, now != before else { return }
+    // What the device has begun goes on: only what it means has changed.
+    handle(.input(.system(.deviceAdded(now), at: connection.time.now)))
+  }
+
+  private func layoutChanged(_ handle: (SourceEvent) -> Void) {
+    let before = connection.layout
+    connection.refreshDevices()
+    reselect()
+    guard connection.layout != before else { return }
+    // The event's own time is that of the last request to RandR, which may be days ago.
+    handle(.input(.system(.screenLayoutChanged(connection.layout), at: connection.time.now)))
+  }
+
   /// Cancels what lost devices had begun, then tells which devices went and came.
   private func devicesChanged(lost: [Int32], at time: Timestamp, _ handle: (SourceEvent) -> Void) {
     for id in lost {
@@ -31,6 +50,7 @@ extension EventSource {
       cancelTouches(of: id, at: time, handle)
       cancelGesture(of: id, at: time, handle)
       cancelPointer(of: id, at: time, handle)
+      cancelTap(of: id, at: time, handle)
       if isBusy { grabs.lost(id) }
     }
     let before = connection.table.pointing

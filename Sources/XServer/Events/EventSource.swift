@@ -24,7 +24,7 @@ package enum SourceEvent: Sendable, Hashable {
 package final class EventSource {
   let connection: XConnection
   let grabs: InputGrabs
-  private var needs: InputNeeds = []
+  private(set) var needs: InputNeeds = []
   private var selected: [Int32: Set<Int32>] = [:]
   /// What is being handed on now, and where in it devices are lost.
   private var batch: [ServerEvent] = []
@@ -37,6 +37,9 @@ package final class EventSource {
   var keyboardTouches = KeyboardTouches()
   /// Whether what begins in an on-screen keyboard or a dock is no gesture.
   private(set) var ignoresKeyboards = false
+  var taps: [Int32: PressEvent] = [:]
+  var scrolls: [Int32: Scrolling] = [:]
+  var watch = PointerWatch()
 
   package init(connection: XConnection) {
     self.connection = connection
@@ -44,10 +47,11 @@ package final class EventSource {
     connection.selectEvents([XI_HierarchyChanged], of: XIAllDevices)
     if connection.randrEvent != nil {
       XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
+      connection.selectRootEvents(StructureNotifyMask)
     }
   }
 
-  /// Selects exactly what `needs` says; what was begun and is no longer needed is forgotten.
+  /// Selects exactly what `needs` says; what was begun and is no longer needed is forgotten. It is in force on return.
   ///
   /// - Parameters:
   ///   - interception: what to keep from applications until `apply` is told whose it is.
@@ -57,10 +61,12 @@ package final class EventSource {
   ) {
     self.needs = needs
     ignoresKeyboards = ignoringKeyboards
+    if !needs.contains(.pointerPlace) { watch = PointerWatch() }
     reselect()
     // After the selection: what a grab brings must never be all that we hear of it.
     grabs.hold(interception.kinds)
-    connection.flush()
+    // Whoever is told that we are ready may touch something at once.
+    connection.roundTrip()
   }
 
   /// Whether events have been read that `drain` has not handed on: then there is nothing to wait for in `poll`.
@@ -94,8 +100,8 @@ package final class EventSource {
     let available = connection.table.pointing
     selected = selected.filter { available[$0.key] != nil }
     for (id, device) in available {
-      let wanted = events(neededOf: device)
-      if wanted.isEmpty { forget(id) }
+      var wanted = events(neededOf: device).union(pointerEvents(neededOf: device))
+      if wanted.isEmpty { forget(id) } else if device.hasSettings { wanted.insert(XI_PropertyEvent) }
       guard wanted != selected[id, default: []] else { continue }
       connection.selectEvents(wanted, of: id)
       selected[id] = wanted
@@ -109,6 +115,7 @@ package final class EventSource {
     selected[device] = nil
     gestureEnds[device] = nil
     forget(device)
+    if watch.device?.rawValue == device { watch = PointerWatch() }
   }
 
   /// Forgets what `device` began.
@@ -117,6 +124,8 @@ package final class EventSource {
     keyboardTouches.remove(device)
     gestures[device] = nil
     pointers[device] = nil
+    taps[device] = nil
+    scrolls[device] = nil
   }
 
   private func events(neededOf device: PointingDevice) -> Set<Int32> {
@@ -167,6 +176,13 @@ extension XConnection {
       XNextEvent(display, &event)
       if let event = ServerEvent(&event, on: self) { backlog.append(event) }
     }
+  }
+
+  /// Asks for core events of the root window, besides those asked for before.
+  func selectRootEvents(_ mask: Int) {
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(display, root, &attributes) != 0 else { return }
+    XSelectInput(display, root, attributes.your_event_mask | mask)
   }
 
   /// Asks for these events of one device (or XIAllDevices) on the root window, instead of those asked for before.

@@ -103,13 +103,13 @@ extension EventSource {
 }
 
 extension XConnection {
-  /// Where the pointer is on the root window, and which modifiers are down.
-  func pointerState() -> (location: Point, modifiers: Modifiers) {
+  /// Where the pointer is on the root window, which modifiers are down, and whether any button is.
+  func pointerState() -> (location: Point, modifiers: Modifiers, isPressed: Bool) {
     var windows: (Window, Window) = (0, 0)
     var place: (x: Int32, y: Int32) = (0, 0)
     var within: (Int32, Int32) = (0, 0)
     var mask: UInt32 = 0
     XQueryPointer(display, root, &windows.0, &windows.1, &place.x, &place.y, &within.0, &within.1, &mask)
-    return (Point(x: Double(place.x), y: Double(place.y)), modifiers(mask & 0xFF))
+    return (Point(x: Double(place.x), y: Double(place.y)), modifiers(mask & 0xFF), mask & 0x1F00 != 0)
   }
 }

@@ -42,6 +42,10 @@ enum ServerEvent {
     var time: UInt32
     var x: Double?
     var y: Double?
+    /// How far it scrolled, in clicks of a wheel, right and down positive.
+    var clicks = Vector.zero
+    /// The server made it of something else: a button of the wheel's axis, or the reverse.
+    var isEmulated = false
   }
 
   case touch(RawTouch)
@@ -51,6 +55,8 @@ enum ServerEvent {
   /// Devices came, went or were switched; `lost` are those that can no longer finish what they began.
   case hierarchy(lost: [Int32], time: UInt32)
   case screenChanged
+  /// A property of a device was set or deleted.
+  case propertyChanged(device: Int32, property: UInt)
   case keyboardChanged
   case keyReleased(device: Int32, keycode: UInt8)
   /// Some program took the keyboard through the root window: a locker, a menu, or a window manager for one of its keys.
@@ -95,6 +101,9 @@ extension ServerEvent {
     case connection.randrEvent.map({ $0 + RRScreenChangeNotify }) ?? -1:
       XRRUpdateConfiguration(&event)
       self = .screenChanged
+    case ConfigureNotify where event.xconfigure.window == connection.root:
+      // What is said when monitors are defined or deleted by name.
+      self = .screenChanged
     default: return nil
     }
   }
@@ -111,13 +120,14 @@ extension ServerEvent {
           x: x, y: y))
     case XI_RawButtonPress, XI_RawButtonRelease, XI_RawMotion:
       let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-      guard event.flags & XIPointerEmulated == 0 else { return nil }
       let (x, y) = firstAxes(event.valuators)
       let action: RawPointer.Action =
         type == XI_RawMotion ? .moved : type == XI_RawButtonPress ? .pressed(event.detail) : .released(event.detail)
       self = .pointer(
         RawPointer(
-          device: event.deviceid, action: action, time: UInt32(truncatingIfNeeded: event.time), x: x, y: y))
+          device: event.deviceid, action: action, time: UInt32(truncatingIfNeeded: event.time), x: x, y: y,
+          clicks: type == XI_RawMotion ? scrolled(event.valuators, connection.table.pointing[event.deviceid]) : .zero,
+          isEmulated: event.flags & XIPointerEmulated != 0))
     case XI_RawKeyRelease:
       let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
       self = .keyReleased(device: event.deviceid, keycode: UInt8(truncatingIfNeeded: event.detail))
@@ -127,6 +137,9 @@ extension ServerEvent {
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
       let event = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
       self.init(Gesture(event), from: event.sourceid, on: connection)
+    case XI_PropertyEvent:
+      let event = data.assumingMemoryBound(to: XIPropertyEvent.self).pointee
+      self = .propertyChanged(device: event.deviceid, property: event.property)
     case XI_FocusIn:
       let event = data.assumingMemoryBound(to: XIFocusInEvent.self).pointee
       guard event.mode == XINotifyGrab else { return nil }
@@ -175,6 +188,25 @@ private func firstAxes(_ state: XIValuatorState) -> (x: Double?, y: Double?) {
   let x = mask[0] & 1 != 0 ? values[0] : nil
   let y = mask[0] & 2 != 0 ? values[x == nil ? 0 : 1] : nil
   return (x, y)
+}
+
+/// How far the device's scroll axes went, in clicks.
+private func scrolled(_ state: XIValuatorState, _ device: PointingDevice?) -> Vector {
+  guard let axes = device?.scrollAxes, !axes.isEmpty, let mask = state.mask, let values = state.values else {
+    return .zero
+  }
+  var clicks = Vector.zero
+  var index = 0
+  for number in 0..<Int(state.mask_len) * 8 where mask[number >> 3] & 1 << UInt8(number & 7) != 0 {
+    defer { index += 1 }
+    guard let axis = axes.first(where: { $0.number == number }) else { continue }
+    if axis.isVertical {
+      clicks.dy += values[index] / axis.increment
+    } else {
+      clicks.dx += values[index] / axis.increment
+    }
+  }
+  return clicks
 }
 
 extension ServerEvent.Gesture {

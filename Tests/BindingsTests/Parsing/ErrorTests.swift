@@ -6,26 +6,77 @@ struct ErrorTests {
   @Test(
     "each mistake is reported at its line and column, with what was expected",
     arguments: [
-      ("x", ["1:1 `x` is not a kind of gesture; there are tap, swipe, pan and pinch"]),
-      ("swip 3 up -> none", ["1:1 `swip` is not a kind of gesture; there are tap, swipe, pan and pinch [swipe]"]),
+      (
+        "x",
+        ["1:1 `x` is not a kind of gesture; there are tap, swipe, pan, pinch, rotate, hold, edge, hover and scroll"]
+      ),
+      (
+        "swip 3 up -> none",
+        [
+          "1:1 `swip` is not a kind of gesture; there are tap, swipe, pan, pinch, rotate, hold, edge, hover and scroll [swipe]"
+        ]
+      ),
       ("\nstroke L -> none", ["2:1 `stroke` is not available in this version"]),
       ("swipe up -> none", ["1:9 the number of fingers is missing, as in `swipe 3`"]),
       ("swipe 3 upp -> none", ["1:9 `upp` is neither a direction nor an option of `swipe` [up]"]),
       (
         "swipe 3 in -> none",
         [
-          "1:9 a `swipe` does not go `in`, but up, down, left, right, horizontal, vertical, up-left, up-right, down-left or down-right"
+          "1:9 a `swipe` does not go `in`, but up, down, left, right, horizontal, vertical, up-left, up-right, down-left, down-right, next or previous"
         ]
       ),
       ("tap 2 left -> none", ["1:7 a `tap` has no direction"]),
       (
         "pan 3 up-left -> none",
         [
-          "1:7 a `pan` does not go `up-left`, but up, down, left, right, horizontal or vertical"
+          "1:7 a `pan` does not go `up-left`, but up, down, left, right, horizontal, vertical, next or previous"
         ]
       ),
-      ("rotate 2 clockwise -> none", ["1:1 `rotate` is not available in this version"]),
-      ("swipe 3 next -> none", ["1:9 `next` is not available in this version"]),
+      ("rotate 2 up -> none", ["1:10 a `rotate` does not go `up`, but clockwise or counterclockwise"]),
+      ("rotate 2 { every 15mm -> none }", ["1:20 `every` is measured in deg, ms or s, not in mm"]),
+      ("rotate 1 -> none", ["1:8 a `rotate` has 2 to 10 fingers"]),
+      ("rotate -> none", ["1:7 the number of fingers is missing, as in `rotate 2`"]),
+      ("hold 1 for 500 -> none", ["1:12 `500` lacks its unit; `for` is measured in ms or s"]),
+      ("hold 1 for -> none", ["1:11 a value must follow `for`, as in `for 500ms`"]),
+      ("hold 1 down -> none", ["1:8 a `hold` has no direction"]),
+      ("hold 1 fro 1s -> none", ["1:8 `fro` is no option of `hold` [for]"]),
+      ("hold 1 { every 10deg -> none }", ["1:18 `every` is measured in mm, px, ms or s, not in deg"]),
+      ("edge 1 -> none", ["1:1 `edge` is followed by its place: left, right, top or bottom"]),
+      ("edge left top -> none", ["1:11 one place only; a group makes several bindings, as in `{left,right}`"]),
+      ("edge up -> none", ["1:6 `up` is neither a place nor an option of `edge`"]),
+      ("edge botom -> none", ["1:6 `botom` is neither a place nor an option of `edge` [bottom]"]),
+      ("edge left 2 -> none", ["1:11 an `edge` has 1 finger"]),
+      ("edge left of monitr -> none", ["1:14 `desktop` or `monitor` must follow `of`, not `monitr` [monitor]"]),
+      ("edge left size 20 -> none", ["1:16 `20` lacks its unit; `size` is measured in mm or px"]),
+      ("pinch 2 next -> none", ["1:9 a `pinch` does not go `next`, but in or out"]),
+      ("pan 3 vertical { every 5mm next -> none }", ["1:28 this pan never goes `next`"]),
+      (
+        "hover -> none",
+        [
+          "1:1 `hover` is followed by its place: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right or an area like 200x40-0+0"
+        ]
+      ),
+      (
+        "hover 200x40 -> none",
+        ["1:7 `200x40` is not an area; `200x40-0+0` is 200 pixels wide and 40 high, in the upper right corner"]
+      ),
+      ("hover top 200x40-0+0 -> none", ["1:11 one place only; a group makes several bindings, as in `{left,right}`"]),
+      ("hover top-lef dwell 1s -> none", ["1:7 `top-lef` is neither a place nor an option of `hover` [top-left]"]),
+      ("hover top dwell 300 -> none", ["1:17 `300` lacks its unit; `dwell` is measured in ms or s"]),
+      ("hover top { every 5mm -> none }", ["1:20 `every` is measured in ms or s, not in mm"]),
+      ("edge top-left -> none", ["1:6 `top-left` is neither a place nor an option of `edge`"]),
+      (
+        "scroll 2 up -> none",
+        ["1:8 a `scroll` has no number of fingers: on a touchpad two scroll, and a wheel has none"]
+      ),
+      ("scroll in -> none", ["1:8 a `scroll` does not go `in`, but up, down, left, right, horizontal or vertical"]),
+      ("scroll { every 3mm up -> none }", ["1:17 `every` is measured in ms or s, not in mm"]),
+      (
+        "scroll { every -> none }",
+        ["1:15 an amount must follow `every`, in clicks of the wheel without a unit, or in ms or s"]
+      ),
+      ("scroll vertical { every 1 left -> none }", ["1:27 this scroll never goes `left`"]),
+      ("tap 2 dwell 1s -> none", ["1:7 `dwell` belongs to `hover`, not to `tap`"]),
       ("swipe 3 up min 20 -> none", ["1:16 `20` lacks its unit; `min` is measured in mm or px"]),
       (
         "swipe 3 up min 20cm -> none",
@@ -40,7 +91,7 @@ struct ErrorTests {
       ("swipe 3 up times 2 -> none", ["1:12 `times` belongs to `tap`, not to `swipe`"]),
       ("tap 2 times 9 -> none", ["1:13 `times` takes a number from 1 to 5, without a unit"]),
       ("swipe 3 up at start -> none", ["1:15 only `end` may follow `at`"]),
-      ("swipe 3 up for 500ms -> none", ["1:12 `for` is not available in this version"]),
+      ("swipe 3 up for 500ms -> none", ["1:12 `for` belongs to `hold`, not to `swipe`"]),
       ("swipe 0 up -> none", ["1:7 a `swipe` has 1 to 10 fingers"]),
       ("swipe 5-3 up -> none", ["1:7 the smaller number stands first, as in `3-5`"]),
       ("swipe 3 4 up -> none", ["1:9 the number of fingers stands twice"]),
@@ -127,7 +178,7 @@ struct ErrorTests {
       (
         "tap 1 { ended -> keys a }",
         [
-          "1:9 `tap` happens once and has no phases; the continuous kind is `hold`, which is not available in this version"
+          "1:9 `tap` happens once and has no phases; the continuous kind is `hold`"
         ]
       ),
       ("pan 3 {\n}", ["1:7 this block is empty; phases and steps stand in it, as in `began -> keys Tab`"]),
@@ -142,13 +193,15 @@ struct ErrorTests {
       (
         "pan 3 { every 12mm in -> keys a }",
         [
-          "1:20 a `pan` does not go `in`, but up, down, left, right, horizontal or vertical"
+          "1:20 a `pan` does not go `in`, but up, down, left, right, horizontal, vertical, next or previous"
         ]
       ),
       ("pan 3 { every 10% -> keys a }", ["1:17 `every` is measured in mm, px, ms or s, not in %"]),
       ("pinch 2 { every 12mm out -> keys a }", ["1:19 `every` is measured in %, ms or s, not in mm"]),
       ("pan 3 horizontal { every 12mm up -> keys a }", ["1:31 this pan never goes `up`"]),
       ("pan 3 { every 200ms left -> keys a }", ["1:21 time has no direction; `->` must follow"]),
+      ("pan 3 { every;10px -> keys a }", ["1:14 `;` separates actions, behind `->`"]),
+      ("pan 3 { every \"10px\" -> keys a }", ["1:15 a quoted text has no place here"]),
       ("pan 3 { every -> keys a }", ["1:14 an amount must follow `every`, in mm, px, ms or s"]),
       (
         "pan 3 {\n  began -> keys a\n  swipe 3 up -> none\n}",
@@ -156,7 +209,7 @@ struct ErrorTests {
           "3:3 `swipe` cannot stand in the block of a `pan`; is a `}` missing before it?"
         ]
       ),
-      ("began -> keys a", ["1:1 `began` stands in the block of a `pan` or `pinch`"]),
+      ("began -> keys a", ["1:1 `began` stands in the block of a `pan`, a `pinch` or another continuous kind"]),
       (
         "pan 3 { began { } }",
         [

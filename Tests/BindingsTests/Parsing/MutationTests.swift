@@ -17,6 +17,12 @@ struct MutationTests {
       }
       pinch 2 { every 10% out -> keys ctrl+plus }
     }
+    hold 1-2 for 300ms { every 10px down -> keys a }
+    edge {left,right} 1 of monitor size 5mm -> keys {a,b}
+    hover 200x40-0+0 dwell 300ms on mouse -> keys a
+    scroll vertical { every 0.5 up -> keys a }
+    rotate 2-3 { every 15deg -> keys a }
+    swipe 2 next on touchpad -> none
     with none { tap any times 2 within 300ms waits-for switcher -> none }
     in class /fire|fox -> {/ { rotate 2 clockwise -> type "x" }
 
@@ -39,7 +45,7 @@ struct MutationTests {
     "grip ", "least 30deg", "checkmark ", "min ",
     "{", "}", "->", ";", "\"", "#", "+", "++", "/", "\\", ",", "{a,b}", "\n", "\r\n", "\t", " ", "\0", "é", "日", "run ",
     "3-", "99999999999999999999", "0.0000001mm", "1e5", "-", "any", "every 1mm", "on ", "with ", "as switcher",
-    "waits-for switcher",
+    "waits-for switcher", "top-left", "next", "1x1+0-0", "every 0.5", "of monitor",
     "{,}", "{{", "}}", "$", "`", "%", "U10FFFF", "\u{FEFF}", "\u{1B}[2J",
   ].map { Array($0.utf8) }
 
@@ -56,7 +62,7 @@ struct MutationTests {
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       for diagnostic in diagnostics {
         #expect((1...lines.count).contains(diagnostic.span.line))
-        #expect(diagnostic.span.column >= 1 && diagnostic.span.length >= 1)
+        #expect(diagnostic.span.column >= 1 && diagnostic.span.length >= 1, "\(diagnostic.rendered())")
         #expect(diagnostic.span.column <= lines[diagnostic.span.line - 1].count + 2)
         #expect(diagnostic.rendered().split(separator: "\n", omittingEmptySubsequences: false).count == 3)
       }

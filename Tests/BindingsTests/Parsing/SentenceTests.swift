@@ -127,11 +127,45 @@ struct SentenceTests {
       ),
       ("swipe 3 up -> keys a\nswipe 3 up with super -> keys b", []),
       ("swipe 3 up faster 300mm/s -> keys a\nswipe 3 up -> keys b", []),
-      ("tap 2 on touchpad -> keys a", ["1:1 a touchpad tells X nothing about taps; this never happens"]),
       (
-        "on touchpad { pan 2 -> keys a }",
+        "tap 2 on touchpad -> keys a",
+        ["1:1 a touchpad tells a tap as a click of a button, so that a real click of that button is this tap, too"]
+      ),
+      (
+        "tap 4 on touchpad -> keys a",
+        ["1:1 a touchpad tells taps of two and three fingers only, as clicks; this never happens"]
+      ),
+      (
+        "hold 1 on touchpad -> keys a",
+        ["1:1 a touchpad tells X nothing about fingers that rest on it; this never happens"]
+      ),
+      (
+        "edge left on touchpad -> keys a",
+        ["1:1 only a touchscreen or a pen has an edge to start from; this never happens"]
+      ),
+      (
+        "hover top on touchscreen -> keys a",
+        ["1:1 a touchscreen has no pointer that could rest somewhere; this never happens"]
+      ),
+      ("scroll up on pen -> keys a", ["1:1 only a touchpad and a mouse scroll; this never happens"]),
+      ("scroll up on touchpad -> keys a\nhover top on touchpad -> keys a\nswipe 2 left on touchpad -> keys a", []),
+      (
+        "swipe 3 next -> keys a\nswipe 3 left -> keys b\nswipe 3 horizontal -> keys c",
         [
-          "1:15 a touchpad delivers the way of three fingers and more (one moves the pointer, two scroll); this never happens"
+          "1:1 overridden by line 3: `swipe 3 horizontal` comes later in the same scope",
+          "2:1 overridden by line 3: `swipe 3 horizontal` comes later in the same scope",
+        ]
+      ),
+      ("edge left -> keys a\nedge left of monitor -> keys b", []),
+      ("hold 1 -> keys a\nhold 1 for 1s -> keys b", []),
+      (
+        "hold 1 -> keys a\nhold 1 for 500ms -> keys b",
+        ["1:1 overridden by line 2: `hold 1 for 500ms` comes later in the same scope"]
+      ),
+      (
+        "on touchpad { pan 1 -> keys a }",
+        [
+          "1:15 a touchpad delivers the way of two fingers and more (one moves the pointer); this never happens"
         ]
       ),
       ("pinch 2 on touchpad -> keys a", []),

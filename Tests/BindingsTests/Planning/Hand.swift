@@ -16,12 +16,12 @@ struct Hand {
   var modifiers: Modifiers = []
 
   init(
-    _ text: String, devices: [InputDevice] = [touchpad, touchscreen, mouse],
+    _ text: String, devices: [InputDevice] = [touchpad, touchscreen, mouse], layout: ScreenLayout = ScreenLayout(),
     registry: RecognizerRegistry = RecognizerRegistry()
   ) throws {
     planner = Planner(
       bindings: BindingSet(file: "test.conf", bindings: try bindings(text, registry)), devices: devices,
-      registry: registry)
+      layout: layout, registry: registry)
   }
 
   mutating func send(_ event: InputEvent) { actions += planner.handle(event) }
@@ -35,7 +35,7 @@ struct Hand {
 
   mutating func pad(
     _ kind: TouchpadGestureEvent.Kind, _ phase: TouchpadGestureEvent.Phase, fingers: Int, dx: Double = 0,
-    dy: Double = 0, scale: Double = 1
+    dy: Double = 0, scale: Double = 1, rotation: Double = 0
   ) {
     time = time + .milliseconds(10)
     let units = Vector(dx: dx, dy: dy) * Self.unitsPerMillimetre
@@ -44,7 +44,7 @@ struct Hand {
         TouchpadGestureEvent(
           timestamp: time, device: Self.touchpad.id, kind: kind, phase: phase, numberOfTouches: fingers,
           location: Point(x: 400, y: 300), delta: Vector(dx: dx * 4, dy: dy * 4), unacceleratedDelta: units,
-          scale: scale, modifiers: modifiers)))
+          scale: scale, rotationDelta: rotation, modifiers: modifiers)))
   }
 
   /// Moves in steps of 1 mm and lifts.
@@ -59,6 +59,45 @@ struct Hand {
     pad(.pinch, .began, fingers: fingers)
     for scale in scales { pad(.pinch, .changed, fingers: fingers, scale: scale) }
     pad(.pinch, isCancelled ? .cancelled : .ended, fingers: fingers, scale: scales.last ?? 1)
+  }
+
+  /// Turns by degrees, one after the other.
+  mutating func turn(_ fingers: Int, _ degrees: [Double], scale: Double = 1) {
+    pad(.pinch, .began, fingers: fingers)
+    for angle in degrees { pad(.pinch, .changed, fingers: fingers, scale: scale, rotation: angle) }
+    pad(.pinch, .ended, fingers: fingers, scale: scale)
+  }
+
+  /// Scrolls by clicks: fingers on the touchpad, or the wheel of the mouse.
+  mutating func scroll(_ clicks: Vector, on device: InputDevice = touchpad, after milliseconds: Int64 = 10) {
+    time = time + .milliseconds(milliseconds)
+    let isTouchpad = device.deviceClass == .touchpad
+    send(
+      .scroll(
+        ScrollEvent(
+          timestamp: time, device: device.id, kind: isTouchpad ? .continuous : .discrete, delta: clicks * 15,
+          unacceleratedDelta: isTouchpad ? clicks * 50 : .zero, clicks: clicks, numberOfTouches: isTouchpad ? 2 : 0,
+          modifiers: modifiers)))
+  }
+
+  /// A click of a touchpad's button, as a tap makes it.
+  mutating func click(_ kind: PressEvent.Kind, for milliseconds: Int64 = 50) {
+    for phase in [PressEvent.Phase.began, .ended] {
+      time = time + .milliseconds(milliseconds)
+      send(
+        .press(
+          PressEvent(timestamp: time, device: Self.touchpad.id, phase: phase, kind: kind, modifiers: modifiers)))
+    }
+  }
+
+  /// The pointer goes somewhere.
+  mutating func hover(_ x: Double, _ y: Double, isPressed: Bool = false, after milliseconds: Int64 = 40) {
+    time = time + .milliseconds(milliseconds)
+    send(
+      .hover(
+        HoverEvent(
+          timestamp: time, device: Self.mouse.id, phase: isPressed ? .exited : .moved, location: Point(x: x, y: y),
+          modifiers: modifiers)))
   }
 
   // MARK: Touchscreen

@@ -171,6 +171,18 @@ struct PlannerTests {
       ("pan 1 on pen -> keys a", .penTouches),
       ("pan 1 on \"Plain*\" -> keys a", .mouseTouches),
       ("swipe 3 up -> none", []),
+      ("rotate 2 on touchpad -> keys a", .touchpadPinches),
+      ("hold 1 -> keys a", .touchscreenTouches),
+      ("hold 1 on mouse -> keys a", .mouseTouches),
+      ("edge left -> keys a", .touchscreenTouches),
+      ("tap 2 on touchpad -> keys a", .touchpadTaps),
+      ("tap 2 on \"Acme*\" -> keys a", .touchpadTaps),
+      ("scroll up -> keys a", [.touchpadScrolling, .mouseScrolling]),
+      ("scroll up on mouse -> keys a", .mouseScrolling),
+      ("pan 2 -> keys a", .touchscreenTouches),
+      ("pan 2 on touchpad -> keys a", .touchpadScrolling),
+      ("swipe 2-3 left on touchpad -> keys a", [.touchpadSwipes, .touchpadScrolling]),
+      ("hover top-left -> keys a", .pointerPlace),
     ] as [(String, InputNeeds)])
   func needs(_ text: String, _ expected: InputNeeds) throws {
     #expect(try Hand(text).planner.needs == expected)

@@ -1,4 +1,5 @@
 import Foundation
+import Linux
 import Testing
 import VirtualX
 
@@ -15,6 +16,26 @@ final class Desktop {
     bindings = try BindingsOnDisk(text)
     daemon = try RunningDaemon(display: server.display, file: bindings.path, program: program)
     try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
+  }
+
+  /// Runs a program on the desktop to its end.
+  func run(_ arguments: String...) throws { try run(arguments) }
+
+  private func run(_ arguments: [String]) throws {
+    var start = ProgramStart(arguments)
+    start.standardOutput = .null
+    start.standardError = .null
+    start.environment = [("DISPLAY", server.display)]
+    let child = try start.spawn()
+    try #require(child.wait(timeout: .seconds(10)) == .exited(0), "\(arguments)")
+  }
+
+  /// The hand rests: a part of what it does, as long as it says.
+  func rest(_ milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
+  /// Sets a property of small numbers, as drivers keep their switches in, and makes it where there is none.
+  func setProperty(_ name: String, _ values: String..., of device: String) throws {
+    try run(["xinput", "set-prop", "--type=int", "--format=8", device, name] + values)
   }
 
   deinit {

@@ -75,6 +75,6 @@ func systemEvent(_ name: String) throws -> SystemEvent {
     in: [
       "grabBroken": .grabBroken, "sessionLocked": .sessionLocked, "sessionInactive": .sessionInactive,
       "sessionActive": .sessionActive, "configurationReload": .configurationReload, "shutdown": .shutdown,
-      "screenLayoutChanged": .screenLayoutChanged,
+      "screenLayoutChanged": .screenLayoutChanged(ScreenLayout()),
     ], "system event")
 }

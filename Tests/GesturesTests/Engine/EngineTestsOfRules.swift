@@ -135,7 +135,7 @@ struct EngineRuleTests {
       _ = engine.handle(.touches(TouchEvent(timestamp: at, device: device, changed: [touch])))
     }
     #expect(bound.state == .began && free.state == .began)
-    _ = engine.handle(.system(.screenLayoutChanged, at: engine.now))
+    _ = engine.handle(.system(.screenLayoutChanged(ScreenLayout()), at: engine.now))
     #expect(bound.state == .cancelled && free.state == .began)
   }
 }

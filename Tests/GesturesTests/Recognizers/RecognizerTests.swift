@@ -130,6 +130,21 @@ struct RecognizerTests {
     #expect(abs((hand.last?.rotation ?? 0) + Double.pi / 2) < 1e-12)
   }
 
+  @Test("A finger that joins a turn of three or leaves it turns nothing; the others go on")
+  func joiningRotation() {
+    let rotation = RotationGestureRecognizer()
+    rotation.maximumNumberOfTouches = 3
+    let hand = Hand(rotation)
+    hand.down([1: .zero, 2: Point(x: 100, y: 0)])
+    hand.move([2: Point(x: 0, y: 100)])
+    hand.down([3: Point(x: 300, y: 300)])
+    hand.move([1: .zero])
+    #expect(abs((hand.last?.rotation ?? 0) - Double.pi / 2) < 1e-12)
+    hand.up(3)
+    hand.move([2: Point(x: -100, y: 0)])
+    #expect(abs((hand.last?.rotation ?? 0) - Double.pi) < 1e-12)
+  }
+
   @Test("A touchpad's hold begins a long press of the right fingers only")
   func hold() {
     let press = LongPressGestureRecognizer()

@@ -3,7 +3,7 @@
 /// Random recognizers of every class.
 enum SceneRecognizers {
   /// How many classes `make` draws from; the last one is `Capricious`.
-  static let classes = 9
+  static let classes = 10
 
   static func make(_ kind: Int, _ choices: inout Choices, scale: Double) -> GestureRecognizer {
     let recognizer = plain(kind, &choices, scale: scale)
@@ -22,6 +22,7 @@ enum SceneRecognizers {
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = 1 + choices.below(3)
       tap.numberOfTouchesRequired = 1 + choices.below(3)
+      tap.recognizesPresses = choices.chance(30)
       return tap
     case 1:
       let pan = PanGestureRecognizer()
@@ -40,6 +41,7 @@ enum SceneRecognizers {
       swipe.numberOfTouchesRequired = 1 + choices.below(3)
       if choices.chance(30) { swipe.maximumNumberOfTouches = 3 }
       swipe.recognizesOnLift = choices.chance(30)
+      if choices.chance(30) { swipe.allowedScrollKinds = [.continuous] }
       swipe.minimumSpeed = choices.chance(30) ? 100 : nil
       swipe.touchGatheringInterval = choices.chance(20) ? .milliseconds(100) : nil
       return swipe
@@ -50,6 +52,7 @@ enum SceneRecognizers {
       return pinch
     case 4:
       let rotation = RotationGestureRecognizer()
+      if choices.chance(30) { rotation.maximumNumberOfTouches = 3 }
       rotation.touchGatheringInterval = choices.chance(20) ? .milliseconds(100) : nil
       return rotation
     case 5:
@@ -68,6 +71,7 @@ enum SceneRecognizers {
       let hover = HoverGestureRecognizer()
       hover.minimumDwell = .milliseconds(choices.one(of: [0, 0, 100]))
       return hover
+    case 8: return ScrollGestureRecognizer()
     default: return Capricious(&choices)
     }
   }

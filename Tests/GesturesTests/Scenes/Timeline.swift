@@ -63,7 +63,10 @@ struct Timeline {
       let delta = Vector(dx: number(choices.below(20)), dy: 1)
       let kind: ScrollEvent.Kind = choices.chance(20) ? .discrete : .continuous
       return .event(
-        .scroll(ScrollEvent(timestamp: timestamp, device: device, kind: kind, delta: delta, location: place())))
+        .scroll(
+          ScrollEvent(
+            timestamp: timestamp, device: device, kind: kind, delta: delta, unacceleratedDelta: delta * 20,
+            clicks: delta * (1 / 15), numberOfTouches: kind == .continuous ? 2 : 0, location: place())))
     case 14..<18: return .event(.press(press(device, timestamp)))
     case 18..<23:
       let phase: HoverEvent.Phase = choices.one(of: [.entered, .moved, .moved, .exited])

@@ -1,0 +1,23 @@
+import Gestures
+
+/// Places at the border of the screen, by their words.
+extension ScreenEdge {
+  static let sides: [(word: String, place: ScreenEdge)] = [
+    ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom),
+  ]
+
+  static let corners: [(word: String, place: ScreenEdge)] = [
+    ("top-left", [.top, .left]), ("top-right", [.top, .right]), ("bottom-left", [.bottom, .left]),
+    ("bottom-right", [.bottom, .right]),
+  ]
+
+  /// The way from the edge to the middle of the screen.
+  var inward: Directions {
+    var directions: Directions = []
+    if contains(.left) { directions.insert(.right) }
+    if contains(.right) { directions.insert(.left) }
+    if contains(.top) { directions.insert(.down) }
+    if contains(.bottom) { directions.insert(.up) }
+    return directions
+  }
+}

@@ -1,0 +1,58 @@
+/// Where the outputs lie on the root window.
+public struct ScreenLayout: Sendable, Hashable {
+  /// In pixels on the root window; they may touch, overlap and leave gaps. The root window itself where nothing tells.
+  public var outputs: [Rectangle]
+
+  public init(outputs: [Rectangle] = []) { self.outputs = outputs }
+
+  /// Which borders of an output are edges of the screen.
+  public enum EdgeScope: Sendable, Hashable {
+    /// All of them.
+    case output
+    /// Those beyond which there is no other output.
+    case desktop
+  }
+
+  /// The edges that `point` is near, of the output that it is on; none for a point that is on no output.
+  ///
+  /// - Parameter distance: how far from the edge it may be, in pixels.
+  public func edges(at point: Point, within distance: Double, _ scope: EdgeScope) -> ScreenEdge {
+    guard let output = output(at: point) else { return [] }
+    var near: ScreenEdge = []
+    if point.x - output.x < distance { near.insert(.left) }
+    if output.x + output.width - point.x <= distance { near.insert(.right) }
+    if point.y - output.y < distance { near.insert(.top) }
+    if output.y + output.height - point.y <= distance { near.insert(.bottom) }
+    return scope == .output ? near : near.subtracting(inner(of: output, at: point))
+  }
+
+  /// The output that the point is on; a point on the last border of the screen is still on it.
+  public func output(at point: Point) -> Rectangle? {
+    outputs.first { $0.contains(point) }
+      ?? outputs.first { output in
+        point.x >= output.x && point.y >= output.y && point.x <= output.x + output.width
+          && point.y <= output.y + output.height
+      }
+  }
+
+  /// The smallest rectangle around all outputs; nil where there are none.
+  public var bounds: Rectangle? {
+    guard let left = outputs.map(\.x).min(), let top = outputs.map(\.y).min(),
+      let right = outputs.map({ $0.x + $0.width }).max(), let bottom = outputs.map({ $0.y + $0.height }).max()
+    else { return nil }
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The edges of an output beyond which, at `point`, another output goes on.
+  private func inner(of output: Rectangle, at point: Point) -> ScreenEdge {
+    let (right, bottom) = (output.x + output.width, output.y + output.height)
+    let (x, y) = (min(point.x, right.nextDown), min(point.y, bottom.nextDown))
+    let beyond: [(ScreenEdge, Point)] = [
+      (.left, Point(x: output.x - 1, y: y)), (.right, Point(x: right, y: y)),
+      (.top, Point(x: x, y: output.y - 1)), (.bottom, Point(x: x, y: bottom)),
+    ]
+    return beyond.reduce(into: []) { inner, side in
+      if outputs.contains(where: { $0.contains(side.1) }) { inner.insert(side.0) }
+    }
+  }
+}

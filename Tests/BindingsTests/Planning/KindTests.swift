@@ -1,0 +1,167 @@
+import Bindings
+import Gestures
+import Testing
+
+/// Kinds of gesture beside taps, swipes, pans and pinches.
+@Suite("Holds, turns and edges")
+struct KindTests {
+  private let middle = Point(x: 500, y: 500)
+
+  @Test("a hold begins after its time, repeats while it lasts, and ends with the finger")
+  func hold() throws {
+    var hand = try Hand("hold 1 {\n began -> hold super\n every 100ms -> keys a\n}")
+    hand.touch(.began, [middle])
+    #expect(hand.planner.nextDeadline == hand.time + .milliseconds(500))
+    hand.wait(499)
+    #expect(hand.log == [])
+    hand.wait(1)
+    hand.wait(100)
+    hand.touch(.ended, [middle])
+    #expect(hand.log == ["1 began hold Super_L", "1 changed keys a", "1 ended release"])
+  }
+
+  @Test("a hold's steps count the way after it began, not how the finger trembled before")
+  func holdSteps() throws {
+    var hand = try Hand("hold 1 { every 10px right -> keys a }")
+    hand.touch(.began, [middle])
+    hand.touch(.moved, [Point(x: 506, y: 500)])
+    hand.wait(500)
+    hand.touch(.moved, [Point(x: 515, y: 500)])
+    #expect(hand.log == [])
+    hand.touch(.moved, [Point(x: 527, y: 500)])
+    #expect(hand.log == ["1 changed keys a", "1 changed keys a"])
+  }
+
+  @Test("of two holds the shorter one waits until the longer one can no longer be meant")
+  func holds() throws {
+    var hand = try Hand("hold 1 -> run short\nhold 1 for 2s -> run long")
+    hand.touch(.began, [middle])
+    hand.wait(1000)
+    #expect(hand.log == [])
+    hand.touch(.ended, [middle])
+    #expect(hand.log == ["1 began run short"])
+    hand.touch(.began, [middle])
+    hand.wait(2000)
+    hand.touch(.ended, [middle])
+    #expect(hand.log == ["1 began run short", "2 began run long"])
+  }
+
+  @Test("a hold in a narrower scope beats one in a wider scope, whatever their times")
+  func holdScopes() throws {
+    var hand = try Hand("hold 1 for 300ms -> run plain\nwith super { hold 1 for 1s -> run super }")
+    hand.modifiers = .super
+    hand.touch(.began, [middle])
+    hand.wait(1000)
+    hand.touch(.ended, [middle])
+    #expect(hand.log == ["1 began run super"])
+  }
+
+  @Test("a turn counts steps of degrees both ways, and a direction lets it begin that way only")
+  func turn() throws {
+    var hand = try Hand(
+      "rotate 2 {\n every 15deg clockwise -> keys a\n every 15deg counterclockwise -> keys b\n}\nrotate 3 clockwise -> run c"
+    )
+    hand.turn(2, [20, 20, -10, -30, -20])
+    #expect(
+      hand.log == ["1 changed keys a", "1 changed keys a", "1 changed keys b", "1 changed keys b", "1 changed keys b"])
+    #expect(
+      hand.actions.map { $0.values.direction?.word } == ["clockwise", "clockwise"]
+        + Array(repeating: "counterclockwise", count: 3))
+    hand.turn(3, [-20])
+    #expect(hand.log.count == 5)
+    hand.turn(3, [20])
+    #expect(hand.log.last == "2 began run c")
+  }
+
+  @Test("a turn and a pinch exclude each other, unless they may happen together")
+  func turnAndPinch() throws {
+    var hand = try Hand("pinch 2 -> run pinch\nrotate 2 -> run turn")
+    hand.turn(2, [20], scale: 1.02)
+    hand.pinch(2, [1.2])
+    #expect(hand.log == ["1 began run turn", "2 began run pinch"])
+    hand = try Hand("pinch 2 as zoom -> run pinch\nrotate 2 together-with zoom -> run turn")
+    hand.turn(2, [20], scale: 1.2)
+    #expect(hand.log == ["1 began run pinch", "2 began run turn"])
+  }
+
+  @Test("three fingers of a touchscreen turn around their middle")
+  func threeFingers() throws {
+    var hand = try Hand("rotate 3 { every 90deg clockwise -> keys a }")
+    let triangle = [Vector(dx: 100, dy: 0), Vector(dx: -50, dy: 86.6), Vector(dx: -50, dy: -86.6)]
+    func places(_ turn: (Vector) -> Vector) -> [Point] { triangle.map { middle + turn($0) } }
+    hand.touch(.began, places { $0 })
+    hand.touch(.moved, places { Vector(dx: ($0.dx - $0.dy) * 0.7071, dy: ($0.dx + $0.dy) * 0.7071) })
+    #expect(hand.log == [])
+    hand.touch(.moved, places { Vector(dx: -$0.dy, dy: $0.dx) })
+    #expect(hand.log == ["1 changed keys a"])
+  }
+
+  static let twoMonitors = ScreenLayout(outputs: [
+    Rectangle(x: 0, y: 0, width: 1000, height: 1000), Rectangle(x: 1000, y: 200, width: 800, height: 600),
+  ])
+
+  @Test(
+    "an edge of the desktop is where no monitor goes on; an edge of a monitor is all around it",
+    arguments: [
+      ("left", "desktop", Point(x: 3, y: 500), true), ("left", "desktop", Point(x: 1003, y: 500), false),
+      ("left", "monitor", Point(x: 1003, y: 500), true), ("right", "desktop", Point(x: 1799.9, y: 500), true),
+      ("right", "desktop", Point(x: 1800, y: 500), true), ("right", "desktop", Point(x: 995, y: 500), false),
+      ("right", "desktop", Point(x: 995, y: 100), true), ("right", "monitor", Point(x: 995, y: 500), true),
+      ("top", "desktop", Point(x: 1400, y: 203), true), ("bottom", "desktop", Point(x: 1400, y: 797), true),
+      ("left", "desktop", Point(x: 30, y: 500), false), ("top", "desktop", Point(x: 3, y: 500), false),
+    ] as [(String, String, Point, Bool)])
+  func edges(_ edge: String, _ extent: String, _ start: Point, _ isEdge: Bool) throws {
+    var hand = try Hand("edge \(edge) 1 of \(extent) -> run edge", layout: Self.twoMonitors)
+    let ways = [
+      "left": Vector(dx: 40, dy: 0), "right": Vector(dx: -40, dy: 0), "top": Vector(dx: 0, dy: 40),
+      "bottom": Vector(dx: 0, dy: -40),
+    ]
+    let way = try #require(ways[edge])
+    hand.touch(.began, [start])
+    hand.touch(.moved, [start + way])
+    hand.touch(.ended, [start + way])
+    #expect(hand.log == (isEdge ? ["1 began run edge"] : []))
+  }
+
+  @Test("the strip along an edge is as wide as `size` says")
+  func edgeSize() throws {
+    // 10 mm are 37.8 pixels of 1/96 inch.
+    var hand = try Hand("edge left size 10mm -> run edge", layout: Self.twoMonitors)
+    for start in [39.0, 37] {
+      hand.touch(.began, [Point(x: start, y: 500)])
+      hand.touch(.moved, [Point(x: start + 40, y: 500)])
+      hand.touch(.ended, [Point(x: start + 40, y: 500)])
+    }
+    #expect(hand.log == ["1 began run edge"])
+  }
+
+  @Test("a new layout cancels what began at an edge, and moves the edges")
+  func layout() throws {
+    var hand = try Hand("edge left 1 {\n began -> hold super\n cancelled -> run cancelled\n}", layout: Self.twoMonitors)
+    hand.touch(.began, [Point(x: 3, y: 500)])
+    hand.touch(.moved, [Point(x: 40, y: 500)])
+    let one = ScreenLayout(outputs: [Rectangle(x: 1000, y: 0, width: 500, height: 500)])
+    hand.send(.system(.screenLayoutChanged(one), at: hand.time))
+    #expect(hand.log == ["1 began hold Super_L", "1 cancelled run cancelled", "1 cancelled release"])
+    hand.touch(.ended, [Point(x: 40, y: 500)])
+    hand.touch(.began, [Point(x: 1003, y: 100)])
+    hand.touch(.moved, [Point(x: 1040, y: 100)])
+    #expect(hand.log.last == "2 began hold Super_L")
+  }
+
+  @Test(
+    "a pan of one finger leaves the edge to the edge, and gets what comes down elsewhere; `none` takes the edge away")
+  func edgeAndPan() throws {
+    for action in ["run edge", "none"] {
+      var hand = try Hand("pan 1 right -> run pan\nedge left -> \(action)", layout: Self.twoMonitors)
+      for start in [3.0, 300] {
+        hand.touch(.began, [Point(x: start, y: 500)])
+        hand.touch(.moved, [Point(x: start + 40, y: 500)])
+        hand.touch(.ended, [Point(x: start + 40, y: 500)])
+      }
+      #expect(
+        hand.log.map { $0.suffix(10) }
+          == (action == "none" ? ["began run pan"] : ["began run edge", "began run pan"]).map { $0.suffix(10) })
+    }
+  }
+}

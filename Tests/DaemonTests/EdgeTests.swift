@@ -1,0 +1,57 @@
+import Linux
+import Testing
+import VirtualX
+
+@Suite struct EdgeTests {
+  static let bindings = """
+    edge {left,right,top,bottom} 1 -> run echo !{left,right,top,bottom}
+    edge left 1 of monitor with super -> run echo !monitor
+    pan 1 -> run echo !pan
+    """
+
+  /// A finger from one place to another and away.
+  private func drag(_ desktop: Desktop, from: (x: Double, y: Double), by way: (dx: Double, dy: Double)) throws {
+    try desktop.server.touchscreen.drag(
+      fingers: 1, from: ScreenPoint(x: from.x, y: from.y), dx: way.dx, dy: way.dy, over: .milliseconds(60))
+  }
+
+  @Test("A finger that comes in from an edge is that edge's; from elsewhere, or along the edge, it is a pan")
+  func edges() throws {
+    let desktop = try Desktop(Self.bindings)
+    var expected: [String] = []
+    for (from, way, name) in [
+      ((0.0, 500.0), (120.0, 10.0), "left"), ((1920, 500), (-120, 0), "right"), ((900, 2), (5, 120), "top"),
+      ((900, 1080), (0, -120), "bottom"), ((60, 500), (120, 0), "pan"), ((5, 500), (0, 120), "pan"),
+    ] {
+      try drag(desktop, from: (from.0, from.1), by: (way.0, way.1))
+      expected.append(name)
+      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.commandLines)")
+    }
+  }
+
+  @Test("The edges move when the screen gets another mode")
+  func mode() throws {
+    let desktop = try Desktop(Self.bindings)
+    try desktop.run("xrandr", "--output", "DUMMY0", "--mode", "1280x720")
+    // The device's last column and row are the screen's, whatever its size.
+    for (from, way) in [((1919.0, 500.0), (-200.0, 0.0)), ((900, 1079), (0, -200))] {
+      try drag(desktop, from: from, by: way)
+    }
+    #expect(desktop.daemon.wait(forOutput: ["right", "bottom"]), "\(desktop.daemon.commandLines)")
+  }
+
+  @Test("The border between two monitors is an edge of the monitor, and no edge of the desktop; changes are followed")
+  func monitors() throws {
+    let desktop = try Desktop(Self.bindings)
+    try desktop.run("xrandr", "--setmonitor", "one", "960/250x1080/280+0+0", "DUMMY0")
+    try desktop.run("xrandr", "--setmonitor", "two", "960/250x1080/280+960+0", "none")
+    try drag(desktop, from: (965, 500), by: (120, 0))
+    try drag(desktop, from: (0, 500), by: (120, 0))
+    #expect(desktop.daemon.wait(forOutput: ["pan", "left"]), "\(desktop.daemon.commandLines)")
+    try desktop.server.keyboard.press(.leftSuper)
+    try desktop.server.keyboard.sync()
+    try drag(desktop, from: (965, 500), by: (120, 0))
+    try desktop.server.keyboard.release(.leftSuper)
+    #expect(desktop.daemon.wait(forOutput: ["pan", "left", "monitor"]), "\(desktop.daemon.commandLines)")
+  }
+}

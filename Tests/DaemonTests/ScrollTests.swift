@@ -1,0 +1,92 @@
+import Testing
+import VirtualX
+
+@Suite struct ScrollTests {
+  @Test("Each click of a wheel is a step while the modifier is down, and nothing without it")
+  func wheel() throws {
+    let desktop = try Desktop(
+      """
+      with super {
+        scroll {
+          every 1 up   -> run echo !up $DACTYL_DEVICE $DACTYL_TY
+          every 1 down -> run echo !down $DACTYL_DEVICE $DACTYL_TY
+          ended        -> run echo !ended
+        }
+      }
+      """)
+    let mouse = desktop.server.mouse
+    try mouse.click(4)
+    desktop.rest(300)
+    try desktop.server.keyboard.press(.leftSuper)
+    try desktop.server.keyboard.sync()
+    try mouse.click(4)
+    #expect(desktop.daemon.wait(forOutput: ["up mouse -1", "ended"]), "\(desktop.daemon.lines)")
+    for _ in 0..<3 { try mouse.click(5, for: .milliseconds(5)) }
+    let down = ["up mouse -1", "ended", "down mouse 1", "down mouse 2", "down mouse 3", "ended"]
+    #expect(desktop.daemon.wait(forOutput: down), "\(desktop.daemon.lines)")
+    // The pointer that moves in between takes nothing away.
+    try mouse.move(dx: 5, dy: 5)
+    try mouse.click(5)
+    #expect(desktop.daemon.wait(forOutput: down + ["down mouse 1", "ended"]), "\(desktop.daemon.lines)")
+    try desktop.server.keyboard.release(.leftSuper)
+    try desktop.server.keyboard.sync()
+  }
+
+  @Test("Two fingers that scroll a touchpad sideways are a swipe, once; up and down they are a pan that follows them")
+  func touchpad() throws {
+    let desktop = try Desktop(
+      """
+      on touchpad {
+        swipe 2 {left,right} -> run echo !{left,right} $DACTYL_FINGERS
+        pan 2 vertical { ended -> run echo !pan $DACTYL_TX $DACTYL_TY }
+      }
+      """)
+    let touchpad = desktop.server.touchpad
+    // 120 is a click, 50.5 thousandths of an inch; 20 clicks are 25.7 mm.
+    for _ in 0..<200 { try touchpad.scroll(dx: -12, dy: 0) }
+    #expect(desktop.daemon.wait(forOutput: ["left 2"]), "\(desktop.daemon.lines)")
+    desktop.rest(300)
+    for _ in 0..<100 { try touchpad.scroll(dx: 0, dy: 24) }
+    #expect(desktop.daemon.wait { $0.commandLines.count == 2 }, "\(desktop.daemon.lines)")
+    let words = desktop.daemon.commandLines[1].split(separator: " ")
+    let way = try #require(words.last.flatMap { Double($0) })
+    // What the first click needed to wake us may be a click's way short.
+    #expect(words.first == "pan" && way > 24 && way < 25.8, "\(words)")
+  }
+
+  @Test("Where the view follows the fingers, left is the way of the fingers, and next is left")
+  func natural() throws {
+    let desktop = try Desktop(
+      "swipe 2 {left,right} on touchpad -> run echo !{left,right}\nswipe 3 next -> run echo !next\n")
+    let touchpad = desktop.server.touchpad
+    for _ in 0..<20 { try touchpad.scroll(dx: 120, dy: 0) }
+    #expect(desktop.daemon.wait(forOutput: ["right"]), "\(desktop.daemon.lines)")
+    try touchpad.swipe(fingers: 3, dx: 500, dy: 0, over: .milliseconds(50))
+    #expect(desktop.daemon.wait(forOutput: ["right", "next"]), "\(desktop.daemon.lines)")
+    desktop.rest(300)
+    try desktop.setProperty("libinput Natural Scrolling Enabled", "1", of: "Virtual touchpad")
+    for _ in 0..<20 { try touchpad.scroll(dx: 120, dy: 0) }
+    #expect(desktop.daemon.wait(forOutput: ["right", "next", "left"]), "\(desktop.daemon.lines)")
+    try touchpad.swipe(fingers: 3, dx: 500, dy: 0, over: .milliseconds(50))
+    try touchpad.swipe(fingers: 3, dx: -500, dy: 0, over: .milliseconds(50))
+    #expect(desktop.daemon.wait(forOutput: ["right", "next", "left", "next"]), "\(desktop.daemon.lines)")
+  }
+
+  @Test("Whoever has bound scrolling sleeps while the pointer moves, and again when it moves after a scroll")
+  func quiet() throws {
+    let desktop = try Desktop("scroll up -> run echo !up\n")
+    let mouse = desktop.server.mouse
+    try mouse.click(4)
+    #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
+    desktop.rest(300)
+    try mouse.move(dx: 1, dy: 0)
+    try mouse.sync()
+    desktop.rest(100)
+    let before = desktop.daemon.wakeUps
+    for _ in 0..<100 { try mouse.move(dx: 1, dy: 0) }
+    try mouse.sync()
+    #expect(desktop.daemon.wakeUps - before < 20)
+    try mouse.click(4)
+    #expect(desktop.daemon.wait(forOutput: ["up", "up"]), "\(desktop.daemon.lines)")
+  }
+}

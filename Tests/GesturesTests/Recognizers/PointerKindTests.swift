@@ -1,0 +1,120 @@
+import Gestures
+import Testing
+
+@Suite("Scrolling, hovering and presses")
+struct PointerKindTests {
+  private static let mouse = DeviceID(7)
+  private static let touchpad = DeviceID(8)
+
+  private func engine(_ recognizers: GestureRecognizer...) -> GestureEngine {
+    let engine = GestureEngine()
+    let target = GestureTarget(bounds: Rectangle(x: 0, y: 0, width: 10, height: 10))
+    for recognizer in recognizers { target.addGestureRecognizer(recognizer) }
+    engine.addTarget(target)
+    return engine
+  }
+
+  private func scroll(
+    _ engine: GestureEngine, at milliseconds: Int64, clicks: Vector, fingers: Int = 2
+  ) -> [GestureEngine.Transition] {
+    let event = ScrollEvent(
+      timestamp: Timestamp(milliseconds: milliseconds), device: Self.touchpad, kind: .continuous, delta: clicks * 15,
+      unacceleratedDelta: clicks * 100, clicks: clicks, numberOfTouches: fingers)
+    return engine.handle(.scroll(event)).transitions
+  }
+
+  @Test("A scroll begins after half a click, follows, and ends when nothing has come for its interval")
+  func scrolling() {
+    let engine = engine(ScrollGestureRecognizer())
+    #expect(scroll(engine, at: 0, clicks: Vector(dx: 0, dy: -0.3)).isEmpty)
+    let began = scroll(engine, at: 10, clicks: Vector(dx: 0, dy: -0.3))
+    #expect(began.map(\.to) == [.began])
+    #expect(began.first?.values.scrolled == Vector(dx: 0, dy: -0.6) && began.first?.values.numberOfTouches == 2)
+    #expect(scroll(engine, at: 20, clicks: Vector(dx: 0, dy: 0.2)).map(\.to) == [.changed])
+    #expect(engine.nextDeadline == Timestamp(milliseconds: 140))
+    #expect(engine.handle(.time(Timestamp(milliseconds: 139))).transitions.isEmpty)
+    #expect(engine.handle(.time(Timestamp(milliseconds: 140))).transitions.map(\.to) == [.ended, .possible])
+    #expect(engine.nextDeadline == nil)
+  }
+
+  @Test("A swipe by scrolling needs its fingers' number, its way in millimetres and its direction")
+  func swiping() {
+    for (fingers, way, expected) in [(2, -1.0, true), (3, -1, false), (2, 1, false)] {
+      let swipe = SwipeGestureRecognizer()
+      swipe.rule = .distance
+      swipe.direction = .left
+      swipe.numberOfTouchesRequired = 2
+      swipe.allowedScrollKinds = [.continuous]
+      let engine = engine(swipe)
+      // Each is 2.54 mm; a touchpad's swipe needs 8.
+      let states = (0..<4).flatMap {
+        scroll(engine, at: $0 * 10, clicks: Vector(dx: way, dy: 0), fingers: fingers).map(\.to)
+      }
+      #expect(states.contains(.ended) == expected, "\(fingers) \(way): \(states)")
+    }
+  }
+
+  @Test("A scroll too short for a swipe fails when it is over")
+  func shortSwipe() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.rule = .distance
+    swipe.numberOfTouchesRequired = 2
+    swipe.allowedScrollKinds = [.continuous]
+    let engine = engine(swipe)
+    #expect(scroll(engine, at: 0, clicks: Vector(dx: 1, dy: 0)).isEmpty)
+    let transitions = engine.handle(.time(Timestamp(milliseconds: 500))).transitions
+    #expect(transitions.map(\.to) == [.failed, .possible])
+    #expect(transitions.first?.at == Timestamp(milliseconds: 120))
+  }
+
+  @Test("The pointer that one device brought is taken away by another")
+  func hovering() {
+    let engine = engine(HoverGestureRecognizer())
+    func hover(_ device: DeviceID, _ x: Double) -> [GestureRecognizer.State] {
+      let event = HoverEvent(
+        timestamp: engine.now + .milliseconds(10), device: device, phase: .moved, location: Point(x: x, y: 5))
+      return engine.handle(.hover(event)).transitions.map(\.to)
+    }
+    #expect(hover(Self.touchpad, 5) == [.began])
+    #expect(hover(Self.mouse, 6) == [.changed])
+    #expect(hover(Self.mouse, 50) == [.ended, .possible])
+    #expect(hover(Self.touchpad, 51) == [])
+    #expect(hover(Self.mouse, 5) == [.began])
+  }
+
+  @Test("A click that stands for a tap is one; cancelled, too long, or of another button it is none")
+  func presses() {
+    let tap = TapGestureRecognizer()
+    tap.recognizesPresses = true
+    tap.allowedPressKinds = [.twoFingerTap]
+    let engine = engine(tap)
+    func click(_ kind: PressEvent.Kind, _ end: PressEvent.Phase, after milliseconds: Int64) -> [GestureRecognizer.State]
+    {
+      let start = engine.now + .seconds(1)
+      let events = [(PressEvent.Phase.began, start), (end, start + .milliseconds(milliseconds))]
+      return events.flatMap { phase, time in
+        engine.handle(.press(PressEvent(timestamp: time, device: Self.touchpad, phase: phase, kind: kind)))
+          .transitions.map(\.to)
+      }
+    }
+    #expect(click(.twoFingerTap, .ended, after: 100) == [.ended, .possible])
+    #expect(click(.threeFingerTap, .ended, after: 100) == [])
+    #expect(click(.twoFingerTap, .cancelled, after: 100) == [.failed, .possible])
+    #expect(click(.twoFingerTap, .ended, after: 750) == [.failed, .possible])
+  }
+
+  @Test(
+    "An edge is an outer one where no other output goes on",
+    arguments: [
+      (Point(x: 0, y: 0), [.left, .top], [.left, .top]), (Point(x: 99, y: 50), .right, []),
+      (Point(x: 100, y: 50), .left, []), (Point(x: 99, y: 5), [.right, .top], [.right, .top]),
+      (Point(x: 200, y: 110), [.right, .bottom], [.right, .bottom]), (Point(x: 150, y: 300), [], []),
+    ] as [(Point, ScreenEdge, ScreenEdge)])
+  func outerEdges(_ point: Point, _ all: ScreenEdge, _ outer: ScreenEdge) {
+    let layout = ScreenLayout(outputs: [
+      Rectangle(x: 0, y: 0, width: 100, height: 100), Rectangle(x: 100, y: 10, width: 100, height: 100),
+    ])
+    #expect(layout.edges(at: point, within: 10, .output) == all)
+    #expect(layout.edges(at: point, within: 10, .desktop) == outer)
+  }
+}
