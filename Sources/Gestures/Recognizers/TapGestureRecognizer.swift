@@ -101,7 +101,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     firstTap = nil
   }
 
-  open override var isAwaitingContinuation: Bool { tapsDone > 0 && tapsDone < numberOfTapsRequired && starts.isEmpty }
+  open override var isAwaitingContinuation: Bool { tapsDone > 0 && starts.isEmpty }
 
   /// The middle of the first tap.
   open override func location(in space: CoordinateSpace = .screen) -> Point {
