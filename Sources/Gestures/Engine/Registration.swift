@@ -40,7 +40,7 @@ extension GestureEngine {
   private func place(_ recognizer: GestureRecognizer) {
     var trail: [(recognizer: GestureRecognizer, next: Int)] = [(recognizer, 0)]
     while let (recognizer, next) = trail.last {
-      if recognizer.rank < 0, next < recognizer.required.count {
+      if next < recognizer.required.count {
         trail[trail.count - 1].next += 1
         let other = recognizer.required[next]
         if other.engine === self, other.rank < 0 { trail.append((other, 0)) }

@@ -127,4 +127,20 @@ struct AttemptTests {
     hand.up()
     #expect(called == ["a", "c"] && Set(tokens).count == 3)
   }
+
+  @Test("One that is refused beside a running gesture fails once, and says that it was refused")
+  func refusedBesideAnother() {
+    final class Refusing: GestureTarget {
+      override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
+    }
+    let hand = Hand(PanGestureRecognizer())
+    let corner = Refusing(bounds: Rectangle(x: 50, y: 0, width: 50, height: 50))
+    corner.addGestureRecognizer(TapGestureRecognizer())
+    hand.engine.addTarget(corner)
+    hand.down([1: .zero])
+    hand.move(20, 0)
+    hand.down([2: Point(x: 80, y: 0)])
+    hand.up(2)
+    #expect(hand.log == ["0 began@10", "1 failed@20"] && hand.reasons == [.refused])
+  }
 }
