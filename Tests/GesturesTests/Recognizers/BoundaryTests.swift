@@ -107,4 +107,19 @@ struct BoundaryTests {
       #expect(hand.last?.location == Point(x: x, y: 100))
     }
   }
+
+  @Test("Where any distance is enough, no way at all still is no swipe", arguments: [1.0, -1])
+  func noWay(way: Double) {
+    for (dx, dy) in [(way, 0), (0, way)] {
+      let swipe = SwipeGestureRecognizer()
+      (swipe.rule, swipe.minimumTouchDistance) = (.distance, 0)
+      swipe.direction = [.left, .right, .up, .down]
+      let hand = Hand(swipe)
+      hand.down([1: .zero])
+      hand.move(0, 0)
+      #expect(hand.log.isEmpty)
+      hand.move(dx, dy)
+      #expect(hand.log == ["0 ended@20"])
+    }
+  }
 }
