@@ -116,6 +116,22 @@ struct AttemptTests {
     #expect(awaiting() == [false, false, false])
   }
 
+  @Test("A pan that may go on with other fingers awaits them from the swipe's cancelling to the next one")
+  func awaitingFingers() {
+    let pan = PanGestureRecognizer()
+    pan.continuesAcrossFingerCount = true
+    let hand = Hand(pan)
+    hand.gesture(.swipe, .began)
+    hand.gesture(.swipe, .changed, delta: Vector(dx: 20, dy: 0))
+    #expect(!pan.isAwaitingContinuation)
+    hand.gesture(.swipe, .cancelled)
+    #expect(pan.isAwaitingContinuation && pan.state.isActive)
+    hand.gesture(.swipe, .began, fingers: 4)
+    #expect(!pan.isAwaitingContinuation && pan.state.isActive)
+    hand.gesture(.swipe, .ended, fingers: 4)
+    #expect(hand.log == ["0 began@20", "0 ended@50"])
+  }
+
   @Test("An action that is taken away is called no more, and the others still are")
   func removedAction() {
     let tap = TapGestureRecognizer()
