@@ -20,9 +20,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = Path("Sources/Gestures")
+BOOK = SOURCES / "Gestures.docc"
 ROOMS = ["Engine", "Motion", "Recognizers"]
 FEATURES = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-SECONDS_PER_RUN = 60
+SECONDS_PER_RUN = 45
 BYTES_PER_RUN = 4 << 30
 
 LIBRARY = """// swift-tools-version: 6.2
@@ -35,9 +36,13 @@ TESTS = """// swift-tools-version: 6.2
 import PackageDescription
 let package = Package(
   name: "mutants", dependencies: [.package(path: "engine")],
-  targets: [.testTarget(
-    name: "GesturesTests", dependencies: [.product(name: "Gestures", package: "engine")],
-    resources: [.copy("Fixtures")], swiftSettings: [FEATURES])])
+  targets: [
+    .target(
+      name: "Checkmark", dependencies: [.product(name: "Gestures", package: "engine")],
+      path: "examples/checkmark/Sources/Checkmark", swiftSettings: [FEATURES]),
+    .testTarget(
+      name: "GesturesTests", dependencies: ["Checkmark", .product(name: "Gestures", package: "engine")],
+      resources: [.copy("Fixtures")], swiftSettings: [FEATURES])])
 """
 
 COMPARISONS = {
@@ -96,8 +101,9 @@ class Bench:
         for place, manifest in [(self.engine, LIBRARY), (self.folder, TESTS)]:
             place.mkdir(parents=True, exist_ok=True)
             (place / "Package.swift").write_text(manifest.replace("FEATURES", settings))
-        for source, target in [(SOURCES, self.engine / SOURCES), (Path("Tests/GesturesTests"),) * 2]:
-            target = self.folder / target
+        # The tests hold the example and the reference, too, and look for them where they are in the checkout.
+        for source in [Path("Tests/GesturesTests"), Path("examples/checkmark"), BOOK, SOURCES]:
+            target = (self.engine if source == SOURCES else self.folder) / source
             shutil.rmtree(target, ignore_errors=True)
             shutil.copytree(ROOT / source, target)
 

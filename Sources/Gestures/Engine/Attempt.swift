@@ -40,8 +40,13 @@ struct Attempt {
     var mine = serials.startIndex
     var theirs = other.serials.startIndex
     while mine < serials.endIndex, theirs < other.serials.endIndex {
-      if serials[mine] == other.serials[theirs] { return true }
-      if serials[mine] < other.serials[theirs] { mine += 1 } else { theirs += 1 }
+      if serials[mine] < other.serials[theirs] {
+        mine += 1
+      } else if serials[mine] > other.serials[theirs] {
+        theirs += 1
+      } else {
+        return true
+      }
     }
     return false
   }

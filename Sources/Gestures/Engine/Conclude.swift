@@ -44,12 +44,8 @@ extension GestureEngine {
     runActions()
     // Scroll steps are one sequence as long as anybody awaits the next one.
     if sequence.source == .scroll && sequence.members.contains(where: \.isContinuing) { return }
-    var isAnyReset = false
-    for member in sequence.members where member.current.isFinal {
-      finish(member)
-      isAnyReset = true
-    }
-    if isAnyReset { dropFinished(from: sequence) }
+    for member in sequence.members where member.current.isFinal { finish(member) }
+    dropFinished(from: sequence)
   }
 
   private func report(swept recognizer: GestureRecognizer) {
@@ -89,7 +85,6 @@ extension Attempt {
   mutating func end() {
     number = 0
     sequence = nil
-    request = .none
     askedToBegin = false
     serials.removeAll(keepingCapacity: true)
     timers.removeAll(keepingCapacity: true)

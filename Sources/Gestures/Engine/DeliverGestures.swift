@@ -24,7 +24,7 @@ extension GestureEngine {
   }
 
   private func deliver(_ event: TouchpadGestureEvent, in sequence: Sequence) {
-    sequence.lastInput = .touchpad(event)
+    sequence.gesture = event
     sequence.event.modifiers = event.modifiers
     if event.phase == .ended || event.phase == .cancelled { end(sequence) }
     let receivers = sequence.live
@@ -50,7 +50,6 @@ extension GestureEngine {
 
 extension Sequence {
   var runningGesture: TouchpadGestureEvent? {
-    guard !event.all.isEmpty, case .touchpad(let event) = lastInput else { return nil }
-    return event
+    event.all.isEmpty ? nil : gesture
   }
 }

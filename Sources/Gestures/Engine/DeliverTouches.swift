@@ -20,10 +20,9 @@ extension GestureEngine {
     guard incoming.phase == .began else {
       guard let known else { return turn.diagnostics.append(.unknownTouch(incoming.id)) }
       let old = sequence.event.all[known]
-      var touch = Touch(
+      let touch = Touch(
         id: old.id, kind: old.kind, device: sequence.device, phase: incoming.phase, location: incoming.location,
         previousLocation: old.location, timestamp: time)
-      touch.phase = incoming.phase
       sequence.event.all[known] = touch
       return sequence.event.changed.append(touch)
     }
@@ -96,7 +95,6 @@ extension GestureEngine {
       if claimed != 0 { offer(sequence.event, claimed, serial: first, to: recognizer, of: sequence) }
     }
     sequence.needsSettling = true
-    sequence.needsRefresh = true
     refreshLive(sequence)
     sequence.needsRefresh = true
   }

@@ -15,9 +15,8 @@ public final class GestureEngine {
   @exclusivity(unchecked) public private(set) var targets: [GestureTarget] = []
   /// By registration; a hole where one was removed.
   @exclusivity(unchecked) var recognizers: [GestureRecognizer?] = []
-  /// In delivery order.
+  /// In delivery order; empty when that has to be worked out anew.
   @exclusivity(unchecked) var order: [GestureRecognizer] = []
-  @exclusivity(unchecked) var isOrderStale = false
   @exclusivity(unchecked) var sequences: [Sequence] = []
   @exclusivity(unchecked) var timers = TimerQueue()
   @exclusivity(unchecked) var phase = Phase.idle

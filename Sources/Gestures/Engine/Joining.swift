@@ -18,16 +18,14 @@ extension GestureEngine {
     lastAttempt += 1
     recognizer.attempt.number = lastAttempt
     recognizer.attempt.sequence = sequence
-    recognizer.attempt.lastLocation = location
     recognizer.device = sequence.device
     recognizer.deviceKind = kind
     recognizer.startTime = now
-    recognizer.time = now
     recognizer.startLocation = location
     recognizer.pixelsPerPoint = sequence.event.pixelsPerPoint
-    if let last = sequence.members.last, last.rank < recognizer.rank { return sequence.members.append(recognizer) }
-    let place = sequence.members.firstIndex { $0.rank > recognizer.rank } ?? sequence.members.endIndex
-    sequence.members.insert(recognizer, at: place)
+    // Most join in delivery order, so the place is looked for from the end.
+    let before = sequence.members.lastIndex { $0.rank < recognizer.rank } ?? -1
+    sequence.members.insert(recognizer, at: before + 1)
   }
 
   /// The device's sequence, made if need be; nil where too many run already.

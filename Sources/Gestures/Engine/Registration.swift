@@ -17,19 +17,17 @@ extension GestureEngine {
     orderChanged()
   }
 
-  func orderChanged() { isOrderStale = true }
+  func orderChanged() { order.empty() }
 
   /// Delivery order: those that others wait for come first, then inner targets, then registration.
   func updateOrder() {
-    guard isOrderStale else { return }
-    isOrderStale = false
+    guard order.isEmpty else { return }
     let registered = recognizers.compactMap { recognizer in
       recognizer.map { (recognizer: $0, depth: $0.target?.depth ?? 0) }
     }
     let byDepth = registered.enumerated().sorted { a, b in
       a.element.depth == b.element.depth ? a.offset < b.offset : a.element.depth > b.element.depth
     }
-    order.removeAll(keepingCapacity: true)
     for (_, entry) in byDepth { entry.recognizer.rank = -1 }
     for (_, entry) in byDepth { place(entry.recognizer) }
     for sequence in sequences {
@@ -42,7 +40,7 @@ extension GestureEngine {
   private func place(_ recognizer: GestureRecognizer) {
     var trail: [(recognizer: GestureRecognizer, next: Int)] = [(recognizer, 0)]
     while let (recognizer, next) = trail.last {
-      if recognizer.rank < 0, next < recognizer.required.count {
+      if next < recognizer.required.count {
         trail[trail.count - 1].next += 1
         let other = recognizer.required[next]
         if other.engine === self, other.rank < 0 { trail.append((other, 0)) }

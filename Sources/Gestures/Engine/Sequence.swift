@@ -15,8 +15,8 @@ final class Sequence {
   @exclusivity(unchecked) var records: [TouchRecord] = []
   /// Phases that wait to be passed to the client below, in the order in which they came.
   @exclusivity(unchecked) var held: [(serial: UInt64, phase: Touch.Phase)] = []
-  /// What a device's own gesture last said, to be able to cancel it.
-  @exclusivity(unchecked) var lastInput: InputEvent?
+  /// What the touchpad's gesture last said, to be able to cancel it; kept when that is over.
+  @exclusivity(unchecked) var gesture: TouchpadGestureEvent?
   /// The presses that are down, with what each last said.
   var presses: [(event: PressEvent, touch: Touch.ID)] = []
   @exclusivity(unchecked) var needsSettling = false

@@ -15,7 +15,7 @@ extension GestureEngine {
     candidates.removeAll(keepingCapacity: true)
     for member in sequence.members where member.isCandidate { candidates.append(member) }
     guard !candidates.isEmpty else { return false }
-    if candidates.count > 1 { candidates.sort { ($0.id ?? RecognizerID(0)) < ($1.id ?? RecognizerID(0)) } }
+    candidates.sort { ($0.id ?? RecognizerID(0)) < ($1.id ?? RecognizerID(0)) }
     let asking = candidates
     let before = turn.transitions.count
     for candidate in asking where !candidate.attempt.askedToBegin {
@@ -74,7 +74,6 @@ extension GestureEngine {
 
   /// The first of those that no other one of them prevents without being prevented by it, or from a target inside.
   private func undominated(_ free: [GestureRecognizer]) -> GestureRecognizer? {
-    guard free.count > 1 else { return free.first }
     let winner = free.first { candidate in
       !free.contains { other in
         other !== candidate && areRelated(other, candidate) && prevents(other, candidate)

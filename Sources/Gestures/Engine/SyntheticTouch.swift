@@ -34,7 +34,6 @@ extension GestureEngine {
       sequence.records[index].isClosed = true
     }
     sequence.event.all.removeAll(keepingCapacity: true)
-    sequence.lastInput = nil
     sequence.needsRefresh = true
   }
 

@@ -8,9 +8,7 @@ struct TimerQueue {
     let arming: UInt64
 
     func isDue(before other: Entry) -> Bool {
-      if deadline != other.deadline { return deadline < other.deadline }
-      if registration != other.registration { return registration < other.registration }
-      return arming < other.arming
+      (deadline, registration, arming) < (other.deadline, other.registration, other.arming)
     }
 
     /// Stopped and replaced timers stay in the heap; their recognizer no longer knows their arming.
@@ -30,11 +28,10 @@ struct TimerQueue {
     if heap.count >= limit { compact() }
     heap.append(entry)
     var child = heap.count - 1
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard heap[child].isDue(before: heap[parent]) else { break }
-      heap.swapAt(child, parent)
-      child = parent
+    // The first one is its own parent, and not due before itself.
+    while heap[child].isDue(before: heap[(child - 1) / 2]) {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
     }
   }
 

@@ -15,7 +15,10 @@ public struct ScreenLayout: Sendable, Hashable {
 
   /// The edges that `point` is near, of the output that it is on; none for a point that is on no output.
   ///
-  /// - Parameter distance: how far from the edge it may be, in pixels.
+  /// - Parameters:
+  ///   - point: in pixels on the root window.
+  ///   - distance: how far from the edge it may be, in pixels.
+  ///   - scope: which borders are edges.
   public func edges(at point: Point, within distance: Double, _ scope: EdgeScope) -> ScreenEdge {
     guard let output = output(at: point) else { return [] }
     var near: ScreenEdge = []

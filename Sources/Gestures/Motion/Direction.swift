@@ -10,8 +10,9 @@ extension SwipeDirection {
   init?(_ way: Vector, eight: Bool) {
     let (x, y) = (abs(way.dx), abs(way.dy))
     guard x > 0 || y > 0 else { return nil }
-    let horizontal: SwipeDirection = way.dx > 0 ? .right : .left
-    let vertical: SwipeDirection = way.dy > 0 ? .down : .up
+    let (isLeft, isUp) = (way.dx.sign == .minus, way.dy.sign == .minus)
+    let horizontal: SwipeDirection = isLeft ? .left : .right
+    let vertical: SwipeDirection = isUp ? .up : .down
     guard eight else {
       self = x >= y ? horizontal : vertical
       return
@@ -20,10 +21,10 @@ extension SwipeDirection {
       self = horizontal
     } else if x <= y * Self.eighth {
       self = vertical
-    } else if way.dy < 0 {
-      self = way.dx < 0 ? .upLeft : .upRight
+    } else if isUp {
+      self = isLeft ? .upLeft : .upRight
     } else {
-      self = way.dx < 0 ? .downLeft : .downRight
+      self = isLeft ? .downLeft : .downRight
     }
   }
 

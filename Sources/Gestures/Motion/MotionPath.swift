@@ -14,7 +14,8 @@ struct MotionPath {
   /// Where the centroid would have been at the start, had all touches been down then.
   private var origin = Point.zero
   private var history = VelocityEstimator()
-  private(set) var hasStarted = false
+  /// A finger's first place is known; a touchpad's sums need none.
+  private var hasStarted = false
 
   mutating func reset() {
     pixels = .zero
@@ -39,14 +40,12 @@ struct MotionPath {
   }
 
   mutating func add(_ event: TouchpadGestureEvent) {
-    hasStarted = true
     pixels += event.delta
     units += event.unacceleratedDelta
     history.add(pixels, units, at: event.timestamp)
   }
 
   mutating func add(_ event: ScrollEvent) {
-    hasStarted = true
     pixels += event.delta
     units += event.unacceleratedDelta
     history.add(pixels, units, at: event.timestamp)

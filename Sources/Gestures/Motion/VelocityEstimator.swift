@@ -105,7 +105,8 @@ private struct Moments {
   /// By Cramer's rule; nil where the times do not determine a slope.
   var weights: Weights? {
     let quadratic = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
-    if s0 > 2, quadratic > 1e-9 * s0 * s2 * s4 {
+    // Fewer than three places have no curve: it is 0, but for rounding.
+    if quadratic > 1e-9 * s0 * s2 * s4 {
       let factor = -100 / quadratic
       return Weights(
         constant: (s2 * s3 - s1 * s4) * factor, linear: (s0 * s4 - s2 * s2) * factor,

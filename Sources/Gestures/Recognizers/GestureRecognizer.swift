@@ -94,7 +94,7 @@ open class GestureRecognizer {
   @exclusivity(unchecked) final var rank = 0
   @exclusivity(unchecked) final var required: [GestureRecognizer] = []
   @exclusivity(unchecked) final var actions: [(token: ActionToken, action: (GestureRecognizer) -> Void)] = []
-  private var nextToken = 0
+  private var lastToken: UInt64 = 0
 
   public init() {}
 
@@ -118,8 +118,8 @@ open class GestureRecognizer {
   /// Calls `action` at began, every changed, ended and cancelled, after the turn has settled.
   @discardableResult
   public final func addAction(_ action: @escaping (GestureRecognizer) -> Void) -> ActionToken {
-    nextToken += 1
-    let token = ActionToken(rawValue: nextToken)
+    lastToken += 1
+    let token = ActionToken(rawValue: lastToken)
     actions.append((token, action))
     return token
   }
@@ -243,7 +243,7 @@ public struct TimerID: Sendable, Hashable {
 
 /// What `addAction` gives to take the action away again.
 public struct ActionToken: Sendable, Hashable {
-  let rawValue: Int
+  let rawValue: UInt64
 }
 
 extension [Touch] {

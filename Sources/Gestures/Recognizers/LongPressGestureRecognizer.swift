@@ -40,18 +40,20 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       for touch in touches { ignore(touch, for: event) }
       return
     }
-    if starts.isEmpty {
+    let isFirst = starts.isEmpty
+    if isFirst {
       stopTimer(Self.intervalTimer)
       if isTapping { startTimer(Self.tapTimer, after: maximumTapDuration) }
-      if numberOfTouchesRequired > 1, let touchGatheringInterval {
-        startTimer(Self.gatheringTimer, after: touchGatheringInterval)
-      }
     }
     for touch in touches { starts.append((touch.id, touch.location)) }
     guard starts.count <= numberOfTouchesRequired else {
       return fail(.tooManyTouches(starts.count, limit: numberOfTouchesRequired))
     }
-    if starts.count == numberOfTouchesRequired { place() }
+    if starts.count == numberOfTouchesRequired {
+      place()
+    } else if isFirst, let touchGatheringInterval {
+      startTimer(Self.gatheringTimer, after: touchGatheringInterval)
+    }
   }
 
   /// All fingers are down.

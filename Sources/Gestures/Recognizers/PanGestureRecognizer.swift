@@ -121,7 +121,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     case Self.gatheringTimer: fail(.tooFewTouches(touches.count, minimum: minimumNumberOfTouches))
     case Self.joiningTimer: state = .cancelled
     case Self.scrollTimer:
-      isScrolling = false
       if state.isActive || isWaiting {
         state = .ended
       } else {

@@ -166,7 +166,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 extension [Touch] {
   /// Twice the mean distance from the centroid, in pixels: for two touches, their distance.
   var span: Double {
-    guard count > 1 else { return 0 }
+    guard !isEmpty else { return 0 }
     let centroid = centroid
     var sum = 0.0
     for touch in self { sum += (touch.location - centroid).length }

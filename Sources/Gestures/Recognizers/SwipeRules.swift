@@ -60,7 +60,8 @@ extension SwipeGestureRecognizer {
     let rule = speedAndAngle
     let perPoint = MotionPath.millimetresPerPoint
     guard best.along > 0 else { return .undecided(.tooNear(0, minimum: rule.minimumDistanceSlow * perPoint)) }
-    let speed = seconds > 0 ? best.along / seconds : .infinity
+    // No time at all is as fast as can be: infinitely.
+    let speed = best.along / seconds
     let range = rule.fastSpeed - rule.slowSpeed
     let share = range > 0 ? min(max((speed - rule.slowSpeed) / range, 0), 1) : speed >= rule.fastSpeed ? 1 : 0
     let distance = rule.minimumDistanceSlow + share * (rule.minimumDistanceFast - rule.minimumDistanceSlow)

@@ -33,16 +33,20 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if deviceKind == .indirectPointer, !event.buttonMask.isSuperset(of: buttonMaskRequired) { return fail(.wrongKind) }
-    if starts.isEmpty {
+    let isFirst = starts.isEmpty
+    if isFirst {
       stopTimer(Self.intervalTimer)
       startTimer(Self.durationTimer, after: maximumTapDuration)
-      if numberOfTouchesRequired > 1 { startTimer(Self.gatheringTimer, after: touchGatheringInterval) }
     }
     for touch in touches { starts.append((touch.id, touch.location)) }
     guard starts.count <= numberOfTouchesRequired else {
       return fail(.tooManyTouches(starts.count, limit: numberOfTouchesRequired))
     }
-    if starts.count == numberOfTouchesRequired { placeTap() }
+    if starts.count == numberOfTouchesRequired {
+      placeTap()
+    } else if isFirst {
+      startTimer(Self.gatheringTimer, after: touchGatheringInterval)
+    }
   }
 
   /// All fingers of this tap are down.
@@ -118,7 +122,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     firstTap = nil
   }
 
-  open override var isAwaitingContinuation: Bool { tapsDone > 0 && tapsDone < numberOfTapsRequired && starts.isEmpty }
+  open override var isAwaitingContinuation: Bool { tapsDone > 0 && starts.isEmpty }
 
   /// The middle of the first tap.
   open override func location(in space: CoordinateSpace = .screen) -> Point {

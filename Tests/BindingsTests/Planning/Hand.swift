@@ -124,7 +124,8 @@ struct Hand {
       send(
         .touches(
           TouchEvent(
-            timestamp: time, device: Self.mouse.id, changed: [touch], modifiers: modifiers, buttonMask: .button(button))))
+            timestamp: time, device: Self.mouse.id, changed: [touch], modifiers: modifiers, buttonMask: .button(button))
+        ))
     }
   }
 

@@ -13,6 +13,7 @@ struct DocumentedDefaultsTests {
     "PinchGestureRecognizer",
     "RotationGestureRecognizer",
     "HoverGestureRecognizer",
+    "ScrollGestureRecognizer",
   ]
 
   /// Every property of the page's table, and its value in a new recognizer.
@@ -35,6 +36,7 @@ struct DocumentedDefaultsTests {
         "allowableMovement": tap.allowableMovement, "maximumTapDuration": tap.maximumTapDuration,
         "touchGatheringInterval": tap.touchGatheringInterval, "maximumTapInterval": tap.maximumTapInterval,
         "maximumTapDistance": tap.maximumTapDistance,
+        "recognizesPresses": tap.recognizesPresses,
         "buttonMaskRequired": tap.buttonMaskRequired == .primary ? "primary" : "another",
       ]
     case "LongPressGestureRecognizer":
@@ -78,6 +80,8 @@ struct DocumentedDefaultsTests {
         "minimumTouchpadDistance": swipe.minimumTouchpadDistance, "minimumSpeed": swipe.minimumSpeed,
         "touchGatheringInterval": swipe.touchGatheringInterval,
         "touchGatheringMovement": swipe.touchGatheringMovement,
+        "allowedScrollKinds": swipe.allowedScrollKinds.isEmpty ? "none" : "some",
+        "scrollIdleInterval": swipe.scrollIdleInterval,
       ]
     case "PinchGestureRecognizer":
       let pinch = PinchGestureRecognizer()
@@ -97,6 +101,9 @@ struct DocumentedDefaultsTests {
         "touchGatheringInterval": rotation.touchGatheringInterval,
         "touchGatheringMovement": rotation.touchGatheringMovement,
       ]
+    case "ScrollGestureRecognizer":
+      let scroll = ScrollGestureRecognizer()
+      return ["hysteresis": scroll.hysteresis, "idleInterval": scroll.idleInterval]
     case "HoverGestureRecognizer": return ["minimumDwell": HoverGestureRecognizer().minimumDwell]
     default: return [:]
     }

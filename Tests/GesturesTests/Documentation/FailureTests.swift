@@ -25,7 +25,8 @@ enum SpoiledGestures {
   static let all: [(page: String, plays: [Play])] = [
     ("TapGestureRecognizer", taps), ("LongPressGestureRecognizer", presses), ("PanGestureRecognizer", pans),
     ("ScreenEdgePanGestureRecognizer", edges), ("SwipeGestureRecognizer", swipes), ("PinchGestureRecognizer", pinches),
-    ("RotationGestureRecognizer", rotations), ("HoverGestureRecognizer", hovers), ("GestureRecognizer", common),
+    ("RotationGestureRecognizer", rotations), ("HoverGestureRecognizer", hovers),
+    ("ScrollGestureRecognizer", scrolls), ("GestureRecognizer", common),
   ]
 
   private static func play<Recognizer: GestureRecognizer>(
@@ -151,6 +152,10 @@ enum SpoiledGestures {
     { play(RotationGestureRecognizer(), down(1), move(6, 0), set: { $0.touchGatheringMovement = 5 }) },
     { play(RotationGestureRecognizer(), down(2), up()) },
     { play(RotationGestureRecognizer(), touchpad(.hold, 2, .began)) },
+  ]
+
+  private static let scrolls: [Play] = [
+    { play(ScrollGestureRecognizer(), { $0.turnWheel(0.25) }, wait(200)) }
   ]
 
   private static let hovers: [Play] = [

@@ -195,6 +195,25 @@ struct RecognizerSnippets {
     #expect(abs(turned - 405) < 1e-9)
   }
 
+  @Test("a wheel is followed click by click, until it rests")
+  func scroll() {
+    var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
+
+    // page: scroll
+    let scroll = ScrollGestureRecognizer()
+    scroll.addAction { scroll in
+      if scroll.state == .changed, let way = scroll.values.scrolled { print("\(way.dy) clicks down") }
+    }
+    // end
+
+    let hand = Hand(scroll)
+    for _ in 0..<3 { hand.turnWheel(1) }
+    hand.wait(200)
+    #expect(printed == ["2.0 clicks down", "3.0 clicks down"])
+    #expect(hand.log.first == "0 began@10" && hand.log.last == "0 ended@150")
+  }
+
   @Test("a corner waits for its dwell, moving or not")
   func hover() {
     var printed: [String] = []

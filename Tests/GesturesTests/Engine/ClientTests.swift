@@ -116,4 +116,18 @@ struct ClientTests {
     #expect(deliveries(hand).last == "cancelled 1@20" && hand.log == ["0 ended@20"])
     #expect(hand.verdicts == [.reject(Touch.ID(1)), .accept(Touch.ID(1))])
   }
+
+  @Test("A number used again while the old touch is withheld as a whole: nothing of the old one comes any more")
+  func withheldNumberUsedAgain() {
+    let double = tap(delaysBegan: true)
+    double.numberOfTapsRequired = 2
+    let hand = Hand(double)
+    hand.down([1: .zero])
+    hand.up()
+    hand.down([1: .zero])
+    #expect(deliveries(hand).isEmpty && hand.verdicts == [.reject(Touch.ID(1))])
+    hand.move(50, 0)
+    hand.up()
+    #expect(deliveries(hand) == ["began 1@20", "moved 1@20", "ended 1@30"])
+  }
 }

@@ -102,6 +102,15 @@ final class Hand {
         .scroll(ScrollEvent(timestamp: now, device: device, kind: kind, delta: Vector(dx: dx, dy: dy)))))
   }
 
+  /// Turns a wheel by clicks, down positive.
+  func turnWheel(_ clicks: Double, after milliseconds: Int64 = 10) {
+    time += milliseconds
+    let way = Vector(dx: 0, dy: clicks)
+    turns.append(
+      engine.handle(
+        .scroll(ScrollEvent(timestamp: now, device: device, kind: .discrete, delta: way * 15, clicks: way))))
+  }
+
   func press(_ phase: PressEvent.Phase, _ kind: String = "button8", after milliseconds: Int64 = 10) {
     time += milliseconds
     turns.append(

@@ -52,4 +52,15 @@ struct HoverTests {
     pointer.engine.addTarget(pointer.corner)
     #expect(pointer.move(to: 5, at: 20) == ["began"])
   }
+
+  @Test("A recognizer that is taken away under the pointer hears no more of it, and the others do")
+  func silence() {
+    let journal = Recorder.Journal()
+    let (gone, there) = (Recorder("gone", journal), Recorder("there", journal))
+    let pointer = Pointer(gone, there)
+    _ = pointer.move(to: 5, at: 0)
+    pointer.corner.removeGestureRecognizer(gone)
+    _ = pointer.move(to: 6, at: 10)
+    #expect(journal.lines == ["gone hover entered", "there hover entered", "gone reset", "there hover moved"])
+  }
 }

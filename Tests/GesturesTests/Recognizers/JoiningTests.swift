@@ -34,4 +34,35 @@ struct JoiningTests {
     hand.move([5: Point(x: 20 * pixelsPerPoint, y: 0)])
     #expect(hand.last?.scale == 20, "a point stands in for no span at all")
   }
+
+  @Test("Of fingers that come at once while it runs, only those above the maximum are ignored")
+  func someTooMany() {
+    let (pan, pinch, rotation) = (PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer())
+    pan.maximumNumberOfTouches = 3
+    pinch.maximumNumberOfTouches = 3
+    for recognizer in [pan, pinch, rotation] {
+      let hand = Hand(recognizer)
+      hand.down([1: .zero, 2: Point(x: 100, y: 0)])
+      hand.move([1: Point(x: 40, y: 0), 2: Point(x: 240, y: 120)])
+      #expect(recognizer.state.isActive)
+      if recognizer === rotation { hand.up(1) }
+      let before = recognizer.touches.count
+      hand.down([3: Point(x: 10, y: 300), 4: Point(x: 90, y: 300)])
+      #expect(recognizer.touches.count == before + 1 && recognizer.touches.last?.id == Touch.ID(3))
+    }
+  }
+
+  @Test("To enable what is enabled disturbs nothing, and to disable what is disabled does not either")
+  func enabledAgain() {
+    let pan = PanGestureRecognizer()
+    let hand = Hand(pan)
+    hand.down([1: .zero])
+    hand.move(40, 0)
+    pan.isEnabled = true
+    #expect(pan.state == .began)
+    pan.isEnabled = false
+    pan.isEnabled = false
+    hand.up()
+    #expect(hand.log == ["0 began@10", "0 cancelled@10"])
+  }
 }

@@ -152,4 +152,31 @@ struct SwipeTests {
     #expect(hand.verdicts == [.acceptGesture(hand.device)])
     #expect(hand.last?.translation == Vector(dx: -930, dy: 0))
   }
+
+  @Test("Judged at the end, a way by distance may first go wrong; by speed and angle it may not")
+  func wrongAtFirst() {
+    for (rule, log) in [
+      (SwipeGestureRecognizer.Rule.distance, ["0 ended@300"]), (.speedAndAngle, ["0 failed@100"]),
+    ] {
+      let recognizer = swipe(.right)
+      recognizer.rule = rule
+      recognizer.recognizesOnLift = true
+      let hand = Hand(recognizer)
+      hand.down(three)
+      hand.move(-80, 0, each: 100)
+      hand.move(200, 0, each: 100)
+      hand.up(after: 100)
+      #expect(hand.log == log)
+    }
+  }
+
+  @Test("The lift may complete the distance, and spoil it")
+  func lift() {
+    for (x, log) in [(60.0, "0 ended@10"), (-60, "0 failed@10"), (20, "0 failed@10")] {
+      let hand = Hand(swipe(.right))
+      hand.down(three)
+      hand.lift(three.mapValues { $0 + Vector(dx: x, dy: 0) })
+      #expect(hand.log == [log])
+    }
+  }
 }

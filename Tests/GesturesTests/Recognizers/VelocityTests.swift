@@ -34,6 +34,15 @@ struct VelocityTests {
     #expect(isNear(velocity([(0, 30), (10, 37)]), 700))
   }
 
+  @Test("Of several places of one time the last counts, once")
+  func sameTime() {
+    let once: [(time: Int64, x: Double)] = [(10, 3), (20, 4), (30, 11), (40, 12), (50, 30)]
+    let often: [(time: Int64, x: Double)] = [
+      (10, 3), (20, 9), (20, 4), (30, 11), (30, 11), (40, 12), (50, 0), (50, 30),
+    ]
+    #expect(isNear(velocity(often), velocity(once) ?? .nan))
+  }
+
   @Test("An accelerated finger's speed is that of its last place")
   func accelerated() {
     let places: [(time: Int64, x: Double)] = [(10, 1), (20, 4), (30, 9), (40, 16), (50, 25), (60, 36)]

@@ -127,7 +127,7 @@ extension Attempt {
 
 extension Sequence {
   fileprivate var isOver: Bool {
-    isIdle && live.isEmpty && held.isEmpty && event.changed.isEmpty && lastInput == nil && !needsSettling
+    isIdle && live.isEmpty && held.isEmpty && event.changed.isEmpty && !needsSettling
   }
 }
 

@@ -1,0 +1,231 @@
+import Gestures
+import Testing
+
+/// Keeps the events themselves, of every kind, and what could be read of the recognizer meanwhile.
+private final class Listener: GestureRecognizer {
+  private(set) var touchpad: [TouchpadGestureEvent] = []
+  private(set) var presses: [PressEvent] = []
+  private(set) var flags: [Modifiers] = []
+  private(set) var places: [Point] = []
+  var awaits = false
+
+  override var inputs: Inputs { .all }
+  override var isAwaitingContinuation: Bool { awaits }
+
+  private func note() {
+    flags.append(modifierFlags)
+    places.append(location())
+  }
+
+  override func touchpadGesture(_ event: TouchpadGestureEvent) {
+    touchpad.append(event)
+    note()
+  }
+
+  override func pressesBegan(_ press: PressEvent) { pressesChanged(press) }
+  override func pressesEnded(_ press: PressEvent) { pressesChanged(press) }
+  override func pressesCancelled(_ press: PressEvent) { pressesChanged(press) }
+
+  override func pressesChanged(_ press: PressEvent) {
+    presses.append(press)
+    note()
+  }
+
+  override func hover(_ event: HoverEvent) { note() }
+
+  override func scroll(_ event: ScrollEvent) {
+    if awaits { startTimer(TimerID(1), after: .seconds(1)) }
+    note()
+  }
+}
+
+@Suite("What comes with an event that is no touch")
+struct InputContextTests {
+  private let device = DeviceID(1)
+  private let engine = GestureEngine()
+  private let target = GestureTarget()
+  private let listener = Listener()
+
+  init() {
+    target.addGestureRecognizer(listener)
+    engine.addTarget(target)
+  }
+
+  private func touchpad(
+    _ phase: TouchpadGestureEvent.Phase, at milliseconds: Int64, location: Point = .zero, delta: Vector = .zero,
+    _ modifiers: Modifiers = []
+  ) -> TouchpadGestureEvent {
+    TouchpadGestureEvent(
+      timestamp: Timestamp(milliseconds: milliseconds), device: device, kind: .swipe, phase: phase, numberOfTouches: 3,
+      location: location, delta: delta, unacceleratedDelta: delta, modifiers: modifiers)
+  }
+
+  private func press(
+    _ phase: PressEvent.Phase, at milliseconds: Int64, location: Point = .zero, _ modifiers: Modifiers = [],
+    kind: String = "button8"
+  ) -> PressEvent {
+    PressEvent(
+      timestamp: Timestamp(milliseconds: milliseconds), device: device, phase: phase, kind: PressEvent.Kind(kind),
+      location: location, modifiers: modifiers)
+  }
+
+  private func hover(
+    _ phase: HoverEvent.Phase, at location: Point, _ modifiers: Modifiers = [], device: DeviceID = DeviceID(1)
+  ) -> GestureEngine.Turn {
+    engine.handle(
+      .hover(
+        HoverEvent(timestamp: engine.now, device: device, phase: phase, location: location, modifiers: modifiers)))
+  }
+
+  @Test("The modifier keys and the place are those of the event, of a touchpad's gesture and of a press")
+  func gestureAndPress() {
+    for (phase, x, modifiers) in [
+      (TouchpadGestureEvent.Phase.began, 1.0, Modifiers.shift), (.changed, 2, .control), (.ended, 3, []),
+    ] {
+      _ = engine.handle(.touchpad(touchpad(phase, at: 0, location: Point(x: x, y: 0), modifiers)))
+    }
+    for (phase, x, modifiers) in [
+      (PressEvent.Phase.began, 4.0, Modifiers.shift), (.changed, 5, .control), (.ended, 6, []),
+    ] {
+      _ = engine.handle(.press(press(phase, at: 0, location: Point(x: x, y: 0), modifiers)))
+    }
+    #expect(listener.flags == [.shift, .control, [], .shift, .control, []])
+    // While a gesture runs, its synthetic touch stays where it began; the last word on the place is at its end.
+    #expect(listener.places.map(\.x).first == 1 && listener.location() == Point(x: 6, y: 0))
+  }
+
+  @Test("The modifier keys and the place are those of the event, of hovering and of a step of scrolling")
+  func hoverAndScroll() {
+    _ = hover(.entered, at: Point(x: 1, y: 0), .shift)
+    _ = hover(.moved, at: Point(x: 2, y: 0), .control)
+    _ = hover(.exited, at: Point(x: 3, y: 0))
+    #expect(listener.flags == [.shift, .control, []] && listener.location() == Point(x: 3, y: 0))
+    _ = engine.handle(
+      .scroll(
+        ScrollEvent(
+          timestamp: engine.now, device: device, kind: .continuous, delta: .zero, location: Point(x: 4, y: 0),
+          modifiers: .shift)))
+    #expect(listener.flags.last == .shift && listener.location() == Point(x: 4, y: 0))
+  }
+
+  @Test("A touchpad's gesture that is cancelled says all that it last said, but for any movement")
+  func cancelledGesture() {
+    _ = engine.handle(.touchpad(touchpad(.began, at: 0)))
+    _ = engine.handle(.touchpad(touchpad(.changed, at: 10, location: Point(x: 7, y: 8), delta: Vector(dx: 5, dy: 6))))
+    _ = engine.handle(.system(.grabBroken, at: Timestamp(milliseconds: 30)))
+    #expect(listener.touchpad.last == touchpad(.cancelled, at: 30, location: Point(x: 7, y: 8)))
+    _ = engine.handle(.touchpad(touchpad(.changed, at: 40)))
+    #expect(listener.touchpad.count == 3, "it is over")
+  }
+
+  @Test("A press that is cancelled says all that it last said")
+  func cancelledPress() {
+    _ = engine.handle(.press(press(.began, at: 0)))
+    _ = engine.handle(.press(press(.changed, at: 10, location: Point(x: 7, y: 8), .shift)))
+    _ = engine.handle(.press(press(.began, at: 20, kind: "button9")))
+    _ = engine.handle(.system(.grabBroken, at: Timestamp(milliseconds: 30)))
+    #expect(
+      listener.presses.suffix(2) == [
+        press(.cancelled, at: 30, location: Point(x: 7, y: 8), .shift), press(.cancelled, at: 30, kind: "button9"),
+      ])
+  }
+
+  @Test("Events of a time that went back carry the time at which they count")
+  func correctedTime() {
+    _ = engine.handle(.time(Timestamp(milliseconds: 50)))
+    _ = engine.handle(.touchpad(touchpad(.began, at: 20)))
+    _ = engine.handle(.press(press(.began, at: 20)))
+    #expect(listener.touchpad.map(\.timestamp) == [Timestamp(milliseconds: 50)])
+    let pressed = Listener()
+    target.addGestureRecognizer(pressed)
+    _ = engine.handle(.press(press(.began, at: 20, kind: "button9")))
+    #expect(pressed.presses.map(\.timestamp) == [Timestamp(milliseconds: 50)])
+  }
+
+  @Test("The 33rd press of a device that is down is dropped, and told")
+  func presses() {
+    for number in 1...32 {
+      #expect(engine.handle(.press(press(.began, at: 0, kind: "\(number)"))).diagnostics.isEmpty)
+    }
+    #expect(engine.handle(.press(press(.began, at: 0, kind: "33"))).diagnostics == [.tooManyTouches(device)])
+    #expect(engine.handle(.press(press(.ended, at: 0, kind: "33"))).diagnostics == [.unknownGesture(device)])
+    #expect(engine.handle(.press(press(.ended, at: 0, kind: "32"))).diagnostics.isEmpty)
+    #expect(engine.handle(.press(press(.began, at: 0, kind: "33"))).diagnostics.isEmpty)
+  }
+
+  @Test("There is one pointer, whatever device moves it, and each target is entered and left for itself")
+  func hovering() {
+    let (left, right) = (HoverGestureRecognizer(), HoverGestureRecognizer())
+    for (recognizer, x) in [(left, 0.0), (right, 50)] {
+      let region = GestureTarget(bounds: Rectangle(x: x, y: 0, width: 50, height: 50))
+      region.addGestureRecognizer(recognizer)
+      engine.addTarget(region)
+    }
+    func states(_ turn: GestureEngine.Turn) -> [String] {
+      turn.transitions.filter { $0.to != .possible && $0.recognizer != listener.id }.map {
+        "\($0.recognizer.index) \($0.to)"
+      }
+    }
+    #expect(states(hover(.entered, at: Point(x: 49, y: 0))) == ["1 began"])
+    #expect(states(hover(.entered, at: Point(x: 60, y: 0), device: DeviceID(2))) == ["1 ended", "2 began"])
+    #expect(states(hover(.moved, at: Point(x: 50, y: 0), device: DeviceID(2))) == ["2 changed"])
+    #expect(states(hover(.moved, at: Point(x: 40, y: 0))) == ["1 began", "2 ended"])
+    #expect(states(hover(.moved, at: Point(x: 55, y: 0))) == ["1 ended", "2 began"])
+    #expect(states(hover(.exited, at: Point(x: 50, y: 0), device: DeviceID(2))) == ["2 ended"])
+    #expect(states(hover(.moved, at: Point(x: 200, y: 0))) == [])
+    #expect(states(hover(.moved, at: Point(x: 56, y: 0))) == ["2 began"])
+  }
+
+  @Test("With a button down hovering pauses, and goes on from where the pointer then is; leaving counts meanwhile")
+  func drag() {
+    let region = GestureTarget(bounds: Rectangle(x: 0, y: 0, width: 50, height: 50))
+    let recognizer = HoverGestureRecognizer()
+    region.addGestureRecognizer(recognizer)
+    engine.addTarget(region)
+    func button(_ phase: Touch.Phase, _ kind: Touch.Kind) {
+      let touch = Touch(
+        id: Touch.ID(1), kind: kind, device: device, phase: phase, location: Point(x: 500, y: 0), timestamp: engine.now)
+      _ = engine.handle(.touches(TouchEvent(timestamp: engine.now, device: device, changed: [touch])))
+    }
+    func states(_ turn: GestureEngine.Turn) -> [GestureRecognizer.State] {
+      turn.transitions.filter { $0.recognizer == recognizer.id }.map(\.to)
+    }
+    #expect(states(hover(.entered, at: Point(x: 1, y: 0))) == [.began])
+    button(.began, .indirectPointer)
+    #expect(states(hover(.moved, at: Point(x: 2, y: 0))) == [])
+    button(.ended, .indirectPointer)
+    #expect(states(hover(.moved, at: Point(x: 3, y: 0))) == [.changed])
+    button(.began, .direct)
+    #expect(states(hover(.moved, at: Point(x: 4, y: 0))) == [.changed], "a finger is no button")
+    button(.ended, .direct)
+    button(.began, .indirectPointer)
+    #expect(states(hover(.moved, at: Point(x: 90, y: 0))) == [.ended, .possible])
+    #expect(states(hover(.moved, at: Point(x: 5, y: 0))) == [], "nor is it entered")
+    button(.ended, .indirectPointer)
+    #expect(states(hover(.moved, at: Point(x: 5, y: 0))) == [.began])
+    _ = engine.handle(.system(.sessionLocked, at: engine.now))
+    #expect(hover(.moved, at: Point(x: 6, y: 0)).diagnostics.contains(.suspended(device)))
+  }
+
+  @Test("Whether it takes scrolling is asked at the first step, and no more while it follows")
+  func scrollQuestions() {
+    final class Asked: GestureRecognizerDelegate {
+      var count = 0
+      func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: InputEvent) -> Bool {
+        count += 1
+        return count == 1
+      }
+    }
+    let asked = Asked()
+    listener.delegate = asked
+    listener.awaits = true
+    func scroll(_ milliseconds: Int64) {
+      let at = Timestamp(milliseconds: milliseconds)
+      _ = engine.handle(.scroll(ScrollEvent(timestamp: at, device: device, kind: .continuous, delta: .zero)))
+    }
+    for step in 0..<3 { scroll(Int64(step) * 10) }
+    #expect(asked.count == 1 && listener.places.count == 3)
+    scroll(5000)
+    #expect(asked.count == 2 && listener.places.count == 3, "a refusal counts")
+  }
+}

@@ -1,0 +1,125 @@
+import Gestures
+import Testing
+
+@Suite("Limits themselves")
+struct BoundaryTests {
+  @Test("A rectangle has its left and upper border, and neither the right nor the lower one")
+  func rectangle() {
+    let rectangle = Rectangle(x: 10, y: 20, width: 30, height: 40)
+    for (x, y, isInside) in [
+      (10.0, 20.0, true), (39.5, 59.5, true), (9.5, 30, false), (20, 19.5, false), (40, 30, false), (20, 60, false),
+    ] {
+      #expect(rectangle.contains(Point(x: x, y: y)) == isInside, "\(x) \(y)")
+    }
+  }
+
+  /// What a swipe says of a way made in one move.
+  private func judge(
+    _ dx: Double, _ dy: Double, after milliseconds: Int64, _ direction: SwipeDirection = .right,
+    _ change: (inout SwipeGestureRecognizer.SpeedAndAngle) -> Void = { _ in }
+  ) -> (log: String, direction: SwipeDirection?) {
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = direction
+    change(&swipe.speedAndAngle)
+    let hand = Hand(swipe)
+    hand.down([1: Point(x: 500, y: 500)])
+    hand.move(dx, dy, each: milliseconds)
+    return (hand.log.first ?? "undecided", hand.last?.direction)
+  }
+
+  @Test("A swipe may be as slow, as short and as far off as its limits themselves")
+  func swipeLimits() {
+    #expect(judge(30, 0, after: 300).log == "0 ended@300", "100 points per second, 30 points")
+    #expect(judge(40, 0, after: 200) { ($0.slowAngle, $0.fastAngle) = (0, 0) }.log == "0 ended@200")
+    #expect(judge(6, 8, after: 10).log == "undecided", "ten points themselves")
+    #expect(judge(6, 8.1, after: 10).log == "0 failed@10")
+  }
+
+  @Test("Where slow and fast are the same speed, that speed is fast")
+  func oneSpeed() {
+    for (milliseconds, distance, isEnough) in [
+      (100, 50.0, false), (100, 60, true), (101, 50, true), (99, 59, false), (120, 60, true),
+    ] as [(Int64, Double, Bool)] {
+      let judged = judge(distance, 0, after: milliseconds) { rule in
+        (rule.slowSpeed, rule.fastSpeed) = (500, 500)
+      }
+      #expect((judged.log != "undecided") == isEnough, "\(distance) points in \(milliseconds) ms")
+    }
+  }
+
+  @Test("Between two of its directions, a swipe goes to the one that comes first: right, left, up, down")
+  func swipeTies() {
+    for (dx, dy, directions, first) in [
+      (70.0, 70.0, [.right, .down], SwipeDirection.right), (-70, -70, [.left, .up], .left),
+      (70, -70, [.up, .right], .right),
+    ] as [(Double, Double, SwipeDirection, SwipeDirection)] {
+      let judged = judge(dx, dy, after: 200, directions) { ($0.slowAngle, $0.fastAngle) = (0.8, 0.8) }
+      #expect(judged.direction == first)
+    }
+  }
+
+  @Test("A pan from the edge begins where its way inwards is the hysteresis itself, not where its whole way is")
+  func edge() {
+    let pan = ScreenEdgePanGestureRecognizer()
+    pan.edges = .left
+    pan.outputs = [Rectangle(x: 0, y: 0, width: 100, height: 100)]
+    let hand = Hand(pan)
+    hand.down([1: Point(x: 5, y: 50)])
+    hand.move(8, 7)
+    #expect(hand.log.isEmpty, "10.6 points, 8 of them inwards")
+    hand.move(2, 0)
+    #expect(hand.log == ["0 began@20"])
+  }
+
+  @Test("A touchpad's axis is decided at the distance itself")
+  func touchpadAxis() {
+    let pan = PanGestureRecognizer()
+    pan.axis = .horizontal
+    pan.touchpadAxisDistance = 100 * (25.4 / 1000)
+    let hand = Hand(pan)
+    hand.gesture(.swipe, .began)
+    hand.gesture(.swipe, .changed, unaccelerated: Vector(dx: 99, dy: 0))
+    #expect(hand.log.isEmpty)
+    hand.gesture(.swipe, .changed, unaccelerated: Vector(dx: 1, dy: 0))
+    #expect(hand.log == ["0 began@30"])
+  }
+
+  @Test("A touchpad's scale of nothing can be set to something, and goes on as the device says")
+  func scaleOfNothing() {
+    let pinch = PinchGestureRecognizer()
+    let hand = Hand(pinch)
+    hand.gesture(.pinch, .began, fingers: 2)
+    hand.gesture(.pinch, .changed, fingers: 2, scale: 0)
+    #expect(hand.last?.scale == 0)
+    pinch.scale = 2
+    hand.gesture(.pinch, .changed, fingers: 2, scale: 0.5)
+    #expect(hand.last?.scale == 0.5)
+  }
+
+  @Test("A swipe is where its own fingers came down, not where those of the last one did")
+  func swipeLocation() {
+    let swipe = SwipeGestureRecognizer()
+    let hand = Hand(swipe)
+    for x in [100.0, 700] {
+      hand.down([1: Point(x: x, y: 100)], after: 10)
+      hand.move(80, 0, each: 100)
+      hand.up()
+      #expect(hand.last?.location == Point(x: x, y: 100))
+    }
+  }
+
+  @Test("Where any distance is enough, no way at all still is no swipe", arguments: [1.0, -1])
+  func noWay(way: Double) {
+    for (dx, dy) in [(way, 0), (0, way)] {
+      let swipe = SwipeGestureRecognizer()
+      (swipe.rule, swipe.minimumTouchDistance) = (.distance, 0)
+      swipe.direction = [.left, .right, .up, .down]
+      let hand = Hand(swipe)
+      hand.down([1: .zero])
+      hand.move(0, 0)
+      #expect(hand.log.isEmpty)
+      hand.move(dx, dy)
+      #expect(hand.log == ["0 ended@20"])
+    }
+  }
+}
