@@ -13,13 +13,19 @@ import Testing
     "A device's class follows from what it can do, then from its name",
     arguments: [
       (
-        DeviceTraits(name: "Goodix", hasDirectTouch: true, hasButtons: true, hasPressure: true, axes: surfaceAxes),
+        DeviceTraits(
+          name: "Goodix", hasDirectTouch: true, hasButtons: true,
+          pressure: PressureAxis(number: 4, minimum: 0, maximum: 2047), axes: surfaceAxes),
         .touchscreen
       ),
       (DeviceTraits(name: "SynPS/2", hasGestures: true, hasButtons: true, axes: mouseAxes), .touchpad),
       (DeviceTraits(name: "bcm5974", hasDependentTouch: true, hasButtons: true, axes: mouseAxes), .touchpad),
       (DeviceTraits(name: "ELAN Touchpad", hasButtons: true, axes: mouseAxes), .touchpad),
-      (DeviceTraits(name: "Intuos", hasButtons: true, hasPressure: true, axes: surfaceAxes), .pen),
+      (
+        DeviceTraits(
+          name: "Intuos", hasButtons: true, pressure: PressureAxis(number: 4, minimum: 0, maximum: 2047),
+          axes: surfaceAxes), .pen
+      ),
       (DeviceTraits(name: "Wacom One Pen stylus", hasButtons: true, axes: surfaceAxes), .pen),
       (DeviceTraits(name: "QEMU USB Tablet", hasButtons: true, axes: surfaceAxes), .mouse),
       (DeviceTraits(name: "OpenPeripheral", hasButtons: true, axes: mouseAxes), .mouse),

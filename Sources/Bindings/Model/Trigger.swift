@@ -19,6 +19,8 @@ package struct Trigger: Sendable, Hashable {
   package var within: Duration?
   /// `faster`: millimetres a second at the moment of recognition.
   package var faster: Double?
+  /// `pressure`: how hard a pen has to be pressed, once at least until it is recognized; of the hardest, 0 to 1.
+  package var pressure: Double?
   /// `times`: taps in a row.
   package var times = 1
   /// `for`: how long fingers must rest before it is a hold.
@@ -44,7 +46,9 @@ package struct Trigger: Sendable, Hashable {
   package static let maximumFingers = 10
 
   /// Whether something besides way and fingers decides, so that the trigger may fail where a plain one would not.
-  var isConditional: Bool { faster != nil || (kind == .swipe && within != nil) || kind == .edge }
+  var isConditional: Bool {
+    faster != nil || pressure != nil || (kind == .swipe && within != nil) || kind == .edge
+  }
 
   /// The directions that it claims from others.
   var claims: Directions { kind == .edge ? place.inward : directions }

@@ -50,6 +50,13 @@ extension Parser {
     case "faster":
       guard let speed = quantity(value.word, for: name, in: [.millimetresPerSecond]) else { return false }
       parsed.pending.binding.trigger.faster = speed.value
+    case "pressure":
+      guard let part = quantity(value.word, for: name, in: [.percent]) else { return false }
+      guard part.value <= 100 else {
+        diagnostics.error(value.span, "`pressure` is at most 100%")
+        return false
+      }
+      parsed.pending.binding.trigger.pressure = part.value / 100
     case "rate":
       guard let time = duration(value.word, for: name) else { return false }
       parsed.rate = time
@@ -80,6 +87,7 @@ extension Parser {
     case "min": ", as in `min 20mm`"
     case "within": ", as in `within 300ms`"
     case "faster": ", as in `faster 400mm/s`"
+    case "pressure": ", as in `pressure 60%`"
     case "times": ", as in `times 2`"
     case "at": ", as in `at end`"
     case "rate": ", as in `rate 100ms`"

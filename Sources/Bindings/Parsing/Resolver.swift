@@ -121,6 +121,9 @@ extension Binding {
   /// Why no device that the scope admits can deliver this; nil if one can, or if that depends on the device.
   fileprivate var undeliverable: String? {
     if trigger.kind.isCustom { return undeliverableToCustomKind }
+    if trigger.pressure != nil, scope.deviceClass != .pen, !scope.namesDevice {
+      return "only a pen tells how hard it is pressed; without `on pen` this never happens"
+    }
     return switch scope.deviceClass {
     case .touchpad where trigger.kind == .tap && trigger.fingers.overlaps(2...3):
       "a touchpad tells a tap as a click of a button, so that a real click of that button is this tap, too"

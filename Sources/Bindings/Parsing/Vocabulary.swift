@@ -18,7 +18,8 @@ enum Vocabulary {
   /// Options, and the kinds that have them.
   static let options: [(word: String, kinds: [GestureKind])] = [
     ("min", [.swipe]), ("within", [.swipe, .tap]), ("faster", [.swipe]), ("at", [.swipe]), ("times", [.tap]),
-    ("for", [.hold]), ("dwell", [.hover]), ("of", [.edge, .hover]), ("size", [.edge, .hover]),
+    ("pressure", [.tap, .swipe, .pan, .hold]), ("for", [.hold]), ("dwell", [.hover]), ("of", [.edge, .hover]),
+    ("size", [.edge, .hover]),
     ("rate", GestureKind.continuous), ("on", GestureKind.builtIn), ("with", GestureKind.builtIn),
     ("observe", GestureKind.builtIn), ("intercept", GestureKind.builtIn), ("as", GestureKind.builtIn),
     ("waits-for", GestureKind.builtIn), ("together-with", GestureKind.builtIn),

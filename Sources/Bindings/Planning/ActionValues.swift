@@ -22,6 +22,8 @@ package struct ActionValues: Sendable, Equatable {
   package var scale: Double
   /// In degrees since the gesture's start, clockwise positive.
   package var rotation: Double
+  /// How hard a pen is pressed, 0 to 1.
+  package var pressure: Double
   /// What a custom recognizer measures besides, by its own names.
   package var own: [String: Double]
 
@@ -29,7 +31,7 @@ package struct ActionValues: Sendable, Equatable {
     gestureID: UInt64, gesture: GestureKind, phase: PlannedAction.Phase, fingers: Int, deviceClass: DeviceClass,
     deviceName: String, direction: Directions? = nil, location: Point = .zero, delta: Vector = .zero,
     total: Vector = .zero, velocity: Vector = .zero, scale: Double = 1, rotation: Double = 0,
-    own: [String: Double] = [:]
+    pressure: Double = 0, own: [String: Double] = [:]
   ) {
     self.gestureID = gestureID
     self.gesture = gesture
@@ -44,6 +46,7 @@ package struct ActionValues: Sendable, Equatable {
     self.velocity = velocity
     self.scale = scale
     self.rotation = rotation
+    self.pressure = pressure
     self.own = own
   }
 
@@ -63,6 +66,7 @@ package struct ActionValues: Sendable, Equatable {
       ("DACTYL_VX", Decimal.text(velocity.dx)), ("DACTYL_VY", Decimal.text(velocity.dy)),
       ("DACTYL_SCALE", Decimal.text(scale)),
       ("DACTYL_ROTATION", Decimal.text(rotation)),
+      ("DACTYL_PRESSURE", Decimal.text(pressure)),
     ]
     guard !own.isEmpty else { return variables }
     for (name, value) in own.sorted(by: { $0.key < $1.key }) {

@@ -11,6 +11,9 @@ struct GestureStarts {
     let receives: [Bool]
     /// Whether an application has what the fingers do, though a grab should have kept it from it.
     var isDisowned = false
+    /// How hard a pen is pressed, and was at most; 0 for what does not tell.
+    var pressure = 0.0
+    var mostPressure = 0.0
   }
 
   private(set) var devices: [InputDevice]
@@ -66,6 +69,10 @@ struct GestureStarts {
   /// waiting when they are up.
   func isDisowned(_ device: DeviceID) -> Bool { starts[device]?.isDisowned ?? false }
 
+  func pressure(of device: DeviceID) -> (now: Double, most: Double) {
+    starts[device].map { ($0.pressure, $0.mostPressure) } ?? (0, 0)
+  }
+
   /// To be called before the engine sees the event.
   mutating func observe(_ event: InputEvent) {
     switch event {
@@ -83,6 +90,11 @@ struct GestureStarts {
         }
       }
       down[event.device] = touches
+      if let pressure = event.pressure {
+        starts[event.device]?.pressure = pressure
+        let most = max(starts[event.device]?.mostPressure ?? 0, pressure)
+        starts[event.device]?.mostPressure = most
+      }
     case .press(let event) where event.phase == .began:
       start(event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3)
     case .scroll(let event):

@@ -108,7 +108,7 @@ extension Planner {
       deviceName: device?.name ?? "",
       direction: direction ?? values.heading(kind), location: values.location, delta: values.way - live.wayAtLastAction,
       total: values.way, velocity: values.wayVelocity, scale: values.scale ?? 1, rotation: values.rotationInDegrees,
-      own: values.own)
+      pressure: pressure(of: values.device), own: values.own)
   }
 }
 

@@ -153,6 +153,7 @@ package final class Planner {
     guard let index = table.binding(of: recognizer) else { return false }
     let trigger = bindings.bindings[index].trigger
     if bindings.bindings[index].isIntercepting, starts.isDisowned(recognizer.device) { return false }
+    if let least = trigger.pressure, starts.pressure(of: recognizer.device).most < least { return false }
     // The pointer is in one place only; who may rest there was settled when it came.
     if trigger.kind == .hover { return true }
     let values = recognizer.values
@@ -183,6 +184,8 @@ package final class Planner {
   func scrollsNaturally(_ device: DeviceID) -> Bool { self.device(device)?.scrollsNaturally ?? false }
 
   func device(_ id: DeviceID) -> InputDevice? { starts.device(id) }
+
+  func pressure(of device: DeviceID) -> Double { starts.pressure(of: device).now }
 }
 
 /// The delegate of all recognizers; it only passes the questions on.

@@ -82,7 +82,8 @@ extension Trigger {
   private var scrolls: Bool { kind == .scroll || (kind == .swipe || kind == .pan) && fingers.contains(2) }
 
   func hasConditions(of other: Trigger) -> Bool {
-    faster == other.faster && (kind == .swipe ? within : nil) == (other.kind == .swipe ? other.within : nil)
+    faster == other.faster && pressure == other.pressure
+      && (kind == .swipe ? within : nil) == (other.kind == .swipe ? other.within : nil)
       && holdDuration == other.holdDuration && place == other.place && extent == other.extent && size == other.size
       && dwell == other.dwell && area == other.area
   }

@@ -13,7 +13,7 @@ enum Waiting {
     let (mine, theirs) = (binding.trigger, rival.trigger)
     guard mine.fingers.overlaps(theirs.fingers) else { return false }
     switch (mine.kind, theirs.kind) {
-    case (.tap, .tap): return mine.times < theirs.times
+    case (.tap, .tap): return mine.times < theirs.times || mine.times == theirs.times && mine.isLighter(than: theirs)
     case (.hold, .hold): return mine.holdDuration ?? .zero < theirs.holdDuration ?? .zero
     case (.pan, .edge), (.swipe, .edge):
       // An edge fails at once where the finger comes down elsewhere, so that the wait costs nothing there.
@@ -27,8 +27,12 @@ enum Waiting {
       return mine.overlaps(theirs) && binding.scope == rival.scope && index < other
     case (.swipe, .swipe):
       guard mine.overlaps(theirs), theirs.isConditional, rival.scope.rank >= binding.scope.rank else { return false }
-      return !mine.isConditional || (theirs.faster ?? 0) > (mine.faster ?? 0)
+      return !mine.isConditional || (theirs.faster ?? 0) > (mine.faster ?? 0) || mine.isLighter(than: theirs)
     default: return false
     }
   }
+}
+
+extension Trigger {
+  fileprivate func isLighter(than other: Trigger) -> Bool { (pressure ?? 0) < (other.pressure ?? 0) }
 }

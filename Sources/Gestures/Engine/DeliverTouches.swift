@@ -5,6 +5,7 @@ extension GestureEngine {
     sequence.event.timestamp = time
     sequence.event.modifiers = event.modifiers
     sequence.event.buttonMask = event.buttonMask
+    sequence.event.pressure = event.pressure
     sequence.event.pixelsPerPoint = event.pixelsPerPoint
     for touch in event.changed { stage(touch, in: sequence, at: time) }
     flush(sequence)

@@ -38,18 +38,21 @@ public struct TouchEvent: Sendable, Hashable {
   public internal(set) var all: [Touch] = []
   public var modifiers: Modifiers
   public var buttonMask: ButtonMask
+  /// How hard a pen is pressed, 0 to 1; nil for what does not tell.
+  public var pressure: Double?
   /// Pixels in a point, a point being 1/96 inch of the device's surface: how far a finger really moved. Greater than 0.
   public var pixelsPerPoint: Double
 
   public init(
     timestamp: Timestamp, device: DeviceID, changed: [Touch], modifiers: Modifiers = [],
-    buttonMask: ButtonMask = .primary, pixelsPerPoint: Double = 1
+    buttonMask: ButtonMask = .primary, pressure: Double? = nil, pixelsPerPoint: Double = 1
   ) {
     self.timestamp = timestamp
     self.device = device
     self.changed = changed
     self.modifiers = modifiers
     self.buttonMask = buttonMask
+    self.pressure = pressure
     self.pixelsPerPoint = pixelsPerPoint
   }
 }

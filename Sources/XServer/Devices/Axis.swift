@@ -27,3 +27,16 @@ struct Axes: Sendable, Hashable {
 
   var areAbsolute: Bool { x.isAbsolute && y.isAbsolute }
 }
+
+/// The axis that tells how hard a pen is pressed.
+struct PressureAxis: Sendable, Hashable {
+  let number: Int
+  let minimum: Double
+  let maximum: Double
+
+  /// The part of the greatest pressure, 0 to 1, that a value stands for.
+  func part(_ value: Double) -> Double {
+    guard maximum > minimum, value.isFinite else { return 0 }
+    return min(max((value - minimum) / (maximum - minimum), 0), 1)
+  }
+}

@@ -7,6 +7,7 @@ struct PointingDevice: Sendable, Hashable {
   let axes: Axes?
   /// Pixels in 1/96 inch of the device's surface; 1 for what has no surface.
   let pixelsPerPoint: Double
+  let pressure: PressureAxis?
   let scrollAxes: [ScrollAxis]
   let settings: DeviceSettings
 
@@ -52,7 +53,7 @@ struct DeviceTable {
       pointing[info.deviceid] = PointingDevice(
         input: input, axes: traits.axes,
         pixelsPerPoint: isSurface ? connection.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1,
-        scrollAxes: traits.scrollAxes, settings: settings)
+        pressure: traits.pressure, scrollAxes: traits.scrollAxes, settings: settings)
     }
   }
 }
@@ -72,7 +73,9 @@ extension DeviceTraits {
       case XIButtonClass: hasButtons = true
       case XIValuatorClass:
         let valuator = raw.assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
-        if valuator.label == pressureLabel { hasPressure = true }
+        if valuator.label == pressureLabel {
+          pressure = PressureAxis(number: Int(valuator.number), minimum: valuator.min, maximum: valuator.max)
+        }
         if valuator.number == 0 { first = Axis(valuator) }
         if valuator.number == 1 { second = Axis(valuator) }
       case XIScrollClass:

@@ -7,7 +7,7 @@ struct DeviceTraits: Sendable, Hashable {
   var hasDependentTouch = false
   var hasGestures = false
   var hasButtons = false
-  var hasPressure = false
+  var pressure: PressureAxis?
   var axes: Axes?
   var scrollAxes: [ScrollAxis] = []
 
@@ -19,7 +19,7 @@ struct DeviceTraits: Sendable, Hashable {
     if hasGestures || hasDependentTouch || words.contains("touchpad") { return .touchpad }
     guard let axes else { return nil }
     let isNamedPen = !Set(words).isDisjoint(with: ["pen", "stylus", "eraser"])
-    if axes.areAbsolute && (hasPressure || isNamedPen) { return .pen }
+    if axes.areAbsolute && (pressure != nil || isNamedPen) { return .pen }
     return hasButtons ? .mouse : nil
   }
 }

@@ -11,8 +11,10 @@ extension EventSource {
     case .moved:
       guard var pointer = pointers[raw.device] else { return }
       let moved = location(after: raw, device, from: pointer.location)
-      guard moved != pointer.location else { return }
+      let pressure = raw.pressure ?? pointer.pressure
+      guard moved != pointer.location || pressure != pointer.pressure else { return }
       pointer.location = moved
+      pointer.pressure = pressure
       pointers[raw.device] = pointer
       send(pointer, .moved, device, time, handle)
       let way = (pointer.location - pointer.start).length / device.pixelsPerPoint
@@ -47,7 +49,7 @@ extension EventSource {
     let start = location(after: raw, device, from: state.location)
     let pointer = PressedPointer(
       id: placeholder.id, kind: placeholder.kind, modifiers: state.modifiers, button: button, buttons: [button],
-      start: start, location: start)
+      start: start, location: start, pressure: raw.pressure)
     pointers[raw.device] = pointer
     if grabs.held.contains(.button(button)) {
       grabs.begins(.button, on: raw.device, at: time)
@@ -97,7 +99,7 @@ extension EventSource {
       timestamp: time)
     let event = TouchEvent(
       timestamp: time, device: device.input.id, changed: [touch], modifiers: pointer.modifiers,
-      buttonMask: pointer.buttonMask, pixelsPerPoint: device.pixelsPerPoint)
+      buttonMask: pointer.buttonMask, pressure: pointer.pressure, pixelsPerPoint: device.pixelsPerPoint)
     handle(.input(.touches(event)))
   }
 }

@@ -42,6 +42,8 @@ enum ServerEvent {
     var time: UInt32
     var x: Double?
     var y: Double?
+    /// How hard the pen is pressed, 0 to 1; nil where the event leaves the axis out.
+    var pressure: Double?
     /// How far it scrolled, in clicks of a wheel, right and down positive.
     var clicks = Vector.zero
     /// The server made it of something else: a button of the wheel's axis, or the reverse.
@@ -121,12 +123,16 @@ extension ServerEvent {
     case XI_RawButtonPress, XI_RawButtonRelease, XI_RawMotion:
       let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
       let (x, y) = firstAxes(event.valuators)
+      let device = connection.table.pointing[event.deviceid]
+      let pressure = device?.pressure.flatMap { axis in
+        value(of: axis.number, in: event.valuators).map { axis.part($0) }
+      }
       let action: RawPointer.Action =
         type == XI_RawMotion ? .moved : type == XI_RawButtonPress ? .pressed(event.detail) : .released(event.detail)
       self = .pointer(
         RawPointer(
           device: event.deviceid, action: action, time: UInt32(truncatingIfNeeded: event.time), x: x, y: y,
-          clicks: type == XI_RawMotion ? scrolled(event.valuators, connection.table.pointing[event.deviceid]) : .zero,
+          pressure: pressure, clicks: type == XI_RawMotion ? scrolled(event.valuators, device) : .zero,
           isEmulated: event.flags & XIPointerEmulated != 0))
     case XI_RawKeyRelease:
       let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
@@ -188,6 +194,15 @@ private func firstAxes(_ state: XIValuatorState) -> (x: Double?, y: Double?) {
   let x = mask[0] & 1 != 0 ? values[0] : nil
   let y = mask[0] & 2 != 0 ? values[x == nil ? 0 : 1] : nil
   return (x, y)
+}
+
+/// The value of one axis; nil where the event leaves it out.
+private func value(of number: Int, in state: XIValuatorState) -> Double? {
+  guard number >= 0, number < Int(state.mask_len) * 8, let mask = state.mask, let values = state.values else {
+    return nil
+  }
+  func has(_ number: Int) -> Bool { mask[number >> 3] & 1 << UInt8(number & 7) != 0 }
+  return has(number) ? values[(0..<number).count { has($0) }] : nil
 }
 
 /// How far the device's scroll axes went, in clicks.

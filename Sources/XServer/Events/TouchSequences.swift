@@ -53,6 +53,8 @@ struct PressedPointer {
   var buttons: Set<Int32>
   let start: Point
   var location: Point
+  /// 0 to 1; nil for what does not tell, or has not yet.
+  var pressure: Double?
 
   /// What is down, and what came down first, which counts also when it is up.
   var buttonMask: ButtonMask {

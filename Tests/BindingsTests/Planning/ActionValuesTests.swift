@@ -8,7 +8,7 @@ struct ActionValuesTests {
     ActionValues(
       gestureID: 17, gesture: .pan, phase: .changed, fingers: 3, deviceClass: .touchpad, deviceName: name,
       direction: .left, location: Point(x: x, y: 0), delta: Vector(dx: -0.0004, dy: 1.5), total: Vector(dx: 2, dy: 3),
-      velocity: Vector(dx: .nan, dy: -.infinity), scale: scale, rotation: -90)
+      velocity: Vector(dx: .nan, dy: -.infinity), scale: scale, rotation: -90, pressure: 0.5)
   }
 
   @Test("every value is in the environment, under its name")
@@ -20,6 +20,7 @@ struct ActionValuesTests {
         "DACTYL_DEVICE_NAME=Pad", "DACTYL_DIRECTION=left", "DACTYL_X=812.25", "DACTYL_Y=0", "DACTYL_DX=0",
         "DACTYL_DY=1.5", "DACTYL_TX=2", "DACTYL_TY=3", "DACTYL_VX=0", "DACTYL_VY=-1000000000000", "DACTYL_SCALE=1",
         "DACTYL_ROTATION=-90",
+        "DACTYL_PRESSURE=0.5",
       ])
   }
 
