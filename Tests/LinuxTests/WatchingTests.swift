@@ -45,7 +45,11 @@ import Testing
     var start = ProgramStart(["perl", "-e", tracer])
     start.standardOutput = .descriptor(pipe.write)
     let process = try start.spawn()
-    defer { process.sendToGroup(signal: SignalNumber.kill) }
+    defer {
+      process.sendToGroup(signal: SignalNumber.kill)
+      // A dead child that nobody collects would keep the exit tests waiting for ever.
+      _ = process.wait(timeout: .seconds(10))
+    }
     Descriptors.close(pipe.write)
     #expect(Descriptors.waitReadable(pipe.read, timeout: .seconds(20)))
     let line = String(decoding: try Descriptors.read(pipe.read) ?? [], as: UTF8.self)
