@@ -108,6 +108,9 @@ package final class EventSource {
     }
   }
 
+  /// The server's time of the latest event; nil before the first.
+  package var latestTime: Timestamp? { connection.time.latest.map { Timestamp(milliseconds: $0) } }
+
   func selectedEvents(of device: Int32) -> Set<Int32> { selected[device, default: []] }
 
   /// Asks again for the device's events when it comes back.
