@@ -182,6 +182,8 @@ package final class Planner {
 
   func scrollsNaturally(_ device: DeviceID) -> Bool { self.device(device)?.scrollsNaturally ?? false }
 
+  func isDisowned(_ device: DeviceID) -> Bool { starts.isDisowned(device) }
+
   func device(_ id: DeviceID) -> InputDevice? { starts.device(id) }
 }
 
