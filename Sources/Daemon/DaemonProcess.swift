@@ -234,7 +234,8 @@ final class DaemonProcess {
       Output.report("the bindings in force stay as they were")
       return
     }
-    reload = (bindings, MonotonicClock.microseconds + Self.reloadPatience)
+    // Asked again and again, it still comes: the first one's patience counts.
+    reload = (bindings, reload?.deadline ?? MonotonicClock.microseconds + Self.reloadPatience)
   }
 
   private func applyReload() {
