@@ -62,6 +62,7 @@ package final class EventSource {
     self.needs = needs
     ignoresKeyboards = ignoringKeyboards
     if !needs.contains(.pointerPlace) { watch = PointerWatch() }
+    forgetUnneededPresses()
     reselect()
     // After the selection: what a grab brings must never be all that we hear of it.
     grabs.hold(interception.kinds)
