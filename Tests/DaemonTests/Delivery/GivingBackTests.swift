@@ -74,6 +74,31 @@ import VirtualX
     }
   }
 
+  @Test("A second button is the application's, also where the first one went down on no window")
+  func secondButton() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let application = try Application(
+      display: server.display, frame: (x: 400, y: 0, width: 1520, height: 1080), input: [.buttons])
+    let file = try BindingsOnDisk("swipe 1 up with button right -> run echo !up\n")
+    let daemon = try RunningDaemon(display: server.display, file: file.path)
+    defer { daemon.stop() }
+    try #require(daemon.waitUntilReady(), "\(daemon.reports)")
+    try server.absolutePointer.move(toX: 100, y: 500)
+    try server.absolutePointer.sync()
+    try server.mouse.press(1)
+    try server.mouse.move(dx: 600, dy: 0)
+    try server.mouse.press(3)
+    try server.mouse.move(dx: 50, dy: 0)
+    #expect(application.wait(until: { $0.buttons.count == 1 }, deadline: .seconds(5)), "\(application.buttons)")
+    try server.mouse.release(3)
+    try server.mouse.release(1)
+    #expect(
+      application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 3 up") } }), "\(application.buttons)")
+    try server.mouse.stroke([(dx: 0, dy: -300)], button: 3)
+    #expect(daemon.wait(forOutput: ["up"]))
+  }
+
   @Test("A click that waits for a second one is the application's, and no tap of ours besides")
   func clickBesideDoubleClick() throws {
     let text = "tap 1 on mouse with button right -> run echo !one\n"
