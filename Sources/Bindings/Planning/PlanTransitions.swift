@@ -6,7 +6,8 @@ extension Planner {
     guard let binding = binding(of: transition.recognizer) else { return }
     switch transition.to {
     case .began:
-      guard !isLate(transition, binding) else { return }
+      // An application may have got the fingers while the binding waited for another one.
+      guard !isDisowned(binding, on: transition.values.device) else { return }
       let gesture = begin(transition, binding)
       plan(.began, .began, of: gesture)
       advanceSteps(of: gesture)
@@ -19,7 +20,7 @@ extension Planner {
         // The last movement may have come with the lift.
         advanceSteps(of: gesture)
         finish(gesture, .ended, .ended)
-      } else if !isLate(transition, binding) {
+      } else if !isDisowned(binding, on: transition.values.device) {
         finish(begin(transition, binding), .ended, .ended)
       }
     case .cancelled:
@@ -27,11 +28,6 @@ extension Planner {
       finish(gesture, .cancelled, .cancelled)
     case .possible, .failed: break
     }
-  }
-
-  /// Whether an application got the fingers while the binding, which wants them for itself, waited for another one.
-  private func isLate(_ transition: GestureEngine.Transition, _ binding: Int) -> Bool {
-    bindings.bindings[binding].isIntercepting && isDisowned(transition.values.device)
   }
 
   private func begin(_ transition: GestureEngine.Transition, _ binding: Int) -> Int {

@@ -152,7 +152,7 @@ package final class Planner {
   fileprivate func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let index = table.binding(of: recognizer) else { return false }
     let trigger = bindings.bindings[index].trigger
-    if bindings.bindings[index].isIntercepting, starts.isDisowned(recognizer.device) { return false }
+    if isDisowned(index, on: recognizer.device) { return false }
     // The pointer is in one place only; who may rest there was settled when it came.
     if trigger.kind == .hover { return true }
     let values = recognizer.values
@@ -182,7 +182,11 @@ package final class Planner {
 
   func scrollsNaturally(_ device: DeviceID) -> Bool { self.device(device)?.scrollsNaturally ?? false }
 
-  func isDisowned(_ device: DeviceID) -> Bool { starts.isDisowned(device) }
+  /// Whether an application has what the binding wants for itself. Where the pointer rests is nobody's.
+  func isDisowned(_ binding: Int, on device: DeviceID) -> Bool {
+    let binding = bindings.bindings[binding]
+    return binding.isIntercepting && binding.trigger.kind != .hover && starts.isDisowned(device)
+  }
 
   func device(_ id: DeviceID) -> InputDevice? { starts.device(id) }
 }
