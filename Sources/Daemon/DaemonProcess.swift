@@ -104,6 +104,8 @@ final class DaemonProcess {
       return
     }
     let now = MonotonicClock.microseconds
+    // What a grab holds back has a deadline, also where no binding is served the event that began it.
+    if clock.serverTime(at: now) == nil, let time = source.latestTime { clock.observed(time, at: now) }
     source.lookAtPointer(at: now, time: clock.serverTime(at: now)) { event in handle(event) }
     if devicesChanged {
       devicesChanged = false
@@ -232,7 +234,8 @@ final class DaemonProcess {
       Output.report("the bindings in force stay as they were")
       return
     }
-    reload = (bindings, MonotonicClock.microseconds + Self.reloadPatience)
+    // Asked again and again, it still comes: the first one's patience counts.
+    reload = (bindings, reload?.deadline ?? MonotonicClock.microseconds + Self.reloadPatience)
   }
 
   private func applyReload() {

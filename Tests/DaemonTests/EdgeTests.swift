@@ -54,4 +54,15 @@ import VirtualX
     try desktop.server.keyboard.release(.leftSuper)
     #expect(desktop.daemon.wait(forOutput: ["pan", "left", "monitor"]), "\(desktop.daemon.commandLines)")
   }
+
+  @Test("Monitors are followed after a gesture as before it")
+  func monitorsAfterGesture() throws {
+    let desktop = try Desktop("edge left of monitor -> run echo !edge\npan 3 on touchpad { ended -> run echo !pan }\n")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)
+    #expect(desktop.daemon.wait(forOutput: ["pan"]))
+    try desktop.run("xrandr", "--setmonitor", "one", "960/250x1080/280+0+0", "DUMMY0")
+    try desktop.run("xrandr", "--setmonitor", "two", "960/250x1080/280+960+0", "none")
+    try drag(desktop, from: (965, 500), by: (120, 0))
+    #expect(desktop.daemon.wait(forOutput: ["pan", "edge"], timeout: .seconds(5)), "\(desktop.daemon.commandLines)")
+  }
 }

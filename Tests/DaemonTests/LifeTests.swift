@@ -1,3 +1,4 @@
+import Glibc
 import Linux
 import Testing
 import VirtualX
@@ -64,6 +65,22 @@ import VirtualX
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     #expect(other.wait(forOutput: ["up"]), "\(other.lines) \(other.reports)")
     #expect(desktop.daemon.commandLines == [])
+  }
+
+  @Test("Asked to reload again and again in mid-gesture, it reloads after half a second")
+  func reloadStorm() throws {
+    let desktop = try Desktop("pan 3 on touchpad { began -> hold alt }\n")
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    let hasReloaded = desktop.daemon.wait { daemon in
+      daemon.process.send(signal: SignalNumber.hangUp)
+      usleep(100_000)
+      return daemon.lines.contains("reloaded")
+    }
+    #expect(hasReloaded)
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
   }
 
   @Test("A daemon that keeps crashing is given up with one line and code 1")

@@ -55,6 +55,27 @@ import XServer
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .ended, .began, .ended])
   }
 
+  @Test("What is no longer asked for is forgotten, also of a device that is asked for something else") func forgotten()
+    throws
+  {
+    let listener = try Listener(display: server.display, .mouseTouches)
+    try server.mouse.press(1)
+    #expect(listener.wait { $0.touches.count == 1 })
+    listener.source.select([.mouseScrolling, .touchpadTaps, .touchpadScrolling])
+    try server.mouse.release(1)
+    for _ in 1...3 { try server.touchpad.scroll(dx: 0, dy: 120) }
+    #expect(listener.wait { $0.events.contains { if case .input(.scroll) = $0 { true } else { false } } })
+    listener.clear()
+    listener.source.select([.mouseTouches, .touchpadTaps])
+    try server.mouse.click(3)
+    #expect(listener.wait { $0.touches.count == 2 })
+    #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .ended])
+    _ = try XConnection(display: server.display)
+    try server.touchpad.move(dx: 10, dy: 10)
+    try server.touchpad.sync()
+    #expect(!listener.isWoken)
+  }
+
   @Test("A pen on its surface is a touch in pixels") func pen() throws {
     let listener = try Listener(display: server.display, .penTouches)
     try server.stylus.cameNear(x: 300, y: 300)

@@ -25,7 +25,19 @@ struct Parser {
       let line = Tokenizer.tokens(of: diagnostics.lines[index], line: index + 1, diagnostics: &diagnostics)
       parse(line)
     }
-    for block in blocks { diagnostics.error(block.opening, "this block is not closed") }
+    for block in blocks {
+      let lost = diagnostics.lines.indices.dropFirst(block.opening.line).first { endsCommandWithBrace($0) }
+      let hint = lost.map { "; the `}` of line \($0 + 1) is the command's, which is the rest of its line" }
+      diagnostics.error(block.opening, "this block is not closed" + (hint ?? ""))
+    }
+  }
+
+  /// Whether somebody may have meant to close a block behind a command of an earlier line's block.
+  private func endsCommandWithBrace(_ index: Int) -> Bool {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: diagnostics.lines[index])
+    let line = String(text)
+    return line.contains("-> run ") && line.last { $0 != " " && $0 != "\t" } == "}" && !line.contains("{")
   }
 
   // MARK: Lines and blocks

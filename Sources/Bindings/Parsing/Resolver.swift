@@ -120,6 +120,7 @@ extension Binding {
 
   /// Why no device that the scope admits can deliver this; nil if one can, or if that depends on the device.
   fileprivate var undeliverable: String? {
+    if scope.button != nil, let reason = undeliverableWithButton { return reason }
     if trigger.kind.isCustom { return undeliverableToCustomKind }
     if trigger.pressure != nil, scope.deviceClass != .pen, !scope.namesDevice {
       return "only a pen tells how hard it is pressed; without `on pen` this never happens"
@@ -144,6 +145,17 @@ extension Binding {
       "touchpads tell up to five fingers apart; this never happens"
     case .mouse, .pen:
       trigger.fingers.lowerBound > 1 ? "a \(scope.deviceClass?.rawValue ?? "") has one point; this never happens" : nil
+    default: nil
+    }
+  }
+
+  private var undeliverableWithButton: String? {
+    switch trigger.kind {
+    case .hover, .scroll: "nothing hovers or scrolls while a button is down; this never happens"
+    case _ where scope.deviceClass == .touchscreen || scope.deviceClass == .touchpad:
+      "only mice and pens are pressed with a button; this never happens"
+    case _ where trigger.fingers.lowerBound > 1: "what has buttons has one point; this never happens"
+    case .pinch, .rotate: "what has buttons has one point; this never happens"
     default: nil
     }
   }

@@ -9,11 +9,19 @@ struct GestureStarts {
     let isInScope: [Bool]
     /// By binding: whether it takes part at all.
     let receives: [Bool]
+    /// The touches that began since; those that are up, too, for a binding may still wait.
+    var touches: Set<Touch.ID> = []
     /// Whether an application has what the fingers do, though a grab should have kept it from it.
     var isDisowned = false
     /// How hard a pen is pressed, and was at most; 0 for what does not tell.
     var pressure = 0.0
     var mostPressure = 0.0
+
+    /// Remembers a touch, and of those that are up no more than a hand has fingers.
+    mutating func note(_ touch: Touch.ID, down: Set<Touch.ID>) {
+      if touches.count >= 2 * GestureEngine.mostTouches { touches.formIntersection(down) }
+      touches.insert(touch)
+    }
   }
 
   private(set) var devices: [InputDevice]
@@ -56,7 +64,7 @@ struct GestureStarts {
   }
 
   mutating func disown(_ touch: Touch.ID) {
-    if let device = down.first(where: { $0.value.contains(touch) })?.key {
+    if let device = starts.first(where: { $0.value.touches.contains(touch) })?.key {
       starts[device]?.isDisowned = true
     } else {
       disownedTouches.insert(touch)
@@ -84,7 +92,10 @@ struct GestureStarts {
           if touches.isEmpty { start(event.device, held: event.modifiers, buttons: event.buttonMask, fingers: nil) }
           if disownedTouches.remove(touch.id) != nil { starts[event.device]?.isDisowned = true }
           // Beyond what the engine follows nothing needs to be remembered.
-          if touches.count < GestureEngine.mostTouches { touches.insert(touch.id) }
+          if touches.count < GestureEngine.mostTouches {
+            touches.insert(touch.id)
+            starts[event.device]?.note(touch.id, down: touches)
+          }
         case .ended, .cancelled: touches.remove(touch.id)
         case .moved, .stationary: break
         }
@@ -95,6 +106,8 @@ struct GestureStarts {
         let most = max(starts[event.device]?.mostPressure ?? 0, pressure)
         starts[event.device]?.mostPressure = most
       }
+      // Those that have not begun by now are over.
+      disownedTouches = []
     case .press(let event) where event.phase == .began:
       start(event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3)
     case .scroll(let event):

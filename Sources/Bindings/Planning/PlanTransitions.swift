@@ -6,6 +6,8 @@ extension Planner {
     guard let binding = binding(of: transition.recognizer) else { return }
     switch transition.to {
     case .began:
+      // An application may have got the fingers while the binding waited for another one.
+      guard !isDisowned(binding, on: transition.values.device) else { return }
       let gesture = begin(transition, binding)
       plan(.began, .began, of: gesture)
       advanceSteps(of: gesture)
@@ -18,7 +20,7 @@ extension Planner {
         // The last movement may have come with the lift.
         advanceSteps(of: gesture)
         finish(gesture, .ended, .ended)
-      } else {
+      } else if !isDisowned(binding, on: transition.values.device) {
         finish(begin(transition, binding), .ended, .ended)
       }
     case .cancelled:

@@ -152,7 +152,7 @@ package final class Planner {
   fileprivate func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let index = table.binding(of: recognizer) else { return false }
     let trigger = bindings.bindings[index].trigger
-    if bindings.bindings[index].isIntercepting, starts.isDisowned(recognizer.device) { return false }
+    if isDisowned(index, on: recognizer.device) { return false }
     if let least = trigger.pressure, starts.pressure(of: recognizer.device).most < least { return false }
     // The pointer is in one place only; who may rest there was settled when it came.
     if trigger.kind == .hover { return true }
@@ -182,6 +182,12 @@ package final class Planner {
   }
 
   func scrollsNaturally(_ device: DeviceID) -> Bool { self.device(device)?.scrollsNaturally ?? false }
+
+  /// Whether an application has what the binding wants for itself. Where the pointer rests is nobody's.
+  func isDisowned(_ binding: Int, on device: DeviceID) -> Bool {
+    let binding = bindings.bindings[binding]
+    return binding.isIntercepting && binding.trigger.kind != .hover && starts.isDisowned(device)
+  }
 
   func device(_ id: DeviceID) -> InputDevice? { starts.device(id) }
 

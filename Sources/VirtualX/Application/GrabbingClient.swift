@@ -58,6 +58,29 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
+  /// Takes the master pointer and the touches that begin from now on, as a program with a pop-up does that knows touches;
+  /// false where somebody has it.
+  package func grabTouches() -> Bool {
+    var bits = [UInt8](repeating: 0, count: 5)
+    for type in Self.events(.touches) { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
+    let status = bits.withUnsafeMutableBufferPointer { bits -> Int32 in
+      var mask = XIEventMask(deviceid: masterPointer, mask_len: Int32(bits.count), mask: bits.baseAddress)
+      return XIGrabDevice(
+        display, masterPointer, root, UInt(CurrentTime), 0, XIGrabModeAsync, XIGrabModeAsync, 0, &mask)
+    }
+    XSync(display, 0)
+    return status == GrabSuccess
+  }
+
+  /// Gives back what `grabTouches` took, and the touches themselves.
+  package func ungrabTouches() {
+    XIUngrabDevice(display, masterPointer, UInt(CurrentTime))
+    XSync(display, 0)
+  }
+
+  /// The pointer that every server begins with.
+  private let masterPointer: Int32 = 2
+
   private static func events(_ kind: Passive) -> [Int32] {
     switch kind {
     case .touches: [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]

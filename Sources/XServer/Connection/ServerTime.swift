@@ -5,7 +5,7 @@ struct ServerTime {
   /// How far back an event may lie behind the latest one; a larger step back is a wrap.
   static let tolerance: UInt32 = 60_000
 
-  private var latest: Int64?
+  private(set) var latest: Int64?
 
   /// The latest time seen; zero before the first.
   var now: Timestamp { Timestamp(milliseconds: latest ?? 0) }

@@ -20,6 +20,8 @@ package final class XConnection {
   var keymap: KeymapCache
   /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 where nothing owns it.
   var ownershipWindow: Window = 0
+  /// The core events of the root window that were asked for.
+  var rootEvents = NoEventMask
   private let lost: LostFlag
 
   /// Connects to `display` (nil: what DISPLAY says) and reads the device table.

@@ -47,7 +47,7 @@ package final class EventSource {
     connection.selectEvents([XI_HierarchyChanged], of: XIAllDevices)
     if connection.randrEvent != nil {
       XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
-      connection.selectRootEvents(StructureNotifyMask)
+      connection.selectRootEvents(StructureNotifyMask, true)
     }
   }
 
@@ -62,6 +62,7 @@ package final class EventSource {
     self.needs = needs
     ignoresKeyboards = ignoringKeyboards
     if !needs.contains(.pointerPlace) { watch = PointerWatch() }
+    forgetUnneededPresses()
     reselect()
     // After the selection: what a grab brings must never be all that we hear of it.
     grabs.hold(interception.kinds)
@@ -107,6 +108,9 @@ package final class EventSource {
       selected[id] = wanted
     }
   }
+
+  /// The server's time of the latest event; nil before the first.
+  package var latestTime: Timestamp? { connection.time.latest.map { Timestamp(milliseconds: $0) } }
 
   func selectedEvents(of device: Int32) -> Set<Int32> { selected[device, default: []] }
 
@@ -178,11 +182,10 @@ extension XConnection {
     }
   }
 
-  /// Asks for core events of the root window, besides those asked for before.
-  func selectRootEvents(_ mask: Int) {
-    var attributes = XWindowAttributes()
-    guard XGetWindowAttributes(display, root, &attributes) != 0 else { return }
-    XSelectInput(display, root, attributes.your_event_mask | mask)
+  /// Asks for core events of the root window, or no longer; the others stay as they are.
+  func selectRootEvents(_ mask: Int, _ isOn: Bool) {
+    rootEvents = isOn ? rootEvents | mask : rootEvents & ~mask
+    XSelectInput(display, root, rootEvents)
   }
 
   /// Asks for these events of one device (or XIAllDevices) on the root window, instead of those asked for before.

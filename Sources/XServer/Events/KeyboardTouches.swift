@@ -28,7 +28,11 @@ extension EventSource {
       let place = connection.table.location(x: raw.x ?? 0, y: raw.y ?? 0, of: device)
       guard keyboardTouches.isTyping(on: raw.device) || connection.isKeyboardOrDock(at: place) else { return false }
       keyboardTouches.add(raw.number, on: raw.device)
-      if grabs.held.contains(.touch), isOurs({ grabs.owns(touch: raw.number) }) { grabs.reject(touch: raw.number) }
+      if grabs.held.contains(.touch) {
+        // Where another client comes before us, our word waits until it is asked for.
+        _ = isOurs { grabs.owns(touch: raw.number) }
+        grabs.reject(touch: raw.number)
+      }
       return true
     case .changed: return keyboardTouches.contains(raw.number, on: raw.device)
     case .ended:

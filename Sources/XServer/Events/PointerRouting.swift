@@ -20,6 +20,21 @@ extension EventSource {
     return events
   }
 
+  /// Forgets what a device did that is asked for something else from now on: nobody would be told of the end.
+  func forgetUnneededPresses() {
+    for (id, device) in connection.table.pointing {
+      let (touches, scrolling): (InputNeeds, InputNeeds)
+      switch device.input.deviceClass {
+      case .touchscreen: continue
+      case .touchpad: (touches, scrolling) = (.touchpadTaps, .touchpadScrolling)
+      case .mouse: (touches, scrolling) = (.mouseTouches, .mouseScrolling)
+      case .pen: (touches, scrolling) = (.penTouches, [])
+      }
+      if !needs.contains(touches) { (pointers[id], taps[id]) = (nil, nil) }
+      if !needs.contains(scrolling) { scrolls[id] = nil }
+    }
+  }
+
   func route(_ raw: ServerEvent.RawPointer, isLosing: Bool, _ handle: (SourceEvent) -> Void) {
     guard let device = connection.table.pointing[raw.device] else { return }
     // So that the clock is right for what follows the pointer without an event.

@@ -162,7 +162,8 @@ extension ServerEvent {
         }
     case XI_TouchOwnership:
       let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
-      self = .grab(.touchOwned(number: Int32(bitPattern: event.touchid)))
+      self = .grab(
+        .touchOwned(number: Int32(bitPattern: event.touchid), device: event.sourceid, master: event.deviceid))
     case XI_HierarchyChanged:
       let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
       let losing = XIDeviceDisabled | XISlaveRemoved | XISlaveDetached

@@ -5,7 +5,7 @@ enum GrabEvent {
   /// A touch that we may come to own.
   case touchBegan(number: Int32, device: Int32, master: Int32, time: UInt32)
   /// The server waits for our word about the touch.
-  case touchOwned(number: Int32)
+  case touchOwned(number: Int32, device: Int32, master: Int32)
   case touchEnded(number: Int32)
   /// The master device is frozen until our word about the gesture that `device` began.
   case gestureBegan(device: Int32, master: Int32, time: UInt32)

@@ -54,7 +54,8 @@ final class InputGrabs {
     case .touchBegan(let number, let device, let master, let time):
       touches.began(number, on: device, master: master, at: connection.time.timestamp(time))
       if !isFollowed { _ = touches.judged(number, isAccepted: false) }
-    case .touchOwned(let number): touches.owned(number).map(say)
+    case .touchOwned(let number, let device, let master):
+      touches.owned(number, on: device, master: master).map(say)
     case .touchEnded(let number): touches.ended(number)
     case .gestureBegan(let device, let master, let time):
       freeze(.gesture, device, master, at: connection.time.timestamp(time), isFollowed: isFollowed)

@@ -67,10 +67,13 @@ extension EventSource {
 
   private func isFollowed(_ device: Int32, _ event: GrabEvent) -> Bool {
     let types = selectedEvents(of: device)
+    // A device that is only asked for taps or scrolling has no strokes, though its buttons are heard.
+    let deviceClass = connection.table.pointing[device]?.input.deviceClass
+    let hasStrokes = deviceClass == .mouse || deviceClass == .pen
     return switch event {
     case .touchBegan: types.contains(XI_RawTouchBegin)
     case .gestureBegan: types.contains(XI_GestureSwipeBegin) || types.contains(XI_GesturePinchBegin)
-    case .buttonPressed: types.contains(XI_RawButtonPress)
+    case .buttonPressed: hasStrokes && needs.contains(deviceClass == .pen ? .penTouches : .mouseTouches)
     case .touchOwned, .touchEnded: true
     }
   }

@@ -46,7 +46,13 @@ struct PendingTouches {
   }
 
   /// The server says that we own the touch and that it waits for our word.
-  mutating func owned(_ number: Int32) -> Word? {
+  ///
+  /// Another client that was before us may have had the touch for so long that we gave it up without a word; then it is
+  /// the application's.
+  mutating func owned(_ number: Int32, on device: Int32, master: Int32) -> Word? {
+    guard touches[number] != nil else {
+      return Word(number: number, master: master, device: device, isAccepted: false)
+    }
     touches[number]?.isOwned = true
     return takeWord(number)
   }

@@ -52,7 +52,7 @@ package final class SessionLock {
 
 extension XConnection {
   /// Whether windows that appear are to be told.
-  func followWindows(_ isOn: Bool) { XSelectInput(display, root, isOn ? SubstructureNotifyMask : NoEventMask) }
+  func followWindows(_ isOn: Bool) { selectRootEvents(SubstructureNotifyMask, isOn) }
 
   /// The windows in a window, the topmost last.
   fileprivate func children(of window: Window) -> [Window] {

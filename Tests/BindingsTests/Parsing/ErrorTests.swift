@@ -183,6 +183,10 @@ struct ErrorTests {
       ),
       ("pan 3 {\n}", ["1:7 this block is empty; phases and steps stand in it, as in `began -> keys Tab`"]),
       ("pan 3 {\n  began -> keys a", ["1:7 this block is not closed"]),
+      (
+        "pan 3 {\n  began -> keys a\n  ended -> run go }",
+        ["1:7 this block is not closed; the `}` of line 3 is the command's, which is the rest of its line"]
+      ),
       ("}", ["1:1 there is no open block that this `}` could close"]),
       (
         "pan 3 { begun -> keys a }",

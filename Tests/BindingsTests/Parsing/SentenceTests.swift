@@ -169,6 +169,25 @@ struct SentenceTests {
         ]
       ),
       ("pinch 2 on touchpad -> keys a", []),
+      (
+        "swipe 3 up with button right -> keys a\npinch 2 with button right -> keys a",
+        [
+          "1:1 what has buttons has one point; this never happens",
+          "2:1 what has buttons has one point; this never happens",
+        ]
+      ),
+      (
+        "on touchscreen { tap 1 with button right -> keys a }",
+        ["1:18 only mice and pens are pressed with a button; this never happens"]
+      ),
+      (
+        "hover top with button right -> keys a\nscroll with button right -> keys a",
+        [
+          "1:1 nothing hovers or scrolls while a button is down; this never happens",
+          "2:1 nothing hovers or scrolls while a button is down; this never happens",
+        ]
+      ),
+      ("hold 1 with button right -> keys a\nedge left with button right -> keys a", []),
       ("swipe 2 up on mouse -> keys a", ["1:1 a mouse has one point; this never happens"]),
       ("swipe 6 up on touchpad -> keys a", ["1:1 touchpads tell up to five fingers apart; this never happens"]),
     ] as [(String, [String])])

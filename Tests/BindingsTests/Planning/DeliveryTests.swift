@@ -60,6 +60,18 @@ struct DeliveryTests {
     }
   }
 
+  @Test("what an application got of a device's buttons says nothing about where its pointer rests")
+  func hoverAfterDisowned() throws {
+    var hand = try Hand(
+      "hover top-left -> run corner\nswipe 1 left with button right -> run left", layout: KindTests.twoMonitors)
+    hand.hover(500, 500)
+    hand.planner.disown(Touch.ID(99))
+    hand.stroke(button: 3, dx: -100)
+    #expect(hand.log == [])
+    hand.hover(0, 0)
+    #expect(hand.log == ["1 began run corner"])
+  }
+
   @Test("every touch and every gesture is judged once, however it goes")
   func judged() throws {
     var hand = try Hand("swipe 3 up -> run up\ntap 2 on touchscreen -> run tap")

@@ -1,0 +1,119 @@
+import Glibc
+import Linux
+import Testing
+import VirtualX
+
+/// What is not ours goes to the application, however late it becomes clear, and at once where it is clear from the start.
+@Suite struct GivingBackTests {
+  private static let touches: ApplicationInput = [.buttons, .touches]
+
+  private func serve(
+    _ text: String, _ body: (VirtualServer, Application, RunningDaemon, BindingsOnDisk) throws -> Void
+  ) throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let application = try Application(display: server.display, input: Self.touches)
+    let file = try BindingsOnDisk(text)
+    let daemon = try RunningDaemon(display: server.display, file: file.path)
+    defer { daemon.stop() }
+    try #require(daemon.waitUntilReady(), "\(daemon.reports)")
+    try body(server, application, daemon, file)
+  }
+
+  @Test("A touch that another program lets go after more than two seconds reaches the application under it, whole")
+  func lateOwnership() throws {
+    try serve("swipe 1 up on touchscreen -> run echo !up\n") { server, application, daemon, _ in
+      let popup = try GrabbingClient(display: server.display)
+      #expect(popup.grabTouches())
+      try server.touchscreen.began(1, x: 500, y: 500)
+      try server.touchscreen.moved(1, x: 500, y: 540)
+      try server.touchscreen.sync()
+      // Longer than the longest wait for a touch of our own.
+      usleep(2_400_000)
+      popup.ungrabTouches()
+      #expect(application.wait(until: { $0.log.count >= 2 }, deadline: .seconds(10)), "\(application.log)")
+      try server.touchscreen.ended(1, x: 500, y: 540)
+      #expect(application.wait(until: \.hasEndedTouch, deadline: .seconds(10)), "\(application.log)")
+      try server.touchscreen.drag(fingers: 1, from: ScreenPoint(x: 500, y: 700), dx: 0, dy: -300)
+      #expect(daemon.wait(forOutput: ["up"]))
+    }
+  }
+
+  @Test("A touch that another program lets go when touches are no longer bound reaches the application under it")
+  func ownershipAfterReload() throws {
+    try serve("swipe 1 up on touchscreen -> run echo !up\n") { server, application, daemon, file in
+      let popup = try GrabbingClient(display: server.display)
+      #expect(popup.grabTouches())
+      try server.touchscreen.began(1, x: 500, y: 500)
+      try server.touchscreen.sync()
+      try file.write("swipe 3 up on touchpad -> run echo !pad\n")
+      daemon.process.send(signal: SignalNumber.hangUp)
+      try #require(daemon.wait { $0.lines.contains("reloaded") })
+      popup.ungrabTouches()
+      #expect(application.wait(until: { !$0.log.isEmpty }, deadline: .seconds(10)), "\(application.log)")
+      try server.touchscreen.ended(1, x: 500, y: 500)
+      #expect(application.wait(until: \.hasEndedTouch, deadline: .seconds(10)), "\(application.log)")
+    }
+  }
+
+  @Test(
+    "Nobody waits for a click of a device that no stroke is bound to, though its taps or its wheel are",
+    arguments: [
+      "tap 2 on touchpad -> run echo !tap\nswipe 1 up with button right -> run echo !stroke\n",
+      "scroll { every 1 up -> run echo !wheel }\nswipe 1 up on pen with button right -> run echo !stroke\n",
+    ])
+  func othersClicks(text: String) throws {
+    try serve(text) { server, application, _, _ in
+      let start = ContinuousClock.now
+      for count in 1...20 {
+        if text.hasPrefix("tap") { try server.touchpad.click(3) } else { try server.mouse.click(3) }
+        try #require(application.wait(until: { $0.buttons.count == 2 * count }), "\(application.buttons)")
+      }
+      // Twenty times the longest wait for a button are ten seconds.
+      #expect(ContinuousClock.now - start < .seconds(5))
+    }
+  }
+
+  @Test("A second button is the application's, also where the first one went down on no window")
+  func secondButton() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let application = try Application(
+      display: server.display, frame: (x: 400, y: 0, width: 1520, height: 1080), input: [.buttons])
+    let file = try BindingsOnDisk("swipe 1 up with button right -> run echo !up\n")
+    let daemon = try RunningDaemon(display: server.display, file: file.path)
+    defer { daemon.stop() }
+    try #require(daemon.waitUntilReady(), "\(daemon.reports)")
+    try server.absolutePointer.move(toX: 100, y: 500)
+    try server.absolutePointer.sync()
+    try server.mouse.press(1)
+    try server.mouse.move(dx: 600, dy: 0)
+    try server.mouse.press(3)
+    try server.mouse.move(dx: 50, dy: 0)
+    #expect(application.wait(until: { $0.buttons.count == 1 }, deadline: .seconds(5)), "\(application.buttons)")
+    try server.mouse.release(3)
+    try server.mouse.release(1)
+    #expect(
+      application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 3 up") } }), "\(application.buttons)")
+    try server.mouse.stroke([(dx: 0, dy: -300)], button: 3)
+    #expect(daemon.wait(forOutput: ["up"]))
+  }
+
+  @Test("A click that waits for a second one is the application's, and no tap of ours besides")
+  func clickBesideDoubleClick() throws {
+    let text = "tap 1 on mouse with button right -> run echo !one\n"
+    try serve(text + "tap 1 times 2 on mouse with button right -> run echo !two\n") { server, application, daemon, _ in
+      try server.mouse.click(3)
+      #expect(application.wait(until: { $0.buttons.count == 2 }), "\(application.buttons)")
+      // So long that the next one is no second one.
+      usleep(600_000)
+      for _ in 1...2 { try server.mouse.click(3) }
+      #expect(daemon.wait(forOutput: ["two"]), "\(daemon.commandLines)")
+      #expect(application.wait(until: { $0.buttons.count == 4 }), "\(application.buttons)")
+    }
+  }
+}
+
+extension Application {
+  fileprivate var hasEndedTouch: Bool { log.contains { if case .touchEnded = $0 { true } else { false } } }
+}
