@@ -121,6 +121,7 @@ struct RecognizerFactory {
   private func hold(_ trigger: Trigger, fingers: Int) -> GestureRecognizer {
     let hold = LongPressGestureRecognizer()
     hold.numberOfTouchesRequired = fingers
+    if fingers > 1 { hold.touchGatheringInterval = Self.gatheringInterval }
     if let duration = trigger.holdDuration { hold.minimumPressDuration = duration }
     return hold
   }

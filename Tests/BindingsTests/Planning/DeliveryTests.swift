@@ -96,6 +96,17 @@ struct DeliveryTests {
   }
 
   @Test(
+    "a lone finger is the application's after 0.2 s, where only gestures of several are bound",
+    arguments: ["tap", "hold", "swipe", "pan"])
+  func lone(kind: String) throws {
+    var hand = try Hand("\(kind) 3 on touchscreen -> keys a")
+    hand.touch(.began, [Point(x: 300, y: 300)])
+    #expect(hand.planner.verdicts.isEmpty)
+    hand.wait(200)
+    #expect(hand.planner.verdicts == [.reject(Touch.ID(1))])
+  }
+
+  @Test(
     "mistakes about delivery and buttons are explained",
     arguments: [
       ("set delivery sometimes\nswipe 3 up -> none", ["1:14 `set delivery` takes observe or intercept"]),
