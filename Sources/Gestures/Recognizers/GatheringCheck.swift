@@ -19,11 +19,10 @@ struct GatheringCheck {
     }
     if starts.isEmpty, let interval { recognizer.startTimer(timer, after: interval) }
     for touch in touches {
-      guard let start = starts.first(where: { $0.touch == touch.id }) else {
+      guard let distance = recognizer.distance(of: touch, from: starts) else {
         if starts.count < GestureEngine.mostTouches { starts.append((touch.id, touch.location)) }
         continue
       }
-      let distance = (touch.location - start.location).length / recognizer.pixelsPerPoint
       guard let limit = movement.map({ $0 * Double(touches.count) }), distance > limit else { continue }
       return recognizer.fail(.moved(distance, limit: limit))
     }

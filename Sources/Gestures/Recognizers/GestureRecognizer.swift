@@ -246,6 +246,25 @@ public struct ActionToken: Sendable, Hashable {
   let rawValue: UInt64
 }
 
+extension GestureRecognizer {
+  /// Fails the recognizer where a device tells of more or fewer fingers than it takes; true where it takes them.
+  final func takes(_ count: Int, atLeast fewest: Int, atMost most: Int) -> Bool {
+    if count > most {
+      fail(.tooManyTouches(count, limit: most))
+    } else if count < fewest {
+      fail(.tooFewTouches(count, minimum: fewest))
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// How far a finger is from where it came down, in points; nil for one that is not among `starts`.
+  final func distance(of touch: Touch, from starts: [(touch: Touch.ID, location: Point)]) -> Double? {
+    starts.first { $0.touch == touch.id }.map { (touch.location - $0.location).length / pixelsPerPoint }
+  }
+}
+
 extension [Touch] {
   /// The middle of the touches; the origin if there are none.
   public var centroid: Point {

@@ -78,9 +78,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private func checkMovement(of touches: [Touch]) {
     guard !isWaiting else { return }
     for touch in touches {
-      guard let start = starts.first(where: { $0.touch == touch.id }) else { continue }
-      let distance = (touch.location - start.location).length / pixelsPerPoint
-      if distance > allowableMovement { return fail(.moved(distance, limit: allowableMovement)) }
+      guard let distance = distance(of: touch, from: starts), distance > allowableMovement else { continue }
+      return fail(.moved(distance, limit: allowableMovement))
     }
   }
 
@@ -110,9 +109,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     switch event.phase {
     case .began:
       guard event.kind == .hold, numberOfTapsRequired <= 0 else { return fail(.wrongKind) }
-      let count = event.numberOfTouches
-      guard count <= most else { return fail(.tooManyTouches(count, limit: most)) }
-      guard count >= fewest else { return fail(.tooFewTouches(count, minimum: fewest)) }
+      guard takes(event.numberOfTouches, atLeast: fewest, atMost: most) else { return }
       startTimer(Self.pressTimer, after: minimumPressDuration)
     case .changed: if state.isActive { state = .changed }
     case .ended: if state.isActive || isWaiting { state = .ended } else { fail(.tooShort(minimumPressDuration)) }

@@ -92,11 +92,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     switch event.phase {
     case .began:
       guard event.kind != .hold, !isInterrupted || event.kind == .swipe else { return fail(.wrongKind) }
-      guard event.numberOfTouches <= maximumNumberOfTouches else {
-        return fail(.tooManyTouches(event.numberOfTouches, limit: maximumNumberOfTouches))
-      }
-      guard event.numberOfTouches >= minimumNumberOfTouches else {
-        return fail(.tooFewTouches(event.numberOfTouches, minimum: minimumNumberOfTouches))
+      guard takes(event.numberOfTouches, atLeast: minimumNumberOfTouches, atMost: maximumNumberOfTouches) else {
+        return
       }
       isInterrupted = false
       stopTimer(Self.joiningTimer)

@@ -84,9 +84,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     switch event.phase {
     case .began:
       guard event.kind == .pinch else { return fail(.wrongKind) }
-      let count = event.numberOfTouches
-      guard count <= most else { return fail(.tooManyTouches(count, limit: most)) }
-      guard count >= fewest else { return fail(.tooFewTouches(count, minimum: fewest)) }
+      guard takes(event.numberOfTouches, atLeast: fewest, atMost: most) else { return }
       path.add(event)
       record(1)
     case .changed:

@@ -74,9 +74,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
     switch event.phase {
     case .began:
       guard event.kind == .pinch else { return fail(.wrongKind) }
-      let count = event.numberOfTouches
-      guard count <= maximumNumberOfTouches else { return fail(.tooManyTouches(count, limit: maximumNumberOfTouches)) }
-      guard count >= minimumNumberOfTouches else { return fail(.tooFewTouches(count, minimum: minimumNumberOfTouches)) }
+      guard takes(event.numberOfTouches, atLeast: minimumNumberOfTouches, atMost: maximumNumberOfTouches) else {
+        return
+      }
       path.add(event)
       record()
     case .changed:

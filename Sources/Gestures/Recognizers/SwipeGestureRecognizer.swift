@@ -99,9 +99,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     switch event.phase {
     case .began:
       guard event.kind == .swipe else { return fail(.wrongKind) }
-      let count = event.numberOfTouches
-      guard count <= most else { return fail(.tooManyTouches(count, limit: most)) }
-      guard count >= fewest else { return fail(.tooFewTouches(count, minimum: fewest)) }
+      guard takes(event.numberOfTouches, atLeast: fewest, atMost: most) else { return }
       startDurationTimer()
       path.add(event)
     case .changed:
@@ -120,9 +118,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   open override func scroll(_ event: ScrollEvent) {
-    let count = event.numberOfTouches
-    guard count <= most else { return fail(.tooManyTouches(count, limit: most)) }
-    guard count >= fewest else { return fail(.tooFewTouches(count, minimum: fewest)) }
+    guard takes(event.numberOfTouches, atLeast: fewest, atMost: most) else { return }
     if !isScrolling { startDurationTimer() }
     isScrolling = true
     startTimer(Self.scrollTimer, after: scrollIdleInterval)

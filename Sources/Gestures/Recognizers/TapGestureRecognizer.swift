@@ -66,9 +66,8 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   private func checkMovement(of touches: [Touch]) {
     for touch in touches {
-      guard let start = starts.first(where: { $0.touch == touch.id }) else { continue }
-      let distance = (touch.location - start.location).length / pixelsPerPoint
-      if distance > allowableMovement { return fail(.moved(distance, limit: allowableMovement)) }
+      guard let distance = distance(of: touch, from: starts), distance > allowableMovement else { continue }
+      return fail(.moved(distance, limit: allowableMovement))
     }
   }
 

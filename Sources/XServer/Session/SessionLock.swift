@@ -71,17 +71,7 @@ extension XConnection {
   }
 
   /// Window managers give WM_STATE to what they manage.
-  private func isManaged(_ window: Window) -> Bool {
-    var type: Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var left: UInt = 0
-    var data: UnsafeMutablePointer<UInt8>?
-    let status = XGetWindowProperty(
-      display, window, atom("WM_STATE"), 0, 0, False, Atom(AnyPropertyType), &type, &format, &count, &left, &data)
-    if let data { XFree(data) }
-    return status == Success && type != 0
-  }
+  private func isManaged(_ window: Window) -> Bool { has("WM_STATE", window) }
 }
 
 /// A window on the root window that can be seen.

@@ -19,6 +19,8 @@ extension XConnection {
     }
   }
 
+  func has(_ property: String, _ window: Window) -> Bool { read(property, of: window) { _, _, _ in true } ?? false }
+
   private func read<Value>(
     _ property: String, of window: Window, _ body: (_ format: Int32, _ count: Int, _ data: UnsafeRawPointer) -> Value?
   ) -> Value? {
