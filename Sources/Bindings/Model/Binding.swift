@@ -1,3 +1,5 @@
+package import Gestures
+
 /// One trigger and what it does.
 package struct Binding: Sendable, Hashable {
   package var trigger: Trigger
@@ -6,6 +8,8 @@ package struct Binding: Sendable, Hashable {
   package var delivery: Delivery?
   /// A discrete gesture has one rule, for `ended`; a continuous one has any number, in the order of the file.
   package var rules: [Rule]
+  /// `eager`: does not wait for a binding that takes longer, such as a double tap.
+  package var isEager = false
   /// `as NAME`.
   package var name: String?
   /// Indices of the bindings that have to fail first.
@@ -29,10 +33,8 @@ package struct Binding: Sendable, Hashable {
   /// binding names one.
   var isIntercepting: Bool { delivery != .observe }
 
-  /// Whether anything is down for the length of the gesture.
-  package var holds: Bool {
-    rules.contains { rule in rule.actions.contains { if case .hold = $0 { true } else { false } } }
-  }
+  /// Whether any of its actions lives as long as the gesture.
+  package var isLive: Bool { rules.contains { $0.actions.contains(where: \.isLive) } }
 }
 
 /// The bindings of a file, in its order.
@@ -40,6 +42,12 @@ package struct BindingSet: Sendable, Hashable {
   package var file: String
   package var bindings: [Binding]
   package var keyboards: Keyboards
+  /// Those that come later count more.
+  package var deviceSettings: [DeviceSetting] = []
+  /// Where `pause` stands: in any of these scopes nothing is recognized.
+  package var pauses: [Scope] = []
+  /// While these are held, no more and no fewer, everything is the applications'; nil: no such modifiers.
+  package var bypass: Modifiers?
 
   package init(file: String, bindings: [Binding], keyboards: Keyboards = .ignore) {
     self.file = file
@@ -51,5 +59,5 @@ package struct BindingSet: Sendable, Hashable {
   package static let maximumFileSize = 4 << 20
 
   /// More than anybody writes; keeps the work of a turn bounded.
-  package static let maximumBindings = 1000
+  package static let maximumBindings = 32_768
 }

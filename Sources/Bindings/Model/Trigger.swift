@@ -37,6 +37,8 @@ package struct Trigger: Sendable, Hashable {
   package var size: Length?
   /// `at end`: judged when the fingers are lifted.
   package var atEnd = false
+  /// What a `stroke` draws.
+  package var shape: Shape?
   /// The options of a custom kind.
   package var values: [String: RecognizerParameters.Value] = [:]
   /// What a custom kind's recognizer takes.

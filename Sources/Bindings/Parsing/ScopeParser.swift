@@ -81,13 +81,13 @@ extension Parser {
   }
 
   private mutating func button(_ word: Term, _ cursor: inout ArraySlice<Term>, into scope: inout Scope) -> Bool {
-    let words = Vocabulary.buttons.map(\.word)
+    let words = PointerButton.words.map(\.word)
     guard let term = cursor.first, term.kind == .word else {
       diagnostics.error(end(of: word.span), "a button must follow: \(words.joinedByAnd), or a number")
       return false
     }
     cursor = cursor.dropFirst()
-    let number = Vocabulary.buttons.first { $0.word == term.text }?.number ?? term.word.wholeNumber
+    let number = PointerButton.words.first { $0.word == term.text }?.number ?? term.word.wholeNumber
     guard let number, (1...31).contains(number) else {
       diagnostics.error(
         term.span, "`\(term.text)` is not a button; there are \(words.joinedByAnd), and numbers from 1 to 31",

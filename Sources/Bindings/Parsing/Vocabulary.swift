@@ -5,10 +5,6 @@ enum Vocabulary {
   static let kinds = GestureKind.builtIn.map(\.name)
   static let statements = ["on", "with", "set"]
   static let directions = Directions.words.map(\.word)
-  /// The buttons of mice and pens that have names, as X counts them; 4 to 7 are the wheel.
-  static let buttons: [(word: String, number: Int)] = [
-    ("left", 1), ("middle", 2), ("right", 3), ("back", 8), ("forward", 9),
-  ]
   static let phases = ["began", "changed", "ended", "cancelled"]
   static let actions = ["keys", "hold", "run", "none"]
   static let settings = ["rate", "delivery", "keyboards"]

@@ -47,7 +47,7 @@ extension Planner {
 
   private func finish(_ gesture: Int, _ moment: Rule.Moment, _ phase: PlannedAction.Phase) {
     plan(moment, phase, of: gesture)
-    if bindings.bindings[live[gesture].binding].holds {
+    if bindings.bindings[live[gesture].binding].isLive {
       let values = values(of: gesture, phase: phase, direction: nil)
       planned.append(action(.releaseHeld, phase: phase, step: nil, coalescing: nil, values: values, of: gesture))
     }

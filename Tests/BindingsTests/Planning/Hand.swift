@@ -141,12 +141,8 @@ struct Hand {
   }
 
   static func text(_ kind: PlannedAction.Kind) -> String {
-    func text(_ chord: Chord) -> String { (chord.modifiers + [chord.key]).map(\.name).joined(separator: "+") }
     switch kind {
-    case .perform(.keys(let chords)): return "keys " + chords.map(text).joined(separator: " ")
-    case .perform(.hold(let chord)): return "hold " + text(chord)
-    case .perform(.run(let command)): return "run " + command.text
-    case .perform(.none): return "none"
+    case .perform(let action): return action.description
     case .releaseHeld: return "release"
     }
   }

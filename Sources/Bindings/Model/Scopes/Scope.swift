@@ -14,6 +14,10 @@ package struct Scope: Sendable, Hashable {
   package var modifiers: Modifiers?
   /// The button of a mouse or pen that the gesture is made with, as X counts them; nil: any of a mouse, a pen's tip.
   package var button: Int?
+  /// `in`: what the windows must be; all of them must hold.
+  package var windows: [WindowCondition] = []
+  /// The mode that must be in force; nil: any.
+  package var mode: String?
 
   package init() {}
 
@@ -47,9 +51,11 @@ package struct Scope: Sendable, Hashable {
     devices.contains { if case .name = $0 { true } else { false } }
   }
 
-  /// Of two scopes that a gesture is in, the one of the greater rank is the more specific: a button before modifiers, these
-  /// before a device's name, a name before a class, a class before nothing.
+  /// Of two scopes that a gesture is in, the one of the greater rank is the more specific: a mode before windows, more
+  /// of these before fewer, windows before a button, a button before modifiers, these before a device's name, a name
+  /// before a class, a class before nothing.
   package var rank: Int {
-    (button == nil ? 0 : 8) + (modifiers == nil ? 0 : 4) + (namesDevice ? 2 : 0) + (deviceClass == nil ? 0 : 1)
+    (mode == nil ? 0 : 256) + min(windows.count, 15) * 16 + (button == nil ? 0 : 8) + (modifiers == nil ? 0 : 4)
+      + (namesDevice ? 2 : 0) + (deviceClass == nil ? 0 : 1)
   }
 }

@@ -1,0 +1,16 @@
+/// A button of mice and pens, as X counts them; 4 to 7 are the wheel.
+package struct PointerButton: Sendable, Hashable {
+  /// 1 to 31, but 4 to 7.
+  package let number: Int
+
+  package init(_ number: Int) { self.number = number }
+
+  /// The buttons that have names.
+  package static let words: [(word: String, number: Int)] = [
+    ("left", 1), ("middle", 2), ("right", 3), ("back", 8), ("forward", 9),
+  ]
+}
+
+extension PointerButton: CustomStringConvertible {
+  package var description: String { Self.words.first { $0.number == number }?.word ?? String(number) }
+}

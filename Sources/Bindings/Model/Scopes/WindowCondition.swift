@@ -1,0 +1,46 @@
+package import Gestures
+
+/// What a window must be for the bindings of a scope: `in class /firefox/`.
+package struct WindowCondition: Sendable, Hashable {
+  /// Which window is asked.
+  package enum Subject: Sendable, Hashable {
+    /// The one under the gesture's start: of touches the first, else the pointer.
+    case underGesture
+    /// The one that the keyboard goes to.
+    case focused
+  }
+
+  package enum Test: Sendable, Hashable {
+    /// Either name of WM_CLASS.
+    case windowClass(TextPattern)
+    case title(TextPattern)
+    /// WM_WINDOW_ROLE.
+    case role(TextPattern)
+    case fullscreen
+  }
+
+  package var subject: Subject
+  package var isNegated: Bool
+  package var test: Test
+
+  package init(_ test: Test, of subject: Subject = .underGesture, isNegated: Bool = false) {
+    self.test = test
+    self.subject = subject
+    self.isNegated = isNegated
+  }
+}
+
+/// A pattern for the texts of windows.
+package enum TextPattern: Sendable, Hashable {
+  /// POSIX extended; fits where any part of the text fits.
+  case regularExpression(String)
+  /// Written in quotes; the whole text must fit.
+  case glob(Glob)
+}
+
+/// What windows are there, for scopes that ask about them.
+package protocol WindowSight: AnyObject {
+  /// Whether the condition holds now; `place` is where the gesture starts, in pixels on the root window, nil for the
+  /// pointer's place. A window that is not there, or has vanished, has no class, title or role, and is not full screen.
+  func holds(_ condition: WindowCondition, at place: Point?) -> Bool
+}

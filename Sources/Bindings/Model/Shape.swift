@@ -1,0 +1,13 @@
+package import Gestures
+
+/// What is drawn with a `stroke`: a letter, a way such as "down right", or points of one's own.
+package struct Shape: Sendable, Hashable {
+  package var name: String
+  /// Ways that all mean it, each as it is drawn, y downwards; only their form counts, not their size or place.
+  package var examples: [[Point]]
+
+  package init(name: String, examples: [[Point]]) {
+    self.name = name
+    self.examples = examples
+  }
+}
