@@ -18,10 +18,24 @@ struct BindingsFile {
       Output.report("cannot read the bindings file \(path): \(error.reason)")
       throw .noBindings
     }
-    let (bindings, diagnostics) = Bindings.check(bytes, file: path, registry: recognizers)
-    for diagnostic in diagnostics { Output.report(diagnostic.rendered()) }
-    guard let bindings else { throw .brokenBindings }
+    let result = Bindings.check(bytes, file: path, in: environment)
+    for diagnostic in result.diagnostics { Output.report(diagnostic.rendered()) }
+    guard let bindings = result.bindings else { throw .brokenBindings }
     return bindings
+  }
+
+  private var environment: CheckEnvironment {
+    var environment = CheckEnvironment()
+    environment.registry = recognizers
+    environment.read = { (path: String) throws(UnreadableFile) in
+      do throws(SystemError) {
+        return try FileSystem.contents(of: path, limit: BindingSet.maximumFileSize)
+      } catch {
+        throw UnreadableFile(reason: error.reason)
+      }
+    }
+    environment.home = CurrentProcess.environment("HOME")
+    return environment
   }
 
   /// Reports everything that is wrong with the file, and prints whether anything is.

@@ -21,10 +21,24 @@ struct Check: ParsableCommand {
     } catch {
       throw failure(.noBindings, "cannot read the bindings file \(path): \(error.reason)")
     }
-    let (bindings, diagnostics) = check(bytes, file: path)
+    let result = check(bytes, file: path, in: environment)
+    let diagnostics = result.diagnostics
     for diagnostic in diagnostics { print(diagnostic.rendered()) }
-    guard let bindings else { throw ExitCode(ExitStatus.brokenBindings.rawValue) }
+    guard let bindings = result.bindings else { throw ExitCode(ExitStatus.brokenBindings.rawValue) }
     let count = bindings.bindings.count
     print("\(path): \(count) binding\(count == 1 ? "" : "s"), \(diagnostics.isEmpty ? "nothing wrong" : "no errors")")
+  }
+
+  private var environment: CheckEnvironment {
+    var environment = CheckEnvironment()
+    environment.read = { (path: String) throws(UnreadableFile) in
+      do throws(SystemError) {
+        return try FileSystem.contents(of: path, limit: BindingSet.maximumFileSize)
+      } catch {
+        throw UnreadableFile(reason: error.reason)
+      }
+    }
+    environment.home = CurrentProcess.environment("HOME")
+    return environment
   }
 }

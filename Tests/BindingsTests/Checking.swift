@@ -3,9 +3,33 @@ import Gestures
 
 /// Checks a text that has no errors; its warnings are left out.
 func bindings(_ text: String, _ registry: RecognizerRegistry = RecognizerRegistry()) throws -> [Binding] {
-  let (set, diagnostics) = check(Array(text.utf8), file: "test.conf", registry: registry)
-  guard let set else { throw Unsound(text: diagnostics.map { $0.rendered() }.joined(separator: "\n")) }
-  return set.bindings
+  try bindingSet(text, CheckEnvironment(registry)).bindings
+}
+
+/// Checks a text that has no errors; its warnings are left out.
+func bindingSet(_ text: String, _ environment: CheckEnvironment = CheckEnvironment()) throws -> BindingSet {
+  let result = check(Array(text.utf8), file: "test.conf", in: environment)
+  guard let set = result.bindings else {
+    throw Unsound(text: result.diagnostics.map { $0.rendered() }.joined(separator: "\n"))
+  }
+  return set
+}
+
+extension CheckEnvironment {
+  init(_ registry: RecognizerRegistry) {
+    self.init()
+    self.registry = registry
+  }
+
+  /// Where these files can be included.
+  init(files: [String: String]) {
+    self.init()
+    home = "/home/user"
+    read = { (path: String) throws(UnreadableFile) in
+      guard let text = files[path] else { throw UnreadableFile(reason: "no such file") }
+      return Array(text.utf8)
+    }
+  }
 }
 
 struct Unsound: Error, CustomStringConvertible {
@@ -17,6 +41,14 @@ struct Unsound: Error, CustomStringConvertible {
 func findings(
   _ text: String, _ severity: Diagnostic.Severity = .error, _ registry: RecognizerRegistry = RecognizerRegistry()
 ) -> [String] {
-  check(Array(text.utf8), file: "test.conf", registry: registry).1.filter { $0.severity == severity }
-    .map { "\($0.span.line):\($0.span.column) \($0.message)" + ($0.suggestion.map { " [\($0)]" } ?? "") }
+  findings(text, severity, CheckEnvironment(registry))
+}
+
+/// What a check in this environment finds; outside the first file, with the file before it.
+func findings(_ text: String, _ severity: Diagnostic.Severity = .error, _ environment: CheckEnvironment) -> [String] {
+  check(Array(text.utf8), file: "test.conf", in: environment).diagnostics.filter { $0.severity == severity }
+    .map { finding in
+      (finding.span.file == 0 ? "" : finding.file + ":") + "\(finding.span.line):\(finding.span.column) "
+        + finding.message + (finding.suggestion.map { " [\($0)]" } ?? "")
+    }
 }

@@ -32,7 +32,7 @@ struct DocumentTests {
     let examples = try blocks("dactyl")
     #expect(examples.count >= 5)
     for example in examples {
-      let found = check(Array(example.text.utf8), file: "docs/bindings.md+\(example.line)").1
+      let found = check(Array(example.text.utf8), file: "docs/bindings.md+\(example.line)").diagnostics
       #expect(found.map { $0.rendered() } == [])
     }
   }
@@ -46,7 +46,8 @@ struct DocumentTests {
     let examples = try blocks("dactyl-custom", in: name)
     #expect(!examples.isEmpty)
     for example in examples {
-      let found = check(Array(example.text.utf8), file: "docs/\(name)+\(example.line)", registry: registry).1
+      let file = "docs/\(name)+\(example.line)"
+      let found = check(Array(example.text.utf8), file: file, in: CheckEnvironment(registry)).diagnostics
       #expect(found.map { $0.rendered() } == [])
     }
   }
@@ -73,7 +74,8 @@ struct DocumentTests {
   func error() throws {
     let shown = try blocks("console")
     let source = "swipe 3 upp -> keys super+Up\npan 3 { every 12 right -> keys Tab }\n"
-    let found = check(Array(source.utf8), file: "dactyl.conf").1.map { $0.rendered() }.joined(separator: "\n") + "\n"
+    let found =
+      check(Array(source.utf8), file: "dactyl.conf").diagnostics.map { $0.rendered() }.joined(separator: "\n") + "\n"
     #expect(shown.map(\.text).contains(found))
   }
 }

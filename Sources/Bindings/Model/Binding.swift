@@ -40,6 +40,8 @@ package struct Binding: Sendable, Hashable {
 /// The bindings of a file, in its order.
 package struct BindingSet: Sendable, Hashable {
   package var file: String
+  /// Every file that was read, in order; places in them have an index into this.
+  package var files: [String]
   package var bindings: [Binding]
   package var keyboards: Keyboards
   /// Those that come later count more.
@@ -51,6 +53,7 @@ package struct BindingSet: Sendable, Hashable {
 
   package init(file: String, bindings: [Binding], keyboards: Keyboards = .ignore) {
     self.file = file
+    self.files = [file]
     self.bindings = bindings
     self.keyboards = keyboards
   }

@@ -5,7 +5,7 @@ extension GestureKind {
   var deviceClasses: Set<DeviceClass> {
     switch self {
     case .tap, .swipe, .pan, .custom: [.touchscreen, .touchpad, .mouse, .pen]
-    case .hold: [.touchscreen, .mouse, .pen]
+    case .hold, .stroke: [.touchscreen, .mouse, .pen]
     case .pinch, .rotate: [.touchscreen, .touchpad]
     case .edge: [.touchscreen, .pen]
     case .hover: [.touchpad, .mouse, .pen]
@@ -18,6 +18,8 @@ extension GestureKind {
     switch self {
     case .tap: [.touchscreen]
     case .hover, .scroll: deviceClasses
+    // Drawn with a button, or where a line says.
+    case .stroke: []
     default: deviceClasses.intersection([.touchscreen, .touchpad])
     }
   }

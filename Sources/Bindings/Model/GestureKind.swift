@@ -2,11 +2,13 @@ package import Gestures
 
 /// The kinds of gesture that a binding can name: those of the language, and those that a program has registered.
 package enum GestureKind: Sendable, Hashable {
-  case tap, swipe, pan, pinch, rotate, hold, edge, hover, scroll
+  case tap, swipe, pan, pinch, rotate, hold, edge, hover, scroll, stroke
   case custom(RecognizerKind)
 
   /// The kinds of the language itself.
-  package static let builtIn: [GestureKind] = [.tap, .swipe, .pan, .pinch, .rotate, .hold, .edge, .hover, .scroll]
+  package static let builtIn: [GestureKind] = [
+    .tap, .swipe, .pan, .pinch, .rotate, .hold, .edge, .hover, .scroll, .stroke,
+  ]
 
   /// The word that a trigger of this kind begins with.
   package var name: String {
@@ -20,6 +22,7 @@ package enum GestureKind: Sendable, Hashable {
     case .edge: "edge"
     case .hover: "hover"
     case .scroll: "scroll"
+    case .stroke: "stroke"
     case .custom(let kind): kind.name
     }
   }
@@ -27,7 +30,7 @@ package enum GestureKind: Sendable, Hashable {
   /// Whether the gesture has a beginning and an end, and so phases; the others happen once.
   package var isContinuous: Bool {
     switch self {
-    case .tap, .swipe: false
+    case .tap, .swipe, .stroke: false
     case .custom(let kind): kind.isContinuous
     default: true
     }
@@ -48,7 +51,7 @@ package enum GestureKind: Sendable, Hashable {
     case .tap, .swipe, .pan: 3
     case .pinch, .rotate: 2
     case .hold: 1
-    case .edge, .hover, .scroll: nil
+    case .edge, .hover, .scroll, .stroke: nil
     case .custom(let kind): kind.fingers.count == 1 ? nil : kind.fingers.lowerBound
     }
   }
@@ -56,7 +59,7 @@ package enum GestureKind: Sendable, Hashable {
   /// How many fingers it can have.
   var allowedFingers: ClosedRange<Int> {
     switch self {
-    case .tap, .swipe, .pan, .hold: 1...Trigger.maximumFingers
+    case .tap, .swipe, .pan, .hold, .stroke: 1...Trigger.maximumFingers
     case .pinch, .rotate: 2...Trigger.maximumFingers
     case .edge: 1...1
     case .hover: 0...0
@@ -65,6 +68,9 @@ package enum GestureKind: Sendable, Hashable {
     case .custom(let kind): kind.fingers
     }
   }
+
+  /// How many it has where a trigger says nothing, and need not.
+  var usualFingers: ClosedRange<Int> { exampleFingers == nil && self != .stroke ? allowedFingers : 1...1 }
 
   /// The words for the place that a trigger of this kind must name.
   var places: [(word: String, place: ScreenEdge)] {

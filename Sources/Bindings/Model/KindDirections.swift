@@ -5,7 +5,7 @@ extension GestureKind {
   /// The directions that a trigger of this kind can ask for.
   var allowedDirections: Directions {
     switch self {
-    case .tap, .hold, .edge, .hover, .custom: []
+    case .tap, .hold, .edge, .hover, .stroke, .custom: []
     case .swipe: .anyWay
     case .pan, .scroll: .straight
     case .pinch: .span

@@ -39,11 +39,17 @@ package struct Trigger: Sendable, Hashable {
   package var atEnd = false
   /// What a `stroke` draws.
   package var shape: Shape?
+  /// `rotated`: how far a stroke may be turned against its shape, in degrees, 0 to 180.
+  package var rotation = Trigger.usualRotation
+  /// `either-way`: the shape drawn backwards counts, too.
+  package var isEitherWay = false
   /// The options of a custom kind.
   package var values: [String: RecognizerParameters.Value] = [:]
   /// What a custom kind's recognizer takes.
   package var inputs: GestureRecognizer.Inputs = []
 
+  /// What a stroke may be turned by where a line does not say, in degrees.
+  package static let usualRotation = 15.0
   /// More fingers than this no device delivers.
   package static let maximumFingers = 10
 

@@ -1,7 +1,13 @@
+/// Where an action stands: what gesture it belongs to, and which part of it.
+struct ActionPlace {
+  let kind: GestureKind
+  let moment: Rule.Moment
+}
+
 /// What follows `->`.
 extension Parser {
   /// The actions of a sentence; nil if any has an error.
-  mutating func actions(_ terms: [Term], after arrow: SourceSpan) -> [Action]? {
+  mutating func actions(_ terms: [Term], after arrow: SourceSpan, at place: ActionPlace) -> [Action]? {
     if let second = terms.first(where: { $0.kind == .arrow }) {
       diagnostics.error(second.span, "a second `->`; `;` separates actions")
       return nil
@@ -17,7 +23,7 @@ extension Parser {
         isSound = false
         continue
       }
-      if let action = action(first, arguments: part.terms.dropFirst()) {
+      if let action = action(first, arguments: part.terms.dropFirst(), at: place) {
         actions.append(action)
       } else {
         isSound = false
@@ -31,7 +37,7 @@ extension Parser {
     return isSound ? actions : nil
   }
 
-  private mutating func action(_ first: Term, arguments: ArraySlice<Term>) -> Action? {
+  private mutating func action(_ first: Term, arguments: ArraySlice<Term>, at place: ActionPlace) -> Action? {
     let word = first.text
     guard first.kind == .word else {
       diagnostics.error(
@@ -58,73 +64,47 @@ extension Parser {
         diagnostics.error(end(of: first.span), "a command must follow `run`")
         return nil
       }
-      return .run(ShellCommand(command.text))
+      let run = ShellCommand(command.text)
+      if let program = run.words?.first { warnIfMissing(program: program, at: command.span) }
+      return .run(run)
     case "none":
       guard let argument = arguments.first else { return Action.none }
       diagnostics.error(argument.span, "nothing may follow `none`")
       return nil
+    case "type": return text(first, arguments).map { .type($0) }
+    case "notify": return text(first, arguments).map { .notify($0) }
+    case "click":
+      let button = button(first, arguments, wheel: "`scroll` turns it")
+      return button.map { .click($0) }
+    case "drag":
+      let button = button(first, arguments, wheel: "nothing can be dragged with them")
+      guard let button, isLiveHere(first.span, "drag", at: place) else { return nil }
+      return .drag(button)
+    case "scroll": return scroll(first, arguments, at: place)
+    case "exec": return exec(first, arguments)
+    case "window": return window(first, arguments, at: place).map { .window($0) }
+    case "desktop": return desktop(first, arguments).map { .desktop($0) }
+    case "plugin": return plugin(first, arguments).map { .plugin($0) }
+    case "mode": return modeName(first, arguments).map { .mode($0) }
     default:
-      if Vocabulary.laterActions.contains(word) {
-        diagnostics.error(first.span, Vocabulary.notAvailable(word))
-      } else {
-        diagnostics.error(first.span, "`\(word)` is not an action", nearest: word, of: Vocabulary.actions)
-      }
+      diagnostics.error(first.span, "`\(word)` is not an action", nearest: word, of: Vocabulary.actions)
       return nil
     }
   }
 
-  // MARK: Chords
-
-  private mutating func chord(_ term: Term) -> Chord? {
-    guard term.kind == .word else {
+  /// Whether an action that lives as long as its gesture can begin here.
+  mutating func isLiveHere(_ span: SourceSpan, _ name: String, at place: ActionPlace) -> Bool {
+    if !place.kind.isContinuous {
+      let other = place.kind.continuousCounterpart.map { "; the continuous kind is `\($0)`" } ?? ""
+      diagnostics.error(span, "`\(name)` lasts as long as its gesture, and `\(place.kind.name)` happens once\(other)")
+      return false
+    }
+    guard place.moment == .began else {
       diagnostics.error(
-        term.span, "a key is written without quotes")
-      return nil
+        span, "`\(name)` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`")
+      return false
     }
-    let parts = term.word.split(at: "+")
-    if parts.contains(where: \.isEmpty) {
-      report(missingKeyIn: term)
-      return nil
-    }
-    let keys = parts.map { key($0) }
-    guard !keys.contains(nil) else { return nil }
-    let known = keys.compactMap { $0 }
-    guard let key = known.last else { return nil }
-    for (part, modifier) in zip(parts, known.dropLast()) where !KeyWords.isModifier(modifier) {
-      diagnostics.error(
-        part.span, "`\(part.text)` is not a modifier; keys one after the other are separated by a space",
-        nearest: part.text, of: KeyWords.modifierAliases)
-      return nil
-    }
-    return Chord(modifiers: Array(known.dropLast()), key: key)
-  }
-
-  private mutating func report(missingKeyIn term: Term) {
-    let text = term.text
-    if text == "+" || text.hasSuffix("++") {
-      let chord = String(text.dropLast(1)) + "plus"
-      diagnostics.error(term.span, "`+` joins the keys of a chord; the key itself is called `plus`", suggestion: chord)
-    } else {
-      diagnostics.error(term.span, "a key is missing in `\(text)`; `+` joins the keys of a chord")
-    }
-  }
-
-  private mutating func key(_ word: Word) -> Keysym? {
-    let text = word.text
-    switch KeysymTable.look(up: text) {
-    case .found(let key): return key
-    case .ambiguous(let names):
-      diagnostics.error(word.span, "there is no key `\(text)`, but \(names.map { "`\($0)`" }.joinedByAnd)")
-    case .unknown:
-      if word.scalars.count == 1, let name = KeyWords.name(of: word.scalars[0]) {
-        diagnostics.error(word.span, "the key `\(text)` is called `\(name)`", suggestion: name)
-      } else {
-        let nearest =
-          diagnostics.maySuggest() ? nearestWord(to: text, among: KeyWords.modifierAliases + KeysymTable.names) : nil
-        diagnostics.error(word.span, "there is no key `\(text)`", suggestion: nearest)
-      }
-    }
-    return nil
+    return true
   }
 }
 

@@ -26,10 +26,14 @@ enum Expansion {
   /// The sentence with alternative `index` of every group; words that become empty are left out.
   static func terms(of tokens: some Sequence<Token>, alternative index: Int, of count: Int?) -> [Term] {
     var terms: [Term] = []
+    // A word that has become empty leaves its space behind.
+    var isApart = false
     for token in tokens {
+      let isGlued = token.isGlued && !isApart
+      isApart = false
       switch token.kind {
       case .word(let pieces):
-        var word = Word(line: token.span.line, start: token.span.column)
+        var word = Word(line: token.span.line, start: token.span.column, file: token.span.file)
         for piece in pieces {
           switch piece {
           case .plain(let part): word.append(part)
@@ -37,11 +41,17 @@ enum Expansion {
             if alternatives.indices.contains(index) { word.append(alternatives[index]) }
           }
         }
-        if !word.isEmpty { terms.append(Term(kind: .word, word: word, span: word.span)) }
-      case .quoted(let word): terms.append(Term(kind: .quoted, word: word, span: token.span))
+        if word.isEmpty {
+          isApart = !isGlued
+        } else {
+          terms.append(Term(kind: .word, word: word, span: word.span, isGlued: isGlued))
+        }
+      case .quoted(let word): terms.append(Term(kind: .quoted, word: word, span: token.span, isGlued: isGlued))
+      case .regularExpression(let word):
+        terms.append(Term(kind: .regularExpression, word: word, span: token.span, isGlued: isGlued))
       case .semicolon:
-        terms.append(Term(kind: .semicolon, word: Word(line: token.span.line, start: 0), span: token.span))
-      case .arrow: terms.append(Term(kind: .arrow, word: Word(line: token.span.line, start: 0), span: token.span))
+        terms.append(Term(kind: .semicolon, word: .none(at: token.span), span: token.span))
+      case .arrow: terms.append(Term(kind: .arrow, word: .none(at: token.span), span: token.span))
       case .command(let word):
         let text = count.map { expandCommand(word, alternative: index, of: $0) } ?? word
         terms.append(Term(kind: .command, word: text, span: token.span))
@@ -53,7 +63,7 @@ enum Expansion {
 
   /// A command with its groups of `count` alternatives resolved; all other braces are the shell's.
   static func expandCommand(_ command: Word, alternative: Int, of count: Int) -> Word {
-    var expanded = Word(line: command.line, start: command.start)
+    var expanded = Word(line: command.line, start: command.start, file: command.file)
     var quote: Unicode.Scalar?
     var index = 0
     while index < command.scalars.count {
@@ -90,4 +100,9 @@ enum Expansion {
     let alternatives = command.part(start + 1..<end).split(at: ",")
     return alternatives.count > 1 ? (alternatives, end + 1) : nil
   }
+}
+
+extension Word {
+  /// No characters.
+  fileprivate static func none(at span: SourceSpan) -> Word { Word(line: span.line, start: 0, file: span.file) }
 }

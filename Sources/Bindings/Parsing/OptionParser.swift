@@ -15,12 +15,20 @@ extension Parser {
       parsed.pending.binding.delivery = delivery
       return true
     }
+    switch name {
+    case "eager":
+      parsed.pending.binding.isEager = true
+      return true
+    case "either-way":
+      parsed.pending.binding.trigger.isEitherWay = true
+      return true
+    default: break
+    }
     guard let value = cursor.first, value.kind == .word else {
       diagnostics.error(end(of: term.span), "a value must follow `\(name)`\(example(of: name))")
       return false
     }
     cursor = cursor.dropFirst()
-    let kind = parsed.pending.binding.trigger.kind
     switch name {
     case "min":
       guard let length = quantity(value.word, for: name, in: [.millimetres, .pixels]) else { return false }
@@ -57,6 +65,13 @@ extension Parser {
         return false
       }
       parsed.pending.binding.trigger.pressure = part.value / 100
+    case "rotated":
+      guard let angle = quantity(value.word, for: name, in: [.degrees], mayBeZero: true) else { return false }
+      guard angle.value <= 180 else {
+        diagnostics.error(value.span, "`rotated` is at most 180deg, which is any turn")
+        return false
+      }
+      parsed.pending.binding.trigger.rotation = angle.value
     case "rate":
       guard let time = duration(value.word, for: name) else { return false }
       parsed.rate = time
@@ -73,7 +88,7 @@ extension Parser {
       }
       parsed.pending.binding.trigger.atEnd = true
     case "as":
-      guard isName(value, for: kind) else { return false }
+      guard isName(value) else { return false }
       parsed.pending.name = value.word
       parsed.pending.binding.name = value.text
     case "waits-for": parsed.pending.waitsFor.append(value.word)
@@ -88,6 +103,7 @@ extension Parser {
     case "within": ", as in `within 300ms`"
     case "faster": ", as in `faster 400mm/s`"
     case "pressure": ", as in `pressure 60%`"
+    case "rotated": ", as in `rotated 30deg`"
     case "times": ", as in `times 2`"
     case "at": ", as in `at end`"
     case "rate": ", as in `rate 100ms`"
@@ -99,8 +115,9 @@ extension Parser {
     }
   }
 
-  private mutating func isName(_ term: Term, for kind: GestureKind) -> Bool {
-    guard term.text.isPlainName else {
+  /// Whether `term` can name something; reports why not.
+  mutating func isName(_ term: Term) -> Bool {
+    guard term.kind == .word, term.text.isPlainName else {
       diagnostics.error(term.span, "a name is made of letters, digits, `-` and `_`, and begins with a letter")
       return false
     }
@@ -109,12 +126,5 @@ extension Parser {
       return false
     }
     return true
-  }
-}
-
-extension Trigger.Length {
-  /// A quantity that was read in one of these two units.
-  fileprivate init(_ quantity: Quantity) {
-    self = quantity.unit == .millimetres ? .millimetres(quantity.value) : .pixels(quantity.value)
   }
 }

@@ -1,41 +1,64 @@
 import Gestures
 
-/// Reads a file's sentences one after the other and collects its bindings; goes on after an error, so that one run
+/// Reads files' sentences one after the other and collects their bindings; goes on after an error, so that one run
 /// finds all.
 struct Parser {
+  let environment: CheckEnvironment
   var diagnostics: DiagnosticList
   var pending: [PendingBinding] = []
-  let registry: RecognizerRegistry
-  /// Of the whole file, unlike the settings of a block.
-  private(set) var keyboards = Keyboards.ignore
-  private var blocks: [Block] = []
-  private var root = Context()
+  var global = GlobalParts()
+  var blocks: [Block] = []
+  var root = Context()
+  /// The files that are being read: each includes the next.
+  var inclusions: [Inclusion] = []
+  /// What has been read, for files that are included again.
+  var library = Library()
 
   /// Deeper than this nobody nests.
   static let maximumDepth = 16
 
-  init(source: SourceText, file: String, registry: RecognizerRegistry) {
-    self.registry = registry
+  var registry: RecognizerRegistry { environment.registry }
+
+  init(_ bytes: [UInt8], file: String, environment: CheckEnvironment) {
+    self.environment = environment
+    let source = SourceText(bytes)
     diagnostics = DiagnosticList(file: file, lines: source.lines)
     for fault in source.faults { diagnostics.error(fault.span, fault.message) }
+    library.add(file, size: bytes.count)
   }
 
-  mutating func parse() {
-    for index in diagnostics.lines.indices {
-      let line = Tokenizer.tokens(of: diagnostics.lines[index], line: index + 1, diagnostics: &diagnostics)
+  mutating func parse() { read(0) }
+
+  /// Reads a file's lines; blocks that it opens it must close.
+  mutating func read(_ file: Int) {
+    let lines = diagnostics.files[file].lines
+    inclusions.append(Inclusion(file: file, firstBlock: blocks.count))
+    for index in lines.indices {
+      let line = Tokenizer.tokens(of: lines[index], line: index + 1, file: file, diagnostics: &diagnostics)
       parse(line)
     }
+    let open = blocks[firstBlock...]
+    if !open.isEmpty { report(unclosed: open, in: lines) }
+    blocks.removeSubrange(firstBlock...)
+    inclusions.removeLast()
+  }
+
+  private mutating func report(unclosed blocks: ArraySlice<Block>, in lines: [[Unicode.Scalar]]) {
+    let swallowing = lines.indices.filter { endsCommandWithBrace(lines[$0]) }
+    var next = 0
     for block in blocks {
-      let lost = diagnostics.lines.indices.dropFirst(block.opening.line).first { endsCommandWithBrace($0) }
-      let hint = lost.map { "; the `}` of line \($0 + 1) is the command's, which is the rest of its line" }
-      diagnostics.error(block.opening, "this block is not closed" + (hint ?? ""))
+      while next < swallowing.count, swallowing[next] < block.opening.line { next += 1 }
+      let hint =
+        next < swallowing.count
+        ? "; the `}` of line \(swallowing[next] + 1) is the command's, which is the rest of its line" : ""
+      diagnostics.error(block.opening, "this block is not closed" + hint)
     }
   }
 
   /// Whether somebody may have meant to close a block behind a command of an earlier line's block.
-  private func endsCommandWithBrace(_ index: Int) -> Bool {
+  private func endsCommandWithBrace(_ line: [Unicode.Scalar]) -> Bool {
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: diagnostics.lines[index])
+    text.append(contentsOf: line)
     let line = String(text)
     return line.contains("-> run ") && line.last { $0 != " " && $0 != "\t" } == "}" && !line.contains("{")
   }
@@ -73,7 +96,7 @@ struct Parser {
 
   private mutating func open(head: [Token], at span: SourceSpan, isBroken: Bool) {
     var block = Block(opening: span)
-    if blocks.count >= Self.maximumDepth {
+    if blocks.count - firstBlock >= Self.maximumDepth {
       diagnostics.error(span, "blocks nest at most \(Self.maximumDepth) deep")
     } else if !isBroken {
       block.content = content(head: head, at: span)
@@ -82,7 +105,7 @@ struct Parser {
   }
 
   private mutating func close(at span: SourceSpan) {
-    guard let block = blocks.popLast() else {
+    guard blocks.count > firstBlock, let block = blocks.popLast() else {
       diagnostics.error(span, "there is no open block that this `}` could close")
       return
     }
@@ -109,10 +132,10 @@ struct Parser {
       diagnostics.error(first.span, "a line begins with a kind of gesture or a scope")
       return .ignored
     }
-    if word == "on" || word == "with" { return .bindings(scopeHead(head, inside: context)) }
-    if Vocabulary.laterStatements.contains(word) || word == "set" {
-      unexpected(word, at: first.span)
-      return word == "in" || word == "mode" ? .bindings(context) : .ignored
+    if Vocabulary.scopes.contains(word) { return .bindings(scopeHead(head, inside: context)) }
+    if Vocabulary.statements.contains(word) {
+      diagnostics.error(first.span, "`\(word)` has no block\(example(ofStatement: word))")
+      return .ignored
     }
     guard let block = triggerBlock(head) else { return .ignored }
     return .rules(block)
@@ -125,6 +148,8 @@ struct Parser {
     switch blocks.last?.content {
     case .ignored: return
     case .rules(var trigger):
+      // Taken out, so that the block is changed in its place and not copied with every line.
+      blocks[blocks.count - 1].content = .ignored
       rule(tokens, in: &trigger)
       blocks[blocks.count - 1].content = .rules(trigger)
       return
@@ -136,58 +161,23 @@ struct Parser {
     }
     switch word {
     case "set": setting(tokens)
-    case "on", "with":
-      diagnostics.error(end(of: last.span), "a block `{ … }` must follow the scope")
-    case _ where Vocabulary.laterStatements.contains(word): unexpected(word, at: first.span)
+    case "include": include(tokens)
+    case "shape": shape(tokens)
+    case "pause": pause(tokens)
+    case _ where Vocabulary.scopes.contains(word):
+      diagnostics.error(last.span.end, "a block `{ … }` must follow the scope")
     default: oneLiner(tokens)
     }
   }
 
-  private mutating func unexpected(_ word: String, at span: SourceSpan) {
-    diagnostics.error(
-      span, word == "set" ? "`set` has no block: `set NAME VALUE`" : Vocabulary.notAvailable(word))
-  }
-
-  private mutating func setting(_ tokens: [Token]) {
-    let terms = Expansion.terms(of: tokens, alternative: 0, of: nil)
-    guard terms.count > 1 else {
-      diagnostics.error(end(of: terms[0].span), "a setting's name and value must follow `set`")
-      return
+  func example(ofStatement word: String) -> String {
+    switch word {
+    case "set": ": `set NAME VALUE`"
+    case "include": ": `include FILE`"
+    case "shape": ": `shape tick 0,60 40,100 100,0`"
+    case "pause": "; it stands alone in the block of a scope: `in fullscreen { pause }`"
+    default: ""
     }
-    let name = terms[1].text
-    guard Vocabulary.settings.contains(name) else {
-      if Vocabulary.laterSettings.contains(name) {
-        diagnostics.error(terms[1].span, Vocabulary.notAvailable("set \(name)"))
-      } else {
-        diagnostics.error(terms[1].span, "there is no setting `\(name)`", nearest: name, of: Vocabulary.settings)
-      }
-      return
-    }
-    guard terms.count > 2 else {
-      diagnostics.error(end(of: terms[1].span), "a value must follow `set \(name)`")
-      return
-    }
-    if terms.count > 3 { diagnostics.error(terms[3].span, "`set \(name)` takes one value") }
-    switch name {
-    case "rate": context.rate = duration(terms[2].word, for: name) ?? context.rate
-    case "keyboards":
-      keyboards = choice(terms[2].text, at: terms[2].span, for: name) ?? keyboards
-      if !blocks.isEmpty {
-        diagnostics.error(terms[0].span, "`set keyboards` is for the whole file; it stands outside all blocks")
-      }
-    default: context.delivery = choice(terms[2].text, at: terms[2].span, for: name) ?? context.delivery
-    }
-  }
-
-  /// The value of a setting that takes one of a few words.
-  private mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
-    _ word: String, at span: SourceSpan, for setting: String
-  ) -> Value? {
-    if let value = Value(rawValue: word) { return value }
-    let words = Value.allCases.map(\.rawValue)
-    diagnostics.error(
-      span, "`set \(setting)` takes \(words.joined(separator: " or "))", nearest: word, of: words)
-    return nil
   }
 
   // MARK: What surrounds a sentence
@@ -203,28 +193,23 @@ struct Parser {
     }
   }
 
+  /// Where the blocks of the file that is being read begin.
+  var firstBlock: Int { inclusions.last?.firstBlock ?? 0 }
+
+  /// Whether no scope is around the current line, in whatever file.
+  var isOutsideBlocks: Bool { blocks.count == inclusions.count - 1 }
+
+  /// Reports the first group of `tokens`; false if there is one.
+  mutating func hasNoGroup(_ tokens: [Token], in owner: String) -> Bool {
+    for token in tokens where token.plainText == nil {
+      if case .word = token.kind {
+        diagnostics.error(token.span, "a group has no place in \(owner)")
+        return false
+      }
+    }
+    return true
+  }
+
   /// The place right behind `span`.
-  func end(of span: SourceSpan) -> SourceSpan {
-    SourceSpan(line: span.line, column: span.column + span.length, length: 1)
-  }
-}
-
-/// What a scope hands to the lines in it.
-struct Context {
-  var scope = Scope()
-  var rate: Duration?
-  var delivery: Delivery?
-}
-
-/// A `{` that has not met its `}`.
-private struct Block {
-  enum Content {
-    case bindings(Context)
-    case rules(TriggerBlock)
-    /// Its head was wrong, so nothing can be said about what is in it.
-    case ignored
-  }
-
-  let opening: SourceSpan
-  var content = Content.ignored
+  func end(of span: SourceSpan) -> SourceSpan { span.end }
 }

@@ -2,6 +2,8 @@
 struct PendingBinding {
   var binding: Binding
   var name: Word?
+  /// What a stroke draws, if that has a name.
+  var shape: Word?
   var waitsFor: [Word] = []
   var togetherWith: [Word] = []
 }

@@ -64,7 +64,9 @@ extension Parser {
   private static let largest = 100_000.0
 
   /// Reads `word` as an amount in one of `units`; reports and returns nil otherwise.
-  mutating func quantity(_ word: Word, for owner: String, in units: [Quantity.Unit]) -> Quantity? {
+  mutating func quantity(
+    _ word: Word, for owner: String, in units: [Quantity.Unit], mayBeZero: Bool = false
+  ) -> Quantity? {
     let length = word.lengthOfNumber
     let expected = Quantity.list(units)
     guard length > 0, let value = Double(word.part(0..<length).text) else {
@@ -89,7 +91,7 @@ extension Parser {
     }
     let quantity = Quantity(value: value, unit: unit)
     let isTime = unit == .milliseconds || unit == .seconds
-    guard value > 0, isTime ? quantity.duration != nil : value <= Self.largest else {
+    guard value > 0 || mayBeZero, isTime ? quantity.duration != nil : value <= Self.largest else {
       let limit = isTime ? "an hour" : "100000"
       diagnostics.error(word.span, "`\(owner)` is more than 0 and at most \(limit)")
       return nil

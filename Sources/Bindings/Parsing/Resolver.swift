@@ -10,6 +10,8 @@ extension Parser {
       bindings[index].waitsFor = look(up: pending[index].waitsFor, in: names)
       bindings[index].togetherWith = look(up: pending[index].togetherWith, in: names)
     }
+    resolveShapes(&bindings)
+    checkModes()
     reportCircles(bindings)
     markOverridden(&bindings)
     for binding in bindings where binding.overriddenBy == nil { warnUndeliverable(binding) }
@@ -130,6 +132,8 @@ extension Binding {
       "a touchpad tells a tap as a click of a button, so that a real click of that button is this tap, too"
     case .touchpad where trigger.kind == .tap:
       "a touchpad tells taps of two and three fingers only, as clicks; this never happens"
+    case .touchpad where trigger.kind == .stroke:
+      "a touchpad tells no way that could be drawn; this never happens"
     case .touchscreen where trigger.kind == .hover:
       "a touchscreen has no pointer that could rest somewhere; this never happens"
     case .touchscreen where trigger.kind == .scroll, .pen where trigger.kind == .scroll:

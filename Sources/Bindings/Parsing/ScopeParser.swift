@@ -1,27 +1,26 @@
 import Gestures
 
-/// `on DEVICE` and `with MODIFIERS`, in a trigger or before a block.
+/// `on DEVICE` and `with MODIFIERS`, in a trigger or before a block; `in WINDOW` and `mode NAME`, before a block.
 extension Parser {
   /// The context of a scope's block: what is around it, and what its head adds.
   mutating func scopeHead(_ tokens: [Token], inside outer: Context) -> Context {
     var inner = outer
-    for token in tokens where token.plainText == nil {
-      if case .word = token.kind {
-        diagnostics.error(token.span, "a group has no place in the head of a scope")
-        return inner
-      }
-    }
+    inner.isBroken = true
+    guard hasNoGroup(tokens, in: "the head of a scope") else { return inner }
     var cursor = Expansion.terms(of: tokens, alternative: 0, of: nil)[...]
     while let term = cursor.first {
       cursor = cursor.dropFirst()
-      switch term.text {
-      case "on" where term.kind == .word: if !device(term, &cursor, into: &inner.scope) { return inner }
-      case "with" where term.kind == .word: if !modifiers(term, &cursor, into: &inner.scope) { return inner }
+      switch term.kind == .word ? term.text : "" {
+      case "on": if !device(term, &cursor, into: &inner.scope) { return inner }
+      case "with": if !modifiers(term, &cursor, into: &inner.scope) { return inner }
+      case "in": if !window(term, &cursor, into: &inner.scope) { return inner }
+      case "mode": if !mode(term, &cursor, into: &inner.scope) { return inner }
       default:
         diagnostics.error(term.span, "`{` must follow the scope, not `\(term.text)`")
         return inner
       }
     }
+    inner.isBroken = outer.isBroken
     return inner
   }
 
@@ -75,35 +74,46 @@ extension Parser {
       return false
     }
     if term.text != "button", !modifiers(&cursor, into: &scope) { return false }
-    guard let button = cursor.first, button.kind == .word, button.text == "button" else { return true }
+    guard let word = cursor.first, word.kind == .word, word.text == "button" else { return true }
     cursor = cursor.dropFirst()
-    return self.button(button, &cursor, into: &scope)
-  }
-
-  private mutating func button(_ word: Term, _ cursor: inout ArraySlice<Term>, into scope: inout Scope) -> Bool {
-    let words = PointerButton.words.map(\.word)
-    guard let term = cursor.first, term.kind == .word else {
-      diagnostics.error(end(of: word.span), "a button must follow: \(words.joinedByAnd), or a number")
+    guard let term = cursor.popFirst() else {
+      reportMissingButton(after: word)
       return false
     }
-    cursor = cursor.dropFirst()
-    let number = PointerButton.words.first { $0.word == term.text }?.number ?? term.word.wholeNumber
-    guard let number, (1...31).contains(number) else {
-      diagnostics.error(
-        term.span, "`\(term.text)` is not a button; there are \(words.joinedByAnd), and numbers from 1 to 31",
-        nearest: term.text, of: words)
-      return false
-    }
-    guard !(4...7).contains(number) else {
-      diagnostics.error(term.span, "the buttons 4 to 7 are the wheel; nothing can be drawn with them")
-      return false
-    }
+    guard let button = button(term, after: word, wheel: "nothing can be drawn with them") else { return false }
+    let number = button.number
     guard scope.button == nil || scope.button == number else {
       diagnostics.error(term.span, "`button \(term.text)` inside another `button` never holds")
       return false
     }
     scope.button = number
     return true
+  }
+
+  mutating func reportMissingButton(after word: Term) {
+    let words = PointerButton.words.map(\.word)
+    diagnostics.error(word.span.end, "a button must follow: \(words.joinedByAnd), or a number")
+  }
+
+  /// The button that `term` names; `wheel` says why it is not one of the wheel's.
+  mutating func button(_ term: Term, after word: Term, wheel: String) -> PointerButton? {
+    let words = PointerButton.words.map(\.word)
+    guard term.kind == .word else {
+      reportMissingButton(after: word)
+      return nil
+    }
+    let number = PointerButton.words.first { $0.word == term.text }?.number ?? term.word.wholeNumber
+    guard let number, (1...31).contains(number) else {
+      diagnostics.error(
+        term.span, "`\(term.text)` is not a button; there are \(words.joinedByAnd), and numbers from 1 to 31",
+        nearest: term.text, of: words)
+      return nil
+    }
+    guard !(4...7).contains(number) else {
+      diagnostics.error(term.span, "the buttons 4 to 7 are the wheel; \(wheel)")
+      return nil
+    }
+    return PointerButton(number)
   }
 
   private mutating func modifiers(_ cursor: inout ArraySlice<Term>, into scope: inout Scope) -> Bool {
@@ -116,6 +126,17 @@ extension Parser {
       scope.modifiers = []
       return true
     }
+    guard let modifiers = modifierSet(term) else { return false }
+    if scope.modifiers == [] {
+      diagnostics.error(term.span, "`with \(term.text)` inside `with none` never holds")
+      return false
+    }
+    scope.modifiers = (scope.modifiers ?? []).union(modifiers)
+    return true
+  }
+
+  /// The modifiers that `term` joins with `+`.
+  mutating func modifierSet(_ term: Term) -> Modifiers? {
     var modifiers: Modifiers = []
     for part in term.word.split(at: "+") {
       guard let modifier = KeyWords.modifiers.first(where: { $0.word == part.text })?.modifier else {
@@ -126,15 +147,10 @@ extension Parser {
             part.span, "`\(part.text)` is not a modifier; there are shift, ctrl, alt, super, hyper, level3 and `none`",
             nearest: part.text, of: KeyWords.modifiers.map(\.word) + ["none"])
         }
-        return false
+        return nil
       }
       modifiers.insert(modifier)
     }
-    if scope.modifiers == [] {
-      diagnostics.error(term.span, "`with \(term.text)` inside `with none` never holds")
-      return false
-    }
-    scope.modifiers = (scope.modifiers ?? []).union(modifiers)
-    return true
+    return modifiers
   }
 }

@@ -16,13 +16,14 @@ extension Parser {
         isPhaseless
           ? "`->` and an action must follow the trigger" : "`->` and an action, or a block, must follow the trigger")
     }
+    let moment: Rule.Moment = kind.isContinuous ? .began : .ended
     for index in 0..<(count.value ?? 1) {
       let trigger = trigger(Expansion.terms(of: head, alternative: index, of: nil), kind: kind)
       guard let arrow, let actions else { continue }
       let list = self.actions(
-        Expansion.terms(of: actions, alternative: index, of: count.value), after: tokens[arrow].span)
+        Expansion.terms(of: actions, alternative: index, of: count.value), after: tokens[arrow].span,
+        at: ActionPlace(kind: kind, moment: moment))
       guard var trigger, let list else { continue }
-      let moment: Rule.Moment = kind.isContinuous ? .began : .ended
       trigger.pending.binding.rules = [
         Rule(moment: moment, actions: list, rate: nil, span: tokens[arrow].span)
       ]
@@ -94,7 +95,8 @@ extension Parser {
         let moment = moment(
           Expansion.terms(of: head, alternative: index, of: nil), in: block, trigger: trigger(variant, of: block))
         let list = self.actions(
-          Expansion.terms(of: actions, alternative: alternative, of: count), after: tokens[arrow].span)
+          Expansion.terms(of: actions, alternative: alternative, of: count), after: tokens[arrow].span,
+          at: ActionPlace(kind: block.kind, moment: moment?.moment ?? .began))
         guard let moment, let list, block.variants.indices.contains(variant) else { continue }
         block.variants[variant]?.binding.rules.append(
           Rule(moment: moment.moment, actions: list, rate: moment.rate, span: first.span))

@@ -5,6 +5,8 @@ struct Token {
     case word([Piece])
     /// What stands in quotes, escapes resolved.
     case quoted(Word)
+    /// What stands between slashes, `\/` resolved.
+    case regularExpression(Word)
     case arrow
     case open
     case close
@@ -21,6 +23,8 @@ struct Token {
 
   let kind: Kind
   let span: SourceSpan
+  /// Whether no space is between this and the token before it.
+  var isGlued = false
 
   /// The word's text if no group is in it.
   var plainText: String? {
@@ -39,11 +43,13 @@ struct Token {
 
 /// A token after its groups are resolved.
 struct Term {
-  enum Kind: Equatable { case word, quoted, semicolon, arrow, command }
+  enum Kind: Equatable { case word, quoted, regularExpression, semicolon, arrow, command }
 
   let kind: Kind
   let word: Word
   let span: SourceSpan
+  /// Whether no space is between this and the term before it.
+  var isGlued = false
 
   var text: String { word.text }
 }

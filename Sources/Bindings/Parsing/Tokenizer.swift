@@ -2,6 +2,7 @@
 struct Tokenizer {
   private let scalars: [Unicode.Scalar]
   private let line: Int
+  private let file: Int
   private var index = 0
   private var result = TokenizedLine()
   /// Blocks opened on this line and still open.
@@ -17,16 +18,17 @@ struct Tokenizer {
   static let maximumAlternatives = 64
 
   static func tokens(
-    of scalars: [Unicode.Scalar], line: Int, diagnostics: inout DiagnosticList
+    of scalars: [Unicode.Scalar], line: Int, file: Int = 0, diagnostics: inout DiagnosticList
   ) -> TokenizedLine {
-    var tokenizer = Tokenizer(scalars: scalars, line: line)
+    var tokenizer = Tokenizer(scalars: scalars, line: line, file: file)
     tokenizer.run(&diagnostics)
     return tokenizer.result
   }
 
-  private init(scalars: [Unicode.Scalar], line: Int) {
+  private init(scalars: [Unicode.Scalar], line: Int, file: Int) {
     self.scalars = scalars
     self.line = line
+    self.file = file
   }
 
   private mutating func run(_ diagnostics: inout DiagnosticList) {
@@ -66,11 +68,11 @@ struct Tokenizer {
   private mutating func word(_ diagnostics: inout DiagnosticList) {
     let start = index
     var pieces: [Token.Piece] = []
-    var plain = Word(line: line, start: index + 1)
+    var plain = Word(line: line, start: index + 1, file: file)
     while index < scalars.count, !endsWord(at: index) {
       if scalars[index] == "{" {
         if !plain.isEmpty { pieces.append(.plain(plain)) }
-        plain = Word(line: line, start: index + 1)
+        plain = Word(line: line, start: index + 1, file: file)
         guard let alternatives = group(&diagnostics) else { return }
         pieces.append(.group(alternatives))
       } else {
@@ -104,7 +106,7 @@ struct Tokenizer {
         &diagnostics)
       return nil
     }
-    var inside = Word(line: line, start: start + 2)
+    var inside = Word(line: line, start: start + 2, file: file)
     for position in start + 1..<end { inside.append(scalars[position], column: position + 1) }
     let alternatives = inside.split(at: ",")
     guard alternatives.count > 1, alternatives.count <= Self.maximumAlternatives else {
@@ -122,7 +124,7 @@ struct Tokenizer {
 
   private mutating func quotation(_ diagnostics: inout DiagnosticList) {
     let start = index
-    var inside = Word(line: line, start: index + 2)
+    var inside = Word(line: line, start: index + 2, file: file)
     index += 1
     while index < scalars.count, scalars[index] != "\"" {
       if scalars[index] == "\\", index + 1 < scalars.count, scalars[index + 1] == "\"" || scalars[index + 1] == "\\" {
@@ -143,7 +145,7 @@ struct Tokenizer {
 
   private mutating func regularExpression(_ diagnostics: inout DiagnosticList) {
     let start = index
-    var inside = Word(line: line, start: index + 2)
+    var inside = Word(line: line, start: index + 2, file: file)
     index += 1
     while index < scalars.count, scalars[index] != "/" {
       if scalars[index] == "\\", index + 1 < scalars.count, scalars[index + 1] == "/" { index += 1 }
@@ -151,11 +153,12 @@ struct Tokenizer {
       index += 1
     }
     guard index < scalars.count else {
+      index = start
       fail(start..<start + 1, "this regular expression is not closed on its line; `/` ends it", &diagnostics)
       return
     }
     index += 1
-    append(.quoted(inside), from: start)
+    append(.regularExpression(inside), from: start)
     mayBeRegularExpression = false
   }
 
@@ -171,7 +174,7 @@ struct Tokenizer {
     let start = index
     var last = end
     while last > start, Self.isSpace(scalars[last - 1]) { last -= 1 }
-    var text = Word(line: line, start: start + 1)
+    var text = Word(line: line, start: start + 1, file: file)
     for position in start..<last { text.append(scalars[position], column: position + 1) }
     index = last
     append(.command(text), from: start)
@@ -202,13 +205,14 @@ struct Tokenizer {
   }
 
   private mutating func append(_ kind: Token.Kind, from start: Int) {
-    let span = SourceSpan(line: line, column: start + 1, length: max(1, index - start))
-    result.tokens.append(Token(kind: kind, span: span))
+    let span = SourceSpan(line: line, column: start + 1, length: max(1, index - start), file: file)
+    let isGlued = result.tokens.last.map { $0.span.end.column == span.column } ?? false
+    result.tokens.append(Token(kind: kind, span: span, isGlued: isGlued))
   }
 
   /// Reports what is wrong and goes on behind the word, so that the line's blocks are still seen.
   private mutating func fail(_ range: Range<Int>, _ message: String, _ diagnostics: inout DiagnosticList) {
-    diagnostics.error(SourceSpan(line: line, column: range.lowerBound + 1, length: range.count), message)
+    diagnostics.error(SourceSpan(line: line, column: range.lowerBound + 1, length: range.count, file: file), message)
     result.isBroken = true
     while index < scalars.count, !Self.isSpace(scalars[index]) { index += 1 }
   }

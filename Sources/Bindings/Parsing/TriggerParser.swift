@@ -8,6 +8,8 @@ struct ParsedTrigger {
   /// Options that were read, by their word: each stands at most once.
   var options: Set<String> = []
   var hasFingers = false
+  /// The way that a stroke goes, in directions.
+  var way: [Directions] = []
   /// Where the values of a custom kind's options stand.
   var places: [String: SourceSpan] = [:]
 
@@ -25,9 +27,7 @@ extension Parser {
     }
     if let kind = GestureKind.builtIn.first(where: { $0.name == word }) { return kind }
     if let kind = registry.kind(named: word) { return .custom(kind) }
-    if Vocabulary.laterKinds.contains(word) {
-      diagnostics.error(first.span, Vocabulary.notAvailable(word))
-    } else if Vocabulary.phases.contains(word) || word == "every" {
+    if Vocabulary.phases.contains(word) || word == "every" {
       diagnostics.error(first.span, "`\(word)` stands in the block of a `pan`, a `pinch` or another continuous kind")
     } else {
       diagnostics.error(
@@ -43,7 +43,7 @@ extension Parser {
   mutating func trigger(_ terms: [Term], kind: GestureKind) -> (pending: PendingBinding, rate: Duration?)? {
     guard let first = terms.first, let last = terms.last else { return nil }
     let trigger = Trigger(
-      kind: kind, fingers: kind.exampleFingers == nil ? kind.allowedFingers : 1...1, directions: [])
+      kind: kind, fingers: kind.usualFingers, directions: [])
     let binding = Binding(
       trigger: trigger, scope: context.scope, delivery: context.delivery, rules: [], text: terms.asWritten,
       span: first.span.through(last.span))
@@ -70,6 +70,8 @@ extension Parser {
       diagnostics.error(first.span, "`within` says how soon the next tap must come; it needs `times`")
       parsed.fail()
     }
+    if kind == .swipe { parsed.pending.binding.trigger.adopt(context) }
+    if kind == .stroke { finishStroke(terms, &parsed) }
     if case .custom(let custom) = kind, parsed.isSound { make(custom, first, &parsed) }
     return parsed.isSound ? (parsed.pending, parsed.rate) : nil
   }
@@ -78,6 +80,7 @@ extension Parser {
     cursor = cursor.dropFirst()
     let text = term.text
     let kind = parsed.pending.binding.trigger.kind
+    if kind == .stroke, strokeWord(term, &parsed) { return }
     guard term.kind == .word else {
       diagnostics.error(
         term.span, term.kind == .semicolon ? "`;` separates actions, behind `->`" : "a quoted text has no place here")
@@ -131,8 +134,6 @@ extension Parser {
         "`\(text)` is not an option of `\(custom.name)`; "
           + (words.isEmpty ? "it has none of its own" : "it has \(words.joinedByAnd)"), nearest: text,
         of: words + known)
-    } else if Vocabulary.laterOptions.contains(text) {
-      diagnostics.error(term.span, Vocabulary.notAvailable(text))
     } else {
       let allowed = kind.allowedDirections.union(kind.relativeDirections)
       let directions = Directions.words.filter { allowed.isSuperset(of: $0.directions) }.map(\.word)
@@ -210,7 +211,7 @@ extension Parser {
 extension [Term] {
   /// The words with one space between them.
   fileprivate var asWritten: String {
-    map { $0.kind == .quoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")
+    map { $0.kind == .quoted ? $0.text.inQuotes : $0.text }.joined(separator: " ")
   }
 }
 

@@ -23,7 +23,7 @@ extension GestureValues {
   /// Where the gesture has gone so far, as one direction; nil if nowhere.
   func heading(_ kind: GestureKind) -> Directions? {
     switch kind {
-    case .tap, .hover: return nil
+    case .tap, .hover, .stroke: return nil
     case .rotate:
       guard let rotation, rotation != 0 else { return nil }
       return rotation > 0 ? .clockwise : .counterclockwise

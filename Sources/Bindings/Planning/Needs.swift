@@ -25,7 +25,7 @@ extension Binding {
     case .pen: return fingers.contains(1) ? .penTouches : []
     case .touchpad:
       switch kind {
-      case .hold, .edge, .hover, .custom: return []
+      case .hold, .edge, .hover, .stroke, .custom: return []
       case .tap: return namesTouchpad && fingers.overlaps(2...3) ? .touchpadTaps : []
       case .scroll: return .touchpadScrolling
       case .swipe, .pan:

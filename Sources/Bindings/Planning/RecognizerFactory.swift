@@ -25,6 +25,7 @@ struct RecognizerFactory {
     case .edge: recognizers = [edge(binding.trigger)]
     case .hover: recognizers = [hover(binding.trigger)]
     case .scroll: recognizers = [scroll()]
+    case .stroke: recognizers = []
     case .custom(let kind):
       // What the factory has against the parameters was an error when the file was checked.
       guard let made = try? registry.recognizer(named: kind.name, binding.trigger.parameters) else { return [] }

@@ -73,6 +73,7 @@ extension Trigger {
     if kind == .hover || other.kind == .hover {
       return kind == other.kind && place == other.place && area == other.area && extent == other.extent
     }
+    if kind == .stroke || other.kind == .stroke { return kind == other.kind && shape == other.shape }
     if kind == .scroll || other.kind == .scroll, !scrolls || !other.scrolls { return false }
     if claims.isEmpty || other.claims.isEmpty { return kind == other.kind && times == other.times }
     return claims.mayMeet(other.claims)
@@ -85,7 +86,8 @@ extension Trigger {
     faster == other.faster && pressure == other.pressure
       && (kind == .swipe ? within : nil) == (other.kind == .swipe ? other.within : nil)
       && holdDuration == other.holdDuration && place == other.place && extent == other.extent && size == other.size
-      && dwell == other.dwell && area == other.area
+      && dwell == other.dwell && area == other.area && shape == other.shape && rotation == other.rotation
+      && isEitherWay == other.isEitherWay
   }
 
   /// How long the fingers of a hold rest; nil for other kinds.

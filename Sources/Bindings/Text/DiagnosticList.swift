@@ -1,12 +1,17 @@
+/// A file that is read, cut into lines.
+struct SourceFile {
+  let name: String
+  let lines: [[Unicode.Scalar]]
+}
+
 /// Collects what a run finds, each finding once.
 struct DiagnosticList {
-  let file: String
-  /// The lines of the file, for quoting.
-  var lines: [[Unicode.Scalar]]
+  /// The files that are read, in the order in which reading them began.
+  private(set) var files: [SourceFile]
   private(set) var all: [Diagnostic] = []
   private(set) var hasErrors = false
   private var seen: Set<Key> = []
-  private var quoted: (line: Int, text: String)?
+  private var quoted: (line: Int, file: Int, text: String)?
   private var suggestionsLeft = DiagnosticList.maximumSuggestions
 
   /// Looking for the nearest word costs time; a file with more errors than this is not a file with typing errors.
@@ -17,10 +22,10 @@ struct DiagnosticList {
     let message: String
   }
 
-  init(file: String, lines: [[Unicode.Scalar]]) {
-    self.file = file
-    self.lines = lines
-  }
+  init(file: String, lines: [[Unicode.Scalar]]) { files = [SourceFile(name: file, lines: lines)] }
+
+  /// Takes another file in; what is found there has its index in its place.
+  mutating func add(_ file: SourceFile) { files.append(file) }
 
   mutating func error(_ span: SourceSpan, _ message: String, nearest word: String, of candidates: some Sequence<String>)
   {
@@ -49,24 +54,27 @@ struct DiagnosticList {
     guard seen.insert(Key(span: span, message: message)).inserted else { return }
     all.append(
       Diagnostic(
-        severity: severity, file: file, span: span, message: message, suggestion: suggestion,
-        quotedLine: quotation(of: span.line)))
+        severity: severity, file: files[span.file].name, span: span, message: message, suggestion: suggestion,
+        quotedLine: quotation(of: span)))
   }
 
-  private mutating func quotation(of line: Int) -> String {
-    if let quoted, quoted.line == line { return quoted.text }
+  private mutating func quotation(of span: SourceSpan) -> String {
+    let (line, file) = (span.line, span.file)
+    if let quoted, quoted.line == line, quoted.file == file { return quoted.text }
+    let lines = files[file].lines
     guard lines.indices.contains(line - 1) else { return "" }
     var text = String.UnicodeScalarView()
     text.append(contentsOf: lines[line - 1])
-    quoted = (line, String(text))
+    quoted = (line, file, String(text))
     return String(text)
   }
 
-  /// Everything found, in the order of the file.
+  /// Everything found, in the order of the files.
   var inFileOrder: [Diagnostic] {
     all.enumerated()
       .sorted { a, b in
-        (a.element.span.line, a.element.span.column, a.offset) < (b.element.span.line, b.element.span.column, b.offset)
+        (a.element.span.file, a.element.span.line, a.element.span.column, a.offset)
+          < (b.element.span.file, b.element.span.line, b.element.span.column, b.offset)
       }
       .map(\.element)
   }

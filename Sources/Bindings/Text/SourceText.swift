@@ -3,13 +3,15 @@
 /// A byte order mark at the start and `\r` at a line's end are left out. NUL and invalid UTF-8 are found, with their
 /// place.
 struct SourceText {
+  private let file: Int
   private(set) var lines: [[Unicode.Scalar]] = []
   private(set) var faults: [(span: SourceSpan, message: String)] = []
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], file: Int = 0) {
+    self.file = file
     guard bytes.count <= BindingSet.maximumFileSize else {
       lines = [[]]
-      faults = [(SourceSpan(line: 1, column: 1, length: 1), "the file is larger than 4 MB")]
+      faults = [(SourceSpan(line: 1, column: 1, length: 1, file: file), "the file is larger than 4 MB")]
       return
     }
     var decoder = UTF8()
@@ -44,6 +46,6 @@ struct SourceText {
   private mutating func fault(in line: [Unicode.Scalar], _ message: String) {
     let number = lines.count + 1
     if faults.last?.span.line == number { return }
-    faults.append((SourceSpan(line: number, column: line.count + 1, length: 1), message))
+    faults.append((SourceSpan(line: number, column: line.count + 1, length: 1, file: file), message))
   }
 }

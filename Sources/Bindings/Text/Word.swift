@@ -6,11 +6,14 @@ struct Word: Sendable, Hashable {
   var scalars: [Unicode.Scalar] = []
   var columns: [Int] = []
   var line: Int
+  /// Which file, as in `SourceSpan`.
+  var file = 0
   /// Where the word stands when it has no characters.
   var start: Int
 
-  init(line: Int, start: Int) {
+  init(line: Int, start: Int, file: Int = 0) {
     self.line = line
+    self.file = file
     self.start = start
   }
 
@@ -33,16 +36,16 @@ struct Word: Sendable, Hashable {
   }
 
   var span: SourceSpan {
-    guard let first = columns.first else { return SourceSpan(line: line, column: start, length: 1) }
+    guard let first = columns.first else { return SourceSpan(line: line, column: start, length: 1, file: file) }
     var length = 1
     while length < columns.count, columns[length] == first + length { length += 1 }
-    return SourceSpan(line: line, column: first, length: length)
+    return SourceSpan(line: line, column: first, length: length, file: file)
   }
 
   /// The part of the word at `range`, which lies inside it.
   func part(_ range: Range<Int>) -> Word {
     let start = range.lowerBound < columns.count ? columns[range.lowerBound] : (columns.last ?? self.start - 1) + 1
-    var part = Word(line: line, start: start)
+    var part = Word(line: line, start: start, file: file)
     part.scalars = Array(scalars[range])
     part.columns = Array(columns[range])
     return part

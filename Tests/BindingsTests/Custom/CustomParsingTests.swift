@@ -48,7 +48,7 @@ struct CustomParsingTests {
     arguments: [
       (
         "chekmark -> keys a",
-        "1:1 `chekmark` is not a kind of gesture; there are tap, swipe, pan, pinch, rotate, hold, edge, hover, scroll, checkmark and knob [checkmark]"
+        "1:1 `chekmark` is not a kind of gesture; there are tap, swipe, pan, pinch, rotate, hold, edge, hover, scroll, stroke, checkmark and knob [checkmark]"
       ),
       ("checkmark mni 2mm -> keys a", "1:11 `mni` is not an option of `checkmark`; it has min [min]"),
       ("checkmark min 2 -> keys a", "1:15 `2` lacks its unit; `min` is measured in mm or px"),
@@ -76,7 +76,7 @@ struct CustomParsingTests {
   func unknown() {
     #expect(
       findings("checkmark -> keys a\n") == [
-        "1:1 `checkmark` is not a kind of gesture; there are tap, swipe, pan, pinch, rotate, hold, edge, hover and scroll"
+        "1:1 `checkmark` is not a kind of gesture; there are tap, swipe, pan, pinch, rotate, hold, edge, hover, scroll and stroke"
       ])
   }
 

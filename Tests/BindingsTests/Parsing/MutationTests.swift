@@ -54,11 +54,12 @@ struct MutationTests {
     arguments: 1...24)
   func mutations(_ seed: Int) {
     var random = Generator(seed: UInt64(seed))
-    #expect(check(Array(Self.customText.utf8), file: "f", registry: .custom).0 != nil)
+    #expect(check(Array(Self.customText.utf8), file: "f", in: CheckEnvironment(.custom)).bindings != nil)
     for round in 0..<60 {
       var bytes = Array((round.isMultiple(of: 2) ? Self.seedText : Self.customText).utf8)
       for _ in 0..<Int.random(in: 1...12, using: &random) { mutate(&bytes, &random) }
-      let (set, diagnostics) = check(bytes, file: "f", registry: .custom)
+      let result = check(bytes, file: "f", in: CheckEnvironment(.custom))
+      let (set, diagnostics) = (result.bindings, result.diagnostics)
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       for diagnostic in diagnostics {
         #expect((1...lines.count).contains(diagnostic.span.line))
@@ -94,14 +95,14 @@ struct MutationTests {
       String(repeating: "with super { ", count: 100_000),
       String(repeating: "}", count: 100_000),
       "swipe 3 up -> keys " + String(repeating: "nokey ", count: 20_000),
-      String(repeating: "swipe 3 up -> keys a\n", count: 5000),
+      String(repeating: "swipe 3 up -> keys a\n", count: 40_000),
       "swipe 3 {" + String(repeating: "up,", count: 50_000) + "up} -> none",
       String(repeating: "\"", count: 99_999),
     ])
   func extremes(_ text: String) {
     let clock = ContinuousClock()
     var set: BindingSet?
-    let time = clock.measure { set = check(Array(text.utf8), file: "f").0 }
+    let time = clock.measure { set = check(Array(text.utf8), file: "f").bindings }
     #expect(set == nil)
     #expect(time < .seconds(30))
   }

@@ -90,7 +90,7 @@ struct DeliveryTests {
     for (text, expected) in [
       ("", Keyboards.ignore), ("set keyboards include\n", .include), ("set keyboards ignore\n", .ignore),
     ] {
-      let (bindings, _) = check(Array((text + "tap 2 on touchscreen -> run tap").utf8), file: "dactyl.conf")
+      let bindings = check(Array((text + "tap 2 on touchscreen -> run tap").utf8), file: "dactyl.conf").bindings
       #expect(bindings?.keyboards == expected)
     }
   }
@@ -110,7 +110,7 @@ struct DeliveryTests {
     "mistakes about delivery and buttons are explained",
     arguments: [
       ("set delivery sometimes\nswipe 3 up -> none", ["1:14 `set delivery` takes observe or intercept"]),
-      ("set delivery\nswipe 3 up -> none", ["1:13 a value must follow `set delivery`"]),
+      ("set delivery\nswipe 3 up -> none", ["1:13 a value must follow `set delivery`, as in `set delivery observe`"]),
       ("set keyboards hide\nswipe 3 up -> none", ["1:15 `set keyboards` takes ignore or include"]),
       (
         "on touchscreen {\n set keyboards include\n swipe 3 up -> none\n}",

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("How an error looks")
 struct DiagnosticTests {
-  private func rendered(_ bytes: [UInt8]) -> [String] { check(bytes, file: "dactyl.conf").1.map { $0.rendered() } }
+  private func rendered(_ bytes: [UInt8]) -> [String] {
+    check(bytes, file: "dactyl.conf").diagnostics.map { $0.rendered() }
+  }
 
   @Test("file, line, column, message, suggestion, the line and a caret below the word")
   func caret() {
@@ -42,7 +44,7 @@ struct DiagnosticTests {
   @Test("NUL, invalid UTF-8 and too many bytes are errors with a place")
   func bytes() {
     func found(_ bytes: [UInt8]) -> [String] {
-      check(bytes, file: "f").1.map { "\($0.span.line):\($0.span.column) \($0.message)" }
+      check(bytes, file: "f").diagnostics.map { "\($0.span.line):\($0.span.column) \($0.message)" }
     }
     #expect(found(Array("# a\0b".utf8)) == ["1:4 a NUL byte; a configuration is text"])
     #expect(found([0x0A, 0x23, 0xFF]) == ["2:2 this is not valid UTF-8"])
@@ -54,7 +56,8 @@ struct DiagnosticTests {
   func all() {
     let text =
       "swipe 3 up -> kees a\npan 3 {\n  every 12 right -> keys Tab\n  begam -> keys a\n}\nswipe 3 down -> keys b\nfoo\n"
-    let (set, diagnostics) = check(Array(text.utf8), file: "f")
+    let result = check(Array(text.utf8), file: "f")
+    let (set, diagnostics) = (result.bindings, result.diagnostics)
     #expect(set == nil)
     #expect(diagnostics.map(\.span.line) == [1, 3, 4, 7])
     #expect(diagnostics.map(\.suggestion) == ["keys", nil, "began", nil])
@@ -62,7 +65,8 @@ struct DiagnosticTests {
 
   @Test("an empty file has no bindings and no errors")
   func empty() {
-    let (set, diagnostics) = check([], file: "f")
+    let result = check([], file: "f")
+    let (set, diagnostics) = (result.bindings, result.diagnostics)
     #expect(set?.bindings == [])
     #expect(diagnostics == [])
   }

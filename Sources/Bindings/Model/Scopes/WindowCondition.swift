@@ -38,6 +38,33 @@ package enum TextPattern: Sendable, Hashable {
   case glob(Glob)
 }
 
+extension WindowCondition: CustomStringConvertible {
+  /// The condition as it is written in a bindings file.
+  package var description: String {
+    let test =
+      switch test {
+      case .windowClass(let pattern): "class \(pattern)"
+      case .title(let pattern): "title \(pattern)"
+      case .role(let pattern): "role \(pattern)"
+      case .fullscreen: "fullscreen"
+      }
+    return "in " + (subject == .focused ? "focused " : "") + (isNegated ? "not " : "") + test
+  }
+
+  /// The same question, to be answered the other way round.
+  package var negated: WindowCondition { WindowCondition(test, of: subject, isNegated: !isNegated) }
+}
+
+extension TextPattern: CustomStringConvertible {
+  /// The pattern as it is written in a bindings file.
+  package var description: String {
+    switch self {
+    case .regularExpression(let text): "/" + text.reduce(into: "") { $0 += $1 == "/" ? "\\/" : String($1) } + "/"
+    case .glob(let glob): glob.pattern.inQuotes
+    }
+  }
+}
+
 /// What windows are there, for scopes that ask about them.
 package protocol WindowSight: AnyObject {
   /// Whether the condition holds now; `place` is where the gesture starts, in pixels on the root window, nil for the

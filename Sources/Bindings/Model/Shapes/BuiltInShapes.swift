@@ -1,0 +1,57 @@
+import Gestures
+
+/// The shapes that need no `shape` line: letters and signs that are drawn in one natural stroke.
+enum BuiltInShapes {
+  /// In the order of the documentation.
+  static let all: [Shape] = table.map {
+    Shape(name: $0.name, examples: $0.ways.map { $0.map { Point(x: $0.x, y: $0.y) } })
+  }
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+
+  static func shape(named name: String) -> Shape? { byName[name] }
+
+  private typealias Way = [(x: Double, y: Double)]
+
+  /// Points on a grid of 100, y downwards.
+  private static let table: [(name: String, ways: [Way])] = [
+    (
+      "C",
+      [[(90, 15), (70, 3), (50, 0), (25, 7), (7, 25), (0, 50), (7, 75), (25, 93), (50, 100), (70, 97), (90, 85)]]
+    ),
+    ("J", [[(60, 0), (60, 75), (45, 97), (25, 100), (8, 92), (0, 75)]]),
+    ("L", [[(0, 0), (0, 100), (70, 100)]]),
+    ("M", [[(0, 100), (15, 0), (50, 70), (85, 0), (100, 100)]]),
+    ("N", [[(0, 100), (0, 0), (80, 100), (80, 0)]]),
+    ("O", bothTurns(circle)),
+    (
+      "S",
+      [
+        [
+          (90, 12), (70, 2), (50, 0), (25, 5), (10, 25), (25, 43), (50, 50), (75, 57), (90, 75), (75, 95), (50, 100),
+          (30, 98), (10, 88),
+        ]
+      ]
+    ),
+    ("U", [[(0, 0), (0, 55), (8, 80), (25, 95), (50, 100), (75, 95), (92, 80), (100, 55), (100, 0)]]),
+    ("V", [[(0, 0), (50, 100), (100, 0)]]),
+    ("W", [[(0, 0), (25, 100), (50, 30), (75, 100), (100, 0)]]),
+    ("Z", [[(0, 0), (100, 0), (0, 100), (100, 100)]]),
+    ("arrow-up", [[(0, 100), (50, 0), (100, 100)]]),
+    ("arrow-down", [[(0, 0), (50, 100), (100, 0)]]),
+    ("arrow-left", [[(100, 0), (0, 50), (100, 100)]]),
+    ("arrow-right", [[(0, 0), (100, 50), (0, 100)]]),
+    ("circle", bothTurns(circle)),
+    ("square", bothTurns([(0, 0), (0, 100), (100, 100), (100, 0), (0, 0)])),
+    ("tick", [[(0, 60), (40, 100), (100, 0)]]),
+    ("triangle", bothTurns([(50, 0), (100, 100), (0, 100), (50, 0)])),
+  ]
+
+  /// From the top, counterclockwise as most people write an O.
+  private static let circle: Way = [
+    (50, 0), (25, 7), (7, 25), (0, 50), (7, 75), (25, 93), (50, 100), (75, 93), (93, 75), (100, 50), (93, 25), (75, 7),
+    (50, 0),
+  ]
+
+  private static func bothTurns(_ way: Way) -> [Way] { [way, way.reversed()] }
+}

@@ -1,0 +1,35 @@
+import Gestures
+
+/// A shape made of straight parts, such as "down right".
+enum Way {
+  /// The single directions that a part may have.
+  static let directions = Directions.words.filter { Directions.anyWay.members.contains($0.directions) }
+
+  /// The words of a way's directions.
+  static let words = directions.map(\.word)
+
+  /// Parts of equal length, one after the other.
+  static func shape(_ parts: [Directions]) -> Shape {
+    var points = [Point(x: 0, y: 0)]
+    for part in parts {
+      guard let last = points.last else { break }
+      let step = step(part)
+      points.append(Point(x: last.x + step.x, y: last.y + step.y))
+    }
+    return Shape(name: parts.compactMap(\.word).joined(separator: " "), examples: [points])
+  }
+
+  private static func step(_ direction: Directions) -> Point {
+    let (straight, oblique) = (100.0, 50 * 2.0.squareRoot())
+    return switch direction {
+    case .up: Point(x: 0, y: -straight)
+    case .down: Point(x: 0, y: straight)
+    case .left: Point(x: -straight, y: 0)
+    case .right: Point(x: straight, y: 0)
+    case .upLeft: Point(x: -oblique, y: -oblique)
+    case .upRight: Point(x: oblique, y: -oblique)
+    case .downLeft: Point(x: -oblique, y: oblique)
+    default: Point(x: oblique, y: oblique)
+    }
+  }
+}

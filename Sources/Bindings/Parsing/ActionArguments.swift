@@ -1,0 +1,154 @@
+/// What follows the words of actions that are no keys and no windows.
+extension Parser {
+  /// The one text behind `type` or `notify`.
+  mutating func text(_ first: Term, _ arguments: ArraySlice<Term>) -> String? {
+    let words = arguments.joinedWords
+    guard let word = words.first, word.kind == .quoted || word.kind == .word else {
+      diagnostics.error(first.span.end, "a text in quotes must follow `\(first.text)`")
+      return nil
+    }
+    if words.count > 1 {
+      diagnostics.error(words[1].span, "`\(first.text)` takes one text; one with spaces stands in quotes")
+      return nil
+    }
+    guard !word.text.isEmpty else {
+      diagnostics.error(word.span, "this text is empty")
+      return nil
+    }
+    return word.text
+  }
+
+  mutating func button(_ first: Term, _ arguments: ArraySlice<Term>, wheel: String) -> PointerButton? {
+    guard let argument = arguments.first else {
+      reportMissingButton(after: first)
+      return nil
+    }
+    guard let button = button(argument, after: first, wheel: wheel),
+      isEnd(arguments.dropFirst(), of: "\(first.text) \(argument.text)")
+    else { return nil }
+    return button
+  }
+
+  mutating func scroll(_ first: Term, _ arguments: ArraySlice<Term>, at place: ActionPlace) -> Action? {
+    guard let argument = arguments.first else {
+      diagnostics.error(first.span.end, "a direction must follow `scroll`: up, down, left or right")
+      return nil
+    }
+    let single = Directions.words.first {
+      $0.word == argument.text && Directions.straight.members.contains($0.directions)
+    }
+    guard argument.kind == .word, let direction = single?.directions else {
+      diagnostics.error(
+        argument.span, "`scroll` goes up, down, left or right, not `\(argument.text)`", nearest: argument.text,
+        of: ["up", "down", "left", "right"])
+      return nil
+    }
+    guard let count = arguments.dropFirst().first else {
+      guard place.kind.isContinuous else { return .scroll(direction, clicks: 1) }
+      switch place.moment {
+      // A step counts already.
+      case .ended, .cancelled, .step: return .scroll(direction, clicks: 1)
+      case .began, .changed:
+        return isLiveHere(first.span, "scroll", at: place) ? .scroll(direction, clicks: nil) : nil
+      }
+    }
+    guard count.kind == .word, let clicks = count.word.wholeNumber, (1...100).contains(clicks) else {
+      diagnostics.error(count.span, "`scroll \(argument.text)` takes a number of clicks from 1 to 100, without a unit")
+      return nil
+    }
+    return isEnd(arguments.dropFirst(2), of: "scroll \(argument.text) \(clicks)")
+      ? .scroll(direction, clicks: clicks) : nil
+  }
+
+  mutating func exec(_ first: Term, _ arguments: ArraySlice<Term>) -> Action? {
+    let words = arguments.joinedWords
+    guard let program = words.first, !program.text.isEmpty else {
+      diagnostics.error(first.span.end, "a program must follow `exec`, and maybe its arguments")
+      return nil
+    }
+    warnIfMissing(program: program.text, at: program.span)
+    return .exec(words.map(\.text))
+  }
+
+  mutating func plugin(_ first: Term, _ arguments: ArraySlice<Term>) -> PluginCall? {
+    let words = arguments.joinedWords
+    guard let name = words.first else {
+      diagnostics.error(first.span.end, "a plugin's name must follow `plugin`")
+      return nil
+    }
+    guard name.kind == .word, name.text.isPlainName else {
+      diagnostics.error(name.span, "a plugin's name is made of letters, digits, `-` and `_`, and begins with a letter")
+      return nil
+    }
+    var call = PluginCall(name: name.text)
+    for word in words.dropFirst() {
+      let parts = word.word.split(at: "=")
+      guard parts.count > 1, let key = parts.first, key.text.isPlainName else {
+        diagnostics.error(word.span, "behind a plugin's name stands `KEY=VALUE`, as in `step=2`, not `\(word.text)`")
+        return nil
+      }
+      guard !call.arguments.contains(where: { $0.name == key.text }) else {
+        diagnostics.error(key.span, "`\(key.text)` stands twice")
+        return nil
+      }
+      let value = word.word.part(key.scalars.count + 1..<word.word.scalars.count).text
+      call.arguments.append(.init(name: key.text, value: value))
+    }
+    warnIfMissing(plugin: name.text, at: name.span)
+    return call
+  }
+
+  mutating func modeName(_ first: Term, _ arguments: ArraySlice<Term>) -> String? {
+    guard let name = arguments.first else {
+      diagnostics.error(first.span.end, "a mode must follow `mode`; `mode default` leaves all modes")
+      return nil
+    }
+    guard name.kind == .word && name.text == Mode.default || isName(name) else { return nil }
+    guard isEnd(arguments.dropFirst(), of: "mode \(name.text)") else { return nil }
+    global.modeActions.append(name.word)
+    return name.text
+  }
+
+  /// Whether nothing is left of an action.
+  mutating func isEnd(_ rest: ArraySlice<Term>, of action: String) -> Bool {
+    guard let term = rest.first else { return true }
+    diagnostics.error(term.span, "nothing may follow `\(action)`; `;` separates actions")
+    return false
+  }
+
+  // MARK: Programs and plugins
+
+  mutating func warnIfMissing(program: String, at span: SourceSpan) {
+    guard let hasProgram = environment.hasProgram else { return }
+    let isThere = global.programs[program] ?? hasProgram(program)
+    global.programs[program] = isThere
+    if !isThere { diagnostics.warning(span, "there is no program `\(program)` here") }
+  }
+
+  private mutating func warnIfMissing(plugin: String, at span: SourceSpan) {
+    guard let hasPlugin = environment.hasPlugin else { return }
+    let isThere = global.plugins[plugin] ?? hasPlugin(plugin)
+    global.plugins[plugin] = isThere
+    if !isThere { diagnostics.warning(span, "there is no plugin `\(plugin)` here") }
+  }
+}
+
+extension Collection<Term> {
+  /// The terms as a shell would see them: what no space separates is one word, quoted if any part of it was.
+  var joinedWords: [Term] {
+    var words: [Term] = []
+    for term in self {
+      let isWord = term.kind == .word || term.kind == .quoted
+      if isWord, term.isGlued, let last = words.last, last.kind == .word || last.kind == .quoted {
+        var word = last.word
+        word.append(term.word)
+        let kind: Term.Kind = last.kind == .quoted || term.kind == .quoted ? .quoted : .word
+        words[words.count - 1] = Term(
+          kind: kind, word: word, span: last.span.through(term.span), isGlued: last.isGlued)
+      } else {
+        words.append(term)
+      }
+    }
+    return words
+  }
+}

@@ -1,0 +1,54 @@
+/// Keys joined by `+`.
+extension Parser {
+  mutating func chord(_ term: Term) -> Chord? {
+    guard term.kind == .word else {
+      diagnostics.error(
+        term.span, "a key is written without quotes")
+      return nil
+    }
+    let parts = term.word.split(at: "+")
+    if parts.contains(where: \.isEmpty) {
+      report(missingKeyIn: term)
+      return nil
+    }
+    let keys = parts.map { key($0) }
+    guard !keys.contains(nil) else { return nil }
+    let known = keys.compactMap { $0 }
+    guard let key = known.last else { return nil }
+    for (part, modifier) in zip(parts, known.dropLast()) where !KeyWords.isModifier(modifier) {
+      diagnostics.error(
+        part.span, "`\(part.text)` is not a modifier; keys one after the other are separated by a space",
+        nearest: part.text, of: KeyWords.modifierAliases)
+      return nil
+    }
+    return Chord(modifiers: Array(known.dropLast()), key: key)
+  }
+
+  private mutating func report(missingKeyIn term: Term) {
+    let text = term.text
+    if text == "+" || text.hasSuffix("++") {
+      let chord = String(text.dropLast(1)) + "plus"
+      diagnostics.error(term.span, "`+` joins the keys of a chord; the key itself is called `plus`", suggestion: chord)
+    } else {
+      diagnostics.error(term.span, "a key is missing in `\(text)`; `+` joins the keys of a chord")
+    }
+  }
+
+  private mutating func key(_ word: Word) -> Keysym? {
+    let text = word.text
+    switch KeysymTable.look(up: text) {
+    case .found(let key): return key
+    case .ambiguous(let names):
+      diagnostics.error(word.span, "there is no key `\(text)`, but \(names.map { "`\($0)`" }.joinedByAnd)")
+    case .unknown:
+      if word.scalars.count == 1, let name = KeyWords.name(of: word.scalars[0]) {
+        diagnostics.error(word.span, "the key `\(text)` is called `\(name)`", suggestion: name)
+      } else {
+        let nearest =
+          diagnostics.maySuggest() ? nearestWord(to: text, among: KeyWords.modifierAliases + KeysymTable.names) : nil
+        diagnostics.error(word.span, "there is no key `\(text)`", suggestion: nearest)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,63 @@
+import Gestures
+
+/// What a `stroke` draws: `L`, `"down right"`, `down right`, or the name that a `shape` has.
+extension Parser {
+  /// Takes `term` as a part of the shape; false if it is something else.
+  mutating func strokeWord(_ term: Term, _ parsed: inout ParsedTrigger) -> Bool {
+    let hasShape = parsed.pending.shape != nil || !parsed.way.isEmpty
+    if term.kind == .quoted {
+      guard !hasShape else { return reportSecond(term, &parsed) }
+      guard let way = way(term) else {
+        parsed.fail()
+        return true
+      }
+      parsed.way = way
+      return true
+    }
+    guard term.kind == .word else { return false }
+    if let part = Way.directions.first(where: { $0.word == term.text })?.directions {
+      guard parsed.pending.shape == nil else { return reportSecond(term, &parsed) }
+      parsed.way.append(part)
+      return true
+    }
+    guard !hasShape, term.text.isPlainName, !Vocabulary.reserved.contains(term.text) else { return false }
+    parsed.pending.shape = term.word
+    return true
+  }
+
+  private mutating func reportSecond(_ term: Term, _ parsed: inout ParsedTrigger) -> Bool {
+    diagnostics.error(term.span, "one shape only; a group makes several bindings, as in `{L,U}`")
+    parsed.fail()
+    return true
+  }
+
+  /// Sees to it that the stroke has a shape and something to draw it with.
+  mutating func finishStroke(_ terms: [Term], _ parsed: inout ParsedTrigger) {
+    guard parsed.isSound, let first = terms.first, let last = terms.last else { return }
+    if parsed.pending.shape == nil, parsed.way.isEmpty {
+      diagnostics.error(
+        first.span.end,
+        "a shape must follow `stroke`: a letter such as `L`, a way such as `\"down right\"`, or the name of a `shape`")
+      return parsed.fail()
+    }
+    guard hasTurns(parsed.way, at: first.span.through(last.span)) else { return parsed.fail() }
+    if !parsed.way.isEmpty { parsed.pending.binding.trigger.shape = Way.shape(parsed.way) }
+    let scope = parsed.pending.binding.scope
+    if scope.button == nil, scope.devices.isEmpty {
+      diagnostics.error(
+        last.span.end,
+        "a `stroke` is drawn with a button, as in `with button right`, or on what the line says: `on touchscreen`, `on pen`"
+      )
+      parsed.fail()
+    }
+  }
+}
+
+extension Trigger {
+  /// Takes from the settings around a swipe what it does not say itself.
+  mutating func adopt(_ context: Context) {
+    minimum = minimum ?? context.minimum
+    within = within ?? context.within
+    faster = faster ?? context.faster
+  }
+}

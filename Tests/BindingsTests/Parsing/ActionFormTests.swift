@@ -1,0 +1,190 @@
+import Bindings
+import Testing
+
+@Suite("Actions, as they are written")
+struct ActionFormTests {
+  private func actions(_ trigger: String, _ text: String) throws -> [Action] {
+    try bindings("\(trigger) -> \(text)\nmode media { tap 4 -> mode default }").dropLast().flatMap(\.rules)
+      .flatMap(\.actions)
+  }
+
+  @Test(
+    "each action is read",
+    arguments: [
+      ("type \"a ; b # \\\"c\\\"\"", .type("a ; b # \"c\"")),
+      ("type plain", .type("plain")),
+      ("notify \"Volume up\"", .notify("Volume up")),
+      ("click right", .click(PointerButton(3))),
+      ("click 8", .click(PointerButton(8))),
+      ("click 12", .click(PointerButton(12))),
+      ("scroll up 3", .scroll(.up, clicks: 3)),
+      ("exec a b \"c d\" --x=\"e f\" \"\"", .exec(["a", "b", "c d", "--x=e f", ""])),
+      ("plugin volume", .plugin(PluginCall(name: "volume"))),
+      (
+        "plugin volume step=2 name=\"a b\"c url=x=y",
+        .plugin(
+          PluginCall(
+            name: "volume",
+            arguments: [
+              .init(name: "step", value: "2"), .init(name: "name", value: "a bc"), .init(name: "url", value: "x=y"),
+            ]))
+      ),
+      ("mode media", .mode("media")),
+      ("mode default", .mode("default")),
+      ("window maximize", .window(.set(.maximize, .on))),
+      ("window maximize toggle", .window(.set(.maximize, .toggle))),
+      ("window maximize horizontal", .window(.set(.maximizeHorizontally, .on))),
+      ("window maximize vertical off", .window(.set(.maximizeVertically, .off))),
+      ("window fullscreen toggle", .window(.set(.fullscreen, .toggle))),
+      ("window minimize", .window(.set(.minimize, .on))),
+      ("window shade off", .window(.set(.shade, .off))),
+      ("window above on", .window(.set(.above, .on))),
+      ("window below", .window(.set(.below, .on))),
+      ("window sticky toggle", .window(.set(.sticky, .toggle))),
+      ("window restore", .window(.restore)),
+      ("window close", .window(.close)),
+      ("window raise", .window(.raise)),
+      ("window lower", .window(.lower)),
+      ("window focus", .window(.focus)),
+      ("window tile left", .window(.tile(.left))),
+      ("window tile bottom-right", .window(.tile(.bottomRight))),
+      ("window tile center", .window(.tile(.center))),
+      ("window move-to-desktop next", .window(.moveToDesktop(.next))),
+      ("window move-to-desktop 3", .window(.moveToDesktop(.number(3)))),
+      ("window move-to-desktop up", .window(.moveToDesktop(.beside(.up)))),
+      ("window move-to-monitor previous", .window(.moveToMonitor(.previous))),
+      ("desktop next", .desktop(.go(.next))),
+      ("desktop left", .desktop(.go(.beside(.left)))),
+      ("desktop 4", .desktop(.go(.number(4)))),
+      ("desktop show", .desktop(.show(.toggle))),
+      ("desktop show off", .desktop(.show(.off))),
+    ] as [(String, Action)])
+  func each(_ text: String, _ expected: Action) throws {
+    #expect(try actions("swipe 3 up", text) == [expected])
+    #expect(try actions("pan 3", "\(text); keys a").first == expected)
+    // What a model prints is read as what it was.
+    #expect(try actions("swipe 3 up", expected.description) == [expected])
+  }
+
+  @Test("what lives as long as its gesture needs one that lasts; a wheel turns one click where it cannot follow")
+  func live() throws {
+    #expect(try actions("pan 3", "scroll down") == [.scroll(.down, clicks: nil)])
+    #expect(try actions("swipe 3 up", "scroll down") == [.scroll(.down, clicks: 1)])
+    #expect(try actions("pan 3", "drag left") == [.drag(PointerButton(1))])
+    #expect(try actions("hold 3", "window move") == [.window(.move)])
+    #expect(try actions("pinch 3", "window resize") == [.window(.resize)])
+    #expect(try bindings("pan 3 { every 5mm up -> scroll up }")[0].rules[0].actions == [.scroll(.up, clicks: 1)])
+    #expect(try bindings("pan 3 { began -> scroll up }")[0].rules[0].actions == [.scroll(.up, clicks: nil)])
+  }
+
+  @Test("groups go in step in the words of every action, and not in quotes")
+  func groups() throws {
+    let texts = [
+      ("click {left,right}", ["click left", "click right"]),
+      ("scroll {up,down} {1,2}", ["scroll up 1", "scroll down 2"]),
+      ("exec x{1,2}\"{a,b}\"", ["exec \"x1{a,b}\"", "exec \"x2{a,b}\""]),
+      ("plugin p k={1,2}", ["plugin p k=1", "plugin p k=2"]),
+      ("exec x {,y}\"z\"", ["exec x z", "exec x yz"]),
+      ("window {maximize,restore}", ["window maximize", "window restore"]),
+      ("desktop {next,previous}", ["desktop next", "desktop previous"]),
+      ("type \"{a,b}\"", ["type \"{a,b}\"", "type \"{a,b}\""]),
+      ("mode {media,default}", ["mode media", "mode default"]),
+    ]
+    for (text, expected) in texts {
+      #expect(try actions("swipe 3 {up,down}", text).map(\.description) == expected)
+    }
+  }
+
+  @Test(
+    "each mistake in an action is named at its place",
+    arguments: [
+      ("type", ["1:19 a text in quotes must follow `type`"]),
+      ("type a b", ["1:22 `type` takes one text; one with spaces stands in quotes"]),
+      ("notify \"\"", ["1:22 this text is empty"]),
+      ("click", ["1:20 a button must follow: left, middle, right, back and forward, or a number"]),
+      (
+        "click rigth",
+        [
+          "1:21 `rigth` is not a button; there are left, middle, right, back and forward, and numbers from 1 to 31 [right]"
+        ]
+      ),
+      ("click 5", ["1:21 the buttons 4 to 7 are the wheel; `scroll` turns it"]),
+      ("click left twice", ["1:26 nothing may follow `click left`; `;` separates actions"]),
+      (
+        "drag left",
+        ["1:15 `drag` lasts as long as its gesture, and `swipe` happens once; the continuous kind is `pan`"]
+      ),
+      (
+        "window move",
+        ["1:22 `window move` lasts as long as its gesture, and `swipe` happens once; the continuous kind is `pan`"]
+      ),
+      ("scroll", ["1:21 a direction must follow `scroll`: up, down, left or right"]),
+      ("scroll upp", ["1:22 `scroll` goes up, down, left or right, not `upp` [up]"]),
+      ("scroll up 3mm", ["1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit"]),
+      ("exec", ["1:19 a program must follow `exec`, and maybe its arguments"]),
+      ("plugin", ["1:21 a plugin's name must follow `plugin`"]),
+      ("plugin volume step", ["1:29 behind a plugin's name stands `KEY=VALUE`, as in `step=2`, not `step`"]),
+      ("plugin volume a=1 a=2", ["1:33 `a` stands twice"]),
+      ("mode", ["1:19 a mode must follow `mode`; `mode default` leaves all modes"]),
+      ("mode up", ["1:20 `up` is a word of the language and cannot be a name"]),
+      ("mode media", ["1:20 no scope is for the mode `media`; `mode media { … }` would be one"]),
+      ("window", ["1:21 what is done to the window must follow, as in `window maximize toggle`"]),
+      (
+        "window maximize of",
+        [
+          "1:31 `window maximize` may be followed by horizontal, vertical, on, off or toggle, not by `of` [on]"
+        ]
+      ),
+      ("window close now", ["1:28 nothing may follow `window close`; `;` separates actions"]),
+      (
+        "window tile middle",
+        [
+          "1:27 `middle` is no place for `window tile`; there are left, right, top, bottom, top-left, top-right, bottom-left, bottom-right and center"
+        ]
+      ),
+      (
+        "window move-to-desktop nxt",
+        [
+          "1:38 `window move-to-desktop` is followed by next, previous, left, right, up, down or a number, not by `nxt` [next]"
+        ]
+      ),
+      ("desktop", ["1:22 `desktop` is followed by next, previous, left, right, up, down, show or a number"]),
+      ("desktop show up", ["1:28 `desktop show` may be followed by on, off or toggle, not by `up`"]),
+    ] as [(String, [String])])
+  func mistakes(_ text: String, _ expected: [String]) {
+    #expect(findings("swipe 3 up -> " + text) == expected)
+  }
+
+  @Test("what cannot follow the fingers from its place on is an error")
+  func places() {
+    #expect(
+      findings("pan 3 { ended -> drag left\nchanged -> scroll up\nevery 5mm up -> window move\n}") == [
+        "1:18 `drag` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`",
+        "2:12 `scroll` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`",
+        "3:24 `window move` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`",
+      ])
+    #expect(
+      findings("swipe 3 up -> mode meida\nmode media { tap 4 -> mode default }") == [
+        "1:20 no scope is for the mode `meida`; `mode meida { … }` would be one [media]"
+      ])
+  }
+
+  @Test("programs and plugins that are not there are warnings, where the machine can tell")
+  func missing() {
+    var environment = CheckEnvironment()
+    environment.hasProgram = { $0 == "there" }
+    environment.hasPlugin = { $0 == "volume" }
+    let text = """
+      swipe 3 up -> run gone a
+      swipe 3 left -> exec there; exec "gone too"
+      swipe 3 down -> run gone | there
+      pan 3 -> plugin volume
+      pan 4 -> plugin volum
+      """
+    #expect(
+      findings(text, .warning, environment) == [
+        "1:19 there is no program `gone` here", "2:34 there is no program `gone too` here",
+        "5:17 there is no plugin `volum` here",
+      ])
+  }
+}

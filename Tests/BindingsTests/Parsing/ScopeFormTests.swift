@@ -1,0 +1,180 @@
+import Bindings
+import Gestures
+import Testing
+
+@Suite("Scopes and settings, as they are written")
+struct ScopeFormTests {
+  private func windows(_ head: String) throws -> [WindowCondition] {
+    try bindings("\(head) { swipe 3 up -> keys a }")[0].scope.windows
+  }
+
+  @Test(
+    "each condition of windows is read",
+    arguments: [
+      ("in class /fire -> { # f\\/x/", [WindowCondition(.windowClass(.regularExpression("fire -> { # f/x")))]),
+      ("in title \"* - mpv\"", [WindowCondition(.title(.glob(Glob("* - mpv"))))]),
+      ("in role /browser/", [WindowCondition(.role(.regularExpression("browser")))]),
+      ("in fullscreen", [WindowCondition(.fullscreen)]),
+      ("in not fullscreen", [WindowCondition(.fullscreen, isNegated: true)]),
+      ("in focused class \"mpv\"", [WindowCondition(.windowClass(.glob(Glob("mpv"))), of: .focused)]),
+      (
+        "in focused not title /a/",
+        [WindowCondition(.title(.regularExpression("a")), of: .focused, isNegated: true)]
+      ),
+      (
+        "in class /a/ in not fullscreen",
+        [WindowCondition(.windowClass(.regularExpression("a"))), WindowCondition(.fullscreen, isNegated: true)]
+      ),
+      ("in class /a/ { in class /a/", [WindowCondition(.windowClass(.regularExpression("a")))]),
+    ] as [(String, [WindowCondition])])
+  func windows(_ head: String, _ expected: [WindowCondition]) throws {
+    let closers = String(repeating: " }", count: head.filter { $0 == "{" }.count - (head.contains("/fire") ? 1 : 0))
+    #expect(try bindings("\(head) { swipe 3 up -> keys a }\(closers)")[0].scope.windows == expected)
+    #expect(try windows(expected.map(\.description).joined(separator: " ")) == expected)
+  }
+
+  @Test("all scopes nest in each other, and what they say adds up")
+  func nesting() throws {
+    let set = try bindings(
+      """
+      in class /x/ on touchpad with super mode media {
+        in focused not fullscreen { mode media { swipe 3 left -> mode default } }
+        swipe 3 right -> keys b
+      }
+      mode default { swipe 4 up -> mode media }
+      swipe 3 as mind -> none
+      """)
+    #expect(set[0].scope.windows.count == 2)
+    #expect(set[0].scope.mode == "media")
+    #expect(set[0].scope.modifiers == .super)
+    #expect(set[0].scope.deviceClass == .touchpad)
+    #expect(set[1].scope.windows.count == 1)
+    #expect(set[2].scope.mode == Mode.default)
+    #expect(set[3].scope == Scope())
+  }
+
+  @Test("after a kind, `in` and `out` are directions")
+  func directions() throws {
+    #expect(try bindings("pinch 2 in -> keys a")[0].trigger.directions == .inward)
+  }
+
+  @Test("settings count for the lines after them in their block, and some for the whole file")
+  func settings() throws {
+    let set = try bindingSet(
+      """
+      set bypass super+shift
+      set sensitivity 0.6
+      on device "Wacom*" on pen { set sensitivity 2 }
+      on touchscreen { set dpi 120 }
+      set min 20mm
+      in class /x/ {
+        set within 500ms
+        set faster 300mm/s
+        swipe 3 up -> keys a
+        swipe 3 down min 5px within 1s faster 1mm/s -> keys b
+        pan 3 -> keys c
+      }
+      swipe 3 left -> keys d
+      """)
+    #expect(set.bypass == [.super, .shift])
+    #expect(
+      set.deviceSettings == [
+        DeviceSetting(devices: [], value: .sensitivity(0.6)),
+        DeviceSetting(devices: [.name(Glob("Wacom*")), .deviceClass(.pen)], value: .sensitivity(2)),
+        DeviceSetting(devices: [.deviceClass(.touchscreen)], value: .dotsPerInch(120)),
+      ])
+    let triggers = set.bindings.map(\.trigger)
+    #expect(triggers.map(\.minimum) == [.millimetres(20), .pixels(5), nil, .millimetres(20)])
+    #expect(triggers.map(\.within) == [.milliseconds(500), .seconds(1), nil, nil])
+    #expect(triggers.map(\.faster) == [300, 1, nil, nil])
+  }
+
+  @Test("`pause` pauses its scope")
+  func pauses() throws {
+    let set = try bindingSet("in fullscreen { pause }\nmode game {\n  pause  # all of it\n}\nswipe 3 up -> mode game")
+    #expect(set.pauses.map(\.windows) == [[WindowCondition(.fullscreen)], []])
+    #expect(set.pauses.map(\.mode) == [nil, "game"])
+  }
+
+  @Test(
+    "options: what waits for nothing says `eager`",
+    arguments: ["tap 1", "hold 1", "swipe 3 up", "pan 3"])
+  func eager(_ trigger: String) throws {
+    #expect(try bindings("\(trigger) eager -> keys a\n\(trigger) -> keys b").map(\.isEager) == [true, false])
+  }
+
+  @Test(
+    "each mistake in a scope or a setting is named at its place",
+    arguments: [
+      ("in {\n}", ["1:3 what the window must be must follow `in`: class, title, role or fullscreen"]),
+      ("in focused {\n}", ["1:11 what the window must be must follow `focused`: class, title, role or fullscreen"]),
+      (
+        "in clas /x/ {\n}",
+        ["1:4 `clas` is nothing that a window could be; there are class, title, role and fullscreen [class]"]
+      ),
+      ("in \"mpv\" {\n}", ["1:4 `class`, `title` or `role` stands before a pattern"]),
+      (
+        "in class mpv {\n}",
+        ["1:10 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes"]
+      ),
+      ("in class // {\n}", ["1:10 an empty regular expression fits every window"]),
+      ("in class /x {\n}", ["1:10 this regular expression is not closed on its line; `/` ends it"]),
+      (
+        "in not fullscreen { in fullscreen { pause } }",
+        ["1:21 `in fullscreen` inside `in not fullscreen` never holds"]
+      ),
+      (
+        "in class /x/ in not class /x/ { pause }",
+        ["1:14 `in not class /x/` inside `in class /x/` never holds"]
+      ),
+      ("in fullscreen", ["1:14 a block `{ … }` must follow the scope"]),
+      ("mode {\n}", ["1:5 a name must follow `mode`, as in `mode media { … }`"]),
+      ("mode swipe {\n}", ["1:6 `swipe` is a word of the language and cannot be a name"]),
+      ("mode 2nd {\n}", ["1:6 a name is made of letters, digits, `-` and `_`, and begins with a letter"]),
+      (
+        "mode a { mode b { pause } }",
+        ["1:10 `mode b` inside `mode a` never holds: there is one mode at a time"]
+      ),
+      ("in class /{a,b}/ {\n}", []),
+      ("mode {a,b} {\n}", ["1:6 a group has no place in the head of a scope"]),
+      (
+        "pause",
+        [
+          "1:1 `pause` outside a scope would pause everything for ever; it stands in one, as in `in fullscreen { pause }`"
+        ]
+      ),
+      ("in fullscreen { pause now }", ["1:23 nothing may follow `pause`"]),
+      ("pause { }", ["1:1 `pause` has no block; it stands alone in the block of a scope: `in fullscreen { pause }`"]),
+      ("set sensitivity 20", ["1:17 `set sensitivity` takes a number from 0.1 to 10, without a unit"]),
+      (
+        "with super { set sensitivity 2 }",
+        ["1:14 `set sensitivity` is about devices; it stands in an `on` scope or outside all blocks"]
+      ),
+      (
+        "on pen { set bypass super }",
+        ["1:10 `set bypass` is for the whole file; it stands outside all blocks"]
+      ),
+      ("set bypass", ["1:11 a value must follow `set bypass`, as in `set bypass super+shift`"]),
+      ("set min 20", ["1:9 `20` lacks its unit; `min` is measured in mm or px"]),
+      ("set within 20mm", ["1:14 `within` is measured in ms or s, not in mm"]),
+      ("set faster 20mm", ["1:14 `faster` is measured in mm/s, not in mm"]),
+      ("set sensitivty 2", ["1:5 there is no setting `sensitivty` [sensitivity]"]),
+      ("pinch 2 eager -> none", ["1:9 `eager` belongs to `tap`, `hold`, `swipe` and `pan`, not to `pinch`"]),
+      ("swipe 3 up as default -> none", ["1:15 `default` is a word of the language and cannot be a name"]),
+    ] as [(String, [String])])
+  func mistakes(_ text: String, _ expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+
+  @Test("a broken regular expression is an error at its column")
+  func regularExpressions() {
+    var environment = CheckEnvironment()
+    environment.faultInRegularExpression = { text in
+      text.contains("(") ? RegularExpressionFault(offset: 2, message: "unmatched (") : nil
+    }
+    #expect(
+      findings("in class /a\\/(/ { pause }\nin title /b/ { pause }", .error, environment) == [
+        "1:14 this regular expression is broken: unmatched ("
+      ])
+  }
+}

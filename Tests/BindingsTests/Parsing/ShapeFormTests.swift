@@ -1,0 +1,132 @@
+import Bindings
+import Gestures
+import Testing
+
+@Suite("Strokes and shapes, as they are written")
+struct ShapeFormTests {
+  @Test("a shape is points, or a way; several lines of one name are several examples")
+  func shapes() throws {
+    let set = try bindings(
+      """
+      stroke mine with button right -> keys a
+      stroke hook with button right -> keys b
+      shape mine 0,60 40,100 100,0
+      shape mine -10.5,60 40,100
+      shape hook "down right"
+      shape hook down-left up
+      """)
+    #expect(
+      set[0].trigger.shape
+        == Shape(
+          name: "mine",
+          examples: [
+            [Point(x: 0, y: 60), Point(x: 40, y: 100), Point(x: 100, y: 0)],
+            [Point(x: -10.5, y: 60), Point(x: 40, y: 100)],
+          ]))
+    #expect(set[1].trigger.shape?.examples.first == [Point(x: 0, y: 0), Point(x: 0, y: 100), Point(x: 100, y: 100)])
+    #expect(set[1].trigger.shape?.examples.count == 2)
+  }
+
+  @Test("a stroke names a letter, a sign, a way or a shape of one's own, and says what it is drawn with")
+  func strokes() throws {
+    let set = try bindings(
+      """
+      stroke L with button right -> keys a
+      stroke "down right" with super button 8 min 30mm rotated 0deg either-way -> keys b
+      stroke down-right up with button right -> keys c
+      stroke tick 2 on touchscreen rotated 180deg as ticked -> keys d
+      on pen { stroke circle -> keys e }
+      stroke {U,V} with button {left,middle} -> keys {f,g}
+      shape tick 0,0 1,1
+      """)
+    #expect(set.map(\.trigger.shape?.name) == ["L", "down right", "down-right up", "tick", "circle", "U", "V"])
+    #expect(set[0].trigger.fingers == 1...1)
+    #expect(set[0].trigger.rotation == 15)
+    #expect(set[1].trigger.rotation == 0 && set[1].trigger.isEitherWay)
+    #expect(set[1].trigger.minimum == .millimetres(30))
+    #expect(set[3].trigger.fingers == 2...2 && set[3].trigger.rotation == 180)
+    // One's own shape stands in the place of the one that everybody has.
+    #expect(set[3].trigger.shape?.examples == [[Point(x: 0, y: 0), Point(x: 1, y: 1)]])
+    #expect(set[4].trigger.shape?.examples.count == 2)
+    #expect(set[6].scope.button == 2)
+  }
+
+  @Test(
+    "every shape that needs no line can be named",
+    arguments: [
+      "C", "J", "L", "M", "N", "O", "S", "U", "V", "W", "Z", "arrow-up", "arrow-down", "arrow-left", "arrow-right",
+      "circle", "square", "tick", "triangle",
+    ])
+  func builtIn(_ name: String) throws {
+    let shape = try #require(try bindings("stroke \(name) with button right -> keys a")[0].trigger.shape)
+    #expect(shape.name == name)
+    for example in shape.examples {
+      #expect(example.count >= 3)
+      #expect(example.allSatisfy { (0...100).contains($0.x) && (0...100).contains($0.y) })
+    }
+  }
+
+  @Test(
+    "each mistake in a stroke or a shape is named at its place",
+    arguments: [
+      (
+        "stroke with button right -> none",
+        [
+          "1:7 a shape must follow `stroke`: a letter such as `L`, a way such as `\"down right\"`, or the name of a `shape`"
+        ]
+      ),
+      ("stroke l with button right -> none", ["1:8 there is no shape `l`; `shape l …` would draw one [L]"]),
+      (
+        "stroke hok with button right -> none\nshape hook down right",
+        ["1:8 there is no shape `hok`; `shape hok …` would draw one [hook]"]
+      ),
+      ("stroke L U with button right -> none", ["1:10 `U` is no option of `stroke`"]),
+      (
+        "stroke L \"down\" with button right -> none",
+        ["1:10 one shape only; a group makes several bindings, as in `{L,U}`"]
+      ),
+      (
+        "stroke \"down in\" with button right -> none",
+        [
+          "1:14 `in` is not a part of a way; there are up, down, left, right, up-left, up-right, down-left and down-right"
+        ]
+      ),
+      (
+        "stroke down down with button right -> none",
+        ["1:1 `down down` is drawn like `down`; a way turns between its parts"]
+      ),
+      ("stroke L rotated 200deg with button right -> none", ["1:18 `rotated` is at most 180deg, which is any turn"]),
+      ("stroke L rotated 20 with button right -> none", ["1:18 `20` lacks its unit; `rotated` is measured in deg"]),
+      ("swipe 3 up either-way -> none", ["1:12 `either-way` belongs to `stroke`, not to `swipe`"]),
+      (
+        "stroke L with button right { began -> none }",
+        ["1:30 `stroke` happens once and has no phases; the continuous kind is `pan`"]
+      ),
+      ("shape", ["1:6 a name must follow `shape`: `shape tick 0,60 40,100 100,0`"]),
+      ("shape tick", ["1:11 points or directions must follow the name, as in `0,60 40,100 100,0` or `\"down right\"`"]),
+      ("shape swipe 0,0 1,1", ["1:7 `swipe` is a word of the language and cannot be a name"]),
+      ("shape tick 0,60", ["1:12 a shape has at least two different points"]),
+      (
+        "shape tick 0,60 40;100",
+        ["1:17 `40` is not a point; a point is two numbers without a space, as in `40,100`"]
+      ),
+      (
+        "shape tick down rigth",
+        [
+          "1:17 `rigth` is not a part of a way; there are up, down, left, right, up-left, up-right, down-left and down-right [right]"
+        ]
+      ),
+      ("shape tick { }", ["1:1 `shape` has no block: `shape tick 0,60 40,100 100,0`"]),
+    ] as [(String, [String])])
+  func mistakes(_ text: String, _ expected: [String]) {
+    #expect(findings(text) == expected)
+  }
+
+  @Test("what no touchpad can deliver is a warning")
+  func undeliverable() {
+    #expect(
+      findings("stroke L 3 on touchpad -> none", .warning) == [
+        "1:1 a touchpad tells no way that could be drawn; this never happens"
+      ])
+  }
+}
