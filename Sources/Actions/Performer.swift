@@ -50,6 +50,7 @@ package final class Performer {
         (newer.command, newer.values.merging(over: older.values))
       }
       if let due { start(due, for: slot) }
+    case .follow: break
     case .perform(let action): report("\(planned.bindingText): \(action) cannot be performed yet")
     }
   }

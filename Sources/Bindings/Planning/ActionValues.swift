@@ -12,10 +12,14 @@ package struct ActionValues: Sendable, Equatable {
   package var direction: Directions?
   /// In pixels on the root window.
   package var location: Point
+  /// Where its first event was.
+  package var startLocation: Point
   /// The way since the previous action of the binding; millimetres on touchpads, pixels elsewhere.
   package var delta: Vector
   /// The way since the gesture's start, in the same unit.
   package var total: Vector
+  /// The same way as `delta`, for what moves along with the fingers.
+  package var travel: Travel
   /// In the same unit, per second.
   package var velocity: Vector
   /// The fingers' span in relation to the gesture's start.
@@ -24,14 +28,19 @@ package struct ActionValues: Sendable, Equatable {
   package var rotation: Double
   /// How hard a pen is pressed, 0 to 1.
   package var pressure: Double
+  /// The one under the gesture's start; nil for the bare desktop.
+  package var window: SeenWindow?
+  /// The one in which the gesture began.
+  package var mode: String
   /// What a custom recognizer measures besides, by its own names.
   package var own: [String: Double]
 
   package init(
     gestureID: UInt64, gesture: GestureKind, phase: PlannedAction.Phase, fingers: Int, deviceClass: DeviceClass,
-    deviceName: String, direction: Directions? = nil, location: Point = .zero, delta: Vector = .zero,
-    total: Vector = .zero, velocity: Vector = .zero, scale: Double = 1, rotation: Double = 0,
-    pressure: Double = 0, own: [String: Double] = [:]
+    deviceName: String, direction: Directions? = nil, location: Point = .zero, startLocation: Point = .zero,
+    delta: Vector = .zero, total: Vector = .zero, travel: Travel = Travel(), velocity: Vector = .zero,
+    scale: Double = 1, rotation: Double = 0, pressure: Double = 0, window: SeenWindow? = nil,
+    mode: String = Mode.default, own: [String: Double] = [:]
   ) {
     self.gestureID = gestureID
     self.gesture = gesture
@@ -41,12 +50,16 @@ package struct ActionValues: Sendable, Equatable {
     self.deviceName = deviceName
     self.direction = direction
     self.location = location
+    self.startLocation = startLocation
     self.delta = delta
     self.total = total
+    self.travel = travel
     self.velocity = velocity
     self.scale = scale
     self.rotation = rotation
     self.pressure = pressure
+    self.window = window
+    self.mode = mode
     self.own = own
   }
 
@@ -58,7 +71,7 @@ package struct ActionValues: Sendable, Equatable {
       ("DACTYL_PHASE", phase.rawValue),
       ("DACTYL_FINGERS", String(fingers)),
       ("DACTYL_DEVICE", deviceClass.rawValue),
-      ("DACTYL_DEVICE_NAME", String(deviceName.prefix { $0 != "\0" })),
+      ("DACTYL_DEVICE_NAME", deviceName.upToNull),
       ("DACTYL_DIRECTION", direction?.word ?? ""),
       ("DACTYL_X", Decimal.text(location.x)), ("DACTYL_Y", Decimal.text(location.y)),
       ("DACTYL_DX", Decimal.text(delta.dx)), ("DACTYL_DY", Decimal.text(delta.dy)),
@@ -67,6 +80,10 @@ package struct ActionValues: Sendable, Equatable {
       ("DACTYL_SCALE", Decimal.text(scale)),
       ("DACTYL_ROTATION", Decimal.text(rotation)),
       ("DACTYL_PRESSURE", Decimal.text(pressure)),
+      ("DACTYL_WINDOW", window.map { "0x" + String($0.id, radix: 16) } ?? ""),
+      ("DACTYL_WINDOW_CLASS", window?.className.upToNull ?? ""),
+      ("DACTYL_WINDOW_TITLE", window?.title.upToNull ?? ""),
+      ("DACTYL_MODE", mode),
     ]
     guard !own.isEmpty else { return variables }
     for (name, value) in own.sorted(by: { $0.key < $1.key }) {
@@ -83,8 +100,15 @@ package struct ActionValues: Sendable, Equatable {
   package func merging(over dropped: ActionValues) -> ActionValues {
     var merged = self
     merged.delta += dropped.delta
+    merged.travel.pixels += dropped.travel.pixels
+    merged.travel.clicks += dropped.travel.clicks
     return merged
   }
+}
+
+extension String {
+  /// What C takes it for.
+  fileprivate var upToNull: String { String(decoding: utf8.prefix { $0 != 0 }, as: UTF8.self) }
 }
 
 extension UInt8 {

@@ -5,7 +5,9 @@ struct GestureStarts {
   /// What was decided when the first finger came down.
   struct Start {
     let device: InputDevice
-    /// By binding: whether device and modifiers are in its scope.
+    /// Where it was; nil for the pointer's place.
+    let place: Point?
+    /// By binding: whether all that its scope asks for is there.
     let isInScope: [Bool]
     /// By binding: whether it takes part at all.
     let receives: [Bool]
@@ -31,13 +33,22 @@ struct GestureStarts {
   /// What applications have of what is about to begin.
   private var disownedTouches: Set<Touch.ID> = []
   private var disownedGestures: Set<DeviceID> = []
-  private let bindings: [Binding]
+  /// What the pointer came into with the present event.
+  private var hovering: Situation?
+  private let bindingSet: BindingSet
+  private var bindings: [Binding] { bindingSet.bindings }
   private let rivalry: Rivalry
+  private let windows: (any WindowSight)?
+  /// What counts for the next gesture.
+  var mode = Mode.default
+  /// Whether no binding gets what begins from now on.
+  var isPaused = false
 
-  init(bindings: [Binding], devices: [InputDevice]) {
-    self.bindings = bindings
+  init(bindings: BindingSet, devices: [InputDevice], windows: (any WindowSight)?) {
+    bindingSet = bindings
     self.devices = devices
-    rivalry = Rivalry(bindings)
+    self.windows = windows
+    rivalry = Rivalry(bindings.bindings)
   }
 
   func device(_ id: DeviceID) -> InputDevice? { devices.first { $0.id == id } }
@@ -53,14 +64,25 @@ struct GestureStarts {
   }
 
   /// Whether a binding takes part in what the pointer does; that begins wherever the pointer goes.
-  func receives(_ index: Int, _ event: HoverEvent) -> Bool {
-    guard let device = device(event.device) else { return false }
-    let isInForce = { (index: Int) in
-      bindings[index].overriddenBy == nil && bindings[index].applies(to: device, held: event.modifiers, buttons: [])
+  mutating func receives(_ index: Int, _ event: HoverEvent) -> Bool {
+    guard !isPaused, let device = device(event.device) else { return false }
+    var situation =
+      hovering
+      ?? Situation(on: device, held: event.modifiers, at: event.location, mode: mode, windows: windows)
+    defer { hovering = situation }
+    guard bindings[index].needsRecognizer, situation.admits(bindings[index]), !situation.isLeftAlone(by: bindingSet)
+    else {
+      return false
     }
-    return isInForce(index) && bindings[index].needsRecognizer
-      && !rivalry.leavesOut(
-        index, bindings[index].trigger, fingers: nil, natural: device.scrollsNaturally, isInForce: isInForce)
+    return !rivalry.leavesOut(index, bindings[index].trigger, fingers: nil, natural: device.scrollsNaturally) {
+      situation.admits(bindings[$0])
+    }
+  }
+
+  /// The window under the start of what a device does; where a hovering pointer's is, `hoveringAt` says.
+  func window(under device: DeviceID, hoveringAt place: Point?) -> SeenWindow? {
+    guard let windows else { return nil }
+    return windows.window(at: place ?? starts[device]?.place)
   }
 
   mutating func disown(_ touch: Touch.ID) {
@@ -83,13 +105,17 @@ struct GestureStarts {
 
   /// To be called before the engine sees the event.
   mutating func observe(_ event: InputEvent) {
+    hovering = nil
     switch event {
     case .touches(let event):
       var touches = down[event.device] ?? []
       for touch in event.changed {
         switch touch.phase {
         case .began:
-          if touches.isEmpty { start(event.device, held: event.modifiers, buttons: event.buttonMask, fingers: nil) }
+          if touches.isEmpty {
+            start(
+              event.device, held: event.modifiers, buttons: event.buttonMask, fingers: nil, at: touch.location)
+          }
           if disownedTouches.remove(touch.id) != nil { starts[event.device]?.isDisowned = true }
           // Beyond what the engine follows nothing needs to be remembered.
           if touches.count < GestureEngine.mostTouches {
@@ -139,18 +165,23 @@ struct GestureStarts {
     }
   }
 
-  private mutating func start(_ id: DeviceID, held: Modifiers, buttons: ButtonMask, fingers: Int?) {
+  private mutating func start(
+    _ id: DeviceID, held: Modifiers, buttons: ButtonMask, fingers: Int?, at place: Point? = nil
+  ) {
     guard let device = device(id) else {
       starts[id] = nil
       return
     }
-    let isInScope = bindings.map { $0.overriddenBy == nil && $0.applies(to: device, held: held, buttons: buttons) }
+    var situation = Situation(
+      on: device, held: held, buttons: buttons, at: place, mode: mode, windows: windows)
+    let isLeftAlone = isPaused || situation.isLeftAlone(by: bindingSet)
+    let isInScope = bindings.map { !isLeftAlone && situation.admits($0) }
     let receives = bindings.indices.map { index in
       isInScope[index] && bindings[index].needsRecognizer
         && !rivalry.leavesOut(index, bindings[index].trigger, fingers: fingers, natural: device.scrollsNaturally) {
           isInScope[$0]
         }
     }
-    starts[id] = Start(device: device, isInScope: isInScope, receives: receives)
+    starts[id] = Start(device: device, place: place, isInScope: isInScope, receives: receives)
   }
 }

@@ -13,6 +13,7 @@ extension Planner {
       advanceSteps(of: gesture)
     case .changed:
       guard let gesture = find(transition) else { return }
+      planFollowers(.changed, of: gesture)
       plan(.changed, .changed, of: gesture)
       advanceSteps(of: gesture)
     case .ended:
@@ -32,10 +33,14 @@ extension Planner {
 
   private func begin(_ transition: GestureEngine.Transition, _ binding: Int) -> Int {
     lastGestureID += 1
+    let (bound, values) = (bindings.bindings[binding], transition.values)
+    let window =
+      bound.asksForWindow
+      ? window(under: values.device, hoveringAt: bound.trigger.kind == .hover ? values.startLocation : nil) : nil
     live.append(
       LiveGesture(
-        recognizer: transition.recognizer, binding: binding, id: lastGestureID, rules: bindings.bindings[binding].rules,
-        values: transition.values, scrollsNaturally: scrollsNaturally(transition.values.device), at: transition.at))
+        recognizer: transition.recognizer, binding: binding, id: lastGestureID, rules: bound.rules, values: values,
+        scrollsNaturally: scrollsNaturally(values.device), window: window, mode: mode, at: transition.at))
     return live.count - 1
   }
 
@@ -46,9 +51,10 @@ extension Planner {
   }
 
   private func finish(_ gesture: Int, _ moment: Rule.Moment, _ phase: PlannedAction.Phase) {
+    planFollowers(phase, of: gesture)
     plan(moment, phase, of: gesture)
     if bindings.bindings[live[gesture].binding].isLive {
-      let values = values(of: gesture, phase: phase, direction: nil)
+      let values = values(of: gesture, phase: phase, direction: nil, since: live[gesture].progressAtLastAction)
       planned.append(action(.releaseHeld, phase: phase, step: nil, coalescing: nil, values: values, of: gesture))
     }
     live.remove(at: gesture)
@@ -79,15 +85,32 @@ extension Planner {
     _ index: Int, phase: PlannedAction.Phase, step: Int?, direction: Directions?, of gesture: Int
   ) {
     let rule = bindings.bindings[live[gesture].binding].rules[index]
-    let actions = rule.actions.filter { $0 != .none }
-    guard !actions.isEmpty else { return }
-    let values = values(of: gesture, phase: phase, direction: direction)
-    for act in actions {
+    let values = values(of: gesture, phase: phase, direction: direction, since: live[gesture].progressAtLastAction)
+    for act in rule.actions where act != .none {
+      if act.followsFingers, phase == .began || phase == .changed,
+        !live[gesture].follow(act, of: index, moment: rule.moment)
+      {
+        continue
+      }
+      if case .mode(let name) = act { mode = name }
       planned.append(
         action(
           .perform(act), phase: phase, step: step, coalescing: rule.coalescing(of: act), values: values, of: gesture))
+      live[gesture].progressAtLastAction = live[gesture].lastValues.progress
     }
-    live[gesture].wayAtLastAction = live[gesture].lastValues.way
+  }
+
+  /// Tells the actions that live as long as the gesture how it goes on.
+  private func planFollowers(_ phase: PlannedAction.Phase, of gesture: Int) {
+    let progress = live[gesture].lastValues.progress
+    for index in live[gesture].followers.indices {
+      let follower = live[gesture].followers[index]
+      guard follower.hearsChanges || phase != .changed else { continue }
+      let values = values(of: gesture, phase: phase, direction: nil, since: follower.heard)
+      planned.append(
+        action(.follow(follower.action), phase: phase, step: nil, coalescing: nil, values: values, of: gesture))
+      live[gesture].followers[index].heard = progress
+    }
   }
 
   private func action(
@@ -100,18 +123,26 @@ extension Planner {
       coalescing: coalescing, values: values)
   }
 
-  private func values(of gesture: Int, phase: PlannedAction.Phase, direction: Directions?) -> ActionValues {
+  private func values(
+    of gesture: Int, phase: PlannedAction.Phase, direction: Directions?, since: Progress
+  ) -> ActionValues {
     let (values, live) = (live[gesture].lastValues, live[gesture])
     let kind = bindings.bindings[live.binding].trigger.kind
     let device = device(values.device)
+    let progress = values.progress
     return ActionValues(
       gestureID: live.id, gesture: kind, phase: phase, fingers: live.fingers,
       deviceClass: device?.deviceClass ?? (values.isTouchpad ? .touchpad : .touchscreen),
       deviceName: device?.name ?? "",
-      direction: direction ?? values.heading(kind), location: values.location, delta: values.way - live.wayAtLastAction,
-      total: values.way, velocity: values.wayVelocity, scale: values.scale ?? 1, rotation: values.rotationInDegrees,
-      pressure: pressure(of: values.device), own: values.own)
+      direction: direction ?? values.heading(kind), location: values.location, startLocation: values.startLocation,
+      delta: progress.way - since.way, total: progress.way, travel: progress.travel - since.travel,
+      velocity: values.wayVelocity, scale: values.scale ?? 1, rotation: values.rotationInDegrees,
+      pressure: pressure(of: values.device), window: live.window, mode: live.mode, own: values.own)
   }
+}
+
+extension Binding {
+  fileprivate var asksForWindow: Bool { rules.contains { $0.actions.contains(where: \.asksForWindow) } }
 }
 
 extension Rule {
@@ -119,7 +150,10 @@ extension Rule {
   static let defaultRate = Duration.milliseconds(50)
 
   fileprivate func coalescing(of action: Action) -> Duration? {
-    guard moment == .changed, case .run = action else { return nil }
-    return rate ?? Self.defaultRate
+    guard moment == .changed else { return nil }
+    switch action {
+    case .run, .exec: return rate ?? Self.defaultRate
+    default: return nil
+    }
   }
 }

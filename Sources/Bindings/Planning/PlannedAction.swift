@@ -4,6 +4,8 @@ package struct PlannedAction: Sendable, Equatable {
 
   package enum Kind: Sendable, Hashable {
     case perform(Action)
+    /// Something that was performed earlier in this gesture, and lives, hears how the gesture goes on.
+    case follow(Action)
     /// Everything that the gesture's actions hold down goes up.
     case releaseHeld
   }
@@ -37,8 +39,11 @@ package struct PlannedAction: Sendable, Equatable {
     self.values = values
   }
 
-  /// What is to be performed; nil for a release.
+  /// What is to be performed, or goes on; nil for a release.
   package var action: Action? {
-    if case .perform(let action) = kind { action } else { nil }
+    switch kind {
+    case .perform(let action), .follow(let action): action
+    case .releaseHeld: nil
+    }
   }
 }

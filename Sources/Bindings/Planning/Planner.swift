@@ -19,27 +19,47 @@ package final class Planner {
 
   /// Plans for `bindings`, which came out of `check` without errors, for the devices and outputs that are present.
   ///
-  /// - Parameter registry: the custom kinds, the same that `check` was given.
+  /// - Parameters:
+  ///   - registry: the custom kinds, the same that `check` was given.
+  ///   - windows: who knows what windows are there; without, no scope that asks for one holds.
   package init(
     bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
-    registry: RecognizerRegistry = RecognizerRegistry()
+    registry: RecognizerRegistry = RecognizerRegistry(), windows: (any WindowSight)? = nil
   ) {
     self.bindings = bindings
-    starts = GestureStarts(bindings: bindings.bindings, devices: devices)
+    starts = GestureStarts(bindings: bindings, devices: devices, windows: windows)
     judge = Judge()
     table = RecognizerTable(bindings.bindings, registry: registry, delegate: judge)
     table.follow(layout)
     judge.planner = self
   }
 
-  /// Plans for other bindings where `predecessor` leaves off: the numbers of gestures go on.
+  /// Plans for other bindings where `predecessor` leaves off: the numbers of gestures go on, a pause too, and the mode
+  /// if the other bindings have it.
   package convenience init(
     bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
-    registry: RecognizerRegistry = RecognizerRegistry(), after predecessor: Planner
+    registry: RecognizerRegistry = RecognizerRegistry(), windows: (any WindowSight)? = nil, after predecessor: Planner
   ) {
-    self.init(bindings: bindings, devices: devices, layout: layout, registry: registry)
+    self.init(bindings: bindings, devices: devices, layout: layout, registry: registry, windows: windows)
     lastGestureID = predecessor.lastGestureID
+    isPaused = predecessor.isPaused
+    if bindings.modes.contains(predecessor.mode) { mode = predecessor.mode }
   }
+
+  /// The mode in force; another one counts from the next gesture on.
+  package var mode: String {
+    get { starts.mode }
+    set { starts.mode = newValue }
+  }
+
+  /// Whether everything that begins from now on is the applications'. What runs goes on: cancel it first.
+  package var isPaused: Bool {
+    get { starts.isPaused }
+    set { starts.isPaused = newValue }
+  }
+
+  /// How many gestures there were.
+  package var gestureCount: UInt64 { lastGestureID }
 
   /// Whether no gesture is under way.
   package var isIdle: Bool { live.isEmpty }
@@ -54,12 +74,14 @@ package final class Planner {
 
   /// What the sources have to deliver for these bindings, with the devices that are present now.
   package var needs: InputNeeds {
-    bindings.bindings.reduce(into: []) { $0.formUnion($1.needs(of: starts.devices)) }
+    guard !isPaused else { return [] }
+    return bindings.bindings.reduce(into: []) { $0.formUnion($1.needs(of: starts.devices)) }
   }
 
   /// What the sources have to keep from applications until the verdict, with the devices that are present now.
   package var interception: Interception {
-    bindings.bindings.reduce(into: Interception()) { $0.formUnion($1, needs: $1.needs(of: starts.devices)) }
+    guard !isPaused else { return Interception() }
+    return bindings.bindings.reduce(into: Interception()) { $0.formUnion($1, needs: $1.needs(of: starts.devices)) }
   }
 
   /// An application has the touch, whatever becomes of it: no binding that keeps touches from applications may use it.
@@ -190,6 +212,10 @@ package final class Planner {
   }
 
   func device(_ id: DeviceID) -> InputDevice? { starts.device(id) }
+
+  func window(under device: DeviceID, hoveringAt place: Point?) -> SeenWindow? {
+    starts.window(under: device, hoveringAt: place)
+  }
 
   func pressure(of device: DeviceID) -> Double { starts.pressure(of: device).now }
 }

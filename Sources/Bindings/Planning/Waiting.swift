@@ -3,7 +3,9 @@ enum Waiting {
   /// Asked during a gesture and not settled beforehand: of many bindings few ever meet.
   static func waits(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
     let (binding, rival) = (bindings[index], bindings[other])
-    guard index != other, !binding.togetherWith.contains(other), !rival.togetherWith.contains(index) else {
+    // What is told to wait by its name waits all the same.
+    guard index != other, !binding.isEager, !binding.togetherWith.contains(other), !rival.togetherWith.contains(index)
+    else {
       return false
     }
     return waits(binding, index, for: rival, other)

@@ -143,6 +143,7 @@ struct Hand {
   static func text(_ kind: PlannedAction.Kind) -> String {
     switch kind {
     case .perform(let action): return action.description
+    case .follow(let action): return "follow \(action)"
     case .releaseHeld: return "release"
     }
   }

@@ -33,6 +33,17 @@ package enum Action: Sendable, Hashable {
     default: false
     }
   }
+
+  /// Whether it has something to do whenever the fingers move; a `hold` lives, and only waits for the end.
+  var followsFingers: Bool { if case .hold = self { false } else { isLive } }
+
+  /// Whether it does something with the window under the gesture's start, or may want to know which that is.
+  var asksForWindow: Bool {
+    switch self {
+    case .run, .exec, .plugin, .window: true
+    default: false
+    }
+  }
 }
 
 extension Action: CustomStringConvertible {

@@ -30,12 +30,7 @@ package struct Scope: Sendable, Hashable {
   /// Whether the device fits, whatever is held.
   package func contains(_ device: InputDevice) -> Bool {
     guard !devices.isEmpty else { return defaultClasses.contains(device.deviceClass) }
-    return devices.allSatisfy { condition in
-      switch condition {
-      case .deviceClass(let deviceClass): device.deviceClass == deviceClass
-      case .name(let glob): glob.matches(device.name)
-      }
-    }
+    return devices.allSatisfy { $0.matches(device) }
   }
 
   /// The classes that are meant where none is named.

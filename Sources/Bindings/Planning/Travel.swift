@@ -1,0 +1,40 @@
+package import Gestures
+
+/// A way, as actions measure it that move something along with the fingers.
+package struct Travel: Sendable, Hashable {
+  /// On the root window; accelerated on touchpads, as the pointer's would be.
+  package var pixels = Vector.zero
+  /// In clicks of a wheel.
+  package var clicks = Vector.zero
+
+  package init(pixels: Vector = .zero, clicks: Vector = .zero) {
+    self.pixels = pixels
+    self.clicks = clicks
+  }
+
+  static func - (to: Travel, from: Travel) -> Travel {
+    Travel(pixels: to.pixels - from.pixels, clicks: to.clicks - from.clicks)
+  }
+}
+
+/// How far a gesture has come.
+struct Progress {
+  /// In the unit of `GestureValues.way`.
+  var way = Vector.zero
+  var travel = Travel()
+}
+
+extension GestureValues {
+  /// The fingers' way for one click of a wheel that follows them (millimetres).
+  private static let millimetresPerClick = 4.0
+  /// What scrolling by one click moves.
+  private static let pixelsPerClick = 15.0
+
+  var progress: Progress { Progress(way: way, travel: travel) }
+
+  private var travel: Travel {
+    if let scrolled { return Travel(pixels: scrolled * Self.pixelsPerClick, clicks: scrolled) }
+    let clicks = (translationInMillimetres ?? .zero) * (1 / Self.millimetresPerClick)
+    return Travel(pixels: translationInPixels ?? (location - startLocation), clicks: clicks)
+  }
+}
