@@ -15,6 +15,10 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case noXInput = 6
   /// There is no bindings file, or it cannot be read.
   case noBindings = 7
+  /// No daemon answers for the display.
+  case noDaemon = 8
+  /// The daemon refused what it was asked for.
+  case refused = 9
   /// The command line was wrong (sysexits.h: EX_USAGE).
   case usage = 64
   /// The program has registered custom recognizers that bindings cannot name (sysexits.h: EX_SOFTWARE).

@@ -12,6 +12,37 @@ package enum Paths {
     return home + "/.config/dactyl/dactyl.conf"
   }
 
+  /// Where the daemon of a display listens: `$XDG_RUNTIME_DIR/dactyl/:0.sock`; nil without the variable, or a display.
+  ///
+  /// - Parameter display: as in `DISPLAY`.
+  package static func controlSocket(display: String) -> String? {
+    guard let folder = controlFolder, let name = displayName(display) else { return nil }
+    return "\(folder)/\(name).sock"
+  }
+
+  /// The folder of the control sockets; nil where nothing says where it is to be.
+  package static var controlFolder: String? {
+    CurrentProcess.environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 + "/dactyl" : nil }
+  }
+
+  /// The display without its screen, in letters that a file's name may have. `:0`, `:0.1` and `unix:0` are one.
+  static func displayName(_ display: String) -> String? {
+    guard let colon = display.lastIndex(of: ":"), display.index(after: colon) < display.endIndex else { return nil }
+    var host = String(display[..<colon])
+    if host == "unix" { host = "" }
+    let number = display[colon...].prefix { $0 != "." }
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:".utf8)
+    var name = ""
+    for byte in (host + number).utf8 {
+      if plain.contains(byte) {
+        name.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        name += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+    return name
+  }
+
   /// The program `name` in the folder of the program that runs, else in PATH.
   package static func program(_ name: String) -> String? {
     var folders = (CurrentProcess.environment("PATH") ?? "").split(separator: ":").map(String.init)

@@ -12,6 +12,24 @@ package enum FileSystem {
 
   package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
+  /// Whether it is a file, no symbolic link, with nothing in it.
+  package static func isEmptyFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
+  }
+
+  /// Makes the folder, or takes it if it is there and ours, so that nobody else can look into it.
+  package static func makePrivateFolder(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o700) == 0 { return }
+    guard errno == EEXIST else { throw SystemError.last("mkdir \(path)") }
+    var status = stat()
+    guard lstat(path, &status) == 0 else { throw SystemError.last("lstat \(path)") }
+    guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid() else {
+      throw SystemError(call: path, code: EPERM)
+    }
+    guard chmod(path, 0o700) == 0 else { throw SystemError.last("chmod \(path)") }
+  }
+
   /// The whole file, or at most `limit` bytes and one more, so that the caller sees that it is too long.
   package static func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

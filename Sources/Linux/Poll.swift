@@ -1,13 +1,20 @@
 internal import CLinux
 internal import Glibc
 
-/// One descriptor that `Poll.wait` watches for something to read.
+/// One descriptor that `Poll.wait` watches for something to read, or for room to write.
 package struct PollEntry {
   package let descriptor: Int32
+  private let awaitsRoom: Bool
   /// Whether there is something to read, or the other end is gone.
   package fileprivate(set) var isReady = false
 
-  package init(descriptor: Int32) { self.descriptor = descriptor }
+  /// - Parameter awaitsRoom: whether to wait for room to write, and not for something to read.
+  package init(descriptor: Int32, awaitsRoom: Bool = false) {
+    self.descriptor = descriptor
+    self.awaitsRoom = awaitsRoom
+  }
+
+  fileprivate var events: Int16 { Int16(awaitsRoom ? POLLOUT : POLLIN) }
 }
 
 package enum Poll {
@@ -17,7 +24,7 @@ package enum Poll {
   package static func wait(_ entries: inout [PollEntry], until deadline: Int64?) {
     withUnsafeTemporaryAllocation(of: pollfd.self, capacity: entries.count) { descriptors in
       for index in entries.indices {
-        descriptors[index] = pollfd(fd: entries[index].descriptor, events: Int16(POLLIN), revents: 0)
+        descriptors[index] = pollfd(fd: entries[index].descriptor, events: entries[index].events, revents: 0)
       }
       var remaining = timespec()
       if let deadline {

@@ -7,13 +7,6 @@ package final class UnixSocket {
 
   /// Connects to the socket at `path`; no later call waits longer than `timeout` (at most a day).
   package init(connectingTo path: String, timeout: Duration) throws(SystemError) {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
-    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
-      throw SystemError(call: "connect", code: ENAMETOOLONG)
-    }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw SystemError.last("socket") }
     let wait = Poll.microseconds(timeout)
@@ -21,13 +14,9 @@ package final class UnixSocket {
     for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
       setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard result == 0 else {
-      let error = SystemError.last("connect")
+    do throws(SystemError) {
+      try UnixAddress.with(path, "connect") { connect(descriptor, $0, $1) }
+    } catch {
       Descriptors.close(descriptor)
       throw error
     }
@@ -55,6 +44,19 @@ package final class UnixSocket {
         throw SystemError(call: "recv", code: EAGAIN)
       }
       guard !part.isEmpty else { throw SystemError(call: "recv", code: ECONNRESET) }
+      bytes += part
+    }
+    return bytes
+  }
+
+  /// Receives all that comes until the peer closes, at most `limit` bytes; silence is `EAGAIN`.
+  package func receiveToEnd(limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      guard let part = try Descriptors.read(descriptor, limit: min(65_536, limit - bytes.count)) else {
+        throw SystemError(call: "recv", code: EAGAIN)
+      }
+      if part.isEmpty { break }
       bytes += part
     }
     return bytes

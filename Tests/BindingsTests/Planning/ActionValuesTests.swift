@@ -20,8 +20,20 @@ struct ActionValuesTests {
         "DACTYL_DEVICE_NAME=Pad", "DACTYL_DIRECTION=left", "DACTYL_X=812.25", "DACTYL_Y=0", "DACTYL_DX=0",
         "DACTYL_DY=1.5", "DACTYL_TX=2", "DACTYL_TY=3", "DACTYL_VX=0", "DACTYL_VY=-1000000000000", "DACTYL_SCALE=1",
         "DACTYL_ROTATION=-90",
-        "DACTYL_PRESSURE=0.5",
+        "DACTYL_PRESSURE=0.5", "DACTYL_WINDOW=", "DACTYL_WINDOW_CLASS=", "DACTYL_WINDOW_TITLE=", "DACTYL_MODE=default",
       ])
+  }
+
+  @Test("a window's title is a value, whatever is in it, and ends where C would end it")
+  func hostileTitle() {
+    var values = values(x: 0)
+    let title = "$(rm -rf ~); `x` \"'\nDACTYL_ID=9"
+    values.window = SeenWindow(id: 0x3a0_0007, className: "XTerm\0y", title: title + "\0tail")
+    let environment = Dictionary(uniqueKeysWithValues: values.environment().map { ($0.name, $0.value) })
+    #expect(environment["DACTYL_WINDOW"] == "0x3a00007")
+    #expect(environment["DACTYL_WINDOW_CLASS"] == "XTerm")
+    #expect(environment["DACTYL_WINDOW_TITLE"] == title)
+    #expect(environment["DACTYL_ID"] == "17")
   }
 
   @Test(

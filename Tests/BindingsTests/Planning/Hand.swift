@@ -17,11 +17,12 @@ struct Hand {
 
   init(
     _ text: String, devices: [InputDevice] = [touchpad, touchscreen, mouse], layout: ScreenLayout = ScreenLayout(),
-    registry: RecognizerRegistry = RecognizerRegistry()
+    registry: RecognizerRegistry = RecognizerRegistry(), windows: (any WindowSight)? = nil,
+    changing change: (inout BindingSet) -> Void = { _ in }
   ) throws {
-    planner = Planner(
-      bindings: BindingSet(file: "test.conf", bindings: try bindings(text, registry)), devices: devices,
-      layout: layout, registry: registry)
+    var set = BindingSet(file: "test.conf", bindings: try bindings(text, registry))
+    change(&set)
+    planner = Planner(bindings: set, devices: devices, layout: layout, registry: registry, windows: windows)
   }
 
   mutating func send(_ event: InputEvent) { actions += planner.handle(event) }

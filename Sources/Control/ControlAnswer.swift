@@ -1,0 +1,89 @@
+/// What a daemon answers: fields, then whether it did what it was asked for.
+package struct ControlAnswer: Sendable, Hashable {
+  /// A name without spaces, and any text.
+  package struct Field: Sendable, Hashable {
+    package let name: String
+    package let value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Why it did not.
+  package struct Failure: Error, Sendable, Hashable {
+    /// What a program ends with that asked for it.
+    package let status: ExitStatus
+    package let message: String
+
+    package init(_ status: ExitStatus, _ message: String) {
+      self.status = status
+      self.message = message
+    }
+  }
+
+  package var fields: [Field]
+  package var failure: Failure?
+
+  package init(_ fields: [Field] = [], failure: Failure? = nil) {
+    self.fields = fields
+    self.failure = failure
+  }
+
+  /// In bytes; more is no answer.
+  package static let maximumLength = 1 << 20
+
+  package func values(of name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+
+  /// One line for each field, then `ok`, or `error` with the exit code and the message.
+  package var text: String {
+    let last = failure.map { "error \($0.status.rawValue) \($0.message.asLine)" } ?? "ok"
+    return (fields.map { "\($0.name) \($0.value.asLine)" } + [last]).map { $0 + "\n" }.joined()
+  }
+
+  /// Reads what `text` wrote; nil where it is cut off, or something else.
+  package init?(text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard text.hasSuffix("\n"), lines.popLast() == "", let last = lines.popLast() else { return nil }
+    fields = lines.map { line in
+      let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      return Field(String(parts[0]), parts.count > 1 ? String(fromLine: parts[1]) : "")
+    }
+    guard last != "ok" else { return }
+    let parts = last.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "error", let code = Int32(parts[1]), let status = ExitStatus(rawValue: code)
+    else { return nil }
+    failure = Failure(status, String(fromLine: parts[2]))
+  }
+}
+
+extension String {
+  /// The text with what ends a line written as `\n`, and a backslash as two.
+  fileprivate var asLine: String {
+    var line = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\\": line += "\\\\"
+      case "\n": line += "\\n"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+
+  fileprivate init(fromLine line: Substring) {
+    self.init()
+    var isEscaped = false
+    for scalar in line.unicodeScalars {
+      if isEscaped {
+        unicodeScalars.append(scalar == "n" ? "\n" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

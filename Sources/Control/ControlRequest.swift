@@ -1,0 +1,52 @@
+/// What a daemon can be asked for: one line of text.
+package enum ControlRequest: Sendable, Hashable {
+  /// Read the bindings anew; answered when they are in force, or refused.
+  case reload
+  /// Put a mode in force.
+  case mode(String)
+  /// Leave everything to applications, for so many milliseconds or, where nil, until `resume`.
+  case pause(milliseconds: Int64?)
+  case resume
+  /// Answered with the fields of a `DaemonStatus`.
+  case status
+
+  /// In bytes; a longer line is no request.
+  package static let maximumLength = 1024
+  /// In milliseconds: 31 days.
+  package static let longestPause: Int64 = 31 * 86_400_000
+
+  /// Why a line is no request.
+  package struct Fault: Error, Sendable, Hashable {
+    package let reason: String
+  }
+
+  /// Reads a line, without its end.
+  package init(line: String) throws(Fault) {
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    switch (words.first ?? "", words.count > 1 ? words[1] : nil) {
+    case ("reload", nil): self = .reload
+    case ("mode", let name?): self = .mode(name)
+    case ("pause", nil): self = .pause(milliseconds: nil)
+    case ("pause", let time?):
+      guard let milliseconds = Int64(time), (1...Self.longestPause).contains(milliseconds) else {
+        throw Fault(reason: "a pause takes 1 to \(Self.longestPause) milliseconds")
+      }
+      self = .pause(milliseconds: milliseconds)
+    case ("resume", nil): self = .resume
+    case ("status", nil): self = .status
+    default: throw Fault(reason: "expected reload, mode NAME, pause [MILLISECONDS], resume or status")
+    }
+  }
+
+  /// The line, without its end.
+  package var line: String {
+    switch self {
+    case .reload: "reload"
+    case .mode(let name): "mode \(name)"
+    case .pause(nil): "pause"
+    case .pause(let milliseconds?): "pause \(milliseconds)"
+    case .resume: "resume"
+    case .status: "status"
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package import Linux
+
+/// The daemon's side of the control socket: one request for each connection, and no call that waits.
+///
+/// Who says nothing, says too much, or does not read, is sent away; so that nobody can hold up a gesture.
+package final class ControlServer {
+  package struct ClientID: Sendable, Hashable {
+    fileprivate let number: UInt64
+  }
+
+  private struct Client {
+    enum State {
+      case asking([UInt8])
+      /// Not even watched: what it says now nobody wants to hear.
+      case waiting
+      case reading(rest: [UInt8])
+    }
+
+    let id: ClientID
+    let descriptor: Int32
+    var state = State.asking([])
+    /// When it is sent away.
+    var deadline: Int64
+  }
+
+  /// How long a client may take to ask, and to read its answer (microseconds).
+  package static let patience: Int64 = 3_000_000
+  /// With more than these, the one that has been silent the longest goes.
+  package static let mostClients = 8
+  /// How long nobody is let in when the system has no room for another connection (microseconds).
+  private static let rest: Int64 = 1_000_000
+
+  private let socket: ListeningSocket
+  private var clients: [Client] = []
+  private var lastNumber: UInt64 = 0
+  private var restsUntil: Int64?
+
+  /// Listens at `path`, in the place of whoever was there before: only the display's owner may.
+  package init(at path: String) throws(SystemError) { socket = try ListeningSocket(at: path) }
+
+  deinit { for client in clients { Descriptors.close(client.descriptor) } }
+
+  /// What to wait for.
+  package var entries: [PollEntry] {
+    let listener = restsUntil == nil ? [PollEntry(descriptor: socket.descriptor)] : []
+    return listener
+      + clients.compactMap { client in
+        switch client.state {
+        case .asking: PollEntry(descriptor: client.descriptor)
+        case .waiting: nil
+        case .reading: PollEntry(descriptor: client.descriptor, awaitsRoom: true)
+        }
+      }
+  }
+
+  /// When to call `serve` though nothing has come (microseconds of the monotonic clock).
+  package var nextDeadline: Int64? {
+    (clients.compactMap { if case .waiting = $0.state { nil } else { $0.deadline } } + [restsUntil].compactMap { $0 })
+      .min()
+  }
+
+  /// Lets clients in, reads, writes, sends away; the requests that are complete, each to be answered once.
+  package func serve(at now: Int64) -> [(client: ClientID, request: ControlRequest)] {
+    if restsUntil.map({ $0 <= now }) ?? false { restsUntil = nil }
+    letIn(at: now)
+    var requests: [(client: ClientID, request: ControlRequest)] = []
+    for client in clients {
+      switch client.state {
+      case .asking(let heard):
+        if let request = listen(to: client, heard, at: now) { requests.append((client.id, request)) }
+      case .waiting: break
+      case .reading(let rest): send(rest, to: client.id)
+      }
+    }
+    clients.removeAll { client in
+      if case .waiting = client.state { return false }
+      guard client.deadline <= now else { return false }
+      Descriptors.close(client.descriptor)
+      return true
+    }
+    return requests
+  }
+
+  /// Answers a request; nothing happens where its client has gone.
+  package func answer(_ answer: ControlAnswer, to id: ClientID, at now: Int64) {
+    guard let index = clients.firstIndex(where: { $0.id == id }) else { return }
+    clients[index].deadline = now + Self.patience
+    send(Array(answer.text.utf8), to: id)
+  }
+
+  private func letIn(at now: Int64) {
+    guard restsUntil == nil else { return }
+    do throws(SystemError) {
+      while let descriptor = try socket.accept() {
+        if clients.count >= Self.mostClients { dropSilent() }
+        lastNumber += 1
+        clients.append(
+          Client(id: ClientID(number: lastNumber), descriptor: descriptor, deadline: now + Self.patience))
+      }
+    } catch {
+      // Out of descriptors, most likely: who waits to get in waits a little longer.
+      restsUntil = now + Self.rest
+    }
+  }
+
+  /// Clients are in the order in which they came.
+  private func dropSilent() {
+    let index = clients.firstIndex { if case .waiting = $0.state { false } else { true } } ?? clients.startIndex
+    remove(clients[index].id)
+  }
+
+  private func listen(to client: Client, _ heard: [UInt8], at now: Int64) -> ControlRequest? {
+    var heard = heard
+    // The limit also bounds how often this reads.
+    while heard.count <= ControlRequest.maximumLength {
+      guard let part = try? Descriptors.read(client.descriptor) else { break }
+      guard !part.isEmpty else {
+        remove(client.id)
+        return nil
+      }
+      heard += part
+    }
+    guard let end = heard.firstIndex(of: UInt8(ascii: "\n")), end <= ControlRequest.maximumLength else {
+      if heard.count > ControlRequest.maximumLength {
+        refuse(client.id, "a request has at most \(ControlRequest.maximumLength) bytes", at: now)
+      } else {
+        set(.asking(heard), of: client.id)
+      }
+      return nil
+    }
+    do throws(ControlRequest.Fault) {
+      let request = try ControlRequest(line: String(decoding: heard[..<end], as: UTF8.self))
+      set(.waiting, of: client.id)
+      return request
+    } catch {
+      refuse(client.id, error.reason, at: now)
+      return nil
+    }
+  }
+
+  private func refuse(_ id: ClientID, _ reason: String, at now: Int64) {
+    answer(ControlAnswer(failure: .init(.usage, reason)), to: id, at: now)
+  }
+
+  /// Writes what there is room for; with the last of it the client goes.
+  private func send(_ bytes: [UInt8], to id: ClientID) {
+    guard let client = clients.first(where: { $0.id == id }) else { return }
+    let sent = try? Descriptors.sendSome(client.descriptor, bytes)
+    if let sent, sent < bytes.count {
+      set(.reading(rest: Array(bytes[sent...])), of: id)
+    } else {
+      remove(id)
+    }
+  }
+
+  private func set(_ state: Client.State, of id: ClientID) {
+    guard let index = clients.firstIndex(where: { $0.id == id }) else { return }
+    clients[index].state = state
+  }
+
+  private func remove(_ id: ClientID) {
+    guard let index = clients.firstIndex(where: { $0.id == id }) else { return }
+    Descriptors.close(clients[index].descriptor)
+    clients.remove(at: index)
+  }
+}

@@ -1,0 +1,72 @@
+/// How a daemon is.
+package struct DaemonStatus: Sendable, Hashable {
+  package enum Pause: Sendable, Hashable {
+    case untilResumed
+    /// So many milliseconds are left.
+    case left(milliseconds: Int64)
+  }
+
+  package var version: String
+  /// The id of the process that serves the display.
+  package var process: Int32
+  package var mode: String
+  /// Nil where it is not paused.
+  package var pause: Pause?
+  /// The bindings file, then those that it includes.
+  package var files: [String]
+  package var bindings: Int
+  /// Gestures of bindings since the start.
+  package var gestures: UInt64
+  /// How long it has run (seconds).
+  package var uptime: Int64
+
+  package init(
+    version: String, process: Int32, mode: String, pause: Pause?, files: [String], bindings: Int, gestures: UInt64,
+    uptime: Int64
+  ) {
+    self.version = version
+    self.process = process
+    self.mode = mode
+    self.pause = pause
+    self.files = files
+    self.bindings = bindings
+    self.gestures = gestures
+    self.uptime = uptime
+  }
+
+  package var fields: [ControlAnswer.Field] {
+    let pause =
+      switch pause {
+      case nil: "no"
+      case .untilResumed: "yes"
+      case .left(let milliseconds): String(milliseconds)
+      }
+    return [
+      .init("version", version), .init("process", String(process)), .init("mode", mode), .init("pause", pause),
+      .init("bindings", String(bindings)), .init("gestures", String(gestures)), .init("uptime", String(uptime)),
+    ] + files.map { .init("file", $0) }
+  }
+
+  /// Reads what `fields` wrote; what a later version adds is left out. Nil where something is missing.
+  package init?(_ answer: ControlAnswer) {
+    func value(_ name: String) -> String? { answer.values(of: name).first }
+    guard let version = value("version"), let process = value("process").flatMap({ Int32($0) }),
+      let mode = value("mode"), let pause = value("pause"), let bindings = value("bindings").flatMap({ Int($0) }),
+      let gestures = value("gestures").flatMap({ UInt64($0) }), let uptime = value("uptime").flatMap({ Int64($0) })
+    else { return nil }
+    switch pause {
+    case "no": self.pause = nil
+    case "yes": self.pause = .untilResumed
+    default:
+      guard let milliseconds = Int64(pause) else { return nil }
+      self.pause = .left(milliseconds: milliseconds)
+    }
+    self.version = version
+    self.process = process
+    self.mode = mode
+    self.bindings = bindings
+    self.gestures = gestures
+    self.uptime = uptime
+    files = answer.values(of: "file")
+  }
+}

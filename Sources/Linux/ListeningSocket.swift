@@ -1,0 +1,82 @@
+internal import Glibc
+
+/// The serving side of a stream socket in the file system; none of its calls waits.
+package final class ListeningSocket {
+  /// For `poll`: readable when somebody wants to connect.
+  package let descriptor: Int32
+  private let path: String
+  private let identity: FileIdentity?
+
+  /// Listens at `path`. A socket that somebody left there is replaced: be sure that nobody else serves it.
+  package init(at path: String) throws(SystemError) {
+    let descriptor = socket(
+      AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+    guard descriptor >= 0 else { throw SystemError.last("socket") }
+    do throws(SystemError) {
+      if FileIdentity(path)?.isSocket ?? false { unlink(path) }
+      try UnixAddress.with(path, "bind") { bind(descriptor, $0, $1) }
+      guard listen(descriptor, 16) == 0 else { throw SystemError.last("listen") }
+    } catch {
+      Descriptors.close(descriptor)
+      throw error
+    }
+    self.descriptor = descriptor
+    self.path = path
+    identity = FileIdentity(path)
+  }
+
+  /// Ends the service, and takes the socket away if it is still ours.
+  deinit {
+    if let identity, FileIdentity(path) == identity { unlink(path) }
+    Descriptors.close(descriptor)
+  }
+
+  /// The next one who wants to connect, as a descriptor that never waits; nil when there is none.
+  package func accept() throws(SystemError) -> Int32? {
+    while true {
+      let client = Glibc.accept(descriptor, nil, nil)
+      if client >= 0 {
+        _ = fcntl(client, F_SETFD, FD_CLOEXEC)
+        Descriptors.setNonBlocking(client)
+        return client
+      }
+      switch errno {
+      case EINTR, ECONNABORTED: continue
+      case EAGAIN: return nil
+      default: throw SystemError.last("accept")
+      }
+    }
+  }
+}
+
+extension Descriptors {
+  /// Sends as much of `bytes` on a socket as there is room for; how many. A peer that is gone is an error, no signal.
+  package static func sendSome(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) -> Int {
+    while true {
+      let sent = bytes.withUnsafeBytes {
+        send(descriptor, $0.baseAddress, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+      }
+      if sent >= 0 { return sent }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: return 0
+      default: throw SystemError.last("send")
+      }
+    }
+  }
+}
+
+/// Which file a path led to.
+private struct FileIdentity: Equatable {
+  let device: UInt64
+  let number: UInt64
+  let isSocket: Bool
+
+  init?(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+    isSocket = status.st_mode & S_IFMT == S_IFSOCK
+  }
+}

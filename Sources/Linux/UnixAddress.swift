@@ -1,0 +1,23 @@
+internal import Glibc
+
+/// A socket's place in the file system.
+enum UnixAddress {
+  /// Lets `call` use the address; whatever but 0 it returns is an error.
+  static func with(
+    _ path: String, _ name: String, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) throws(SystemError) {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+      throw SystemError(call: name, code: ENAMETOOLONG)
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        call($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard result == 0 else { throw SystemError.last(name) }
+  }
+}

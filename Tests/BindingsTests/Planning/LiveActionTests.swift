@@ -1,0 +1,84 @@
+import Bindings
+import Gestures
+import Testing
+
+@Suite("Actions that live as long as their gesture")
+struct LiveActionTests {
+  private func hand(_ text: String, _ actions: [Action], rule: Int = 0) throws -> Hand {
+    try Hand(text) { $0.bindings[0].rules[rule].actions = actions }
+  }
+
+  @Test("what follows the fingers is told each movement and the end, and everything else happens once")
+  func drag() throws {
+    var hand = try hand("pan 3 -> none\nswipe 4 up -> keys x", [.drag(PointerButton(1)), .hold(Self.alt), .none])
+    hand.pad(.swipe, .began, fingers: 3)
+    for way in [5.0, 2, -1] { hand.pad(.swipe, .changed, fingers: 3, dx: way) }
+    hand.pad(.swipe, .ended, fingers: 3)
+    #expect(
+      hand.log == [
+        "1 began drag left", "1 began hold Alt_L", "1 changed follow drag left", "1 changed follow drag left",
+        "1 ended follow drag left", "1 ended release",
+      ])
+    // Four pixels for each millimetre, and nothing is lost or counted twice.
+    #expect(
+      hand.actions.filter { $0.action == .drag(PointerButton(1)) }.map(\.values.travel.pixels.dx) == [20, 8, -4, 0])
+  }
+
+  private static let alt = Chord(
+    modifiers: [], key: Keysym(name: "Alt_L", value: 0xffe9))
+
+  @Test("a cancelled gesture tells what it moves that it is over, before its own actions")
+  func cancelled() throws {
+    var hand = try hand(
+      "pan 3 { began -> none\n cancelled -> keys Escape }\nswipe 4 up -> keys x",
+      [.scroll(.down, clicks: nil)])
+    hand.pad(.swipe, .began, fingers: 3)
+    for way in [5.0, 3] { hand.pad(.swipe, .changed, fingers: 3, dy: way) }
+    hand.pad(.swipe, .cancelled, fingers: 3)
+    #expect(
+      hand.log == [
+        "1 began scroll down", "1 changed follow scroll down", "1 cancelled follow scroll down",
+        "1 cancelled keys Escape", "1 cancelled release",
+      ])
+    let clicks = hand.actions.map(\.values.travel.clicks.dy)
+    #expect(abs(clicks[0] - 1.25) < 1e-9 && abs(clicks[1] - 0.75) < 1e-9)
+  }
+
+  @Test("a plugin is called by each step that names it, and told the end once")
+  func plugin() throws {
+    let call = Action.plugin(PluginCall(name: "volume"))
+    var hand = try hand("pan 3 { every 5mm right -> none }\nswipe 4 up -> keys x", [call])
+    hand.pad(.swipe, .began, fingers: 3)
+    for way in [5.0, 3, 2, 1] { hand.pad(.swipe, .changed, fingers: 3, dx: way) }
+    hand.pad(.swipe, .ended, fingers: 3)
+    #expect(
+      hand.log == [
+        "1 changed plugin volume", "1 changed plugin volume", "1 ended follow plugin volume", "1 ended release",
+      ])
+  }
+
+  @Test("a button that a step presses stays down, and a later step does not press it again")
+  func dragByStep() throws {
+    var hand = try hand("pan 3 { every 5mm right -> none }\nswipe 4 up -> keys x", [.drag(PointerButton(1))])
+    hand.pad(.swipe, .began, fingers: 3)
+    for way in [5.0, 3, 2, 1] { hand.pad(.swipe, .changed, fingers: 3, dx: way) }
+    hand.pad(.swipe, .ended, fingers: 3)
+    #expect(hand.log.filter { $0.contains("changed drag left") }.count == 1)
+    #expect(hand.log.filter { $0.contains("follow drag left") }.count == 4)
+  }
+
+  @Test("an eager tap does not wait for the double one, which comes all the same")
+  func eager() throws {
+    let text = "tap 1 on touchscreen -> run once\ntap 1 times 2 on touchscreen -> run twice"
+    var hand = try Hand(text) { $0.bindings[0].isEager = true }
+    hand.tap(1)
+    #expect(hand.log == ["1 ended run once"])
+    hand.tap(1)
+    #expect(hand.log.contains("2 ended run twice"), "\(hand.log)")
+    var patient = try Hand(text)
+    patient.tap(1)
+    #expect(patient.log == [])
+    patient.wait(400)
+    #expect(patient.log == ["1 ended run once"])
+  }
+}

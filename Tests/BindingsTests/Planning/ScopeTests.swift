@@ -1,0 +1,204 @@
+import Bindings
+import Gestures
+import Testing
+
+/// Windows as a test has them, and what was asked about them.
+private final class FakeWindows: WindowSight {
+  /// The class of the window at a place, or of that under the pointer.
+  var className: String
+  var asked: [WindowCondition] = []
+  var places: [Point?] = []
+
+  init(_ className: String) { self.className = className }
+
+  func holds(_ condition: WindowCondition, at place: Point?) -> Bool {
+    asked.append(condition)
+    places.append(place)
+    guard case .windowClass(.glob(let glob)) = condition.test else { return false }
+    return glob.matches(className)
+  }
+
+  func window(at place: Point?) -> SeenWindow? { SeenWindow(id: 7, className: className, title: "Title") }
+}
+
+@Suite("Windows, modes and pauses")
+struct ScopeTests {
+  private static func inClass(_ name: String, isNegated: Bool = false) -> WindowCondition {
+    WindowCondition(.windowClass(.glob(Glob(name))), isNegated: isNegated)
+  }
+
+  @Test("a binding in a window's scope beats the wider one there, and is not there elsewhere")
+  func windowScope() throws {
+    let windows = FakeWindows("Firefox")
+    var hand = try Hand("swipe 3 left -> run narrow\nswipe 3 left -> run wide", windows: windows) { set in
+      set.bindings[0].overriddenBy = nil
+      set.bindings[0].scope.windows = [Self.inClass("Firefox")]
+    }
+    hand.swipe(3, dx: -12)
+    windows.className = "XTerm"
+    hand.swipe(3, dx: -12)
+    #expect(hand.log == ["1 ended run narrow", "2 ended run wide"])
+  }
+
+  @Test("a window that becomes another one in mid-gesture does not change the gesture")
+  func windowChanges() throws {
+    let windows = FakeWindows("Firefox")
+    var hand = try Hand("pan 3 { began -> keys a\n every 10mm right -> keys b\n ended -> keys c }", windows: windows) {
+      $0.bindings[0].scope.windows = [Self.inClass("Firefox")]
+    }
+    hand.pad(.swipe, .began, fingers: 3)
+    windows.className = "XTerm"
+    for way in [6.0, 6] { hand.pad(.swipe, .changed, fingers: 3, dx: way) }
+    hand.pad(.swipe, .ended, fingers: 3)
+    hand.swipe(3, dx: 20)
+    #expect(hand.log == ["1 began keys a", "1 changed keys b", "1 ended keys c"])
+  }
+
+  @Test("each condition is asked about once in a gesture, and not at all where the rest of the scope does not hold")
+  func asksOnce() throws {
+    let windows = FakeWindows("Firefox")
+    var hand = try Hand(
+      """
+      swipe 3 {left,right,up} -> run {a,b,c}
+      swipe 4 up on touchscreen -> run d
+      """, windows: windows
+    ) { set in
+      for index in 0..<3 { set.bindings[index].scope.windows = [Self.inClass("Firefox", isNegated: index == 1)] }
+      set.bindings[3].scope.windows = [Self.inClass("Other")]
+    }
+    hand.swipe(3, dx: -12)
+    hand.swipe(3, dx: 12)
+    #expect(windows.asked == [Self.inClass("Firefox"), Self.inClass("Firefox")])
+    #expect(windows.places == [nil, nil])
+    #expect(hand.log == ["1 ended run a"])
+    hand.touch(.began, [Point(x: 200, y: 300), Point(x: 300, y: 300)])
+    #expect(windows.asked.suffix(2) == [Self.inClass("Firefox"), Self.inClass("Other")])
+    #expect(windows.places.suffix(2) == [Point(x: 200, y: 300), Point(x: 200, y: 300)])
+  }
+
+  @Test("without scopes about windows nobody is asked about any")
+  func asksNobody() throws {
+    let windows = FakeWindows("Firefox")
+    var hand = try Hand("swipe 3 left -> keys a", windows: windows)
+    hand.swipe(3, dx: -12)
+    #expect(hand.log == ["1 ended keys a"])
+    #expect(windows.asked.isEmpty)
+  }
+
+  @Test("a window that the pointer hovers over is asked about once, when the pointer comes there")
+  func hover() throws {
+    let windows = FakeWindows("Firefox")
+    let layout = ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: 1000, height: 800)])
+    var hand = try Hand("hover left -> run a\nhover left -> run b", layout: layout, windows: windows) { set in
+      set.bindings[0].overriddenBy = nil
+      set.bindings[0].scope.windows = [Self.inClass("Firefox")]
+      set.bindings[1].scope.windows = [Self.inClass("Firefox", isNegated: true)]
+    }
+    hand.hover(500, 300)
+    hand.hover(0, 300)
+    hand.hover(0, 310)
+    #expect(hand.log == ["1 began run a"])
+    #expect(windows.asked.count == 1)
+    windows.className = "XTerm"
+    hand.hover(500, 300)
+    hand.hover(0, 300)
+    #expect(hand.log.contains("2 began run b"))
+  }
+
+  @Test("a command is told the window under the gesture's start")
+  func window() throws {
+    let windows = FakeWindows("Firefox")
+    var hand = try Hand("pan 3 {\n began -> run a\n ended -> run b\n}\nswipe 4 up -> keys a", windows: windows)
+    hand.pad(.swipe, .began, fingers: 3)
+    hand.pad(.swipe, .changed, fingers: 3, dx: 5)
+    windows.className = "XTerm"
+    hand.pad(.swipe, .ended, fingers: 3)
+    hand.swipe(4, dy: -12)
+    #expect(hand.actions.map { $0.values.window?.className } == ["Firefox", "Firefox", nil])
+  }
+
+  @Test("a mode counts from the next gesture on, and its bindings beat the others")
+  func modes() throws {
+    var hand = try Hand(
+      """
+      swipe 3 up   -> run default
+      swipe 3 up   -> run media
+      swipe 3 down -> run a
+      swipe 3 down -> run b
+      """
+    ) { set in
+      set.bindings[1].scope.mode = "media"
+      set.bindings[0].overriddenBy = nil
+      set.bindings[2].overriddenBy = nil
+      set.bindings[2].rules[0].actions = [.mode("media")]
+      set.bindings[3].scope.mode = "media"
+      set.bindings[3].rules[0].actions = [.mode(Mode.default)]
+    }
+    #expect(hand.planner.bindings.modes == ["default", "media"])
+    for way in [-12.0, 12, -12, 12, -12] { hand.swipe(3, dy: way) }
+    #expect(
+      hand.log == [
+        "1 ended run default", "2 ended mode media", "3 ended run media", "4 ended mode default", "5 ended run default",
+      ])
+  }
+
+  @Test("another set of bindings keeps the mode if it has it, and the pause", arguments: [true, false])
+  func modeAfterReload(hasMode: Bool) throws {
+    let hand = try Hand("swipe 3 up -> run a") { $0.bindings[0].scope.mode = "media" }
+    hand.planner.mode = "media"
+    hand.planner.isPaused = true
+    var set = BindingSet(file: "test.conf", bindings: try bindings("swipe 3 up -> run b"))
+    if hasMode { set.bindings[0].scope.mode = "media" }
+    let next = Planner(bindings: set, devices: [], after: hand.planner)
+    #expect(next.mode == (hasMode ? "media" : "default"))
+    #expect(next.isPaused)
+  }
+
+  @Test("while paused nothing is listened to, and a touch that comes all the same is the application's at once")
+  func paused() throws {
+    var hand = try Hand("tap 1 on touchscreen -> keys a\nswipe 3 up -> keys b")
+    hand.planner.isPaused = true
+    #expect(hand.planner.needs == [])
+    #expect(hand.planner.interception == Interception())
+    hand.touch(.began, [Point(x: 200, y: 300)])
+    #expect(hand.planner.verdicts == [.reject(Touch.ID(1))])
+    hand.touch(.ended, [Point(x: 200, y: 300)])
+    #expect(hand.log == [])
+    hand.planner.isPaused = false
+    hand.tap(1)
+    #expect(hand.log == ["1 ended keys a"])
+  }
+
+  @Test("where a scope says pause, and while the bypass modifiers are held, every touch is the application's at once")
+  func pauses() throws {
+    let windows = FakeWindows("Game")
+    var hand = try Hand("tap 1 on touchscreen -> keys a", windows: windows) { set in
+      var scope = Scope()
+      scope.windows = [Self.inClass("Game")]
+      set.pauses = [scope]
+      set.bypass = [.control, .alt]
+    }
+    hand.touch(.began, [Point(x: 200, y: 300)])
+    #expect(hand.planner.verdicts == [.reject(Touch.ID(1))])
+    hand.touch(.ended, [Point(x: 200, y: 300)])
+    windows.className = "XTerm"
+    hand.modifiers = [.control, .alt]
+    hand.tap(1)
+    #expect(hand.log == [])
+    hand.modifiers = [.control]
+    hand.tap(1)
+    #expect(hand.log == ["1 ended keys a"])
+  }
+
+  @Test("a pause for one class of devices leaves the others alone")
+  func pauseOfDevice() throws {
+    var hand = try Hand("swipe 3 right -> keys a\ntap 1 on touchscreen -> keys b") { set in
+      var scope = Scope()
+      scope.devices = [.deviceClass(.touchscreen)]
+      set.pauses = [scope]
+    }
+    hand.tap(1)
+    hand.swipe(3, dx: 12)
+    #expect(hand.log == ["1 ended keys a"])
+  }
+}
