@@ -7,7 +7,7 @@ package final class Performer {
   /// The place in the bindings that a thinned-out command stands at.
   private struct Slot: Hashable {
     let binding: Int
-    let command: String
+    let command: Command
   }
 
   private let keyboard: Keyboard
@@ -15,7 +15,8 @@ package final class Performer {
   private let launcher = CommandLauncher()
   /// What each running gesture holds down, by the gesture's number.
   private var held: [UInt64: [HeldKeys]] = [:]
-  private var queue = CoalescingQueue<Slot, (command: ShellCommand, values: ActionValues)>()
+  private var queue = CoalescingQueue<Slot, ActionValues>()
+  private var notifier = Notifier()
 
   /// - Parameter report: Takes one line about an action that could not be performed.
   package init(keyboard: Keyboard, report: @escaping (String) -> Void) {
@@ -39,20 +40,31 @@ package final class Performer {
         let keys = try keyboard.press(modifiers: chord.modifiers.map(\.value), key: chord.key.value)
         held[planned.gestureID, default: []].append(keys)
       }
-    case .perform(.run(let command)):
-      guard let interval = planned.coalescing else {
-        _ = start(command, planned.values)
-        return
-      }
-      let slot = Slot(binding: planned.binding, command: command.text)
-      let work = (command: command, values: planned.values)
-      let due = queue.offer(work, for: slot, interval: Poll.microseconds(interval), at: now) { older, newer in
-        (newer.command, newer.values.merging(over: older.values))
-      }
-      if let due { start(due, for: slot) }
+    case .perform(.run(let command)): run(.shell(command), planned, at: now)
+    case .perform(.exec(let words)): run(.program(words), planned, at: now)
+    // The planner has done it.
+    case .perform(.mode): break
+    case .perform(.notify(let text)): notify(text)
     case .follow: break
     case .perform(let action): report("\(planned.bindingText): \(action) cannot be performed yet")
     }
+  }
+
+  /// Shows a desktop notification, with a text below its title if there is one.
+  package func notify(_ title: String, body: String = "") {
+    if let fault = notifier.show(title, body: body) { report(fault) }
+  }
+
+  private func run(_ command: Command, _ planned: PlannedAction, at now: Int64) {
+    guard let interval = planned.coalescing else {
+      _ = start(command, planned.values)
+      return
+    }
+    let slot = Slot(binding: planned.binding, command: command)
+    let due = queue.offer(planned.values, for: slot, interval: Poll.microseconds(interval), at: now) { older, newer in
+      newer.merging(over: older)
+    }
+    if let due { start(due, for: slot) }
   }
 
   /// Reaps all commands that have ended, and starts what waited for them.
@@ -63,7 +75,7 @@ package final class Performer {
 
   /// Starts the thinned-out commands whose time has come.
   package func startWaiting(at now: Int64) {
-    for (slot, work) in queue.takeDue(at: now) { start(work, for: slot) }
+    for (slot, values) in queue.takeDue(at: now) { start(values, for: slot) }
   }
 
   /// Forgets the thinned-out commands that wait.
@@ -89,11 +101,11 @@ package final class Performer {
     for keys in (held.removeValue(forKey: gesture) ?? []).reversed() { keyboard.release(keys) }
   }
 
-  private func start(_ work: (command: ShellCommand, values: ActionValues), for slot: Slot) {
-    if let child = start(work.command, work.values) { queue.started(child, for: slot) }
+  private func start(_ values: ActionValues, for slot: Slot) {
+    if let child = start(slot.command, values) { queue.started(child, for: slot) }
   }
 
-  private func start(_ command: ShellCommand, _ values: ActionValues) -> ChildProcess? {
+  private func start(_ command: Command, _ values: ActionValues) -> ChildProcess? {
     do {
       return try launcher.start(command, environment: values.environment())
     } catch {

@@ -7,25 +7,32 @@ internal import XServer
 
 /// The daemon proper: the one thread that owns the X connection and the engine.
 final class DaemonProcess {
-  /// How long a reload waits for a running gesture (microseconds), as the bindings language promises.
-  static let reloadPatience: Int64 = 500_000
-
-  private let file: BindingsFile
-  private let isVerbose: Bool
+  let file: BindingsFile
+  let isVerbose: Bool
   private let reconnects: Bool
-  private let connection: XConnection
-  private let source: EventSource
-  private let performer: Performer
+  let connection: XConnection
+  let source: EventSource
+  let performer: Performer
   private let ownership: DisplayOwnership
-  private let lock: SessionLock
+  let lock: SessionLock
   /// The gesture up to which we know that the session was not locked when it began to act.
-  private var lastAdmitted: UInt64 = 0
+  var lastAdmitted: UInt64 = 0
   private let signals: SignalQueue
   /// The process that watches us.
   private let parent: ParentLine
-  private var planner: Planner
+  var planner: Planner
   private var clock = ServerClock()
-  private var reload: (bindings: BindingSet, deadline: Int64)?
+  /// The files that the bindings in force come from.
+  var files: [String]
+  var watch = BindingsWatch()
+  var pending: PendingReload?
+  /// Who wants to hear when the pending bindings are in force.
+  var awaitingReload: [ControlServer.ClientID] = []
+  var control: ControlServer?
+  /// When a pause is over (microseconds of the monotonic clock); nil: not by itself.
+  var pauseEnd: Int64?
+  /// When the daemon began to serve (microseconds of the monotonic clock).
+  let start = MonotonicClock.microseconds
   private var devicesChanged = false
   private var reportedRefusals: [String] = []
   private var ending: ExitStatus?
@@ -34,7 +41,7 @@ final class DaemonProcess {
   init(
     _ options: Options, file: BindingsFile, parent: ParentLine, _ occasion: Supervisor.Occasion
   ) throws(ExitStatus) {
-    let bindings = try file.load()
+    let (bindings, files) = try file.load()
     do throws(SystemError) {
       // Before the first gesture can start a command: a child inherits what is blocked.
       signals = try SignalQueue([
@@ -58,13 +65,17 @@ final class DaemonProcess {
       throw status
     }
     self.file = file
+    self.files = files
     self.parent = parent
     isVerbose = options.isVerbose
     reconnects = options.reconnects
+    connection.calibrate(bindings.calibration)
     planner = Planner(
       bindings: bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers)
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
+    watch.follow(files)
+    control = openControl()
     listen()
     connection.flush()
     // Without a parent the loop ends at once.
@@ -78,11 +89,16 @@ final class DaemonProcess {
     while ending == nil {
       // Actions talk to the server, and that may read events which poll then no longer sees.
       repeat { turn() } while ending == nil && source.holdsEvents
-      var entries = [connection.fileDescriptor, signals.descriptor, parent.descriptor].map { PollEntry(descriptor: $0) }
+      let descriptors = [connection.fileDescriptor, signals.descriptor, parent.descriptor, watch.descriptor ?? -1]
+      var entries = descriptors.map { PollEntry(descriptor: $0) } + (control?.entries ?? [])
       if ending == nil { Poll.wait(&entries, until: nextDeadline) }
       if entries[1].isReady { handleSignals() }
       if entries[2].isReady { ending = .success }
+      if entries[3].isReady { watch.noteChanges(at: MonotonicClock.microseconds) }
+      serveControl()
     }
+    // Before the display is given up: who takes it over makes its own.
+    control = nil
     if ending != .connectionLost {
       cancelAll()
       source.releaseAll()
@@ -115,7 +131,9 @@ final class DaemonProcess {
     fireTimers()
     expire()
     performer.startWaiting(at: MonotonicClock.microseconds)
+    if watch.takeDue(at: MonotonicClock.microseconds) { prepareReload(.change) }
     applyReload()
+    endPauseIfDue()
     lock.follow(!planner.isIdle)
     connection.flush()
     // A word said twice, or about nothing, is a mistake of ours that nothing else shows.
@@ -160,19 +178,21 @@ final class DaemonProcess {
 
   /// Lets the planner judge, tells the server whose the input is, and acts.
   private func plan(_ input: InputEvent) {
+    let mode = planner.mode
     let actions = planner.handle(input)
     source.apply(planner.verdicts)
-    perform(actions)
+    perform(actions, before: mode)
   }
 
-  private func cancelAll() {
+  func cancelAll() {
+    let mode = planner.mode
     let actions = planner.cancelAll(at: now)
     source.apply(planner.verdicts)
-    perform(actions)
+    perform(actions, before: mode)
   }
 
   /// Asks the server for what the bindings need, and keeps from applications what they say.
-  private func listen() {
+  func listen() {
     source.select(
       planner.needs, intercepting: planner.interception, ignoringKeyboards: planner.bindings.keyboards == .ignore)
     let refusals = source.refusals
@@ -180,90 +200,32 @@ final class DaemonProcess {
     reportedRefusals = refusals
   }
 
-  private func perform(_ plan: [PlannedAction]) {
-    if isRefused(plan) {
-      release(plan)
-      cancelForLock()
-      return
-    }
-    for action in plan {
-      if isVerbose, let line = action.summary { Output.print(line + "\n") }
-      performer.perform(action, at: MonotonicClock.microseconds)
-    }
-  }
-
-  /// Whether the plan would act while the session is locked: asked once for each gesture, when it first acts.
-  ///
-  /// Not later: what a gesture does may make the window manager take the keyboard, for its window switcher.
-  private func isRefused(_ plan: [PlannedAction]) -> Bool {
-    guard let newest = plan.lazy.filter({ $0.action != nil }).map(\.gestureID).max(), newest > lastAdmitted else {
-      return false
-    }
-    if lock.isLocked { return true }
-    lastAdmitted = newest
-    return false
-  }
-
-  /// Cancels every gesture without any of its actions; what they hold goes up. The next ones ask again.
-  private func cancelForLock() {
-    if isVerbose { Output.print("session locked\n") }
-    performer.forgetWaiting()
-    for event in [SystemEvent.sessionLocked, .sessionActive] {
-      let plan = planner.handle(.system(event, at: now))
-      source.apply(planner.verdicts)
-      release(plan)
-    }
-  }
-
-  private func release(_ plan: [PlannedAction]) {
-    for action in plan where action.action == nil { performer.perform(action, at: MonotonicClock.microseconds) }
-  }
-
   private func handleSignals() {
     while let signal = signals.next() {
       switch signal {
       case SignalNumber.childEnded: performer.reapChildren(at: MonotonicClock.microseconds)
-      case SignalNumber.hangUp: prepareReload()
+      case SignalNumber.hangUp: prepareReload(.signal)
       default: ending = .success
       }
     }
   }
 
-  private func prepareReload() {
-    guard let bindings = try? file.load() else {
-      Output.report("the bindings in force stay as they were")
-      return
-    }
-    // Asked again and again, it still comes: the first one's patience counts.
-    reload = (bindings, reload?.deadline ?? MonotonicClock.microseconds + Self.reloadPatience)
-  }
-
-  private func applyReload() {
-    guard let reload, planner.isIdle || reload.deadline <= MonotonicClock.microseconds else { return }
-    self.reload = nil
-    cancelAll()
-    performer.releaseAll()
-    planner = Planner(
-      bindings: reload.bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers,
-      after: planner)
-    reportMissingDevices()
-    listen()
-    Output.report("reloaded \(file.path)")
-    if isVerbose { Output.print("reloaded\n") }
-  }
-
   /// The server's time, for what no event causes.
-  private var now: Timestamp { clock.serverTime(at: MonotonicClock.microseconds) ?? Timestamp(microseconds: 0) }
+  var now: Timestamp { clock.serverTime(at: MonotonicClock.microseconds) ?? Timestamp(microseconds: 0) }
 
   /// When to wake up though nothing arrives (microseconds of the monotonic clock).
   private var nextDeadline: Int64? {
     let timers = [planner.nextDeadline, source.nextDeadline].compactMap { $0 }.min()
     let timer = timers.flatMap { clock.machineTime(of: $0) }
-    return [timer, performer.nextDeadline, source.nextLook, reload?.deadline].compactMap { $0 }.min()
+    return [
+      timer, performer.nextDeadline, source.nextLook, pending?.deadline, watch.deadline, control?.nextDeadline,
+      pauseEnd,
+    ].compactMap { $0 }.min()
   }
 
-  private func reportMissingDevices() {
-    guard let missing = MissingDevices(needs: planner.needs, bindings: planner.bindings, devices: connection.devices)
+  func reportMissingDevices() {
+    guard !planner.isPaused,
+      let missing = MissingDevices(needs: planner.needs, bindings: planner.bindings, devices: connection.devices)
     else {
       return
     }

@@ -15,6 +15,7 @@ package final class XConnection {
   /// Events that were read and not yet handed on: whoever waits for an answer may find some.
   var backlog: [ServerEvent] = []
   var table = DeviceTable()
+  var calibration: (InputDevice) -> DeviceCalibration = { _ in DeviceCalibration() }
   /// The numbers of the properties that settings are kept in; 0 for those that no driver has named yet.
   var settingAtoms: [DeviceSetting: UInt] = [:]
   var keymap: KeymapCache

@@ -5,11 +5,14 @@ internal import Gestures
 struct PointingDevice: Sendable, Hashable {
   let input: InputDevice
   let axes: Axes?
-  /// Pixels in 1/96 inch of the device's surface; 1 for what has no surface.
+  /// Pixels in 1/96 inch of the device's surface; 1 for what has no surface. Where a calibration says so, of more or
+  /// less than that.
   let pixelsPerPoint: Double
   let pressure: PressureAxis?
   let scrollAxes: [ScrollAxis]
   let settings: DeviceSettings
+  /// What a touchpad's ways are multiplied with.
+  let sensitivity: Double
 
   /// Whether properties of it are worth following. Those of pens change whenever one comes near.
   var hasSettings: Bool { input.deviceClass == .touchpad || input.deviceClass == .touchscreen }
@@ -45,15 +48,20 @@ struct DeviceTable {
     for info in candidates {
       let traits = DeviceTraits(info, pressureLabel: pressure)
       guard let deviceClass = traits.deviceClass else { continue }
-      let settings = deviceClass == .touchpad ? connection.settings(of: info.deviceid) : DeviceSettings()
+      var settings = deviceClass == .touchpad ? connection.settings(of: info.deviceid) : DeviceSettings()
       let input = InputDevice(
         id: DeviceID(info.deviceid), name: traits.name, deviceClass: deviceClass,
         scrollsNaturally: settings.scrollsNaturally)
+      var calibration = connection.calibration(input)
+      settings.clickLength *= calibration.factor
       let isSurface = deviceClass == .touchscreen || deviceClass == .pen
+      if !isSurface { calibration.dotsPerInch = nil }
       pointing[info.deviceid] = PointingDevice(
         input: input, axes: traits.axes,
-        pixelsPerPoint: isSurface ? connection.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1,
-        pressure: traits.pressure, scrollAxes: traits.scrollAxes, settings: settings)
+        pixelsPerPoint: calibration.pixelsPerPoint(
+          isSurface ? connection.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1),
+        pressure: traits.pressure, scrollAxes: traits.scrollAxes, settings: settings,
+        sensitivity: calibration.factor)
     }
   }
 }

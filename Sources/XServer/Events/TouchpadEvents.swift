@@ -10,10 +10,11 @@ extension EventSource {
       }
     // One that began before it was selected is not begun in its middle.
     guard phase == .began || gestures[raw.device]?.kind == raw.kind else { return }
+    let sensitivity = connection.table.pointing[raw.device]?.sensitivity ?? 1
     let event = TouchpadGestureEvent(
       timestamp: connection.time.timestamp(raw.time), device: DeviceID(raw.device), kind: raw.kind, phase: phase,
       numberOfTouches: raw.fingers, location: raw.location, delta: raw.delta,
-      unacceleratedDelta: raw.unacceleratedDelta, scale: raw.scale, rotationDelta: raw.rotationDelta,
+      unacceleratedDelta: raw.unacceleratedDelta * sensitivity, scale: raw.scale, rotationDelta: raw.rotationDelta,
       modifiers: connection.modifiers(raw.modifiers))
     gestures[raw.device] = phase == .ended || phase == .cancelled ? nil : event
     if phase == .began, isIntercepted(raw.kind) {

@@ -46,7 +46,7 @@ final class Desktop {
 
 /// A bindings file in a folder of its own, gone with this object.
 final class BindingsOnDisk {
-  private let folder: URL
+  let folder: URL
   var path: String { folder.appending(path: "dactyl.conf").path }
 
   init(_ text: String) throws {
@@ -57,5 +57,8 @@ final class BindingsOnDisk {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  func write(_ text: String) throws { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+  /// Writes the file, or another one beside it, as most editors do: a new one that gets its name.
+  func write(_ text: String, to name: String = "dactyl.conf") throws {
+    try text.write(toFile: folder.appending(path: name).path, atomically: true, encoding: .utf8)
+  }
 }

@@ -11,6 +11,8 @@ final class RunningDaemon {
   private(set) var reports: [String] = []
 
   let process: ChildProcess
+  /// Where its control socket is.
+  let runtimeFolder: URL
   private(set) var ending: ChildProcess.Ending?
   private var output: LineReader
   private var errors: LineReader
@@ -24,7 +26,12 @@ final class RunningDaemon {
     let outputPipe = try Descriptors.pipe()
     let errorPipe = try Descriptors.pipe()
     var start = ProgramStart([program, "--verbose", "--config", file] + arguments)
+    runtimeFolder = FileManager.default.temporaryDirectory.appending(path: "dactyl-run-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: runtimeFolder, withIntermediateDirectories: true)
     start.environment = [("DISPLAY", display ?? "")] + environment
+    if !environment.contains(where: { $0.name == "XDG_RUNTIME_DIR" }) {
+      start.environment.append(("XDG_RUNTIME_DIR", runtimeFolder.path))
+    }
     start.standardOutput = .descriptor(outputPipe.write)
     start.standardError = .descriptor(errorPipe.write)
     process = try start.spawn()
@@ -38,6 +45,7 @@ final class RunningDaemon {
     stop()
     output.close()
     errors.close()
+    try? FileManager.default.removeItem(at: runtimeFolder)
   }
 
   /// Ends both processes if they still run.

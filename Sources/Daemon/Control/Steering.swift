@@ -1,0 +1,92 @@
+internal import Actions
+internal import Bindings
+internal import Control
+internal import Linux
+
+/// What `dactyl ctl` asks for.
+extension DaemonProcess {
+  /// Opens the control socket; reports why not, if it cannot be had.
+  func openControl() -> ControlServer? {
+    let display = CurrentProcess.environment("DISPLAY") ?? ""
+    guard let folder = Paths.controlFolder, let path = Paths.controlSocket(display: display) else {
+      Output.report("without XDG_RUNTIME_DIR there is no control socket; `dactyl ctl` cannot reach this daemon")
+      return nil
+    }
+    do throws(SystemError) {
+      try FileSystem.makePrivateFolder(folder)
+      return try ControlServer(at: path)
+    } catch {
+      Output.report("no control socket at \(path): \(error.description); `dactyl ctl` cannot reach this daemon")
+      return nil
+    }
+  }
+
+  /// Serves who has asked, as far as it makes nobody wait.
+  func serveControl() {
+    guard let control else { return }
+    for (client, request) in control.serve(at: MonotonicClock.microseconds) { handle(request, from: client) }
+  }
+
+  func answer(_ answer: ControlAnswer, to client: ControlServer.ClientID) {
+    control?.answer(answer, to: client, at: MonotonicClock.microseconds)
+  }
+
+  private func handle(_ request: ControlRequest, from client: ControlServer.ClientID) {
+    switch request {
+    case .reload: prepareReload(.request(client))
+    case .mode(let name): answer(enter(name), to: client)
+    case .pause(let milliseconds):
+      pause(until: milliseconds.map { MonotonicClock.microseconds + $0 * 1000 })
+      answer(ControlAnswer(), to: client)
+    case .resume:
+      resume()
+      answer(ControlAnswer(), to: client)
+    case .status: answer(ControlAnswer(status.fields), to: client)
+    }
+  }
+
+  private func enter(_ mode: String) -> ControlAnswer {
+    let modes = planner.bindings.modes
+    guard modes.contains(mode) else {
+      let known = modes.sorted().joined(separator: ", ")
+      return ControlAnswer(failure: .init(.refused, "the bindings have no mode `\(mode)`, but \(known)"))
+    }
+    planner.mode = mode
+    return ControlAnswer()
+  }
+
+  /// Cancels what runs, and leaves everything to the applications until `end` (microseconds of the monotonic clock), or,
+  /// where nil, until `resume`.
+  private func pause(until end: Int64?) {
+    pauseEnd = end
+    guard !planner.isPaused else { return }
+    cancelAll()
+    performer.releaseAll()
+    performer.forgetWaiting()
+    planner.isPaused = true
+    listen()
+    if isVerbose { Output.print("paused\n") }
+  }
+
+  private func resume() {
+    pauseEnd = nil
+    guard planner.isPaused else { return }
+    planner.isPaused = false
+    listen()
+    if isVerbose { Output.print("resumed\n") }
+  }
+
+  func endPauseIfDue() {
+    if let end = pauseEnd, end <= MonotonicClock.microseconds { resume() }
+  }
+
+  private var status: DaemonStatus {
+    let now = MonotonicClock.microseconds
+    return DaemonStatus(
+      version: DaemonProgram.version, process: CurrentProcess.id, mode: planner.mode,
+      pause: planner.isPaused
+        ? pauseEnd.map { .left(milliseconds: max(0, $0 - now) / 1000) } ?? .untilResumed : nil,
+      files: files, bindings: planner.bindings.bindings.count, gestures: planner.gestureCount,
+      uptime: (now - start) / 1_000_000)
+  }
+}

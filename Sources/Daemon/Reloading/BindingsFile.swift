@@ -1,0 +1,83 @@
+internal import Bindings
+internal import Control
+internal import Gestures
+internal import Linux
+
+/// The bindings file on disk.
+struct BindingsFile {
+  let path: String
+  /// The kinds of gesture that it may name besides the built-in ones.
+  let recognizers: RecognizerRegistry
+
+  /// What a file holds, or why it does not count.
+  struct Reading {
+    /// Nil where there are errors.
+    var bindings: BindingSet?
+    /// Everything that is wrong, warnings too, as it is printed.
+    var reports: [String] = []
+    /// The file, and those that it includes, or wants to.
+    var files: [String]
+    /// What to end with where there are no bindings.
+    var status = ExitStatus.success
+    /// Whether the file is not there at all.
+    var isMissing = false
+  }
+
+  /// Reads and checks the file.
+  func read() -> Reading {
+    var reading = Reading(files: [path])
+    let bytes: [UInt8]
+    do {
+      bytes = try TrustedFile.contents(of: path, limit: BindingSet.maximumFileSize)
+    } catch {
+      reading.reports = ["cannot read the bindings file \(path): \(error.reason)"]
+      reading.status = .noBindings
+      reading.isMissing = error.isMissing
+      return reading
+    }
+    var included: [String] = []
+    let result = Bindings.check(bytes, file: path, in: environment { included.append($0) })
+    reading.files += included
+    reading.bindings = result.bindings
+    reading.reports = result.diagnostics.map { $0.rendered() }
+    if result.bindings == nil { reading.status = .brokenBindings }
+    return reading
+  }
+
+  /// What the check asks the machine.
+  ///
+  /// - Parameter note: Takes each file that is included, read or not.
+  private func environment(_ note: @escaping (String) -> Void) -> CheckEnvironment {
+    var environment = CheckEnvironment()
+    environment.registry = recognizers
+    environment.read = { (path: String) throws(UnreadableFile) in
+      note(path)
+      do throws(TrustedFile.Refusal) {
+        return try TrustedFile.contents(of: path, limit: BindingSet.maximumFileSize)
+      } catch {
+        throw UnreadableFile(reason: error.reason)
+      }
+    }
+    environment.home = CurrentProcess.environment("HOME")
+    return environment
+  }
+
+  /// The bindings that the file holds; reports everything that is wrong with it, warnings too.
+  func load() throws(ExitStatus) -> (bindings: BindingSet, files: [String]) {
+    let reading = read()
+    for report in reading.reports { Output.report(report) }
+    guard let bindings = reading.bindings else { throw reading.status }
+    return (bindings, reading.files)
+  }
+
+  /// Reports everything that is wrong with the file, and prints whether anything is.
+  func check() -> ExitStatus {
+    do throws(ExitStatus) {
+      let count = try load().bindings.bindings.count
+      Output.print("\(path): \(count) binding\(count == 1 ? "" : "s"), no errors\n")
+      return .success
+    } catch {
+      return error
+    }
+  }
+}

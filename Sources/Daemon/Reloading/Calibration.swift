@@ -1,0 +1,19 @@
+internal import Bindings
+internal import Gestures
+internal import XServer
+
+extension BindingSet {
+  /// What the file says about a device's millimetres; of several words about one device the last counts.
+  var calibration: (InputDevice) -> DeviceCalibration {
+    { [deviceSettings] device in
+      var calibration = DeviceCalibration()
+      for setting in deviceSettings where setting.devices.allSatisfy({ $0.matches(device) }) {
+        switch setting.value {
+        case .sensitivity(let factor): calibration.sensitivity = factor
+        case .dotsPerInch(let dots): calibration.dotsPerInch = dots
+        }
+      }
+      return calibration
+    }
+  }
+}

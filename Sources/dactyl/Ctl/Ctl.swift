@@ -1,0 +1,29 @@
+import ArgumentParser
+import Control
+import Linux
+
+struct Ctl: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Steer the daemon that serves this display.",
+    discussion: """
+      The daemon is that of DISPLAY. Exit codes: 0 done, 8 no daemon answers, 9 the daemon refuses; `ctl reload` also 2 \
+      and 7, as `dactyl check`.
+      """,
+    subcommands: [CtlReload.self, CtlMode.self, CtlPause.self, CtlResume.self, CtlStatus.self])
+
+  /// Asks the daemon of DISPLAY; prints what it remarks on standard error, and ends where it did not do it.
+  static func ask(_ request: ControlRequest) throws -> ControlAnswer {
+    guard let display = CurrentProcess.environment("DISPLAY"), !display.isEmpty else {
+      throw failure(.noDaemon, "DISPLAY does not say which display's daemon is meant")
+    }
+    let answer: ControlAnswer
+    do throws(ControlAnswer.Failure) {
+      answer = try ControlClient.ask(request, display: display)
+    } catch {
+      throw failure(error.status, error.message)
+    }
+    for note in answer.values(of: "note") { try? Descriptors.write(2, Array((note + "\n").utf8)) }
+    if let refusal = answer.failure { throw failure(refusal.status, refusal.message) }
+    return answer
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Control
+
+struct CtlStatus: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Say how the daemon is: its mode, its pause, its bindings, how long it runs.")
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func run() throws {
+    guard let status = DaemonStatus(try Ctl.ask(.status)) else {
+      throw failure(.noDaemon, "the daemon is of another version; `dactyl run --replace` starts this one")
+    }
+    print(json ? jsonText(status) : text(status))
+  }
+
+  private func text(_ status: DaemonStatus) -> String {
+    let pause =
+      switch status.pause {
+      case nil: "no"
+      case .untilResumed: "yes, until `dactyl ctl resume`"
+      case .left(let milliseconds): "yes, for \((milliseconds + 999) / 1000) s"
+      }
+    var lines = [
+      "version   \(status.version)", "process   \(status.process)", "mode      \(status.mode)", "paused    \(pause)",
+      "bindings  \(status.bindings)",
+    ]
+    for file in status.files { lines.append("file      \(file)") }
+    lines += ["gestures  \(status.gestures)", "running   \(status.uptime) s"]
+    return lines.joined(separator: "\n")
+  }
+
+  private func jsonText(_ status: DaemonStatus) -> String {
+    let left =
+      switch status.pause {
+      case .left(let milliseconds)?: String(milliseconds)
+      default: "null"
+      }
+    return """
+      {"version": \(quoted(status.version)), "process": \(status.process), "mode": \(quoted(status.mode)), \
+      "paused": \(status.pause != nil), "pauseLeftMilliseconds": \(left), "bindings": \(status.bindings), \
+      "files": [\(status.files.map(quoted).joined(separator: ", "))], "gestures": \(status.gestures), \
+      "uptimeSeconds": \(status.uptime)}
+      """
+  }
+
+  private func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

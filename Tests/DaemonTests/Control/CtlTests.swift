@@ -1,0 +1,142 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite struct CtlTests {
+  private func ctl(_ desktop: Desktop, _ words: String...) throws -> RunningDaemon.CtlResult {
+    switch words.count {
+    case 1: try desktop.daemon.ctl(words[0], display: desktop.server.display)
+    default: try desktop.daemon.ctl(words[0], words[1], display: desktop.server.display)
+    }
+  }
+
+  private func swipe(_ desktop: Desktop) throws {
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+  }
+
+  @Test("`ctl reload` returns when the new bindings are in force")
+  func reload() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    try desktop.bindings.write("swipe 3 up on touchpad -> run echo !new\n")
+    let result = try ctl(desktop, "reload")
+    #expect(result.ending == .exited(0) && result.errors == "", "\(result)")
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["new"]))
+  }
+
+  @Test("`ctl reload` of a file with errors prints them, ends with code 2, and changes nothing")
+  func brokenReload() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    try desktop.bindings.write("swipe 3 upp -> run a\n")
+    let result = try ctl(desktop, "reload")
+    #expect(result.ending == .exited(2))
+    #expect(result.errors.contains("dactyl.conf:1:9: error:") && result.errors.contains("did you mean"), "\(result)")
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+  }
+
+  @Test("`ctl pause` cancels what runs and leaves everything to applications until `ctl resume`")
+  func pause() throws {
+    let desktop = try Desktop("pan 3 on touchpad {\n began -> hold alt\n cancelled -> run echo !cancelled\n}\n")
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    #expect(try ctl(desktop, "pause").ending == .exited(0))
+    #expect(desktop.daemon.wait(forOutput: ["cancelled"]))
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    try touchpad.swipeEnded(cancelled: true)
+    #expect(try ctl(desktop, "status").output.contains("paused    yes, until"))
+    try swipe(desktop)
+    #expect(try ctl(desktop, "resume").ending == .exited(0))
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    try touchpad.swipeEnded(cancelled: true)
+    #expect(desktop.daemon.wait(forOutput: ["cancelled", "cancelled"]), "\(desktop.daemon.lines)")
+  }
+
+  @Test("`ctl pause TIME` ends by itself")
+  func pauseForTime() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    #expect(try ctl(desktop, "pause", "300ms").ending == .exited(0))
+    try swipe(desktop)
+    #expect(desktop.daemon.wait { $0.lines.contains("resumed") })
+    #expect(desktop.daemon.commandLines == [])
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+  }
+
+  @Test("`ctl mode` refuses a mode that the bindings do not have, and names those that they have")
+  func unknownMode() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let result = try ctl(desktop, "mode", "nonsense")
+    #expect(result.ending == .exited(9))
+    #expect(result.errors.contains("nonsense") && result.errors.contains("default"), "\(result)")
+    #expect(try ctl(desktop, "mode", "default").ending == .exited(0))
+  }
+
+  @Test("`ctl status --json` is one JSON object that says what is in force")
+  func status() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    let result = try ctl(desktop, "status", "--json")
+    #expect(result.ending == .exited(0))
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any], "\(result)")
+    #expect(object["mode"] as? String == "default")
+    #expect(object["paused"] as? Bool == false)
+    #expect(object["bindings"] as? Int == 1)
+    #expect(object["gestures"] as? Int == 1)
+    #expect(object["files"] as? [String] == [desktop.bindings.path])
+    #expect(object["process"] as? Int == desktop.daemon.workerID.map { Int($0) })
+  }
+
+  @Test("Where no daemon answers, `ctl` says which display's is missing, and ends with code 8")
+  func noDaemon() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let result = try desktop.daemon.ctl("status", display: ":9998")
+    #expect(result.ending == .exited(8))
+    #expect(result.errors.contains(":9998"), "\(result)")
+  }
+
+  @Test("The socket goes with the daemon; one that a killed daemon left is replaced by the next one")
+  func staleSocket() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let socket = desktop.daemon.socketPath(display: desktop.server.display)
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: desktop.daemon.runtimeFolder.appending(path: "dactyl").path)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+    ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
+    #expect(desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 })
+    #expect(try ctl(desktop, "status").ending == .exited(0))
+    desktop.daemon.stop()
+    #expect(!FileManager.default.fileExists(atPath: socket))
+  }
+
+  @Test("Who takes the display over has a socket of its own, and the one before does not take it away")
+  func replaced() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let other = try RunningDaemon(
+      display: desktop.server.display, file: desktop.bindings.path, arguments: ["--replace"],
+      environment: [("XDG_RUNTIME_DIR", desktop.daemon.runtimeFolder.path)])
+    #expect(other.waitUntilReady())
+    #expect(desktop.daemon.waitForEnd() == .exited(0))
+    let result = try ctl(desktop, "status")
+    #expect(result.ending == .exited(0))
+    #expect(result.output.contains("process   \(try #require(other.workerID))"), "\(result)")
+  }
+
+  @Test("Without XDG_RUNTIME_DIR the daemon says once that nobody can steer it, and serves")
+  func noRuntimeFolder() throws {
+    let server = try VirtualServer()
+    let bindings = try BindingsOnDisk(LifeTests.swipe)
+    let daemon = try RunningDaemon(
+      display: server.display, file: bindings.path, environment: [("XDG_RUNTIME_DIR", "")])
+    #expect(daemon.waitUntilReady())
+    try server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(daemon.wait(forOutput: ["up"]))
+    #expect(daemon.reports.count == 1 && daemon.reports[0].contains("XDG_RUNTIME_DIR"), "\(daemon.reports)")
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite struct HostileClientTests {
+  private func connect(_ desktop: Desktop) throws -> UnixSocket {
+    try UnixSocket(
+      connectingTo: desktop.daemon.socketPath(display: desktop.server.display), timeout: .seconds(10))
+  }
+
+  private func answer(_ socket: UnixSocket) throws -> String {
+    String(decoding: try socket.receiveToEnd(limit: 65_536), as: UTF8.self)
+  }
+
+  /// The daemon serves gestures and steering still.
+  private func expectServes(_ desktop: Desktop) throws {
+    let count = desktop.daemon.commandLines.count
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait { $0.commandLines.count == count + 1 })
+    let socket = try connect(desktop)
+    try socket.send(Array("status\n".utf8))
+    #expect(try answer(socket).hasSuffix("\nok\n"))
+  }
+
+  @Test(
+    "A line that is no request is refused with what was expected",
+    arguments: [
+      "", "nonsense", "mode", "pause soon", "pause -1", "pause 99999999999999999999", "reload now", "status\0",
+      "\u{1b}[2J",
+    ])
+  func nonsense(_ line: String) throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let socket = try connect(desktop)
+    try socket.send(Array((line + "\n").utf8))
+    #expect(try answer(socket).hasPrefix("error 64 "))
+    try expectServes(desktop)
+  }
+
+  @Test("A megabyte without an end is cut off, and half a line is waited for in vain without holding up anybody")
+  func endlessLine() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let half = try connect(desktop)
+    try half.send(Array("stat".utf8))
+    let endless = try connect(desktop)
+    // It is sent away before it has said all.
+    try? endless.send([UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20))
+    try expectServes(desktop)
+    try half.send(Array("us\n".utf8))
+    #expect(try answer(half).hasSuffix("\nok\n"))
+    let ended = try connect(desktop)
+    try ended.send(Array("reload".utf8))
+    #expect(desktop.daemon.lines.allSatisfy { $0 != "reloaded" })
+  }
+
+  @Test("Silent clients, however many, keep nobody out, and are sent away")
+  func silent() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let worker = try #require(desktop.daemon.workerID)
+    func openFiles() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/\(worker)/fd").count }
+    let before = try openFiles()
+    let sockets = try (0..<40).map { _ in try connect(desktop) }
+    try expectServes(desktop)
+    #expect(try openFiles() <= before + 8)
+    #expect(desktop.daemon.wait { _ in (try? openFiles()) == before })
+    for socket in sockets { #expect(throws: (any Error).self) { try socket.receive(1) } }
+    try expectServes(desktop)
+  }
+
+  @Test("A hundred clients that hang up without a word, or in the middle of one, leave nothing behind")
+  func hangUp() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let worker = try #require(desktop.daemon.workerID)
+    func openFiles() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/\(worker)/fd").count }
+    let before = try openFiles()
+    for round in 0..<100 {
+      let socket = try connect(desktop)
+      switch round % 3 {
+      case 0: break
+      case 1: try socket.send(Array("sta".utf8))
+      default: try? socket.send(Array("status\n".utf8))
+      }
+    }
+    try expectServes(desktop)
+    #expect(desktop.daemon.wait { _ in (try? openFiles()) == before })
+  }
+}

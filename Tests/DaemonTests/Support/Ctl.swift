@@ -1,0 +1,43 @@
+import Control
+import Foundation
+import Linux
+import Testing
+
+extension RunningDaemon {
+  /// What `dactyl ctl` printed, and how it ended.
+  struct CtlResult {
+    let ending: ChildProcess.Ending?
+    let output: String
+    let errors: String
+  }
+
+  /// Runs `dactyl ctl` for this daemon's display to its end.
+  func ctl(_ arguments: String..., display: String) throws -> CtlResult {
+    let (output, errors) = (try Descriptors.pipe(), try Descriptors.pipe())
+    defer {
+      Descriptors.close(output.read)
+      Descriptors.close(errors.read)
+    }
+    var start = ProgramStart([try #require(Paths.program("dactyl")), "ctl"] + arguments)
+    start.environment = [("DISPLAY", display), ("XDG_RUNTIME_DIR", runtimeFolder.path)]
+    start.standardOutput = .descriptor(output.write)
+    start.standardError = .descriptor(errors.write)
+    let child = try start.spawn()
+    Descriptors.close(output.write)
+    Descriptors.close(errors.write)
+    let ending = child.wait(timeout: .seconds(20))
+    if ending == nil {
+      child.send(signal: SignalNumber.kill)
+      _ = child.wait(timeout: .seconds(5))
+    }
+    func text(_ descriptor: Int32) throws -> String {
+      String(decoding: try Descriptors.read(descriptor, limit: 65_536) ?? [], as: UTF8.self)
+    }
+    return CtlResult(ending: ending, output: try text(output.read), errors: try text(errors.read))
+  }
+
+  /// The daemon's control socket.
+  func socketPath(display: String) -> String {
+    runtimeFolder.appending(path: "dactyl/\(display).sock").path
+  }
+}
