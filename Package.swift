@@ -65,6 +65,7 @@ let package = Package(
     tests("Linux", ["Linux"]),
     tests("XServer", ["Gestures", "Linux", "VirtualX", "XServer"]),
     tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "VirtualX", "XServer"]),
+    tests("Control", ["Control", "Linux"]),
     tests("VirtualX", ["Linux", "VirtualX"]),
     tests("Daemon", ["Control", "Daemon", "Gestures", "Linux", "VirtualX", "checkmark-dactyld", "dactyl", "dactyld"]),
     tests("House", []),

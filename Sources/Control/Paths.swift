@@ -26,7 +26,7 @@ package enum Paths {
   }
 
   /// The display without its screen, in letters that a file's name may have. `:0`, `:0.1` and `unix:0` are one.
-  static func displayName(_ display: String) -> String? {
+  package static func displayName(_ display: String) -> String? {
     guard let colon = display.lastIndex(of: ":"), display.index(after: colon) < display.endIndex else { return nil }
     var host = String(display[..<colon])
     if host == "unix" { host = "" }

@@ -3,17 +3,6 @@ import Testing
 import VirtualX
 
 @Suite struct EnduranceTests {
-  /// The memory of a process that is no file's, in kB. (The pages of its program are private or not as others run it.)
-  private func ownMemory(_ id: Int32) throws -> Int {
-    let text = try String(contentsOfFile: "/proc/\(id)/smaps_rollup", encoding: .utf8)
-    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Anonymous:") })
-    return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
-  }
-
-  private func openFiles(_ id: Int32) throws -> Int {
-    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/fd").count
-  }
-
   @Test("A thousand swipes start a thousand commands with different numbers, and leave nothing behind")
   func thousandSwipes() throws {
     let desktop = try Desktop("swipe 3 right on touchpad -> run echo !$DACTYL_ID\n")
@@ -34,8 +23,8 @@ import VirtualX
       }
     }
     try swipes(upTo: 100)
-    let memory = try ownMemory(worker)
-    let files = try openFiles(worker)
+    let memory = try ProcessFacts.ownMemory(worker)
+    let files = try ProcessFacts.openFiles(worker)
     try swipes(upTo: 1000)
     #expect(daemon.commandLines.count == 1000)
     #expect(Set(daemon.commandLines).count == 1000)
@@ -44,8 +33,8 @@ import VirtualX
     #expect(
       daemon.wait { _ in (try? String(contentsOfFile: "/proc/\(worker)/task/\(worker)/children", encoding: .utf8)) == ""
       })
-    #expect(try openFiles(worker) == files)
-    let growth = try ownMemory(worker) - memory
+    #expect(try ProcessFacts.openFiles(worker) == files)
+    let growth = try ProcessFacts.ownMemory(worker) - memory
     #expect(growth * 20 <= memory, "\(growth) kB more than \(memory) kB")
   }
 }

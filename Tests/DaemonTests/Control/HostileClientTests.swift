@@ -1,4 +1,3 @@
-import Foundation
 import Linux
 import Testing
 import VirtualX
@@ -48,21 +47,17 @@ import VirtualX
     try expectServes(desktop)
     try half.send(Array("us\n".utf8))
     #expect(try answer(half).hasSuffix("\nok\n"))
-    let ended = try connect(desktop)
-    try ended.send(Array("reload".utf8))
-    #expect(desktop.daemon.lines.allSatisfy { $0 != "reloaded" })
   }
 
   @Test("Silent clients, however many, keep nobody out, and are sent away")
   func silent() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)
-    func openFiles() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/\(worker)/fd").count }
-    let before = try openFiles()
+    let before = try ProcessFacts.openFiles(worker)
     let sockets = try (0..<40).map { _ in try connect(desktop) }
     try expectServes(desktop)
-    #expect(try openFiles() <= before + 8)
-    #expect(desktop.daemon.wait { _ in (try? openFiles()) == before })
+    #expect(try ProcessFacts.openFiles(worker) <= before + 8)
+    #expect(desktop.daemon.wait { _ in (try? ProcessFacts.openFiles(worker)) == before })
     for socket in sockets { #expect(throws: (any Error).self) { try socket.receive(1) } }
     try expectServes(desktop)
   }
@@ -71,8 +66,7 @@ import VirtualX
   func hangUp() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)
-    func openFiles() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/\(worker)/fd").count }
-    let before = try openFiles()
+    let before = try ProcessFacts.openFiles(worker)
     for round in 0..<100 {
       let socket = try connect(desktop)
       switch round % 3 {
@@ -82,6 +76,6 @@ import VirtualX
       }
     }
     try expectServes(desktop)
-    #expect(desktop.daemon.wait { _ in (try? openFiles()) == before })
+    #expect(desktop.daemon.wait { _ in (try? ProcessFacts.openFiles(worker)) == before })
   }
 }

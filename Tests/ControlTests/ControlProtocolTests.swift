@@ -1,0 +1,73 @@
+import Control
+import Testing
+
+@Suite("What is said on the control socket")
+struct ControlProtocolTests {
+  @Test(
+    "every request is read as it was written",
+    arguments: [
+      .reload, .mode("media"), .pause(milliseconds: nil), .pause(milliseconds: 1), .resume, .status,
+      .pause(milliseconds: ControlRequest.longestPause),
+    ] as [ControlRequest])
+  func requests(_ request: ControlRequest) throws {
+    #expect(try ControlRequest(line: request.line) == request)
+  }
+
+  @Test(
+    "what is no request is refused with a reason",
+    arguments: ["", " ", "reload now", "mode", "pause x", "pause 0", "pause 2678400001", "status -", "RELOAD", "\u{0}"])
+  func faults(_ line: String) {
+    #expect(throws: ControlRequest.Fault.self) { try ControlRequest(line: line) }
+  }
+
+  @Test("an answer with any text in it is read as it was written")
+  func answers() {
+    let fields = ["a", "", "two\nlines\n", "\\n", "ok", "error 2 x", "ä 🙂", "a  b "].map {
+      ControlAnswer.Field("note", $0)
+    }
+    for failure in [nil, ControlAnswer.Failure(.brokenBindings, "two\nlines \\ and more"), .init(.refused, "")] {
+      let answer = ControlAnswer(fields, failure: failure)
+      #expect(ControlAnswer(text: answer.text) == answer)
+    }
+  }
+
+  @Test("an answer that is cut off, or none, is none")
+  func brokenAnswers() {
+    let text = ControlAnswer([.init("note", "a\nb")], failure: .init(.refused, "no such mode")).text
+    for end in text.indices { #expect(ControlAnswer(text: String(text[..<end])) == nil) }
+    for text in ["", "\n", "HTTP/1.1 200\n", "error\n", "error 9\n", "error x y\n", "error 12345 y\n"] {
+      #expect(ControlAnswer(text: text) == nil, "\(text)")
+    }
+  }
+
+  @Test(
+    "a status is read as it was written, and without one of its parts not at all",
+    arguments: [nil, .untilResumed, .left(milliseconds: 1500)] as [DaemonStatus.Pause?])
+  func status(_ pause: DaemonStatus.Pause?) {
+    let status = DaemonStatus(
+      version: "1.2.3", process: 42, mode: "media", pause: pause, files: ["/a b/c\n.conf", "d"], bindings: 7,
+      gestures: .max, uptime: 9)
+    #expect(DaemonStatus(ControlAnswer(status.fields)) == status)
+    for index in 0..<7 {
+      var fields = status.fields
+      fields.remove(at: index)
+      #expect(DaemonStatus(ControlAnswer(fields)) == nil)
+    }
+  }
+
+  @Test(
+    "all names of one display lead to one socket, and different displays to different ones",
+    arguments: [
+      (":0", ":0"), (":0.0", ":0"), (":0.1", ":0"), ("unix:0", ":0"), (":10", ":10"),
+      ("localhost:10.0", "localhost:10"),
+      ("/tmp/x:0", "%2ftmp%2fx:0"), ("a b:1", "a%20b:1"), ("::1:0", "::1:0"),
+    ])
+  func displayNames(_ display: String, _ name: String) {
+    #expect(Paths.displayName(display) == name)
+  }
+
+  @Test("what names no display has no socket", arguments: ["", ":", "host"])
+  func noDisplay(_ display: String) {
+    #expect(Paths.displayName(display) == nil)
+  }
+}

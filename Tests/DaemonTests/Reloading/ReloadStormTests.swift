@@ -1,0 +1,98 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// Reloads while hands go on; DACTYL_RELOADS says how many, 60 if that is not set.
+@Suite struct ReloadStormTests {
+  private static let reloads = ProcessInfo.processInfo.environment["DACTYL_RELOADS"].flatMap { Int($0) } ?? 60
+
+  private func text(_ number: Int) -> String {
+    """
+    pan 3 on touchpad {
+      began     -> hold alt; run echo !$DACTYL_ID \(number) began
+      ended     -> run echo !$DACTYL_ID \(number) ended
+      cancelled -> run echo !$DACTYL_ID \(number) cancelled
+    }
+
+    """
+  }
+
+  /// What each gesture did, by its number: the file and the phases.
+  private func deeds(_ lines: [String]) -> [Int: (files: Set<Int>, phases: [String])] {
+    var deeds: [Int: (files: Set<Int>, phases: [String])] = [:]
+    for line in lines {
+      let words = line.split(separator: " ")
+      guard words.count == 3, let id = Int(words[0]), let file = Int(words[1]) else { continue }
+      deeds[id, default: ([], [])].files.insert(file)
+      deeds[id, default: ([], [])].phases.append(String(words[2]))
+    }
+    return deeds
+  }
+
+  @Test("Under a stream of gestures every one acts by one file, whole; a broken file changes nothing; nothing is left")
+  func storm() throws {
+    let desktop = try Desktop(text(0))
+    let daemon = desktop.daemon
+    let worker = try #require(daemon.workerID)
+    let touchpad = desktop.server.touchpad
+    var (memory, files) = (0, 0)
+    for number in 1...max(1, Self.reloads) {
+      let before = daemon.lines.count { $0 == "reloaded" }
+      try touchpad.swipeBegan(fingers: 3)
+      let updates = Int.random(in: 0...12)
+      let moment = Int.random(in: 0...12)
+      for update in 0..<updates {
+        if update == moment { try change(desktop, number) }
+        try touchpad.swipeMoved(dx: 40, dy: 0)
+      }
+      if moment >= updates { try change(desktop, number) }
+      if Int.random(in: 0..<4) > 0 { try touchpad.swipeEnded(cancelled: Int.random(in: 0..<5) == 0) }
+      try #require(
+        daemon.wait { $0.lines.count { $0 == "reloaded" } > before },
+        "\(number): \(daemon.reports.suffix(5))")
+      // Does nothing where the gesture is over.
+      try touchpad.swipeEnded(cancelled: true)
+      if number == max(1, Self.reloads / 10) {
+        memory = try ProcessFacts.ownMemory(worker)
+        files = try ProcessFacts.openFiles(worker)
+      }
+    }
+    #expect(try daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
+    // What comes last tells that all before it has been told.
+    try touchpad.swipe(fingers: 3, dx: 800, dy: 0)
+    let isLast = { (line: String) in line.hasSuffix(" \(Self.reloads) ended") }
+    #expect(daemon.wait { $0.commandLines.contains(where: isLast) })
+    #expect(
+      daemon.wait { daemon in deeds(daemon.commandLines).values.allSatisfy { $0.phases.count == 2 } },
+      "\(deeds(daemon.commandLines).filter { $0.value.phases.count != 2 })")
+    let all = deeds(daemon.commandLines)
+    #expect(all.count > Self.reloads / 3)
+    for (id, deed) in all {
+      #expect(deed.files.count == 1, "gesture \(id) acted by files \(deed.files)")
+      #expect(deed.phases.contains("began") && Set(deed.phases).count == 2, "gesture \(id): \(deed.phases)")
+    }
+    let order = all.sorted { $0.key < $1.key }.compactMap(\.value.files.first)
+    #expect(order == order.sorted())
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    #expect(daemon.workerID == worker)
+    #expect(daemon.wait { _ in (try? ProcessFacts.openFiles(worker)) == files })
+    let growth = try ProcessFacts.ownMemory(worker) - memory
+    #expect(growth * 20 <= memory, "\(growth) kB more than \(memory) kB")
+  }
+
+  /// A broken file now and then, then the file `number`, told in one of the ways that there are.
+  private func change(_ desktop: Desktop, _ number: Int) throws {
+    if Int.random(in: 0..<4) == 0 {
+      try desktop.bindings.write(text(number) + "swipe 3 upp -> run echo !broken\n")
+      desktop.daemon.process.send(signal: SignalNumber.hangUp)
+    }
+    switch Int.random(in: 0..<3) {
+    case 0: try desktop.bindings.write(text(number))
+    case 1: try text(number).write(toFile: desktop.bindings.path, atomically: false, encoding: .utf8)
+    default:
+      try desktop.bindings.write(text(number))
+      desktop.daemon.process.send(signal: SignalNumber.hangUp)
+    }
+  }
+}

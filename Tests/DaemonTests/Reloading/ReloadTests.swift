@@ -1,0 +1,114 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite struct ReloadTests {
+  private static let new = "swipe 3 up on touchpad -> run echo !new\n"
+
+  private func expect(_ desktop: Desktop, _ output: [String]) throws {
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: output), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+  }
+
+  private func waitForReload(_ desktop: Desktop, _ count: Int = 1) {
+    #expect(
+      desktop.daemon.wait { $0.lines.filter { $0 == "reloaded" }.count == count }, "\(desktop.daemon.reports)")
+  }
+
+  @Test(
+    "Bindings that an editor saves are in force at once, written in place or by another file with their name",
+    arguments: [true, false])
+  func saved(byRename: Bool) throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    try Self.new.write(toFile: desktop.bindings.path, atomically: byRename, encoding: .utf8)
+    waitForReload(desktop)
+    try expect(desktop, ["new"])
+  }
+
+  @Test("A bindings file behind symbolic links is seen to change, and so is the link")
+  func link() throws {
+    let dots = try BindingsOnDisk(LifeTests.swipe)
+    let desktop = try Desktop(LifeTests.swipe)
+    let manager = FileManager.default
+    try manager.removeItem(atPath: desktop.bindings.path)
+    try manager.createSymbolicLink(atPath: desktop.bindings.path, withDestinationPath: dots.path)
+    waitForReload(desktop)
+    try dots.write(Self.new)
+    waitForReload(desktop, 2)
+    try expect(desktop, ["new"])
+  }
+
+  @Test("A file that vanishes for a moment is no error, and one that stays away changes nothing")
+  func vanishes() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    try FileManager.default.removeItem(atPath: desktop.bindings.path)
+    try expect(desktop, ["up"])
+    // Longer than the daemon waits for a file to come to rest.
+    desktop.rest(200)
+    try expect(desktop, ["up", "up"])
+    try desktop.bindings.write(Self.new)
+    waitForReload(desktop)
+    try expect(desktop, ["up", "up", "new"])
+    #expect(desktop.daemon.reports.allSatisfy { !$0.contains("cannot read") }, "\(desktop.daemon.reports)")
+  }
+
+  @Test("A file with errors changes nothing, and its mending is seen")
+  func broken() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    try desktop.bindings.write("swipe 3 upp -> run a\n")
+    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("dactyl.conf:1:9: error:") } })
+    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("stay as they were") } })
+    try expect(desktop, ["up"])
+    try desktop.bindings.write(Self.new)
+    waitForReload(desktop)
+    try expect(desktop, ["up", "new"])
+  }
+
+  @Test("A file that others can write to is refused, at the start and later, until that is mended")
+  func refused() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o666], ofItemAtPath: desktop.bindings.path)
+    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("everybody can write to it") } })
+    let other = try RunningDaemon(display: ":9999", file: desktop.bindings.path)
+    #expect(other.waitForEnd() == .exited(7))
+    #expect(other.reports.count == 1 && other.reports[0].contains("chmod o-w"), "\(other.reports)")
+    try manager.setAttributes([.posixPermissions: 0o644], ofItemAtPath: desktop.bindings.path)
+    waitForReload(desktop)
+    try expect(desktop, ["up"])
+  }
+
+  @Test("A pipe in the place of the file is refused, and nobody waits for it")
+  func pipe() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    try FileManager.default.removeItem(atPath: desktop.bindings.path)
+    #expect(mkfifo(desktop.bindings.path, 0o600) == 0)
+    desktop.daemon.process.send(signal: SignalNumber.hangUp)
+    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("pipe") } })
+    try expect(desktop, ["up"])
+  }
+
+  @Test("Errors in a file that was saved are shown as a notification, by notify-send")
+  func notification() throws {
+    let server = try VirtualServer()
+    let bindings = try BindingsOnDisk(LifeTests.swipe)
+    // Stands in for the program: what it was told goes where the test can read it.
+    let folder = try BindingsOnDisk("")
+    let program = folder.folder.appending(path: "notify-send").path
+    try
+      "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(folder.folder.path)/shown.new'; mv '\(folder.folder.path)/shown.new' '\(folder.folder.path)/shown'\n"
+      .write(toFile: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let daemon = try RunningDaemon(
+      display: server.display, file: bindings.path, environment: [("PATH", "\(folder.folder.path):\(path)")])
+    #expect(daemon.waitUntilReady())
+    try bindings.write("swipe 3 <b>upp -> run a\n")
+    let shown = folder.folder.appending(path: "shown").path
+    #expect(daemon.wait { _ in FileManager.default.fileExists(atPath: shown) }, "\(daemon.reports)")
+    let words = try String(contentsOfFile: shown, encoding: .utf8).split(separator: "\n")
+    #expect(words.first == "--app-name=Dactyl" && words.dropFirst().first == "--")
+    #expect(words.contains { $0.contains("dactyl.conf:1:9: error:") && $0.contains("&lt;b&gt;") }, "\(words)")
+  }
+}

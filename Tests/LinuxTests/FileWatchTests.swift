@@ -1,0 +1,102 @@
+import Foundation
+import Linux
+import Testing
+
+@Suite("Seeing that files change")
+struct FileWatchTests {
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
+    let watch: FileWatch
+
+    init() throws {
+      watch = try FileWatch()
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appending(path: name).path }
+
+    func write(_ text: String, to name: String, atomically: Bool = false) throws {
+      try text.write(toFile: path(name), atomically: atomically, encoding: .utf8)
+    }
+
+    /// Whether the watch tells of what `change` does.
+    func sees(_ change: () throws -> Void) throws -> Bool {
+      _ = watch.takeChanges()
+      try change()
+      return Descriptors.waitReadable(watch.descriptor, timeout: .milliseconds(1)) && watch.takeChanges()
+    }
+  }
+
+  private let manager = FileManager.default
+
+  @Test(
+    "writing in place, renaming over, removing and making anew, and changing who may write are seen; others are not")
+  func changes() throws {
+    let folder = try Folder()
+    try folder.write("a", to: "a.conf")
+    try folder.watch.follow([folder.path("a.conf")])
+    #expect(try folder.sees { try folder.write("b", to: "a.conf") })
+    #expect(try folder.sees { try folder.write("c", to: "a.conf", atomically: true) })
+    #expect(
+      try folder.sees { try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path("a.conf")) })
+    #expect(try folder.sees { try manager.removeItem(atPath: folder.path("a.conf")) })
+    #expect(try !folder.sees { try folder.write("c", to: "b.conf") })
+    #expect(try folder.sees { try folder.write("d", to: "a.conf") })
+    #expect(try folder.sees { try manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path) })
+    #expect(try !folder.sees { _ = try String(contentsOfFile: folder.path("a.conf"), encoding: .utf8) })
+  }
+
+  @Test("what a symbolic link leads to is seen to change, and so is the link, and one to a folder")
+  func links() throws {
+    let folder = try Folder()
+    for name in ["x", "y"] {
+      try manager.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+      try folder.write("a", to: "\(name)/a.conf")
+    }
+    try manager.createSymbolicLink(atPath: folder.path("dots"), withDestinationPath: "x")
+    try manager.createSymbolicLink(atPath: folder.path("a.conf"), withDestinationPath: folder.path("dots/a.conf"))
+    try folder.watch.follow([folder.path("a.conf")])
+    #expect(try folder.sees { try folder.write("b", to: "x/a.conf", atomically: true) })
+    #expect(try !folder.sees { try folder.write("b", to: "y/a.conf") })
+    #expect(
+      try folder.sees {
+        try manager.removeItem(atPath: folder.path("dots"))
+        try manager.createSymbolicLink(atPath: folder.path("dots"), withDestinationPath: "y")
+      })
+    try folder.watch.follow([folder.path("a.conf")])
+    #expect(try folder.sees { try folder.write("c", to: "y/a.conf") })
+    #expect(try !folder.sees { try folder.write("c", to: "x/a.conf") })
+  }
+
+  @Test("a folder that is not there yet is waited for, and one that is replaced is seen")
+  func folders() throws {
+    let folder = try Folder()
+    let path = folder.path("sub/deep/a.conf")
+    try folder.watch.follow([path])
+    #expect(
+      try folder.sees { try manager.createDirectory(atPath: folder.path("sub"), withIntermediateDirectories: true) })
+    try folder.watch.follow([path])
+    #expect(
+      try folder.sees {
+        try manager.createDirectory(atPath: folder.path("sub/deep"), withIntermediateDirectories: true)
+      })
+    try folder.watch.follow([path])
+    #expect(try folder.sees { try folder.write("a", to: "sub/deep/a.conf") })
+    #expect(try folder.sees { try manager.moveItem(atPath: folder.path("sub/deep"), toPath: folder.path("sub/old")) })
+    try folder.watch.follow([path])
+    #expect(try !folder.sees { try folder.write("b", to: "sub/old/a.conf") })
+  }
+
+  @Test("links in a circle are watched as far as they go, and what is no longer followed is forgotten")
+  func circle() throws {
+    let folder = try Folder()
+    try manager.createSymbolicLink(atPath: folder.path("a"), withDestinationPath: "b")
+    try manager.createSymbolicLink(atPath: folder.path("b"), withDestinationPath: "a")
+    try folder.watch.follow([folder.path("a")])
+    #expect(try folder.sees { try manager.removeItem(atPath: folder.path("b")) })
+    try folder.watch.follow([])
+    #expect(try !folder.sees { try folder.write("a", to: "b") })
+  }
+}

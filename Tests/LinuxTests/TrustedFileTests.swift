@@ -1,0 +1,107 @@
+import Foundation
+import Linux
+import Testing
+
+@Suite("Files that are trusted, and files that are not")
+struct TrustedFileTests {
+  /// A folder of its own for each test, with a file in it.
+  private final class Folder {
+    let url: URL
+    var file: String { url.appending(path: "a.conf").path }
+
+    init() throws {
+      url = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      try Data("text".utf8).write(to: url.appending(path: "a.conf"))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func set(_ mode: Int, of path: String) throws {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+  }
+
+  private func reason(_ path: String) -> String? {
+    do throws(TrustedFile.Refusal) {
+      _ = try TrustedFile.contents(of: path, limit: 100)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test("one's own file that only its owner can write to is read", arguments: [0o600, 0o644, 0o400, 0o444])
+  func own(_ mode: Int) throws {
+    let folder = try Folder()
+    try folder.set(mode, of: folder.file)
+    #expect(try TrustedFile.contents(of: folder.file, limit: 100) == Array("text".utf8))
+    #expect(try TrustedFile.contents(of: folder.file, limit: 2) == Array("tex".utf8))
+  }
+
+  @Test("a file that everybody can write to is refused, and what mends it is said")
+  func writable() throws {
+    let folder = try Folder()
+    try folder.set(0o646, of: folder.file)
+    #expect(reason(folder.file)?.contains("chmod o-w \(folder.file)") ?? false)
+  }
+
+  @Test("a file in a folder that everybody can write to is refused; a sticky one as /tmp will do")
+  func writableFolder() throws {
+    let folder = try Folder()
+    try folder.set(0o777, of: folder.url.path)
+    #expect(reason(folder.file)?.contains("chmod o-w \(folder.url.path)") ?? false)
+    try folder.set(0o1777, of: folder.url.path)
+    #expect(reason(folder.file) == nil)
+  }
+
+  @Test("a file that another group can write to is refused")
+  func groupWritable() throws {
+    let folder = try Folder()
+    // The group `users` is nobody's own.
+    try FileManager.default.setAttributes([.groupOwnerAccountName: "users"], ofItemAtPath: folder.file)
+    try folder.set(0o664, of: folder.file)
+    var others = 0
+    for line in try String(contentsOfFile: "/etc/passwd", encoding: .utf8).split(separator: "\n") {
+      let fields = line.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      if fields.count > 3, fields[3] == "100", fields[2] != "0", fields[2] != String(getuid()) { others += 1 }
+    }
+    #expect((reason(folder.file) == nil) == (others == 0))
+  }
+
+  @Test("another user's file is refused", .enabled(if: getuid() == 0))
+  func foreign() throws {
+    let folder = try Folder()
+    try FileManager.default.setAttributes([.ownerAccountID: 65_534], ofItemAtPath: folder.file)
+    #expect(reason(folder.file)?.contains("another user owns") ?? false)
+  }
+
+  @Test("behind a symbolic link the folder of the file counts, and that of the link too")
+  func links() throws {
+    let (safe, unsafe) = (try Folder(), try Folder())
+    let link = safe.url.appending(path: "link.conf").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: unsafe.file)
+    #expect(reason(link) == nil)
+    try unsafe.set(0o777, of: unsafe.url.path)
+    #expect(reason(link) != nil)
+    let back = unsafe.url.appending(path: "link.conf").path
+    try FileManager.default.createSymbolicLink(atPath: back, withDestinationPath: safe.file)
+    #expect(reason(back) != nil)
+  }
+
+  @Test("a pipe, a folder and a device are refused at once; what is not there is said to be missing")
+  func noFiles() throws {
+    let folder = try Folder()
+    let pipe = folder.url.appending(path: "pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(reason(pipe)?.contains("pipe") ?? false)
+    #expect(reason(folder.url.path)?.contains("folder") ?? false)
+    #expect(reason("/dev/zero") != nil)
+    #expect(throws: TrustedFile.Refusal.self) { try TrustedFile.contents(of: folder.file + "x", limit: 1) }
+    do throws(TrustedFile.Refusal) {
+      _ = try TrustedFile.contents(of: folder.file + "x", limit: 1)
+    } catch {
+      #expect(error.isMissing)
+    }
+  }
+}
