@@ -31,7 +31,7 @@ struct Options: Hashable {
       --version      print the version
       --help         print this
 
-    SIGHUP reloads the bindings; SIGTERM and SIGINT end, with nothing left pressed.
+    Bindings that change are reloaded, and on SIGHUP; `dactyl ctl` does more. SIGTERM and SIGINT end, with nothing left pressed.
 
     """
 

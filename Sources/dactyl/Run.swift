@@ -6,7 +6,8 @@ struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Recognize gestures on the X display until ended.",
     discussion:
-      "Becomes the daemon, dactyld. SIGHUP reloads the bindings; SIGTERM and Ctrl-C end it, nothing left pressed.")
+      "Becomes the daemon, dactyld. It reloads the bindings when they change; SIGTERM and Ctrl-C end it, nothing left pressed."
+  )
 
   @Option(name: .customLong("config"), help: "Bindings to use (default: ~/.config/dactyl/dactyl.conf).")
   var bindings: String?

@@ -39,6 +39,37 @@ import VirtualX
     try expect(desktop, ["new"])
   }
 
+  @Test("A file that is included is seen to change, to be missing, and to come back")
+  func include() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    try desktop.bindings.write(Self.new, to: "more.conf")
+    try desktop.bindings.write("include more.conf\n")
+    waitForReload(desktop)
+    try expect(desktop, ["new"])
+    try desktop.bindings.write("swipe 3 up on touchpad -> run echo !newer\n", to: "more.conf")
+    waitForReload(desktop, 2)
+    try expect(desktop, ["new", "newer"])
+    try FileManager.default.removeItem(atPath: desktop.bindings.folder.appending(path: "more.conf").path)
+    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("more.conf") && $0.contains("cannot read") } })
+    try expect(desktop, ["new", "newer", "newer"])
+    try desktop.bindings.write(Self.new, to: "more.conf")
+    waitForReload(desktop, 3)
+    try expect(desktop, ["new", "newer", "newer", "new"])
+    let files = try desktop.daemon.ctl("status", display: desktop.server.display).output
+    #expect(files.contains("/more.conf\n"), "\(files)")
+  }
+
+  @Test("An included file that others can write to is refused")
+  func refusedInclude() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    try desktop.bindings.write(Self.new, to: "more.conf")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o666], ofItemAtPath: desktop.bindings.folder.appending(path: "more.conf").path)
+    try desktop.bindings.write("include more.conf\n")
+    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("dactyl.conf:1:9") && $0.contains("write") } })
+    try expect(desktop, ["up"])
+  }
+
   @Test("A file that vanishes for a moment is no error, and one that stays away changes nothing")
   func vanishes() throws {
     let desktop = try Desktop(LifeTests.swipe)

@@ -1,0 +1,116 @@
+import Testing
+import VirtualX
+
+@Suite struct ModeTests {
+  private static let text = """
+    swipe 3 up on touchpad     -> run echo !plain
+    swipe 3 right on touchpad  -> mode media
+    mode media {
+      swipe 3 up on touchpad   -> run echo "!media $DACTYL_MODE"
+      swipe 3 left on touchpad -> mode default
+    }
+
+    """
+
+  private func swipe(_ desktop: Desktop, _ dx: Double, _ dy: Double) throws {
+    try desktop.server.touchpad.swipe(fingers: 3, dx: dx * 800, dy: dy * 800)
+  }
+
+  @Test("A gesture puts a mode in force for the next ones, and another ends it")
+  func byGesture() throws {
+    let desktop = try Desktop(Self.text)
+    try swipe(desktop, 0, -1)
+    try swipe(desktop, 1, 0)
+    try swipe(desktop, 0, -1)
+    #expect(desktop.daemon.wait { $0.commandLines.count == 2 })
+    #expect(Set(desktop.daemon.commandLines) == ["plain", "media media"])
+    try swipe(desktop, -1, 0)
+    try swipe(desktop, 0, -1)
+    #expect(desktop.daemon.wait { $0.commandLines.count == 3 && $0.commandLines.last == "plain" })
+  }
+
+  @Test("`ctl mode` puts a mode in force, a reload keeps it while the file has it, and a file without it ends it")
+  func byCommand() throws {
+    let desktop = try Desktop(Self.text)
+    func mode() throws -> String {
+      let status = try desktop.daemon.ctl("status", display: desktop.server.display).output
+      return status.split(separator: "\n").first { $0.hasPrefix("mode ") }.map(String.init) ?? status
+    }
+    #expect(try desktop.daemon.ctl("mode", "media", display: desktop.server.display).ending == .exited(0))
+    try swipe(desktop, 0, -1)
+    #expect(desktop.daemon.wait(forOutput: ["media media"]))
+    try desktop.bindings.write(Self.text + "# saved\n")
+    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
+    #expect(try mode() == "mode      media")
+    try desktop.bindings.write(LifeTests.swipe)
+    #expect(desktop.daemon.wait { $0.lines.count { $0 == "reloaded" } == 2 })
+    #expect(try mode() == "mode      default")
+    try swipe(desktop, 0, -1)
+    #expect(desktop.daemon.wait(forOutput: ["media media", "up"]))
+  }
+
+  @Test("While the bypass modifiers are held every gesture is the applications'")
+  func bypass() throws {
+    let desktop = try Desktop("set bypass ctrl\ntap 2 on touchscreen -> run echo !tap\n")
+    let fingers = [ScreenPoint(x: 300, y: 300), ScreenPoint(x: 400, y: 300)]
+    try desktop.server.keyboard.press(.leftControl)
+    try desktop.server.touchscreen.tap(at: fingers)
+    try desktop.server.keyboard.release(.leftControl)
+    try desktop.server.touchscreen.tap(at: fingers)
+    #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(desktop.daemon.lines)")
+    #expect(desktop.daemon.lines.filter { $0.hasPrefix("tap 2") }.count == 1)
+  }
+
+  @Test("A device's sensitivity makes its millimetres longer, from the next reload on")
+  func sensitivity() throws {
+    let desktop = try Desktop("swipe 3 right min 20mm on touchpad -> run echo !$DACTYL_DX\n")
+    // 12 mm.
+    let way = 12 / 25.4 * 1000
+    try desktop.server.touchpad.swipe(fingers: 3, dx: way, dy: 0, updates: 1)
+    try desktop.bindings.write(
+      """
+      on touchpad { set sensitivity 2 }
+      swipe 3 right min 20mm on touchpad -> run echo !$DACTYL_DX
+
+      """)
+    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") }, "\(desktop.daemon.reports)")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: way, dy: 0, updates: 1)
+    #expect(desktop.daemon.wait(forOutput: ["24"]), "\(desktop.daemon.lines)")
+  }
+
+  @Test("Dots per inch that the file says count in the place of those that a touchscreen tells")
+  func dotsPerInch() throws {
+    let desktop = try Desktop(
+      """
+      set dpi 254
+      pan 2 right on touchscreen {
+        every 10mm right -> run echo !step
+        ended            -> run echo !ended
+      }
+
+      """)
+    let screen = desktop.server.touchscreen
+    for finger in 0..<2 { try screen.began(finger, x: 300, y: 300 + 100 * Double(finger)) }
+    // 254 dots are 25.4 mm: 350 dots are three steps of ten millimetres.
+    for update in 1...35 {
+      for finger in 0..<2 { try screen.moved(finger, x: 300 + 10 * Double(update), y: 300 + 100 * Double(finger)) }
+    }
+    for finger in 0..<2 { try screen.ended(finger, x: 650, y: 300 + 100 * Double(finger)) }
+    #expect(
+      desktop.daemon.wait { $0.commandLines.sorted() == ["ended", "step", "step", "step"] }, "\(desktop.daemon.lines)")
+  }
+
+  @Test("`exec` starts a program without a shell, and one that is not there is reported")
+  func exec() throws {
+    let desktop = try Desktop(
+      """
+      swipe 3 up on touchpad   -> exec /bin/echo "!a  b" $HOME
+      swipe 3 down on touchpad -> exec no-such-program-at-all
+
+      """)
+    try swipe(desktop, 0, -1)
+    #expect(desktop.daemon.wait(forOutput: ["a  b $HOME"]), "\(desktop.daemon.lines)")
+    try swipe(desktop, 0, 1)
+    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("no-such-program-at-all") } })
+  }
+}
