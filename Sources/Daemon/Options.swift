@@ -31,7 +31,8 @@ struct Options: Hashable {
       --version      print the version
       --help         print this
 
-    Bindings that change are reloaded, and on SIGHUP; `dactyl ctl` does more. SIGTERM and SIGINT end, with nothing left pressed.
+    Bindings that change are reloaded, also on SIGHUP; `dactyl ctl` steers. SIGTERM and SIGINT end, with nothing left
+    pressed.
 
     """
 
