@@ -1,0 +1,77 @@
+"""Dactyl's helper for plugins in Python.
+
+    import dactyl
+
+    def on_began(event): ...
+    def on_changed(event): ...
+
+    dactyl.run(began=on_began, changed=on_changed)
+
+An event is a dictionary of texts; `event.number("dy")` is a value as a number. What is written to standard output are
+actions of the bindings language; standard error is the daemon's log.
+"""
+
+import sys
+from urllib.parse import unquote
+
+
+class Event(dict):
+    """One line of the protocol: `event["gesture"]`, `event.phase`, `event.number("dy")`."""
+
+    def __init__(self, phase, values):
+        super().__init__(values)
+        self.phase = phase
+
+    def number(self, name):
+        """The value as a number; 0 where there is none."""
+        try:
+            return float(self.get(name, ""))
+        except ValueError:
+            return 0.0
+
+    def millimetres(self, name):
+        """A way (`tx`, `ty`, `dx`, `dy`) in millimetres, whatever the device measures in."""
+        if self.get("gesture") == "scroll":
+            return self.number(name) * 5
+        return self.number(name) * (1 if self.get("device") == "touchpad" else 25.4 / 96)
+
+
+def parse(line, before=None):
+    """The event of a line; `before` is the one before it, for the values that have not changed. None for an empty line."""
+    words = line.split()
+    if not words:
+        return None
+    values = {} if before is None else dict(before)
+    for word in words[1:]:
+        name, separator, value = word.partition("=")
+        if separator:
+            values[name] = unquote(value, errors="surrogateescape")
+    return Event(words[0], values)
+
+
+def act(action):
+    """Has the daemon perform an action of the bindings language."""
+    print(action, flush=True)
+
+
+def quote(text):
+    """The text in quotes, as the bindings language has it."""
+    text = " ".join(str(text).splitlines())
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def notify(text):
+    """Shows a desktop notification."""
+    act("notify " + quote(text))
+
+
+def run(**handlers):
+    """Calls `began`, `changed`, `ended` and `cancelled`, as far as they are given, until there are no more events."""
+    # A title may hold bytes that are no text.
+    sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
+    event = None
+    for line in sys.stdin:
+        event = parse(line, event) or event
+        handler = event and handlers.get(event.phase)
+        if handler:
+            handler(event)
