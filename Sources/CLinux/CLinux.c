@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 
 extern char **environ;
@@ -94,3 +95,12 @@ int clinux_unread(int descriptor) {
   int count = 0;
   return ioctl(descriptor, FIONREAD, &count) == 0 ? count : 0;
 }
+
+void clinux_limit_pipe(int descriptor) { fcntl(descriptor, F_SETPIPE_SZ, 4096); }
+
+bool clinux_is_child(pid_t pid) {
+  siginfo_t found;
+  return waitid(P_PID, (id_t)pid, &found, WEXITED | WNOHANG | WNOWAIT) == 0;
+}
+
+bool clinux_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1) == 0; }

@@ -47,6 +47,19 @@ package enum Descriptors {
     }
   }
 
+  /// Writes what the descriptor, which does not make anybody wait, takes now; how many bytes that was.
+  package static func writeSome(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) -> Int {
+    while true {
+      let result = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, bytes.count) }
+      if result >= 0 { return result }
+      if errno == EAGAIN { return 0 }
+      if errno != EINTR { throw SystemError.last("write") }
+    }
+  }
+
+  /// Leaves a pipe room for a single write: its other end is writable again when all of that has been read.
+  package static func limitToOneWrite(_ pipe: Int32) { clinux_limit_pipe(pipe) }
+
   /// Whether a page written to `descriptor` now makes nobody wait; true also where writing fails.
   package static func isWritable(_ descriptor: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

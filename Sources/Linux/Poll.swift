@@ -4,9 +4,11 @@ internal import Glibc
 /// One descriptor that `Poll.wait` watches for something to read, or for room to write.
 package struct PollEntry {
   package let descriptor: Int32
-  private let awaitsRoom: Bool
+  package let awaitsRoom: Bool
   /// Whether there is something to read, or the other end is gone.
   package fileprivate(set) var isReady = false
+  /// Whether nobody reads, or writes, at the other end any more.
+  package fileprivate(set) var isBroken = false
 
   /// - Parameter awaitsRoom: whether to wait for room to write, and not for something to read.
   package init(descriptor: Int32, awaitsRoom: Bool = false) {
@@ -35,7 +37,11 @@ package enum Poll {
         deadline == nil
         ? clinux_poll(descriptors.baseAddress, nfds_t(entries.count), nil)
         : clinux_poll(descriptors.baseAddress, nfds_t(entries.count), &remaining)
-      for index in entries.indices { entries[index].isReady = count > 0 && descriptors[index].revents != 0 }
+      for index in entries.indices {
+        let events = count > 0 ? Int32(descriptors[index].revents) : 0
+        entries[index].isReady = events != 0
+        entries[index].isBroken = events & (POLLERR | POLLNVAL) != 0
+      }
     }
   }
 

@@ -63,37 +63,41 @@ package struct ActionValues: Sendable, Equatable {
     self.own = own
   }
 
-  /// What a command finds in its environment; always all of the names, and a custom recognizer's own. Decimals have a point and at most three places.
+  /// What a command finds in its environment: all of `named`, as `DACTYL_NAME`.
   package func environment() -> [(name: String, value: String)] {
-    var variables = [
-      ("DACTYL_ID", String(gestureID)),
-      ("DACTYL_GESTURE", gesture.name),
-      ("DACTYL_PHASE", phase.rawValue),
-      ("DACTYL_FINGERS", String(fingers)),
-      ("DACTYL_DEVICE", deviceClass.rawValue),
-      ("DACTYL_DEVICE_NAME", deviceName.upToNull),
-      ("DACTYL_DIRECTION", direction?.word ?? ""),
-      ("DACTYL_X", Decimal.text(location.x)), ("DACTYL_Y", Decimal.text(location.y)),
-      ("DACTYL_DX", Decimal.text(delta.dx)), ("DACTYL_DY", Decimal.text(delta.dy)),
-      ("DACTYL_TX", Decimal.text(total.dx)), ("DACTYL_TY", Decimal.text(total.dy)),
-      ("DACTYL_VX", Decimal.text(velocity.dx)), ("DACTYL_VY", Decimal.text(velocity.dy)),
-      ("DACTYL_SCALE", Decimal.text(scale)),
-      ("DACTYL_ROTATION", Decimal.text(rotation)),
-      ("DACTYL_PRESSURE", Decimal.text(pressure)),
-      ("DACTYL_WINDOW", window.map { "0x" + String($0.id, radix: 16) } ?? ""),
-      ("DACTYL_WINDOW_CLASS", window?.className.upToNull ?? ""),
-      ("DACTYL_WINDOW_TITLE", window?.title.upToNull ?? ""),
-      ("DACTYL_MODE", mode),
+    named().map { ("DACTYL_" + $0.name.uppercased(), $0.value) }
+  }
+
+  /// All values by their names; always all of them, and a custom recognizer's own. Decimals have a point and at most
+  /// three places.
+  package func named() -> [(name: String, value: String)] {
+    var named = [
+      ("id", String(gestureID)),
+      ("gesture", gesture.name),
+      ("phase", phase.rawValue),
+      ("fingers", String(fingers)),
+      ("device", deviceClass.rawValue),
+      ("device_name", deviceName.upToNull),
+      ("direction", direction?.word ?? ""),
+      ("x", Decimal.text(location.x)), ("y", Decimal.text(location.y)),
+      ("dx", Decimal.text(delta.dx)), ("dy", Decimal.text(delta.dy)),
+      ("tx", Decimal.text(total.dx)), ("ty", Decimal.text(total.dy)),
+      ("vx", Decimal.text(velocity.dx)), ("vy", Decimal.text(velocity.dy)),
+      ("scale", Decimal.text(scale)),
+      ("rotation", Decimal.text(rotation)),
+      ("pressure", Decimal.text(pressure)),
+      ("window", window.map { "0x" + String($0.id, radix: 16) } ?? ""),
+      ("window_class", window?.className.upToNull ?? ""),
+      ("window_title", window?.title.upToNull ?? ""),
+      ("mode", mode),
     ]
-    guard !own.isEmpty else { return variables }
+    guard !own.isEmpty else { return named }
     for (name, value) in own.sorted(by: { $0.key < $1.key }) {
-      let variable = "DACTYL_" + name.uppercased()
-      guard variable.utf8.allSatisfy(\.isVariableName), !variables.contains(where: { $0.0 == variable }) else {
-        continue
-      }
-      variables.append((variable, Decimal.text(value)))
+      let name = name.lowercased()
+      guard name.isPluginKey, !named.contains(where: { $0.0 == name }) else { continue }
+      named.append((name, Decimal.text(value)))
     }
-    return variables
+    return named
   }
 
   /// These values in the place of an earlier action's that was never performed: its way counts with this one's.
@@ -109,16 +113,6 @@ package struct ActionValues: Sendable, Equatable {
 extension String {
   /// What C takes it for.
   fileprivate var upToNull: String { String(decoding: utf8.prefix { $0 != 0 }, as: UTF8.self) }
-}
-
-extension UInt8 {
-  /// A character that the name of a variable may have.
-  fileprivate var isVariableName: Bool {
-    switch self {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
-    default: false
-    }
-  }
 }
 
 /// Numbers as text, the same in every locale.

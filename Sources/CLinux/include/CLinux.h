@@ -20,6 +20,7 @@ static inline int clinux_wtermsig(int status) { return WTERMSIG(status); }
 
 // A number in memory that several processes have: whole at every moment, in no order with other memory.
 static inline uint64_t clinux_load(const uint64_t *number) { return __atomic_load_n(number, __ATOMIC_RELAXED); }
+static inline void clinux_store(uint64_t *number, uint64_t value) { __atomic_store_n(number, value, __ATOMIC_RELAXED); }
 static inline void clinux_increment(uint64_t *number) { __atomic_fetch_add(number, 1, __ATOMIC_RELAXED); }
 
 int clinux_pidfd_open(pid_t pid);
@@ -33,4 +34,7 @@ int clinux_line(int ends[2]);
 int clinux_send_descriptor(int socket, int descriptor);
 int clinux_receive_descriptor(int socket, int *descriptor);
 int clinux_unread(int descriptor);
+void clinux_limit_pipe(int descriptor);
+bool clinux_is_child(pid_t pid);
+bool clinux_adopt_orphans(void);
 char **clinux_environ(void);

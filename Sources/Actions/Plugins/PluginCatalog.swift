@@ -1,0 +1,89 @@
+package import Bindings
+internal import Linux
+
+/// Where plugins are looked for, and what is found there.
+package final class PluginCatalog {
+  /// Why a plugin cannot be used.
+  package struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
+    package let description: String
+    /// What is wrong with its manifest, where it can be read.
+    package let diagnostics: [Diagnostic]
+    /// Whether there is no plugin of that name.
+    package let isMissing: Bool
+
+    init(_ description: String, diagnostics: [Diagnostic] = [], isMissing: Bool = false) {
+      self.description = description
+      self.diagnostics = diagnostics
+      self.isMissing = isMissing
+    }
+  }
+
+  /// A manifest of more bytes is none.
+  private static let longestManifest = 65_536
+
+  /// In the order in which they are searched.
+  package let folders: [String]
+  private var known: [String: Result<Plugin, Fault>] = [:]
+
+  package init(folders: [String]) { self.folders = folders }
+
+  /// The plugin of that name in the first folder that has one, looked up once.
+  package func plugin(named name: String) -> Result<Plugin, Fault> {
+    if let known = known[name] { return known }
+    let found = find(name)
+    known[name] = found
+    return found
+  }
+
+  /// The names of all plugins that are there, good or not, in alphabetical order.
+  package var names: [String] {
+    let all = folders.flatMap { folder in
+      FileSystem.names(in: folder).filter { FileSystem.exists("\(folder)/\($0)/plugin.conf") }
+    }
+    return Set(all).sorted()
+  }
+
+  private var library: String {
+    folders.map { $0 + "/lib" }.first { FileSystem.exists($0 + "/dactyl.sh") } ?? (folders.last ?? "") + "/lib"
+  }
+
+  private func find(_ name: String) -> Result<Plugin, Fault> {
+    guard name.isPlainName else { return .failure(Fault("there is no plugin `\(name)`", isMissing: true)) }
+    for folder in folders {
+      let path = "\(folder)/\(name)"
+      if FileSystem.exists(path + "/plugin.conf") { return load(path) }
+    }
+    return .failure(
+      Fault("there is no plugin `\(name)` in \(folders.joined(separator: " or "))", isMissing: true))
+  }
+
+  /// Reads the plugin whose folder is at `path`.
+  package func load(_ path: String) -> Result<Plugin, Fault> {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let file = path + "/plugin.conf"
+    do throws(TrustedFile.Refusal) {
+      let (manifest, diagnostics) = Bindings.manifest(
+        try TrustedFile.contents(of: file, limit: Self.longestManifest), file: file)
+      guard let manifest else {
+        return .failure(Fault("the manifest of the plugin `\(name)` has errors", diagnostics: diagnostics))
+      }
+      let plugin = Plugin(manifest: manifest, folder: path, library: library)
+      guard manifest.name == name else {
+        return .failure(Fault("the plugin in \(path) is called `\(manifest.name)`, unlike its folder"))
+      }
+      try TrustedFile.check(plugin.program)
+      if FileSystem.exists(library) { try TrustedFile.check(library + "/dactyl.sh") }
+      guard FileSystem.isExecutable(plugin.program) else {
+        return .failure(Fault("\(plugin.program) cannot be run; try chmod +x \(plugin.program)"))
+      }
+      return .success(plugin)
+    } catch {
+      return .failure(Fault("the plugin `\(name)` is not used: \(error.reason)"))
+    }
+  }
+
+  /// Programs that the plugin needs, one list for each that none of is there.
+  package static func missingPrograms(of plugin: Plugin) -> [[String]] {
+    plugin.manifest.needs.filter { !$0.contains { FileSystem.isInPath($0) } }
+  }
+}

@@ -1,0 +1,119 @@
+package import Bindings
+package import Linux
+
+/// All plugins' processes: tells them of gestures, and hands out what they answer.
+package struct PluginHost {
+  /// What a plugin wants of the daemon.
+  package enum News: Equatable {
+    /// A line of its own, meant as actions; `gesture` is the one that they belong to, nil when none is under way.
+    case answer(String, plugin: String, gesture: UInt64?)
+    /// A line for the log.
+    case complaint(String)
+    /// It died too often; it is not started again before the next reload.
+    case switchedOff(plugin: String)
+  }
+
+  /// More than these at a time of one plugin that runs once for each event is a loop.
+  static let mostAtOnce = 16
+
+  private let catalog: PluginCatalog
+  private var workers: [String: PluginWorker] = [:]
+  private var single: [SingleRun] = []
+  /// The processes that a parent has to end when this one dies.
+  private let roster: ProcessRoster?
+
+  package init(catalog: PluginCatalog, roster: ProcessRoster? = nil) {
+    self.catalog = catalog
+    self.roster = roster
+  }
+
+  /// Tells a plugin what a gesture does; `now` in microseconds of the monotonic clock.
+  package mutating func tell(
+    _ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues, at now: Int64
+  ) -> [News] {
+    let plugin: Plugin
+    switch catalog.plugin(named: call.name) {
+    case .success(let found): plugin = found
+    case .failure(let fault): return phase == .changed ? [] : [.complaint(fault.description)]
+    }
+    guard plugin.manifest.manner != .once else { return runOnce(plugin, phase, call, values) }
+    var worker = workers[call.name] ?? PluginWorker(plugin)
+    let news = worker.tell(phase, call, values, at: now)
+    workers[call.name] = worker
+    return finish(news, of: call.name)
+  }
+
+  private mutating func runOnce(
+    _ plugin: Plugin, _ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues
+  ) -> [News] {
+    let name = plugin.manifest.name
+    guard single.count(where: { $0.name == name }) < Self.mostAtOnce else {
+      return [.complaint("plugin \(name): \(Self.mostAtOnce) of its processes are running; this event is lost")]
+    }
+    do {
+      single.append(try SingleRun(plugin, phase, call, values))
+      writeRoster()
+      return []
+    } catch {
+      return [.complaint("plugin \(name): cannot be started: \(error.reason)")]
+    }
+  }
+
+  // MARK: The loop
+
+  package var entries: [PollEntry] { workers.values.flatMap(\.entries) + single.flatMap(\.process.readingEntries) }
+
+  /// When `handle` has something to do though nothing comes (microseconds of the monotonic clock).
+  package var nextDeadline: Int64? { workers.values.compactMap(\.nextDeadline).min() }
+
+  /// Reads and writes what can be now.
+  package mutating func handle(_ entries: some Sequence<PollEntry>, at now: Int64) -> [News] {
+    var news: [News] = []
+    for name in workers.keys.sorted() {
+      guard var worker = workers[name] else { continue }
+      let found = worker.handle(entries, at: now)
+      workers[name] = worker
+      news += finish(found, of: name)
+    }
+    for index in single.indices { news += single[index].read(at: now) }
+    return news
+  }
+
+  /// Notes that a child of the daemon's has ended; not all of them are plugins.
+  package mutating func ended(_ child: ChildProcess, _ ending: ChildProcess.Ending, at now: Int64) -> [News] {
+    if let index = single.firstIndex(where: { $0.process.child == child }) {
+      var run = single.remove(at: index)
+      let news = run.read(at: now)
+      run.close()
+      writeRoster()
+      return news
+    }
+    guard let name = workers.first(where: { $0.value.process?.child == child })?.key else { return [] }
+    let news = (workers[name]?.ended(ending, at: now) ?? []) + (workers[name]?.advance(at: now) ?? [])
+    return finish(news, of: name)
+  }
+
+  /// Ends all plugins and what they have started.
+  package mutating func close() {
+    for name in workers.keys { workers[name]?.close() }
+    for index in single.indices { single[index].close() }
+    workers = [:]
+    single = []
+    writeRoster()
+  }
+
+  private mutating func finish(_ news: [PluginWorker.News], of name: String) -> [News] {
+    writeRoster()
+    return news.map { news in
+      switch news {
+      case .answer(let line, let gesture): .answer(line, plugin: name, gesture: gesture)
+      case .complaint(let line): .complaint(line)
+      case .switchedOff: .switchedOff(plugin: name)
+      }
+    }
+  }
+
+  private func writeRoster() {
+    roster?.set(workers.values.compactMap { $0.process?.child } + single.map(\.process.child))
+  }
+}

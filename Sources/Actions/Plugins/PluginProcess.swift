@@ -1,0 +1,93 @@
+internal import Linux
+
+/// A running program of a plugin, and the three pipes to it; none of its calls waits.
+struct PluginProcess {
+  let child: ChildProcess
+  /// Its standard input; nil once that is closed.
+  private(set) var input: Int32?
+  private(set) var output: Int32?
+  private(set) var errors: Int32?
+
+  /// How much is read of a pipe at once: a plugin that never stops talking shall not hold gestures up.
+  private static let mostAtOnce = 16_384
+
+  /// - Parameter paced: whether each line waits until the one before has been read.
+  init(
+    _ plugin: Plugin, paced: Bool, environment: [(name: String, value: String)] = []
+  ) throws(SystemError) {
+    let input = try Descriptors.pipe()
+    defer { Descriptors.close(input.read) }
+    let output: (read: Int32, write: Int32)
+    let errors: (read: Int32, write: Int32)
+    do {
+      output = try Descriptors.pipe()
+    } catch {
+      Descriptors.close(input.write)
+      throw error
+    }
+    defer { Descriptors.close(output.write) }
+    do {
+      errors = try Descriptors.pipe()
+    } catch {
+      for descriptor in [input.write, output.read] { Descriptors.close(descriptor) }
+      throw error
+    }
+    defer { Descriptors.close(errors.write) }
+
+    var start = ProgramStart([plugin.program])
+    start.environment = environment + [("DACTYL_LIB", plugin.library), ("DACTYL_PLUGIN", plugin.folder)]
+    start.standardInput = .descriptor(input.read)
+    start.standardOutput = .descriptor(output.write)
+    start.standardError = .descriptor(errors.write)
+    do {
+      child = try start.spawn()
+    } catch {
+      for descriptor in [input.write, output.read, errors.read] { Descriptors.close(descriptor) }
+      throw error
+    }
+    if paced { Descriptors.limitToOneWrite(input.write) }
+    for descriptor in [input.write, output.read, errors.read] { Descriptors.setNonBlocking(descriptor) }
+    (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
+  }
+
+  /// Writes what there is room for; how many bytes that was.
+  mutating func write(_ bytes: [UInt8]) throws(SystemError) -> Int {
+    guard let input else { return 0 }
+    return try Descriptors.writeSome(input, bytes)
+  }
+
+  /// Whether all that was written has been read.
+  var hasReadAll: Bool { input.map { Descriptors.unreadCount($0) == 0 } ?? true }
+
+  /// What has come on standard output; empty when nothing has.
+  mutating func readOutput() -> [UInt8] { Self.read(&output) }
+
+  mutating func readErrors() -> [UInt8] { Self.read(&errors) }
+
+  mutating func closeInput() { Self.close(&input) }
+
+  mutating func close() {
+    Self.close(&input)
+    Self.close(&output)
+    Self.close(&errors)
+  }
+
+  /// What is to be read of it now.
+  var readingEntries: [PollEntry] { [output, errors].compactMap { $0.map { PollEntry(descriptor: $0) } } }
+
+  /// Ends the program and all that it has started.
+  func kill() { child.sendToGroup(signal: SignalNumber.kill) }
+
+  private static func close(_ descriptor: inout Int32?) {
+    if let open = descriptor { Descriptors.close(open) }
+    descriptor = nil
+  }
+
+  private static func read(_ descriptor: inout Int32?) -> [UInt8] {
+    guard let open = descriptor else { return [] }
+    guard let bytes = try? Descriptors.read(open, limit: mostAtOnce) else { return [] }
+    // Closed by the plugin: nothing to wait for any more.
+    if bytes.isEmpty { close(&descriptor) }
+    return bytes
+  }
+}

@@ -1,0 +1,241 @@
+/// Reads a plugin's manifest, the content of the file called `file`.
+///
+/// - Returns: the manifest, nil if there is any error; and all that was found.
+package func manifest(_ bytes: [UInt8], file: String) -> (PluginManifest?, [Diagnostic]) {
+  var parser = ManifestParser(SourceText(bytes), file: file)
+  let manifest = parser.parse()
+  return (parser.diagnostics.hasErrors ? nil : manifest, parser.diagnostics.inFileOrder)
+}
+
+/// One sentence a line, in the words and quotes of the bindings language.
+struct ManifestParser {
+  var diagnostics: DiagnosticList
+  private var manifest = PluginManifest(
+    name: "", summary: "", program: "", manner: .worker(idle: nil), needs: [], arguments: [], shapes: [],
+    conditions: [])
+  private var seen: Set<String> = []
+
+  /// What stands once in a manifest; all but `runs` and `needs` must.
+  private static let single = ["name", "summary", "api", "program", "runs"]
+  private static let required = ["name", "summary", "api", "program"]
+  static let words = single + ["needs", "argument", "condition"]
+
+  init(_ source: SourceText, file: String) {
+    diagnostics = DiagnosticList(file: file, lines: source.lines)
+    for fault in source.faults { diagnostics.error(fault.span, fault.message) }
+  }
+
+  mutating func parse() -> PluginManifest {
+    for index in diagnostics.lines.indices {
+      let line = Tokenizer.tokens(of: diagnostics.lines[index], line: index + 1, diagnostics: &diagnostics)
+      guard !line.isBroken, !line.tokens.isEmpty else { continue }
+      sentence(Expansion.terms(of: line.tokens, alternative: 0, of: nil)[...])
+    }
+    let end = SourceSpan(line: max(1, diagnostics.lines.count), column: 1, length: 1)
+    for word in Self.required where !seen.contains(word) {
+      diagnostics.error(end, "the manifest says no `\(word)`")
+    }
+    return manifest
+  }
+
+  private mutating func sentence(_ terms: ArraySlice<Term>) {
+    guard let first = terms.first, first.kind == .word else {
+      if let first = terms.first { diagnostics.error(first.span, "a line begins with \(Self.words.joinedByOr)") }
+      return
+    }
+    guard Self.words.contains(first.text) else {
+      return diagnostics.error(
+        first.span, "`\(first.text)` is not a word of manifests; there are \(Self.words.joinedByAnd)",
+        nearest: first.text, of: Self.words)
+    }
+    if Self.single.contains(first.text), !seen.insert(first.text).inserted {
+      return diagnostics.error(first.span, "`\(first.text)` stands twice")
+    }
+    var cursor = terms.dropFirst()
+    switch first.text {
+    case "name": name(&cursor, first)
+    case "summary": manifest.summary = quoted(&cursor, after: first) ?? ""
+    case "api": version(&cursor, first)
+    case "program": program(&cursor, first)
+    case "runs": runs(&cursor, first)
+    case "needs": needs(&cursor, first)
+    case "argument": argument(&cursor, first)
+    default: condition(&cursor, first)
+    }
+    if let rest = cursor.first { diagnostics.error(rest.span, "nothing may follow here") }
+  }
+
+  // MARK: Sentences
+
+  private mutating func name(_ cursor: inout ArraySlice<Term>, _ first: Term) {
+    guard let term = word(&cursor, after: first, "a name") else { return }
+    if !term.text.isPlainName { diagnostics.error(term.span, "a name is made of letters, digits, `-` and `_`") }
+    manifest.name = term.text
+  }
+
+  private mutating func version(_ cursor: inout ArraySlice<Term>, _ first: Term) {
+    guard let term = word(&cursor, after: first, "the version of the protocol") else { return }
+    if term.word.wholeNumber != PluginManifest.version {
+      diagnostics.error(term.span, "this daemon speaks version \(PluginManifest.version) of the protocol")
+    }
+  }
+
+  private mutating func program(_ cursor: inout ArraySlice<Term>, _ first: Term) {
+    guard let term = cursor.popFirst(), term.kind == .word || term.kind == .quoted else {
+      return diagnostics.error(end(of: first), "a file in the plugin's folder must follow `program`")
+    }
+    // Elsewhere nobody would look at who may write to it.
+    if term.text.isEmpty || term.text.contains("/") || term.text == ".." || term.text == "." {
+      diagnostics.error(term.span, "the program is a file in the plugin's own folder, without `/`")
+    }
+    manifest.program = term.text
+  }
+
+  private mutating func runs(_ cursor: inout ArraySlice<Term>, _ first: Term) {
+    guard let term = word(&cursor, after: first, "`worker` or `once`") else { return }
+    switch term.text {
+    case "once": manifest.manner = .once
+    case "worker":
+      guard let idle = cursor.first, idle.kind == .word, idle.text == "idle" else { return }
+      cursor = cursor.dropFirst()
+      guard let time = word(&cursor, after: idle, "a time") else { return }
+      guard let duration = time.word.duration else {
+        return diagnostics.error(time.span, "`idle` takes a time up to an hour, as in `idle 30s`")
+      }
+      manifest.manner = .worker(idle: duration)
+    default:
+      diagnostics.error(
+        term.span, "a plugin runs as a `worker` or `once`", nearest: term.text, of: ["worker", "once"])
+    }
+  }
+
+  private mutating func needs(_ cursor: inout ArraySlice<Term>, _ first: Term) {
+    var programs: [String] = []
+    repeat {
+      guard let term = word(&cursor, after: first, "a program") else { return }
+      programs.append(term.text)
+      guard let bar = cursor.first, bar.kind == .word, bar.text == "|" else { break }
+      cursor = cursor.dropFirst()
+    } while true
+    manifest.needs.append(programs)
+  }
+
+  /// `argument NAME TYPE = DEFAULT "help"`.
+  private mutating func argument(_ cursor: inout ArraySlice<Term>, _ first: Term) {
+    guard let name = key(&cursor, first), let type = type(&cursor, after: name) else { return skip(&cursor) }
+    guard let sign = word(&cursor, after: name, "`=` and a default"), sign.text == "=" else {
+      diagnostics.error(name.span, "an argument has a default: `argument \(name.text) … = DEFAULT \"help\"`")
+      return skip(&cursor)
+    }
+    guard let value = cursor.popFirst(), value.kind == .word || value.kind == .quoted else {
+      return diagnostics.error(end(of: sign), "a default must follow `=`")
+    }
+    if !type.admits(value.text) { diagnostics.error(value.span, "`\(name.text)` is \(type), not `\(value.text)`") }
+    let help = quoted(&cursor, after: value) ?? ""
+    if manifest.arguments.contains(where: { $0.name == name.text }) {
+      diagnostics.error(name.span, "the argument `\(name.text)` stands twice")
+    }
+    manifest.arguments.append(
+      PluginParameter(name: name.text, type: type, defaultValue: value.text, help: help))
+  }
+
+  /// `condition NAME a|b "help"`.
+  private mutating func condition(_ cursor: inout ArraySlice<Term>, _ first: Term) {
+    guard let name = key(&cursor, first) else { return skip(&cursor) }
+    guard let values = word(&cursor, after: name, "the values that it may have, as in `yes|no`") else { return }
+    let help = quoted(&cursor, after: values) ?? ""
+    manifest.conditions.append(
+      PluginCondition(name: name.text, values: values.word.split(at: "|").map(\.text), help: help))
+  }
+
+  private mutating func type(_ cursor: inout ArraySlice<Term>, after name: Term) -> PluginParameter.ValueType? {
+    let types = "`count 1..50`, `number`, `text` or words such as `yes|no`"
+    guard let term = word(&cursor, after: name, "a type: \(types)") else { return nil }
+    switch term.text {
+    case "number": return .number
+    case "text": return .text
+    case "count":
+      guard let range = word(&cursor, after: term, "a range, as in `1..50`") else { return nil }
+      let bounds = range.text.split(separator: ".", omittingEmptySubsequences: false)
+      guard bounds.count == 3, bounds[1].isEmpty, let low = Int(bounds[0]), let high = Int(bounds[2]), low <= high
+      else {
+        diagnostics.error(range.span, "`\(range.text)` is not a range; write `1..50`")
+        return nil
+      }
+      return .count(low...high)
+    default:
+      let words = term.word.split(at: "|")
+      guard words.count > 1, words.allSatisfy({ !$0.isEmpty }) else {
+        diagnostics.error(
+          term.span, "`\(term.text)` is not a type; there are \(types)", nearest: term.text,
+          of: ["count", "number", "text"])
+        return nil
+      }
+      return .word(words.map(\.text))
+    }
+  }
+
+  // MARK: Parts
+
+  /// A name that is a variable in a shell script, and no value of the protocol's own.
+  private mutating func key(_ cursor: inout ArraySlice<Term>, _ first: Term) -> Term? {
+    guard let term = word(&cursor, after: first, "a name") else { return nil }
+    guard term.text.isPluginKey else {
+      diagnostics.error(term.span, "a name is made of small letters, digits and `_`, so that it is a variable")
+      return nil
+    }
+    guard !PluginLine.reserved.contains(term.text) else {
+      diagnostics.error(term.span, "`\(term.text)` is a value of the gesture's; another name, please")
+      return nil
+    }
+    return term
+  }
+
+  private mutating func word(_ cursor: inout ArraySlice<Term>, after last: Term, _ what: String) -> Term? {
+    guard let term = cursor.first, term.kind == .word else {
+      diagnostics.error(end(of: last), "\(what) must follow `\(last.text)`")
+      return nil
+    }
+    cursor = cursor.dropFirst()
+    return term
+  }
+
+  private mutating func quoted(_ cursor: inout ArraySlice<Term>, after last: Term) -> String? {
+    guard let term = cursor.first, term.kind == .quoted else {
+      diagnostics.error(end(of: last), "a line of help in quotes must follow `\(last.text)`")
+      return nil
+    }
+    cursor = cursor.dropFirst()
+    return term.text
+  }
+
+  private func skip(_ cursor: inout ArraySlice<Term>) { cursor = [] }
+
+  private func end(of term: Term) -> SourceSpan {
+    SourceSpan(line: term.span.line, column: term.span.column + term.span.length, length: 1)
+  }
+}
+
+extension Word {
+  /// The word as a time up to an hour; nil if it is none.
+  fileprivate var duration: Duration? {
+    let length = lengthOfNumber
+    guard let value = Double(part(0..<length).text),
+      let unit = Quantity.Unit(rawValue: part(length..<scalars.count).text)
+    else { return nil }
+    return Quantity(value: value, unit: unit).duration
+  }
+}
+
+extension String {
+  /// Small letters, digits and `_`, a letter first.
+  var isPluginKey: Bool {
+    utf8.first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } ?? false
+      && utf8.allSatisfy {
+        switch $0 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,65 @@
+/// The lines that a worker reads: `began id=17 verb=volume step=2 gesture=pan dy=-14.2 …`.
+package enum PluginLine {
+  /// What a movement changes; everything else is said when the gesture begins.
+  private static let moving: Set<String> = [
+    "direction", "x", "y", "dx", "dy", "tx", "ty", "vx", "vy", "scale", "rotation", "pressure",
+  ]
+
+  /// Names that a plugin's arguments cannot have.
+  static let reserved: Set<String> = moving.union([
+    "id", "verb", "phase", "gesture", "fingers", "device", "device_name", "mode", "window", "window_class",
+    "window_title",
+  ])
+
+  /// One line with its newline, in ASCII.
+  ///
+  /// - Parameters:
+  ///   - arguments: the plugin's arguments with their values; nil leaves out all that the worker has been told since
+  ///     the gesture began.
+  package static func text(
+    _ phase: PlannedAction.Phase, verb: String, arguments: [PluginCall.Argument]?, values: ActionValues
+  ) -> String {
+    var line = "\(phase.rawValue) id=\(values.gestureID)"
+    if let arguments {
+      line += " verb=\(verb)"
+      for argument in arguments { append(argument.name, argument.value, to: &line) }
+    }
+    let moving = arguments == nil ? moving.union(values.own.keys.map { $0.lowercased() }) : nil
+    for (name, value) in values.named() where name != "id" && name != "phase" {
+      if let moving, !moving.contains(name) { continue }
+      append(name, value, to: &line)
+    }
+    return line + "\n"
+  }
+
+  private static func append(_ name: String, _ value: String, to line: inout String) {
+    line += " \(name)="
+    encode(value, into: &line)
+  }
+
+  /// Percent-encodes everything but letters, digits and `-._~:/+,@`, so that splitting at spaces is safe and no shell
+  /// finds anything to expand.
+  static func encode(_ text: String, into line: inout String) {
+    let digits = Array("0123456789ABCDEF".unicodeScalars)
+    for byte in text.utf8 {
+      if byte.isPlain {
+        line.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        line += "%"
+        line.unicodeScalars.append(digits[Int(byte >> 4)])
+        line.unicodeScalars.append(digits[Int(byte & 15)])
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPlain: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~:/+,@".utf8.contains(self)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Bindings
+import Gestures
+import Testing
+
+struct PluginLineTests {
+  private static let manifest = PluginManifest(
+    name: "volume", summary: "", program: "volume.sh", manner: .worker(idle: nil), needs: [],
+    arguments: [PluginParameter(name: "step", type: .number, defaultValue: "2", help: "")], shapes: [], conditions: [])
+
+  private func values(_ id: UInt64, _ phase: PlannedAction.Phase, dy: Double = 0) -> ActionValues {
+    ActionValues(
+      gestureID: id, gesture: .pan, phase: phase, fingers: 4, deviceClass: .touchpad, deviceName: "a b",
+      location: Point(x: 812, y: 400), delta: Vector(dx: 0, dy: dy), total: Vector(dx: 0, dy: -14.25))
+  }
+
+  private func lines(_ backlog: inout PluginBacklog) -> [String] {
+    var lines: [String] = []
+    while let line = backlog.nextLine(Self.manifest) { lines.append(line) }
+    return lines
+  }
+
+  private func words(_ line: String) -> [Substring] { line.dropLast().split(separator: " ") }
+
+  @Test("A worker is told everything when a gesture begins, and then what the movement changes")
+  func fullAndShort() throws {
+    var backlog = PluginBacklog()
+    let call = PluginCall(name: "volume", arguments: [.init(name: "step", value: "5")])
+    backlog.add(.began, call, values(17, .began))
+    let began = try #require(lines(&backlog).first)
+    #expect(began.hasPrefix("began id=17 verb=volume step=5 gesture=pan ") && began.hasSuffix("\n"))
+    #expect(words(began).contains("device_name=a%20b") && words(began).contains("ty=-14.25"))
+    backlog.add(.changed, call, values(17, .changed, dy: -1))
+    let changed = try #require(lines(&backlog).first)
+    #expect(changed.hasPrefix("changed id=17 ") && words(changed).contains("dy=-1"))
+    #expect(!changed.contains("step=") && !changed.contains("device"))
+  }
+
+  @Test("What a slow worker has not read is merged into one line, its ways added up; no other phase is lost or moved")
+  func merging() {
+    var backlog = PluginBacklog()
+    let call = PluginCall(name: "volume")
+    backlog.add(.began, call, values(1, .began))
+    for _ in 0..<1000 { backlog.add(.changed, call, values(1, .changed, dy: 0.5)) }
+    backlog.add(.ended, call, values(1, .ended))
+    backlog.add(.began, call, values(2, .began))
+    backlog.add(.changed, call, values(2, .changed, dy: 1))
+    backlog.add(.changed, call, values(2, .changed, dy: 2))
+    backlog.add(.cancelled, call, values(2, .cancelled))
+    let told = lines(&backlog)
+    #expect(
+      told.map { words($0).prefix(2).joined(separator: " ") } == [
+        "began id=1", "changed id=1", "ended id=1", "began id=2", "changed id=2", "cancelled id=2",
+      ])
+    #expect(words(told[1]).contains("dy=500") && words(told[4]).contains("dy=3"))
+  }
+
+  @Test("Where two gestures of one worker go on at once, each line that changes over says everything again")
+  func twoGestures() {
+    var backlog = PluginBacklog()
+    let (call, other) = (PluginCall(name: "volume"), PluginCall(name: "volume", arguments: [.init(name: "step", value: "9")]))
+    backlog.add(.began, call, values(1, .began))
+    backlog.add(.began, other, values(2, .began))
+    backlog.add(.changed, call, values(1, .changed))
+    _ = backlog.nextLine(Self.manifest)
+    _ = backlog.nextLine(Self.manifest)
+    #expect(backlog.nextLine(Self.manifest)?.contains("step=2 ") == true)
+    backlog.add(.changed, call, values(1, .changed))
+    #expect(backlog.nextLine(Self.manifest)?.contains("step=") == false)
+  }
+
+  @Test("No text that a window can have breaks a line, or is anything to a shell", arguments: HostileTexts.all)
+  func hostileTexts(_ text: String) throws {
+    let call = PluginCall(name: "volume", arguments: [.init(name: "step", value: text)])
+    var backlog = PluginBacklog()
+    backlog.add(.began, call, values(1, .began))
+    let line = try #require(backlog.nextLine(Self.manifest))
+    #expect(line.utf8.allSatisfy { $0 < 128 } && line.utf8.count { $0 == 10 } == 1 && line.last == "\n")
+    #expect(!line.contains { "$`'\"\\*?[]{}()<>|;&!#\t\r".contains($0) })
+    let value = try #require(words(line).first { $0.hasPrefix("step=") }).dropFirst(5)
+    #expect(decoded(value) == Array(text.utf8))
+  }
+
+  private func decoded(_ text: Substring) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        bytes.append(UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) ?? 0)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}
