@@ -30,6 +30,27 @@ package enum FileSystem {
     guard chmod(path, 0o700) == 0 else { throw SystemError.last("chmod \(path)") }
   }
 
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Whether a program of that name can be started from PATH, or is at that place.
+  package static func isProgram(_ name: String) -> Bool {
+    if name.contains("/") { return isExecutable(name) }
+    let folders = CurrentProcess.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    return folders.split(separator: ":").contains { isExecutable("\($0)/\(name)") }
+  }
+
+  /// What is in a folder, but `.` and `..`, in no order; nothing where it cannot be read.
+  package static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// The whole file, or at most `limit` bytes and one more, so that the caller sees that it is too long.
   package static func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -9,15 +9,20 @@ struct LineSplitter {
   /// The lines that are complete now, without their ends; nil stands for one that was too long, and is lost.
   mutating func lines(_ bytes: [UInt8]) -> [String?] {
     var lines: [String?] = []
-    for byte in bytes {
-      guard byte == UInt8(ascii: "\n") else {
-        if rest.count < Self.longestLine { rest.append(byte) } else { isTooLong = true }
-        continue
-      }
+    var bytes = bytes[...]
+    while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+      append(bytes[..<end])
       lines.append(isTooLong ? nil : String(decoding: rest, as: UTF8.self))
       rest = []
       isTooLong = false
+      bytes = bytes[(end + 1)...]
     }
+    append(bytes)
     return lines
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    if rest.count + bytes.count > Self.longestLine { isTooLong = true }
+    if !isTooLong { rest += bytes }
   }
 }

@@ -84,6 +84,6 @@ package final class PluginCatalog {
 
   /// Programs that the plugin needs, one list for each that none of is there.
   package static func missingPrograms(of plugin: Plugin) -> [[String]] {
-    plugin.manifest.needs.filter { !$0.contains { FileSystem.isInPath($0) } }
+    plugin.manifest.needs.filter { !$0.contains { FileSystem.isProgram($0) } }
   }
 }

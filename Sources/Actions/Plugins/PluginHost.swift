@@ -59,6 +59,11 @@ package struct PluginHost {
     }
   }
 
+  /// The processes that run now.
+  package var children: [ChildProcess] {
+    workers.values.compactMap { $0.process?.child } + single.map(\.process.child)
+  }
+
   // MARK: The loop
 
   package var entries: [PollEntry] { workers.values.flatMap(\.entries) + single.flatMap(\.process.readingEntries) }
@@ -113,7 +118,5 @@ package struct PluginHost {
     }
   }
 
-  private func writeRoster() {
-    roster?.set(workers.values.compactMap { $0.process?.child } + single.map(\.process.child))
-  }
+  private func writeRoster() { roster?.set(children) }
 }

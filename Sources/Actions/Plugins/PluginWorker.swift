@@ -47,7 +47,8 @@ struct PluginWorker {
   // MARK: Events in
 
   /// Takes an event of a gesture; a worker that is off takes none.
-  mutating func tell(_ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues, at now: Int64) -> [News] {
+  mutating func tell(_ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues, at now: Int64) -> [News]
+  {
     guard !isOff else { return [] }
     if lost.contains(values.gestureID) {
       if phase == .ended || phase == .cancelled { lost.remove(values.gestureID) }

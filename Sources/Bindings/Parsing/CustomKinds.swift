@@ -113,7 +113,7 @@ private func nameFault(_ name: String, reserved: Set<String>) -> String? {
 
 extension String {
   /// Letters, digits, `-` and `_`, a letter or `_` first.
-  var isPlainName: Bool {
+  package var isPlainName: Bool {
     let isPlain = unicodeScalars.allSatisfy { scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true

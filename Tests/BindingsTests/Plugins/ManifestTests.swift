@@ -47,10 +47,11 @@ struct ManifestTests {
   func faultyManifests() {
     #expect(faults(replacing: "name ", with: "") == ["13:1 the manifest says no `name`"])
     #expect(faults(replacing: "name ", with: "name a/b") == ["2:6 a name is made of letters, digits, `-` and `_`"])
-    #expect(faults(replacing: "needs    awk", with: "nedes awk") == [
-      "8:1 `nedes` is not a word of manifests; there are name, summary, api, program, runs, needs, argument and condition"
-        + " [needs]"
-    ])
+    #expect(
+      faults(replacing: "needs    awk", with: "nedes awk") == [
+        "8:1 `nedes` is not a word of manifests; there are name, summary, api, program, runs, needs, argument and condition"
+          + " [needs]"
+      ])
     #expect(faults(replacing: "api", with: "api 2") == ["4:5 this daemon speaks version 1 of the protocol"])
     #expect(
       faults(replacing: "program", with: "program ../run") == [
@@ -81,9 +82,10 @@ struct ManifestTests {
       faults(replacing: "argument gain", with: "argument step number = 1 \"x\"") == [
         "12:10 the argument `step` stands twice"
       ])
-    #expect(faults(replacing: "summary", with: "summary words") == [
-      "3:8 a line of help in quotes must follow `summary`", "3:9 nothing may follow here",
-    ])
+    #expect(
+      faults(replacing: "summary", with: "summary words") == [
+        "3:8 a line of help in quotes must follow `summary`", "3:9 nothing may follow here",
+      ])
   }
 
   @Test("No manifest, however broken, brings the reader down")

@@ -1,0 +1,115 @@
+import Actions
+import Bindings
+import Foundation
+import Linux
+import Testing
+
+/// Plugins that do what they should not.
+@Suite(.serialized)
+struct BadPluginTests {
+  @Test("A worker that never reads is ended with all that it started, and switched off when that goes on")
+  func neverReads() throws {
+    let plugin = try PluginFolder("sleep 1000 & echo $! > \"$DACTYL_PLUGIN/child\"; exec sleep 1000")
+    let child = plugin.folder.appending(path: "test/child")
+    plugin.tell(.began)
+    #expect(plugin.run { FileManager.default.fileExists(atPath: child.path) })
+    let id = try #require(Int32(String(contentsOf: child, encoding: .utf8).trimmingCharacters(in: .newlines)))
+    #expect(plugin.run { !plugin.complaints.isEmpty })
+    #expect(plugin.complaints == ["plugin test: has read nothing for 5 s"])
+    #expect(plugin.run { !FileSystem.exists("/proc/\(id)") || isZombie(id) })
+  }
+
+  private func isZombie(_ id: Int32) -> Bool {
+    let status = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ") Z"
+    return status.contains(") Z")
+  }
+
+  @Test("A worker that dies at every event is started again, later and later, and after three deaths no more")
+  func dies() throws {
+    let plugin = try PluginFolder("read -r line; exit 3")
+    for id in 1...3 {
+      plugin.tell(.began, UInt64(id))
+      #expect(plugin.run { plugin.complaints.count == id })
+    }
+    #expect(plugin.complaints == Array(repeating: "plugin test: ended by itself (code 3)", count: 3))
+    #expect(plugin.switchedOff == 1)
+    plugin.tell(.began, 4)
+    #expect(plugin.host.entries.isEmpty)
+  }
+
+  @Test("What a dead worker had begun with, its successor hears nothing of; the next gesture it hears whole")
+  func successor() throws {
+    let plugin = try PluginFolder(
+      """
+      . "$DACTYL_LIB/dactyl.sh"
+      on_began() { echo "began $id"; }
+      on_changed() { [ "$id" = 1 ] && exit 1; echo "changed $id"; }
+      on_ended() { echo "ended $id"; }
+      dactyl_run
+      """)
+    plugin.tell(.began)
+    plugin.tell(.changed, dy: 1)
+    #expect(plugin.run { plugin.complaints.count == 1 })
+    plugin.tell(.changed, dy: 1)
+    plugin.tell(.ended)
+    plugin.tell(.began, 2)
+    plugin.tell(.changed, 2, dy: 1)
+    plugin.tell(.ended, 2)
+    #expect(plugin.run { plugin.answers.last == "ended 2" })
+    #expect(plugin.answers == ["began 1", "began 2", "changed 2", "ended 2"])
+  }
+
+  @Test("A worker that closes its input counts as dead, and costs no time meanwhile")
+  func closesInput() throws {
+    let plugin = try PluginFolder("exec 0</dev/null; sleep 1000")
+    plugin.tell(.began)
+    #expect(plugin.run { plugin.complaints.count == 1 })
+    #expect(plugin.complaints == ["plugin test: does not read any more"])
+    #expect(plugin.host.entries.isEmpty)
+  }
+
+  @Test("Of 100 MB on standard error and lines without an end a few lines are told, and the worker still serves")
+  func floods() throws {
+    let plugin = try PluginFolder(
+      """
+      . "$DACTYL_LIB/dactyl.sh"
+      on_began() { head -c 50000000 /dev/zero; echo; yes complaint | head -c 50000000 >&2; echo "still here"; }
+      dactyl_run
+      """)
+    plugin.tell(.began)
+    #expect(plugin.run(seconds: 60) { plugin.answers.last == "still here" })
+    #expect(plugin.answers == ["still here"])
+    #expect(plugin.complaints.contains("plugin test: wrote a line of more than 4096 bytes"))
+    #expect(plugin.complaints.count < 200, "\(plugin.complaints.count)")
+  }
+
+  @Test("A program that cannot be started, or is not there, is said; a folder that others can write to is refused")
+  func cannotStart() throws {
+    let missing = try PluginFolder("", shell: "/no/such/shell")
+    missing.tell(.began)
+    #expect(missing.complaints.map { $0.contains("cannot be started") || $0.contains("code 127") } == [true])
+
+    let open = try PluginFolder("cat")
+    let path = open.folder.appending(path: "test").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
+    open.tell(.began)
+    #expect(open.complaints.first?.contains("everybody can write to its folder") ?? false, "\(open.complaints)")
+    #expect(open.host.entries.isEmpty)
+  }
+
+  @Test("When the host closes, nothing is left of workers that ignore being told to end, nor of what they started")
+  func leavesNothing() throws {
+    let plugin = try PluginFolder(
+      "trap '' TERM HUP INT; sleep 1000 & echo $! $$ > \"$DACTYL_PLUGIN/ids\"; while :; do read -r line || sleep 1; done"
+    )
+    let file = plugin.folder.appending(path: "test/ids")
+    plugin.tell(.began)
+    #expect(plugin.run { (try? String(contentsOf: file, encoding: .utf8))?.hasSuffix("\n") ?? false })
+    let ids = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isWhitespace).compactMap {
+      Int32($0)
+    }
+    #expect(ids.count == 2)
+    plugin.host.close()
+    #expect(plugin.run { ids.allSatisfy { !FileSystem.exists("/proc/\($0)") || isZombie($0) } })
+  }
+}

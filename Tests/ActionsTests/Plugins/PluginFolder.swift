@@ -1,0 +1,79 @@
+import Actions
+import Bindings
+import Foundation
+import Gestures
+import Linux
+
+/// A folder with one plugin, and a host that serves it; all is gone with the object.
+final class PluginFolder {
+  let folder: URL
+  var host: PluginHost
+  private(set) var answers: [String] = []
+  private(set) var complaints: [String] = []
+  private(set) var switchedOff = 0
+  private var started: Set<ChildProcess> = []
+
+  /// A plugin `test` whose program is this shell script.
+  init(_ script: String, manifest: String = "", shell: String = "/bin/sh") throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
+    let plugin = folder.appending(path: "test")
+    try FileManager.default.createDirectory(at: plugin, withIntermediateDirectories: true)
+    let head = "name test\nsummary \"for tests\"\napi 1\nprogram test.sh\nargument text text = \"\" \"any\"\n"
+    try (head + manifest).write(to: plugin.appending(path: "plugin.conf"), atomically: false, encoding: .utf8)
+    let program = plugin.appending(path: "test.sh")
+    try "#!\(shell)\n\(script)\n".write(to: program, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+    host = PluginHost(catalog: PluginCatalog(folders: [folder.path, Self.shipped]))
+  }
+
+  deinit {
+    started.formUnion(host.children)
+    host.close()
+    // A child that nobody has waited for stays in the list of processes.
+    for child in started { _ = child.wait(timeout: .seconds(5)) }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The plugins of the project.
+  static var shipped: String {
+    String(#filePath.components(separatedBy: "/Tests/")[0]) + "/Plugins"
+  }
+
+  func tell(_ phase: PlannedAction.Phase, _ id: UInt64 = 1, dy: Double = 0, text: String = "") {
+    let values = ActionValues(
+      gestureID: id, gesture: .pan, phase: phase, fingers: 4, deviceClass: .touchpad, deviceName: "Touchpad",
+      delta: Vector(dx: 0, dy: dy), total: Vector(dx: 0, dy: dy))
+    let call = PluginCall(name: "test", arguments: text.isEmpty ? [] : [.init(name: "text", value: text)])
+    take(host.tell(phase, call, values, at: MonotonicClock.microseconds))
+    started.formUnion(host.children)
+  }
+
+  /// Lets the host work until `condition` holds; false when that takes longer than `seconds`.
+  func run(seconds: Int64 = 20, until condition: () -> Bool) -> Bool {
+    let end = MonotonicClock.microseconds + seconds * 1_000_000
+    while !condition() {
+      guard MonotonicClock.microseconds < end else { return false }
+      var entries = host.entries
+      // Ended children are noticed by a signal in the daemon, and by looking here.
+      Poll.wait(&entries, until: min(end, MonotonicClock.microseconds + 10_000, host.nextDeadline ?? end))
+      started.formUnion(host.children)
+      for child in started {
+        guard let ending = child.reapIfEnded() else { continue }
+        started.remove(child)
+        take(host.ended(child, ending, at: MonotonicClock.microseconds))
+      }
+      take(host.handle(entries, at: MonotonicClock.microseconds))
+    }
+    return true
+  }
+
+  private func take(_ news: [PluginHost.News]) {
+    for news in news {
+      switch news {
+      case .answer(let line, _, _): answers.append(line)
+      case .complaint(let line): complaints.append(line)
+      case .switchedOff: switchedOff += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Actions
+import Bindings
+import Foundation
+import Linux
+import Testing
+
+/// Plugins that do what they shall.
+@Suite(.serialized)
+struct PluginHostTests {
+  private static let echo = """
+    . "$DACTYL_LIB/dactyl.sh"
+    on_began() { echo "began $id $text"; }
+    on_changed() { echo "changed $dy"; }
+    on_ended() { echo "ended $gesture $fingers"; }
+    on_cancelled() { echo "cancelled $id"; }
+    on_once() { echo "once $id"; }
+    dactyl_run
+    """
+
+  @Test("A worker is started by the first event, hears of every phase in order, and its lines come back")
+  func worker() throws {
+    let plugin = try PluginFolder(Self.echo)
+    #expect(plugin.host.entries.isEmpty)
+    plugin.tell(.began, text: "x y")
+    plugin.tell(.changed, dy: -2.5)
+    plugin.tell(.ended)
+    plugin.tell(.began, 2)
+    plugin.tell(.cancelled, 2)
+    // What happens once has no beginning.
+    plugin.tell(.ended, 3)
+    #expect(plugin.run { plugin.answers.count == 8 })
+    #expect(
+      plugin.answers == [
+        "once 1", "began 1 x y", "changed -2.5", "ended pan 4", "once 2", "began 2 ", "cancelled 2", "once 3",
+      ])
+    #expect(plugin.complaints.isEmpty)
+  }
+
+  @Test("A worker that is slow is told the sum of what it missed, and never works off a backlog")
+  func merging() throws {
+    let plugin = try PluginFolder(
+      """
+      . "$DACTYL_LIB/dactyl.sh"
+      lines=0
+      on_began() { sleep 0.5; }
+      on_changed() { dactyl_thousandths "$dy"; total=$((${total:-0} + thousandths)); lines=$((lines + 1)); }
+      on_ended() { echo "$total $lines"; }
+      dactyl_run
+      """)
+    plugin.tell(.began)
+    for _ in 0..<1000 { plugin.tell(.changed, dy: 0.25) }
+    plugin.tell(.ended)
+    #expect(plugin.run { !plugin.answers.isEmpty })
+    let answer = plugin.answers[0].split(separator: " ").compactMap { Int($0) }
+    #expect(answer.first == 250_000)
+    #expect(answer.last.map { $0 < 20 } ?? false, "\(plugin.answers)")
+  }
+
+  @Test(
+    "The helper for shells gives every hostile text unchanged and runs none of it",
+    arguments: [
+      "/bin/dash", "/bin/bash", "/bin/busybox",
+    ])
+  func hostileTexts(shell: String) throws {
+    try #require(FileSystem.isExecutable(shell), "install \(shell)")
+    let plugin = try PluginFolder(
+      """
+      . "$DACTYL_LIB/dactyl.sh"
+      on_began() { printf '%s' "$text" > "$DACTYL_PLUGIN/text"; dactyl_notify "$text"; }
+      dactyl_run
+      """, shell: shell == "/bin/busybox" ? "/bin/busybox sh" : shell)
+    let file = plugin.folder.appending(path: "test/text")
+    for (index, text) in HostileTexts.all.enumerated() {
+      plugin.tell(.began, UInt64(index), text: text)
+      #expect(plugin.run { plugin.answers.count == index + 1 })
+      #expect(try Data(contentsOf: file) == Data(text.utf8))
+      plugin.tell(.ended, UInt64(index))
+    }
+    #expect(plugin.complaints.isEmpty)
+    let made = try FileManager.default.contentsOfDirectory(atPath: plugin.folder.appending(path: "test").path)
+    #expect(made.sorted() == ["plugin.conf", "test.sh", "text"])
+  }
+
+  @Test("The helper for Python tells the same as the one for shells")
+  func python() throws {
+    try #require(FileSystem.isProgram("python3"), "install python3")
+    let plugin = try PluginFolder(
+      """
+      import os, sys
+      sys.path.insert(0, os.environ["DACTYL_LIB"])
+      import dactyl
+      def began(event): dactyl.notify(event["text"])
+      def changed(event): dactyl.act(f"changed {event.number('dy')} {event.millimetres('dy')} {event['gesture']}")
+      dactyl.run(began=began, changed=changed)
+      """, shell: "/usr/bin/env python3")
+    plugin.tell(.began, text: "a \"b\" \\ ü😀")
+    plugin.tell(.changed, dy: -2.5)
+    #expect(plugin.run { plugin.answers.count == 2 })
+    #expect(plugin.answers == [#"notify "a \"b\" \\ ü😀""#, "changed -2.5 -2.5 pan"])
+  }
+
+  @Test("A plugin that runs once is started for each event, with the values in its environment and on its input")
+  func once() throws {
+    let plugin = try PluginFolder(
+      #"read -r line; echo "$DACTYL_PHASE $DACTYL_TEXT $DACTYL_FINGERS ${line%% *}""#, manifest: "runs once")
+    plugin.tell(.began, text: "a  b")
+    #expect(plugin.run { plugin.answers.count == 1 })
+    plugin.tell(.ended)
+    #expect(plugin.run { plugin.answers.count == 2 })
+    #expect(plugin.answers == ["began a  b 4 began", "ended  4 ended"])
+  }
+
+  @Test("A worker with an idle time ends when it has had nothing to do, and is there again for the next gesture")
+  func idle() throws {
+    let plugin = try PluginFolder(Self.echo, manifest: "runs worker idle 50ms")
+    plugin.tell(.began)
+    plugin.tell(.ended)
+    #expect(plugin.run { plugin.answers.count == 3 && plugin.host.entries.isEmpty })
+    plugin.tell(.began, 2)
+    #expect(plugin.run { plugin.answers.count == 5 })
+    #expect(plugin.complaints.isEmpty)
+  }
+}
