@@ -22,12 +22,34 @@ package enum TrustedFile {
   /// What is judged is the opened file, the folder that it is in, and the folder that `path` says, which a symbolic link
   /// may be in. A pipe is refused and not waited for.
   package static func contents(of path: String, limit: Int) throws(Refusal) -> [UInt8] {
+    let descriptor = try opened(path)
+    defer { Descriptors.close(descriptor) }
+    do throws(SystemError) {
+      return try FileSystem.contents(ofDescriptor: descriptor, limit: limit)
+    } catch {
+      throw Refusal(error.reason)
+    }
+  }
+
+  /// Judges a file as `contents` does, and does not read it.
+  package static func check(_ path: String) throws(Refusal) { Descriptors.close(try opened(path)) }
+
+  private static func opened(_ path: String) throws(Refusal) -> Int32 {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
       let error = SystemError.last("open")
       throw Refusal(error.reason, isMissing: error.isNotFound)
     }
-    defer { Descriptors.close(descriptor) }
+    do throws(Refusal) {
+      try judge(descriptor, path)
+      return descriptor
+    } catch {
+      Descriptors.close(descriptor)
+      throw error
+    }
+  }
+
+  private static func judge(_ descriptor: Int32, _ path: String) throws(Refusal) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Refusal(SystemError.last("fstat").reason) }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -41,11 +63,6 @@ package enum TrustedFile {
       if let fault = fault(in: status, isFolder: true) {
         throw Refusal("\(fault.what) its folder \(folder); \(fault.remedy(folder))")
       }
-    }
-    do throws(SystemError) {
-      return try FileSystem.contents(ofDescriptor: descriptor, limit: limit)
-    } catch {
-      throw Refusal(error.reason)
     }
   }
 
