@@ -15,6 +15,8 @@ final class PluginFolder {
 
   /// A plugin `test` whose program is this shell script.
   init(_ script: String, manifest: String = "", shell: String = "/bin/sh") throws {
+    // As the daemon does: to write to a worker that is gone shall be an error and no end.
+    SignalQueue.ignoreBrokenPipes()
     folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
     let plugin = folder.appending(path: "test")
     try FileManager.default.createDirectory(at: plugin, withIntermediateDirectories: true)
