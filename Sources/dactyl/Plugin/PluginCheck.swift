@@ -1,0 +1,28 @@
+import Actions
+import ArgumentParser
+import Control
+
+struct PluginCheck: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Look at a plugin's manifest, at who can write to it, and at what it needs.")
+
+  @Argument(help: "A plugin's name, or its folder; all plugins where none is said.")
+  var places: [String] = []
+
+  func run() throws {
+    var isSound = true
+    for place in places.isEmpty ? PluginCommand.catalog.names : places {
+      do {
+        let plugin = try PluginCommand.plugin(place)
+        let missing = PluginCatalog.missingPrograms(of: plugin)
+        for programs in missing {
+          print("\(plugin.manifest.name): needs \(programs.joined(separator: " or ")), and it is not here")
+        }
+        if missing.isEmpty { print("\(plugin.manifest.name): nothing wrong") }
+      } catch {
+        isSound = false
+      }
+    }
+    guard isSound else { throw ExitCode(ExitStatus.brokenPlugin.rawValue) }
+  }
+}

@@ -1,0 +1,23 @@
+import Actions
+import ArgumentParser
+import Bindings
+import Control
+
+struct PluginCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plugin", abstract: "List plugins, make one, and try one out.",
+    subcommands: [PluginList.self, PluginNew.self, PluginCheck.self, PluginRun.self])
+
+  static var catalog: PluginCatalog { PluginCatalog(folders: Paths.plugins) }
+
+  /// The plugin of that name, or the one in that folder; says what is wrong with it where it cannot be used.
+  static func plugin(_ place: String) throws -> Plugin {
+    let catalog = catalog
+    switch place.contains("/") ? catalog.load(place) : catalog.plugin(named: place) {
+    case .success(let plugin): return plugin
+    case .failure(let fault):
+      for diagnostic in fault.diagnostics { print(diagnostic.rendered()) }
+      throw failure(.brokenPlugin, fault.description)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Actions
+import ArgumentParser
+
+struct PluginList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Say which plugins there are, what they do and what they lack.")
+
+  func run() {
+    let catalog = PluginCommand.catalog
+    for name in catalog.names {
+      switch catalog.plugin(named: name) {
+      case .success(let plugin):
+        print("\(name)  \(plugin.manifest.summary)")
+        for argument in plugin.manifest.arguments {
+          print("    \(argument.name)=\(argument.defaultValue.asWord)  \(argument.help) (\(argument.type))")
+        }
+        for missing in PluginCatalog.missingPrograms(of: plugin) {
+          print("    does not work here: it needs \(missing.joined(separator: " or "))")
+        }
+      case .failure(let fault): print("\(name)  cannot be used: \(fault.description)")
+      }
+    }
+    if catalog.names.isEmpty { print("there are no plugins in \(catalog.folders.joined(separator: " or "))") }
+  }
+}

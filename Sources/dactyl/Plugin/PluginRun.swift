@@ -1,0 +1,63 @@
+import Actions
+import ArgumentParser
+import Bindings
+import Control
+import Linux
+
+struct PluginRun: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Feed a plugin the lines of a gesture, and show what it answers.",
+    discussion: """
+      The lines are those that a worker reads: `began id=1 gesture=pan dy=-2`, `ended id=1`. What bindings say with
+      key=value is added to them. Exit codes: 0 all answers are actions, 1 some are not, 9 the plugin cannot be used.
+      """)
+
+  @Argument(help: "A plugin's name, or its folder.")
+  var place: String
+
+  @Argument(help: "What a binding would tell it: key=value.")
+  var arguments: [String] = []
+
+  @Option(help: "A file with the lines; standard input where none is said.")
+  var trace: String?
+
+  func run() throws {
+    let plugin = try PluginCommand.plugin(place)
+    let call = PluginCall(name: plugin.manifest.name, arguments: try arguments.map { try argument($0, plugin) })
+    let said = plugin.manifest.values(of: call).map { " \($0.name)=\(PluginLine.encoded($0.value))" }.joined()
+    let lines = try input().split(separator: "\n").map { "\($0) verb=\(plugin.manifest.name)\(said)\n" }.joined()
+    let answers: [String]
+    do {
+      answers = try PluginTrial.run(plugin, lines: lines)
+    } catch {
+      throw failure(.brokenPlugin, "\(plugin.program) cannot be started: \(error.reason)")
+    }
+    var isSound = true
+    for line in answers {
+      print(line)
+      guard case .fault(let reason) = answer(line) else { continue }
+      isSound = false
+      try? Descriptors.write(2, Array("dactyl: that is no action: \(reason)\n".utf8))
+    }
+    guard isSound else { throw ExitCode(1) }
+  }
+
+  private func input() throws -> String {
+    do throws(SystemError) {
+      let bytes =
+        try trace.map { (path) throws(SystemError) in try FileSystem.contents(of: path, limit: 1 << 20) }
+        ?? FileSystem.contents(ofDescriptor: 0, limit: 1 << 20)
+      return String(decoding: bytes, as: UTF8.self)
+    } catch {
+      throw failure(.noBindings, "cannot read \(trace ?? "standard input"): \(error.reason)")
+    }
+  }
+
+  private func argument(_ text: String, _ plugin: Plugin) throws -> PluginCall.Argument {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { throw failure(.usage, "write `\(text)` as key=value") }
+    let argument = PluginCall.Argument(name: parts[0], value: parts[1])
+    if let fault = plugin.manifest.fault(in: argument) { throw failure(.usage, fault.message) }
+    return argument
+  }
+}
