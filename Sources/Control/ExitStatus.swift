@@ -19,6 +19,10 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case noDaemon = 8
   /// The daemon refused what it was asked for.
   case refused = 9
+  /// The plugin cannot be used.
+  case brokenPlugin = 11
+  /// A file cannot be written.
+  case cannotWrite = 73
   /// The command line was wrong (sysexits.h: EX_USAGE).
   case usage = 64
   /// The program has registered custom recognizers that bindings cannot name (sysexits.h: EX_SOFTWARE).

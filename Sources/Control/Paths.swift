@@ -3,13 +3,22 @@ internal import Linux
 /// Where Dactyl's files are.
 package enum Paths {
   /// `$XDG_CONFIG_HOME/dactyl/dactyl.conf`, or the same below `~/.config`; nil without either variable.
-  package static var bindings: String? {
+  package static var bindings: String? { configuration.map { $0 + "/dactyl.conf" } }
+
+  /// Where the user's own plugins are: `plugins` beside the bindings; nil without either variable.
+  package static var ownPlugins: String? { configuration.map { $0 + "/plugins" } }
+
+  /// Where plugins are looked for, in this order: the user's own, then those installed with the program that runs.
+  package static var plugins: [String] {
+    let installed = CurrentProcess.executablePath.map { $0.split(separator: "/").dropLast(2).joined(separator: "/") }
+    return [ownPlugins, installed.map { "/\($0)/share/dactyl/plugins" }].compactMap { $0 }
+  }
+
+  private static var configuration: String? {
     // The base directory specification wants relative paths ignored.
-    if let base = CurrentProcess.environment("XDG_CONFIG_HOME"), base.hasPrefix("/") {
-      return base + "/dactyl/dactyl.conf"
-    }
+    if let base = CurrentProcess.environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return base + "/dactyl" }
     guard let home = CurrentProcess.environment("HOME"), !home.isEmpty else { return nil }
-    return home + "/.config/dactyl/dactyl.conf"
+    return home + "/.config/dactyl"
   }
 
   /// Where the daemon of a display listens: `$XDG_RUNTIME_DIR/dactyl/:0.sock`; nil without the variable, or a display.

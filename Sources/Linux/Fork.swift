@@ -26,6 +26,9 @@ package enum CurrentProcess {
     return SystemError.last(path)
   }
 
+  /// From now on what a process below this one leaves behind when it ends becomes this process's child.
+  package static func adoptOrphans() { _ = clinux_adopt_orphans() }
+
   /// Takes the pages of the program and its libraries that were only read out of this process's memory.
   ///
   /// Starting touches much code that is never needed again. A page that is comes back from the system's cache.

@@ -70,34 +70,6 @@ extension Parser {
     return .exec(words.map(\.text))
   }
 
-  mutating func plugin(_ first: Term, _ arguments: ArraySlice<Term>) -> PluginCall? {
-    let words = arguments.joinedWords
-    guard let name = words.first else {
-      diagnostics.error(first.span.end, "a plugin's name must follow `plugin`")
-      return nil
-    }
-    guard name.kind == .word, name.text.isPlainName else {
-      diagnostics.error(name.span, "a plugin's name is made of letters, digits, `-` and `_`, and begins with a letter")
-      return nil
-    }
-    var call = PluginCall(name: name.text)
-    for word in words.dropFirst() {
-      let parts = word.word.split(at: "=")
-      guard parts.count > 1, let key = parts.first, key.text.isPlainName else {
-        diagnostics.error(word.span, "behind a plugin's name stands `KEY=VALUE`, as in `step=2`, not `\(word.text)`")
-        return nil
-      }
-      guard !call.arguments.contains(where: { $0.name == key.text }) else {
-        diagnostics.error(key.span, "`\(key.text)` stands twice")
-        return nil
-      }
-      let value = word.word.part(key.scalars.count + 1..<word.word.scalars.count).text
-      call.arguments.append(.init(name: key.text, value: value))
-    }
-    warnIfMissing(plugin: name.text, at: name.span)
-    return call
-  }
-
   mutating func modeName(_ first: Term, _ arguments: ArraySlice<Term>) -> String? {
     guard let name = arguments.first else {
       diagnostics.error(first.span.end, "a mode must follow `mode`; `mode default` leaves all modes")
@@ -116,20 +88,13 @@ extension Parser {
     return false
   }
 
-  // MARK: Programs and plugins
+  // MARK: Programs
 
   mutating func warnIfMissing(program: String, at span: SourceSpan) {
     guard let hasProgram = environment.hasProgram else { return }
     let isThere = global.programs[program] ?? hasProgram(program)
     global.programs[program] = isThere
     if !isThere { diagnostics.warning(span, "there is no program `\(program)` here") }
-  }
-
-  private mutating func warnIfMissing(plugin: String, at span: SourceSpan) {
-    guard let hasPlugin = environment.hasPlugin else { return }
-    let isThere = global.plugins[plugin] ?? hasPlugin(plugin)
-    global.plugins[plugin] = isThere
-    if !isThere { diagnostics.warning(span, "there is no plugin `\(plugin)` here") }
   }
 }
 

@@ -14,8 +14,8 @@ package struct CheckEnvironment {
   package var faultInRegularExpression: (String) -> RegularExpressionFault? = { _ in nil }
   /// Whether a program is there, by its name or its path; nil: nobody can tell.
   package var hasProgram: ((String) -> Bool)?
-  /// Whether a plugin is there; nil: nobody can tell.
-  package var hasPlugin: ((String) -> Bool)?
+  /// What is known of a plugin; nil: nobody can tell.
+  package var plugin: ((String) -> PluginFinding)?
   /// Whether two shapes are so much alike that one would be taken for the other; nil: nobody can tell.
   package var looksAlike: ((Shape, Shape) -> Bool)?
   /// The devices that are present; nil: nobody can tell.

@@ -39,5 +39,5 @@ struct GlobalParts {
   var modeActions: [Word] = []
   /// Programs and plugins that were asked for, and whether they are there.
   var programs: [String: Bool] = [:]
-  var plugins: [String: Bool] = [:]
+  var plugins: [String: PluginFinding] = [:]
 }

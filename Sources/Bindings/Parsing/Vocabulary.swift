@@ -15,7 +15,7 @@ enum Vocabulary {
   static let settings = [
     "rate", "delivery", "min", "within", "faster", "sensitivity", "dpi", "keyboards", "bypass",
   ]
-  static let windowTests = ["class", "title", "role", "fullscreen"]
+  static let windowTests = ["class", "title", "role", "fullscreen", "plugin"]
   static let places = (ScreenEdge.sides + ScreenEdge.corners).map(\.word)
   static let deviceClasses = ["touchscreen", "touchpad", "mouse", "pen"]
 

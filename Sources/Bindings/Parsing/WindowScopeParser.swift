@@ -1,4 +1,5 @@
-/// `in [focused] [not] class|title|role PATTERN`, `in [focused] [not] fullscreen`, and `mode NAME`.
+/// `in [focused] [not] class|title|role PATTERN`, `in [focused] [not] fullscreen`, `in [not] plugin NAME KEY=VALUE`,
+/// and `mode NAME`.
 extension Parser {
   mutating func window(_ word: Term, _ cursor: inout ArraySlice<Term>, into scope: inout Scope) -> Bool {
     var last = word
@@ -12,7 +13,7 @@ extension Parser {
     let isNegated = take("not")
     guard let term = cursor.first else {
       diagnostics.error(
-        last.span.end, "what the window must be must follow `\(last.text)`: class, title, role or fullscreen")
+        last.span.end, "what the window must be must follow `\(last.text)`: class, title, role, fullscreen or plugin")
       return false
     }
     cursor = cursor.dropFirst()
@@ -20,7 +21,7 @@ extension Parser {
       let hint =
         term.kind == .quoted || term.kind == .regularExpression
         ? "`class`, `title` or `role` stands before a pattern"
-        : "`\(term.text)` is nothing that a window could be; there are class, title, role and fullscreen"
+        : "`\(term.text)` is nothing that a window could be; there are class, title, role, fullscreen and plugin"
       diagnostics.error(
         term.span, hint, nearest: term.kind == .word ? term.text : "",
         of: Vocabulary.windowTests + ["focused", "not"])
@@ -29,6 +30,13 @@ extension Parser {
     let test: WindowCondition.Test
     if term.text == "fullscreen" {
       test = .fullscreen
+    } else if term.text == "plugin" {
+      guard subject == .underGesture else {
+        diagnostics.error(term.span, "a plugin has no focus")
+        return false
+      }
+      guard let state = pluginState(term, &cursor) else { return false }
+      test = .plugin(state)
     } else {
       guard let pattern = pattern(after: term, &cursor) else { return false }
       test =

@@ -10,7 +10,7 @@ package enum PluginAnswer: Sendable, Hashable {
 /// Reads a line that a plugin has written: actions as behind `->`, or its state.
 package func answer(_ line: String) -> PluginAnswer {
   let words = line.split(separator: " ")
-  guard words.first == "state" else { return ActionLine.actions(line) }
+  guard words.first == "state" else { return actions(in: line) }
   var state: [PluginCall.Argument] = []
   for word in words.dropFirst() {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -18,4 +18,41 @@ package func answer(_ line: String) -> PluginAnswer {
     state.append(PluginCall.Argument(name: parts[0], value: parts[1]))
   }
   return state.isEmpty ? .fault("key=value must follow `state`") : .state(state)
+}
+
+private func actions(in line: String) -> PluginAnswer {
+  var parser = Parser([], file: "answer", environment: CheckEnvironment())
+  let arrow = Array("-> ".unicodeScalars)
+  let cut = Tokenizer.tokens(
+    of: arrow + Array(line.unicodeScalars), line: 1, file: 0, diagnostics: &parser.diagnostics)
+  if cut.tokens.contains(where: \.isBrace) { return .fault("a brace stands in quotes, or in a command") }
+  let terms = Expansion.terms(of: cut.tokens, alternative: 0, of: nil)
+  let place = ActionPlace(kind: .pan, moment: .began)
+  guard !cut.isBroken, let first = terms.first, parser.isWithoutGroups(cut.tokens),
+    let actions = parser.actions(Array(terms.dropFirst()), after: first.span, at: place)
+  else {
+    return .fault(parser.diagnostics.inFileOrder.first?.message ?? "it is no action")
+  }
+  return .actions(actions)
+}
+
+extension Token {
+  fileprivate var isBrace: Bool {
+    switch kind {
+    case .open, .close: true
+    default: false
+    }
+  }
+}
+
+extension Parser {
+  fileprivate mutating func isWithoutGroups(_ tokens: [Token]) -> Bool {
+    for token in tokens {
+      if case .word = token.kind, token.plainText == nil {
+        diagnostics.error(token.span, "an answer has no groups")
+        return false
+      }
+    }
+    return true
+  }
 }

@@ -14,6 +14,7 @@ struct ManifestParser {
     name: "", summary: "", program: "", manner: .worker(idle: nil), needs: [], arguments: [], shapes: [],
     conditions: [])
   private var seen: Set<String> = []
+  private let lines: [[Unicode.Scalar]]
 
   /// What stands once in a manifest; all but `runs` and `needs` must.
   private static let single = ["name", "summary", "api", "program", "runs"]
@@ -21,17 +22,18 @@ struct ManifestParser {
   static let words = single + ["needs", "argument", "condition"]
 
   init(_ source: SourceText, file: String) {
-    diagnostics = DiagnosticList(file: file, lines: source.lines)
+    lines = source.lines
+    diagnostics = DiagnosticList(file: file, lines: lines)
     for fault in source.faults { diagnostics.error(fault.span, fault.message) }
   }
 
   mutating func parse() -> PluginManifest {
-    for index in diagnostics.lines.indices {
-      let line = Tokenizer.tokens(of: diagnostics.lines[index], line: index + 1, diagnostics: &diagnostics)
+    for index in lines.indices {
+      let line = Tokenizer.tokens(of: lines[index], line: index + 1, file: 0, diagnostics: &diagnostics)
       guard !line.isBroken, !line.tokens.isEmpty else { continue }
       sentence(Expansion.terms(of: line.tokens, alternative: 0, of: nil)[...])
     }
-    let end = SourceSpan(line: max(1, diagnostics.lines.count), column: 1, length: 1)
+    let end = SourceSpan(line: max(1, lines.count), column: 1, length: 1)
     for word in Self.required where !seen.contains(word) {
       diagnostics.error(end, "the manifest says no `\(word)`")
     }
@@ -82,7 +84,7 @@ struct ManifestParser {
 
   private mutating func program(_ cursor: inout ArraySlice<Term>, _ first: Term) {
     guard let term = cursor.popFirst(), term.kind == .word || term.kind == .quoted else {
-      return diagnostics.error(end(of: first), "a file in the plugin's folder must follow `program`")
+      return diagnostics.error(first.span.end, "a file in the plugin's folder must follow `program`")
     }
     // Elsewhere nobody would look at who may write to it.
     if term.text.isEmpty || term.text.contains("/") || term.text == ".." || term.text == "." {
@@ -128,7 +130,7 @@ struct ManifestParser {
       return skip(&cursor)
     }
     guard let value = cursor.popFirst(), value.kind == .word || value.kind == .quoted else {
-      return diagnostics.error(end(of: sign), "a default must follow `=`")
+      return diagnostics.error(sign.span.end, "a default must follow `=`")
     }
     if !type.admits(value.text) { diagnostics.error(value.span, "`\(name.text)` is \(type), not `\(value.text)`") }
     let help = quoted(&cursor, after: value) ?? ""
@@ -193,7 +195,7 @@ struct ManifestParser {
 
   private mutating func word(_ cursor: inout ArraySlice<Term>, after last: Term, _ what: String) -> Term? {
     guard let term = cursor.first, term.kind == .word else {
-      diagnostics.error(end(of: last), "\(what) must follow `\(last.text)`")
+      diagnostics.error(last.span.end, "\(what) must follow `\(last.text)`")
       return nil
     }
     cursor = cursor.dropFirst()
@@ -202,7 +204,7 @@ struct ManifestParser {
 
   private mutating func quoted(_ cursor: inout ArraySlice<Term>, after last: Term) -> String? {
     guard let term = cursor.first, term.kind == .quoted else {
-      diagnostics.error(end(of: last), "a line of help in quotes must follow `\(last.text)`")
+      diagnostics.error(last.span.end, "a line of help in quotes must follow `\(last.text)`")
       return nil
     }
     cursor = cursor.dropFirst()
@@ -210,10 +212,6 @@ struct ManifestParser {
   }
 
   private func skip(_ cursor: inout ArraySlice<Term>) { cursor = [] }
-
-  private func end(of term: Term) -> SourceSpan {
-    SourceSpan(line: term.span.line, column: term.span.column + term.span.length, length: 1)
-  }
 }
 
 extension Word {

@@ -32,6 +32,13 @@ package enum PluginLine {
     return line + "\n"
   }
 
+  /// A value as it stands in a line.
+  package static func encoded(_ text: String) -> String {
+    var encoded = ""
+    encode(text, into: &encoded)
+    return encoded
+  }
+
   private static func append(_ name: String, _ value: String, to line: inout String) {
     line += " \(name)="
     encode(value, into: &line)
@@ -39,7 +46,7 @@ package enum PluginLine {
 
   /// Percent-encodes everything but letters, digits and `-._~:/+,@`, so that splitting at spaces is safe and no shell
   /// finds anything to expand.
-  static func encode(_ text: String, into line: inout String) {
+  private static func encode(_ text: String, into line: inout String) {
     let digits = Array("0123456789ABCDEF".unicodeScalars)
     for byte in text.utf8 {
       if byte.isPlain {

@@ -64,6 +64,9 @@ extension PluginParameter.ValueType: CustomStringConvertible {
     }
   }
 
+  /// The words that a value can be; none where it is no word.
+  package var words: [String] { if case .word(let words) = self { words } else { [] } }
+
   /// Whether `value` is one of the type.
   package func admits(_ value: String) -> Bool {
     switch self {
@@ -75,7 +78,26 @@ extension PluginParameter.ValueType: CustomStringConvertible {
   }
 }
 
+/// What a check learns about a plugin.
+package enum PluginFinding: Sendable, Hashable {
+  /// There is none of that name.
+  case missing
+  /// It is there, and cannot be used; why.
+  case broken(String)
+  /// It can be used; of each of these lists of programs it would need one.
+  case found(PluginManifest, lacking: [[String]])
+}
+
 extension PluginManifest {
+  /// What is wrong with an argument that is not read from a bindings file; nil if nothing is.
+  package func fault(in argument: PluginCall.Argument) -> String? {
+    guard let parameter = arguments.first(where: { $0.name == argument.name }) else {
+      return "the plugin `\(name)` has no argument `\(argument.name)`"
+    }
+    return parameter.type.admits(argument.value)
+      ? nil : "`\(argument.name)` is \(parameter.type), not `\(argument.value)`"
+  }
+
   /// All arguments of a call with their values, the defaults where it says nothing.
   package func values(of call: PluginCall) -> [PluginCall.Argument] {
     arguments.map { parameter in

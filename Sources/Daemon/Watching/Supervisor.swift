@@ -24,6 +24,7 @@ struct Supervisor {
 
   private let signals: SignalQueue
   private let turns: SharedCounter
+  private let roster: ProcessRoster
   private let reconnects: Bool
   private var history = CrashHistory()
   private var reconnection: Reconnection?
@@ -53,6 +54,9 @@ struct Supervisor {
       SignalNumber.terminate, SignalNumber.interrupt, SignalNumber.hangUp, SignalNumber.childEnded,
     ])
     turns = try SharedCounter()
+    roster = try ProcessRoster()
+    // What a daemon that was killed has started is ours then, to end what shall not go on without it.
+    CurrentProcess.adoptOrphans()
     startDaemonAt = 0
   }
 
@@ -63,7 +67,7 @@ struct Supervisor {
     case .child:
       ours.close()
       Descriptors.close(signals.descriptor)
-      CurrentProcess.exitNow(life(ParentLine(theirs, turns: turns), occasion).rawValue)
+      CurrentProcess.exitNow(life(ParentLine(theirs, turns: turns, roster: roster), occasion).rawValue)
     case .parent(let child):
       theirs.close()
       daemon = child
@@ -91,14 +95,24 @@ struct Supervisor {
       killDaemonAt = nil
       kill()
     }
-    guard let ending = daemon?.reapIfEnded() else {
+    guard let ending = reapDaemon() else {
       endIfHanging()
       return nil
     }
     daemon = nil
     watch?.close()
     watch = nil
+    roster.killOrphans()
     return daemonEnded(ending)
+  }
+
+  /// How the daemon ended, if it has; reaps what we have adopted, too.
+  private func reapDaemon() -> ChildProcess.Ending? {
+    var found: ChildProcess.Ending?
+    while let (child, ending) = ChildProcess.reapAny() {
+      if child == daemon { found = ending }
+    }
+    return found
   }
 
   /// Kills a daemon that does not turn, so that the server gives back what it had grabbed; never one in a debugger.

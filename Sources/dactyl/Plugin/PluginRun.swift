@@ -27,7 +27,7 @@ struct PluginRun: ParsableCommand {
     let said = plugin.manifest.values(of: call).map { " \($0.name)=\(PluginLine.encoded($0.value))" }.joined()
     let lines = try input().split(separator: "\n").map { "\($0) verb=\(plugin.manifest.name)\(said)\n" }.joined()
     let answers: [String]
-    do {
+    do throws(SystemError) {
       answers = try PluginTrial.run(plugin, lines: lines)
     } catch {
       throw failure(.brokenPlugin, "\(plugin.program) cannot be started: \(error.reason)")
@@ -57,7 +57,7 @@ struct PluginRun: ParsableCommand {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw failure(.usage, "write `\(text)` as key=value") }
     let argument = PluginCall.Argument(name: parts[0], value: parts[1])
-    if let fault = plugin.manifest.fault(in: argument) { throw failure(.usage, fault.message) }
+    if let fault = plugin.manifest.fault(in: argument) { throw failure(.usage, fault) }
     return argument
   }
 }

@@ -29,7 +29,8 @@ package enum Action: Sendable, Hashable {
   /// Whether it lives as long as its gesture and takes part in every phase of it.
   package var isLive: Bool {
     switch self {
-    case .hold, .drag, .plugin, .scroll(_, clicks: nil), .window(.move), .window(.resize): true
+    case .hold, .drag, .scroll(_, clicks: nil), .window(.move), .window(.resize): true
+    case .plugin(let call): !call.runsOnce
     default: false
     }
   }

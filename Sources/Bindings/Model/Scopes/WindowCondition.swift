@@ -1,6 +1,6 @@
 package import Gestures
 
-/// What a window must be for the bindings of a scope: `in class /firefox/`.
+/// What a window, or a plugin, must be for the bindings of a scope: `in class /firefox/`.
 package struct WindowCondition: Sendable, Hashable {
   /// Which window is asked.
   package enum Subject: Sendable, Hashable {
@@ -17,6 +17,8 @@ package struct WindowCondition: Sendable, Hashable {
     /// WM_WINDOW_ROLE.
     case role(TextPattern)
     case fullscreen
+    /// What a plugin has said of itself last; no window is asked.
+    case plugin(PluginState)
   }
 
   package var subject: Subject
@@ -47,6 +49,7 @@ extension WindowCondition: CustomStringConvertible {
       case .title(let pattern): "title \(pattern)"
       case .role(let pattern): "role \(pattern)"
       case .fullscreen: "fullscreen"
+      case .plugin(let state): state.description
       }
     return "in " + (subject == .focused ? "focused " : "") + (isNegated ? "not " : "") + test
   }

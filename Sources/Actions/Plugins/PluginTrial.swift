@@ -1,0 +1,37 @@
+internal import Bindings
+package import Linux
+
+/// Runs a plugin without a daemon: how its author sees what it does.
+package enum PluginTrial {
+  /// A plugin that takes longer than this (microseconds) for its last line is ended.
+  private static let patience: Int64 = 10_000_000
+
+  /// Feeds the plugin's program the lines, as fast as it reads them; the lines that it answers, until it ends. What it
+  /// says on standard error goes to ours.
+  package static func run(_ plugin: Plugin, lines: String) throws(SystemError) -> [String] {
+    var process = try PluginProcess(plugin, paced: true)
+    var splitter = LineSplitter()
+    var answers: [String] = []
+    var rest = Array(lines.utf8)[...]
+    var deadline = MonotonicClock.microseconds + patience
+    while !process.readingEntries.isEmpty, MonotonicClock.microseconds < deadline {
+      if rest.isEmpty { process.closeInput() }
+      var entries = process.readingEntries + (process.input.map { [PollEntry(descriptor: $0, awaitsRoom: true)] } ?? [])
+      Poll.wait(&entries, until: deadline)
+      if process.hasReadAll, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        // A program that has stopped reading has had enough.
+        let count = (try? process.write(Array(rest[...end]))) ?? rest.count
+        rest = rest.dropFirst(count)
+        deadline = MonotonicClock.microseconds + patience
+      } else if entries.contains(where: { $0.isBroken && $0.awaitsRoom }) {
+        rest = []
+      }
+      answers += splitter.lines(process.readOutput()).map { $0 ?? "(a line of more than \(LineSplitter.longestLine) bytes)" }
+      try? Descriptors.write(2, process.readErrors())
+    }
+    process.kill()
+    process.close()
+    _ = process.child.wait(timeout: .seconds(1))
+    return answers
+  }
+}
