@@ -76,6 +76,19 @@ package final class Keyboard {
     spares.restore(connection.currentKeymap(), on: connection)
   }
 
+  /// Calls `body` while the modifiers are up that the user holds and this keyboard does not.
+  func withoutUsersModifiers(_ body: () -> Void) {
+    let lifted = LiftedModifiers(connection.keyboardState().base & ~heldModifiers & ~Keymap.lock, on: connection)
+    body()
+    lifted.restore()
+  }
+
+  /// The modifiers that our own holds have down.
+  private var heldModifiers: UInt32 {
+    let keymap = connection.currentKeymap()
+    return counts.keys.reduce(0) { $0 | (keymap.keys[$1]?.modifiers ?? 0) }
+  }
+
   private func perform(
     _ modifiers: [UInt32], _ key: UInt32, _ body: (Chord) -> Void
   ) throws(XServerError) {
@@ -98,7 +111,7 @@ package final class Keyboard {
     _ modifiers: [UInt32], _ key: UInt32, _ state: KeyboardState
   ) throws(XServerError) -> Chord {
     let keymap = connection.currentKeymap()
-    let held = counts.keys.reduce(UInt32(0)) { $0 | (keymap.keys[$1]?.modifiers ?? 0) }
+    let held = heldModifiers
     if let chord = try Chord(modifiers, key, keymap, state, held: held) { return chord }
     guard key != 0 else { throw XServerError(.noKey(Keysym.name(key))) }
     try spares.map(key, keymap: keymap, down: Set(counts.keys), on: connection)
