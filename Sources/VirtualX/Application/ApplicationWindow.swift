@@ -22,8 +22,10 @@ extension Application {
     connection.setAtoms("_NET_WM_STATE", isOn ? ["_NET_WM_STATE_FULLSCREEN"] : [], of: window)
   }
 
-  /// Says that the window is a dialog, which tiling window managers let float.
-  package func makeDialog() { connection.setAtoms("_NET_WM_WINDOW_TYPE", ["_NET_WM_WINDOW_TYPE_DIALOG"], of: window) }
+  /// Sets a property of numbers, such as a panel's `_NET_WM_STRUT`.
+  package func setNumbers(_ property: String, _ numbers: [Int]) {
+    connection.setNumbers(property, type: UInt(XA_CARDINAL), numbers, of: window)
+  }
 
   /// The names of the window's states, sorted, without the beginning that they all have.
   package var states: [String] {
@@ -86,11 +88,16 @@ extension ApplicationConnection {
   }
 
   func setAtoms(_ property: String, _ names: [String], of window: UInt) {
-    let atoms = names.map { UInt(atom($0)) }
-    atoms.withUnsafeBytes { bytes in
+    setNumbers(property, type: UInt(XA_ATOM), names.map { Int(bitPattern: atom($0)) }, of: window)
+  }
+
+  func makeDialog(_ window: UInt) { setAtoms("_NET_WM_WINDOW_TYPE", ["_NET_WM_WINDOW_TYPE_DIALOG"], of: window) }
+
+  func setNumbers(_ property: String, type: UInt, _ numbers: [Int], of window: UInt) {
+    numbers.withUnsafeBytes { bytes in
       _ = XChangeProperty(
-        display, window, atom(property), UInt(XA_ATOM), 32, PropModeReplace,
-        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(clamping: names.count))
+        display, window, atom(property), type, 32, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(clamping: numbers.count))
     }
     roundTrip()
   }
