@@ -15,6 +15,13 @@ enum Command: Hashable {
   }
 }
 
+/// What starts a process each time.
+enum Startable: Hashable {
+  case command(Command)
+  /// A plugin that runs once for each event.
+  case plugin(PluginCall)
+}
+
 /// Starts commands, without ever waiting for one.
 struct CommandLauncher {
   /// Starts a command with `environment` beside our own variables.

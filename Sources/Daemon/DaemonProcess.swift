@@ -20,7 +20,7 @@ final class DaemonProcess {
   var lastAdmitted: UInt64 = 0
   private let signals: SignalQueue
   /// The process that watches us.
-  private let parent: ParentLine
+  let parent: ParentLine
   var planner: Planner
   private var clock = ServerClock()
   /// The files that the bindings in force come from.
@@ -62,7 +62,7 @@ final class DaemonProcess {
       let keyboard = try Keyboard(connection: connection)
       performer = Performer(
         keyboard: keyboard, pointer: Pointer(connection: connection, keyboard: keyboard),
-        windows: WindowManager(connection: connection), report: Output.report)
+        windows: WindowManager(connection: connection), plugins: Self.host(parent), report: Output.report)
     } catch {
       let status = ExitStatus(error)
       let isNews = occasion != .reconnection || (status != .noDisplay && status != .connectionLost)
@@ -78,6 +78,8 @@ final class DaemonProcess {
     planner = Planner(
       bindings: bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers,
       windows: windows)
+    windows.isTrue = { [performer] in performer.plugins.isTrue($0) }
+    startPlugins()
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
     watch.follow(files)
@@ -97,11 +99,13 @@ final class DaemonProcess {
       repeat { turn() } while ending == nil && source.holdsEvents
       let descriptors = [connection.fileDescriptor, signals.descriptor, parent.descriptor, watch.descriptor ?? -1]
       var entries = descriptors.map { PollEntry(descriptor: $0) } + (control?.entries ?? [])
+      entries += performer.plugins.entries
       if ending == nil { Poll.wait(&entries, until: nextDeadline) }
       if entries[1].isReady { handleSignals() }
       if entries[2].isReady { ending = .success }
       if entries[3].isReady { watch.noteChanges(at: MonotonicClock.microseconds) }
       serveControl()
+      servePlugins(entries)
     }
     // Before the display is given up: who takes it over makes its own.
     control = nil

@@ -82,6 +82,14 @@ package final class PluginCatalog {
     }
   }
 
+  /// What a check of bindings learns about a plugin.
+  package func finding(_ name: String) -> PluginFinding {
+    switch plugin(named: name) {
+    case .success(let plugin): .found(plugin.manifest, lacking: Self.missingPrograms(of: plugin))
+    case .failure(let fault): fault.isMissing ? .missing : .broken(fault.description)
+    }
+  }
+
   /// Programs that the plugin needs, one list for each that none of is there.
   package static func missingPrograms(of plugin: Plugin) -> [[String]] {
     plugin.manifest.needs.filter { !$0.contains { FileSystem.isProgram($0) } }

@@ -5,8 +5,8 @@ package import Linux
 package struct PluginHost {
   /// What a plugin wants of the daemon.
   package enum News: Equatable {
-    /// A line of its own, meant as actions; `gesture` is the one that they belong to, nil when none is under way.
-    case answer(String, plugin: String, gesture: UInt64?)
+    /// A line of its own, meant as actions, and what it was told last.
+    case answer(String, plugin: String, ActionValues)
     /// A line for the log.
     case complaint(String)
     /// It died too often; it is not started again before the next reload.
@@ -16,7 +16,12 @@ package struct PluginHost {
   /// More than these at a time of one plugin that runs once for each event is a loop.
   static let mostAtOnce = 16
 
+  /// How long plugins may take to end (microseconds).
+  static let patience: Int64 = 300_000
+
   private let catalog: PluginCatalog
+  /// What plugins have said of themselves.
+  private var states: [String: [String: String]] = [:]
   private var workers: [String: PluginWorker] = [:]
   private var single: [SingleRun] = []
   /// The processes that a parent has to end when this one dies.
@@ -36,26 +41,26 @@ package struct PluginHost {
     case .success(let found): plugin = found
     case .failure(let fault): return phase == .changed ? [] : [.complaint(fault.description)]
     }
-    guard plugin.manifest.manner != .once else { return runOnce(plugin, phase, call, values) }
     var worker = workers[call.name] ?? PluginWorker(plugin)
     let news = worker.tell(phase, call, values, at: now)
     workers[call.name] = worker
     return finish(news, of: call.name)
   }
 
-  private mutating func runOnce(
-    _ plugin: Plugin, _ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues
-  ) -> [News] {
-    let name = plugin.manifest.name
-    guard single.count(where: { $0.name == name }) < Self.mostAtOnce else {
-      return [.complaint("plugin \(name): \(Self.mostAtOnce) of its processes are running; this event is lost")]
+  /// Starts the process of a plugin that runs once for each event.
+  package mutating func startOnce(_ call: PluginCall, _ values: ActionValues) throws(PluginCatalog.Fault) -> ChildProcess
+  {
+    let plugin = try catalog.plugin(named: call.name).get()
+    guard single.count(where: { $0.name == call.name }) < Self.mostAtOnce else {
+      throw PluginCatalog.Fault("plugin \(call.name): \(Self.mostAtOnce) of its processes are running; an event is lost")
     }
-    do {
-      single.append(try SingleRun(plugin, phase, call, values))
+    do throws(SystemError) {
+      let run = try SingleRun(plugin, call, values)
+      single.append(run)
       writeRoster()
-      return []
+      return run.process.child
     } catch {
-      return [.complaint("plugin \(name): cannot be started: \(error.reason)")]
+      throw PluginCatalog.Fault("plugin \(call.name): cannot be started: \(error.reason)")
     }
   }
 
@@ -63,6 +68,32 @@ package struct PluginHost {
   package var children: [ChildProcess] {
     workers.values.compactMap { $0.process?.child } + single.map(\.process.child)
   }
+
+  // MARK: What plugins say of themselves
+
+  /// Starts the plugins whose state is asked for, and keeps them.
+  package mutating func want(_ names: Set<String>, at now: Int64) -> [News] {
+    var news: [News] = []
+    for name in names.sorted() {
+      switch catalog.plugin(named: name) {
+      case .failure(let fault): news.append(.complaint(fault.description))
+      case .success(let plugin):
+        var worker = workers[name] ?? PluginWorker(plugin)
+        worker.isWanted = true
+        let found = worker.advance(at: now)
+        workers[name] = worker
+        news += finish(found, of: name)
+      }
+    }
+    return news
+  }
+
+  package mutating func note(_ state: [PluginCall.Argument], of plugin: String) {
+    for value in state { states[plugin, default: [:]][value.name] = value.value }
+  }
+
+  /// Whether a plugin has said that last.
+  package func isTrue(_ state: PluginState) -> Bool { states[state.plugin]?[state.key] == state.value }
 
   // MARK: The loop
 
@@ -98,8 +129,17 @@ package struct PluginHost {
     return finish(news, of: name)
   }
 
-  /// Ends all plugins and what they have started.
+  /// Ends all plugins and what they have started; those that listen to the end of their input get a moment for it.
   package mutating func close() {
+    let now = MonotonicClock.microseconds
+    for name in workers.keys { workers[name]?.finish(at: now) }
+    var left = Set(children)
+    while !left.isEmpty, MonotonicClock.microseconds - now < Self.patience {
+      var entries = self.entries
+      Poll.wait(&entries, until: MonotonicClock.microseconds + 10_000)
+      for name in workers.keys { _ = workers[name]?.read(at: now) }
+      left = left.filter { $0.reapIfEnded() == nil }
+    }
     for name in workers.keys { workers[name]?.close() }
     for index in single.indices { single[index].close() }
     workers = [:]
@@ -111,7 +151,7 @@ package struct PluginHost {
     writeRoster()
     return news.map { news in
       switch news {
-      case .answer(let line, let gesture): .answer(line, plugin: name, gesture: gesture)
+      case .answer(let line, let values): .answer(line, plugin: name, values)
       case .complaint(let line): .complaint(line)
       case .switchedOff: .switchedOff(plugin: name)
       }

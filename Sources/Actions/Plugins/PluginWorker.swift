@@ -1,12 +1,13 @@
 internal import Bindings
+internal import Gestures
 internal import Linux
 
 /// One plugin's long-lived program: what it still has to be told, and what becomes of it.
 struct PluginWorker {
   /// What a worker did that the daemon acts on.
   enum News: Equatable {
-    /// A line on its standard output; `gesture` is the newest one that is not over for it.
-    case answer(String, gesture: UInt64?)
+    /// A line on its standard output, and what it was told last of the newest gesture.
+    case answer(String, ActionValues)
     /// Something for the log.
     case complaint(String)
     /// It died three times, and is not started again.
@@ -23,6 +24,8 @@ struct PluginWorker {
   static let pauses: [Int64] = [0, 100_000, 1_000_000]
 
   let plugin: Plugin
+  /// Whether it has to be there though no gesture calls it: somebody asks for its state.
+  var isWanted = false
   private(set) var process: PluginProcess?
   private var backlog = PluginBacklog()
   /// The rest of a line that found no room.
@@ -33,6 +36,9 @@ struct PluginWorker {
   private var complaints = Complaints()
   /// The gestures that it was told have begun, and not that they are over.
   private var gestures: [UInt64] = []
+  /// What it was told last; before it was told anything, nothing of any gesture.
+  private var told = ActionValues(
+    gestureID: 0, gesture: .tap, phase: .ended, fingers: 0, deviceClass: .touchpad, deviceName: "")
   /// Gestures that it had begun with when it died: its successor is told nothing of them.
   private var lost: Set<UInt64> = []
   private var deaths: [Int64] = []
@@ -63,7 +69,7 @@ struct PluginWorker {
   mutating func advance(at now: Int64) -> [News] {
     guard !isOff else { return [] }
     var news: [News] = []
-    if process == nil, !backlog.isEmpty, mayStartAt <= now { news += start(at: now) }
+    if hasToStart, mayStartAt <= now { news += start(at: now) }
     news += write(at: now)
     if let since = unreadSince, now - since >= Self.patience {
       news += end("has read nothing for \(Self.patience / 1_000_000) s", at: now)
@@ -79,11 +85,13 @@ struct PluginWorker {
 
   /// When it has had nothing to do for as long as its manifest says.
   private var idleDeadline: Int64? {
-    guard process?.input != nil, backlog.isEmpty, gestures.isEmpty, unreadSince == nil,
+    guard process?.input != nil, !isWanted, backlog.isEmpty, gestures.isEmpty, unreadSince == nil,
       case .worker(let idle?) = plugin.manifest.manner
     else { return nil }
     return lastEvent + Poll.microseconds(idle)
   }
+
+  private var hasToStart: Bool { process == nil && (isWanted || !backlog.isEmpty) }
 
   private mutating func start(at now: Int64) -> [News] {
     backlog.restart()
@@ -117,6 +125,7 @@ struct PluginWorker {
   }
 
   private mutating func note(_ entry: PluginBacklog.Entry) {
+    told = entry.values
     let id = entry.values.gestureID
     switch entry.phase {
     case .began: gestures.append(id)
@@ -133,7 +142,7 @@ struct PluginWorker {
     var news: [News] = []
     for line in output.lines(process?.readOutput() ?? []) {
       if let line {
-        news.append(.answer(line, gesture: gestures.last))
+        news.append(.answer(line, told))
       } else {
         news += complain("wrote a line of more than \(LineSplitter.longestLine) bytes", at: now)
       }
@@ -164,6 +173,13 @@ struct PluginWorker {
     let last = read(at: now)
     close()
     return last + died(reason, at: now)
+  }
+
+  /// Tells it that there is no more to come, so that it ends by itself.
+  mutating func finish(at now: Int64) {
+    _ = write(at: now)
+    process?.closeInput()
+    closedAt = now
   }
 
   /// What is left of it goes, its own children, too.
@@ -216,7 +232,7 @@ struct PluginWorker {
   /// When `advance` has something to do though nothing comes (microseconds of the monotonic clock).
   var nextDeadline: Int64? {
     var deadlines = [idleDeadline, unreadSince.map { $0 + Self.patience }, closedAt.map { $0 + Self.grace }]
-    if process == nil, !backlog.isEmpty, !isOff { deadlines.append(mayStartAt) }
+    if hasToStart, !isOff { deadlines.append(mayStartAt) }
     return deadlines.compactMap { $0 }.min()
   }
 }

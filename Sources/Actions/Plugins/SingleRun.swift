@@ -5,21 +5,19 @@ internal import Linux
 /// as the only line to read.
 struct SingleRun {
   private let plugin: Plugin
-  private let gesture: UInt64
+  private let values: ActionValues
   private(set) var process: PluginProcess
   private var output = LineSplitter()
   private var errors = LineSplitter()
   private var complaints = Complaints()
 
-  init(
-    _ plugin: Plugin, _ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues
-  ) throws(SystemError) {
+  init(_ plugin: Plugin, _ call: PluginCall, _ values: ActionValues) throws(SystemError) {
     self.plugin = plugin
-    gesture = values.gestureID
+    self.values = values
     let arguments = plugin.manifest.values(of: call)
     let own = arguments.map { (name: "DACTYL_" + $0.name.uppercased(), value: String($0.value.prefix { $0 != "\0" })) }
     process = try PluginProcess(plugin, paced: false, environment: values.environment() + own)
-    let line = PluginLine.text(phase, verb: name, arguments: arguments, values: values)
+    let line = PluginLine.text(values.phase, verb: plugin.manifest.name, arguments: arguments, values: values)
     // A program that wants no line loses none.
     _ = try? process.write(Array(line.utf8))
     process.closeInput()
@@ -30,7 +28,7 @@ struct SingleRun {
   mutating func read(at now: Int64) -> [PluginHost.News] {
     var news: [PluginHost.News] = []
     for case let line? in output.lines(process.readOutput()) {
-      news.append(.answer(line, plugin: name, gesture: gesture))
+      news.append(.answer(line, plugin: name, values))
     }
     for line in errors.lines(process.readErrors()) {
       let text = "plugin \(name): \(line ?? "(a line that is too long)")"

@@ -153,6 +153,7 @@ extension Rule {
     guard moment == .changed else { return nil }
     switch action {
     case .run, .exec: return rate ?? Self.defaultRate
+    case .plugin(let call) where call.runsOnce: return rate ?? Self.defaultRate
     default: return nil
     }
   }

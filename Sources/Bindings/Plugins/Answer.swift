@@ -7,20 +7,25 @@ package enum PluginAnswer: Sendable, Hashable {
   case fault(String)
 }
 
-/// Reads a line that a plugin has written: actions as behind `->`, or its state.
-package func answer(_ line: String) -> PluginAnswer {
-  let words = line.split(separator: " ")
-  guard words.first == "state" else { return actions(in: line) }
-  var state: [PluginCall.Argument] = []
-  for word in words.dropFirst() {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, parts[0].isPluginKey else { return .fault("`\(word)` is not written as key=value") }
-    state.append(PluginCall.Argument(name: parts[0], value: parts[1]))
+extension PluginAnswer {
+  /// Reads a line that a plugin has written: actions as behind `->`, or its state.
+  package init(line: String) {
+    let words = line.split(separator: " ")
+    self = words.first == "state" ? Self.state(in: words.dropFirst()) : performable(line)
   }
-  return state.isEmpty ? .fault("key=value must follow `state`") : .state(state)
+
+  private static func state(in words: ArraySlice<Substring>) -> PluginAnswer {
+    var state: [PluginCall.Argument] = []
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, parts[0].isPluginKey else { return .fault("`\(word)` is not written as key=value") }
+      state.append(PluginCall.Argument(name: parts[0], value: parts[1]))
+    }
+    return state.isEmpty ? .fault("key=value must follow `state`") : .state(state)
+  }
 }
 
-private func actions(in line: String) -> PluginAnswer {
+private func performable(_ line: String) -> PluginAnswer {
   var parser = Parser([], file: "answer", environment: CheckEnvironment())
   let arrow = Array("-> ".unicodeScalars)
   let cut = Tokenizer.tokens(
@@ -32,6 +37,10 @@ private func actions(in line: String) -> PluginAnswer {
     let actions = parser.actions(Array(terms.dropFirst()), after: first.span, at: place)
   else {
     return .fault(parser.diagnostics.inFileOrder.first?.message ?? "it is no action")
+  }
+  // Nothing would tell these how the gesture goes on; and a plugin that calls plugins could do so for ever.
+  if let odd = actions.first(where: { $0.isLive && !$0.isHold || $0.isPlugin }) {
+    return .fault("`\(odd)` is not for answers")
   }
   return .actions(actions)
 }
@@ -55,4 +64,9 @@ extension Parser {
     }
     return true
   }
+}
+
+extension Action {
+  fileprivate var isHold: Bool { if case .hold = self { true } else { false } }
+  fileprivate var isPlugin: Bool { if case .plugin = self { true } else { false } }
 }

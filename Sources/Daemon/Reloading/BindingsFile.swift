@@ -1,3 +1,4 @@
+internal import Actions
 internal import Bindings
 internal import Control
 internal import Gestures
@@ -66,6 +67,7 @@ struct BindingsFile {
         return RegularExpressionFault(offset: error.offset, message: error.description)
       }
     }
+    environment.plugin = PluginCatalog(folders: Paths.plugins).finding
     environment.home = CurrentProcess.environment("HOME")
     return environment
   }

@@ -5,6 +5,8 @@ internal import XServer
 /// Judges what scopes ask of windows, from what the windows say about themselves.
 final class WindowConditions: WindowSight {
   private let windows: WindowWatch
+  /// Whether a plugin says that of itself.
+  var isTrue: (PluginState) -> Bool = { _ in false }
   private var patterns: [TextPattern: WindowTextPattern] = [:]
   /// The windows that were looked for since `beginTurn`, by the places of gestures.
   private var found: [Point?: WindowFacts?] = [:]
@@ -26,6 +28,7 @@ final class WindowConditions: WindowSight {
   }
 
   func holds(_ condition: WindowCondition, at place: Point?) -> Bool {
+    if case .plugin(let state) = condition.test { return isTrue(state) != condition.isNegated }
     let window: WindowFacts?
     switch condition.subject {
     case .underGesture: window = facts(at: place)
@@ -47,6 +50,8 @@ final class WindowConditions: WindowSight {
     case .title(let pattern): fits(window.title, pattern)
     case .role(let pattern): fits(window.role, pattern)
     case .fullscreen: window.isFullscreen
+    // No window's affair.
+    case .plugin: false
     }
   }
 

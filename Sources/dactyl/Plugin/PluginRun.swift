@@ -35,7 +35,7 @@ struct PluginRun: ParsableCommand {
     var isSound = true
     for line in answers {
       print(line)
-      guard case .fault(let reason) = answer(line) else { continue }
+      guard case .fault(let reason) = PluginAnswer(line: line) else { continue }
       isSound = false
       try? Descriptors.write(2, Array("dactyl: that is no action: \(reason)\n".utf8))
     }

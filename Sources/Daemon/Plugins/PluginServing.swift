@@ -1,0 +1,68 @@
+internal import Actions
+internal import Bindings
+internal import Control
+internal import Linux
+internal import XServer
+
+/// What plugins answer, and how they come and go with the bindings.
+extension DaemonProcess {
+  /// The plugins that are there, none of them started.
+  static func host(_ parent: ParentLine) -> PluginHost {
+    PluginHost(catalog: PluginCatalog(folders: Paths.plugins), roster: parent.roster)
+  }
+
+  /// Ends all plugins, which start anew as they are on disk now, and starts those that scopes ask about.
+  func restartPlugins(_ host: PluginHost) {
+    performer.plugins.close()
+    performer.plugins = host
+    startPlugins()
+  }
+
+  /// Starts the plugins that scopes ask about.
+  func startPlugins() {
+    handle(performer.plugins.want(planner.bindings.pluginsAsked, at: MonotonicClock.microseconds))
+  }
+
+  /// Does what plugins want.
+  func servePlugins(_ entries: some Sequence<PollEntry>) {
+    performer.servePlugins(entries, at: MonotonicClock.microseconds)
+    handle(performer.takePluginNews())
+  }
+
+  private func handle(_ news: [PluginHost.News]) {
+    for news in news {
+      switch news {
+      case .complaint(let line): Output.report(line)
+      case .switchedOff(let plugin):
+        let line = "plugin \(plugin) ended too often; it is off until the bindings are reloaded"
+        Output.report(line)
+        performer.notify("Dactyl: \(line)")
+      case .answer(let line, let plugin, let values):
+        switch PluginAnswer(line: line) {
+        case .state(let state): performer.plugins.note(state, of: plugin)
+        case .fault(let reason): Output.report("plugin \(plugin): \(line.debugDescription): \(reason)")
+        case .actions(let actions): perform(actions, of: plugin, for: values)
+        }
+      }
+    }
+  }
+
+  private func perform(_ actions: [Action], of plugin: String, for values: ActionValues) {
+    // A gesture that runs was let through when it began; what comes without one is asked for now.
+    guard !planner.isIdle || !lock.isLocked else { return }
+    if isVerbose { for action in actions { Output.print("plugin \(plugin): \(action)\n") } }
+    for case .mode(let name) in actions where planner.bindings.modes.contains(name) { planner.mode = name }
+    performer.perform(actions, of: plugin, for: values, at: MonotonicClock.microseconds)
+  }
+}
+
+extension BindingSet {
+  /// The plugins whose states scopes ask about.
+  fileprivate var pluginsAsked: Set<String> {
+    let scopes = bindings.lazy.filter { $0.overriddenBy == nil }.map(\.scope) + pauses
+    return Set(
+      scopes.flatMap(\.windows).compactMap { condition in
+        if case .plugin(let state) = condition.test { state.plugin } else { nil }
+      })
+  }
+}
