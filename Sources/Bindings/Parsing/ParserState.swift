@@ -31,7 +31,9 @@ struct GlobalParts {
   var keyboards = Keyboards.ignore
   var bypass: Modifiers?
   var deviceSettings: [DeviceSetting] = []
-  var pauses: [(scope: Scope, span: SourceSpan)] = []
+  var pauses: [Scope] = []
+  /// The same, each with the first place.
+  var pausedScopes: [Scope: SourceSpan] = [:]
   var shapes: [String: Shape] = [:]
   /// The modes that scopes speak of, each with the first place.
   var modes: [String: SourceSpan] = [:]

@@ -15,6 +15,7 @@ extension Parser {
     reportCircles(bindings)
     markOverridden(&bindings)
     for binding in bindings where binding.overriddenBy == nil { warnUndeliverable(binding) }
+    warn(bindings)
     return bindings
   }
 
@@ -25,7 +26,8 @@ extension Parser {
     for (index, binding) in pending.enumerated() {
       guard let name = binding.name else { continue }
       if let first = names[name.text] {
-        diagnostics.error(name.span, "the name `\(name.text)` is taken by line \(pending[first].binding.span.line)")
+        diagnostics.error(
+          name.span, "the name `\(name.text)` is taken by \(line(of: pending[first].binding.span, from: name.span))")
       } else {
         names[name.text] = index
       }
@@ -76,8 +78,10 @@ extension Parser {
 
   private mutating func report(circle: [Int], in bindings: [Binding]) {
     // Every binding of a circle but a self-reference's is named, or it could not be waited for.
-    func described(_ index: Int) -> String { "`\(bindings[index].name ?? "")` (line \(bindings[index].span.line))" }
     guard let first = circle.min(), let position = circle.firstIndex(of: first) else { return }
+    func described(_ index: Int) -> String {
+      "`\(bindings[index].name ?? "")` (\(line(of: bindings[index].span, from: bindings[first].span)))"
+    }
     let ordered = circle[position...] + circle[..<position] + [first]
     let word = pending[first].waitsFor.first { $0.text == bindings[ordered[ordered.startIndex + 1]].name }
     diagnostics.error(
@@ -94,15 +98,17 @@ extension Parser {
         bindings[earlier].overriddenBy = later
         diagnostics.warning(
           bindings[earlier].span,
-          "overridden by line \(bindings[later].span.line): `\(bindings[later].text)` comes later in the same scope")
+          "overridden by \(line(of: bindings[later].span, from: bindings[earlier].span)): `\(bindings[later].text)` comes later in the same scope"
+        )
         break
       }
     }
   }
 
   private mutating func warnUndeliverable(_ binding: Binding) {
-    guard let reason = binding.undeliverable else { return }
-    diagnostics.warning(binding.span, reason)
+    if let reason = binding.undeliverable { return diagnostics.warning(binding.span, reason) }
+    guard let devices = environment.devices, !devices.contains(where: { binding.applies(to: $0) }) else { return }
+    diagnostics.warning(binding.span, "no device that is present delivers this")
   }
 }
 
