@@ -35,6 +35,7 @@ struct GlobalParts {
   /// The same, each with the first place.
   var pausedScopes: [Scope: SourceSpan] = [:]
   var shapes: [String: Shape] = [:]
+  var shapeLines: Set<SourceSpan> = []
   /// The modes that scopes speak of, each with the first place.
   var modes: [String: SourceSpan] = [:]
   /// The names behind the action `mode`.

@@ -6,9 +6,11 @@ extension Parser {
   mutating func resolve() -> [Binding] {
     var bindings = pending.map(\.binding)
     let names = indexNames()
+    // Sorted, so that of two words that are as near the same one is offered every time.
+    let words = names.keys.sorted()
     for index in bindings.indices {
-      bindings[index].waitsFor = look(up: pending[index].waitsFor, in: names)
-      bindings[index].togetherWith = look(up: pending[index].togetherWith, in: names)
+      bindings[index].waitsFor = look(up: pending[index].waitsFor, in: names, words)
+      bindings[index].togetherWith = look(up: pending[index].togetherWith, in: names, words)
     }
     resolveShapes(&bindings)
     checkModes()
@@ -25,7 +27,10 @@ extension Parser {
     var names: [String: Int] = [:]
     for (index, binding) in pending.enumerated() {
       guard let name = binding.name else { continue }
-      if let first = names[name.text] {
+      if let first = names[name.text], pending[first].name?.span == name.span {
+        diagnostics.error(
+          name.span, "the name `\(name.text)` is given twice here, by a group or because the file is included twice")
+      } else if let first = names[name.text] {
         diagnostics.error(
           name.span, "the name `\(name.text)` is taken by \(line(of: pending[first].binding.span, from: name.span))")
       } else {
@@ -35,7 +40,7 @@ extension Parser {
     return names
   }
 
-  private mutating func look(up words: [Word], in names: [String: Int]) -> [Int] {
+  private mutating func look(up words: [Word], in names: [String: Int], _ known: [String]) -> [Int] {
     var found: [Int] = []
     for word in words {
       if let index = names[word.text] {
@@ -43,7 +48,7 @@ extension Parser {
       } else {
         diagnostics.error(
           word.span, "no binding is called `\(word.text)`; `as \(word.text)` would name one", nearest: word.text,
-          of: names.keys.sorted())
+          of: known)
       }
     }
     return found
@@ -53,6 +58,7 @@ extension Parser {
 
   private mutating func reportCircles(_ bindings: [Binding]) {
     var isDone = [Bool](repeating: false, count: bindings.count)
+    var reports = 0
     for start in bindings.indices where !isDone[start] {
       var path: [(index: Int, next: Int)] = [(start, 0)]
       var isOnPath: Set<Int> = [start]
@@ -68,6 +74,8 @@ extension Parser {
         if isOnPath.contains(other) {
           let from = path.firstIndex { $0.index == other } ?? 0
           report(circle: path[from...].map(\.index), in: bindings)
+          reports += 1
+          if reports == Self.maximumCircles { return }
         } else if !isDone[other] {
           path.append((other, 0))
           isOnPath.insert(other)
@@ -76,6 +84,11 @@ extension Parser {
     }
   }
 
+  /// Circles may have circles in them without end; whoever has removed so many looks again.
+  private static let maximumCircles = 20
+  /// Of a longer circle the rest is left out.
+  private static let maximumNamesOfCircle = 10
+
   private mutating func report(circle: [Int], in bindings: [Binding]) {
     // Every binding of a circle but a self-reference's is named, or it could not be waited for.
     guard let first = circle.min(), let position = circle.firstIndex(of: first) else { return }
@@ -83,10 +96,12 @@ extension Parser {
       "`\(bindings[index].name ?? "")` (\(line(of: bindings[index].span, from: bindings[first].span)))"
     }
     let ordered = circle[position...] + circle[..<position] + [first]
+    var names = ordered.prefix(Self.maximumNamesOfCircle).map(described)
+    if ordered.count > names.count { names.append("… → " + described(first)) }
     let word = pending[first].waitsFor.first { $0.text == bindings[ordered[ordered.startIndex + 1]].name }
     diagnostics.error(
       word?.span ?? bindings[first].span,
-      "these wait for each other, so that none would ever begin: " + ordered.map(described).joined(separator: " → "))
+      "these wait for each other, so that none would ever begin: " + names.joined(separator: " → "))
   }
 
   // MARK: Lines without effect

@@ -126,7 +126,7 @@ extension Parser {
       scope.modifiers = []
       return true
     }
-    guard let modifiers = modifierSet(term) else { return false }
+    guard let modifiers = modifierSet(term, besides: ["none"]) else { return false }
     if scope.modifiers == [] {
       diagnostics.error(term.span, "`with \(term.text)` inside `with none` never holds")
       return false
@@ -135,17 +135,18 @@ extension Parser {
     return true
   }
 
-  /// The modifiers that `term` joins with `+`.
-  mutating func modifierSet(_ term: Term) -> Modifiers? {
+  /// The modifiers that `term` joins with `+`; `others` are words that might stand here, too.
+  mutating func modifierSet(_ term: Term, besides others: [String] = []) -> Modifiers? {
     var modifiers: Modifiers = []
     for part in term.word.split(at: "+") {
       guard let modifier = KeyWords.modifiers.first(where: { $0.word == part.text })?.modifier else {
         if part.isEmpty {
           diagnostics.error(term.span, "a modifier is missing in `\(term.text)`; `+` joins modifiers")
         } else {
+          let words = ["shift", "ctrl", "alt", "super", "hyper", "level3"] + others.map { "`\($0)`" }
           diagnostics.error(
-            part.span, "`\(part.text)` is not a modifier; there are shift, ctrl, alt, super, hyper, level3 and `none`",
-            nearest: part.text, of: KeyWords.modifiers.map(\.word) + ["none"])
+            part.span, "`\(part.text)` is not a modifier; there are \(words.joinedByAnd)", nearest: part.text,
+            of: KeyWords.modifiers.map(\.word) + others)
         }
         return nil
       }

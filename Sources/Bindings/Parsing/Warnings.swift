@@ -50,14 +50,17 @@ extension Parser {
   private mutating func warnAmbiguous(_ bindings: [Binding]) {
     var earlier: [Trigger: [Int]] = [:]
     for (index, binding) in bindings.enumerated() where binding.overriddenBy == nil && !binding.scope.windows.isEmpty {
-      for other in earlier[binding.trigger, default: []].suffix(Self.maximumComparisons)
-      where bindings[other].isAmbiguous(with: binding) {
+      var rivals = earlier[binding.trigger, default: []]
+      let ambiguous = rivals.filter { bindings[$0].isAmbiguous(with: binding) }
+      // Each is reported once.
+      rivals.removeAll { ambiguous.contains($0) }
+      for other in ambiguous {
         diagnostics.warning(
           bindings[other].span,
           "\(line(of: binding.span, from: bindings[other].span)) is as specific; where both scopes hold, that one counts, because it comes later"
         )
       }
-      earlier[binding.trigger, default: []].append(index)
+      earlier[binding.trigger] = rivals.suffix(Self.maximumComparisons - 1) + [index]
     }
   }
 
