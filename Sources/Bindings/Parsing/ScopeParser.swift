@@ -2,6 +2,9 @@ import Gestures
 
 /// `on DEVICE` and `with MODIFIERS`, in a trigger or before a block; `in WINDOW` and `mode NAME`, before a block.
 extension Parser {
+  /// More conditions nobody gives a scope; a gesture's start asks all of them.
+  private static let maximumConditions = 32
+
   /// The context of a scope's block: what is around it, and what its head adds.
   mutating func scopeHead(_ tokens: [Token], inside outer: Context) -> Context {
     var inner = outer
@@ -9,6 +12,10 @@ extension Parser {
     guard hasNoGroup(tokens, in: "the head of a scope") else { return inner }
     var cursor = Expansion.terms(of: tokens, alternative: 0, of: nil)[...]
     while let term = cursor.first {
+      guard inner.scope.windows.count + inner.scope.devices.count < Self.maximumConditions else {
+        diagnostics.error(term.span, "scopes around each other ask for at most \(Self.maximumConditions) things")
+        return inner
+      }
       cursor = cursor.dropFirst()
       switch term.kind == .word ? term.text : "" {
       case "on": if !device(term, &cursor, into: &inner.scope) { return inner }
