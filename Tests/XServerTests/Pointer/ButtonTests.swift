@@ -104,7 +104,7 @@ import VirtualX
     throws
   {
     let touched = try Application(display: server.display, frame: (0, 0, 1920, 1080), input: [.touches, .buttons])
-    try server.touchscreen.tap([(x: 400, y: 300)])
+    try server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300)])
     #expect(touched.wait { $0.log.contains { if case .touchEnded = $0 { true } else { false } } })
     try pointer.click(3, at: Point(x: 400, y: 300))
     #expect(touched.wait { $0.buttons == ["button 3 down at 400,300", "button 3 up at 400,300"] }, "\(touched.log)")

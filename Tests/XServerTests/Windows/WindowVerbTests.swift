@@ -15,12 +15,12 @@ final class ManagedDesktop {
 
   init(_ program: RunningManager.Program, isDialog: Bool = false) throws {
     server = try VirtualServer()
-    manager = try RunningManager(program, on: server)
     connection = try XConnection(display: server.display)
     windows = WindowManager(connection: connection)
     application = try Application(
       display: server.display, className: "app", frame: (300, 250, 500, 400), isDialog: isDialog)
-    try #require(application.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown })
+    manager = try RunningManager(program, on: server)
+    try #require(application.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20)))
   }
 
   deinit {
