@@ -121,6 +121,7 @@ extension WindowCondition {
       case .title: "title"
       case .role: "role"
       case .fullscreen: "fullscreen"
+      case .plugin(let state): "plugin \(state.plugin) \(state.key)"
       }
     return "\(subject) \(isNegated) \(test)"
   }

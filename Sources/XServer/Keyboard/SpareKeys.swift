@@ -32,8 +32,10 @@ struct SpareKeys {
     spares += lent
   }
 
-  /// How many meanings can be given at a time such that none that was used just now is lost: half of the keys.
-  func batch(_ keymap: Keymap) -> Int { max((keymap.unusedKeycodes.count + spares.count) / 2, 1) }
+  /// How many meanings can be given at a time.
+  func capacity(_ keymap: Keymap, down: Set<UInt8>) -> Int {
+    keymap.unusedKeycodes.count + spares.count { !down.contains($0.keycode) }
+  }
 
   /// Notes that `keycode` was used just now; returns whether it is a spare key.
   @discardableResult mutating func use(_ keycode: UInt8) -> Bool {

@@ -1,6 +1,11 @@
 internal import CX11
+internal import Glibc
 
 extension Keyboard {
+  /// How long applications get to look up what was typed, in milliseconds, where the spare keys do not suffice for a
+  /// text; and how often at most in one text.
+  private static let (pause, mostPauses): (Int32, Int) = (20, 25)
+
   /// Types a text, whatever the layout has: a new line is Return, a tabulator is Tab. Caps Lock and the modifiers that
   /// the user holds do not count; what this keyboard holds stays down.
   ///
@@ -23,7 +28,14 @@ extension Keyboard {
       lifted.restore()
       connection.flush()
     }
+    var pauses = 0
     while !rest.isEmpty {
+      if rest.startIndex > 0, pauses < Self.mostPauses {
+        // Keys are about to mean something else: applications look up what they meant when they come to it.
+        connection.flush()
+        poll(nil, 0, Self.pause)
+        pauses += 1
+      }
       let batch = try lend(rest, typing)
       for key in batch { try tap(key, typing) }
       rest = rest.dropFirst(batch.count)
@@ -57,6 +69,7 @@ extension Keyboard {
   /// every change. Returns that beginning: as much as there are keys for.
   private func lend(_ rest: ArraySlice<UInt32>, _ state: KeyboardState) throws(XServerError) -> ArraySlice<UInt32> {
     let keymap = connection.currentKeymap()
+    let capacity = max(spares.capacity(keymap, down: downKeys), 1)
     var missing: [UInt32] = []
     var known: Set<UInt32> = []
     var lent = 0
@@ -67,7 +80,7 @@ extension Keyboard {
           // Used in this batch: it must not be lent to another meanwhile.
           if spares.use(place.keycode) { lent += 1 }
         } else {
-          guard lent < spares.batch(keymap) else { break }
+          guard lent < capacity else { break }
           missing.append(symbol)
           lent += 1
         }

@@ -117,7 +117,7 @@ package final class Pointer {
     guard way.dx.isFinite, way.dy.isFinite else { return (0, 0) }
     let sum = remainder + way
     // The wire has 16 bits; no screen is larger.
-    func whole(_ value: Double) -> Double { min(max(value.rounded(.towardZero), -32_767), 32_767) }
+    func whole(_ value: Double) -> Double { min(max(value.rounded(), -32_767), 32_767) }
     let (across, down) = (whole(sum.dx), whole(sum.dy))
     remainder = Vector(dx: (sum.dx - across).part, dy: (sum.dy - down).part)
     return (Int32(across), Int32(down))

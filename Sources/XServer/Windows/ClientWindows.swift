@@ -1,6 +1,14 @@
 internal import CX11
 internal import Gestures
 
+extension Point {
+  /// The pixel that the place is in; nil where no screen can be.
+  var pixel: (x: Int32, y: Int32)? {
+    guard let x = Int32(exactly: x.rounded(.down)), let y = Int32(exactly: y.rounded(.down)) else { return nil }
+    return (x, y)
+  }
+}
+
 /// Finding the windows of applications: window managers put them into frames.
 extension XConnection {
   /// Deeper than this no window manager puts an application's window.
@@ -8,7 +16,7 @@ extension XConnection {
 
   /// The topmost shown window on the root window at a place; nil where there is none.
   func topWindow(at place: Point) -> Window? {
-    let (x, y) = (Int32(clamping: Int(place.x.rounded(.down))), Int32(clamping: Int(place.y.rounded(.down))))
+    guard let (x, y) = place.pixel else { return nil }
     var child: Window = 0
     var within: (Int32, Int32) = (0, 0)
     guard XTranslateCoordinates(display, root, root, x, y, &within.0, &within.1, &child) != 0, child != 0 else {

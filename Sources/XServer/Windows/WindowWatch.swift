@@ -25,6 +25,8 @@ package final class WindowWatch {
   package var focused: WindowFacts? {
     guard !connection.isLost else { return nil }
     defer { forgetErrors() }
+    // What has arrived counts, without a question to the server.
+    XEventsQueued(connection.display, QueuedAfterReading)
     connection.readQueue()
     let window = connection.windows.active ?? connection.findFocused()
     return window.flatMap { $0 == 0 ? nil : facts(of: $0) }

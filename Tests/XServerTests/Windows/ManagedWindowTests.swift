@@ -14,11 +14,12 @@ import VirtualX
   func frames(program: RunningManager.Program) throws {
     let server = try VirtualServer()
     defer { server.stop() }
+    let first = try Application(display: server.display, className: "first", frame: (200, 200, 500, 400))
     let manager = try RunningManager(program, on: server)
     defer { manager.stop() }
     let connection = try XConnection(display: server.display)
     let watch = WindowWatch(connection: connection)
-    let first = try Application(display: server.display, className: "first", frame: (200, 200, 500, 400))
+    try #require(first.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20)))
     let second = try Application(display: server.display, className: "second", frame: (900, 300, 500, 400))
     for application in [first, second] {
       try #require(application.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown })
@@ -57,15 +58,10 @@ import VirtualX
   }
 
   @Test("A look at a window that is known takes one question to the server, the focused one none") func cost() throws {
-    let server = try VirtualServer()
-    defer { server.stop() }
-    try #require(RunningManager.Program.openbox.isInstalled)
-    let manager = try RunningManager(.openbox, on: server)
-    defer { manager.stop() }
-    let connection = try XConnection(display: server.display)
+    let desktop = try ManagedDesktop(.openbox)
+    let connection = desktop.connection
     let watch = WindowWatch(connection: connection)
-    let application = try Application(display: server.display, className: "first", frame: (200, 200, 500, 400))
-    try #require(application.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown })
+    let application = desktop.application
     let place = Point(x: 400, y: 400)
     #expect(application.wait { _ in watch.window(at: place)?.id == application.window && watch.focused != nil })
     let before = connection.requestCount

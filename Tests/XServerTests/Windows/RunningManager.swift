@@ -1,6 +1,7 @@
 import Linux
-import Testing
 import VirtualX
+
+@testable import XServer
 
 /// A window manager on a private server, ended with this value's `stop`.
 struct RunningManager {
@@ -25,13 +26,18 @@ struct RunningManager {
     start.standardError = .null
     start.environment = [("DISPLAY", server.display), ("NO_AT_BRIDGE", "1"), ("XDG_RUNTIME_DIR", server.folderPath)]
     process = try start.spawn()
-    let probe = try Application(display: server.display, frame: (0, 0, 1, 1), isUnmanaged: true)
-    guard probe.wait(until: { $0.isManaged }, deadline: .seconds(20)) else {
-      stop()
-      Issue.record("\(program) does not start")
-      return
+    let connection = try XConnection(display: server.display)
+    let end = MonotonicClock.microseconds + 20_000_000
+    while connection.manager() == nil {
+      guard MonotonicClock.microseconds < end else {
+        stop()
+        throw Missing(program: program)
+      }
+      _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: .milliseconds(5))
     }
   }
+
+  struct Missing: Error { let program: Program }
 
   func stop() {
     process.send(signal: SignalNumber.kill)

@@ -6,7 +6,7 @@ import VirtualX
 @testable import XServer
 
 /// A desktop with a window manager, a window of 500 × 400 on it, and our connection.
-struct ManagedDesktop: ~Copyable {
+final class ManagedDesktop {
   let server: VirtualServer
   let connection: XConnection
   let windows: WindowManager
@@ -15,12 +15,12 @@ struct ManagedDesktop: ~Copyable {
 
   init(_ program: RunningManager.Program, isDialog: Bool = false) throws {
     server = try VirtualServer()
-    manager = try RunningManager(program, on: server)
     connection = try XConnection(display: server.display)
     windows = WindowManager(connection: connection)
     application = try Application(
       display: server.display, className: "app", frame: (300, 250, 500, 400), isDialog: isDialog)
-    try #require(application.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown })
+    manager = try RunningManager(program, on: server)
+    try #require(application.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20)))
   }
 
   deinit {
@@ -82,14 +82,14 @@ struct WindowVerbTests {
 
   @Test("Minimized windows come back by toggle, off and restore; sticky is all desktops") func minimized() throws {
     let desktop = try ManagedDesktop(.openbox)
-    for back in [
-      { windows, window throws(WindowManagerError) in try windows.set(.minimized, .toggle, of: window) },
-      { windows, window throws(WindowManagerError) in try windows.set(.minimized, .off, of: window) },
-      { windows, window throws(WindowManagerError) in try windows.restore(window) },
-    ] as [(WindowManager, UInt) throws(WindowManagerError) -> Void] {
+    for way in 0..<3 {
       try desktop.windows.set(.minimized, .toggle, of: desktop.window)
       #expect(desktop.wait { $0.states == ["HIDDEN"] && !$0.isShown })
-      try back(desktop.windows, desktop.window)
+      switch way {
+      case 0: try desktop.windows.set(.minimized, .toggle, of: desktop.window)
+      case 1: try desktop.windows.set(.minimized, .off, of: desktop.window)
+      default: try desktop.windows.restore(desktop.window)
+      }
       #expect(desktop.wait { $0.states == [] && $0.isShown })
     }
     try desktop.windows.set(.sticky, .toggle, of: desktop.window)
