@@ -40,8 +40,7 @@ public struct StrokeMatcher: Sendable, Hashable {
   static let usualWay: Float = 0.235
   /// The same of the clouds.
   static let usualCloud: Float = 1.8
-  /// How many samples further along or back a sample may be compared with.
-  static let band = 2
+  private static let band = StrokeTemplate.band
 
   public init(turn: StrokeTurn = .upTo15Degrees) { self.turn = turn }
 
@@ -63,7 +62,7 @@ public struct StrokeMatcher: Sendable, Hashable {
     guard turn != .none else { return SIMD2(1, 0) }
     var (dot, cross): (Float, Float) = (0, 0)
     for index in 0..<StrokeTemplate.count {
-      let (a, b) = (stroke.samples[index], template.samples[index])
+      let (a, b) = (stroke.samples[index + Self.band], template.samples[index + Self.band])
       dot += a.x * b.x + a.y * b.y
       cross += a.x * b.y - a.y * b.x
     }
@@ -82,74 +81,63 @@ public struct StrokeMatcher: Sendable, Hashable {
     let count = StrokeTemplate.count
     let scaled = Float(min(limit, 1e6)) * Self.usualWay
     let bound = scaled * scaled * Float(count)
-    // What it costs to come to each cell of the row before: the band, and a wall behind it.
+    // What it costs to come to each cell of the row before: the band, and a wall behind it. The first row has nothing
+    // before it but the beginning, which stands in the middle of the band.
     var before = SIMD8<Float>(repeating: .infinity)
     before[Self.band] = 0
     for row in 0..<count {
-      let sample = stroke.samples[row].turned(by: rotation)
+      let sample = stroke.samples[row + Self.band].turned(by: rotation)
       var costs = SIMD8<Float>(repeating: .infinity)
       var left = Float.infinity
-      var least = Float.infinity
-      for cell in 0...(2 * Self.band) {
-        let column = row + cell - Self.band
-        guard column >= 0, column < count else { continue }
-        let difference = sample - template.samples[column]
+      for cell in 0..<StrokeTemplate.bandWidth {
+        // Beyond the ends of the template everything is infinitely far away.
+        let difference = sample - template.samples[row + cell]
         // With unit vectors u and v for the directions, |u - v|² is 2 (1 - u·v).
         let cost = (difference * difference).sum()
-        // The first row has nothing before it but the beginning, which stands in the middle of the band.
         left = cost + min(left, min(before[cell], row == 0 ? .infinity : before[cell + 1]))
         costs[cell] = left
-        least = min(least, left)
       }
-      guard least < bound else { return .infinity }
+      guard costs.min() < bound else { return .infinity }
       before = costs
     }
     return Double((before[Self.band] / Float(count)).squareRoot() / Self.usualWay)
   }
 
   /// The distance of the clouds; infinity where it is certain that it is `limit` or more.
+  ///
+  /// One way it is the distances from each point to the nearest of the others, and from each of those that were nearest
+  /// to none to its own nearest; then the smaller of both ways.
   func cloudDistance(
     _ stroke: StrokeTemplate, _ template: StrokeTemplate, _ rotation: SIMD2<Float>, within limit: Double
   ) -> Double {
-    var turned = InlineArray<24, SIMD4<Float>>(repeating: .zero)
-    for index in turned.indices { turned[index] = stroke.cloud[index].placeTurned(by: rotation) }
-    // The smaller of both directions, so the second one need not go further than the first.
-    let bound = Float(min(limit, 1e6)) * Self.usualCloud
-    let forth = oneWay(within: bound, { turned[$0] }, { template.cloud[$0] })
-    let back = oneWay(within: min(bound, forth), { template.cloud[$0] }, { turned[$0] })
-    return Double(min(forth, back) / Self.usualCloud)
-  }
-
-  /// The way from each point to the nearest of the others, and from each of those that were nearest to none to its
-  /// nearest.
-  @inline(__always)
-  private func oneWay(
-    within bound: Float, _ from: (Int) -> SIMD4<Float>, _ to: (Int) -> SIMD4<Float>
-  ) -> Float {
-    var sum: Float = 0
-    var matched: UInt32 = 0
-    for index in 0..<StrokeTemplate.count {
-      let (nearest, square) = Self.nearest(to: from(index), to)
-      matched |= 1 << UInt32(nearest)
-      sum += square.squareRoot()
-      guard sum < bound else { return .infinity }
+    var ofTemplate = InlineArray<24, (square: Float, nearest: Int)>(repeating: (.infinity, 0))
+    var ofStroke = InlineArray<24, (square: Float, nearest: Int)>(repeating: (.infinity, 0))
+    for row in ofStroke.indices {
+      let point = stroke.cloud[row].placeTurned(by: rotation)
+      var best: (square: Float, nearest: Int) = (.infinity, 0)
+      for column in ofTemplate.indices {
+        let difference = point - template.cloud[column]
+        let square = (difference * difference).sum()
+        if square < best.square { best = (square, column) }
+        if square < ofTemplate[column].square { ofTemplate[column] = (square, row) }
+      }
+      ofStroke[row] = best
     }
-    for index in 0..<StrokeTemplate.count where matched & 1 << UInt32(index) == 0 {
-      sum += Self.nearest(to: to(index), from).square.squareRoot()
-      guard sum < bound else { return .infinity }
+    var (forth, back): (Float, Float) = (0, 0)
+    var (isNearestThere, isNearestHere): (UInt32, UInt32) = (0, 0)
+    for index in ofStroke.indices {
+      isNearestThere |= 1 << UInt32(ofStroke[index].nearest)
+      isNearestHere |= 1 << UInt32(ofTemplate[index].nearest)
     }
-    return sum
-  }
-
-  @inline(__always)
-  private static func nearest(to point: SIMD4<Float>, _ points: (Int) -> SIMD4<Float>) -> (index: Int, square: Float) {
-    var best = (index: 0, square: Float.infinity)
-    for index in 0..<StrokeTemplate.count {
-      let difference = point - points(index)
-      let square = (difference * difference).sum()
-      if square < best.square { best = (index, square) }
+    for index in ofStroke.indices {
+      let (here, there) = (ofStroke[index].square.squareRoot(), ofTemplate[index].square.squareRoot())
+      forth += here
+      back += there
+      if isNearestThere & 1 << UInt32(index) == 0 { forth += there }
+      if isNearestHere & 1 << UInt32(index) == 0 { back += here }
     }
-    return best
+    let distance = Double(min(forth, back) / Self.usualCloud)
+    return distance < limit ? distance : .infinity
   }
 }
 

@@ -1,18 +1,21 @@
 /// What a stroke is compared with: the ways that mean one shape, and how far from them a stroke may be.
 public struct StrokeShape: Sendable, Hashable {
-  /// How far a stroke may be from a shape that is known by one drawing.
+  /// How far a stroke may be from a shape that is known by one drawing of the same hand.
   ///
-  /// It is measured: of other people's hands some 95 % of the strokes stay within it, and of mouse drags that mean
-  /// nothing less than 1 % come within it of any of sixteen shapes.
-  public static let usualLimit = 5.0
-  /// How close two shapes may be before strokes of them are taken for each other now and then; see
+  /// 99 % of a person's strokes stay within it, and of mouse drags that mean nothing less than 1 % come within it of any
+  /// of sixteen shapes.
+  public static let usualLimit = 4.6
+  /// How far a stroke may be from a shape that nobody has drawn but that was written down, as corners and straight legs:
+  /// hands round corners, and have their own idea of proportions.
+  public static let writtenLimit = 5.2
+  /// How far two shapes must be apart, or strokes of them are taken for each other, or for neither, now and then; see
   /// ``StrokeTemplate/distance(_:_:)``.
-  public static let lookAlikeDistance = 5.0
+  public static let lookAlikeDistance = 6.1
 
-  /// How far one person's strokes of one shape are allowed to be apart, in relation to how far they are on average.
-  private static let spreadFactor = 1.5
+  /// How far a person's strokes of one shape may be apart, in relation to how far they are on average.
+  private static let spreadFactor = 1.3
   /// The part of the limit that several drawings leave at least, however alike they are.
-  private static let leastPart = 0.6
+  private static let leastPart = 0.65
 
   /// Ways that all mean it.
   public let templates: [StrokeTemplate]
@@ -28,8 +31,8 @@ public struct StrokeShape: Sendable, Hashable {
   ///   - turn: how far a stroke may be turned.
   ///   - isEitherWay: whether a stroke from the end to the beginning will do as well.
   ///   - limit: how far a stroke may be from a shape with one template. Several templates that are alike show how
-  ///     exactly they are drawn: then it is the geometric mean of this and 1.5 times their mean distance from the
-  ///     nearest other, but not more than this, and not less than 0.6 of it.
+  ///     exactly they are drawn: then it is the geometric mean of this and 1.3 times their mean distance from the
+  ///     nearest other, but not more than this, and not less than 0.65 of it.
   public init(
     _ templates: [StrokeTemplate], turn: StrokeTurn = .upTo15Degrees, isEitherWay: Bool = false,
     limit: Double = usualLimit

@@ -7,7 +7,12 @@ public struct StrokeTemplate: Sendable, Hashable {
   /// How many samples stand for a stroke.
   static let count = 24
 
-  /// Place (x, y) and direction of the way (a unit vector) at each sample.
+  /// How many samples further along or back a sample may be compared with.
+  static let band = 2
+  static let bandWidth = 2 * band + 1
+
+  /// Place (x, y) and direction of the way (a unit vector) at each sample; before the first and behind the last one, for
+  /// the band, places that nothing is near to.
   ///
   /// Where the way turns right back it has no direction: two zeros.
   let samples: [SIMD4<Float>]
@@ -30,17 +35,20 @@ public struct StrokeTemplate: Sendable, Hashable {
     let square = places.reduce(0) { $0 + $1.x * $1.x + $1.y * $1.y } / Double(Self.count)
     guard square > 0, let sampledBox = Rectangle(around: places) else { return nil }
     let (unit, cloudUnit) = (1 / square.squareRoot(), 1 / max(sampledBox.width, sampledBox.height))
-    samples = places.indices.map { index in
+    let samples = places.indices.map { index in
       let way = places[min(index + 1, Self.count - 1)] - places[max(index - 1, 0)]
       let direction = way.length > 1e-6 ? way * (1 / way.length) : .zero
       let place = places[index]
       return SIMD4(Float(place.x * unit), Float(place.y * unit), Float(direction.dx), Float(direction.dy))
     }
+    self.samples = Self.edge + samples + Self.edge
     cloud = places.indices.map { index in
       let place = places[index]
       return SIMD4(Float(place.x * cloudUnit), Float(place.y * cloudUnit), Float(Self.bend(places, at: index)), 0)
     }
   }
+
+  private static let edge = [SIMD4<Float>](repeating: SIMD4(repeating: .infinity), count: band)
 
   private init(samples: [SIMD4<Float>], cloud: [SIMD4<Float>]) {
     self.samples = samples
