@@ -2,20 +2,20 @@
 public struct StrokeShape: Sendable, Hashable {
   /// How far a stroke may be from a shape that is known by one drawing of the same hand.
   ///
-  /// 99 % of a person's strokes stay within it, and of mouse drags that mean nothing less than 1 % come within it of any
-  /// of sixteen shapes.
-  public static let usualLimit = 4.6
+  /// Some 98 % of a person's strokes stay within it; of that person's strokes of other shapes some 4 % do, and of mouse
+  /// drags that mean nothing 0.1 %.
+  public static let usualLimit = 4.0
   /// How far a stroke may be from a shape that nobody has drawn but that was written down, as corners and straight legs:
   /// hands round corners, and have their own idea of proportions.
-  public static let writtenLimit = 5.2
+  public static let writtenLimit = 5.0
   /// How far two shapes must be apart, or strokes of them are taken for each other, or for neither, now and then; see
   /// ``StrokeTemplate/distance(_:_:)``.
   public static let lookAlikeDistance = 6.1
 
   /// How far a person's strokes of one shape may be apart, in relation to how far they are on average.
-  private static let spreadFactor = 1.3
+  private static let spreadFactor = 1.5
   /// The part of the limit that several drawings leave at least, however alike they are.
-  private static let leastPart = 0.65
+  private static let leastPart = 0.75
 
   /// Ways that all mean it.
   public let templates: [StrokeTemplate]
@@ -31,8 +31,8 @@ public struct StrokeShape: Sendable, Hashable {
   ///   - turn: how far a stroke may be turned.
   ///   - isEitherWay: whether a stroke from the end to the beginning will do as well.
   ///   - limit: how far a stroke may be from a shape with one template. Several templates that are alike show how
-  ///     exactly they are drawn: then it is the geometric mean of this and 1.3 times their mean distance from the
-  ///     nearest other, but not more than this, and not less than 0.65 of it.
+  ///     exactly they are drawn: then it is the geometric mean of this and 1.5 times their mean distance from the
+  ///     nearest other, but not more than this, and not less than 0.75 of it.
   public init(
     _ templates: [StrokeTemplate], turn: StrokeTurn = .upTo15Degrees, isEitherWay: Bool = false,
     limit: Double = usualLimit

@@ -11,12 +11,15 @@ public struct StrokeTemplate: Sendable, Hashable {
   static let band = 2
   static let bandWidth = 2 * band + 1
 
+  /// The unit of places in the cloud: as $P+ has it, the longer side of most shapes is about 1.
+  private static let cloudSize = 2.5
+
   /// Place (x, y) and direction of the way (a unit vector) at each sample; before the first and behind the last one, for
   /// the band, places that nothing is near to.
   ///
   /// Where the way turns right back it has no direction: two zeros.
   let samples: [SIMD4<Float>]
-  /// Place (x, y; the longer side of them all is 1), the angle by which the way turns there (0 to 1 for half a turn),
+  /// Place (x, y; in the cloud's own unit), the angle by which the way turns there (0 to 1 for half a turn),
   /// and zero.
   let cloud: [SIMD4<Float>]
 
@@ -33,8 +36,8 @@ public struct StrokeTemplate: Sendable, Hashable {
     let middle = places.middle
     places = places.map { Point.zero + ($0 - middle) }
     let square = places.reduce(0) { $0 + $1.x * $1.x + $1.y * $1.y } / Double(Self.count)
-    guard square > 0, let sampledBox = Rectangle(around: places) else { return nil }
-    let (unit, cloudUnit) = (1 / square.squareRoot(), 1 / max(sampledBox.width, sampledBox.height))
+    guard square > 0 else { return nil }
+    let unit = 1 / square.squareRoot()
     let samples = places.indices.map { index in
       let way = places[min(index + 1, Self.count - 1)] - places[max(index - 1, 0)]
       let direction = way.length > 1e-6 ? way * (1 / way.length) : .zero
@@ -44,7 +47,8 @@ public struct StrokeTemplate: Sendable, Hashable {
     self.samples = Self.edge + samples + Self.edge
     cloud = places.indices.map { index in
       let place = places[index]
-      return SIMD4(Float(place.x * cloudUnit), Float(place.y * cloudUnit), Float(Self.bend(places, at: index)), 0)
+      let (x, y) = (place.x * unit / Self.cloudSize, place.y * unit / Self.cloudSize)
+      return SIMD4(Float(x), Float(y), Float(Self.bend(places, at: index)), 0)
     }
   }
 
@@ -63,8 +67,8 @@ public struct StrokeTemplate: Sendable, Hashable {
 
   /// How far the form of two strokes is from the same: 0 for the same, some 2 for one person's strokes of one shape.
   ///
-  /// The order of the two does not matter, and neither may be turned. Below ``StrokeShape/lookAlikeDistance`` a person's
-  /// strokes of the two are likely to be taken for each other.
+  /// The order of the two does not matter, and neither may be turned. Below ``StrokeShape/lookAlikeDistance``
+  /// strokes of the two are taken for each other now and then.
   public static func distance(_ a: StrokeTemplate, _ b: StrokeTemplate) -> Double {
     StrokeMatcher(turn: .none).distance(a, b)
   }

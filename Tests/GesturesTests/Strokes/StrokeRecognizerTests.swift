@@ -65,7 +65,9 @@ struct StrokeRecognizerTests {
     let hand = Hand(stroke("tick") { $0.shape = PlainShapes.shape(PlainShapes.tick) }, stroke("V"))
     for recognizer in hand.target.gestureRecognizers { recognizer.delegate = delegate }
     for (x, winner) in [(100.0, "0 ended"), (800, "1 ended")] {
-      draw(PlainShapes.tick.map { Point(x: x + $0.x * 2, y: $0.y * 2) }, with: hand)
+      // Nearer to the tick, but near enough to a V.
+      let corners = [Point(x: 0, y: 45), Point(x: 42, y: 100), Point(x: 100, y: 0)]
+      draw(corners.map { Point(x: x + $0.x * 2, y: $0.y * 2) }, with: hand)
       hand.up()
       #expect(hand.log.last { $0.contains("ended") }?.prefix(7) ?? "" == winner)
     }

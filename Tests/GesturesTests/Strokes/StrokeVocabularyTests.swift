@@ -124,7 +124,7 @@ struct StrokeVocabularyTests {
     let corners = PlainShapes.corners("Z")
     let exact = (0..<3).compactMap { _ in StrokeTemplate(points: hand.draw(corners)) }
     let narrow = StrokeShape(exact)
-    #expect(narrow.limit < 3.5 && narrow.limit >= 0.65 * StrokeShape.usualLimit)
+    #expect(narrow.limit < 3.5 && narrow.limit >= 0.75 * StrokeShape.usualLimit)
     #expect(StrokeShape([exact[0]]).limit == StrokeShape.usualLimit)
     let careless = StrokeShape(exact.prefix(1) + [StrokeTemplate(points: PlainShapes.corners("L"))].compactMap(\.self))
     #expect(careless.limit == StrokeShape.usualLimit)
