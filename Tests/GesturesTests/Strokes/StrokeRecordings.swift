@@ -65,9 +65,10 @@ struct DrawingDistances {
   private var table: [Double]
 
   init(_ person: StrokeRecordings.Person) {
+    let each = person.drawings.map(\.count).min() ?? 0
+    let all = person.drawings.flatMap { $0.prefix(each) }
+    self.each = each
     drawings = person.drawings
-    each = drawings.map(\.count).min() ?? 0
-    let all = drawings.flatMap { $0.prefix(each) }
     table = [Double](repeating: 0, count: all.count * all.count)
     for (row, stroke) in all.enumerated() {
       for column in 0..<row {
