@@ -15,6 +15,9 @@ struct RecordedStrokeTests {
 
   @Test("are recognized as what they are, by one, three and five drawings of the same person; others are refused")
   func shapes() {
+    if !recordings.isReal {
+      print("strokes: DACTYL_STROKE_DATA names no folder with recorded strokes; a modelled hand draws")
+    }
     let people = recordings.people.map(DrawingDistances.init)
     for (count, bounds) in zip(Self.counts, [(98.5, 96.0, 6.0), (99.4, 97.5, 3.0), (99.5, 98.0, 2.5)]) {
       var (closed, open) = (Closed(), Open())

@@ -33,7 +33,6 @@ struct StrokeRecordings {
   init() throws {
     guard let folder = ProcessInfo.processInfo.environment["DACTYL_STROKE_DATA"] else {
       isReal = false
-      print("strokes: DACTYL_STROKE_DATA names no folder with recorded strokes; a modelled hand draws")
       model()
       return
     }
