@@ -14,26 +14,37 @@ struct Strokes {
 
   /// Corners on a grid of 100 by 100.
   mutating func corners(_ count: Int) -> [Point] {
-    (0..<count).map { _ in Point(x: 100 * number(), y: 100 * number()) }
+    var points: [Point] = []
+    for _ in 0..<count { points.append(Point(x: 100 * number(), y: 100 * number())) }
+    return points
   }
 
   /// A drawing of the way along corners, in 60 samples, trembling by a hundredth of the grid.
   mutating func draw(_ corners: [Point]) -> [Point] {
-    (0..<60).map { index in
+    var points: [Point] = []
+    for index in 0..<60 {
       let place = Double(index) / 60 * Double(corners.count - 1)
       let (from, to) = (corners[Int(place)], corners[Int(place) + 1])
       let point = from + (to - from) * (place - place.rounded(.down))
-      return point + Vector(dx: 2 * number() - 1, dy: 2 * number() - 1)
+      points.append(point + Vector(dx: 2 * number() - 1, dy: 2 * number() - 1))
     }
+    return points
   }
 
   /// Shapes of three to six corners, each known by five drawings.
   mutating func vocabulary(templates: Int) -> (vocabulary: StrokeVocabulary, corners: [[Point]]) {
-    let corners = (0..<templates / 5).map { corners(3 + $0 % 4) }
-    let shapes = corners.map { corners in
-      StrokeShape((0..<5).compactMap { _ in StrokeTemplate(points: draw(corners)) })
+    var ways: [[Point]] = []
+    var shapes: [StrokeShape] = []
+    for index in 0..<templates / 5 {
+      let way = corners(3 + index % 4)
+      var drawings: [StrokeTemplate] = []
+      for _ in 0..<5 {
+        if let template = StrokeTemplate(points: draw(way)) { drawings.append(template) }
+      }
+      ways.append(way)
+      shapes.append(StrokeShape(drawings))
     }
-    return (StrokeVocabulary(shapes), corners)
+    return (StrokeVocabulary(shapes), ways)
   }
 }
 
@@ -47,8 +58,12 @@ extension Benchmark {
     for count in counts {
       var random = Strokes(seed: 1)
       let (vocabulary, corners) = random.vocabulary(templates: count)
-      let known = (0..<64).compactMap { StrokeTemplate(points: random.draw(corners[$0 % corners.count])) }
-      let unknown = (0..<64).compactMap { StrokeTemplate(points: random.draw(random.corners(3 + $0 % 4))) }
+      var (known, unknown): ([StrokeTemplate], [StrokeTemplate]) = ([], [])
+      for index in 0..<64 {
+        let others = random.corners(3 + index % 4)
+        if let template = StrokeTemplate(points: random.draw(corners[index % corners.count])) { known.append(template) }
+        if let template = StrokeTemplate(points: random.draw(others)) { unknown.append(template) }
+      }
       for (row, strokes) in [known, unknown].enumerated() {
         var next = 0
         var accepted = 0
@@ -69,7 +84,8 @@ extension Benchmark {
       report.check("strokes: \(name), 500 templates", microseconds: costs[row][2].best / 1_000, atMost: 1_000)
     }
     var random = Strokes(seed: 2)
-    let points = random.draw(random.corners(5))
+    let corners = random.corners(5)
+    let points = random.draw(corners)
     var formed = 0
     let form = Cost { count in for _ in 0..<count { formed += StrokeTemplate(points: points) == nil ? 0 : 1 } }
     report.row("its form", [(form.median / 1_000).short])
