@@ -10,7 +10,7 @@ public struct StrokeShape: Sendable, Hashable {
   public static let writtenLimit = 5.0
   /// How far two shapes must be apart, or strokes of them are taken for each other, or for neither, now and then; see
   /// ``StrokeTemplate/distance(_:_:)``.
-  public static let lookAlikeDistance = 6.1
+  public static let lookAlikeDistance = 5.9
 
   /// How far a person's strokes of one shape may be apart, in relation to how far they are on average.
   private static let spreadFactor = 1.5

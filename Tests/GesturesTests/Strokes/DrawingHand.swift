@@ -70,9 +70,9 @@ struct DrawingHand {
     return Vector(dx: way.dx * cosine - way.dy * sine, dy: way.dx * sine + way.dy * cosine)
   }
 
-  /// A way without a form: every corner anywhere.
+  /// A way without a form: eight corners or more, anywhere.
   mutating func scribble() -> [Point] {
-    let corners = (0..<(6 + choices.below(6))).map { _ in Point(x: 50 + number(50), y: 50 + number(50)) }
+    let corners = (0..<(8 + choices.below(6))).map { _ in Point(x: 50 + number(50), y: 50 + number(50)) }
     return draw(corners)
   }
 }
