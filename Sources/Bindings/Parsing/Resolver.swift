@@ -25,7 +25,9 @@ extension Parser {
     var names: [String: Int] = [:]
     for (index, binding) in pending.enumerated() {
       guard let name = binding.name else { continue }
-      if let first = names[name.text] {
+      if let first = names[name.text], pending[first].binding.span == binding.binding.span {
+        diagnostics.error(name.span, "a group makes several bindings, and each needs a name of its own, as in `{a,b}`")
+      } else if let first = names[name.text] {
         diagnostics.error(
           name.span, "the name `\(name.text)` is taken by \(line(of: pending[first].binding.span, from: name.span))")
       } else {
@@ -41,6 +43,10 @@ extension Parser {
       if let index = names[word.text] {
         found.append(index)
       } else {
+        guard !Vocabulary.reserved.contains(word.text) else {
+          diagnostics.error(word.span, "`\(word.text)` is a word of the language and no binding's name")
+          continue
+        }
         diagnostics.error(
           word.span, "no binding is called `\(word.text)`; `as \(word.text)` would name one", nearest: word.text,
           of: names.keys.sorted())

@@ -29,7 +29,7 @@ extension Parser {
     ("resize", .resize),
   ]
 
-  private static let windowVerbs =
+  static let windowVerbs =
     ["maximize", "fullscreen", "minimize", "shade", "above", "below", "sticky"] + plainVerbs.map(\.word)
     + ["tile", "move-to-desktop", "move-to-monitor"]
 
