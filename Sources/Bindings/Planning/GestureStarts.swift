@@ -70,13 +70,9 @@ struct GestureStarts {
       hovering
       ?? Situation(on: device, held: event.modifiers, at: event.location, mode: mode, windows: windows)
     defer { hovering = situation }
-    guard bindings[index].needsRecognizer, situation.admits(bindings[index]), !situation.isLeftAlone(by: bindingSet)
-    else {
-      return false
-    }
-    return !rivalry.leavesOut(index, bindings[index].trigger, fingers: nil, natural: device.scrollsNaturally) {
-      situation.admits(bindings[$0])
-    }
+    guard bindings[index].needsRecognizer, !situation.isLeftAlone(by: bindingSet) else { return false }
+    let inForce = rivalry.company(of: index).filter { situation.admits(bindings[$0]) }
+    return rivalry.remaining(of: inForce, fingers: nil, natural: device.scrollsNaturally).contains(index)
   }
 
   /// The window under the start of what a device does; where a hovering pointer's is, `hoveringAt` says.
@@ -176,11 +172,10 @@ struct GestureStarts {
       on: device, held: held, buttons: buttons, at: place, mode: mode, windows: windows)
     let isLeftAlone = isPaused || situation.isLeftAlone(by: bindingSet)
     let isInScope = bindings.map { !isLeftAlone && situation.admits($0) }
-    let receives = bindings.indices.map { index in
-      isInScope[index] && bindings[index].needsRecognizer
-        && !rivalry.leavesOut(index, bindings[index].trigger, fingers: fingers, natural: device.scrollsNaturally) {
-          isInScope[$0]
-        }
+    var receives = [Bool](repeating: false, count: bindings.count)
+    let inForce = bindings.indices.lazy.filter { isInScope[$0] }
+    for index in rivalry.remaining(of: inForce, fingers: fingers, natural: device.scrollsNaturally) {
+      receives[index] = true
     }
     starts[id] = Start(device: device, place: place, isInScope: isInScope, receives: receives)
   }

@@ -115,7 +115,7 @@ struct IncludeTests {
     let environment = CheckEnvironment(files: ["b.conf": "tap 1 as x -> keys a", "c.conf": "shape mine 0,0 1,1"])
     #expect(
       findings("with super { include b.conf }\nwith alt { include b.conf }", .error, environment) == [
-        "b.conf:1:10 the name `x` is given twice here, by a group or because the file is included twice"
+        "b.conf:1:10 the name `x` is given twice, because its file is included twice"
       ])
     let text = "include c.conf\ninclude c.conf\nstroke mine with button right -> keys a"
     #expect(try bindingSet(text, environment).bindings[0].trigger.shape?.examples.count == 1)

@@ -1,0 +1,55 @@
+import Bindings
+import Foundation
+import Testing
+
+@Suite("Bindings written down again")
+struct RoundTripTests {
+  /// How many files are made up, and from which seed.
+  private static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 5_000
+  private static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test("files made up over the whole language mean the same when they are printed, and when they are laid out")
+  func generated() {
+    print("property round trip: seed \(Self.seed), \(Self.runs) files")
+    for run in 0..<Self.runs {
+      var generator = FileGenerator(seed: Self.seed &* 1_000_003 &+ UInt64(run))
+      let files = generator.files()
+      let text = files["main.conf"] ?? ""
+      let environment = CheckEnvironment(files: files, .custom)
+      let errors = check(Array(text.utf8), file: "main.conf", in: environment).diagnostics
+        .filter { $0.severity == .error }.map { $0.rendered() }
+      let found = errors + roundTripProblems(Array(text.utf8), in: environment)
+      guard found.isEmpty else {
+        Issue.record("seed \(Self.seed), file \(run): \(found.joined(separator: "\n"))\n\(text)")
+        return
+      }
+    }
+  }
+
+  @Test("so do the examples")
+  func examples() throws {
+    let folder = Self.root.appending(path: "examples")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".conf") }
+    #expect(names.count >= 4)
+    for name in names {
+      let text = [UInt8](try Data(contentsOf: folder.appending(path: name)))
+      #expect(check(text, file: name).bindings != nil, "\(name)")
+      #expect(roundTripProblems(text, in: CheckEnvironment()) == [], "\(name)")
+    }
+  }
+
+  @Test("so do the examples of docs/bindings.md", arguments: ["dactyl", "dactyl-custom"])
+  func documentation(kind: String) throws {
+    let blocks = try DocumentTests().blocks(kind)
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      var environment = CheckEnvironment(.custom)
+      environment.read = { _ throws(UnreadableFile) in [] }
+      #expect(check(Array(block.text.utf8), file: "f", in: environment).bindings != nil, "line \(block.line)")
+      #expect(roundTripProblems(Array(block.text.utf8), in: environment) == [], "line \(block.line)")
+    }
+  }
+}
