@@ -19,6 +19,8 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case usage = 64
   /// The program has registered custom recognizers that bindings cannot name (sysexits.h: EX_SOFTWARE).
   case brokenRecognizers = 70
+  /// A file cannot be written, or is there and may not be replaced (sysexits.h: EX_CANTCREAT).
+  case cannotWrite = 73
   /// A program that is needed is not installed (sysexits.h: EX_UNAVAILABLE).
   case missingProgram = 69
 }

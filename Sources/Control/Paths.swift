@@ -3,13 +3,14 @@ internal import Linux
 /// Where Dactyl's files are.
 package enum Paths {
   /// `$XDG_CONFIG_HOME/dactyl/dactyl.conf`, or the same below `~/.config`; nil without either variable.
-  package static var bindings: String? {
+  package static var bindings: String? { configuration("dactyl/dactyl.conf") }
+
+  /// The file `name` in the folder of the user's configuration; nil where no variable says which that is.
+  package static func configuration(_ name: String) -> String? {
     // The base directory specification wants relative paths ignored.
-    if let base = CurrentProcess.environment("XDG_CONFIG_HOME"), base.hasPrefix("/") {
-      return base + "/dactyl/dactyl.conf"
-    }
+    if let base = CurrentProcess.environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return "\(base)/\(name)" }
     guard let home = CurrentProcess.environment("HOME"), !home.isEmpty else { return nil }
-    return home + "/.config/dactyl/dactyl.conf"
+    return "\(home)/.config/\(name)"
   }
 
   /// The program `name` in the folder of the program that runs, else in PATH.

@@ -23,8 +23,8 @@ enum Commands {
     let isExpanded = first.hasPrefix("~") || first.contains("$")
     let isOneLine = !words.contains { $0.unicodeScalars.contains { $0.value < 0x20 } }
     if !isExpanded, isOneLine { return Action.exec(words).description }
-    let rest = words.dropFirst().map { " " + $0.inShellQuotes }.joined()
-    return shell((isExpanded ? first.replacing(" ", with: #"\ "#) : first.inShellQuotes) + rest)
+    let rest = words.dropFirst().map { " " + $0.asShellWord }.joined()
+    return shell((isExpanded ? first.replacing(" ", with: #"\ "#) : first.asShellWord) + rest)
   }
 
   /// The words of a text as Python's shlex and the shells split it; nil if a quote has no end.
@@ -104,7 +104,10 @@ extension String {
     unicodeScalars.reduce(into: "") { $0 += $1 == old ? new : String($1) }
   }
 
-  fileprivate var inShellQuotes: String { "'" + replacing("'", with: #"'\''"#) + "'" }
+  /// The text as one word for a shell.
+  fileprivate var asShellWord: String {
+    ShellCommand("x " + self).words == ["x", self] ? self : "'" + replacing("'", with: #"'\''"#) + "'"
+  }
 
   /// The text for `printf` in simple quotes, on one line.
   fileprivate var asFormat: String {

@@ -18,7 +18,25 @@ struct Sheet {
   private var scopes: [(text: String, start: Int)] = []
   private(set) var count = 0
 
-  var text: String { lines.joined(separator: "\n") + "\n" }
+  private var asides: [Aside] = []
+
+  /// What many lines of a foreign file say alike.
+  private struct Aside {
+    let source: String
+    let reason: String
+    var lines: [Int]
+  }
+
+  /// The whole file; what was said aside stands at its end.
+  var text: String {
+    var all = self
+    if !asides.isEmpty { all.blankLine() }
+    for aside in asides {
+      let lines = aside.lines.map(String.init).joined(separator: ", ")
+      all.remark("line\(aside.lines.count == 1 ? "" : "s") \(lines): \(aside.source) (\(aside.reason))")
+    }
+    return all.lines.joined(separator: "\n") + "\n"
+  }
 
   private var indentation: String { String(repeating: "    ", count: scopes.count) }
 
@@ -38,6 +56,15 @@ struct Sheet {
   }
 
   private static let width = 90
+
+  /// Something small that is lost; what is lost in the same way elsewhere is said together with it.
+  mutating func aside(_ line: Int, _ source: String, because reason: String) {
+    if let index = asides.firstIndex(where: { $0.source == source && $0.reason == reason }) {
+      if asides[index].lines.last != line { asides[index].lines.append(line) }
+    } else {
+      asides.append(Aside(source: source, reason: reason, lines: [line]))
+    }
+  }
 
   mutating func blankLine() {
     if lines.last != "", lines.last.map({ !$0.hasSuffix("{") }) ?? false { lines.append("") }

@@ -26,12 +26,21 @@ extension FileSystem {
       if mayReplace {
         guard rename(temporary, target) == 0 else { throw SystemError.last("rename") }
       } else {
-        guard link(temporary, target) == 0 else { throw SystemError.last("link") }
-        unlink(temporary)
+        try moveToFreeName(temporary, target)
       }
     } catch {
       unlink(temporary)
       throw error
+    }
+  }
+
+  private static func moveToFreeName(_ path: String, _ target: String) throws(SystemError) {
+    if link(path, target) == 0 {
+      unlink(path)
+    } else if errno == EEXIST || exists(target) {
+      throw SystemError(call: "link", code: EEXIST)
+    } else if rename(path, target) != 0 {  // Some file systems have no links.
+      throw SystemError.last("rename")
     }
   }
 
@@ -40,7 +49,7 @@ extension FileSystem {
     var folder = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
       folder += part + "/"
-      guard mkdir(folder, 0o755) != 0, errno != EEXIST, errno != EROFS || !exists(folder) else { continue }
+      guard mkdir(folder, 0o755) != 0, errno != EEXIST else { continue }
       throw SystemError.last("mkdir")
     }
   }

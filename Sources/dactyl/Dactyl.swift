@@ -6,5 +6,7 @@ struct Dactyl: ParsableCommand {
     commandName: "dactyl",
     abstract: "Gestures on an X11 desktop: fingers in, commands and keys out.",
     version: "0.1.0",
-    subcommands: [Run.self, Check.self, Demo.self])
+    subcommands: [
+      Run.self, Check.self, Import.self, Demo.self,
+    ])
 }

@@ -37,7 +37,7 @@ struct LibinputGesture {
       guard let made = workspace.actions else {
         return sheet.note(number, text, because: workspace.fault ?? "this `_internal` command is not known here")
       }
-      if let remark = workspace.remark { sheet.note(number, remark.source, because: remark.reason) }
+      if let remark = workspace.remark { sheet.aside(number, remark.source, because: remark.reason) }
       actions = made
     case "_drag": actions = ["drag left"]
     default:
@@ -120,10 +120,10 @@ private struct WorkspaceCommand {
     guard let command, let ways = grid[command] else { return }
     if columns ?? 1 > 1 || ways.count > 1 {
       actions = ways.map { "desktop \($0)" }
-      remark = (text, "rows and columns are the window manager's")
+      remark = ("--cols \(columns ?? 1)", "rows and columns are the window manager's")
     } else {
       actions = [command == "ws_up" || command == "ws_left" ? "desktop next" : "desktop previous"]
-      if wraps { remark = (text, "whether the last is followed by the first is the window manager's") }
+      if wraps { remark = ("--wrap", "whether the last is followed by the first is the window manager's") }
     }
   }
 }

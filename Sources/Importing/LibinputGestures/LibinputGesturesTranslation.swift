@@ -13,9 +13,16 @@ enum LibinputGesturesTranslation {
     }
     sheet.blankLine()
     sheet.open(scope(sentences, to: &sheet))
+    // Settings count for all lines, wherever they stand.
     for sentence in sentences { setting(sentence, to: &sheet) }
     let gestures = sentences.filter { $0.keyword == "gesture" }.map(LibinputGesture.init)
-    for gesture in gestures { gesture.translate(among: gestures, to: &sheet) }
+    for sentence in sentences {
+      switch sentence.keyword {
+      case "gesture": LibinputGesture(sentence).translate(among: gestures, to: &sheet)
+      case "device", "timeout", "swipe_threshold": break
+      default: sheet.note(sentence.number, sentence.text, because: "`\(sentence.keyword)` is not known here")
+      }
+    }
     sheet.close()
   }
 
@@ -33,7 +40,6 @@ enum LibinputGesturesTranslation {
 
   private static func setting(_ line: LibinputGesturesLine, to sheet: inout Sheet) {
     switch line.keyword {
-    case "gesture", "device": break
     case "timeout":
       guard let seconds = Double(line.rest), seconds.isFinite, seconds >= 0 else {
         return sheet.note(line.number, line.text, because: "expected a number of seconds")
@@ -45,7 +51,7 @@ enum LibinputGesturesTranslation {
     case "swipe_threshold":
       if Double(line.rest) == 0 { return }
       sheet.note(line.number, line.text, because: "dots of a device have no length; `set min 10mm` says it here")
-    default: sheet.note(line.number, line.text, because: "`\(line.keyword)` is not known here")
+    default: break
     }
   }
 }

@@ -150,10 +150,8 @@ struct ToucheggAction {
   private mutating func collectLosses() {
     let animation: Set = ["animate", "animationPosition", "animation", "color", "borderColor"]
     let left = options.values.sorted { $0.line < $1.line }
-    let animated = left.filter { animation.contains($0.name) }
-    if let first = animated.first {
-      let source = animated.map { "\($0.name) \($0.text.trimmed)" }.joined(separator: ", ")
-      losses.append((first.line, source, "nothing is animated here"))
+    for option in left where animation.contains(option.name) {
+      losses.append((option.line, "\(option.name) \(option.text.trimmed)", "nothing is animated here"))
     }
     for option in left where !animation.contains(option.name) {
       losses.append((option.line, "\(option.name) \(option.text.trimmed)", "there is no such option here"))

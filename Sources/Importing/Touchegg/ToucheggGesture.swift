@@ -32,7 +32,7 @@ struct ToucheggGesture {
       return sheet.note(element.line, element.summary, because: fault)
     }
     for loss in action.losses {
-      sheet.note(loss.line > 0 ? loss.line : first.line, loss.source, because: loss.reason)
+      sheet.aside(loss.line > 0 ? loss.line : first.line, loss.source, because: loss.reason)
     }
     bind(action, follows: isAutomatic(first), to: &sheet)
   }
