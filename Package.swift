@@ -44,14 +44,14 @@ let package = Package(
     room("XServer", ["Gestures", "CX11"]),
     room("Actions", ["Bindings", "Gestures", "Linux", "XServer"]),
     room("Control", ["Linux"]),
-    room("Importing", ["Bindings"]),
+    room("Authoring", ["Bindings", "Gestures"]),
     room("VirtualX", ["CX11", "Linux"]),
     room("Daemon", ["Actions", "Bindings", "Control", "Gestures", "Linux", "XServer"]),
     program("dactyld", ["Daemon"]),
     program(
       "dactyl",
       [
-        "Bindings", "Control", "Gestures", "Importing", "Linux", "VirtualX", "XServer",
+        "Authoring", "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The example package as it is, so that the tests hold what it shows.
@@ -63,7 +63,7 @@ let package = Package(
       path: "examples/checkmark/Sources/checkmark-dactyld", swiftSettings: settings),
     tests("Gestures", ["Checkmark", "Gestures"], resources: [.copy("Fixtures")]),
     tests("Bindings", ["Bindings", "Checkmark", "Gestures"]),
-    tests("Importing", ["Bindings", "Importing"], resources: [.copy("Fixtures")]),
+    tests("Authoring", ["Authoring", "Bindings", "Gestures"], resources: [.copy("Fixtures")]),
     tests("Linux", ["Linux"]),
     tests("XServer", ["Gestures", "Linux", "VirtualX", "XServer"]),
     tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "VirtualX", "XServer"]),

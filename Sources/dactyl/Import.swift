@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bindings
 import Control
-import Importing
+import Authoring
 import Linux
 
 extension ForeignProgram: ExpressibleByArgument {}

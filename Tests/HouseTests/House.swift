@@ -9,13 +9,13 @@ enum House {
     "XServer": ["Gestures", "CX11", "Glibc", "Synchronization"],
     "Actions": ["Bindings", "Gestures", "Linux", "XServer"],
     "Control": ["Linux"],
-    "Importing": ["Bindings"],
+    "Authoring": ["Bindings", "Gestures"],
     "VirtualX": ["CX11", "Linux", "Glibc"],
     "Daemon": ["Actions", "Bindings", "Control", "Gestures", "Linux", "XServer"],
     "dactyld": ["Daemon"],
     "dactyl": [
-      "Actions", "ArgumentParser", "Bindings", "Control", "FoundationEssentials", "Gestures", "Importing",
-      "Linux", "VirtualX", "XServer",
+      "Actions", "ArgumentParser", "Authoring", "Bindings", "Control", "FoundationEssentials", "Gestures", "Linux",
+      "VirtualX", "XServer",
     ],
   ]
 
