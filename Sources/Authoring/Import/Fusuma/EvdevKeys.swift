@@ -16,7 +16,7 @@ enum EvdevKeys {
     return name.first == "F" && Int(name.dropFirst()) != nil ? Keysym.named(name) : nil
   }
 
-  private static let names: [String: String] = [
+  static let names: [String: String] = [
     "LEFTCTRL": "Control_L", "RIGHTCTRL": "Control_R", "LEFTALT": "Alt_L", "RIGHTALT": "Alt_R",
     "LEFTSHIFT": "Shift_L", "RIGHTSHIFT": "Shift_R", "LEFTMETA": "Super_L", "RIGHTMETA": "Super_R",
     "CAPSLOCK": "Caps_Lock", "NUMLOCK": "Num_Lock", "SCROLLLOCK": "Scroll_Lock",

@@ -89,6 +89,9 @@ struct FusumaKind {
     guard name != "tap" else { return sheet.note(line, "tap: \(node.summary)", because: "a tap has no phases") }
     let source = "\(trigger.source) \(node.summary)"
     if trigger.modifiers == nil, let button = Self.draggedButton(node) {
+      if let update = node["update"] {
+        sheet.aside(update.line, "update: \(update.summary)", because: "the pointer follows a drag by itself")
+      }
       return sheet.bind(line, trigger.continuous, ["drag \(button)"], source: source)
     }
     // `keypress:` may stand in each phase; together those of one key are a gesture.

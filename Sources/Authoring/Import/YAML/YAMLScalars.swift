@@ -157,13 +157,14 @@ extension YAMLReader {
       var nodes: [YAMLNode] = []
       while try !flowEnd("]", line) {
         nodes.append(try flowNode(depth: depth + 1))
-        try flowSeparator("]")
+        try flowSeparator("]", line)
       }
       return YAMLNode(value: .sequence(nodes), line: line)
     }
     if text.take("{") {
       var entries: [YAMLNode.Entry] = []
-      while try !flowEnd("}", line) {
+      let opening = line
+      while try !flowEnd("}", opening) {
         let line = text.line
         let key = try flowScalar()
         try skipToToken()
@@ -172,7 +173,7 @@ extension YAMLReader {
         let value = try flowNode(depth: depth + 1)
         guard !entries.contains(where: { $0.key == key }) else { throw error("`\(key)` stands twice", at: line) }
         entries.append(YAMLNode.Entry(key: key, line: line, value: value))
-        try flowSeparator("}")
+        try flowSeparator("}", opening)
       }
       return YAMLNode(value: .mapping(entries), line: line)
     }
@@ -194,8 +195,9 @@ extension YAMLReader {
     return text.take(end)
   }
 
-  private mutating func flowSeparator(_ end: StaticString) throws(ImportError) {
+  private mutating func flowSeparator(_ end: StaticString, _ line: Int) throws(ImportError) {
     try skipToToken()
+    if text.isAtEnd { throw error("this bracket is never closed", at: line) }
     guard text.take(",") || text.starts(with: end) else { throw error("expected `,` or `\(end)`") }
   }
 }
