@@ -15,6 +15,8 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case noXInput = 6
   /// There is no bindings file, or it cannot be read.
   case noBindings = 7
+  /// A bindings file is not laid out as `dactyl fmt` would.
+  case notLaidOut = 10
   /// The command line was wrong (sysexits.h: EX_USAGE).
   case usage = 64
   /// The program has registered custom recognizers that bindings cannot name (sysexits.h: EX_SOFTWARE).

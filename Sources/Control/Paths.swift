@@ -15,10 +15,20 @@ package enum Paths {
 
   /// The program `name` in the folder of the program that runs, else in PATH.
   package static func program(_ name: String) -> String? {
-    var folders = (CurrentProcess.environment("PATH") ?? "").split(separator: ":").map(String.init)
     if let own = CurrentProcess.executablePath, let slash = own.lastIndex(of: "/") {
-      folders.insert(String(own[..<slash]), at: 0)
+      let path = "\(own[..<slash])/\(name)"
+      if FileSystem.isExecutable(path) { return path }
     }
-    return folders.map { $0 + "/" + name }.first { FileSystem.isExecutable($0) }
+    return inPath(name)
+  }
+
+  /// Whether a shell would find a program by this name or path.
+  package static func hasProgram(_ name: String) -> Bool {
+    name.contains("/") ? FileSystem.isExecutable(name) : inPath(name) != nil
+  }
+
+  private static func inPath(_ name: String) -> String? {
+    let folders = (CurrentProcess.environment("PATH") ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileSystem.isExecutable($0) }
   }
 }

@@ -7,6 +7,6 @@ struct Dactyl: ParsableCommand {
     abstract: "Gestures on an X11 desktop: fingers in, commands and keys out.",
     version: "0.1.0",
     subcommands: [
-      Run.self, Check.self, Import.self, Demo.self,
+      Run.self, Check.self, Format.self, ListBindings.self, Initialize.self, Import.self, Demo.self,
     ])
 }

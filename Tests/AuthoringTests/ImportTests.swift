@@ -46,7 +46,7 @@ struct ImportTests {
   func checked(name: String) throws {
     let text = try imported(name)
     #expect(errors(in: text) == [])
-    //FORMAT #expect(format(Array(text.utf8), file: name).0 == text)
+    #expect(format(Array(text.utf8), file: name).0 == text)
   }
 
   @Test("Nothing that the language can say is left to the last check of a line", arguments: names)
@@ -79,5 +79,5 @@ struct ImportTests {
 
 /// The errors of a bindings file, rendered.
 func errors(in text: String) -> [String] {
-  check(Array(text.utf8), file: "test.conf").1.filter { $0.severity == .error }.map { $0.rendered() }
+  check(Array(text.utf8), file: "test.conf").diagnostics.filter { $0.severity == .error }.map { $0.rendered() }
 }

@@ -96,15 +96,17 @@ struct Sheet {
   }
 
   mutating func bind(_ line: Int, _ trigger: String, rules: [Rule], source: String) {
-    let inner = rules.map { "    \($0.moment) -> \($0.actions.joined(separator: "; "))" }
-    append(["\(trigger) {"] + inner + ["}"], line, source)
+    let inner = rules.map { "\($0.moment) -> \($0.actions.joined(separator: "; "))" }
+    // A brace behind a command would have to be told from the command's own.
+    if inner.count == 1, !inner[0].contains("run ") { return append(["\(trigger) { \(inner[0]) }"], line, source) }
+    append(["\(trigger) {"] + inner.map { "    " + $0 } + ["}"], line, source)
   }
 
   /// Takes over what the language accepts; the foreign file may say what nobody foresaw.
   private mutating func append(_ sentence: [String], _ line: Int, _ source: String) {
     let openers = scopes.map { $0.text + " {" }
     let trial = openers + sentence + openers.map { _ in "}" }
-    let found = check(Array(trial.joined(separator: "\n").utf8), file: "").1
+    let found = check(Array(trial.joined(separator: "\n").utf8), file: "").diagnostics
     if let error = found.first(where: { $0.severity == .error }) {
       return note(line, source, because: error.message)
     }

@@ -2,7 +2,7 @@ internal import Gestures
 
 /// A configuration to begin with, commented, for what is there.
 package enum Starter {
-  /// The text of a bindings file without errors, not yet laid out.
+  /// The text of a bindings file without errors, laid out.
   ///
   /// Lines that begin with `# ` and have an arrow are bindings too, once that is taken away.
   package static func text(for facts: StarterFacts) -> String {
@@ -14,7 +14,7 @@ package enum Starter {
     if facts.has(.mouse) || facts.has(.touchpad) { sections.append(pointer(facts)) }
     if facts.has(.pen) { sections.append(pen(facts)) }
     sections.append(scopes)
-    return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n").laidOut
   }
 
   private static func heading(_ facts: StarterFacts) -> [String] {

@@ -46,8 +46,9 @@ enum LibinputGesturesTranslation {
       }
       // Without a limit is how it is here, too.
       guard seconds > 0 else { return }
-      let milliseconds = max(1, min(seconds * 1000, 60_000).rounded())
-      sheet.set(line.number, "set within \(Int(milliseconds))ms", source: line.text)
+      let milliseconds = Int(max(1, min(seconds * 1000, 60_000).rounded()))
+      let time = milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
+      sheet.set(line.number, "set within \(time)", source: line.text)
     case "swipe_threshold":
       if Double(line.rest) == 0 { return }
       sheet.note(line.number, line.text, because: "dots of a device have no length; `set min 10mm` says it here")
