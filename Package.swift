@@ -69,6 +69,7 @@ let package = Package(
     tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "VirtualX", "XServer"]),
     tests("VirtualX", ["Linux", "VirtualX"]),
     tests("Daemon", ["Control", "Daemon", "Gestures", "Linux", "VirtualX", "checkmark-dactyld", "dactyl", "dactyld"]),
+    tests("Dactyl", ["Control", "Linux", "VirtualX", "dactyl"]),
     tests("House", []),
   ],
   swiftLanguageModes: [.v6]

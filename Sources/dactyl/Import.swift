@@ -1,7 +1,7 @@
 import ArgumentParser
+import Authoring
 import Bindings
 import Control
-import Authoring
 import Linux
 
 extension ForeignProgram: ExpressibleByArgument {}

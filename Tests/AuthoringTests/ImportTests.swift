@@ -57,7 +57,9 @@ struct ImportTests {
     }
   }
 
-  @Test("Every line of a configuration that is not well-formed is refused, with the line", arguments: ForeignProgram.allCases)
+  @Test(
+    "Every line of a configuration that is not well-formed is refused, with the line",
+    arguments: ForeignProgram.allCases)
   func malformed(program: ForeignProgram) throws {
     let texts: [ForeignProgram: (String, Int)] = [
       .touchegg: ("<touchégg>\n<application>\n</touchégg>", 3), .fusuma: ("swipe:\n\t3: 4", 2),

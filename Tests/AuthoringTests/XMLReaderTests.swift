@@ -26,7 +26,8 @@ struct XMLReaderTests {
     arguments: [
       ("", 1, "begins with an element"), ("<a>\n<b></a>", 2, "</a> does not close <b> of line 2"),
       ("<a>\n\n", 1, "<a> is never closed"), ("<a b=c/>", 1, "not in quotes"), ("<a b='c/>", 1, "has no end"),
-      ("<a b='1' b='2'/>", 1, "`b` twice"), ("<a/>\n<b/>", 2, "follows the end"), ("<a>&b;</a>", 1, "`&b;` is not known"),
+      ("<a b='1' b='2'/>", 1, "`b` twice"), ("<a/>\n<b/>", 2, "follows the end"),
+      ("<a>&b;</a>", 1, "`&b;` is not known"),
       ("<a>x & y</a>", 1, "written `&amp;`"), ("<a>1 < 2</a>", 1, "written `&lt;`"), ("<a><!-- </a>", 1, "no end"),
       ("<a>&#0;</a>", 1, "not known"), ("<a>&#xD800;</a>", 1, "not known"), ("<a", 1, "has no `>`"),
       ("<a>\u{0}</a>", 1, "NUL"), ("<a><!ELEMENT b></a>", 1, "begins nothing"),
@@ -57,7 +58,9 @@ struct XMLReaderTests {
 
   @Test("Invalid UTF-8 is an error with its line")
   func invalidText() {
-    let error = #expect(throws: ImportError.self) { try XMLReader.read(Array("<a>\n".utf8) + [0xFF] + Array("</a>".utf8)) }
+    let error = #expect(throws: ImportError.self) {
+      try XMLReader.read(Array("<a>\n".utf8) + [0xFF] + Array("</a>".utf8))
+    }
     #expect(error?.line == 2 && error?.message.contains("UTF-8") == true)
   }
 }

@@ -9,9 +9,11 @@ struct YAMLReaderTests {
   @Test(
     "Collections are what they are in YAML",
     arguments: [
-      ("a: 1\nb:\n  c: x y\n  d:\n", "{a: 1, b: {c: x y, d: }}"), ("- a\n- b: c\n  d: e\n-\n  - f\n", "[a, {b: c, d: e}, [f]]"),
+      ("a: 1\nb:\n  c: x y\n  d:\n", "{a: 1, b: {c: x y, d: }}"),
+      ("- a\n- b: c\n  d: e\n-\n  - f\n", "[a, {b: c, d: e}, [f]]"),
       ("a:\n- 1\n- 2\nb: 3", "{a: [1, 2], b: 3}"), ("a: [1, 'x, y', {b: c}]", "{a: [1, x, y, {b: c}]}"),
-      ("a: {b: 1,\n    c: [2,\n 3]}\n", "{a: {b: 1, c: [2, 3]}}"), ("3: a\n:sym: b\n\"q r\": c", "{3: a, sym: b, q r: c}"),
+      ("a: {b: 1,\n    c: [2,\n 3]}\n", "{a: {b: 1, c: [2, 3]}}"),
+      ("3: a\n:sym: b\n\"q r\": c", "{3: a, sym: b, q r: c}"),
       ("a: &x {b: 1}\nc: *x\nd:\n  <<: *x\n  e: 2\n  b: 3", "{a: {b: 1}, c: {b: 1}, d: {e: 2, b: 3}}"),
       ("a: !ruby/sym b\nc: ~\nd: null # no", "{a: b, c: , d: }"), ("{}", "{}"), ("a: []", "{a: []}"),
       ("- - a\n  - b\n- c", "[[a, b], c]"), ("a : b", "{a: b}"), ("a: &x\n  b: 1\nc: *x\n", "{a: {b: 1}, c: {b: 1}}"),
@@ -24,7 +26,8 @@ struct YAMLReaderTests {
       ("no", "no"), ("12:30", "12:30"), ("a # b", "a"), ("a#b", "a#b"), ("'it''s # \\n'", "it's # \\n"),
       ("\"a\\tb\\\"\\\\\\u00e9\"", "a\tb\"\\é"), ("a\n b\n\n c", "a b\nc"), ("\"a\n  b\n\n  c\"", "a b\nc"),
       ("|\n  a\n   b\n\n  c\n", "a\n b\n\nc\n"), ("|-\n  a\n  b\n\n", "a\nb"), (">-\n  a\n  b\n\n  c", "a b\nc"),
-      ("http://x/y", "http://x/y"), ("-1", "-1"), ("xdotool key ctrl+t; x", "xdotool key ctrl+t; x"), ("\"a\\\n  b\"", "ab"),
+      ("http://x/y", "http://x/y"), ("-1", "-1"), ("xdotool key ctrl+t; x", "xdotool key ctrl+t; x"),
+      ("\"a\\\n  b\"", "ab"),
       ("|2\n   a\n  b", "  a\n b\n"),
     ])
   func scalars(text: String, scalar: String) throws {

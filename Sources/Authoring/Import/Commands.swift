@@ -73,7 +73,8 @@ enum Commands {
     case "key":
       let chords = arguments.map { KeyNames.parts($0, KeyNames.x) }
       guard !chords.isEmpty, chords.allSatisfy({ $0?.isChord ?? false }) else { return nil }
-      return "keys " + chords.compactMap { $0 }.flatMap { KeyNames.chords(modifiers: [], keys: $0) }.joined(separator: " ")
+      return "keys "
+        + chords.compactMap { $0 }.flatMap { KeyNames.chords(modifiers: [], keys: $0) }.joined(separator: " ")
     case "click":
       guard arguments.count == 1, let number = arguments.first.flatMap({ Int($0) }) else { return nil }
       return click(number)

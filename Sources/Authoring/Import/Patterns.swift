@@ -4,8 +4,11 @@ internal import Bindings
 enum Patterns {
   /// The device that is called exactly this, in quotes.
   static func device(_ name: String) -> String {
-    name.unicodeScalars.reduce(into: "") { $0 += #"*?[\"#.unicodeScalars.contains($1) ? #"\"# + String($1) : String($1) }
-      .inQuotes
+    name.unicodeScalars.reduce(into: "") { pattern, scalar in
+      if #"*?[\"#.unicodeScalars.contains(scalar) { pattern += #"\"# }
+      pattern.unicodeScalars.append(scalar)
+    }
+    .inQuotes
   }
 
   /// A regular expression that fits exactly these names.

@@ -41,7 +41,8 @@ struct FusumaActions {
     actions += commands.map(Commands.shell)
     let variables = [
       "move_x": "DACTYL_DX", "move_y": "DACTYL_DY", "zoom": "DACTYL_SCALE", "rotate": "DACTYL_ROTATION",
-      "finger": "DACTYL_FINGERS", "gesture": "DACTYL_GESTURE", "direction": "DACTYL_DIRECTION", "status": "DACTYL_PHASE",
+      "finger": "DACTYL_FINGERS", "gesture": "DACTYL_GESTURE", "direction": "DACTYL_DIRECTION",
+      "status": "DACTYL_PHASE",
     ]
     for (variable, ours) in variables.sorted(by: { $0.key < $1.key })
     where commands.contains(where: { $0.names(variable) }) {

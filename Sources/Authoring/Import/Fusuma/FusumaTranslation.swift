@@ -22,7 +22,9 @@ enum FusumaTranslation {
   /// fusuma reads touchpads only.
   private static func scope(_ documents: [YAMLNode], to sheet: inout Sheet) -> String {
     for document in documents {
-      guard let names = document["plugin"]?["filters"]?["libinput_device_filter"]?["keep_device_names"] else { continue }
+      guard let names = document["plugin"]?["filters"]?["libinput_device_filter"]?["keep_device_names"] else {
+        continue
+      }
       let devices = names.scalars ?? []
       if devices.count == 1 { return "on device \(Patterns.device(devices[0]))" }
       sheet.note(names.line, "keep_device_names: \(names.summary)", because: "all touchpads count here")
