@@ -18,7 +18,7 @@ struct Import: ParsableCommand {
   @Argument(help: ArgumentHelp("The program.", valueName: "program"))
   var program: ForeignProgram
 
-  @Argument(help: "Its configuration (default: where the program looks; - is standard input).")
+  @Argument(help: "Its configuration (default: where the program looks; - is standard input).", completion: .file())
   var file: String?
 
   @OptionGroup var output: OutputOptions
