@@ -10,7 +10,8 @@ struct Check: ParsableCommand {
       Exit codes: 0 there are no errors (warnings are none), 2 there are errors, 7 the file cannot be read.
       """)
 
-  @Argument(help: "The bindings file (default: ~/.config/dactyl/dactyl.conf; - is standard input).", completion: .file())
+  @Argument(
+    help: "The bindings file (default: ~/.config/dactyl/dactyl.conf; - is standard input).", completion: .file())
   var file: String?
 
   @Flag(help: "Print one JSON object: what was found, and the bindings as they were understood.")

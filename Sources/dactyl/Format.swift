@@ -13,7 +13,8 @@ struct Format: ParsableCommand {
       with --check 10 where a file is not laid out yet.
       """)
 
-  @Argument(help: "The files (default: ~/.config/dactyl/dactyl.conf; - is standard input, printed).",
+  @Argument(
+    help: "The files (default: ~/.config/dactyl/dactyl.conf; - is standard input, printed).",
     completion: .file())
   var files: [String] = []
 

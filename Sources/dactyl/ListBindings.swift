@@ -11,7 +11,8 @@ struct ListBindings: ParsableCommand {
       Exit codes: 0 done, 2 the file has errors, 7 it cannot be read.
       """)
 
-  @Argument(help: "The bindings file (default: ~/.config/dactyl/dactyl.conf; - is standard input).", completion: .file())
+  @Argument(
+    help: "The bindings file (default: ~/.config/dactyl/dactyl.conf; - is standard input).", completion: .file())
   var file: String?
 
   @Flag(help: "Print one JSON object, the model of `dactyl check --json`.")

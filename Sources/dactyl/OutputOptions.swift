@@ -4,7 +4,8 @@ import Linux
 
 /// Where a command puts the bindings that it has made.
 struct OutputOptions: ParsableArguments {
-  @Option(name: .customLong("output"), help: "Write to this file, which must not be there yet (default: print).", completion: .file())
+  @Option(
+    name: .customLong("output"), help: "Write to this file, which must not be there yet.", completion: .file())
   var file: String?
 
   @Flag(name: .customLong("force"), help: "Replace the file if it is there.")
