@@ -44,13 +44,14 @@ let package = Package(
     room("XServer", ["Gestures", "CX11"]),
     room("Actions", ["Bindings", "Gestures", "Linux", "XServer"]),
     room("Control", ["Linux"]),
+    room("Authoring", ["Bindings", "Gestures"]),
     room("VirtualX", ["CX11", "Linux"]),
     room("Daemon", ["Actions", "Bindings", "Control", "Gestures", "Linux", "XServer"]),
     program("dactyld", ["Daemon"]),
     program(
       "dactyl",
       [
-        "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer",
+        "Authoring", "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The example package as it is, so that the tests hold what it shows.
@@ -62,6 +63,7 @@ let package = Package(
       path: "examples/checkmark/Sources/checkmark-dactyld", swiftSettings: settings),
     tests("Gestures", ["Checkmark", "Gestures"], resources: [.copy("Fixtures")]),
     tests("Bindings", ["Bindings", "Checkmark", "Gestures"]),
+    tests("Authoring", ["Authoring", "Bindings", "Gestures"], resources: [.copy("Fixtures")]),
     tests("Linux", ["Linux"]),
     tests("XServer", ["CX11", "Gestures", "Linux", "VirtualX", "XServer"]),
     tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "VirtualX", "XServer"]),
@@ -73,6 +75,7 @@ let package = Package(
         "Bindings", "Control", "Daemon", "Gestures", "Linux", "VirtualX", "XServer", "checkmark-dactyld", "dactyl",
         "dactyld",
       ]),
+    tests("Dactyl", ["Control", "Linux", "VirtualX", "dactyl"]),
     tests("House", []),
   ],
   swiftLanguageModes: [.v6]

@@ -166,6 +166,14 @@ put_tree() {
   done <"$work/tree"
 }
 
+# The shells look for these where the prefix is among their folders.
+put_completions() {
+  for pair in bash:bash-completion/completions/dactyl zsh:zsh/site-functions/_dactyl fish:fish/vendor_completions.d/dactyl.fish; do
+    "$products/dactyl" --generate-completion-script "${pair%%:*}" >"$work/completion"
+    put 644 "$work/completion" "share/${pair#*:}"
+  done
+}
+
 # Removes what the manifest at $1 names and the file at $2 does not.
 remove_listed() {
   LC_ALL=C sort -r "$1" >"$work/remove"
@@ -188,6 +196,7 @@ install_files() {
   put 755 "$products/dactyld" bin/dactyld -s
   put 755 "$products/dactyl" bin/dactyl -s
   put 644 "$here/docs/man/dactyl.1" share/man/man1/dactyl.1
+  put_completions
   put_tree examples examples
   put_tree Plugins plugins
   make_folder share/dactyl
@@ -201,9 +210,8 @@ install_configuration() {
   if [ -e "$configuration/dactyl.conf" ]; then
     say "Your bindings in $configuration/dactyl.conf stay as they are."
   else
-    mkdir -p "$configuration"
-    install -m 644 "$here/examples/starter.conf" "$configuration/dactyl.conf"
-    say "Your bindings are in $configuration/dactyl.conf: a starter, made to be edited."
+    "$bin/dactyl" init >/dev/null
+    say "Your bindings are in $configuration/dactyl.conf: a starter for what is here, made to be edited."
   fi
 }
 

@@ -19,14 +19,16 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case noDaemon = 8
   /// The daemon refused what it was asked for.
   case refused = 9
+  /// A bindings file is not laid out as `dactyl fmt` would.
+  case notLaidOut = 10
   /// The plugin cannot be used.
   case brokenPlugin = 11
-  /// A file cannot be written.
-  case cannotWrite = 73
   /// The command line was wrong (sysexits.h: EX_USAGE).
   case usage = 64
   /// The program has registered custom recognizers that bindings cannot name (sysexits.h: EX_SOFTWARE).
   case brokenRecognizers = 70
+  /// A file cannot be written, or is there and may not be replaced (sysexits.h: EX_CANTCREAT).
+  case cannotWrite = 73
   /// A program that is needed is not installed (sysexits.h: EX_UNAVAILABLE).
   case missingProgram = 69
 }

@@ -3,10 +3,10 @@ internal import Linux
 /// Where Dactyl's files are.
 package enum Paths {
   /// `$XDG_CONFIG_HOME/dactyl/dactyl.conf`, or the same below `~/.config`; nil without either variable.
-  package static var bindings: String? { configuration.map { $0 + "/dactyl.conf" } }
+  package static var bindings: String? { configuration("dactyl/dactyl.conf") }
 
   /// Where the user's own plugins are: `plugins` beside the bindings; nil without either variable.
-  package static var ownPlugins: String? { configuration.map { $0 + "/plugins" } }
+  package static var ownPlugins: String? { configuration("dactyl/plugins") }
 
   /// Where plugins are looked for, in this order: the user's own, then those installed with the program that runs.
   package static var plugins: [String] {
@@ -14,11 +14,12 @@ package enum Paths {
     return [ownPlugins, installed.map { "/\($0)/share/dactyl/plugins" }].compactMap { $0 }
   }
 
-  private static var configuration: String? {
+  /// The file `name` in the folder of the user's configuration; nil where no variable says which that is.
+  package static func configuration(_ name: String) -> String? {
     // The base directory specification wants relative paths ignored.
-    if let base = CurrentProcess.environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return base + "/dactyl" }
+    if let base = CurrentProcess.environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return "\(base)/\(name)" }
     guard let home = CurrentProcess.environment("HOME"), !home.isEmpty else { return nil }
-    return home + "/.config/dactyl"
+    return "\(home)/.config/\(name)"
   }
 
   /// Where the daemon of a display listens: `$XDG_RUNTIME_DIR/dactyl/:0.sock`; nil without the variable, or a display.
@@ -54,10 +55,20 @@ package enum Paths {
 
   /// The program `name` in the folder of the program that runs, else in PATH.
   package static func program(_ name: String) -> String? {
-    var folders = (CurrentProcess.environment("PATH") ?? "").split(separator: ":").map(String.init)
     if let own = CurrentProcess.executablePath, let slash = own.lastIndex(of: "/") {
-      folders.insert(String(own[..<slash]), at: 0)
+      let path = "\(own[..<slash])/\(name)"
+      if FileSystem.isExecutable(path) { return path }
     }
-    return folders.map { $0 + "/" + name }.first { FileSystem.isExecutable($0) }
+    return inPath(name)
+  }
+
+  /// Whether a shell would find a program by this name or path.
+  package static func hasProgram(_ name: String) -> Bool {
+    name.contains("/") ? FileSystem.isExecutable(name) : inPath(name) != nil
+  }
+
+  private static func inPath(_ name: String) -> String? {
+    let folders = (CurrentProcess.environment("PATH") ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileSystem.isExecutable($0) }
   }
 }

@@ -16,6 +16,9 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
 
   package var isNotFound: Bool { code == ENOENT }
 
+  /// Whether a file was there that should not be.
+  package var isTaken: Bool { code == EEXIST }
+
   package var reason: String { String(cString: strerror(code)) }
 
   package var description: String { "\(call): \(reason)" }

@@ -1,44 +1,72 @@
 import ArgumentParser
 import Bindings
 import Control
-import Linux
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say everything that is wrong with a bindings file.",
-    discussion: "Exit codes: 0 nothing is wrong (warnings are not), 2 there are errors, 3 the file cannot be read.")
+    discussion: """
+      Prints every error and warning with its place, and which binding waits for which. \
+      Exit codes: 0 there are no errors (warnings are none), 2 there are errors, 7 the file cannot be read.
+      """)
 
-  @Argument(help: "The bindings file (default: ~/.config/dactyl/dactyl.conf).")
+  @Argument(
+    help: "The bindings file (default: ~/.config/dactyl/dactyl.conf; - is standard input).", completion: .file())
   var file: String?
 
+  @Flag(help: "Print one JSON object: what was found, and the bindings as they were understood.")
+  var json = false
+
   func run() throws {
-    guard let path = file ?? Paths.bindings else {
-      throw failure(.noBindings, "neither an argument, XDG_CONFIG_HOME nor HOME says where the bindings file is")
+    let source = try BindingsSource(file)
+    let result = source.check(BindingsSource.display)
+    if json {
+      print(try JSON.text(CheckReport(result, file: source.path)))
+    } else {
+      for diagnostic in result.diagnostics { print(diagnostic.rendered()) }
+      if let bindings = result.bindings { print(summary(bindings, result, source.path)) }
     }
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try FileSystem.contents(of: path, limit: BindingSet.maximumFileSize)
-    } catch {
-      throw failure(.noBindings, "cannot read the bindings file \(path): \(error.reason)")
-    }
-    let result = check(bytes, file: path, in: environment)
-    let diagnostics = result.diagnostics
-    for diagnostic in diagnostics { print(diagnostic.rendered()) }
-    guard let bindings = result.bindings else { throw ExitCode(ExitStatus.brokenBindings.rawValue) }
-    let count = bindings.bindings.count
-    print("\(path): \(count) binding\(count == 1 ? "" : "s"), \(diagnostics.isEmpty ? "nothing wrong" : "no errors")")
+    guard result.bindings != nil else { throw ExitCode(ExitStatus.brokenBindings.rawValue) }
   }
 
-  private var environment: CheckEnvironment {
-    var environment = CheckEnvironment()
-    environment.read = { (path: String) throws(UnreadableFile) in
-      do throws(SystemError) {
-        return try FileSystem.contents(of: path, limit: BindingSet.maximumFileSize)
-      } catch {
-        throw UnreadableFile(reason: error.reason)
-      }
+  private func summary(_ bindings: BindingSet, _ result: CheckResult, _ path: String) -> String {
+    let waits = bindings.waits
+    var lines = waits.prefix(Self.maximumWaits).map { wait in
+      let (binding, other) = (bindings.bindings[wait.waiting], bindings.bindings[wait.awaited])
+      return "`\(binding.text)` (\(binding.place(in: result.files))) waits for "
+        + "`\(other.text)` (\(other.place(in: result.files))) to fail, \(wait.limit.words)"
     }
-    environment.home = CurrentProcess.environment("HOME")
-    return environment
+    if waits.count > Self.maximumWaits { lines.append("… \(waits.count - Self.maximumWaits) more that wait") }
+    let count = bindings.bindings.count
+    let verdict = result.diagnostics.isEmpty ? "nothing wrong" : "no errors"
+    return (lines + ["\(path): \(count) binding\(count == 1 ? "" : "s"), \(verdict)"]).joined(separator: "\n")
+  }
+
+  private static let maximumWaits = 20
+}
+
+extension Binding {
+  /// The file, where there are several, and the line.
+  func place(in files: [String]) -> String {
+    guard span.file > 0, files.indices.contains(span.file) else { return "line \(span.line)" }
+    return "\(files[span.file]):\(span.line)"
+  }
+}
+
+extension Duration {
+  /// Rounded up.
+  var inMilliseconds: Int64 {
+    let (seconds, rest) = components
+    return seconds * 1000 + (rest + 999_999_999_999_999) / 1_000_000_000_000_000
+  }
+}
+
+extension WaitingPair.Limit {
+  fileprivate var words: String {
+    switch self {
+    case .time(let duration): "\(duration.inMilliseconds) ms at most"
+    case .movement: "until the fingers' way tells"
+    case .lift: "until the fingers are lifted"
+    }
   }
 }

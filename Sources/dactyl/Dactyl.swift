@@ -6,5 +6,8 @@ struct Dactyl: ParsableCommand {
     commandName: "dactyl",
     abstract: "Gestures on an X11 desktop: fingers in, commands and keys out.",
     version: "0.1.0",
-    subcommands: [Run.self, Check.self, Ctl.self, Demo.self, PluginCommand.self])
+    subcommands: [
+      Run.self, Check.self, Format.self, ListBindings.self, Initialize.self, Import.self, Ctl.self,
+      PluginCommand.self, Demo.self,
+    ])
 }

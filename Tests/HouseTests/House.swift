@@ -9,10 +9,14 @@ enum House {
     "XServer": ["Gestures", "CX11", "Glibc", "Synchronization"],
     "Actions": ["Bindings", "Gestures", "Linux", "XServer"],
     "Control": ["Linux"],
+    "Authoring": ["Bindings", "Gestures"],
     "VirtualX": ["CX11", "Linux", "Glibc"],
     "Daemon": ["Actions", "Bindings", "Control", "Gestures", "Linux", "XServer"],
     "dactyld": ["Daemon"],
-    "dactyl": ["Actions", "ArgumentParser", "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer"],
+    "dactyl": [
+      "Actions", "ArgumentParser", "Authoring", "Bindings", "Control", "FoundationEssentials", "Gestures", "Linux",
+      "VirtualX", "XServer",
+    ],
   ]
 
   /// A longer file holds more than one idea; a table that a program wrote is exempt when its first line says so.

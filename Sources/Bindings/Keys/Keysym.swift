@@ -9,6 +9,17 @@ package struct Keysym: Sendable, Hashable {
   }
 }
 
+extension Keysym {
+  /// The key that a bindings file means by `word`; nil if there is none, or more than one.
+  package static func named(_ word: String) -> Keysym? {
+    guard case .found(let key) = KeysymTable.look(up: word) else { return nil }
+    return key
+  }
+
+  /// Whether other keys are pressed while this one is held, to mean something else.
+  package var isModifier: Bool { KeyWords.isModifier(self) }
+}
+
 /// A key and what is held while it is pressed; a modifier alone is a chord too.
 package struct Chord: Sendable, Hashable {
   package let modifiers: [Keysym]

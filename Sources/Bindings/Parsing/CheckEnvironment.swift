@@ -10,14 +10,10 @@ package struct CheckEnvironment {
   }
   /// What `~` stands for; nil: nobody knows.
   package var home: String?
-  /// What is wrong with a POSIX extended regular expression.
-  package var faultInRegularExpression: (String) -> RegularExpressionFault? = { _ in nil }
   /// Whether a program is there, by its name or its path; nil: nobody can tell.
   package var hasProgram: ((String) -> Bool)?
   /// What is known of a plugin; nil: nobody can tell.
   package var plugin: ((String) -> PluginFinding)?
-  /// Whether two shapes are so much alike that one would be taken for the other; nil: nobody can tell.
-  package var looksAlike: ((Shape, Shape) -> Bool)?
   /// The devices that are present; nil: nobody can tell.
   package var devices: [InputDevice]?
 
@@ -30,16 +26,4 @@ package struct UnreadableFile: Error, Hashable {
   package var reason: String
 
   package init(reason: String) { self.reason = reason }
-}
-
-/// What is wrong with a regular expression.
-package struct RegularExpressionFault: Sendable, Hashable {
-  /// Where, in characters from its start; nil: nobody can tell.
-  package var offset: Int?
-  package var message: String
-
-  package init(offset: Int? = nil, message: String) {
-    self.offset = offset
-    self.message = message
-  }
 }

@@ -70,7 +70,6 @@ extension Parser {
   private static let maximumStrokes = 100
 
   private mutating func warnLookalikes(_ bindings: [Binding]) {
-    guard let looksAlike = environment.looksAlike else { return }
     let strokes = bindings.filter { $0.overriddenBy == nil && $0.trigger.shape != nil }.prefix(Self.maximumStrokes)
     var known: [Set<String>: Bool] = [:]
     for (index, binding) in strokes.enumerated() {
@@ -78,7 +77,7 @@ extension Parser {
       for other in strokes.prefix(index) where other.mayMeet(binding) {
         guard let otherShape = other.trigger.shape, otherShape.name != shape.name else { continue }
         let pair: Set<String> = [shape.name, otherShape.name]
-        let isAlike = known[pair] ?? looksAlike(shape, otherShape)
+        let isAlike = known[pair] ?? shape.looksLike(otherShape)
         known[pair] = isAlike
         guard isAlike else { continue }
         diagnostics.warning(

@@ -73,12 +73,13 @@ extension Parser {
       diagnostics.error(term.span, "an empty regular expression fits every window")
       return nil
     }
-    if let fault = environment.faultInRegularExpression(term.text) {
-      let offset = fault.offset ?? term.word.scalars.count
-      let span =
-        offset < term.word.scalars.count && fault.offset != nil
-        ? term.word.part(max(0, offset)..<max(0, offset) + 1).span : term.span
-      diagnostics.error(span, "this regular expression is broken: \(fault.message)")
+    do throws(RegularExpressionError) {
+      _ = try RegularExpression(term.text)
+    } catch {
+      let start = min(error.offset, term.word.scalars.count)
+      let place = term.word.part(start..<min(start + error.length, term.word.scalars.count))
+      diagnostics.error(
+        place.isEmpty ? term.span : place.span, "this regular expression is broken: \(error.description)")
       return nil
     }
     return .regularExpression(term.text)

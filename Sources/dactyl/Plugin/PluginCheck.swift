@@ -1,5 +1,6 @@
 import Actions
 import ArgumentParser
+import Bindings
 import Control
 
 struct PluginCheck: ParsableCommand {

@@ -1,5 +1,6 @@
 import Actions
 import ArgumentParser
+import Bindings
 
 struct PluginList: ParsableCommand {
   static let configuration = CommandConfiguration(

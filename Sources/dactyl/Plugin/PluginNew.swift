@@ -18,10 +18,10 @@ struct PluginNew: ParsableCommand {
       throw failure(.noBindings, "neither XDG_CONFIG_HOME nor HOME says where your plugins are")
     }
     let folder = "\(parent)/\(name)"
-    do {
-      try FileSystem.makeFolders(folder)
-      try FileReplacement.write(Array(manifest.utf8), to: folder + "/plugin.conf", mayReplace: false)
-      try FileReplacement.write(Array(program.utf8), to: "\(folder)/\(name).sh", mayReplace: false)
+    do throws(SystemError) {
+      try FileSystem.makeFolders(for: folder + "/plugin.conf")
+      try FileSystem.write(Array(manifest.utf8), to: folder + "/plugin.conf", mayReplace: false)
+      try FileSystem.write(Array(program.utf8), to: "\(folder)/\(name).sh", mayReplace: false)
       try FileSystem.makeExecutable("\(folder)/\(name).sh")
     } catch {
       throw failure(.cannotWrite, "cannot make \(folder): \(error.reason)")

@@ -44,9 +44,10 @@ struct PluginRun: ParsableCommand {
 
   private func input() throws -> String {
     do throws(SystemError) {
-      let bytes =
-        try trace.map { (path) throws(SystemError) in try FileSystem.contents(of: path, limit: 1 << 20) }
-        ?? FileSystem.contents(ofDescriptor: 0, limit: 1 << 20)
+      guard let trace else {
+        return String(decoding: try FileSystem.contents(ofDescriptor: 0, limit: 1 << 20), as: UTF8.self)
+      }
+      let bytes = try FileSystem.contents(of: trace, limit: 1 << 20)
       return String(decoding: bytes, as: UTF8.self)
     } catch {
       throw failure(.noBindings, "cannot read \(trace ?? "standard input"): \(error.reason)")

@@ -53,18 +53,7 @@ extension CheckEnvironment {
       "open.conf": "on touchpad {\n    swipe 3 down -> keys b\n",
     ])
     environment.hasProgram = { $0 != "noprogram" }
-    environment.hasPlugin = { $0 != "noplugin" }
-    environment.looksAlike = { $0.examples == $1.examples }
-    environment.faultInRegularExpression = { text in
-      var expression = regex_t()
-      let code = regcomp(&expression, text, REG_EXTENDED)
-      defer { if code == 0 { regfree(&expression) } }
-      guard code != 0 else { return nil }
-      var message = [CChar](repeating: 0, count: 100)
-      regerror(code, &expression, &message, message.count)
-      return RegularExpressionFault(
-        message: String(decoding: message.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
-    }
+    environment.plugin = { $0 == "noplugin" ? .missing : .found(.ofMistakes, lacking: []) }
     return environment
   }
 }

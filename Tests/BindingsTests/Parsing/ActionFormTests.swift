@@ -173,7 +173,7 @@ struct ActionFormTests {
   func missing() {
     var environment = CheckEnvironment()
     environment.hasProgram = { $0 == "there" }
-    environment.hasPlugin = { $0 == "volume" }
+    environment.plugin = { $0 == "volume" ? .broken("no rights") : .missing }
     let text = """
       swipe 3 up -> run gone a
       swipe 3 left -> exec there; exec "gone too"
@@ -184,7 +184,7 @@ struct ActionFormTests {
     #expect(
       findings(text, .warning, environment) == [
         "1:19 there is no program `gone` here", "2:34 there is no program `gone too` here",
-        "5:17 there is no plugin `volum` here",
+        "4:17 the plugin `volume` cannot be used: no rights", "5:17 there is no plugin `volum` here",
       ])
   }
 }

@@ -78,8 +78,6 @@ struct WarningTests {
 
   @Test("shapes that look alike are a warning, where somebody can tell and strokes of both may meet")
   func lookalikes() {
-    var environment = CheckEnvironment()
-    environment.looksAlike = { Set([$0.name, $1.name]) == ["V", "tick"] }
     let text = """
       stroke V with button right -> keys a
       stroke L with button right -> keys b
@@ -87,7 +85,7 @@ struct WarningTests {
       stroke tick with button left -> keys d
       """
     #expect(
-      findings(text, .warning, environment) == [
+      findings(text, .warning) == [
         "3:16 `tick` looks like `V` of line 1; strokes that could be both are neither"
       ])
   }

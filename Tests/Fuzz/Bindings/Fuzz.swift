@@ -8,8 +8,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var environment = CheckEnvironment()
   environment.home = "/home/user"
   environment.hasProgram = { _ in false }
-  environment.hasPlugin = { _ in false }
-  environment.looksAlike = { _, _ in true }
+  environment.plugin = { _ in .missing }
   environment.read = { (path: String) throws(UnreadableFile) in
     // A file that includes others, and itself in the end.
     guard path.hasSuffix("a") else { throw UnreadableFile(reason: "no such file") }

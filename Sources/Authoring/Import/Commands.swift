@@ -1,0 +1,129 @@
+internal import Bindings
+
+/// Commands of other programs as actions.
+enum Commands {
+  /// The action for a text that the other program gives to a shell.
+  static func shell(_ command: String) -> String {
+    let text = command.trimmed
+    if text.isEmpty { return "none" }
+    if let words = ShellCommand(text).words, let action = xdotool(words) { return action }
+    let isOneLine = !text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }
+    return Action.run(ShellCommand(isOneLine ? text : #"eval "$(printf '\#(text.asFormat)')""#)).description
+  }
+
+  /// The action for a text that the other program splits into words and starts without a shell; nil if its quotes are
+  /// not closed.
+  static func program(_ command: String) -> String? {
+    let text = command.trimmed
+    guard let words = split(text) else { return nil }
+    guard let first = words.first else { return "none" }
+    if let action = xdotool(words) { return action }
+    if ShellCommand(text).words == words { return Action.run(ShellCommand(text)).description }
+    // What stands first may name a home folder or a variable; the rest is taken as it is.
+    let isExpanded = first.hasPrefix("~") || first.contains("$")
+    let isOneLine = !words.contains { $0.unicodeScalars.contains { $0.value < 0x20 } }
+    if !isExpanded, isOneLine { return Action.exec(words).description }
+    let rest = words.dropFirst().map { " " + $0.asShellWord }.joined()
+    return shell((isExpanded ? first.replacing(" ", with: #"\ "#) : first.asShellWord) + rest)
+  }
+
+  /// The words of a text as Python's shlex and the shells split it; nil if a quote has no end.
+  static func split(_ text: String) -> [String]? {
+    var words: [String] = []
+    var word: String.UnicodeScalarView?
+    var quote: Unicode.Scalar?
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        // In double quotes a backslash is itself but before what it can guard.
+        if quote == "\"", scalar != "\"", scalar != "\\" { word?.append("\\") }
+        word?.append(scalar)
+        isEscaped = false
+      } else if scalar == "\\", quote != "'" {
+        word = word ?? String.UnicodeScalarView()
+        isEscaped = true
+      } else if let open = quote {
+        if scalar == open { quote = nil } else { word?.append(scalar) }
+      } else if scalar == "'" || scalar == "\"" {
+        word = word ?? String.UnicodeScalarView()
+        quote = scalar
+      } else if scalar.properties.isWhitespace {
+        if let complete = word { words.append(String(complete)) }
+        word = nil
+      } else {
+        var longer = word ?? String.UnicodeScalarView()
+        longer.append(scalar)
+        word = longer
+      }
+    }
+    guard quote == nil, !isEscaped else { return nil }
+    if let word { words.append(String(word)) }
+    return words
+  }
+
+  // MARK: xdotool
+
+  /// Keys and clicks are pressed here without a program for it.
+  private static func xdotool(_ words: [String]) -> String? {
+    guard let program = words.first, program == "xdotool" || program.hasSuffix("/xdotool"), words.count > 2 else {
+      return nil
+    }
+    let arguments = words.dropFirst(2).filter { $0 != "--clearmodifiers" }
+    switch words[1] {
+    case "key":
+      let chords = arguments.map { KeyNames.parts($0, KeyNames.x) }
+      guard !chords.isEmpty, chords.allSatisfy({ $0?.isChord ?? false }) else { return nil }
+      return "keys "
+        + chords.compactMap { $0 }.flatMap { KeyNames.chords(modifiers: [], keys: $0) }.joined(separator: " ")
+    case "click":
+      guard arguments.count == 1, let number = arguments.first.flatMap({ Int($0) }) else { return nil }
+      return click(number)
+    default: return nil
+    }
+  }
+
+  /// The action for a click of the button that X counts as `number`; nil if it has none.
+  static func click(_ number: Int) -> String? {
+    switch number {
+    case 1...3, 8...9: "click \(PointerButton(number))"
+    case 4: "scroll up 1"
+    case 5: "scroll down 1"
+    case 6: "scroll left 1"
+    case 7: "scroll right 1"
+    default: nil
+    }
+  }
+}
+
+extension [Keysym] {
+  /// Whether one chord can press them.
+  fileprivate var isChord: Bool { !isEmpty && dropLast().allSatisfy(\.isModifier) }
+}
+
+extension String {
+  func replacing(_ old: Unicode.Scalar, with new: String) -> String {
+    unicodeScalars.reduce(into: "") { $0 += $1 == old ? new : String($1) }
+  }
+
+  /// The text as one word for a shell.
+  fileprivate var asShellWord: String {
+    ShellCommand("x " + self).words == ["x", self] ? self : "'" + replacing("'", with: #"'\''"#) + "'"
+  }
+
+  /// The text for `printf` in simple quotes, on one line.
+  fileprivate var asFormat: String {
+    unicodeScalars.reduce(into: "") { format, scalar in
+      switch scalar {
+      case "\n": format += #"\n"#
+      case "\t": format += #"\t"#
+      case "\\": format += #"\\"#
+      case "%": format += "%%"
+      case "'": format += #"'\''"#
+      default:
+        let isControl = scalar.value < 0x20 || scalar.value == 0x7F
+        let octal = String(scalar.value, radix: 8)
+        format += isControl ? #"\"# + String(repeating: "0", count: 3 - octal.count) + octal : String(scalar)
+      }
+    }
+  }
+}

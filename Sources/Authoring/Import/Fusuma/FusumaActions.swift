@@ -1,0 +1,112 @@
+internal import Bindings
+
+/// What `command:`, `sendkey:`, `workspace:` and `window:` in one place do.
+struct FusumaActions {
+  private(set) var actions: [String] = []
+  /// What has no counterpart, each with the reason.
+  private(set) var losses: [(line: Int, source: String, reason: String)] = []
+  /// Whether anything is said to be done, translated or not.
+  private(set) var isSomething = false
+
+  /// Keys that say something else than what is done.
+  static let others: Set = ["threshold", "interval", "keypress", "begin", "update", "end"]
+
+  init(_ node: YAMLNode) {
+    for entry in node.entries ?? [] where !Self.others.contains(entry.key) {
+      isSomething = true
+      switch entry.key {
+      case "command": command(entry)
+      case "sendkey": sendkey(entry)
+      case "workspace": add(Self.desktop(entry.value.scalar).map { "desktop \($0)" }, entry)
+      case "window": window(entry)
+      case "clearmodifiers": break  // Keys here are always pressed without those that are held.
+      default: lose(entry, "`\(entry.key)` is not known here")
+      }
+    }
+  }
+
+  private mutating func lose(_ entry: YAMLNode.Entry, _ reason: String) {
+    losses.append((entry.line, "\(entry.key): \(entry.value.summary)", reason))
+  }
+
+  private mutating func add(_ action: String?, _ entry: YAMLNode.Entry) {
+    if let action { actions.append(action) } else { lose(entry, "this value of `\(entry.key)` is not known here") }
+  }
+
+  private mutating func command(_ entry: YAMLNode.Entry) {
+    guard let commands = entry.value.scalars else {
+      if case .null = entry.value.value { actions.append("none") } else { lose(entry, "expected a command") }
+      return
+    }
+    actions += commands.map(Commands.shell)
+    let variables = [
+      "move_x": "DACTYL_DX", "move_y": "DACTYL_DY", "zoom": "DACTYL_SCALE", "rotate": "DACTYL_ROTATION",
+      "finger": "DACTYL_FINGERS", "gesture": "DACTYL_GESTURE", "direction": "DACTYL_DIRECTION",
+      "status": "DACTYL_PHASE",
+    ]
+    for (variable, ours) in variables.sorted(by: { $0.key < $1.key })
+    where commands.contains(where: { $0.names(variable) }) {
+      losses.append((entry.line, "$\(variable)", "what is nearest to it here is $\(ours)"))
+    }
+  }
+
+  private mutating func sendkey(_ entry: YAMLNode.Entry) {
+    guard let texts = entry.value.scalars else { return lose(entry, "expected keys") }
+    let chords = texts.map { KeyNames.parts($0, EvdevKeys.key) }
+    guard !chords.isEmpty, chords.allSatisfy({ $0?.isEmpty == false }) else {
+      let unknown = texts.first { KeyNames.parts($0, EvdevKeys.key)?.isEmpty ?? true } ?? ""
+      return lose(entry, "X has no key for `\(unknown)`")
+    }
+    let written = chords.compactMap { $0 }.flatMap { KeyNames.chords(modifiers: [], keys: $0) }
+    actions.append("keys " + written.joined(separator: " "))
+  }
+
+  private static func desktop(_ value: String?) -> String? {
+    switch value?.lowercased() {
+    case "next": "next"
+    case "prev", "previous": "previous"
+    case "left", "right", "up", "down": value?.lowercased()
+    default: value.flatMap { Int($0) }.flatMap { (0...98).contains($0) ? String($0 + 1) : nil }
+    }
+  }
+
+  private mutating func window(_ entry: YAMLNode.Entry) {
+    if let value = entry.value.scalar {
+      switch value {
+      case "fullscreen": actions.append("window fullscreen toggle")
+      case "maximized": actions.append("window maximize toggle")
+      case "close": actions.append("window close")
+      default: add(Self.desktop(value).map { "window move-to-desktop \($0)" }, entry)
+      }
+      return
+    }
+    guard let states = entry.value.entries, !states.isEmpty else { return lose(entry, "expected what to do") }
+    for state in states {
+      let verb: String? = state.key == "fullscreen" ? "fullscreen" : state.key == "maximized" ? "maximize" : nil
+      let change: String? =
+        switch state.value.scalar {
+        case "toggle": " toggle"
+        case "add": ""
+        case "remove": " off"
+        default: nil
+        }
+      add(verb.flatMap { verb in change.map { "window \(verb)\($0)" } }, state)
+    }
+  }
+}
+
+extension String {
+  /// Whether a shell would put the variable's value into it.
+  fileprivate func names(_ variable: String) -> Bool {
+    var rest = self[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      rest = rest[rest.index(after: dollar)...]
+      let name = rest.first == "{" ? rest.dropFirst() : rest
+      if name.hasPrefix(variable) {
+        let next = name.dropFirst(variable.count).first
+        if next.map({ !($0.isLetter || $0.isNumber || $0 == "_") }) ?? true { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,109 @@
+/// fusuma's config.yml: gestures by kind, fingers and direction; in documents with a context, or by application.
+enum FusumaTranslation {
+  static let kinds: Set = ["swipe", "pinch", "rotate", "hold", "tap"]
+
+  static func translate(_ documents: [YAMLNode], to sheet: inout Sheet) throws(ImportError) {
+    for document in documents where document.entries == nil {
+      throw ImportError(document.line, "expected `swipe:`, `pinch:` or another gesture")
+    }
+    sheet.blankLine()
+    sheet.open(scope(documents, to: &sheet))
+    for document in documents {
+      let defaults = FusumaDefaults(document, to: &sheet)
+      if let context = document["context"] {
+        inContext(context, document, defaults, to: &sheet)
+      } else {
+        gestures(document, defaults, to: &sheet)
+      }
+    }
+    sheet.close()
+  }
+
+  /// fusuma reads touchpads only.
+  private static func scope(_ documents: [YAMLNode], to sheet: inout Sheet) -> String {
+    for document in documents {
+      guard let names = document["plugin"]?["filters"]?["libinput_device_filter"]?["keep_device_names"] else {
+        continue
+      }
+      let devices = names.scalars ?? []
+      if devices.count == 1 { return "on device \(Patterns.device(devices[0]))" }
+      sheet.note(names.line, "keep_device_names: \(names.summary)", because: "all touchpads count here")
+    }
+    return "on touchpad"
+  }
+
+  private static func inContext(
+    _ context: YAMLNode, _ document: YAMLNode, _ defaults: FusumaDefaults, to sheet: inout Sheet
+  ) {
+    let names = context["application"]?.scalars ?? []
+    let others = (context.entries ?? []).filter { $0.key != "application" }
+    guard !names.isEmpty, others.isEmpty else {
+      // Defaults of plugins are settings, not gestures.
+      let summary = document.summary
+      return sheet.note(document.line, summary, because: "only contexts of applications have a counterpart")
+    }
+    application(names, document, defaults, to: &sheet)
+  }
+
+  private static func application(
+    _ names: [String], _ node: YAMLNode, _ defaults: FusumaDefaults, to sheet: inout Sheet
+  ) {
+    sheet.blankLine()
+    sheet.open("in focused class \(Patterns.windowClass(names))")
+    gestures(node, defaults, to: &sheet)
+    sheet.close()
+  }
+
+  private static func gestures(_ node: YAMLNode, _ defaults: FusumaDefaults, to sheet: inout Sheet) {
+    for entry in node.entries ?? [] {
+      switch entry.key {
+      case _ where kinds.contains(entry.key):
+        FusumaKind(name: entry.key, defaults: defaults).translate(entry.value, entry.line, to: &sheet)
+      case "application":
+        for place in entry.value.entries ?? [] {
+          if place.key.lowercased() == "global" {
+            gestures(place.value, defaults, to: &sheet)
+          } else {
+            application([place.key], place.value, defaults, to: &sheet)
+          }
+        }
+      case "threshold", "interval", "context": break
+      case "plugin": plugin(entry, to: &sheet)
+      default:
+        let reason = "`\(entry.key)` is not known here"
+        sheet.note(entry.line, "\(entry.key): \(entry.value.summary)", because: reason)
+      }
+    }
+  }
+
+  private static func plugin(_ plugin: YAMLNode.Entry, to sheet: inout Sheet) {
+    for group in plugin.value.entries ?? [] {
+      for entry in group.value.entries ?? [] where entry.key != "libinput_device_filter" {
+        let source = "plugin: \(group.key): \(entry.key): \(entry.value.summary)"
+        sheet.note(entry.line, source, because: "settings of fusuma's own parts")
+      }
+    }
+  }
+}
+
+/// `threshold:` at the root, for all gestures of a kind.
+struct FusumaDefaults {
+  private var thresholds: [String: Double] = [:]
+
+  init(_ document: YAMLNode, to sheet: inout Sheet) {
+    for entry in document["threshold"]?.entries ?? [] {
+      thresholds[entry.key] = entry.value.scalar.flatMap(Self.factor)
+    }
+    if let interval = document.entries?.first(where: { $0.key == "interval" }) {
+      sheet.note(interval.line, "interval: \(interval.value.summary)", because: Self.noInterval)
+    }
+  }
+
+  static let noInterval = "no gesture waits for the one before"
+
+  static func factor(_ text: String) -> Double? {
+    Double(text).flatMap { $0.isFinite && $0 > 0.01 && $0 < 100 ? $0 : nil }
+  }
+
+  func threshold(of kind: String) -> Double? { thresholds[kind] }
+}

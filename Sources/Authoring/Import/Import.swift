@@ -1,0 +1,27 @@
+internal import Bindings
+
+/// A program whose configuration can be made into bindings.
+package enum ForeignProgram: String, Sendable, CaseIterable {
+  case touchegg
+  case libinputGestures = "libinput-gestures"
+  case fusuma
+
+  /// Makes bindings of the program's configuration in `bytes`. What has no counterpart becomes a comment that says why.
+  ///
+  /// - Returns: the text of a bindings file without errors, laid out.
+  package func bindings(from bytes: [UInt8]) throws(ImportError) -> String {
+    var sheet = Sheet()
+    sheet.remark("Made by `dactyl import \(rawValue)`. What has no counterpart here is a comment that says why.")
+    switch self {
+    case .touchegg: try ToucheggTranslation.translate(XMLReader.read(bytes), to: &sheet)
+    case .libinputGestures: try LibinputGesturesTranslation.translate(bytes, to: &sheet)
+    case .fusuma: try FusumaTranslation.translate(YAMLReader.read(bytes), to: &sheet)
+    }
+    return sheet.text.laidOut
+  }
+}
+
+extension String {
+  /// The bindings as `dactyl fmt` would leave them.
+  var laidOut: String { format(Array(utf8), file: "").0 ?? self }
+}

@@ -1,0 +1,49 @@
+internal import Bindings
+
+/// Keys as other programs call them, as bindings call them.
+enum KeyNames {
+  /// X's names of the modifiers that have a short word here.
+  private static let words = [
+    "Control_L": "ctrl", "Alt_L": "alt", "Super_L": "super", "Shift_L": "shift", "Meta_L": "meta", "Hyper_L": "hyper",
+    "ISO_Level3_Shift": "altgr",
+  ]
+
+  /// The key that X calls `name`; nil if it knows none.
+  static func x(_ name: String) -> Keysym? {
+    if let key = Keysym.named(name) { return key }
+    // A character instead of its key's name, as some programs allow.
+    let scalars = name.unicodeScalars
+    guard scalars.count == 1, let scalar = scalars.first, scalar.value > 0x7F else { return nil }
+    return Keysym.named("U" + String(scalar.value, radix: 16, uppercase: true).padded(to: 4))
+  }
+
+  static func word(_ key: Keysym) -> String { words[key.name] ?? key.name }
+
+  /// Chords that press `keys` in the order given, each while the `modifiers` are held.
+  ///
+  /// Keys that are no modifiers cannot be held together here; each gets a chord of its own.
+  static func chords(modifiers: [Keysym], keys: [Keysym]) -> [String] {
+    var held = modifiers
+    var chords: [String] = []
+    for (index, key) in keys.enumerated() {
+      if key.isModifier, index < keys.count - 1 {
+        held.append(key)
+      } else {
+        chords.append((held + [key]).map(word).joined(separator: "+"))
+      }
+    }
+    guard keys.isEmpty, !modifiers.isEmpty else { return chords }
+    return [modifiers.map(word).joined(separator: "+")]
+  }
+
+  /// `a+b+c`, each part a name that `look` knows; nil if it does not know one.
+  static func parts(_ text: String, _ look: (String) -> Keysym?) -> [Keysym]? {
+    let names = text.split(separator: "+").map { String($0).trimmed }.filter { !$0.isEmpty }
+    let keys = names.compactMap(look)
+    return keys.count == names.count ? keys : nil
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { String(repeating: "0", count: max(0, width - utf8.count)) + self }
+}

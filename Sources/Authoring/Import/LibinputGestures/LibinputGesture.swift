@@ -1,0 +1,129 @@
+/// `gesture swipe left 3 COMMAND`.
+struct LibinputGesture {
+  private let line: LibinputGesturesLine
+  private let kind: String
+  private let motion: String
+  /// Nil: any number.
+  private let fingers: Int?
+  private let command: String
+
+  init(_ line: LibinputGesturesLine) {
+    self.line = line
+    let (kind, rest) = line.rest.firstWord
+    let (motion, tail) = rest.firstWord
+    (self.kind, self.motion) = (kind.lowercased(), motion.lowercased())
+    let (count, command) = tail.firstWord
+    if count.utf8.count == 1, let fingers = Int(count) {
+      (self.fingers, self.command) = (fingers, command)
+    } else {
+      (fingers, self.command) = (nil, tail)
+    }
+  }
+
+  func translate(among all: [LibinputGesture], to sheet: inout Sheet) {
+    let (number, text) = (line.number, line.text)
+    if kind == "hold" {
+      let reason = "X servers tell nothing of fingers that rest on a touchpad"
+      return sheet.note(number, text, because: reason)
+    }
+    guard let (kind, direction) = trigger else {
+      return sheet.note(number, text, because: "there is no such gesture")
+    }
+    guard !command.isEmpty else { return sheet.note(number, text, because: "this gesture has no command") }
+    let actions: [String]
+    switch command.firstWord.word {
+    case "_internal":
+      let workspace = WorkspaceCommand(command.firstWord.rest)
+      guard let made = workspace.actions else {
+        return sheet.note(number, text, because: workspace.fault ?? "this `_internal` command is not known here")
+      }
+      if let remark = workspace.remark { sheet.aside(number, remark.source, because: remark.reason) }
+      actions = made
+    case "_drag": actions = ["drag left"]
+    default:
+      guard let action = Commands.program(command) else {
+        return sheet.note(number, text, because: "a quote of the command is not closed")
+      }
+      actions = [action]
+    }
+    for count in counts(among: all) {
+      let way = direction.isEmpty ? "" : " \(direction)"
+      sheet.bind(number, "\(kind) \(count)\(way)", actions, source: text)
+    }
+  }
+
+  private var trigger: (kind: String, direction: String)? {
+    let straight = ["up", "down", "left", "right"]
+    let diagonal = [
+      "left_up": "up-left", "left_down": "down-left", "right_up": "up-right", "right_down": "down-right",
+    ]
+    switch kind {
+    case "swipe":
+      if straight.contains(motion) { return ("swipe", motion) }
+      return diagonal[motion].map { ("swipe", $0) }
+    case "pinch":
+      switch motion {
+      case "in", "out": return ("pinch", motion)
+      case "clockwise": return ("rotate", motion)
+      case "anticlockwise": return ("rotate", "counterclockwise")
+      default: return nil
+      }
+    case "drag": return ("pan", "")
+    default: return nil
+    }
+  }
+
+  /// The numbers of fingers as triggers have them: where none is said, those for which no other line says one.
+  private func counts(among all: [LibinputGesture]) -> [String] {
+    if let fingers { return [String(fingers)] }
+    let said = Set(all.filter { $0.kind == kind && $0.motion == motion }.compactMap(\.fingers))
+    let free = (kind == "pinch" ? 2...5 : 3...5).filter { !said.contains($0) }
+    var counts: [ClosedRange<Int>] = []
+    for count in free {
+      if let last = counts.last, last.upperBound == count - 1 {
+        counts[counts.count - 1] = last.lowerBound...count
+      } else {
+        counts.append(count...count)
+      }
+    }
+    return counts.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+  }
+}
+
+/// `_internal --cols 4 ws_left`: the desktop beside the present one, in rows of four.
+private struct WorkspaceCommand {
+  private(set) var actions: [String]?
+  private(set) var fault: String?
+  private(set) var remark: (source: String, reason: String)?
+
+  init(_ text: String) {
+    var columns: Int?
+    var command: String?
+    var wraps = false
+    var words = text.split(separator: " ").flatMap { $0.split(separator: "=") }.map(String.init)[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "-w", "--wrap": wraps = true
+      case "-c", "--cols", "--columns", "--row": columns = words.popFirst().flatMap { Int($0) }
+      case "--col":
+        fault = "how many columns `--col` makes is known only while it runs"
+        return
+      default: command = word
+      }
+    }
+    // The desktop follows the fingers, as with natural scrolling: fingers up, the one below.
+    let grid: [String: [String]] = [
+      "ws_up": ["down"], "ws_down": ["up"], "ws_left": ["right"], "ws_right": ["left"],
+      "ws_left_up": ["right", "down"], "ws_left_down": ["right", "up"], "ws_right_up": ["left", "down"],
+      "ws_right_down": ["left", "up"],
+    ]
+    guard let command, let ways = grid[command] else { return }
+    if columns ?? 1 > 1 || ways.count > 1 {
+      actions = ways.map { "desktop \($0)" }
+      remark = ("--cols \(columns ?? 1)", "rows and columns are the window manager's")
+    } else {
+      actions = [command == "ws_up" || command == "ws_left" ? "desktop next" : "desktop previous"]
+      if wraps { remark = ("--wrap", "whether the last is followed by the first is the window manager's") }
+    }
+  }
+}

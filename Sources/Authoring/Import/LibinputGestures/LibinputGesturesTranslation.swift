@@ -1,0 +1,83 @@
+/// libinput-gestures.conf: a line for each gesture.
+enum LibinputGesturesTranslation {
+  static func translate(_ bytes: [UInt8], to sheet: inout Sheet) throws(ImportError) {
+    var text = try ForeignText(bytes)
+    var sentences: [LibinputGesturesLine] = []
+    while !text.isAtEnd {
+      let number = text.line
+      let line = text.text { !UInt8.isNewline($0) }.trimmed
+      text.advance()
+      if text.line == number { text.advance() }
+      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+      sentences.append(LibinputGesturesLine(number, line))
+    }
+    sheet.blankLine()
+    sheet.open(scope(sentences, to: &sheet))
+    // Settings count for all lines, wherever they stand.
+    for sentence in sentences { setting(sentence, to: &sheet) }
+    let gestures = sentences.filter { $0.keyword == "gesture" }.map(LibinputGesture.init)
+    for sentence in sentences {
+      switch sentence.keyword {
+      case "gesture": LibinputGesture(sentence).translate(among: gestures, to: &sheet)
+      case "device", "timeout", "swipe_threshold": break
+      default: sheet.note(sentence.number, sentence.text, because: "`\(sentence.keyword)` is not known here")
+      }
+    }
+    sheet.close()
+  }
+
+  /// Only touchpads make gestures there.
+  private static func scope(_ sentences: [LibinputGesturesLine], to sheet: inout Sheet) -> String {
+    guard let device = sentences.last(where: { $0.keyword == "device" }) else { return "on touchpad" }
+    let name = device.rest
+    if name.lowercased() == "all" { return "on touchpad" }
+    if name.hasPrefix("/") {
+      sheet.note(device.number, device.text, because: "X does not tell paths; name the device as `xinput` calls it")
+      return "on touchpad"
+    }
+    return "on device \(Patterns.device(name))"
+  }
+
+  private static func setting(_ line: LibinputGesturesLine, to sheet: inout Sheet) {
+    switch line.keyword {
+    case "timeout":
+      guard let seconds = Double(line.rest), seconds.isFinite, seconds >= 0 else {
+        return sheet.note(line.number, line.text, because: "expected a number of seconds")
+      }
+      // Without a limit is how it is here, too.
+      guard seconds > 0 else { return }
+      let milliseconds = Int(max(1, min(seconds * 1000, 60_000).rounded()))
+      let time = milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
+      sheet.set(line.number, "set within \(time)", source: line.text)
+    case "swipe_threshold":
+      if Double(line.rest) == 0 { return }
+      sheet.note(line.number, line.text, because: "dots of a device have no length; `set min 10mm` says it here")
+    default: break
+    }
+  }
+}
+
+/// A line that says something.
+struct LibinputGesturesLine {
+  let number: Int
+  let text: String
+  let keyword: String
+  let rest: String
+
+  init(_ number: Int, _ text: String) {
+    (self.number, self.text) = (number, text)
+    var word = text.firstWord
+    rest = word.rest
+    if word.word.hasSuffix(":") { word.word.removeLast() }
+    keyword = word.word.lowercased()
+  }
+}
+
+extension String {
+  /// The characters up to the first blank, and what follows the blanks.
+  var firstWord: (word: String, rest: String) {
+    let bytes = Array(utf8)
+    let end = bytes.firstIndex(where: UInt8.isBlank) ?? bytes.count
+    return (String(decoding: bytes[..<end], as: UTF8.self), String(decoding: bytes[end...], as: UTF8.self).trimmed)
+  }
+}

@@ -1,0 +1,33 @@
+internal import Bindings
+
+/// Names of applications and devices as patterns of the language.
+enum Patterns {
+  /// The device that is called exactly this, in quotes.
+  static func device(_ name: String) -> String {
+    name.unicodeScalars.reduce(into: "") { pattern, scalar in
+      if #"*?[\"#.unicodeScalars.contains(scalar) { pattern += #"\"# }
+      pattern.unicodeScalars.append(scalar)
+    }
+    .inQuotes
+  }
+
+  /// A regular expression that fits exactly these names.
+  ///
+  /// Programs are often written as `Firefox` where their windows say `firefox`, or the other way round.
+  static func windowClass(_ names: [String]) -> String {
+    let alternatives = names.map { name in
+      var pattern = ""
+      for (index, scalar) in name.unicodeScalars.enumerated() {
+        if index == 0, scalar.isASCII, scalar.properties.isAlphabetic {
+          pattern += "[\(scalar.properties.uppercaseMapping)\(scalar.properties.lowercaseMapping)]"
+        } else if #".^$*+?()[]{}|\/"#.unicodeScalars.contains(scalar) {
+          pattern += #"\"# + String(scalar)
+        } else {
+          pattern.unicodeScalars.append(scalar)
+        }
+      }
+      return pattern
+    }
+    return alternatives.count == 1 ? "/^\(alternatives[0])$/" : "/^(\(alternatives.joined(separator: "|")))$/"
+  }
+}

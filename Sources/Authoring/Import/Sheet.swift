@@ -1,0 +1,128 @@
+internal import Bindings
+
+/// The bindings file that is being made.
+struct Sheet {
+  /// What happens at a moment of a continuous gesture.
+  struct Rule {
+    var moment: String
+    var actions: [String]
+
+    init(_ moment: String, _ actions: [String]) {
+      self.moment = moment
+      self.actions = actions
+    }
+  }
+
+  private var lines: [String] = []
+  /// The scopes that are open, and the line of each.
+  private var scopes: [(text: String, start: Int)] = []
+  private(set) var count = 0
+
+  private var asides: [Aside] = []
+
+  /// What many lines of a foreign file say alike.
+  private struct Aside {
+    let source: String
+    let reason: String
+    var lines: [Int]
+  }
+
+  /// The whole file; what was said aside stands at its end.
+  var text: String {
+    var all = self
+    if !asides.isEmpty { all.blankLine() }
+    for aside in asides {
+      let lines = aside.lines.map(String.init).joined(separator: ", ")
+      all.remark("line\(aside.lines.count == 1 ? "" : "s") \(lines): \(aside.source) (\(aside.reason))")
+    }
+    return all.lines.joined(separator: "\n") + "\n"
+  }
+
+  private var indentation: String { String(repeating: "    ", count: scopes.count) }
+
+  /// A comment of our own.
+  mutating func remark(_ text: String) {
+    for line in text.commentLines { lines.append("\(indentation)# \(line)") }
+  }
+
+  /// What line `line` of the foreign file said, and why it is not translated.
+  mutating func note(_ line: Int, _ source: String, because reason: String) {
+    let parts = source.commentLines
+    if let part = parts.first, parts.count == 1, part.count + reason.count < Self.width {
+      return remark("line \(line): \(part) (\(reason))")
+    }
+    remark("line \(line): \(reason)")
+    for part in parts { lines.append("\(indentation)#     \(part)") }
+  }
+
+  private static let width = 90
+
+  /// Something small that is lost; what is lost in the same way elsewhere is said together with it.
+  mutating func aside(_ line: Int, _ source: String, because reason: String) {
+    if let index = asides.firstIndex(where: { $0.source == source && $0.reason == reason }) {
+      if asides[index].lines.last != line { asides[index].lines.append(line) }
+    } else {
+      asides.append(Aside(source: source, reason: reason, lines: [line]))
+    }
+  }
+
+  mutating func blankLine() {
+    if lines.last != "", lines.last.map({ !$0.hasSuffix("{") }) ?? false { lines.append("") }
+  }
+
+  /// Begins a block for a scope such as `on touchpad`.
+  mutating func open(_ scope: String) {
+    scopes.append((scope, lines.count))
+    lines.append(String(repeating: "    ", count: scopes.count - 1) + scope + " {")
+  }
+
+  mutating func close() {
+    guard let scope = scopes.popLast() else { return }
+    while lines.last == "" { lines.removeLast() }
+    if lines.count == scope.start + 1 {
+      lines.removeLast()
+    } else {
+      lines.append(indentation + "}")
+    }
+  }
+
+  /// A line such as `set min 20mm`.
+  mutating func set(_ line: Int, _ sentence: String, source: String) {
+    append([sentence], line, source)
+  }
+
+  mutating func bind(_ line: Int, _ trigger: String, _ actions: [String], source: String) {
+    append(["\(trigger) -> \(actions.joined(separator: "; "))"], line, source)
+  }
+
+  mutating func bind(_ line: Int, _ trigger: String, rules: [Rule], source: String) {
+    let inner = rules.map { "\($0.moment) -> \($0.actions.joined(separator: "; "))" }
+    // A brace behind a command would have to be told from the command's own.
+    if inner.count == 1, !inner[0].contains("run ") { return append(["\(trigger) { \(inner[0]) }"], line, source) }
+    append(["\(trigger) {"] + inner.map { "    " + $0 } + ["}"], line, source)
+  }
+
+  /// Takes over what the language accepts; the foreign file may say what nobody foresaw.
+  private mutating func append(_ sentence: [String], _ line: Int, _ source: String) {
+    let openers = scopes.map { $0.text + " {" }
+    let trial = openers + sentence + openers.map { _ in "}" }
+    let found = check(Array(trial.joined(separator: "\n").utf8), file: "").diagnostics
+    if let error = found.first(where: { $0.severity == .error }) {
+      return note(line, source, because: error.message)
+    }
+    lines += sentence.map { indentation + $0 }
+    count += 1
+  }
+}
+
+extension String {
+  /// The lines of the text as comments may hold them.
+  fileprivate var commentLines: [String] {
+    split(omittingEmptySubsequences: true) { $0.isNewline }.map { line in
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: line.unicodeScalars.lazy.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 })
+      return String(text).trimmed
+    }
+    .filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,160 @@
+internal import Bindings
+
+/// What an <action> does.
+struct ToucheggAction {
+  /// When it does it.
+  enum Timing {
+    case begin, end
+    case beginAndEnd
+    /// Again and again while the fingers move.
+    case repeated
+    /// For window and desktop actions: touchegg waits for the end, showing how far it is.
+    case threshold
+  }
+
+  private(set) var timing = Timing.threshold
+  private(set) var actions: [String] = []
+  /// When the fingers go back; for `repeated`.
+  private(set) var opposite: [String] = []
+  /// What is held down all the while; for `repeated`.
+  private(set) var held: String?
+  /// What lives as long as the gesture; for `beginAndEnd`.
+  private(set) var live: String?
+  /// Why there is no counterpart; nil where there is one.
+  private(set) var fault: String?
+  /// What is lost, each with the reason.
+  private(set) var losses: [(line: Int, source: String, reason: String)] = []
+
+  private var options: [String: XMLElement] = [:]
+
+  init(_ element: XMLElement, automaticDesktop: String) {
+    for option in element.children { options[option.name] = option }
+    let type = element.attribute("type") ?? ""
+    switch type {
+    case "MAXIMIZE_RESTORE_WINDOW": actions = ["window maximize toggle"]
+    case "MINIMIZE_WINDOW": actions = ["window minimize"]
+    case "FULLSCREEN_WINDOW": actions = ["window fullscreen toggle"]
+    case "CLOSE_WINDOW": actions = ["window close"]
+    case "SHOW_DESKTOP": actions = ["desktop show"]
+    case "TILE_WINDOW": tile()
+    case "CHANGE_DESKTOP": changeDesktop(automaticDesktop)
+    case "SEND_KEYS": sendKeys(text: element.text.trimmed)
+    case "RUN_COMMAND": runCommand()
+    case "MOUSE_CLICK": click()
+    default: fault = type.isEmpty ? "this action has no type" : "there is no action \(type) here"
+    }
+    collectLosses()
+  }
+
+  private mutating func take(_ name: String) -> String? {
+    let value = options.removeValue(forKey: name)?.text.trimmed
+    return value.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private mutating func tile() {
+    let place = take("direction") ?? ""
+    guard let place = WindowVerb.Place(rawValue: place.lowercased()) else {
+      fault = "a window can be tiled to \(WindowVerb.Place.allCases.map(\.rawValue).joined(separator: ", "))"
+      return
+    }
+    actions = ["window tile \(place.rawValue)"]
+  }
+
+  private mutating func changeDesktop(_ automatic: String) {
+    let direction = take("direction")?.lowercased() ?? "auto"
+    switch direction {
+    case "next", "previous", "left", "right", "up", "down": actions = ["desktop \(direction)"]
+    case "auto": actions = ["desktop \(automatic)"]
+    default: fault = "there is no desktop `\(direction)`"
+    }
+  }
+
+  private mutating func takeTiming() {
+    if take("repeat") == "true" {
+      timing = .repeated
+      options["on"] = nil
+      return
+    }
+    switch take("on") {
+    case "end": timing = .end
+    case "begin-and-end": timing = .beginAndEnd
+    default: timing = .begin
+    }
+  }
+
+  private mutating func sendKeys(text: String) {
+    if !text.isEmpty, options.isEmpty {
+      fault = "this is how touchégg 1 wrote keys; touchegg 2 does not read it either"
+      return
+    }
+    takeTiming()
+    guard let modifiers = keys("modifiers"), let keys = keys("keys"), let decrease = self.keys("decreaseKeys") else {
+      return
+    }
+    guard !modifiers.isEmpty || !keys.isEmpty else {
+      fault = "no keys are named"
+      return
+    }
+    if timing == .repeated {
+      held = modifiers.isEmpty ? nil : "hold \(KeyNames.chords(modifiers: modifiers, keys: [])[0])"
+      if !keys.isEmpty { actions = [Self.press(KeyNames.chords(modifiers: [], keys: keys))] }
+      if !decrease.isEmpty { opposite = [Self.press(KeyNames.chords(modifiers: [], keys: decrease))] }
+    } else {
+      actions = [Self.press(KeyNames.chords(modifiers: modifiers, keys: keys))]
+    }
+  }
+
+  private static func press(_ chords: [String]) -> String { "keys " + chords.joined(separator: " ") }
+
+  /// The keys of an option, none if it is not there; nil, and a fault, where one is not known.
+  private mutating func keys(_ option: String) -> [Keysym]? {
+    guard let text = take(option) else { return [] }
+    var unknown: String?
+    let keys = KeyNames.parts(text) { name in
+      // touchegg presses the key that has the letter on it, and no Shift.
+      let isLetter = name.utf8.count == 1 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+      let key = KeyNames.x(isLetter ? name.lowercased() : name)
+      if key == nil { unknown = name }
+      return key
+    }
+    if let unknown { fault = "there is no key `\(unknown)`" }
+    return keys
+  }
+
+  private mutating func runCommand() {
+    takeTiming()
+    let (command, decrease) = (take("command"), take("decreaseCommand"))
+    guard let command else {
+      fault = "no command is named"
+      return
+    }
+    actions = [Commands.shell(command)]
+    if let decrease, timing == .repeated { opposite = [Commands.shell(decrease)] }
+    for (variable, ours) in [("TOUCHEGG_DEVICE_TYPE", "DACTYL_DEVICE"), ("TOUCHEGG_GESTURE_ON", "DACTYL_PHASE")]
+    where (command + (decrease ?? "")).contains(variable) {
+      losses.append((0, variable, "what is nearest to it here is \(ours)"))
+    }
+  }
+
+  private mutating func click() {
+    takeTiming()
+    let text = take("button") ?? "1"
+    guard let number = Int(text), let click = Commands.click(number) else {
+      fault = "there is no button \(text)"
+      return
+    }
+    actions = [click]
+    live = click.hasPrefix("click ") ? "drag \(PointerButton(number))" : nil
+  }
+
+  private mutating func collectLosses() {
+    let animation: Set = ["animate", "animationPosition", "animation", "color", "borderColor"]
+    let left = options.values.sorted { $0.line < $1.line }
+    for option in left where animation.contains(option.name) {
+      losses.append((option.line, "\(option.name) \(option.text.trimmed)", "nothing is animated here"))
+    }
+    for option in left where !animation.contains(option.name) {
+      losses.append((option.line, "\(option.name) \(option.text.trimmed)", "there is no such option here"))
+    }
+  }
+}

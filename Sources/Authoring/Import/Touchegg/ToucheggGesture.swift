@@ -1,0 +1,123 @@
+/// A <gesture> with its action.
+struct ToucheggGesture {
+  private let element: XMLElement
+  private let type: String
+  private let fingers: String
+  private let direction: String
+  private let automatic: DesktopDirections
+
+  /// How far the fingers go, and how far they spread, between two repetitions.
+  static let step = (way: "10mm", span: "10%")
+
+  init(_ element: XMLElement, automatic: DesktopDirections) {
+    self.element = element
+    self.automatic = automatic
+    type = element.attribute("type")?.uppercased() ?? ""
+    fingers = element.attribute("fingers") ?? ""
+    direction = (element.attribute("direction") ?? "").lowercased()
+  }
+
+  func translate(to sheet: inout Sheet) {
+    guard let first = element.children.first(where: { $0.name == "action" }) else {
+      return sheet.note(element.line, element.summary, because: "this gesture has no action")
+    }
+    for other in element.children where other.line != first.line || other.name != first.name {
+      sheet.note(other.line, other.summary, because: "touchegg does one action for a gesture, the first")
+    }
+    if let fault = fault {
+      return sheet.note(element.line, element.summary, because: fault)
+    }
+    let action = ToucheggAction(first, automaticDesktop: automaticDesktop)
+    if let fault = action.fault {
+      return sheet.note(element.line, element.summary, because: fault)
+    }
+    for loss in action.losses {
+      sheet.aside(loss.line > 0 ? loss.line : first.line, loss.source, because: loss.reason)
+    }
+    bind(action, follows: isAutomatic(first), to: &sheet)
+  }
+
+  private var fault: String? {
+    switch type {
+    case "SWIPE": opposites[direction] == nil || isSpan ? "a swipe goes up, down, left or right" : countFault
+    case "PINCH": isSpan ? countFault : "a pinch goes in or out"
+    case "TAP": countFault
+    default: type.isEmpty ? "this gesture has no type" : "touchegg 2 has no gesture \(type)"
+    }
+  }
+
+  private var isSpan: Bool { direction == "in" || direction == "out" }
+
+  private var countFault: String? {
+    Int(fingers).map { (1...10).contains($0) } ?? false ? nil : "a number of fingers is missing"
+  }
+
+  private let opposites = [
+    "up": "down", "down": "up", "left": "right", "right": "left", "in": "out", "out": "in",
+  ]
+
+  // MARK: Desktops by natural scrolling
+
+  private func isAutomatic(_ action: XMLElement) -> Bool {
+    action.attribute("type") == "CHANGE_DESKTOP" && type == "SWIPE"
+      && (action.children.first { $0.name == "direction" }?.text.trimmed ?? "auto") == "auto"
+  }
+
+  /// Where the desktop goes that touchegg calls `auto`, on a device that scrolls naturally.
+  private var automaticDesktop: String {
+    switch direction {
+    case "left", "in": "next"
+    case "right", "out": "previous"
+    case "up": "down"
+    default: "up"
+    }
+  }
+
+  // MARK: Sentences
+
+  private func bind(_ action: ToucheggAction, follows: Bool, to sheet: inout Sheet) {
+    let line = element.line
+    let source = element.summary
+    var way = direction
+    if follows {
+      // With both ways bound, the words that follow natural scrolling say the same as `auto`.
+      if automatic.hasBoth(element), direction == "left" || direction == "right" {
+        way = direction == "left" ? "next" : "previous"
+      } else {
+        sheet.note(line, "direction auto", because: "this is what it means with natural scrolling")
+      }
+    }
+    switch (type, action.timing) {
+    case ("TAP", let timing):
+      if timing == .beginAndEnd || timing == .repeated {
+        sheet.note(line, "TAP", because: "a tap happens once")
+      }
+      let actions = (action.held.map { [$0] } ?? []) + action.actions
+      sheet.bind(line, "tap \(fingers)", actions, source: source)
+    case ("SWIPE", .begin), ("SWIPE", .threshold):
+      sheet.bind(line, "swipe \(fingers) \(way)", action.actions, source: source)
+    case ("SWIPE", .end): sheet.bind(line, "swipe \(fingers) \(way) at end", action.actions, source: source)
+    case (_, .begin): sheet.bind(line, "pinch \(fingers) \(way)", action.actions, source: source)
+    case (_, .end), (_, .threshold):
+      sheet.bind(line, "pinch \(fingers) \(way)", rules: [.init("ended", action.actions)], source: source)
+    case (let type, let timing):
+      let trigger = "\(type == "SWIPE" ? "pan" : "pinch") \(fingers) \(way)"
+      if timing == .beginAndEnd, let live = action.live { return sheet.bind(line, trigger, [live], source: source) }
+      sheet.bind(line, trigger, rules: rules(action, way, isWay: type == "SWIPE"), source: source)
+    }
+  }
+
+  private func rules(_ action: ToucheggAction, _ way: String, isWay: Bool) -> [Sheet.Rule] {
+    guard action.timing == .repeated else {
+      return ["began", "ended", "cancelled"].map { .init($0, action.actions) }
+    }
+    let step = isWay ? Self.step.way : Self.step.span
+    var rules: [Sheet.Rule] = []
+    if let held = action.held { rules.append(.init("began", [held])) }
+    if !action.actions.isEmpty { rules.append(.init("every \(step) \(way)", action.actions)) }
+    if !action.opposite.isEmpty, let back = opposites[way] {
+      rules.append(.init("every \(step) \(back)", action.opposite))
+    }
+    return rules
+  }
+}

@@ -1,0 +1,83 @@
+/// touchegg.conf: applications with gestures, each gesture with an action.
+enum ToucheggTranslation {
+  static func translate(_ root: XMLElement, to sheet: inout Sheet) throws(ImportError) {
+    guard root.name == "touchégg" || root.name == "touchegg" else {
+      throw ImportError(root.line, "expected <touchégg>, and not <\(root.name)>; is this a file of touchegg?")
+    }
+    for child in root.children {
+      switch child.name {
+      case "settings": settings(child, to: &sheet)
+      case "application": application(child, to: &sheet)
+      default: sheet.note(child.line, child.summary, because: "<\(child.name)> is not known here")
+      }
+    }
+  }
+
+  private static func settings(_ settings: XMLElement, to sheet: inout Sheet) {
+    for property in settings.children {
+      let name = property.attribute("name") ?? property.name
+      let reason =
+        switch name {
+        case "animation_delay", "color", "borderColor": "nothing is animated here"
+        case "action_execute_threshold":
+          "a swipe acts in mid-motion, once it is long enough; `min` in its line says how long"
+        default: "there is no such setting here"
+        }
+      sheet.note(property.line, "\(name) \(property.text.trimmed)", because: reason)
+    }
+  }
+
+  private static func application(_ application: XMLElement, to sheet: inout Sheet) {
+    let names = (application.attribute("name") ?? "").split(separator: ",").map { String($0).trimmed }
+      .filter { !$0.isEmpty }
+    let isEverywhere = names.contains { $0.lowercased() == "all" }
+    guard isEverywhere || !names.isEmpty else {
+      return sheet.note(application.line, application.summary, because: "this application has no name")
+    }
+    sheet.blankLine()
+    if !isEverywhere { sheet.open("in class \(Patterns.windowClass(names))") }
+    let changer = DesktopDirections(application.children)
+    for gesture in application.children {
+      if gesture.name == "gesture" {
+        ToucheggGesture(gesture, automatic: changer).translate(to: &sheet)
+      } else {
+        sheet.note(gesture.line, gesture.summary, because: "<\(gesture.name)> is not known here")
+      }
+    }
+    if !isEverywhere { sheet.close() }
+  }
+}
+
+/// Which ways of an application's swipes change the desktop by the device's natural scrolling.
+struct DesktopDirections {
+  private let automatic: Set<String>
+
+  init(_ gestures: [XMLElement]) {
+    automatic = Set(
+      gestures.filter { gesture in
+        gesture.children.contains { action in
+          action.attribute("type") == "CHANGE_DESKTOP"
+            && action.children.contains { $0.name == "direction" && $0.text.trimmed == "auto" }
+        }
+      }
+      .map { Self.key($0) })
+  }
+
+  private static func key(_ gesture: XMLElement, _ direction: String? = nil) -> String {
+    "\(gesture.attribute("fingers") ?? "") \(direction ?? gesture.attribute("direction") ?? "")"
+  }
+
+  /// Whether the gesture's opposite changes the desktop in the same manner, so that both can be `next` and `previous`.
+  func hasBoth(_ gesture: XMLElement) -> Bool {
+    automatic.contains(Self.key(gesture, "LEFT")) && automatic.contains(Self.key(gesture, "RIGHT"))
+  }
+}
+
+extension XMLElement {
+  /// The element on one line, for comments.
+  var summary: String {
+    let attributes = attributes.map { " \($0.name)=\"\($0.value)\"" }.joined()
+    let inside = text.trimmed + children.map(\.summary).joined()
+    return inside.isEmpty ? "<\(name)\(attributes)/>" : "<\(name)\(attributes)>\(inside)</\(name)>"
+  }
+}

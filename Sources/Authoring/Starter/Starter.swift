@@ -1,0 +1,112 @@
+internal import Gestures
+
+/// A configuration to begin with, commented, for what is there.
+package enum Starter {
+  /// The text of a bindings file without errors, laid out.
+  ///
+  /// Lines that begin with `# ` and have an arrow are bindings too, once that is taken away.
+  package static func text(for facts: StarterFacts) -> String {
+    let manager = WindowManagerKind(name: facts.windowManager)
+    var sections = [heading(facts)]
+    if facts.has(.touchpad) || facts.has(.touchscreen) { sections.append(fingers(manager)) }
+    if facts.has(.touchpad) { sections.append(touchpad(facts)) }
+    if facts.has(.touchscreen) { sections.append(touchscreen(facts)) }
+    if facts.has(.mouse) || facts.has(.touchpad) { sections.append(pointer(facts)) }
+    if facts.has(.pen) { sections.append(pen(facts)) }
+    sections.append(scopes)
+    return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n").laidOut
+  }
+
+  private static func heading(_ facts: StarterFacts) -> [String] {
+    var lines = [
+      "# Dactyl's bindings. A line is a sentence: what the fingers do -> what happens then.",
+      "# After a change, `dactyl check` says what is wrong with it. A line whose first character is # does nothing;",
+      "# take it away to try the line.",
+    ]
+    if facts.devices == nil {
+      lines.append("# Written without a look at a display: for all devices that there may be.")
+    }
+    if let name = facts.windowManager { lines.append("# Written for the window manager \(name.onOneLine).") }
+    return lines
+  }
+
+  private static func fingers(_ manager: WindowManagerKind) -> [String] {
+    [
+      "# Three fingers: back and forward in browsers and file managers, and the window under them.",
+      "swipe 3 right -> keys alt+Left",
+      "swipe 3 left -> keys alt+Right",
+    ] + manager.windowLines + [
+      "",
+      "# Four fingers: the neighbouring desktop. With Super held, the window comes along.",
+    ] + manager.desktopLines + ["with super {"] + manager.carryingLines.map { "    " + $0 } + ["}"]
+  }
+
+  private static func touchpad(_ facts: StarterFacts) -> [String] {
+    [
+      "# Touchpad\(facts.names(of: .touchpad)): two fingers apart or together zoom, a step for every tenth, both ways.",
+      "pinch 2 on touchpad {",
+      "    every 10% out -> keys ctrl+plus",
+      "    every 10% in -> keys ctrl+minus",
+      "}",
+      "# The volume under four fingers:",
+      "# pan 4 vertical on touchpad { every 5mm up -> keys XF86AudioRaiseVolume }",
+    ]
+  }
+
+  private static func touchscreen(_ facts: StarterFacts) -> [String] {
+    [
+      "# Touchscreen\(facts.names(of: .touchscreen)): two fingers tapped are the right button, and so is one that rests.",
+      "tap 2 on touchscreen -> click right",
+      "# hold 1 on touchscreen for 500ms -> click right",
+      "# edge left -> keys alt+Left",
+      "",
+      "# The window switcher under five fingers: Alt stays down until they are lifted.",
+      "pan 5 horizontal on touchscreen {",
+      "    began -> hold alt; keys Tab",
+      "    every 12mm right -> keys Tab",
+      "    every 12mm left -> keys shift+Tab",
+      "    cancelled -> keys Escape",
+      "}",
+    ]
+  }
+
+  private static func pointer(_ facts: StarterFacts) -> [String] {
+    [
+      "# The pointer\(facts.names(of: .mouse)): pushed into a corner, or drawn with the right button held.",
+      "# hover top-left dwell 300ms -> desktop show",
+      "# swipe 1 left with button right -> keys alt+Left",
+      "# swipe 1 right with button right -> keys alt+Right",
+    ]
+  }
+
+  private static func pen(_ facts: StarterFacts) -> [String] {
+    [
+      "# Pen\(facts.names(of: .pen)): with its side button held.",
+      "# swipe 1 up on pen with button right -> keys Page_Up",
+      "# swipe 1 down on pen with button right -> keys Page_Down",
+    ]
+  }
+
+  private static let scopes = [
+    "# Elsewhere the same fingers may mean something else, or nothing:",
+    "# in class /firefox|chromium/ { swipe 3 up -> keys ctrl+t }",
+    "# in fullscreen { swipe 3 up -> none }",
+  ]
+}
+
+extension StarterFacts {
+  /// ` (Wacom Pen, …)`; nothing where no name is known.
+  fileprivate func names(of deviceClass: DeviceClass) -> String {
+    let names = devices?[deviceClass] ?? []
+    return names.isEmpty ? "" : " (\(names.prefix(3).map(\.onOneLine).joined(separator: ", ")))"
+  }
+}
+
+extension String {
+  /// The text without what would end a comment's line.
+  fileprivate var onOneLine: String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: unicodeScalars.lazy.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+    return String(text)
+  }
+}

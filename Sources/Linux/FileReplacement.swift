@@ -1,0 +1,66 @@
+internal import Glibc
+
+extension FileSystem {
+  /// Puts `bytes` in the place of the file in one step: whoever reads it gets the old content or the new one.
+  ///
+  /// A symbolic link stays one, and what it points to is replaced; the file keeps its mode and, where that is allowed,
+  /// its owner. Without `mayReplace` a file that is there is an error (EEXIST).
+  package static func write(_ bytes: [UInt8], to path: String, mayReplace: Bool) throws(SystemError) {
+    let target = resolved(path)
+    let temporary = "\(target).\(getpid()).new"
+    unlink(temporary)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw SystemError.last("open") }
+    do throws(SystemError) {
+      defer { Descriptors.close(descriptor) }
+      var old = stat()
+      if stat(target, &old) == 0 {
+        // Only root may give files away; who may not keeps its own.
+        _ = fchown(descriptor, old.st_uid, old.st_gid)
+        guard fchmod(descriptor, old.st_mode & 0o7777) == 0 else { throw SystemError.last("fchmod") }
+      }
+      try Descriptors.write(descriptor, bytes)
+      guard fsync(descriptor) == 0 else { throw SystemError.last("fsync") }
+      if mayReplace {
+        guard rename(temporary, target) == 0 else { throw SystemError.last("rename") }
+      } else {
+        try moveToFreeName(temporary, target)
+      }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func moveToFreeName(_ path: String, _ target: String) throws(SystemError) {
+    if link(path, target) == 0 {
+      unlink(path)
+    } else if errno == EEXIST || exists(target) {
+      throw SystemError(call: "link", code: EEXIST)
+    } else if rename(path, target) != 0 {  // Some file systems have no links.
+      throw SystemError.last("rename")
+    }
+  }
+
+  /// Lets everybody start the file who can read it.
+  package static func makeExecutable(_ path: String) throws(SystemError) {
+    guard chmod(path, 0o755) == 0 else { throw SystemError.last("chmod \(path)") }
+  }
+
+  /// Makes the folders that `path` lies in, as far as they are missing.
+  package static func makeFolders(for path: String) throws(SystemError) {
+    var folder = ""
+    for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+      folder += part + "/"
+      guard mkdir(folder, 0o755) != 0, errno != EEXIST else { continue }
+      throw SystemError.last("mkdir")
+    }
+  }
+
+  /// The path without symbolic links; where there is no file yet, the path itself.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Bindings
+import Control
+import Linux
+
+struct Format: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fmt",
+    abstract: "Lay bindings files out in the usual way.",
+    discussion: """
+      Rewrites the files, and only those that are not laid out yet, each in one step. Comments and commands stay as they \
+      are. Exit codes: 0 done, 2 a file has errors and stays as it is, 7 it cannot be read, 73 it cannot be written; \
+      with --check 10 where a file is not laid out yet.
+      """)
+
+  @Argument(
+    help: "The files (default: ~/.config/dactyl/dactyl.conf; - is standard input, printed).",
+    completion: .file())
+  var files: [String] = []
+
+  @Flag(name: .customLong("check"), help: "Write nothing; name the files that are not laid out yet.")
+  var isCheck = false
+
+  @Flag(name: .customLong("stdout"), help: "Print the result instead of writing it.")
+  var isPrinted = false
+
+  func run() throws {
+    var status = ExitStatus.success
+    for file in files.isEmpty ? [nil] : files.map(Optional.some) {
+      let own = try layOut(BindingsSource(file), isStandardInput: file == "-")
+      if own != .success, status != .brokenBindings { status = own }
+    }
+    if status != .success { throw ExitCode(status.rawValue) }
+  }
+
+  private func layOut(_ source: BindingsSource, isStandardInput: Bool) throws -> ExitStatus {
+    let (text, diagnostics) = format(source.bytes, file: source.path)
+    guard let text else {
+      for diagnostic in diagnostics { report(diagnostic.rendered()) }
+      return .brokenBindings
+    }
+    let bytes = Array(text.utf8)
+    if isCheck {
+      guard bytes != source.bytes else { return .success }
+      print(source.path)
+      return .notLaidOut
+    }
+    if isPrinted || isStandardInput {
+      print(text, terminator: "")
+    } else if bytes != source.bytes {
+      do throws(SystemError) {
+        try FileSystem.write(bytes, to: source.path, mayReplace: true)
+      } catch {
+        throw failure(.cannotWrite, "cannot write \(source.path): \(error.reason)")
+      }
+    }
+    return .success
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Authoring
+import Bindings
+import Control
+import Linux
+
+extension ForeignProgram: ExpressibleByArgument {}
+
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make bindings of another program's configuration.",
+    discussion: """
+      Reads what touchegg, libinput-gestures or fusuma would read and prints bindings that do the same. \
+      What has no counterpart becomes a comment that says why. Exit codes: 0 done, 2 the file is not well-formed, \
+      7 it cannot be read, 73 the output cannot be written.
+      """)
+
+  @Argument(help: ArgumentHelp("The program.", valueName: "program"))
+  var program: ForeignProgram
+
+  @Argument(help: "Its configuration (default: where the program looks; - is standard input).", completion: .file())
+  var file: String?
+
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let (bytes, name) = try contents()
+    let text: String
+    do throws(ImportError) {
+      text = try program.bindings(from: bytes)
+    } catch {
+      throw failure(.brokenBindings, "\(name):\(error.line): error: \(error.message)")
+    }
+    try output.write(text)
+  }
+
+  private func contents() throws -> (bytes: [UInt8], name: String) {
+    let limit = BindingSet.maximumFileSize
+    let places = file.map { [$0] } ?? program.places
+    guard let path = places.first(where: FileSystem.exists) ?? places.first else {
+      throw failure(.noBindings, "neither an argument nor HOME says where \(program.rawValue) has its configuration")
+    }
+    do throws(SystemError) {
+      if path == "-" { return (try FileSystem.contents(ofDescriptor: 0, limit: limit), "standard input") }
+      return (try FileSystem.contents(of: path, limit: limit), path)
+    } catch {
+      throw failure(.noBindings, "cannot read \(path): \(error.reason)")
+    }
+  }
+}
+
+extension ForeignProgram {
+  /// Where the program looks for its configuration, the user's first.
+  fileprivate var places: [String] {
+    switch self {
+    case .touchegg:
+      [Paths.configuration("touchegg/touchegg.conf"), "/usr/share/touchegg/touchegg.conf"].compactMap { $0 }
+    case .libinputGestures:
+      [Paths.configuration("libinput-gestures.conf"), "/etc/libinput-gestures.conf"].compactMap { $0 }
+    case .fusuma: [Paths.configuration("fusuma/config.yml")].compactMap { $0 }
+    }
+  }
+}

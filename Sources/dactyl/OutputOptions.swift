@@ -1,0 +1,29 @@
+import ArgumentParser
+import Control
+import Linux
+
+/// Where a command puts the bindings that it has made.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    name: .customLong("output"), help: "Write to this file, which must not be there yet.", completion: .file())
+  var file: String?
+
+  @Flag(name: .customLong("force"), help: "Replace the file if it is there.")
+  var replaces = false
+
+  /// Prints `text`, or writes it to the file of the command line, else to `usual`.
+  func write(_ text: String, usual: String? = nil) throws {
+    guard let path = file ?? usual else {
+      print(text, terminator: "")
+      return
+    }
+    do throws(SystemError) {
+      if file == nil { try FileSystem.makeFolders(for: path) }
+      try FileSystem.write(Array(text.utf8), to: path, mayReplace: replaces)
+    } catch {
+      let reason = error.isTaken ? "it is there already; --force replaces it" : error.reason
+      throw failure(.cannotWrite, "cannot write \(path): \(reason)")
+    }
+    print("wrote \(path)")
+  }
+}

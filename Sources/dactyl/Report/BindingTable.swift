@@ -1,0 +1,54 @@
+import Bindings
+
+/// The bindings of a file as a person reads them: by scope, the widest first.
+struct BindingTable {
+  private let set: BindingSet
+  private let isIncluded: (Int) -> Bool
+
+  /// - Parameter isIncluded: which bindings are shown, by index; all of them where nothing is said.
+  init(_ set: BindingSet, _ isIncluded: @escaping (Int) -> Bool = { _ in true }) {
+    self.set = set
+    self.isIncluded = isIncluded
+  }
+
+  var text: String {
+    let indices = set.bindings.indices.filter(isIncluded)
+    let places = Dictionary(grouping: indices) { set.bindings[$0].scope.words }
+    let ordered = places.sorted { one, other in
+      let (first, second) = (one.value[0], other.value[0])
+      let (rank, otherRank) = (set.bindings[first].scope.rank, set.bindings[second].scope.rank)
+      return (rank, first) < (otherRank, second)
+    }
+    var paragraphs = ordered.map { place in
+      ([place.key.isEmpty ? "everywhere" : place.key] + lines(place.value)).joined(separator: "\n")
+    }
+    if !set.pauses.isEmpty {
+      paragraphs.append((["nothing is recognized"] + set.pauses.map { "  \($0.words)" }).joined(separator: "\n"))
+    }
+    if let bypass = set.bypass {
+      paragraphs.append("everything is the applications' while \(bypass.words.joined(separator: "+")) is held")
+    }
+    return paragraphs.isEmpty ? "nothing is bound\n" : paragraphs.joined(separator: "\n\n") + "\n"
+  }
+
+  private func lines(_ indices: [Int]) -> [String] {
+    let rows = indices.flatMap { index -> [(left: String, right: String)] in
+      let binding = set.bindings[index]
+      let name = binding.overriddenBy == nil ? binding.text : "(\(binding.text))"
+      guard binding.trigger.kind.isContinuous, binding.rules.count != 1 || binding.rules[0].moment != .began else {
+        return [(name, actions(binding.rules.first))]
+      }
+      return [(name, "")] + binding.rules.map { ("  " + MomentText($0.moment).text, actions($0)) }
+    }
+    // A trigger that is longer than all others need not push their actions to the right.
+    let width = rows.lazy.filter { !$0.right.isEmpty }.map(\.left.count).filter { $0 <= 40 }.max() ?? 0
+    return rows.map { row in
+      if row.right.isEmpty { return "  \(row.left)" }
+      return "  \(row.left)\(String(repeating: " ", count: max(0, width - row.left.count))) -> \(row.right)"
+    }
+  }
+
+  private func actions(_ rule: Rule?) -> String {
+    (rule?.actions ?? []).map(\.description).joined(separator: "; ")
+  }
+}

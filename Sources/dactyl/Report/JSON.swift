@@ -1,0 +1,11 @@
+import FoundationEssentials
+
+/// Values as JSON, for other programs.
+enum JSON {
+  /// Keys in the order of the alphabet, so that two outputs can be compared.
+  static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}

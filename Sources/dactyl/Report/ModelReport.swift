@@ -1,0 +1,146 @@
+import Bindings
+
+/// Bindings as they were understood, for other programs.
+struct ModelReport: Encodable {
+  /// Grows when something that is there now means something else, or goes away.
+  static let version = 1
+
+  struct DeviceSettingReport: Encodable {
+    let devices: [String]
+    let setting: String
+    let value: Double
+
+    init(_ setting: DeviceSetting) {
+      devices = setting.devices.map(\.words)
+      switch setting.value {
+      case .sensitivity(let value): (self.setting, self.value) = ("sensitivity", value)
+      case .dotsPerInch(let value): (self.setting, self.value) = ("dpi", value)
+      }
+    }
+  }
+
+  let files: [String]
+  let bindings: [BindingReport]
+  let keyboards: String
+  let bypass: [String]?
+  let deviceSettings: [DeviceSettingReport]
+  /// Where nothing is recognized.
+  let pauses: [ScopeReport]
+
+  /// - Parameter isIncluded: which bindings are reported, by index; all of them where nothing is said.
+  init(_ set: BindingSet, _ isIncluded: (Int) -> Bool = { _ in true }) {
+    files = set.files
+    let waits = Dictionary(grouping: set.waits, by: \.waiting)
+    bindings = set.bindings.enumerated().filter { isIncluded($0.offset) }.map { index, binding in
+      BindingReport(binding, index, waits[index] ?? [])
+    }
+    keyboards = set.keyboards.rawValue
+    bypass = set.bypass?.words
+    deviceSettings = set.deviceSettings.map(DeviceSettingReport.init)
+    pauses = set.pauses.map(ScopeReport.init)
+  }
+}
+
+/// Where a binding is in force.
+struct ScopeReport: Encodable {
+  let mode: String?
+  let windows: [String]
+  let devices: [String]
+  let modifiers: [String]?
+  let button: Int?
+
+  init(_ scope: Scope) {
+    mode = scope.mode
+    windows = scope.windows.map(\.description)
+    devices = scope.devices.map(\.words)
+    modifiers = scope.modifiers?.words
+    button = scope.button
+  }
+}
+
+/// A trigger and what it does.
+struct BindingReport: Encodable {
+  struct RuleReport: Encodable {
+    /// `began`, `changed`, `ended`, `cancelled`, or `every` for a step.
+    let moment: String
+    let amount: Double?
+    let unit: String?
+    let directions: [String]?
+    let rateMilliseconds: Int64?
+    let actions: [ActionReport]
+    let line: Int
+  }
+
+  struct ActionReport: Encodable {
+    let kind: String
+    /// As it is written in a file.
+    let text: String
+    /// Whether it lives as long as its gesture.
+    let isLive: Bool
+  }
+
+  struct WaitReport: Encodable {
+    /// The index of the other binding.
+    let index: Int
+    let atMostMilliseconds: Int64?
+    /// Whether the line says so itself.
+    let isNamed: Bool
+  }
+
+  /// Its place among the bindings of the file, from 0.
+  let index: Int
+  let name: String?
+  /// An index into `files`.
+  let file: Int
+  let line: Int
+  let column: Int
+  /// The trigger as it is written.
+  let text: String
+  let trigger: TriggerReport
+  let scope: ScopeReport
+  let rules: [RuleReport]
+  let delivery: String?
+  let isEager: Bool
+  /// The index of the binding that takes its place.
+  let overriddenBy: Int?
+  let together: [Int]
+  let waits: [WaitReport]
+
+  init(_ binding: Binding, _ index: Int, _ waits: [WaitingPair]) {
+    self.index = index
+    name = binding.name
+    file = binding.span.file
+    line = binding.span.line
+    column = binding.span.column
+    text = binding.text
+    trigger = TriggerReport(binding.trigger)
+    scope = ScopeReport(binding.scope)
+    rules = binding.rules.map(RuleReport.init)
+    delivery = binding.delivery?.rawValue
+    isEager = binding.isEager
+    overriddenBy = binding.overriddenBy
+    together = binding.togetherWith
+    self.waits = waits.map {
+      WaitReport(index: $0.awaited, atMostMilliseconds: $0.limit.milliseconds, isNamed: $0.isNamed)
+    }
+  }
+}
+
+extension BindingReport.RuleReport {
+  init(_ rule: Rule) {
+    let moment = MomentText(rule.moment)
+    self.init(
+      moment: moment.word, amount: moment.amount?.value, unit: moment.amount?.unit,
+      directions: moment.directions?.wordsOfEach, rateMilliseconds: rule.rate?.inMilliseconds,
+      actions: rule.actions.map { action in
+        let text = action.description
+        let kind = text.prefix { $0 != " " }
+        return BindingReport.ActionReport(kind: String(kind), text: text, isLive: action.isLive)
+      },
+      line: rule.span.line)
+  }
+}
+
+extension WaitingPair.Limit {
+  fileprivate var milliseconds: Int64? { if case .time(let duration) = self { duration.inMilliseconds } else { nil } }
+}

@@ -1,0 +1,50 @@
+import Bindings
+import Gestures
+
+extension Directions {
+  /// Each single direction by its word.
+  var wordsOfEach: [String] {
+    let single: [Directions] = [
+      .up, .down, .left, .right, .upLeft, .upRight, .downLeft, .downRight, .inward, .outward, .clockwise,
+      .counterclockwise, .next, .previous,
+    ]
+    return single.filter(contains).compactMap(\.word)
+  }
+
+  /// The shortest way to say it: one word where there is one.
+  var words: [String] { word.map { [$0] } ?? wordsOfEach }
+}
+
+extension Modifiers {
+  var words: [String] {
+    let all: [(Modifiers, String)] = [
+      (.shift, "shift"), (.control, "ctrl"), (.alt, "alt"), (.super, "super"), (.hyper, "hyper"), (.level3, "level3"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}
+
+extension Scope.DeviceCondition {
+  /// As it is written in a file, without `on`.
+  var words: String {
+    switch self {
+    case .deviceClass(let deviceClass): deviceClass.rawValue
+    case .name(let glob): glob.pattern.inQuotes
+    }
+  }
+}
+
+extension Scope {
+  /// As a file opens a block for it; empty for what is everywhere.
+  var words: String {
+    var parts: [String] = []
+    if let mode { parts.append("mode \(mode)") }
+    parts += windows.map(\.description)
+    parts += devices.map { "on \($0.words)" }
+    var held: [String] = []
+    if let modifiers { held.append(modifiers.isEmpty ? "none" : modifiers.words.joined(separator: "+")) }
+    if let button { held.append("button \(PointerButton(button))") }
+    if !held.isEmpty { parts.append("with " + held.joined(separator: " ")) }
+    return parts.joined(separator: " ")
+  }
+}

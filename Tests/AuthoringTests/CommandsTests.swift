@@ -1,0 +1,58 @@
+import Bindings
+import Testing
+
+@testable import Authoring
+
+@Suite("Commands of other programs")
+struct CommandsTests {
+  @Test(
+    "What a shell gets is kept to the letter, or put so that the shell reads the same",
+    arguments: [
+      ("a 'b' | c # d -> e ; f }", "run a 'b' | c # d -> e ; f }"), ("  x  ", "run x"), ("", "none"),
+      ("xdotool key ctrl+plus", "keys ctrl+plus"), ("/usr/bin/xdotool key --clearmodifiers a B", "keys a B"),
+      ("xdotool key --delay 5 a", "run xdotool key --delay 5 a"), ("xdotool click 3", "click right"),
+      ("xdotool click 4", "scroll up 1"), ("xdotool click 10", "run xdotool click 10"),
+      ("xdotool key nosuch", "run xdotool key nosuch"), ("xdotool key a key b", "run xdotool key a key b"),
+      ("a\nb '%'\t\\", #"run eval "$(printf 'a\nb '\''%%'\''\t\\')""#), ("xdotool key $X", "run xdotool key $X"),
+    ])
+  func shell(command: String, action: String) { #expect(Commands.shell(command) == action) }
+
+  @Test(
+    "What is started without a shell gets no shell's help here either",
+    arguments: [
+      ("a 'b c' d", "run a 'b c' d"), ("a $HOME *", #"exec a "$HOME" "*""#), ("~/x $A", "run ~/x '$A'"),
+      ("echo a", "exec echo a"), ("a; b", #"exec "a;" b"#), ("a \"b\\\"c\" 'd\\'", #"exec a "b\"c" "d\\""#),
+      ("xdotool key alt+Left", "keys alt+Left"), ("a ''", "run a ''"),
+    ])
+  func program(command: String, action: String) { #expect(Commands.program(command) == action) }
+
+  @Test("A quote without an end is no command", arguments: ["a 'b", "a \"b", "a \\"])
+  func open(command: String) { #expect(Commands.program(command) == nil) }
+}
+
+@Suite("Names of other programs")
+struct PatternsTests {
+  @Test(
+    "A name becomes a pattern that means just it",
+    arguments: [
+      (["Firefox"], "/^[Ff]irefox$/"), (["a.b", "c/d"], #"/^([Aa]\.b|[Cc]\/d)$/"#), (["3d (x)"], #"/^3d \(x\)$/"#),
+    ])
+  func windowClass(names: [String], pattern: String) { #expect(Patterns.windowClass(names) == pattern) }
+
+  @Test("A device is named in quotes, with what is wild guarded")
+  func device() { #expect(Patterns.device(#"A*[b] "c" \d"#) == #""A\\*\\[b] \"c\" \\\\d""#) }
+
+  @Test(
+    "Linux's names of keys are X's",
+    arguments: [
+      ("LEFTCTRL", "Control_L"), ("KEY_A", "a"), ("f11", "F11"), ("KP5", "KP_5"), ("VOLUMEUP", "XF86AudioRaiseVolume"),
+      ("7", "7"), ("EQUAL", "equal"),
+    ])
+  func evdev(name: String, keysym: String) { #expect(EvdevKeys.key(name)?.name == keysym) }
+
+  @Test("Every name in the table is a key of X")
+  func complete() {
+    for name in ["PLUS", "", "BTN_LEFT", "F99"] { #expect(EvdevKeys.key(name) == nil, "\(name)") }
+    for name in EvdevKeys.names.keys { #expect(EvdevKeys.key(name) != nil, "\(name)") }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import Bindings
+
+/// What examples/editors says of the language is what the language says of itself.
+@Suite("Editors")
+struct EditorTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "examples/editors")
+
+  private static let groups: [(name: String, vim: [String], words: [String])] = [
+    ("Vocabulary.kinds", ["dactylKind"], Vocabulary.kinds),
+    ("Vocabulary.statements", ["dactylStatement"], Vocabulary.statements),
+    ("Vocabulary.directions", ["dactylDirection"], Vocabulary.directions),
+    ("Vocabulary.places", ["dactylPlace"], Vocabulary.places),
+    ("Vocabulary.phases", ["dactylPhase"], Vocabulary.phases + ["every"]),
+    ("Vocabulary.settings", ["dactylSetting"], Vocabulary.settings),
+    ("Vocabulary.deviceClasses", ["dactylDevice"], Vocabulary.deviceClasses),
+    ("Vocabulary.windowTests", ["dactylWindow"], Vocabulary.windowTests),
+    ("Vocabulary.options", ["dactylOption"], Vocabulary.options.map(\.word)),
+    ("Vocabulary.actions", ["dactylAction"], Vocabulary.actions),
+  ]
+
+  /// Every object of a JSON value.
+  private func objects(in value: Any) -> [[String: Any]] {
+    if let list = value as? [Any] { return list.flatMap(objects) }
+    guard let object = value as? [String: Any] else { return [] }
+    return [object] + object.values.flatMap(objects)
+  }
+
+  private func json(_ path: String) throws -> Any {
+    try JSONSerialization.jsonObject(with: Data(contentsOf: Self.folder.appending(path: path)))
+  }
+
+  @Test("The words of the TextMate grammar are those of the language")
+  func textMateWords() throws {
+    let rules = objects(in: try json("vscode/syntaxes/dactyl.tmLanguage.json"))
+    for group in Self.groups {
+      let rule = try #require(rules.first { $0["comment"] as? String == group.name }, "\(group.name)")
+      let match = try #require(rule["match"] as? String)
+      // The list of words is the last group of alternatives that are nothing but words.
+      let lists = match.matches(of: /\((?:\?:)?([a-z-]+(?:\|[a-z-]+)+)\)/)
+      let words = try #require(lists.last).output.1.split(separator: "|").map(String.init)
+      #expect(Set(words) == Set(group.words), "\(group.name)")
+    }
+  }
+
+  @Test("The patterns of the TextMate grammar compile, and what they include is there")
+  func textMatePatterns() throws {
+    let grammar = try #require(try json("vscode/syntaxes/dactyl.tmLanguage.json") as? [String: Any])
+    let names = try #require(grammar["repository"] as? [String: Any]).keys
+    var patterns = 0
+    for rule in objects(in: grammar) {
+      for key in ["match", "begin", "end"] {
+        guard let pattern = rule[key] as? String else { continue }
+        patterns += 1
+        #expect(throws: Never.self, "\(pattern)") { try NSRegularExpression(pattern: pattern) }
+      }
+      if let included = rule["include"] as? String, included.hasPrefix("#") {
+        #expect(names.contains(String(included.dropFirst())), "\(included)")
+      }
+    }
+    #expect(patterns > 15)
+  }
+
+  @Test("The extension for VS Code names files that are there")
+  func extensionFiles() throws {
+    _ = try json("vscode/language-configuration.json")
+    for object in objects(in: try json("vscode/package.json")) {
+      for key in ["path", "configuration"] {
+        guard let path = object[key] as? String else { continue }
+        #expect(FileManager.default.fileExists(atPath: Self.folder.appending(path: "vscode/\(path)").path), "\(path)")
+      }
+    }
+  }
+
+  @Test("The words of the Vim syntax are those of the language")
+  func vimWords() throws {
+    let file = Self.folder.appending(path: "vim/syntax/dactyl.vim")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    for group in Self.groups {
+      var words: Set<String> = []
+      for line in lines where group.vim.contains(where: { line.hasPrefix("syntax keyword \($0) ") }) {
+        words.formUnion(line.split(separator: " ").dropFirst(3).map(String.init))
+      }
+      words.subtract(["contained", "skipwhite", "nextgroup=dactylExpression", "nextgroup=dactylCommand"])
+      #expect(words == Set(group.words), "\(group.name)")
+    }
+  }
+
+  private static let vim = ["/usr/bin/vim", "/usr/local/bin/vim"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  @Test("Vim loads the syntax and colours what it should", .enabled(if: vim != nil, "vim is not installed"))
+  func vimColours() throws {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "dactyl-vim-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let places: [(line: Int, word: String, group: String)] = [
+      (1, "swipe", "dactylKind"), (1, "up", "dactylDirection"), (1, "->", "dactylArrow"), (1, "run", "dactylAction"),
+      (1, "# it", "dactylCommand"), (2, "horizontal", "dactylDirection"), (3, "began", "dactylPhase"),
+      (3, "hold", "dactylAction"), (5, "class", "dactylWindow"), (5, "/fire", "dactylExpression"),
+      (6, "keys", "dactylComment"), (7, "set", "dactylStatement"), (7, "100ms", "dactylNumber"),
+      (8, "\"a b\"", "dactylString"),
+    ]
+    let text = """
+      swipe 3 up -> run x # it
+      pan 3 horizontal {
+          began -> hold alt; keys Tab
+      }
+      in class /firefox/ { swipe 3 left -> none }
+      # keys
+      set rate 100ms
+      tap 3 -> notify "a b"
+      """
+    try Data(text.utf8).write(to: scratch.appending(path: "dactyl.conf"))
+    let answers = places.map { place in
+      "synIDattr(synID(\(place.line), stridx(getline(\(place.line)), '\(place.word)') + 1, 1), 'name')"
+    }
+    let script = """
+      set nocompatible
+      let &runtimepath = '\(Self.folder.path)/vim,' . &runtimepath
+      filetype plugin on
+      syntax on
+      edit \(scratch.path)/dactyl.conf
+      call writefile([&filetype, &commentstring, \(answers.joined(separator: ", "))], '\(scratch.path)/answer')
+      qa!
+      """
+    try Data(script.utf8).write(to: scratch.appending(path: "script.vim"))
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    process.arguments = [
+      "20", try #require(Self.vim), "-es", "-u", "NONE", "-S", scratch.appending(path: "script.vim").path,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let answer = try String(contentsOf: scratch.appending(path: "answer"), encoding: .utf8).split(separator: "\n")
+    #expect(answer.map(String.init) == ["dactyl", "# %s"] + places.map(\.group))
+  }
+}

@@ -1,0 +1,85 @@
+import Bindings
+import Foundation
+import Testing
+
+@testable import Authoring
+
+/// `NAME.conf` or `.yml` is what the other program reads, `NAME.dactyl` beside it what becomes of it.
+@Suite("Other programs' configurations")
+struct ImportTests {
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+
+  static let names: [String] = {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: fixtures.path)) ?? []
+    return all.filter { !$0.hasSuffix(".dactyl") }.sorted()
+  }()
+
+  private func program(of name: String) throws -> ForeignProgram {
+    try #require(ForeignProgram.allCases.first { name.hasPrefix($0.rawValue) })
+  }
+
+  /// What `dactyl import` prints.
+  private func imported(_ name: String) throws -> String {
+    let bytes = Array(try Data(contentsOf: Self.fixtures.appending(path: name)))
+    return try program(of: name).bindings(from: bytes)
+  }
+
+  @Test("There are a dozen configurations and more, of each program some")
+  func variety() throws {
+    #expect(Self.names.count >= 12)
+    for program in ForeignProgram.allCases {
+      #expect(Self.names.filter { $0.hasPrefix(program.rawValue) }.count >= 4)
+    }
+  }
+
+  @Test("Each becomes the bindings that are written down beside it", arguments: names)
+  func golden(name: String) throws {
+    let expected = Self.fixtures.appending(path: name + ".dactyl")
+    let text = try imported(name)
+    if ProcessInfo.processInfo.environment["DACTYL_REWRITE"] != nil {
+      try Data(text.utf8).write(to: expected)
+    }
+    #expect(try String(contentsOf: expected, encoding: .utf8) == text)
+  }
+
+  @Test("What comes out has no errors, and stays as it is when it is laid out", arguments: names)
+  func checked(name: String) throws {
+    let text = try imported(name)
+    #expect(errors(in: text) == [])
+    #expect(format(Array(text.utf8), file: name).0 == text)
+  }
+
+  @Test("Nothing that the language can say is left to the last check of a line", arguments: names)
+  func foreseen(name: String) throws {
+    let text = try imported(name)
+    for reason in ["is neither", "is not an action", "there is no window verb", "not available"] {
+      #expect(!text.contains(reason), "\(reason)")
+    }
+  }
+
+  @Test(
+    "Every line of a configuration that is not well-formed is refused, with the line",
+    arguments: ForeignProgram.allCases)
+  func malformed(program: ForeignProgram) throws {
+    let texts: [ForeignProgram: (String, Int)] = [
+      .touchegg: ("<touchégg>\n<application>\n</touchégg>", 3), .fusuma: ("swipe:\n\t3: 4", 2),
+      .libinputGestures: ("gesture swipe up x\n\u{0}", 2),
+    ]
+    let (text, line) = try #require(texts[program])
+    let error = #expect(throws: ImportError.self) { try program.bindings(from: Array(text.utf8)) }
+    #expect(error?.line == line)
+  }
+
+  @Test("Another program's file is refused, and says so")
+  func wrongProgram() {
+    let xml = #expect(throws: ImportError.self) { try ForeignProgram.touchegg.bindings(from: Array("<svg/>".utf8)) }
+    #expect(xml?.message.contains("is this a file of touchegg?") == true)
+    let list = #expect(throws: ImportError.self) { try ForeignProgram.fusuma.bindings(from: Array("- a".utf8)) }
+    #expect(list?.message.contains("expected `swipe:`") == true)
+  }
+}
+
+/// The errors of a bindings file, rendered.
+func errors(in text: String) -> [String] {
+  check(Array(text.utf8), file: "test.conf").diagnostics.filter { $0.severity == .error }.map { $0.rendered() }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@Suite("dactyl check and dactyl bindings")
+struct CheckTests {
+  private let line = try? CommandLine()
+
+  private static let sound = """
+    tap 1 on touchscreen -> click left
+    tap 1 on touchscreen times 2 -> click middle
+    pan 3 horizontal { began -> hold alt; every 12mm right -> keys Tab }
+    in class /firefox/ { swipe 3 up with super -> run echo a }
+    """
+    .replacing("hold alt; every", with: "hold alt }\npan 4 left {\nbegan -> hold alt\nevery")
+    .replacing("keys Tab }", with: "keys Tab\n}")
+
+  private func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any], "\(text)")
+  }
+
+  @Test("A sound file: what waits for what, how long, and the number of bindings")
+  func sound() throws {
+    let line = try #require(line)
+    let file = try line.write(Self.sound, to: "a.conf")
+    let outcome = try line.dactyl("check", file)
+    #expect(outcome.status == 0, "\(outcome)")
+    let wait =
+      "`tap 1 on touchscreen` (line 1) waits for `tap 1 on touchscreen times 2` (line 2) to fail, 350 ms at most"
+    #expect(outcome.output.contains(wait), "\(outcome.output)")
+    #expect(outcome.output.contains("5 bindings"))
+  }
+
+  @Test("--json gives the bindings as they were understood")
+  func model() throws {
+    let line = try #require(line)
+    let file = try line.write(Self.sound, to: "a.conf")
+    let outcome = try line.dactyl("check", "--json", file)
+    #expect(outcome.status == 0)
+    let report = try object(outcome.output)
+    #expect(report["isValid"] as? Bool == true && report["version"] as? Int == 1 && report["file"] as? String == file)
+    let model = try #require(report["model"] as? [String: Any])
+    let bindings = try #require(model["bindings"] as? [[String: Any]])
+    #expect(bindings.count == 5)
+    let waits = try #require(bindings[0]["waits"] as? [[String: Any]])
+    #expect(waits.count == 1 && waits[0]["index"] as? Int == 1 && waits[0]["atMostMilliseconds"] as? Int == 350)
+    let trigger = try #require(bindings[3]["trigger"] as? [String: Any])
+    #expect(trigger["kind"] as? String == "pan" && trigger["minimumFingers"] as? Int == 4)
+    #expect(trigger["directions"] as? [String] == ["left"])
+    let rules = try #require(bindings[3]["rules"] as? [[String: Any]])
+    #expect(rules.map { $0["moment"] as? String } == ["began", "every"])
+    #expect(rules[1]["amount"] as? Double == 12 && rules[1]["unit"] as? String == "mm")
+    let actions = try #require(rules[0]["actions"] as? [[String: Any]])
+    #expect(actions[0]["kind"] as? String == "hold" && actions[0]["isLive"] as? Bool == true)
+    let scope = try #require(bindings[4]["scope"] as? [String: Any])
+    #expect(scope["windows"] as? [String] == ["in class /firefox/"] && scope["modifiers"] as? [String] == ["super"])
+  }
+
+  @Test("--json gives every error with its place, and no model")
+  func errors() throws {
+    let line = try #require(line)
+    let file = try line.write("swipe 3 upp -> none\nswipe 3 up -> keys nokey\n", to: "a.conf")
+    let outcome = try line.dactyl("check", "--json", file)
+    #expect(outcome.status == 2)
+    let report = try object(outcome.output)
+    #expect(report["isValid"] as? Bool == false && report["model"] == nil)
+    let found = try #require(report["diagnostics"] as? [[String: Any]])
+    #expect(found.count == 2 && found[0]["suggestion"] as? String == "up" && found[0]["column"] as? Int == 9)
+    #expect(found.map { $0["line"] as? Int } == [1, 2] && found[0]["severity"] as? String == "error")
+  }
+
+  @Test("Errors for a person come with line and caret, and code 2; a missing file has code 7")
+  func human() throws {
+    let line = try #require(line)
+    let file = try line.write("swipe 3 upp -> none\n", to: "a.conf")
+    let outcome = try line.dactyl("check", file)
+    #expect(outcome.status == 2 && outcome.output.contains("a.conf:1:9: error:") && outcome.output.contains("^~~"))
+    #expect(try line.dactyl("check").status == 7)
+    #expect(try line.dactyl("bindings", file).status == 2)
+  }
+
+  @Test("What is bound is listed by scope, the widest first")
+  func listing() throws {
+    let line = try #require(line)
+    try line.write(Self.sound, to: ".config/dactyl/dactyl.conf")
+    let outcome = try line.dactyl("bindings")
+    #expect(
+      outcome.output == """
+        everywhere
+          pan 3 horizontal   -> hold Alt_L
+          pan 4 left
+            began            -> hold Alt_L
+            every 12mm right -> keys Tab
+
+        on touchscreen
+          tap 1 on touchscreen         -> click left
+          tap 1 on touchscreen times 2 -> click middle
+
+        in class /firefox/ with super
+          swipe 3 up with super -> run echo a
+
+        """, "\(outcome)")
+    let json = try object(try line.dactyl("bindings", "--json").output)
+    #expect((json["bindings"] as? [Any])?.count == 5)
+  }
+}

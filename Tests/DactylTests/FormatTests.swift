@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite("dactyl fmt")
+struct FormatTests {
+  private let line = try? CommandLine()
+  private static let messy = "swipe  3 up->keys  super\n\n\n\nswipe 4 left -> run a  b # c\n"
+  private static let tidy = "swipe 3 up -> keys super\n\nswipe 4 left -> run a  b # c\n"
+
+  @Test("The user's own file is laid out where it is, through a link, with its mode")
+  func inPlace() throws {
+    let line = try #require(line)
+    let file = try line.write(Self.messy, to: "dotfiles/real.conf")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    try FileManager.default.createDirectory(
+      atPath: line.path(".config/dactyl"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: line.path(".config/dactyl/dactyl.conf"), withDestinationPath: "../../dotfiles/real.conf")
+    let outcome = try line.dactyl("fmt")
+    #expect(outcome.status == 0 && outcome.output == "" && outcome.errors == "", "\(outcome)")
+    #expect(try line.text("dotfiles/real.conf") == Self.tidy)
+    #expect(try line.text(".config/dactyl/dactyl.conf") == Self.tidy)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    // Nothing is written where nothing changes: the file stays the same one.
+    let number = attributes[.systemFileNumber] as? Int
+    #expect(try line.dactyl("fmt").status == 0)
+    #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == number)
+  }
+
+  @Test("--check names what is not laid out, writes nothing, and tells by its exit code")
+  func checking() throws {
+    let line = try #require(line)
+    let (messy, tidy) = (try line.write(Self.messy, to: "a.conf"), try line.write(Self.tidy, to: "b.conf"))
+    let outcome = try line.dactyl("fmt", "--check", tidy, messy)
+    #expect(outcome.status == 10 && outcome.output == messy + "\n", "\(outcome)")
+    #expect(try line.text("a.conf") == Self.messy)
+    #expect(try line.dactyl("fmt", "--check", tidy).status == 0)
+  }
+
+  @Test("--stdout and - print the result and write nothing")
+  func printing() throws {
+    let line = try #require(line)
+    let messy = try line.write(Self.messy, to: "a.conf")
+    #expect(try line.dactyl("fmt", "--stdout", messy).output == Self.tidy)
+    #expect(try line.dactyl("fmt", "-", input: messy).output == Self.tidy)
+    #expect(try line.text("a.conf") == Self.messy)
+  }
+
+  @Test("A file with errors stays as it is, and the others are laid out all the same")
+  func broken() throws {
+    let line = try #require(line)
+    let broken = try line.write("swipe 3 up -> keys \"a\npan 3 {\n", to: "a.conf")
+    let messy = try line.write(Self.messy, to: "b.conf")
+    let outcome = try line.dactyl("fmt", broken, messy)
+    #expect(outcome.status == 2 && outcome.errors.contains("a.conf:"), "\(outcome)")
+    #expect(try line.text("a.conf") == "swipe 3 up -> keys \"a\npan 3 {\n")
+    #expect(try line.text("b.conf") == Self.tidy)
+    #expect(try line.dactyl("fmt", line.path("nothing")).status == 7)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite("dactyl init and dactyl import", .serialized)
+struct WritingTests {
+  private let line = try? CommandLine()
+
+  @Test("init writes the user's bindings, and does not take their place unasked")
+  func initialize() throws {
+    let line = try #require(line)
+    let first = try line.dactyl("init")
+    #expect(first.status == 0 && first.errors.contains("no display opens"), "\(first)")
+    let text = try line.text(".config/dactyl/dactyl.conf")
+    #expect(text.contains("swipe 3 right"))
+    #expect(try line.dactyl("check").status == 0)
+    #expect(try line.dactyl("fmt", "--check").status == 0)
+    try line.write("# mine\n", to: ".config/dactyl/dactyl.conf")
+    let second = try line.dactyl("init")
+    #expect(second.status == 73 && second.errors.contains("--force"), "\(second)")
+    #expect(try line.text(".config/dactyl/dactyl.conf") == "# mine\n")
+    #expect(try line.dactyl("init", "--force").status == 0)
+    #expect(try line.text(".config/dactyl/dactyl.conf") == text)
+  }
+
+  @Test("init on a display writes for the devices that are there")
+  func initializeOnDisplay() throws {
+    let line = try #require(line)
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let outcome = try line.dactyl("init", "--output", line.path("new.conf"), display: server.display)
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
+    let text = try line.text("new.conf")
+    #expect(text.contains("# Touchpad (") && text.contains("# Touchscreen (") && !text.contains("without a look"))
+    #expect(try line.dactyl("check", line.path("new.conf"), display: server.display).status == 0)
+  }
+
+  @Test("import reads where the program reads, prints or writes, and replaces nothing unasked")
+  func importing() throws {
+    let line = try #require(line)
+    try line.write("gesture swipe left 3 xdotool key alt+Right\n", to: ".config/libinput-gestures.conf")
+    let printed = try line.dactyl("import", "libinput-gestures")
+    #expect(printed.status == 0 && printed.output.contains("swipe 3 left -> keys alt+Right"), "\(printed)")
+    let target = line.path("new.conf")
+    #expect(try line.dactyl("import", "libinput-gestures", "--output", target).status == 0)
+    #expect(try line.text("new.conf") == printed.output)
+    #expect(try line.dactyl("import", "libinput-gestures", "--output", target).status == 73)
+    #expect(try line.dactyl("import", "libinput-gestures", "--output", target, "--force").status == 0)
+    let input = try line.write("swipe: {3: {up: {sendkey: LEFTMETA}}}\n", to: "x.yml")
+    #expect(try line.dactyl("import", "fusuma", "-", input: input).output.contains("swipe 3 up -> keys super"))
+  }
+
+  @Test("import says what it cannot read, with the line, and ends with the code for it")
+  func refusing() throws {
+    let line = try #require(line)
+    let file = try line.write("<touchégg>\n<application></touchégg>\n", to: "t.conf")
+    let outcome = try line.dactyl("import", "touchegg", file)
+    #expect(outcome.status == 2 && outcome.errors.contains("\(file):2: error: </touchégg>"), "\(outcome)")
+    #expect(try line.dactyl("import", "fusuma").status == 7)
+    #expect(try line.dactyl("import", "evolution").status == 64)
+  }
+}

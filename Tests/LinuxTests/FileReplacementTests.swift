@@ -1,0 +1,56 @@
+import Foundation
+import Linux
+import Testing
+
+@Suite struct FileReplacementTests {
+  private let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "dactyl-replace-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try FileSystem.contents(of: path, limit: 1000), as: UTF8.self)
+  }
+
+  @Test("A file is replaced in one step, keeps its mode, and a link to it stays a link")
+  func replacement() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (file, link) = (folder + "/a.conf", folder + "/link.conf")
+    try FileSystem.write(Array("old".utf8), to: file, mayReplace: false)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.conf")
+    try FileSystem.write(Array("new".utf8), to: link, mayReplace: true)
+    #expect(FileSystem.linkTarget(link) == "a.conf")
+    #expect(try text(file) == "new")
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o640)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["a.conf", "link.conf"])
+  }
+
+  @Test("A file that is there is not replaced unasked, and nothing is left behind")
+  func refusal() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/a.conf"
+    try FileSystem.write(Array("old".utf8), to: file, mayReplace: false)
+    let error = #expect(throws: SystemError.self) {
+      try FileSystem.write(Array("new".utf8), to: file, mayReplace: false)
+    }
+    #expect(error?.isTaken == true)
+    #expect(try text(file) == "old")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.conf"])
+  }
+
+  @Test("Missing folders are made, and those that are there are no error")
+  func folders() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/b/c/d.conf"
+    try FileSystem.makeFolders(for: file)
+    try FileSystem.makeFolders(for: file)
+    try FileSystem.write([], to: file, mayReplace: false)
+    #expect(FileSystem.exists(file))
+    let error = #expect(throws: SystemError.self) { try FileSystem.makeFolders(for: file + "/e/f") }
+    #expect(error?.isNotFound == false)
+  }
+}

@@ -1,0 +1,1 @@
+autocmd BufRead,BufNewFile */dactyl/*.conf,dactyl.conf,*.dactyl setfiletype dactyl

@@ -1,0 +1,61 @@
+" Vim syntax file: bindings of Dactyl.
+" Tests/AuthoringTests compares the words of each group with the language.
+if exists('b:current_syntax')
+  finish
+endif
+
+syntax case match
+syntax iskeyword @,48-57,_,-
+
+syntax keyword dactylKind tap swipe stroke pan pinch rotate hold edge hover scroll
+syntax keyword dactylStatement in on with mode set shape include pause
+syntax keyword dactylDirection up down left right horizontal vertical up-left up-right down-left down-right in out clockwise counterclockwise next previous
+syntax keyword dactylPlace left right top bottom top-left top-right bottom-left bottom-right
+syntax keyword dactylPhase began changed ended cancelled every
+syntax keyword dactylSetting rate delivery min within faster sensitivity dpi keyboards bypass
+syntax keyword dactylDevice touchscreen touchpad mouse pen
+syntax keyword dactylWindow fullscreen
+syntax keyword dactylWindow class title role nextgroup=dactylExpression skipwhite
+syntax keyword dactylOption min within faster at times pressure for dwell of size rotated either-way eager rate on with observe intercept as waits-for together-with
+syntax keyword dactylWord any device button end monitor desktop focused not none
+
+syntax match dactylNumber /\v<\d+(\.\d+)?(mm\/s|mm|px|\%|deg|ms|s)?>?/
+syntax match dactylArrow /->/
+syntax match dactylSeparator /;/ contained
+syntax match dactylBrace /[{}]/
+syntax region dactylGroup start=/{\S\@=/ end=/}/ oneline contains=dactylString
+
+syntax region dactylString start=/"/ skip=/\\./ end=/"/ oneline
+syntax match dactylExpression /\v\/(\\.|[^\/\\])*\// contained
+
+" What follows an arrow: actions up to the end of the line, a command as it is.
+syntax region dactylActions start=/->/ end=/$/ oneline contains=dactylArrow,dactylAction,dactylString,dactylSeparator,dactylTrailingComment,dactylNumber,dactylBrace,dactylGroup,dactylDirection
+syntax keyword dactylAction contained keys hold type click drag scroll exec window desktop plugin mode notify none
+syntax keyword dactylAction contained run nextgroup=dactylCommand skipwhite
+syntax match dactylCommand /.\{-1,}\ze\%(\s*}\)*\s*$/ contained
+syntax match dactylTrailingComment /\v\s#.*$/ contained contains=@Spell
+syntax match dactylComment /\v(^|\s)#.*$/ contains=@Spell
+
+highlight default link dactylKind Type
+highlight default link dactylStatement Statement
+highlight default link dactylDirection Constant
+highlight default link dactylPlace Constant
+highlight default link dactylPhase Label
+highlight default link dactylSetting Identifier
+highlight default link dactylDevice Constant
+highlight default link dactylWindow Identifier
+highlight default link dactylOption Identifier
+highlight default link dactylWord Keyword
+highlight default link dactylNumber Number
+highlight default link dactylArrow Operator
+highlight default link dactylSeparator Delimiter
+highlight default link dactylBrace Delimiter
+highlight default link dactylGroup Special
+highlight default link dactylString String
+highlight default link dactylExpression String
+highlight default link dactylAction Function
+highlight default link dactylCommand PreProc
+highlight default link dactylComment Comment
+highlight default link dactylTrailingComment Comment
+
+let b:current_syntax = 'dactyl'
