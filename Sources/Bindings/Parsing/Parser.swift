@@ -51,7 +51,7 @@ struct Parser {
       let hint =
         next < swallowing.count
         ? "; the `}` of line \(swallowing[next] + 1) is the command's, which is the rest of its line" : ""
-      diagnostics.error(block.opening, "this block is not closed" + hint)
+      diagnostics.error(block.opening, BlockFault.notClosed + hint)
     }
   }
 
@@ -86,7 +86,7 @@ struct Parser {
         isClosed = true
       default:
         if isClosed, sentence.isEmpty {
-          diagnostics.error(token.span, "only another `}` or a comment may follow a `}`")
+          diagnostics.error(token.span, BlockFault.behindCloser)
         }
         sentence.append(token)
       }
@@ -97,7 +97,7 @@ struct Parser {
   private mutating func open(head: [Token], at span: SourceSpan, isBroken: Bool) {
     var block = Block(opening: span)
     if blocks.count - firstBlock >= Self.maximumDepth {
-      diagnostics.error(span, "blocks nest at most \(Self.maximumDepth) deep")
+      diagnostics.error(span, BlockFault.tooDeep)
     } else if !isBroken {
       block.content = content(head: head, at: span)
     }
@@ -106,7 +106,7 @@ struct Parser {
 
   private mutating func close(at span: SourceSpan) {
     guard blocks.count > firstBlock, let block = blocks.popLast() else {
-      diagnostics.error(span, "there is no open block that this `}` could close")
+      diagnostics.error(span, BlockFault.nothingToClose)
       return
     }
     if case .rules(let trigger) = block.content { finish(trigger, opening: block.opening) }

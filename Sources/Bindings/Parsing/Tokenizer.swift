@@ -183,7 +183,13 @@ struct Tokenizer {
 
   // MARK: Characters
 
-  static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+  /// Carriage returns and byte order marks are left where editors and `cat` put files together.
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", "\t", "\r", "\u{FEFF}": true
+    default: false
+    }
+  }
 
   private var isAfterSpace: Bool { index == 0 || Self.isSpace(scalars[index - 1]) }
 
@@ -197,10 +203,10 @@ struct Tokenizer {
 
   private func endsWord(at index: Int) -> Bool {
     switch scalars[index] {
-    case " ", "\t", "\"", ";", "}": true
+    case "\"", ";", "}": true
     case "-": isArrow(at: index)
     case "{": opensBlock(at: index)
-    default: false
+    default: Self.isSpace(scalars[index])
     }
   }
 

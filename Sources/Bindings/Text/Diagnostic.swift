@@ -79,7 +79,7 @@ extension Unicode.Scalar {
   fileprivate var isControl: Bool { value < 0x20 && self != "\t" || (0x7F...0x9F).contains(value) }
 
   /// Combining marks take no column of their own, East Asian wide characters and emoji two.
-  fileprivate var columnsOnTerminal: Int {
+  var columnsOnTerminal: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break

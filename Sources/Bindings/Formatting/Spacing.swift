@@ -1,0 +1,47 @@
+/// The spaces between the words of a sentence.
+enum Spacing {
+  /// The tokens of one sentence as they stand in the file, with one space where there were any.
+  static func text(of tokens: some Collection<Token>, in scalars: [Unicode.Scalar]) -> String {
+    var text = ""
+    var last: Token?
+    for token in tokens {
+      if let last, separates(last, token, in: scalars) { text += " " }
+      text += String(scalars[token.start..<token.end])
+      last = token
+    }
+    return text
+  }
+
+  private static func separates(_ last: Token, _ next: Token, in scalars: [Unicode.Scalar]) -> Bool {
+    guard last.end == next.start else { return !next.isSemicolon }
+    // Behind a space this would be a comment.
+    if next.start < scalars.count, scalars[next.start] == "#" { return next.isCommand }
+    // Quotes may be a part of the word that they touch.
+    return !next.isSemicolon && (next.isCommand || next.isArrow || last.isArrow || last.isSemicolon)
+  }
+}
+
+extension Token {
+  var isClose: Bool { if case .close = kind { true } else { false } }
+  var isCommand: Bool { if case .command = kind { true } else { false } }
+
+  /// Where it begins among the characters of its line.
+  var start: Int { span.column - 1 }
+
+  /// Where it ends; a command may be empty.
+  var end: Int {
+    if case .command(let command) = kind, command.isEmpty { return start }
+    return start + span.length
+  }
+}
+
+extension String {
+  init(_ scalars: ArraySlice<Unicode.Scalar>) {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    self.init(text)
+  }
+
+  /// How wide it is on a terminal.
+  var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columnsOnTerminal } }
+}

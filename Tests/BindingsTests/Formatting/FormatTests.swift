@@ -1,0 +1,139 @@
+import Bindings
+import Testing
+
+/// The laid out text; what is wrong with it where it cannot be laid out.
+func formatted(_ text: String) -> String {
+  let (result, found) = format(Array(text.utf8), file: "test.conf")
+  return result ?? found.map { $0.rendered() }.joined(separator: "\n")
+}
+
+@Suite("dactyl fmt")
+struct FormatTests {
+  @Test("arrows of neighbouring lines stand below each other, and so do comments")
+  func columns() {
+    let text = """
+      swipe 3 up ->   keys  super+Up # one
+      swipe   4 {left,right}->keys super+{Right,Left}   #two
+      # between
+      set rate 80ms
+      tap 3 on touchscreen\t-> run gnome-terminal   --title  "a  b"
+      swipe 3 down faster 400mm/s on touchscreen with super min 20mm -> keys a # far out
+
+      pinch 2->keys a;keys b ;  hold alt   # alone
+      """
+    let expected = """
+      swipe 3 up           -> keys super+Up            # one
+      swipe 4 {left,right} -> keys super+{Right,Left}  #two
+      # between
+      set rate 80ms
+      tap 3 on touchscreen -> run gnome-terminal   --title  "a  b"
+      swipe 3 down faster 400mm/s on touchscreen with super min 20mm -> keys a  # far out
+
+      pinch 2 -> keys a; keys b; hold alt  # alone
+
+      """
+    #expect(formatted(text) == expected)
+  }
+
+  @Test("blocks are indented by four spaces; one that is short stays on its line, one that is long does not")
+  func blocks() {
+    let text = """
+
+
+      pan 3 horizontal{ # both ways
+
+      began->hold alt;keys Tab
+         # to the right
+       every 12mm right -> keys Tab }
+      with super{ swipe 3 left->run playerctl next }  # here
+      with super { swipe 3 left->run playerctl next ; echo } } # there
+
+
+      on "Wacom*" { pan 3 {
+      began -> none
+      }} # both
+      with super+ctrl+alt+shift { swipe 3 left on touchpad min 20mm -> run notify-send "a long text" "} another" } # why
+      in fullscreen { pause }
+      pan 3 { }
+      pan 2 { began -> keys a
+          ended -> keys b }   # end
+
+
+      """
+    let expected = """
+      pan 3 horizontal {  # both ways
+          began            -> hold alt; keys Tab
+          # to the right
+          every 12mm right -> keys Tab
+      }
+      with super { swipe 3 left -> run playerctl next }  # here
+      with super { swipe 3 left -> run playerctl next ; echo } }  # there
+
+      on "Wacom*" {
+          pan 3 {
+              began -> none
+          }
+      }  # both
+      with super+ctrl+alt+shift {  # why
+          swipe 3 left on touchpad min 20mm -> run notify-send "a long text" "} another"
+      }
+      in fullscreen { pause }
+      pan 3 { }
+      pan 2 {
+          began -> keys a
+          ended -> keys b  # end
+      }
+
+      """
+    #expect(formatted(text) == expected)
+  }
+
+  @Test("what stands in quotes, regular expressions, commands and comments is kept to the letter")
+  func untouched() {
+    let text = """
+      in   title  /a  ->  {  "b/   { swipe 3 up->type  "a   ;  b" }
+      swipe 3 up on "A  B"x -> plugin p a="x  y"  b=1;none
+      swipe 3 up -> run    a  |  b ; c   # no comment  \t
+      #   a   comment\t
+      swipe 3 up->#x;#y; #z
+      """
+    let expected = """
+      in title /a  ->  {  "b/ { swipe 3 up -> type "a   ;  b" }
+      swipe 3 up on "A  B"x -> plugin p a="x  y" b=1; none
+      swipe 3 up            -> run a  |  b ; c   # no comment
+      #   a   comment
+      swipe 3 up            ->#x;#y;  #z
+
+      """
+    #expect(formatted(text) == expected)
+  }
+
+  @Test("lines end with a line feed alone, the last one too; byte order marks are gone; nothing stays nothing")
+  func ends() {
+    #expect(formatted("\u{FEFF}swipe 3 up -> run a \r\r\n\r\n\n\u{FEFF}# b \r") == "swipe 3 up -> run a\n\n# b\n")
+    #expect(formatted("") == "")
+    #expect(formatted(" \n\n\t\n") == "")
+  }
+
+  @Test(
+    "a file that cannot be cut into words and blocks is refused, each reason at its place; an unknown word is none",
+    arguments: [
+      ("swipe 3 up -> type \"a", "1:20 this quote is not closed on its line"),
+      ("pan 3 {\n", "1:7 this block is not closed"),
+      ("pan 3 { began -> keys a } keys b", "1:27 only another `}` or a comment may follow a `}`"),
+      ("pan 3 { began -> keys a } { ended -> keys b }", "1:27 only another `}` or a comment may follow a `}`"),
+      ("a }", "1:3 there is no open block that this `}` could close"),
+      (String(repeating: "a { ", count: 17), "1:67 blocks nest at most 16 deep"),
+      (
+        "swipe 3 {up} -> none",
+        "1:9 a group has at least one comma, as in `{left,right}`; the `{` of a block is followed by a space"
+      ),
+      ("a\u{0}", "1:2 a NUL byte; a configuration is text"),
+    ])
+  func refused(_ text: String, _ expected: String) {
+    let (result, found) = format(Array(text.utf8), file: "f")
+    #expect(result == nil)
+    #expect(found.contains { "\($0.span.line):\($0.span.column) \($0.message)" == expected })
+    #expect(formatted("wipe 3  upp -> kees a") == "wipe 3 upp -> kees a\n")
+  }
+}
