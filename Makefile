@@ -4,7 +4,7 @@
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh
 FUZZ_SECONDS = 600
-SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources
+SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings
 
 all: build
 
@@ -27,6 +27,7 @@ mutate:
 benchmark:
 	./install.sh --test-packages
 	swift run -c release --package-path Benchmarks/Engine --scratch-path .build-engine
+	Benchmarks/bindings.sh
 	Benchmarks/process.sh
 
 lint:

@@ -107,16 +107,18 @@ extension Parser {
   // MARK: Lines without effect
 
   private mutating func markOverridden(_ bindings: inout [Binding]) {
-    for earlier in bindings.indices {
-      for later in bindings.indices[(earlier + 1)...]
-      where bindings[later].scope == bindings[earlier].scope && bindings[later].replaces(bindings[earlier]) {
-        bindings[earlier].overriddenBy = later
+    // Only bindings with the same peculiarities are compared, and of those with the same claim only the next.
+    var later: [Peculiarity: [Claim: Int]] = [:]
+    for index in bindings.indices.reversed() {
+      let (trigger, peculiarity) = (bindings[index].trigger, Peculiarity(of: bindings[index]))
+      if let next = later[peculiarity]?.filter({ $0.key.covers(trigger) }).map(\.value).min() {
+        bindings[index].overriddenBy = next
         diagnostics.warning(
-          bindings[earlier].span,
-          "overridden by \(line(of: bindings[later].span, from: bindings[earlier].span)): `\(bindings[later].text)` comes later in the same scope"
+          bindings[index].span,
+          "overridden by \(line(of: bindings[next].span, from: bindings[index].span)): `\(bindings[next].text)` comes later in the same scope"
         )
-        break
       }
+      later[peculiarity, default: [:]][Claim(fingers: trigger.fingers, directions: trigger.directions)] = index
     }
   }
 
@@ -128,19 +130,6 @@ extension Parser {
 }
 
 extension Binding {
-  /// Whether this binding claims all that an earlier one of the same scope does, in the same way.
-  fileprivate func replaces(_ earlier: Binding) -> Bool {
-    trigger.kind == earlier.trigger.kind && trigger.fingers.contains(earlier.trigger.fingers)
-      && covers(earlier.trigger.directions) && trigger.times == earlier.trigger.times
-      && trigger.within == earlier.trigger.within && trigger.hasConditions(of: earlier.trigger)
-      && trigger.values == earlier.trigger.values
-  }
-
-  /// Whether this binding's directions are those too, on every device.
-  private func covers(_ directions: Directions) -> Bool {
-    trigger.directions.isSuperset(of: directions) || trigger.directions.isSuperset(of: directions.spread)
-  }
-
   /// Why no device that the scope admits can deliver this; nil if one can, or if that depends on the device.
   fileprivate var undeliverable: String? {
     if scope.button != nil, let reason = undeliverableWithButton { return reason }
@@ -204,8 +193,30 @@ extension Binding {
   }
 }
 
-extension ClosedRange<Int> {
-  fileprivate func contains(_ other: ClosedRange<Int>) -> Bool {
-    lowerBound <= other.lowerBound && upperBound >= other.upperBound
+/// What two bindings must have in common, so that the later one can replace the earlier.
+private struct Peculiarity: Hashable {
+  private let scope: Scope
+  private let kind: GestureKind
+  private let times: Int
+  private let within: Duration?
+  private let conditions: Conditions
+  private let values: [String: RecognizerParameters.Value]
+
+  init(of binding: Binding) {
+    let trigger = binding.trigger
+    (scope, kind, times, within) = (binding.scope, trigger.kind, trigger.times, trigger.within)
+    (conditions, values) = (Conditions(of: trigger), trigger.values)
+  }
+}
+
+/// The fingers and directions that a binding wants for itself.
+private struct Claim: Hashable {
+  let fingers: ClosedRange<Int>
+  let directions: Directions
+
+  /// Whether these are those of `trigger` too, on every device.
+  func covers(_ trigger: Trigger) -> Bool {
+    fingers.lowerBound <= trigger.fingers.lowerBound && fingers.upperBound >= trigger.fingers.upperBound
+      && (directions.isSuperset(of: trigger.directions) || directions.isSuperset(of: trigger.directions.spread))
   }
 }

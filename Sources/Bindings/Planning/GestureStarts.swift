@@ -55,12 +55,10 @@ struct GestureStarts {
   /// Whether a binding takes part in what the pointer does; that begins wherever the pointer goes.
   func receives(_ index: Int, _ event: HoverEvent) -> Bool {
     guard let device = device(event.device) else { return false }
-    let isInForce = { (index: Int) in
-      bindings[index].overriddenBy == nil && bindings[index].applies(to: device, held: event.modifiers, buttons: [])
+    let inForce = rivalry.company(of: index).filter { other in
+      bindings[other].overriddenBy == nil && bindings[other].applies(to: device, held: event.modifiers, buttons: [])
     }
-    return isInForce(index) && bindings[index].needsRecognizer
-      && !rivalry.leavesOut(
-        index, bindings[index].trigger, fingers: nil, natural: device.scrollsNaturally, isInForce: isInForce)
+    return rivalry.remaining(of: inForce, fingers: nil, natural: device.scrollsNaturally).contains(index)
   }
 
   mutating func disown(_ touch: Touch.ID) {
@@ -145,11 +143,10 @@ struct GestureStarts {
       return
     }
     let isInScope = bindings.map { $0.overriddenBy == nil && $0.applies(to: device, held: held, buttons: buttons) }
-    let receives = bindings.indices.map { index in
-      isInScope[index] && bindings[index].needsRecognizer
-        && !rivalry.leavesOut(index, bindings[index].trigger, fingers: fingers, natural: device.scrollsNaturally) {
-          isInScope[$0]
-        }
+    var receives = [Bool](repeating: false, count: bindings.count)
+    let inForce = bindings.indices.lazy.filter { isInScope[$0] }
+    for index in rivalry.remaining(of: inForce, fingers: fingers, natural: device.scrollsNaturally) {
+      receives[index] = true
     }
     starts[id] = Start(device: device, isInScope: isInScope, receives: receives)
   }

@@ -2,8 +2,15 @@ import Gestures
 
 /// Makes the recognizers of a binding.
 struct RecognizerFactory {
-  let bindings: [Binding]
-  let registry: RecognizerRegistry
+  private let bindings: [Binding]
+  private let registry: RecognizerRegistry
+  private let diagonals: [Scope: Set<ClosedRange<Int>>]
+
+  init(bindings: [Binding], registry: RecognizerRegistry) {
+    self.bindings = bindings
+    self.registry = registry
+    diagonals = Self.diagonals(of: bindings)
+  }
 
   static let millimetresPerPixel = 25.4 / 96
   private static let pointsPerMillimetre = 96 / 25.4
@@ -154,10 +161,16 @@ struct RecognizerFactory {
   /// Directions are told apart by 45 degrees where a diagonal is bound for the same fingers in the same scope, else by
   /// 90.
   func hasDiagonals(_ binding: Binding) -> Bool {
-    bindings.contains { other in
-      other.trigger.kind == .swipe && other.trigger.directions != .anyWay
-        && !other.trigger.directions.isDisjoint(with: .diagonal) && other.scope == binding.scope
-        && other.trigger.fingers.overlaps(binding.trigger.fingers)
+    diagonals[binding.scope]?.contains { $0.overlaps(binding.trigger.fingers) } ?? false
+  }
+
+  /// The fingers of the swipes in each scope that name a diagonal.
+  private static func diagonals(of bindings: [Binding]) -> [Scope: Set<ClosedRange<Int>>] {
+    var diagonals: [Scope: Set<ClosedRange<Int>>] = [:]
+    for binding in bindings where binding.trigger.kind == .swipe && binding.trigger.directions != .anyWay {
+      guard !binding.trigger.directions.isDisjoint(with: .diagonal) else { continue }
+      diagonals[binding.scope, default: []].insert(binding.trigger.fingers)
     }
+    return diagonals
   }
 }

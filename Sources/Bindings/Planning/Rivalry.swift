@@ -1,95 +1,139 @@
 /// Which binding gives way to which when both are in force and claim the same fingers and directions.
+///
+/// Many bindings have few triggers: only these are compared with each other, so that the work does not grow with the
+/// square of the file.
 struct Rivalry {
-  /// A binding that another one gives way to.
-  struct Rival {
-    let index: Int
-    let trigger: Trigger
-    /// Whether it is the more specific one, and not only the later one.
-    let isMoreSpecific: Bool
-  }
-
-  /// For each binding those that it gives way to.
-  private(set) var rivals: [[Rival]]
+  private let bindings: [Binding]
+  private let groups: TriggerGroups
+  /// By binding: a number that those with the same conditions share.
+  private var conditions: [Int]
+  /// Those that some `together-with` speaks of.
+  private var companions: Set<Int> = []
 
   init(_ bindings: [Binding]) {
-    rivals = bindings.map { _ in [] }
-    for (index, binding) in bindings.enumerated() where binding.needsRecognizer {
-      for (other, rival) in bindings.enumerated() where other != index && rival.overriddenBy == nil {
-        guard Self.givesWay(binding, index, to: rival, other) else { continue }
-        let isMoreSpecific = rival.scope.rank > binding.scope.rank
-        rivals[index].append(Rival(index: other, trigger: rival.trigger, isMoreSpecific: isMoreSpecific))
-      }
+    self.bindings = bindings
+    groups = TriggerGroups(bindings)
+    var numbers: [Conditions: Int] = [:]
+    conditions = bindings.map { binding in
+      let conditions = Conditions(of: binding.trigger)
+      return numbers[conditions]
+        ?? {
+          numbers[conditions] = numbers.count
+          return numbers.count - 1
+        }()
+    }
+    for (index, binding) in bindings.enumerated() where !binding.togetherWith.isEmpty {
+      companions.formUnion(binding.togetherWith)
+      companions.insert(index)
     }
   }
 
-  private static func givesWay(_ binding: Binding, _ index: Int, to rival: Binding, _ other: Int) -> Bool {
-    guard binding.trigger.overlaps(rival.trigger) else { return false }
-    if binding.togetherWith.contains(other) || rival.togetherWith.contains(index) { return false }
+  /// The bindings that one movement may be as well as `index`, that one among them.
+  func company(of index: Int) -> some Sequence<Int> {
+    groups.meeting(index).lazy.flatMap { groups.members[$0] }
+  }
+
+  private func gives(_ index: Int, wayTo other: Int) -> Bool {
+    let (binding, rival) = (bindings[index], bindings[other])
+    if other == index || rival.overriddenBy != nil { return false }
+    if companions.contains(index), binding.togetherWith.contains(other) || rival.togetherWith.contains(index) {
+      return false
+    }
+    let hasSameConditions = conditions[index] == conditions[other]
     // One that may fail by its speed is waited for instead.
-    if rival.trigger.isConditional, !rival.trigger.hasConditions(of: binding.trigger) { return false }
+    if rival.trigger.isConditional, !hasSameConditions { return false }
     if rival.scope.rank != binding.scope.rank { return rival.scope.rank > binding.scope.rank }
-    return other > index && rival.trigger.kind == binding.trigger.kind
-      && rival.trigger.hasConditions(of: binding.trigger)
-  }
-
-  /// Whether a binding has nothing left to recognize beside the rivals that are in force.
-  ///
-  /// - Parameters:
-  ///   - fingers: the number of fingers, where the device says so at the start.
-  ///   - natural: whether the device scrolls naturally.
-  func leavesOut(_ index: Int, _ trigger: Trigger, fingers: Int?, natural: Bool, isInForce: (Int) -> Bool) -> Bool {
-    var taken: Directions = []
-    for rival in rivals[index] where isInForce(rival.index) {
-      let takesAll =
-        fingers.map { rival.trigger.fingers.contains($0) }
-        ?? (rival.trigger.fingers.lowerBound <= trigger.fingers.lowerBound
-          && rival.trigger.fingers.upperBound >= trigger.fingers.upperBound)
-      guard takesAll else { continue }
-      // A pan cannot be had by halves: once begun it goes everywhere.
-      if trigger.claims.isEmpty || (trigger.kind == .pan && rival.isMoreSpecific) { return true }
-      taken.formUnion(rival.trigger.claims.resolved(scrollsNaturally: natural))
-    }
-    return !taken.isEmpty && taken.isSuperset(of: trigger.claims.resolved(scrollsNaturally: natural))
+    return other > index && rival.trigger.kind == binding.trigger.kind && hasSameConditions
   }
 
   /// Whether a rival in force claims what a binding is about to recognize.
   func refuses(
     _ index: Int, fingers: Int, heading: Directions?, natural: Bool, isInForce: (Int) -> Bool
   ) -> Bool {
-    rivals[index].contains { rival in
-      isInForce(rival.index) && rival.trigger.fingers.contains(fingers)
-        && (rival.trigger.claims.isEmpty
-          || heading.map { rival.trigger.claims.resolved(scrollsNaturally: natural).contains($0) } ?? false)
+    company(of: index).contains { other in
+      let rival = bindings[other].trigger
+      return isInForce(other) && gives(index, wayTo: other) && rival.fingers.contains(fingers)
+        && (rival.claims.isEmpty
+          || heading.map { rival.claims.resolved(scrollsNaturally: natural).contains($0) } ?? false)
     }
+  }
+
+  /// Those of `inForce` that have something left to recognize beside each other.
+  ///
+  /// - Parameters:
+  ///   - fingers: the number of fingers, where the device says so at the start.
+  ///   - natural: whether the device scrolls naturally.
+  func remaining(of inForce: some Sequence<Int>, fingers: Int?, natural: Bool) -> [Int] {
+    let inForce = inForce.filter { bindings[$0].overriddenBy == nil }
+    var strengths: [Int: Strength] = [:]
+    for index in inForce {
+      strengths[groups.group[index], default: Strength()].add(
+        index, bindings[index], conditions: conditions[index])
+    }
+    return inForce.filter { index in
+      bindings[index].needsRecognizer && !leavesOut(index, fingers: fingers, natural: natural, strengths, inForce)
+    }
+  }
+
+  private func leavesOut(
+    _ index: Int, fingers: Int?, natural: Bool, _ strengths: [Int: Strength], _ inForce: [Int]
+  ) -> Bool {
+    let (trigger, rank) = (bindings[index].trigger, bindings[index].scope.rank)
+    var taken: Directions = []
+    for group in groups.meeting(index) {
+      guard let strength = strengths[group], let other = groups.members[group].first else { continue }
+      let rival = bindings[other].trigger
+      let takesAll =
+        fingers.map { rival.fingers.contains($0) }
+        ?? (rival.fingers.lowerBound <= trigger.fingers.lowerBound
+          && rival.fingers.upperBound >= trigger.fingers.upperBound)
+      guard takesAll else { continue }
+      let isMoreSpecific: Bool
+      if companions.contains(index) {
+        let rivals = inForce.filter { groups.group[$0] == group && gives(index, wayTo: $0) }
+        guard !rivals.isEmpty else { continue }
+        isMoreSpecific = rivals.contains { bindings[$0].scope.rank > rank }
+      } else {
+        isMoreSpecific = strength.isMoreSpecific(than: rank, conditions: conditions[index])
+        let isLater =
+          rival.kind == trigger.kind && strength.isLater(than: index, rank: rank, conditions: conditions[index])
+        guard isMoreSpecific || isLater else { continue }
+      }
+      // A pan cannot be had by halves: once begun it goes everywhere.
+      if trigger.claims.isEmpty || (trigger.kind == .pan && isMoreSpecific) { return true }
+      taken.formUnion(rival.claims.resolved(scrollsNaturally: natural))
+    }
+    return !taken.isEmpty && taken.isSuperset(of: trigger.claims.resolved(scrollsNaturally: natural))
   }
 }
 
-extension Trigger {
-  /// Whether one movement could be both.
-  func overlaps(_ other: Trigger) -> Bool {
-    guard fingers.overlaps(other.fingers) else { return false }
-    // Only its author knows what else a custom recognizer may take for its own.
-    if kind.isCustom || other.kind.isCustom { return kind == other.kind && values == other.values }
-    if kind == .hover || other.kind == .hover {
-      return kind == other.kind && place == other.place && area == other.area && extent == other.extent
-    }
-    if kind == .stroke || other.kind == .stroke { return kind == other.kind && shape == other.shape }
-    if kind == .scroll || other.kind == .scroll, !scrolls || !other.scrolls { return false }
-    if claims.isEmpty || other.claims.isEmpty { return kind == other.kind && times == other.times }
-    return claims.mayMeet(other.claims)
+/// What is in force of the bindings with one trigger.
+private struct Strength {
+  private struct Kin: Hashable {
+    let conditions: Int
+    let rank: Int
   }
 
-  /// Whether two fingers' way on a touchpad can be this.
-  private var scrolls: Bool { kind == .scroll || (kind == .swipe || kind == .pan) && fingers.contains(2) }
+  /// The greatest rank of those that nothing but way and fingers decides about.
+  private var rank = -1
+  /// The greatest rank of those with the same conditions.
+  private var rankOfConditions: [Int: Int] = [:]
+  /// The last of those with the same conditions and rank.
+  private var last: [Kin: Int] = [:]
 
-  func hasConditions(of other: Trigger) -> Bool {
-    faster == other.faster && pressure == other.pressure
-      && (kind == .swipe ? within : nil) == (other.kind == .swipe ? other.within : nil)
-      && holdDuration == other.holdDuration && place == other.place && extent == other.extent && size == other.size
-      && dwell == other.dwell && area == other.area && shape == other.shape && rotation == other.rotation
-      && isEitherWay == other.isEitherWay
+  mutating func add(_ index: Int, _ binding: Binding, conditions: Int) {
+    let rank = binding.scope.rank
+    if !binding.trigger.isConditional { self.rank = max(self.rank, rank) }
+    rankOfConditions[conditions] = max(rankOfConditions[conditions] ?? -1, rank)
+    let kin = Kin(conditions: conditions, rank: rank)
+    last[kin] = max(last[kin] ?? -1, index)
   }
 
-  /// How long the fingers of a hold rest; nil for other kinds.
-  var holdDuration: Duration? { kind == .hold ? duration ?? .milliseconds(500) : nil }
+  func isMoreSpecific(than rank: Int, conditions: Int) -> Bool {
+    max(self.rank, rankOfConditions[conditions] ?? -1) > rank
+  }
+
+  func isLater(than index: Int, rank: Int, conditions: Int) -> Bool {
+    last[Kin(conditions: conditions, rank: rank)].map { $0 > index } ?? false
+  }
 }
