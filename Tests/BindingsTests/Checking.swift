@@ -22,8 +22,9 @@ extension CheckEnvironment {
   }
 
   /// Where these files can be included.
-  init(files: [String: String]) {
+  init(files: [String: String], _ registry: RecognizerRegistry = RecognizerRegistry()) {
     self.init()
+    self.registry = registry
     home = "/home/user"
     read = { (path: String) throws(UnreadableFile) in
       guard let text = files[path] else { throw UnreadableFile(reason: "no such file") }

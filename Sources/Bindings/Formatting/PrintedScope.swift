@@ -1,0 +1,47 @@
+import Gestures
+
+extension Scope: CustomStringConvertible {
+  /// The scope as the head of a block, without its `{`; empty for the scope that is everywhere.
+  package var description: String {
+    var words: [String] = []
+    if let mode { words.append("mode \(mode)") }
+    words += windows.map(\.description)
+    words += devices.map(\.description)
+    let button = button.map { "button \(PointerButton($0))" }
+    let held = [modifiers.map(\.words), button].compactMap { $0 }
+    if !held.isEmpty { words.append("with " + held.joined(separator: " ")) }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Scope.DeviceCondition: CustomStringConvertible {
+  /// The condition as it is written in a bindings file.
+  package var description: String {
+    switch self {
+    case .deviceClass(let deviceClass): "on \(deviceClass.rawValue)"
+    case .name(let glob): "on \(glob.pattern.inQuotes)"
+    }
+  }
+}
+
+extension DeviceSetting.Value: CustomStringConvertible {
+  /// Name and value of the setting, as they are written behind `set`.
+  package var description: String {
+    switch self {
+    case .sensitivity(let ratio): "sensitivity \(ratio.plain)"
+    case .dotsPerInch(let dots): "dpi \(dots.plain)"
+    }
+  }
+}
+
+extension Modifiers {
+  /// The modifiers as they are written behind `with`.
+  var words: String {
+    var (words, left): ([String], Modifiers) = ([], self)
+    for (word, modifier) in KeyWords.modifiers where left.contains(modifier) {
+      words.append(word)
+      left.subtract(modifier)
+    }
+    return words.isEmpty ? "none" : words.joined(separator: "+")
+  }
+}

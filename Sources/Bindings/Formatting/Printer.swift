@@ -1,0 +1,97 @@
+import Gestures
+
+extension BindingSet {
+  /// The set as one bindings file that means the same: groups, settings, scopes and included files resolved.
+  package var text: String {
+    var printer = Printer(bindings: bindings)
+    printer.print(self)
+    return printer.text
+  }
+}
+
+/// Writes the model down in the words of the language.
+struct Printer {
+  private let bindings: [Binding]
+  private(set) var text = ""
+  /// The scope whose block is open.
+  private var scope = Scope()
+
+  init(bindings: [Binding]) { self.bindings = bindings }
+
+  mutating func print(_ set: BindingSet) {
+    if set.keyboards != .ignore { line("set keyboards \(set.keyboards.rawValue)") }
+    if let bypass = set.bypass { line("set bypass \(bypass.words)") }
+    for setting in set.deviceSettings {
+      var scope = Scope()
+      scope.devices = setting.devices
+      enter(scope)
+      line("set \(setting.value)")
+    }
+    for pause in set.pauses {
+      enter(pause)
+      line("pause")
+    }
+    enter(Scope())
+    printShapes()
+    for binding in set.bindings {
+      enter(binding.scope)
+      print(binding)
+    }
+    enter(Scope())
+  }
+
+  /// The shapes of strokes that are no words of the language.
+  private mutating func printShapes() {
+    var written: Set<String> = []
+    for case let shape? in bindings.map(\.trigger.shape) where shape.isDefined && written.insert(shape.name).inserted {
+      for example in shape.examples {
+        let points = example.map { "\($0.x.plain),\($0.y.plain)" }
+        line("shape \(shape.name) " + points.joined(separator: " "))
+      }
+    }
+  }
+
+  private mutating func print(_ binding: Binding) {
+    let head = words(of: binding).joined(separator: " ")
+    if !binding.trigger.kind.isContinuous, let rule = binding.rules.first {
+      line("\(head) -> \(rule.written)")
+      return
+    }
+    line("\(head) {")
+    for rule in binding.rules {
+      line("    \(rule.moment)\(rule.rate.map { " rate \($0.written)" } ?? "") -> \(rule.written)")
+    }
+    line("}")
+  }
+
+  private func words(of binding: Binding) -> [String] {
+    var words = binding.trigger.words
+    if let delivery = binding.delivery { words.append(delivery.rawValue) }
+    if binding.isEager { words.append("eager") }
+    if let name = binding.name { words.append("as \(name)") }
+    for index in binding.waitsFor { if let name = bindings[index].name { words.append("waits-for \(name)") } }
+    for index in binding.togetherWith { if let name = bindings[index].name { words.append("together-with \(name)") } }
+    return words
+  }
+
+  // MARK: Lines
+
+  private mutating func enter(_ next: Scope) {
+    guard next != scope else { return }
+    if scope != Scope() {
+      scope = Scope()
+      line("}")
+    }
+    if next != Scope() { line("\(next) {") }
+    scope = next
+  }
+
+  private mutating func line(_ line: String) {
+    let isInside = scope != Scope()
+    text += (isInside ? "    " : "") + line + "\n"
+  }
+}
+
+extension Rule {
+  fileprivate var written: String { actions.map(\.description).joined(separator: "; ") }
+}

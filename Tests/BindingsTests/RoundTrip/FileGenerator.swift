@@ -1,0 +1,117 @@
+/// Makes up files without errors, over the whole language, with all its freedom of spaces, comments and groups.
+struct FileGenerator {
+  var random: Generator
+  /// What the blocks around the line say, so that what is in them does not contradict it.
+  var scopes: [ScopeWords] = []
+  private var lines: [String] = []
+  private var names: [String] = []
+
+  static let modes = ["media", "draw_2"]
+  static let included = "presets/more.conf"
+
+  init(seed: UInt64) { random = Generator(seed: seed) }
+
+  /// A file, and those that it includes by their names.
+  mutating func files() -> [String: String] {
+    let more = (0..<below(4)).map { _ in
+      "swipe \(1 + below(5)) \(pick(Self.ways)) -> keys a\n"
+    }
+    return ["main.conf": file(), Self.included: more.joined()]
+  }
+
+  private mutating func file() -> String {
+    // The modes and shapes that actions and strokes speak of.
+    for mode in Self.modes { lines.append("mode \(mode) { tap \(1 + below(3)) -> mode default }") }
+    lines.append("shape own 0,60 40.5,100  -3,0.25")
+    lines.append("shape turns down  right \"up-left down\"")
+    for _ in 0..<below(4) { lines.append(fileSetting()) }
+    for _ in 0..<(1 + below(8)) { line(depth: 0) }
+    let end = chance(10) ? "\r\n" : "\n"
+    return lines.map { decorated($0) }.joined(separator: end) + (chance(80) ? end : "")
+  }
+
+  /// The line with a comment or a blank line beside it, where that changes nothing.
+  private mutating func decorated(_ line: String) -> String {
+    let before = chance(10) ? "\n\n" : chance(10) ? "  # swipe 3 up -> {\n" : ""
+    let mayHaveComment = !line.contains("run ")
+    return before + (mayHaveComment && chance(15) ? line + pick([" # a } comment", "\t#", "   ## é -> {"]) : line)
+  }
+
+  // MARK: Choices
+
+  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+
+  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+
+  /// The words of a line with spaces between them.
+  mutating func spaced(_ words: [String]) -> String {
+    var text = ""
+    for word in words where !word.isEmpty { text += (text.isEmpty ? "" : pick([" ", " ", " ", "  ", "\t "])) + word }
+    return text
+  }
+
+  mutating func time() -> String { pick(["300ms", "0.5s", "1s", "80.25ms", "1500ms", "0.001ms", "3600s"]) }
+  mutating func length() -> String { pick(["20mm", "7.3mm", "100px", "0.00001mm", "33.333333px"]) }
+  mutating func percentage() -> String { pick(["7%", "10%", "33.3%", "0.07%", "100%"]) }
+
+  // MARK: Lines
+
+  private mutating func line(depth: Int) {
+    switch below(20) {
+    case 0 where depth == 0: lines.append("include \(Self.included)")
+    case 0, 1: lines.append(spaced(["set"] + setting()))
+    case 2 where !scopes.isEmpty: lines.append("pause")
+    case 2..<8 where depth < 3: block(depth: depth)
+    default: sentence()
+    }
+  }
+
+  /// A scope with some lines in it.
+  private mutating func block(depth: Int) {
+    let head = scopeHead()
+    let start = lines.count
+    if chance(40) {
+      let count = lines.count
+      line(depth: 9)
+      // A sentence on one line may stand on the line of its block.
+      if lines.count == count + 1, let inner = lines.popLast() {
+        lines.append(spaced([head, "{", inner, "}"]))
+        scopes.removeLast()
+        return
+      }
+    } else {
+      for _ in 0..<(1 + below(3)) { line(depth: depth + 1) }
+    }
+    lines.insert(spaced([head, "{"]), at: start)
+    lines.append("}")
+    scopes.removeLast()
+  }
+
+  private mutating func sentence() {
+    let kind = pick(Self.kinds)
+    var trigger = [kind.name]
+    let count = chance(25) && kind.isGrouped ? 2 : 1
+    trigger += triggerWords(of: kind, count: count)
+    if chance(15), count == 1 {
+      names.append("name-\(names.count)")
+      trigger += ["as", names[names.count - 1]]
+    }
+    if chance(10), let name = names.dropLast().randomElement(using: &random) {
+      trigger += [pick(["waits-for", "together-with"]), name]
+    }
+    guard kind.isContinuous, chance(60) else {
+      let place = ActionWords(isContinuous: kind.isContinuous, isBeginning: kind.isContinuous, groups: count)
+      lines.append(spaced(trigger + ["->", actions(place)]))
+      return
+    }
+    lines.append(spaced(trigger + ["{"]))
+    for _ in 0..<(1 + below(4)) {
+      let moment = moment(of: kind)
+      let place = ActionWords(isContinuous: true, isBeginning: moment == "began", groups: count)
+      lines.append("  " + spaced([moment, "->", actions(place)]))
+    }
+    lines.append(pick(["", "  "]) + "}")
+  }
+}

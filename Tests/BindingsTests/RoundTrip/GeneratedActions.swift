@@ -1,0 +1,62 @@
+/// Where actions stand.
+struct ActionWords {
+  let isContinuous: Bool
+  /// Whether what lives as long as the gesture can begin here.
+  let isBeginning: Bool
+  /// How many alternatives the groups of the trigger have; 1: it has none.
+  let groups: Int
+}
+
+extension FileGenerator {
+  mutating func actions(_ place: ActionWords) -> String {
+    if chance(10) { return "none" }
+    var actions: [String] = []
+    for _ in 0..<(1 + below(3)) {
+      actions.append(action(place))
+      // The rest of the line would be the command's.
+      if actions.last?.hasPrefix("run ") ?? false { break }
+    }
+    return actions.joined(separator: pick([";", "; ", " ;  "]))
+  }
+
+  private mutating func action(_ place: ActionWords) -> String {
+    switch below(place.isBeginning ? 18 : 14) {
+    case 0, 1: spaced(["keys"] + (0..<(1 + below(3))).map { _ in chord(place) })
+    case 2: spaced(["hold", chord(place)])
+    case 3: spaced(["type", pick(["\"a  b\"", "\"# -> { \\\" \\\\ ; }\"", "word", "\"é 日\""])])
+    case 4: spaced(["click", pick(["left", "right", "middle", "9"])])
+    case 5: spaced(["scroll", pick(["up", "down", "left", "right"]), pick(["1", "7", "100"])])
+    case 6: spaced(["run", pick(Self.commands)])
+    case 7:
+      spaced(["exec", pick(["notify-send", "\"/opt/a b/x\""]), pick(["", "--a=b", "\"x;y\"", "a\"b c\"d", "\"\""])])
+    case 8: spaced(["window", pick(Self.windowVerbs)])
+    case 9: spaced(["desktop", pick(["next", "previous", "left", "3", "show", "show on", "show toggle"])])
+    case 10: spaced(["plugin", pick(["volume", "zoom_2"]), pick(["", "step=2", "step=2 a=\"x  y\" b=", "a=b=c"])])
+    case 11: spaced(["mode", pick(Self.modes + ["default"])])
+    case 12: spaced(["notify", pick(["\"a text\"", "word"])])
+    case 13: place.groups > 1 ? "keys {a,shift+b}" : "keys a"
+    case 14: spaced(["drag", pick(["left", "3"])])
+    case 15: spaced(["scroll", pick(["up", "down", "left", "right"])])
+    default: spaced(["window", pick(["move", "resize"])])
+    }
+  }
+
+  private mutating func chord(_ place: ActionWords) -> String {
+    if place.groups > 1, chance(30) { return pick(["{a,b}", "{,shift+}Tab", "super+{Left,Right}"]) }
+    return pick([
+      "a", "ctrl+c", "super+shift+Return", "XF86AudioPlay", "U20AC", "alt", "Page_Up", "ctrl+plus", "level3+e",
+    ])
+  }
+
+  private static let commands = [
+    "playerctl next", "echo \"a b\" | sed 's/x/{y}/' > ${HOME}/out # no comment", "a {b,c} {d,e,f} ; b -> c",
+    "notify-send '}' \"{\"", "xdotool key --delay 10 \\{ a", "é  日",
+  ]
+
+  private static let windowVerbs = [
+    "maximize", "maximize toggle", "maximize on", "maximize horizontal off", "maximize vertical", "fullscreen toggle",
+    "minimize", "shade off", "above toggle", "below", "sticky", "restore", "close", "raise", "lower", "focus",
+    "tile left", "tile bottom-right", "tile center", "move-to-desktop next", "move-to-desktop 2",
+    "move-to-monitor left", "move-to-monitor previous",
+  ]
+}

@@ -1,0 +1,95 @@
+/// What one scope says, as far as what is in it must agree.
+struct ScopeWords {
+  var hasClass = false
+  var hasModifiers = false
+  var hasButton = false
+  var hasMode = false
+  var hasWindow = false
+  var hasDevice = false
+}
+
+extension FileGenerator {
+  /// Whether any scope around says something.
+  func says(_ part: KeyPath<ScopeWords, Bool>) -> Bool { scopes.contains { $0[keyPath: part] } }
+
+  /// The head of a scope; what it says is the last of `scopes` from now on.
+  mutating func scopeHead() -> String {
+    scopes.append(ScopeWords())
+    var words: [String] = []
+    while words.isEmpty {
+      if chance(30) { words += window() }
+      if chance(30) { words += device() }
+      if chance(30) { words += held() }
+      if chance(15), !says(\.hasMode) {
+        scopes[scopes.count - 1].hasMode = true
+        words += ["mode", pick(Self.modes + ["default"])]
+      }
+    }
+    return spaced(words)
+  }
+
+  /// What a trigger says itself about device and modifiers.
+  mutating func ownScope(of kind: KindWords) -> [String] {
+    scopes.append(ScopeWords())
+    defer { scopes.removeLast() }
+    var words: [String] = []
+    if chance(20) { words += device() }
+    if chance(20) { words += held() }
+    if kind.name == "stroke", !says(\.hasDevice), !says(\.hasButton) { words += device() }
+    return words
+  }
+
+  private mutating func window() -> [String] {
+    let focus = pick(["", "", "focused"])
+    let pattern = pick(["/fire|fox/", "\"Gimp *\"", "/a\\/b {2}\\.\"#/", "\"a \\\" \\\\ b\"", "/[[:alpha:]]+$/"])
+    let test = pick([["class", pattern], ["title", pattern], ["role", pattern], ["fullscreen"]])
+    // The same question with two answers would be an error.
+    if says(\.hasWindow) { return [] }
+    scopes[scopes.count - 1].hasWindow = true
+    return ["in", focus, pick(["", "", "not"])] + test
+  }
+
+  private mutating func device() -> [String] {
+    scopes[scopes.count - 1].hasDevice = true
+    if chance(40) || says(\.hasClass) {
+      return ["on", pick(["", "device"]), pick(["\"Wacom*\"", "\"A [b-d]? pen\""])]
+    }
+    scopes[scopes.count - 1].hasClass = true
+    return ["on", pick(["touchscreen", "touchpad", "mouse", "pen"])]
+  }
+
+  private mutating func held() -> [String] {
+    var words: [String] = []
+    if !says(\.hasModifiers) {
+      scopes[scopes.count - 1].hasModifiers = true
+      words.append(pick(["none", "super", "shift+ctrl", "alt+super+win", "level3"]))
+    }
+    if !says(\.hasButton), words.isEmpty || chance(30) {
+      scopes[scopes.count - 1].hasButton = true
+      words += ["button", pick(["left", "right", "middle", "back", "12"])]
+    }
+    return words.isEmpty ? [] : ["with"] + words
+  }
+
+  // MARK: Settings
+
+  mutating func fileSetting() -> String {
+    spaced(
+      ["set"]
+        + pick([["keyboards", pick(["ignore", "include"])], ["bypass", pick(["super+shift", "ctrl"])], setting()]))
+  }
+
+  /// A setting that may stand in the present scope.
+  mutating func setting() -> [String] {
+    let isOfDevices = !says(\.hasModifiers) && !says(\.hasButton) && !says(\.hasMode) && !says(\.hasWindow)
+    switch below(isOfDevices ? 7 : 5) {
+    case 0: return ["rate", time()]
+    case 1: return ["delivery", pick(["observe", "intercept"])]
+    case 2: return ["min", length()]
+    case 3: return ["within", time()]
+    case 4: return ["faster", "200mm/s"]
+    case 5: return ["sensitivity", pick(["0.6", "2", "1.25"])]
+    default: return ["dpi", pick(["96", "120.5"])]
+    }
+  }
+}
