@@ -19,7 +19,8 @@ docs:
 	.ci/make-docs.sh
 
 fuzz:
-	Tests/Fuzz/fuzz.sh $(FUZZ_SECONDS)
+	Tests/Fuzz/fuzz.sh engine $(FUZZ_SECONDS)
+	Tests/Fuzz/fuzz.sh bindings $(FUZZ_SECONDS)
 
 mutate:
 	Tests/Mutation/mutate.py

@@ -7,7 +7,7 @@ import Testing
 @Suite("docs/bindings.md")
 struct DocumentTests {
   /// The fenced blocks of one kind, each with the line that it begins on.
-  private func blocks(_ kind: String, in name: String = "bindings.md") throws -> [(line: Int, text: String)] {
+  func blocks(_ kind: String, in name: String = "bindings.md") throws -> [(line: Int, text: String)] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let document = folder.deletingLastPathComponent().appending(path: "docs/\(name)")
     var blocks: [(line: Int, text: String)] = []

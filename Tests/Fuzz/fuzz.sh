@@ -1,25 +1,51 @@
 #!/usr/bin/env bash
-# Feeds the engine with bytes that libFuzzer makes up, starting from the corpus that the tests replay.
-# Usage: Tests/Fuzz/fuzz.sh [SECONDS]; then, to keep what was learnt: Tests/Fuzz/fuzz.sh --merge
+# Feeds the engine, or the reader of bindings, with bytes that libFuzzer makes up.
+# Usage: Tests/Fuzz/fuzz.sh engine|bindings [SECONDS]
+# The engine starts from the corpus that the tests replay; to keep what was learnt: Tests/Fuzz/fuzz.sh engine --merge
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.."
 
-build=.build/fuzz
-known=Tests/GesturesTests/Fixtures/fuzz-corpus
+target=${1:?engine or bindings}
+build=.build/fuzz/$target
 flags=(-O -enable-testing -swift-version 6 -sanitize=fuzzer -parse-as-library -package-name dactyl
-  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
+  -I "$build" -L "$build" -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
   -enable-upcoming-feature MemberImportVisibility)
-mkdir -p "$build/found" "$build/crashes" "$known"
+mkdir -p "$build/found" "$build/crashes"
 
-mapfile -t engine < <(find Sources/Gestures -name '*.swift' | sort)
-swiftc "${flags[@]}" -wmo -emit-library -static -emit-module -module-name Gestures \
-  -emit-module-path "$build/Gestures.swiftmodule" -o "$build/libGestures.a" "${engine[@]}"
-swiftc "${flags[@]}" -wmo -module-name Fuzz -I "$build" -L "$build" -lGestures -lm -o "$build/fuzz" \
-  Tests/Fuzz/Fuzz.swift Tests/GesturesTests/Scenes/*.swift
+# library ROOM: builds one room of the house.
+library() {
+  local sources
+  mapfile -t sources < <(find "Sources/$1" -name '*.swift' | sort)
+  swiftc "${flags[@]}" -wmo -emit-library -static -emit-module -module-name "$1" \
+    -emit-module-path "$build/$1.swiftmodule" -o "$build/lib$1.a" "${sources[@]}"
+}
+
+library Gestures
+case $target in
+  engine)
+    known=Tests/GesturesTests/Fixtures/fuzz-corpus
+    mkdir -p "$known"
+    swiftc "${flags[@]}" -wmo -module-name Fuzz -lGestures -lm -o "$build/fuzz" \
+      Tests/Fuzz/Engine/Fuzz.swift Tests/GesturesTests/Scenes/*.swift
+    options=(-max_len=1024 -rss_limit_mb=2048)
+    ;;
+  bindings)
+    known=$build/examples
+    mkdir -p "$known"
+    cp examples/*.conf "$known"
+    # The examples of the documentation, a file each.
+    awk -v folder="$known" '/^```dactyl$/ { name = folder "/" ++count } /^```$/ { name = "" } name && !/^```/ { print > name }' \
+      docs/bindings.md
+    library Bindings
+    swiftc "${flags[@]}" -wmo -module-name Fuzz -lBindings -lGestures -lm -o "$build/fuzz" \
+      Tests/Fuzz/Bindings/Fuzz.swift Tests/BindingsTests/RoundTrip/RoundTrip.swift
+    options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 -dict=Tests/Fuzz/Bindings/words.dict)
+    ;;
+esac
 
 # A crash is reported by libFuzzer itself.
 export SWIFT_BACKTRACE=enable=no
-if [[ ${1:-} == --merge ]]; then
+if [[ ${2:-} == --merge ]]; then
   mkdir "$build/merged"
   trap 'rm -rf "$build/merged"' EXIT
   # One short input for each new branch; how often a branch is taken does not count, so that the corpus stays small.
@@ -27,6 +53,6 @@ if [[ ${1:-} == --merge ]]; then
   rm -rf "$known"
   cp -r "$build/merged" "$known"
 else
-  "$build/fuzz" -max_total_time="${1:-600}" -max_len=1024 -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+  "$build/fuzz" -max_total_time="${2:-600}" -timeout=10 -print_final_stats=1 "${options[@]}" \
     -artifact_prefix="$build/crashes/" "$build/found" "$known"
 fi

@@ -5,7 +5,7 @@ extension BindingSet {
   package var text: String {
     var printer = Printer(bindings: bindings)
     printer.print(self)
-    return printer.text
+    return format(Array(printer.text.utf8), file: file).0 ?? printer.text
   }
 }
 

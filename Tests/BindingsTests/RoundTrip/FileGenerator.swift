@@ -20,12 +20,14 @@ struct FileGenerator {
   }
 
   private mutating func file() -> String {
+    for _ in 0..<below(3) { lines.append(fileSetting()) }
+    for _ in 0..<(1 + below(5)) { line(depth: 0) }
     // The modes and shapes that actions and strokes speak of.
-    for mode in Self.modes { lines.append("mode \(mode) { tap \(1 + below(3)) -> mode default }") }
-    lines.append("shape own 0,60 40.5,100  -3,0.25")
-    lines.append("shape turns down  right \"up-left down\"")
-    for _ in 0..<below(4) { lines.append(fileSetting()) }
-    for _ in 0..<(1 + below(8)) { line(depth: 0) }
+    for mode in Self.modes where lines.contains(where: { $0.contains(mode) }) {
+      lines.append("mode \(mode) { tap \(1 + below(3)) -> mode default }")
+    }
+    if lines.contains(where: { $0.contains("own") }) { lines.append("shape own 0,60 40.5,100  -3,0.25") }
+    if lines.contains(where: { $0.contains("turns") }) { lines.append("shape turns down  right \"up-left down\"") }
     let end = chance(10) ? "\r\n" : "\n"
     return lines.map { decorated($0) }.joined(separator: end) + (chance(80) ? end : "")
   }
@@ -33,7 +35,7 @@ struct FileGenerator {
   /// The line with a comment or a blank line beside it, where that changes nothing.
   private mutating func decorated(_ line: String) -> String {
     let before = chance(10) ? "\n\n" : chance(10) ? "  # swipe 3 up -> {\n" : ""
-    let mayHaveComment = !line.contains("run ")
+    let mayHaveComment = !line.contains("run ") && !line.contains("run\t")
     return before + (mayHaveComment && chance(15) ? line + pick([" # a } comment", "\t#", "   ## é -> {"]) : line)
   }
 

@@ -8,53 +8,47 @@ struct RoundTripTests {
   private static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 5_000
   private static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
 
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
   @Test("files made up over the whole language mean the same when they are printed, and when they are laid out")
   func generated() {
     print("property round trip: seed \(Self.seed), \(Self.runs) files")
     for run in 0..<Self.runs {
       var generator = FileGenerator(seed: Self.seed &* 1_000_003 &+ UInt64(run))
       let files = generator.files()
-      let found = problems(files["main.conf"] ?? "", CheckEnvironment(files: files, .custom))
+      let text = files["main.conf"] ?? ""
+      let environment = CheckEnvironment(files: files, .custom)
+      let errors = check(Array(text.utf8), file: "main.conf", in: environment).diagnostics
+        .filter { $0.severity == .error }.map { $0.rendered() }
+      let found = errors + roundTripProblems(Array(text.utf8), in: environment)
       guard found.isEmpty else {
-        Issue.record("seed \(Self.seed), file \(run): \(found.joined(separator: "\n"))\n\(files["main.conf"] ?? "")")
+        Issue.record("seed \(Self.seed), file \(run): \(found.joined(separator: "\n"))\n\(text)")
         return
       }
     }
   }
-}
 
-/// What printing or laying out the text has changed.
-func problems(_ text: String, _ environment: CheckEnvironment) -> [String] {
-  let read = check(Array(text.utf8), file: "main.conf", in: environment)
-  guard let set = read.bindings else { return read.diagnostics.map { $0.rendered() } }
-  var problems: [String] = []
-  func compare(_ text: String, _ name: String) {
-    let again = check(Array(text.utf8), file: "main.conf", in: environment)
-    guard let other = again.bindings else {
-      problems += ["\(name) has errors:"] + again.diagnostics.map { $0.rendered() }
-      return
+  @Test("so do the examples")
+  func examples() throws {
+    let folder = Self.root.appending(path: "examples")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".conf") }
+    #expect(names.count >= 4)
+    for name in names {
+      let text = [UInt8](try Data(contentsOf: folder.appending(path: name)))
+      #expect(check(text, file: name).bindings != nil, "\(name)")
+      #expect(roundTripProblems(text, in: CheckEnvironment()) == [], "\(name)")
     }
-    if other.withoutPlaces != set.withoutPlaces { problems.append("\(name) means something else:\n\(text)") }
   }
-  compare(set.text, "what is printed")
-  guard let laid = format(Array(text.utf8), file: "main.conf").0 else { return problems + ["it cannot be laid out"] }
-  compare(laid, "what is laid out")
-  let again = format(Array(laid.utf8), file: "main.conf").0
-  if again != laid { problems.append("laid out again it is:\n\(again ?? "")\nand not:\n\(laid)") }
-  return problems
-}
 
-extension BindingSet {
-  /// What the set means, wherever it is written.
-  fileprivate var withoutPlaces: BindingSet {
-    var set = self
-    let place = SourceSpan(line: 1, column: 1, length: 1)
-    (set.file, set.files) = ("", [])
-    for index in set.bindings.indices {
-      set.bindings[index].text = ""
-      set.bindings[index].span = place
-      for rule in set.bindings[index].rules.indices { set.bindings[index].rules[rule].span = place }
+  @Test("so do the examples of docs/bindings.md", arguments: ["dactyl", "dactyl-custom"])
+  func documentation(kind: String) throws {
+    let blocks = try DocumentTests().blocks(kind)
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let environment = CheckEnvironment(.custom)
+      #expect(check(Array(block.text.utf8), file: "f", in: environment).bindings != nil, "line \(block.line)")
+      #expect(roundTripProblems(Array(block.text.utf8), in: environment) == [], "line \(block.line)")
     }
-    return set
   }
 }

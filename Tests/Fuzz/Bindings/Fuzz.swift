@@ -1,0 +1,35 @@
+import Bindings
+import Gestures
+
+/// The fuzzer's entry: reads one file, and dies where a promise of the reader, the printer or the layout does not hold.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let text = Array(UnsafeBufferPointer(start: start, count: count))
+  var environment = CheckEnvironment()
+  environment.home = "/home/user"
+  environment.hasProgram = { _ in false }
+  environment.hasPlugin = { _ in false }
+  environment.looksAlike = { _, _ in true }
+  environment.read = { (path: String) throws(UnreadableFile) in
+    // A file that includes others, and itself in the end.
+    guard path.hasSuffix("a") else { throw UnreadableFile(reason: "no such file") }
+    return path.utf8.count < 8 ? Array("include a/\(path)\nshape own down left\n".utf8) : text
+  }
+  let result = check(text, file: "main.conf", in: environment)
+  var problems = roundTripProblems(text, in: environment)
+  if (result.bindings == nil) != result.diagnostics.contains(where: { $0.severity == .error }) {
+    problems.append("bindings and errors")
+  }
+  for diagnostic in result.diagnostics {
+    let lines = diagnostic.rendered().split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.count != 3 { problems.append("a diagnostic of \(lines.count) lines") }
+  }
+  if let set = result.bindings {
+    let pad = InputDevice(id: DeviceID(1), name: "pad", deviceClass: .touchpad)
+    _ = set.waits
+    let planner = Planner(bindings: set, devices: [pad])
+    _ = planner.handle(.time(Timestamp(milliseconds: 1)))
+  }
+  if !problems.isEmpty { fatalError(problems.joined(separator: "\n")) }
+  return 0
+}
