@@ -20,6 +20,9 @@ enum KeysymTable {
     return exact.isEmpty ? .unknown : .ambiguous(exact.map(\.name))
   }
 
+  /// Whether `word` alone names a key.
+  static func isKey(_ word: String) -> Bool { if case .found = look(up: word) { true } else { false } }
+
   /// All names, made one at a time.
   static var names: [String] {
     text.withUTF8Buffer { buffer in

@@ -29,7 +29,7 @@ extension Parser {
         isSound = false
       }
       last = part.semicolon ?? last
-      if first.text == "none", terms.count > 1 {
+      if first.text == "none", terms.actionParts.count > 1 {
         diagnostics.error(first.span, "`none` stands alone")
         isSound = false
       }
@@ -41,7 +41,7 @@ extension Parser {
     let word = first.text
     guard first.kind == .word else {
       diagnostics.error(
-        first.span, "an action must stand here")
+        first.span, "an action must stand here, without quotes")
       return nil
     }
     switch word {
@@ -87,8 +87,22 @@ extension Parser {
     case "plugin": return plugin(first, arguments).map { .plugin($0) }
     case "mode": return modeName(first, arguments).map { .mode($0) }
     default:
-      diagnostics.error(first.span, "`\(word)` is not an action", nearest: word, of: Vocabulary.actions)
+      report(unknownAction: first)
       return nil
+    }
+  }
+
+  private mutating func report(unknownAction first: Term) {
+    let word = first.text
+    let message = "`\(word)` is not an action"
+    if Vocabulary.windowVerbs.contains(word) {
+      diagnostics.error(first.span, message, suggestion: "window \(word)")
+    } else if first.word.split(at: "+").allSatisfy({ KeysymTable.isKey($0.text) }) {
+      diagnostics.error(first.span, message, suggestion: "keys \(word)")
+    } else if let nearest = diagnostics.maySuggest() ? nearestWord(to: word, among: Vocabulary.actions) : nil {
+      diagnostics.error(first.span, message, suggestion: nearest)
+    } else {
+      diagnostics.error(first.span, message + "; a command stands behind `run`")
     }
   }
 

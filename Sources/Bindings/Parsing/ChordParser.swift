@@ -6,6 +6,10 @@ extension Parser {
         term.span, "a key is written without quotes")
       return nil
     }
+    if term.text == "\\" {
+      diagnostics.error(term.span, "a line does not go on on the next; the key `\\` is called `backslash`")
+      return nil
+    }
     let parts = term.word.split(at: "+")
     if parts.contains(where: \.isEmpty) {
       report(missingKeyIn: term)
@@ -26,7 +30,10 @@ extension Parser {
 
   private mutating func report(missingKeyIn term: Term) {
     let text = term.text
-    if text == "+" || text.hasSuffix("++") {
+    if text == "+" {
+      diagnostics.error(
+        term.span, "`+` joins the keys of a chord without spaces; the key itself is called `plus`", suggestion: "plus")
+    } else if text.hasSuffix("++") {
       let chord = String(text.dropLast(1)) + "plus"
       diagnostics.error(term.span, "`+` joins the keys of a chord; the key itself is called `plus`", suggestion: chord)
     } else {
@@ -43,6 +50,15 @@ extension Parser {
     case .unknown:
       if word.scalars.count == 1, let name = KeyWords.name(of: word.scalars[0]) {
         diagnostics.error(word.span, "the key `\(text)` is called `\(name)`", suggestion: name)
+      } else if text.hasPrefix("//") {
+        diagnostics.error(word.span, "there is no key `\(text)`; a comment begins with `#`")
+      } else if text.hasSuffix(","), KeysymTable.isKey(String(text.dropLast())) {
+        diagnostics.error(
+          word.span, "a space separates keys one after the other, without a comma", suggestion: String(text.dropLast()))
+      } else if word.split(at: "-").allSatisfy({ KeysymTable.isKey($0.text) }) {
+        diagnostics.error(
+          word.span, "`+` joins the keys of a chord, and not `-`",
+          suggestion: word.split(at: "-").map(\.text).joined(separator: "+"))
       } else {
         let nearest =
           diagnostics.maySuggest() ? nearestWord(to: text, among: KeyWords.modifierAliases + KeysymTable.names) : nil

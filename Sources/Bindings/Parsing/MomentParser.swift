@@ -47,6 +47,7 @@ extension Parser {
       diagnostics.error(end(of: terms[0].span), "an amount must follow `every`, in \(clicks)\(Quantity.list(units))")
       return nil
     }
+    if terms.count > 2, reportSpace(before: terms[2], behind: terms[1]) { return nil }
     if kind == .scroll, let count = clicks(terms[1].word) {
       return directed(terms, amount: .clicks(count), kind: kind, trigger: trigger)
     }

@@ -29,6 +29,10 @@ extension Parser {
       return false
     }
     cursor = cursor.dropFirst()
+    if reportSpace(before: cursor.first, behind: value) {
+      cursor = cursor.dropFirst()
+      return false
+    }
     switch name {
     case "min":
       guard let length = quantity(value.word, for: name, in: [.millimetres, .pixels]) else { return false }

@@ -72,6 +72,7 @@ struct Parser {
     for (index, token) in line.tokens.enumerated() {
       switch token.kind {
       case .open:
+        if isClosed, sentence.isEmpty { diagnostics.error(token.span, BlockFault.behindCloser) }
         open(head: sentence, at: token.span, isBroken: line.isBroken || isClosed)
         sentence = []
         openedHere += 1
@@ -119,8 +120,10 @@ struct Parser {
     }
     switch blocks.last?.content {
     case .ignored: return .ignored
-    case .rules:
+    case .rules(var trigger):
       diagnostics.error(span, "a phase has no block; its actions follow `->`")
+      trigger.hasRules = true
+      blocks[blocks.count - 1].content = .rules(trigger)
       return .ignored
     case .bindings, nil: break
     }
@@ -156,7 +159,12 @@ struct Parser {
     case .bindings, nil: break
     }
     guard let word = first.plainText else {
-      diagnostics.error(first.span, "a line begins with a kind of gesture or a scope")
+      diagnostics.error(
+        first.span,
+        first.isArrow
+          ? "a trigger must stand before `->`"
+          : "a line begins with a kind of gesture or a scope, no group and no quotes"
+      )
       return
     }
     switch word {
@@ -165,7 +173,12 @@ struct Parser {
     case "shape": shape(tokens)
     case "pause": pause(tokens)
     case _ where Vocabulary.scopes.contains(word):
-      diagnostics.error(last.span.end, "a block `{ … }` must follow the scope")
+      if let arrow = tokens.first(where: \.isArrow) {
+        diagnostics.error(
+          arrow.span, "a trigger must stand before `->`; a scope has a block: `\(word) … { TRIGGER -> ACTION }`")
+      } else {
+        diagnostics.error(last.span.end, "a block `{ … }` must follow the scope")
+      }
     default: oneLiner(tokens)
     }
   }

@@ -78,8 +78,13 @@ extension Parser {
       diagnostics.error(word.span, "`\(word.text)` lacks its unit; `\(owner)` is measured in \(expected)")
       return nil
     }
+    if unitWord.scalars.first == "," {
+      let decimal = word.part(0..<length).text + "." + String(unitWord.text.dropFirst())
+      diagnostics.error(word.span, "decimals stand behind a point, not behind a comma", suggestion: decimal)
+      return nil
+    }
     guard let unit = Quantity.Unit(rawValue: unitWord.text) else {
-      let known = Quantity.list(Quantity.Unit.allCases)
+      let known = Quantity.Unit.allCases.map(\.rawValue).joinedByAnd
       diagnostics.error(
         unitWord.span,
         "`\(unitWord.text)` is not a unit; `\(owner)` is measured in \(expected), and the units are \(known)")
@@ -97,6 +102,16 @@ extension Parser {
       return nil
     }
     return quantity
+  }
+
+  /// Whether `unit` is the unit of the number before it, which is an error.
+  mutating func reportSpace(before unit: Term?, behind number: Term) -> Bool {
+    guard let unit, unit.kind == .word, number.kind == .word, Quantity.Unit(rawValue: unit.text) != nil,
+      number.word.lengthOfNumber == number.word.scalars.count
+    else { return false }
+    diagnostics.error(
+      number.span.through(unit.span), "no space stands before a unit", suggestion: number.text + unit.text)
+    return true
   }
 
   mutating func duration(_ word: Word, for owner: String) -> Duration? {

@@ -29,7 +29,7 @@ extension Parser {
       guard let name = binding.name else { continue }
       if let first = names[name.text], pending[first].name?.span == name.span {
         diagnostics.error(
-          name.span, "the name `\(name.text)` is given twice here, by a group or because the file is included twice")
+          name.span, "the name `\(name.text)` is given twice here: by a group, in which each has a name of its own, as in `{a,b}`, or because the file is included twice")
       } else if let first = names[name.text] {
         diagnostics.error(
           name.span, "the name `\(name.text)` is taken by \(line(of: pending[first].binding.span, from: name.span))")
@@ -46,6 +46,10 @@ extension Parser {
       if let index = names[word.text] {
         found.append(index)
       } else {
+        guard !Vocabulary.reserved.contains(word.text) else {
+          diagnostics.error(word.span, "`\(word.text)` is a word of the language and no binding's name")
+          continue
+        }
         diagnostics.error(
           word.span, "no binding is called `\(word.text)`; `as \(word.text)` would name one", nearest: word.text,
           of: known)

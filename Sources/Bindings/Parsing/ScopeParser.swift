@@ -41,6 +41,10 @@ extension Parser {
       last = term
     }
     guard let term = cursor.first else {
+      if !mayBeClass {
+        diagnostics.error(end(of: last.span), "a name in quotes must follow `device`, as in `on device \"Wacom*\"`")
+        return false
+      }
       diagnostics.error(
         end(of: last.span), "a device must follow `\(last.text)`: touchscreen, touchpad, mouse, pen or a name in quotes"
       )
@@ -81,6 +85,13 @@ extension Parser {
       return false
     }
     if term.text != "button", !modifiers(&cursor, into: &scope) { return false }
+    if let next = cursor.first, next.kind == .word, KeyWords.modifiers.contains(where: { $0.word == next.text }) {
+      diagnostics.error(
+        term.span.through(next.span), "modifiers are joined by `+`, without a space",
+        suggestion: "\(term.text)+\(next.text)")
+      cursor = cursor.dropFirst()
+      return false
+    }
     guard let word = cursor.first, word.kind == .word, word.text == "button" else { return true }
     cursor = cursor.dropFirst()
     guard let term = cursor.popFirst() else {

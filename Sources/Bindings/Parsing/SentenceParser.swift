@@ -8,6 +8,10 @@ extension Parser {
     let head = tokens[..<(arrow ?? tokens.endIndex)]
     guard let count = alternatives(head) else { return }
     let actions = arrow.map { tokens[($0 + 1)...] }
+    if arrow == nil, let other = tokens.first(where: \.isLikeArrow) {
+      let text = other.plainText ?? ""
+      return diagnostics.error(other.span, "actions follow `->`, not `\(text)`", suggestion: "->")
+    }
     if let actions, !agrees(actions, with: count.value, owner: "trigger") { return }
     if arrow == nil {
       let isPhaseless = !kind.isContinuous
@@ -77,7 +81,10 @@ extension Parser {
       return
     }
     guard let arrow = tokens.firstIndex(where: \.isArrow) else {
-      if momentIsKnown(first, in: block.kind) {
+      guard momentIsKnown(first, in: block.kind) else { return }
+      if let word = first.plainText, Vocabulary.phases.contains(word), word != "changed", tokens.count > 1 {
+        diagnostics.error(tokens[1].span, "`->` must follow `\(word)`")
+      } else {
         diagnostics.error(end(of: last.span), "`->` and an action must follow the phase")
       }
       return
@@ -117,6 +124,9 @@ extension Parser {
     if Vocabulary.kinds.contains(word) || registry.kind(named: word) != nil || Vocabulary.statements.contains(word) {
       diagnostics.error(
         first.span, "`\(word)` cannot stand in the block of a `\(kind.name)`; is a `}` missing before it?")
+    } else if Vocabulary.actions.contains(word) {
+      diagnostics.error(
+        first.span, "`\(word)` is an action; a phase and `->` stand before it, as in `began -> \(word) …`")
     } else {
       diagnostics.error(
         first.span, "`\(word)` is not a phase; there are began, changed, ended, cancelled and `every AMOUNT`",

@@ -18,8 +18,12 @@ extension Parser {
       diagnostics.error(terms[1].span.end, "a value must follow `set \(name)`\(example(ofSetting: name))")
       return
     }
-    if terms.count > 3 { diagnostics.error(terms[3].span, "`set \(name)` takes one value") }
     let value = terms[2]
+    if value.text == "=" {
+      diagnostics.error(value.span, "a setting's value follows its name without a `=`")
+      return
+    }
+    if terms.count > 3 { diagnostics.error(terms[3].span, "`set \(name)` takes one value") }
     switch name {
     case "rate": context.rate = duration(value.word, for: name) ?? context.rate
     case "delivery": context.delivery = choice(value.text, at: value.span, for: name) ?? context.delivery

@@ -20,6 +20,9 @@ extension Parser {
       parsed.way.append(part)
       return true
     }
+    if hasShape, global.shapes[term.text] != nil || BuiltInShapes.shape(named: term.text) != nil {
+      return reportSecond(term, &parsed)
+    }
     guard !hasShape, term.text.isPlainName, !Vocabulary.reserved.contains(term.text) else { return false }
     parsed.pending.shape = term.word
     return true

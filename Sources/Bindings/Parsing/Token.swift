@@ -39,6 +39,8 @@ struct Token {
 
   var isSemicolon: Bool { if case .semicolon = kind { true } else { false } }
   var isArrow: Bool { if case .arrow = kind { true } else { false } }
+  /// Whether somebody may have meant an arrow.
+  var isLikeArrow: Bool { ["=", "=>", ":", ":=", "→", ">", "-", "--"].contains(plainText) }
 }
 
 /// A token after its groups are resolved.

@@ -27,7 +27,11 @@ extension Parser {
     }
     if let kind = GestureKind.builtIn.first(where: { $0.name == word }) { return kind }
     if let kind = registry.kind(named: word) { return .custom(kind) }
-    if Vocabulary.phases.contains(word) || word == "every" {
+    if Vocabulary.actions.contains(word) {
+      diagnostics.error(first.span, "`\(word)` is an action; it stands behind a trigger and `->`")
+    } else if let digit = word.unicodeScalars.first, ("0"..."9").contains(digit) {
+      diagnostics.error(first.span, "a line begins with a kind of gesture, as in `swipe 3 up`, not with `\(word)`")
+    } else if Vocabulary.phases.contains(word) || word == "every" {
       diagnostics.error(first.span, "`\(word)` stands in the block of a `pan`, a `pinch` or another continuous kind")
     } else {
       diagnostics.error(
@@ -113,6 +117,10 @@ extension Parser {
       parsed.pending.binding.trigger.place = place
       return
     }
+    if isOfScope(term, before: cursor.first, for: kind) {
+      cursor = []
+      return parsed.fail()
+    }
     if kind.places.isEmpty, Directions.words.contains(where: { $0.word == text }) {
       guard
         let directions = direction(term.word, for: kind, among: kind.allowedDirections.union(kind.relativeDirections))
@@ -147,6 +155,22 @@ extension Parser {
     parsed.fail()
   }
 
+  /// Whether this is a word that stands before a block, and in no trigger, which is an error.
+  private mutating func isOfScope(_ term: Term, before next: Term?, for kind: GestureKind) -> Bool {
+    switch term.text {
+    case "button":
+      diagnostics.error(term.span, "`button` stands behind `with`, as in `with button right`")
+      return true
+    case "in":
+      guard let next, (Vocabulary.windowTests + ["focused", "not"]).contains(next.text) else { return false }
+    case "mode": break
+    default: return false
+    }
+    diagnostics.error(
+      term.span, "`\(term.text)` stands at the start of a line, before a block: `\(term.text) … { \(kind.name) … }`")
+    return true
+  }
+
   // MARK: Places
 
   private mutating func isOnlyPlace(_ term: Term, _ parsed: ParsedTrigger) -> Bool {
@@ -156,6 +180,10 @@ extension Parser {
   }
 
   private mutating func area(_ term: Term, _ parsed: inout ParsedTrigger) {
+    if term.text == "any" || term.word.wholeNumber != nil {
+      diagnostics.error(term.span, "a `hover` has no number of fingers; it is the pointer that rests somewhere")
+      return parsed.fail()
+    }
     guard let area = ScreenArea(term.text) else {
       diagnostics.error(
         term.span,

@@ -12,18 +12,22 @@ extension Parser {
     let isNegated = take("not")
     guard let term = cursor.first else {
       diagnostics.error(
-        last.span.end, "what the window must be must follow `\(last.text)`: class, title, role or fullscreen")
+        last.span.end, "class, title, role or fullscreen must follow `\(last.text)`, as in `in class /firefox/`")
       return false
     }
     cursor = cursor.dropFirst()
+    if term.kind == .word, term.text == "focused" {
+      diagnostics.error(term.span, "`focused` stands before `not`, right behind `in`")
+      return false
+    }
     guard term.kind == .word, Vocabulary.windowTests.contains(term.text) else {
       let hint =
-        term.kind == .quoted || term.kind == .regularExpression
+        term.kind == .quoted || term.kind == .regularExpression || term.text.hasPrefix("/")
         ? "`class`, `title` or `role` stands before a pattern"
         : "`\(term.text)` is nothing that a window could be; there are class, title, role and fullscreen"
       diagnostics.error(
         term.span, hint, nearest: term.kind == .word ? term.text : "",
-        of: Vocabulary.windowTests + ["focused", "not"])
+        of: Vocabulary.windowTests + (last.text == "in" ? ["focused", "not"] : []))
       return false
     }
     let test: WindowCondition.Test

@@ -106,8 +106,8 @@ struct ScopeFormTests {
   @Test(
     "each mistake in a scope or a setting is named at its place",
     arguments: [
-      ("in {\n}", ["1:3 what the window must be must follow `in`: class, title, role or fullscreen"]),
-      ("in focused {\n}", ["1:11 what the window must be must follow `focused`: class, title, role or fullscreen"]),
+      ("in {\n}", ["1:3 class, title, role or fullscreen must follow `in`, as in `in class /firefox/`"]),
+      ("in focused {\n}", ["1:11 class, title, role or fullscreen must follow `focused`, as in `in class /firefox/`"]),
       (
         "in clas /x/ {\n}",
         ["1:4 `clas` is nothing that a window could be; there are class, title, role and fullscreen [class]"]

@@ -80,7 +80,7 @@ struct ShapeFormTests {
         "stroke hok with button right -> none\nshape hook down right",
         ["1:8 there is no shape `hok`; `shape hok …` would draw one [hook]"]
       ),
-      ("stroke L U with button right -> none", ["1:10 `U` is no option of `stroke`"]),
+      ("stroke L U with button right -> none", ["1:10 one shape only; a group makes several bindings, as in `{L,U}`"]),
       (
         "stroke L \"down\" with button right -> none",
         ["1:10 one shape only; a group makes several bindings, as in `{L,U}`"]

@@ -46,7 +46,8 @@ struct RoundTripTests {
     let blocks = try DocumentTests().blocks(kind)
     #expect(!blocks.isEmpty)
     for block in blocks {
-      let environment = CheckEnvironment(.custom)
+      var environment = CheckEnvironment(.custom)
+      environment.read = { _ throws(UnreadableFile) in [] }
       #expect(check(Array(block.text.utf8), file: "f", in: environment).bindings != nil, "line \(block.line)")
       #expect(roundTripProblems(Array(block.text.utf8), in: environment) == [], "line \(block.line)")
     }

@@ -1,0 +1,141 @@
+extension Subject {
+  static let actions = Subject(
+    "Actions",
+    """
+    swipe 3 up -> kees a
+    ! 1:15 `kees` is not an action [keys]
+
+    swipe 3 up -> ctrl+c
+    ! 1:15 `ctrl+c` is not an action [keys ctrl+c]
+
+    swipe 3 up -> playerctl next
+    ! 1:15 `playerctl` is not an action; a command stands behind `run`
+
+    swipe 3 up -> "keys a"
+    ! 1:15 an action must stand here, without quotes
+
+    swipe 3 up -> keys a;
+    ! 1:22 an action must follow
+
+    swipe 3 up -> ; keys a
+    ! 1:15 an action must stand before `;`
+
+    swipe 3 up -> keys a & keys b
+    ! 1:22 the key `&` is called `ampersand` [ampersand]
+    ! 1:24 there is no key `keys`
+
+    swipe 3 up -> none; keys a
+    ! 1:15 `none` stands alone
+
+    swipe 3 up -> none please
+    ! 1:20 nothing may follow `none`
+
+    swipe 3 up -> run
+    ! 1:18 a command must follow `run`
+
+    swipe 3 up -> exec
+    ! 1:19 a program must follow `exec`, and maybe its arguments
+
+    swipe 3 up -> type
+    ! 1:19 a text in quotes must follow `type`
+
+    swipe 3 up -> type hello world
+    ! 1:26 `type` takes one text; one with spaces stands in quotes
+
+    swipe 3 up -> type ""
+    ! 1:20 this text is empty
+
+    swipe 3 up -> notify
+    ! 1:21 a text in quotes must follow `notify`
+
+    swipe 3 up -> click
+    ! 1:20 a button must follow: left, middle, right, back and forward, or a number
+
+    swipe 3 up -> click rigth
+    ! 1:21 `rigth` is not a button; there are left, middle, right, back and forward, and numbers from 1 to 31 [right]
+
+    swipe 3 up -> click 5
+    ! 1:21 the buttons 4 to 7 are the wheel; `scroll` turns it
+
+    swipe 3 up -> click right twice
+    ! 1:27 nothing may follow `click right`; `;` separates actions
+
+    swipe 3 up -> drag left
+    ! 1:15 `drag` lasts as long as its gesture, and `swipe` happens once; the continuous kind is `pan`
+
+    pan 3 { ended -> drag left }
+    ! 1:18 `drag` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`
+
+    pan 3 -> drag
+    ! 1:14 a button must follow: left, middle, right, back and forward, or a number
+
+    swipe 3 up -> scroll
+    ! 1:21 a direction must follow `scroll`: up, down, left or right
+
+    swipe 3 up -> scroll forward
+    ! 1:22 `scroll` goes up, down, left or right, not `forward`
+
+    swipe 3 up -> scroll up 3mm
+    ! 1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit
+
+    swipe 3 up -> scroll up 1000
+    ! 1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit
+
+    pan 3 { changed -> scroll up }
+    ! 1:20 `scroll` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`
+
+    swipe 3 up -> window
+    ! 1:21 what is done to the window must follow, as in `window maximize toggle`
+
+    swipe 3 up -> window maximise
+    ! 1:22 `maximise` is nothing that is done to windows; there are maximize, fullscreen, minimize, shade, above, below, sticky, restore, close, raise, lower, focus, move, resize, tile, move-to-desktop and move-to-monitor [maximize]
+
+    swipe 3 up -> maximize
+    ! 1:15 `maximize` is not an action [window maximize]
+
+    swipe 3 up -> window maximize twice
+    ! 1:31 `window maximize` may be followed by horizontal, vertical, on, off or toggle, not by `twice`
+
+    swipe 3 up -> window close now
+    ! 1:28 nothing may follow `window close`; `;` separates actions
+
+    swipe 3 up -> window tile
+    ! 1:26 a place must follow `window tile`: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right or center
+
+    swipe 3 up -> window tile middle
+    ! 1:27 `middle` is no place for `window tile`; there are left, right, top, bottom, top-left, top-right, bottom-left, bottom-right and center
+
+    swipe 3 up -> window move
+    ! 1:22 `window move` lasts as long as its gesture, and `swipe` happens once; the continuous kind is `pan`
+
+    swipe 3 up -> window move-to-desktop
+    ! 1:37 `window move-to-desktop` is followed by next, previous, left, right, up, down or a number
+
+    swipe 3 up -> window move-to-desktop 0
+    ! 1:38 `window move-to-desktop` is followed by next, previous, left, right, up, down or a number, not by `0`
+
+    swipe 3 up -> window move-to-monitor nxt
+    ! 1:38 `window move-to-monitor` is followed by next, previous, left, right, up, down or a number, not by `nxt` [next]
+
+    swipe 3 up -> desktop
+    ! 1:22 `desktop` is followed by next, previous, left, right, up, down, show or a number
+
+    swipe 3 up -> desktop shwo
+    ! 1:23 `desktop` is followed by next, previous, left, right, up, down, show or a number, not by `shwo` [show]
+
+    swipe 3 up -> desktop show maybe
+    ! 1:28 `desktop show` may be followed by on, off or toggle, not by `maybe`
+
+    swipe 3 up -> plugin
+    ! 1:21 a plugin's name must follow `plugin`
+
+    swipe 3 up -> plugin my/volume
+    ! 1:22 a plugin's name is made of letters, digits, `-` and `_`, and begins with a letter
+
+    swipe 3 up -> plugin volume 2
+    ! 1:29 behind a plugin's name stands `KEY=VALUE`, as in `step=2`, not `2`
+
+    swipe 3 up -> plugin volume step=2 step=3
+    ! 1:36 `step` stands twice
+    """)
+}

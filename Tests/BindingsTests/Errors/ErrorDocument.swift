@@ -1,0 +1,39 @@
+import Bindings
+
+/// The table of mistakes as a document.
+enum ErrorDocument {
+  static func text(of subjects: [Subject]) -> String {
+    var text = """
+      # What `dactyl check` says
+
+      Wrong files, and what is said about each: where, what was expected, and the word that was probably meant. All errors of a file come in one run; a file with an error changes nothing.
+      The tests run every one of them, and make this document: [testing](testing.md).
+
+      """
+    for subject in subjects {
+      text += "\n## \(subject.title)\n"
+      var shown: [String] = []
+      for mistake in subject.mistakes {
+        let isQuotedWhole = !mistake.text.contains("\n") && mistake.findings.allSatisfy { $0.first?.isNumber ?? false }
+        if isQuotedWhole {
+          shown.append(rendered(mistake))
+          continue
+        }
+        text += fence(shown)
+        shown = []
+        text += "\n```text\n\(mistake.text)\n```\n" + fence([rendered(mistake)])
+      }
+      text += fence(shown)
+    }
+    return text
+  }
+
+  private static func rendered(_ mistake: Mistake) -> String {
+    check(Array(mistake.text.utf8), file: "dactyl.conf", in: .ofMistakes).diagnostics
+      .filter { $0.severity == mistake.severity }.map { $0.rendered() }.joined(separator: "\n")
+  }
+
+  private static func fence(_ parts: [String]) -> String {
+    parts.isEmpty ? "" : "\n```console\n" + parts.joined(separator: "\n\n") + "\n```\n"
+  }
+}

@@ -1,0 +1,50 @@
+extension Subject {
+  static let keys = Subject(
+    "Keys",
+    """
+    swipe 3 up -> keys
+    ! 1:19 a chord must follow `keys`, as in `keys ctrl+c`
+
+    swipe 3 up -> keys ctrl++
+    ! 1:20 `+` joins the keys of a chord; the key itself is called `plus` [ctrl+plus]
+
+    swipe 3 up -> keys ctrl+
+    ! 1:20 a key is missing in `ctrl+`; `+` joins the keys of a chord
+
+    swipe 3 up -> keys ctrl+-
+    ! 1:25 the key `-` is called `minus` [minus]
+
+    swipe 3 up -> keys ctrl + c
+    ! 1:25 `+` joins the keys of a chord without spaces; the key itself is called `plus` [plus]
+
+    swipe 3 up -> keys ctrl-c
+    ! 1:20 `+` joins the keys of a chord, and not `-` [ctrl+c]
+
+    swipe 3 up -> keys a+b
+    ! 1:20 `a` is not a modifier; keys one after the other are separated by a space
+
+    swipe 3 up -> keys contrl+c
+    ! 1:20 there is no key `contrl` [control]
+
+    swipe 3 up -> keys Retrun
+    ! 1:20 there is no key `Retrun` [Return]
+
+    swipe 3 up -> keys F36
+    ! 1:20 there is no key `F36` [F16]
+
+    swipe 3 up -> keys "a"
+    ! 1:20 a key is written without quotes
+
+    swipe 3 up -> keys ctrl+c, ctrl+v
+    ! 1:25 a space separates keys one after the other, without a comma [c]
+
+    swipe 3 up -> keys é
+    ! 1:20 there is no key `é`
+
+    swipe 3 up -> hold
+    ! 1:19 one chord must follow `hold`, as in `hold alt`
+
+    swipe 3 up -> hold alt Tab
+    ! 1:24 one chord must follow `hold`, as in `hold alt`
+    """)
+}

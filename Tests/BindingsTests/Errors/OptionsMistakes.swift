@@ -1,0 +1,110 @@
+extension Subject {
+  static let options = Subject(
+    "Options and units",
+    """
+    swipe 3 up min 20 -> keys a
+    ! 1:16 `20` lacks its unit; `min` is measured in mm or px
+
+    swipe 3 up min 20cm -> keys a
+    ! 1:18 `cm` is not a unit; `min` is measured in mm or px, and the units are mm, px, %, deg, ms, s and mm/s
+
+    swipe 3 up min 20 mm -> keys a
+    ! 1:16 no space stands before a unit [20mm]
+
+    swipe 3 up min 20ms -> keys a
+    ! 1:18 `min` is measured in mm or px, not in ms
+
+    swipe 3 up min -> keys a
+    ! 1:15 a value must follow `min`, as in `min 20mm`
+
+    swipe 3 up min far -> keys a
+    ! 1:16 `min` takes a number in mm or px, not `far`
+
+    swipe 3 up min 0mm -> keys a
+    ! 1:16 `min` is more than 0 and at most 100000
+
+    swipe 3 up min -5mm -> keys a
+    ! 1:16 `min` takes a number in mm or px, not `-5mm`
+
+    swipe 3 up min 1,5mm -> keys a
+    ! 1:16 decimals stand behind a point, not behind a comma [1.5mm]
+
+    swipe 3 up min 20mm min 30mm -> keys a
+    ! 1:21 `min` stands twice
+
+    swipe 3 up 20mm -> keys a
+    ! 1:12 `20mm` needs the name of its option before it, as in `min 20mm`
+
+    swipe 3 up faster 400 -> keys a
+    ! 1:19 `400` lacks its unit; `faster` is measured in mm/s
+
+    swipe 3 up faster 0mm/s -> keys a
+    ! 1:19 `faster` is more than 0 and at most 100000
+
+    swipe 3 up within 2min -> keys a
+    ! 1:20 `min` is not a unit; `within` is measured in ms or s, and the units are mm, px, %, deg, ms, s and mm/s
+
+    swipe 3 up within 2h -> keys a
+    ! 1:20 `h` is not a unit; `within` is measured in ms or s, and the units are mm, px, %, deg, ms, s and mm/s
+
+    swipe 3 up within 7200s -> keys a
+    ! 1:19 `within` is more than 0 and at most an hour
+
+    swipe 3 up fast -> keys a
+    ! 1:12 `fast` is neither a direction nor an option of `swipe`
+
+    swipe 3 up times 2 -> keys a
+    ! 1:12 `times` belongs to `tap`, not to `swipe`
+
+    swipe 3 up for 500ms -> keys a
+    ! 1:12 `for` belongs to `hold`, not to `swipe`
+
+    swipe 3 up at start -> keys a
+    ! 1:15 only `end` may follow `at`
+
+    tap 2 times 9 -> keys a
+    ! 1:13 `times` takes a number from 1 to 5, without a unit
+
+    tap 2 times 2x -> keys a
+    ! 1:13 `times` takes a number from 1 to 5, without a unit
+
+    tap 2 double -> keys a
+    ! 1:7 `double` is no option of `tap`
+
+    tap 2 within 300ms -> keys a
+    ! 1:1 `within` says how soon the next tap must come; it needs `times`
+
+    tap 2 dwell 1s -> keys a
+    ! 1:7 `dwell` belongs to `hover`, not to `tap`
+
+    hold 1 for 500 -> keys a
+    ! 1:12 `500` lacks its unit; `for` is measured in ms or s
+
+    hold 1 for -> keys a
+    ! 1:11 a value must follow `for`, as in `for 500ms`
+
+    hold 1 fro 1s -> keys a
+    ! 1:8 `fro` is no option of `hold` [for]
+
+    pinch 2 in eager -> keys a
+    ! 1:12 `eager` belongs to `tap`, `hold`, `swipe` and `pan`, not to `pinch`
+
+    pan 1 on pen pressure 120% -> keys a
+    ! 1:23 `pressure` is at most 100%
+
+    swipe 3 up observe intercept -> keys a
+    ! 1:20 either `observe` or `intercept`, not both
+
+    swipe 3 up rate 50ms -> keys a
+    ! 1:12 `rate` belongs to `pan`, `pinch`, `rotate`, `hold`, `edge`, `hover` and `scroll`, not to `swipe`
+
+    stroke L on pen rotated 200deg -> keys a
+    ! 1:25 `rotated` is at most 180deg, which is any turn
+
+    pan 3 { every 12 mm -> keys a }
+    ! 1:15 no space stands before a unit [12mm]
+
+    hover any top -> keys a
+    ! 1:7 a `hover` has no number of fingers; it is the pointer that rests somewhere
+    """)
+}

@@ -1,0 +1,59 @@
+extension Subject {
+  static let settings = Subject(
+    "Settings",
+    """
+    set
+    ! 1:4 a setting's name and value must follow `set`
+
+    set rate
+    ! 1:9 a value must follow `set rate`, as in `set rate 100ms`
+
+    set rate 50
+    ! 1:10 `50` lacks its unit; `rate` is measured in ms or s
+
+    set rate 50ms 60ms
+    ! 1:15 `set rate` takes one value
+
+    set rate = 50ms
+    ! 1:10 a setting's value follows its name without a `=`
+
+    set raet 50ms
+    ! 1:5 there is no setting `raet` [rate]
+
+    set rate 50ms { swipe 3 up -> keys a }
+    ! 1:1 `set` has no block: `set NAME VALUE`
+
+    set delivery observ
+    ! 1:14 `set delivery` takes observe or intercept [observe]
+
+    set sensitivity 0.6mm
+    ! 1:17 `set sensitivity` takes a number from 0.1 to 10, without a unit
+
+    set sensitivity 0
+    ! 1:17 `set sensitivity` takes a number from 0.1 to 10, without a unit
+
+    set dpi many
+    ! 1:9 `set dpi` takes a number from 10 to 2000, without a unit
+
+    with super { set dpi 96 }
+    ! 1:14 `set dpi` is about devices; it stands in an `on` scope or outside all blocks
+
+    set keyboards yes
+    ! 1:15 `set keyboards` takes ignore or include
+
+    on touchpad { set keyboards include }
+    ! 1:15 `set keyboards` is for the whole file; it stands outside all blocks
+
+    set bypass
+    ! 1:11 a value must follow `set bypass`, as in `set bypass super+shift`
+
+    set bypass supper
+    ! 1:12 `supper` is not a modifier; there are shift, ctrl, alt, super, hyper, level3 and `none` [super]
+
+    set bypass super shift
+    ! 1:18 `set bypass` takes one value
+
+    set min 20
+    ! 1:9 `20` lacks its unit; `min` is measured in mm or px
+    """)
+}

@@ -1,0 +1,98 @@
+extension Subject {
+  static let triggers = Subject(
+    "Kinds, fingers and directions",
+    """
+    swip 3 up -> keys a
+    ! 1:1 `swip` is not a kind of gesture; there are tap, swipe, pan, pinch, rotate, hold, edge, hover, scroll and stroke [swipe]
+
+    x -> keys a
+    ! 1:1 `x` is not a kind of gesture; there are tap, swipe, pan, pinch, rotate, hold, edge, hover, scroll and stroke
+
+    Swipe 3 up -> keys a
+    ! 1:1 `Swipe` is not a kind of gesture; there are tap, swipe, pan, pinch, rotate, hold, edge, hover, scroll and stroke [swipe]
+
+    3 swipe up -> keys a
+    ! 1:1 a line begins with a kind of gesture, as in `swipe 3 up`, not with `3`
+
+    began -> keys a
+    ! 1:1 `began` stands in the block of a `pan`, a `pinch` or another continuous kind
+
+    every 10mm -> keys a
+    ! 1:1 `every` stands in the block of a `pan`, a `pinch` or another continuous kind
+
+    swipe up -> keys a
+    ! 1:9 the number of fingers is missing, as in `swipe 3`
+
+    rotate -> keys a
+    ! 1:7 the number of fingers is missing, as in `rotate 2`
+
+    swipe 0 up -> keys a
+    ! 1:7 a `swipe` has 1 to 10 fingers
+
+    swipe 11 up -> keys a
+    ! 1:7 a `swipe` has 1 to 10 fingers
+
+    pinch 1 out -> keys a
+    ! 1:7 a `pinch` has 2 to 10 fingers
+
+    edge left 2 -> keys a
+    ! 1:11 an `edge` has 1 finger
+
+    swipe 5-3 up -> keys a
+    ! 1:7 the smaller number stands first, as in `3-5`
+
+    swipe 3- up -> keys a
+    ! 1:7 `3-` is not a number of fingers; write `3`, `3-5` or `any`
+
+    swipe 3 4 up -> keys a
+    ! 1:9 the number of fingers stands twice
+
+    swipe three up -> keys a
+    ! 1:7 `three` is neither a direction nor an option of `swipe`
+
+    swipe 3 fingers up -> keys a
+    ! 1:9 `fingers` is neither a direction nor an option of `swipe`
+
+    scroll 2 up -> keys a
+    ! 1:8 a `scroll` has no number of fingers: on a touchpad two scroll, and a wheel has none
+
+    swipe 3 upp -> keys a
+    ! 1:9 `upp` is neither a direction nor an option of `swipe` [up]
+
+    swipe 3 upleft -> keys a
+    ! 1:9 `upleft` is neither a direction nor an option of `swipe` [up-left]
+
+    swipe 3 in -> keys a
+    ! 1:9 a `swipe` does not go `in`, but up, down, left, right, horizontal, vertical, up-left, up-right, down-left, down-right, next or previous
+
+    tap 2 left -> keys a
+    ! 1:7 a `tap` has no direction
+
+    hold 1 down -> keys a
+    ! 1:8 a `hold` has no direction
+
+    pan 3 up-left -> keys a
+    ! 1:7 a `pan` does not go `up-left`, but up, down, left, right, horizontal, vertical, next or previous
+
+    rotate 2 up -> keys a
+    ! 1:10 a `rotate` does not go `up`, but clockwise or counterclockwise
+
+    rotate 2 left -> keys a
+    ! 1:10 a `rotate` does not go `left`, but clockwise or counterclockwise
+
+    pinch 2 next -> keys a
+    ! 1:9 a `pinch` does not go `next`, but in or out
+
+    scroll next -> keys a
+    ! 1:8 a `scroll` does not go `next`, but up, down, left, right, horizontal or vertical
+
+    swipe 3 up left -> keys a
+    ! 1:12 one direction only; the diagonals are written `up-left`, and a group makes several bindings
+
+    swipe 3 "up" -> keys a
+    ! 1:9 a quoted text has no place here
+
+    swipe 3; up -> keys a
+    ! 1:8 `;` separates actions, behind `->`
+    """)
+}

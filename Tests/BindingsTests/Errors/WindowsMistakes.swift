@@ -1,0 +1,93 @@
+extension Subject {
+  static let windows = Subject(
+    "Windows and modes",
+    """
+    in firefox { swipe 3 up -> keys a }
+    ! 1:4 `firefox` is nothing that a window could be; there are class, title, role and fullscreen
+
+    in class firefox { swipe 3 up -> keys a }
+    ! 1:10 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes
+
+    in class { swipe 3 up -> keys a }
+    ! 1:9 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes
+
+    in /firefox/ { swipe 3 up -> keys a }
+    ! 1:4 `class`, `title` or `role` stands before a pattern
+
+    in { swipe 3 up -> keys a }
+    ! 1:3 class, title, role or fullscreen must follow `in`, as in `in class /firefox/`
+
+    in clas /firefox/ { swipe 3 up -> keys a }
+    ! 1:4 `clas` is nothing that a window could be; there are class, title, role and fullscreen [class]
+
+    in class // { swipe 3 up -> keys a }
+    ! 1:10 an empty regular expression fits every window
+
+    in class /fire(fox/ { swipe 3 up -> keys a }
+    ! 1:10 this regular expression is broken: Unmatched ( or \\(
+
+    in title /[a-/ { swipe 3 up -> keys a }
+    ! 1:10 this regular expression is broken: Unmatched [, [^, [:, [., or [=
+
+    in focused { swipe 3 up -> keys a }
+    ! 1:11 class, title, role or fullscreen must follow `focused`, as in `in class /firefox/`
+
+    in not focused class /a/ { swipe 3 up -> keys a }
+    ! 1:8 `focused` stands before `not`, right behind `in`
+
+    in class /a/ { in not class /a/ { swipe 3 up -> keys a } }
+    ! 1:16 `in not class /a/` inside `in class /a/` never holds
+
+    in class /a/, title /b/ { swipe 3 up -> keys a }
+    ! 1:13 `{` must follow the scope, not `,`
+
+    in class /a/ or class /b/ { swipe 3 up -> keys a }
+    ! 1:14 `{` must follow the scope, not `or`
+
+    in fullscreen
+    ! 1:14 a block `{ … }` must follow the scope
+
+    in fullscreen -> pause
+    ! 1:15 a trigger must stand before `->`; a scope has a block: `in … { TRIGGER -> ACTION }`
+
+    in fullscreen { pause now }
+    ! 1:23 nothing may follow `pause`
+
+    pause
+    ! 1:1 `pause` outside a scope would pause everything for ever; it stands in one, as in `in fullscreen { pause }`
+
+    swipe 3 up in class /a/ -> keys a
+    ! 1:12 `in` stands at the start of a line, before a block: `in … { swipe … }`
+
+    mode { swipe 3 up -> keys a }
+    ! 1:5 a name must follow `mode`, as in `mode media { … }`
+
+    mode media
+    ! 1:11 a block `{ … }` must follow the scope
+
+    mode up { swipe 3 up -> keys a }
+    ! 1:6 `up` is a word of the language and cannot be a name
+
+    mode 3d { swipe 3 up -> keys a }
+    ! 1:6 a name is made of letters, digits, `-` and `_`, and begins with a letter
+
+    mode media { mode draw { swipe 3 up -> keys a } }
+    ! 1:14 `mode draw` inside `mode media` never holds: there is one mode at a time
+
+    mode media { swipe 3 up -> keys a }
+    swipe 4 up -> mode meida
+    ! 2:20 no scope is for the mode `meida`; `mode meida { … }` would be one [media]
+
+    swipe 4 up -> mode
+    ! 1:19 a mode must follow `mode`; `mode default` leaves all modes
+
+    mode default draw { swipe 3 up -> keys a }
+    ! 1:14 `{` must follow the scope, not `draw`
+
+    swipe 3 up mode media -> keys a
+    ! 1:12 `mode` stands at the start of a line, before a block: `mode … { swipe … }`
+
+    swipe 3 up in fullscreen -> keys a
+    ! 1:12 `in` stands at the start of a line, before a block: `in … { swipe … }`
+    """)
+}
