@@ -46,7 +46,9 @@ struct Benchmark {
       var times: [Work: Double] = [:]
       times[.check] = elapsed { set = check(text, file: file).bindings }
       guard let set else {
-        for found in check(text, file: file).diagnostics.filter({ $0.severity == .error }).prefix(3) { print(found.rendered()) }
+        for found in check(text, file: file).diagnostics.filter({ $0.severity == .error }).prefix(3) {
+          print(found.rendered())
+        }
         exit(EXIT_FAILURE)
       }
       times[.format] = elapsed { _ = format(text, file: file) }

@@ -25,6 +25,19 @@ struct MutationTests {
     swipe 2 next on touchpad -> none
     with none { tap any times 2 within 300ms waits-for switcher -> none }
     in class /fire|fox -> {/ { rotate 2 clockwise -> type "x" }
+    in focused not title "Gimp \\" *" with super { pinch 3 -> window move; notify "a ; b" }
+    in fullscreen { pause }
+    mode media on "A [b-d]? pen" { tap 3 eager -> exec a "b c" --d=e; mode default }
+    stroke "down right" with button right rotated 30deg either-way -> plugin volume step=2 name="a b"
+    stroke own on pen -> mode media; click right; scroll up 3
+    shape own 0,60 40.5,100 -3,0.25
+    pan 4 -> drag left
+    pan 5 up { began -> scroll down }
+    pan 6 { ended -> window tile top-left; window maximize vertical toggle; desktop show on }
+    set bypass super+shift
+    set sensitivity 0.6
+    set min 20mm
+    include presets/more.conf
 
     """
 
@@ -46,6 +59,8 @@ struct MutationTests {
     "{", "}", "->", ";", "\"", "#", "+", "++", "/", "\\", ",", "{a,b}", "\n", "\r\n", "\t", " ", "\0", "é", "日", "run ",
     "3-", "99999999999999999999", "0.0000001mm", "1e5", "-", "any", "every 1mm", "on ", "with ", "as switcher",
     "waits-for switcher", "top-left", "next", "1x1+0-0", "every 0.5", "of monitor",
+    "in ", "not ", "focused ", "class /(/", "mode media", "pause", "include more", "shape own", "stroke ", "window ",
+    "plugin a b=", "scroll up", "set dpi 96", "0,0", "eager", "//", "=>", "-> ->", "\"a\"b", "\u{FEFF}", "\r",
     "{,}", "{{", "}}", "$", "`", "%", "U10FFFF", "\u{FEFF}", "\u{1B}[2J",
   ].map { Array($0.utf8) }
 
@@ -54,20 +69,24 @@ struct MutationTests {
     arguments: 1...24)
   func mutations(_ seed: Int) {
     var random = Generator(seed: UInt64(seed))
-    #expect(check(Array(Self.customText.utf8), file: "f", in: CheckEnvironment(.custom)).bindings != nil)
+    let environment = CheckEnvironment(files: ["presets/more.conf": "tap 4 -> none\n"], .custom)
+    for text in [Self.seedText, Self.customText] {
+      #expect(findings(text, .error, environment) == [])
+    }
     for round in 0..<60 {
       var bytes = Array((round.isMultiple(of: 2) ? Self.seedText : Self.customText).utf8)
       for _ in 0..<Int.random(in: 1...12, using: &random) { mutate(&bytes, &random) }
-      let result = check(bytes, file: "f", in: CheckEnvironment(.custom))
+      let result = check(bytes, file: "f", in: environment)
       let (set, diagnostics) = (result.bindings, result.diagnostics)
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-      for diagnostic in diagnostics {
+      for diagnostic in diagnostics where diagnostic.span.file == 0 {
         #expect((1...lines.count).contains(diagnostic.span.line))
         #expect(diagnostic.span.column >= 1 && diagnostic.span.length >= 1, "\(diagnostic.rendered())")
         #expect(diagnostic.span.column <= lines[diagnostic.span.line - 1].count + 2)
         #expect(diagnostic.rendered().split(separator: "\n", omittingEmptySubsequences: false).count == 3)
       }
       #expect((set == nil) == diagnostics.contains { $0.severity == .error })
+      if round.isMultiple(of: 4) { #expect(roundTripProblems(bytes, in: environment) == []) }
       if let set {
         let planner = Planner(bindings: set, devices: [Hand.touchpad], registry: .custom)
         _ = planner.handle(.time(Timestamp(milliseconds: 1)))
