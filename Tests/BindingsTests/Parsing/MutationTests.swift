@@ -25,7 +25,7 @@ struct MutationTests {
     swipe 2 next on touchpad -> none
     with none { tap any times 2 within 300ms waits-for switcher -> none }
     in class /fire|fox -> {/ { rotate 2 clockwise -> type "x" }
-    in not focused title "Gimp \\" *" with super { pinch 3 -> window move; notify "a ; b" }
+    in focused not title "Gimp \\" *" with super { pinch 3 -> window move; notify "a ; b" }
     in fullscreen { pause }
     mode media on "A [b-d]? pen" { tap 3 eager -> exec a "b c" --d=e; mode default }
     stroke "down right" with button right rotated 30deg either-way -> plugin volume step=2 name="a b"
