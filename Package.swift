@@ -51,7 +51,7 @@ let package = Package(
     program(
       "dactyl",
       [
-        "Authoring", "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer",
+        "Actions", "Authoring", "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The example package as it is, so that the tests hold what it shows.
@@ -65,10 +65,15 @@ let package = Package(
     tests("Bindings", ["Bindings", "Checkmark", "Gestures"]),
     tests("Authoring", ["Authoring", "Bindings", "Gestures"], resources: [.copy("Fixtures")]),
     tests("Linux", ["Linux"]),
-    tests("XServer", ["Gestures", "Linux", "VirtualX", "XServer"]),
+    tests("XServer", ["CX11", "Gestures", "Linux", "VirtualX", "XServer"]),
     tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "VirtualX", "XServer"]),
     tests("VirtualX", ["Linux", "VirtualX"]),
-    tests("Daemon", ["Control", "Daemon", "Gestures", "Linux", "VirtualX", "checkmark-dactyld", "dactyl", "dactyld"]),
+    tests(
+      "Daemon",
+      [
+        "Bindings", "Control", "Daemon", "Gestures", "Linux", "VirtualX", "XServer", "checkmark-dactyld", "dactyl",
+        "dactyld",
+      ]),
     tests("Dactyl", ["Control", "Linux", "VirtualX", "dactyl"]),
     tests("House", []),
   ],
