@@ -51,7 +51,7 @@ let package = Package(
     program(
       "dactyl",
       [
-        "Authoring", "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer",
+        "Actions", "Authoring", "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The example package as it is, so that the tests hold what it shows.

@@ -30,6 +30,7 @@ struct Initialize: ParsableCommand {
       return StarterFacts()
     }
     let devices = Dictionary(grouping: display.devices, by: \.deviceClass).mapValues { $0.map(\.name) }
-    return StarterFacts(devices: devices.isEmpty ? nil : devices)
+    let manager = WindowManager(connection: display).name
+    return StarterFacts(devices: devices.isEmpty ? nil : devices, windowManager: manager)
   }
 }

@@ -7,8 +7,8 @@ struct ListBindings: ParsableCommand {
     commandName: "bindings",
     abstract: "Say what is bound, and where.",
     discussion: """
-      Prints the bindings by the scopes that they are in, the widest first. \
-      Exit codes: 0 done, 2 the file has errors, 7 it cannot be read.
+      Prints the bindings by the scopes that they are in, the widest first. Exit codes: 0 done, 2 the file has errors, \
+      5 with --here the display cannot be opened, 7 the file cannot be read.
       """)
 
   @Argument(
@@ -18,6 +18,9 @@ struct ListBindings: ParsableCommand {
   @Flag(help: "Print one JSON object, the model of `dactyl check --json`.")
   var json = false
 
+  @Flag(help: "Only what applies to the devices that are there and the windows under the pointer and in focus now.")
+  var here = false
+
   func run() throws {
     let source = try BindingsSource(file)
     let result = source.check(nil)
@@ -25,10 +28,18 @@ struct ListBindings: ParsableCommand {
       for diagnostic in result.diagnostics where diagnostic.severity == .error { report(diagnostic.rendered()) }
       throw ExitCode(ExitStatus.brokenBindings.rawValue)
     }
+    guard here else {
+      return print(json ? try JSON.text(ModelReport(bindings)) + "\n" : BindingTable(bindings).text, terminator: "")
+    }
+    guard let display = BindingsSource.display else {
+      throw failure(.noDisplay, "--here needs a display, and none opens; check DISPLAY")
+    }
+    let surroundings = Surroundings(display)
     if json {
-      print(try JSON.text(ModelReport(bindings)))
+      print(try JSON.text(HereReport(bindings, surroundings)))
     } else {
-      print(BindingTable(bindings).text, terminator: "")
+      let table = BindingTable(bindings) { surroundings.admits(bindings.bindings[$0]) }
+      print("\(surroundings.text)\n\n\(table.text)", terminator: "")
     }
   }
 }

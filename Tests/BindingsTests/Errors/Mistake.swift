@@ -53,7 +53,24 @@ extension CheckEnvironment {
       "open.conf": "on touchpad {\n    swipe 3 down -> keys b\n",
     ])
     environment.hasProgram = { $0 != "noprogram" }
-    environment.plugin = { $0 == "noplugin" ? .missing : .found(.ofMistakes, lacking: []) }
+    let volume = manifest(
+      Array(
+        """
+        name volume
+        summary "the volume"
+        api 1
+        program volume.sh
+        argument step count 1..50 = 2 "per cent"
+        argument axis vertical|horizontal = vertical "which way"
+        condition muted yes|no "whether there is no sound"
+        """.utf8), file: "plugin.conf")
+    environment.plugin = { name in
+      switch name {
+      case "noplugin": .missing
+      case "volume": volume.0.map { .found($0, lacking: [["pactl", "amixer"]]) } ?? .missing
+      default: .broken("anybody can write to it")
+      }
+    }
     return environment
   }
 }

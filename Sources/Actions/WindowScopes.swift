@@ -1,33 +1,33 @@
-internal import Bindings
-internal import Gestures
-internal import XServer
+package import Bindings
+package import Gestures
+package import XServer
 
 /// Judges what scopes ask of windows, from what the windows say about themselves.
-final class WindowConditions: WindowSight {
+package final class WindowConditions: WindowSight {
   private let windows: WindowWatch
   /// Whether a plugin says that of itself.
-  var isTrue: (PluginState) -> Bool = { _ in false }
+  package var isTrue: (PluginState) -> Bool = { _ in false }
   private var patterns: [TextPattern: WindowTextPattern] = [:]
   /// The windows that were looked for since `beginTurn`, by the places of gestures.
   private var found: [Point?: WindowFacts?] = [:]
   private var focused: WindowFacts??
 
-  init(windows: WindowWatch) { self.windows = windows }
+  package init(windows: WindowWatch) { self.windows = windows }
 
   /// Looks anew from here on: what one event begins sees the windows of one moment. To be called before every event.
-  func beginTurn() {
+  package func beginTurn() {
     if !found.isEmpty { found.removeAll(keepingCapacity: true) }
     focused = nil
   }
 
   /// Forgets all windows, as when other bindings come into force; nothing of windows wakes us until one asks again.
-  func forgetAll() {
+  package func forgetAll() {
     beginTurn()
     patterns = [:]
     windows.forgetAll()
   }
 
-  func holds(_ condition: WindowCondition, at place: Point?) -> Bool {
+  package func holds(_ condition: WindowCondition, at place: Point?) -> Bool {
     if case .plugin(let state) = condition.test { return isTrue(state) != condition.isNegated }
     let window: WindowFacts?
     switch condition.subject {
@@ -37,7 +37,7 @@ final class WindowConditions: WindowSight {
     return holds(condition.test, of: window) != condition.isNegated
   }
 
-  func window(at place: Point?) -> SeenWindow? {
+  package func window(at place: Point?) -> SeenWindow? {
     facts(at: place).map { facts in
       SeenWindow(id: UInt32(truncatingIfNeeded: facts.id), className: facts.className, title: facts.title)
     }

@@ -1,0 +1,84 @@
+import Actions
+import Bindings
+import Gestures
+import XServer
+
+/// The devices that are there, and the windows that a gesture would begin on now.
+struct Surroundings {
+  let devices: [InputDevice]
+  let underPointer: WindowFacts?
+  let focused: WindowFacts?
+  private let conditions: WindowConditions
+
+  init(_ display: XConnection) {
+    let windows = WindowWatch(connection: display)
+    devices = display.devices
+    underPointer = windows.underPointer
+    focused = windows.focused
+    conditions = WindowConditions(windows: windows)
+  }
+
+  /// Whether the binding can be in force now, whatever modifiers and buttons are held; modes are left aside.
+  func admits(_ binding: Binding) -> Bool {
+    binding.overriddenBy == nil && devices.contains { binding.applies(to: $0) }
+      && binding.scope.windows.allSatisfy { conditions.holds($0, at: nil) }
+  }
+
+  var text: String {
+    let names = devices.map { "\($0.deviceClass) \($0.name.inQuotes)" }
+    return """
+      under the pointer  \(description(of: underPointer))
+      in focus           \(description(of: focused))
+      devices            \(names.isEmpty ? "none" : names.joined(separator: ", "))
+      """
+  }
+
+  private func description(of window: WindowFacts?) -> String {
+    guard let window else { return "no window" }
+    var parts = ["class \(window.className.inQuotes)", "title \(window.title.inQuotes)"]
+    if !window.role.isEmpty { parts.append("role \(window.role.inQuotes)") }
+    if window.isFullscreen { parts.append("fullscreen") }
+    return parts.joined(separator: ", ").unicodeScalars.reduce(into: "") { text, scalar in
+      // What a window says must not move the cursor.
+      text.unicodeScalars.append(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? "\u{FFFD}" : scalar)
+    }
+  }
+}
+
+/// What `dactyl bindings --here --json` prints: what is there, and the model of what applies to it.
+struct HereReport: Encodable {
+  struct WindowReport: Encodable {
+    let id: UInt
+    let instanceName: String
+    let className: String
+    let title: String
+    let role: String
+    let isFullscreen: Bool
+
+    init(_ window: WindowFacts) {
+      id = window.id
+      instanceName = window.instanceName
+      className = window.className
+      title = window.title
+      role = window.role
+      isFullscreen = window.isFullscreen
+    }
+  }
+
+  struct DeviceReport: Encodable {
+    let name: String
+    let deviceClass: String
+  }
+
+  let model: ModelReport
+  let underPointer: WindowReport?
+  let focused: WindowReport?
+  let devices: [DeviceReport]
+
+  init(_ set: BindingSet, _ surroundings: Surroundings) {
+    model = ModelReport(set) { surroundings.admits(set.bindings[$0]) }
+    underPointer = surroundings.underPointer.map(WindowReport.init)
+    focused = surroundings.focused.map(WindowReport.init)
+    devices = surroundings.devices.map { DeviceReport(name: $0.name, deviceClass: $0.deviceClass.rawValue) }
+  }
+}
