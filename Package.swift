@@ -72,7 +72,8 @@ let package = Package(
     tests(
       "Daemon",
       [
-        "Bindings", "Control", "Daemon", "Gestures", "Linux", "VirtualX", "XServer", "checkmark-dactyld", "dactyl",
+        "Actions", "Bindings", "Control", "Daemon", "Gestures", "Linux", "VirtualX", "XServer", "checkmark-dactyld",
+        "dactyl",
         "dactyld",
       ]),
     tests("Dactyl", ["Control", "Linux", "VirtualX", "dactyl"]),

@@ -1,3 +1,4 @@
+import Actions
 import Bindings
 import Gestures
 import Linux
