@@ -32,9 +32,29 @@ struct DocumentTests {
     let examples = try blocks("dactyl")
     #expect(examples.count >= 5)
     for example in examples {
-      let found = check(Array(example.text.utf8), file: "docs/bindings.md+\(example.line)").diagnostics
+      // What the examples include is there, and empty.
+      var environment = CheckEnvironment()
+      environment.read = { _ throws(UnreadableFile) in [] }
+      let file = "docs/bindings.md+\(example.line)"
+      let found = check(Array(example.text.utf8), file: file, in: environment).diagnostics
       #expect(found.map { $0.rendered() } == [])
     }
+  }
+
+  @Test("the grammar has every word of the language, and every name in it is defined")
+  func grammar() throws {
+    let grammar = try #require(try blocks("ebnf").first).text.replacing(#/\(\*.*?\*\)/#, with: "")
+    let words = Set(grammar.matches(of: #/"([a-z0-9\-%\/]+)"/#).map { String($0.output.1) })
+    let language =
+      Vocabulary.reserved.subtracting(["device"]).union(Vocabulary.settings).union(Vocabulary.windowVerbs)
+      .union(Vocabulary.changes).union(Vocabulary.destinations).union(Vocabulary.units)
+    #expect(language.subtracting(words).sorted() == [])
+    let defined = Set(grammar.matches(of: #/(?m)^([a-z]+) +=/#).map { String($0.output.1) })
+    let used = Set(
+      grammar.replacing(#/"[^"]*"|'[^']*'/#, with: "").matches(of: #/[a-z]+/#).map { String($0.output) })
+    // Said in words above the grammar.
+    let plain: Set = ["character", "digit", "integer", "key", "name", "newline", "text", "comment", "word"]
+    #expect(used.subtracting(defined).subtracting(plain).sorted() == [])
   }
 
   @Test(

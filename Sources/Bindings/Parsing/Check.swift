@@ -22,7 +22,7 @@ package func check(
   var set = BindingSet(file: file, bindings: bindings, keyboards: parser.global.keyboards)
   set.files = files
   set.deviceSettings = parser.global.deviceSettings
-  set.pauses = parser.global.pauses.map(\.scope)
+  set.pauses = parser.global.pauses
   set.bypass = parser.global.bypass
   result.bindings = set
   return result

@@ -210,6 +210,11 @@ struct Parser {
     return true
   }
 
+  /// How a message at `here` speaks of another line.
+  func line(of span: SourceSpan, from here: SourceSpan) -> String {
+    span.file == here.file ? "line \(span.line)" : "line \(span.line) of \(diagnostics.files[span.file].name)"
+  }
+
   /// The place right behind `span`.
   func end(of span: SourceSpan) -> SourceSpan { span.end }
 }

@@ -31,8 +31,11 @@ struct GlobalParts {
   var keyboards = Keyboards.ignore
   var bypass: Modifiers?
   var deviceSettings: [DeviceSetting] = []
-  var pauses: [(scope: Scope, span: SourceSpan)] = []
+  var pauses: [Scope] = []
+  /// The same, each with the first place.
+  var pausedScopes: [Scope: SourceSpan] = [:]
   var shapes: [String: Shape] = [:]
+  var shapeLines: Set<SourceSpan> = []
   /// The modes that scopes speak of, each with the first place.
   var modes: [String: SourceSpan] = [:]
   /// The names behind the action `mode`.

@@ -6,15 +6,18 @@ extension Parser {
   mutating func resolve() -> [Binding] {
     var bindings = pending.map(\.binding)
     let names = indexNames()
+    // Sorted, so that of two words that are as near the same one is offered every time.
+    let words = names.keys.sorted()
     for index in bindings.indices {
-      bindings[index].waitsFor = look(up: pending[index].waitsFor, in: names)
-      bindings[index].togetherWith = look(up: pending[index].togetherWith, in: names)
+      bindings[index].waitsFor = look(up: pending[index].waitsFor, in: names, words)
+      bindings[index].togetherWith = look(up: pending[index].togetherWith, in: names, words)
     }
     resolveShapes(&bindings)
     checkModes()
     reportCircles(bindings)
     markOverridden(&bindings)
     for binding in bindings where binding.overriddenBy == nil { warnUndeliverable(binding) }
+    warn(bindings)
     return bindings
   }
 
@@ -24,8 +27,12 @@ extension Parser {
     var names: [String: Int] = [:]
     for (index, binding) in pending.enumerated() {
       guard let name = binding.name else { continue }
-      if let first = names[name.text] {
-        diagnostics.error(name.span, "the name `\(name.text)` is taken by line \(pending[first].binding.span.line)")
+      if let first = names[name.text], pending[first].name?.span == name.span {
+        diagnostics.error(
+          name.span, "the name `\(name.text)` is given twice here, by a group or because the file is included twice")
+      } else if let first = names[name.text] {
+        diagnostics.error(
+          name.span, "the name `\(name.text)` is taken by \(line(of: pending[first].binding.span, from: name.span))")
       } else {
         names[name.text] = index
       }
@@ -33,7 +40,7 @@ extension Parser {
     return names
   }
 
-  private mutating func look(up words: [Word], in names: [String: Int]) -> [Int] {
+  private mutating func look(up words: [Word], in names: [String: Int], _ known: [String]) -> [Int] {
     var found: [Int] = []
     for word in words {
       if let index = names[word.text] {
@@ -41,7 +48,7 @@ extension Parser {
       } else {
         diagnostics.error(
           word.span, "no binding is called `\(word.text)`; `as \(word.text)` would name one", nearest: word.text,
-          of: names.keys.sorted())
+          of: known)
       }
     }
     return found
@@ -51,6 +58,7 @@ extension Parser {
 
   private mutating func reportCircles(_ bindings: [Binding]) {
     var isDone = [Bool](repeating: false, count: bindings.count)
+    var reports = 0
     for start in bindings.indices where !isDone[start] {
       var path: [(index: Int, next: Int)] = [(start, 0)]
       var isOnPath: Set<Int> = [start]
@@ -66,6 +74,8 @@ extension Parser {
         if isOnPath.contains(other) {
           let from = path.firstIndex { $0.index == other } ?? 0
           report(circle: path[from...].map(\.index), in: bindings)
+          reports += 1
+          if reports == Self.maximumCircles { return }
         } else if !isDone[other] {
           path.append((other, 0))
           isOnPath.insert(other)
@@ -74,15 +84,24 @@ extension Parser {
     }
   }
 
+  /// Circles may have circles in them without end; whoever has removed so many looks again.
+  private static let maximumCircles = 20
+  /// Of a longer circle the rest is left out.
+  private static let maximumNamesOfCircle = 10
+
   private mutating func report(circle: [Int], in bindings: [Binding]) {
     // Every binding of a circle but a self-reference's is named, or it could not be waited for.
-    func described(_ index: Int) -> String { "`\(bindings[index].name ?? "")` (line \(bindings[index].span.line))" }
     guard let first = circle.min(), let position = circle.firstIndex(of: first) else { return }
+    func described(_ index: Int) -> String {
+      "`\(bindings[index].name ?? "")` (\(line(of: bindings[index].span, from: bindings[first].span)))"
+    }
     let ordered = circle[position...] + circle[..<position] + [first]
+    var names = ordered.prefix(Self.maximumNamesOfCircle).map(described)
+    if ordered.count > names.count { names.append("… → " + described(first)) }
     let word = pending[first].waitsFor.first { $0.text == bindings[ordered[ordered.startIndex + 1]].name }
     diagnostics.error(
       word?.span ?? bindings[first].span,
-      "these wait for each other, so that none would ever begin: " + ordered.map(described).joined(separator: " → "))
+      "these wait for each other, so that none would ever begin: " + names.joined(separator: " → "))
   }
 
   // MARK: Lines without effect
@@ -94,15 +113,17 @@ extension Parser {
         bindings[earlier].overriddenBy = later
         diagnostics.warning(
           bindings[earlier].span,
-          "overridden by line \(bindings[later].span.line): `\(bindings[later].text)` comes later in the same scope")
+          "overridden by \(line(of: bindings[later].span, from: bindings[earlier].span)): `\(bindings[later].text)` comes later in the same scope"
+        )
         break
       }
     }
   }
 
   private mutating func warnUndeliverable(_ binding: Binding) {
-    guard let reason = binding.undeliverable else { return }
-    diagnostics.warning(binding.span, reason)
+    if let reason = binding.undeliverable { return diagnostics.warning(binding.span, reason) }
+    guard let devices = environment.devices, !devices.contains(where: { binding.applies(to: $0) }) else { return }
+    diagnostics.warning(binding.span, "no device that is present delivers this")
   }
 }
 

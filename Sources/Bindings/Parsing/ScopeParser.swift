@@ -2,6 +2,9 @@ import Gestures
 
 /// `on DEVICE` and `with MODIFIERS`, in a trigger or before a block; `in WINDOW` and `mode NAME`, before a block.
 extension Parser {
+  /// More conditions nobody gives a scope; a gesture's start asks all of them.
+  private static let maximumConditions = 32
+
   /// The context of a scope's block: what is around it, and what its head adds.
   mutating func scopeHead(_ tokens: [Token], inside outer: Context) -> Context {
     var inner = outer
@@ -9,6 +12,10 @@ extension Parser {
     guard hasNoGroup(tokens, in: "the head of a scope") else { return inner }
     var cursor = Expansion.terms(of: tokens, alternative: 0, of: nil)[...]
     while let term = cursor.first {
+      guard inner.scope.windows.count + inner.scope.devices.count < Self.maximumConditions else {
+        diagnostics.error(term.span, "scopes around each other ask for at most \(Self.maximumConditions) things")
+        return inner
+      }
       cursor = cursor.dropFirst()
       switch term.kind == .word ? term.text : "" {
       case "on": if !device(term, &cursor, into: &inner.scope) { return inner }
@@ -126,7 +133,7 @@ extension Parser {
       scope.modifiers = []
       return true
     }
-    guard let modifiers = modifierSet(term) else { return false }
+    guard let modifiers = modifierSet(term, besides: ["none"]) else { return false }
     if scope.modifiers == [] {
       diagnostics.error(term.span, "`with \(term.text)` inside `with none` never holds")
       return false
@@ -135,17 +142,18 @@ extension Parser {
     return true
   }
 
-  /// The modifiers that `term` joins with `+`.
-  mutating func modifierSet(_ term: Term) -> Modifiers? {
+  /// The modifiers that `term` joins with `+`; `others` are words that might stand here, too.
+  mutating func modifierSet(_ term: Term, besides others: [String] = []) -> Modifiers? {
     var modifiers: Modifiers = []
     for part in term.word.split(at: "+") {
       guard let modifier = KeyWords.modifiers.first(where: { $0.word == part.text })?.modifier else {
         if part.isEmpty {
           diagnostics.error(term.span, "a modifier is missing in `\(term.text)`; `+` joins modifiers")
         } else {
+          let words = ["shift", "ctrl", "alt", "super", "hyper", "level3"] + others.map { "`\($0)`" }
           diagnostics.error(
-            part.span, "`\(part.text)` is not a modifier; there are shift, ctrl, alt, super, hyper, level3 and `none`",
-            nearest: part.text, of: KeyWords.modifiers.map(\.word) + ["none"])
+            part.span, "`\(part.text)` is not a modifier; there are \(words.joinedByAnd)", nearest: part.text,
+            of: KeyWords.modifiers.map(\.word) + others)
         }
         return nil
       }

@@ -104,7 +104,8 @@ extension Parser {
         "`pause` outside a scope would pause everything for ever; it stands in one, as in `in fullscreen { pause }`")
       return
     }
-    global.pauses.append((context.scope, tokens[0].span))
+    global.pauses.append(context.scope)
+    if global.pausedScopes[context.scope] == nil { global.pausedScopes[context.scope] = tokens[0].span }
   }
 }
 

@@ -19,6 +19,8 @@ extension Parser {
     }
     let isWay = first.kind == .quoted || Directions.words.contains { $0.word == first.text }
     guard let example = isWay ? way(of: rest) : points(rest) else { return }
+    // A file that is included again brings no other examples.
+    guard global.shapeLines.insert(name.span).inserted else { return }
     global.shapes[name.text, default: Shape(name: name.text, examples: [])].examples.append(example)
   }
 

@@ -7,7 +7,7 @@ extension Parser {
     }
     let rest = arguments.dropFirst()
     if verb.kind == .word, let state = WindowVerb.State(rawValue: verb.text) { return windowState(state, verb, rest) }
-    if verb.kind == .word, let plain = Self.plainVerbs.first(where: { $0.word == verb.text })?.verb {
+    if verb.kind == .word, let plain = Vocabulary.plainWindowVerbs.first(where: { $0.word == verb.text })?.verb {
       guard isEnd(rest, of: "window \(verb.text)") else { return nil }
       let isLive = plain == .move || plain == .resize
       return !isLive || isLiveHere(verb.span, "window \(verb.text)", at: place) ? plain : nil
@@ -18,20 +18,11 @@ extension Parser {
     case "move-to-monitor": return destination(rest, after: "window move-to-monitor", verb).map { .moveToMonitor($0) }
     default:
       diagnostics.error(
-        verb.span, "`\(verb.text)` is nothing that is done to windows; there are \(Self.windowVerbs.joinedByAnd)",
-        nearest: verb.text, of: Self.windowVerbs)
+        verb.span, "`\(verb.text)` is nothing that is done to windows; there are \(Vocabulary.windowVerbs.joinedByAnd)",
+        nearest: verb.text, of: Vocabulary.windowVerbs)
       return nil
     }
   }
-
-  private static let plainVerbs: [(word: String, verb: WindowVerb)] = [
-    ("restore", .restore), ("close", .close), ("raise", .raise), ("lower", .lower), ("focus", .focus), ("move", .move),
-    ("resize", .resize),
-  ]
-
-  private static let windowVerbs =
-    ["maximize", "fullscreen", "minimize", "shade", "above", "below", "sticky"] + plainVerbs.map(\.word)
-    + ["tile", "move-to-desktop", "move-to-monitor"]
 
   private mutating func windowState(
     _ bare: WindowVerb.State, _ verb: Term, _ rest: ArraySlice<Term>
@@ -55,7 +46,7 @@ extension Parser {
     _ rest: ArraySlice<Term>, of owner: String, else usual: WindowVerb.Change, others: [String] = []
   ) -> WindowVerb.Change? {
     guard let term = rest.first else { return usual }
-    let words = others + WindowVerb.Change.allCases.map(\.rawValue)
+    let words = others + Vocabulary.changes
     guard term.kind == .word, let change = WindowVerb.Change(rawValue: term.text) else {
       diagnostics.error(
         term.span, "`\(owner)` may be followed by \(words.joinedByOr), not by `\(term.text)`", nearest: term.text,
@@ -93,7 +84,7 @@ extension Parser {
   private mutating func destination(
     _ rest: ArraySlice<Term>, after owner: String, _ verb: Term, others: [String] = []
   ) -> Destination? {
-    let words = ["next", "previous", "left", "right", "up", "down"] + others
+    let words = Vocabulary.destinations + others
     let choice = (words + ["a number"]).joinedByOr
     guard let term = rest.first else {
       diagnostics.error(verb.span.end, "`\(owner)` is followed by \(choice)")

@@ -1,23 +1,35 @@
 import Gestures
 
-/// The words of the language.
-enum Vocabulary {
-  static let kinds = GestureKind.builtIn.map(\.name)
+/// The words of the language, by what they are for.
+package enum Vocabulary {
+  package static let kinds = GestureKind.builtIn.map(\.name)
   /// What opens a block of bindings.
-  static let scopes = ["in", "on", "with", "mode"]
-  static let statements = scopes + ["set", "shape", "include", "pause"]
-  static let directions = Directions.words.map(\.word)
-  static let phases = ["began", "changed", "ended", "cancelled"]
-  static let actions = [
+  package static let scopes = ["in", "on", "with", "mode"]
+  package static let statements = scopes + ["set", "shape", "include", "pause"]
+  package static let directions = Directions.words.map(\.word)
+  package static let phases = ["began", "changed", "ended", "cancelled"]
+  package static let actions = [
     "keys", "hold", "type", "click", "drag", "scroll", "run", "exec", "window", "desktop", "plugin", "mode", "notify",
     "none",
   ]
-  static let settings = [
+  package static let settings = [
     "rate", "delivery", "min", "within", "faster", "sensitivity", "dpi", "keyboards", "bypass",
   ]
-  static let windowTests = ["class", "title", "role", "fullscreen"]
-  static let places = (ScreenEdge.sides + ScreenEdge.corners).map(\.word)
-  static let deviceClasses = ["touchscreen", "touchpad", "mouse", "pen"]
+  package static let windowStates = ["maximize", "fullscreen", "minimize", "shade", "above", "below", "sticky"]
+  static let plainWindowVerbs: [(word: String, verb: WindowVerb)] = [
+    ("restore", .restore), ("close", .close), ("raise", .raise), ("lower", .lower), ("focus", .focus), ("move", .move),
+    ("resize", .resize),
+  ]
+  package static let windowVerbs =
+    windowStates + plainWindowVerbs.map(\.word) + ["tile", "move-to-desktop", "move-to-monitor"]
+  package static let changes = WindowVerb.Change.allCases.map(\.rawValue)
+  package static let destinations = ["next", "previous", "left", "right", "up", "down"]
+  package static let windowTests = ["class", "title", "role", "fullscreen"]
+  package static let places = (ScreenEdge.sides + ScreenEdge.corners).map(\.word)
+  package static let deviceClasses = ["touchscreen", "touchpad", "mouse", "pen"]
+
+  package static let units = Quantity.Unit.allCases.map(\.rawValue)
+  package static let optionNames = options.map(\.word)
 
   /// Options, and the kinds that have them.
   static let options: [(word: String, kinds: [GestureKind])] = [
@@ -40,8 +52,8 @@ enum Vocabulary {
   }
 
   /// Words that nothing may be named by.
-  static let reserved = Set(
-    kinds + statements + directions + places + phases + actions + deviceClasses + windowTests + options.map(\.word) + [
+  package static let reserved = Set(
+    kinds + statements + directions + places + phases + actions + deviceClasses + windowTests + optionNames + [
       "any", "every", "device", "button", "end", "monitor", "desktop", "focused", "not", Mode.default,
     ])
 

@@ -110,6 +110,17 @@ struct IncludeTests {
     #expect(errors(text, files) == expected)
   }
 
+  @Test("what is named or drawn in a file that is included twice is said once, or is an error")
+  func twiceNamed() throws {
+    let environment = CheckEnvironment(files: ["b.conf": "tap 1 as x -> keys a", "c.conf": "shape mine 0,0 1,1"])
+    #expect(
+      findings("with super { include b.conf }\nwith alt { include b.conf }", .error, environment) == [
+        "b.conf:1:10 the name `x` is given twice here, by a group or because the file is included twice"
+      ])
+    let text = "include c.conf\ninclude c.conf\nstroke mine with button right -> keys a"
+    #expect(try bindingSet(text, environment).bindings[0].trigger.shape?.examples.count == 1)
+  }
+
   @Test("files that include others twice, and these others twice, come to an end")
   func explosion() {
     var files: [String: String] = [:]

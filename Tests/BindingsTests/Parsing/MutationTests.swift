@@ -96,8 +96,10 @@ struct MutationTests {
       String(repeating: "}", count: 100_000),
       "swipe 3 up -> keys " + String(repeating: "nokey ", count: 20_000),
       String(repeating: "swipe 3 up -> keys a\n", count: 40_000),
+      (0..<20_000).map { "in class /\($0)/ " }.joined() + "{",
       "swipe 3 {" + String(repeating: "up,", count: 50_000) + "up} -> none",
       String(repeating: "\"", count: 99_999),
+      (0..<4000).map { "pan 3 as n\($0) waits-for n\($0 + 1) waits-for n0 -> none" }.joined(separator: "\n"),
     ])
   func extremes(_ text: String) {
     let clock = ContinuousClock()

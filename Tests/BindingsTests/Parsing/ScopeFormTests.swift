@@ -154,6 +154,10 @@ struct ScopeFormTests {
         "on pen { set bypass super }",
         ["1:10 `set bypass` is for the whole file; it stands outside all blocks"]
       ),
+      (
+        "set bypass none",
+        ["1:12 `none` is not a modifier; there are shift, ctrl, alt, super, hyper and level3"]
+      ),
       ("set bypass", ["1:11 a value must follow `set bypass`, as in `set bypass super+shift`"]),
       ("set min 20", ["1:9 `20` lacks its unit; `min` is measured in mm or px"]),
       ("set within 20mm", ["1:14 `within` is measured in ms or s, not in mm"]),

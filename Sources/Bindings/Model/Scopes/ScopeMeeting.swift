@@ -1,0 +1,25 @@
+import Gestures
+
+extension Scope {
+  /// Whether there may be a gesture that is in both scopes.
+  func mayMeet(_ other: Scope) -> Bool {
+    func differ<Value: Equatable>(_ mine: Value?, _ theirs: Value?) -> Bool {
+      guard let mine, let theirs else { return false }
+      return mine != theirs
+    }
+    return !differ(mode, other.mode) && !differ(modifiers, other.modifiers) && !differ(button, other.button)
+      && !differ(deviceClass, other.deviceClass) && !windows.contains { other.windows.contains($0.negated) }
+  }
+}
+
+extension Binding {
+  /// Whether there may be a gesture that both bindings are in force for.
+  func mayMeet(_ other: Binding) -> Bool {
+    scope.mayMeet(other.scope) && !possibleClasses.isDisjoint(with: other.possibleClasses)
+  }
+
+  private var possibleClasses: Set<DeviceClass> {
+    if let named = scope.deviceClass { return [named] }
+    return scope.namesDevice ? trigger.kind.deviceClasses : usualDeviceClasses
+  }
+}

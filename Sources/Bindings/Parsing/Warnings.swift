@@ -1,0 +1,127 @@
+/// What is no error, and yet hardly meant.
+extension Parser {
+  mutating func warn(_ bindings: [Binding]) {
+    for binding in bindings where binding.overriddenBy == nil {
+      warnUncancelled(binding)
+      warnSilenced(binding)
+    }
+    // What an error has hidden would be missed here.
+    guard !diagnostics.hasErrors else { return }
+    warnUnusedModes()
+    warnAmbiguous(bindings)
+    warnLookalikes(bindings)
+  }
+
+  /// A cancelled gesture has no `ended` that would undo what `began` did.
+  private mutating func warnUncancelled(_ binding: Binding) {
+    let rules = binding.rules
+    guard rules.contains(where: { $0.moment == .began && $0.actions.contains(where: \.isUndone) }),
+      !rules.contains(where: { $0.moment == .cancelled }), let ended = rules.first(where: { $0.moment == .ended })
+    else { return }
+    diagnostics.warning(
+      ended.span, "`ended` without `cancelled`: when the gesture is cancelled, what `began` did stays as it is")
+  }
+
+  private mutating func warnSilenced(_ binding: Binding) {
+    if let bypass = global.bypass, binding.scope.modifiers == bypass {
+      diagnostics.warning(
+        binding.span,
+        "`set bypass` leaves everything to applications while these modifiers are held; this never happens")
+    }
+    if let pause = global.pausedScopes[binding.scope] {
+      diagnostics.warning(
+        binding.span, "`pause` in \(line(of: pause, from: binding.span)) stands in the same scope; this never happens")
+    }
+  }
+
+  private mutating func warnUnusedModes() {
+    let used = Set(global.modeActions.map(\.text))
+    for (name, span) in global.modes where name != Mode.default && !used.contains(name) {
+      diagnostics.warning(span, "no action says `mode \(name)`; only `dactyl ctl mode \(name)` puts it in force")
+    }
+  }
+
+  // MARK: Ambiguity
+
+  /// How many lines of the same trigger are looked at for each.
+  private static let maximumComparisons = 16
+
+  /// Lines of one trigger whose scopes differ in what they ask for, and are as specific.
+  private mutating func warnAmbiguous(_ bindings: [Binding]) {
+    var earlier: [Trigger: [Int]] = [:]
+    for (index, binding) in bindings.enumerated() where binding.overriddenBy == nil && !binding.scope.windows.isEmpty {
+      var rivals = earlier[binding.trigger, default: []]
+      let ambiguous = rivals.filter { bindings[$0].isAmbiguous(with: binding) }
+      // Each is reported once.
+      rivals.removeAll { ambiguous.contains($0) }
+      for other in ambiguous {
+        diagnostics.warning(
+          bindings[other].span,
+          "\(line(of: binding.span, from: bindings[other].span)) is as specific; where both scopes hold, that one counts, because it comes later"
+        )
+      }
+      earlier[binding.trigger] = rivals.suffix(Self.maximumComparisons - 1) + [index]
+    }
+  }
+
+  // MARK: Shapes that look alike
+
+  /// More strokes than anybody keeps apart; the work grows with the square.
+  private static let maximumStrokes = 100
+
+  private mutating func warnLookalikes(_ bindings: [Binding]) {
+    guard let looksAlike = environment.looksAlike else { return }
+    let strokes = bindings.filter { $0.overriddenBy == nil && $0.trigger.shape != nil }.prefix(Self.maximumStrokes)
+    var known: [Set<String>: Bool] = [:]
+    for (index, binding) in strokes.enumerated() {
+      guard let shape = binding.trigger.shape else { continue }
+      for other in strokes.prefix(index) where other.mayMeet(binding) {
+        guard let otherShape = other.trigger.shape, otherShape.name != shape.name else { continue }
+        let pair: Set<String> = [shape.name, otherShape.name]
+        let isAlike = known[pair] ?? looksAlike(shape, otherShape)
+        known[pair] = isAlike
+        guard isAlike else { continue }
+        diagnostics.warning(
+          binding.span,
+          "`\(shape.name)` looks like `\(otherShape.name)` of \(line(of: other.span, from: binding.span)); strokes that could be both are neither"
+        )
+      }
+    }
+  }
+}
+
+extension Action {
+  /// Whether somebody who does it at `began` and has an `ended`, too, probably takes it back there.
+  fileprivate var isUndone: Bool {
+    switch self {
+    case .mode(let name): name != Mode.default
+    case .keys, .click, .run, .exec, .desktop: true
+    case .window: !isLive
+    default: false
+    }
+  }
+}
+
+extension Binding {
+  /// Whether this one and a later one of the same trigger are equally specific, though they ask for different things.
+  ///
+  /// Two that ask for the same, such as two classes, are meant for different windows.
+  fileprivate func isAmbiguous(with later: Binding) -> Bool {
+    scope.rank == later.scope.rank && Set(scope.windows.map(\.question)) != Set(later.scope.windows.map(\.question))
+      && mayMeet(later)
+  }
+}
+
+extension WindowCondition {
+  /// What it asks for, whatever the pattern.
+  fileprivate var question: String {
+    let test =
+      switch test {
+      case .windowClass: "class"
+      case .title: "title"
+      case .role: "role"
+      case .fullscreen: "fullscreen"
+      }
+    return "\(subject) \(isNegated) \(test)"
+  }
+}

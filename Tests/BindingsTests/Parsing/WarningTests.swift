@@ -1,0 +1,117 @@
+import Bindings
+import Gestures
+import Testing
+
+@Suite("Warnings")
+struct WarningTests {
+  @Test(
+    "what is no error and yet hardly meant is named at its place",
+    arguments: [
+      (
+        "pan 3 { began -> mode a\n ended -> mode default\n}\nmode a { tap 1 -> none }",
+        ["2:2 `ended` without `cancelled`: when the gesture is cancelled, what `began` did stays as it is"]
+      ),
+      ("pan 3 { began -> mode a\n ended -> mode default\n cancelled -> mode default\n}\nmode a { tap 1 -> none }", []),
+      ("pan 3 { began -> hold alt\n ended -> keys Return\n}", []),
+      (
+        "pan 3 { began -> keys a\n ended -> keys b\n}",
+        ["2:2 `ended` without `cancelled`: when the gesture is cancelled, what `began` did stays as it is"]
+      ),
+      ("pan 3 { began -> keys a }", []),
+      (
+        "mode a { tap 1 -> none }\nmode default { tap 2 -> none }",
+        ["1:6 no action says `mode a`; only `dactyl ctl mode a` puts it in force"]
+      ),
+      (
+        "set bypass super\nwith super { tap 3 -> keys a }\nwith super+shift { tap 3 -> keys a }",
+        [
+          "2:14 `set bypass` leaves everything to applications while these modifiers are held; this never happens"
+        ]
+      ),
+      (
+        "in fullscreen {\n  tap 3 -> keys a\n  pause\n}\ntap 3 -> keys a",
+        ["2:3 `pause` in line 3 stands in the same scope; this never happens"]
+      ),
+      (
+        "in class /a/ { tap 3 -> keys a }\nin title /b/ { tap 3 -> keys b }",
+        ["1:16 line 2 is as specific; where both scopes hold, that one counts, because it comes later"]
+      ),
+      (
+        "in not class /a/ { tap 3 -> keys a }\nin class /b/ { tap 3 -> keys b }\nin class /a/ { tap 3 -> keys c }",
+        [
+          "1:20 line 2 is as specific; where both scopes hold, that one counts, because it comes later"
+        ]
+      ),
+      ("in class /a/ { tap 3 -> keys a }\nin class /b/ { tap 3 -> keys b }", []),
+      ("in class /a/ { tap 3 -> keys a }\nwith super in title /b/ { tap 3 -> keys b }", []),
+      (
+        "in class /a/ { tap 3 on pen -> keys a }\nin title /b/ { tap 3 on touchscreen -> keys b }",
+        ["1:16 a pen has one point; this never happens"]
+      ),
+    ] as [(String, [String])])
+  func warnings(_ text: String, _ expected: [String]) throws {
+    _ = try bindings(text)
+    #expect(findings(text, .warning) == expected)
+  }
+
+  @Test("a line of another file is spoken of with its name")
+  func otherFiles() throws {
+    let environment = CheckEnvironment(files: ["b.conf": "\nswipe 3 up -> keys a"])
+    #expect(
+      findings("swipe 3 up -> keys b\ninclude b.conf", .warning, environment) == [
+        "1:1 overridden by line 2 of b.conf: `swipe 3 up` comes later in the same scope"
+      ])
+  }
+
+  @Test("what no device that is present delivers is a warning, where the devices are known")
+  func devices() {
+    var environment = CheckEnvironment()
+    environment.devices = [Hand.touchpad]
+    let text = "swipe 3 up -> keys a\nhold 1 -> keys a\ntap 2 on \"Wacom*\" -> keys a\nhold 1 on touchpad -> keys a"
+    #expect(
+      findings(text, .warning, environment) == [
+        "2:1 no device that is present delivers this", "3:1 no device that is present delivers this",
+        "4:1 a touchpad tells X nothing about fingers that rest on it; this never happens",
+      ])
+    #expect(findings("hold 1 -> keys a", .warning) == [])
+  }
+
+  @Test("shapes that look alike are a warning, where somebody can tell and strokes of both may meet")
+  func lookalikes() {
+    var environment = CheckEnvironment()
+    environment.looksAlike = { Set([$0.name, $1.name]) == ["V", "tick"] }
+    let text = """
+      stroke V with button right -> keys a
+      stroke L with button right -> keys b
+      in class /x/ { stroke tick with button right -> keys c }
+      stroke tick with button left -> keys d
+      """
+    #expect(
+      findings(text, .warning, environment) == [
+        "3:16 `tick` looks like `V` of line 1; strokes that could be both are neither"
+      ])
+  }
+
+  @Test("what waits for what, and until when at the latest, is known from the bindings alone")
+  func waits() throws {
+    let set = try bindingSet(
+      """
+      tap 2 on touchscreen -> keys a
+      tap 2 times 2 on touchscreen -> keys b
+      hold 1 -> keys c
+      hold 1 for 2s -> keys d
+      pan 3 as slow -> keys e
+      swipe 3 left -> keys f
+      pinch 2 waits-for slow -> keys g
+      with super { swipe 4 left -> keys h }
+      with alt { pan 4 -> keys i }
+      """)
+    #expect(
+      set.waits == [
+        WaitingPair(waiting: 0, awaited: 1, limit: .time(.milliseconds(350)), isNamed: false),
+        WaitingPair(waiting: 2, awaited: 3, limit: .time(.milliseconds(1500)), isNamed: false),
+        WaitingPair(waiting: 4, awaited: 5, limit: .movement, isNamed: false),
+        WaitingPair(waiting: 6, awaited: 4, limit: .movement, isNamed: true),
+      ])
+  }
+}
