@@ -63,11 +63,16 @@ let package = Package(
     tests("Gestures", ["Checkmark", "Gestures"], resources: [.copy("Fixtures")]),
     tests("Bindings", ["Bindings", "Checkmark", "Gestures"]),
     tests("Linux", ["Linux"]),
-    tests("XServer", ["Gestures", "Linux", "VirtualX", "XServer"]),
+    tests("XServer", ["CX11", "Gestures", "Linux", "VirtualX", "XServer"]),
     tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "VirtualX", "XServer"]),
     tests("Control", ["Control", "Linux"]),
     tests("VirtualX", ["Linux", "VirtualX"]),
-    tests("Daemon", ["Control", "Daemon", "Gestures", "Linux", "VirtualX", "checkmark-dactyld", "dactyl", "dactyld"]),
+    tests(
+      "Daemon",
+      [
+        "Bindings", "Control", "Daemon", "Gestures", "Linux", "VirtualX", "XServer", "checkmark-dactyld", "dactyl",
+        "dactyld",
+      ]),
     tests("House", []),
   ],
   swiftLanguageModes: [.v6]

@@ -12,6 +12,8 @@ final class ApplicationConnection {
   private(set) var time: UInt = 0
   /// Whether the window is there to be seen and to take the focus.
   private(set) var isShown = false
+  /// Whether the window manager has asked the window to close.
+  private(set) var wasAskedToClose = false
   /// How often the window got or lost the focus, for a grab, too.
   private(set) var focusChanges = 0
 
@@ -42,7 +44,7 @@ final class ApplicationConnection {
   var isAlive: Bool { !isGone.pointee }
 
   func createWindow(
-    frame: (x: Int, y: Int, width: Int, height: Int)?, className: String, input: ApplicationInput
+    frame: (x: Int, y: Int, width: Int, height: Int)?, className: String, input: ApplicationInput, isUnmanaged: Bool
   ) -> UInt {
     let screen = XDefaultScreen(display)
     let width = UInt32(clamping: frame?.width ?? Int(XDisplayWidth(display, screen)))
@@ -51,6 +53,13 @@ final class ApplicationConnection {
       display, XDefaultRootWindow(display), Int32(clamping: frame?.x ?? 0), Int32(clamping: frame?.y ?? 0),
       max(width, 1), max(height, 1), 0, 0, XWhitePixel(display, screen))
     XSelectInput(display, window, input.eventMask)
+    if isUnmanaged {
+      var attributes = XSetWindowAttributes()
+      attributes.override_redirect = 1
+      XChangeWindowAttributes(display, window, UInt(CWOverrideRedirect), &attributes)
+    }
+    var closing = atom("WM_DELETE_WINDOW")
+    XSetWMProtocols(display, window, &closing, 1)
     var bits = [UInt8](repeating: 0, count: 5)
     for type in input.extensionEvents { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
     bits.withUnsafeMutableBufferPointer {
@@ -93,12 +102,7 @@ final class ApplicationConnection {
   }
 
   func makeDock(_ window: UInt) {
-    var type = UInt(XInternAtom(display, "_NET_WM_WINDOW_TYPE_DOCK", 0))
-    withUnsafeBytes(of: &type) { bytes in
-      _ = XChangeProperty(
-        display, window, XInternAtom(display, "_NET_WM_WINDOW_TYPE", 0), UInt(XA_ATOM), 32, PropModeReplace,
-        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
-    }
+    setAtoms("_NET_WM_WINDOW_TYPE", ["_NET_WM_WINDOW_TYPE_DOCK"], of: window)
   }
 
   func roundTrip() {
@@ -169,6 +173,8 @@ final class ApplicationConnection {
       isShown = true
     case FocusIn, FocusOut:
       focusChanges += 1
+    case ClientMessage where event.xclient.message_type == atom("WM_PROTOCOLS"):
+      wasAskedToClose = true
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
     case GenericEvent where event.xcookie.extension == extensionOpcode:

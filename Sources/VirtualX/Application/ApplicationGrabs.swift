@@ -36,8 +36,6 @@ extension ApplicationConnection {
     return ends.parent != ends.root
   }
 
-  private var root: UInt { XDefaultRootWindow(display) }
-
   fileprivate func takeKeyboard() -> Bool {
     guard isAlive else { return false }
     return XGrabKeyboard(display, root, 0, GrabModeAsync, GrabModeAsync, UInt(CurrentTime)) == GrabSuccess

@@ -19,10 +19,13 @@ package final class XConnection {
   /// The numbers of the properties that settings are kept in; 0 for those that no driver has named yet.
   var settingAtoms: [DeviceSetting: UInt] = [:]
   var keymap: KeymapCache
+  var windows = WindowCache()
   /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 where nothing owns it.
   var ownershipWindow: Window = 0
   /// The core events of the root window that were asked for.
   var rootEvents = NoEventMask
+  /// The numbers of names that were asked for: Xlib forgets those that came first.
+  private var atoms: [String: Atom] = [:]
   private let lost: LostFlag
 
   /// Connects to `display` (nil: what DISPLAY says) and reads the device table.
@@ -110,7 +113,13 @@ package final class XConnection {
     return ErrorLog.take(display) == nil && !lost.isSet
   }
 
-  func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
+  func atom(_ name: String) -> Atom {
+    if let known = atoms[name] { return known }
+    let atom = XInternAtom(display, name, False)
+    // No server gives zero to a name; it is what is heard from one that is gone.
+    if atom != 0 { atoms[name] = atom }
+    return atom
+  }
 
   func refreshDevices() { table = DeviceTable(reading: self) }
 

@@ -11,7 +11,7 @@ extension EventSource {
     case .screenChanged: layoutChanged(handle)
     case .propertyChanged(let device, let property): settingChanged(of: device, property, handle)
     case .keyboardChanged: connection.keymap.noteChange()
-    case .keyReleased, .grab: break
+    case .keyReleased, .grab, .window: break
     case .keyboardTaken:
       // Some lockers take the keyboard first and show their window then.
       connection.followWindows(true)

@@ -173,12 +173,17 @@ package final class EventSource {
 }
 
 extension XConnection {
-  /// Moves the events that Xlib holds to the backlog.
+  /// Moves the events that Xlib holds to the backlog, but for what windows tell: that counts at once, and alone for
+  /// those who ask about windows.
   func readQueue() {
     while XEventsQueued(display, QueuedAlready) > 0 {
       var event = XEvent()
       XNextEvent(display, &event)
-      if let event = ServerEvent(&event, on: self) { backlog.append(event) }
+      switch ServerEvent(&event, on: self) {
+      case .window(let notice)?: windows.note(notice, root: root)
+      case let event?: backlog.append(event)
+      case nil: break
+      }
     }
   }
 

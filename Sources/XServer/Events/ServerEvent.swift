@@ -66,6 +66,8 @@ enum ServerEvent {
   /// A window appeared on the root window.
   case windowShown
   case selectionLost(selection: UInt, owner: UInt)
+  /// Something happened to a window that we follow.
+  case window(WindowNotice)
 
   /// The device whose touch, gesture or button this ends; the server ends them so when it disables the device, too.
   var endedDevice: Int32? {
@@ -95,7 +97,7 @@ extension ServerEvent {
       self.init(type: event.xcookie.evtype, UnsafeRawPointer(data), on: connection)
     case SelectionClear:
       self = .selectionLost(selection: event.xselectionclear.selection, owner: event.xselectionclear.window)
-    case MapNotify: self = .windowShown
+    case MapNotify where event.xmap.event == connection.root: self = .windowShown
     case connection.xkbEvent ?? -1:
       let change = withUnsafeBytes(of: event) { $0.load(as: XkbAnyEvent.self) }
       guard Int32(bitPattern: change.device) == connection.keymap.xtestKeyboard else { return nil }
@@ -106,7 +108,9 @@ extension ServerEvent {
     case ConfigureNotify where event.xconfigure.window == connection.root:
       // What is said when monitors are defined or deleted by name.
       self = .screenChanged
-    default: return nil
+    default:
+      guard let notice = WindowNotice(event) else { return nil }
+      self = .window(notice)
     }
   }
 

@@ -39,7 +39,7 @@ extension EventSource {
   /// What cannot be kept from applications, in sentences for the user; empty where everything can.
   package var refusals: [String] {
     guard !grabs.refused.isEmpty else { return [] }
-    let holder = connection.windowManagerName().map { ", likely \($0), the window manager" } ?? ""
+    let holder = connection.manager()?.ownName.map { ", likely \($0), the window manager" } ?? ""
     return grabs.refused.sorted().map { kind in
       "\(kind.subject) grab: held by another client\(holder); applications get these gestures, too"
     }

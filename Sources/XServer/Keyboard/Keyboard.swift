@@ -10,8 +10,8 @@ package struct HeldKeys: Sendable, Hashable {
 /// Modifiers that the user holds and that are no part of what is pressed are let go for that moment; those that this
 /// keyboard itself holds stay down, so that Tab under a held Alt is Alt+Tab.
 package final class Keyboard {
-  private let connection: XConnection
-  private var spares = SpareKeys()
+  let connection: XConnection
+  var spares = SpareKeys()
   private var holds: [UInt64: [UInt8]] = [:]
   /// How many holds want each key down.
   private var counts: [UInt8: Int] = [:]
@@ -32,14 +32,7 @@ package final class Keyboard {
   ///
   /// - Throws: `noModifierKey`, `noKey`, `connectionLost`.
   package func tap(modifiers: [UInt32], key: UInt32) throws(XServerError) {
-    try perform(modifiers, key) { chord in
-      for keycode in chord.modifiers { down(keycode) }
-      // A hold may have the key down already: it gets a stroke of its own, and stays down after it.
-      if counts[chord.key] != nil { fake(chord.key, isPress: false) }
-      fake(chord.key, isPress: true)
-      if counts[chord.key] == nil { fake(chord.key, isPress: false) }
-      for keycode in chord.modifiers.reversed() { up(keycode) }
-    }
+    try perform(modifiers, key, stroke)
   }
 
   /// Presses the modifiers and then `key`, and leaves them down until the returned keys are released.
@@ -76,6 +69,32 @@ package final class Keyboard {
     spares.restore(connection.currentKeymap(), on: connection)
   }
 
+  /// Calls `body` while the modifiers are up that the user holds and this keyboard does not.
+  func withoutUsersModifiers(_ body: () -> Void) {
+    let lifted = LiftedModifiers(connection.keyboardState().base & ~heldModifiers & ~Keymap.lock, on: connection)
+    body()
+    lifted.restore()
+  }
+
+  /// Presses and releases a chord.
+  func stroke(_ chord: Chord) {
+    for keycode in chord.modifiers { down(keycode) }
+    // A hold may have the key down already: it gets a stroke of its own, and stays down after it.
+    if counts[chord.key] != nil { fake(chord.key, isPress: false) }
+    fake(chord.key, isPress: true)
+    if counts[chord.key] == nil { fake(chord.key, isPress: false) }
+    for keycode in chord.modifiers.reversed() { up(keycode) }
+  }
+
+  /// The keys that our own holds have down.
+  var downKeys: Set<UInt8> { Set(counts.keys) }
+
+  /// The modifiers that our own holds have down.
+  var heldModifiers: UInt32 {
+    let keymap = connection.currentKeymap()
+    return counts.keys.reduce(0) { $0 | (keymap.keys[$1]?.modifiers ?? 0) }
+  }
+
   private func perform(
     _ modifiers: [UInt32], _ key: UInt32, _ body: (Chord) -> Void
   ) throws(XServerError) {
@@ -94,14 +113,14 @@ package final class Keyboard {
   }
 
   /// The keys to press now for these symbols; lends the layout a key where it has none.
-  private func find(
+  func find(
     _ modifiers: [UInt32], _ key: UInt32, _ state: KeyboardState
   ) throws(XServerError) -> Chord {
     let keymap = connection.currentKeymap()
-    let held = counts.keys.reduce(UInt32(0)) { $0 | (keymap.keys[$1]?.modifiers ?? 0) }
+    let held = heldModifiers
     if let chord = try Chord(modifiers, key, keymap, state, held: held) { return chord }
     guard key != 0 else { throw XServerError(.noKey(Keysym.name(key))) }
-    try spares.map(key, keymap: keymap, down: Set(counts.keys), on: connection)
+    try spares.map([key], keymap: keymap, down: downKeys, on: connection)
     guard let chord = try Chord(modifiers, key, connection.currentKeymap(), state, held: held) else {
       try connection.checkAlive()
       throw XServerError(.noKey(Keysym.name(key)))

@@ -53,25 +53,6 @@ package final class SessionLock {
 extension XConnection {
   /// Whether windows that appear are to be told.
   func followWindows(_ isOn: Bool) { selectRootEvents(SubstructureNotifyMask, isOn) }
-
-  /// The windows in a window, the topmost last.
-  fileprivate func children(of window: Window) -> [Window] {
-    var root: Window = 0
-    var parent: Window = 0
-    var list: UnsafeMutablePointer<Window>?
-    var count: UInt32 = 0
-    guard XQueryTree(display, window, &root, &parent, &list, &count) != 0, let list else { return [] }
-    defer { XFree(list) }
-    return Array(UnsafeBufferPointer(start: list, count: Int(count)))
-  }
-
-  /// Whether an application's window is in `window`, as in the frames of window managers.
-  fileprivate func holdsApplication(_ window: Window, depth: Int = 3) -> Bool {
-    isManaged(window) || (depth > 0 && children(of: window).contains { holdsApplication($0, depth: depth - 1) })
-  }
-
-  /// Window managers give WM_STATE to what they manage.
-  private func isManaged(_ window: Window) -> Bool { has("WM_STATE", window) }
 }
 
 /// A window on the root window that can be seen.

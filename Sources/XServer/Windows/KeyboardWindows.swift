@@ -13,7 +13,7 @@ extension XConnection {
   /// meanwhile are neither, and no error.
   func isKeyboardOrDock(at place: Point) -> Bool {
     defer { _ = takeLastError() }
-    let (x, y) = (Int32(clamping: Int(place.x.rounded(.down))), Int32(clamping: Int(place.y.rounded(.down))))
+    guard let (x, y) = place.pixel else { return false }
     var window = root
     for _ in 0..<Self.deepestWindow {
       var child: Window = 0

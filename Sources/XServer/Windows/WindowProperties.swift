@@ -2,27 +2,57 @@ internal import CX11
 
 /// What windows say about themselves. A window that has vanished says nothing, and that is no error.
 extension XConnection {
-  /// The name that the window manager gives itself (Extended Window Manager Hints); nil where there is none.
-  func windowManagerName() -> String? {
-    number("_NET_SUPPORTING_WM_CHECK", of: root).flatMap { text("_NET_WM_NAME", of: Window($0)) }
-  }
+  /// A property as the server sends it; the data is there only while it is looked at.
+  struct WindowProperty {
+    let type: Atom
+    let format: Int32
+    let count: Int
+    /// Whether there is more of it than was asked for.
+    let isCut: Bool
+    let data: UnsafeMutablePointer<UInt8>
 
-  func number(_ property: String, of window: Window) -> UInt? {
-    read(property, of: window) { format, count, data in
-      format == 32 && count > 0 ? data.load(as: UInt.self) : nil
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: data, count: format == 8 ? count : 0) }
+
+    /// 32-bit numbers, which Xlib makes as wide as a C long.
+    var numbers: [UInt] {
+      guard format == 32 else { return [] }
+      return (0..<count).map {
+        UnsafeRawPointer(data).load(fromByteOffset: $0 * MemoryLayout<UInt>.stride, as: UInt.self)
+      }
     }
   }
 
+  func number(_ property: String, of window: Window) -> UInt? { numbers(property, of: window).first }
+
+  /// The first 1,024 numbers of a property; none where it is missing.
+  func numbers(_ property: String, of window: Window) -> [UInt] {
+    read(property, of: window, words: 1024) { $0.numbers } ?? []
+  }
+
+  /// A text of at most 1,024 bytes, in whatever of the usual encodings it is.
   func text(_ property: String, of window: Window) -> String? {
-    read(property, of: window) { format, count, data in
-      format == 8 ? String(decoding: UnsafeRawBufferPointer(start: data, count: count), as: UTF8.self) : nil
-    }
+    read(property, of: window, words: WindowFacts.longestText / 4) { property in
+      guard property.format == 8 else { return nil }
+      if property.type == atom("COMPOUND_TEXT"), let text = compoundText(property) { return text }
+      return String(windowText: property.bytes, isCut: property.isCut)
+    } ?? nil
   }
 
-  func has(_ property: String, _ window: Window) -> Bool { read(property, of: window) { _, _, _ in true } ?? false }
+  func has(_ property: String, _ window: Window) -> Bool { read(property, of: window, words: 0) { _ in true } ?? false }
+
+  private func compoundText(_ property: WindowProperty) -> String? {
+    var text = XTextProperty(
+      value: property.data, encoding: property.type, format: property.format, nitems: UInt(property.count))
+    var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    var count: Int32 = 0
+    // Above zero is how many characters it could not convert, which it leaves out.
+    guard Xutf8TextPropertyToTextList(display, &text, &list, &count) >= 0, let list else { return nil }
+    defer { XFreeStringList(list) }
+    return count > 0 ? list[0].map { String(cString: $0) } : nil
+  }
 
   private func read<Value>(
-    _ property: String, of window: Window, _ body: (_ format: Int32, _ count: Int, _ data: UnsafeRawPointer) -> Value?
+    _ property: String, of window: Window, words: Int, _ body: (WindowProperty) -> Value
   ) -> Value? {
     var type: Atom = 0
     var format: Int32 = 0
@@ -30,9 +60,27 @@ extension XConnection {
     var left: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
     let status = XGetWindowProperty(
-      display, window, atom(property), 0, 64, False, Atom(AnyPropertyType), &type, &format, &count, &left, &data)
+      display, window, atom(property), 0, words, False, Atom(AnyPropertyType), &type, &format, &count, &left, &data)
     guard status == Success, let data else { return nil }
     defer { XFree(data) }
-    return type == 0 ? nil : body(format, Int(count), UnsafeRawPointer(data))
+    guard type != 0 else { return nil }
+    return body(WindowProperty(type: type, format: format, count: Int(count), isCut: left > 0, data: data))
+  }
+}
+
+extension String {
+  /// A window's text: UTF-8 where the bytes are that, whatever type the property claims, else Latin-1.
+  init(windowText bytes: some BidirectionalCollection<UInt8>, isCut: Bool) {
+    var end = bytes.endIndex
+    // A character that was cut through is left out: no other is that short of its end.
+    if isCut, let start = bytes.suffix(3).lastIndex(where: { $0 & 0xC0 == 0xC0 }) {
+      let length = bytes[start] >= 0xF0 ? 4 : bytes[start] >= 0xE0 ? 3 : 2
+      if bytes.distance(from: start, to: end) < length { end = start }
+    }
+    if let text = String(validating: bytes[..<end], as: UTF8.self) {
+      self = text
+    } else {
+      self.init(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
   }
 }

@@ -1,0 +1,140 @@
+internal import CX11
+
+extension Application {
+  /// Names the window's class anew, with the name of this instance before.
+  package func setClass(instance: String, _ name: String) {
+    connection.setText("WM_CLASS", "\(instance)\0\(name)\0", of: window)
+  }
+
+  /// Sets WM_WINDOW_ROLE.
+  package func setRole(_ role: String) { connection.setText("WM_WINDOW_ROLE", role, of: window) }
+
+  /// Sets a property of bytes of a type, as old programs set their titles.
+  package func setProperty(_ property: String, type: String, _ bytes: [UInt8]) {
+    connection.setProperty(property, type: type, bytes, of: window)
+  }
+
+  /// Takes a property away.
+  package func deleteProperty(_ property: String) { connection.deleteProperty(property, of: window) }
+
+  /// Says by itself that the window is full screen, or not; where there is a window manager it is asked by others.
+  package func setFullscreen(_ isOn: Bool) {
+    connection.setAtoms("_NET_WM_STATE", isOn ? ["_NET_WM_STATE_FULLSCREEN"] : [], of: window)
+  }
+
+  /// Sets a property of numbers, such as a panel's `_NET_WM_STRUT`.
+  package func setNumbers(_ property: String, _ numbers: [Int]) {
+    connection.setNumbers(property, type: UInt(XA_CARDINAL), numbers, of: window)
+  }
+
+  /// The names of the window's states, sorted, without the beginning that they all have.
+  package var states: [String] {
+    let beginning = "_NET_WM_STATE_"
+    return connection.atoms("_NET_WM_STATE", of: window).filter { $0.hasPrefix(beginning) }
+      .map { String($0.dropFirst(beginning.count)) }.sorted()
+  }
+
+  /// The numbers of a property of this window, or of the root window; none where there is none.
+  package func numbers(_ property: String, ofRoot: Bool = false) -> [Int] {
+    connection.numbers(property, of: ofRoot ? connection.root : window)
+  }
+
+  /// The place and the size of the window's own area on the screen, in pixels; nil if there is none any more.
+  package var area: (x: Int, y: Int, width: Int, height: Int)? { connection.area(of: window) }
+
+  /// Whether the window is shown.
+  package var isShown: Bool { connection.isViewable(window) }
+
+  /// Whether the window manager wants the window to close.
+  package var wasAskedToClose: Bool { connection.wasAskedToClose }
+
+  /// Moves and resizes the window, if no window manager forbids it.
+  package func setArea(x: Int, y: Int, width: Int, height: Int) {
+    XMoveResizeWindow(
+      connection.display, window, Int32(clamping: x), Int32(clamping: y), UInt32(clamping: width),
+      UInt32(clamping: height))
+    sync()
+  }
+
+  /// Takes the window from the screen.
+  package func hide() {
+    XUnmapWindow(connection.display, window)
+    sync()
+  }
+
+  /// Shows the window, above the others.
+  package func show() {
+    XMapRaised(connection.display, window)
+    sync()
+  }
+}
+
+extension ApplicationConnection {
+  var root: UInt { XDefaultRootWindow(display) }
+
+  fileprivate func setText(_ property: String, _ text: String, of window: UInt) {
+    setProperty(property, type: "STRING", Array(text.utf8), of: window)
+  }
+
+  fileprivate func setProperty(_ property: String, type: String, _ bytes: [UInt8], of window: UInt) {
+    XChangeProperty(
+      display, window, atom(property), atom(type), 8, PropModeReplace, bytes, Int32(clamping: bytes.count))
+    roundTrip()
+  }
+
+  fileprivate func deleteProperty(_ property: String, of window: UInt) {
+    XDeleteProperty(display, window, atom(property))
+    roundTrip()
+  }
+
+  func setAtoms(_ property: String, _ names: [String], of window: UInt) {
+    setNumbers(property, type: UInt(XA_ATOM), names.map { Int(bitPattern: atom($0)) }, of: window)
+  }
+
+  func makeDialog(_ window: UInt) { setAtoms("_NET_WM_WINDOW_TYPE", ["_NET_WM_WINDOW_TYPE_DIALOG"], of: window) }
+
+  func setNumbers(_ property: String, type: UInt, _ numbers: [Int], of window: UInt) {
+    numbers.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display, window, atom(property), type, 32, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(clamping: numbers.count))
+    }
+    roundTrip()
+  }
+
+  fileprivate func numbers(_ property: String, of window: UInt) -> [Int] {
+    guard isAlive else { return [] }
+    var (type, format): (UInt, Int32) = (0, 0)
+    var (count, left): (UInt, UInt) = (0, 0)
+    var data: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(display, window, atom(property), 0, 256, 0, 0, &type, &format, &count, &left, &data)
+    defer { if let data { XFree(data) } }
+    guard format == 32, let data else { return [] }
+    return (0..<Int(count)).map { UnsafeRawPointer(data).load(fromByteOffset: $0 * 8, as: Int.self) }
+  }
+
+  fileprivate func atoms(_ property: String, of window: UInt) -> [String] {
+    numbers(property, of: window).compactMap { number in
+      guard let name = XGetAtomName(display, UInt(bitPattern: number)) else { return nil }
+      defer { XFree(name) }
+      return String(cString: name)
+    }
+  }
+
+  fileprivate func area(of window: UInt) -> (x: Int, y: Int, width: Int, height: Int)? {
+    var attributes = XWindowAttributes()
+    var child: UInt = 0
+    var place: (Int32, Int32) = (0, 0)
+    guard isAlive, XGetWindowAttributes(display, window, &attributes) != 0,
+      XTranslateCoordinates(display, window, root, 0, 0, &place.0, &place.1, &child) != 0
+    else { return nil }
+    return (Int(place.0), Int(place.1), Int(attributes.width), Int(attributes.height))
+  }
+
+  fileprivate func isViewable(_ window: UInt) -> Bool {
+    var attributes = XWindowAttributes()
+    return isAlive && XGetWindowAttributes(display, window, &attributes) != 0 && attributes.map_state == IsViewable
+  }
+
+  func atom(_ name: String) -> UInt { XInternAtom(display, name, 0) }
+}

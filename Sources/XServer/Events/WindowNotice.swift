@@ -1,0 +1,24 @@
+internal import CX11
+
+/// What happened to a window that we follow.
+enum WindowNotice {
+  case propertyChanged(Window, property: Atom)
+  /// It went from the screen, from its frame, or for ever.
+  case moved(Window)
+  case gone(Window)
+  case reshaped(Window)
+}
+
+extension WindowNotice {
+  /// What an event of Xlib's says about a window; nil for all others.
+  init?(_ event: XEvent) {
+    switch event.type {
+    case PropertyNotify: self = .propertyChanged(event.xproperty.window, property: event.xproperty.atom)
+    case DestroyNotify: self = .gone(event.xdestroywindow.window)
+    case UnmapNotify: self = .moved(event.xunmap.window)
+    case ReparentNotify: self = .moved(event.xreparent.window)
+    case ConfigureNotify: self = .reshaped(event.xconfigure.window)
+    default: return nil
+    }
+  }
+}

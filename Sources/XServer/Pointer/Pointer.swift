@@ -1,0 +1,140 @@
+internal import CX11
+package import Gestures
+
+/// A button that `Pointer.press` put down, to be released.
+package struct HeldButton: Sendable, Hashable {
+  fileprivate let number: UInt64
+}
+
+/// Presses buttons, turns the wheel and moves the pointer through XTest.
+///
+/// Modifiers that the user holds for a gesture are let go for the moment in which a button goes down: a click is a click,
+/// also where the gesture was made with Super. Those that `Keyboard` holds count.
+package final class Pointer {
+  /// Clicks of the wheel that are made at once at most; what would be more is no movement of a hand.
+  static let mostClicks = 100
+
+  private let connection: XConnection
+  private let keyboard: Keyboard
+  private var holds: [UInt64: Int] = [:]
+  private var nextNumber: UInt64 = 0
+  /// What is left of ways that were no whole pixels.
+  private var remainder = Vector.zero
+
+  /// - Parameter keyboard: whose held modifiers stay down at a click.
+  package init(connection: XConnection, keyboard: Keyboard) {
+    self.connection = connection
+    self.keyboard = keyboard
+  }
+
+  /// Where the pointer is, in pixels on the root window.
+  package var location: Point { connection.pointerState().location }
+
+  /// Puts the pointer somewhere, in pixels on the root window.
+  package func move(to place: Point) {
+    guard !connection.isLost, place.x.isFinite, place.y.isFinite else { return }
+    fakePlace(place)
+    remainder = .zero
+    connection.flush()
+  }
+
+  /// Moves the pointer by pixels; parts of a pixel count with the next movement.
+  package func move(by way: Vector) {
+    let whole = takeWhole(way)
+    guard !connection.isLost, whole.dx != 0 || whole.dy != 0 else { return }
+    XTestFakeRelativeMotionEvent(connection.display, whole.dx, whole.dy, UInt(CurrentTime))
+    connection.flush()
+  }
+
+  /// Presses and releases a button (1 to 31), where the pointer is, or at a place to which the pointer goes first.
+  ///
+  /// A button that is held is released by it and pressed again.
+  ///
+  /// - Throws: `connectionLost`.
+  package func click(_ button: Int, at place: Point? = nil) throws(XServerError) {
+    try connection.checkAlive()
+    keyboard.withoutUsersModifiers {
+      if let place { fakePlace(place) }
+      let isHeld = holds.values.contains(button)
+      if isHeld { fake(button, isPress: false) }
+      fake(button, isPress: true)
+      fake(button, isPress: false)
+      if isHeld { fake(button, isPress: true) }
+    }
+    connection.flush()
+    try connection.checkAlive()
+  }
+
+  /// Presses a button (1 to 31) and leaves it down until it is released.
+  ///
+  /// - Throws: `connectionLost`.
+  package func press(_ button: Int, at place: Point? = nil) throws(XServerError) -> HeldButton {
+    try connection.checkAlive()
+    keyboard.withoutUsersModifiers {
+      if let place { fakePlace(place) }
+      if !holds.values.contains(button) { fake(button, isPress: true) }
+    }
+    remainder = .zero
+    nextNumber &+= 1
+    holds[nextNumber] = button
+    connection.flush()
+    try connection.checkAlive()
+    return HeldButton(number: nextNumber)
+  }
+
+  /// Releases a button, unless something else wants it down; does nothing the second time.
+  package func release(_ held: HeldButton) {
+    guard let button = holds.removeValue(forKey: held.number), !connection.isLost else { return }
+    if !holds.values.contains(button) { fake(button, isPress: false) }
+    connection.flush()
+  }
+
+  /// Releases every button that is held.
+  package func releaseAll() {
+    for number in holds.keys.sorted(by: >) { release(HeldButton(number: number)) }
+  }
+
+  /// Turns the wheel: whole clicks, right and down positive; as if no modifiers were held.
+  ///
+  /// - Throws: `connectionLost`.
+  package func scroll(right: Int = 0, down: Int = 0) throws(XServerError) {
+    let turns = [(right > 0 ? 7 : 6, right), (down > 0 ? 5 : 4, down)].filter { $0.1 != 0 }
+    guard !turns.isEmpty else { return }
+    try connection.checkAlive()
+    keyboard.withoutUsersModifiers {
+      for (button, clicks) in turns {
+        for _ in 0..<min(clicks.magnitude, UInt(Self.mostClicks)) {
+          fake(button, isPress: true)
+          fake(button, isPress: false)
+        }
+      }
+    }
+    connection.flush()
+    try connection.checkAlive()
+  }
+
+  private func takeWhole(_ way: Vector) -> (dx: Int32, dy: Int32) {
+    guard way.dx.isFinite, way.dy.isFinite else { return (0, 0) }
+    let sum = remainder + way
+    // The wire has 16 bits; no screen is larger.
+    func whole(_ value: Double) -> Double { min(max(value.rounded(), -32_767), 32_767) }
+    let (across, down) = (whole(sum.dx), whole(sum.dy))
+    remainder = Vector(dx: (sum.dx - across).part, dy: (sum.dy - down).part)
+    return (Int32(across), Int32(down))
+  }
+
+  private func fakePlace(_ place: Point) {
+    func pixel(_ value: Double) -> Int32 { Int32(min(max(value.rounded(.down), 0), 32_767)) }
+    guard place.x.isFinite, place.y.isFinite else { return }
+    XTestFakeMotionEvent(connection.display, -1, pixel(place.x), pixel(place.y), UInt(CurrentTime))
+  }
+
+  private func fake(_ button: Int, isPress: Bool) {
+    XTestFakeButtonEvent(connection.display, UInt32(clamping: button), isPress ? True : False, UInt(CurrentTime))
+  }
+}
+
+extension Double {
+  /// What is left of a number that is less than one way or the other; the rest of one that was cut off is not.
+  fileprivate var part: Double { abs(self) < 1 ? self : 0 }
+}

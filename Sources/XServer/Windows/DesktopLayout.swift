@@ -1,0 +1,49 @@
+/// How the desktops lie in a pager, after `_NET_DESKTOP_LAYOUT` of the Extended Window Manager Hints.
+struct DesktopLayout: Sendable, Hashable {
+  private let count: Int
+  private let columns: Int
+  private let rows: Int
+  private let isVertical: Bool
+  private let startsRight: Bool
+  private let startsBottom: Bool
+
+  /// - Parameters:
+  ///   - numbers: the property's; empty where nobody set it: all in one row.
+  ///   - count: how many desktops there are.
+  init(_ numbers: [UInt], count: Int) {
+    self.count = max(count, 1)
+    isVertical = numbers.first == 1
+    let corner = numbers.count > 3 ? numbers[3] : 0
+    startsRight = corner == 1 || corner == 2
+    startsBottom = corner == 2 || corner == 3
+    var (columns, rows) = numbers.count > 2 ? (Int(clamping: numbers[1]), Int(clamping: numbers[2])) : (0, 0)
+    // One of them may be left open; nonsense is one row.
+    if columns <= 0, rows > 0 { columns = (self.count - 1) / rows + 1 }
+    if rows <= 0, columns > 0 { rows = (self.count - 1) / columns + 1 }
+    let isEnough = columns > 0 && rows > 0 && columns.multipliedReportingOverflow(by: rows).partialValue >= self.count
+    self.columns = isEnough ? min(columns, self.count) : self.count
+    self.rows = isEnough ? min(rows, self.count) : 1
+  }
+
+  /// The desktop beside or after `current`, all counted from 0; nil where the number is of none.
+  func desktop(_ neighbour: Neighbour, from current: Int) -> Int? {
+    switch neighbour {
+    case .next: (current + 1) % count
+    case .previous: (current + count - 1) % count
+    case .number(let number): (1...count).contains(number) ? number - 1 : nil
+    case .left: beside(current, -1, 0)
+    case .right: beside(current, 1, 0)
+    case .up: beside(current, 0, -1)
+    case .down: beside(current, 0, 1)
+    }
+  }
+
+  private func beside(_ current: Int, _ across: Int, _ down: Int) -> Int {
+    guard (0..<count).contains(current) else { return current }
+    let (column, row) = isVertical ? (current / rows, current % rows) : (current % columns, current / columns)
+    let (newColumn, newRow) = (column + (startsRight ? -across : across), row + (startsBottom ? -down : down))
+    guard (0..<columns).contains(newColumn), (0..<rows).contains(newRow) else { return current }
+    let number = isVertical ? newColumn * rows + newRow : newRow * columns + newColumn
+    return number < count ? number : current
+  }
+}

@@ -1,0 +1,85 @@
+internal import Gestures
+
+extension Rectangle {
+  func grown(by sides: (left: Double, right: Double, top: Double, bottom: Double)) -> Rectangle {
+    Rectangle(
+      x: x - sides.left, y: y - sides.top, width: width + sides.left + sides.right,
+      height: height + sides.top + sides.bottom)
+  }
+
+  /// The area that both have.
+  func overlap(with other: Rectangle) -> Double {
+    let across = min(x + width, other.x + other.width) - max(x, other.x)
+    let down = min(y + height, other.y + other.height) - max(y, other.y)
+    return max(0, across) * max(0, down)
+  }
+
+  /// This rectangle where it lies in one area, in another: as far from the sides in proportion, and not larger.
+  func moved(from: Rectangle, to: Rectangle) -> Rectangle {
+    func place(_ start: Double, _ length: Double, _ old: (Double, Double), _ new: (Double, Double)) -> (Double, Double)
+    {
+      let size = min(length, new.1)
+      let (oldRoom, newRoom) = (old.1 - length, new.1 - size)
+      let part = oldRoom > 0 ? min(max((start - old.0) / oldRoom, 0), 1) : 0
+      return (new.0 + (part * newRoom).rounded(), size)
+    }
+    let across = place(x, width, (from.x, from.width), (to.x, to.width))
+    let down = place(y, height, (from.y, from.height), (to.y, to.height))
+    return Rectangle(x: across.0, y: down.0, width: across.1, height: down.1)
+  }
+
+  fileprivate var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+}
+
+extension MonitorPart {
+  /// Its area in a monitor's; `window` is what is to go there.
+  func area(in area: Rectangle, of window: Rectangle) -> Rectangle {
+    let (half, level) = ((area.width / 2).rounded(.down), (area.height / 2).rounded(.down))
+    let (isRight, isLower): (Bool?, Bool?) =
+      switch self {
+      case .left: (false, nil)
+      case .right: (true, nil)
+      case .top: (nil, false)
+      case .bottom: (nil, true)
+      case .topLeft: (false, false)
+      case .topRight: (true, false)
+      case .bottomLeft: (false, true)
+      case .bottomRight: (true, true)
+      case .center: (nil, nil)
+      }
+    if self == .center {
+      let (width, height) = (min(window.width, area.width), min(window.height, area.height))
+      return Rectangle(
+        x: area.x + ((area.width - width) / 2).rounded(.down), y: area.y + ((area.height - height) / 2).rounded(.down),
+        width: width, height: height)
+    }
+    let across: (Double, Double) = isRight.map { $0 ? (half, area.width - half) : (0, half) } ?? (0, area.width)
+    let down: (Double, Double) = isLower.map { $0 ? (level, area.height - level) : (0, level) } ?? (0, area.height)
+    return Rectangle(x: area.x + across.0, y: area.y + down.0, width: across.1, height: down.1)
+  }
+}
+
+extension [Rectangle] {
+  /// From the left to the right, and those below each other from the top.
+  var inReadingOrder: [Rectangle] { sorted { ($0.x, $0.y) < ($1.x, $1.y) } }
+
+  /// The one beside or after another; the same one where none is beside it, nil for a number that none has.
+  func neighbour(_ neighbour: Neighbour, of present: Rectangle) -> Rectangle? {
+    guard let index = firstIndex(of: present) else { return first }
+    let center = present.center
+    func nearest(_ way: (Vector) -> (along: Double, across: Double)) -> Rectangle {
+      let ways = filter { $0 != present }.map { (monitor: $0, way: way($0.center - center)) }
+      let beside = ways.filter { $0.way.along > 0 && $0.way.along >= abs($0.way.across) }
+      return beside.min { $0.way.along + abs($0.way.across) < $1.way.along + abs($1.way.across) }?.monitor ?? present
+    }
+    switch neighbour {
+    case .next: return self[(index + 1) % count]
+    case .previous: return self[(index + count - 1) % count]
+    case .number(let number): return indices.contains(number - 1) ? self[number - 1] : nil
+    case .left: return nearest { (-$0.dx, $0.dy) }
+    case .right: return nearest { ($0.dx, $0.dy) }
+    case .up: return nearest { (-$0.dy, $0.dx) }
+    case .down: return nearest { ($0.dy, $0.dx) }
+    }
+  }
+}

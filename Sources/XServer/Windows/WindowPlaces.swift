@@ -1,0 +1,145 @@
+internal import CX11
+internal import Gestures
+internal import Glibc
+
+extension WindowManager {
+  /// Puts a window into a half or a quarter of its monitor's free area, or into its middle.
+  ///
+  /// - Throws: `noWindow`, `tiled`.
+  package func tile(_ window: UInt, _ part: MonitorPart) throws(WindowManagerError) {
+    try withWindow(window) { manager throws(WindowManagerError) in
+      try checkFloats(window, manager)
+      // The area and the frame of a full-screen or maximized window tell nothing of what it comes back to.
+      clearAndWait([.fullscreen, .maximized], of: window)
+      guard let frame = connection.frame(of: window) else { throw WindowManagerError(.noWindow) }
+      let area = connection.workArea(of: monitor(of: frame))
+      let outer = frame.grown(by: connection.extents(of: window))
+      place(window, inside: part.area(in: area, of: outer), manager)
+    }
+  }
+
+  /// Moves a window to another monitor, where it lies as it did, as far as it fits.
+  ///
+  /// - Throws: `noWindow`, `tiled`, `noMonitor`.
+  package func move(_ window: UInt, toMonitor neighbour: Neighbour) throws(WindowManagerError) {
+    try withWindow(window) { manager throws(WindowManagerError) in
+      guard let frame = connection.frame(of: window) else { throw WindowManagerError(.noWindow) }
+      let present = monitor(of: frame)
+      let monitors = connection.layout.outputs.inReadingOrder
+      guard let target = monitors.neighbour(neighbour, of: present) else {
+        if case .number(let number) = neighbour { throw WindowManagerError(.noMonitor(number, count: monitors.count)) }
+        return
+      }
+      guard target != present else { return }
+      try checkFloats(window, manager)
+      let states = connection.numbers("_NET_WM_STATE", of: window)
+      let kept = [WindowState.fullscreen, .maximizedHorizontally, .maximizedVertically].filter { state in
+        state.atoms.map(connection.atom).contains(where: states.contains)
+      }
+      clearAndWait(kept, of: window)
+      let outer = (connection.frame(of: window) ?? frame).grown(by: connection.extents(of: window))
+      let (from, to) = (connection.workArea(of: present), connection.workArea(of: target))
+      place(window, inside: outer.moved(from: from, to: to), manager)
+      for state in kept { try setStates(state.atoms, .on, of: window, words: state.words, manager) }
+    }
+  }
+
+  /// Moves a window to another desktop; the view stays where it is.
+  ///
+  /// - Throws: `noWindow`, `noWindowManager`, `unsupported`, `noDesktop`.
+  package func move(_ window: UInt, toDesktop neighbour: Neighbour) throws(WindowManagerError) {
+    try withWindow(window) { manager throws(WindowManagerError) in
+      let present = connection.number("_NET_WM_DESKTOP", of: window).map { $0 & Self.allDesktops }
+      let from = present.flatMap { $0 == Self.allDesktops ? nil : Int(clamping: $0) }
+      let target = try desktop(
+        neighbour, from: from, "_NET_WM_DESKTOP", words: "move windows between desktops", manager)
+      connection.askManager("_NET_WM_DESKTOP", window, [target, Self.pager])
+    }
+  }
+
+  /// Shows another desktop.
+  ///
+  /// - Throws: `noWindowManager`, `unsupported`, `noDesktop`.
+  package func goToDesktop(_ neighbour: Neighbour) throws(WindowManagerError) {
+    let manager = connection.manager()
+    let target = try desktop(neighbour, from: nil, "_NET_CURRENT_DESKTOP", words: "switch desktops", manager)
+    connection.askManager("_NET_CURRENT_DESKTOP", connection.root, [target, connection.latestTime])
+    connection.flush()
+  }
+
+  /// Shows the bare desktop, or the windows again.
+  ///
+  /// - Throws: `noWindowManager`, `unsupported`.
+  package func showDesktop(_ change: StateChange) throws(WindowManagerError) {
+    guard let manager = connection.manager() else { throw WindowManagerError(.noWindowManager) }
+    guard supports("_NET_SHOWING_DESKTOP", manager) else {
+      throw WindowManagerError(.unsupported("show the bare desktop", by: manager.name))
+    }
+    let isShown = connection.number("_NET_SHOWING_DESKTOP", of: connection.root) == 1
+    let isWanted = change == .toggle ? !isShown : change == .on
+    connection.askManager("_NET_SHOWING_DESKTOP", connection.root, [isWanted ? 1 : 0])
+    connection.flush()
+  }
+
+  /// Takes states away, and waits for that where the window is in one of them, but not long.
+  private func clearAndWait(_ states: [WindowState], of window: UInt) {
+    var present = connection.numbers("_NET_WM_STATE", of: window)
+    for state in states { clear(state, of: window, present) }
+    let atoms = states.flatMap(\.atoms).map(connection.atom)
+    for _ in 0..<Self.mostLooks where atoms.contains(where: present.contains) {
+      connection.roundTrip()
+      poll(nil, 0, Self.pause)
+      present = connection.numbers("_NET_WM_STATE", of: window)
+    }
+  }
+
+  /// How often, and how many milliseconds apart, a change that others need is waited for.
+  private static let (mostLooks, pause): (Int, Int32) = (25, 4)
+
+  /// Gives a window a place and a size without its frame.
+  func setFrame(_ frame: Rectangle, of window: UInt, _ manager: ManagerDescription?) {
+    let numbers = [frame.x, frame.y, max(frame.width, 1), max(frame.height, 1)].map {
+      Int(Int16(clamping: Int(min(max($0.rounded(), -32_768), 32_767))))
+    }
+    if supports("_NET_MOVERESIZE_WINDOW", manager) {
+      // Static gravity: the place is that of the window's own area. All four numbers count.
+      let flags = Int(StaticGravity) | 0xF << 8 | Self.pager << 12
+      connection.askManager("_NET_MOVERESIZE_WINDOW", window, [flags] + numbers)
+    } else {
+      XMoveResizeWindow(
+        connection.display, window, Int32(numbers[0]), Int32(numbers[1]), UInt32(numbers[2]), UInt32(numbers[3]))
+    }
+  }
+
+  /// Whether the window manager would obey: a tiling one moves only what floats.
+  func checkFloats(_ window: UInt, _ manager: ManagerDescription?) throws(WindowManagerError) {
+    guard let manager, manager.name == "i3", !connection.has("I3_FLOATING_WINDOW", window) else { return }
+    throw WindowManagerError(.tiled(by: manager.name))
+  }
+
+  private func place(_ window: UInt, inside outer: Rectangle, _ manager: ManagerDescription?) {
+    let extents = connection.extents(of: window)
+    setFrame(outer.grown(by: (-extents.left, -extents.right, -extents.top, -extents.bottom)), of: window, manager)
+  }
+
+  private func monitor(of frame: Rectangle) -> Rectangle {
+    let outputs = connection.layout.outputs
+    return outputs.max { $0.overlap(with: frame) < $1.overlap(with: frame) } ?? frame
+  }
+
+  private func desktop(
+    _ neighbour: Neighbour, from: Int?, _ request: String, words: String, _ manager: ManagerDescription?
+  ) throws(WindowManagerError) -> Int {
+    guard let manager else { throw WindowManagerError(.noWindowManager) }
+    guard supports(request, manager) else { throw WindowManagerError(.unsupported(words, by: manager.name)) }
+    let root = connection.root
+    let count = Int(clamping: connection.number("_NET_NUMBER_OF_DESKTOPS", of: root) ?? 1)
+    let current = Int(clamping: connection.number("_NET_CURRENT_DESKTOP", of: root) ?? 0)
+    let layout = DesktopLayout(connection.numbers("_NET_DESKTOP_LAYOUT", of: root), count: count)
+    guard let target = layout.desktop(neighbour, from: from ?? current) else {
+      if case .number(let number) = neighbour { throw WindowManagerError(.noDesktop(number, count: max(count, 1))) }
+      return current
+    }
+    return target
+  }
+}

@@ -1,0 +1,60 @@
+/// The states of windows that window managers keep.
+package enum WindowState: Sendable, Hashable, CaseIterable {
+  case maximized, maximizedHorizontally, maximizedVertically, fullscreen, minimized, shaded, above, below, sticky
+}
+
+package enum StateChange: Sendable, Hashable { case on, off, toggle }
+
+/// A part of the monitor that a window is on.
+package enum MonitorPart: Sendable, Hashable, CaseIterable {
+  case left, right, top, bottom, topLeft, topRight, bottomLeft, bottomRight
+  /// The middle; the window keeps its size.
+  case center
+}
+
+/// Another desktop or monitor.
+package enum Neighbour: Sendable, Hashable {
+  /// In a row, at whose end it begins again.
+  case next, previous
+  /// Beside the present one; where there is none, the present one.
+  case left, right, up, down
+  /// Counted from 1.
+  case number(Int)
+}
+
+/// Why something could not be done with a window; `description` is one line for the user.
+package struct WindowManagerError: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Kind: Sendable, Hashable {
+    /// There is no window, or it has vanished.
+    case noWindow
+    case noWindowManager
+    /// The window manager of this name does not do what the words say.
+    case unsupported(String, by: String)
+    /// The window manager of this name places this window itself.
+    case tiled(by: String)
+    case fullscreen
+    case noDesktop(Int, count: Int)
+    case noMonitor(Int, count: Int)
+    /// The window does not take the request to close.
+    case cannotClose
+  }
+
+  package let kind: Kind
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  package var description: String {
+    switch kind {
+    case .noWindow: "there is no window here"
+    case .noWindowManager: "no window manager runs that could do this"
+    case .unsupported(let words, let manager): "\(manager) cannot \(words)"
+    case .tiled(let manager): "\(manager) tiles this window; only floating windows can be moved and resized"
+    case .fullscreen: "the window is full screen"
+    case .noDesktop(let number, 1): "there is no desktop \(number), only 1"
+    case .noDesktop(let number, let count): "there is no desktop \(number), only 1 to \(count)"
+    case .noMonitor(let number, 1): "there is no monitor \(number), only 1"
+    case .noMonitor(let number, let count): "there is no monitor \(number), only 1 to \(count)"
+    case .cannotClose: "this window does not say how to close it"
+    }
+  }
+}

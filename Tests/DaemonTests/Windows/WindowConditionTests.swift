@@ -1,0 +1,87 @@
+import Bindings
+import Gestures
+import Linux
+import Testing
+import VirtualX
+import XServer
+
+@testable import Daemon
+
+@Suite("What scopes ask of windows", .serialized, .timeLimit(.minutes(1))) struct WindowConditionTests {
+  let server: VirtualServer
+  let conditions: WindowConditions
+  let browser: Application
+
+  init() throws {
+    server = try VirtualServer()
+    let connection = try XConnection(display: server.display)
+    conditions = WindowConditions(windows: WindowWatch(connection: connection))
+    browser = try Application(
+      display: server.display, title: "Docs – Browser", className: "Navigator", frame: (0, 0, 800, 600))
+    browser.setClass(instance: "Navigator", "firefox")
+    browser.setRole("browser")
+  }
+
+  private func holds(
+    _ test: WindowCondition.Test, at place: Point? = Point(x: 50, y: 50),
+    of subject: WindowCondition.Subject = .underGesture,
+    isNegated: Bool = false
+  ) -> Bool {
+    conditions.beginTurn()
+    return conditions.holds(WindowCondition(test, of: subject, isNegated: isNegated), at: place)
+  }
+
+  @Test("Either name of the class, the title and the role fit by expression and by glob") func texts() {
+    #expect(holds(.windowClass(.regularExpression("^fire|chrom"))))
+    #expect(holds(.windowClass(.regularExpression("Navi"))))
+    #expect(!holds(.windowClass(.regularExpression("xterm"))))
+    #expect(holds(.windowClass(.glob(Glob("firefox")))) && !holds(.windowClass(.glob(Glob("fire")))))
+    #expect(holds(.title(.regularExpression("Browser$"))) && holds(.title(.glob(Glob("Docs*")))))
+    #expect(holds(.role(.glob(Glob("browser")))) && !holds(.role(.glob(Glob("popup")))))
+    #expect(!holds(.fullscreen))
+    #expect(!holds(.windowClass(.regularExpression("fire")), isNegated: true))
+    #expect(holds(.windowClass(.regularExpression("xterm")), isNegated: true))
+  }
+
+  @Test("Where no window is, nothing holds, and what is negated does") func nowhere() {
+    let place = Point(x: 1500, y: 900)
+    #expect(!holds(.windowClass(.regularExpression("")), at: place))
+    #expect(holds(.windowClass(.regularExpression("")), at: place, isNegated: true))
+    #expect(!holds(.fullscreen, at: place))
+  }
+
+  @Test("A text that a window does not have fits nothing") func missing() {
+    browser.deleteProperty("WM_WINDOW_ROLE")
+    #expect(!holds(.role(.regularExpression(""))) && !holds(.role(.glob(Glob("*")))))
+    #expect(holds(.title(.glob(Glob("*")))))
+  }
+
+  @Test("Within a turn all is judged by one moment; the next sees what has changed") func turns() {
+    let condition = WindowCondition(.windowClass(.regularExpression("firefox")))
+    let place = Point(x: 50, y: 50)
+    conditions.beginTurn()
+    #expect(conditions.holds(condition, at: place))
+    browser.setClass(instance: "a", "b")
+    #expect(conditions.holds(condition, at: place))
+    conditions.beginTurn()
+    #expect(!conditions.holds(condition, at: place))
+  }
+
+  @Test("The pointer's window and the focused one are others than the one at a place") func subjects() throws {
+    let terminal = try Application(display: server.display, className: "xterm", frame: (1000, 0, 500, 500))
+    try server.mouse.move(dx: -5000, dy: -5000)
+    try server.mouse.sync()
+    let isTerminal = WindowCondition.Test.windowClass(.glob(Glob("xterm")))
+    #expect(holds(isTerminal, at: Point(x: 1100, y: 10)) && !holds(isTerminal, at: nil))
+    #expect(holds(isTerminal, of: .focused))
+    browser.focus()
+    #expect(!holds(isTerminal, of: .focused))
+    try server.mouse.move(dx: 1100, dy: 10)
+    try server.mouse.sync()
+    #expect(holds(isTerminal, at: nil))
+    conditions.forgetAll()
+    #expect(holds(isTerminal, at: nil))
+    terminal.hide()
+    #expect(!holds(isTerminal, at: nil))
+  }
+}

@@ -1,0 +1,105 @@
+import Gestures
+import Linux
+import Testing
+import VirtualX
+
+@testable import XServer
+
+@Suite(
+  "Windows that follow the fingers", .serialized, .timeLimit(.minutes(2)),
+  .enabled(if: RunningManager.Program.openbox.isInstalled, "openbox is not installed"))
+struct LiveWindowTests {
+  let desktop: ManagedDesktop
+
+  init() throws { desktop = try ManagedDesktop(.openbox) }
+
+  private func area(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bool {
+    desktop.wait { $0.area.map { [$0.x, $0.y, $0.width, $0.height] } == [x, y, width, height] }
+  }
+
+  /// Lets the server's answers come in, as the daemon's loop does.
+  private func read() {
+    desktop.connection.roundTrip()
+    desktop.connection.readQueue()
+  }
+
+  @Test("A window follows to the pixel, ends where the fingers end, and goes back when it is cancelled") func move()
+    throws
+  {
+    let start = try #require(desktop.application.area)
+    let live = try desktop.windows.follow(desktop.window, .move, at: 0)
+    live.follow(Vector(dx: 30.4, dy: -20.6), at: 1_000)
+    #expect(area(start.x + 30, start.y - 21, 500, 400), "\(desktop.outer)")
+    read()
+    live.follow(Vector(dx: 200, dy: 100), at: 2_000)
+    live.end(at: 3_000)
+    #expect(area(start.x + 200, start.y + 100, 500, 400))
+    live.follow(Vector(dx: 999, dy: 0), at: 4_000)
+    #expect(live.nextDeadline == nil)
+    let second = try desktop.windows.follow(desktop.window, .move, at: 0)
+    second.follow(Vector(dx: -50, dy: -50), at: 1_000)
+    #expect(area(start.x + 150, start.y + 50, 500, 400))
+    second.cancel(at: 2_000)
+    #expect(area(start.x + 200, start.y + 100, 500, 400))
+  }
+
+  @Test("Its size follows, the upper left corner stays, and it does not turn inside out") func resize() throws {
+    let start = try #require(desktop.application.area)
+    let live = try desktop.windows.follow(desktop.window, .resize, at: 0)
+    live.follow(Vector(dx: 100, dy: -100), at: 1_000)
+    #expect(area(start.x, start.y, 600, 300))
+    read()
+    live.follow(Vector(dx: -5_000, dy: .infinity), at: 2_000)
+    live.follow(Vector(dx: -5_000, dy: -5_000), at: 3_000)
+    live.end(at: 4_000)
+    #expect(desktop.wait { ($0.area?.width ?? 999) < 100 && ($0.area?.height ?? 999) < 100 })
+  }
+
+  @Test("Nothing is asked for twice before the answer, and the last wish is not lost") func throttled() throws {
+    let start = try #require(desktop.application.area)
+    let live = try desktop.windows.follow(desktop.window, .move, at: 0)
+    read()
+    let before = desktop.connection.requestCount
+    for step in 1...100 { live.follow(Vector(dx: Double(step), dy: 0), at: Int64(step)) }
+    #expect(desktop.connection.requestCount - before <= 2)
+    #expect(live.nextDeadline == 1 + LiveWindow.patience)
+    #expect(area(start.x + 1, start.y, 500, 400))
+    read()
+    live.catchUp(at: 200)
+    #expect(live.nextDeadline == nil)
+    #expect(area(start.x + 100, start.y, 500, 400))
+    // An answer that does not come is not waited for for ever.
+    live.follow(Vector(dx: 150, dy: 0), at: 300)
+    live.follow(Vector(dx: 160, dy: 0), at: 301)
+    live.catchUp(at: 300 + LiveWindow.patience)
+    #expect(live.nextDeadline == nil)
+    #expect(area(start.x + 160, start.y, 500, 400))
+  }
+
+  @Test("A maximized window comes back to its size first; a full-screen one stays") func states() throws {
+    let start = try #require(desktop.application.area)
+    try desktop.windows.set(.maximized, .on, of: desktop.window)
+    #expect(desktop.wait { $0.states.count == 2 })
+    let live = try desktop.windows.follow(desktop.window, .move, at: 0)
+    live.follow(Vector(dx: 10, dy: 10), at: 1)
+    #expect(desktop.wait { $0.states.isEmpty })
+    live.catchUp(at: 2)
+    #expect(area(start.x + 10, start.y + 10, 500, 400), "\(desktop.outer)")
+    live.end(at: 3)
+    try desktop.windows.set(.fullscreen, .on, of: desktop.window)
+    #expect(desktop.wait { $0.states == ["FULLSCREEN"] })
+    #expect(throws: WindowManagerError(.fullscreen)) {
+      _ = try desktop.windows.follow(desktop.window, .move, at: 0)
+    }
+  }
+
+  @Test("Who only follows a window hears of it only as long as it follows") func silence() throws {
+    let live = try desktop.windows.follow(desktop.window, .move, at: 0)
+    live.end(at: 1)
+    read()
+    desktop.application.setArea(x: 500, y: 500, width: 300, height: 300)
+    desktop.application.setTitle("new")
+    #expect(area(500, 500, 300, 300) || desktop.application.area != nil)
+    #expect(!Descriptors.waitReadable(desktop.connection.fileDescriptor, timeout: .zero))
+  }
+}

@@ -1,0 +1,79 @@
+import CX11
+import Gestures
+import Linux
+import Testing
+import VirtualX
+
+@testable import XServer
+
+@Suite("Windows in a window manager's frames", .serialized, .timeLimit(.minutes(2))) struct ManagedWindowTests {
+  static let installed = RunningManager.Program.allCases.filter(\.isInstalled)
+
+  @Test(
+    "The application's window is found in its frame, and the focus and full screen are followed", arguments: installed)
+  func frames(program: RunningManager.Program) throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let first = try Application(display: server.display, className: "first", frame: (200, 200, 500, 400))
+    let manager = try RunningManager(program, on: server)
+    defer { manager.stop() }
+    let connection = try XConnection(display: server.display)
+    let watch = WindowWatch(connection: connection)
+    try #require(first.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20)))
+    let second = try Application(display: server.display, className: "second", frame: (900, 300, 500, 400))
+    for application in [first, second] {
+      try #require(application.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown })
+    }
+    func place(_ application: Application) throws -> Point {
+      let area = try #require(application.area)
+      return Point(x: Double(area.x + area.width / 2), y: Double(area.y + area.height / 2))
+    }
+    for application in [first, second] {
+      #expect(application.wait { (try? watch.window(at: place($0)))?.id == $0.window }, "\(program)")
+      let area = try #require(application.area)
+      // On the title bar, where there is one.
+      if program == .openbox {
+        #expect(watch.window(at: Point(x: Double(area.x + 50), y: Double(area.y - 8)))?.id == application.window)
+      }
+    }
+    let windows = WindowManager(connection: connection)
+    for application in [first, second, first] {
+      try windows.focus(application.window)
+      connection.flush()
+      #expect(application.wait { _ in watch.focused?.id == application.window }, "\(program)")
+    }
+    let isFollowed = connection.windows.managerWindow != nil
+    #expect(isFollowed, "\(program)")
+    try windows.set(.fullscreen, .on, of: second.window)
+    #expect(second.wait { _ in watch.window(at: Point(x: 5, y: 5))?.isFullscreen == true }, "\(program)")
+    #expect(watch.window(at: Point(x: 5, y: 5))?.className == "second")
+    try windows.set(.fullscreen, .toggle, of: second.window)
+    #expect(second.wait { (try? watch.window(at: place($0)))?.isFullscreen == false }, "\(program)")
+    // A window manager that has died no longer says what is focused.
+    manager.stop()
+    #expect(first.wait { _ in !first.isFramed })
+    first.show()
+    first.focus()
+    #expect(first.wait { _ in watch.focused?.id == first.window }, "\(program)")
+  }
+
+  @Test("A look at a window that is known takes one question to the server, the focused one none") func cost() throws {
+    let desktop = try ManagedDesktop(.openbox)
+    let connection = desktop.connection
+    let watch = WindowWatch(connection: connection)
+    let application = desktop.application
+    let place = Point(x: 400, y: 400)
+    try desktop.windows.focus(application.window)
+    #expect(application.wait { _ in watch.window(at: place)?.id == application.window && watch.focused != nil })
+    let before = connection.requestCount
+    for _ in 0..<10 { _ = watch.window(at: place) }
+    #expect(connection.requestCount - before == 10)
+    for _ in 0..<10 { #expect(watch.focused?.id == application.window) }
+    #expect(connection.requestCount - before == 10)
+  }
+}
+
+extension XConnection {
+  /// How many requests were made.
+  var requestCount: UInt { XNextRequest(display) }
+}

@@ -1,0 +1,101 @@
+import Gestures
+import Linux
+import Testing
+import VirtualX
+
+@testable import XServer
+
+@Suite("What window managers cannot do is said", .serialized, .timeLimit(.minutes(2))) struct OtherManagerTests {
+  @Test(
+    "i3 says what it does not do, does what it does, and moves what floats",
+    .enabled(if: RunningManager.Program.i3.isInstalled, "i3 is not installed")) func tiling() throws
+  {
+    let desktop = try ManagedDesktop(.i3)
+    let (windows, window) = (desktop.windows, desktop.window)
+    func unsupported(_ words: String) -> WindowManagerError { WindowManagerError(.unsupported(words, by: "i3")) }
+    #expect(throws: unsupported("maximize windows")) { try windows.set(.maximized, .toggle, of: window) }
+    #expect(throws: unsupported("minimize windows")) { try windows.set(.minimized, .on, of: window) }
+    #expect(throws: unsupported("show the bare desktop")) { try windows.showDesktop(.toggle) }
+    #expect(throws: WindowManagerError(.tiled(by: "i3"))) { try windows.tile(window, .left) }
+    #expect(throws: WindowManagerError(.tiled(by: "i3"))) { _ = try windows.follow(window, .move, at: 0) }
+    try windows.set(.fullscreen, .toggle, of: window)
+    #expect(desktop.wait { $0.states.contains("FULLSCREEN") })
+    try windows.restore(window)
+    #expect(desktop.wait { !$0.states.contains("FULLSCREEN") })
+    #expect(throws: WindowManagerError(.noDesktop(2, count: 1))) { try windows.goToDesktop(.number(2)) }
+    try windows.close(window)
+    #expect(desktop.wait { $0.wasAskedToClose })
+  }
+
+  @Test(
+    "A floating window of i3 follows the fingers to the pixel",
+    .enabled(if: RunningManager.Program.i3.isInstalled, "i3 is not installed")) func floating() throws
+  {
+    let desktop = try ManagedDesktop(.i3, isDialog: true)
+    try #require(desktop.wait { !$0.numbers("I3_FLOATING_WINDOW").isEmpty })
+    let before = try #require(desktop.application.area)
+    let live = try desktop.windows.follow(desktop.window, .move, at: 0)
+    live.follow(Vector(dx: 100, dy: 50), at: 1000)
+    #expect(
+      desktop.wait { $0.area.map { [$0.x, $0.y] } == [before.x + 100, before.y + 50] }, "\(before) \(desktop.outer)")
+    live.end(at: 2000)
+    try desktop.windows.tile(desktop.window, .left)
+    #expect(desktop.wait { $0.area.map { $0.width < 970 && $0.height > 1000 } ?? false }, "\(desktop.outer)")
+  }
+
+  @Test("Without a window manager windows are moved, raised and closed all the same; the rest is said") func none()
+    throws
+  {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let connection = try XConnection(display: server.display)
+    let windows = WindowManager(connection: connection)
+    #expect(windows.name == nil)
+    let first = try Application(display: server.display, frame: (0, 0, 400, 300))
+    let second = try Application(display: server.display, frame: (0, 0, 400, 300))
+    for state in WindowState.allCases {
+      #expect(throws: WindowManagerError(.noWindowManager)) { try windows.set(state, .toggle, of: first.window) }
+    }
+    #expect(throws: WindowManagerError(.noWindowManager)) { try windows.restore(first.window) }
+    #expect(throws: WindowManagerError(.noWindowManager)) { try windows.goToDesktop(.next) }
+    #expect(throws: WindowManagerError(.noWindowManager)) { try windows.move(first.window, toDesktop: .next) }
+    try windows.tile(first.window, .bottomRight)
+    #expect(first.wait { $0.area.map { [$0.x, $0.y, $0.width, $0.height] } == [960, 540, 960, 540] })
+    try windows.tile(first.window, .topLeft)
+    try windows.raise(first.window)
+    let watch = WindowWatch(connection: connection)
+    #expect(watch.window(at: Point(x: 5, y: 5))?.id == first.window)
+    try windows.lower(first.window)
+    #expect(watch.window(at: Point(x: 5, y: 5))?.id == second.window)
+    try windows.focus(first.window)
+    #expect(watch.focused?.id == first.window)
+    try windows.close(first.window)
+    connection.flush()
+    #expect(first.wait { $0.wasAskedToClose })
+    second.deleteProperty("WM_PROTOCOLS")
+    #expect(throws: WindowManagerError(.cannotClose)) { try windows.close(second.window) }
+    #expect(connection.takeLastError() == nil)
+  }
+
+  @Test("What is asked of a window that has vanished is an error that says so") func vanished() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let connection = try XConnection(display: server.display)
+    let windows = WindowManager(connection: connection)
+    var application: Application? = try Application(display: server.display)
+    let window = try #require(application?.window)
+    let live = try windows.follow(window, .move, at: 0)
+    application = nil
+    for window in [window, 0] {
+      #expect(throws: WindowManagerError(.noWindow)) { try windows.close(window) }
+      #expect(throws: WindowManagerError(.noWindow)) { try windows.tile(window, .left) }
+      #expect(throws: WindowManagerError(.noWindow)) { try windows.move(window, toMonitor: .next) }
+      #expect(throws: WindowManagerError(.noWindow)) { _ = try windows.follow(window, .resize, at: 0) }
+    }
+    live.follow(Vector(dx: 5, dy: 5), at: 1)
+    live.end(at: 2)
+    connection.roundTrip()
+    #expect(connection.takeLastError() == nil)
+    #expect(WindowManagerError(.noWindow).description == "there is no window here" && application == nil)
+  }
+}
