@@ -48,7 +48,7 @@ public enum GestureFailure: Sendable, Hashable {
   case tooLate(Duration)
   /// It ended before a shortest time.
   case tooShort(Duration)
-  /// It ended before a shortest way; millimetres for swipes, else points.
+  /// It ended before a shortest way; millimetres for swipes and strokes, else points.
   case tooNear(Double, minimum: Double)
   /// The movement, or the place where it started, does not fit the directions or edges that are allowed.
   case wrongDirection
@@ -56,6 +56,10 @@ public enum GestureFailure: Sendable, Hashable {
   case tooSlow(Double, minimum: Double)
   /// The kind of touchpad gesture, or the pointer's button, is not this recognizer's.
   case wrongKind
+  /// The stroke is further from the shape than its limit; twice the limit stands for anything further away.
+  case unlike(Double, limit: Double)
+  /// The stroke is nearer to another recognizer's shape, or as good as equally near.
+  case outmatched(by: RecognizerID?)
   /// `shouldBegin` said no.
   case refused
   /// A related recognizer began or ended.

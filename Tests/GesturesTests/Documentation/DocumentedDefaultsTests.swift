@@ -10,6 +10,7 @@ struct DocumentedDefaultsTests {
     "PanGestureRecognizer",
     "ScreenEdgePanGestureRecognizer",
     "SwipeGestureRecognizer",
+    "StrokeGestureRecognizer",
     "PinchGestureRecognizer",
     "RotationGestureRecognizer",
     "HoverGestureRecognizer",
@@ -83,6 +84,18 @@ struct DocumentedDefaultsTests {
         "allowedScrollKinds": swipe.allowedScrollKinds.isEmpty ? "none" : "some",
         "scrollIdleInterval": swipe.scrollIdleInterval,
       ]
+    case "StrokeGestureRecognizer":
+      let stroke = StrokeGestureRecognizer()
+      return [
+        "shape": stroke.shape == StrokeShape([]) ? "empty" : "another",
+        "numberOfTouchesRequired": stroke.numberOfTouchesRequired,
+        "minimumNumberOfTouches": stroke.minimumNumberOfTouches,
+        "maximumNumberOfTouches": stroke.maximumNumberOfTouches,
+        "buttonMaskRequired": stroke.buttonMaskRequired == [] ? "any" : "another",
+        "minimumPathLength": stroke.minimumPathLength, "maximumDuration": stroke.maximumDuration,
+        "touchGatheringInterval": stroke.touchGatheringInterval,
+        "touchGatheringMovement": stroke.touchGatheringMovement,
+      ]
     case "PinchGestureRecognizer":
       let pinch = PinchGestureRecognizer()
       return [
@@ -129,6 +142,18 @@ struct DocumentedDefaultsTests {
       return [name, name.hasSuffix("Angle") ? "\(Int((number * 180 / .pi).rounded()))°" : "\(number)"]
     }
     #expect(numbers.count == 8 && written == numbers)
+  }
+
+  @Test("are those of the limits of strokes")
+  func strokeLimits() throws {
+    let rows = try Book.page("Recognizers/StrokeGestureRecognizer").table("| limit | value |")
+    let limits = [
+      ("``StrokeShape/usualLimit``", StrokeShape.usualLimit),
+      ("``StrokeShape/writtenLimit``", StrokeShape.writtenLimit),
+      ("``StrokeShape/lookAlikeDistance``", StrokeShape.lookAlikeDistance),
+      ("``StrokeVocabulary/usualMargin``", StrokeVocabulary.usualMargin),
+    ]
+    #expect(rows.map { Array($0.prefix(2)) } == limits.map { [$0.0, "\($0.1)"] })
   }
 
   private func rendered(_ value: Any?) -> String {

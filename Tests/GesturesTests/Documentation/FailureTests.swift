@@ -24,12 +24,13 @@ enum SpoiledGestures {
 
   static let all: [(page: String, plays: [Play])] = [
     ("TapGestureRecognizer", taps), ("LongPressGestureRecognizer", presses), ("PanGestureRecognizer", pans),
-    ("ScreenEdgePanGestureRecognizer", edges), ("SwipeGestureRecognizer", swipes), ("PinchGestureRecognizer", pinches),
+    ("ScreenEdgePanGestureRecognizer", edges), ("SwipeGestureRecognizer", swipes),
+    ("StrokeGestureRecognizer", StrokeFailures.plays), ("PinchGestureRecognizer", pinches),
     ("RotationGestureRecognizer", rotations), ("HoverGestureRecognizer", hovers),
     ("ScrollGestureRecognizer", scrolls), ("GestureRecognizer", common),
   ]
 
-  private static func play<Recognizer: GestureRecognizer>(
+  static func play<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer, _ steps: Step..., set: (Recognizer) -> Void = { _ in }
   ) -> Hand {
     set(recognizer)
@@ -39,21 +40,21 @@ enum SpoiledGestures {
   }
 
   /// Fingers side by side, 50 pixels apart.
-  private static func down(_ count: UInt64) -> Step {
+  static func down(_ count: UInt64) -> Step {
     { $0.down(Dictionary(uniqueKeysWithValues: (1...count).map { ($0, Point(x: 50 * Double($0), y: 0)) })) }
   }
 
-  private static func move(_ dx: Double, _ dy: Double, after milliseconds: Int64 = 10) -> Step {
+  static func move(_ dx: Double, _ dy: Double, after milliseconds: Int64 = 10) -> Step {
     { $0.move(dx, dy, each: milliseconds) }
   }
 
-  private static func up(after milliseconds: Int64 = 10, cancelled: Bool = false) -> Step {
+  static func up(after milliseconds: Int64 = 10, cancelled: Bool = false) -> Step {
     { $0.up(after: milliseconds, cancelled: cancelled) }
   }
 
-  private static func wait(_ milliseconds: Int64) -> Step { { $0.wait(milliseconds) } }
+  static func wait(_ milliseconds: Int64) -> Step { { $0.wait(milliseconds) } }
 
-  private static func touchpad(
+  static func touchpad(
     _ kind: TouchpadGestureEvent.Kind, _ fingers: Int, _ phases: TouchpadGestureEvent.Phase...
   ) -> Step {
     { hand in for phase in phases { hand.gesture(kind, phase, fingers: fingers) } }

@@ -56,6 +56,15 @@ struct DefaultsTests {
     #expect(HoverGestureRecognizer().minimumDwell == .zero)
   }
 
+  @Test("A stroke")
+  func stroke() {
+    let stroke = StrokeGestureRecognizer()
+    #expect(stroke.shape.templates.isEmpty && stroke.numberOfTouchesRequired == 1 && stroke.buttonMaskRequired == [])
+    #expect(stroke.minimumPathLength == 12 && stroke.maximumDuration == nil)
+    let shape = StrokeShape([])
+    #expect(shape.limit == StrokeShape.usualLimit && shape.matcher.turn == .upTo15Degrees)
+  }
+
   @Test("A rectangle has its left and upper border, and not the others")
   func rectangle() {
     let rectangle = Rectangle(x: 10, y: 20, width: 5, height: 6)

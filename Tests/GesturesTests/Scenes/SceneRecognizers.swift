@@ -3,7 +3,7 @@
 /// Random recognizers of every class.
 enum SceneRecognizers {
   /// How many classes `make` draws from; the last one is `Capricious`.
-  static let classes = 10
+  static let classes = 11
 
   static func make(_ kind: Int, _ choices: inout Choices, scale: Double) -> GestureRecognizer {
     let recognizer = plain(kind, &choices, scale: scale)
@@ -72,6 +72,20 @@ enum SceneRecognizers {
       hover.minimumDwell = .milliseconds(choices.one(of: [0, 0, 100]))
       return hover
     case 8: return ScrollGestureRecognizer()
+    case 9:
+      let stroke = StrokeGestureRecognizer()
+      let corners = (0...choices.one(of: [1, 1, 2, 3])).map { _ in
+        Point(x: Double(choices.below(100)), y: Double(choices.below(100)))
+      }
+      stroke.shape = StrokeShape(
+        StrokeTemplate(points: corners).map { [$0] } ?? [], turn: choices.one(of: StrokeTurn.allCases),
+        isEitherWay: choices.chance(30), limit: choices.one(of: [4, 8, .infinity]))
+      stroke.numberOfTouchesRequired = 1 + choices.below(3)
+      if choices.chance(40) { stroke.maximumNumberOfTouches = 3 }
+      stroke.minimumPathLength = choices.one(of: [0, 12])
+      stroke.maximumDuration = choices.chance(20) ? .milliseconds(300) : nil
+      stroke.touchGatheringInterval = choices.chance(20) ? .milliseconds(100) : nil
+      return stroke
     default: return Capricious(&choices)
     }
   }

@@ -12,6 +12,7 @@ struct Benchmark {
     mismatches(&report)
     begins(&report)
     memory(&report)
+    strokes(&report)
     for complaint in report.complaints { print("\nwrong: " + complaint) }
     exit(report.complaints.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE)
   }

@@ -20,6 +20,10 @@ struct Report {
     }
   }
 
+  mutating func check(_ name: String, microseconds: Double, atMost limit: Double) {
+    if microseconds > limit { complaints.append("\(name): \(microseconds.short) µs, at most \(limit.short)") }
+  }
+
   mutating func check(_ name: String, allocations: Int) {
     if allocations > 0 { complaints.append("\(name): \(allocations) allocations") }
   }

@@ -1,0 +1,59 @@
+/// What a stroke is among the shapes that compete for it.
+public enum StrokeJudgement: Sendable, Hashable {
+  /// The shape with this index, which is so far away.
+  case recognized(Int, distance: Double)
+  /// No shape is near enough; the nearest in relation to its limit, and how far away it is, if any is within twice its
+  /// limit.
+  case unlike(nearest: Int?, distance: Double)
+  /// Two shapes are near enough, and as good as equally near.
+  case ambiguous(Int, Int)
+}
+
+/// Shapes that compete for strokes: the nearest one wins, if it is near enough and no other one is as near.
+public struct StrokeVocabulary: Sendable, Hashable {
+  /// How much nearer than the second one a shape has to be.
+  public static let usualMargin = 0.3
+
+  /// The shapes; a judgement tells their index.
+  public var shapes: [StrokeShape]
+  /// How much nearer than any other one the nearest shape must be; two that are equal do not count as two.
+  public var margin: Double
+
+  public init(_ shapes: [StrokeShape], margin: Double = usualMargin) {
+    self.shapes = shapes
+    self.margin = margin
+  }
+
+  /// Which shape a stroke is. The same stroke gets the same answer, and of equal shapes the first one.
+  public func judge(_ stroke: StrokeTemplate) -> StrokeJudgement {
+    var best: (shape: Int, distance: Double)?
+    var second: (shape: Int, distance: Double)?
+    for (index, shape) in shapes.enumerated() {
+      // What is further away than this is neither the nearest nor near enough to make it doubtful.
+      let bound = min(shape.limit, (best?.distance ?? .infinity) + margin)
+      let distance = shape.distance(to: stroke, within: bound)
+      guard distance < bound else { continue }
+      if let known = best, known.distance <= distance {
+        if distance < second?.distance ?? .infinity, shape != shapes[known.shape] { second = (index, distance) }
+      } else {
+        if let known = best, shape != shapes[known.shape] { second = known }
+        best = (index, distance)
+      }
+    }
+    guard let best else { return nearest(to: stroke) }
+    guard let second, second.distance < best.distance + margin else {
+      return .recognized(best.shape, distance: best.distance)
+    }
+    return .ambiguous(best.shape, second.shape)
+  }
+
+  /// For a stroke that is no shape: the one that it was least unlike.
+  private func nearest(to stroke: StrokeTemplate) -> StrokeJudgement {
+    var nearest: (shape: Int?, distance: Double, part: Double) = (nil, .infinity, 2)
+    for (index, shape) in shapes.enumerated() where shape.limit > 0 && shape.limit.isFinite {
+      let distance = shape.distance(to: stroke, within: nearest.part * shape.limit)
+      if distance < nearest.part * shape.limit { nearest = (index, distance, distance / shape.limit) }
+    }
+    return .unlike(nearest: nearest.shape, distance: nearest.distance)
+  }
+}

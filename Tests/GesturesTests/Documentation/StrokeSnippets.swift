@@ -1,0 +1,70 @@
+import Gestures
+import Testing
+
+@Suite("The documentation's stroke")
+struct StrokeSnippets {
+  @Test("a tick is done where it began")
+  func tick() {
+    var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
+
+    // page: stroke
+    let corners = [Point(x: 0, y: 60), Point(x: 40, y: 100), Point(x: 100, y: 0)]
+    let tick = StrokeGestureRecognizer()
+    if let template = StrokeTemplate(points: corners) {
+      tick.shape = StrokeShape([template], turn: .upTo15Degrees, limit: StrokeShape.writtenLimit)
+    }
+    tick.addAction { tick in print("done at \(tick.location())") }
+    // end
+
+    let hand = Hand(tick)
+    hand.down([1: Point(x: 300, y: 300)])
+    hand.move(70, 80, steps: 8)
+    hand.move(110, -190, steps: 12)
+    hand.up()
+    #expect(printed == ["done at \(Point(x: 300, y: 300))"])
+  }
+}
+
+/// Ways to spoil a stroke.
+enum StrokeFailures {
+  private static func play(
+    _ steps: SpoiledGestures.Step..., set: (StrokeGestureRecognizer) -> Void = { _ in }
+  ) -> Hand {
+    let recognizer = StrokeGestureRecognizer()
+    recognizer.shape = PlainShapes.shape(PlainShapes.corners("L"))
+    set(recognizer)
+    let hand = Hand(recognizer)
+    for step in steps { step(hand) }
+    return hand
+  }
+
+  private typealias Steps = SpoiledGestures
+
+  static let plays: [SpoiledGestures.Play] = [
+    { play(Steps.down(2)) },
+    { play(Steps.down(1), Steps.up(), set: { $0.numberOfTouchesRequired = 2 }) },
+    {
+      play(
+        Steps.down(1), Steps.move(6, 0),
+        set: {
+          $0.numberOfTouchesRequired = 2
+          $0.touchGatheringMovement = 5
+        })
+    },
+    { play(Steps.down(1), Steps.wait(300), set: { $0.maximumDuration = .milliseconds(300) }) },
+    { play(Steps.down(1), Steps.move(20, 0), Steps.up()) },
+    { play(Steps.down(1), Steps.move(200, 0), Steps.up()) },
+    { play(Steps.touchpad(.pinch, 1, .began)) },
+    {
+      let recognizers = ["L", "V"].map { name in
+        let stroke = StrokeGestureRecognizer()
+        stroke.shape = PlainShapes.shape(PlainShapes.corners(name))
+        return stroke
+      }
+      let hand = Hand(recognizers[0], recognizers[1])
+      for step in [Steps.down(1), Steps.move(50, 100), Steps.move(50, -100), Steps.up()] { step(hand) }
+      return hand
+    },
+  ]
+}

@@ -1,0 +1,205 @@
+import Gestures
+import Testing
+
+@Suite("Stroke gestures")
+struct StrokeRecognizerTests {
+  private func stroke(_ name: String, _ set: (StrokeGestureRecognizer) -> Void = { _ in }) -> StrokeGestureRecognizer {
+    let stroke = StrokeGestureRecognizer()
+    stroke.name = name
+    stroke.shape = PlainShapes.shape(PlainShapes.corners(name))
+    set(stroke)
+    return stroke
+  }
+
+  /// Draws with one finger, or with several side by side.
+  private func draw(_ points: [Point], fingers: UInt64 = 1, with hand: Hand) {
+    for (index, point) in points.enumerated() {
+      let places = (1...fingers).map { ($0, point + Vector(dx: 60 * Double($0), dy: 0)) }
+      let all = Dictionary(uniqueKeysWithValues: places)
+      if index == 0 { hand.down(all, after: 1000) } else { hand.move(all) }
+    }
+  }
+
+  @Test("A shape is recognized at the lift, where it began, and once")
+  func recognized() {
+    let hand = Hand(stroke("L"))
+    var drawing = DrawingHand(seed: 1)
+    let points = drawing.draw(PlainShapes.corners("L"))
+    draw(points, with: hand)
+    #expect(hand.log == [])
+    hand.up()
+    #expect(hand.log.map { $0.prefix(7) } == ["0 ended"])
+    #expect(hand.verdicts == [.accept(Touch.ID(1))] && hand.transitions.last?.to == .possible)
+    #expect(
+      hand.last?.startLocation == points[0] + Vector(dx: 60, dy: 0) && hand.last?.location == hand.last?.startLocation)
+    #expect((hand.last?.translationInMillimetres?.dy ?? 0) > 30 && hand.diagnostics.isEmpty)
+  }
+
+  @Test("The best of several shapes wins, in whatever order they were registered", arguments: [false, true])
+  func competition(isReversed: Bool) {
+    let names = ["V", "U", "L", "caret", "Z"]
+    let recognizers = (isReversed ? names.reversed() : names).map { stroke($0) }
+    for name in names {
+      let hand = Hand()
+      for recognizer in recognizers { hand.target.addGestureRecognizer(recognizer) }
+      var drawing = DrawingHand(seed: 9)
+      draw(drawing.draw(PlainShapes.corners(name)), with: hand)
+      hand.up()
+      let ended = hand.transitions.filter { $0.to == .ended }
+      #expect(ended.compactMap { hand.engine.recognizer($0.recognizer)?.name } == [name])
+      let failed = hand.transitions.filter { $0.to == .failed }
+      #expect(failed.count == 4)
+      #expect(failed.allSatisfy { $0.reason == .outmatched(by: ended.first?.recognizer) }, "\(failed)")
+      for recognizer in recognizers { hand.target.removeGestureRecognizer(recognizer) }
+    }
+  }
+
+  @Test("Only shapes that take part in the gesture compete")
+  func scope() {
+    final class Left: GestureRecognizerDelegate {
+      func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        touch.location.x < 300 || recognizer.name == "V"
+      }
+    }
+    let delegate = Left()
+    let hand = Hand(stroke("tick") { $0.shape = PlainShapes.shape(PlainShapes.tick) }, stroke("V"))
+    for recognizer in hand.target.gestureRecognizers { recognizer.delegate = delegate }
+    for (x, winner) in [(100.0, "0 ended"), (800, "1 ended")] {
+      // Nearer to the tick, but near enough to a V.
+      let corners = [Point(x: 0, y: 45), Point(x: 42, y: 100), Point(x: 100, y: 0)]
+      draw(corners.map { Point(x: x + $0.x * 2, y: $0.y * 2) }, with: hand)
+      hand.up()
+      #expect(hand.log.last { $0.contains("ended") }?.prefix(7) ?? "" == winner)
+    }
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test("Of equal shapes one recognizes, and between two shapes nobody does")
+  func ties() {
+    let equal = Hand(stroke("V"), stroke("V"))
+    draw(PlainShapes.corners("V"), with: equal)
+    equal.up()
+    #expect(equal.log.map { $0.prefix(8) } == ["1 failed", "0 ended@"])
+    let between = Hand(stroke("V"), stroke("U"), stroke("L"))
+    // In a trough of this width both are as good.
+    var seen: Set<[GestureFailure]> = []
+    for half in stride(from: 0.0, through: 45, by: 1) {
+      let before = between.reasons.count
+      draw(
+        [.zero, Point(x: 50 - half, y: 100), Point(x: 50 + half, y: 100), Point(x: 100, y: 0)], with: between)
+      between.up()
+      seen.insert(Array(between.reasons[before...].prefix(3)))
+    }
+    let (v, u) = (RecognizerID(0), RecognizerID(1))
+    #expect(seen.contains { $0.contains(.outmatched(by: u)) && $0.contains(.outmatched(by: v)) && $0.count == 3 })
+  }
+
+  @Test("A click fails at the lift, and so does one that trembles for long: it is too near")
+  func click() {
+    let hand = Hand(stroke("L"))
+    hand.down([1: .zero])
+    for step in 0..<500 { hand.move([1: Point(x: Double(step % 3), y: Double(step % 2))]) }
+    hand.up()
+    #expect(hand.reasons == [.tooNear(0, minimum: 12)] && hand.verdicts == [.reject(Touch.ID(1))])
+    hand.down([2: .zero])
+    hand.move(0, 20)
+    hand.move(10, 0)
+    hand.up()
+    guard case .tooNear(let length, minimum: 12) = hand.reasons.last else { return #expect(Bool(false)) }
+    #expect(abs(length - 30 * 25.4 / 96) < 0.01)
+  }
+
+  @Test("What is unlike every shape fails with its distance from the one that is nearest")
+  func unlike() {
+    let hand = Hand(stroke("L"), stroke("U"))
+    draw([.zero, Point(x: 100, y: 100), Point(x: 0, y: 200), Point(x: 60, y: 210)], with: hand)
+    hand.up()
+    #expect(hand.reasons.count == 2)
+    let nearest = hand.transitions.first { if case .unlike = $0.reason { true } else { false } }
+    guard case .unlike(let distance, let limit)? = nearest?.reason else {
+      return #expect(Bool(false), "\(hand.reasons)")
+    }
+    #expect(distance > limit && distance < 2 * limit && limit == StrokeShape.writtenLimit)
+    #expect(hand.reasons.contains(.outmatched(by: nearest?.recognizer)))
+    draw(PlainShapes.corners("M").reversed(), with: hand)
+    hand.up()
+    let far = GestureFailure.unlike(2 * limit, limit: limit)
+    #expect(hand.reasons.suffix(2) == [far, far])
+  }
+
+  @Test("Other fingers, other buttons and other touchpad gestures are none, and fail as soon as that is certain")
+  func mismatches() {
+    let corners = PlainShapes.corners("L")
+    let more = Hand(stroke("L"))
+    more.down([1: .zero, 2: Point(x: 50, y: 0)])
+    #expect(more.reasons == [.tooManyTouches(2, limit: 1)])
+    let fewer = Hand(stroke("L") { $0.numberOfTouchesRequired = 3 })
+    draw(corners, fingers: 2, with: fewer)
+    fewer.up()
+    #expect(fewer.reasons == [.tooFewTouches(2, minimum: 3)])
+    let pinch = Hand(stroke("L") { $0.numberOfTouchesRequired = 3 })
+    pinch.gesture(.pinch, .began)
+    #expect(pinch.reasons == [.wrongKind])
+    let late = Hand(stroke("L") { $0.maximumDuration = .milliseconds(15) })
+    draw(corners, with: late)
+    #expect(late.reasons == [.tooLate(.milliseconds(15))])
+    let cancelled = Hand(stroke("L"))
+    draw(corners, with: cancelled)
+    cancelled.up(cancelled: true)
+    #expect(cancelled.reasons == [.cancelled])
+  }
+
+  @Test("A pointer's stroke needs its button, where one is named", arguments: [ButtonMask.primary, .secondary])
+  func buttons(button: ButtonMask) {
+    let recognizer = stroke("L") { $0.buttonMaskRequired = .secondary }
+    let engine = GestureEngine()
+    let target = GestureTarget()
+    target.addGestureRecognizer(recognizer)
+    engine.addTarget(target)
+    var states: [GestureRecognizer.State] = []
+    let points = PlainShapes.corners("L")
+    for (index, point) in (points + points.suffix(1)).enumerated() {
+      let time = Timestamp(milliseconds: Int64(index) * 50)
+      let phase = index == 0 ? Touch.Phase.began : index == points.count ? .ended : .moved
+      let touch = Touch(
+        id: Touch.ID(1), kind: .indirectPointer, device: DeviceID(3), phase: phase, location: point, timestamp: time)
+      var event = TouchEvent(timestamp: time, device: DeviceID(3), changed: [touch])
+      event.buttonMask = phase == .ended ? [] : button
+      states += engine.handle(.touches(event)).transitions.map(\.to)
+    }
+    #expect(states == (button == .secondary ? [.ended, .possible] : [.failed, .possible]))
+  }
+
+  @Test("Three fingers on a touchpad draw, and on a screen, where one may join or leave a little later")
+  func fingers() {
+    let pad = Hand(stroke("L") { $0.numberOfTouchesRequired = 3 })
+    pad.gesture(.swipe, .began)
+    for _ in 0..<10 { pad.gesture(.swipe, .changed, unaccelerated: Vector(dx: 0, dy: 100)) }
+    for _ in 0..<8 { pad.gesture(.swipe, .changed, unaccelerated: Vector(dx: 100, dy: 0)) }
+    pad.gesture(.swipe, .ended)
+    #expect(pad.log.map { $0.prefix(7) } == ["0 ended"])
+    let screen = Hand(stroke("L") { ($0.minimumNumberOfTouches, $0.maximumNumberOfTouches) = (2, 3) })
+    screen.down([1: .zero, 2: Point(x: 80, y: 0)])
+    screen.move(0, 100, steps: 10)
+    screen.down([3: Point(x: 160, y: 90)])
+    screen.move(0, 100, steps: 10)
+    screen.move(150, 0, steps: 10)
+    screen.up(1)
+    #expect(screen.log.map { $0.prefix(7) } == ["0 ended"])
+    screen.up()
+    #expect(screen.transitions.last?.to == .possible)
+  }
+
+  @Test("A stroke of an hour costs no more memory than one of a second, and keeps its form")
+  func endless() {
+    let hand = Hand(stroke("L"), pixelsPerPoint: 1)
+    hand.down([1: .zero])
+    let corners = [Point(x: 0, y: 30_000), Point(x: 24_000, y: 30_000)]
+    for corner in corners {
+      let from = corner == corners[0] ? Point.zero : corners[0]
+      for step in 1...6000 { hand.move([1: from + (corner - from) * (Double(step) / 6000)], after: 300) }
+    }
+    hand.up()
+    #expect(hand.log.map { $0.prefix(7) } == ["0 ended"])
+  }
+}

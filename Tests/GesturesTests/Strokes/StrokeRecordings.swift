@@ -1,0 +1,141 @@
+import Foundation
+import Gestures
+import Testing
+
+/// Strokes that people have drawn, from the folder that DACTYL_STROKE_DATA names, or else those of a modelled hand.
+///
+/// `dollar1.jsonl` holds shapes, one a line: an object with `subject`, `speed`, `cls` (what it is), `pilot`, and
+/// `strokes`, lists of x, y (downwards) and milliseconds. `mouse-drags.jsonl` holds what a mouse did that meant nothing:
+/// `kind` is `drag` (with the button down) or `move`, and `strokes` is as above.
+struct StrokeRecordings {
+  /// One person at one speed.
+  struct Person {
+    /// For each shape, the drawings of it.
+    let drawings: [[StrokeTemplate]]
+    /// How many drawings there are of every shape.
+    let each: Int
+
+    init(_ drawings: [[StrokeTemplate]]) {
+      self.drawings = drawings
+      each = drawings.map(\.count).min() ?? 0
+    }
+  }
+
+  /// The shortest way that is a stroke, in pixels of the mice that were recorded.
+  private static let shortestWay = 12 * 96 / 25.4
+
+  let isReal: Bool
+  /// Those who drew shapes, each at each speed, the one of the pilot study left out.
+  var people: [Person] = []
+  /// What a mouse did that meant nothing, as far as it is long enough for a stroke, by its kind.
+  var mouse: [String: [StrokeTemplate]] = [:]
+
+  init() throws {
+    guard let folder = ProcessInfo.processInfo.environment["DACTYL_STROKE_DATA"] else {
+      isReal = false
+      model()
+      return
+    }
+    isReal = true
+    var shapes: [String: [String: [StrokeTemplate]]] = [:]
+    for object in try Self.objects(folder, "dollar1.jsonl") where object["pilot"] as? Bool == false {
+      let person = try "\(#require(object["subject"] as? String)) \(#require(object["speed"] as? String))"
+      let template = try #require(StrokeTemplate(points: Self.points(of: object)))
+      shapes[person, default: [:]][try #require(object["cls"] as? String), default: []].append(template)
+    }
+    people = shapes.sorted { $0.key < $1.key }.map { Person($0.value.sorted { $0.key < $1.key }.map(\.value)) }
+    for object in try Self.objects(folder, "mouse-drags.jsonl") {
+      let points = Self.points(of: object)
+      let length = zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+      guard length >= Self.shortestWay, let template = StrokeTemplate(points: points) else { continue }
+      mouse[try #require(object["kind"] as? String), default: []].append(template)
+    }
+  }
+
+  private mutating func model() {
+    var hand = DrawingHand(seed: 12)
+    let shapes = ["L", "V", "U", "Z", "caret", "right", "N", "square"].map { PlainShapes.corners($0) }
+    people.append(
+      Person(
+        shapes.map { corners in
+          (0..<7).compactMap { _ in
+            hand.vary()
+            return StrokeTemplate(points: hand.draw(corners))
+          }
+        }))
+    for kind in ["drag", "move"] {
+      mouse[kind] = (0..<100).compactMap { _ in StrokeTemplate(points: hand.scribble()) }
+    }
+  }
+
+  private static func objects(_ folder: String, _ file: String) throws -> [[String: Any]] {
+    let path = URL(filePath: folder).appending(path: file)
+    return try String(contentsOf: path, encoding: .utf8).split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+  }
+
+  private static func points(of object: [String: Any]) -> [Point] {
+    let strokes = object["strokes"] as? [[[NSNumber]]] ?? []
+    return strokes.flatMap(\.self).filter { $0.count >= 2 }.map { Point(x: $0[0].doubleValue, y: $0[1].doubleValue) }
+  }
+}
+
+extension StrokeRecordings.Person {
+  /// One round of the protocol: some drawings of each shape to know it by, and another one to recognize.
+  struct Round {
+    /// By shape: the indices of the drawings that it is known by.
+    var known: [[Int]] = []
+    /// By shape: the index of the drawing to recognize.
+    var asked: [Int] = []
+  }
+
+  func round(_ count: Int, _ choices: inout Choices) -> Round {
+    var round = Round()
+    for _ in drawings {
+      var order = Array(0..<each)
+      for place in 0...count { order.swapAt(place, place + choices.below(each - place)) }
+      round.known.append(Array(order[..<count]))
+      round.asked.append(order[count])
+    }
+    return round
+  }
+
+  func shape(_ round: Round, _ shape: Int) -> StrokeShape {
+    StrokeShape(round.known[shape].map { drawings[shape][$0] })
+  }
+}
+
+/// The distances between all drawings of one person at one speed.
+struct DrawingDistances {
+  let person: StrokeRecordings.Person
+  private var table: [Double]
+
+  init(_ person: StrokeRecordings.Person) {
+    self.person = person
+    let all = person.drawings.flatMap { $0.prefix(person.each) }
+    table = [Double](repeating: 0, count: all.count * all.count)
+    for (row, stroke) in all.enumerated() {
+      for column in 0..<row {
+        let distance = StrokeMatcher().distance(stroke, all[column])
+        table[row * all.count + column] = distance
+        table[column * all.count + row] = distance
+      }
+    }
+  }
+
+  /// The nearest of some shapes, as they are known in a round, to the drawing of a shape that is asked for.
+  func nearest(
+    _ round: StrokeRecordings.Person.Round, of asked: Int, among shapes: [Int]
+  ) -> (shape: Int, distance: Double) {
+    let (each, all) = (person.each, person.drawings.count * person.each)
+    let row = (asked * each + round.asked[asked]) * all
+    var nearest = (shape: -1, distance: Double.infinity)
+    for shape in shapes {
+      for known in round.known[shape] where table[row + shape * each + known] < nearest.distance {
+        nearest = (shape, table[row + shape * each + known])
+      }
+    }
+    return nearest
+  }
+}

@@ -1,0 +1,145 @@
+import Gestures
+import Testing
+
+@Suite("The form of a stroke")
+struct StrokeTemplateTests {
+  private static let tick = PlainShapes.tick
+
+  @Test("does not depend on place, size, or how many points tell it")
+  func form() throws {
+    let template = try #require(StrokeTemplate(points: Self.tick))
+    let moved = Self.tick.map { Point(x: 1000 + $0.x * 7, y: -300 + $0.y * 7) }
+    var dense: [Point] = []
+    for (from, to) in zip(Self.tick, Self.tick.dropFirst()) {
+      for step in 0..<50 { dense.append(from + (to - from) * (Double(step) / 50)) }
+    }
+    dense.append(Self.tick[2])
+    // Points that come twice, as real devices tell them.
+    let repeated = Self.tick.flatMap { [$0, $0, $0] }
+    for points in [moved, dense, repeated] {
+      let other = try #require(StrokeTemplate(points: points))
+      #expect(StrokeTemplate.distance(template, other) < 0.01)
+    }
+  }
+
+  @Test("is the same in both directions of scale: a flat stroke stays flat, and a line is a line")
+  func isotropic() throws {
+    let line = try #require(StrokeTemplate(points: [.zero, Point(x: 300, y: 0)]))
+    let wavy = try #require(
+      StrokeTemplate(points: (0...60).map { Point(x: Double($0) * 5, y: Double($0 % 2)) }))
+    #expect(StrokeTemplate.distance(line, wavy) < 1.5)
+    let tall = try #require(StrokeTemplate(points: [.zero, Point(x: 100, y: 100)]))
+    #expect(StrokeTemplate.distance(line, tall) > StrokeShape.usualLimit)
+  }
+
+  @Test("there is none of fewer than two places, or of places that are nowhere")
+  func none() {
+    let nowhere = [Double.nan, .infinity, -.infinity].map { [Point.zero, Point(x: $0, y: 1)] }
+    let here = Point(x: 5, y: 5)
+    for points in [[], [here], [here, here, here]] + nowhere {
+      #expect(StrokeTemplate(points: points) == nil, "\(points)")
+    }
+    let far = Double.greatestFiniteMagnitude
+    #expect(StrokeTemplate(points: [Point(x: -far, y: 0), Point(x: far, y: 0)]) == nil)
+  }
+
+  @Test("there is one of every other way, however large, small or long, and its distances are numbers")
+  func extremes() throws {
+    let reference = try #require(StrokeTemplate(points: Self.tick))
+    var hand = DrawingHand(seed: 3)
+    for exponent in stride(from: -300.0, through: 300, by: 50) {
+      // Steps of powers of ten without a power function.
+      let factor = (0..<Int(abs(exponent))).reduce(1.0) { value, _ in exponent < 0 ? value / 10 : value * 10 }
+      let points = hand.scribble().map { Point(x: $0.x * factor, y: $0.y * factor) }
+      let template = try #require(StrokeTemplate(points: points), "\(exponent)")
+      #expect(StrokeTemplate.distance(template, reference).isFinite)
+    }
+    let long = (0..<50_000).map { Point(x: Double($0 % 100), y: Double($0 % 77)) }
+    #expect(StrokeTemplate.distance(try #require(StrokeTemplate(points: long)), reference).isFinite)
+    // There and back again: at the turn it has no direction.
+    let back = try #require(StrokeTemplate(points: [.zero, Point(x: 100, y: 0), .zero]))
+    #expect(StrokeTemplate.distance(back, reference).isFinite && StrokeTemplate.distance(back, back) == 0)
+  }
+
+  @Test("gone the other way round twice, it is the same; once, it is another one")
+  func reversed() throws {
+    let template = try #require(StrokeTemplate(points: Self.tick))
+    let reversed = try #require(StrokeTemplate(points: Self.tick.reversed()))
+    #expect(StrokeTemplate.distance(template.reversed, reversed) < 0.01)
+    #expect(StrokeTemplate.distance(template, template.reversed.reversed) == 0)
+    #expect(StrokeTemplate.distance(template, reversed) > StrokeShape.writtenLimit)
+  }
+}
+
+@Suite("The distance of two strokes")
+struct StrokeMatcherTests {
+  private static func templates(seed: UInt64, _ count: Int) -> [StrokeTemplate] {
+    var hand = DrawingHand(seed: seed)
+    return (0..<count).compactMap { index in
+      hand.vary()
+      let shape = PlainShapes.all[index % PlainShapes.all.count]
+      return StrokeTemplate(points: index % 3 == 2 ? hand.scribble() : hand.draw(shape.corners))
+    }
+  }
+
+  @Test(
+    "is 0 to itself, the same both ways, and cut off only where it reaches the limit", arguments: StrokeTurn.allCases)
+  func distances(turn: StrokeTurn) {
+    let matcher = StrokeMatcher(turn: turn)
+    let templates = Self.templates(seed: 5, 24)
+    #expect(templates.count == 24)
+    for (index, a) in templates.enumerated() {
+      #expect(matcher.distance(a, a) < 0.01)
+      for b in templates[index...] {
+        let distance = matcher.distance(a, b)
+        #expect(abs(distance - matcher.distance(b, a)) < 0.001)
+        #expect(matcher.distance(a, b, within: distance * 1.001 + 0.001) == distance)
+        #expect(matcher.distance(a, b, within: distance * 0.999) == .infinity)
+      }
+    }
+  }
+
+  @Test(
+    "a turned shape is the same shape, as far as it may be turned",
+    arguments: [
+      (StrokeTurn.none, [], [12, 25, 60]), (.upTo15Degrees, [12, -12], [40, -60]),
+      (.upTo30Degrees, [12, 28, -28], [75, -75]), (.any, [12, 28, -75, 170], []),
+    ] as [(StrokeTurn, [Double], [Double])])
+  func turned(turn: StrokeTurn, same: [Double], other: [Double]) throws {
+    let corners = PlainShapes.corners("Z")
+    let template = try #require(StrokeTemplate(points: corners))
+    func distance(_ degrees: Double) throws -> Double {
+      let turned = try #require(StrokeTemplate(points: corners.map { Self.turned($0, degrees) }))
+      return StrokeMatcher(turn: turn).distance(turned, template)
+    }
+    for degrees in same { #expect(try distance(degrees) < 0.1, "\(degrees)") }
+    for degrees in other { #expect(try distance(degrees) > 0.8, "\(degrees)") }
+  }
+
+  /// In steps of a degree, each by a rational turn.
+  private static func turned(_ point: Point, _ degrees: Double) -> Point {
+    let t = Double.pi / 360 * (degrees < 0 ? -1 : 1)
+    let (cosine, sine) = ((1 - t * t) / (1 + t * t), 2 * t / (1 + t * t))
+    return (0..<Int(abs(degrees))).reduce(point) { point, _ in
+      Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
+    }
+  }
+
+  @Test("warns of shapes that are nearly the same, and of no others")
+  func lookAlikes() throws {
+    func distance(_ a: [Point], _ b: [Point]) throws -> Double {
+      StrokeTemplate.distance(
+        try #require(StrokeTemplate(points: a)), try #require(StrokeTemplate(points: b)))
+    }
+    let (l, v) = (PlainShapes.corners("L"), PlainShapes.corners("V"))
+    #expect(try distance(PlainShapes.tick, v) < StrokeShape.lookAlikeDistance)
+    #expect(try distance(PlainShapes.corners("U"), v) < StrokeShape.lookAlikeDistance)
+    #expect(try distance(l, [.zero, Point(x: 0, y: 100), Point(x: 100, y: 100)]) < StrokeShape.lookAlikeDistance)
+    let others = PlainShapes.all.filter { !["U", "V"].contains($0.name) }
+    for (index, a) in others.enumerated() {
+      for b in others[(index + 1)...] {
+        #expect(try distance(a.corners, b.corners) > StrokeShape.lookAlikeDistance, "\(a.name), \(b.name)")
+      }
+    }
+  }
+}
