@@ -11,42 +11,70 @@ package final class Performer {
   }
 
   private let keyboard: Keyboard
-  private let report: (String) -> Void
+  let pointer: Pointer
+  let windows: WindowManager
+  let report: (String) -> Void
   private let launcher = CommandLauncher()
-  /// What each running gesture holds down, by the gesture's number.
-  private var held: [UInt64: [HeldKeys]] = [:]
+  /// What each running gesture holds, by the gesture's number.
+  var holds: [UInt64: GestureHolds] = [:]
   private var queue = CoalescingQueue<Slot, ActionValues>()
   private var notifier = Notifier()
 
   /// - Parameter report: Takes one line about an action that could not be performed.
-  package init(keyboard: Keyboard, report: @escaping (String) -> Void) {
+  package init(
+    keyboard: Keyboard, pointer: Pointer, windows: WindowManager, report: @escaping (String) -> Void
+  ) {
     self.keyboard = keyboard
+    self.pointer = pointer
+    self.windows = windows
     self.report = report
   }
 
   /// Performs one planned action at `now` (microseconds of the monotonic clock).
   package func perform(_ planned: PlannedAction, at now: Int64) {
     switch planned.kind {
-    case .releaseHeld: release(planned.gestureID)
-    case .perform(.none): break
-    case .perform(.keys(let chords)):
+    case .releaseHeld: release(planned.gestureID, at: now)
+    case .perform(let action): perform(action, planned, at: now)
+    case .follow(let action): follow(action, planned, at: now)
+    }
+  }
+
+  private func perform(_ action: Action, _ planned: PlannedAction, at now: Int64) {
+    switch action {
+    // The planner has put the mode in force.
+    case .none, .mode: break
+    case .keys(let chords):
       for chord in chords {
         attempt(planned) { () throws(XServerError) in
           try keyboard.tap(modifiers: chord.modifiers.map(\.value), key: chord.key.value)
         }
       }
-    case .perform(.hold(let chord)):
+    case .hold(let chord):
       attempt(planned) { () throws(XServerError) in
         let keys = try keyboard.press(modifiers: chord.modifiers.map(\.value), key: chord.key.value)
-        held[planned.gestureID, default: []].append(keys)
+        holds[planned.gestureID, default: GestureHolds()].keys.append(keys)
       }
-    case .perform(.run(let command)): run(.shell(command), planned, at: now)
-    case .perform(.exec(let words)): run(.program(words), planned, at: now)
-    // The planner has done it.
-    case .perform(.mode): break
-    case .perform(.notify(let text)): notify(text)
-    case .follow: break
-    case .perform(let action): report("\(planned.bindingText): \(action) cannot be performed yet")
+    case .type(let text): attempt(planned) { () throws(XServerError) in try keyboard.type(text) }
+    case .click(let button): click(button, planned)
+    case .drag(let button): beginDrag(button, planned)
+    case .scroll(let directions, let clicks?): scroll(directions, clicks: clicks, planned)
+    case .scroll(let directions, nil): followWheel(directions, planned)
+    case .run(let command): run(.shell(command), planned, at: now)
+    case .exec(let words): run(.program(words), planned, at: now)
+    case .window(let verb): perform(verb, planned, at: now)
+    case .desktop(let verb): perform(verb, planned)
+    case .notify(let text): notify(text)
+    case .plugin: report("\(planned.bindingText): \(action) cannot be performed yet")
+    }
+  }
+
+  /// Tells an action that lives how its gesture goes on.
+  private func follow(_ action: Action, _ planned: PlannedAction, at now: Int64) {
+    switch action {
+    case .drag: movePointer(planned.values)
+    case .scroll(let directions, nil): followWheel(directions, planned)
+    case .window(let verb): followWindow(verb, planned, at: now)
+    default: break
     }
   }
 
@@ -81,24 +109,38 @@ package final class Performer {
   /// Forgets the thinned-out commands that wait.
   package func forgetWaiting() { queue.forgetWaiting() }
 
-  /// When `startWaiting` has something to do (microseconds of the monotonic clock).
-  package var nextDeadline: Int64? { queue.nextDeadline }
+  /// Sends what windows that go with the fingers could not take before. To be called after events were read.
+  package func catchUp(at now: Int64) {
+    for hold in holds.values {
+      for taken in hold.windows.values { taken.window.catchUp(at: now) }
+    }
+  }
+
+  /// When `startWaiting` or `catchUp` has something to do (microseconds of the monotonic clock).
+  package var nextDeadline: Int64? {
+    (holds.values.flatMap { $0.windows.values.compactMap(\.window.nextDeadline) }
+      + [queue.nextDeadline].compactMap { $0 }).min()
+  }
 
   /// Lets go of everything, for good.
   package func close() {
-    held.removeAll()
+    releaseAll()
     keyboard.close()
   }
 
-  /// Lets go of all keys that any gesture holds.
+  /// Lets go of all that any gesture holds.
   package func releaseAll() {
-    held.removeAll()
+    holds.removeAll()
+    pointer.releaseAll()
     keyboard.releaseAll()
   }
 
-  private func release(_ gesture: UInt64) {
+  private func release(_ gesture: UInt64, at now: Int64) {
+    guard let hold = holds.removeValue(forKey: gesture) else { return }
+    for taken in hold.windows.values { taken.window.end(at: now) }
     // The last one pressed goes up first, as a hand would do it.
-    for keys in (held.removeValue(forKey: gesture) ?? []).reversed() { keyboard.release(keys) }
+    for button in hold.buttons.reversed() { pointer.release(button) }
+    for keys in hold.keys.reversed() { keyboard.release(keys) }
   }
 
   private func start(_ values: ActionValues, for slot: Slot) {
@@ -114,7 +156,7 @@ package final class Performer {
     }
   }
 
-  private func attempt(_ planned: PlannedAction, _ body: () throws(XServerError) -> Void) {
+  func attempt(_ planned: PlannedAction, _ body: () throws(XServerError) -> Void) {
     do {
       try body()
     } catch {

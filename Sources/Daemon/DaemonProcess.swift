@@ -13,6 +13,7 @@ final class DaemonProcess {
   let connection: XConnection
   let source: EventSource
   let performer: Performer
+  let windows: WindowConditions
   private let ownership: DisplayOwnership
   let lock: SessionLock
   /// The gesture up to which we know that the session was not locked when it began to act.
@@ -57,7 +58,11 @@ final class DaemonProcess {
       ownership = try DisplayOwnership.acquire(connection: connection, replace: options.replaces)
       source = EventSource(connection: connection)
       lock = SessionLock(connection: connection)
-      performer = Performer(keyboard: try Keyboard(connection: connection), report: Output.report)
+      windows = WindowConditions(windows: WindowWatch(connection: connection))
+      let keyboard = try Keyboard(connection: connection)
+      performer = Performer(
+        keyboard: keyboard, pointer: Pointer(connection: connection, keyboard: keyboard),
+        windows: WindowManager(connection: connection), report: Output.report)
     } catch {
       let status = ExitStatus(error)
       let isNews = occasion != .reconnection || (status != .noDisplay && status != .connectionLost)
@@ -71,7 +76,8 @@ final class DaemonProcess {
     reconnects = options.reconnects
     connection.calibrate(bindings.calibration)
     planner = Planner(
-      bindings: bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers)
+      bindings: bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers,
+      windows: windows)
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
     watch.follow(files)
@@ -131,6 +137,7 @@ final class DaemonProcess {
     fireTimers()
     expire()
     performer.startWaiting(at: MonotonicClock.microseconds)
+    performer.catchUp(at: MonotonicClock.microseconds)
     if watch.takeDue(at: MonotonicClock.microseconds) { prepareReload(.change) }
     applyReload()
     endPauseIfDue()
@@ -178,6 +185,7 @@ final class DaemonProcess {
 
   /// Lets the planner judge, tells the server whose the input is, and acts.
   private func plan(_ input: InputEvent) {
+    windows.beginTurn()
     let mode = planner.mode
     let actions = planner.handle(input)
     source.apply(planner.verdicts)

@@ -8,8 +8,8 @@ struct RecognizerFactory {
   static let millimetresPerPixel = 25.4 / 96
   private static let pointsPerMillimetre = 96 / 25.4
   /// A finger that is alone for longer, or goes further, is not the first of several.
-  private static let gatheringInterval = Duration.milliseconds(200)
-  private static let gatheringMovement = 10.0
+  static let gatheringInterval = Duration.milliseconds(200)
+  static let gatheringMovement = 10.0
 
   /// One recognizer; for taps and holds one for each number of fingers.
   func recognizers(for index: Int) -> [GestureRecognizer] {
@@ -25,7 +25,7 @@ struct RecognizerFactory {
     case .edge: recognizers = [edge(binding.trigger)]
     case .hover: recognizers = [hover(binding.trigger)]
     case .scroll: recognizers = [scroll()]
-    case .stroke: recognizers = []
+    case .stroke: recognizers = binding.trigger.shape.map { [stroke(binding.trigger, $0)] } ?? []
     case .custom(let kind):
       // What the factory has against the parameters was an error when the file was checked.
       guard let made = try? registry.recognizer(named: kind.name, binding.trigger.parameters) else { return [] }

@@ -24,6 +24,8 @@ enum Waiting {
       return mine.overlaps(theirs)
         && (rival.scope.rank, other) > (binding.scope.rank, index)
     case (.pan, .swipe), (.scroll, .swipe): return mine.overlaps(theirs)
+    // What is drawn may begin like a swipe.
+    case (.swipe, .stroke): return true
     case (.pan, .pan):
       // Of two in the same scope the later one counts; it needs the time to see whether the way is its.
       return mine.overlaps(theirs) && binding.scope == rival.scope && index < other

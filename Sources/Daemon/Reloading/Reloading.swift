@@ -56,10 +56,11 @@ extension DaemonProcess {
     cancelAll()
     performer.releaseAll()
     files = pending.files
+    windows.forgetAll()
     connection.calibrate(pending.bindings.calibration)
     planner = Planner(
       bindings: pending.bindings, devices: connection.devices, layout: connection.layout,
-      registry: file.recognizers, after: planner)
+      registry: file.recognizers, windows: windows, after: planner)
     watch.follow(files)
     reportMissingDevices()
     listen()

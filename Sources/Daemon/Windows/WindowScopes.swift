@@ -28,10 +28,16 @@ final class WindowConditions: WindowSight {
   func holds(_ condition: WindowCondition, at place: Point?) -> Bool {
     let window: WindowFacts?
     switch condition.subject {
-    case .underGesture: window = self.window(at: place)
+    case .underGesture: window = facts(at: place)
     case .focused: window = focusedWindow
     }
     return holds(condition.test, of: window) != condition.isNegated
+  }
+
+  func window(at place: Point?) -> SeenWindow? {
+    facts(at: place).map { facts in
+      SeenWindow(id: UInt32(truncatingIfNeeded: facts.id), className: facts.className, title: facts.title)
+    }
   }
 
   private func holds(_ test: WindowCondition.Test, of window: WindowFacts?) -> Bool {
@@ -50,7 +56,7 @@ final class WindowConditions: WindowSight {
     return patterns[pattern, default: WindowTextPattern(pattern)].fits(text)
   }
 
-  private func window(at place: Point?) -> WindowFacts? {
+  private func facts(at place: Point?) -> WindowFacts? {
     if let known = found[place] { return known }
     let window = place.map { windows.window(at: $0) } ?? windows.underPointer
     found[place] = .some(window)
