@@ -47,14 +47,10 @@ extension Performer {
   func perform(_ verb: WindowVerb, _ planned: PlannedAction, at now: Int64) {
     let window = planned.values.window.map { UInt($0.id) } ?? 0
     attemptWithWindows(planned) { () throws(WindowManagerError) in
-      switch verb {
-      case .move, .resize:
-        let live = try windows.follow(window, verb == .move ? .move : .resize, at: now)
-        let way = planned.values.travel.pixels
-        holds[planned.gestureID, default: GestureHolds()].windows[verb] = GestureHolds.Taken(window: live, way: way)
-        live.follow(way, at: now)
-      default: try windows.perform(verb, on: window)
-      }
+      guard let live = try windows.perform(verb, on: window, at: now) else { return }
+      let way = planned.values.travel.pixels
+      holds[planned.gestureID, default: GestureHolds()].windows[verb] = GestureHolds.Taken(window: live, way: way)
+      live.follow(way, at: now)
     }
   }
 

@@ -60,7 +60,7 @@ extension GestureKind {
   /// Whether anything waits for it without saying so.
   fileprivate var isAwaited: Bool {
     switch self {
-    case .tap, .hold, .edge, .swipe, .pan: true
+    case .tap, .hold, .edge, .swipe, .pan, .stroke: true
     default: false
     }
   }

@@ -59,7 +59,14 @@ struct BindingsFile {
         throw UnreadableFile(reason: error.reason)
       }
     }
-    environment.plugin = PluginCatalog(folders: Paths.plugins).finding
+    environment.faultInRegularExpression = { pattern in
+      do throws(RegularExpressionError) {
+        _ = try RegularExpression(pattern)
+        return nil
+      } catch {
+        return RegularExpressionFault(offset: error.offset, message: error.description)
+      }
+    }
     environment.home = CurrentProcess.environment("HOME")
     return environment
   }

@@ -2,7 +2,7 @@
 public struct StrokeShape: Sendable, Hashable {
   /// How far a stroke may be from a shape that is known by one drawing of the same hand.
   ///
-  /// Some 98 % of a person's strokes stay within it; of that person's strokes of other shapes some 4 % do, and of mouse
+  /// Some 97 % of a person's strokes stay within it; of that person's strokes of other shapes some 4 % do, and of mouse
   /// drags that mean nothing 0.1 %.
   public static let usualLimit = 4.0
   /// How far a stroke may be from a shape that nobody has drawn but that was written down, as corners and straight legs:

@@ -207,8 +207,10 @@ final class InputGrabs {
   }
 
   private func decide(_ word: FrozenPointer.Word, _ master: Int32) {
-    guard frozen.removeValue(forKey: master) != nil else { return }
+    guard let pointer = frozen.removeValue(forKey: master) else { return }
     XIAllowEvents(connection.display, master, word == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
+    // The rest of a gesture that was kept stays ours without the grab, and what its actions press goes to applications.
+    if word == .keep, pointer.cause == .gesture { XIUngrabDevice(connection.display, master, Time(CurrentTime)) }
   }
 
   private func say(_ word: PendingTouches.Word) {

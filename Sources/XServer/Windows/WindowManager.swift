@@ -4,7 +4,8 @@ internal import Gestures
 /// Does to windows and desktops what a pager may: it asks the window manager (Extended Window Manager Hints), and says
 /// what that cannot do. Windows are X ids.
 ///
-/// Nothing here waits for the window manager to have done it.
+/// Nothing here waits for the window manager to have done it, but for a maximized or full-screen window that is to be
+/// placed: up to 100 ms, until it has its own size again.
 package final class WindowManager {
   let connection: XConnection
 

@@ -1,5 +1,6 @@
 internal import CX11
 internal import Gestures
+internal import Glibc
 
 extension WindowManager {
   /// Puts a window into a half or a quarter of its monitor's free area, or into its middle.
@@ -8,12 +9,11 @@ extension WindowManager {
   package func tile(_ window: UInt, _ part: MonitorPart) throws(WindowManagerError) {
     try withWindow(window) { manager throws(WindowManagerError) in
       try checkFloats(window, manager)
+      // The area and the frame of a full-screen or maximized window tell nothing of what it comes back to.
+      clearAndWait([.fullscreen, .maximized], of: window)
       guard let frame = connection.frame(of: window) else { throw WindowManagerError(.noWindow) }
       let area = connection.workArea(of: monitor(of: frame))
       let outer = frame.grown(by: connection.extents(of: window))
-      let states = connection.numbers("_NET_WM_STATE", of: window)
-      // The area of a full-screen or maximized window tells nothing of what it comes back to.
-      for state in [WindowState.fullscreen, .maximized] { clear(state, of: window, states) }
       place(window, inside: part.area(in: area, of: outer), manager)
     }
   }
@@ -36,8 +36,8 @@ extension WindowManager {
       let kept = [WindowState.fullscreen, .maximizedHorizontally, .maximizedVertically].filter { state in
         state.atoms.map(connection.atom).contains(where: states.contains)
       }
-      for state in kept { clear(state, of: window, states) }
-      let outer = frame.grown(by: connection.extents(of: window))
+      clearAndWait(kept, of: window)
+      let outer = (connection.frame(of: window) ?? frame).grown(by: connection.extents(of: window))
       let (from, to) = (connection.workArea(of: present), connection.workArea(of: target))
       place(window, inside: outer.moved(from: from, to: to), manager)
       for state in kept { try setStates(state.atoms, .on, of: window, words: state.words, manager) }
@@ -80,6 +80,21 @@ extension WindowManager {
     connection.askManager("_NET_SHOWING_DESKTOP", connection.root, [isWanted ? 1 : 0])
     connection.flush()
   }
+
+  /// Takes states away, and waits for that where the window is in one of them, but not long.
+  private func clearAndWait(_ states: [WindowState], of window: UInt) {
+    var present = connection.numbers("_NET_WM_STATE", of: window)
+    for state in states { clear(state, of: window, present) }
+    let atoms = states.flatMap(\.atoms).map(connection.atom)
+    for _ in 0..<Self.mostLooks where atoms.contains(where: present.contains) {
+      connection.roundTrip()
+      poll(nil, 0, Self.pause)
+      present = connection.numbers("_NET_WM_STATE", of: window)
+    }
+  }
+
+  /// How often, and how many milliseconds apart, a change that others need is waited for.
+  private static let (mostLooks, pause): (Int, Int32) = (25, 4)
 
   /// Gives a window a place and a size without its frame.
   func setFrame(_ frame: Rectangle, of window: UInt, _ manager: ManagerDescription?) {

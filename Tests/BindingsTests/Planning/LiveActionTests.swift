@@ -81,4 +81,11 @@ struct LiveActionTests {
     patient.wait(400)
     #expect(patient.log == ["1 ended run once"])
   }
+
+  @Test("a swipe waits until it is clear that no shape is drawn, which is at the lift")
+  func strokeAndSwipe() throws {
+    var hand = try Hand("stroke L with button right -> run L\nswipe 1 down with button right -> run down")
+    hand.stroke(button: 3, dy: 200)
+    #expect(hand.log == ["1 ended run down"])
+  }
 }

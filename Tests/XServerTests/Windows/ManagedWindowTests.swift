@@ -63,6 +63,7 @@ import VirtualX
     let watch = WindowWatch(connection: connection)
     let application = desktop.application
     let place = Point(x: 400, y: 400)
+    try desktop.windows.focus(application.window)
     #expect(application.wait { _ in watch.window(at: place)?.id == application.window && watch.focused != nil })
     let before = connection.requestCount
     for _ in 0..<10 { _ = watch.window(at: place) }

@@ -1,0 +1,91 @@
+import Testing
+import VirtualX
+
+@Suite struct PointerActionTests {
+  private func sees(_ desktop: Desktop, _ condition: (Application) -> Bool) -> Bool {
+    desktop.application.wait(until: condition, deadline: .seconds(20))
+  }
+
+  @Test("Two fingers on a touchscreen click where they came down")
+  func click() throws {
+    let desktop = try Desktop("tap 2 on touchscreen -> click right\n")
+    try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 300, y: 300), ScreenPoint(x: 340, y: 300)])
+    #expect(sees(desktop) { $0.buttons.contains { $0.hasPrefix("button 3 up") } }, "\(desktop.application.log)")
+    let press = try #require(desktop.application.buttons.first { $0.hasPrefix("button 3 down") })
+    #expect(press.contains("300") || press.contains("320"), "\(press)")
+  }
+
+  @Test(
+    "A drag holds the button while the pointer follows the fingers, and lets go with them, cancelled or not",
+    arguments: [true, false])
+  func drag(isCancelled: Bool) throws {
+    let desktop = try Desktop("pan 3 on touchpad -> drag left\n")
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<20 { try touchpad.swipeMoved(dx: 40, dy: 0) }
+    #expect(sees(desktop) { $0.buttonsDown == [1] })
+    try touchpad.swipeEnded(cancelled: isCancelled)
+    #expect(sees(desktop) { $0.buttonsDown == [] && $0.buttons.count == 2 }, "\(desktop.application.buttons)")
+    let places = desktop.application.log.compactMap { event -> Int? in
+      switch event {
+      case .buttonPressed(1, let x, _, _), .buttonReleased(1, let x, _, _): x
+      default: nil
+      }
+    }
+    #expect(places.count == 2 && places[0] + 10 < places[places.count - 1], "\(desktop.application.buttons)")
+  }
+
+  @Test("The wheel turns by the clicks that are said, and follows the fingers where none are")
+  func scroll() throws {
+    let desktop = try Desktop("swipe 3 up on touchpad -> scroll down 3\npan 4 vertical on touchpad -> scroll down\n")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(sees(desktop) { $0.buttons.filter { $0.hasPrefix("button 5 up") }.count == 3 })
+    desktop.application.clear()
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 4)
+    // 20 mm up, then 12 down: four or five clicks up, two or three down; some of the first go to find out that it pans.
+    for _ in 0..<20 { try touchpad.swipeMoved(dx: 0, dy: -1000 / 25.4) }
+    for _ in 0..<12 { try touchpad.swipeMoved(dx: 0, dy: 1000 / 25.4) }
+    try touchpad.swipeEnded()
+    #expect(
+      sees(desktop) { $0.buttons.filter { $0.hasPrefix("button 5 up") }.count >= 2 }, "\(desktop.application.buttons)")
+    #expect((4...5).contains(desktop.application.buttons.filter { $0.hasPrefix("button 4 up") }.count))
+  }
+
+  @Test("A text is typed, capitals and all")
+  func type() throws {
+    let desktop = try Desktop("swipe 3 up on touchpad -> type \"aB\"; keys Return\n")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(sees(desktop) { $0.keys.contains("release Return") }, "\(desktop.application.keys)")
+    #expect(
+      desktop.application.chords == ["a", "shift+b", "Return"] || desktop.application.keys.contains("press B shift"),
+      "\(desktop.application.chords) \(desktop.application.keys)")
+  }
+
+  @Test("A daemon that ends, or reloads, in mid-drag lets go of the button")
+  func dragIsReleased() throws {
+    let desktop = try Desktop("pan 3 on touchpad -> drag left\n")
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<5 { try touchpad.swipeMoved(dx: 40, dy: 0) }
+    #expect(sees(desktop) { $0.buttonsDown == [1] })
+    try desktop.bindings.write("swipe 3 up -> keys a\n")
+    #expect(sees(desktop) { $0.buttonsDown == [] })
+    try touchpad.swipeEnded(cancelled: true)
+  }
+
+  @Test("A shape that is drawn with a button is recognized, and a swipe of the same button waits for it")
+  func stroke() throws {
+    let desktop = try Desktop(
+      """
+      stroke L with button right      -> run echo !L
+      swipe 1 down with button right  -> run echo !down
+
+      """)
+    let mouse = desktop.server.mouse
+    try mouse.stroke([(0, 240), (170, 0)], button: 3)
+    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    try mouse.stroke([(0, 200)], button: 3)
+    #expect(desktop.daemon.wait(forOutput: ["L", "down"]), "\(desktop.daemon.lines)")
+  }
+}

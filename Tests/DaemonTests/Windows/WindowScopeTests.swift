@@ -1,0 +1,74 @@
+import Testing
+import VirtualX
+
+@Suite struct WindowScopeTests {
+  private func swipe(_ desktop: Desktop) throws {
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+  }
+
+  @Test("A binding for a window's class or title counts over that window, and the wider one elsewhere")
+  func scopes() throws {
+    let desktop = try Desktop(
+      """
+      swipe 3 up on touchpad -> run echo !wide
+      in class /^Fire/ { swipe 3 up on touchpad -> run echo !narrow }
+      in title "*mail*" { swipe 3 up on touchpad -> run echo !mail }
+
+      """)
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["wide"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    desktop.application.setClass(instance: "fox", "Firefox")
+    desktop.application.sync()
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["wide", "narrow"]), "\(desktop.daemon.lines)")
+    desktop.application.setClass(instance: "x", "Other")
+    desktop.application.setTitle("my mail")
+    desktop.application.sync()
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["wide", "narrow", "mail"]), "\(desktop.daemon.lines)")
+  }
+
+  @Test(
+    "A title that changes in mid-gesture does not change the gesture; a command is told it as it is, hostile or not")
+  func title() throws {
+    let desktop = try Desktop(
+      """
+      in title "one" {
+        pan 3 on touchpad {
+          began -> run echo "!began $DACTYL_WINDOW_TITLE"
+          ended -> run echo "!ended $DACTYL_WINDOW_TITLE"
+        }
+      }
+      swipe 4 up on touchpad -> run echo "!$DACTYL_WINDOW_CLASS $DACTYL_WINDOW_TITLE"
+
+      """)
+    let touchpad = desktop.server.touchpad
+    desktop.application.setTitle("one")
+    desktop.application.sync()
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: 200, dy: 0)
+    #expect(desktop.daemon.wait(forOutput: ["began one"]), "\(desktop.daemon.lines)")
+    let hostile = "$(touch /tmp/x) `id` \"' two"
+    desktop.application.setTitle(hostile)
+    desktop.application.setClass(instance: "a", "Acme")
+    desktop.application.sync()
+    try touchpad.swipeEnded()
+    #expect(desktop.daemon.wait(forOutput: ["began one", "ended one"]), "\(desktop.daemon.lines)")
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait { $0.commandLines.last == "Acme " + hostile }, "\(desktop.daemon.lines)")
+  }
+
+  @Test("Where a scope says pause, applications get the fingers, and no binding does")
+  func pause() throws {
+    let desktop = try Desktop("in class \"Game\" { pause }\ntap 2 on touchscreen -> run echo !tap\n")
+    let fingers = [ScreenPoint(x: 300, y: 300), ScreenPoint(x: 400, y: 300)]
+    desktop.application.setClass(instance: "game", "Game")
+    desktop.application.sync()
+    try desktop.server.touchscreen.tap(at: fingers)
+    desktop.application.setClass(instance: "x", "Other")
+    desktop.application.sync()
+    try desktop.server.touchscreen.tap(at: fingers)
+    #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(desktop.daemon.lines)")
+    #expect(desktop.daemon.lines.filter { $0.hasPrefix("tap 2") }.count == 1)
+  }
+}
