@@ -29,7 +29,7 @@ extension Parser {
       guard let name = binding.name else { continue }
       if let first = names[name.text], pending[first].name?.span == name.span {
         diagnostics.error(
-          name.span, "the name `\(name.text)` is given twice here: by a group, in which each has a name of its own, as in `{a,b}`, or because the file is included twice")
+          name.span, "the name `\(name.text)` is given twice here, by a group or because the file is included twice")
       } else if let first = names[name.text] {
         diagnostics.error(
           name.span, "the name `\(name.text)` is taken by \(line(of: pending[first].binding.span, from: name.span))")
