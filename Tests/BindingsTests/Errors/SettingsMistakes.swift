@@ -48,7 +48,7 @@ extension Subject {
     ! 1:11 a value must follow `set bypass`, as in `set bypass super+shift`
 
     set bypass supper
-    ! 1:12 `supper` is not a modifier; there are shift, ctrl, alt, super, hyper, level3 and `none` [super]
+    ! 1:12 `supper` is not a modifier; there are shift, ctrl, alt, super, hyper and level3 [super]
 
     set bypass super shift
     ! 1:18 `set bypass` takes one value
