@@ -13,6 +13,8 @@ struct GestureHolds {
   var keys: [HeldKeys] = []
   var buttons: [HeldButton] = []
   var windows: [WindowVerb: Taken] = [:]
+  /// The plugins that were told of it, and not yet that it is over.
+  var calls: [PluginCall] = []
   /// What is left of a wheel's way that was no whole click.
   var wheel = Vector.zero
 

@@ -25,8 +25,10 @@ package final class Performer {
 
   /// - Parameter report: Takes one line about an action that could not be performed.
   package init(
-    keyboard: Keyboard, pointer: Pointer, windows: WindowManager, report: @escaping (String) -> Void
+    keyboard: Keyboard, pointer: Pointer, windows: WindowManager, plugins: PluginHost,
+    report: @escaping (String) -> Void
   ) {
+    self.plugins = plugins
     self.keyboard = keyboard
     self.pointer = pointer
     self.windows = windows
@@ -36,7 +38,7 @@ package final class Performer {
   /// Performs one planned action at `now` (microseconds of the monotonic clock).
   package func perform(_ planned: PlannedAction, at now: Int64) {
     switch planned.kind {
-    case .releaseHeld: release(planned.gestureID, at: now)
+    case .releaseHeld: release(planned, at: now)
     case .perform(let action): perform(action, planned, at: now)
     case .follow(let action): follow(action, planned, at: now)
     }
@@ -62,12 +64,12 @@ package final class Performer {
     case .drag(let button): beginDrag(button, planned)
     case .scroll(let directions, let clicks?): scroll(directions, clicks: clicks, planned)
     case .scroll(let directions, nil): followWheel(directions, planned)
-    case .run(let command): run(.shell(command), planned, at: now)
-    case .exec(let words): run(.program(words), planned, at: now)
+    case .run(let command): start(.command(.shell(command)), planned, at: now)
+    case .exec(let words): start(.command(.program(words)), planned, at: now)
     case .window(let verb): perform(verb, planned, at: now)
     case .desktop(let verb): perform(verb, planned)
     case .notify(let text): notify(text)
-    case .plugin: report("\(planned.bindingText): \(action) cannot be performed yet")
+    case .plugin(let call): tell(call, planned, at: now)
     }
   }
 
@@ -77,6 +79,7 @@ package final class Performer {
     case .drag: movePointer(planned.values)
     case .scroll(let directions, nil): followWheel(directions, planned)
     case .window(let verb): followWindow(verb, planned, at: now)
+    case .plugin(let call): tell(call, planned, at: now)
     default: break
     }
   }
@@ -125,12 +128,13 @@ package final class Performer {
   /// When `startWaiting` or `catchUp` has something to do (microseconds of the monotonic clock).
   package var nextDeadline: Int64? {
     (holds.values.flatMap { $0.windows.values.compactMap(\.window.nextDeadline) }
-      + [queue.nextDeadline].compactMap { $0 }).min()
+      + [queue.nextDeadline, plugins.nextDeadline].compactMap { $0 }).min()
   }
 
   /// Lets go of everything, for good.
   package func close() {
     releaseAll()
+    plugins.close()
     keyboard.close()
   }
 
@@ -141,8 +145,10 @@ package final class Performer {
     keyboard.releaseAll()
   }
 
-  private func release(_ gesture: UInt64, at now: Int64) {
-    guard let hold = holds.removeValue(forKey: gesture) else { return }
+  private func release(_ planned: PlannedAction, at now: Int64) {
+    // A gesture that was broken off without any of its actions is over for its plugins, too.
+    for call in holds[planned.gestureID]?.calls ?? [] { tell(call, .cancelled, planned.values, at: now) }
+    guard let hold = holds.removeValue(forKey: planned.gestureID) else { return }
     for taken in hold.windows.values { taken.window.end(at: now) }
     // The last one pressed goes up first, as a hand would do it.
     for button in hold.buttons.reversed() { pointer.release(button) }
@@ -150,15 +156,19 @@ package final class Performer {
   }
 
   private func start(_ values: ActionValues, for slot: Slot) {
-    if let child = start(slot.command, values) { queue.started(child, for: slot) }
+    if let child = start(slot.work, values) { queue.started(child, for: slot) }
   }
 
-  private func start(_ command: Command, _ values: ActionValues) -> ChildProcess? {
-    do {
-      return try launcher.start(command, environment: values.environment())
-    } catch {
-      report("cannot run \(command.text): \(error.reason)")
-      return nil
+  private func start(_ work: Startable, _ values: ActionValues) -> ChildProcess? {
+    switch work {
+    case .plugin(let call): return startOnce(call, values)
+    case .command(let command):
+      do {
+        return try launcher.start(command, environment: values.environment())
+      } catch {
+        report("cannot run \(command.text): \(error.reason)")
+        return nil
+      }
     }
   }
 

@@ -1,10 +1,14 @@
-internal import Bindings
-internal import XServer
+package import Bindings
+package import XServer
 
-/// From the words of the language to what window managers are asked for.
 extension WindowManager {
-  /// Does to a window what a verb says; those that follow the fingers are `follow`'s.
-  func perform(_ verb: WindowVerb, on window: UInt) throws(WindowManagerError) {
+  /// Does what a verb of the bindings says to a window (its X id; 0 for none). What `move` and `resize` begin is
+  /// returned, to be taken along until the gesture is over.
+  ///
+  /// - Parameter now: microseconds of the monotonic clock.
+  package func perform(
+    _ verb: WindowVerb, on window: UInt, at now: Int64
+  ) throws(WindowManagerError) -> LiveWindow? {
     switch verb {
     case .set(let state, let change): try set(WindowState(state), StateChange(change), of: window)
     case .restore: try restore(window)
@@ -13,13 +17,16 @@ extension WindowManager {
     case .lower: try lower(window)
     case .focus: try focus(window)
     case .tile(let place): try tile(window, MonitorPart(place))
+    case .move: return try follow(window, .move, at: now)
+    case .resize: return try follow(window, .resize, at: now)
     case .moveToDesktop(let destination): try move(window, toDesktop: Neighbour(destination))
     case .moveToMonitor(let destination): try move(window, toMonitor: Neighbour(destination))
-    case .move, .resize: break
     }
+    return nil
   }
 
-  func perform(_ verb: DesktopVerb) throws(WindowManagerError) {
+  /// Does what a verb of the bindings says to the desktops.
+  package func perform(_ verb: DesktopVerb) throws(WindowManagerError) {
     switch verb {
     case .show(let change): try showDesktop(StateChange(change))
     case .go(let destination): try goToDesktop(Neighbour(destination))
@@ -73,16 +80,17 @@ extension MonitorPart {
 }
 
 extension Neighbour {
+  /// Of several directions the first; the language has no words for that.
   fileprivate init(_ destination: Destination) {
     self =
       switch destination {
       case .next: .next
       case .previous: .previous
-      case .beside(.left): .left
-      case .beside(.right): .right
-      case .beside(.up): .up
-      case .beside: .down
       case .number(let number): .number(number)
+      case .beside(let directions) where directions.contains(.left): .left
+      case .beside(let directions) where directions.contains(.right): .right
+      case .beside(let directions) where directions.contains(.up): .up
+      case .beside: .down
       }
   }
 }

@@ -37,7 +37,7 @@ package final class WindowConditions: WindowSight {
     return holds(condition.test, of: window) != condition.isNegated
   }
 
-  func window(at place: Point?) -> SeenWindow? {
+  package func window(at place: Point?) -> SeenWindow? {
     facts(at: place).map { facts in
       SeenWindow(id: UInt32(truncatingIfNeeded: facts.id), className: facts.className, title: facts.title)
     }

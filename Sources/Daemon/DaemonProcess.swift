@@ -62,7 +62,7 @@ final class DaemonProcess {
       let keyboard = try Keyboard(connection: connection)
       performer = Performer(
         keyboard: keyboard, pointer: Pointer(connection: connection, keyboard: keyboard),
-        windows: WindowManager(connection: connection), report: Output.report)
+        windows: WindowManager(connection: connection), plugins: Self.host(parent), report: Output.report)
     } catch {
       let status = ExitStatus(error)
       let isNews = occasion != .reconnection || (status != .noDisplay && status != .connectionLost)
@@ -78,6 +78,8 @@ final class DaemonProcess {
     planner = Planner(
       bindings: bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers,
       windows: windows)
+    windows.isTrue = { [performer] in performer.plugins.isTrue($0) }
+    startPlugins()
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
     watch.follow(files)

@@ -48,11 +48,13 @@ package struct PluginHost {
   }
 
   /// Starts the process of a plugin that runs once for each event.
-  package mutating func startOnce(_ call: PluginCall, _ values: ActionValues) throws(PluginCatalog.Fault) -> ChildProcess
+  package mutating func startOnce(_ call: PluginCall, _ values: ActionValues) throws(PluginCatalog.Fault)
+    -> ChildProcess
   {
     let plugin = try catalog.plugin(named: call.name).get()
     guard single.count(where: { $0.name == call.name }) < Self.mostAtOnce else {
-      throw PluginCatalog.Fault("plugin \(call.name): \(Self.mostAtOnce) of its processes are running; an event is lost")
+      throw PluginCatalog.Fault(
+        "plugin \(call.name): \(Self.mostAtOnce) of its processes are running; an event is lost")
     }
     do throws(SystemError) {
       let run = try SingleRun(plugin, call, values)

@@ -26,7 +26,9 @@ package enum PluginTrial {
       } else if entries.contains(where: { $0.isBroken && $0.awaitsRoom }) {
         rest = []
       }
-      answers += splitter.lines(process.readOutput()).map { $0 ?? "(a line of more than \(LineSplitter.longestLine) bytes)" }
+      answers += splitter.lines(process.readOutput()).map {
+        $0 ?? "(a line of more than \(LineSplitter.longestLine) bytes)"
+      }
       try? Descriptors.write(2, process.readErrors())
     }
     process.kill()

@@ -30,7 +30,10 @@ extension Parser {
       if let first = names[name.text], pending[first].binding.span == binding.binding.span {
         let isGroup = pending[first].binding.text != binding.binding.text
         diagnostics.error(
-          name.span, "the name `\(name.text)` is given twice here, by a group or because the file is included twice")
+          name.span,
+          isGroup
+            ? "a group makes several bindings, and each needs a name of its own, as in `{a,b}`"
+            : "the name `\(name.text)` is given twice, because its file is included twice")
       } else if let first = names[name.text] {
         diagnostics.error(
           name.span, "the name `\(name.text)` is taken by \(line(of: pending[first].binding.span, from: name.span))")

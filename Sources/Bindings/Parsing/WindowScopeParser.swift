@@ -13,7 +13,8 @@ extension Parser {
     let isNegated = take("not")
     guard let term = cursor.first else {
       diagnostics.error(
-        last.span.end, "class, title, role, fullscreen or plugin must follow `\(last.text)`, as in `in class /firefox/`")
+        last.span.end, "class, title, role, fullscreen or plugin must follow `\(last.text)`, as in `in class /firefox/`"
+      )
       return false
     }
     cursor = cursor.dropFirst()

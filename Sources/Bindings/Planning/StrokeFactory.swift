@@ -39,6 +39,15 @@ extension Shape {
   /// More corners than anybody writes down: what has them was drawn by a hand.
   private static let mostCorners = 32
 
+  /// Whether a drawing of one would be taken for the other now and then.
+  func looksLike(_ other: Shape) -> Bool {
+    let theirs = other.examples.compactMap { StrokeTemplate(points: $0) }
+    let mine = examples.compactMap { StrokeTemplate(points: $0) }
+    return mine.contains { one in
+      theirs.contains { StrokeTemplate.distance(one, $0) < StrokeShape.lookAlikeDistance }
+    }
+  }
+
   /// Whether somebody wrote it down, corner by corner, and nobody drew it.
   var isWritten: Bool { examples.allSatisfy { $0.count <= Self.mostCorners } }
 }

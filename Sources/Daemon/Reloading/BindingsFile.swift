@@ -59,14 +59,7 @@ struct BindingsFile {
         throw UnreadableFile(reason: error.reason)
       }
     }
-    environment.faultInRegularExpression = { pattern in
-      do throws(RegularExpressionError) {
-        _ = try RegularExpression(pattern)
-        return nil
-      } catch {
-        return RegularExpressionFault(offset: error.offset, message: error.description)
-      }
-    }
+    environment.plugin = PluginCatalog(folders: Paths.plugins).finding
     environment.home = CurrentProcess.environment("HOME")
     return environment
   }

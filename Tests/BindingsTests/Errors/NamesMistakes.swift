@@ -19,7 +19,7 @@ extension Subject {
     ! 2:17 the name `go` is taken by line 1
 
     swipe 3 {up,down} as go -> keys {a,b}
-    ! 1:22 the name `go` is given twice here, by a group or because the file is included twice
+    ! 1:22 a group makes several bindings, and each needs a name of its own, as in `{a,b}`
 
     swipe 3 up waits-for og -> keys a
     swipe 3 down as go -> keys b
