@@ -112,7 +112,9 @@ package final class LiveWindow {
     if start != nil { return true }
     let states = manager.connection.numbers("_NET_WM_STATE", of: window)
     let isMaximized = WindowState.maximized.atoms.contains { states.contains(manager.connection.atom($0)) }
-    guard !isMaximized || now - began >= Self.restorePatience else { return false }
+    // Some tell the state before they have changed the size.
+    let isRestored = !isMaximized && manager.connection.windows.reshapes[window] != 0
+    guard isRestored || now - began >= Self.restorePatience else { return false }
     start = manager.connection.frame(of: window)
     wanted = start
     _ = ErrorLog.take(manager.connection.display)
@@ -144,7 +146,7 @@ extension WindowManager {
       let states = connection.numbers("_NET_WM_STATE", of: window)
       func isIn(_ state: WindowState) -> Bool { state.atoms.contains { states.contains(connection.atom($0)) } }
       if isIn(.fullscreen) { throw WindowManagerError(.fullscreen) }
-      clear(.maximized, of: window, states)
+      clear([.maximized], of: window, states)
       let start = isIn(.maximized) ? nil : connection.frame(of: window)
       live = LiveWindow(window, kind, self, manager, start: start, at: now)
     }

@@ -34,7 +34,7 @@ package final class WindowManager {
     try withWindow(window) { manager throws(WindowManagerError) in
       guard manager != nil else { throw WindowManagerError(.noWindowManager) }
       let states = connection.numbers("_NET_WM_STATE", of: window)
-      for state in [WindowState.fullscreen, .maximized, .shaded] { clear(state, of: window, states) }
+      clear([.fullscreen, .maximized, .shaded], of: window, states)
       if isMinimized(window) { XMapWindow(connection.display, window) }
     }
   }

@@ -36,7 +36,7 @@ extension WindowManager {
       let kept = [WindowState.fullscreen, .maximizedHorizontally, .maximizedVertically].filter { state in
         state.atoms.map(connection.atom).contains(where: states.contains)
       }
-      clearAndWait(kept, of: window)
+      clearAndWait([.fullscreen, .maximized], of: window)
       let outer = (connection.frame(of: window) ?? frame).grown(by: connection.extents(of: window))
       let (from, to) = (connection.workArea(of: present), connection.workArea(of: target))
       place(window, inside: outer.moved(from: from, to: to), manager)
@@ -84,13 +84,17 @@ extension WindowManager {
   /// Takes states away, and waits for that where the window is in one of them, but not long.
   private func clearAndWait(_ states: [WindowState], of window: UInt) {
     var present = connection.numbers("_NET_WM_STATE", of: window)
-    for state in states { clear(state, of: window, present) }
     let atoms = states.flatMap(\.atoms).map(connection.atom)
+    guard atoms.contains(where: present.contains) else { return }
+    clear(states, of: window, present)
     for _ in 0..<Self.mostLooks where atoms.contains(where: present.contains) {
       connection.roundTrip()
       poll(nil, 0, Self.pause)
       present = connection.numbers("_NET_WM_STATE", of: window)
     }
+    // Some tell the state before they have changed the size.
+    poll(nil, 0, Self.pause)
+    connection.roundTrip()
   }
 
   /// How often, and how many milliseconds apart, a change that others need is waited for.

@@ -56,10 +56,12 @@ extension WindowManager {
     send(isOn ? Self.add : Self.remove, wanted, of: window)
   }
 
-  /// Takes a state away where the window is in a part of it.
-  func clear(_ state: WindowState, of window: UInt, _ present: [UInt]) {
-    let atoms = state.atoms.map(connection.atom)
-    if atoms.contains(where: present.contains) { send(Self.remove, atoms, of: window) }
+  /// Takes states away from a window that is in any of them. All of them: a window that is full screen may hide that it
+  /// comes back maximized.
+  func clear(_ states: [WindowState], of window: UInt, _ present: [UInt]) {
+    let atoms = states.map { $0.atoms.map(connection.atom) }
+    guard atoms.joined().contains(where: present.contains) else { return }
+    for each in atoms { send(Self.remove, each, of: window) }
   }
 
   private func send(_ action: Int, _ atoms: [UInt], of window: UInt) {

@@ -3,7 +3,7 @@ extension Subject {
     "Windows and modes",
     """
     in firefox { swipe 3 up -> keys a }
-    ! 1:4 `firefox` is nothing that a window could be; there are class, title, role and fullscreen
+    ! 1:4 `firefox` is nothing that a window could be; there are class, title, role, fullscreen and plugin
 
     in class firefox { swipe 3 up -> keys a }
     ! 1:10 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes
@@ -15,22 +15,22 @@ extension Subject {
     ! 1:4 `class`, `title` or `role` stands before a pattern
 
     in { swipe 3 up -> keys a }
-    ! 1:3 class, title, role or fullscreen must follow `in`, as in `in class /firefox/`
+    ! 1:3 class, title, role, fullscreen or plugin must follow `in`, as in `in class /firefox/`
 
     in clas /firefox/ { swipe 3 up -> keys a }
-    ! 1:4 `clas` is nothing that a window could be; there are class, title, role and fullscreen [class]
+    ! 1:4 `clas` is nothing that a window could be; there are class, title, role, fullscreen and plugin [class]
 
     in class // { swipe 3 up -> keys a }
     ! 1:10 an empty regular expression fits every window
 
     in class /fire(fox/ { swipe 3 up -> keys a }
-    ! 1:10 this regular expression is broken: Unmatched ( or \\(
+    ! 1:15 this regular expression is broken: no ) closes this (
 
     in title /[a-/ { swipe 3 up -> keys a }
-    ! 1:10 this regular expression is broken: Unmatched [, [^, [:, [., or [=
+    ! 1:11 this regular expression is broken: no ] closes this [
 
     in focused { swipe 3 up -> keys a }
-    ! 1:11 class, title, role or fullscreen must follow `focused`, as in `in class /firefox/`
+    ! 1:11 class, title, role, fullscreen or plugin must follow `focused`, as in `in class /firefox/`
 
     in not focused class /a/ { swipe 3 up -> keys a }
     ! 1:8 `focused` stands before `not`, right behind `in`

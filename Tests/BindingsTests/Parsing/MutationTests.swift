@@ -24,7 +24,7 @@ struct MutationTests {
     rotate 2-3 { every 15deg -> keys a }
     swipe 2 next on touchpad -> none
     with none { tap any times 2 within 300ms waits-for switcher -> none }
-    in class /fire|fox -> {/ { rotate 2 clockwise -> type "x" }
+    in class /fire|fox -> \\{/ { rotate 2 clockwise -> type "x" }
     in focused not title "Gimp \\" *" with super { pinch 3 -> window move; notify "a ; b" }
     in fullscreen { pause }
     mode media on "A [b-d]? pen" { tap 3 eager -> exec a "b c" --d=e; mode default }

@@ -11,7 +11,7 @@ struct ScopeFormTests {
   @Test(
     "each condition of windows is read",
     arguments: [
-      ("in class /fire -> { # f\\/x/", [WindowCondition(.windowClass(.regularExpression("fire -> { # f/x")))]),
+      ("in class /fire -> \\{ # f\\/x/", [WindowCondition(.windowClass(.regularExpression("fire -> \\{ # f/x")))]),
       ("in title \"* - mpv\"", [WindowCondition(.title(.glob(Glob("* - mpv"))))]),
       ("in role /browser/", [WindowCondition(.role(.regularExpression("browser")))]),
       ("in fullscreen", [WindowCondition(.fullscreen)]),
@@ -106,11 +106,11 @@ struct ScopeFormTests {
   @Test(
     "each mistake in a scope or a setting is named at its place",
     arguments: [
-      ("in {\n}", ["1:3 class, title, role or fullscreen must follow `in`, as in `in class /firefox/`"]),
-      ("in focused {\n}", ["1:11 class, title, role or fullscreen must follow `focused`, as in `in class /firefox/`"]),
+      ("in {\n}", ["1:3 class, title, role, fullscreen or plugin must follow `in`, as in `in class /firefox/`"]),
+      ("in focused {\n}", ["1:11 class, title, role, fullscreen or plugin must follow `focused`, as in `in class /firefox/`"]),
       (
         "in clas /x/ {\n}",
-        ["1:4 `clas` is nothing that a window could be; there are class, title, role and fullscreen [class]"]
+        ["1:4 `clas` is nothing that a window could be; there are class, title, role, fullscreen and plugin [class]"]
       ),
       ("in \"mpv\" {\n}", ["1:4 `class`, `title` or `role` stands before a pattern"]),
       (
@@ -135,7 +135,7 @@ struct ScopeFormTests {
         "mode a { mode b { pause } }",
         ["1:10 `mode b` inside `mode a` never holds: there is one mode at a time"]
       ),
-      ("in class /{a,b}/ {\n}", []),
+      ("in class /\\{a,b}/ {\n}", []),
       ("mode {a,b} {\n}", ["1:6 a group has no place in the head of a scope"]),
       (
         "pause",
@@ -174,7 +174,7 @@ struct ScopeFormTests {
   func regularExpressions() {
     #expect(
       findings("in class /a\\/(/ { pause }\nin title /b/ { pause }") == [
-        "1:14 this regular expression is broken: unmatched ("
+        "1:14 this regular expression is broken: no ) closes this ("
       ])
   }
 }

@@ -82,8 +82,12 @@ struct LiveWindowTests {
     #expect(desktop.wait { $0.states.count == 2 })
     let live = try desktop.windows.follow(desktop.window, .move, at: 0)
     live.follow(Vector(dx: 10, dy: 10), at: 1)
-    #expect(desktop.wait { $0.states.isEmpty })
-    live.catchUp(at: 2)
+    let isCaughtUp = desktop.wait { _ in
+      read()
+      live.catchUp(at: 2)
+      return live.nextDeadline == nil
+    }
+    #expect(isCaughtUp && desktop.application.states.isEmpty)
     #expect(area(start.x + 10, start.y + 10, 500, 400), "\(desktop.outer)")
     live.end(at: 3)
     try desktop.windows.set(.fullscreen, .on, of: desktop.window)

@@ -14,7 +14,7 @@ syntax keyword dactylPlace left right top bottom top-left top-right bottom-left 
 syntax keyword dactylPhase began changed ended cancelled every
 syntax keyword dactylSetting rate delivery min within faster sensitivity dpi keyboards bypass
 syntax keyword dactylDevice touchscreen touchpad mouse pen
-syntax keyword dactylWindow fullscreen
+syntax keyword dactylWindow fullscreen plugin
 syntax keyword dactylWindow class title role nextgroup=dactylExpression skipwhite
 syntax keyword dactylOption min within faster at times pressure for dwell of size rotated either-way eager rate on with observe intercept as waits-for together-with
 syntax keyword dactylWord any device button end monitor desktop focused not none
