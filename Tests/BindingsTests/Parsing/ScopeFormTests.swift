@@ -107,7 +107,10 @@ struct ScopeFormTests {
     "each mistake in a scope or a setting is named at its place",
     arguments: [
       ("in {\n}", ["1:3 class, title, role, fullscreen or plugin must follow `in`, as in `in class /firefox/`"]),
-      ("in focused {\n}", ["1:11 class, title, role, fullscreen or plugin must follow `focused`, as in `in class /firefox/`"]),
+      (
+        "in focused {\n}",
+        ["1:11 class, title, role, fullscreen or plugin must follow `focused`, as in `in class /firefox/`"]
+      ),
       (
         "in clas /x/ {\n}",
         ["1:4 `clas` is nothing that a window could be; there are class, title, role, fullscreen and plugin [class]"]
