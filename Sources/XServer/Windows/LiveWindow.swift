@@ -118,6 +118,8 @@ package final class LiveWindow {
     start = manager.connection.frame(of: window)
     wanted = start
     _ = ErrorLog.take(manager.connection.display)
+    // It has vanished: nothing is left to wait for.
+    if start == nil { unfollow() }
     return start != nil
   }
 
