@@ -9,9 +9,8 @@ enum Output {
   static func print(_ text: String) { write(1, text) }
 
   private static func write(_ descriptor: Int32, _ text: String) {
-    // A reader that stands still, such as a pager, loses lines; to wait for it would hold up gestures and input.
-    guard Descriptors.isWritable(descriptor) else { return }
-    // A reader that has gone away is no reason to stop serving gestures.
-    try? Descriptors.write(descriptor, Array(text.utf8))
+    // A reader that stands still, such as a pager, loses lines; to wait for it would hold up gestures and input. One
+    // that has gone away is no reason to stop serving gestures.
+    try? Descriptors.writeWithoutWaiting(descriptor, Array(text.utf8))
   }
 }

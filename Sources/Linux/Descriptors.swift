@@ -47,6 +47,16 @@ package enum Descriptors {
     }
   }
 
+  /// Writes `bytes` as long as nobody has to wait; the rest is lost.
+  package static func writeWithoutWaiting(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) {
+    var rest = bytes[...]
+    // A pipe that says that it has room has it for a page.
+    while !rest.isEmpty, isWritable(descriptor) {
+      try write(descriptor, Array(rest.prefix(4096)))
+      rest = rest.dropFirst(4096)
+    }
+  }
+
   /// Writes what the descriptor, which does not make anybody wait, takes now; how many bytes that was.
   package static func writeSome(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) -> Int {
     while true {
