@@ -1,17 +1,19 @@
 extension String {
   /// The text in quotes, as a bindings file has it.
   package var inQuotes: String {
-    "\"" + replacing(#"\"#, with: #"\\"#).replacing(#"""#, with: #"\""#) + "\""
+    var quoted = "\""
+    // By scalars, as the language reads: a combining mark behind a quotation mark makes no other character of it.
+    for scalar in unicodeScalars {
+      if scalar == "\\" || scalar == "\"" { quoted += "\\" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
   }
 
   /// The text as one word of a bindings file: in quotes only where a plain word would be read as something else.
   package var asWord: String {
     let isPlain = !isEmpty && utf8.allSatisfy(\.isPlainInWords) && !contains("->")
     return isPlain ? self : inQuotes
-  }
-
-  fileprivate func replacing(_ old: Character, with new: String) -> String {
-    reduce(into: "") { $0 += $1 == old ? new : String($1) }
   }
 }
 

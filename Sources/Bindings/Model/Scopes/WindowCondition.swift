@@ -62,7 +62,8 @@ extension TextPattern: CustomStringConvertible {
   /// The pattern as it is written in a bindings file.
   package var description: String {
     switch self {
-    case .regularExpression(let text): "/" + text.reduce(into: "") { $0 += $1 == "/" ? "\\/" : String($1) } + "/"
+    case .regularExpression(let text):
+      text.unicodeScalars.reduce(into: "/") { $0 += $1 == "/" ? "\\/" : String($1) } + "/"
     case .glob(let glob): glob.pattern.inQuotes
     }
   }
