@@ -94,7 +94,9 @@ package struct ActionValues: Sendable, Equatable {
     guard !own.isEmpty else { return named }
     for (name, value) in own.sorted(by: { $0.key < $1.key }) {
       let name = name.lowercased()
-      guard name.isPluginKey, !named.contains(where: { $0.0 == name }) else { continue }
+      guard name.isPluginKey, !PluginLine.reserved.contains(name), !named.contains(where: { $0.0 == name }) else {
+        continue
+      }
       named.append((name, Decimal.text(value)))
     }
     return named

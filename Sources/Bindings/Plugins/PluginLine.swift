@@ -9,6 +9,8 @@ package enum PluginLine {
   static let reserved: Set<String> = moving.union([
     "id", "verb", "phase", "gesture", "fingers", "device", "device_name", "mode", "window", "window_class",
     "window_title",
+    // DACTYL_LIB and DACTYL_PLUGIN say where a plugin's files are.
+    "lib", "plugin",
   ])
 
   /// One line with its newline, in ASCII.
