@@ -59,16 +59,6 @@ package enum Paths {
       let path = "\(own[..<slash])/\(name)"
       if FileSystem.isExecutable(path) { return path }
     }
-    return inPath(name)
-  }
-
-  /// Whether a shell would find a program by this name or path.
-  package static func hasProgram(_ name: String) -> Bool {
-    name.contains("/") ? FileSystem.isExecutable(name) : inPath(name) != nil
-  }
-
-  private static func inPath(_ name: String) -> String? {
-    let folders = (CurrentProcess.environment("PATH") ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(name)" }.first { FileSystem.isExecutable($0) }
+    return FileSystem.program(name)
   }
 }

@@ -10,7 +10,11 @@ package enum FileSystem {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+  /// Whether it is a file, or a link to one, that can be started.
+  package static func isExecutable(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+  }
 
   /// Whether it is a file, no symbolic link, with nothing in it.
   package static func isEmptyFile(_ path: String) -> Bool {
@@ -33,10 +37,13 @@ package enum FileSystem {
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Whether a program of that name can be started from PATH, or is at that place.
-  package static func isProgram(_ name: String) -> Bool {
-    if name.contains("/") { return isExecutable(name) }
+  package static func isProgram(_ name: String) -> Bool { program(name) != nil }
+
+  /// The path of a program that can be started from PATH, or is at that place; nil where there is none.
+  package static func program(_ name: String) -> String? {
+    if name.contains("/") { return isExecutable(name) ? name : nil }
     let folders = CurrentProcess.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
-    return folders.split(separator: ":").contains { isExecutable("\($0)/\(name)") }
+    return folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isExecutable)
   }
 
   /// What is in a folder, but `.` and `..`, in no order; nothing where it cannot be read.

@@ -11,37 +11,41 @@ struct BindingsSource {
   let bytes: [UInt8]
 
   /// The file on the command line, `-` for standard input, else the user's own.
-  init(_ file: String?) throws {
+  ///
+  /// - Parameter isForDaemon: whether a file that the daemon would refuse, because others can write to it, is refused.
+  init(_ file: String?, isForDaemon: Bool) throws {
     guard let path = file ?? Paths.bindings else {
       throw failure(.noBindings, "neither an argument, XDG_CONFIG_HOME nor HOME says where the bindings file is")
     }
-    do throws(SystemError) {
-      let limit = BindingSet.maximumFileSize
-      if path == "-" {
-        self.path = "standard input"
-        bytes = try FileSystem.contents(ofDescriptor: 0, limit: limit)
-      } else {
-        self.path = path
-        bytes = try FileSystem.contents(of: path, limit: limit)
-      }
+    self.path = path == "-" ? "standard input" : path
+    do throws(UnreadableFile) {
+      bytes = try Self.contents(of: path, isForDaemon: isForDaemon)
     } catch {
       throw failure(.noBindings, "cannot read the bindings file \(path): \(error.reason)")
     }
   }
 
-  /// What a check finds with all that can be known of this machine; of its devices only those of `connection`.
-  func check(_ connection: XConnection?) -> CheckResult {
-    var environment = CheckEnvironment()
-    environment.read = { (path: String) throws(UnreadableFile) in
-      do throws(SystemError) {
-        return try FileSystem.contents(of: path, limit: BindingSet.maximumFileSize)
+  private static func contents(of path: String, isForDaemon: Bool) throws(UnreadableFile) -> [UInt8] {
+    let limit = BindingSet.maximumFileSize
+    if path != "-", isForDaemon {
+      do throws(TrustedFile.Refusal) {
+        return try TrustedFile.contents(of: path, limit: limit)
       } catch {
         throw UnreadableFile(reason: error.reason)
       }
     }
-    environment.home = CurrentProcess.environment("HOME")
-    environment.hasProgram = Paths.hasProgram
-    environment.plugin = PluginCatalog(folders: Paths.plugins).finding
+    do throws(SystemError) {
+      if path == "-" { return try FileSystem.contents(ofDescriptor: 0, limit: limit) }
+      return try FileSystem.contents(of: path, limit: limit)
+    } catch {
+      throw UnreadableFile(reason: error.reason)
+    }
+  }
+
+  /// What a check finds with all that can be known of this machine; of its devices only those of `connection`.
+  func check(_ connection: XConnection?) -> CheckResult {
+    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins)
+    environment.hasProgram = FileSystem.isProgram
     environment.devices = connection?.devices
     return Bindings.check(bytes, file: path, in: environment)
   }

@@ -18,7 +18,7 @@ struct Check: ParsableCommand {
   var json = false
 
   func run() throws {
-    let source = try BindingsSource(file)
+    let source = try BindingsSource(file, isForDaemon: true)
     let result = source.check(BindingsSource.display)
     if json {
       print(try JSON.text(CheckReport(result, file: source.path)))

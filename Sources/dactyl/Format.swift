@@ -27,7 +27,7 @@ struct Format: ParsableCommand {
   func run() throws {
     var status = ExitStatus.success
     for file in files.isEmpty ? [nil] : files.map(Optional.some) {
-      let own = try layOut(BindingsSource(file), isStandardInput: file == "-")
+      let own = try layOut(BindingsSource(file, isForDaemon: false), isStandardInput: file == "-")
       if own != .success, status != .brokenBindings { status = own }
     }
     if status != .success { throw ExitCode(status.rawValue) }

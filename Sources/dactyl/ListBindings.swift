@@ -22,7 +22,7 @@ struct ListBindings: ParsableCommand {
   var here = false
 
   func run() throws {
-    let source = try BindingsSource(file)
+    let source = try BindingsSource(file, isForDaemon: true)
     let result = source.check(nil)
     guard let bindings = result.bindings else {
       for diagnostic in result.diagnostics where diagnostic.severity == .error { report(diagnostic.rendered()) }

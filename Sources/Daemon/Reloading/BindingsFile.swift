@@ -37,31 +37,14 @@ struct BindingsFile {
       return reading
     }
     var included: [String] = []
-    let result = Bindings.check(bytes, file: path, in: environment { included.append($0) })
+    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins) { included.append($0) }
+    environment.registry = recognizers
+    let result = Bindings.check(bytes, file: path, in: environment)
     reading.files += included
     reading.bindings = result.bindings
     reading.reports = result.diagnostics.map { $0.rendered() }
     if result.bindings == nil { reading.status = .brokenBindings }
     return reading
-  }
-
-  /// What the check asks the machine.
-  ///
-  /// - Parameter note: Takes each file that is included, read or not.
-  private func environment(_ note: @escaping (String) -> Void) -> CheckEnvironment {
-    var environment = CheckEnvironment()
-    environment.registry = recognizers
-    environment.read = { (path: String) throws(UnreadableFile) in
-      note(path)
-      do throws(TrustedFile.Refusal) {
-        return try TrustedFile.contents(of: path, limit: BindingSet.maximumFileSize)
-      } catch {
-        throw UnreadableFile(reason: error.reason)
-      }
-    }
-    environment.plugin = PluginCatalog(folders: Paths.plugins).finding
-    environment.home = CurrentProcess.environment("HOME")
-    return environment
   }
 
   /// The bindings that the file holds; reports everything that is wrong with it, warnings too.

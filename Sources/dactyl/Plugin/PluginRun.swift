@@ -9,7 +9,7 @@ struct PluginRun: ParsableCommand {
     commandName: "run", abstract: "Feed a plugin the lines of a gesture, and show what it answers.",
     discussion: """
       The lines are those that a worker reads: `began id=1 gesture=pan dy=-2`, `ended id=1`. What bindings say with
-      key=value is added to them. Exit codes: 0 all answers are actions, 1 some are not, 9 the plugin cannot be used.
+      key=value is added to them. Exit codes: 0 all answers are actions, 1 some are not, 11 the plugin cannot be used.
       """)
 
   @Argument(help: "A plugin's name, or its folder.")
