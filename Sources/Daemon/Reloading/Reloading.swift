@@ -36,11 +36,13 @@ extension DaemonProcess {
     guard let bindings = reading.bindings else {
       Output.report("the bindings in force stay as they were")
       performer.notify("Dactyl: the bindings have errors, and stay as they were", body: reading.reports.first ?? "")
-      if case .request(let client) = occasion {
-        let notes = reading.reports.map { ControlAnswer.Field("note", $0) }
-        let failure = ControlAnswer.Failure(reading.status, "the bindings in force stay as they were")
-        answer(ControlAnswer(notes, failure: failure), to: client)
-      }
+      // What waits is no longer what the file says.
+      pending = nil
+      if case .request(let client) = occasion { awaitingReload.append(client) }
+      let notes = reading.reports.map { ControlAnswer.Field("note", $0) }
+      let failure = ControlAnswer.Failure(reading.status, "the bindings in force stay as they were")
+      for client in awaitingReload { answer(ControlAnswer(notes, failure: failure), to: client) }
+      awaitingReload = []
       return
     }
     if case .request(let client) = occasion { awaitingReload.append(client) }
