@@ -20,6 +20,7 @@ enum Startable: Hashable {
   case command(Command)
   /// A plugin that runs once for each event.
   case plugin(PluginCall)
+  case notification(String)
 }
 
 /// Starts commands, without ever waiting for one.

@@ -4,20 +4,24 @@ internal import Linux
 struct Notifier {
   private var isMissing = false
 
+  /// Why nothing can be shown.
+  struct Fault: Error, Hashable, CustomStringConvertible {
+    let description: String
+  }
+
   /// Shows a title, and below it a text if there is one; never waits.
   ///
-  /// - Returns: why it cannot be shown; said once.
-  mutating func show(_ title: String, body: String) -> String? {
+  /// - Returns: the program that shows it; nil where it is not installed, which the first call has thrown.
+  mutating func show(_ title: String, body: String) throws(Fault) -> ChildProcess? {
     guard !isMissing else { return nil }
     var start = ProgramStart(["notify-send", "--app-name=Dactyl", "--", title] + (body.isEmpty ? [] : [body.asMarkup]))
     start.standardOutput = .null
     start.standardError = .null
-    do {
-      _ = try start.spawn()
-      return nil
+    do throws(SystemError) {
+      return try start.spawn()
     } catch {
-      isMissing = true
-      return "cannot show notifications: notify-send: \(error.reason)"
+      isMissing = error.isNotFound
+      throw Fault(description: "cannot show notifications: notify-send: \(error.reason)")
     }
   }
 }

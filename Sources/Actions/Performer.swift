@@ -1,5 +1,5 @@
 package import Bindings
-internal import Linux
+package import Linux
 package import XServer
 
 /// Does what the planner planned: starts commands, presses keys, and lets go of what a gesture held.
@@ -68,7 +68,7 @@ package final class Performer {
     case .exec(let words): start(.command(.program(words)), planned, at: now)
     case .window(let verb): perform(verb, planned, at: now)
     case .desktop(let verb): perform(verb, planned)
-    case .notify(let text): notify(text)
+    case .notify(let text): start(.notification(text), planned, at: now)
     case .plugin(let call): tell(call, planned, at: now)
     }
   }
@@ -85,8 +85,16 @@ package final class Performer {
   }
 
   /// Shows a desktop notification, with a text below its title if there is one.
-  package func notify(_ title: String, body: String = "") {
-    if let fault = notifier.show(title, body: body) { report(fault) }
+  ///
+  /// - Returns: what shows it; nil where nothing can.
+  @discardableResult
+  package func notify(_ title: String, body: String = "") -> ChildProcess? {
+    do {
+      return try notifier.show(title, body: body)
+    } catch {
+      report(error.description)
+      return nil
+    }
   }
 
   func start(_ work: Startable, _ planned: PlannedAction, at now: Int64) {
@@ -162,6 +170,7 @@ package final class Performer {
   private func start(_ work: Startable, _ values: ActionValues) -> ChildProcess? {
     switch work {
     case .plugin(let call): return startOnce(call, values)
+    case .notification(let text): return notify(text)
     case .command(let command):
       do {
         return try launcher.start(command, environment: values.environment())

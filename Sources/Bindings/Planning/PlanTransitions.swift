@@ -146,13 +146,13 @@ extension Binding {
 }
 
 extension Rule {
-  /// Commands that are started anew with each movement: so often at most, if nothing is said.
+  /// Commands and notifications that come anew with each movement: so often at most, if nothing is said.
   static let defaultRate = Duration.milliseconds(50)
 
   fileprivate func coalescing(of action: Action) -> Duration? {
     guard moment == .changed else { return nil }
     switch action {
-    case .run, .exec: return rate ?? Self.defaultRate
+    case .run, .exec, .notify: return rate ?? Self.defaultRate
     case .plugin(let call) where call.runsOnce: return rate ?? Self.defaultRate
     default: return nil
     }
