@@ -17,6 +17,8 @@ extension DaemonProcess {
       return
     }
     for action in plan {
+      // Typing what the layout lacks takes its time; several of these are no standstill.
+      parent.turned()
       if isVerbose, let line = action.summary { Output.print(line + "\n") }
       performer.perform(action, at: MonotonicClock.microseconds)
     }
@@ -38,12 +40,18 @@ extension DaemonProcess {
   func cancelForLock() {
     if isVerbose { Output.print("session locked\n") }
     performer.forgetWaiting()
+    // What is cancelled puts no mode in force either.
+    let mode = planner.mode
+    defer { planner.mode = mode }
     for event in [SystemEvent.sessionLocked, .sessionActive] {
       let plan = planner.handle(.system(event, at: now))
       source.apply(planner.verdicts)
       release(plan)
     }
   }
+
+  /// Whether a running gesture was let through when it first acted.
+  func isAdmitted(_ gesture: UInt64) -> Bool { gesture <= lastAdmitted && planner.isRunning(gesture) }
 
   private func release(_ plan: [PlannedAction]) {
     for action in plan where action.action == nil { performer.perform(action, at: MonotonicClock.microseconds) }

@@ -64,6 +64,9 @@ package final class Planner {
   /// Whether no gesture is under way.
   package var isIdle: Bool { live.isEmpty }
 
+  /// Whether the gesture of that number has begun and is not over.
+  package func isRunning(_ gesture: UInt64) -> Bool { live.contains { $0.id == gesture } }
+
   /// The binding, by its index in the set, that a recognizer of a transition belongs to.
   package func binding(of recognizer: RecognizerID) -> Int? { table.binding(of: recognizer) }
 

@@ -15,6 +15,8 @@ extension DaemonProcess {
   func restartPlugins(_ host: PluginHost) {
     performer.plugins.close()
     performer.plugins = host
+    // What the old ones still wanted the new bindings need not know.
+    for case .complaint(let line) in performer.takePluginNews() { Output.report(line) }
     startPlugins()
   }
 
@@ -26,11 +28,15 @@ extension DaemonProcess {
   /// Does what plugins want.
   func servePlugins(_ entries: some Sequence<PollEntry>) {
     performer.servePlugins(entries, at: MonotonicClock.microseconds)
-    handle(performer.takePluginNews())
+    handlePluginNews()
   }
+
+  /// Does what plugins wanted while they were told of gestures.
+  func handlePluginNews() { handle(performer.takePluginNews()) }
 
   private func handle(_ news: [PluginHost.News]) {
     for news in news {
+      parent.turned()
       switch news {
       case .complaint(let line): Output.report(line)
       case .switchedOff(let plugin):
@@ -48,8 +54,8 @@ extension DaemonProcess {
   }
 
   private func perform(_ actions: [Action], of plugin: String, for values: ActionValues) {
-    // A gesture that runs was let through when it began; what comes without one is asked for now.
-    guard !planner.isIdle || !lock.isLocked else { return }
+    // The gesture that it answers was let through when it began; what comes without one is asked for now.
+    guard isAdmitted(values.gestureID) || !lock.isLocked else { return }
     if isVerbose { for action in actions { Output.print("plugin \(plugin): \(action)\n") } }
     for case .mode(let name) in actions where planner.bindings.modes.contains(name) { planner.mode = name }
     performer.perform(actions, of: plugin, for: values, at: MonotonicClock.microseconds)
