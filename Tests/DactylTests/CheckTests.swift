@@ -78,6 +78,23 @@ struct CheckTests {
     #expect(try line.dactyl("bindings", file).status == 2)
   }
 
+  @Test("A file that the daemon would refuse, because others can write to it, is refused; so is one that is included")
+  func writableByOthers() throws {
+    let line = try #require(line)
+    let included = try line.write("swipe 3 up -> none\n", to: "b.conf")
+    let file = try line.write("include b.conf\n", to: "a.conf")
+    #expect(try line.dactyl("check", file).status == 0)
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: included)
+    let outcome = try line.dactyl("check", file)
+    #expect(outcome.status == 2 && outcome.output.contains("a.conf:1:9") && outcome.output.contains("chmod o-w"))
+    for command in ["check", "bindings"] {
+      let outcome = try line.dactyl(command, included)
+      #expect(outcome.status == 7 && outcome.errors.contains("chmod o-w"), "\(outcome)")
+    }
+    // Laying out runs nothing.
+    #expect(try line.dactyl("fmt", included).status == 0)
+  }
+
   @Test("What is bound is listed by scope, the widest first")
   func listing() throws {
     let line = try #require(line)

@@ -1,3 +1,4 @@
+import Foundation
 import Linux
 import Testing
 import VirtualX
@@ -10,8 +11,9 @@ import VirtualX
     pan 3 horizontal on touchpad {
       began     -> hold alt; keys Tab
       changed   -> run echo !panning
-      cancelled -> run echo !cancelled; keys Escape
+      cancelled -> run echo !cancelled; keys Escape; mode stuck
     }
+    mode stuck { swipe 3 up on touchpad -> run echo !stuck }
 
     """
 
@@ -60,6 +62,48 @@ import VirtualX
     #expect(desktop.daemon.wait { $0.commandLines.last == "up" })
     #expect(desktop.daemon.commandLines == before + ["up"])
     #expect(!before.contains("cancelled"))
+  }
+
+  @Test("While the session is locked no plugin acts by itself, not even while fingers move")
+  func plugins() throws {
+    let home = try BindingsOnDisk("")
+    let folder = home.folder.appending(path: "dactyl/plugins/ticker")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try home.write(
+      """
+      name ticker
+      summary "acts by itself"
+      api 1
+      program ticker
+      condition on yes|no "never said"
+
+      """, to: "dactyl/plugins/ticker/plugin.conf")
+    try home.write(
+      "#!/bin/sh\nwhile sleep 0.6; do echo 'run echo !tick'; echo beat >&2; done\n", to: "dactyl/plugins/ticker/ticker")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: "ticker").path)
+    let desktop = try Desktop(
+      """
+      set delivery observe
+      pan 3 horizontal on touchpad { every 900mm right -> keys Tab }
+      in plugin ticker on=yes { swipe 4 up on touchpad -> keys F5 }
+
+      """, environment: [("XDG_CONFIG_HOME", home.folder.path)])
+    #expect(desktop.daemon.wait { $0.commandLines.contains("tick") }, "\(desktop.daemon.reports)")
+    let lock = try Locker(["i3lock", "-n"], desktop)
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<10 { try touchpad.swipeMoved(dx: 30, dy: 0) }
+    func gestures() throws -> Bool {
+      try desktop.daemon.ctl("status", display: desktop.server.display).output.contains("gestures  1\n")
+    }
+    #expect(try gestures())
+    let (ticks, beats) = (desktop.daemon.commandLines.count, desktop.daemon.reports.count)
+    #expect(desktop.daemon.wait { $0.reports.count >= beats + 3 }, "\(desktop.daemon.reports)")
+    #expect(desktop.daemon.commandLines.count == ticks)
+    try touchpad.swipeEnded()
+    try lock.unlock(desktop)
+    #expect(desktop.daemon.wait { $0.commandLines.count > ticks })
   }
 
   @Test("A program that takes the keyboard without covering the screen, as a window switcher does, stops no gesture")

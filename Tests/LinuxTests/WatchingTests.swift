@@ -27,6 +27,22 @@ import Testing
     for descriptor in [copy, pipe.write, far.descriptor] { Descriptors.close(descriptor) }
   }
 
+  @Test("Nobody waits for a reader that stands still, however much there is to write", .timeLimit(.minutes(1)))
+  func standingReader() throws {
+    let pipe = try Descriptors.pipe()
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    try Descriptors.writeWithoutWaiting(pipe.write, bytes)
+    Descriptors.close(pipe.write)
+    let read = try FileSystem.contents(ofDescriptor: pipe.read, limit: bytes.count)
+    Descriptors.close(pipe.read)
+    #expect(read.count >= 4096 && read.count < bytes.count && read == Array(bytes.prefix(read.count)))
+    let other = try Descriptors.pipe()
+    try Descriptors.writeWithoutWaiting(other.write, Array(bytes.prefix(10_000)))
+    Descriptors.close(other.write)
+    #expect(try FileSystem.contents(ofDescriptor: other.read, limit: bytes.count) == Array(bytes.prefix(10_000)))
+    Descriptors.close(other.read)
+  }
+
   @Test("A process that another one traces is told from one that nobody traces")
   func traced() throws {
     #if arch(arm64)

@@ -70,6 +70,16 @@ struct PlannerTests {
     #expect(hand.actions.last?.coalescing == nil)
   }
 
+  @Test("notifications of changed are thinned out as commands are")
+  func notifications() throws {
+    var hand = try Hand("pan 3 {\n changed rate 80ms -> notify \"a\"; keys a\n began -> notify \"b\"\n}")
+    hand.swipe(3, dx: 5)
+    let changes = hand.actions.filter { $0.phase == .changed }
+    #expect(!changes.isEmpty)
+    for action in changes { #expect((action.coalescing == .milliseconds(80)) == (action.action == .notify("a"))) }
+    #expect(hand.actions.first?.coalescing == nil)
+  }
+
   @Test("the rate of a line beats that of its trigger, which beats the file's")
   func rates() throws {
     let set = try bindings(

@@ -29,6 +29,13 @@ struct RoundTripTests {
     }
   }
 
+  @Test("so do quotation marks and slashes with combining marks behind them")
+  func combiningMarks() throws {
+    let text = "in class /a\\/\u{301}b/ { tap 2 on touchscreen -> type \"\\\"\u{301} \\\\\u{301}\" }\n"
+    #expect(check(Array(text.utf8), file: "f").bindings != nil)
+    #expect(roundTripProblems(Array(text.utf8), in: CheckEnvironment()) == [])
+  }
+
   @Test("so do the examples")
   func examples() throws {
     let folder = Self.root.appending(path: "examples")

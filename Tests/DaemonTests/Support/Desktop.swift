@@ -10,11 +10,14 @@ final class Desktop {
   let bindings: BindingsOnDisk
   let daemon: RunningDaemon
 
-  init(_ text: String, program: String = "dactyld") throws {
+  init(
+    _ text: String, program: String = "dactyld", environment: [(name: String, value: String)] = []
+  ) throws {
     server = try VirtualServer()
     application = try Application(display: server.display)
     bindings = try BindingsOnDisk(text)
-    daemon = try RunningDaemon(display: server.display, file: bindings.path, program: program)
+    daemon = try RunningDaemon(
+      display: server.display, file: bindings.path, program: program, environment: environment)
     try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
   }
 

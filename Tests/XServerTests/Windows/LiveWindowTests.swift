@@ -97,6 +97,27 @@ struct LiveWindowTests {
     }
   }
 
+  @Test("A window that vanishes before it came back to its size is let go of, and nobody waits for it") func vanishes()
+    throws
+  {
+    var other: Application? = try Application(display: desktop.server.display, frame: (300, 250, 500, 400))
+    let window = try #require(other?.window)
+    try #require(other?.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown } == true)
+    try desktop.windows.set(.maximized, .on, of: window)
+    desktop.connection.flush()
+    #expect(other?.wait { $0.states.count == 2 } == true)
+    let live = try desktop.windows.follow(window, .move, at: 0)
+    #expect(live.nextDeadline == LiveWindow.restorePatience)
+    other = nil
+    // Its client's end reaches the server on another connection than ours.
+    #expect(
+      desktop.wait { _ in
+        live.catchUp(at: LiveWindow.restorePatience)
+        return live.nextDeadline == nil
+      })
+    #expect(other == nil)
+  }
+
   @Test("Who only follows a window hears of it only as long as it follows") func silence() throws {
     let live = try desktop.windows.follow(desktop.window, .move, at: 0)
     live.end(at: 1)
