@@ -15,8 +15,6 @@ extension DaemonProcess {
   func restartPlugins(_ host: PluginHost) {
     performer.plugins.close()
     performer.plugins = host
-    // What the old ones still wanted the new bindings need not know.
-    for case .complaint(let line) in performer.takePluginNews() { Output.report(line) }
     startPlugins()
   }
 
@@ -28,11 +26,8 @@ extension DaemonProcess {
   /// Does what plugins want.
   func servePlugins(_ entries: some Sequence<PollEntry>) {
     performer.servePlugins(entries, at: MonotonicClock.microseconds)
-    handlePluginNews()
+    handle(performer.takePluginNews())
   }
-
-  /// Does what plugins wanted while they were told of gestures.
-  func handlePluginNews() { handle(performer.takePluginNews()) }
 
   private func handle(_ news: [PluginHost.News]) {
     for news in news {
