@@ -71,7 +71,7 @@ struct YAMLReaderTests {
     #expect(block?.message.contains("more than") == true, "\(String(describing: block))")
   }
 
-  @Test("Files that nest without end are refused", arguments: ["[", "- ", "{a: "])
+  @Test("Files that nest without end are refused", arguments: ["[", "- ", "{a: ", "! ", "&b "])
   func endless(piece: String) {
     let text = "a: " + String(repeating: piece, count: 50_000)
     let nested = piece == "- " ? String(repeating: piece, count: 50_000) : text

@@ -66,11 +66,15 @@ struct YAMLReader {
     guard nodes <= Self.maximumNodes else { throw error("there are more than \(Self.maximumNodes) values") }
   }
 
+  private mutating func descend() throws(ImportError) {
+    guard depth < Self.maximumDepth else { throw error("values nest more than \(Self.maximumDepth) deep") }
+    depth += 1
+  }
+
   /// A value whose lines are indented more than `parent`.
   private mutating func blockNode(in parent: Int) throws(ImportError) -> YAMLNode {
-    depth += 1
+    try descend()
     defer { depth -= 1 }
-    guard depth <= Self.maximumDepth else { throw error("values nest more than \(Self.maximumDepth) deep") }
     try count()
     let line = text.line
     if text.isAtEnd || isAtMarker || text.column <= parent { return YAMLNode(value: .null, line: line) }
@@ -173,6 +177,9 @@ struct YAMLReader {
   private mutating func mappingValueAfterProperty(
     in parent: Int, _ line: Int, _ mayBegin: Bool
   ) throws(ImportError) -> YAMLNode {
+    // One tag or anchor may follow another.
+    try descend()
+    defer { depth -= 1 }
     if let byte = text.peek(), !UInt8.isNewline(byte), byte != UInt8(ascii: "#") {
       return mayBegin ? try blockNode(in: parent) : try inlineNode(in: parent, mayBegin: false)
     }

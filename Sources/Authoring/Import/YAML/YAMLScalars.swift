@@ -163,6 +163,7 @@ extension YAMLReader {
     }
     if text.take("{") {
       var entries: [YAMLNode.Entry] = []
+      var keys: Set<String> = []
       let opening = line
       while try !flowEnd("}", opening) {
         let line = text.line
@@ -171,7 +172,7 @@ extension YAMLReader {
         guard text.take(":") else { throw error("expected `:` after the key `\(key)`") }
         try skipToToken()
         let value = try flowNode(depth: depth + 1)
-        guard !entries.contains(where: { $0.key == key }) else { throw error("`\(key)` stands twice", at: line) }
+        guard keys.insert(key).inserted else { throw error("`\(key)` stands twice", at: line) }
         entries.append(YAMLNode.Entry(key: key, line: line, value: value))
         try flowSeparator("}", opening)
       }
