@@ -96,6 +96,32 @@ import VirtualX
     try expect(desktop, ["up", "new"])
   }
 
+  @Test("Bindings that wait for a gesture's end are dropped where the file has errors by then")
+  func brokenWhileWaiting() throws {
+    let desktop = try Desktop(LifeTests.swipe + "pan 4 horizontal on touchpad -> hold alt\n")
+    func reloads() -> Int { desktop.daemon.lines.count { $0 == "reloaded" } }
+    var (isInTime, before) = (false, 0)
+    for attempt in 1...3 where !isInTime {
+      before = reloads()
+      try desktop.server.touchpad.swipeBegan(fingers: 4)
+      try desktop.server.touchpad.swipeMoved(dx: 100, dy: 0)
+      #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+      // Said when the file is read, long before it is in force.
+      try desktop.bindings.write("pan 4 horizontal on touchpad -> hold alt\n" + Self.new + Self.new)
+      #expect(desktop.daemon.wait { $0.reports.count { $0.contains("overridden") } >= attempt })
+      try desktop.bindings.write("swipe 3 upp -> run a\n")
+      desktop.daemon.process.send(signal: SignalNumber.hangUp)
+      #expect(desktop.daemon.wait { $0.reports.last?.contains("stay as they were") ?? false })
+      // A gesture is waited for half a second only: whoever was slower than that tries again.
+      isInTime = reloads() == before
+      try desktop.server.touchpad.swipeEnded()
+      #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    }
+    #expect(isInTime)
+    try expect(desktop, [before == 0 ? "up" : "new"])
+    #expect(reloads() == before)
+  }
+
   @Test("A file that others can write to is refused, at the start and later, until that is mended")
   func refused() throws {
     let desktop = try Desktop(LifeTests.swipe)
