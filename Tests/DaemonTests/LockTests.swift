@@ -11,7 +11,7 @@ import VirtualX
     pan 3 horizontal on touchpad {
       began     -> hold alt; keys Tab
       changed   -> run echo !panning
-      cancelled -> run echo !cancelled; keys Escape; mode stuck
+      cancelled -> mode stuck; keys Escape; run echo !cancelled
     }
     mode stuck { swipe 3 up on touchpad -> run echo !stuck }
 

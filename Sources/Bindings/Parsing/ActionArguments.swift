@@ -15,8 +15,15 @@ extension Parser {
       diagnostics.error(word.span, "this text is empty")
       return nil
     }
+    guard word.word.scalars.count <= Self.longestText else {
+      diagnostics.error(word.span, "`\(first.text)` takes a text of at most \(Self.longestText) characters")
+      return nil
+    }
     return word.text
   }
+
+  /// Gestures wait while a text is typed, and no program is started with an argument that is endless.
+  private static var longestText: Int { 4096 }
 
   mutating func button(_ first: Term, _ arguments: ArraySlice<Term>, wheel: String) -> PointerButton? {
     guard let argument = arguments.first else {

@@ -67,8 +67,8 @@ private struct Quotation {
 }
 
 extension String {
-  /// The text as a terminal may get it: what a file says must not move the cursor.
-  fileprivate var withoutControls: String {
+  /// The text as a terminal may get it: what a file, or a window, says must not move the cursor.
+  package var withoutControls: String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: unicodeScalars.lazy.map { $0.isControl ? "\u{FFFD}" : $0 })
     return String(text)

@@ -38,10 +38,7 @@ struct Surroundings {
     var parts = ["class \(window.className.inQuotes)", "title \(window.title.inQuotes)"]
     if !window.role.isEmpty { parts.append("role \(window.role.inQuotes)") }
     if window.isFullscreen { parts.append("fullscreen") }
-    return parts.joined(separator: ", ").unicodeScalars.reduce(into: "") { text, scalar in
-      // What a window says must not move the cursor.
-      text.unicodeScalars.append(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? "\u{FFFD}" : scalar)
-    }
+    return parts.joined(separator: ", ").withoutControls
   }
 }
 

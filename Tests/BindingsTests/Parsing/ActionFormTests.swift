@@ -169,6 +169,16 @@ struct ActionFormTests {
       ])
   }
 
+  @Test("a text to type or to show has 4,096 characters at most: gestures wait while it is typed")
+  func longTexts() {
+    let text = String(repeating: "é", count: 4096)
+    #expect(findings("tap 4 -> type \"\(text)\"; notify \"\(text)\"") == [])
+    #expect(
+      findings("tap 4 -> type \"\(text)x\"; notify \"a\"") == [
+        "1:15 `type` takes a text of at most 4096 characters"
+      ])
+  }
+
   @Test("programs and plugins that are not there are warnings, where the machine can tell")
   func missing() {
     var environment = CheckEnvironment()
