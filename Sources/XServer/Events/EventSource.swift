@@ -180,7 +180,12 @@ extension XConnection {
       var event = XEvent()
       XNextEvent(display, &event)
       switch ServerEvent(&event, on: self) {
-      case .window(let notice)?: windows.note(notice, root: root)
+      case .window(let notice)?:
+        guard let window = windows.note(notice, root: root) else { break }
+        selectWindowEvents(of: window)
+        // That it has vanished meanwhile is no mistake of ours.
+        roundTrip()
+        _ = ErrorLog.take(display)
       case let event?: backlog.append(event)
       case nil: break
       }

@@ -4,19 +4,10 @@ internal import CX11
 ///
 /// It is filled only by those who ask; as long as nobody does, nothing is selected.
 struct WindowCache {
-  /// What is read of a window separately.
-  enum Part: CaseIterable { case windowClass, title, role, state }
-
-  struct Entry {
-    var facts: WindowFacts
-    var stale = Set(Part.allCases)
-    var isManaged = false
-  }
-
   /// More windows than this are not followed at a time.
   static let capacity = 64
 
-  private(set) var entries: [Window: Entry] = [:]
+  private(set) var entries: [Window: WindowFacts] = [:]
   /// The client's window in each window on the root window that was looked into.
   private var clients: [Window: Window] = [:]
   /// The focused window as the window manager tells it, zero for none; nil where that must be asked.
@@ -27,8 +18,6 @@ struct WindowCache {
   private(set) var reshapes: [Window: Int] = [:]
   /// The properties of the root window that tell of the window manager and of the focus.
   var rootProperties: (manager: Atom, active: Atom) = (0, 0)
-  /// What properties mean to us.
-  var parts: [Atom: Part] = [:]
 
   func client(in top: Window) -> Window? { clients[top] }
 
@@ -36,7 +25,7 @@ struct WindowCache {
     if entries[client] != nil { clients[top] = client }
   }
 
-  mutating func store(_ entry: Entry) { entries[entry.facts.id] = entry }
+  mutating func store(_ facts: WindowFacts) { entries[facts.id] = facts }
 
   mutating func follow(reshapesOf window: Window) { reshapes[window] = 0 }
   mutating func unfollow(reshapesOf window: Window) { reshapes[window] = nil }
@@ -53,26 +42,34 @@ struct WindowCache {
     clients = clients.filter { $0.key != window && $0.value != window }
   }
 
-  mutating func note(_ notice: WindowNotice, root: Window) {
+  /// Takes in what happened to a window; returns one whose events are needed no longer, or others of them.
+  ///
+  /// The first change of a window is also the last that we are told of, until somebody asks about it again: a terminal
+  /// that counts in its title shall not wake a daemon at rest.
+  mutating func note(_ notice: WindowNotice, root: Window) -> Window? {
     switch notice {
     case .propertyChanged(root, let property):
       if property == rootProperties.active { active = nil }
       // A new one: from the next question on it is followed.
       if property == rootProperties.manager { managerIsGone() }
-    case .propertyChanged(let window, let property):
-      guard let part = parts[property] else { return }
-      entries[window]?.stale.insert(part)
-      if part == .state { clients = clients.filter { $0.value != window } }
-    case .moved(let window): clients = clients.filter { $0.value != window }
+      return nil
+    case .propertyChanged(let window, _), .moved(let window): return hush(window)
     case .gone(let window):
       forget(window)
       reshapes[window] = nil
       if window == active { active = 0 }
       if window == managerWindow { managerIsGone() }
+      return nil
     case .reshaped(let window):
       reshapes[window]? += 1
-      if let entry = entries[window], !entry.isManaged { entries[window]?.stale.insert(.state) }
+      return hush(window)
     }
+  }
+
+  private mutating func hush(_ window: Window) -> Window? {
+    guard entries[window] != nil else { return nil }
+    forget(window)
+    return window
   }
 
   private mutating func managerIsGone() {

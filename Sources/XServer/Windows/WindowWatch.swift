@@ -8,8 +8,9 @@ extension XConnection {
 
 /// The windows that gestures begin on and that the keyboard goes to.
 ///
-/// What a window says is read once and then followed by events: asking again costs one question to the server for a
-/// place, and none for the focused window. As long as nobody asks, nothing is selected, and nothing wakes the process.
+/// What a window says is read once, and again when it has changed: asking again costs one question to the server for a
+/// place, and none for the focused window. As long as nobody asks, nothing is selected, and of a window that changes
+/// only the first change wakes the process.
 package final class WindowWatch {
   private let connection: XConnection
 
@@ -61,9 +62,7 @@ package final class WindowWatch {
 
   /// What the window says; nil if it has vanished.
   private func facts(of window: Window) -> WindowFacts? {
-    if connection.windows.entries[window] == nil { connection.followWindow(window) }
-    connection.refreshWindow(window)
-    return connection.windows.entries[window]?.facts
+    connection.windows.entries[window] ?? connection.followWindow(window)
   }
 
   /// That a window went away meanwhile is an error to Xlib, and none to us.
@@ -71,48 +70,32 @@ package final class WindowWatch {
 }
 
 extension XConnection {
-  /// Asks to be told of a window's changes. What it says is read after this, so that no change is missed.
-  fileprivate func followWindow(_ window: Window) {
-    if windows.parts.isEmpty {
-      for (part, names) in WindowCache.Part.properties {
-        for name in names { windows.parts[atom(name)] = part }
-      }
-    }
+  /// Reads a window, and asks to be told when it changes: before, so that no change is missed. Nil if it has vanished.
+  fileprivate func followWindow(_ window: Window) -> WindowFacts? {
     if windows.entries.count >= WindowCache.capacity, let one = windows.entries.keys.first(where: { $0 != window }) {
       windows.forget(one)
       selectWindowEvents(of: one)
     }
-    windows.store(WindowCache.Entry(facts: WindowFacts(id: window)))
+    var facts = WindowFacts(id: window)
+    windows.store(facts)
     selectWindowEvents(of: window)
-  }
-
-  /// Reads what has changed of a window; one that has vanished is forgotten.
-  fileprivate func refreshWindow(_ window: Window) {
-    guard var entry = windows.entries[window], !entry.stale.isEmpty else { return }
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(display, window, &attributes) != 0 else {
       windows.forget(window)
-      return
+      return nil
     }
-    for part in entry.stale {
-      switch part {
-      case .windowClass:
-        let names = (text("WM_CLASS", of: window) ?? "").split(separator: "\0", omittingEmptySubsequences: false)
-        entry.facts.instanceName = names.first.map(String.init) ?? ""
-        entry.facts.className = names.count > 1 ? String(names[1]) : ""
-      case .title: entry.facts.title = firstText("_NET_WM_NAME", of: window) ?? firstText("WM_NAME", of: window) ?? ""
-      case .role: entry.facts.role = firstText("WM_WINDOW_ROLE", of: window) ?? ""
-      case .state:
-        entry.isManaged = isManaged(window)
-        let states = numbers("_NET_WM_STATE", of: window)
-        entry.facts.isFullscreen =
-          states.contains(atom("_NET_WM_STATE_FULLSCREEN")) || (!entry.isManaged && coversMonitor(window, attributes))
-      }
-    }
-    entry.stale = []
-    windows.store(entry)
-    // The changes that came while it was read make it stale again.
+    let names = (text("WM_CLASS", of: window) ?? "").split(separator: "\0", omittingEmptySubsequences: false)
+    facts.instanceName = names.first.map(String.init) ?? ""
+    facts.className = names.count > 1 ? String(names[1]) : ""
+    facts.title = firstText("_NET_WM_NAME", of: window) ?? firstText("WM_NAME", of: window) ?? ""
+    facts.role = firstText("WM_WINDOW_ROLE", of: window) ?? ""
+    facts.isFullscreen =
+      numbers("_NET_WM_STATE", of: window).contains(atom("_NET_WM_STATE_FULLSCREEN"))
+      || (!isManaged(window) && coversMonitor(window, attributes))
+    windows.store(facts)
+    // What changed while it was read makes it forgotten again.
     readQueue()
+    return facts
   }
 
   private func firstText(_ property: String, of window: Window) -> String? {
@@ -162,12 +145,4 @@ extension XConnection {
     guard number("_NET_SUPPORTING_WM_CHECK", of: manager.window) != nil else { return }
     windows.managerWindow = manager.window
   }
-}
-
-extension WindowCache.Part {
-  /// The properties that each part is read from.
-  fileprivate static let properties: [(Self, [String])] = [
-    (.windowClass, ["WM_CLASS"]), (.title, ["_NET_WM_NAME", "WM_NAME"]), (.role, ["WM_WINDOW_ROLE"]),
-    (.state, ["_NET_WM_STATE", "WM_STATE", "_NET_WM_WINDOW_TYPE"]),
-  ]
 }
