@@ -17,6 +17,9 @@ package struct CheckEnvironment {
   /// The devices that are present; nil: nobody can tell.
   package var devices: [InputDevice]?
 
+  /// Called again and again while a check goes on, for those who must not be taken for hanging.
+  package var progress: () -> Void = {}
+
   package init() {}
 }
 

@@ -34,6 +34,7 @@ struct Parser {
     let lines = diagnostics.files[file].lines
     inclusions.append(Inclusion(file: file, firstBlock: blocks.count))
     for index in lines.indices {
+      environment.progress()
       let line = Tokenizer.tokens(of: lines[index], line: index + 1, file: file, diagnostics: &diagnostics)
       parse(line)
     }

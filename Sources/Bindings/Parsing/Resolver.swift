@@ -12,12 +12,16 @@ extension Parser {
       bindings[index].waitsFor = look(up: pending[index].waitsFor, in: names, words)
       bindings[index].togetherWith = look(up: pending[index].togetherWith, in: names, words)
     }
+    environment.progress()
     resolveShapes(&bindings)
     checkModes()
     reportCircles(bindings)
+    environment.progress()
     markOverridden(&bindings)
+    environment.progress()
     for binding in bindings where binding.overriddenBy == nil { warnUndeliverable(binding) }
     warn(bindings)
+    environment.progress()
     return bindings
   }
 

@@ -25,7 +25,9 @@ struct BindingsFile {
   }
 
   /// Reads and checks the file.
-  func read() -> Reading {
+  ///
+  /// - Parameter progress: Called again and again meanwhile.
+  func read(_ progress: @escaping () -> Void = {}) -> Reading {
     var reading = Reading(files: [path])
     let bytes: [UInt8]
     do {
@@ -39,6 +41,7 @@ struct BindingsFile {
     var included: [String] = []
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins) { included.append($0) }
     environment.registry = recognizers
+    environment.progress = progress
     let result = Bindings.check(bytes, file: path, in: environment)
     reading.files += included
     reading.bindings = result.bindings

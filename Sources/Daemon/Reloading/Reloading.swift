@@ -28,7 +28,7 @@ extension DaemonProcess {
   /// Reads the file; what is in force stays so until `applyReload`, and for good if the file has errors.
   func prepareReload(_ occasion: ReloadOccasion) {
     watch.catchUp()
-    let reading = file.read()
+    let reading = file.read(parent.turned)
     watch.follow(files + reading.files)
     // Between an editor's two steps, or for good: the bindings in force stay, and it may come back.
     if case .change = occasion, reading.isMissing { return }
