@@ -76,6 +76,8 @@ extension Performer {
     do {
       try body()
     } catch {
+      // A window that was there when the gesture began, and has closed since, is no mistake of anybody's.
+      guard error.kind != .noWindow || planned.values.window == nil else { return }
       report("\(planned.bindingText): \(error.description)")
     }
   }

@@ -35,8 +35,8 @@ enum ServerConfiguration {
     }
   }
 
-  /// The text of the file, the devices' sockets in `folder`.
-  static func text(socketsIn folder: String) -> String {
+  /// The text of the file, the devices' sockets in `folder`, some of the devices under names of their own.
+  static func text(socketsIn folder: String, names: [Device: String] = [:]) -> String {
     """
     Section "ServerFlags"
       Option "AutoAddDevices" "false"
@@ -69,16 +69,16 @@ enum ServerConfiguration {
     Section "ServerLayout"
       Identifier "layout"
       Screen "screen"
-    \(Device.allCases.map { "  InputDevice \"\($0.name)\" \"\($0.role)\"\n" }.joined())EndSection
+    \(Device.allCases.map { "  InputDevice \"\(names[$0] ?? $0.name)\" \"\($0.role)\"\n" }.joined())EndSection
 
-    """ + Device.allCases.map { section(for: $0, socketsIn: folder) }.joined()
+    """ + Device.allCases.map { section(for: $0, named: names[$0] ?? $0.name, socketsIn: folder) }.joined()
   }
 
-  private static func section(for device: Device, socketsIn folder: String) -> String {
+  private static func section(for device: Device, named name: String, socketsIn folder: String) -> String {
     let options = [("SocketPath", "\(folder)/\(device.socketName)")] + device.options
     return """
       Section "InputDevice"
-        Identifier "\(device.name)"
+        Identifier "\(name)"
         Driver "inputtest"
       \(options.map { "  Option \"\($0.0)\" \"\($0.1)\"\n" }.joined())EndSection
 

@@ -39,15 +39,18 @@ package final class VirtualServer {
   /// - Parameters:
   ///   - folders: where to look for Xorg.
   ///   - displayNumber: the display's number; nil for one that is free. Free numbers are given from 0 upwards.
+  ///   - touchpadName: the name by which X clients see the touchpad; nil for "Virtual touchpad".
   package init(
-    searchingIn folders: [String] = VirtualServer.usualFolders, displayNumber: UInt16? = nil
+    searchingIn folders: [String] = VirtualServer.usualFolders, displayNumber: UInt16? = nil,
+    touchpadName: String? = nil
   ) throws(VirtualServerError) {
     guard let xorg = folders.map({ $0 + "/Xorg" }).first(where: FileSystem.isExecutable) else {
       throw .notInstalled(missing: "Xorg")
     }
     let folder = try TemporaryFolder()
     do throws(VirtualServerError) {
-      try folder.write(ServerConfiguration.text(socketsIn: folder.path), to: "xorg.conf")
+      let names = touchpadName.map { [ServerConfiguration.Device.touchpad: $0] } ?? [:]
+      try folder.write(ServerConfiguration.text(socketsIn: folder.path, names: names), to: "xorg.conf")
       process = try ServerProcess(
         xorg: xorg,
         arguments: (displayNumber.map { [":\($0)"] } ?? []) + [

@@ -20,6 +20,7 @@ package final class XConnection {
   var settingAtoms: [DeviceSetting: UInt] = [:]
   var keymap: KeymapCache
   var windows = WindowCache()
+  var keptButtons = KeptButtons()
   /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 where nothing owns it.
   var ownershipWindow: Window = 0
   /// The core events of the root window that were asked for.

@@ -40,6 +40,10 @@ package final class EventSource {
   var taps: [Int32: PressEvent] = [:]
   var scrolls: [Int32: Scrolling] = [:]
   var watch = PointerWatch()
+  /// The number of events of the batch that were handed on.
+  private var handedOn = 0
+  /// What has been read and not yet been handed on.
+  var coming: [ServerEvent] { batch.dropFirst(handedOn) + connection.backlog }
 
   package init(connection: XConnection) {
     self.connection = connection
@@ -82,7 +86,10 @@ package final class EventSource {
   /// - Throws: `connectionLost` when the server is gone; what had arrived before is handed on first.
   package func drain(_ handle: (SourceEvent) -> Void) throws(XServerError) {
     while readBatch() {
-      for index in batch.indices { process(batch[index], at: index, handle) }
+      for index in batch.indices {
+        handedOn = index + 1
+        process(batch[index], at: index, handle)
+      }
       if connection.keymap.hasUnreportedChange {
         connection.keymap.hasUnreportedChange = false
         handle(.keyboardChanged)

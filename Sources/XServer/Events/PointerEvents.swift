@@ -13,13 +13,21 @@ extension EventSource {
       let moved = location(after: raw, device, from: pointer.location)
       let pressure = raw.pressure ?? pointer.pressure
       guard moved != pointer.location || pressure != pointer.pressure else { return }
-      pointer.location = moved
       pointer.pressure = pressure
-      pointers[raw.device] = pointer
-      send(pointer, .moved, device, time, handle)
-      let way = (pointer.location - pointer.start).length / device.pixelsPerPoint
-      if way > Self.slop { grabs.strokeGoesOn(on: raw.device) }
+      move(&pointer, to: moved, device, time, handle)
     }
+  }
+
+  private func move(
+    _ pointer: inout PressedPointer, to place: Point, _ device: PointingDevice, _ time: Timestamp,
+    _ handle: (SourceEvent) -> Void
+  ) {
+    let id = device.input.id.rawValue
+    pointer.location = place
+    pointers[id] = pointer
+    send(pointer, .moved, device, time, handle)
+    let way = (pointer.location - pointer.start).length / device.pixelsPerPoint
+    if way > Self.slop { grabs.strokeGoesOn(on: id) }
   }
 
   /// Ends the touch of a mouse or pen that is gone.
@@ -44,28 +52,41 @@ extension EventSource {
       id: touches.makeID(), kind: isPen ? .pencil : .indirectPointer, modifiers: [], button: button, buttons: [button],
       start: .zero, location: .zero)
     pointers[raw.device] = placeholder
+    // What the server remembers of a pen is in units of the pen's own.
+    let isLate = !isPen && !selectedEvents(of: raw.device).contains(XI_RawMotion)
     reselect()
     let state = connection.pointerState()
-    let start = location(after: raw, device, from: state.location)
-    let pointer = PressedPointer(
+    let isKept = grabs.held.contains(.button(button))
+    if isKept { grabs.begins(.button, on: raw.device, at: time) }
+    let isOurs = isKept && isOurs { grabs.holds(.button, of: raw.device) }
+    let missed = isLate ? missedSteps(since: raw) : []
+    // A pointer that the server holds back is where the button came down; any other has gone on.
+    let start = location(
+      after: raw, device, from: isOurs ? state.location : missed.first?.place(from: state.location) ?? state.location)
+    var pointer = PressedPointer(
       id: placeholder.id, kind: placeholder.kind, modifiers: state.modifiers, button: button, buttons: [button],
       start: start, location: start, pressure: raw.pressure)
     pointers[raw.device] = pointer
-    if grabs.held.contains(.button(button)) {
-      grabs.begins(.button, on: raw.device, at: time)
+    if isKept {
       grabs.follow(pointer.id, as: .button(raw.device))
-      if !isOurs({ grabs.holds(.button, of: raw.device) }) {
+      if !isOurs {
         grabs.disown(.button, of: raw.device)
         handle(.touchDisowned(pointer.id))
       }
     }
     send(pointer, .began, device, time, handle)
+    for step in missed {
+      let place = step.place(from: pointer.location)
+      guard place != pointer.location else { continue }
+      move(&pointer, to: place, device, connection.time.timestamp(step.time), handle)
+    }
   }
 
   private func release(
     _ button: Int32, _ device: PointingDevice, isLosing: Bool, _ time: Timestamp, _ handle: (SourceEvent) -> Void
   ) {
     let id = device.input.id.rawValue
+    if connection.keptButtons.takeLifted(FrozenPointer.Button(device: id, number: button)) { return }
     guard var pointer = pointers[id], pointer.buttons.remove(button) != nil else { return }
     pointers[id] = pointer.buttons.isEmpty ? nil : pointer
     guard pointer.buttons.isEmpty else { return }

@@ -162,7 +162,8 @@ extension ServerEvent {
         case XI_TouchBegin:
           .grab(.touchBegan(number: event.detail, device: event.sourceid, master: event.deviceid, time: time))
         case XI_TouchEnd: .grab(.touchEnded(number: event.detail))
-        default: .grab(.buttonPressed(device: event.sourceid, master: event.deviceid, time: time))
+        default:
+          .grab(.buttonPressed(number: event.detail, device: event.sourceid, master: event.deviceid, time: time))
         }
     case XI_TouchOwnership:
       let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee

@@ -15,6 +15,12 @@ struct Beginning {
 struct FrozenPointer {
   enum Cause: Hashable { case gesture, button }
 
+  /// A button that a slave device has down.
+  struct Button: Hashable {
+    let device: Int32
+    let number: Int32
+  }
+
   enum Word: Hashable {
     /// The rest of it is ours, and the application gets nothing.
     case keep
@@ -25,6 +31,8 @@ struct FrozenPointer {
   let cause: Cause
   /// The slave device that began it.
   let device: Int32
+  /// The button, where one began it.
+  let button: Button?
   let deadline: Timestamp
   /// Whether the pointer went further than a hand trembles.
   var isMoving = false
@@ -34,9 +42,11 @@ struct FrozenPointer {
   /// A button that is held still for this long is a press and no stroke; one that moves, a stroke that takes its time.
   static let buttonPatience = Duration.milliseconds(500)
 
-  init(_ cause: Cause, on device: Int32, at time: Timestamp) {
+  /// - Parameter button: the number of the button where one began it.
+  init(_ cause: Cause, on device: Int32, button: Int32? = nil, at time: Timestamp) {
     self.cause = cause
     self.device = device
+    self.button = button.map { Button(device: device, number: $0) }
     deadline = time + (cause == .gesture ? Self.gesturePatience : Self.buttonPatience)
   }
 

@@ -10,12 +10,13 @@ enum GrabEvent {
   /// The master device is frozen until our word about the gesture that `device` began.
   case gestureBegan(device: Int32, master: Int32, time: UInt32)
   /// The same for a button of `device`.
-  case buttonPressed(device: Int32, master: Int32, time: UInt32)
+  case buttonPressed(number: Int32, device: Int32, master: Int32, time: UInt32)
 
   /// The slave device that this began on.
   var beginning: Int32? {
     switch self {
-    case .touchBegan(_, let device, _, _), .gestureBegan(let device, _, _), .buttonPressed(let device, _, _): device
+    case .touchBegan(_, let device, _, _), .gestureBegan(let device, _, _), .buttonPressed(_, let device, _, _):
+      device
     case .touchOwned, .touchEnded: nil
     }
   }

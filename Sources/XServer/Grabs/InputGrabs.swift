@@ -58,18 +58,18 @@ final class InputGrabs {
       touches.owned(number, on: device, master: master).map(say)
     case .touchEnded(let number): touches.ended(number)
     case .gestureBegan(let device, let master, let time):
-      freeze(.gesture, device, master, at: connection.time.timestamp(time), isFollowed: isFollowed)
-    case .buttonPressed(let device, let master, let time):
-      freeze(.button, device, master, at: connection.time.timestamp(time), isFollowed: isFollowed)
+      freeze(FrozenPointer(.gesture, on: device, at: connection.time.timestamp(time)), master, time, isFollowed)
+    case .buttonPressed(let number, let device, let master, let time):
+      let pointer = FrozenPointer(.button, on: device, button: number, at: connection.time.timestamp(time))
+      freeze(pointer, master, time, isFollowed)
     }
   }
 
-  private func freeze(
-    _ cause: FrozenPointer.Cause, _ device: Int32, _ master: Int32, at time: Timestamp, isFollowed: Bool
-  ) {
-    frozen[master] = FrozenPointer(cause, on: device, at: time)
-    masters[device] = master
-    let beginning = beginnings[Beginning.Key(cause: cause, device: device)]
+  private func freeze(_ pointer: FrozenPointer, _ master: Int32, _ time: UInt32, _ isFollowed: Bool) {
+    let time = connection.time.timestamp(time)
+    frozen[master] = pointer
+    masters[pointer.device] = master
+    let beginning = beginnings[Beginning.Key(cause: pointer.cause, device: pointer.device)]
     if !isFollowed {
       decide(.replay, master)
     } else if let beginning, beginning.time == time, let word = beginning.word {
@@ -141,6 +141,7 @@ final class InputGrabs {
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
     let isHeld = holds(cause, of: device)
     judge(cause, of: device, .replay)
+    if cause == .button { connection.keptButtons.remove(device) }
     return isHeld
   }
 
@@ -152,6 +153,7 @@ final class InputGrabs {
   /// The device is gone in the middle of a gesture or with a button down. Its master never hears of the end, and would
   /// stay ours.
   func lost(_ device: Int32) {
+    connection.keptButtons.remove(device)
     guard let master = masters.removeValue(forKey: device) else { return }
     decide(.replay, master)
     XIUngrabDevice(connection.display, master, Time(CurrentTime))
@@ -211,6 +213,7 @@ final class InputGrabs {
     XIAllowEvents(connection.display, master, word == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
     // The rest of a gesture that was kept stays ours without the grab, and what its actions press goes to applications.
     if word == .keep, pointer.cause == .gesture { XIUngrabDevice(connection.display, master, Time(CurrentTime)) }
+    if word == .keep, let button = pointer.button { connection.keptButtons.insert(button) }
   }
 
   private func say(_ word: PendingTouches.Word) {

@@ -53,6 +53,7 @@ package final class Pointer {
   /// - Throws: `connectionLost`.
   package func click(_ button: Int, at place: Point? = nil) throws(XServerError) {
     try connection.checkAlive()
+    connection.liftKeptButtons()
     keyboard.withoutUsersModifiers {
       if let place { fakePlace(place) }
       let isHeld = holds.values.contains(button)
@@ -70,6 +71,7 @@ package final class Pointer {
   /// - Throws: `connectionLost`.
   package func press(_ button: Int, at place: Point? = nil) throws(XServerError) -> HeldButton {
     try connection.checkAlive()
+    connection.liftKeptButtons()
     keyboard.withoutUsersModifiers {
       if let place { fakePlace(place) }
       if !holds.values.contains(button) { fake(button, isPress: true) }
@@ -101,6 +103,7 @@ package final class Pointer {
     let turns = [(right > 0 ? 7 : 6, right), (down > 0 ? 5 : 4, down)].filter { $0.1 != 0 }
     guard !turns.isEmpty else { return }
     try connection.checkAlive()
+    connection.liftKeptButtons()
     keyboard.withoutUsersModifiers {
       for (button, clicks) in turns {
         for _ in 0..<min(clicks.magnitude, UInt(Self.mostClicks)) {

@@ -62,6 +62,15 @@ final class BindingsOnDisk {
 
   /// Writes the file, or another one beside it, as most editors do: a new one that gets its name.
   func write(_ text: String, to name: String = "dactyl.conf") throws {
-    try text.write(toFile: folder.appending(path: name).path, atomically: true, encoding: .utf8)
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(toFile: file.path, atomically: true, encoding: .utf8)
+  }
+
+  /// Writes a program for the shell.
+  func write(program text: String, to name: String) throws {
+    try write("#!/bin/sh\n\(text)\n", to: name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: name).path)
   }
 }

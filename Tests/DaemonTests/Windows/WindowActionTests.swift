@@ -1,44 +1,7 @@
-import Linux
 import Testing
 import VirtualX
 
-@Suite(.enabled(if: FileSystem.isExecutable("/usr/bin/openbox"), "openbox is not installed")) struct WindowActionTests {
-  /// A desktop with openbox, and a window of an application in the middle of it.
-  private final class ManagedDesktop {
-    let server: VirtualServer
-    let application: Application
-    let bindings: BindingsOnDisk
-    let daemon: RunningDaemon
-    private let manager: ChildProcess
-
-    init(_ text: String) throws {
-      server = try VirtualServer()
-      var start = ProgramStart(["openbox"])
-      start.environment = [("DISPLAY", server.display), ("XDG_RUNTIME_DIR", server.folderPath)]
-      start.standardOutput = .null
-      start.standardError = .null
-      manager = try start.spawn()
-      application = try Application(display: server.display)
-      bindings = try BindingsOnDisk(text)
-      daemon = try RunningDaemon(display: server.display, file: bindings.path)
-      try #require(application.wait(until: { $0.isManaged && $0.isShown }, deadline: .seconds(20)))
-      application.setArea(x: 600, y: 300, width: 700, height: 500)
-      try #require(application.wait(until: { $0.area?.width == 700 }, deadline: .seconds(20)))
-      try #require(daemon.waitUntilReady())
-    }
-
-    deinit {
-      daemon.stop()
-      manager.send(signal: SignalNumber.kill)
-      _ = manager.wait(timeout: .seconds(10))
-      server.stop()
-    }
-
-    func sees(_ condition: (Application) -> Bool) -> Bool {
-      application.wait(until: condition, deadline: .seconds(20))
-    }
-  }
-
+@Suite(.enabled(if: ManagedDesktop.isPossible, "openbox is not installed")) struct WindowActionTests {
   @Test("A gesture maximizes the window under it, and another one brings it back")
   func maximize() throws {
     let desktop = try ManagedDesktop(

@@ -1,0 +1,52 @@
+import Testing
+import VirtualX
+
+/// Reports of a mouse that come at once, as after a moment in which the machine was busy.
+@Suite struct BurstTests {
+  private func burst(_ mouse: VirtualMouse, _ ways: [(dx: Double, dy: Double)], button: Int) throws {
+    try mouse.press(button)
+    for way in ways {
+      for _ in 0..<15 { try mouse.move(dx: way.dx / 15, dy: way.dy / 15) }
+    }
+    try mouse.release(button)
+    try mouse.sync()
+  }
+
+  @Test("A shape that is drawn in no time is recognized every time, and so is a swipe") func strokes() throws {
+    let desktop = try Desktop(
+      """
+      stroke L with button right        -> run echo !L
+      swipe 1 right with button middle  -> run echo !right
+
+      """)
+    let mouse = desktop.server.mouse
+    for count in 1...12 {
+      try mouse.move(dx: -180, dy: -270)
+      try burst(mouse, [(0, 240), (165, 0)], button: 3)
+      #expect(
+        desktop.daemon.wait(timeout: .seconds(5)) { $0.commandLines.count == 2 * count - 1 },
+        "\(count): \(desktop.daemon.lines)")
+      try mouse.move(dx: -330, dy: 30)
+      try burst(mouse, [(300, 0)], button: 2)
+      #expect(
+        desktop.daemon.wait(timeout: .seconds(5)) { $0.commandLines.count == 2 * count },
+        "\(count): \(desktop.daemon.lines)")
+    }
+    #expect(desktop.daemon.commandLines.count { $0 == "L" } == 12)
+    #expect(desktop.application.buttons == [])
+  }
+
+  @Test("The way of a pan is what the mouse did, but for its last report, however late we hear of it")
+  func ways() throws {
+    let desktop = try Desktop("pan 1 with button right { ended -> run echo \"!$DACTYL_TX $DACTYL_TY\" }\n")
+    let mouse = desktop.server.mouse
+    for count in 1...5 {
+      try mouse.move(dx: -2000, dy: -2000)
+      try mouse.move(dx: 300, dy: 300)
+      try burst(mouse, [(300, 150), (300, 150)], button: 3)
+      #expect(desktop.daemon.wait { $0.commandLines.count == count }, "\(desktop.daemon.lines)")
+    }
+    #expect(Set(desktop.daemon.commandLines).isSubset(of: ["600 300", "580 290"]), "\(desktop.daemon.commandLines)")
+    #expect(desktop.application.buttons == [])
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+import VirtualX
+
+/// What actions do to the pointer while the button of a gesture is down, which is kept from applications.
+@Suite struct PressedButtonTests {
+  private func sees(_ desktop: Desktop, _ condition: (Application) -> Bool) -> Bool {
+    desktop.application.wait(until: condition, deadline: .seconds(20))
+  }
+
+  /// The words of the buttons' events without their places.
+  private func buttons(_ desktop: Desktop) -> [String] {
+    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+  }
+
+  /// After a gesture the button is the applications' again, and nothing is down.
+  private func expectPlainClicks(_ desktop: Desktop) throws {
+    desktop.application.clear()
+    try desktop.server.mouse.click(3)
+    #expect(sees(desktop) { $0.buttons.count == 2 })
+    #expect(buttons(desktop) == ["button 3 down", "button 3 up"], "\(desktop.application.buttons)")
+    #expect(desktop.application.buttonsDown == [])
+  }
+
+  @Test("Clicks and the wheel reach the application while the gesture's own button is still down") func click() throws {
+    let desktop = try Desktop(
+      """
+      pan 1 with button right {
+        began           -> click left
+        every 60px down -> scroll down 1
+        ended           -> click middle
+      }
+
+      """)
+    let mouse = desktop.server.mouse
+    try mouse.press(3)
+    for _ in 0..<10 { try mouse.move(dx: 0, dy: 10) }
+    try mouse.sync()
+    let soFar = ["button 1 down", "button 1 up", "button 5 down", "button 5 up"]
+    #expect(sees(desktop) { _ in buttons(desktop) == soFar }, "\(desktop.application.buttons) \(desktop.daemon.lines)")
+    for _ in 0..<10 { try mouse.move(dx: 0, dy: 10) }
+    try mouse.release(3)
+    try mouse.sync()
+    let all = soFar + ["button 5 down", "button 5 up"]
+    let end = ["button 2 down", "button 2 up"]
+    #expect(
+      sees(desktop) { _ in buttons(desktop).suffix(2) == end[...] },
+      "\(desktop.application.buttons) \(desktop.daemon.lines)")
+    #expect(!buttons(desktop).contains { $0.hasPrefix("button 3") } && buttons(desktop).starts(with: all))
+    try expectPlainClicks(desktop)
+  }
+
+  @Test("A mouse's gesture drags with another button, and lets go when its own goes up") func drag() throws {
+    let desktop = try Desktop("pan 1 with button right -> drag left\n")
+    let mouse = desktop.server.mouse
+    try mouse.press(3)
+    for _ in 0..<10 { try mouse.move(dx: 10, dy: 0) }
+    try mouse.sync()
+    #expect(sees(desktop) { $0.buttonsDown.contains(1) && $0.buttons.count == 1 }, "\(desktop.application.log)")
+    desktop.application.clear()
+    for _ in 0..<10 { try mouse.move(dx: 10, dy: 0) }
+    try mouse.sync()
+    #expect(
+      sees(desktop) { $0.log.contains { if case .pointerMoved = $0 { true } else { false } } },
+      "\(desktop.application.log)")
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(sees(desktop) { $0.buttonsDown == [] && $0.buttons.count == 1 }, "\(desktop.application.log)")
+    #expect(buttons(desktop) == ["button 1 up"])
+    try expectPlainClicks(desktop)
+  }
+
+  @Test("A swipe of a mouse clicks in its middle, and what comes after is whole") func swipe() throws {
+    let desktop = try Desktop("swipe 1 right with button right -> click left\n")
+    for _ in 0..<3 {
+      desktop.application.clear()
+      try desktop.server.mouse.stroke([(300, 0)], button: 3)
+      #expect(
+        sees(desktop) { _ in buttons(desktop) == ["button 1 down", "button 1 up"] }, "\(desktop.application.buttons)")
+      try desktop.server.mouse.move(dx: -300, dy: 0)
+    }
+    try expectPlainClicks(desktop)
+  }
+
+  @Test("A daemon that ends while it drags with a mouse's gesture leaves nothing down") func ending() throws {
+    let desktop = try Desktop("pan 1 with button right -> drag left\n")
+    let mouse = desktop.server.mouse
+    try mouse.press(3)
+    for _ in 0..<10 { try mouse.move(dx: 10, dy: 0) }
+    try mouse.sync()
+    #expect(sees(desktop) { $0.buttonsDown.contains(1) }, "\(desktop.application.log)")
+    desktop.daemon.stop()
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(sees(desktop) { $0.buttonsDown == [] })
+    try expectPlainClicks(desktop)
+  }
+}

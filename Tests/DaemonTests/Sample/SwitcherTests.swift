@@ -1,0 +1,62 @@
+import Testing
+import VirtualX
+
+@Suite("The window switcher of the sample", .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
+struct SwitcherTests {
+  private let desktop: ManagedDesktop
+  /// The windows, the one used last first.
+  private let windows: [Application]
+
+  init() throws {
+    desktop = try Sample.desktop()
+    let second = try Application(display: desktop.server.display, title: "two", frame: (100, 100, 300, 300))
+    #expect(desktop.isActive(second))
+    let third = try Application(display: desktop.server.display, title: "three", frame: (1400, 100, 300, 300))
+    #expect(desktop.isActive(third))
+    windows = [third, second, desktop.application]
+  }
+
+  private func millimetres(_ way: Double) throws {
+    for _ in 0..<10 { try desktop.server.touchpad.swipeMoved(dx: way / 10 / 25.4 * 1000, dy: 0) }
+  }
+
+  private func began() throws {
+    try desktop.server.touchpad.swipeBegan(fingers: 3)
+    try millimetres(6)
+    // The window manager has the keyboard for as long as it shows the windows.
+    #expect(desktop.sees { $0.keysDown == ["Alt_L"] && $0.isKeyboardTaken }, "\(desktop.daemon.lines)")
+  }
+
+  @Test("Fingers that go a little switch to the window before, each step further to the next one", arguments: 0...1)
+  func steps(further: Int) throws {
+    try began()
+    try millimetres(12.2 * Double(further))
+    try desktop.server.touchpad.swipeEnded()
+    #expect(desktop.isActive(windows[(1 + further) % 3]), "\(desktop.daemon.lines)")
+    #expect(desktop.sees { $0.keysDown == [] })
+  }
+
+  @Test("Fingers that go there and back stay where they came from") func back() throws {
+    try began()
+    try millimetres(12)
+    try millimetres(-30.4)
+    try desktop.server.touchpad.swipeEnded()
+    #expect(desktop.sees { $0.keysDown == [] }, "\(desktop.daemon.lines)")
+    #expect(desktop.isActive(windows[0]), "\(desktop.daemon.lines)")
+    // Whoever ends where it began has been elsewhere; the next switch goes to the window before again.
+    try began()
+    try desktop.server.touchpad.swipeEnded()
+    #expect(desktop.isActive(windows[1]))
+  }
+
+  @Test("A cancelled switch changes nothing, and Alt is up") func cancelled() throws {
+    try began()
+    try millimetres(12.2)
+    try desktop.server.touchpad.swipeEnded(cancelled: true)
+    #expect(desktop.sees { $0.keysDown == [] }, "\(desktop.daemon.lines)")
+    #expect(desktop.isActive(windows[0]), "\(desktop.daemon.lines)")
+    try began()
+    try desktop.server.touchpad.swipeEnded()
+    #expect(desktop.isActive(windows[1]))
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// A desktop with a window manager, openbox as it comes, a window of an application in the middle, and a daemon.
+final class ManagedDesktop {
+  static let isPossible = FileSystem.isExecutable("/usr/bin/openbox")
+
+  let server: VirtualServer
+  let application: Application
+  let bindings: BindingsOnDisk
+  let daemon: RunningDaemon
+  private let manager: ChildProcess
+
+  /// - Parameters:
+  ///   - className: the class of the application's window.
+  ///   - files: what lies beside the bindings, by path.
+  ///   - programs: shell programs beside the bindings, by path; those in `bin` are found by name.
+  init(
+    _ text: String, className: String = "application", files: [String: String] = [:], programs: [String: String] = [:],
+    touchpadName: String? = nil
+  ) throws {
+    server = try VirtualServer(touchpadName: touchpadName)
+    var start = ProgramStart(["openbox"])
+    start.environment = [("DISPLAY", server.display), ("XDG_RUNTIME_DIR", server.folderPath)]
+    start.standardOutput = .null
+    start.standardError = .null
+    manager = try start.spawn()
+    application = try Application(display: server.display, className: className)
+    bindings = try BindingsOnDisk(text)
+    for (name, text) in files { try bindings.write(text, to: name) }
+    for (name, text) in programs { try bindings.write(program: text, to: name) }
+    let folder = bindings.folder.path
+    daemon = try RunningDaemon(
+      display: server.display, file: bindings.path,
+      environment: [
+        ("PATH", "\(folder)/bin:/usr/local/bin:/usr/bin:/bin"), ("XDG_CONFIG_HOME", folder),
+      ])
+    try #require(application.wait(until: { $0.isManaged && $0.isShown }, deadline: .seconds(20)))
+    // A window that was there before the window manager has no keyboard yet.
+    application.focus()
+    try #require(isActive(application))
+    application.setArea(x: 600, y: 300, width: 700, height: 500)
+    try #require(application.wait(until: { $0.area?.width == 700 }, deadline: .seconds(20)))
+    try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
+  }
+
+  deinit {
+    daemon.stop()
+    manager.send(signal: SignalNumber.kill)
+    _ = manager.wait(timeout: .seconds(10))
+    server.stop()
+  }
+
+  func sees(_ condition: (Application) -> Bool) -> Bool {
+    application.wait(until: condition, deadline: .seconds(20))
+  }
+
+  /// Puts the pointer on a place of the screen, in pixels.
+  func point(x: Double, y: Double) throws {
+    try server.mouse.move(dx: -5000, dy: -5000)
+    try server.mouse.move(dx: x, dy: y)
+    try server.mouse.sync()
+  }
+
+  /// Waits until the window manager has given the keyboard to `window`.
+  func isActive(_ window: Application) -> Bool {
+    application.wait(
+      until: { $0.numbers("_NET_ACTIVE_WINDOW", ofRoot: true) == [Int(window.window)] }, deadline: .seconds(20))
+  }
+}
