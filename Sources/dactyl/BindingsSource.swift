@@ -25,7 +25,8 @@ struct BindingsSource {
         bytes = try FileSystem.contents(of: path, limit: limit)
       }
     } catch {
-      throw failure(.noBindings, "cannot read the bindings file \(path): \(error.reason)")
+      let hint = file == nil && !FileSystem.exists(path) ? "; `dactyl init` writes one to begin with" : ""
+      throw failure(.noBindings, "cannot read the bindings file \(path): \(error.reason)\(hint)")
     }
   }
 

@@ -8,7 +8,7 @@ struct Demo: ParsableCommand {
     abstract: "Show gestures with virtual fingers, on a private X server.",
     discussion: """
       Needs neither a display nor a touch device, touches nothing of the session, and ends by itself.
-      Exit codes: 0 the demo ran, 2 the bindings have errors, 3 they cannot be read, 69 Xorg is not installed.
+      Exit codes: 0 the demo ran, 2 the bindings have errors, 7 they cannot be read, 69 Xorg is not installed.
       """)
 
   /// How long the demo waits for the daemon to be ready.

@@ -49,6 +49,14 @@ struct BindingTable {
   }
 
   private func actions(_ rule: Rule?) -> String {
-    (rule?.actions ?? []).map(\.description).joined(separator: "; ")
+    (rule?.actions ?? []).map(words).joined(separator: "; ")
+  }
+
+  private func words(_ action: Action) -> String {
+    switch action {
+    case .keys(let chords): "keys " + chords.map(\.words).joined(separator: " ")
+    case .hold(let chord): "hold " + chord.words
+    default: action.description
+    }
   }
 }
