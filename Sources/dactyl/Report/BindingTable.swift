@@ -49,14 +49,6 @@ struct BindingTable {
   }
 
   private func actions(_ rule: Rule?) -> String {
-    (rule?.actions ?? []).map(words).joined(separator: "; ")
-  }
-
-  private func words(_ action: Action) -> String {
-    switch action {
-    case .keys(let chords): "keys " + chords.map(\.words).joined(separator: " ")
-    case .hold(let chord): "hold " + chord.words
-    default: action.description
-    }
+    (rule?.actions ?? []).map(\.words).joined(separator: "; ")
   }
 }
