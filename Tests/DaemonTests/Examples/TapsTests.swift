@@ -59,5 +59,9 @@ struct TapsTests {
     #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
     #expect(desktop.application.buttons.allSatisfy { $0.hasPrefix("button 2") }, "\(desktop.application.buttons)")
     expect(["XF86AudioPlay"], desktop)
+    try desktop.server.touchpad.click(2)
+    desktop.rest(80)
+    try desktop.server.touchpad.click(2)
+    expect(["XF86AudioNext"], desktop)
   }
 }
