@@ -9,17 +9,15 @@ import XServer
 struct BindingsSource {
   let path: String
   let bytes: [UInt8]
-  private let isStandardInput: Bool
 
   /// The file on the command line, `-` for standard input, else the user's own.
   init(_ file: String?) throws {
     guard let path = file ?? Paths.bindings else {
       throw failure(.noBindings, "neither an argument, XDG_CONFIG_HOME nor HOME says where the bindings file is")
     }
-    isStandardInput = path == "-"
     do throws(SystemError) {
       let limit = BindingSet.maximumFileSize
-      if isStandardInput {
+      if path == "-" {
         self.path = "standard input"
         bytes = try FileSystem.contents(ofDescriptor: 0, limit: limit)
       } else {
@@ -47,19 +45,6 @@ struct BindingsSource {
     environment.plugin = PluginCatalog(folders: Paths.plugins).finding
     environment.devices = connection?.devices
     return Bindings.check(bytes, file: path, in: environment)
-  }
-
-  /// The files of what was checked that the daemon does not trust, each with the reason.
-  func refusals(of result: CheckResult) -> [String] {
-    guard !isStandardInput else { return [] }
-    return ([path] + result.files.filter { $0 != path }).compactMap { file in
-      do throws(TrustedFile.Refusal) {
-        try TrustedFile.check(file)
-        return nil
-      } catch {
-        return error.isMissing ? nil : "\(file): \(error.reason)"
-      }
-    }
   }
 
   /// The display that the user sits at; nil where none opens.

@@ -25,7 +25,6 @@ struct Check: ParsableCommand {
     } else {
       for diagnostic in result.diagnostics { print(diagnostic.rendered()) }
       if let bindings = result.bindings { print(summary(bindings, result, source.path)) }
-      for refusal in source.refusals(of: result) { report("dactyl: the daemon will refuse \(refusal)") }
     }
     guard result.bindings != nil else { throw ExitCode(ExitStatus.brokenBindings.rawValue) }
   }

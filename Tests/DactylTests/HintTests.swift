@@ -29,18 +29,6 @@ struct HintTests {
     }
   }
 
-  @Test("A sound file that the daemon would refuse is said to be one, with what mends it")
-  func refused() throws {
-    let line = try #require(line)
-    let part = try line.write("swipe 3 up -> keys a\n", to: "part.conf")
-    let file = try line.write("include part.conf\n", to: "a.conf")
-    #expect(try line.dactyl("check", file).errors == "")
-    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: part)
-    let outcome = try line.dactyl("check", file)
-    let message = "dactyl: the daemon will refuse \(part): everybody can write to it; try chmod o-w \(part)\n"
-    #expect(outcome.status == 0 && outcome.errors == message, "\(outcome)")
-  }
-
   @Test("A plugin on trial that fails, or ends before it has read anything, is said to have")
   func failingPlugin() throws {
     let line = try #require(line)
