@@ -159,7 +159,7 @@ put() {
 
 put_tree() {
   [ -d "$here/$1" ] || return 0
-  (cd "$here/$1" && find . -name '.?*' -prune -o -type f ! -name Package.resolved -print) | sed 's|^\./||' | sort >"$work/tree"
+  (cd "$here/$1" && find . \( -name '.?*' -o -name __pycache__ \) -prune -o -type f ! -name Package.resolved -print) | sed 's|^\./||' | sort >"$work/tree"
   while IFS= read -r file; do
     if [ -x "$here/$1/$file" ]; then mode=755; else mode=644; fi
     put $mode "$here/$1/$file" "share/dactyl/$2/$file"
@@ -184,6 +184,13 @@ remove_listed() {
     if grep -qxF -e "$entry" "$2"; then continue; fi
     case $entry in
       */) rmdir "$root/$entry" 2>/dev/null || : ;;
+      *.py)
+        # Python leaves what it made of it.
+        compiled=$root/${entry%/*}/__pycache__
+        script=${entry##*/}
+        rm -f "$root/$entry" "$compiled/${script%.py}".*.pyc
+        rmdir "$compiled" 2>/dev/null || :
+        ;;
       *) rm -f "$root/$entry" ;;
     esac
   done <"$work/remove"

@@ -19,7 +19,8 @@ package enum ControlClient {
       try socket.send(Array((request.line + "\n").utf8))
       text = try socket.receiveToEnd(limit: ControlAnswer.maximumLength)
     } catch {
-      throw ControlAnswer.Failure(.noDaemon, "no daemon answers for display \(display) (\(path): \(error.reason))")
+      throw ControlAnswer.Failure(
+        .noDaemon, "no daemon answers for display \(display) (\(path): \(error.reason)); `dactyl run` starts one")
     }
     guard let answer = ControlAnswer(text: String(decoding: text, as: UTF8.self)) else {
       throw ControlAnswer.Failure(.noDaemon, "what answers at \(path) is no daemon, or one of another version")

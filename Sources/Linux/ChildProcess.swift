@@ -97,11 +97,16 @@ package struct ChildProcess: Sendable, Hashable {
 
   /// Waits for the end and reaps; nil if the process still runs after `timeout`.
   package func wait(timeout: Duration) -> Ending? {
+    awaitEnd(timeout: timeout)
+    return reapIfEnded()
+  }
+
+  /// Waits for the end, at most so long, and does not reap: the number, and its group's, stay taken.
+  package func awaitEnd(timeout: Duration) {
     let handle = clinux_pidfd_open(id)
-    guard handle >= 0 else { return reapIfEnded() }
+    guard handle >= 0 else { return }
     defer { Descriptors.close(handle) }
     _ = Descriptors.waitReadable(handle, timeout: timeout)
-    return reapIfEnded()
   }
 
   /// Any child that has ended, reaped; nil when there is none.

@@ -21,7 +21,8 @@ struct BindingsSource {
     do throws(UnreadableFile) {
       bytes = try Self.contents(of: path, isForDaemon: isForDaemon)
     } catch {
-      throw failure(.noBindings, "cannot read the bindings file \(path): \(error.reason)")
+      let hint = file == nil && !FileSystem.exists(path) ? "; `dactyl init` writes one to begin with" : ""
+      throw failure(.noBindings, "cannot read the bindings file \(path): \(error.reason)\(hint)")
     }
   }
 

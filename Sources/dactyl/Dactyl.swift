@@ -1,4 +1,5 @@
 import ArgumentParser
+import Control
 
 @main
 struct Dactyl: ParsableCommand {
@@ -10,4 +11,11 @@ struct Dactyl: ParsableCommand {
       Run.self, Check.self, Format.self, ListBindings.self, Initialize.self, Import.self, Ctl.self,
       PluginCommand.self, Demo.self,
     ])
+
+  static func main() {
+    if let unknown = UnknownCommand(CommandLine.arguments.dropFirst(), of: self) {
+      exit(withError: failure(.usage, unknown.description))
+    }
+    main(nil)
+  }
 }

@@ -8,7 +8,7 @@ struct Demo: ParsableCommand {
     abstract: "Show gestures with virtual fingers, on a private X server.",
     discussion: """
       Needs neither a display nor a touch device, touches nothing of the session, and ends by itself.
-      Exit codes: 0 the demo ran, 2 the bindings have errors, 3 they cannot be read, 69 Xorg is not installed.
+      Exit codes: 0 the demo ran, 2 the bindings have errors, 7 they cannot be read, 69 Xorg is not installed.
       """)
 
   /// How long the demo waits for the daemon to be ready.
@@ -41,7 +41,8 @@ struct Demo: ParsableCommand {
   private func show(on server: VirtualServer, program: String) throws {
     let application = try Application(display: server.display, title: "The demo's application")
     let file = try bindings ?? server.addFile("demo.conf", containing: DemoBindings.text)
-    var daemon = try DemoDaemon(program: program, display: server.display, bindings: file)
+    var daemon = try DemoDaemon(
+      program: program, display: server.display, bindings: file, runtimeFolder: server.folderPath)
     try awaitReady(&daemon)
     say("A private X server, \(server.display), with one application on it, and dactyld with the bindings of")
     say(bindings.map { $0 + "." } ?? "examples/demo.conf:\n\n" + DemoBindings.text.indented)

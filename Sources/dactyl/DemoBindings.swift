@@ -4,16 +4,16 @@ enum DemoBindings {
     # What `dactyl demo` shows, unless `--bindings` names another file.
 
     # Three fingers up: any command.
-    swipe 3 up                -> run echo "hello from three fingers"
+    swipe 3 up -> run echo "hello from three fingers"
 
     # Two fingers apart or together on the touchpad: zoom, one step for every tenth.
     pinch 2 on touchpad {
-        every 10% out         -> keys ctrl+plus
-        every 10% in          -> keys ctrl+minus
+        every 10% out -> keys ctrl+plus
+        every 10% in  -> keys ctrl+minus
     }
 
     # Two fingers tapped on the touchscreen: a command is told what the fingers did.
-    tap 2 on touchscreen      -> run echo "tapped with $DACTYL_FINGERS fingers"
+    tap 2 on touchscreen -> run echo "tapped with $DACTYL_FINGERS fingers"
 
     """#
 }

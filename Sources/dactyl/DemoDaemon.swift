@@ -8,11 +8,12 @@ struct DemoDaemon: ~Copyable {
   private var rest: [UInt8] = []
   private(set) var hasEnded = false
 
-  init(program: String, display: String, bindings: String) throws(SystemError) {
+  /// - Parameter runtimeFolder: where its control socket goes, so that the session has none of it.
+  init(program: String, display: String, bindings: String, runtimeFolder: String) throws(SystemError) {
     let pipe = try Descriptors.pipe()
     defer { Descriptors.close(pipe.write) }
     var start = ProgramStart([program, "--verbose", "--config", bindings])
-    start.environment = [("DISPLAY", display)]
+    start.environment = [("DISPLAY", display), ("XDG_RUNTIME_DIR", runtimeFolder)]
     start.standardOutput = .descriptor(pipe.write)
     // In our own group, so that Ctrl-C at the terminal ends both.
     start.leadsProcessGroup = false

@@ -32,6 +32,10 @@ struct Import: ParsableCommand {
       throw failure(.brokenBindings, "\(name):\(error.line): error: \(error.message)")
     }
     try output.write(text)
+    let lost = text.split(separator: "\n").count { $0.drop { $0 == " " }.hasPrefix("# line ") }
+    if output.file != nil, lost > 0 {
+      print("\(lost) comment\(lost == 1 ? " says" : "s say") what has no counterpart, and why: look for `# line`")
+    }
   }
 
   private func contents() throws -> (bytes: [UInt8], name: String) {

@@ -7,7 +7,8 @@ struct ListBindings: ParsableCommand {
     commandName: "bindings",
     abstract: "Say what is bound, and where.",
     discussion: """
-      Prints the bindings by the scopes that they are in, the widest first. Exit codes: 0 done, 2 the file has errors, \
+      Prints the bindings by the scopes that they are in, the widest first; of two that mean the same fingers, the \
+      later one counts. Exit codes: 0 done, 2 the file has errors, \
       5 with --here the display cannot be opened, 7 the file cannot be read.
       """)
 

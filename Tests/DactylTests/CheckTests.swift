@@ -103,9 +103,9 @@ struct CheckTests {
     #expect(
       outcome.output == """
         everywhere
-          pan 3 horizontal   -> hold Alt_L
+          pan 3 horizontal   -> hold alt
           pan 4 left
-            began            -> hold Alt_L
+            began            -> hold alt
             every 12mm right -> keys Tab
 
         on touchscreen

@@ -43,6 +43,8 @@ import VirtualX
     try desktop.bindings.write(Self.text + "# saved\n")
     #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
     #expect(try mode() == "mode      media")
+    let wrong = try desktop.daemon.ctl("mode", "medai", display: desktop.server.display)
+    #expect(wrong.ending == .exited(9) && wrong.errors.contains("did you mean `media`?"), "\(wrong)")
     try desktop.bindings.write(LifeTests.swipe)
     #expect(desktop.daemon.wait { $0.lines.count { $0 == "reloaded" } == 2 })
     #expect(try mode() == "mode      default")

@@ -6,9 +6,13 @@ package enum PluginTrial {
   /// A plugin that takes longer than this (microseconds) for its last line is ended.
   private static let patience: Int64 = 10_000_000
 
-  /// Feeds the plugin's program the lines, as fast as it reads them; the lines that it answers, until it ends. What it
-  /// says on standard error goes to ours.
-  package static func run(_ plugin: Plugin, lines: String) throws(SystemError) -> [String] {
+  /// Feeds the plugin's program the lines, as fast as it reads them, until it ends: the lines that it answers, and what
+  /// is wrong with how it ended, if anything is. What it says on standard error goes to ours.
+  package static func run(
+    _ plugin: Plugin, lines: String
+  ) throws(SystemError) -> (answers: [String], complaint: String?) {
+    // A program that ends while it is told something shall not end us.
+    SignalQueue.ignoreBrokenPipes()
     var process = try PluginProcess(plugin, paced: true)
     var splitter = LineSplitter()
     var answers: [String] = []
@@ -31,9 +35,19 @@ package enum PluginTrial {
       }
       try? Descriptors.write(2, process.readErrors())
     }
-    process.kill()
     process.close()
-    _ = process.child.wait(timeout: .seconds(1))
-    return answers
+    process.child.awaitEnd(timeout: .seconds(1))
+    // What it has started may outlive it; a program that has ended does not mind.
+    process.kill()
+    return (answers, complaint(of: process.child.wait(timeout: .seconds(1))))
+  }
+
+  private static func complaint(of ending: ChildProcess.Ending?) -> String? {
+    switch ending {
+    case .exited(0): nil
+    case .exited(let code): "the plugin ended with code \(code)"
+    case .killed(SignalNumber.kill), nil: "the plugin did not end when its input did, and was ended"
+    case .killed(let signal): "the plugin was ended by signal \(signal)"
+    }
   }
 }

@@ -2,12 +2,6 @@ internal import Bindings
 
 /// Keys as other programs call them, as bindings call them.
 enum KeyNames {
-  /// X's names of the modifiers that have a short word here.
-  private static let words = [
-    "Control_L": "ctrl", "Alt_L": "alt", "Super_L": "super", "Shift_L": "shift", "Meta_L": "meta", "Hyper_L": "hyper",
-    "ISO_Level3_Shift": "altgr",
-  ]
-
   /// The key that X calls `name`; nil if it knows none.
   static func x(_ name: String) -> Keysym? {
     if let key = Keysym.named(name) { return key }
@@ -16,8 +10,6 @@ enum KeyNames {
     guard scalars.count == 1, let scalar = scalars.first, scalar.value > 0x7F else { return nil }
     return Keysym.named("U" + String(scalar.value, radix: 16, uppercase: true).padded(to: 4))
   }
-
-  static func word(_ key: Keysym) -> String { words[key.name] ?? key.name }
 
   /// Chords that press `keys` in the order given, each while the `modifiers` are held.
   ///
@@ -29,11 +21,11 @@ enum KeyNames {
       if key.isModifier, index < keys.count - 1 {
         held.append(key)
       } else {
-        chords.append((held + [key]).map(word).joined(separator: "+"))
+        chords.append((held + [key]).map(\.word).joined(separator: "+"))
       }
     }
     guard keys.isEmpty, !modifiers.isEmpty else { return chords }
-    return [modifiers.map(word).joined(separator: "+")]
+    return [modifiers.map(\.word).joined(separator: "+")]
   }
 
   /// `a+b+c`, each part a name that `look` knows; nil if it does not know one.

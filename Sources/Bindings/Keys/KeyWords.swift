@@ -11,6 +11,12 @@ enum KeyWords {
     "equals": "equal", "quote": "apostrophe", "backtick": "grave",
   ]
 
+  /// The short words of the modifiers, by X's names.
+  static let modifierWords = [
+    "Control_L": "ctrl", "Alt_L": "alt", "Super_L": "super", "Shift_L": "shift", "Meta_L": "meta", "Hyper_L": "hyper",
+    "ISO_Level3_Shift": "altgr",
+  ]
+
   /// The aliases that stand for modifiers.
   static let modifierAliases = ["super", "ctrl", "control", "alt", "shift", "meta", "hyper", "altgr"]
 

@@ -16,6 +16,9 @@ extension Keysym {
     return key
   }
 
+  /// The key as people write it: X's name, and for a modifier the short word.
+  package var word: String { KeyWords.modifierWords[name] ?? name }
+
   /// Whether other keys are pressed while this one is held, to mean something else.
   package var isModifier: Bool { KeyWords.isModifier(self) }
 }
@@ -34,4 +37,7 @@ package struct Chord: Sendable, Hashable {
 extension Chord: CustomStringConvertible {
   /// The chord as it is written in a bindings file, with X's names of the keys.
   package var description: String { (modifiers + [key]).map(\.name).joined(separator: "+") }
+
+  /// The chord as people write it: `ctrl+plus`.
+  package var words: String { (modifiers + [key]).map(\.word).joined(separator: "+") }
 }

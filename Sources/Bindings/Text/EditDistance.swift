@@ -1,6 +1,6 @@
 /// The candidate that a person who wrote `word` probably meant: the one with the fewest typing errors between them, if
 /// these are few.
-func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
+package func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.lowercased().utf8)
   guard !letters.isEmpty, letters.count <= 40 else { return nil }
   // One error in a short word is already much; a third of a long one is still the same word.

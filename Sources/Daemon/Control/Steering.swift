@@ -48,8 +48,10 @@ extension DaemonProcess {
   private func enter(_ mode: String) -> ControlAnswer {
     let modes = planner.bindings.modes
     guard modes.contains(mode) else {
+      let hint = nearestWord(to: mode, among: modes).map { "did you mean `\($0)`?" }
       let known = modes.sorted().joined(separator: ", ")
-      return ControlAnswer(failure: .init(.refused, "the bindings have no mode `\(mode)`, but \(known)"))
+      return ControlAnswer(
+        failure: .init(.refused, "the bindings have no mode `\(mode)`; \(hint ?? "they have \(known)")"))
     }
     planner.mode = mode
     return ControlAnswer()

@@ -31,7 +31,7 @@ struct TemporaryFolder {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(count)
   }
 
-  /// Removes the files and the folder; there are no folders inside.
+  /// Removes the files and the folder; a folder inside goes with it if it is empty.
   func remove() {
     if let listing = opendir(path) {
       defer { closedir(listing) }
@@ -41,7 +41,7 @@ struct TemporaryFolder {
             String(cString: $0)
           }
         }
-        unlink(file(name))
+        if unlink(file(name)) != 0, name != ".", name != ".." { rmdir(file(name)) }
       }
     }
     rmdir(path)

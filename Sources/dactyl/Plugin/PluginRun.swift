@@ -9,7 +9,8 @@ struct PluginRun: ParsableCommand {
     commandName: "run", abstract: "Feed a plugin the lines of a gesture, and show what it answers.",
     discussion: """
       The lines are those that a worker reads: `began id=1 gesture=pan dy=-2`, `ended id=1`. What bindings say with
-      key=value is added to them. Exit codes: 0 all answers are actions, 1 some are not, 11 the plugin cannot be used.
+      key=value is added to them. Exit codes: 0 all answers are actions, 1 some are not, or the \
+      plugin did not end by itself or said that it failed, 11 it cannot be used.
       """)
 
   @Argument(help: "A plugin's name, or its folder.")
@@ -26,18 +27,22 @@ struct PluginRun: ParsableCommand {
     let call = PluginCall(name: plugin.manifest.name, arguments: try arguments.map { try argument($0, plugin) })
     let said = plugin.manifest.values(of: call).map { " \($0.name)=\(PluginLine.encoded($0.value))" }.joined()
     let lines = try input().split(separator: "\n").map { "\($0) verb=\(plugin.manifest.name)\(said)\n" }.joined()
-    let answers: [String]
+    let trial: (answers: [String], complaint: String?)
     do throws(SystemError) {
-      answers = try PluginTrial.run(plugin, lines: lines)
+      trial = try PluginTrial.run(plugin, lines: lines)
     } catch {
       throw failure(.brokenPlugin, "\(plugin.program) cannot be started: \(error.reason)")
     }
     var isSound = true
-    for line in answers {
+    for line in trial.answers {
       print(line)
       guard case .fault(let reason) = PluginAnswer(line: line) else { continue }
       isSound = false
-      try? Descriptors.write(2, Array("dactyl: that is no action: \(reason)\n".utf8))
+      report("dactyl: that is no action: \(reason)")
+    }
+    if let complaint = trial.complaint {
+      isSound = false
+      report("dactyl: \(complaint)")
     }
     guard isSound else { throw ExitCode(1) }
   }

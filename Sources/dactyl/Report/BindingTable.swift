@@ -49,6 +49,6 @@ struct BindingTable {
   }
 
   private func actions(_ rule: Rule?) -> String {
-    (rule?.actions ?? []).map(\.description).joined(separator: "; ")
+    (rule?.actions ?? []).map(\.words).joined(separator: "; ")
   }
 }

@@ -35,7 +35,9 @@ struct Surroundings {
 
   private func description(of window: WindowFacts?) -> String {
     guard let window else { return "no window" }
-    var parts = ["class \(window.className.inQuotes)", "title \(window.title.inQuotes)"]
+    // A scope's class fits either name.
+    let names = window.instanceName == window.className ? [window.className] : [window.instanceName, window.className]
+    var parts = ["class \(names.map(\.inQuotes).joined(separator: " "))", "title \(window.title.inQuotes)"]
     if !window.role.isEmpty { parts.append("role \(window.role.inQuotes)") }
     if window.isFullscreen { parts.append("fullscreen") }
     return parts.joined(separator: ", ").withoutControls

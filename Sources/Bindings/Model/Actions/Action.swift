@@ -67,4 +67,13 @@ extension Action: CustomStringConvertible {
     case .none: "none"
     }
   }
+
+  /// The action as people write it: with the short words of the modifiers.
+  package var words: String {
+    switch self {
+    case .keys(let chords): "keys " + chords.map(\.words).joined(separator: " ")
+    case .hold(let chord): "hold " + chord.words
+    default: description
+    }
+  }
 }

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Bindings
+
+/// A word that stands where a command is expected, and is none.
+struct UnknownCommand: CustomStringConvertible {
+  let description: String
+
+  /// Nil if the arguments, as far as they are words, name commands of `program`.
+  init?(_ arguments: some Sequence<String>, of program: any ParsableCommand.Type) {
+    var commands = program.configuration.subcommands
+    var path = program._commandName
+    for word in arguments {
+      guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
+      guard let next = commands.first(where: { $0._commandName == word }) else {
+        let names = commands.map { $0._commandName }
+        let hint = nearestWord(to: word, among: names).map { "did you mean `\($0)`?" }
+        description = "`\(word)` is no command of `\(path)`; \(hint ?? "there are \(names.joined(separator: ", "))")"
+        return
+      }
+      commands = next.configuration.subcommands
+      path += " \(word)"
+    }
+    return nil
+  }
+}

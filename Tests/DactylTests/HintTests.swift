@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@Suite("What dactyl says to who gets it wrong")
+struct HintTests {
+  private let line = try? CommandLine()
+
+  @Test(
+    "A word that is no command is told with the nearest one, or with all that there are",
+    arguments: [
+      (["chekc"], "`chekc` is no command of `dactyl`; did you mean `check`?"),
+      (["ctl", "stauts"], "`stauts` is no command of `dactyl ctl`; did you mean `status`?"),
+      (["plugin", "x"], "`x` is no command of `dactyl plugin`; there are list, new, check, run"),
+    ])
+  func unknown(words: [String], message: String) throws {
+    let line = try #require(line)
+    let outcome = try line.dactyl(words[0], words.count > 1 ? words[1] : "--help")
+    #expect(outcome.status == 64 && outcome.errors == "dactyl: \(message)\n", "\(outcome)")
+  }
+
+  @Test("Who has no bindings yet is told of `dactyl init`; who named a file is not")
+  func noBindings() throws {
+    let line = try #require(line)
+    for command in ["check", "fmt", "bindings"] {
+      let outcome = try line.dactyl(command)
+      #expect(outcome.status == 7 && outcome.errors.contains("; `dactyl init` writes one to begin with"), "\(outcome)")
+      let named = try line.dactyl(command, line.path("nothing"))
+      #expect(named.status == 7 && !named.errors.contains("init"), "\(named)")
+    }
+  }
+
+  @Test("A plugin on trial that fails, or ends before it has read anything, is said to have")
+  func failingPlugin() throws {
+    let line = try #require(line)
+    let folder = line.path(".config/dactyl/plugins/broken")
+    let manifest = "name broken\nsummary \"a\"\napi 1\nprogram broken.sh\n"
+    try line.write(manifest, to: ".config/dactyl/plugins/broken/plugin.conf")
+    let program = try line.write("#!/bin/sh\nexit 3\n", to: ".config/dactyl/plugins/broken/broken.sh")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let events = String(repeating: "began id=1 gesture=pan\nended id=1\n", count: 2000)
+    let outcome = try line.dactyl("plugin", "run", folder, input: line.write(events, to: "events"))
+    #expect(outcome.status == 1 && outcome.errors == "dactyl: the plugin ended with code 3\n", "\(outcome)")
+    try line.write("#!/bin/sh\necho keys a\ncat >/dev/null\n", to: ".config/dactyl/plugins/broken/broken.sh")
+    let sound = try line.dactyl("plugin", "run", "broken", input: line.path("events"))
+    #expect(sound.status == 0 && sound.output == "keys a\n" && sound.errors == "", "\(sound)")
+  }
+}

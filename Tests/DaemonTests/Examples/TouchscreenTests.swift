@@ -1,0 +1,37 @@
+import Testing
+import VirtualX
+
+@Suite("examples/touchscreen.conf")
+struct TouchscreenTests {
+  private func sees(_ desktop: Desktop, _ condition: (Application) -> Bool) -> Bool {
+    desktop.application.wait(until: condition, deadline: .seconds(20))
+  }
+
+  @Test("A finger that rests clicks the right button where it is, and nothing of the touch arrives")
+  func rightClick() throws {
+    let desktop = try Desktop(try Examples.text("touchscreen.conf"))
+    try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300)], duration: .milliseconds(800))
+    #expect(sees(desktop) { $0.buttons.count == 2 }, "\(desktop.application.buttons)")
+    // A tap is the application's, and comes behind all that the resting finger did.
+    try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 500, y: 300)])
+    #expect(sees(desktop) { $0.buttons.count >= 4 }, "\(desktop.application.buttons)")
+    let starts = ["button 3 down", "button 3 up", "button 1 down", "button 1 up"]
+    #expect(desktop.application.buttons.count == 4)
+    #expect(zip(desktop.application.buttons, starts).allSatisfy { $0.hasPrefix($1) }, "\(desktop.application.buttons)")
+    guard case .buttonPressed(3, let x, let y, _) = desktop.application.log.first(where: \.isButton) else { return }
+    #expect(abs(x - 400) <= 1 && abs(y - 300) <= 1, "\(x),\(y)")
+  }
+
+  @Test("A finger that moves before it has rested long enough is the application's, from press to release")
+  func moving() throws {
+    let desktop = try Desktop(try Examples.text("touchscreen.conf"))
+    let start = ScreenPoint(x: 400, y: 300)
+    try desktop.server.touchscreen.drag(fingers: 1, from: start, dx: 0, dy: 200, over: .milliseconds(900))
+    #expect(sees(desktop) { $0.buttonsDown == [] && $0.buttons.count == 2 }, "\(desktop.application.buttons)")
+    #expect(desktop.application.buttons.first == "button 1 down at 400,300")
+    // The next resting finger is a right click again.
+    try desktop.server.touchscreen.tap(at: [start], duration: .milliseconds(800))
+    #expect(sees(desktop) { $0.buttons.last?.hasPrefix("button 3 up") == true }, "\(desktop.application.buttons)")
+    #expect(desktop.application.buttons.count == 4)
+  }
+}
