@@ -43,6 +43,7 @@ extension DaemonProcess {
       source.apply(planner.verdicts)
       release(plan)
     }
+    performer.releaseLingering(at: MonotonicClock.microseconds)
   }
 
   private func release(_ plan: [PlannedAction]) {

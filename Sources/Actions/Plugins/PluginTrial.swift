@@ -14,9 +14,10 @@ package enum PluginTrial {
     var answers: [String] = []
     var rest = Array(lines.utf8)[...]
     var deadline = MonotonicClock.microseconds + patience
-    while !process.readingEntries.isEmpty, MonotonicClock.microseconds < deadline {
+    while !process.readingEntries().isEmpty, MonotonicClock.microseconds < deadline {
       if rest.isEmpty { process.closeInput() }
-      var entries = process.readingEntries + (process.input.map { [PollEntry(descriptor: $0, awaitsRoom: true)] } ?? [])
+      var entries =
+        process.readingEntries() + (process.input.map { [PollEntry(descriptor: $0, awaitsRoom: true)] } ?? [])
       Poll.wait(&entries, until: deadline)
       if process.hasReadAll, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         // A program that has stopped reading has had enough.

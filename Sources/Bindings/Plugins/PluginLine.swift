@@ -5,10 +5,11 @@ package enum PluginLine {
     "direction", "x", "y", "dx", "dy", "tx", "ty", "vx", "vy", "scale", "rotation", "pressure",
   ]
 
-  /// Names that a plugin's arguments cannot have.
+  /// Names that a plugin's arguments cannot have: those of values, and the variables in which the helper for shells
+  /// gives its answers.
   static let reserved: Set<String> = moving.union([
     "id", "verb", "phase", "gesture", "fingers", "device", "device_name", "mode", "window", "window_class",
-    "window_title",
+    "window_title", "steps", "thousandths", "quoted", "decoded",
   ])
 
   /// One line with its newline, in ASCII.
@@ -31,6 +32,9 @@ package enum PluginLine {
     }
     return line + "\n"
   }
+
+  /// What is said when the end of a gesture has been dealt with, and what the plugin held goes up.
+  package static func over(_ gesture: UInt64) -> String { "over id=\(gesture)\n" }
 
   /// A value as it stands in a line.
   package static func encoded(_ text: String) -> String {

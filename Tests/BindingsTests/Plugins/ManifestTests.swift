@@ -64,7 +64,7 @@ struct ManifestTests {
       ])
     #expect(
       faults(replacing: "argument step", with: "argument dx number = 1 \"x\"") == [
-        "9:10 `dx` is a value of the gesture's; another name, please"
+        "9:10 `dx` is a value of the gesture's, or a variable of the helper's; another name, please"
       ])
     #expect(
       faults(replacing: "argument step", with: "argument Step number = 1 \"x\"") == [
