@@ -62,8 +62,9 @@ def quote(text):
 
 
 def notify(text):
-    """Shows a desktop notification."""
-    act("notify " + quote(text))
+    """Shows a desktop notification, unless there is no text."""
+    if text:
+        act("notify " + quote(text))
 
 
 def run(**handlers):

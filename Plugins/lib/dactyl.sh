@@ -182,8 +182,9 @@ dactyl_quote() {
 _dactyl_newline='
 '
 
-# dactyl_notify TEXT: shows a desktop notification.
+# dactyl_notify TEXT: shows a desktop notification, unless there is no text.
 dactyl_notify() {
+  [ -n "$1" ] || return 0
   dactyl_quote "$1"
   printf '%s\n' "notify $quoted"
 }

@@ -14,7 +14,12 @@ on_once() {
   if [ "$what" = window ]; then
     # Without xprop, or a window manager that says which is active: the one under the pointer.
     active=$(active_window)
-    window=${active:-$window}
+    case $active in
+    '' | 0x0) ;;
+    *) window=$active ;;
+    esac
+    # maim reads no hexadecimal numbers.
+    window=${window:+$((window))}
   else
     window=
   fi

@@ -1,6 +1,6 @@
 /// The lines that a worker reads: `began id=17 verb=volume step=2 gesture=pan dy=-14.2 …`.
 package enum PluginLine {
-  /// What a movement changes; everything else is said when the gesture begins.
+  /// What a movement changes; everything else is said when the gesture begins, and these again when they differ.
   private static let moving: Set<String> = [
     "direction", "x", "y", "dx", "dy", "tx", "ty", "vx", "vy", "scale", "rotation", "pressure",
   ]
@@ -15,19 +15,22 @@ package enum PluginLine {
   /// One line with its newline, in ASCII.
   ///
   /// - Parameters:
-  ///   - arguments: the plugin's arguments with their values; nil leaves out all that the worker has been told since
-  ///     the gesture began.
+  ///   - arguments: the plugin's arguments with their values; nil leaves out all that stays as it is in a gesture.
+  ///   - told: the values of the gesture's line before; what has not changed since is left out, but for `dx` and `dy`.
   package static func text(
-    _ phase: PlannedAction.Phase, verb: String, arguments: [PluginCall.Argument]?, values: ActionValues
+    _ phase: PlannedAction.Phase, verb: String, arguments: [PluginCall.Argument]?, values: ActionValues,
+    told: ActionValues? = nil
   ) -> String {
     var line = "\(phase.rawValue) id=\(values.gestureID)"
     if let arguments {
       line += " verb=\(verb)"
       for argument in arguments { append(argument.name, argument.value, to: &line) }
     }
+    let before = Dictionary(told?.named() ?? []) { $1 }
     let moving = arguments == nil ? moving.union(values.own.keys.map { $0.lowercased() }) : nil
     for (name, value) in values.named() where name != "id" && name != "phase" {
       if let moving, !moving.contains(name) { continue }
+      if let before = before[name], before == value, name != "dx", name != "dy" { continue }
       append(name, value, to: &line)
     }
     return line + "\n"

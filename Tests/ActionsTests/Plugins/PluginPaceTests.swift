@@ -99,7 +99,7 @@ struct PluginPaceTests {
 
   @Test(
     "Every hostile text that a plugin shows by the helper is one notification, and nothing else",
-    arguments: HostileTexts.all)
+    arguments: HostileTexts.all.filter { !$0.isEmpty })
   func notifications(text: String) throws {
     let plugin = try PluginFolder(
       """

@@ -36,6 +36,9 @@ struct PluginLineTests {
     let changed = try #require(lines(&backlog).first)
     #expect(changed.hasPrefix("changed id=17 ") && words(changed).contains("dy=-1"))
     #expect(!changed.contains("step=") && !changed.contains("device"))
+    // `dy` is a way since the line before: it is said although it is the same number.
+    backlog.add(.changed, call, values(17, .changed, dy: -1))
+    #expect(lines(&backlog) == ["changed id=17 dx=0 dy=-1\n"])
   }
 
   @Test("What a slow worker has not read is merged into one line, its ways added up; no other phase is lost or moved")

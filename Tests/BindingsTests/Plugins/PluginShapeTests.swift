@@ -34,8 +34,8 @@ struct PluginShapeTests {
       Array("name a\nsummary \"\"\napi 1\nshape b 1,1 1,1\nshape down 0,0 1,1".utf8), file: "plugin.conf")
     #expect(
       bad.1.map { "\($0.span.line):\($0.span.column) \($0.message)" } == [
-        "4:9 a shape has at least two different points", "5:7 `down` is a word of the language and cannot be a name",
-        "5:1 the manifest says neither `program` nor `shape`",
+        "4:9 a shape has at least two different points", "5:1 the manifest says neither `program` nor `shape`",
+        "5:7 `down` is a word of the language and cannot be a name",
       ])
   }
 

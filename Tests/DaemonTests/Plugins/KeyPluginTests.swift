@@ -87,7 +87,7 @@ import VirtualX
     let desktop = try PluginDesktop("pinch 2 on touchpad -> plugin zoom every=10 with=wheel\n")
     try desktop.server.touchpad.pinch(fingers: 2, to: 1.65)
     let released = desktop.application.wait(
-      until: { $0.keys.last == "release Control_L ctrl" }, deadline: .seconds(20))
+      until: { $0.keys.last == "release Control_L control" }, deadline: .seconds(20))
     #expect(released, "\(desktop.application.log)")
     let turns = desktop.application.log.compactMap { event -> String? in
       if case .buttonPressed(let button, _, _, let modifiers) = event {
@@ -96,6 +96,6 @@ import VirtualX
         nil
       }
     }
-    #expect(turns == Array(repeating: "4 ctrl", count: 6), "\(desktop.application.log)")
+    #expect(turns == Array(repeating: "4 control", count: 6), "\(desktop.application.log)")
   }
 }

@@ -62,7 +62,7 @@ import VirtualX
     // dmenu takes the keyboard, and covers no more than a line.
     #expect(
       desktop.application.wait(until: { $0.isKeyboardTaken }, deadline: .seconds(20)), "\(desktop.daemon.reports)")
-    #expect(desktop.answers(of: "dmenu") == ["exec dmenu_run"])
+    #expect(desktop.daemon.wait { _ in desktop.answers(of: "dmenu") == ["exec dmenu_run"] })
   }
 
   @Test(
@@ -70,7 +70,8 @@ import VirtualX
     .enabled(if: MediaPlayer.isPossible, "playerctl, dbus-daemon or Python's dbus and gi are not installed"))
   func media() throws {
     let desktop = try PluginDesktop(
-      "swipe 3 up on touchpad -> plugin media\npan 4 horizontal on touchpad -> plugin media action=seek step=5\n",
+      "swipe 3 up on touchpad -> plugin media\npan 4 horizontal on touchpad -> plugin media action=seek step=5\n"
+        + "in plugin media playing=yes { swipe 3 down on touchpad -> run echo !playing }\n",
       helpers: MediaPlayer.helpers
     ) { place in
       (try? MediaPlayer.program.write(to: place.home.appending(path: "player.py"), atomically: true, encoding: .utf8))
@@ -78,6 +79,9 @@ import VirtualX
     }
     try desktop.pan(3, up: 30)
     #expect(desktop.daemon.wait { _ in desktop.text("played") == "PlayPause\n" }, "\(desktop.daemon.reports)")
+    // Nobody has asked the player meanwhile: the plugin follows it.
+    try desktop.pan(3, up: -30)
+    #expect(desktop.daemon.wait(forOutput: ["playing"]), "\(desktop.daemon.reports)")
     try desktop.pan(4, right: 32)
     #expect(
       desktop.daemon.wait { _ in seconds(desktop.text("played")) == 30 },
@@ -109,5 +113,22 @@ import VirtualX
     try desktop.pan(4, right: -120)
     #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Brightness 1 %\n") })
     #expect(desktop.text("brightness") == "1\n")
+  }
+}
+
+/// docs/plugins.md's own plugin, on a desktop.
+@Suite struct TutorialTests {
+  @Test("The plugin of docs/plugins.md, copied as it stands, shows the scale of a pinch in a notification")
+  func tutorial() throws {
+    let root = String(#filePath.components(separatedBy: "/Tests/")[0])
+    let page = try String(contentsOfFile: root + "/docs/plugins.md", encoding: .utf8)
+    let program = try #require(page.firstMatch(of: #/```sh\n([^`]*)```/#)).output.1
+    let binding = try #require(page.firstMatch(of: #/```dactyl\n(pinch [^`]*)```/#)).output.1
+    let desktop = try PluginDesktop(
+      String(binding), plugins: ["hello": String(program)],
+      programs: ["notify-send": #"printf '%s\n' "$3" >>"$HOME/notifications""#])
+    try desktop.server.touchpad.pinch(fingers: 2, to: 1.5)
+    let text = "The fingers' span is 1.5 of what it was\n"
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications") == text }, "\(desktop.text("notifications"))")
   }
 }
