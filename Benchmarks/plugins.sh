@@ -14,7 +14,7 @@ trap 'rm -rf "$work"' EXIT
     'device_name=Some%20touchpad direction=up x=812.5 y=400.25 dx=0 dy=-2.1 tx=0 ty=-2.1 vx=0 vy=-220' \
     'scale=1 rotation=0 pressure=0 window=0x1c00007 window_class=Editor window_title=a%20title mode=default'
   awk -v events="$events" 'BEGIN { for (i = 0; i < events; i++)
-    printf "changed id=1 direction=up x=812.5 y=400.25 dx=0.125 dy=-%d.25 tx=3.75 ty=-%d.5 vx=12.5 vy=-220.125 scale=1 rotation=0 pressure=0\n", i % 3, i % 50 }'
+    printf "changed id=1 x=812.5 y=400.25 dx=0.125 dy=-%d.25 tx=3.75 ty=-%d.5 vx=12.5 vy=-220.125\n", i % 3, i % 50 }'
   echo 'ended id=1'
 } >"$work/events"
 

@@ -67,6 +67,21 @@ import Testing
     #expect(try sh(command, in: line) == output)
   }
 
+  @Test("A plugin that runs once is tried out with a line's values in its environment, once for each line")
+  func once() throws {
+    let line = try home()
+    try line.write(
+      "name once\nsummary \"\"\napi 1\nprogram once.sh\nruns once\nargument step number = 3 \"\"\n",
+      to: ".config/dactyl/plugins/once/plugin.conf")
+    try line.write(
+      "#!/bin/sh\necho \"notify \\\"$DACTYL_PHASE $DACTYL_TITLE $DACTYL_STEP\\\"\"\n",
+      to: ".config/dactyl/plugins/once/once.sh")
+    #expect(
+      try sh(
+        "chmod 700 .config/dactyl/plugins/once/once.sh; printf 'began id=1 title=a%%20b\\nended id=1\\n' | dactyl plugin run once step=5",
+        in: line) == "notify \"began a b 5\"\nnotify \"ended  5\"\n")
+  }
+
   /// The command of a console, and what it prints.
   private func split(_ console: String) -> (String, String)? {
     let lines = console.split(separator: "\n", maxSplits: 1).map(String.init)

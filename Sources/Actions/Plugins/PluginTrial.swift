@@ -6,10 +6,23 @@ package enum PluginTrial {
   /// A plugin that takes longer than this (microseconds) for its last line is ended.
   private static let patience: Int64 = 10_000_000
 
+  /// Runs a plugin for the lines: a worker for all of them, or once for each with its values in the environment, as the
+  /// manifest says. The lines that it answers.
+  package static func run(_ plugin: Plugin, lines: String) throws(SystemError) -> [String] {
+    guard plugin.manifest.manner == .once else { return try run(plugin, lines: lines, environment: []) }
+    var answers: [String] = []
+    for line in lines.split(separator: "\n") {
+      answers += try run(plugin, lines: line + "\n", environment: PluginLine.environment(of: line))
+    }
+    return answers
+  }
+
   /// Feeds the plugin's program the lines, as fast as it reads them; the lines that it answers, until it ends. What it
   /// says on standard error goes to ours.
-  package static func run(_ plugin: Plugin, lines: String) throws(SystemError) -> [String] {
-    var process = try PluginProcess(plugin, paced: true)
+  private static func run(
+    _ plugin: Plugin, lines: String, environment: [(name: String, value: String)]
+  ) throws(SystemError) -> [String] {
+    var process = try PluginProcess(plugin, paced: true, environment: environment)
     var splitter = LineSplitter()
     var answers: [String] = []
     var rest = Array(lines.utf8)[...]

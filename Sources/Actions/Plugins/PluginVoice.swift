@@ -18,7 +18,9 @@ struct PluginVoice {
   private let name: String
   private var output = LineSplitter()
   private var errors = LineSplitter()
+  /// Faults that we find, and what the plugin itself says on standard error, which shall not crowd those out.
   private var complaints = Complaints()
+  private var chatter = Complaints()
   /// When the plugin's answers are read again; nil: now.
   private(set) var restsUntil: Int64?
 
@@ -48,11 +50,15 @@ struct PluginVoice {
 
   /// A line for the log, unless there were many.
   mutating func complain(_ text: String, at now: Int64) -> [Said] {
-    complaints.admit("plugin \(name): \(text)", at: now).map { .complaint($0) }
+    complaints.admit(ofPlugin(text), at: now).map { .complaint($0) }
   }
 
+  private func ofPlugin(_ text: String) -> String { "plugin \(name): \(text)" }
+
   private mutating func readErrors(of process: inout PluginProcess, at now: Int64) -> [Said] {
-    errors.lines(process.readErrors()).flatMap { complain($0 ?? "(a line that is too long)", at: now) }
+    errors.lines(process.readErrors()).flatMap { line in
+      chatter.admit(ofPlugin(line ?? "(a line that is too long)"), at: now).map { .complaint($0) }
+    }
   }
 
   private mutating func said(_ lines: [String?], at now: Int64) -> [Said] {

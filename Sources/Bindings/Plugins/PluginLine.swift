@@ -46,6 +46,33 @@ package enum PluginLine {
     return encoded
   }
 
+  /// What a line stands for in the environment of a plugin that runs once.
+  package static func environment(of line: some StringProtocol) -> [(name: String, value: String)] {
+    let words = line.split(separator: " ")
+    let pairs = words.dropFirst().compactMap { word -> (name: String, value: String)? in
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, String(parts[0]).isPluginKey else { return nil }
+      return ("DACTYL_" + parts[0].uppercased(), decoded(parts[1]))
+    }
+    return [("DACTYL_PHASE", String(words.first ?? ""))] + pairs
+  }
+
+  /// What percent-encoded text stands for.
+  static func decoded(_ text: some StringProtocol) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+        // A null would end it.
+        if value != 0 { bytes.append(value) }
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private static func append(_ name: String, _ value: String, to line: inout String) {
     line += " \(name)="
     encode(value, into: &line)

@@ -89,6 +89,8 @@ struct PluginLineTests {
     #expect(!line.contains { "$`'\"\\*?[]{}()<>|;&!#\t\r".contains($0) })
     let step = try #require(words(line).first { $0.hasPrefix("step=") })
     #expect(decoded(step.dropFirst(5)) == Array(text.utf8))
+    let variable = PluginLine.environment(of: line.dropLast()).first { $0.name == "DACTYL_STEP" }
+    #expect(variable?.value == text.filter { $0 != "\0" }.replacing("\0", with: ""))
   }
 
   private func decoded(_ text: Substring) -> [UInt8] {

@@ -4,7 +4,7 @@ import Testing
 import VirtualX
 
 /// What a web page can call its window, on its way to commands and plugins.
-@Suite struct HostileTitleTests {
+@Suite(.serialized) struct HostileTitleTests {
   static let titles: [String] = [
     " ", "  two  spaces  ", "line\nbreak", "\nnewline first", "tab\tinside", "\r\n", "$(touch pwned)", "`touch pwned`",
     "; touch pwned", "| touch pwned", "&& touch pwned", "> pwned", "'; touch pwned; '", "\"; touch pwned; \"",

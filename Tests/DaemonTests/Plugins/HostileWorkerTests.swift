@@ -6,7 +6,7 @@ import VirtualX
 /// Workers that do what they should not, beside gestures that have nothing to do with them.
 ///
 /// `DACTYL_LATENCY=200 swift test --filter HostileWorkerTests` prints how late the daemon's own keys come meanwhile.
-@Suite struct HostileWorkerTests {
+@Suite(.serialized) struct HostileWorkerTests {
   private static let count = ProcessInfo.processInfo.environment["DACTYL_LATENCY"].flatMap { Int($0) }
 
   struct Worker: Sendable, CustomTestStringConvertible {

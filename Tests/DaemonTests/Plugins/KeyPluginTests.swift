@@ -4,7 +4,7 @@ import Testing
 import VirtualX
 
 /// The plugins that come along and answer with keys.
-@Suite struct KeyPluginTests {
+@Suite(.serialized) struct KeyPluginTests {
   @Test("The switcher holds Alt, goes from window to window with the fingers, and Alt is up after them")
   func switcher() throws {
     let desktop = try PluginDesktop("pan 3 horizontal on touchpad -> plugin switcher every=12\n")

@@ -4,7 +4,7 @@ import Testing
 import VirtualX
 
 /// How plugins come and go with the daemon, its session and its bindings.
-@Suite struct PluginLifeTests {
+@Suite(.serialized) struct PluginLifeTests {
   /// Writes down every line, and its own number and that of a child that it starts.
   private static let logger = """
     trap '' TERM HUP INT

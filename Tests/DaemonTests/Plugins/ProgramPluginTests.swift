@@ -4,24 +4,21 @@ import Testing
 import VirtualX
 
 /// The plugins that come along and drive a program.
-@Suite struct ProgramPluginTests {
+@Suite(.serialized) struct ProgramPluginTests {
   private static let notes = ["notify-send": #"printf '%s\n' "$3" >>"$HOME/notifications""#]
 
   @Test(
     "A screenshot of the screen, and of the window under the pointer, is a picture of that size in its folder",
     .enabled(if: FileSystem.isProgram("maim"), "maim is not installed"))
   func screenshot() throws {
-    let desktop = try PluginDesktop(
-      """
-      swipe 4 down on touchpad -> plugin screenshot folder="/tmp/never"
-      swipe 4 up on touchpad -> plugin screenshot what=window
-
-      """.replacing("/tmp/never", with: "$HOME/a b"), programs: Self.notes)
-    // The folder is a text that no shell looks at.
+    let desktop = try PluginDesktop("", programs: Self.notes)
     let home = desktop.home.path
     try desktop.bindings.write(
-      "swipe 4 down on touchpad -> plugin screenshot folder=\"\(home)/a b\"\nswipe 4 up on touchpad -> plugin screenshot what=window\n"
-    )
+      """
+      swipe 4 down on touchpad -> plugin screenshot folder="\(home)/a b"
+      swipe 4 up on touchpad -> plugin screenshot what=window folder="\(home)/windows"
+
+      """)
     #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
     let small = try Application(display: desktop.server.display, frame: (100, 100, 300, 200))
     try desktop.server.mouse.move(dx: -5000, dy: -5000)
@@ -32,8 +29,8 @@ import VirtualX
     #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasPrefix("Saved \(home)/a b/") })
     #expect(size(in: "\(home)/a b").map { [$0.0, $0.1] } == [VirtualServer.width, VirtualServer.height])
     try desktop.pan(4, up: 30)
-    #expect(desktop.daemon.wait { _ in size(in: "\(home)/Pictures") != nil }, "\(desktop.daemon.reports)")
-    #expect(size(in: "\(home)/Pictures").map { [$0.0, $0.1] } == [300, 200])
+    #expect(desktop.daemon.wait { _ in size(in: "\(home)/windows") != nil }, "\(desktop.daemon.reports)")
+    #expect(size(in: "\(home)/windows").map { [$0.0, $0.1] } == [300, 200])
     #expect(small.isConnected)
   }
 
@@ -117,7 +114,7 @@ import VirtualX
 }
 
 /// docs/plugins.md's own plugin, on a desktop.
-@Suite struct TutorialTests {
+@Suite(.serialized) struct TutorialTests {
   @Test("The plugin of docs/plugins.md, copied as it stands, shows the scale of a pinch in a notification")
   func tutorial() throws {
     let root = String(#filePath.components(separatedBy: "/Tests/")[0])

@@ -6,7 +6,7 @@ import VirtualX
 private let hasPulseAudio = FileSystem.isProgram("pulseaudio") && FileSystem.isProgram("pactl")
 
 /// The volume plugin with a real PulseAudio, whose only sink plays to nobody.
-@Suite(.enabled(if: hasPulseAudio, "pulseaudio, or pactl, is not installed"))
+@Suite(.serialized, .enabled(if: hasPulseAudio, "pulseaudio, or pactl, is not installed"))
 struct VolumeTests {
   /// Seconds that the long pan takes: DACTYL_TEST_PAN, 2 if that is not set.
   private static let seconds = ProcessInfo.processInfo.environment["DACTYL_TEST_PAN"].flatMap { Int($0) } ?? 2
