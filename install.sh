@@ -5,9 +5,10 @@ set -eu
 umask 022
 
 readonly build_packages="binutils git libx11-dev libxi-dev libxrandr-dev libxtst-dev pkg-config"
+readonly plugin_packages="busybox dbus-daemon maim playerctl pulseaudio pulseaudio-utils python3-dbus python3-gi strace wmctrl x11-utils"
 readonly demo_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
-# Programs that the tests meet Dactyl with: screen lockers, a window manager, and the switch of a device.
-readonly test_packages="i3-wm i3lock suckless-tools xinput xsecurelock"
+# Programs that the tests meet Dactyl with: screen lockers, window managers, the switch of a device, and what plugins drive.
+readonly test_packages="i3-wm i3lock suckless-tools xinput xsecurelock openbox $plugin_packages"
 readonly swift_major=6 swift_minor=2
 readonly exit_display=5 exit_usage=64 exit_missing=69
 

@@ -11,6 +11,7 @@ An event is a dictionary of texts; `event.number("dy")` is a value as a number. 
 actions of the bindings language; standard error is the daemon's log.
 """
 
+import os
 import sys
 from urllib.parse import unquote
 
@@ -61,17 +62,25 @@ def quote(text):
 
 
 def notify(text):
-    """Shows a desktop notification."""
-    act("notify " + quote(text))
+    """Shows a desktop notification, unless there is no text."""
+    if text:
+        act("notify " + quote(text))
 
 
 def run(**handlers):
     """Calls `began`, `changed`, `ended` and `cancelled`, as far as they are given, until there are no more events."""
     # A title may hold bytes that are no text.
     sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
-    event = None
-    for line in sys.stdin:
-        event = parse(line, event) or event
-        handler = event and handlers.get(event.phase)
+    # What a handler starts must not read the events that come next.
+    lines = os.fdopen(os.dup(0))
+    with open(os.devnull) as nothing:
+        os.dup2(nothing.fileno(), 0)
+    before = None
+    for line in lines:
+        event = parse(line, before)
+        if event is None:
+            continue
+        before = event
+        handler = handlers.get(event.phase)
         if handler:
             handler(event)

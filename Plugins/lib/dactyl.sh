@@ -15,7 +15,8 @@
 # $rotation …), and so is every argument of the plugin, such as $step. What is written to standard output are actions of
 # the bindings language; standard error is the daemon's log.
 #
-# No process is started while events come. Names that begin with `_dactyl` are the helper's own.
+# No process is started while events come, but a single one when the first value holds more than letters and digits.
+# Names that begin with `_dactyl` are the helper's own; descriptor 3 is where the events come from.
 
 # Reads events until there are no more, and calls the functions that the plugin has defined.
 dactyl_run() {
@@ -24,7 +25,9 @@ dactyl_run() {
     if command -v "on_$_dactyl_phase" >/dev/null; then _dactyl_defined="$_dactyl_defined$_dactyl_phase "; fi
   done
   _dactyl_running=' '
-  while IFS= read -r _dactyl_line; do
+  # What a function starts must not read the events that come next.
+  exec 3<&0 </dev/null
+  while IFS= read -r _dactyl_line <&3; do
     dactyl_event "$_dactyl_line"
     case $phase in
     began)
@@ -179,8 +182,9 @@ dactyl_quote() {
 _dactyl_newline='
 '
 
-# dactyl_notify TEXT: shows a desktop notification.
+# dactyl_notify TEXT: shows a desktop notification, unless there is no text.
 dactyl_notify() {
+  [ -n "$1" ] || return 0
   dactyl_quote "$1"
   printf '%s\n' "notify $quoted"
 }

@@ -9,6 +9,18 @@ command -v playerctl >/dev/null || {
   exit 1
 }
 
+# For `in plugin media playing=yes`.
+tell_state() {
+  echo "state playing=no"
+  playerctl --follow status 2>/dev/null | while read -r status; do
+    case $status in
+    Playing) echo "state playing=yes" ;;
+    *) echo "state playing=no" ;;
+    esac
+  done
+}
+tell_state &
+
 control() { playerctl ${player:+"--player=$player"} "$@"; }
 
 on_once() { [ "$action" = seek ] || control "$action"; }

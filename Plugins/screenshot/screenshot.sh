@@ -11,8 +11,18 @@ on_once() {
   folder=${folder:-$HOME/Pictures}
   mkdir -p "$folder" || exit 1
   file=$folder/$(date +%Y-%m-%d-%H%M%S)-$id.png
-  window=
-  [ "$what" != window ] || window=$(active_window)
+  if [ "$what" = window ]; then
+    # Without xprop, or a window manager that says which is active: the one under the pointer.
+    active=$(active_window)
+    case $active in
+    '' | 0x0) ;;
+    *) window=$active ;;
+    esac
+    # maim reads no hexadecimal numbers.
+    window=${window:+$((window))}
+  else
+    window=
+  fi
   if command -v maim >/dev/null; then
     case $what in
     area) maim -s "$file" ;;

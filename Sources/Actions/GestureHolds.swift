@@ -15,6 +15,11 @@ struct GestureHolds {
   var windows: [WindowVerb: Taken] = [:]
   /// The plugins that were told of it, and not yet that it is over.
   var calls: [PluginCall] = []
+  /// The plugins that have pressed something in it.
+  var plugins: Set<String> = []
+  /// Until when (microseconds of the monotonic clock), though it is over, what it holds stays down for what those have
+  /// to say to its end.
+  var lingersUntil: Int64?
   /// What is left of a wheel's way that was no whole click.
   var wheel = Vector.zero
 

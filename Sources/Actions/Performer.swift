@@ -126,8 +126,10 @@ package final class Performer {
   /// Forgets the thinned-out commands that wait.
   package func forgetWaiting() { queue.forgetWaiting() }
 
-  /// Sends what windows that go with the fingers could not take before. To be called after events were read.
+  /// Sends what windows that go with the fingers could not take before, and lets go of what plugins have held for too
+  /// long. To be called after events were read.
   package func catchUp(at now: Int64) {
+    releaseLate(at: now)
     for hold in holds.values {
       for taken in hold.windows.values { taken.window.catchUp(at: now) }
     }
@@ -136,7 +138,7 @@ package final class Performer {
   /// When `startWaiting` or `catchUp` has something to do (microseconds of the monotonic clock).
   package var nextDeadline: Int64? {
     (holds.values.flatMap { $0.windows.values.compactMap(\.window.nextDeadline) }
-      + [queue.nextDeadline, plugins.nextDeadline].compactMap { $0 }).min()
+      + holds.values.compactMap(\.lingersUntil) + [queue.nextDeadline, plugins.nextDeadline].compactMap { $0 }).min()
   }
 
   /// Lets go of everything, for good.
@@ -156,7 +158,11 @@ package final class Performer {
   private func release(_ planned: PlannedAction, at now: Int64) {
     // A gesture that was broken off without any of its actions is over for its plugins, too.
     for call in holds[planned.gestureID]?.calls ?? [] { tell(call, .cancelled, planned.values, at: now) }
-    guard let hold = holds.removeValue(forKey: planned.gestureID) else { return }
+    if !lingers(planned.gestureID, at: now) { letGo(of: planned.gestureID, at: now) }
+  }
+
+  func letGo(of gesture: UInt64, at now: Int64) {
+    guard let hold = holds.removeValue(forKey: gesture) else { return }
     for taken in hold.windows.values { taken.window.end(at: now) }
     // The last one pressed goes up first, as a hand would do it.
     for button in hold.buttons.reversed() { pointer.release(button) }

@@ -44,7 +44,7 @@ extension Performer {
 
   /// Performs what a plugin has answered. What it holds goes up with the gesture, or at once if that is over.
   package func perform(_ actions: [Action], of plugin: String, for values: ActionValues, at now: Int64) {
-    let isOver = holds[values.gestureID].map { $0.calls.isEmpty } ?? true
+    let isOver = holds[values.gestureID].map { $0.calls.isEmpty && $0.lingersUntil == nil } ?? true
     var planned = PlannedAction(
       gestureID: isOver ? 0 : values.gestureID, binding: 0, bindingText: "plugin \(plugin)", phase: .changed,
       kind: .releaseHeld, values: values)
@@ -55,6 +55,43 @@ extension Performer {
     if isOver {
       planned.kind = .releaseHeld
       perform(planned, at: now)
+    } else if actions.contains(where: \.isHold) {
+      holds[values.gestureID]?.plugins.insert(plugin)
     }
   }
+
+  /// How long what a plugin holds may outlast its gesture (microseconds).
+  private static let patience: Int64 = 300_000
+
+  /// Whether what a gesture holds stays down although it is over: a plugin that pressed it has not read so far, and a
+  /// Tab without its Alt would go to an application.
+  func lingers(_ gesture: UInt64, at now: Int64) -> Bool {
+    guard let plugins = holds[gesture]?.plugins, !plugins.isEmpty else { return false }
+    holds[gesture]?.lingersUntil = now + Self.patience
+    for plugin in plugins { pluginNews += self.plugins.settle(gesture, of: plugin, at: now) }
+    return true
+  }
+
+  /// Notes that a plugin has dealt with the end of a gesture; after the last one, what it holds goes up.
+  package func settled(_ gesture: UInt64, by plugin: String, at now: Int64) {
+    guard holds[gesture]?.lingersUntil != nil else { return }
+    holds[gesture]?.plugins.remove(plugin)
+    if holds[gesture]?.plugins.isEmpty ?? false { letGo(of: gesture, at: now) }
+  }
+
+  /// Lets go of all that outlasts its gesture.
+  package func releaseLingering(at now: Int64) {
+    for gesture in holds.filter({ $0.value.lingersUntil != nil }).keys { letGo(of: gesture, at: now) }
+  }
+
+  /// Lets go of what has outlasted its gesture for too long.
+  func releaseLate(at now: Int64) {
+    for gesture in holds.filter({ $0.value.lingersUntil.map { $0 <= now } ?? false }).keys {
+      letGo(of: gesture, at: now)
+    }
+  }
+}
+
+extension Action {
+  fileprivate var isHold: Bool { if case .hold = self { true } else { false } }
 }

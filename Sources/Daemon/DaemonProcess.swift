@@ -145,6 +145,7 @@ final class DaemonProcess {
     if watch.takeDue(at: MonotonicClock.microseconds) { prepareReload(.change) }
     applyReload()
     endPauseIfDue()
+    reportPluginNews()
     lock.follow(!planner.isIdle)
     connection.flush()
     // A word said twice, or about nothing, is a mistake of ours that nothing else shows.

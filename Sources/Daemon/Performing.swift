@@ -48,6 +48,7 @@ extension DaemonProcess {
       source.apply(planner.verdicts)
       release(plan)
     }
+    performer.releaseLingering(at: MonotonicClock.microseconds)
   }
 
   /// Whether a running gesture was let through when it first acted.

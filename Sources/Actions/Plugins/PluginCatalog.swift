@@ -71,6 +71,7 @@ package final class PluginCatalog {
       guard manifest.name == name else {
         return .failure(Fault("the plugin in \(path) is called `\(manifest.name)`, unlike its folder"))
       }
+      if manifest.program.isEmpty { return .success(plugin) }
       try TrustedFile.check(plugin.program)
       if FileSystem.exists(library) { try TrustedFile.check(library + "/dactyl.sh") }
       guard FileSystem.isExecutable(plugin.program) else {

@@ -7,6 +7,8 @@ package struct PluginHost {
   package enum News: Equatable {
     /// A line of its own, meant as actions, and what it was told last.
     case answer(String, plugin: String, ActionValues)
+    /// It has dealt with the end of that gesture: what it held in it goes up.
+    case settled(UInt64, plugin: String)
     /// A line for the log.
     case complaint(String)
     /// It died too often; it is not started again before the next reload.
@@ -19,11 +21,13 @@ package struct PluginHost {
   /// How long plugins may take to end (microseconds).
   static let patience: Int64 = 300_000
 
-  private let catalog: PluginCatalog
+  private var catalog: PluginCatalog
   /// What plugins have said of themselves.
   private var states: [String: [String: String]] = [:]
   private var workers: [String: PluginWorker] = [:]
   private var single: [SingleRun] = []
+  /// Processes that were told that there is no more to come, and when that has to have ended them.
+  private var leaving: [(process: PluginProcess, until: Int64)] = []
   /// The processes that a parent has to end when this one dies.
   private let roster: ProcessRoster?
 
@@ -40,6 +44,15 @@ package struct PluginHost {
     switch catalog.plugin(named: call.name) {
     case .success(let found): plugin = found
     case .failure(let fault): return phase == .changed ? [] : [.complaint(fault.description)]
+    }
+    guard plugin.manifest.manner != .once else {
+      // It was no such plugin, or none at all, when the bindings were read.
+      do {
+        _ = try startOnce(call, values)
+        return []
+      } catch {
+        return [.complaint(error.description)]
+      }
     }
     var worker = workers[call.name] ?? PluginWorker(plugin)
     let news = worker.tell(phase, call, values, at: now)
@@ -68,7 +81,19 @@ package struct PluginHost {
 
   /// The processes that run now.
   package var children: [ChildProcess] {
-    workers.values.compactMap { $0.process?.child } + single.map(\.process.child)
+    workers.values.compactMap { $0.process?.child } + single.map(\.process.child) + leaving.map(\.process.child)
+  }
+
+  /// Asks to hear when a plugin has dealt with the end of a gesture.
+  package mutating func settle(_ gesture: UInt64, of plugin: String, at now: Int64) -> [News] {
+    guard let news = workers[plugin]?.settle(gesture, at: now) else { return [.settled(gesture, plugin: plugin)] }
+    return finish(news, of: plugin)
+  }
+
+  /// A line for the log about what a plugin has written, unless there were many.
+  package mutating func complain(_ text: String, of plugin: String, at now: Int64) -> [News] {
+    if let index = single.firstIndex(where: { $0.name == plugin }) { return single[index].complain(text, at: now) }
+    return finish(workers[plugin]?.complain(text, at: now) ?? [], of: plugin)
   }
 
   // MARK: What plugins say of themselves
@@ -99,10 +124,12 @@ package struct PluginHost {
 
   // MARK: The loop
 
-  package var entries: [PollEntry] { workers.values.flatMap(\.entries) + single.flatMap(\.process.readingEntries) }
+  package var entries: [PollEntry] { workers.values.flatMap(\.entries) + single.flatMap(\.entries) }
 
   /// When `handle` has something to do though nothing comes (microseconds of the monotonic clock).
-  package var nextDeadline: Int64? { workers.values.compactMap(\.nextDeadline).min() }
+  package var nextDeadline: Int64? {
+    (workers.values.compactMap(\.nextDeadline) + single.compactMap(\.nextDeadline) + leaving.map(\.until)).min()
+  }
 
   /// Reads and writes what can be now.
   package mutating func handle(_ entries: some Sequence<PollEntry>, at now: Int64) -> [News] {
@@ -114,6 +141,7 @@ package struct PluginHost {
       news += finish(found, of: name)
     }
     for index in single.indices { news += single[index].read(at: now) }
+    letGo { $0.until <= now }
     return news
   }
 
@@ -121,14 +149,36 @@ package struct PluginHost {
   package mutating func ended(_ child: ChildProcess, _ ending: ChildProcess.Ending, at now: Int64) -> [News] {
     if let index = single.firstIndex(where: { $0.process.child == child }) {
       var run = single.remove(at: index)
-      let news = run.read(at: now)
+      let news = run.readLast(at: now)
       run.close()
       writeRoster()
       return news
     }
+    letGo { $0.process.child == child }
     guard let name = workers.first(where: { $0.value.process?.child == child })?.key else { return [] }
     let news = (workers[name]?.ended(ending, at: now) ?? []) + (workers[name]?.advance(at: now) ?? [])
     return finish(news, of: name)
+  }
+
+  /// Starts all workers anew, as they are on disk now, when they are needed; waits for none of the old ones to end.
+  package mutating func restart(from catalog: PluginCatalog, at now: Int64) {
+    for name in workers.keys {
+      guard let process = workers[name]?.leave(at: now) else { continue }
+      leaving.append((process, now + Self.patience))
+    }
+    self.catalog = catalog
+    (workers, states) = ([:], [:])
+    writeRoster()
+  }
+
+  private mutating func letGo(where isOver: ((process: PluginProcess, until: Int64)) -> Bool) {
+    guard leaving.contains(where: isOver) else { return }
+    for index in leaving.indices where isOver(leaving[index]) {
+      leaving[index].process.kill()
+      leaving[index].process.close()
+    }
+    leaving.removeAll(where: isOver)
+    writeRoster()
   }
 
   /// Ends all plugins and what they have started; those that listen to the end of their input get a moment for it.
@@ -144,6 +194,7 @@ package struct PluginHost {
     }
     for name in workers.keys { workers[name]?.close() }
     for index in single.indices { single[index].close() }
+    letGo { _ in true }
     workers = [:]
     single = []
     writeRoster()
@@ -151,9 +202,12 @@ package struct PluginHost {
 
   private mutating func finish(_ news: [PluginWorker.News], of name: String) -> [News] {
     writeRoster()
+    // What a dead worker has said of itself is no longer true.
+    if workers[name]?.process == nil { states[name] = nil }
     return news.map { news in
       switch news {
       case .answer(let line, let values): .answer(line, plugin: name, values)
+      case .settled(let gesture): .settled(gesture, plugin: name)
       case .complaint(let line): .complaint(line)
       case .switchedOff: .switchedOff(plugin: name)
       }

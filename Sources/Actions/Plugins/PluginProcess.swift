@@ -9,7 +9,7 @@ struct PluginProcess {
   private(set) var errors: Int32?
 
   /// How much is read of a pipe at once: a plugin that never stops talking shall not hold gestures up.
-  private static let mostAtOnce = 16_384
+  private static let mostAtOnce = 2048
 
   /// - Parameter paced: whether each line waits until the one before has been read.
   init(
@@ -72,8 +72,13 @@ struct PluginProcess {
     Self.close(&errors)
   }
 
-  /// What is to be read of it now.
-  var readingEntries: [PollEntry] { [output, errors].compactMap { $0.map { PollEntry(descriptor: $0) } } }
+  /// What is to be read of it now; `isResting`: without its standard output.
+  func readingEntries(isResting: Bool = false) -> [PollEntry] {
+    [isResting ? nil : output, errors].compactMap { $0.map { PollEntry(descriptor: $0) } }
+  }
+
+  /// Whether the descriptor is one that it writes to.
+  func isSource(_ descriptor: Int32) -> Bool { descriptor == output || descriptor == errors }
 
   /// Ends the program and all that it has started.
   func kill() { child.sendToGroup(signal: SignalNumber.kill) }

@@ -8,6 +8,8 @@ struct PluginWorker {
   enum News: Equatable {
     /// A line on its standard output, and what it was told last of the newest gesture.
     case answer(String, ActionValues)
+    /// It has dealt with the end of that gesture.
+    case settled(UInt64)
     /// Something for the log.
     case complaint(String)
     /// It died three times, and is not started again.
@@ -31,37 +33,42 @@ struct PluginWorker {
   /// The rest of a line that found no room.
   private var unwritten: [UInt8] = []
   private var unreadSince: Int64?
-  private var output = LineSplitter()
-  private var errors = LineSplitter()
-  private var complaints = Complaints()
-  /// The gestures that it was told have begun, and not that they are over.
-  private var gestures: [UInt64] = []
+  private var voice: PluginVoice
+  private var gestures = ToldGestures()
   /// What it was told last; before it was told anything, nothing of any gesture.
   private var told = ActionValues(
     gestureID: 0, gesture: .tap, phase: .ended, fingers: 0, deviceClass: .touchpad, deviceName: "")
-  /// Gestures that it had begun with when it died: its successor is told nothing of them.
-  private var lost: Set<UInt64> = []
   private var deaths: [Int64] = []
   private var mayStartAt: Int64 = 0
   private var lastEvent: Int64 = 0
   /// When its input was closed, so that it ends.
   private var closedAt: Int64?
   private(set) var isOff = false
+  /// Gestures whose end it has to have dealt with before what it held in them goes up.
+  private var unsettled: [UInt64] = []
+  /// Those that it is told of by a line that it has not read.
+  private var settling: [UInt64] = []
 
-  init(_ plugin: Plugin) { self.plugin = plugin }
+  init(_ plugin: Plugin) {
+    self.plugin = plugin
+    voice = PluginVoice(of: plugin.manifest.name)
+  }
 
   // MARK: Events in
 
   /// Takes an event of a gesture; a worker that is off takes none.
   mutating func tell(_ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues, at now: Int64) -> [News]
   {
-    guard !isOff else { return [] }
-    if lost.contains(values.gestureID) {
-      if phase == .ended || phase == .cancelled { lost.remove(values.gestureID) }
-      return []
-    }
+    guard !isOff, gestures.admits(phase, of: values.gestureID) else { return [] }
     lastEvent = now
     backlog.add(phase, call, values)
+    return advance(at: now)
+  }
+
+  /// Asks to hear when it has dealt with the end of a gesture: when it has read one more line after it.
+  mutating func settle(_ gesture: UInt64, at now: Int64) -> [News] {
+    guard process?.input != nil else { return [.settled(gesture)] }
+    unsettled.append(gesture)
     return advance(at: now)
   }
 
@@ -104,65 +111,73 @@ struct PluginWorker {
   }
 
   private mutating func write(at now: Int64) -> [News] {
+    var news: [News] = []
     while process?.input != nil {
       if unwritten.isEmpty {
-        guard process?.hasReadAll ?? false else { return [] }
+        guard process?.hasReadAll ?? false else { return news }
         unreadSince = nil
-        guard let entry = backlog.entries.first, let line = backlog.nextLine(plugin.manifest) else { return [] }
-        note(entry)
+        if !settling.isEmpty {
+          // What it had to say to the end came before it read on.
+          news += read(at: now) + settling.map { .settled($0) }
+          settling = []
+        }
+        guard let line = nextLine() else { return news }
         unwritten = Array(line.utf8)
       }
       do {
         let count = try process?.write(unwritten) ?? 0
         unwritten.removeFirst(count)
         if unreadSince == nil || count > 0 { unreadSince = now }
-        guard unwritten.isEmpty else { return [] }
+        guard unwritten.isEmpty else { return news }
       } catch {
-        return end("does not read any more", at: now)
+        return news + end("does not read any more", at: now)
       }
     }
-    return []
+    return news
   }
 
-  private mutating func note(_ entry: PluginBacklog.Entry) {
-    told = entry.values
-    let id = entry.values.gestureID
-    switch entry.phase {
-    case .began: gestures.append(id)
-    case .changed: break
-    case .ended, .cancelled: gestures.removeAll { $0 == id }
+  /// What it is told next.
+  private mutating func nextLine() -> String? {
+    if let entry = backlog.entries.first, let line = backlog.nextLine(plugin.manifest) {
+      told = entry.values
+      gestures.note(entry)
+      return line
     }
+    guard !unsettled.isEmpty else { return nil }
+    (settling, unsettled) = (unsettled, [])
+    return settling.map { PluginLine.over($0) }.joined()
   }
 
   // MARK: Answers out
 
   /// Reads what it has written.
   mutating func read(at now: Int64) -> [News] {
-    guard process != nil else { return [] }
-    var news: [News] = []
-    for line in output.lines(process?.readOutput() ?? []) {
-      if let line {
-        news.append(.answer(line, told))
-      } else {
-        news += complain("wrote a line of more than \(LineSplitter.longestLine) bytes", at: now)
-      }
-    }
-    for line in errors.lines(process?.readErrors() ?? []) {
-      news += complain(line ?? "(a line that is too long)", at: now)
-    }
-    return news
+    guard var process else { return [] }
+    defer { self.process = process }
+    return voice.read(from: &process, at: now).map(news)
+  }
+
+  private mutating func readLast(at now: Int64) -> [News] {
+    guard var process else { return [] }
+    defer { self.process = process }
+    return voice.readLast(from: &process, at: now).map(news)
   }
 
   /// A line for the log, unless there were many.
-  mutating func complain(_ text: String, at now: Int64) -> [News] {
-    complaints.admit("plugin \(plugin.manifest.name): \(text)", at: now).map { .complaint($0) }
+  mutating func complain(_ text: String, at now: Int64) -> [News] { voice.complain(text, at: now).map(news) }
+
+  private func news(_ said: PluginVoice.Said) -> News {
+    switch said {
+    case .answer(let line): .answer(line, told)
+    case .complaint(let line): .complaint(line)
+    }
   }
 
   // MARK: The end
 
   /// Notes that its process has ended.
   mutating func ended(_ ending: ChildProcess.Ending, at now: Int64) -> [News] {
-    let last = read(at: now)
+    let last = readLast(at: now)
     let isOnPurpose = closedAt != nil
     close()
     if isOnPurpose { return last }
@@ -170,7 +185,7 @@ struct PluginWorker {
   }
 
   private mutating func end(_ reason: String, at now: Int64) -> [News] {
-    let last = read(at: now)
+    let last = readLast(at: now)
     close()
     return last + died(reason, at: now)
   }
@@ -182,6 +197,13 @@ struct PluginWorker {
     closedAt = now
   }
 
+  /// Hands out its process, told that there is no more to come; nil where it does not run.
+  mutating func leave(at now: Int64) -> PluginProcess? {
+    finish(at: now)
+    defer { process = nil }
+    return process
+  }
+
   /// What is left of it goes, its own children, too.
   mutating func close() {
     process?.kill()
@@ -190,15 +212,12 @@ struct PluginWorker {
     unwritten = []
     unreadSince = nil
     closedAt = nil
-    (output, errors) = (LineSplitter(), LineSplitter())
+    (unsettled, settling) = ([], [])
+    voice.restart()
   }
 
   private mutating func died(_ reason: String, at now: Int64) -> [News] {
-    let begun = backlog.entries.filter { $0.phase == .began }.map(\.values.gestureID)
-    let over = backlog.entries.filter { $0.phase == .ended || $0.phase == .cancelled }.map(\.values.gestureID)
-    lost.formUnion(gestures + begun)
-    lost.subtract(over)
-    gestures = []
+    gestures.died(before: backlog.entries)
     backlog.clear()
     deaths = deaths.filter { now - $0 < Self.deathSpan } + [now]
     guard deaths.count < Self.mostDeaths else {
@@ -214,7 +233,7 @@ struct PluginWorker {
   /// What `poll` is to watch; `handle` takes what became of it.
   var entries: [PollEntry] {
     guard let process else { return [] }
-    var entries = process.readingEntries
+    var entries = process.readingEntries(isResting: voice.restsUntil != nil)
     if let input = process.input, !unwritten.isEmpty || !backlog.isEmpty || unreadSince != nil {
       entries.append(PollEntry(descriptor: input, awaitsRoom: true))
     }
@@ -225,13 +244,18 @@ struct PluginWorker {
   mutating func handle(_ entries: some Sequence<PollEntry>, at now: Int64) -> [News] {
     guard process != nil else { return advance(at: now) }
     let isDeaf = entries.contains { $0.isBroken && $0.awaitsRoom && $0.descriptor == process?.input }
-    let news = read(at: now)
+    let hasSpoken = entries.contains { $0.isReady && process?.isSource($0.descriptor) ?? false }
+    let isRested = voice.restsUntil.map { $0 <= now } ?? false
+    let news = hasSpoken || isRested || isDeaf ? read(at: now) : []
     return news + (isDeaf ? end("does not read any more", at: now) : []) + advance(at: now)
   }
 
   /// When `advance` has something to do though nothing comes (microseconds of the monotonic clock).
   var nextDeadline: Int64? {
-    var deadlines = [idleDeadline, unreadSince.map { $0 + Self.patience }, closedAt.map { $0 + Self.grace }]
+    var deadlines = [
+      idleDeadline, unreadSince.map { $0 + Self.patience }, closedAt.map { $0 + Self.grace },
+      voice.restsUntil,
+    ]
     if hasToStart, !isOff { deadlines.append(mayStartAt) }
     return deadlines.compactMap { $0 }.min()
   }

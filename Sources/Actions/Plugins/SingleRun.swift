@@ -7,13 +7,12 @@ struct SingleRun {
   private let plugin: Plugin
   private let values: ActionValues
   private(set) var process: PluginProcess
-  private var output = LineSplitter()
-  private var errors = LineSplitter()
-  private var complaints = Complaints()
+  private var voice: PluginVoice
 
   init(_ plugin: Plugin, _ call: PluginCall, _ values: ActionValues) throws(SystemError) {
     self.plugin = plugin
     self.values = values
+    voice = PluginVoice(of: plugin.manifest.name)
     let arguments = plugin.manifest.values(of: call)
     let own = arguments.map { (name: "DACTYL_" + $0.name.uppercased(), value: String($0.value.prefix { $0 != "\0" })) }
     process = try PluginProcess(plugin, paced: false, environment: values.environment() + own)
@@ -25,16 +24,26 @@ struct SingleRun {
 
   var name: String { plugin.manifest.name }
 
-  mutating func read(at now: Int64) -> [PluginHost.News] {
-    var news: [PluginHost.News] = []
-    for case let line? in output.lines(process.readOutput()) {
-      news.append(.answer(line, plugin: name, values))
+  var entries: [PollEntry] { process.readingEntries(isResting: voice.restsUntil != nil) }
+
+  /// When it is read again, if it rests.
+  var nextDeadline: Int64? { voice.restsUntil }
+
+  mutating func read(at now: Int64) -> [PluginHost.News] { voice.read(from: &process, at: now).map(news) }
+
+  /// What it had written before it ended.
+  mutating func readLast(at now: Int64) -> [PluginHost.News] { voice.readLast(from: &process, at: now).map(news) }
+
+  /// A line for the log, unless there were many.
+  mutating func complain(_ text: String, at now: Int64) -> [PluginHost.News] {
+    voice.complain(text, at: now).map(news)
+  }
+
+  private func news(_ said: PluginVoice.Said) -> PluginHost.News {
+    switch said {
+    case .answer(let line): .answer(line, plugin: name, values)
+    case .complaint(let line): .complaint(line)
     }
-    for line in errors.lines(process.readErrors()) {
-      let text = "plugin \(name): \(line ?? "(a line that is too long)")"
-      news += complaints.admit(text, at: now).map { .complaint($0) }
-    }
-    return news
   }
 
   mutating func close() {

@@ -5,7 +5,9 @@ extension Trigger {
   var words: [String] {
     var words = [kind.name]
     if let shape {
-      words.append(shape.isDefined || shape.name.isPlainName && !shape.isWay ? shape.name : shape.name.inQuotes)
+      words.append(
+        shape.isDefined || shape.isOfPlugin || shape.name.isPlainName && !shape.isWay ? shape.name : shape.name.inQuotes
+      )
     }
     if let place = kind.places.first(where: { $0.place == place })?.word { words.append(place) }
     if let area { words.append("\(area)") }
@@ -35,7 +37,10 @@ extension Shape {
   var isWay: Bool { name.split(separator: " ").allSatisfy { Way.words.contains(String($0)) } }
 
   /// Whether a `shape` line has said what it is.
-  var isDefined: Bool { !isWay && BuiltInShapes.shape(named: name) != self }
+  var isDefined: Bool { !isWay && !isOfPlugin && BuiltInShapes.shape(named: name) != self }
+
+  /// Whether a plugin brings it along.
+  var isOfPlugin: Bool { name.contains("/") }
 }
 
 extension Rule.Moment: CustomStringConvertible {

@@ -5,7 +5,9 @@ extension Parser {
     for index in bindings.indices {
       guard let word = pending[index].shape else { continue }
       let name = word.text
-      if let shape = global.shapes[name] ?? BuiltInShapes.shape(named: name) {
+      if word.isShapeOfPlugin {
+        if let shape = shape(ofPlugin: word) { bindings[index].trigger.shape = shape }
+      } else if let shape = global.shapes[name] ?? BuiltInShapes.shape(named: name) {
         bindings[index].trigger.shape = shape
       } else {
         let names = known ?? global.shapes.keys.sorted() + BuiltInShapes.all.map(\.name)
@@ -23,5 +25,13 @@ extension Parser {
         word.span, "no scope is for the mode `\(word.text)`; `mode \(word.text) { … }` would be one",
         nearest: word.text, of: known)
     }
+  }
+}
+
+extension Word {
+  /// Whether it is written as `PLUGIN/SHAPE`.
+  var isShapeOfPlugin: Bool {
+    let parts = split(at: "/")
+    return parts.count == 2 && parts.allSatisfy(\.text.isPlainName)
   }
 }

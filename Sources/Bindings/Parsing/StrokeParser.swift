@@ -1,6 +1,6 @@
 import Gestures
 
-/// What a `stroke` draws: `L`, `"down right"`, `down right`, or the name that a `shape` has.
+/// What a `stroke` draws: `L`, `"down right"`, `down right`, the name that a `shape` has, or `PLUGIN/SHAPE`.
 extension Parser {
   /// Takes `term` as a part of the shape; false if it is something else.
   mutating func strokeWord(_ term: Term, _ parsed: inout ParsedTrigger) -> Bool {
@@ -23,7 +23,9 @@ extension Parser {
     if hasShape, global.shapes[term.text] != nil || BuiltInShapes.shape(named: term.text) != nil {
       return reportSecond(term, &parsed)
     }
-    guard !hasShape, term.text.isPlainName, !Vocabulary.reserved.contains(term.text) else { return false }
+    guard !hasShape, term.text.isPlainName || term.word.isShapeOfPlugin, !Vocabulary.reserved.contains(term.text) else {
+      return false
+    }
     parsed.pending.shape = term.word
     return true
   }

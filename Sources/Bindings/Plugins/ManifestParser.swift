@@ -14,12 +14,13 @@ struct ManifestParser {
     name: "", summary: "", program: "", manner: .worker(idle: nil), needs: [], arguments: [], shapes: [],
     conditions: [])
   private var seen: Set<String> = []
+  private var shapes: [String: Shape] = [:]
   private let lines: [[Unicode.Scalar]]
 
-  /// What stands once in a manifest; all but `runs` and `needs` must.
+  /// What stands once in a manifest; all but `runs` must, and `program` where there are shapes.
   private static let single = ["name", "summary", "api", "program", "runs"]
-  private static let required = ["name", "summary", "api", "program"]
-  static let words = single + ["needs", "argument", "condition"]
+  private static let required = ["name", "summary", "api"]
+  static let words = single + ["needs", "argument", "condition", "shape"]
 
   init(_ source: SourceText, file: String) {
     lines = source.lines
@@ -31,13 +32,32 @@ struct ManifestParser {
     for index in lines.indices {
       let line = Tokenizer.tokens(of: lines[index], line: index + 1, file: 0, diagnostics: &diagnostics)
       guard !line.isBroken, !line.tokens.isEmpty else { continue }
-      sentence(Expansion.terms(of: line.tokens, alternative: 0, of: nil)[...])
+      let terms = Expansion.terms(of: line.tokens, alternative: 0, of: nil)
+      if terms.first?.kind == .word, terms.first?.text == "shape" {
+        shape(line.tokens)
+      } else {
+        sentence(terms[...])
+      }
     }
+    manifest.shapes = shapes.values.sorted { $0.name < $1.name }
     let end = SourceSpan(line: max(1, lines.count), column: 1, length: 1)
     for word in Self.required where !seen.contains(word) {
       diagnostics.error(end, "the manifest says no `\(word)`")
     }
+    if manifest.shapes.isEmpty, !seen.contains("program") {
+      diagnostics.error(end, "the manifest says neither `program` nor `shape`")
+    }
     return manifest
+  }
+
+  /// `shape NAME …`, as a bindings file has it.
+  private mutating func shape(_ tokens: [Token]) {
+    var parser = Parser([], file: "", environment: CheckEnvironment())
+    swap(&parser.diagnostics, &diagnostics)
+    parser.global.shapes = shapes
+    parser.shape(tokens)
+    shapes = parser.global.shapes
+    swap(&parser.diagnostics, &diagnostics)
   }
 
   private mutating func sentence(_ terms: ArraySlice<Term>) {
@@ -187,7 +207,8 @@ struct ManifestParser {
       return nil
     }
     guard !PluginLine.reserved.contains(term.text) else {
-      diagnostics.error(term.span, "`\(term.text)` is a value of the gesture's; another name, please")
+      diagnostics.error(
+        term.span, "`\(term.text)` is a value of the gesture's, or a variable of the helper's; another name, please")
       return nil
     }
     return term

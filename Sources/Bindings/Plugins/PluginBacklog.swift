@@ -8,8 +8,8 @@ package struct PluginBacklog: Sendable {
   }
 
   package private(set) var entries: [Entry] = []
-  /// The call and gesture that the worker was told about last: their constant values need not be said again.
-  private var lastTold: (call: PluginCall, gesture: UInt64)?
+  /// What the worker was told last: of the same call and gesture, it need not be said again.
+  private var lastTold: (call: PluginCall, values: ActionValues)?
 
   package init() {}
 
@@ -39,10 +39,12 @@ package struct PluginBacklog: Sendable {
   package mutating func nextLine(_ manifest: PluginManifest) -> String? {
     guard !entries.isEmpty else { return nil }
     let entry = entries.removeFirst()
-    let isSame = lastTold.map { $0.gesture == entry.values.gestureID && $0.call == entry.call } ?? false
+    let isSame = lastTold.map { $0.values.gestureID == entry.values.gestureID && $0.call == entry.call } ?? false
     let isNew = entry.phase == .began || !isSame
-    lastTold = (entry.call, entry.values.gestureID)
+    let told = isNew ? nil : lastTold?.values
+    lastTold = (entry.call, entry.values)
     return PluginLine.text(
-      entry.phase, verb: manifest.name, arguments: isNew ? manifest.values(of: entry.call) : nil, values: entry.values)
+      entry.phase, verb: manifest.name, arguments: isNew ? manifest.values(of: entry.call) : nil, values: entry.values,
+      told: told)
   }
 }

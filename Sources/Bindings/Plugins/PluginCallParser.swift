@@ -4,7 +4,11 @@ extension Parser {
     let words = arguments.joinedWords
     guard let name = pluginName(first, words.first) else { return nil }
     var call = PluginCall(name: name.text)
-    let finding = finding(of: name)
+    let finding = finding(of: name.word)
+    if case .found(let manifest, _) = finding, manifest.program.isEmpty {
+      diagnostics.error(name.span, "the plugin `\(name.text)` has no program; it brings shapes for `stroke` along")
+      return nil
+    }
     var isSound = true
     for word in words.dropFirst() {
       guard let (key, value) = assignment(word) else { return nil }
@@ -27,7 +31,7 @@ extension Parser {
       return nil
     }
     guard let (key, value) = assignment(word) else { return nil }
-    if case .found(let manifest, _) = finding(of: name) {
+    if case .found(let manifest, _) = finding(of: name.word) {
       guard let condition = manifest.conditions.first(where: { $0.name == key.text }) else {
         let names = manifest.conditions.map(\.name)
         diagnostics.error(
@@ -44,6 +48,26 @@ extension Parser {
       }
     }
     return PluginState(plugin: name.text, key: key.text, value: value.text)
+  }
+
+  /// The shape that a plugin brings along, of what is written as `PLUGIN/SHAPE`; nil, with an error, if there is none.
+  mutating func shape(ofPlugin word: Word) -> Shape? {
+    let parts = word.split(at: "/")
+    guard parts.count == 2 else { return nil }
+    guard case .found(let manifest, _) = finding(of: parts[0]) else {
+      diagnostics.error(word.span, "nobody knows the shape `\(word.text)` without the plugin `\(parts[0].text)`")
+      return nil
+    }
+    guard var shape = manifest.shapes.first(where: { $0.name == parts[1].text }) else {
+      let names = manifest.shapes.map(\.name)
+      diagnostics.error(
+        parts[1].span,
+        "the plugin `\(parts[0].text)` brings no shape `\(parts[1].text)` along"
+          + (names.isEmpty ? "" : "; it brings \(names.joinedByAnd)"), nearest: parts[1].text, of: names)
+      return nil
+    }
+    shape.name = word.text
+    return shape
   }
 
   private mutating func pluginName(_ first: Term, _ name: Term?) -> Term? {
@@ -86,7 +110,7 @@ extension Parser {
   }
 
   /// Looks a plugin up, and warns at its name where it will not work.
-  private mutating func finding(of name: Term) -> PluginFinding? {
+  private mutating func finding(of name: Word) -> PluginFinding? {
     guard let plugin = environment.plugin else { return nil }
     let finding = global.plugins[name.text] ?? plugin(name.text)
     global.plugins[name.text] = finding

@@ -1,14 +1,15 @@
 /// The lines that a worker reads: `began id=17 verb=volume step=2 gesture=pan dy=-14.2 …`.
 package enum PluginLine {
-  /// What a movement changes; everything else is said when the gesture begins.
+  /// What a movement changes; everything else is said when the gesture begins, and these again when they differ.
   private static let moving: Set<String> = [
     "direction", "x", "y", "dx", "dy", "tx", "ty", "vx", "vy", "scale", "rotation", "pressure",
   ]
 
-  /// Names that a plugin's arguments cannot have.
+  /// Names that a plugin's arguments cannot have: those of values, and the variables in which the helper for shells
+  /// gives its answers.
   static let reserved: Set<String> = moving.union([
     "id", "verb", "phase", "gesture", "fingers", "device", "device_name", "mode", "window", "window_class",
-    "window_title",
+    "window_title", "steps", "thousandths", "quoted", "decoded",
     // DACTYL_LIB and DACTYL_PLUGIN say where a plugin's files are.
     "lib", "plugin",
   ])
@@ -16,29 +17,62 @@ package enum PluginLine {
   /// One line with its newline, in ASCII.
   ///
   /// - Parameters:
-  ///   - arguments: the plugin's arguments with their values; nil leaves out all that the worker has been told since
-  ///     the gesture began.
+  ///   - arguments: the plugin's arguments with their values; nil leaves out all that stays as it is in a gesture.
+  ///   - told: the values of the gesture's line before; what has not changed since is left out, but for `dx` and `dy`.
   package static func text(
-    _ phase: PlannedAction.Phase, verb: String, arguments: [PluginCall.Argument]?, values: ActionValues
+    _ phase: PlannedAction.Phase, verb: String, arguments: [PluginCall.Argument]?, values: ActionValues,
+    told: ActionValues? = nil
   ) -> String {
     var line = "\(phase.rawValue) id=\(values.gestureID)"
     if let arguments {
       line += " verb=\(verb)"
       for argument in arguments { append(argument.name, argument.value, to: &line) }
     }
+    let before = Dictionary(told?.named() ?? []) { $1 }
     let moving = arguments == nil ? moving.union(values.own.keys.map { $0.lowercased() }) : nil
     for (name, value) in values.named() where name != "id" && name != "phase" {
       if let moving, !moving.contains(name) { continue }
+      if let before = before[name], before == value, name != "dx", name != "dy" { continue }
       append(name, value, to: &line)
     }
     return line + "\n"
   }
+
+  /// What is said when the end of a gesture has been dealt with, and what the plugin held goes up.
+  package static func over(_ gesture: UInt64) -> String { "over id=\(gesture)\n" }
 
   /// A value as it stands in a line.
   package static func encoded(_ text: String) -> String {
     var encoded = ""
     encode(text, into: &encoded)
     return encoded
+  }
+
+  /// What a line stands for in the environment of a plugin that runs once.
+  package static func environment(of line: some StringProtocol) -> [(name: String, value: String)] {
+    let words = line.split(separator: " ")
+    let pairs = words.dropFirst().compactMap { word -> (name: String, value: String)? in
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, String(parts[0]).isPluginKey else { return nil }
+      return ("DACTYL_" + parts[0].uppercased(), decoded(parts[1]))
+    }
+    return [("DACTYL_PHASE", String(words.first ?? ""))] + pairs
+  }
+
+  /// What percent-encoded text stands for.
+  static func decoded(_ text: some StringProtocol) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+        // A null would end it.
+        if value != 0 { bytes.append(value) }
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func append(_ name: String, _ value: String, to line: inout String) {

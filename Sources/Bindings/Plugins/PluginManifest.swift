@@ -11,13 +11,13 @@ package struct PluginManifest: Sendable, Hashable {
   package var name: String
   /// One line about what it does.
   package var summary: String
-  /// The program's file, in the plugin's folder.
+  /// The program's file, in the plugin's folder; empty where it only brings shapes along.
   package var program: String
   package var manner: Manner
   /// Programs that it needs: of each list one is enough.
   package var needs: [[String]]
   package var arguments: [PluginParameter]
-  /// Shapes that it brings along, for `stroke`.
+  /// Shapes that it brings along, for `stroke NAME/SHAPE`.
   package var shapes: [Shape]
   /// What it tells about itself ahead of time, for `in plugin NAME key=value`.
   package var conditions: [PluginCondition]

@@ -11,10 +11,9 @@ extension DaemonProcess {
     PluginHost(catalog: PluginCatalog(folders: Paths.plugins), roster: parent.roster)
   }
 
-  /// Ends all plugins, which start anew as they are on disk now, and starts those that scopes ask about.
-  func restartPlugins(_ host: PluginHost) {
-    performer.plugins.close()
-    performer.plugins = host
+  /// Ends all workers, which start anew as they are on disk now, and starts those that scopes ask about.
+  func restartPlugins() {
+    performer.plugins.restart(from: PluginCatalog(folders: Paths.plugins), at: MonotonicClock.microseconds)
     startPlugins()
   }
 
@@ -26,14 +25,27 @@ extension DaemonProcess {
   /// Does what plugins want.
   func servePlugins(_ entries: some Sequence<PollEntry>) {
     performer.servePlugins(entries, at: MonotonicClock.microseconds)
-    handle(performer.takePluginNews())
+    reportPluginNews()
   }
+
+  /// Does what plugins have wanted since it was called last.
+  func reportPluginNews() {
+    for _ in 0..<Self.mostRounds {
+      let news = performer.takePluginNews()
+      guard !news.isEmpty else { return }
+      handle(news)
+    }
+  }
+
+  /// What is done for a plugin may lead to more; a plugin that never ends at this waits for the next turn.
+  private static let mostRounds = 4
 
   private func handle(_ news: [PluginHost.News]) {
     for news in news {
       parent.turned()
       switch news {
       case .complaint(let line): Output.report(line)
+      case .settled(let gesture, let plugin): performer.settled(gesture, by: plugin, at: MonotonicClock.microseconds)
       case .switchedOff(let plugin):
         let line = "plugin \(plugin) ended too often; it is off until the bindings are reloaded"
         Output.report(line)
@@ -41,7 +53,10 @@ extension DaemonProcess {
       case .answer(let line, let plugin, let values):
         switch PluginAnswer(line: line) {
         case .state(let state): performer.plugins.note(state, of: plugin)
-        case .fault(let reason): Output.report("plugin \(plugin): \(line.debugDescription): \(reason)")
+        case .fault(let reason):
+          handle(
+            performer.plugins.complain(
+              "\(line.debugDescription): \(reason)", of: plugin, at: MonotonicClock.microseconds))
         case .actions(let actions): perform(actions, of: plugin, for: values)
         }
       }

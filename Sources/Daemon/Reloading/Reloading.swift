@@ -63,7 +63,7 @@ extension DaemonProcess {
     planner = Planner(
       bindings: pending.bindings, devices: connection.devices, layout: connection.layout,
       registry: file.recognizers, windows: windows, after: planner)
-    restartPlugins(Self.host(parent))
+    restartPlugins()
     watch.follow(files)
     reportMissingDevices()
     listen()

@@ -11,6 +11,7 @@ final class PluginFolder {
   private(set) var answers: [String] = []
   private(set) var complaints: [String] = []
   private(set) var switchedOff = 0
+  private(set) var settled: [UInt64] = []
   private var started: Set<ChildProcess> = []
 
   /// A plugin `test` whose program is this shell script.
@@ -50,6 +51,14 @@ final class PluginFolder {
     started.formUnion(host.children)
   }
 
+  /// Asks to hear when the plugin has dealt with the end of a gesture.
+  func settle(_ id: UInt64) { take(host.settle(id, of: "test", at: MonotonicClock.microseconds)) }
+
+  /// Starts the plugins anew, as a reload does.
+  func restart() {
+    host.restart(from: PluginCatalog(folders: [folder.path, Self.shipped]), at: MonotonicClock.microseconds)
+  }
+
   /// Lets the host work until `condition` holds; false when that takes longer than `seconds`.
   func run(seconds: Int64 = 20, until condition: () -> Bool) -> Bool {
     let end = MonotonicClock.microseconds + seconds * 1_000_000
@@ -73,6 +82,7 @@ final class PluginFolder {
     for news in news {
       switch news {
       case .answer(let line, _, _): answers.append(line)
+      case .settled(let gesture, _): settled.append(gesture)
       case .complaint(let line): complaints.append(line)
       case .switchedOff: switchedOff += 1
       }

@@ -66,7 +66,7 @@ struct PluginHostTests {
     let plugin = try PluginFolder(
       """
       . "$DACTYL_LIB/dactyl.sh"
-      on_began() { printf '%s' "$text" > "$DACTYL_PLUGIN/text"; dactyl_notify "$text"; }
+      on_began() { printf '%s' "$text" > "$DACTYL_PLUGIN/text"; echo told; }
       dactyl_run
       """, shell: shell == "/bin/busybox" ? "/bin/busybox sh" : shell)
     let file = plugin.folder.appending(path: "test/text")

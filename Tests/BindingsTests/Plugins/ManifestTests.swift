@@ -49,7 +49,7 @@ struct ManifestTests {
     #expect(faults(replacing: "name ", with: "name a/b") == ["2:6 a name is made of letters, digits, `-` and `_`"])
     #expect(
       faults(replacing: "needs    awk", with: "nedes awk") == [
-        "8:1 `nedes` is not a word of manifests; there are name, summary, api, program, runs, needs, argument and condition"
+        "8:1 `nedes` is not a word of manifests; there are name, summary, api, program, runs, needs, argument, condition and shape"
           + " [needs]"
       ])
     #expect(faults(replacing: "api", with: "api 2") == ["4:5 this daemon speaks version 1 of the protocol"])
@@ -64,7 +64,7 @@ struct ManifestTests {
       ])
     #expect(
       faults(replacing: "argument step", with: "argument dx number = 1 \"x\"") == [
-        "9:10 `dx` is a value of the gesture's; another name, please"
+        "9:10 `dx` is a value of the gesture's, or a variable of the helper's; another name, please"
       ])
     let taken = faults(replacing: "argument step", with: "argument lib text = a \"x\"")
     #expect(taken.count == 1 && taken[0].hasPrefix("9:10 `lib` is"), "\(taken)")

@@ -36,6 +36,9 @@ struct PluginLineTests {
     let changed = try #require(lines(&backlog).first)
     #expect(changed.hasPrefix("changed id=17 ") && words(changed).contains("dy=-1"))
     #expect(!changed.contains("step=") && !changed.contains("device"))
+    // `dy` is a way since the line before: it is said although it is the same number.
+    backlog.add(.changed, call, values(17, .changed, dy: -1))
+    #expect(lines(&backlog) == ["changed id=17 dx=0 dy=-1\n"])
   }
 
   @Test("What a slow worker has not read is merged into one line, its ways added up; no other phase is lost or moved")
@@ -86,6 +89,8 @@ struct PluginLineTests {
     #expect(!line.contains { "$`'\"\\*?[]{}()<>|;&!#\t\r".contains($0) })
     let step = try #require(words(line).first { $0.hasPrefix("step=") })
     #expect(decoded(step.dropFirst(5)) == Array(text.utf8))
+    let variable = PluginLine.environment(of: line.dropLast()).first { $0.name == "DACTYL_STEP" }
+    #expect(variable?.value == text.filter { $0 != "\0" }.replacing("\0", with: ""))
   }
 
   private func decoded(_ text: Substring) -> [UInt8] {

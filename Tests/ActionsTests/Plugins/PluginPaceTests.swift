@@ -1,0 +1,117 @@
+import Actions
+import Bindings
+import Foundation
+import Linux
+import Testing
+
+/// How fast plugins are heard, and in which order they are believed.
+@Suite(.serialized)
+struct PluginPaceTests {
+  @Test("A plugin that answers without end is heard a thousand times a second, and waits meanwhile")
+  func flood() throws {
+    let plugin = try PluginFolder("read -r line; yes 'keys a'")
+    let start = MonotonicClock.microseconds
+    plugin.tell(.began)
+    #expect(plugin.run { plugin.answers.count > 1000 })
+    let milliseconds = Int((MonotonicClock.microseconds - start) / 1000)
+    // A piece of 2048 bytes comes at once.
+    #expect(plugin.answers.count <= milliseconds + 2048 / 7 + 1, "\(plugin.answers.count) in \(milliseconds) ms")
+  }
+
+  @Test("All answers to a gesture's end come before the word that it has been dealt with")
+  func settles() throws {
+    let plugin = try PluginFolder(
+      """
+      . "$DACTYL_LIB/dactyl.sh"
+      on_ended() { sleep 0.2; echo late; sleep 0.1; echo later; }
+      dactyl_run
+      """)
+    plugin.tell(.began, 7)
+    plugin.tell(.ended, 7)
+    plugin.settle(7)
+    #expect(plugin.run { !plugin.settled.isEmpty })
+    #expect(plugin.settled == [7])
+    #expect(plugin.answers == ["late", "later"])
+    // Of a plugin that does not run there is nothing to wait for.
+    plugin.host.close()
+    plugin.settle(8)
+    #expect(plugin.settled == [7, 8])
+  }
+
+  @Test("What a plugin starts for an event cannot read the events that follow", arguments: ["sh", "python"])
+  func ownInput(language: String) throws {
+    let plugin =
+      language == "sh"
+      ? try PluginFolder(
+        """
+        . "$DACTYL_LIB/dactyl.sh"
+        on_began() { cat >/dev/null; echo began; }
+        on_ended() { echo ended; }
+        dactyl_run
+        """)
+      : try PluginFolder(
+        """
+        import os, subprocess, sys
+        sys.path.insert(0, os.environ["DACTYL_LIB"])
+        import dactyl
+        def began(event):
+            subprocess.run("cat")
+            dactyl.act("began")
+        dactyl.run(began=began, ended=lambda event: dactyl.act("ended"))
+        """, shell: "/usr/bin/env python3")
+    plugin.tell(.began)
+    plugin.tell(.ended)
+    #expect(plugin.run { plugin.answers.count == 2 })
+    #expect(plugin.answers == ["began", "ended"])
+  }
+
+  @Test("Started anew, nobody waits for workers that take their time to end; they are gone soon after")
+  func restart() throws {
+    let plugin = try PluginFolder("trap '' TERM HUP INT; while :; do read -r line && echo \"$line\"; sleep 0.01; done")
+    plugin.tell(.began)
+    #expect(plugin.run { plugin.answers.count == 1 })
+    let old = try #require(plugin.host.children.first)
+    plugin.restart()
+    plugin.tell(.began, 2)
+    #expect(plugin.host.children.count == 2)
+    #expect(plugin.run { plugin.answers.count == 2 && !plugin.host.children.contains(old) })
+    #expect(plugin.complaints.isEmpty)
+  }
+
+  @Test("What a plugin has said of itself is true until it dies")
+  func states() throws {
+    let plugin = try PluginFolder("read -r line; exit 1", manifest: "condition on yes|no \"whether it is on\"")
+    plugin.tell(.began)
+    plugin.host.note([.init(name: "on", value: "yes")], of: "test")
+    #expect(plugin.host.isTrue(PluginState(plugin: "test", key: "on", value: "yes")))
+    #expect(!plugin.host.isTrue(PluginState(plugin: "test", key: "on", value: "no")))
+    #expect(plugin.run { plugin.complaints.count == 1 })
+    #expect(!plugin.host.isTrue(PluginState(plugin: "test", key: "on", value: "yes")))
+  }
+
+  @Test("All that a plugin says that runs once is heard, also when it has ended meanwhile")
+  func lastWords() throws {
+    let plugin = try PluginFolder("for i in 1 2 3 4 5 6 7; do printf '%0500d\\n' $i; done", manifest: "runs once")
+    plugin.tell(.began)
+    #expect(plugin.run { plugin.answers.count == 7 })
+    #expect(plugin.answers.map(\.count) == Array(repeating: 500, count: 7))
+  }
+
+  @Test(
+    "Every hostile text that a plugin shows by the helper is one notification, and nothing else",
+    arguments: HostileTexts.all.filter { !$0.isEmpty })
+  func notifications(text: String) throws {
+    let plugin = try PluginFolder(
+      """
+      . "$DACTYL_LIB/dactyl.sh"
+      on_began() { dactyl_notify "$text"; }
+      dactyl_run
+      """)
+    plugin.tell(.began, text: text)
+    #expect(plugin.run { plugin.answers.count == 1 })
+    let answer = PluginAnswer(line: try #require(plugin.answers.first))
+    #expect(
+      answer == .actions([.notify(text.replacing("\r\n", with: "\r ").replacing("\n", with: " "))]), "\(plugin.answers)"
+    )
+  }
+}

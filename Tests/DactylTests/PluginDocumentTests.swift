@@ -1,0 +1,155 @@
+import Bindings
+import Control
+import Foundation
+import Linux
+import Testing
+
+/// docs/plugins.md, done as a new user would.
+@Suite("docs/plugins.md") struct PluginDocumentTests {
+  private static let root = String(#filePath.components(separatedBy: "/Tests/")[0])
+
+  /// The text of the fenced blocks of one kind.
+  private func blocks(_ kind: String) throws -> [String] {
+    let text = try String(contentsOfFile: Self.root + "/docs/plugins.md", encoding: .utf8)
+    let parts = text.components(separatedBy: "\n```")
+    // Every other part is a block, beginning with its kind.
+    return parts.indices.filter { $0 % 2 == 1 }.compactMap { index in
+      let block = parts[index]
+      let end = block.firstIndex(of: "\n") ?? block.endIndex
+      return block[..<end] == kind ? String(block[end...].dropFirst()) + "\n" : nil
+    }
+  }
+
+  /// A home in which the plugins that come along are installed.
+  private func home() throws -> CommandLine {
+    let line = try CommandLine()
+    try FileSystem.makeFolders(for: line.path(".config/dactyl/dactyl.conf"))
+    try FileManager.default.copyItem(atPath: Self.root + "/Plugins", toPath: line.path(".config/dactyl/plugins"))
+    #expect(try sh("chmod -R go-w .config", in: line) == "")
+    return line
+  }
+
+  /// What a command prints that finds `dactyl` in its PATH.
+  private func sh(_ command: String, in line: CommandLine) throws -> String {
+    let program = try #require(Paths.program("dactyl"))
+    let script = "cd \"$HOME\" && { \(command)\n} >said 2>&1"
+    var start = ProgramStart(["sh", "-c", script])
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    start.environment = [
+      ("HOME", line.home), ("XDG_CONFIG_HOME", ""), ("DISPLAY", ""),
+      ("PATH", URL(filePath: program).deletingLastPathComponent().path + ":" + path),
+    ]
+    let child = try start.spawn()
+    if child.wait(timeout: .seconds(30)) == nil {
+      child.sendToGroup(signal: SignalNumber.kill)
+      _ = child.wait(timeout: .seconds(5))
+    }
+    return try line.text("said")
+  }
+
+  @Test("The tutorial: a plugin is made, works as it is, is changed, tried out and bound")
+  func tutorial() throws {
+    let line = try home()
+    let consoles = try blocks("console")
+    try #require(consoles.count == 2)
+    let made = try sh(String(consoles[0].dropFirst(2)), in: line)
+    let suggested = try #require(made.split(separator: "\n").last { $0.contains("-> plugin hello") })
+    #expect(try sh("printf '%s\\n' '\(suggested)' >mine.conf; dactyl check mine.conf", in: line).contains("mine.conf"))
+    #expect(
+      try sh(
+        "printf 'began id=1 gesture=pan device=touchpad ty=0\\nchanged id=1 ty=-20\\nended id=1\\n' | dactyl plugin run hello",
+        in: line)
+        == "notify \"-20 mm\"\n")
+    #expect(try sh("dactyl plugin check hello", in: line) == "hello: nothing wrong\n")
+    let program = try #require(try blocks("sh").first)
+    try line.write(program, to: ".config/dactyl/plugins/hello/hello.sh")
+    let (command, output) = try #require(split(consoles[1]))
+    #expect(try sh(command, in: line) == output)
+  }
+
+  @Test("A plugin that runs once is tried out with a line's values in its environment, once for each line")
+  func once() throws {
+    let line = try home()
+    try line.write(
+      "name once\nsummary \"\"\napi 1\nprogram once.sh\nruns once\nargument step number = 3 \"\"\n",
+      to: ".config/dactyl/plugins/once/plugin.conf")
+    try line.write(
+      "#!/bin/sh\necho \"notify \\\"$DACTYL_PHASE $DACTYL_TITLE $DACTYL_STEP\\\"\"\n",
+      to: ".config/dactyl/plugins/once/once.sh")
+    #expect(
+      try sh(
+        "chmod 700 .config/dactyl/plugins/once/once.sh; printf 'began id=1 title=a%%20b\\nended id=1\\n' | dactyl plugin run once step=5",
+        in: line) == "notify \"began a b 5\"\nnotify \"ended  5\"\n")
+  }
+
+  /// The command of a console, and what it prints.
+  private func split(_ console: String) -> (String, String)? {
+    let lines = console.split(separator: "\n", maxSplits: 1).map(String.init)
+    return lines.count == 2 && lines[0].hasPrefix("$ ") ? (String(lines[0].dropFirst(2)), lines[1]) : nil
+  }
+
+  @Test("Every manifest that is shown is one")
+  func manifests() throws {
+    let manifests = try blocks("plugin")
+    #expect(manifests.count == 2)
+    for text in manifests {
+      let (found, diagnostics) = manifest(Array(text.utf8), file: "plugin.conf")
+      #expect(diagnostics.map { $0.rendered() } == [])
+      #expect(found != nil)
+    }
+  }
+
+  @Test("Every binding that is shown is free of errors, with the plugins that come along and the page's own")
+  func bindings() throws {
+    let line = try home()
+    for (index, text) in try blocks("plugin").enumerated() where index > 0 {
+      try line.write(text, to: ".config/dactyl/plugins/runes/plugin.conf")
+    }
+    #expect(try line.dactyl("plugin", "new", "hello").status == 0)
+    let page = try String(contentsOfFile: Self.root + "/docs/plugins.md", encoding: .utf8)
+    let spans = page.matches(of: #/`((?:pan|swipe|pinch|stroke) [^`]*-> [^`]*)`/#).map { String($0.output.1) }
+    #expect(spans.count >= 10)
+    for text in try blocks("dactyl") + spans {
+      let path = try line.write(text + "\n", to: "shown.conf")
+      let outcome = try line.dactyl("check", path)
+      #expect(outcome.status == 0 && !outcome.errors.contains("error"), "\(text)\n\(outcome)")
+      // A program that a plugin needs may be missing here.
+      let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("warning:") && !$0.contains(" needs ") }
+      #expect(warnings == [], "\(text)")
+    }
+  }
+
+  @Test("Every answer that is shown is one, and every line that a worker reads has the page's phases and values")
+  func lines() throws {
+    let plain = try blocks("")
+    let names = Set(
+      try String(contentsOfFile: Self.root + "/docs/plugins.md", encoding: .utf8)
+        .matches(of: #/`([a-z_]+)`/#).map { String($0.output.1) })
+    var counts = [0, 0]
+    for line in plain.flatMap({ $0.split(separator: "\n") }) {
+      if ["began", "changed", "ended"].contains(line.prefix { $0 != " " }) {
+        counts[0] += 1
+        for word in line.split(separator: " ").dropFirst() where word != "…" && !word.hasPrefix("step=") {
+          #expect(names.contains(String(word.prefix { $0 != "=" })), "\(word)")
+        }
+      } else {
+        counts[1] += 1
+        if case .fault(let reason) = PluginAnswer(line: String(line)) { Issue.record("\(line): \(reason)") }
+      }
+    }
+    #expect(counts == [3, 4])
+  }
+
+  @Test("Every plugin that comes along is in the page's table, with its programs, and is sound")
+  func shipped() throws {
+    let line = try home()
+    let page = try String(contentsOfFile: Self.root + "/docs/plugins.md", encoding: .utf8)
+    let listed = Set(page.matches(of: #/(?m)^\| `([a-z]+)` \| /#).map { String($0.output.1) })
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.root + "/Plugins")
+      .filter { !$0.hasPrefix(".") && $0 != "lib" }
+    #expect(folders.count == 8 && listed.isSuperset(of: folders), "\(folders)")
+    let outcome = try line.dactyl("plugin", "check")
+    #expect(outcome.status == 0, "\(outcome)")
+    for name in folders { #expect(outcome.output.contains("\(name): "), "\(outcome.output)") }
+  }
+}

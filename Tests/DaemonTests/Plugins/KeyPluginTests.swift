@@ -1,0 +1,101 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// The plugins that come along and answer with keys.
+@Suite(.serialized) struct KeyPluginTests {
+  @Test("The switcher holds Alt, goes from window to window with the fingers, and Alt is up after them")
+  func switcher() throws {
+    let desktop = try PluginDesktop("pan 3 horizontal on touchpad -> plugin switcher every=12\n")
+    try desktop.pan(3, right: 26)
+    let seen = desktop.application.wait(until: { $0.keys.last == "release Alt_L alt" }, deadline: .seconds(20))
+    #expect(seen, "\(desktop.application.keys) \(desktop.daemon.reports)")
+    #expect(desktop.application.chords == ["alt+Tab", "alt+Tab", "alt+Tab"])
+    #expect(desktop.application.keys.first == "press Alt_L")
+    #expect(desktop.application.keysDown == [])
+  }
+
+  @Test("A cancelled gesture's Escape comes while the switcher's Alt is down, and Alt is up afterwards")
+  func cancelled() throws {
+    let desktop = try PluginDesktop("pan 3 horizontal on touchpad -> plugin switcher\n")
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    try touchpad.swipeMoved(dx: 50, dy: 0)
+    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    try touchpad.swipeEnded(cancelled: true)
+    let ends = ["press Escape alt", "release Escape alt", "release Alt_L alt"]
+    let seen = desktop.application.wait(until: { $0.keys.suffix(3) == ends }, deadline: .seconds(20))
+    #expect(seen, "\(desktop.application.keys)")
+    #expect(desktop.application.keysDown == [])
+  }
+
+  @Test("What a plugin answers to a gesture's last movement is pressed before what it holds goes up")
+  func lastWords() throws {
+    let desktop = try PluginDesktop(
+      "pan 3 on touchpad -> plugin slow\n",
+      plugins: [
+        "slow": """
+        . "$DACTYL_LIB/dactyl.sh"
+        on_began() { echo "hold alt"; }
+        on_changed() { sleep 0.02; echo "keys a"; }
+        on_ended() { sleep 0.1; echo "keys b"; }
+        dactyl_run
+        """
+      ])
+    try desktop.pan(3, up: 20, updates: 20, over: .milliseconds(100))
+    let seen = desktop.application.wait(
+      until: { $0.keys.suffix(3) == ["press b alt", "release b alt", "release Alt_L alt"] }, deadline: .seconds(20))
+    #expect(seen, "\(desktop.application.keys)")
+    #expect(desktop.application.chords.allSatisfy { $0.hasPrefix("alt+") })
+  }
+
+  @Test("What a plugin holds that says nothing more goes up soon after the gesture")
+  func hangs() throws {
+    let desktop = try PluginDesktop(
+      "pan 3 on touchpad -> plugin hangs\n",
+      plugins: ["hangs": "read -r line; echo 'hold alt'; sleep 1000"])
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: 200, dy: 0)
+    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    try touchpad.swipeEnded()
+    // Long before the plugin counts as hanging, which is after 5 s.
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(3)))
+  }
+
+  @Test("Zoom presses its keys for every tenth of the span, in and out again")
+  func zoom() throws {
+    let desktop = try PluginDesktop("pinch 2 on touchpad -> plugin zoom every=10\n")
+    let touchpad = desktop.server.touchpad
+    try touchpad.pinchBegan(fingers: 2)
+    for step in 1...40 { try touchpad.pinchMoved(scale: 1 + Double(step) / 40 * 0.65) }
+    let plus = Array(repeating: "ctrl+plus", count: 6)
+    let spread = desktop.application.wait(until: { $0.chords.count >= 6 }, deadline: .seconds(20))
+    #expect(spread && desktop.application.chords == plus, "\(desktop.application.chords) \(desktop.daemon.reports)")
+    for step in 1...40 { try touchpad.pinchMoved(scale: 1.65 - Double(step) / 40 * 0.3) }
+    try touchpad.pinchEnded()
+    let minus = Array(repeating: "ctrl+minus", count: 3)
+    let closed = desktop.application.wait(until: { $0.chords.count >= 9 }, deadline: .seconds(20))
+    #expect(closed && desktop.application.chords == plus + minus, "\(desktop.application.chords)")
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+  }
+
+  @Test("Zoom with the wheel turns it with Control down to the last click, and Control is up afterwards")
+  func zoomWheel() throws {
+    let desktop = try PluginDesktop("pinch 2 on touchpad -> plugin zoom every=10 with=wheel\n")
+    try desktop.server.touchpad.pinch(fingers: 2, to: 1.65)
+    let released = desktop.application.wait(
+      until: { $0.keys.last == "release Control_L control" }, deadline: .seconds(20))
+    #expect(released, "\(desktop.application.log)")
+    let turns = desktop.application.log.compactMap { event -> String? in
+      if case .buttonPressed(let button, _, _, let modifiers) = event {
+        "\(button) \(modifiers.description)"
+      } else {
+        nil
+      }
+    }
+    #expect(turns == Array(repeating: "4 control", count: 6), "\(desktop.application.log)")
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// A private X server with an application on it, and a daemon that has the plugins that come along, and a test's own.
+final class PluginDesktop {
+  let server: VirtualServer
+  let application: Application
+  let bindings: BindingsOnDisk
+  let daemon: RunningDaemon
+  /// The user's home, gone with this object.
+  let home: URL
+  private let helpers: [ChildProcess]
+
+  /// - Parameters:
+  ///   - text: the bindings.
+  ///   - plugins: shell scripts by the names of their plugins, which use the helper for shells where they say so.
+  ///   - manifest: lines that the manifests of those have besides.
+  ///   - programs: shell scripts that are found in PATH before others of their names.
+  ///   - helpers: programs that run beside the daemon, such as a window manager, each with its arguments.
+  ///   - environment: what the daemon and the helpers find in theirs besides; `$HOME` in it is the home folder.
+  init(
+    _ text: String, plugins: [String: String] = [:], manifest: String = "", programs: [String: String] = [:],
+    helpers: [[String]] = [], environment: [(name: String, value: String)] = [],
+    input: ApplicationInput = [.keys, .buttons, .motion], isReady: (PluginDesktop.Place) -> Bool = { _ in true }
+  ) throws {
+    server = try VirtualServer()
+    home = FileManager.default.temporaryDirectory.appending(path: "dactyl-home-\(UUID().uuidString.prefix(8))")
+    let place = Place(display: server.display, home: home)
+    try place.furnish(plugins, manifest: manifest, programs: programs)
+    let environment =
+      place.environment + environment.map { ($0.name, $0.value.replacing("$HOME", with: place.home.path)) }
+    self.helpers = try helpers.map { try place.start($0, environment) }
+    try #require(place.wait { isReady(place) }, "\(helpers) did not get ready")
+    application = try Application(display: server.display, input: input)
+    bindings = try BindingsOnDisk(text)
+    daemon = try RunningDaemon(display: server.display, file: bindings.path, environment: environment)
+    try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
+  }
+
+  deinit {
+    daemon.stop()
+    for helper in helpers {
+      helper.sendToGroup(signal: SignalNumber.kill)
+      _ = helper.wait(timeout: .seconds(5))
+    }
+    server.stop()
+    try? FileManager.default.removeItem(at: home)
+  }
+
+  var place: Place { Place(display: server.display, home: home) }
+
+  /// The plugins' folders.
+  var plugins: URL { place.plugins }
+
+  /// The text of a file in the home folder; empty where there is none.
+  func text(_ file: String) -> String { (try? String(contentsOf: home.appending(path: file), encoding: .utf8)) ?? "" }
+
+  /// Moves fingers on the touchpad evenly by millimetres, and lifts them.
+  func pan(
+    _ fingers: Int, right: Double = 0, up: Double = 0, updates: Int = 40, over time: Duration = .milliseconds(400)
+  )
+    throws
+  {
+    try server.touchpad.swipe(
+      fingers: fingers, dx: Self.units(right), dy: -Self.units(up), updates: updates, over: time)
+  }
+
+  /// Millimetres in the touchpad's unit, 1/1000 inch.
+  static func units(_ millimetres: Double) -> Double { millimetres / 25.4 * 1000 }
+
+  /// Lines of the daemon's that name a plugin.
+  func answers(of plugin: String) -> [String] {
+    daemon.lines.filter { $0.hasPrefix("plugin \(plugin): ") }.map { String($0.dropFirst("plugin \(plugin): ".count)) }
+  }
+}
+
+extension PluginDesktop {
+  /// Where a desktop's programs run.
+  struct Place {
+    let display: String
+    let home: URL
+
+    var plugins: URL { home.appending(path: ".config/dactyl/plugins") }
+
+    var environment: [(name: String, value: String)] {
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+      return [
+        ("DISPLAY", display), ("HOME", home.path), ("XDG_CONFIG_HOME", home.path + "/.config"),
+        ("XDG_RUNTIME_DIR", home.path + "/run"), ("PATH", "\(home.path)/bin:\(path)"), ("LC_ALL", "C.UTF-8"),
+        ("DBUS_SESSION_BUS_ADDRESS", "unix:path=\(home.path)/run/bus"),
+      ]
+    }
+
+    /// Starts a program that leads a process group.
+    func start(_ arguments: [String], _ environment: [(name: String, value: String)]? = nil) throws -> ChildProcess {
+      var start = ProgramStart(arguments)
+      start.environment = environment ?? self.environment
+      start.standardOutput = .null
+      start.standardError = .null
+      return try start.spawn()
+    }
+
+    /// Runs a shell command to its end; what it printed.
+    func shell(_ command: String) -> String {
+      guard let output = try? Descriptors.pipe() else { return "" }
+      defer { Descriptors.close(output.read) }
+      var start = ProgramStart(["sh", "-c", command])
+      start.environment = environment
+      start.standardOutput = .descriptor(output.write)
+      start.standardError = .null
+      let child = try? start.spawn()
+      Descriptors.close(output.write)
+      guard let child else { return "" }
+      if child.wait(timeout: .seconds(10)) == nil {
+        child.sendToGroup(signal: SignalNumber.kill)
+        _ = child.wait(timeout: .seconds(5))
+        return ""
+      }
+      return String(decoding: (try? Descriptors.read(output.read, limit: 65_536)) ?? [], as: UTF8.self)
+    }
+
+    func wait(_ seconds: Double = 20, until condition: () -> Bool) -> Bool {
+      let end = ContinuousClock.now + .seconds(seconds)
+      while !condition() {
+        guard ContinuousClock.now < end else { return false }
+        usleep(5000)
+      }
+      return true
+    }
+
+    fileprivate func furnish(_ scripts: [String: String], manifest: String, programs: [String: String]) throws {
+      let files = FileManager.default
+      try files.createDirectory(at: home.appending(path: ".config/dactyl"), withIntermediateDirectories: true)
+      for name in ["run", "bin"] {
+        try files.createDirectory(
+          at: home.appending(path: name), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      }
+      let checkout = String(#filePath.components(separatedBy: "/Tests/")[0])
+      try files.copyItem(at: URL(filePath: checkout + "/Plugins"), to: plugins)
+      // A checkout may be its group's to write; what runs for gestures may not.
+      _ = shell("chmod -R go-w \(plugins.path)")
+      for (name, script) in programs { try write(script, to: home.appending(path: "bin/\(name)")) }
+      for (name, script) in scripts {
+        let folder = plugins.appending(path: name)
+        try files.createDirectory(at: folder, withIntermediateDirectories: true)
+        let head = "name \(name)\nsummary \"for tests\"\napi 1\nprogram \(name).sh\n"
+        try (head + manifest).write(to: folder.appending(path: "plugin.conf"), atomically: false, encoding: .utf8)
+        try write(script, to: folder.appending(path: "\(name).sh"))
+      }
+    }
+
+    /// Writes a shell script that can be run.
+    func write(_ script: String, to file: URL) throws {
+      try "#!/bin/sh\n\(script)\n".write(to: file, atomically: false, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// The plugins that come along and drive a program.
+@Suite(.serialized) struct ProgramPluginTests {
+  private static let notes = ["notify-send": #"printf '%s\n' "$3" >>"$HOME/notifications""#]
+
+  @Test(
+    "A screenshot of the screen, and of the window under the pointer, is a picture of that size in its folder",
+    .enabled(if: FileSystem.isProgram("maim"), "maim is not installed"))
+  func screenshot() throws {
+    let desktop = try PluginDesktop("", programs: Self.notes)
+    let home = desktop.home.path
+    try desktop.bindings.write(
+      """
+      swipe 4 down on touchpad -> plugin screenshot folder="\(home)/a b"
+      swipe 4 up on touchpad -> plugin screenshot what=window folder="\(home)/windows"
+
+      """)
+    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
+    let small = try Application(display: desktop.server.display, frame: (100, 100, 300, 200))
+    try desktop.server.mouse.move(dx: -5000, dy: -5000)
+    try desktop.server.mouse.move(dx: 200, dy: 200)
+    try desktop.server.mouse.sync()
+    try desktop.pan(4, up: -30)
+    #expect(desktop.daemon.wait { _ in size(in: "\(home)/a b") != nil }, "\(desktop.daemon.reports)")
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasPrefix("Saved \(home)/a b/") })
+    #expect(size(in: "\(home)/a b").map { [$0.0, $0.1] } == [VirtualServer.width, VirtualServer.height])
+    try desktop.pan(4, up: 30)
+    #expect(desktop.daemon.wait { _ in size(in: "\(home)/windows") != nil }, "\(desktop.daemon.reports)")
+    #expect(size(in: "\(home)/windows").map { [$0.0, $0.1] } == [300, 200])
+    #expect(small.isConnected)
+  }
+
+  /// Width and height of the one picture in the folder, once it is whole.
+  private func size(in folder: String) -> (Int, Int)? {
+    guard let name = try? FileManager.default.contentsOfDirectory(atPath: folder).first,
+      let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)"), bytes.count > 24,
+      bytes.suffix(8).prefix(4) == Data("IEND".utf8)
+    else { return nil }
+    func number(at index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 + Int($1) } }
+    return (number(at: 16), number(at: 20))
+  }
+
+  @Test(
+    "The launcher opens dmenu, which stays when the plugin is done",
+    .enabled(if: FileSystem.isProgram("dmenu_run"), "dmenu is not installed"))
+  func launcher() throws {
+    // rofi, where it is installed, would go first.
+    let desktop = try PluginDesktop(
+      "swipe 4 up on touchpad -> plugin dmenu\n", plugins: ["dmenu": ""])
+    let script = try String(contentsOf: desktop.plugins.appending(path: "launcher/launcher.sh"), encoding: .utf8)
+    try desktop.place.write(
+      script.replacing("command -v rofi", with: "command -v no-such-rofi"),
+      to: desktop.plugins.appending(path: "dmenu/dmenu.sh"))
+    try desktop.pan(4, up: 30)
+    // dmenu takes the keyboard, and covers no more than a line.
+    #expect(
+      desktop.application.wait(until: { $0.isKeyboardTaken }, deadline: .seconds(20)), "\(desktop.daemon.reports)")
+    #expect(desktop.daemon.wait { _ in desktop.answers(of: "dmenu") == ["exec dmenu_run"] })
+  }
+
+  @Test(
+    "Play and pause, and a seek that follows the fingers, reach a player on the session bus",
+    .enabled(if: MediaPlayer.isPossible, "playerctl, dbus-daemon or Python's dbus and gi are not installed"))
+  func media() throws {
+    let desktop = try PluginDesktop(
+      "swipe 3 up on touchpad -> plugin media\npan 4 horizontal on touchpad -> plugin media action=seek step=5\n"
+        + "in plugin media playing=yes { swipe 3 down on touchpad -> run echo !playing }\n",
+      helpers: MediaPlayer.helpers
+    ) { place in
+      (try? MediaPlayer.program.write(to: place.home.appending(path: "player.py"), atomically: true, encoding: .utf8))
+        != nil && place.shell("playerctl -l").contains("test")
+    }
+    try desktop.pan(3, up: 30)
+    #expect(desktop.daemon.wait { _ in desktop.text("played") == "PlayPause\n" }, "\(desktop.daemon.reports)")
+    // Nobody has asked the player meanwhile: the plugin follows it.
+    try desktop.pan(3, up: -30)
+    #expect(desktop.daemon.wait(forOutput: ["playing"]), "\(desktop.daemon.reports)")
+    try desktop.pan(4, right: 32)
+    #expect(
+      desktop.daemon.wait { _ in seconds(desktop.text("played")) == 30 },
+      "\(desktop.text("played")) \(desktop.daemon.reports)")
+    #expect(desktop.daemon.reports == [])
+  }
+
+  /// What a player was told to seek, in all.
+  private func seconds(_ log: String) -> Int {
+    log.split(separator: "\n").compactMap { Int($0.split(separator: " ").last ?? "") }.reduce(0, +) / 1_000_000
+  }
+
+  @Test("Brightness, with a brightnessctl that only remembers: no machine without a screen of its own has a real one")
+  func brightness() throws {
+    let fake = """
+      [ -f "$HOME/brightness" ] || echo 50 >"$HOME/brightness"
+      case "$*" in
+      *-m*) echo "fake,backlight,$(cat "$HOME/brightness"),$(cat "$HOME/brightness")%,100" ;;
+      *set*) for last; do :; done; echo "${last%\\%}" >"$HOME/brightness" ;;
+      esac
+      """
+    let desktop = try PluginDesktop(
+      "pan 4 horizontal on touchpad -> plugin brightness axis=horizontal step=5\n",
+      programs: Self.notes.merging(["brightnessctl": fake]) { $1 })
+    try desktop.pan(4, right: 22)
+    #expect(
+      desktop.daemon.wait { _ in desktop.text("notifications") == "Brightness 70 %\n" }, "\(desktop.daemon.reports)")
+    #expect(desktop.text("brightness") == "70\n")
+    try desktop.pan(4, right: -120)
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Brightness 1 %\n") })
+    #expect(desktop.text("brightness") == "1\n")
+  }
+}
+
+/// docs/plugins.md's own plugin, on a desktop.
+@Suite(.serialized) struct TutorialTests {
+  @Test("The plugin of docs/plugins.md, copied as it stands, shows the scale of a pinch in a notification")
+  func tutorial() throws {
+    let root = String(#filePath.components(separatedBy: "/Tests/")[0])
+    let page = try String(contentsOfFile: root + "/docs/plugins.md", encoding: .utf8)
+    let program = try #require(page.firstMatch(of: #/```sh\n([^`]*)```/#)).output.1
+    let binding = try #require(page.firstMatch(of: #/```dactyl\n(pinch [^`]*)```/#)).output.1
+    let desktop = try PluginDesktop(
+      String(binding), plugins: ["hello": String(program)],
+      programs: ["notify-send": #"printf '%s\n' "$3" >>"$HOME/notifications""#])
+    try desktop.server.touchpad.pinch(fingers: 2, to: 1.5)
+    let text = "The fingers' span is 1.5 of what it was\n"
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications") == text }, "\(desktop.text("notifications"))")
+  }
+}

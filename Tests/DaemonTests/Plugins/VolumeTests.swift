@@ -1,0 +1,99 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+private let hasPulseAudio = FileSystem.isProgram("pulseaudio") && FileSystem.isProgram("pactl")
+
+/// The volume plugin with a real PulseAudio, whose only sink plays to nobody.
+@Suite(.serialized, .enabled(if: hasPulseAudio, "pulseaudio, or pactl, is not installed"))
+struct VolumeTests {
+  /// Seconds that the long pan takes: DACTYL_TEST_PAN, 2 if that is not set.
+  private static let seconds = ProcessInfo.processInfo.environment["DACTYL_TEST_PAN"].flatMap { Int($0) } ?? 2
+
+  private func desktop(_ bindings: String) throws -> PluginDesktop {
+    let sound = [
+      "pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--disable-shm=yes", "-L",
+      "module-native-protocol-unix", "-L", "module-null-sink sink_name=test",
+    ]
+    return try PluginDesktop(
+      bindings, programs: ["notify-send": #"printf '%s\n' "$3" >>"$HOME/notifications""#], helpers: [sound],
+      environment: [("PULSE_SERVER", "unix:$HOME/run/pulse/native")]
+    ) { place in
+      place.shell("PULSE_SERVER=unix:$HOME/run/pulse/native pactl set-sink-volume test 40% && echo set").contains("set")
+    }
+  }
+
+  private func volume(_ desktop: PluginDesktop) -> Int? {
+    let said = desktop.place.shell("PULSE_SERVER=unix:$HOME/run/pulse/native pactl get-sink-volume test")
+    return said.firstMatch(of: #/([0-9]+)%/#).flatMap { Int($0.output.1) }
+  }
+
+  @Test("A pan of 4 fingers changes the sink's volume by 2 % for every 5 mm, down again, and says where it is")
+  func steps() throws {
+    let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=2\n")
+    #expect(volume(desktop) == 40)
+    try desktop.pan(4, up: 32)
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications") == "Volume 52 %\n" }, "\(desktop.daemon.reports)")
+    #expect(volume(desktop) == 52)
+    try desktop.pan(4, up: -22)
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications") == "Volume 52 %\nVolume 44 %\n" })
+    #expect(volume(desktop) == 44)
+    #expect(desktop.daemon.reports == [])
+  }
+
+  @Test("It stops at 0 and at what `most` says, however far the fingers go")
+  func limits() throws {
+    let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=50 most=60\n")
+    try desktop.pan(4, up: 30)
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications") == "Volume 60 %\n" }, "\(desktop.daemon.reports)")
+    #expect(volume(desktop) == 60)
+    try desktop.pan(4, up: -30)
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 0 %\n") })
+    #expect(volume(desktop) == 0)
+  }
+
+  @Test(
+    "At 120 movements a second the daemon starts nothing but the worker, and the worker one program for each step",
+    .enabled(if: FileSystem.isProgram("strace"), "strace is not installed"))
+  func starts() throws {
+    let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=1\n")
+    let daemon = try #require(desktop.daemon.workerID)
+    let log = desktop.home.appending(path: "started").path
+    let tracer = try desktop.place.start([
+      "strace", "-f", "-qq", "-e", "trace=clone,clone3,fork,vfork,execve", "-e", "signal=none", "-o", log, "-p",
+      "\(daemon)",
+    ])
+    defer {
+      tracer.send(signal: SignalNumber.terminate)
+      _ = tracer.wait(timeout: .seconds(10))
+    }
+    let isTraced = desktop.place.wait { ChildProcess(id: daemon).isTraced }
+    try #require(isTraced, "strace may not look at the daemon")
+    // There and back, so that many movements are no step.
+    let touchpad = desktop.server.touchpad
+    let updates = Self.seconds * 120
+    let clock = ContinuousClock.now
+    try touchpad.swipeBegan(fingers: 4)
+    for index in 0..<updates {
+      let way = index % 60 < 30 ? -PluginDesktop.units(0.75) : PluginDesktop.units(0.75)
+      try touchpad.swipeMoved(dx: 0, dy: way)
+      let next = clock + .milliseconds(Double(index + 1) * 1000 / 120)
+      while ContinuousClock.now < next { usleep(500) }
+    }
+    try touchpad.swipeEnded()
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasPrefix("Volume ") })
+    tracer.send(signal: SignalNumber.terminate)
+    _ = tracer.wait(timeout: .seconds(10))
+    let lines = desktop.text("started").split(separator: "\n")
+    let forks = lines.filter { $0.contains(#/(clone3?|v?fork)\(/#) && !$0.contains("CLONE_THREAD") }
+    let daemons = forks.filter { $0.hasPrefix("\(daemon) ") }
+    // The worker, and the notification at the end.
+    #expect(daemons.count == 2, "\(daemons)")
+    let changes = lines.filter { $0.contains("execve(") && $0.contains("\"set-sink-volume\"") }.count
+    print("\(updates) movements: the worker forked \(forks.count - daemons.count) times, \(changes) of them for steps")
+    // 22 mm are 4 steps there and 4 back in half a second.
+    #expect(changes >= 4 && changes <= Self.seconds * 18 + 4, "\(changes)")
+    #expect(forks.count - daemons.count <= changes + 12)
+  }
+}
