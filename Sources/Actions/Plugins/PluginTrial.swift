@@ -9,6 +9,8 @@ package enum PluginTrial {
   /// Runs a plugin for the lines: a worker for all of them, or once for each with its values in the environment, as the
   /// manifest says. The lines that it answers.
   package static func run(_ plugin: Plugin, lines: String) throws(SystemError) -> [String] {
+    // A plugin that stops reading is no reason to end.
+    SignalQueue.ignoreBrokenPipes()
     guard plugin.manifest.manner == .once else { return try run(plugin, lines: lines, environment: []) }
     var answers: [String] = []
     for line in lines.split(separator: "\n") {

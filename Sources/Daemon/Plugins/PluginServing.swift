@@ -63,8 +63,8 @@ extension DaemonProcess {
   }
 
   private func perform(_ actions: [Action], of plugin: String, for values: ActionValues) {
-    // A gesture that runs was let through when it began; what comes without one is asked for now.
-    guard !planner.isIdle || !lock.isLocked else { return }
+    // A gesture that runs was let through when it began; for what comes without one, or after it, the question is asked.
+    guard performer.tellsPlugins(of: values.gestureID) || !lock.isLocked else { return }
     if isVerbose { for action in actions { Output.print("plugin \(plugin): \(action)\n") } }
     for case .mode(let name) in actions where planner.bindings.modes.contains(name) { planner.mode = name }
     performer.perform(actions, of: plugin, for: values, at: MonotonicClock.microseconds)
