@@ -24,8 +24,14 @@ final class PluginFolder {
     let head = "name test\nsummary \"for tests\"\napi 1\nprogram test.sh\nargument text text = \"\" \"any\"\n"
     try (head + manifest).write(to: plugin.appending(path: "plugin.conf"), atomically: false, encoding: .utf8)
     let program = plugin.appending(path: "test.sh")
-    try "#!\(shell)\n\(script)\n".write(to: program, atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+    try "#!\(shell)\n\(script)\n".write(toFile: program.path + ".text", atomically: false, encoding: .utf8)
+    // Another process writes what is run: a child that another test starts meanwhile could hold ours open, and what is
+    // open for writing cannot be run.
+    let copy = try ProgramStart([
+      "sh", "-c", "cat \"$0.text\" >\"$0\" && chmod 700 \"$0\" && rm \"$0.text\"", program.path,
+    ])
+    .spawn()
+    guard copy.wait(timeout: .seconds(10)) == .exited(0) else { throw SystemError(call: "sh", code: 5) }
     host = PluginHost(catalog: PluginCatalog(folders: [folder.path, Self.shipped]))
   }
 
