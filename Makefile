@@ -29,6 +29,7 @@ benchmark:
 	./install.sh --test-packages
 	swift run -c release --package-path Benchmarks/Engine --scratch-path .build-engine
 	Benchmarks/bindings.sh
+	Benchmarks/plugins.sh
 	Benchmarks/process.sh
 
 lint:

@@ -42,9 +42,14 @@ extension Performer {
     return pluginNews
   }
 
+  /// Whether a gesture goes on for a plugin, or is waited for by what one has pressed in it.
+  package func tellsPlugins(of gesture: UInt64) -> Bool {
+    holds[gesture].map { !$0.calls.isEmpty || $0.lingersUntil != nil } ?? false
+  }
+
   /// Performs what a plugin has answered. What it holds goes up with the gesture, or at once if that is over.
   package func perform(_ actions: [Action], of plugin: String, for values: ActionValues, at now: Int64) {
-    let isOver = holds[values.gestureID].map { $0.calls.isEmpty && $0.lingersUntil == nil } ?? true
+    let isOver = !tellsPlugins(of: values.gestureID)
     var planned = PlannedAction(
       gestureID: isOver ? 0 : values.gestureID, binding: 0, bindingText: "plugin \(plugin)", phase: .changed,
       kind: .releaseHeld, values: values)

@@ -9,7 +9,7 @@ struct PluginProcess {
   private(set) var errors: Int32?
 
   /// How much is read of a pipe at once: a plugin that never stops talking shall not hold gestures up.
-  private static let mostAtOnce = 2048
+  static let mostAtOnce = 2048
 
   /// - Parameter paced: whether each line waits until the one before has been read.
   init(
@@ -60,9 +60,9 @@ struct PluginProcess {
   var hasReadAll: Bool { input.map { Descriptors.unreadCount($0) == 0 } ?? true }
 
   /// What has come on standard output; empty when nothing has.
-  mutating func readOutput() -> [UInt8] { Self.read(&output) }
+  mutating func readOutput(limit: Int = mostAtOnce) -> [UInt8] { Self.read(&output, limit: limit) }
 
-  mutating func readErrors() -> [UInt8] { Self.read(&errors) }
+  mutating func readErrors() -> [UInt8] { Self.read(&errors, limit: Self.mostAtOnce) }
 
   mutating func closeInput() { Self.close(&input) }
 
@@ -88,9 +88,9 @@ struct PluginProcess {
     descriptor = nil
   }
 
-  private static func read(_ descriptor: inout Int32?) -> [UInt8] {
+  private static func read(_ descriptor: inout Int32?, limit: Int) -> [UInt8] {
     guard let open = descriptor else { return [] }
-    guard let bytes = try? Descriptors.read(open, limit: mostAtOnce) else { return [] }
+    guard let bytes = try? Descriptors.read(open, limit: limit) else { return [] }
     // Closed by the plugin: nothing to wait for any more.
     if bytes.isEmpty { close(&descriptor) }
     return bytes

@@ -12,6 +12,8 @@ struct PluginVoice {
 
   /// What each line after the first of a time costs (microseconds) until the next are read.
   static let costOfLine: Int64 = 1000
+  /// How much is read at once of lines, each of which has to be looked at before the next gesture.
+  private static let mostOfLines = 256
   /// How many pieces are read at most of what an ended program has left.
   private static let mostLastPieces = 8
 
@@ -23,16 +25,22 @@ struct PluginVoice {
   private var chatter = Complaints()
   /// When the plugin's answers are read again; nil: now.
   private(set) var restsUntil: Int64?
+  /// Whether the last piece was all of one line.
+  private var isInLongLine = false
 
   init(of name: String) { self.name = name }
 
   /// Another process speaks from now on.
-  mutating func restart() { (output, errors, restsUntil) = (LineSplitter(), LineSplitter(), nil) }
+  mutating func restart() {
+    (output, errors, restsUntil, isInLongLine) = (LineSplitter(), LineSplitter(), nil, false)
+  }
 
   /// What has come.
   mutating func read(from process: inout PluginProcess, at now: Int64) -> [Said] {
     guard restsUntil.map({ $0 <= now }) ?? true else { return readErrors(of: &process, at: now) }
-    let lines = output.lines(process.readOutput())
+    let piece = process.readOutput(limit: isInLongLine ? PluginProcess.mostAtOnce : Self.mostOfLines)
+    let lines = output.lines(piece)
+    isInLongLine = lines.isEmpty && !piece.isEmpty
     restsUntil = lines.count > 1 ? now + Int64(lines.count - 1) * Self.costOfLine : nil
     return said(lines, at: now) + readErrors(of: &process, at: now)
   }

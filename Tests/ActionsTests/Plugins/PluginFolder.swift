@@ -13,6 +13,8 @@ final class PluginFolder {
   private(set) var switchedOff = 0
   private(set) var settled: [UInt64] = []
   private var started: Set<ChildProcess> = []
+  /// The program's file: of no other folder, so that its processes are known by it.
+  let name = "t\(UInt32.random(in: 0...UInt32.max)).sh"
 
   /// A plugin `test` whose program is this shell script.
   init(_ script: String, manifest: String = "", shell: String = "/bin/sh") throws {
@@ -21,20 +23,39 @@ final class PluginFolder {
     folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
     let plugin = folder.appending(path: "test")
     try FileManager.default.createDirectory(at: plugin, withIntermediateDirectories: true)
-    let head = "name test\nsummary \"for tests\"\napi 1\nprogram test.sh\nargument text text = \"\" \"any\"\n"
+    let head = "name test\nsummary \"for tests\"\napi 1\nprogram \(name)\nargument text text = \"\" \"any\"\n"
     try (head + manifest).write(to: plugin.appending(path: "plugin.conf"), atomically: false, encoding: .utf8)
-    let program = plugin.appending(path: "test.sh")
-    try "#!\(shell)\n\(script)\n".write(to: program, atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+    let program = plugin.appending(path: name)
+    try "#!\(shell)\n\(script)\n".write(toFile: program.path + ".text", atomically: false, encoding: .utf8)
+    // Another process writes what is run: a child that another test starts meanwhile could hold ours open, and what is
+    // open for writing cannot be run.
+    let copy = try ProgramStart([
+      "sh", "-c", "cat \"$0.text\" >\"$0\" && chmod 700 \"$0\" && rm \"$0.text\"", program.path,
+    ])
+    .spawn()
+    guard copy.wait(timeout: .seconds(10)) == .exited(0) else { throw SystemError(call: "sh", code: 5) }
     host = PluginHost(catalog: PluginCatalog(folders: [folder.path, Self.shipped]))
   }
 
   deinit {
     started.formUnion(host.children)
     host.close()
-    // A child that nobody has waited for stays in the list of processes.
     for child in started { _ = child.wait(timeout: .seconds(5)) }
+    reapForgotten()
     try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Waits for those that were started and given up at once, which nobody has seen: a child that nobody has waited for
+  /// keeps the tests that run in processes of their own from ending.
+  private func reapForgotten() {
+    let own = "/proc/self/task"
+    for thread in FileSystem.names(in: own) {
+      let children = (try? String(contentsOfFile: "\(own)/\(thread)/children", encoding: .utf8)) ?? ""
+      for id in children.split(separator: " ").compactMap({ Int32($0) }) {
+        let status = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
+        if status.contains("(\(name))") { _ = ChildProcess(id: id).wait(timeout: .seconds(5)) }
+      }
+    }
   }
 
   /// The plugins of the project.

@@ -108,7 +108,7 @@ struct PluginPaceTests {
       dactyl_run
       """)
     plugin.tell(.began, text: text)
-    #expect(plugin.run { plugin.answers.count == 1 })
+    #expect(plugin.run { plugin.answers.count == 1 }, "\(plugin.complaints)")
     let answer = PluginAnswer(line: try #require(plugin.answers.first))
     #expect(
       answer == .actions([.notify(text.replacing("\r\n", with: "\r ").replacing("\n", with: " "))]), "\(plugin.answers)"

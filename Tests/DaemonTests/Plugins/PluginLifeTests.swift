@@ -65,14 +65,16 @@ import VirtualX
       """
       while read -r phase rest; do
         [ "$phase" != began ] || echo $$ $$ >"$HOME/ids"
-        echo "$phase" >>"$HOME/phases"
         [ "$phase" != cancelled ] || echo "run touch $HOME/done"
+        echo "$phase" >>"$HOME/phases"
       done
       """, "set delivery observe\n" + Self.bindings)
     _ = try begin(desktop)
     let lock = try PluginLock(desktop)
     #expect(desktop.daemon.wait { _ in desktop.text("phases").hasSuffix("cancelled\n") }, "\(desktop.text("phases"))")
     try desktop.server.touchpad.swipeEnded()
+    // The daemon has read the answer before there is no lock any more.
+    #expect(desktop.daemon.wakeUpsAtRest() != nil)
     try lock.unlock(desktop)
     try desktop.pan(4, up: 30)
     #expect(desktop.daemon.wait { $0.commandLines == ["up"] })
