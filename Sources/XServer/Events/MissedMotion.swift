@@ -20,14 +20,19 @@ struct PointerStep: Hashable {
 }
 
 extension XConnection {
-  /// What the pointer did at and after a time of the server's, as far as the server remembers (256 steps usually).
-  func pointerPath(since time: UInt32) -> [PointerStep] {
+  /// What the pointer did at and after a time of the server's, as far as the server remembers (256 steps usually), and
+  /// the number of the request for it: what happens later carries that number, or a later one.
+  func pointerPath(since time: UInt32) -> (steps: [PointerStep], request: UInt) {
     var count: Int32 = 0
-    guard !isLost, let steps = XGetMotionEvents(display, root, Time(time), Time(CurrentTime), &count) else { return [] }
+    let request = XNextRequest(display)
+    guard !isLost, let steps = XGetMotionEvents(display, root, Time(time), Time(CurrentTime), &count) else {
+      return ([], request)
+    }
     defer { XFree(steps) }
-    return UnsafeBufferPointer(start: steps, count: Int(count)).map { step in
+    let path = UnsafeBufferPointer(start: steps, count: Int(count)).map { step in
       PointerStep(time: UInt32(truncatingIfNeeded: step.time), x: Double(step.x), y: Double(step.y))
     }
+    return (path, request)
   }
 }
 
@@ -37,8 +42,8 @@ extension EventSource {
   /// To be called once motion is asked for. What the server remembers and what it tells overlap; the last steps that it
   /// remembers are those that it tells.
   func missedSteps(since press: ServerEvent.RawPointer) -> [PointerStep] {
-    let path = connection.pointerPath(since: press.time)
-    guard let last = path.last?.time else { return [] }
+    let (path, request) = connection.pointerPath(since: press.time)
+    guard !path.isEmpty else { return [] }
     // With the answer to this all that the server remembered by then has been told, too.
     connection.roundTrip()
     connection.readQueue()
@@ -48,7 +53,7 @@ extension EventSource {
     }
     let end = coming.firstIndex { if case .released = $0.action { true } else { false } } ?? coming.endIndex
     let told = coming[..<end].count {
-      $0.action == .moved && ($0.x != nil || $0.y != nil) && !last.isBefore($0.time)
+      $0.action == .moved && ($0.x != nil || $0.y != nil) && $0.serial < request
     }
     var steps = path[...]
     if let down = steps.firstIndex(where: { $0.time == press.time && $0.isButton }) { steps = steps[(down + 1)...] }

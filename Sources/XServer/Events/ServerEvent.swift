@@ -48,6 +48,8 @@ enum ServerEvent {
     var clicks = Vector.zero
     /// The server made it of something else: a button of the wheel's axis, or the reverse.
     var isEmulated = false
+    /// The number of the last request that the server had done when it happened.
+    var serial: UInt = 0
   }
 
   case touch(RawTouch)
@@ -137,7 +139,7 @@ extension ServerEvent {
         RawPointer(
           device: event.deviceid, action: action, time: UInt32(truncatingIfNeeded: event.time), x: x, y: y,
           pressure: pressure, clicks: type == XI_RawMotion ? scrolled(event.valuators, device) : .zero,
-          isEmulated: event.flags & XIPointerEmulated != 0))
+          isEmulated: event.flags & XIPointerEmulated != 0, serial: event.serial))
     case XI_RawKeyRelease:
       let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
       self = .keyReleased(device: event.deviceid, keycode: UInt8(truncatingIfNeeded: event.detail))
