@@ -10,6 +10,9 @@ struct PluginProcess {
 
   /// How much is read of a pipe at once: a plugin that never stops talking shall not hold gestures up.
   static let mostAtOnce = 2048
+  /// Enough that a plugin which starts programs without end leaves the processor to gestures, and so little that one
+  /// which follows the fingers does so.
+  static let niceness: Int32 = 5
 
   /// - Parameter paced: whether each line waits until the one before has been read.
   init(
@@ -45,6 +48,7 @@ struct PluginProcess {
       for descriptor in [input.write, output.read, errors.read] { Descriptors.close(descriptor) }
       throw error
     }
+    child.beNice(Self.niceness)
     if paced { Descriptors.limitToOneWrite(input.write) }
     for descriptor in [input.write, output.read, errors.read] { Descriptors.setNonBlocking(descriptor) }
     (self.input, self.output, self.errors) = (input.write, output.read, errors.read)

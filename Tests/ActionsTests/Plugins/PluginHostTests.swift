@@ -110,6 +110,15 @@ struct PluginHostTests {
     #expect(plugin.answers == ["began a  b 4 began", "ended  4 ended"])
   }
 
+  @Test("A plugin and what it starts leave the processor to gestures first")
+  func niceness() throws {
+    let plugin = try PluginFolder(
+      "while read -r line; do sleep 0.01; sh -c 'set -- $(cat /proc/$$/stat); echo ${19}'; done")
+    plugin.tell(.began)
+    #expect(plugin.run { !plugin.answers.isEmpty })
+    #expect(plugin.answers.first == "5")
+  }
+
   @Test("A worker with an idle time ends when it has had nothing to do, and is there again for the next gesture")
   func idle() throws {
     let plugin = try PluginFolder(Self.echo, manifest: "runs worker idle 50ms")
