@@ -42,6 +42,12 @@ extension Performer {
     return pluginNews
   }
 
+  /// Starts all plugins anew, from these folders; what the old ones have answered is not done under other bindings.
+  package func restartPlugins(from catalog: PluginCatalog, at now: Int64) {
+    pluginNews.removeAll { if case .answer = $0 { true } else { false } }
+    plugins.restart(from: catalog, at: now)
+  }
+
   /// Whether a gesture goes on for a plugin, or is waited for by what one has pressed in it.
   package func tellsPlugins(of gesture: UInt64) -> Bool {
     holds[gesture].map { !$0.calls.isEmpty || $0.lingersUntil != nil } ?? false

@@ -13,7 +13,7 @@ extension DaemonProcess {
 
   /// Ends all workers, which start anew as they are on disk now, and starts those that scopes ask about.
   func restartPlugins() {
-    performer.plugins.restart(from: PluginCatalog(folders: Paths.plugins), at: MonotonicClock.microseconds)
+    performer.restartPlugins(from: PluginCatalog(folders: Paths.plugins), at: MonotonicClock.microseconds)
     startPlugins()
   }
 
