@@ -89,7 +89,8 @@ final class ApplicationConnection {
     XChangeProperty(
       display, window, XInternAtom(display, "_NET_WM_NAME", 0), XInternAtom(display, "UTF8_STRING", 0), 8,
       PropModeReplace, bytes, Int32(clamping: bytes.count))
-    XFlush(display)
+    // A request that is only flushed may be processed after a later one of another connection.
+    roundTrip()
   }
 
   var hasWindowManager: Bool {

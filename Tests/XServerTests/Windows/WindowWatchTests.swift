@@ -178,6 +178,21 @@ import VirtualX
     #expect(listener.wait { $0.touches.count == 1 })
   }
 
+  @Test("A title is never older than the last change that the server has processed, however changes and questions mix")
+  func freshTitles() throws {
+    let application = try application("fresh")
+    for round in 0..<400 {
+      // Mixes the steps in an order without a short period, the same in every run.
+      let bits = (round &* 0x9E37_79B1) >> 12
+      for part in 0..<(bits & 3) { application.setTitle("\(round).\(part)") }
+      if bits & 4 != 0 { application.setArea(x: 100 + round % 7, y: 100, width: 400, height: 300) }
+      if bits & 8 != 0 { try listener.source.drain { _ in } }
+      application.setTitle("\(round)")
+      let title = bits & 16 != 0 ? watch.window(at: inside)?.title : watch.focused?.title
+      try #require(title == "\(round)")
+    }
+  }
+
   @Test("More windows than are followed are each read right") func many() throws {
     let applications = try (0..<70).map { try application("app\($0)", at: ($0 % 10) * 190, ($0 / 10) * 150) }
     for _ in 0..<2 {
