@@ -40,7 +40,7 @@ final class Listener {
   }
 
   /// Reads until `condition` holds; false if it does not before the deadline or the connection is lost.
-  func wait(for deadline: Duration = .seconds(3), until condition: (Listener) -> Bool) -> Bool {
+  func wait(for deadline: Duration = .seconds(20), until condition: (Listener) -> Bool) -> Bool {
     let end = MonotonicClock.microseconds + Poll.microseconds(deadline)
     while true {
       do { try source.drain { events.append($0) } } catch { self.error = error }

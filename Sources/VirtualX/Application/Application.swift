@@ -81,7 +81,7 @@ package final class Application {
   }
 
   /// Reads events until `condition` holds; false if it does not before the deadline or the server is gone.
-  package func wait(until condition: (Application) -> Bool, deadline: Duration = .seconds(3)) -> Bool {
+  package func wait(until condition: (Application) -> Bool, deadline: Duration = .seconds(20)) -> Bool {
     let end = MonotonicClock.microseconds + Poll.microseconds(deadline)
     while true {
       read()
@@ -94,7 +94,7 @@ package final class Application {
   }
 
   /// Waits until exactly these key events are in the log; false if that is not so before the deadline.
-  package func wait(forKeys expected: [String], deadline: Duration = .seconds(3)) -> Bool {
+  package func wait(forKeys expected: [String], deadline: Duration = .seconds(20)) -> Bool {
     wait(until: { $0.keys == expected }, deadline: deadline)
   }
 
