@@ -1,15 +1,20 @@
 #define _GNU_SOURCE
 #include "CLinux.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 
 extern char **environ;
+
+const int clinux_path_only = O_PATH;
 
 int clinux_pidfd_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
 
@@ -98,9 +103,14 @@ int clinux_unread(int descriptor) {
 
 void clinux_limit_pipe(int descriptor) { fcntl(descriptor, F_SETPIPE_SZ, 4096); }
 
-bool clinux_is_child(pid_t pid) {
-  siginfo_t found;
-  return waitid(P_PID, (id_t)pid, &found, WEXITED | WNOHANG | WNOWAIT) == 0;
-}
-
 bool clinux_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1) == 0; }
+
+int clinux_send_signal(int pidfd, int signal) { return (int)syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0); }
+
+int clinux_attribute(int descriptor, const char *name, void *value, size_t size) {
+  char path[32];
+  // fgetxattr refuses O_PATH descriptors; their names in /proc do.
+  snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+  const ssize_t count = getxattr(path, name, value, size);
+  return count < 0 ? -errno : (int)count;
+}

@@ -62,7 +62,7 @@ final class DaemonProcess {
       let keyboard = try Keyboard(connection: connection)
       performer = Performer(
         keyboard: keyboard, pointer: Pointer(connection: connection, keyboard: keyboard),
-        windows: WindowManager(connection: connection), plugins: Self.host(parent), report: Output.report)
+        windows: WindowManager(connection: connection), plugins: Self.host(), report: Output.report)
     } catch {
       let status = ExitStatus(error)
       let isNews = occasion != .reconnection || (status != .noDisplay && status != .connectionLost)

@@ -82,9 +82,6 @@ package struct ChildProcess: Sendable, Hashable {
   /// Signals the process and all others of the group that it leads.
   package func sendToGroup(signal: Int32) { _ = kill(-id, signal) }
 
-  /// Lets others have the processor first, as `nice` does, from 0 to 19; what the process starts later, too.
-  package func beNice(_ level: Int32) { _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(id), level) }
-
   /// Whether a debugger has the process.
   package var isTraced: Bool {
     let status = (try? FileSystem.contents(of: "/proc/\(id)/status", limit: 65_536)) ?? []

@@ -10,6 +10,17 @@ package enum FileSystem {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Where the symbolic link points to that an `O_PATH` descriptor names.
+  static func linkTarget(ofLink descriptor: Int32) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlinkat(descriptor, "", &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The path of this process's current folder; the root where it has none.
+  static var currentFolder: String { linkTarget("/proc/self/cwd") ?? "/" }
+
   /// Whether it is a file, or a link to one, that can be started.
   package static func isExecutable(_ path: String) -> Bool {
     var status = stat()

@@ -55,6 +55,35 @@ struct TrustedFileTests {
     #expect(reason(folder.file) == nil)
   }
 
+  @Test("a folder above that everybody can write to is refused, and where a link leads through one, too")
+  func writableParent() throws {
+    let (folder, other) = (try Folder(), try Folder())
+    let deep = folder.url.appending(path: "a/b")
+    try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
+    let file = deep.appending(path: "a.conf").path
+    try FileManager.default.moveItem(atPath: folder.file, toPath: file)
+    let link = other.url.appending(path: "link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.url.path + "/a")
+    #expect(reason(file) == nil && reason(link + "/b/a.conf") == nil && reason(link + "/b/../b/./a.conf") == nil)
+    try folder.set(0o777, of: folder.url.path)
+    for path in [file, link + "/b/a.conf"] {
+      #expect(reason(path)?.contains("chmod o-w \(folder.url.path)") ?? false, "\(reason(path) ?? "-")")
+    }
+  }
+
+  @Test("another user's symbolic link is refused, and links that lead to each other are", .enabled(if: getuid() == 0))
+  func foreignLink() throws {
+    let folder = try Folder()
+    let link = folder.url.appending(path: "link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.conf")
+    #expect(reason(link) == nil)
+    #expect(lchown(link, 65_534, 65_534) == 0)
+    #expect(reason(link)?.contains("another user owns the symbolic link") ?? false)
+    let loop = folder.url.appending(path: "loop").path
+    try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
+    #expect(reason(loop)?.contains("too many symbolic links") ?? false)
+  }
+
   @Test("a file that another group can write to is refused")
   func groupWritable() throws {
     let folder = try Folder()

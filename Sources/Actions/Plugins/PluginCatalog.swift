@@ -72,8 +72,7 @@ package final class PluginCatalog {
         return .failure(Fault("the plugin in \(path) is called `\(manifest.name)`, unlike its folder"))
       }
       if manifest.program.isEmpty { return .success(plugin) }
-      try TrustedFile.check(plugin.program)
-      if FileSystem.exists(library) { try TrustedFile.check(library + "/dactyl.sh") }
+      try plugin.checkTrust()
       guard FileSystem.isExecutable(plugin.program) else {
         return .failure(Fault("\(plugin.program) cannot be run; try chmod +x \(plugin.program)"))
       }

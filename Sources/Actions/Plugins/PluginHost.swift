@@ -28,13 +28,10 @@ package struct PluginHost {
   private var single: [SingleRun] = []
   /// Processes that were told that there is no more to come, and when that has to have ended them.
   private var leaving: [(process: PluginProcess, until: Int64)] = []
-  /// The processes that a parent has to end when this one dies.
-  private let roster: ProcessRoster?
+  /// The plugins whose output is not read now, because what they have answered still waits to be performed.
+  package var paused: Set<String> = []
 
-  package init(catalog: PluginCatalog, roster: ProcessRoster? = nil) {
-    self.catalog = catalog
-    self.roster = roster
-  }
+  package init(catalog: PluginCatalog) { self.catalog = catalog }
 
   /// Tells a plugin what a gesture does; `now` in microseconds of the monotonic clock.
   package mutating func tell(
@@ -69,10 +66,9 @@ package struct PluginHost {
       throw PluginCatalog.Fault(
         "plugin \(call.name): \(Self.mostAtOnce) of its processes are running; an event is lost")
     }
-    do throws(SystemError) {
+    do throws(PluginStartError) {
       let run = try SingleRun(plugin, call, values)
       single.append(run)
-      writeRoster()
       return run.process.child
     } catch {
       throw PluginCatalog.Fault("plugin \(call.name): cannot be started: \(error.reason)")
@@ -124,11 +120,16 @@ package struct PluginHost {
 
   // MARK: The loop
 
-  package var entries: [PollEntry] { workers.values.flatMap(\.entries) + single.flatMap(\.entries) }
+  package var entries: [PollEntry] {
+    workers.flatMap { $0.value.entries(isPaused: paused.contains($0.key)) }
+      + single.flatMap { $0.entries(isPaused: paused.contains($0.name)) }
+  }
 
   /// When `handle` has something to do though nothing comes (microseconds of the monotonic clock).
   package var nextDeadline: Int64? {
-    (workers.values.compactMap(\.nextDeadline) + single.compactMap(\.nextDeadline) + leaving.map(\.until)).min()
+    let workers = workers.compactMap { $0.value.nextDeadline(isPaused: paused.contains($0.key)) }
+    let single = single.compactMap { paused.contains($0.name) ? nil : $0.nextDeadline }
+    return (workers + single + leaving.map(\.until)).min()
   }
 
   /// Reads and writes what can be now.
@@ -136,11 +137,11 @@ package struct PluginHost {
     var news: [News] = []
     for name in workers.keys.sorted() {
       guard var worker = workers[name] else { continue }
-      let found = worker.handle(entries, at: now)
+      let found = worker.handle(entries, isPaused: paused.contains(name), at: now)
       workers[name] = worker
       news += finish(found, of: name)
     }
-    for index in single.indices { news += single[index].read(at: now) }
+    for index in single.indices where !paused.contains(single[index].name) { news += single[index].read(at: now) }
     letGo { $0.until <= now }
     return news
   }
@@ -151,7 +152,6 @@ package struct PluginHost {
       var run = single.remove(at: index)
       let news = run.readLast(at: now)
       run.close()
-      writeRoster()
       return news
     }
     letGo { $0.process.child == child }
@@ -168,7 +168,6 @@ package struct PluginHost {
     }
     self.catalog = catalog
     (workers, states) = ([:], [:])
-    writeRoster()
   }
 
   private mutating func letGo(where isOver: ((process: PluginProcess, until: Int64)) -> Bool) {
@@ -178,7 +177,6 @@ package struct PluginHost {
       leaving[index].process.close()
     }
     leaving.removeAll(where: isOver)
-    writeRoster()
   }
 
   /// Ends all plugins and what they have started; those that listen to the end of their input get a moment for it.
@@ -197,11 +195,9 @@ package struct PluginHost {
     letGo { _ in true }
     workers = [:]
     single = []
-    writeRoster()
   }
 
   private mutating func finish(_ news: [PluginWorker.News], of name: String) -> [News] {
-    writeRoster()
     // What a dead worker has said of itself is no longer true.
     if workers[name]?.process == nil { states[name] = nil }
     return news.map { news in
@@ -213,6 +209,4 @@ package struct PluginHost {
       }
     }
   }
-
-  private func writeRoster() { roster?.set(children) }
 }

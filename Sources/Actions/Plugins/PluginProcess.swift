@@ -2,11 +2,12 @@ internal import Linux
 
 /// A running program of a plugin, and the three pipes to it; none of its calls waits.
 struct PluginProcess {
-  let child: ChildProcess
+  private let kept: KeptProcess
   /// Its standard input; nil once that is closed.
   private(set) var input: Int32?
   private(set) var output: Int32?
   private(set) var errors: Int32?
+  private var isClosed = false
 
   /// How much is read of a pipe at once: a plugin that never stops talking shall not hold gestures up.
   static let mostAtOnce = 2048
@@ -17,6 +18,22 @@ struct PluginProcess {
   /// - Parameter paced: whether each line waits until the one before has been read.
   init(
     _ plugin: Plugin, paced: Bool, environment: [(name: String, value: String)] = []
+  ) throws(PluginStartError) {
+    do throws(TrustedFile.Refusal) {
+      // Again, however lately the plugin was judged: who may write to it may have changed since.
+      try plugin.checkTrust()
+    } catch {
+      throw PluginStartError(reason: error.reason)
+    }
+    do throws(SystemError) {
+      try self.init(trusted: plugin, paced: paced, environment: environment)
+    } catch {
+      throw PluginStartError(reason: error.reason)
+    }
+  }
+
+  private init(
+    trusted plugin: Plugin, paced: Bool, environment: [(name: String, value: String)]
   ) throws(SystemError) {
     let input = try Descriptors.pipe()
     defer { Descriptors.close(input.read) }
@@ -43,16 +60,18 @@ struct PluginProcess {
     start.standardOutput = .descriptor(output.write)
     start.standardError = .descriptor(errors.write)
     do {
-      child = try start.spawn()
+      kept = try start.spawnKept(niceness: Self.niceness)
     } catch {
       for descriptor in [input.write, output.read, errors.read] { Descriptors.close(descriptor) }
       throw error
     }
-    child.beNice(Self.niceness)
     if paced { Descriptors.limitToOneWrite(input.write) }
     for descriptor in [input.write, output.read, errors.read] { Descriptors.setNonBlocking(descriptor) }
     (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
   }
+
+  /// The process that ends when all of the program has.
+  var child: ChildProcess { kept.child }
 
   /// Writes what there is room for; how many bytes that was.
   mutating func write(_ bytes: [UInt8]) throws(SystemError) -> Int {
@@ -70,10 +89,16 @@ struct PluginProcess {
 
   mutating func closeInput() { Self.close(&input) }
 
-  mutating func close() {
+  mutating func closePipes() {
     Self.close(&input)
     Self.close(&output)
     Self.close(&errors)
+  }
+
+  mutating func close() {
+    closePipes()
+    if !isClosed { kept.close() }
+    isClosed = true
   }
 
   /// What is to be read of it now; `isResting`: without its standard output.
@@ -84,8 +109,8 @@ struct PluginProcess {
   /// Whether the descriptor is one that it writes to.
   func isSource(_ descriptor: Int32) -> Bool { descriptor == output || descriptor == errors }
 
-  /// Ends the program and all that it has started.
-  func kill() { child.sendToGroup(signal: SignalNumber.kill) }
+  /// Ends the program and all that it has started, but not after `close`.
+  func kill() { if !isClosed { kept.end() } }
 
   private static func close(_ descriptor: inout Int32?) {
     if let open = descriptor { Descriptors.close(open) }

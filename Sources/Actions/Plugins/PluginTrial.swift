@@ -1,5 +1,5 @@
 internal import Bindings
-package import Linux
+internal import Linux
 
 /// Runs a plugin without a daemon: how its author sees what it does.
 package enum PluginTrial {
@@ -10,7 +10,7 @@ package enum PluginTrial {
   /// manifest says. The lines that it answers, and what is wrong with how it ended, if anything is.
   package static func run(
     _ plugin: Plugin, lines: String
-  ) throws(SystemError) -> (answers: [String], complaint: String?) {
+  ) throws(PluginStartError) -> (answers: [String], complaint: String?) {
     // A program that ends while it is told something shall not end us.
     SignalQueue.ignoreBrokenPipes()
     guard plugin.manifest.manner == .once else { return try run(plugin, lines: lines, environment: []) }
@@ -28,7 +28,7 @@ package enum PluginTrial {
   /// to ours.
   private static func run(
     _ plugin: Plugin, lines: String, environment: [(name: String, value: String)]
-  ) throws(SystemError) -> (answers: [String], complaint: String?) {
+  ) throws(PluginStartError) -> (answers: [String], complaint: String?) {
     var process = try PluginProcess(plugin, paced: true, environment: environment)
     var splitter = LineSplitter()
     var answers: [String] = []
@@ -52,11 +52,12 @@ package enum PluginTrial {
       }
       try? Descriptors.write(2, process.readErrors())
     }
-    process.close()
+    process.closePipes()
     process.child.awaitEnd(timeout: .seconds(1))
-    // What it has started may outlive it; a program that has ended does not mind.
     process.kill()
-    return (answers, complaint(of: process.child.wait(timeout: .seconds(1))))
+    let ending = process.child.wait(timeout: .seconds(1))
+    process.close()
+    return (answers, complaint(of: ending))
   }
 
   private static func complaint(of ending: ChildProcess.Ending?) -> String? {

@@ -20,6 +20,8 @@ struct PluginWorker {
   static let patience: Int64 = 5_000_000
   /// Between being asked to end and being made to.
   static let grace: Int64 = 1_000_000
+  /// Between the end of its input and the end of its process.
+  static let endingTimeout: Int64 = 200_000
   static let mostDeaths = 3
   static let deathSpan: Int64 = 10_000_000
   /// Before a second and a third start after a death.
@@ -33,6 +35,8 @@ struct PluginWorker {
   /// The rest of a line that found no room.
   private var unwritten: [UInt8] = []
   private var unreadSince: Int64?
+  /// When it was found that its input is closed at the other end: mostly because it is just ending.
+  private var deafSince: Int64?
   private var voice: PluginVoice
   private var gestures = ToldGestures()
   /// What it was told last; before it was told anything, nothing of any gesture.
@@ -81,6 +85,7 @@ struct PluginWorker {
     if let since = unreadSince, now - since >= Self.patience {
       news += end("has read nothing for \(Self.patience / 1_000_000) s", at: now)
     }
+    if let deafSince, now - deafSince >= Self.endingTimeout { news += end("does not read any more", at: now) }
     if let due = idleDeadline, due <= now {
       process?.closeInput()
       closedAt = now
@@ -130,10 +135,16 @@ struct PluginWorker {
         if unreadSince == nil || count > 0 { unreadSince = now }
         guard unwritten.isEmpty else { return news }
       } catch {
-        return news + end("does not read any more", at: now)
+        noteDeafness(at: now)
+        return news
       }
     }
     return news
+  }
+
+  private mutating func noteDeafness(at now: Int64) {
+    process?.closeInput()
+    deafSince = deafSince ?? now
   }
 
   /// What it is told next.
@@ -211,6 +222,7 @@ struct PluginWorker {
     process = nil
     unwritten = []
     unreadSince = nil
+    deafSince = nil
     closedAt = nil
     (unsettled, settling) = ([], [])
     voice.restart()
@@ -231,9 +243,11 @@ struct PluginWorker {
   // MARK: Waiting
 
   /// What `poll` is to watch; `handle` takes what became of it.
-  var entries: [PollEntry] {
+  ///
+  /// - Parameter isPaused: whether its answers are not to be read now.
+  func entries(isPaused: Bool) -> [PollEntry] {
     guard let process else { return [] }
-    var entries = process.readingEntries(isResting: voice.restsUntil != nil)
+    var entries = process.readingEntries(isResting: isPaused || voice.restsUntil != nil)
     if let input = process.input, !unwritten.isEmpty || !backlog.isEmpty || unreadSince != nil {
       entries.append(PollEntry(descriptor: input, awaitsRoom: true))
     }
@@ -241,20 +255,21 @@ struct PluginWorker {
   }
 
   /// Reads what has come, and writes what there is room for.
-  mutating func handle(_ entries: some Sequence<PollEntry>, at now: Int64) -> [News] {
+  mutating func handle(_ entries: some Sequence<PollEntry>, isPaused: Bool, at now: Int64) -> [News] {
     guard process != nil else { return advance(at: now) }
     let isDeaf = entries.contains { $0.isBroken && $0.awaitsRoom && $0.descriptor == process?.input }
     let hasSpoken = entries.contains { $0.isReady && process?.isSource($0.descriptor) ?? false }
-    let isRested = voice.restsUntil.map { $0 <= now } ?? false
+    let isRested = !isPaused && voice.restsUntil.map { $0 <= now } ?? false
     let news = hasSpoken || isRested || isDeaf ? read(at: now) : []
-    return news + (isDeaf ? end("does not read any more", at: now) : []) + advance(at: now)
+    if isDeaf { noteDeafness(at: now) }
+    return news + advance(at: now)
   }
 
   /// When `advance` has something to do though nothing comes (microseconds of the monotonic clock).
-  var nextDeadline: Int64? {
+  func nextDeadline(isPaused: Bool) -> Int64? {
     var deadlines = [
       idleDeadline, unreadSince.map { $0 + Self.patience }, closedAt.map { $0 + Self.grace },
-      voice.restsUntil,
+      deafSince.map { $0 + Self.endingTimeout }, isPaused ? nil : voice.restsUntil,
     ]
     if hasToStart, !isOff { deadlines.append(mayStartAt) }
     return deadlines.compactMap { $0 }.min()

@@ -9,7 +9,7 @@ struct SingleRun {
   private(set) var process: PluginProcess
   private var voice: PluginVoice
 
-  init(_ plugin: Plugin, _ call: PluginCall, _ values: ActionValues) throws(SystemError) {
+  init(_ plugin: Plugin, _ call: PluginCall, _ values: ActionValues) throws(PluginStartError) {
     self.plugin = plugin
     self.values = values
     voice = PluginVoice(of: plugin.manifest.name)
@@ -24,7 +24,10 @@ struct SingleRun {
 
   var name: String { plugin.manifest.name }
 
-  var entries: [PollEntry] { process.readingEntries(isResting: voice.restsUntil != nil) }
+  /// - Parameter isPaused: whether its answers are not to be read now.
+  func entries(isPaused: Bool) -> [PollEntry] {
+    process.readingEntries(isResting: isPaused || voice.restsUntil != nil)
+  }
 
   /// When it is read again, if it rests.
   var nextDeadline: Int64? { voice.restsUntil }

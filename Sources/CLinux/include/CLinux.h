@@ -1,5 +1,5 @@
 #pragma once
-// The Linux calls and macros that Swift's Glibc module does not give, and nothing else.
+// The Linux calls and macros that Swift's Glibc module does not give, and code that runs between fork and exec.
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -23,6 +23,7 @@ static inline uint64_t clinux_load(const uint64_t *number) { return __atomic_loa
 static inline void clinux_store(uint64_t *number, uint64_t value) { __atomic_store_n(number, value, __ATOMIC_RELAXED); }
 static inline void clinux_increment(uint64_t *number) { __atomic_fetch_add(number, 1, __ATOMIC_RELAXED); }
 
+extern const int clinux_path_only;
 int clinux_pidfd_open(pid_t pid);
 int clinux_closefrom_action(posix_spawn_file_actions_t *actions, int from);
 pid_t clinux_fork(void);
@@ -35,6 +36,20 @@ int clinux_send_descriptor(int socket, int descriptor);
 int clinux_receive_descriptor(int socket, int *descriptor);
 int clinux_unread(int descriptor);
 void clinux_limit_pipe(int descriptor);
-bool clinux_is_child(pid_t pid);
 bool clinux_adopt_orphans(void);
+int clinux_send_signal(int pidfd, int signal);
 char **clinux_environ(void);
+
+// A program to start, and what it starts with. The strings live in the caller's memory.
+struct clinux_program {
+  const char *path;
+  char *const *arguments;
+  char *const *environment;
+  int streams[3];
+  int niceness;
+};
+// Starts the program under a keeper process, and returns the keeper's number, or a negative error code.
+pid_t clinux_spawn_kept(const struct clinux_program *program);
+
+// The extended attribute of the file or folder that an O_PATH descriptor names: its size, or a negative error code.
+int clinux_attribute(int descriptor, const char *name, void *value, size_t size);

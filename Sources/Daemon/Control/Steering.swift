@@ -12,6 +12,13 @@ extension DaemonProcess {
       Output.report("without XDG_RUNTIME_DIR there is no control socket; `dactyl ctl` cannot reach this daemon")
       return nil
     }
+    do throws(TrustedFile.Refusal) {
+      // Whoever can write to the folder above could put a socket of their own in the place of ours.
+      try TrustedFile.checkWay(to: String(folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.startIndex)))
+    } catch {
+      Output.report("no control socket at \(path): \(error.reason); `dactyl ctl` cannot reach this daemon")
+      return nil
+    }
     do throws(SystemError) {
       try FileSystem.makePrivateFolder(folder)
       return try ControlServer(at: path)

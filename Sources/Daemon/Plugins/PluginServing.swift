@@ -7,9 +7,7 @@ internal import XServer
 /// What plugins answer, and how they come and go with the bindings.
 extension DaemonProcess {
   /// The plugins that are there, none of them started.
-  static func host(_ parent: ParentLine) -> PluginHost {
-    PluginHost(catalog: PluginCatalog(folders: Paths.plugins), roster: parent.roster)
-  }
+  static func host() -> PluginHost { PluginHost(catalog: PluginCatalog(folders: Paths.plugins)) }
 
   /// Ends all workers, which start anew as they are on disk now, and starts those that scopes ask about.
   func restartPlugins() {
@@ -66,7 +64,6 @@ extension DaemonProcess {
   private func perform(_ actions: [Action], of plugin: String, for values: ActionValues) {
     // The gesture that it answers was let through when it began; what comes without one is asked for now.
     guard isAdmitted(values.gestureID) || !lock.isLocked else { return }
-    if isVerbose { for action in actions { Output.print("plugin \(plugin): \(action)\n") } }
     for case .mode(let name) in actions where planner.bindings.modes.contains(name) { planner.mode = name }
     performer.perform(actions, of: plugin, for: values, at: MonotonicClock.microseconds)
   }

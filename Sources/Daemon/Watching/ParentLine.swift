@@ -4,13 +4,10 @@ internal import Linux
 struct ParentLine {
   private let line: DescriptorLine
   private let turns: SharedCounter
-  /// What the parent ends when this process has died.
-  let roster: ProcessRoster
 
-  init(_ line: DescriptorLine, turns: SharedCounter, roster: ProcessRoster) {
+  init(_ line: DescriptorLine, turns: SharedCounter) {
     self.line = line
     self.turns = turns
-    self.roster = roster
   }
 
   /// For `poll`: readable when the parent is gone.

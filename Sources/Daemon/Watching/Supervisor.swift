@@ -24,7 +24,6 @@ struct Supervisor {
 
   private let signals: SignalQueue
   private let turns: SharedCounter
-  private let roster: ProcessRoster
   private let reconnects: Bool
   private var history = CrashHistory()
   private var reconnection: Reconnection?
@@ -54,8 +53,7 @@ struct Supervisor {
       SignalNumber.terminate, SignalNumber.interrupt, SignalNumber.hangUp, SignalNumber.childEnded,
     ])
     turns = try SharedCounter()
-    roster = try ProcessRoster()
-    // What a daemon that was killed has started is ours then, to end what shall not go on without it.
+    // What a daemon that was killed has started becomes our child: commands go on, keepers of plugins end.
     CurrentProcess.adoptOrphans()
     startDaemonAt = 0
   }
@@ -67,7 +65,7 @@ struct Supervisor {
     case .child:
       ours.close()
       Descriptors.close(signals.descriptor)
-      CurrentProcess.exitNow(life(ParentLine(theirs, turns: turns, roster: roster), occasion).rawValue)
+      CurrentProcess.exitNow(life(ParentLine(theirs, turns: turns), occasion).rawValue)
     case .parent(let child):
       theirs.close()
       daemon = child
@@ -102,7 +100,6 @@ struct Supervisor {
     daemon = nil
     watch?.close()
     watch = nil
-    roster.killOrphans()
     return daemonEnded(ending)
   }
 

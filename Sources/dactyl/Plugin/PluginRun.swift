@@ -28,7 +28,7 @@ struct PluginRun: ParsableCommand {
     let said = plugin.manifest.values(of: call).map { " \($0.name)=\(PluginLine.encoded($0.value))" }.joined()
     let lines = try input().split(separator: "\n").map { "\($0) verb=\(plugin.manifest.name)\(said)\n" }.joined()
     let trial: (answers: [String], complaint: String?)
-    do throws(SystemError) {
+    do throws(PluginStartError) {
       trial = try PluginTrial.run(plugin, lines: lines)
     } catch {
       throw failure(.brokenPlugin, "\(plugin.program) cannot be started: \(error.reason)")

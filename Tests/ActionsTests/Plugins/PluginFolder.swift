@@ -34,6 +34,10 @@ final class PluginFolder {
     ])
     .spawn()
     guard copy.wait(timeout: .seconds(10)) == .exited(0) else { throw SystemError(call: "sh", code: 5) }
+    // Of its own: a checkout may be its group's to write.
+    try FileManager.default.copyItem(atPath: Self.shipped + "/lib", toPath: folder.path + "/lib")
+    let closing = try ProgramStart(["chmod", "-R", "go-w", folder.path]).spawn()
+    guard closing.wait(timeout: .seconds(10)) == .exited(0) else { throw SystemError(call: "chmod", code: 5) }
     host = PluginHost(catalog: PluginCatalog(folders: [folder.path, Self.shipped]))
   }
 

@@ -1,0 +1,191 @@
+#define _GNU_SOURCE
+// A keeper is a process between us and a program that we start. What the program starts and leaves behind, also in a
+// session of its own, becomes the keeper's child; when the program ends, or the keeper is told to end, or we have
+// ended, the keeper kills all of it. This is C because the forked process may only make system calls: other threads of
+// the process that it was forked from may have held any lock.
+#include "CLinux.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+
+// Looks for children that are left and cannot be killed: processes of other users.
+enum { maximum_vain_looks = 100 };
+
+static void reset_signals(void) {
+  for (int number = 1; number < 32; number++) signal(number, SIG_DFL);
+}
+
+static void block_signals(void) {
+  sigset_t all;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, NULL);
+}
+
+static void unblock_signals(void) {
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+static _Noreturn void fail(int report) {
+  const int code = errno;
+  if (write(report, &code, sizeof code) < 0) _exit(126);
+  _exit(127);
+}
+
+static _Noreturn void become(const struct clinux_program *program, int report, pid_t keeper) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != keeper) _exit(127);
+  setpgid(0, 0);
+  // Out of the way of the numbers that they are to have.
+  int sources[4];
+  for (int i = 0; i < 4; i++) {
+    sources[i] = fcntl(i < 3 ? program->streams[i] : report, F_DUPFD, 10);
+    if (sources[i] < 0) fail(report);
+  }
+  for (int i = 0; i < 4; i++)
+    if (dup2(sources[i], i) < 0) fail(sources[3]);
+  fcntl(3, F_SETFD, FD_CLOEXEC);
+  closefrom(4);
+  reset_signals();
+  unblock_signals();
+  execve(program->path, program->arguments, program->environment);
+  fail(3);
+}
+
+// The parent of a process, by a line such as `17 (sh) S 12 …`; 0 where it is gone.
+static pid_t parent_of(int folder, const char *name) {
+  char path[32] = "";
+  char text[512];
+  strncat(path, name, 20);
+  strcat(path, "/stat");
+  const int file = openat(folder, path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  const ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  // A program's name may have brackets of its own.
+  const char *end = strrchr(text, ')');
+  return end && strlen(end) > 4 ? (pid_t)atoi(end + 4) : 0;
+}
+
+struct entry {
+  ino64_t inode;
+  off64_t offset;
+  unsigned short length;
+  unsigned char type;
+  char name[];
+};
+
+// Kills the children of this process; how many. Their own become ours.
+static int kill_children(void) {
+  const int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder < 0) return 0;
+  _Alignas(struct entry) char buffer[8192];
+  const pid_t self = getpid();
+  int killed = 0;
+  long count;
+  while ((count = syscall(SYS_getdents64, folder, buffer, sizeof buffer)) > 0) {
+    for (long place = 0; place < count;) {
+      const struct entry *found = (const struct entry *)(buffer + place);
+      place += found->length;
+      const int number = found->name[0] >= '1' && found->name[0] <= '9' ? atoi(found->name) : 0;
+      if (number > 0 && parent_of(folder, found->name) == self && kill(number, SIGKILL) == 0) killed++;
+    }
+  }
+  close(folder);
+  return killed;
+}
+
+// Reaps what has ended; whether children are left. Stores how the program ended, if it has.
+static bool reap(pid_t program, int *status, bool *has_ended) {
+  int found;
+  pid_t child;
+  while ((child = waitpid(-1, &found, WNOHANG)) > 0) {
+    if (child != program) continue;
+    *status = found;
+    *has_ended = true;
+  }
+  return child == 0;
+}
+
+static void end_like(int status) {
+  if (WIFEXITED(status)) _exit(WEXITSTATUS(status));
+  const struct rlimit nothing = {0, 0};
+  setrlimit(RLIMIT_CORE, &nothing);
+  reset_signals();
+  unblock_signals();
+  kill(getpid(), WTERMSIG(status));
+}
+
+static _Noreturn void keep(const struct clinux_program *program, int report, pid_t parent) {
+  block_signals();
+  reset_signals();
+  setpgid(0, 0);
+  const char *slash = strrchr(program->path, '/');
+  prctl(PR_SET_NAME, slash ? slash + 1 : program->path);
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  // It comes when the thread that forked us ends, too; whether the process has ended, getppid says.
+  prctl(PR_SET_PDEATHSIG, SIGHUP);
+  if (getppid() != parent) _exit(127);
+  setpriority(PRIO_PROCESS, 0, program->niceness);
+  const pid_t self = getpid();
+  const pid_t child = _Fork();
+  if (child < 0) fail(report);
+  if (child == 0) become(program, report, self);
+  closefrom(0);
+  sigset_t awaited;
+  sigemptyset(&awaited);
+  sigaddset(&awaited, SIGTERM);
+  sigaddset(&awaited, SIGHUP);
+  sigaddset(&awaited, SIGCHLD);
+  int status = 0;
+  bool has_ended = false;
+  bool is_told = false;
+  while (!has_ended && !is_told) {
+    switch (sigwaitinfo(&awaited, NULL)) {
+    case SIGTERM: is_told = true; break;
+    case SIGHUP: is_told = getppid() != parent; break;
+    case SIGCHLD: reap(child, &status, &has_ended); break;
+    }
+  }
+  if (!has_ended) kill(-child, SIGKILL);
+  const struct timespec moment = {0, 10 * 1000 * 1000};
+  sigset_t ended;
+  sigemptyset(&ended);
+  sigaddset(&ended, SIGCHLD);
+  for (int vain = 0; vain < maximum_vain_looks && reap(child, &status, &has_ended);) {
+    vain = kill_children() > 0 ? 0 : vain + 1;
+    sigtimedwait(&ended, NULL, &moment);
+  }
+  if (has_ended) end_like(status);
+  _exit(127);
+}
+
+pid_t clinux_spawn_kept(const struct clinux_program *program) {
+  int report[2];
+  if (pipe2(report, O_CLOEXEC) != 0) return -errno;
+  const pid_t parent = getpid();
+  const pid_t keeper = fork();
+  if (keeper == 0) keep(program, report[1], parent);
+  const int fault = errno;
+  close(report[1]);
+  int code = keeper < 0 ? fault : 0;
+  if (keeper > 0) {
+    ssize_t count;
+    while ((count = read(report[0], &code, sizeof code)) < 0 && errno == EINTR) {}
+    if (count != sizeof code) code = 0;
+    // It is ours to reap: nobody has been told of it.
+    if (code != 0)
+      while (waitpid(keeper, NULL, 0) < 0 && errno == EINTR) {}
+  }
+  close(report[0]);
+  return code != 0 ? -code : keeper;
+}

@@ -1,0 +1,77 @@
+import Linux
+import Testing
+
+@Suite("Programs under a keeper") struct KeptProcessTests {
+  private func start(_ script: String, output: Int32) throws -> KeptProcess {
+    var start = ProgramStart(["/bin/sh", "-c", script])
+    start.standardOutput = .descriptor(output)
+    return try start.spawnKept(niceness: 3)
+  }
+
+  /// Whether all that had the other end of the pipe is gone.
+  private func isAtEnd(_ pipe: Int32) -> Bool {
+    while Descriptors.waitReadable(pipe, timeout: .seconds(20)) {
+      guard let bytes = try? Descriptors.read(pipe) else { return false }
+      if bytes.isEmpty { return true }
+    }
+    return false
+  }
+
+  @Test("The keeper ends as its program does, and takes along what that has left in other sessions")
+  func ends() throws {
+    for (last, ending) in [
+      ("exit 7", ChildProcess.Ending.exited(7)), ("kill -USR1 $$", .killed(signal: 10)),
+      ("kill -9 $$", .killed(signal: 9)),
+    ] {
+      let pipe = try Descriptors.pipe()
+      let kept = try start("sleep 1000 & (setsid setsid sleep 1000 &); setsid sleep 1000 & \(last)", output: pipe.write)
+      Descriptors.close(pipe.write)
+      #expect(isAtEnd(pipe.read))
+      #expect(kept.child.wait(timeout: .seconds(20)) == ending)
+      // A number that another process may have by now is not signalled.
+      kept.end()
+      kept.close()
+      Descriptors.close(pipe.read)
+    }
+  }
+
+  @Test("A keeper that is told to end kills its program and all that this has started, whatever they ignore")
+  func told() throws {
+    let pipe = try Descriptors.pipe()
+    let kept = try start(
+      "trap '' TERM HUP; (setsid sh -c 'trap \"\" TERM HUP; echo started; sleep 1000; :' &); sleep 1000; :",
+      output: pipe.write)
+    Descriptors.close(pipe.write)
+    #expect(try Descriptors.read(pipe.read) == Array("started\n".utf8))
+    kept.end()
+    #expect(isAtEnd(pipe.read))
+    #expect(kept.child.wait(timeout: .seconds(20)) == .killed(signal: SignalNumber.kill))
+    kept.close()
+    Descriptors.close(pipe.read)
+  }
+
+  @Test("The program has its streams, its variables and its niceness, and no other descriptor")
+  func program() throws {
+    let pipe = try Descriptors.pipe()
+    var start = ProgramStart(["/bin/sh", "-c", "nice; echo $TEST; ls /proc/self/fd | wc -l; cat"])
+    start.environment = [("TEST", "a b")]
+    start.standardOutput = .descriptor(pipe.write)
+    let kept = try start.spawnKept(niceness: 7)
+    Descriptors.close(pipe.write)
+    #expect(kept.child.wait(timeout: .seconds(20)) == .exited(0))
+    // 0, 1, 2 and the folder that ls reads.
+    #expect(try Descriptors.read(pipe.read) == Array("7\na b\n4\n".utf8))
+    kept.close()
+    Descriptors.close(pipe.read)
+  }
+
+  @Test("A program that cannot be started is an error that says why, and leaves no process")
+  func missing() throws {
+    #expect(throws: SystemError(call: "/no/such/program", code: 2)) {
+      try ProgramStart(["/no/such/program"]).spawnKept(niceness: 0)
+    }
+    #expect(throws: SystemError(call: "/etc/passwd", code: 13)) {
+      try ProgramStart(["/etc/passwd"]).spawnKept(niceness: 0)
+    }
+  }
+}
