@@ -10,16 +10,20 @@ package final class Performer {
     let work: Startable
   }
 
-  private let keyboard: Keyboard
+  let keyboard: Keyboard
   let pointer: Pointer
   let windows: WindowManager
   let report: (String) -> Void
+  /// Takes each action when it is performed: after throttling, and after what it had to wait for.
+  package var log: ((_ performed: PlannedAction, _ plugin: String?) -> Void)?
   private let launcher = CommandLauncher()
   /// What each running gesture holds, by the gesture's number.
   var holds: [UInt64: GestureHolds] = [:]
-  private var queue = CoalescingQueue<Slot, ActionValues>()
+  private var queue = CoalescingQueue<Slot, PlannedAction>()
   private var notifier = Notifier()
   package var plugins: PluginHost
+  /// What waits for the end of a text that is being typed.
+  var deferred = DeferredActions() { didSet { plugins.paused = deferred.plugins } }
   /// What plugins want, for `takePluginNews`.
   var pluginNews: [PluginHost.News] = []
 
@@ -35,16 +39,29 @@ package final class Performer {
     self.report = report
   }
 
-  /// Performs one planned action at `now` (microseconds of the monotonic clock).
-  package func perform(_ planned: PlannedAction, at now: Int64) {
+  /// Performs one planned action at `now` (microseconds of the monotonic clock), or lets it wait for the end of a text
+  /// that is being typed.
+  package func perform(_ planned: PlannedAction, at now: Int64) { perform(planned, of: nil, at: now) }
+
+  /// - Parameter plugin: the plugin that wants it; nil for a binding's own action.
+  func perform(_ planned: PlannedAction, of plugin: String?, at now: Int64) {
+    guard deferred.defers(planned, of: plugin) else { return performNow(planned, of: plugin, at: now) }
+    if !deferred.append(planned, of: plugin) {
+      report("\(planned.bindingText): too many actions wait for a text that is being typed; one is lost")
+    }
+  }
+
+  func performNow(_ planned: PlannedAction, of plugin: String?, at now: Int64) {
     switch planned.kind {
     case .releaseHeld: release(planned, at: now)
-    case .perform(let action): perform(action, planned, at: now)
+    case .perform(let action):
+      if !action.startsProcess { log?(planned, plugin) }
+      perform(action, planned, of: plugin, at: now)
     case .follow(let action): follow(action, planned, at: now)
     }
   }
 
-  private func perform(_ action: Action, _ planned: PlannedAction, at now: Int64) {
+  private func perform(_ action: Action, _ planned: PlannedAction, of plugin: String?, at now: Int64) {
     switch action {
     // The planner has put the mode in force.
     case .none, .mode: break
@@ -59,16 +76,16 @@ package final class Performer {
         let keys = try keyboard.press(modifiers: chord.modifiers.map(\.value), key: chord.key.value)
         holds[planned.gestureID, default: GestureHolds()].keys.append(keys)
       }
-    case .type(let text): attempt(planned) { () throws(XServerError) in try keyboard.type(text) }
+    case .type(let text): type(text, planned, of: plugin)
     case .click(let button): click(button, planned)
     case .drag(let button): beginDrag(button, planned)
     case .scroll(let directions, let clicks?): scroll(directions, clicks: clicks, planned)
     case .scroll(let directions, nil): followWheel(directions, planned)
-    case .run(let command): start(.command(.shell(command)), planned, at: now)
-    case .exec(let words): start(.command(.program(words)), planned, at: now)
+    case .run(let command): start(.command(.shell(command)), planned, of: plugin, at: now)
+    case .exec(let words): start(.command(.program(words)), planned, of: plugin, at: now)
     case .window(let verb): perform(verb, planned, at: now)
     case .desktop(let verb): perform(verb, planned)
-    case .notify(let text): start(.notification(text), planned, at: now)
+    case .notify(let text): start(.notification(text), planned, of: plugin, at: now)
     case .plugin(let call): tell(call, planned, at: now)
     }
   }
@@ -97,14 +114,16 @@ package final class Performer {
     }
   }
 
-  func start(_ work: Startable, _ planned: PlannedAction, at now: Int64) {
+  func start(_ work: Startable, _ planned: PlannedAction, of plugin: String? = nil, at now: Int64) {
     guard let interval = planned.coalescing else {
-      _ = start(work, planned.values)
+      _ = start(work, planned, of: plugin)
       return
     }
     let slot = Slot(binding: planned.binding, work: work)
-    let due = queue.offer(planned.values, for: slot, interval: Poll.microseconds(interval), at: now) { older, newer in
-      newer.merging(over: older)
+    let due = queue.offer(planned, for: slot, interval: Poll.microseconds(interval), at: now) { older, newer in
+      var merged = newer
+      merged.values = newer.values.merging(over: older.values)
+      return merged
     }
     if let due { start(due, for: slot) }
   }
@@ -120,15 +139,20 @@ package final class Performer {
 
   /// Starts the thinned-out commands whose time has come.
   package func startWaiting(at now: Int64) {
-    for (slot, values) in queue.takeDue(at: now) { start(values, for: slot) }
+    for (slot, planned) in queue.takeDue(at: now) { start(planned, for: slot) }
   }
 
-  /// Forgets the thinned-out commands that wait.
-  package func forgetWaiting() { queue.forgetWaiting() }
+  /// Forgets all actions that wait, and the rest of a text that is being typed; releases that waited for it are done.
+  package func forgetWaiting(at now: Int64) {
+    queue.forgetWaiting()
+    deferred.forget()
+    continueTyping(at: now)
+  }
 
-  /// Sends what windows that go with the fingers could not take before, and lets go of what plugins have held for too
-  /// long. To be called after events were read.
+  /// Types on, sends what windows that go with the fingers could not take before, and lets go of what plugins have held
+  /// for too long. To be called after events were read.
   package func catchUp(at now: Int64) {
+    continueTyping(at: now)
     releaseLate(at: now)
     for hold in holds.values {
       for taken in hold.windows.values { taken.window.catchUp(at: now) }
@@ -137,12 +161,14 @@ package final class Performer {
 
   /// When `startWaiting` or `catchUp` has something to do (microseconds of the monotonic clock).
   package var nextDeadline: Int64? {
-    (holds.values.flatMap { $0.windows.values.compactMap(\.window.nextDeadline) }
-      + holds.values.compactMap(\.lingersUntil) + [queue.nextDeadline, plugins.nextDeadline].compactMap { $0 }).min()
+    let lingering = holds.filter { !deferred.blocks(gesture: $0.key, plugin: nil) }.values.compactMap(\.lingersUntil)
+    let single = [queue.nextDeadline, plugins.nextDeadline, deferred.text?.resumesAt].compactMap { $0 }
+    return (holds.values.flatMap { $0.windows.values.compactMap(\.window.nextDeadline) } + lingering + single).min()
   }
 
   /// Lets go of everything, for good.
   package func close() {
+    finishTyping(timeout: .milliseconds(500))
     releaseAll()
     plugins.close()
     keyboard.close()
@@ -169,17 +195,23 @@ package final class Performer {
     for keys in hold.keys.reversed() { keyboard.release(keys) }
   }
 
-  private func start(_ values: ActionValues, for slot: Slot) {
-    if let child = start(slot.work, values) { queue.started(child, for: slot) }
+  private func start(_ planned: PlannedAction, for slot: Slot) {
+    if let child = start(slot.work, planned, of: nil) { queue.started(child, for: slot) }
   }
 
-  private func start(_ work: Startable, _ values: ActionValues) -> ChildProcess? {
+  private func start(_ work: Startable, _ planned: PlannedAction, of plugin: String?) -> ChildProcess? {
+    if let action = planned.action {
+      // A movement that starts a process of its own is performed, too.
+      var performed = planned
+      performed.kind = .perform(action)
+      log?(performed, plugin)
+    }
     switch work {
-    case .plugin(let call): return startOnce(call, values)
+    case .plugin(let call): return startOnce(call, planned.values)
     case .notification(let text): return notify(text)
     case .command(let command):
       do {
-        return try launcher.start(command, environment: values.environment())
+        return try launcher.start(command, environment: planned.values.environment())
       } catch {
         report("cannot run \(command.text): \(error.reason)")
         return nil
@@ -194,6 +226,17 @@ package final class Performer {
       // Whoever reads from the server notices its end, too, and says it once.
       guard error.kind != .connectionLost else { return }
       report("\(planned.bindingText): \(error.description)")
+    }
+  }
+}
+
+extension Action {
+  /// Whether it starts a process each time; that is logged when it starts, after throttling.
+  fileprivate var startsProcess: Bool {
+    switch self {
+    case .run, .exec, .notify: true
+    case .plugin(let call): call.runsOnce
+    case .none, .keys, .hold, .type, .click, .drag, .scroll, .window, .desktop, .mode: false
     }
   }
 }

@@ -45,6 +45,7 @@ extension Performer {
   /// Starts all plugins anew, from these folders; what the old ones have answered is not done under other bindings.
   package func restartPlugins(from catalog: PluginCatalog, at now: Int64) {
     pluginNews.removeAll { if case .answer = $0 { true } else { false } }
+    deferred.forgetPlugins()
     plugins.restart(from: catalog, at: now)
   }
 
@@ -61,11 +62,11 @@ extension Performer {
       kind: .releaseHeld, values: values)
     for action in actions {
       planned.kind = .perform(action)
-      perform(planned, at: now)
+      perform(planned, of: plugin, at: now)
     }
     if isOver {
       planned.kind = .releaseHeld
-      perform(planned, at: now)
+      perform(planned, of: plugin, at: now)
     } else if actions.contains(where: \.isHold) {
       holds[values.gestureID]?.plugins.insert(plugin)
     }
@@ -83,8 +84,17 @@ extension Performer {
     return true
   }
 
-  /// Notes that a plugin has dealt with the end of a gesture; after the last one, what it holds goes up.
+  /// Notes that a plugin has dealt with the end of a gesture; after the last one, what it holds goes up, but not in the
+  /// middle of a text that it types.
   package func settled(_ gesture: UInt64, by plugin: String, at now: Int64) {
+    if deferred.blocks(gesture: gesture, plugin: plugin) {
+      deferred.appendConfirmedEnd(of: gesture, by: plugin)
+    } else {
+      confirmEnd(of: gesture, by: plugin, at: now)
+    }
+  }
+
+  func confirmEnd(of gesture: UInt64, by plugin: String, at now: Int64) {
     guard holds[gesture]?.lingersUntil != nil else { return }
     holds[gesture]?.plugins.remove(plugin)
     if holds[gesture]?.plugins.isEmpty ?? false { letGo(of: gesture, at: now) }
@@ -97,7 +107,8 @@ extension Performer {
 
   /// Lets go of what has outlasted its gesture for too long.
   func releaseLate(at now: Int64) {
-    for gesture in holds.filter({ $0.value.lingersUntil.map { $0 <= now } ?? false }).keys {
+    for gesture in holds.filter({ $0.value.lingersUntil.map { $0 <= now } ?? false }).keys
+    where !deferred.blocks(gesture: gesture, plugin: nil) {
       letGo(of: gesture, at: now)
     }
   }

@@ -69,6 +69,9 @@ final class DaemonProcess {
       if isNews { Output.report(error.description) }
       throw status
     }
+    if options.isVerbose {
+      performer.log = { planned, plugin in if let line = planned.summary(plugin) { Output.print(line + "\n") } }
+    }
     self.file = file
     self.files = files
     self.parent = parent
@@ -146,7 +149,7 @@ final class DaemonProcess {
     applyReload()
     endPauseIfDue()
     reportPluginNews()
-    lock.follow(!planner.isIdle)
+    lock.follow(isActing)
     connection.flush()
     // A word said twice, or about nothing, is a mistake of ours that nothing else shows.
     if isVerbose, let error = connection.takeLastError() { Output.report("the X server answered \(error)") }
@@ -165,12 +168,15 @@ final class DaemonProcess {
     case .touchDisowned(let touch): planner.disown(touch)
     case .gestureDisowned(let device): planner.disownGesture(of: device)
     case .keyboardChanged: break
-    case .mayBeLocked: if !planner.isIdle, lock.isLocked { cancelForLock() }
+    case .mayBeLocked: if isActing, lock.isLocked { cancelForLock() }
     case .ownershipLost:
       Output.report("another dactyld has taken over this display")
       ending = .success
     }
   }
+
+  /// Whether a gesture runs, or something that one wanted is still being performed.
+  private var isActing: Bool { !planner.isIdle || performer.isTyping }
 
   private func fireTimers() {
     while let deadline = planner.nextDeadline, let now = clock.serverTime(at: MonotonicClock.microseconds),

@@ -17,9 +17,8 @@ extension DaemonProcess {
       return
     }
     for action in plan {
-      // Typing what the layout lacks takes its time; several of these are no standstill.
+      // Each may wait for the server; several of these are no standstill.
       parent.turned()
-      if isVerbose, let line = action.summary { Output.print(line + "\n") }
       performer.perform(action, at: MonotonicClock.microseconds)
     }
   }
@@ -39,7 +38,7 @@ extension DaemonProcess {
   /// Cancels every gesture without any of its actions; what they hold goes up. The next ones ask again.
   func cancelForLock() {
     if isVerbose { Output.print("session locked\n") }
-    performer.forgetWaiting()
+    performer.forgetWaiting(at: MonotonicClock.microseconds)
     // What is cancelled puts no mode in force either.
     let mode = planner.mode
     defer { planner.mode = mode }

@@ -71,7 +71,7 @@ extension DaemonProcess {
     guard !planner.isPaused else { return }
     cancelAll()
     performer.releaseAll()
-    performer.forgetWaiting()
+    performer.forgetWaiting(at: MonotonicClock.microseconds)
     planner.isPaused = true
     listen()
     if isVerbose { Output.print("paused\n") }

@@ -1,0 +1,112 @@
+internal import Bindings
+internal import XServer
+
+/// The text that is being typed, and the actions that wait for its end, in order.
+///
+/// Actions of the same gesture or plugin wait, and every action that presses keys: it must not get into the text.
+/// Everything else is performed meanwhile.
+struct DeferredActions {
+  /// What waits.
+  enum Work {
+    case action(PlannedAction)
+    /// The plugin has read the end of the gesture.
+    case confirmedEnd
+  }
+
+  struct Entry {
+    var work: Work
+    let gesture: UInt64
+    /// The plugin that wants it; nil for a binding's own action.
+    let plugin: String?
+  }
+
+  /// A text, and when its next batch may be typed (microseconds of the monotonic clock).
+  struct Text {
+    var job: TypingJob
+    let planned: PlannedAction
+    let plugin: String?
+    var resumesAt: Int64
+  }
+
+  /// More actions than these do not wait: a hand that starts text after text would be answered minutes later.
+  static let maximumWaiting = 512
+
+  var text: Text?
+  private var waiting: [Entry] = []
+
+  var isEmpty: Bool { text == nil && waiting.isEmpty }
+
+  /// The plugins whose answers wait.
+  var plugins: Set<String> { Set(waiting.compactMap(\.plugin) + [text?.plugin].compactMap { $0 }) }
+
+  /// Whether something of the gesture, or of the plugin, is being typed or waits.
+  func blocks(gesture: UInt64, plugin: String?) -> Bool {
+    func isSame(_ otherGesture: UInt64, _ otherPlugin: String?) -> Bool {
+      otherGesture == gesture || plugin != nil && otherPlugin == plugin
+    }
+    return text.map { isSame($0.planned.gestureID, $0.plugin) } ?? false
+      || waiting.contains { isSame($0.gesture, $0.plugin) }
+  }
+
+  /// Whether an action has to wait.
+  func defers(_ planned: PlannedAction, of plugin: String?) -> Bool {
+    guard !isEmpty else { return false }
+    return planned.action?.pressesKeys ?? false || blocks(gesture: planned.gestureID, plugin: plugin)
+  }
+
+  /// Appends an action; false where too many wait and it is dropped. A release is never dropped.
+  mutating func append(_ planned: PlannedAction, of plugin: String?) -> Bool {
+    if let older = index(ofMovementLike: planned), case .action(let last) = waiting[older].work {
+      var merged = planned
+      merged.values = planned.values.merging(over: last.values)
+      waiting[older].work = .action(merged)
+      return true
+    }
+    if case .perform = planned.kind, waiting.count >= Self.maximumWaiting { return false }
+    waiting.append(Entry(work: .action(planned), gesture: planned.gestureID, plugin: plugin))
+    return true
+  }
+
+  mutating func appendConfirmedEnd(of gesture: UInt64, by plugin: String) {
+    waiting.append(Entry(work: .confirmedEnd, gesture: gesture, plugin: plugin))
+  }
+
+  /// Takes out what may be done next; nil while a text is being typed, and when nothing waits.
+  mutating func takeNext() -> Entry? { text == nil && !waiting.isEmpty ? waiting.removeFirst() : nil }
+
+  /// Drops the text and all actions that begin something; releases still wait.
+  mutating func forget() {
+    text = nil
+    waiting.removeAll { if case .action(let planned) = $0.work { planned.action != nil } else { false } }
+  }
+
+  /// Drops the actions that plugins want.
+  mutating func forgetPlugins() {
+    waiting.removeAll {
+      guard $0.plugin != nil, case .action(let planned) = $0.work else { return false }
+      return planned.action != nil
+    }
+  }
+
+  /// A movement that waits and that a newer one of the same action can take in.
+  private func index(ofMovementLike planned: PlannedAction) -> Int? {
+    guard case .follow = planned.kind, planned.phase == .changed else { return nil }
+    for index in waiting.indices.reversed() where waiting[index].gesture == planned.gestureID {
+      guard case .action(let other) = waiting[index].work, case .follow = other.kind, other.phase == .changed else {
+        return nil
+      }
+      if other.kind == planned.kind { return index }
+    }
+    return nil
+  }
+}
+
+extension Action {
+  /// Whether it presses keys of the keyboard.
+  fileprivate var pressesKeys: Bool {
+    switch self {
+    case .keys, .hold, .type: true
+    case .none, .mode, .click, .drag, .scroll, .run, .exec, .window, .desktop, .notify, .plugin: false
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// A plugin that types long texts of characters that the layout lacks.
+@Suite(.serialized) struct TypingPluginTests {
+  private static let length = 200
+  private static let rounds = 6
+
+  /// Types the same text each time that there is another file `go`.
+  private static let typist = """
+    exec 3<&0
+    cat <&3 >/dev/null &
+    count=1
+    while :; do
+      while [ ! -e "$HOME/go-$count" ]; do sleep 0.01; done
+      printf 'type "%s"\\n' "$(cat "$HOME/text")"
+      count=$((count + 1))
+    done
+    """
+
+  private static var text: String {
+    String(String.UnicodeScalarView((0..<length).compactMap { Unicode.Scalar(0x4E00 + UInt32($0 * 3)) }))
+  }
+
+  /// Lets the plugin type, and meanwhile swipes four fingers up, which is bound to `action`, a few times.
+  ///
+  /// - Returns: how many characters the application had got before each button press or Escape, and in all.
+  private func swipe(meanwhile action: String) throws -> (actions: [Int], characters: Int) {
+    let desktop = try PluginDesktop(
+      "pan 3 on touchpad { began -> plugin typist }\nswipe 4 up on touchpad -> \(action)\n",
+      plugins: ["typist": Self.typist])
+    try Self.text.write(to: desktop.home.appending(path: "text"), atomically: true, encoding: .utf8)
+    try desktop.pan(3, up: 30, updates: 10, over: .milliseconds(80))
+    for round in 1...Self.rounds {
+      func count(_ start: String) -> Int { desktop.daemon.lines.count { $0.hasPrefix(start) } }
+      try Data().write(to: desktop.home.appending(path: "go-\(round)"))
+      try #require(
+        desktop.daemon.wait { _ in count("plugin typist: type") == round }, "\(desktop.daemon.reports)")
+      try desktop.pan(4, up: 30, updates: 5, over: .milliseconds(40))
+      let isDone = desktop.daemon.wait { _ in count("swipe 4 up on touchpad: ended: \(action)") == round }
+      #expect(isDone, "\(desktop.daemon.lines)")
+    }
+    func seen() -> (actions: [Int], characters: Int) {
+      var seen: (actions: [Int], characters: Int) = ([], 0)
+      for event in desktop.application.log {
+        switch event {
+        case .keyPressed("Escape", _, _), .buttonPressed: seen.actions.append(seen.characters)
+        case .keyPressed: seen.characters += 1
+        default: break
+        }
+      }
+      return seen
+    }
+    _ = desktop.application.wait(
+      until: { _ in seen().characters >= Self.rounds * Self.length && seen().actions.count >= Self.rounds },
+      deadline: .seconds(20))
+    desktop.application.sync()
+    return seen()
+  }
+
+  @Test("Gestures act in the middle of a long text that a plugin types, none is lost, and the text is whole")
+  func gesturesMeanwhile() throws {
+    let seen = try swipe(meanwhile: "click left")
+    #expect(seen.actions.count == Self.rounds && seen.characters == Self.rounds * Self.length, "\(seen)")
+    // Were texts typed in one go, all clicks would come between two of them.
+    #expect(seen.actions.contains { $0 % Self.length != 0 }, "\(seen)")
+  }
+
+  @Test("Keys that a gesture presses while a plugin types come after the text")
+  func keysMeanwhile() throws {
+    let seen = try swipe(meanwhile: "keys Escape")
+    #expect(seen.actions == (1...Self.rounds).map { $0 * Self.length }, "\(seen)")
+    #expect(seen.characters == Self.rounds * Self.length)
+  }
+
+  @Test("What a gesture does after a long text comes after it, and what it holds stays down until its end")
+  func order() throws {
+    let desktop = try PluginDesktop(
+      "swipe 3 up on touchpad -> hold ctrl; type \"\(Self.text)\"; click left; keys Escape; run echo '!done'\n")
+    try desktop.pan(3, up: 30, updates: 10, over: .milliseconds(80))
+    #expect(desktop.application.wait(until: { $0.keys.last == "release Control_L control" }, deadline: .seconds(20)))
+    #expect(desktop.daemon.wait(forOutput: ["done"]))
+    let events = desktop.application.log.compactMap { event -> String? in
+      switch event {
+      case .keyPressed(let name, _, let modifiers): name.hasPrefix("U") ? "character \(modifiers.description)" : name
+      case .buttonPressed: "button"
+      default: nil
+      }
+    }
+    #expect(events.first == "Control_L" && events.suffix(2) == ["button", "Escape"])
+    #expect(events.dropFirst().dropLast(2).count == Self.length)
+    #expect(Set(events.dropFirst().dropLast(2)) == ["character control"])
+  }
+}
