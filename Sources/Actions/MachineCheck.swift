@@ -19,7 +19,9 @@ extension CheckEnvironment {
         throw UnreadableFile(reason: error.reason)
       }
     }
-    environment.plugin = PluginCatalog(folders: plugins).finding
+    let catalog = PluginCatalog(folders: plugins)
+    environment.plugin = catalog.finding
+    environment.pluginNames = { catalog.names }
     environment.home = CurrentProcess.environment("HOME")
     return environment
   }

@@ -53,8 +53,9 @@ package final class PluginCatalog {
       let path = "\(folder)/\(name)"
       if FileSystem.exists(path + "/plugin.conf") { return load(path) }
     }
+    let offer = nearestWord(to: name, among: names).map { "; did you mean `\($0)`?" } ?? ""
     return .failure(
-      Fault("there is no plugin `\(name)` in \(folders.joined(separator: " or "))", isMissing: true))
+      Fault("there is no plugin `\(name)` in \(folders.joined(separator: " or "))\(offer)", isMissing: true))
   }
 
   /// Reads the plugin whose folder is at `path`.

@@ -14,6 +14,8 @@ package struct CheckEnvironment {
   package var hasProgram: ((String) -> Bool)?
   /// What is known of a plugin; nil: nobody can tell.
   package var plugin: ((String) -> PluginFinding)?
+  /// The names of the plugins that are there.
+  package var pluginNames: () -> [String] = { [] }
   /// The devices that are present; nil: nobody can tell.
   package var devices: [InputDevice]?
 

@@ -115,7 +115,9 @@ extension Parser {
     let finding = global.plugins[name.text] ?? plugin(name.text)
     global.plugins[name.text] = finding
     switch finding {
-    case .missing: diagnostics.warning(name.span, "there is no plugin `\(name.text)` here")
+    case .missing:
+      diagnostics.warning(
+        name.span, "there is no plugin `\(name.text)` here", nearest: name.text, of: environment.pluginNames())
     case .broken(let reason):
       diagnostics.warning(name.span, "the plugin `\(name.text)` cannot be used: \(reason)")
     case .found(_, let lacking):

@@ -29,9 +29,17 @@ struct DiagnosticList {
 
   mutating func error(_ span: SourceSpan, _ message: String, nearest word: String, of candidates: some Sequence<String>)
   {
-    guard suggestionsLeft > 0 else { return add(.error, span, message, nil) }
-    suggestionsLeft -= 1
-    add(.error, span, message, nearestWord(to: word, among: candidates))
+    add(.error, span, message, suggestion(for: word, of: candidates))
+  }
+
+  mutating func warning(
+    _ span: SourceSpan, _ message: String, nearest word: String, of candidates: some Sequence<String>
+  ) {
+    add(.warning, span, message, suggestion(for: word, of: candidates))
+  }
+
+  private mutating func suggestion(for word: String, of candidates: some Sequence<String>) -> String? {
+    maySuggest() ? nearestWord(to: word, among: candidates) : nil
   }
 
   mutating func error(_ span: SourceSpan, _ message: String, suggestion: String? = nil) {
@@ -42,8 +50,9 @@ struct DiagnosticList {
 
   /// Whether another look for a nearest word is worth its time.
   mutating func maySuggest() -> Bool {
+    guard suggestionsLeft > 0 else { return false }
     suggestionsLeft -= 1
-    return suggestionsLeft >= 0
+    return true
   }
 
   private mutating func add(

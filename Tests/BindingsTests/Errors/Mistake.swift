@@ -66,11 +66,12 @@ extension CheckEnvironment {
         """.utf8), file: "plugin.conf")
     environment.plugin = { name in
       switch name {
-      case "noplugin": .missing
+      case "noplugin", "volum": .missing
       case "volume": volume.0.map { .found($0, lacking: [["pactl", "amixer"]]) } ?? .missing
       default: .broken("anybody can write to it")
       }
     }
+    environment.pluginNames = { ["media", "volume"] }
     return environment
   }
 }

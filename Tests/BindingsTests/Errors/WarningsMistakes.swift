@@ -78,6 +78,9 @@ extension Subject {
     swipe 3 up -> plugin noplugin
     ! 1:22 there is no plugin `noplugin` here
 
+    pan 3 -> plugin volum
+    ! 1:17 there is no plugin `volum` here [volume]
+
     with super { stroke O on touchscreen -> keys a }
     with super { stroke circle on touchscreen -> keys b }
     ! 2:14 `circle` looks like `O` of line 1; strokes that could be both are neither
