@@ -19,6 +19,8 @@ struct Sheet {
   private(set) var count = 0
 
   private var asides: [Aside] = []
+  /// By the index of a binding's first line: the line of the foreign file that it comes from.
+  private var origins: [Int: Int] = [:]
 
   /// What many lines of a foreign file say alike.
   private struct Aside {
@@ -30,6 +32,7 @@ struct Sheet {
   /// The whole file; what was said aside stands at its end.
   var text: String {
     var all = self
+    all.noteOverrides()
     if !asides.isEmpty { all.blankLine() }
     for aside in asides {
       let lines = aside.lines.map(String.init).joined(separator: ", ")
@@ -39,6 +42,27 @@ struct Sheet {
   }
 
   private var indentation: String { String(repeating: "    ", count: scopes.count) }
+
+  /// Says above each binding which later one of the same scope counts instead where both fit.
+  private mutating func noteOverrides() {
+    let text = (lines + scopes.map { _ in "}" }).joined(separator: "\n")
+    guard let bindings = check(Array(text.utf8), file: "").bindings else { return }
+    var notes: [Int: Set<Int>] = [:]
+    for (overridden, other) in bindings.overrides {
+      let (index, later) = (overridden.span.line - 1, other.span.line - 1)
+      guard index != later, lines.indices.contains(index), origins[index] != nil, let line = origins[later] else {
+        continue
+      }
+      notes[index, default: []].insert(line)
+    }
+    for (index, others) in notes.sorted(by: { $0.key > $1.key }) {
+      let numbers = others.sorted().map(String.init).joined(separator: ", ")
+      let blanks = lines[index].prefix { $0 == " " }
+      lines.insert(
+        "\(blanks)# line \(origins[index] ?? 0): where this and line\(others.count == 1 ? "" : "s") \(numbers) fit, "
+          + "that one counts here, because it comes later", at: index)
+    }
+  }
 
   /// A comment of our own.
   mutating func remark(_ text: String) {
@@ -92,24 +116,27 @@ struct Sheet {
   }
 
   mutating func bind(_ line: Int, _ trigger: String, _ actions: [String], source: String) {
-    append(["\(trigger) -> \(actions.joined(separator: "; "))"], line, source)
+    append(["\(trigger) -> \(actions.joined(separator: "; "))"], line, source, isBinding: true)
   }
 
   mutating func bind(_ line: Int, _ trigger: String, rules: [Rule], source: String) {
     let inner = rules.map { "\($0.moment) -> \($0.actions.joined(separator: "; "))" }
     // A brace behind a command would have to be told from the command's own.
-    if inner.count == 1, !inner[0].contains("run ") { return append(["\(trigger) { \(inner[0]) }"], line, source) }
-    append(["\(trigger) {"] + inner.map { "    " + $0 } + ["}"], line, source)
+    if inner.count == 1, !inner[0].contains("run ") {
+      return append(["\(trigger) { \(inner[0]) }"], line, source, isBinding: true)
+    }
+    append(["\(trigger) {"] + inner.map { "    " + $0 } + ["}"], line, source, isBinding: true)
   }
 
   /// Takes over what the language accepts; the foreign file may say what nobody foresaw.
-  private mutating func append(_ sentence: [String], _ line: Int, _ source: String) {
+  private mutating func append(_ sentence: [String], _ line: Int, _ source: String, isBinding: Bool = false) {
     let openers = scopes.map { $0.text + " {" }
     let trial = openers + sentence + openers.map { _ in "}" }
     let found = check(Array(trial.joined(separator: "\n").utf8), file: "").diagnostics
     if let error = found.first(where: { $0.severity == .error }) {
       return note(line, source, because: error.message)
     }
+    if isBinding { origins[lines.count] = line }
     lines += sentence.map { indentation + $0 }
     count += 1
   }

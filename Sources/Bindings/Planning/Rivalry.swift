@@ -33,7 +33,7 @@ struct Rivalry {
     groups.meeting(index).lazy.flatMap { groups.members[$0] }
   }
 
-  private func gives(_ index: Int, wayTo other: Int) -> Bool {
+  func gives(_ index: Int, wayTo other: Int) -> Bool {
     let (binding, rival) = (bindings[index], bindings[other])
     if other == index || rival.overriddenBy != nil { return false }
     if companions.contains(index), binding.togetherWith.contains(other) || rival.togetherWith.contains(index) {

@@ -31,13 +31,35 @@ struct FusumaKind {
   }
 
   private func fingers(_ count: String, _ node: YAMLNode, to sheet: inout Sheet) {
-    for entry in node.entries ?? [] where directions.contains(entry.key) {
-      direction(entry, fingers: count, to: &sheet)
+    var own = (node.entries ?? []).filter { !directions.contains($0.key) }
+    let directed = (node.entries ?? []).filter { directions.contains($0.key) }
+    // Blocks for each direction and one for all would override one another: together they are one.
+    let isOne =
+      own.contains { Self.isPhase($0) }
+      && directed.contains { $0.value.entries?.contains(where: Self.isPhase) ?? false }
+    if isOne {
+      let all =
+        own.filter(Self.isPhase).map { FusumaPart(entry: $0, direction: nil) }
+        + directed.flatMap { direction in
+          (direction.value.entries ?? []).filter(Self.isPhase).map { FusumaPart(entry: $0, direction: direction.key) }
+        }
+      var trigger = FusumaTrigger(kind: name, fingers: count, direction: nil)
+      trigger.threshold = node["threshold"]?.scalar.flatMap(FusumaDefaults.factor) ?? defaults.threshold(of: name)
+      phases(all, node, all.map(\.entry.line).min() ?? node.line, trigger, to: &sheet)
+      own.removeAll(where: Self.isPhase)
     }
-    let own = (node.entries ?? []).filter { !directions.contains($0.key) }
-    guard !own.isEmpty else { return }
-    let rest = YAMLNode(value: .mapping(own), line: node.line)
-    translate(rest, own[0].line, FusumaTrigger(kind: name, fingers: count, direction: nil), to: &sheet)
+    // Before those of the directions: what comes later counts where both fit.
+    if !own.isEmpty {
+      let rest = YAMLNode(value: .mapping(own), line: node.line)
+      translate(rest, own[0].line, FusumaTrigger(kind: name, fingers: count, direction: nil), to: &sheet)
+    }
+    for entry in directed {
+      let left =
+        isOne
+        ? YAMLNode(value: .mapping((entry.value.entries ?? []).filter { !Self.isPhase($0) }), line: entry.line)
+        : entry.value
+      direction(YAMLNode.Entry(key: entry.key, line: entry.line, value: left), fingers: count, to: &sheet)
+    }
   }
 
   private func direction(_ entry: YAMLNode.Entry, fingers: String, to sheet: inout Sheet) {
@@ -55,7 +77,7 @@ struct FusumaKind {
       sheet.note(interval.line, "interval: \(interval.summary)", because: FusumaDefaults.noInterval)
     }
     once(node, line, trigger, to: &sheet)
-    phases(node, line, trigger, to: &sheet)
+    phases(parts(of: node, trigger), node, line, trigger, to: &sheet)
     for held in node["keypress"]?.entries ?? [] {
       guard let modifiers = Self.modifiers(held.key) else {
         let source = "keypress: \(held.key): \(held.value.summary)"
@@ -64,7 +86,7 @@ struct FusumaKind {
       }
       trigger.modifiers = modifiers
       once(held.value, held.line, trigger, to: &sheet)
-      phases(held.value, held.line, trigger, to: &sheet)
+      phases(parts(of: held.value, trigger), held.value, held.line, trigger, to: &sheet)
     }
   }
 
@@ -83,12 +105,21 @@ struct FusumaKind {
     for loss in actions.losses { sheet.note(loss.line, loss.source, because: loss.reason) }
   }
 
-  private func phases(_ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to sheet: inout Sheet) {
-    let phases = (node.entries ?? []).filter { ["begin", "update", "end"].contains($0.key) }
-    guard !phases.isEmpty else { return }
+  private static func isPhase(_ entry: YAMLNode.Entry) -> Bool { ["begin", "update", "end"].contains(entry.key) }
+
+  private func parts(of node: YAMLNode, _ trigger: FusumaTrigger) -> [FusumaPart] {
+    (node.entries ?? []).filter(Self.isPhase).map { FusumaPart(entry: $0, direction: trigger.direction) }
+  }
+
+  private func phases(
+    _ parts: [FusumaPart], _ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to sheet: inout Sheet
+  ) {
+    guard !parts.isEmpty else { return }
     guard name != "tap" else { return sheet.note(line, "tap: \(node.summary)", because: "a tap has no phases") }
     let source = "\(trigger.source) \(node.summary)"
-    if trigger.modifiers == nil, let button = Self.draggedButton(node) {
+    if trigger.modifiers == nil, parts.allSatisfy({ $0.direction == trigger.direction }),
+      let button = Self.draggedButton(node)
+    {
       if let update = node["update"] {
         sheet.aside(update.line, "update: \(update.summary)", because: "the pointer follows a drag by itself")
       }
@@ -96,7 +127,7 @@ struct FusumaKind {
     }
     // `keypress:` may stand in each phase; together those of one key are a gesture.
     var keys: [String?] = [nil]
-    for held in phases.flatMap({ $0.value["keypress"]?.entries ?? [] }) where !keys.contains(held.key) {
+    for held in parts.flatMap({ $0.entry.value["keypress"]?.entries ?? [] }) where !keys.contains(held.key) {
       keys.append(held.key)
     }
     for key in keys {
@@ -109,15 +140,48 @@ struct FusumaKind {
         trigger.modifiers = modifiers
       }
       var rules: [Sheet.Rule] = []
-      for phase in phases {
+      let held = Self.heldKeys(parts, key)
+      if let held { rules.append(Sheet.Rule("began", ["hold \(held)"])) }
+      for part in parts {
+        let phase = part.entry
         guard let place = key == nil ? phase.value : phase.value["keypress"]?[key ?? ""] else { continue }
+        if let interval = place["interval"] {
+          sheet.note(interval.line, "interval: \(interval.summary)", because: FusumaDefaults.noInterval)
+        }
+        if held != nil, part.direction == trigger.direction, phase.key != "update" { continue }
         let actions = FusumaActions(place)
         note(actions, to: &sheet)
         guard !actions.actions.isEmpty else { continue }
-        rules += trigger.moments(of: phase, actions.actions).map { Sheet.Rule($0, actions.actions) }
+        guard part.direction == trigger.direction || phase.key == "update" else {
+          let source = "\(part.direction ?? ""): \(phase.key): \(phase.value.summary)"
+          sheet.note(phase.line, source, because: "all directions of this block begin and end together")
+          continue
+        }
+        var moment = trigger
+        moment.direction = part.direction
+        rules += moment.moments(of: phase, actions.actions).map { Sheet.Rule($0, actions.actions) }
       }
       if !rules.isEmpty { sheet.bind(line, trigger.continuous, rules: rules, source: source) }
     }
+  }
+
+  /// The keys that are pressed at the beginning and let go at the end, as a chord, and nothing else is done there.
+  private static func heldKeys(_ parts: [FusumaPart], _ key: String?) -> String? {
+    func words(_ phase: String) -> [String] {
+      let places = parts.filter { $0.entry.key == phase }.compactMap { part in
+        key.map { part.entry.value["keypress"]?[$0] } ?? part.entry.value
+      }
+      let own = places.first.map { FusumaActions($0).actions.count }
+      guard places.count == 1, own == 1 else { return [] }
+      return (places[0]["command"]?.scalar.flatMap(Commands.split) ?? []).filter { $0 != "--clearmodifiers" }
+    }
+    let (down, up) = (words("begin"), words("end"))
+    guard down.count > 2, down.count == up.count, down[0].hasSuffix("xdotool"), up[0].hasSuffix("xdotool"),
+      down[1] == "keydown", up[1] == "keyup", Set(down.dropFirst(2)) == Set(up.dropFirst(2))
+    else { return nil }
+    let keys = down.dropFirst(2).map { KeyNames.parts($0, KeyNames.x) ?? [] }
+    let chords = KeyNames.chords(modifiers: [], keys: keys.flatMap { $0 })
+    return keys.allSatisfy { !$0.isEmpty } && chords.count == 1 ? chords[0] : nil
   }
 
   /// The button that is pressed at the beginning and let go at the end, the usual way of dragging with fingers.

@@ -2,7 +2,7 @@
 struct FusumaTrigger {
   let kind: String
   let fingers: String
-  let direction: String?
+  var direction: String?
   /// `shift+alt`; nil: whatever is held.
   var modifiers: String?
   /// How many times as far as usual.

@@ -29,6 +29,7 @@ struct ToucheggAction {
 
   init(_ element: XMLElement, automaticDesktop: String) {
     for option in element.children { options[option.name] = option }
+    let text = element.text.trimmed
     let type = element.attribute("type") ?? ""
     switch type {
     case "MAXIMIZE_RESTORE_WINDOW": actions = ["window maximize toggle"]
@@ -38,10 +39,13 @@ struct ToucheggAction {
     case "SHOW_DESKTOP": actions = ["desktop show"]
     case "TILE_WINDOW": tile()
     case "CHANGE_DESKTOP": changeDesktop(automaticDesktop)
-    case "SEND_KEYS": sendKeys(text: element.text.trimmed)
+    case "SEND_KEYS": sendKeys()
     case "RUN_COMMAND": runCommand()
-    case "MOUSE_CLICK": click()
+    case "MOUSE_CLICK": click(text)
     default: fault = type.isEmpty ? "this action has no type" : "there is no action \(type) here"
+    }
+    if !text.isEmpty, fault == nil, type != "MOUSE_CLICK" || options["button"] != nil {
+      fault = "this is how touchégg 1 wrote it; touchegg 2 does not read `\(text)` either"
     }
     collectLosses()
   }
@@ -67,6 +71,13 @@ struct ToucheggAction {
     case "auto": actions = ["desktop \(automatic)"]
     default: fault = "there is no desktop `\(direction)`"
     }
+    let goesOn = actions == ["desktop next"] || actions == ["desktop previous"]
+    guard let cyclic = options["cyclic"], let wanted = take("cyclic"), let action = actions.first else { return }
+    if wanted == "true", !goesOn {
+      losses.append((cyclic.line, "cyclic true", "`\(action)` ends at the edge; `desktop next` goes on with the first"))
+    } else if wanted == "false", goesOn {
+      losses.append((cyclic.line, "cyclic false", "`\(action)` does not end at the last desktop or the first"))
+    }
   }
 
   private mutating func takeTiming() {
@@ -82,11 +93,7 @@ struct ToucheggAction {
     }
   }
 
-  private mutating func sendKeys(text: String) {
-    if !text.isEmpty, options.isEmpty {
-      fault = "this is how touchégg 1 wrote keys; touchegg 2 does not read it either"
-      return
-    }
+  private mutating func sendKeys() {
     takeTiming()
     guard let modifiers = keys("modifiers"), let keys = keys("keys"), let decrease = self.keys("decreaseKeys") else {
       return
@@ -136,9 +143,11 @@ struct ToucheggAction {
     }
   }
 
-  private mutating func click() {
+  /// - Parameter content: `BUTTON=3`, as touchégg 1 wrote it.
+  private mutating func click(_ content: String) {
     takeTiming()
-    let text = take("button") ?? "1"
+    let old = content.isEmpty ? "1" : content.hasPrefix("BUTTON=") ? String(content.dropFirst(7)) : content
+    let text = options["button"] != nil ? take("button") ?? "1" : old
     guard let number = Int(text), let click = Commands.click(number) else {
       fault = "there is no button \(text)"
       return

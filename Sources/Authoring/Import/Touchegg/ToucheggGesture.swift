@@ -98,12 +98,32 @@ struct ToucheggGesture {
       sheet.bind(line, "swipe \(fingers) \(way)", action.actions, source: source)
     case ("SWIPE", .end): sheet.bind(line, "swipe \(fingers) \(way) at end", action.actions, source: source)
     case (_, .begin): sheet.bind(line, "pinch \(fingers) \(way)", action.actions, source: source)
-    case (_, .end), (_, .threshold):
-      sheet.bind(line, "pinch \(fingers) \(way)", rules: [.init("ended", action.actions)], source: source)
+    case (_, .end): sheet.bind(line, "pinch \(fingers) \(way)", rules: [.init("ended", action.actions)], source: source)
+    case (_, .threshold): bindPinch(action, to: &sheet)
     case (let type, let timing):
       let trigger = "\(type == "SWIPE" ? "pan" : "pinch") \(fingers) \(way)"
       if timing == .beginAndEnd, let live = action.live { return sheet.bind(line, trigger, [live], source: source) }
       sheet.bind(line, trigger, rules: rules(action, way, isWay: type == "SWIPE"), source: source)
+    }
+  }
+
+  /// A pinch that touchegg acts upon at its end, if the fingers are far enough from each other or together then.
+  ///
+  /// Nothing here says that yet. A step acts as soon as the fingers are that far: a step of half of the span can fire
+  /// only once in a pinch in. In a pinch out every step can fire again, which only some actions bear.
+  private func bindPinch(_ action: ToucheggAction, to sheet: inout Sheet) {
+    let (line, source, trigger) = (element.line, element.summary, "pinch \(fingers) \(direction)")
+    let setting = "PINCH \(direction.uppercased())"
+    if direction == "in" {
+      sheet.note(
+        line, setting, because: "this acts once, as soon as the span is half of what it was, and not at the end")
+      sheet.bind(line, trigger, rules: [.init("every 50% in", action.actions)], source: source)
+    } else if action.actions.allSatisfy(\.isRepeatable) {
+      sheet.note(line, setting, because: "this acts as soon as the span is twice what it was, and not at the end")
+      sheet.bind(line, trigger, rules: [.init("every 100% out", action.actions)], source: source)
+    } else {
+      sheet.note(line, setting, because: "this acts at the end, also where the fingers have come back")
+      sheet.bind(line, trigger, rules: [.init("ended", action.actions)], source: source)
     }
   }
 
@@ -119,5 +139,12 @@ struct ToucheggGesture {
       rules.append(.init("every \(step) \(back)", action.opposite))
     }
     return rules
+  }
+}
+
+extension String {
+  /// Whether it is an action that does nothing more when it is done a second time.
+  fileprivate var isRepeatable: Bool {
+    self == "window close" || self == "window minimize" || hasPrefix("window tile ")
   }
 }

@@ -20,7 +20,8 @@ enum ToucheggTranslation {
         switch name {
         case "animation_delay", "color", "borderColor": "nothing is animated here"
         case "action_execute_threshold":
-          "a swipe acts in mid-motion, once it is long enough; `min` in its line says how long"
+          "a swipe acts in mid-motion, once it is long enough; `min` in its line says how long. When a "
+            + "pinch acts is said above its line"
         default: "there is no such setting here"
         }
       sheet.note(property.line, "\(name) \(property.text.trimmed)", because: reason)

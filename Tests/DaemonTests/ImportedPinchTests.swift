@@ -1,0 +1,49 @@
+import Control
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// What `dactyl import` makes of another program's pinch, in use.
+@Suite(.enabled(if: ManagedDesktop.isPossible, "openbox is not installed")) struct ImportedPinchTests {
+  private static let touchegg = """
+    <touchégg><application name="All">
+      <gesture type="PINCH" fingers="2" direction="IN"><action type="CLOSE_WINDOW"></action></gesture>
+      <gesture type="SWIPE" fingers="3" direction="UP">
+        <action type="RUN_COMMAND"><command>echo '!swipe'</command></action>
+      </gesture>
+    </application></touchégg>
+    """
+
+  /// What the command prints for a file.
+  private func imported(_ program: String, _ text: String) throws -> String {
+    let folder = try BindingsOnDisk(text)
+    let output = try Descriptors.pipe()
+    defer { Descriptors.close(output.read) }
+    var start = ProgramStart([try #require(Paths.program("dactyl")), "import", program, folder.path])
+    start.standardOutput = .descriptor(output.write)
+    let child = try start.spawn()
+    Descriptors.close(output.write)
+    #expect(child.wait(timeout: .seconds(20)) == .exited(0))
+    return String(decoding: try FileSystem.contents(ofDescriptor: output.read, limit: 65_536), as: UTF8.self)
+  }
+
+  @Test("A touchegg pinch that closes a window does nothing where the fingers come back out, and closes it where not")
+  func close() throws {
+    let desktop = try ManagedDesktop(try imported("touchegg", Self.touchegg))
+    let touchpad = desktop.server.touchpad
+    try touchpad.pinchBegan(fingers: 2)
+    for step in 1...20 { try touchpad.pinchMoved(scale: 1 - 0.4 * Double(step) / 20) }
+    for step in 1...20 { try touchpad.pinchMoved(scale: 0.6 + 0.4 * Double(step) / 20) }
+    try touchpad.pinchEnded()
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["swipe"]), "\(desktop.daemon.reports)")
+    desktop.application.sync()
+    #expect(!desktop.application.wasAskedToClose)
+    try touchpad.pinch(fingers: 2, to: 0.4)
+    #expect(desktop.sees(\.wasAskedToClose), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["swipe", "swipe"]))
+    #expect(desktop.daemon.lines.count { $0.contains("window close") } == 1)
+  }
+}
