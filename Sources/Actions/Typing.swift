@@ -44,8 +44,7 @@ extension Performer {
     guard var text = deferred.text else { return }
     // An error ends the text.
     deferred.text = nil
-    let pause = try keyboard.continueTyping(&text.job)
-    guard !text.job.isFinished else { return }
+    guard let pause = try keyboard.advance(&text.job) else { return }
     text.resumesAt = MonotonicClock.microseconds + Poll.microseconds(pause)
     deferred.text = text
   }

@@ -1,4 +1,15 @@
 internal import CX11
+internal import Glibc
+
+/// A text that is being typed, one batch of characters at a time.
+///
+/// A text with more foreign characters than the layout has spare keys needs pauses: applications look up what a key
+/// meant some time after it was pressed. `Keyboard.advance` types a batch and returns the pause, so that the caller can
+/// handle input meanwhile.
+package struct TypingJob: Sendable {
+  /// The characters that have not been typed yet.
+  fileprivate var remaining: ArraySlice<Unicode.Scalar>
+}
 
 extension Keyboard {
   /// Time for applications to look up what was typed before its keys get other meanings.
@@ -18,13 +29,21 @@ extension Keyboard {
     return TypingJob(remaining: Array(scalars)[...])
   }
 
-  /// Types the next characters of a text, and returns the pause to make before the next call.
+  /// Types a whole text, and sleeps where a pause is needed.
   ///
-  /// Caps Lock and the modifiers that the user holds do not count; what this keyboard holds stays down.
+  /// - Throws: what `startTyping` and `advance` do.
+  package func type(_ text: String) throws(XServerError) {
+    var job = try startTyping(text)
+    while let pause = try advance(&job) { poll(nil, 0, Int32(pause / .milliseconds(1))) }
+  }
+
+  /// Types the next characters of a text. Caps Lock and the modifiers that the user holds do not count; what this
+  /// keyboard holds stays down.
   ///
-  /// - Throws: `noKey`, `noModifierKey`, `connectionLost`; the rest of the text is not typed then.
-  package func continueTyping(_ job: inout TypingJob) throws(XServerError) -> Duration {
-    guard !job.isFinished else { return .zero }
+  /// - Returns: How long to wait before the next call; nil once everything is typed.
+  /// - Throws: `noKey`, `noModifierKey`, `connectionLost`. The job is over then.
+  package func advance(_ job: inout TypingJob) throws(XServerError) -> Duration? {
+    guard !job.remaining.isEmpty else { return nil }
     try connection.checkAlive()
     let state = connection.keyboardState()
     let typing = KeyboardState(
@@ -41,7 +60,7 @@ extension Keyboard {
     for symbol in batch { try tap(symbol, typing) }
     job.remaining = job.remaining.dropFirst(batch.count)
     try connection.checkAlive()
-    return usesSpareKeys && !job.isFinished ? Self.lookupPause : .zero
+    return job.remaining.isEmpty ? nil : usesSpareKeys ? Self.lookupPause : .zero
   }
 
   /// The key symbol of each character: one that the layout has, where it has any.

@@ -19,6 +19,19 @@ struct BadPluginTests {
     #expect(plugin.run { !FileSystem.exists("/proc/\(id)") || isZombie(id) })
   }
 
+  @Test("A program that others can write to since it was looked at is not started again", arguments: ["", "runs once"])
+  func writableSince(manner: String) throws {
+    let plugin = try PluginFolder("read -r line; echo ${line%% *}", manifest: manner)
+    plugin.tell(.began)
+    #expect(plugin.run { plugin.answers == ["began"] && plugin.host.children.isEmpty })
+    let program = plugin.folder.appending(path: "test/\(plugin.name)").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o757], ofItemAtPath: program)
+    plugin.tell(.ended)
+    plugin.tell(.began, 2)
+    #expect(plugin.run { plugin.complaints.contains { $0.contains("everybody can write to it; try chmod o-w") } })
+    #expect(plugin.answers == ["began"], "\(plugin.complaints)")
+  }
+
   private func isZombie(_ id: Int32) -> Bool {
     let status = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ") Z"
     return status.contains(") Z")

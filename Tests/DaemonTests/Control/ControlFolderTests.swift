@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+import VirtualX
+
+@Suite struct ControlFolderTests {
+  @Test("Where others can write to the folder above it there is no control socket; the daemon says so, and serves")
+  func untrusted() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-run-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
+    let desktop = try Desktop(
+      "swipe 3 up on touchpad -> run echo '!up'\n", environment: [("XDG_RUNTIME_DIR", folder.path)])
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    let isSaid = desktop.daemon.wait {
+      $0.reports.contains { $0.contains("no control socket") && $0.contains("chmod o-w \(folder.path)") }
+    }
+    #expect(isSaid, "\(desktop.daemon.reports)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+import VirtualX
+
+@Suite struct LogTests {
+  @Test("--verbose prints a line for each command that runs, and none for those that are thinned out")
+  func throttled() throws {
+    let desktop = try Desktop(
+      """
+      pan 3 on touchpad {
+        changed -> run echo '!moved'
+        ended   -> run echo '!ended'
+      }
+      """)
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0, updates: 60, over: .milliseconds(200))
+    func ran() -> Int { desktop.daemon.commandLines.count { $0 == "moved" } }
+    func logged() -> Int { desktop.daemon.lines.count { $0 == "pan 3 on touchpad: changed: run echo '!moved'" } }
+    #expect(desktop.daemon.wait { $0.commandLines.contains("ended") && ran() > 0 && ran() == logged() })
+    // The last one that was kept back has run, too, before another gesture's.
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0, updates: 60, over: .milliseconds(200))
+    let isSame = desktop.daemon.wait { daemon in
+      daemon.commandLines.count { $0 == "ended" } == 2 && ran() == logged()
+    }
+    #expect(isSame, "\(desktop.daemon.lines)")
+    #expect(desktop.daemon.lines.count { $0 == "pan 3 on touchpad: ended: run echo '!ended'" } == 2)
+  }
+}
