@@ -1,5 +1,10 @@
 /// How the desktops lie in a pager, after `_NET_DESKTOP_LAYOUT` of the Extended Window Manager Hints.
+///
+/// Any client can set the properties that the numbers come from: every number is valid input.
 struct DesktopLayout: Sendable, Hashable {
+  /// Maximum number of desktops, rows and columns: 32 bits, so that a product of two fits into 64.
+  private static let maximumCount = Int(Int32.max)
+
   private let count: Int
   private let columns: Int
   private let rows: Int
@@ -11,16 +16,17 @@ struct DesktopLayout: Sendable, Hashable {
   ///   - numbers: the property's; empty where nobody set it: all in one row.
   ///   - count: how many desktops there are.
   init(_ numbers: [UInt], count: Int) {
-    self.count = max(count, 1)
+    self.count = min(max(count, 1), Self.maximumCount)
     isVertical = numbers.first == 1
     let corner = numbers.count > 3 ? numbers[3] : 0
     startsRight = corner == 1 || corner == 2
     startsBottom = corner == 2 || corner == 3
-    var (columns, rows) = numbers.count > 2 ? (Int(clamping: numbers[1]), Int(clamping: numbers[2])) : (0, 0)
+    func size(_ number: UInt) -> Int { min(Int(clamping: number), Self.maximumCount) }
+    var (columns, rows) = numbers.count > 2 ? (size(numbers[1]), size(numbers[2])) : (0, 0)
     // One of them may be left open; nonsense is one row.
     if columns <= 0, rows > 0 { columns = (self.count - 1) / rows + 1 }
     if rows <= 0, columns > 0 { rows = (self.count - 1) / columns + 1 }
-    let isEnough = columns > 0 && rows > 0 && columns.multipliedReportingOverflow(by: rows).partialValue >= self.count
+    let isEnough = columns > 0 && rows > 0 && columns * rows >= self.count
     self.columns = isEnough ? min(columns, self.count) : self.count
     self.rows = isEnough ? min(rows, self.count) : 1
   }
@@ -28,8 +34,8 @@ struct DesktopLayout: Sendable, Hashable {
   /// The desktop beside or after `current`, all counted from 0; nil where the number is of none.
   func desktop(_ neighbour: Neighbour, from current: Int) -> Int? {
     switch neighbour {
-    case .next: (current + 1) % count
-    case .previous: (current + count - 1) % count
+    case .next: (current % count + 1) % count
+    case .previous: (current % count + count - 1) % count
     case .number(let number): (1...count).contains(number) ? number - 1 : nil
     case .left: beside(current, -1, 0)
     case .right: beside(current, 1, 0)

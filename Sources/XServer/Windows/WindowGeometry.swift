@@ -1,5 +1,10 @@
 internal import Gestures
 
+extension Double {
+  /// The nearest whole number of pixels that the X protocol can carry (16 bits); 0 for what is no number.
+  var pixels: Int { isNaN ? 0 : Int(min(max(rounded(), -32_768), 32_767)) }
+}
+
 extension Rectangle {
   func grown(by sides: (left: Double, right: Double, top: Double, bottom: Double)) -> Rectangle {
     Rectangle(
@@ -75,7 +80,7 @@ extension [Rectangle] {
     switch neighbour {
     case .next: return self[(index + 1) % count]
     case .previous: return self[(index + count - 1) % count]
-    case .number(let number): return indices.contains(number - 1) ? self[number - 1] : nil
+    case .number(let number): return (1...count).contains(number) ? self[number - 1] : nil
     case .left: return nearest { (-$0.dx, $0.dy) }
     case .right: return nearest { ($0.dx, $0.dy) }
     case .up: return nearest { (-$0.dy, $0.dx) }

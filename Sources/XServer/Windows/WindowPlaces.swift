@@ -102,9 +102,7 @@ extension WindowManager {
 
   /// Gives a window a place and a size without its frame.
   func setFrame(_ frame: Rectangle, of window: UInt, _ manager: ManagerDescription?) {
-    let numbers = [frame.x, frame.y, max(frame.width, 1), max(frame.height, 1)].map {
-      Int(Int16(clamping: Int(min(max($0.rounded(), -32_768), 32_767))))
-    }
+    let numbers = [frame.x, frame.y, max(frame.width, 1), max(frame.height, 1)].map { $0.pixels }
     if supports("_NET_MOVERESIZE_WINDOW", manager) {
       // Static gravity: the place is that of the window's own area. All four numbers count.
       let flags = Int(StaticGravity) | 0xF << 8 | Self.pager << 12

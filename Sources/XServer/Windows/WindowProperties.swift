@@ -13,11 +13,11 @@ extension XConnection {
 
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: data, count: format == 8 ? count : 0) }
 
-    /// 32-bit numbers, which Xlib makes as wide as a C long.
+    /// The 32-bit numbers. Xlib widens each to a C long and extends its sign; here they are 0 to 0xFFFFFFFF again.
     var numbers: [UInt] {
       guard format == 32 else { return [] }
       return (0..<count).map {
-        UnsafeRawPointer(data).load(fromByteOffset: $0 * MemoryLayout<UInt>.stride, as: UInt.self)
+        UnsafeRawPointer(data).load(fromByteOffset: $0 * MemoryLayout<UInt>.stride, as: UInt.self) & 0xFFFF_FFFF
       }
     }
   }
