@@ -88,7 +88,11 @@ enum ServerEvent {
 }
 
 extension ServerEvent {
+  /// Any client can send any core event and any extension's 32-byte event to any window (`XSendEvent`). The server marks
+  /// these, and only one kind is believed: a window manager tells a window that its frame has moved by a ConfigureNotify
+  /// of its own. Forged, it costs a question to the server and nothing else.
   init?(_ event: inout XEvent, on connection: XConnection) {
+    guard event.xany.send_event == 0 || event.type == ConfigureNotify else { return nil }
     switch event.type {
     case GenericEvent:
       guard event.xcookie.extension == connection.xinputOpcode,
@@ -107,7 +111,7 @@ extension ServerEvent {
     case connection.randrEvent.map({ $0 + RRScreenChangeNotify }) ?? -1:
       XRRUpdateConfiguration(&event)
       self = .screenChanged
-    case ConfigureNotify where event.xconfigure.window == connection.root:
+    case ConfigureNotify where event.xconfigure.window == connection.root && event.xany.send_event == 0:
       // What is said when monitors are defined or deleted by name.
       self = .screenChanged
     default:
