@@ -13,6 +13,8 @@ extension Point {
 extension XConnection {
   /// Deeper than this no window manager puts an application's window.
   static let deepestFrame = 3
+  /// Maximum number of windows that a frame consists of. What has more is an application's window, with its own in it.
+  private static let maximumFrameParts = 256
 
   /// The topmost shown window on the root window at a place; nil where there is none.
   func topWindow(at place: Point) -> Window? {
@@ -39,7 +41,7 @@ extension XConnection {
 
   /// The application's window in a window on the root window: what the window manager manages there, else itself.
   func findClient(in top: Window) -> Window {
-    isManaged(top) ? top : managedWindows(in: top, depth: Self.deepestFrame).last ?? top
+    isManaged(top) ? top : managedWindows(in: top).last ?? top
   }
 
   /// The application's window that a window belongs to: the managed one around it, else the one on the root window.
@@ -59,22 +61,33 @@ extension XConnection {
 
   /// Whether an application's window is in `window`, as in the frames of window managers.
   func holdsApplication(_ window: Window) -> Bool {
-    isManaged(window) || !managedWindows(in: window, depth: Self.deepestFrame).isEmpty
+    isManaged(window) || !managedWindows(in: window).isEmpty
   }
 
   /// Window managers give WM_STATE to what they manage.
   func isManaged(_ window: Window) -> Bool { has("WM_STATE", window) }
 
   /// The managed windows in a frame, those that are shown and topmost last.
-  private func managedWindows(in window: Window, depth: Int) -> [Window] {
-    guard depth > 0 else { return [] }
-    let inner = children(of: window)
-    let managed = inner.filter(isManaged)
-    // A frame has one, or one for each of its tabs.
-    if managed.count < 2 {
-      return managed.isEmpty ? inner.flatMap { managedWindows(in: $0, depth: depth - 1) } : managed
+  ///
+  /// Each window costs a question to the server, so the number of windows is limited, over all depths together.
+  private func managedWindows(in window: Window) -> [Window] {
+    var level = [window]
+    var remaining = Self.maximumFrameParts
+    for _ in 0..<Self.deepestFrame {
+      var inner: [Window] = []
+      for parent in level {
+        let children = children(of: parent)
+        guard children.count <= remaining else { return [] }
+        remaining -= children.count
+        inner += children
+      }
+      let managed = inner.filter(isManaged)
+      // A frame has one, or one for each of its tabs.
+      if managed.count == 1 { return managed }
+      if managed.count > 1 { return managed.filter { !isShown($0) } + managed.filter(isShown) }
+      level = inner
     }
-    return managed.filter { !isShown($0) } + managed.filter(isShown)
+    return []
   }
 
   private func isShown(_ window: Window) -> Bool {

@@ -1,3 +1,4 @@
+import CX11
 import Gestures
 import Linux
 import Testing
@@ -44,6 +45,21 @@ import VirtualX
     #expect(watch.underPointer?.id == below.window)
     #expect(watch.window(at: Point(x: 100, y: 100))?.id == below.window)
     #expect(watch.window(at: Point(x: 99, y: 100)) == nil)
+  }
+
+  @Test("A window full of windows is looked into once, and not window by window", arguments: [false, true])
+  func manySubwindows(areNested: Bool) throws {
+    let application = try application("full")
+    let other = try HostileClient(display: server.display)
+    if areNested {
+      other.addSubwindows(100, to: application.window)
+      for child in listener.connection.children(of: application.window) { other.addSubwindows(100, to: child) }
+    } else {
+      other.addSubwindows(5000, to: application.window)
+    }
+    let before = XNextRequest(listener.connection.display)
+    #expect(watch.window(at: Point(x: 450, y: 350))?.id == application.window)
+    #expect(XNextRequest(listener.connection.display) - before < 300)
   }
 
   @Test("A change is seen at the next question, and a window that has gone is none, and no error") func changes() throws
