@@ -83,6 +83,10 @@ final class DaemonProcess {
       windows: windows)
     windows.isTrue = { [performer] in performer.plugins.isTrue($0) }
     startPlugins()
+    let released = ownership.releaseAbandoned()
+    if !released.isEmpty {
+      Output.report("released what a dactyld that was killed held: \(released.joined(separator: ", "))")
+    }
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
     watch.follow(files)

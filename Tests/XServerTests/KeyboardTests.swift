@@ -36,8 +36,7 @@ enum Symbol {
     application = try Application(display: server.display, input: [.keys])
   }
 
-  /// What XTest's own devices have down, from a connection of its own; releases it.
-  private func leftOnXTest() throws -> [String] { try XTestState.releaseEverything(display: server.display) }
+  private func leftOnXTest() throws -> [String] { try keysDownOnXTest(display: server.display) }
 
   @Test("ctrl+plus is Control+Shift+equal where plus needs Shift") func controlPlus() throws {
     try keyboard.tap(modifiers: [Symbol.control], key: Symbol.plus)
@@ -233,26 +232,6 @@ enum Symbol {
     application.clear()
     try server.keyboard.type(.a)
     #expect(application.wait { $0.keys.first == "press A capslock" }, "\(application.keys)")
-  }
-
-  @Test("What a killed program held down is found by its names and released") func killed() async throws {
-    await #expect(processExitsWith: .signal(SignalNumber.kill)) { [display = server.display as String] in
-      let connection = try XConnection(display: display)
-      let keyboard = try Keyboard(connection: connection)
-      _ = try keyboard.press(modifiers: [Symbol.control, Symbol.alt], key: Symbol.a)
-      let slavePointer: Int32 = 3
-      let pointer = try #require(connection.slaves([slavePointer], ofXTest: true).first)
-      OpenDevice(pointer, connection.display)?.fakeButton(3, isPress: true)
-      connection.roundTrip()
-      ChildProcess(id: CurrentProcess.id).send(signal: SignalNumber.kill)
-    }
-    try server.keyboard.press(.f1)
-    try server.keyboard.sync()
-    #expect(Set(application.keysDown) == ["Control_L", "Alt_L", "a", "F1"])
-    #expect(application.buttonsDown == [3])
-    #expect(Set(try leftOnXTest()) == ["Control_L", "Alt_L", "a", "button3"])
-    #expect(application.keysDown == ["F1"] && application.buttonsDown.isEmpty)
-    #expect(try leftOnXTest().isEmpty)
   }
 
   @Test("A server that dies makes every key an error") func lost() throws {

@@ -165,7 +165,7 @@ struct Supervisor {
 
   private func releaseWhatItHeld() {
     // Without a display there is nothing left to release.
-    guard let released = try? XTestState.releaseEverything(display: nil), !released.isEmpty else { return }
+    guard let released = try? HeldInput.releaseAbandoned(display: nil), !released.isEmpty else { return }
     Output.report("released what the daemon held: \(released.joined(separator: ", "))")
   }
 }

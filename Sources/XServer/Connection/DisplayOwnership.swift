@@ -8,7 +8,7 @@ package final class DisplayOwnership {
   /// How long an owner that is to be replaced may take to leave.
   package static let patience: Duration = .seconds(5)
 
-  private let connection: XConnection
+  let connection: XConnection
 
   private init(_ connection: XConnection) { self.connection = connection }
 

@@ -21,6 +21,8 @@ package final class XConnection {
   var keymap: KeymapCache
   var windows = WindowCache()
   var keptButtons = KeptButtons()
+  /// What this connection holds down through XTest.
+  var held = HeldInput()
   /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 where nothing owns it.
   var ownershipWindow: Window = 0
   /// The core events of the root window that were asked for.
@@ -123,6 +125,16 @@ package final class XConnection {
   }
 
   func refreshDevices() { table = DeviceTable(reading: self) }
+
+  /// Runs `body` while the server serves no other client.
+  func withServerGrabbed<Value>(_ body: () -> Value) -> Value {
+    XGrabServer(display)
+    defer {
+      XUngrabServer(display)
+      flush()
+    }
+    return body()
+  }
 
   private func errorText(_ code: UInt8) -> String {
     var text = [CChar](repeating: 0, count: 128)

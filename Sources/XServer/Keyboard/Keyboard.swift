@@ -45,6 +45,7 @@ package final class Keyboard {
     let held = HeldKeys(number: nextNumber)
     try perform(modifiers, key) { chord in
       let keycodes = chord.modifiers + (chord.isKeyHeldByUser ? [] : [chord.key])
+      connection.recordHeld(keys: downKeys.union(keycodes))
       for keycode in keycodes { down(keycode) }
       holds[held.number] = keycodes
     }
@@ -54,6 +55,7 @@ package final class Keyboard {
   /// Releases what `press` put down, but for keys that another hold wants down; does nothing the second time.
   package func release(_ held: HeldKeys) {
     for keycode in (holds.removeValue(forKey: held.number) ?? []).reversed() { up(keycode) }
+    connection.recordHeld(keys: downKeys)
     connection.flush()
   }
 

@@ -72,6 +72,7 @@ package final class Pointer {
   package func press(_ button: Int, at place: Point? = nil) throws(XServerError) -> HeldButton {
     try connection.checkAlive()
     connection.liftKeptButtons()
+    connection.recordHeld(buttons: Set(holds.values).union([button]))
     keyboard.withoutUsersModifiers {
       if let place { fakePlace(place) }
       if !holds.values.contains(button) { fake(button, isPress: true) }
@@ -88,6 +89,7 @@ package final class Pointer {
   package func release(_ held: HeldButton) {
     guard let button = holds.removeValue(forKey: held.number), !connection.isLost else { return }
     if !holds.values.contains(button) { fake(button, isPress: false) }
+    connection.recordHeld(buttons: Set(holds.values))
     connection.flush()
   }
 

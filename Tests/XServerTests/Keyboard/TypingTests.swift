@@ -93,7 +93,7 @@ import VirtualX
     application.clear()
     try server.keyboard.type(.a)
     #expect(application.wait { $0.keys.first == "press A capslock" }, "\(application.keys)")
-    #expect(try XTestState.releaseEverything(display: server.display).isEmpty)
+    #expect(try keysDownOnXTest(display: server.display).isEmpty)
   }
 
   @Test("A character that no key gives is an error, and nothing of the text is typed; line ends are Return")

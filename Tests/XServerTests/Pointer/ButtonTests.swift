@@ -111,20 +111,6 @@ import VirtualX
     #expect(pointer.location == Point(x: 400, y: 300))
   }
 
-  @Test("What a killed program held of buttons is found and released") func killed() async throws {
-    await #expect(processExitsWith: .signal(SignalNumber.kill)) { [display = server.display as String] in
-      let connection = try XConnection(display: display)
-      let pointer = Pointer(connection: connection, keyboard: try Keyboard(connection: connection))
-      _ = try pointer.press(1)
-      _ = try pointer.press(8)
-      connection.roundTrip()
-      ChildProcess(id: CurrentProcess.id).send(signal: SignalNumber.kill)
-    }
-    #expect(application.wait { $0.buttonsDown == [1] })
-    #expect(try XTestState.releaseEverything(display: server.display) == ["button1", "button8"])
-    #expect(application.wait { $0.buttonsDown.isEmpty })
-  }
-
   @Test("A server that dies makes every click an error") func lost() throws {
     let held = try pointer.press(1)
     server.killServer()

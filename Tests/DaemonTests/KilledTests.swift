@@ -1,0 +1,59 @@
+import Linux
+import Testing
+import VirtualX
+
+/// What stays down when processes are killed that hold keys, beside keys of other programs.
+@Suite struct KilledTests {
+  static let bindings = "pan 3 on touchpad { began -> hold alt }\nswipe 4 up on touchpad -> run echo !up\n"
+
+  /// A desktop on which a gesture holds Alt, and another program F5.
+  private func holding() throws -> (desktop: Desktop, other: HostileClient) {
+    let desktop = try Desktop(Self.bindings)
+    let other = try HostileClient(display: desktop.server.display)
+    other.key(other.keycode("F5"), isDown: true)
+    try desktop.server.touchpad.swipeBegan(fingers: 3)
+    try desktop.server.touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(desktop.application.wait(until: { Set($0.keysDown) == ["Alt_L", "F5"] }, deadline: .seconds(20)))
+    return (desktop, other)
+  }
+
+  @Test("A daemon that is killed leaves none of its keys down, and another program's keys are left alone and not named")
+  func daemon() throws {
+    let (desktop, other) = try holding()
+    ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
+    #expect(desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 }, "\(desktop.daemon.reports)")
+    #expect(desktop.application.keysDown == ["F5"])
+    let reports = desktop.daemon.reports.filter { $0.contains("released") }
+    #expect(reports.count == 1 && reports[0].hasSuffix(": Alt_L"), "\(desktop.daemon.reports)")
+    other.key(other.keycode("F5"), isDown: false)
+  }
+
+  @Test("When both processes are killed, the next start releases their keys, and no others")
+  func both() throws {
+    let (desktop, other) = try holding()
+    let (parent, worker) = (desktop.daemon.process, ChildProcess(id: try #require(desktop.daemon.workerID)))
+    // So that the parent has no time to do anything about it.
+    parent.send(signal: SignalNumber.stop)
+    worker.send(signal: SignalNumber.kill)
+    parent.send(signal: SignalNumber.kill)
+    #expect(desktop.daemon.waitForEnd() == .killed(signal: SignalNumber.kill))
+    #expect(Set(desktop.application.keysDown) == ["Alt_L", "F5"])
+    let next = try RunningDaemon(display: desktop.server.display, file: desktop.bindings.path)
+    defer { next.stop() }
+    #expect(next.waitUntilReady())
+    #expect(desktop.application.keysDown == ["F5"])
+    #expect(next.reports.count == 1 && next.reports[0].hasSuffix(": Alt_L"), "\(next.reports)")
+    try desktop.server.touchpad.swipeEnded()
+    try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    #expect(next.wait(forOutput: ["up"]), "\(next.lines)")
+    other.key(other.keycode("F5"), isDown: false)
+  }
+
+  @Test("A parent that is killed takes the daemon with it, and no key stays down")
+  func parent() throws {
+    let (desktop, other) = try holding()
+    desktop.daemon.process.send(signal: SignalNumber.kill)
+    #expect(desktop.application.wait(until: { $0.keysDown == ["F5"] }, deadline: .seconds(20)))
+    other.key(other.keycode("F5"), isDown: false)
+  }
+}

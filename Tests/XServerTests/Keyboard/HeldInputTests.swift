@@ -1,0 +1,115 @@
+import Gestures
+import Linux
+import Testing
+import VirtualX
+
+@testable import XServer
+
+/// What XTest's own devices have down, whoever pressed it, from a connection of its own.
+func keysDownOnXTest(display: String) throws -> [String] {
+  let connection = try XConnection(display: display)
+  let keymap = connection.currentKeymap()
+  let (slavePointer, slaveKeyboard): (Int32, Int32) = (3, 4)
+  return connection.slaves([slavePointer, slaveKeyboard], ofXTest: true).flatMap { id -> [String] in
+    guard let down = OpenDevice(id, connection.display)?.numbersDown() else { return [] }
+    return down.keys.map { Keysym.name(keymap.keys[$0]?.firstKeysym ?? 0) } + down.buttons.map { "button\($0)" }
+  }
+}
+
+@Suite("What is held when its program is killed", .serialized, .timeLimit(.minutes(1))) struct HeldInputTests {
+  let server: VirtualServer
+  let other: HostileClient
+  let application: Application
+
+  init() throws {
+    server = try VirtualServer()
+    other = try HostileClient(display: server.display)
+    application = try Application(display: server.display, input: [.keys])
+  }
+
+  /// Holds keys and buttons, releases them if so told, and kills this process.
+  private static func holdAndDie(on display: String, releasing: Bool) throws {
+    let connection = try XConnection(display: display)
+    let keyboard = try Keyboard(connection: connection)
+    let pointer = Pointer(connection: connection, keyboard: keyboard)
+    let keys = try keyboard.press(modifiers: [Symbol.control, Symbol.alt], key: Symbol.a)
+    let buttons = [try pointer.press(1), try pointer.press(8)]
+    if releasing {
+      keyboard.release(keys)
+      for button in buttons { pointer.release(button) }
+    }
+    connection.roundTrip()
+    ChildProcess(id: CurrentProcess.id).send(signal: SignalNumber.kill)
+  }
+
+  @Test("Its keys and buttons are found by their names and released; what others hold stays down") func killed()
+    async throws
+  {
+    try server.keyboard.press(.f1)
+    try server.keyboard.sync()
+    other.key(other.keycode("F5"), isDown: true)
+    await #expect(processExitsWith: .signal(SignalNumber.kill)) { [display = server.display as String] in
+      try HeldInputTests.holdAndDie(on: display, releasing: false)
+    }
+    #expect(Set(application.keysDown) == ["Control_L", "Alt_L", "a", "F1", "F5"])
+    #expect(application.buttonsDown == [1])
+    let released = try HeldInput.releaseAbandoned(display: server.display)
+    #expect(Set(released) == ["Control_L", "Alt_L", "a", "button1", "button8"] && released.count == 5)
+    #expect(Set(application.keysDown) == ["F1", "F5"] && application.buttonsDown.isEmpty)
+    #expect(try keysDownOnXTest(display: server.display) == ["F5"])
+    #expect(try HeldInput.releaseAbandoned(display: server.display).isEmpty)
+  }
+
+  @Test("What it had released itself is nobody's any more: the same keys of another program stay down") func released()
+    async throws
+  {
+    await #expect(processExitsWith: .signal(SignalNumber.kill)) { [display = server.display as String] in
+      try HeldInputTests.holdAndDie(on: display, releasing: true)
+    }
+    other.key(other.keycode("a"), isDown: true)
+    #expect(try HeldInput.releaseAbandoned(display: server.display).isEmpty)
+    #expect(try keysDownOnXTest(display: server.display) == ["a"])
+  }
+
+  @Test("Where another Dactyl serves the display, its keys are left to it") func served() throws {
+    let connection = try XConnection(display: server.display)
+    let ownership = try DisplayOwnership.acquire(connection: connection, replace: false)
+    let keyboard = try Keyboard(connection: connection)
+    let held = try keyboard.press(modifiers: [], key: Symbol.alt)
+    #expect(try HeldInput.releaseAbandoned(display: server.display).isEmpty)
+    #expect(try keysDownOnXTest(display: server.display) == ["Alt_L"])
+    keyboard.release(held)
+    #expect(try keysDownOnXTest(display: server.display).isEmpty)
+    #expect(ownership.releaseAbandoned().isEmpty)
+  }
+
+  @Test("Nonsense in the property that any client can write releases nothing and stops nobody") func nonsense() throws {
+    other.key(other.keycode("a"), isDown: true)
+    for numbers in [[0x200, 0xFFFF_FFFF, 0x7FFF_FFFF, 0x1FF, 0], [UInt32](repeating: 0x26, count: 5000)] {
+      for format in [8, 16, 32] as [Int32] {
+        let isKey = format == 32 && numbers[0] == 0x26
+        other.setProperty("_DACTYL_HELD", of: other.root, type: other.atom("CARDINAL"), format: format, numbers)
+        let released = try HeldInput.releaseAbandoned(display: server.display)
+        // Where it names a key that is down, that goes up: whoever can write it can do so without us.
+        #expect(released == (isKey ? ["a"] : []))
+      }
+    }
+    #expect(try keysDownOnXTest(display: server.display).isEmpty)
+  }
+
+  @Test("Keys that are pressed and released at once ask nothing of the server for it") func strokes() throws {
+    let connection = try XConnection(display: server.display)
+    let keyboard = try Keyboard(connection: connection)
+    try keyboard.tap(modifiers: [Symbol.control], key: Symbol.a)
+    #expect(application.wait { $0.keys.count == 4 })
+    #expect(connection.held.isEmpty && other.numbers(HeldInput.property, of: other.root).isEmpty)
+    let held = try keyboard.press(modifiers: [], key: Symbol.alt)
+    #expect(connection.held.keys == [other.keycode("Alt_L")])
+    try keyboard.tap(modifiers: [], key: Symbol.tab)
+    connection.roundTrip()
+    #expect(other.numbers(HeldInput.property, of: other.root) == [UInt(other.keycode("Alt_L"))])
+    keyboard.release(held)
+    connection.roundTrip()
+    #expect(other.numbers(HeldInput.property, of: other.root).isEmpty)
+  }
+}
