@@ -103,6 +103,11 @@ int clinux_unread(int descriptor) {
 
 void clinux_limit_pipe(int descriptor) { fcntl(descriptor, F_SETPIPE_SZ, 4096); }
 
+bool clinux_take_stop(pid_t pid) {
+  siginfo_t found = {.si_pid = 0};
+  return waitid(P_PID, (id_t)pid, &found, WSTOPPED | WNOHANG) == 0 && found.si_pid == pid;
+}
+
 bool clinux_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1) == 0; }
 
 int clinux_send_signal(int pidfd, int signal) { return (int)syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0); }

@@ -109,7 +109,7 @@ final class DaemonProcess {
       entries += performer.plugins.entries
       if ending == nil { Poll.wait(&entries, until: nextDeadline) }
       if entries[1].isReady { handleSignals() }
-      if entries[2].isReady { ending = .success }
+      if entries[2].isReady { serveParent() }
       if entries[3].isReady { watch.noteChanges(at: MonotonicClock.microseconds) }
       serveControl()
       servePlugins(entries)
@@ -221,6 +221,15 @@ final class DaemonProcess {
     let refusals = source.refusals
     for refusal in refusals where !reportedRefusals.contains(refusal) { Output.report(refusal) }
     reportedRefusals = refusals
+  }
+
+  private func serveParent() {
+    while ending == nil, let message = parent.receive() {
+      switch message {
+      case .stop: stopUntilContinued()
+      case .end: ending = .success
+      }
+    }
   }
 
   private func handleSignals() {

@@ -47,7 +47,7 @@ package struct ProgramStart {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    sigaddset(&signals, SIGPIPE)
+    for ignored in [SIGPIPE, SIGTTIN, SIGTTOU] { sigaddset(&signals, ignored) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
 
     var pid: pid_t = 0
@@ -88,6 +88,9 @@ package struct ChildProcess: Sendable, Hashable {
     let line = status.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: "TracerPid:".utf8) }
     return line.map { Array($0.suffix(2)) != Array("\t0".utf8) } ?? false
   }
+
+  /// Whether the process was stopped since this was last asked.
+  package func takeStop() -> Bool { clinux_take_stop(id) }
 
   /// Reaps the process if it has ended; nil while it runs.
   package func reapIfEnded() -> Ending? {

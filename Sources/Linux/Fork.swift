@@ -20,6 +20,22 @@ package enum CurrentProcess {
   /// Ends the process at once, without the exit handlers that belong to the other side of a fork.
   package static func exitNow(_ status: Int32) -> Never { _exit(status) }
 
+  /// Stops this process until it is continued.
+  package static func stop() { raise(SIGSTOP) }
+
+  /// Stops this process as Ctrl+Z in a terminal does, so that the shell says so, until it is continued. Returns at once
+  /// where no shell could continue it.
+  ///
+  /// For a process that reads the signal from a queue: the signal acts only where it is not blocked.
+  package static func stopForTerminal() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGTSTP)
+    raise(SIGTSTP)
+    sigprocmask(SIG_UNBLOCK, &set, nil)
+    sigprocmask(SIG_BLOCK, &set, nil)
+  }
+
   /// Becomes another program; returns only if that failed.
   package static func become(_ path: String, _ arguments: [String]) -> SystemError {
     _ = withCStrings([path] + arguments) { execv(path, $0) }

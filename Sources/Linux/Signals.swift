@@ -11,6 +11,8 @@ package enum SignalNumber {
   package static let stop = SIGSTOP
   package static let `continue` = SIGCONT
   package static let brokenPipe = SIGPIPE
+  /// The terminal's Ctrl+Z.
+  package static let terminalStop = SIGTSTP
 }
 
 /// Signals as something to read in the poll loop instead of an interruption.
@@ -36,4 +38,10 @@ package struct SignalQueue {
 
   /// From now on a write into a pipe that nobody reads is an error instead of our end.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// From now on reading from or writing to the terminal in the background is an error, or allowed, and never stops us.
+  package static func ignoreTerminalAccess() {
+    signal(SIGTTIN, SIG_IGN)
+    signal(SIGTTOU, SIG_IGN)
+  }
 }

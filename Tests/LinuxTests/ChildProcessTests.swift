@@ -52,6 +52,26 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
+  @Test("A child starts with no signal ignored or blocked, whatever we ignore and block")
+  func signals() throws {
+    SignalQueue.ignoreBrokenPipes()
+    SignalQueue.ignoreTerminalAccess()
+    let pipe = try Descriptors.pipe()
+    // A shell would change them.
+    var start = ProgramStart(["grep", "-E", "^Sig(Ign|Blk)", "/proc/self/status"])
+    start.standardOutput = .descriptor(pipe.write)
+    let child = try start.spawn()
+    Descriptors.close(pipe.write)
+    #expect(child.wait(timeout: .seconds(20)) == .exited(0))
+    let lines = String(decoding: try Descriptors.read(pipe.read) ?? [], as: UTF8.self).split(separator: "\n")
+    Descriptors.close(pipe.read)
+    // 32 and 33 are the C library's own.
+    let masks = lines.map { line in
+      line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }.map { $0 & 0x7FFF_FFFF }
+    }
+    #expect(masks == [0, 0], "\(lines)")
+  }
+
   @Test("A child inherits none of our descriptors but its streams")
   func closedDescriptors() throws {
     let pipe = try Descriptors.pipe()

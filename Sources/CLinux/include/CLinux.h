@@ -36,6 +36,7 @@ int clinux_send_descriptor(int socket, int descriptor);
 int clinux_receive_descriptor(int socket, int *descriptor);
 int clinux_unread(int descriptor);
 void clinux_limit_pipe(int descriptor);
+bool clinux_take_stop(pid_t pid);
 bool clinux_adopt_orphans(void);
 int clinux_send_signal(int pidfd, int signal);
 char **clinux_environ(void);

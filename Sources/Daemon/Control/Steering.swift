@@ -69,12 +69,28 @@ extension DaemonProcess {
   private func pause(until end: Int64?) {
     pauseEnd = end
     guard !planner.isPaused else { return }
+    letGo()
+    if isVerbose { Output.print("paused\n") }
+  }
+
+  /// Cancels what runs, and gives all input back; it is the applications' when this returns.
+  private func letGo() {
     cancelAll()
     performer.releaseAll()
     performer.forgetWaiting(at: MonotonicClock.microseconds)
     planner.isPaused = true
     listen()
-    if isVerbose { Output.print("paused\n") }
+  }
+
+  /// Stops this process, with no input in its hands, until it is continued.
+  func stopUntilContinued() {
+    let wasPaused = planner.isPaused
+    letGo()
+    if isVerbose { Output.print("stopped\n") }
+    CurrentProcess.stop()
+    planner.isPaused = wasPaused
+    listen()
+    if isVerbose { Output.print("continued\n") }
   }
 
   private func resume() {

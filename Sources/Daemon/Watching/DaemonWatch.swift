@@ -43,6 +43,9 @@ struct DaemonWatch {
     return check.finds(observation, at: MonotonicClock.microseconds)
   }
 
+  /// Asks the daemon to let go of all input and to stop; false where it is not there to be asked.
+  func requestStop() -> Bool { (try? line?.send(nil)) != nil }
+
   /// Lets go of the daemon. Its connection stays open as long as we hold a copy, and with it all its grabs.
   mutating func close() {
     if let connection { Descriptors.close(connection) }

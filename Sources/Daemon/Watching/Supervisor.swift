@@ -32,6 +32,8 @@ struct Supervisor {
   private var startDaemonAt: Int64?
   private var killDaemonAt: Int64?
   private var endsOnPurpose = false
+  /// Whether the daemon was asked to let go of all input and to stop, before we do.
+  private var isStopping = false
   private var hasServed = false
 
   /// Runs `daemon` in a child process until it ends on purpose; returns the status to exit with, in the parent.
@@ -51,7 +53,10 @@ struct Supervisor {
     self.reconnects = reconnects
     signals = try SignalQueue([
       SignalNumber.terminate, SignalNumber.interrupt, SignalNumber.hangUp, SignalNumber.childEnded,
+      SignalNumber.terminalStop,
     ])
+    SignalQueue.ignoreBrokenPipes()
+    SignalQueue.ignoreTerminalAccess()
     turns = try SharedCounter()
     // What a daemon that was killed has started becomes our child: commands go on, keepers of plugins end.
     CurrentProcess.adoptOrphans()
@@ -86,6 +91,7 @@ struct Supervisor {
       switch signal {
       case SignalNumber.hangUp: daemon?.send(signal: signal)
       case SignalNumber.childEnded: break
+      case SignalNumber.terminalStop: stopDaemon()
       default: if let status = endOnPurpose() { return status }
       }
     }
@@ -94,13 +100,29 @@ struct Supervisor {
       kill()
     }
     guard let ending = reapDaemon() else {
+      if isStopping, daemon?.takeStop() ?? false { stopUntilContinued() }
       endIfHanging()
       return nil
     }
     daemon = nil
     watch?.close()
     watch = nil
-    return daemonEnded(ending)
+    let status = daemonEnded(ending)
+    if status == nil, isStopping { stopUntilContinued() }
+    return status
+  }
+
+  /// Handles the terminal's Ctrl+Z. The daemon stops first: stopped with grabs, it would keep all input from everybody.
+  private mutating func stopDaemon() {
+    guard !isStopping else { return }
+    isStopping = true
+    if daemon == nil || watch?.requestStop() != true { stopUntilContinued() }
+  }
+
+  private mutating func stopUntilContinued() {
+    isStopping = false
+    CurrentProcess.stopForTerminal()
+    daemon?.send(signal: SignalNumber.continue)
   }
 
   /// How the daemon ended, if it has; reaps what we have adopted, too.
