@@ -15,6 +15,9 @@ package final class GrabbingClient {
   package init(display name: String) throws(VirtualServerError) {
     guard let display = XOpenDisplay(name) else { throw .cannotConnect(display: name) }
     self.display = display
+    // Else a server that ends first would end this process with it.
+    XSetIOErrorHandler { _ in 0 }
+    XSetIOErrorExitHandler(display, { _, _ in }, nil)
     var major: Int32 = 2
     var minor: Int32 = 4
     XIQueryVersion(display, &major, &minor)
@@ -51,6 +54,47 @@ package final class GrabbingClient {
     let status = XGrabPointer(display, root, 1, events, GrabModeAsync, GrabModeAsync, 0, 0, UInt(CurrentTime))
     XSync(display, 0)
     return status == GrabSuccess
+  }
+
+  /// Takes the keyboard; false where somebody has it.
+  package func grabKeyboard() -> Bool {
+    let status = XGrabKeyboard(display, root, 1, GrabModeAsync, GrabModeAsync, UInt(CurrentTime))
+    XSync(display, 0)
+    return status == GrabSuccess
+  }
+
+  package func ungrabKeyboard() {
+    XUngrabKeyboard(display, UInt(CurrentTime))
+    XSync(display, 0)
+  }
+
+  /// Shows a window that takes input and shows nothing, of no affair to a window manager; the id of it.
+  ///
+  /// - Parameter name: what it says its name is; nil for a window that says nothing about itself.
+  package func showInputOnly(x: Int32, y: Int32, width: UInt32, height: UInt32, name: String? = nil) -> UInt {
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = 1
+    let window = XCreateWindow(
+      display, root, x, y, width, height, 0, 0, UInt32(InputOnly), nil, UInt(CWOverrideRedirect), &attributes)
+    if let name { XStoreName(display, window, name) }
+    XMapRaised(display, window)
+    XSync(display, 0)
+    return window
+  }
+
+  /// Claims to be the window manager, as one does that starts.
+  package func claimToManage() {
+    let check = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
+    var number = check
+    let property = XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", 0)
+    for window in [check, root] {
+      withUnsafeBytes(of: &number) { bytes in
+        _ = XChangeProperty(
+          display, window, property, UInt(XA_WINDOW), 32, PropModeReplace,
+          bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
+      }
+    }
+    XSync(display, 0)
   }
 
   package func ungrabPointer() {

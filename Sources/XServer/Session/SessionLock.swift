@@ -1,7 +1,9 @@
 internal import CX11
 
-/// Tells whether somebody has locked the session, from what every locker does: it takes the keyboard, and covers a
-/// monitor with a window that the window manager does not manage, above all others.
+/// Tells whether somebody has locked the session, from what lockers do: each takes the keyboard.
+///
+/// Most cover a monitor with a window that the window manager does not manage, above all others. One that leaves the
+/// screen to be seen takes the pointer, too, through a window that shows nothing (`InputOnly`), of any size.
 package final class SessionLock {
   private let connection: XConnection
   /// Never shown, so that asking for the keyboard with it can only be refused: the refusal says why.
@@ -28,14 +30,30 @@ package final class SessionLock {
       connection.roundTrip()
       _ = ErrorLog.take(connection.display)
     }
-    for window in connection.children(of: connection.root).reversed() {
+    let manager = connection.manager()?.window
+    let isPointerTaken = isPointerTaken
+    var isAboveApplications = true
+    for window in connection.children(of: connection.root).suffix(Self.maximumWindows).reversed() {
       guard let shown = ShownWindow(window, on: connection) else { continue }
-      // What lies below an application's window hides nothing.
-      if !shown.isUnmanaged || connection.holdsApplication(window) { return false }
-      if geometry.isMonitorCovered(by: shown) { return true }
+      if shown.isInputOnly {
+        // Window managers have such windows for themselves, some over the whole screen while one is moved by keys.
+        if isPointerTaken, shown.isUnmanaged, geometry.isVisible(shown), !connection.isOfSameClient(window, manager),
+          !connection.hasProperties(window) || geometry.isMonitorCovered(by: shown)
+        {
+          return true
+        }
+      } else if isAboveApplications {
+        // What lies below an application's window hides nothing.
+        isAboveApplications = shown.isUnmanaged && !connection.holdsApplication(window)
+        if isAboveApplications, geometry.isMonitorCovered(by: shown) { return true }
+      }
+      if !isAboveApplications, !isPointerTaken { return false }
     }
     return false
   }
+
+  /// Maximum number of windows on the root window that are looked at, the topmost ones: each costs a question.
+  private static let maximumWindows = 4096
 
   /// Whether the event source is to send `SourceEvent.mayBeLocked`. While no gesture is under way, nobody needs to know.
   package func follow(_ isNeeded: Bool) {
@@ -48,32 +66,58 @@ package final class SessionLock {
   private var isKeyboardTaken: Bool {
     XGrabKeyboard(connection.display, probe, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime)) == AlreadyGrabbed
   }
+
+  /// Whether another program has the pointer: asked in the same way, and refused in the same way.
+  private var isPointerTaken: Bool {
+    XGrabPointer(
+      connection.display, probe, False, 0, GrabModeAsync, GrabModeAsync, Window(None), Cursor(None), Time(CurrentTime))
+      == AlreadyGrabbed
+  }
 }
 
 extension XConnection {
   /// Whether windows that appear are to be told.
   func followWindows(_ isOn: Bool) { selectRootEvents(SubstructureNotifyMask, isOn) }
+
+  /// Whether one program made both windows; false where the second is nil.
+  fileprivate func isOfSameClient(_ window: Window, _ other: Window?) -> Bool {
+    let numbers = cx11_resource_mask(display)
+    return other.map { $0 & ~numbers == window & ~numbers } ?? false
+  }
+
+  /// Whether a window says anything about itself, as the windows of toolkits do.
+  fileprivate func hasProperties(_ window: Window) -> Bool {
+    var count: Int32 = 0
+    if let list = XListProperties(display, window, &count) { XFree(list) }
+    return count > 0
+  }
 }
 
 /// A window on the root window that can be seen.
 private struct ShownWindow {
   let x, y, width, height: Double
   let isUnmanaged: Bool
+  let isInputOnly: Bool
 
   init?(_ window: Window, on connection: XConnection) {
     var attributes = XWindowAttributes()
-    guard XGetWindowAttributes(connection.display, window, &attributes) != 0, attributes.map_state == IsViewable,
-      attributes.class == InputOutput
+    guard XGetWindowAttributes(connection.display, window, &attributes) != 0, attributes.map_state == IsViewable
     else { return nil }
     x = Double(attributes.x)
     y = Double(attributes.y)
     width = Double(attributes.width) + 2 * Double(attributes.border_width)
     height = Double(attributes.height) + 2 * Double(attributes.border_width)
     isUnmanaged = attributes.override_redirect != 0
+    isInputOnly = attributes.class == InputOnly
   }
 }
 
 extension RootGeometry {
+  /// Whether any of the window is on the screen: many programs keep windows beside it.
+  fileprivate func isVisible(_ window: ShownWindow) -> Bool {
+    window.x < width && window.y < height && window.x + window.width > 0 && window.y + window.height > 0
+  }
+
   fileprivate func isMonitorCovered(by window: ShownWindow) -> Bool {
     // One locker leaves the outermost line of pixels free.
     let slack = 2.0

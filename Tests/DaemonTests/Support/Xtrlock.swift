@@ -1,0 +1,44 @@
+import Linux
+import Testing
+import VirtualX
+
+/// A running xtrlock. It locks only for users with a password, and so gets a password file of its own, in a mount
+/// namespace of its own.
+final class Xtrlock {
+  static let isPossible: Bool = {
+    guard FileSystem.isExecutable("/usr/bin/xtrlock") else { return false }
+    var start = ProgramStart(["unshare", "--mount", "mount", "--bind", "/etc/hostname", "/etc/shadow"])
+    start.standardError = .null
+    return (try? start.spawn())?.wait(timeout: .seconds(20)) == .exited(0)
+  }()
+
+  private let process: ChildProcess
+
+  /// Locks `desktop`, and waits until it has the keyboard and the pointer.
+  init(_ options: [String], _ desktop: Desktop) throws {
+    let file = try desktop.server.addFile(
+      "shadow", containing: "root:$6$salt$\(String(repeating: "x", count: 86)):19000:0:99999:7:::\n")
+    let script = #"file=$1; shift; mount --bind "$file" /etc/shadow && exec xtrlock "$@""#
+    var start = ProgramStart(["unshare", "--mount", "sh", "-c", script, "sh", file] + options)
+    start.environment = [("DISPLAY", desktop.server.display)]
+    start.standardOutput = .null
+    start.standardError = .null
+    process = try start.spawn()
+    let client = try GrabbingClient(display: desktop.server.display)
+    try #require(
+      desktop.application.wait(
+        until: { application in
+          guard application.isKeyboardTaken else { return false }
+          let isFree = client.grabPointer()
+          if isFree { client.ungrabPointer() }
+          return !isFree
+        }, deadline: .seconds(20)))
+  }
+
+  deinit { end() }
+
+  func end() {
+    process.sendToGroup(signal: SignalNumber.kill)
+    _ = process.wait(timeout: .seconds(5))
+  }
+}

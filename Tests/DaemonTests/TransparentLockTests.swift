@@ -1,0 +1,93 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// Lockers that leave the screen to be seen, as xtrlock does: they take the keyboard and the pointer, and show a window
+/// that takes input and shows nothing. And what looks like one.
+@Suite struct TransparentLockTests {
+  static let bindings = """
+    set delivery observe
+    swipe 3 up on touchpad -> run echo !up
+    swipe 4 up on touchpad -> run echo !four
+
+    """
+
+  /// What a program does that takes input away, in the order in which it does it.
+  struct Scene: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// x, y, width and height of its `InputOnly` window; nil for none.
+    var window: [Int32]?
+    var windowName: String?
+    var takesPointer = true
+    var isManager = false
+    var isLock: Bool
+
+    var testDescription: String { name }
+  }
+
+  static let scenes = [
+    Scene(name: "xtrlock", window: [0, 0, 1, 1], isLock: true),
+    Scene(name: "a transparent locker with a name", window: [0, 0, 1920, 1080], windowName: "lock", isLock: true),
+    Scene(name: "a menu without a window like that", window: nil, isLock: false),
+    Scene(name: "a menu of GTK", window: [-100, -100, 10, 10], windowName: "menu", isLock: false),
+    Scene(name: "a menu beside the screen", window: [-100, -100, 10, 10], isLock: false),
+    Scene(name: "a menu while a dock watches an edge", window: [0, 0, 1920, 1], windowName: "dock", isLock: false),
+    Scene(name: "a program with the keyboard only", window: [0, 0, 1, 1], takesPointer: false, isLock: false),
+    Scene(name: "a window manager that moves a window", window: [0, 0, 1920, 1080], isManager: true, isLock: false),
+    Scene(name: "a window manager's edge", window: [0, 0, 1, 1080], isManager: true, isLock: false),
+  ]
+
+  @Test("Only what takes the keyboard, the pointer and the screen is a lock", arguments: TransparentLockTests.scenes)
+  func lock(_ scene: Scene) throws {
+    let desktop = try Desktop(Self.bindings)
+    let client = try GrabbingClient(display: desktop.server.display)
+    if scene.isManager { client.claimToManage() }
+    if let place = scene.window {
+      _ = client.showInputOnly(
+        x: place[0], y: place[1], width: UInt32(place[2]), height: UInt32(place[3]), name: scene.windowName)
+    }
+    #expect(client.grabKeyboard())
+    if scene.takesPointer { #expect(client.grabPointer()) }
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    if scene.isLock {
+      #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
+    } else {
+      #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
+    }
+    client.ungrabPointer()
+    client.ungrabKeyboard()
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: scene.isLock ? ["four"] : ["up", "four"]), "\(desktop.daemon.lines)")
+    #expect(desktop.daemon.lines.contains("session locked") == scene.isLock)
+  }
+
+  @Test("A full-screen game that has the keyboard and the pointer is no lock, under a window manager")
+  func game() throws {
+    let desktop = try ManagedDesktop(Self.bindings)
+    desktop.application.setArea(x: 0, y: 0, width: 1920, height: 1080)
+    let client = try GrabbingClient(display: desktop.server.display)
+    #expect(client.grabKeyboard() && client.grabPointer())
+    // What it confines the pointer to says what it is, as toolkits' windows do.
+    _ = client.showInputOnly(x: 100, y: 100, width: 500, height: 500, name: "game")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
+    #expect(!desktop.daemon.lines.contains("session locked"))
+  }
+
+  @Test(
+    "xtrlock, as it is shipped: no gesture acts until it is gone",
+    .enabled(if: Xtrlock.isPossible, "xtrlock cannot lock here"), arguments: [[], ["-b"]])
+  func xtrlock(options: [String]) throws {
+    let desktop = try Desktop(Self.bindings)
+    let touchpad = desktop.server.touchpad
+    let locker = try Xtrlock(options, desktop)
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
+    locker.end()
+    #expect(desktop.application.wait(until: { !$0.isKeyboardTaken }, deadline: .seconds(20)))
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["four"]), "\(desktop.daemon.lines)")
+  }
+}
