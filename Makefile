@@ -1,6 +1,6 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build test docs fuzz mutate benchmark lint format install uninstall clean
+.PHONY: all build test docs exclusivity fuzz mutate benchmark lint format install uninstall clean
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh
 FUZZ_SECONDS = 600
@@ -17,6 +17,9 @@ test:
 
 docs:
 	.ci/make-docs.sh
+
+exclusivity:
+	.ci/check-exclusivity.sh
 
 fuzz:
 	Tests/Fuzz/fuzz.sh engine $(FUZZ_SECONDS)
@@ -46,4 +49,4 @@ uninstall:
 	./install.sh --uninstall
 
 clean:
-	rm -rf .build .build-release .build-engine
+	rm -rf .build .build-release .build-engine .build-exclusivity

@@ -1,0 +1,42 @@
+#!/bin/sh
+# Runs the tests of Gestures with every check of exclusive access and of references that the engine is built without:
+# docs/decisions/0007. On a copy, in which the marks are stripped; it stops at the first overlapping access.
+set -eu
+cd -- "$(dirname -- "$0")/.."
+copy=${1:-.build-exclusivity}
+marks='s/@exclusivity(unchecked) //; s/unowned(unsafe) final var/unowned final var/'
+
+mkdir -p "$copy/Sources" "$copy/Tests"
+rm -rf "$copy/Sources/Gestures" "$copy/Sources/Checkmark" "$copy/Tests/GesturesTests"
+cp -R Sources/Gestures "$copy/Sources/"
+cp -R examples/checkmark/Sources/Checkmark "$copy/Sources/"
+cp -R Tests/GesturesTests "$copy/Tests/"
+find "$copy/Sources/Gestures" -name '*.swift' -exec sed -i "$marks" {} +
+if grep -rE 'exclusivity\(unchecked\)|unowned\(unsafe\)' "$copy/Sources/Gestures"; then
+  echo 'a mark is written so that this script does not know it' >&2
+  exit 1
+fi
+cat >"$copy/Package.swift" <<'SWIFT'
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .unsafeFlags(["-enforce-exclusivity=checked"]),
+]
+
+let package = Package(
+  name: "exclusivity",
+  targets: [
+    .target(name: "Gestures", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "Checkmark", dependencies: ["Gestures"], swiftSettings: settings),
+    .testTarget(
+      name: "GesturesTests", dependencies: ["Checkmark", "Gestures"], resources: [.copy("Fixtures")],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
+SWIFT
+swift test --package-path "$copy" --parallel </dev/null
