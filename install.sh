@@ -8,7 +8,7 @@ readonly build_packages="binutils git libx11-dev libxi-dev libxrandr-dev libxtst
 readonly plugin_packages="busybox dbus-daemon maim playerctl pulseaudio pulseaudio-utils python3-dbus python3-gi strace wmctrl x11-utils"
 readonly demo_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
 # Programs that the tests meet Dactyl with: screen lockers, window managers, the switch of a device, and what plugins drive.
-readonly test_packages="i3-wm i3lock suckless-tools xinput xsecurelock openbox $plugin_packages"
+readonly test_packages="bsdutils i3-wm i3lock suckless-tools xinput xsecurelock xtrlock openbox $plugin_packages"
 readonly swift_major=6 swift_minor=2
 readonly exit_display=5 exit_usage=64 exit_missing=69
 
@@ -108,9 +108,26 @@ need_swift() {
 }
 
 # Plug-in commands of SwiftPM link dynamically into .build: the release has a folder of its own.
+# All symbols are bound at the start, so that what binds them is read-only from then on, and no library is looked for
+# beside the program.
 swift_release() {
   swift build -c release --static-swift-stdlib --package-path "$here" --scratch-path "$here/.build-release" \
-    "$@" </dev/null
+    --disable-local-rpath -Xlinker -z -Xlinker now "$@" </dev/null
+}
+
+# Fails where a program is linked otherwise than swift_release says.
+check_linking() {
+  dynamic=$(readelf -dW "$1") || fail 1 "readelf cannot read $1"
+  case $dynamic in
+    *libswift*) fail 1 "$1 needs the Swift libraries at run time; it should be linked statically" ;;
+    *RUNPATH* | *RPATH*) fail 1 "$1 has a run path; it should look for libraries where the system has them only" ;;
+    *BIND_NOW*) ;;
+    *) fail 1 "$1 does not bind its symbols at the start (BIND_NOW)" ;;
+  esac
+  case $(readelf -lW "$1") in
+    *GNU_RELRO*) ;;
+    *) fail 1 "$1 has no part that is read-only after the start (GNU_RELRO)" ;;
+  esac
 }
 
 build() {
@@ -119,11 +136,7 @@ build() {
     swift_release --product "$program" || fail 1 "the build failed"
   done
   products=$(swift_release --show-bin-path)
-  for program in dactyld dactyl; do
-    if readelf -d "$products/$program" | grep -q libswift; then
-      fail 1 "$program needs the Swift libraries at run time; it should be linked statically"
-    fi
-  done
+  for program in dactyld dactyl; do check_linking "$products/$program"; done
 }
 
 # --- installed files -------------------------------------------------------------------------

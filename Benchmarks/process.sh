@@ -16,7 +16,7 @@ finish() {
 }
 trap finish EXIT
 
-swift build -c release --static-swift-stdlib --product dactyld \
+swift build -c release --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now --product dactyld \
   --package-path "$here/.." --scratch-path "$here/../.build-release" >"$work/build.log" 2>&1 </dev/null ||
   { cat "$work/build.log" >&2; exit 1; }
 products=$(swift build -c release --package-path "$here/.." --scratch-path "$here/../.build-release" --show-bin-path)
