@@ -23,16 +23,18 @@ package final class Application {
   ///   - className: both parts of WM_CLASS.
   ///   - frame: the window's place and size in pixels; the whole screen if not given.
   ///   - input: what the application asks for.
+  ///   - selection: the devices whose XInput 2 events it asks for; those of the pointer, too, if it names slave devices.
   ///   - isDock: whether the window says that it is a panel or the like.
   ///   - isDialog: whether the window says that it is a dialog, which tiling window managers let float.
   ///   - isUnmanaged: whether it is no affair of a window manager's, as menus are not.
   package init(
     display: String, title: String = "Application", className: String = "application",
     frame: (x: Int, y: Int, width: Int, height: Int)? = nil, input: ApplicationInput = [.keys, .buttons, .motion],
-    isDock: Bool = false, isUnmanaged: Bool = false, isDialog: Bool = false
+    selection: ApplicationSelection = .masters, isDock: Bool = false, isUnmanaged: Bool = false, isDialog: Bool = false
   ) throws(VirtualServerError) {
-    connection = try ApplicationConnection(display: display)
-    window = connection.createWindow(frame: frame, className: className, input: input, isUnmanaged: isUnmanaged)
+    connection = try ApplicationConnection(display: display, selection: selection)
+    window = connection.createWindow(
+      frame: frame, className: className, input: input, isUnmanaged: isUnmanaged)
     setTitle(title)
     if isDock { connection.makeDock(window) }
     if isDialog { connection.makeDialog(window) }

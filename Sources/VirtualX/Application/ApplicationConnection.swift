@@ -5,6 +5,7 @@ internal import Linux
 /// The application's own connection to the X server, Xlib's side of `Application`.
 final class ApplicationConnection {
   let display: OpaquePointer
+  private let selection: ApplicationSelection
   private let extensionOpcode: Int32
   /// Set by Xlib when the server is gone. Outlives every call of Xlib, hence a pointer.
   private let isGone: UnsafeMutablePointer<Bool>
@@ -17,7 +18,8 @@ final class ApplicationConnection {
   /// How often the window got or lost the focus, for a grab, too.
   private(set) var focusChanges = 0
 
-  init(display name: String) throws(VirtualServerError) {
+  init(display name: String, selection: ApplicationSelection) throws(VirtualServerError) {
+    self.selection = selection
     XInitThreads()
     guard let display = XOpenDisplay(name) else { throw .cannotConnect(display: name) }
     self.display = display
@@ -52,7 +54,7 @@ final class ApplicationConnection {
     let window = XCreateSimpleWindow(
       display, XDefaultRootWindow(display), Int32(clamping: frame?.x ?? 0), Int32(clamping: frame?.y ?? 0),
       max(width, 1), max(height, 1), 0, 0, XWhitePixel(display, screen))
-    XSelectInput(display, window, input.eventMask)
+    XSelectInput(display, window, input.eventMask(selection))
     if isUnmanaged {
       var attributes = XSetWindowAttributes()
       attributes.override_redirect = 1
@@ -60,17 +62,30 @@ final class ApplicationConnection {
     }
     var closing = atom("WM_DELETE_WINDOW")
     XSetWMProtocols(display, window, &closing, 1)
-    var bits = [UInt8](repeating: 0, count: 5)
-    for type in input.extensionEvents { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
-    bits.withUnsafeMutableBufferPointer {
-      var mask = XIEventMask(deviceid: XIAllMasterDevices, mask_len: Int32($0.count), mask: $0.baseAddress)
-      XISelectEvents(display, window, &mask, 1)
-    }
+    select(input.extensionEvents(selection), of: window)
     let name = strdup(className)
     defer { free(name) }
     var hint = XClassHint(res_name: name, res_class: name)
     XSetClassHint(display, window, &hint)
     return window
+  }
+
+  private func select(_ types: [Int32], of window: UInt) {
+    var bits = [UInt8](repeating: 0, count: 5)
+    for type in types { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
+    bits.withUnsafeMutableBufferPointer {
+      for device in selection.devices(slaves: slavePointers()) {
+        var mask = XIEventMask(deviceid: device, mask_len: Int32($0.count), mask: $0.baseAddress)
+        XISelectEvents(display, window, &mask, 1)
+      }
+    }
+  }
+
+  private func slavePointers() -> [Int32] {
+    var count: Int32 = 0
+    guard let devices = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
+    defer { XIFreeDeviceInfo(devices) }
+    return UnsafeBufferPointer(start: devices, count: Int(count)).filter { $0.use == XISlavePointer }.map(\.deviceid)
   }
 
   func map(_ window: UInt) {
@@ -183,7 +198,7 @@ final class ApplicationConnection {
       defer { XFreeEventData(display, &event.xcookie) }
       // All of XInput 2's events begin alike.
       time = event.xcookie.data.map { $0.assumingMemoryBound(to: XIEvent.self).pointee.time } ?? time
-      return event.xcookie.data.flatMap { ApplicationEvent(type: event.xcookie.evtype, data: $0) }
+      return event.xcookie.data.flatMap { ApplicationEvent(type: event.xcookie.evtype, data: $0, selection) }
     default:
       break
     }
@@ -192,39 +207,5 @@ final class ApplicationConnection {
 
   private func name(of symbol: KeySym, code: Int) -> String {
     XKeysymToString(symbol).map { String(cString: $0) } ?? "keycode\(code)"
-  }
-}
-
-extension ApplicationEvent {
-  /// The XInput 2 event of a type that `ApplicationInput` selects, from Xlib's structure for it.
-  fileprivate init?(type: Int32, data: UnsafeMutableRawPointer) {
-    switch type {
-    case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
-      let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
-      let (id, x, y) = (Int(event.detail), event.root_x, event.root_y)
-      switch type {
-      case XI_TouchBegin: self = .touchBegan(id: id, x: x, y: y)
-      case XI_TouchUpdate: self = .touchMoved(id: id, x: x, y: y)
-      default: self = .touchEnded(id: id, x: x, y: y)
-      }
-    case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
-      let event = data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee
-      let fingers = Int(event.detail)
-      switch type {
-      case XI_GestureSwipeBegin: self = .swipeBegan(fingers: fingers)
-      case XI_GestureSwipeUpdate: self = .swipeMoved(fingers: fingers, dx: event.delta_x, dy: event.delta_y)
-      default: self = .swipeEnded(fingers: fingers, cancelled: event.flags & XIGestureSwipeEventCancelled != 0)
-      }
-    case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
-      let event = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
-      let fingers = Int(event.detail)
-      switch type {
-      case XI_GesturePinchBegin: self = .pinchBegan(fingers: fingers)
-      case XI_GesturePinchUpdate:
-        self = .pinchMoved(fingers: fingers, scale: event.scale, angleDelta: event.delta_angle)
-      default: self = .pinchEnded(fingers: fingers, cancelled: event.flags & XIGesturePinchEventCancelled != 0)
-      }
-    default: return nil
-    }
   }
 }

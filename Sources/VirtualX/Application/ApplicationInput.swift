@@ -14,18 +14,23 @@ package struct ApplicationInput: OptionSet, Sendable, Hashable {
   /// Swipes and pinches of a touchpad by XInput 2.4.
   package static let gestures = Self(rawValue: 16)
 
-  /// The core events of the set.
-  var eventMask: Int {
+  /// The core events that an application asks for which selects these devices: by them it has no pointer of slave devices.
+  func eventMask(_ selection: ApplicationSelection) -> Int {
     var mask = StructureNotifyMask | ExposureMask | FocusChangeMask
     if contains(.keys) { mask |= KeyPressMask | KeyReleaseMask }
+    guard selection == .masters else { return mask }
     if contains(.buttons) { mask |= ButtonPressMask | ButtonReleaseMask }
     if contains(.motion) { mask |= PointerMotionMask }
     return mask
   }
 
-  /// The XInput 2 event types of the set.
-  var extensionEvents: [Int32] {
+  /// The XInput 2 event types that an application asks for which selects these devices.
+  func extensionEvents(_ selection: ApplicationSelection) -> [Int32] {
     var types: [Int32] = []
+    if selection != .masters {
+      if contains(.buttons) { types += [XI_ButtonPress, XI_ButtonRelease] }
+      if contains(.motion) { types.append(XI_Motion) }
+    }
     if contains(.touches) { types += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] }
     if contains(.gestures) {
       types += [
