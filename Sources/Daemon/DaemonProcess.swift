@@ -36,6 +36,7 @@ final class DaemonProcess {
   let start = MonotonicClock.microseconds
   private var devicesChanged = false
   private var reportedRefusals: [String] = []
+  private var reportedLimit: String?
   private var ending: ExitStatus?
 
   /// Opens everything; reports what cannot be had.
@@ -89,6 +90,7 @@ final class DaemonProcess {
     }
     for limitation in connection.limitations { Output.report(limitation) }
     reportMissingDevices()
+    reportObservationLimit()
     watch.follow(files)
     control = openControl()
     listen()
@@ -253,6 +255,14 @@ final class DaemonProcess {
       timer, performer.nextDeadline, source.nextLook, pending?.deadline, watch.deadline, control?.nextDeadline,
       pauseEnd,
     ].compactMap { $0 }.min()
+  }
+
+  /// Reports what touchpad bindings with `observe` cannot do, once for the same bindings.
+  func reportObservationLimit() {
+    let hasTouchpad = connection.devices.contains { $0.deviceClass == .touchpad }
+    let limit = hasTouchpad && !planner.isPaused ? planner.bindings.observationLimit : nil
+    if let limit, limit != reportedLimit { Output.report(limit) }
+    reportedLimit = limit
   }
 
   func reportMissingDevices() {

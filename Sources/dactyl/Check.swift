@@ -37,6 +37,7 @@ struct Check: ParsableCommand {
         + "`\(other.text)` (\(other.place(in: result.files))) to fail, \(wait.limit.words)"
     }
     if waits.count > Self.maximumWaits { lines.append("… \(waits.count - Self.maximumWaits) more that wait") }
+    if let limit = bindings.observationLimit { lines.append(limit) }
     let count = bindings.bindings.count
     let verdict = result.diagnostics.isEmpty ? "nothing wrong" : "no errors"
     return (lines + ["\(path): \(count) binding\(count == 1 ? "" : "s"), \(verdict)"]).joined(separator: "\n")

@@ -68,6 +68,14 @@ struct CheckTests {
     #expect(found.map { $0["line"] as? Int } == [1, 2] && found[0]["severity"] as? String == "error")
   }
 
+  @Test("A binding that observes a touchpad is told where it is not recognized")
+  func observationLimit() throws {
+    let line = try #require(line)
+    let file = try line.write("swipe 3 up observe -> run true\n", to: "a.conf")
+    let outcome = try line.dactyl("check", file)
+    #expect(outcome.status == 0 && outcome.output.contains("over windows of Qt 6 programs"), "\(outcome)")
+  }
+
   @Test("Errors for a person come with line and caret, and code 2; a missing file has code 7")
   func human() throws {
     let line = try #require(line)

@@ -13,6 +13,13 @@ extension Binding {
     return needs
   }
 
+  /// Whether it observes swipes or pinches of touchpads.
+  fileprivate var observesTouchpadGestures: Bool {
+    guard overriddenBy == nil, !isNone, !isIntercepting else { return false }
+    let classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? usualDeviceClasses
+    return classes.contains(.touchpad) && !needs(on: .touchpad).isDisjoint(with: [.touchpadSwipes, .touchpadPinches])
+  }
+
   private func needs(on deviceClass: DeviceClass) -> InputNeeds {
     if trigger.kind.isCustom { return trigger.customNeeds(on: deviceClass) }
     let (kind, fingers) = (trigger.kind, trigger.fingers)
@@ -34,6 +41,16 @@ extension Binding {
       case .pinch, .rotate: return .touchpadPinches
       }
     }
+  }
+}
+
+extension BindingSet {
+  /// Says over which windows touchpad bindings with `observe` are not recognized; nil where there is no such binding.
+  package var observationLimit: String? {
+    guard let binding = bindings.first(where: \.observesTouchpadGestures) else { return nil }
+    return
+      "`\(binding.text)` observes a touchpad: over windows of Qt 6 programs it is not recognized, because these take "
+      + "the touchpad's events for themselves; with `intercept` it is"
   }
 }
 

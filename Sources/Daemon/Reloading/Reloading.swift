@@ -66,6 +66,7 @@ extension DaemonProcess {
     restartPlugins()
     watch.follow(files)
     reportMissingDevices()
+    reportObservationLimit()
     listen()
     Output.report("reloaded \(file.path)")
     if isVerbose { Output.print("reloaded\n") }

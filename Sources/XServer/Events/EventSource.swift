@@ -30,7 +30,9 @@ package final class EventSource {
   private var batch: [ServerEvent] = []
   private var losses: [Int] = []
   var touches = TouchSequences()
-  var gestures: [Int32: TouchpadGestureEvent] = [:]
+  /// The gesture that runs on each touchpad.
+  var gestures: [Int32: RunningTouchpadGesture] = [:]
+  var gestureStarts = GestureStartTimes()
   /// When the last gesture of each touchpad was over.
   var gestureEnds: [Int32: Timestamp] = [:]
   var pointers: [Int32: PressedPointer] = [:]
@@ -125,6 +127,7 @@ package final class EventSource {
   func forgetSelection(of device: Int32) {
     selected[device] = nil
     gestureEnds[device] = nil
+    gestureStarts.remove(device)
     forget(device)
     if watch.device?.rawValue == device { watch = PointerWatch() }
   }

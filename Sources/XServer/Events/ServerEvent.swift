@@ -16,7 +16,10 @@ enum ServerEvent {
   }
 
   struct Gesture {
+    /// The touchpad.
     var device: Int32
+    /// Whether our grab of the master device brought the event, and not the selection of the touchpad's own events.
+    var isFromGrab = false
     var kind: TouchpadGestureEvent.Kind
     var phase: Phase
     var isCancelled: Bool
@@ -187,16 +190,21 @@ extension ServerEvent {
 }
 
 extension ServerEvent {
-  /// A gesture of a slave device, or the beginning that a grab of its master held back. The grab's other events, and
-  /// the end that the server makes up for a gesture that it replays, say nothing new.
+  /// A gesture event of a touchpad, or of the master device that we have grabbed.
+  ///
+  /// Ignores the end that the server makes up for a gesture that it replays: no touchpad is its source. A beginning is
+  /// never ignored, because the server waits for our decision.
   private init?(_ gesture: Gesture, from source: Int32, on connection: XConnection) {
-    if connection.table.pointing[gesture.device] != nil {
+    guard connection.table.pointing[gesture.device] == nil else {
       self = .gesture(gesture)
-    } else if gesture.phase == .began {
-      self = .grab(.gestureBegan(device: source, master: gesture.device, time: gesture.time))
-    } else {
-      return nil
+      return
     }
+    guard gesture.phase == .began || connection.table.pointing[source] != nil else { return nil }
+    let master = gesture.device
+    var gesture = gesture
+    gesture.device = source
+    gesture.isFromGrab = true
+    self = gesture.phase == .began ? .grab(.gestureBegan(gesture, master: master)) : .gesture(gesture)
   }
 }
 

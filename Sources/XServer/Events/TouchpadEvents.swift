@@ -8,16 +8,23 @@ extension EventSource {
       case .changed: .changed
       case .ended: raw.isCancelled || isLosing ? .cancelled : .ended
       }
-    // One that began before it was selected is not begun in its middle.
-    guard phase == .began || gestures[raw.device]?.kind == raw.kind else { return }
+    if phase == .began {
+      // A frozen gesture is released when the bindings are reloaded.
+      guard !raw.isFromGrab || grabs.holds(.gesture, of: raw.device) else { return }
+    } else {
+      // A gesture that began before it was selected is ignored, and so is the second source of one that has two.
+      guard let running = gestures[raw.device], running.latest.kind == raw.kind, running.isFromGrab == raw.isFromGrab
+      else { return }
+    }
     let sensitivity = connection.table.pointing[raw.device]?.sensitivity ?? 1
     let event = TouchpadGestureEvent(
       timestamp: connection.time.timestamp(raw.time), device: DeviceID(raw.device), kind: raw.kind, phase: phase,
       numberOfTouches: raw.fingers, location: raw.location, delta: raw.delta,
       unacceleratedDelta: raw.unacceleratedDelta * sensitivity, scale: raw.scale, rotationDelta: raw.rotationDelta,
       modifiers: connection.modifiers(raw.modifiers))
-    gestures[raw.device] = phase == .ended || phase == .cancelled ? nil : event
-    if phase == .began, isIntercepted(raw.kind) {
+    gestures[raw.device] =
+      phase == .ended || phase == .cancelled ? nil : RunningTouchpadGesture(latest: event, isFromGrab: raw.isFromGrab)
+    if phase == .began, !raw.isFromGrab, isIntercepted(raw.kind) {
       grabs.begins(.gesture, on: raw.device, at: event.timestamp)
       if !isOurs({ grabs.holds(.gesture, of: raw.device) }), !isBehindAnother(event) {
         grabs.disown(.gesture, of: raw.device)
@@ -27,7 +34,11 @@ extension EventSource {
     handle(.input(.touchpad(event)))
     // The engine had its say about the beginning and about this.
     switch phase {
-    case .began: break
+    case .began:
+      // The grab brings no more events until we decide, so this has to be decided at once.
+      if raw.isFromGrab, !grabs.keepGesture(of: raw.device) {
+        cancelGesture(of: raw.device, at: event.timestamp, handle)
+      }
     case .changed: grabs.gestureGoesOn(on: raw.device)
     case .ended, .cancelled:
       gestureEnds[raw.device] = event.timestamp
@@ -51,7 +62,7 @@ extension EventSource {
 
   /// Cancels the gesture of a touchpad that is gone.
   func cancelGesture(of id: Int32, at time: Timestamp, _ handle: (SourceEvent) -> Void) {
-    guard var event = gestures.removeValue(forKey: id) else { return }
+    guard var event = gestures.removeValue(forKey: id)?.latest else { return }
     event.phase = .cancelled
     event.timestamp = time
     event.delta = .zero

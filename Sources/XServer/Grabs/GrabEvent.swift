@@ -1,22 +1,23 @@
 /// What the server tells the holder of a grab.
 ///
-/// The movement itself comes from the slave devices, whether grabbed or not; these events say only what is ours to judge.
+/// These events say only what is ours to judge. The movement comes from the slave devices, grabbed or not; only that of a
+/// touchpad's gesture may have to come from the grab itself (`ServerEvent.Gesture.isFromGrab`).
 enum GrabEvent {
   /// A touch that we may come to own.
   case touchBegan(number: Int32, device: Int32, master: Int32, time: UInt32)
   /// The server waits for our word about the touch.
   case touchOwned(number: Int32, device: Int32, master: Int32)
   case touchEnded(number: Int32)
-  /// The master device is frozen until our word about the gesture that `device` began.
-  case gestureBegan(device: Int32, master: Int32, time: UInt32)
+  /// The master device is frozen until our decision about this gesture.
+  case gestureBegan(ServerEvent.Gesture, master: Int32)
   /// The same for a button of `device`.
   case buttonPressed(number: Int32, device: Int32, master: Int32, time: UInt32)
 
   /// The slave device that this began on.
   var beginning: Int32? {
     switch self {
-    case .touchBegan(_, let device, _, _), .gestureBegan(let device, _, _), .buttonPressed(_, let device, _, _):
-      device
+    case .touchBegan(_, let device, _, _), .buttonPressed(_, let device, _, _): device
+    case .gestureBegan(let gesture, _): gesture.device
     case .touchOwned, .touchEnded: nil
     }
   }

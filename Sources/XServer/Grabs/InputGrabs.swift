@@ -24,6 +24,8 @@ final class InputGrabs {
   private var beginnings: [Beginning.Key: Beginning] = [:]
   /// The touchscreens with fingers that we kept; see `forgetTouchButton`.
   private(set) var screensWithKeptTouches: Set<Int32> = []
+  /// The touchpads whose last gesture we kept from applications.
+  private var keptGestures: Set<Int32> = []
   /// The master device that each slave device's last gesture or button belonged to.
   private var masters: [Int32: Int32] = [:]
 
@@ -57,8 +59,9 @@ final class InputGrabs {
     case .touchOwned(let number, let device, let master):
       touches.owned(number, on: device, master: master).map(say)
     case .touchEnded(let number): touches.ended(number)
-    case .gestureBegan(let device, let master, let time):
-      freeze(FrozenPointer(.gesture, on: device, at: connection.time.timestamp(time)), master, time, isFollowed)
+    case .gestureBegan(let gesture, let master):
+      let pointer = FrozenPointer(.gesture, on: gesture.device, at: connection.time.timestamp(gesture.time))
+      freeze(pointer, master, gesture.time, isFollowed)
     case .buttonPressed(let number, let device, let master, let time):
       let pointer = FrozenPointer(.button, on: device, button: number, at: connection.time.timestamp(time))
       freeze(pointer, master, time, isFollowed)
@@ -68,6 +71,7 @@ final class InputGrabs {
   private func freeze(_ pointer: FrozenPointer, _ master: Int32, _ time: UInt32, _ isFollowed: Bool) {
     let time = connection.time.timestamp(time)
     frozen[master] = pointer
+    if pointer.cause == .gesture { keptGestures.remove(pointer.device) }
     masters[pointer.device] = master
     let beginning = beginnings[Beginning.Key(cause: pointer.cause, device: pointer.device)]
     if !isFollowed {
@@ -134,6 +138,14 @@ final class InputGrabs {
   /// waits.
   func gestureGoesOn(on device: Int32) { master(.gesture, device).map { decide(.keep, $0) } }
 
+  /// Keeps the gesture of a touchpad if it is still undecided.
+  ///
+  /// - Returns: Whether the gesture is kept; false where applications have got it.
+  func keepGesture(of device: Int32) -> Bool {
+    gestureGoesOn(on: device)
+    return keptGestures.contains(device)
+  }
+
   /// The pointer that was pressed moves.
   func strokeGoesOn(on device: Int32) { master(.button, device).map { frozen[$0]?.isMoving = true } }
 
@@ -154,6 +166,7 @@ final class InputGrabs {
   /// stay ours.
   func lost(_ device: Int32) {
     connection.keptButtons.remove(device)
+    keptGestures.remove(device)
     guard let master = masters.removeValue(forKey: device) else { return }
     decide(.replay, master)
     XIUngrabDevice(connection.display, master, Time(CurrentTime))
@@ -211,8 +224,11 @@ final class InputGrabs {
   private func decide(_ word: FrozenPointer.Word, _ master: Int32) {
     guard let pointer = frozen.removeValue(forKey: master) else { return }
     XIAllowEvents(connection.display, master, word == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
-    // The rest of a gesture that was kept stays ours without the grab, and what its actions press goes to applications.
-    if word == .keep, pointer.cause == .gesture { XIUngrabDevice(connection.display, master, Time(CurrentTime)) }
+    // The server goes on sending us a kept gesture without the grab, and what its actions press goes to applications.
+    if word == .keep, pointer.cause == .gesture {
+      XIUngrabDevice(connection.display, master, Time(CurrentTime))
+      keptGestures.insert(pointer.device)
+    }
     if word == .keep, let button = pointer.button { connection.keptButtons.insert(button) }
   }
 

@@ -45,13 +45,24 @@ extension EventSource {
     }
   }
 
-  /// Keeps the books of the grabs; their events are never handed on.
+  /// Records what the grabs brought. Their events are not dispatched, except those of a gesture that its touchpad told us
+  /// nothing about.
   func noteGrabEvents() {
-    connection.backlog.removeAll { event in
-      guard case .grab(let event) = event else { return false }
-      grabs.note(event, isFollowed: event.beginning.map { isFollowed($0, event) } ?? true)
-      return true
+    for index in connection.backlog.indices {
+      if case .gesture(let gesture) = connection.backlog[index], gesture.phase == .began, !gesture.isFromGrab {
+        gestureStarts.insert(gesture.time, of: gesture.device)
+      } else if case .grab(let event) = connection.backlog[index] {
+        let isDeviceFollowed = event.beginning.map { isFollowed($0, event) } ?? true
+        grabs.note(event, isFollowed: isDeviceFollowed)
+        // The touchpad's own event comes before that of the grab, if it comes at all.
+        if case .gestureBegan(let gesture, _) = event, isDeviceFollowed,
+          !gestureStarts.contains(gesture.time, of: gesture.device)
+        {
+          connection.backlog[index] = .gesture(gesture)
+        }
+      }
     }
+    connection.backlog.removeAll { if case .grab = $0 { true } else { false } }
   }
 
   /// Whether what began on `device` is ours to judge. The grab's event follows the device's own in the same turn of the
@@ -72,7 +83,8 @@ extension EventSource {
     let hasStrokes = deviceClass == .mouse || deviceClass == .pen
     return switch event {
     case .touchBegan: types.contains(XI_RawTouchBegin)
-    case .gestureBegan: types.contains(XI_GestureSwipeBegin) || types.contains(XI_GesturePinchBegin)
+    case .gestureBegan(let gesture, _):
+      types.contains(gesture.kind == .swipe ? XI_GestureSwipeBegin : XI_GesturePinchBegin)
     case .buttonPressed: hasStrokes && needs.contains(deviceClass == .pen ? .penTouches : .mouseTouches)
     case .touchOwned, .touchEnded: true
     }

@@ -40,6 +40,20 @@ struct DeliveryTests {
     #expect(hand.log == ["1 ended run right", "2 ended run any", "3 ended run right"])
   }
 
+  @Test(
+    "a file says where its touchpad bindings with `observe` are not recognized",
+    arguments: [
+      ("swipe 3 up -> keys a\nswipe 4 up observe -> keys a", "`swipe 4 up"),
+      ("set delivery observe\npinch 2 out on touchpad -> keys a", "`pinch 2 out"),
+      ("swipe 3 up -> keys a", nil), ("swipe 3 up on touchscreen observe -> keys a", nil),
+      ("tap 2 on touchpad observe -> keys a", nil), ("swipe 3 up observe -> none", nil),
+    ])
+  func observationLimit(text: String, start: String?) throws {
+    let bindings = try #require(check(Array(text.utf8), file: "test").bindings)
+    let limit = bindings.observationLimit
+    #expect((limit == nil) == (start == nil) && limit?.hasPrefix(start ?? "") ?? true, "\(limit ?? "nil")")
+  }
+
   @Test("what an application has got, no binding that keeps things from it recognizes; one that observes does")
   func disowned() throws {
     for (option, expected) in [("intercept", []), ("observe", ["1 ended run up"])] {

@@ -8,11 +8,13 @@ import VirtualX
   private static let swipes = "swipe {1,2} up on touchscreen -> run echo !{1,2}\n"
 
   private func serve(
-    _ text: String, input: ApplicationInput, _ body: (VirtualServer, Application, RunningDaemon) throws -> Void
+    _ text: String, input: ApplicationInput, _ selection: ApplicationSelection = .masters,
+    _ body: (VirtualServer, Application, RunningDaemon) throws -> Void
   ) throws {
     let server = try VirtualServer()
     defer { server.stop() }
-    let application = try Application(display: server.display, input: input)
+    let application = try Application(
+      display: server.display, input: input, selection: selection)
     let file = try BindingsOnDisk(text)
     let daemon = try RunningDaemon(display: server.display, file: file.path)
     defer { daemon.stop() }
@@ -31,9 +33,11 @@ import VirtualX
     try server.touchscreen.sync()
   }
 
-  @Test("Of a touch that waits all movements come at 120 a second, and 98 of more than 240 a second")
-  func movements() throws {
-    try serve(Self.swipes, input: [.touches]) { server, application, _ in
+  @Test(
+    "Of a touch that waits all movements come at 120 a second, and 98 of more than 240 a second",
+    arguments: ApplicationSelection.interceptable)
+  func movements(selection: ApplicationSelection) throws {
+    try serve(Self.swipes, input: [.touches], selection) { server, application, _ in
       let moves = { application.log.count { if case .touchMoved = $0 { true } else { false } } }
       let isOver = { (application: Application) in
         application.log.contains { if case .touchEnded = $0 { true } else { false } }
@@ -48,9 +52,11 @@ import VirtualX
     }
   }
 
-  @Test("What comes late has its own times; an end has the time of the decision")
-  func times() throws {
-    try serve(Self.swipes, input: [.touches]) { server, application, _ in
+  @Test(
+    "What comes late has its own times; an end has the time of the decision",
+    arguments: ApplicationSelection.interceptable)
+  func times(selection: ApplicationSelection) throws {
+    try serve(Self.swipes, input: [.touches], selection) { server, application, _ in
       let start = ContinuousClock.now
       try tremble(server, moves: 10, each: 20_000)
       #expect(application.wait(until: { $0.log.count == 12 }), "\(application.log)")
@@ -62,9 +68,11 @@ import VirtualX
     }
   }
 
-  @Test("Several fingers come one after the other, and end where the first one does if all are up before the decision")
-  func order() throws {
-    try serve(Self.swipes, input: [.touches]) { server, application, _ in
+  @Test(
+    "Several fingers come one after the other, and end where the first one does if all are up before the decision",
+    arguments: ApplicationSelection.interceptable)
+  func order(selection: ApplicationSelection) throws {
+    try serve(Self.swipes, input: [.touches], selection) { server, application, _ in
       let touchscreen = server.touchscreen
       let places = [ScreenPoint(x: 500, y: 500), ScreenPoint(x: 620, y: 500)]
       var ends: Set<String> = []
@@ -120,9 +128,12 @@ import VirtualX
     }
   }
 
-  @Test("Of gestures ten milliseconds apart that nothing is bound to, applications get every one")
-  func quick() throws {
-    try serve("pinch 2 out on touchpad -> run echo !pinch\n", input: [.gestures]) { server, application, daemon in
+  @Test(
+    "Of gestures ten milliseconds apart that nothing is bound to, applications get every one",
+    arguments: ApplicationSelection.interceptable)
+  func quick(selection: ApplicationSelection) throws {
+    try serve("pinch 2 out on touchpad -> run echo !pinch\n", input: [.gestures], selection) {
+      server, application, daemon in
       for count in 1...20 {
         usleep(10_000)
         try server.touchpad.pinch(fingers: 4, to: 1.5, updates: 8, over: .milliseconds(40))
@@ -147,10 +158,12 @@ import VirtualX
     }
   }
 
-  @Test("When the daemon is killed, an undecided touch goes to the application whole, and a waiting button's release")
-  func killed() throws {
+  @Test(
+    "When the daemon is killed, an undecided touch goes to the application whole, and a waiting button's release",
+    arguments: ApplicationSelection.interceptable)
+  func killed(selection: ApplicationSelection) throws {
     try serve(
-      "swipe 1 up with button right -> run echo !up\n" + Self.swipes, input: [.buttons, .touches]
+      "swipe 1 up with button right -> run echo !up\n" + Self.swipes, input: [.buttons, .touches], selection
     ) { server, application, daemon in
       try server.touchscreen.began(1, x: 500, y: 500)
       try server.touchscreen.moved(1, x: 500, y: 515)

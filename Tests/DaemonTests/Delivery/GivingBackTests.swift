@@ -8,11 +8,13 @@ import VirtualX
   private static let touches: ApplicationInput = [.buttons, .touches]
 
   private func serve(
-    _ text: String, _ body: (VirtualServer, Application, RunningDaemon, BindingsOnDisk) throws -> Void
+    _ text: String, _ selection: ApplicationSelection = .masters,
+    _ body: (VirtualServer, Application, RunningDaemon, BindingsOnDisk) throws -> Void
   ) throws {
     let server = try VirtualServer()
     defer { server.stop() }
-    let application = try Application(display: server.display, input: Self.touches)
+    let application = try Application(
+      display: server.display, input: Self.touches, selection: selection)
     let file = try BindingsOnDisk(text)
     let daemon = try RunningDaemon(display: server.display, file: file.path)
     defer { daemon.stop() }
@@ -20,9 +22,11 @@ import VirtualX
     try body(server, application, daemon, file)
   }
 
-  @Test("A touch that another program lets go after more than two seconds reaches the application under it, whole")
-  func lateOwnership() throws {
-    try serve("swipe 1 up on touchscreen -> run echo !up\n") { server, application, daemon, _ in
+  @Test(
+    "A touch that another program lets go after more than two seconds reaches the application under it, whole",
+    arguments: ApplicationSelection.interceptable)
+  func lateOwnership(selection: ApplicationSelection) throws {
+    try serve("swipe 1 up on touchscreen -> run echo !up\n", selection) { server, application, daemon, _ in
       let popup = try GrabbingClient(display: server.display)
       #expect(popup.grabTouches())
       try server.touchscreen.began(1, x: 500, y: 500)
@@ -39,9 +43,11 @@ import VirtualX
     }
   }
 
-  @Test("A touch that another program lets go when touches are no longer bound reaches the application under it")
-  func ownershipAfterReload() throws {
-    try serve("swipe 1 up on touchscreen -> run echo !up\n") { server, application, daemon, file in
+  @Test(
+    "A touch that another program lets go when touches are no longer bound reaches the application under it",
+    arguments: ApplicationSelection.interceptable)
+  func ownershipAfterReload(selection: ApplicationSelection) throws {
+    try serve("swipe 1 up on touchscreen -> run echo !up\n", selection) { server, application, daemon, file in
       let popup = try GrabbingClient(display: server.display)
       #expect(popup.grabTouches())
       try server.touchscreen.began(1, x: 500, y: 500)
@@ -99,10 +105,13 @@ import VirtualX
     #expect(daemon.wait(forOutput: ["up"]))
   }
 
-  @Test("A click that waits for a second one is the application's, and no tap of ours besides")
-  func clickBesideDoubleClick() throws {
+  @Test(
+    "A click that waits for a second one is the application's, and no tap of ours besides",
+    arguments: ApplicationSelection.interceptable)
+  func clickBesideDoubleClick(selection: ApplicationSelection) throws {
     let text = "tap 1 on mouse with button right -> run echo !one\n"
-    try serve(text + "tap 1 times 2 on mouse with button right -> run echo !two\n") { server, application, daemon, _ in
+    try serve(text + "tap 1 times 2 on mouse with button right -> run echo !two\n", selection) {
+      server, application, daemon, _ in
       try server.mouse.click(3)
       #expect(application.wait(until: { $0.buttons.count == 2 }), "\(application.buttons)")
       // So long that the next one is no second one.

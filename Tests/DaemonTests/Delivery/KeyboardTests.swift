@@ -7,18 +7,21 @@ import VirtualX
   private static let elsewhere = [ScreenPoint(x: 400, y: 300), ScreenPoint(x: 700, y: 320)]
   private static let binding = "tap 2 on touchscreen -> run echo !tapped\n"
 
-  private func keyboard(_ server: VirtualServer, isDock: Bool) throws -> Application {
+  private func keyboard(_ server: VirtualServer, isDock: Bool, _ selection: ApplicationSelection = .masters) throws
+    -> Application
+  {
     try Application(
       display: server.display, className: isDock ? "panel" : "Onboard",
-      frame: (x: 0, y: 700, width: VirtualServer.width, height: 380), input: [.touches], isDock: isDock)
+      frame: (x: 0, y: 700, width: VirtualServer.width, height: 380), input: [.touches],
+      selection: selection, isDock: isDock)
   }
 
   @Test(
     "Fast typing on an on-screen keyboard, or on a dock, is no gesture, and waits for nothing",
-    arguments: [false, true])
-  func ignored(isDock: Bool) throws {
+    arguments: [false, true], ApplicationSelection.interceptable)
+  func ignored(isDock: Bool, selection: ApplicationSelection) throws {
     let desktop = try Desktop(Self.binding)
-    let keyboard = try keyboard(desktop.server, isDock: isDock)
+    let keyboard = try keyboard(desktop.server, isDock: isDock, selection)
     let touchscreen = desktop.server.touchscreen
     for count in 1...3 {
       try touchscreen.began(1, x: 400, y: 900)

@@ -3,48 +3,57 @@ import Linux
 import Testing
 import VirtualX
 
-/// Applications as people have them, where python3-gi with gir1.2-gtk-3.0, or python3-pyqt5, is installed.
+/// Applications as people have them, where python3-gi with gir1.2-gtk-3.0, python3-pyqt5 or python3-pyqt6 is installed.
 @Suite(.serialized) struct ToolkitTests {
   private static let bindings = """
     swipe 3 {up,down} on touchscreen -> run echo !acted
+    swipe 3 down on touchpad -> run echo !acted
     pinch 4 out on touchpad -> run echo !acted
     swipe 1 left with button right -> run echo !acted
 
     """
 
-  /// What a hand does that is nobody's gesture.
-  private struct Other: Sendable {
+  /// What a hand does.
+  private struct Movement: Sendable {
     let name: String
     let move: @Sendable (VirtualServer) throws -> Void
   }
 
+  private static let gestures = [
+    Movement(name: "touchscreen swipe") { server in
+      try server.touchscreen.drag(
+        fingers: 3, from: ScreenPoint(x: 500, y: 300), dx: 0, dy: 240, over: .milliseconds(200))
+    },
+    Movement(name: "touchpad swipe") { try $0.touchpad.swipe(fingers: 3, dx: 0, dy: 800, over: .milliseconds(200)) },
+    Movement(name: "touchpad pinch") { try $0.touchpad.pinch(fingers: 4, to: 1.6, over: .milliseconds(200)) },
+  ]
+
+  /// What is nobody's gesture.
   private static let others = [
-    Other(name: "tap") { try $0.touchscreen.tap(at: [ScreenPoint(x: 500, y: 300)]) },
-    Other(name: "drag") {
+    Movement(name: "tap") { try $0.touchscreen.tap(at: [ScreenPoint(x: 500, y: 300)]) },
+    Movement(name: "drag") {
       try $0.touchscreen.drag(fingers: 1, from: ScreenPoint(x: 500, y: 300), dx: 0, dy: 240, over: .milliseconds(200))
     },
-    Other(name: "pinch") { try $0.touchpad.pinch(fingers: 2, to: 1.6, over: .milliseconds(200)) },
-    Other(name: "right click") { try $0.mouse.click(3) },
+    Movement(name: "pinch") { try $0.touchpad.pinch(fingers: 2, to: 1.6, over: .milliseconds(200)) },
+    Movement(name: "right click") { try $0.mouse.click(3) },
   ]
 
   @Test(
-    "A program of GTK 3 or Qt 5 gets a tap, drag, pinch and right click as without Dactyl, and of a gesture nothing (if installed)",
-    .enabled(if: !Toolkit.installed.isEmpty, "neither GTK 3 nor Qt 5 is installed for Python"),
+    "A program of GTK 3, Qt 5 or Qt 6 gets a tap, drag, pinch and right click as without Dactyl, and of a gesture nothing (if installed)",
+    .enabled(if: !Toolkit.installed.isEmpty, "neither GTK 3 nor Qt 5 nor Qt 6 is installed for Python"),
     arguments: Toolkit.installed)
   func toolkit(toolkit: Toolkit) throws {
     let server = try VirtualServer()
     defer { server.stop() }
     let program = try ToolkitProgram(toolkit, on: server)
     defer { program.stop() }
-    let gesture: (VirtualServer) throws -> Void = { server in
-      try server.touchscreen.drag(
-        fingers: 3, from: ScreenPoint(x: 500, y: 300), dx: 0, dy: 240, over: .milliseconds(200))
-    }
     let alone = try Self.others.map { try program.lines(of: $0.move) }
-    #expect(try !program.lines(of: gesture).isEmpty)
+    for gesture in Self.gestures {
+      #expect(try !program.lines(of: gesture.move).isEmpty || !toolkit.seesTouchpads(gesture.name), "\(gesture.name)")
+    }
     for (other, lines) in zip(Self.others, alone) {
       print("\(toolkit), \(other.name): \(lines)")
-      #expect(!lines.isEmpty || toolkit == .qt5 && other.name == "pinch", "\(other.name)")
+      #expect(!lines.isEmpty || !toolkit.seesTouchpads(other.name), "\(other.name)")
     }
 
     let file = try BindingsOnDisk(Self.bindings)
@@ -55,24 +64,32 @@ import VirtualX
       #expect(seen == lines, "\(other.name)")
     }
     #expect(daemon.commandLines.isEmpty)
-    #expect(try program.lines(of: gesture).isEmpty)
-    #expect(daemon.wait(forOutput: ["acted"]))
+    for (count, gesture) in Self.gestures.enumerated() {
+      #expect(try program.lines(of: gesture.move).isEmpty, "\(gesture.name)")
+      #expect(daemon.wait { $0.commandLines.count == count + 1 }, "\(gesture.name): \(daemon.lines)")
+    }
     daemon.stop()
   }
 }
 
 enum Toolkit: String, CaseIterable {
-  case gtk3, qt5
+  case gtk3, qt5, qt6
 
   static let installed = allCases.filter { toolkit in
     let start = ProgramStart(["/usr/bin/python3", "-c", toolkit.imports])
     return (try? start.spawn().wait(timeout: .seconds(30))) == .exited(0)
   }
 
+  /// Whether its programs are told of a movement, if it is one of a touchpad's fingers.
+  func seesTouchpads(_ movement: String) -> Bool {
+    self != .qt5 || !movement.hasPrefix("touchpad") && movement != "pinch"
+  }
+
   private var imports: String {
     switch self {
     case .gtk3: "import gi\ngi.require_version('Gtk', '3.0')\nfrom gi.repository import Gtk, Gdk\n"
     case .qt5: "from PyQt5 import QtCore, QtWidgets\n"
+    case .qt6: "from PyQt6 import QtCore, QtGui, QtWidgets\n"
     }
   }
 
@@ -138,6 +155,41 @@ enum Toolkit: String, CaseIterable {
         window.setGeometry(0, 0, 1920, 1080)
         window.show()
         application.exec_()
+
+        """
+    case .qt6:
+      imports + """
+        kinds = QtCore.QEvent.Type
+        names = {
+            kinds.TouchBegin: 'touch down', kinds.TouchUpdate: 'touch moved', kinds.TouchEnd: 'touch up',
+            kinds.TouchCancel: 'touch cancelled',
+            kinds.MouseButtonPress: 'button down', kinds.MouseButtonRelease: 'button up',
+        }
+        class Window(QtWidgets.QWidget):
+            def event(self, event):
+                if isinstance(event, QtGui.QNativeGestureEvent):
+                    phases = {'BeginNativeGesture': 0, 'EndNativeGesture': 2}
+                    print('pinch', phases.get(event.gestureType().name, 1), flush=True)
+                    return True
+                name = names.get(event.type())
+                if name is None:
+                    return super().event(event)
+                if name.startswith('touch'):
+                    place = event.points()[0].globalPosition()
+                    print(name, round(place.x()), round(place.y()), flush=True)
+                else:
+                    place = event.globalPosition()
+                    number = {1: 1, 2: 3, 4: 2, 8: 8}.get(event.button().value, 0)
+                    print(name, number, round(place.x()), round(place.y()), flush=True)
+                return True
+            def showEvent(self, event):
+                QtCore.QTimer.singleShot(200, lambda: print('ready', flush=True))
+        application = QtWidgets.QApplication([])
+        window = Window()
+        window.setAttribute(QtCore.Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        window.setGeometry(0, 0, 1920, 1080)
+        window.show()
+        application.exec()
 
         """
     }

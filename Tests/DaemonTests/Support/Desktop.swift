@@ -11,10 +11,11 @@ final class Desktop {
   let daemon: RunningDaemon
 
   init(
-    _ text: String, program: String = "dactyld", environment: [(name: String, value: String)] = []
+    _ text: String, program: String = "dactyld", environment: [(name: String, value: String)] = [],
+    input: ApplicationInput = [.keys, .buttons, .motion], selection: ApplicationSelection = .masters
   ) throws {
     server = try VirtualServer()
-    application = try Application(display: server.display)
+    application = try Application(display: server.display, input: input, selection: selection)
     bindings = try BindingsOnDisk(text)
     daemon = try RunningDaemon(
       display: server.display, file: bindings.path, program: program, environment: environment)

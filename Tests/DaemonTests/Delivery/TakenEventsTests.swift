@@ -1,0 +1,117 @@
+import Testing
+import VirtualX
+
+/// Windows that take a touchpad's own events, as all of Qt 6 do: its gestures come to us only by the grab.
+@Suite struct TakenEventsTests {
+  private static let selections: [ApplicationSelection] = [.slaves, .allDevices]
+
+  private func desktop(_ text: String, _ selection: ApplicationSelection) throws -> Desktop {
+    try Desktop(text, input: [.buttons, .gestures], selection: selection)
+  }
+
+  private func buttons(_ desktop: Desktop) -> [String] {
+    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+  }
+
+  @Test("A gesture's clicks and wheel turns reach the window while its fingers move", arguments: selections)
+  func clicks(selection: ApplicationSelection) throws {
+    let desktop = try desktop(
+      """
+      pan 3 on touchpad {
+        began           -> click left
+        every 200px down -> scroll down 1
+        ended           -> click right
+      }
+
+      """, selection)
+    let touchpad = desktop.server.touchpad
+    for _ in 0..<3 {
+      desktop.application.clear()
+      desktop.rest(25)
+      try touchpad.swipeBegan(fingers: 3)
+      for _ in 0..<6 { try touchpad.swipeMoved(dx: 0, dy: 40) }
+      let soFar = ["button 1 down", "button 1 up", "button 5 down", "button 5 up"]
+      #expect(
+        desktop.application.wait(until: { _ in buttons(desktop) == soFar }, deadline: .seconds(20)),
+        "\(desktop.application.log) \(desktop.daemon.lines)")
+      for _ in 0..<6 { try touchpad.swipeMoved(dx: 0, dy: 40) }
+      try touchpad.swipeEnded()
+      let all = soFar + ["button 5 down", "button 5 up", "button 3 down", "button 3 up"]
+      #expect(
+        desktop.application.wait(until: { _ in buttons(desktop) == all }, deadline: .seconds(20)),
+        "\(desktop.application.log) \(desktop.daemon.lines)")
+    }
+  }
+
+  @Test("Of a gesture that applications get because only `observe` names it, nothing acts, and the next one is whole")
+  func observedBesideIntercepted() throws {
+    let desktop = try desktop(
+      """
+      swipe 3 down on touchpad observe -> run echo !three
+      swipe 4 down on touchpad         -> run echo !four
+
+      """, .allDevices)
+    let touchpad = desktop.server.touchpad
+    for count in 1...3 {
+      desktop.application.clear()
+      desktop.rest(25)
+      try touchpad.swipe(fingers: 3, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
+      let isWhole = desktop.application.wait(
+        until: { $0.log.last == .swipeEnded(fingers: 3, cancelled: false) }, deadline: .seconds(20))
+      #expect(isWhole && desktop.application.log.count == 10, "\(desktop.application.log)")
+      desktop.rest(25)
+      try touchpad.swipe(fingers: 4, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
+      #expect(desktop.daemon.wait { $0.commandLines.count == count })
+      desktop.application.sync()
+      #expect(desktop.application.log.count == 10, "\(desktop.application.log)")
+    }
+    #expect(Set(desktop.daemon.commandLines) == ["four"])
+  }
+
+  @Test("A cancelled gesture is cancelled here, too, and one whose touchpad is switched off", arguments: selections)
+  func cancelled(selection: ApplicationSelection) throws {
+    let desktop = try desktop(
+      "pan 3 on touchpad {\n  began -> run true\n  cancelled -> run true\n}\n", selection)
+    // What the daemon does, in its order; the commands run side by side.
+    func waitFor(_ phases: [String]) -> Bool {
+      desktop.daemon.wait { daemon in
+        daemon.lines.compactMap { line in phases.first { line.contains(": \($0): ") } } == phases
+      }
+    }
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<6 { try touchpad.swipeMoved(dx: 0, dy: 40) }
+    try touchpad.swipeEnded(cancelled: true)
+    #expect(waitFor(["began", "cancelled"]), "\(desktop.daemon.lines)")
+    desktop.rest(25)
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<6 { try touchpad.swipeMoved(dx: 0, dy: 40) }
+    #expect(waitFor(["began", "cancelled", "began"]), "\(desktop.daemon.lines)")
+    try desktop.run("xinput", "disable", "Virtual touchpad")
+    #expect(waitFor(["began", "cancelled", "began", "cancelled"]), "\(desktop.daemon.lines)")
+  }
+
+  @Test("Bindings that are read anew in the middle of a gesture leave the next one to whom it belongs")
+  func reload() throws {
+    let desktop = try desktop("swipe 3 down on touchpad -> run echo !down\n", .allDevices)
+    let touchpad = desktop.server.touchpad
+    for count in 1...3 {
+      try touchpad.swipeBegan(fingers: 3)
+      try touchpad.swipeMoved(dx: 0, dy: 40)
+      try desktop.bindings.write("swipe {3,4} down on touchpad -> run echo !down\n# \(count)\n")
+      #expect(desktop.daemon.wait { $0.lines.count { $0 == "reloaded" } == count }, "\(desktop.daemon.lines)")
+      try touchpad.swipeEnded()
+      desktop.application.clear()
+      let before = desktop.daemon.commandLines.count
+      // No hand begins anew sooner, and the server gives what follows without a pause to whom it likes.
+      desktop.rest(25)
+      try touchpad.swipe(fingers: 3, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
+      #expect(desktop.daemon.wait { $0.commandLines.count > before }, "\(desktop.daemon.lines)")
+      desktop.rest(25)
+      try touchpad.swipe(fingers: 5, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
+      let isWhole = desktop.application.wait(
+        until: { $0.log.last == .swipeEnded(fingers: 5, cancelled: false) }, deadline: .seconds(20))
+      #expect(isWhole && desktop.application.log.count == 10, "\(desktop.application.log)")
+    }
+  }
+}
