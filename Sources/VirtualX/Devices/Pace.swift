@@ -26,7 +26,8 @@ enum Pace {
   /// Does nothing for `duration`.
   static func rest(_ duration: Duration) { sleep(until: MonotonicClock.microseconds + Poll.microseconds(duration)) }
 
-  private static func sleep(until deadline: Int64) {
+  /// Sleeps until a time of the monotonic clock, in microseconds.
+  static func sleep(until deadline: Int64) {
     var left = deadline - MonotonicClock.microseconds
     while left > 0 {
       var time = timespec(tv_sec: Int(left / 1_000_000), tv_nsec: Int(left % 1_000_000) * 1000)

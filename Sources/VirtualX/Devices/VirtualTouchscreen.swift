@@ -1,3 +1,5 @@
+internal import Linux
+
 /// Fingers on the virtual touchscreen, which covers the whole screen.
 package final class VirtualTouchscreen {
   private let connection: InputTestConnection
@@ -16,6 +18,40 @@ package final class VirtualTouchscreen {
   /// Lifts finger `id`, at the place given.
   package func ended(_ id: Int, x: Double, y: Double) throws(VirtualServerError) {
     try send(id, .ended, ScreenPoint(x: x, y: y))
+  }
+
+  /// Number of the virtual screen's pixels in a millimetre.
+  package static let pixelsPerMillimetre = 96 / 25.4
+
+  /// Reports all fingers of a scan at once; the server makes one event of each.
+  package func scan(_ scan: HandScan) throws(VirtualServerError) {
+    let messages = scan.reports.map { report in
+      let phase: InputTestMessage.Phase =
+        switch report.phase {
+        case .began: .began
+        case .moved: .moved
+        case .ended: .ended
+        }
+      let point = ScreenPoint(x: report.x * Self.pixelsPerMillimetre, y: report.y * Self.pixelsPerMillimetre)
+      return InputTestMessage.touch(id: UInt32(truncatingIfNeeded: report.finger), phase, point.valuators)
+    }
+    try connection.send(messages)
+  }
+
+  /// Lets a hand do a gesture, each scan at its time.
+  ///
+  /// - Returns: the longest time, in milliseconds, by which a scan came late, because the machine was busy.
+  package func perform(_ scans: [HandScan]) throws(VirtualServerError) -> Double {
+    let start = MonotonicClock.microseconds
+    var delay = 0.0
+    for scan in scans {
+      let due = start + Int64(scan.time * 1000)
+      Pace.sleep(until: due)
+      try self.scan(scan)
+      delay = max(delay, Double(MonotonicClock.microseconds - due) / 1000)
+    }
+    try sync()
+    return delay
   }
 
   /// Returns when the server has processed all that the fingers did.

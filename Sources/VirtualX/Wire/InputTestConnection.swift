@@ -25,23 +25,26 @@ final class InputTestConnection {
     self.name = name
   }
 
-  func send(_ message: InputTestMessage) throws(VirtualServerError) {
-    try exchange(message, answerLength: 0)
+  func send(_ message: InputTestMessage) throws(VirtualServerError) { try send([message]) }
+
+  /// Sends all messages in one piece, as a device tells all of one scan.
+  func send(_ messages: [InputTestMessage]) throws(VirtualServerError) {
+    try exchange(messages, answerLength: 0)
     hasSent = true
   }
 
   /// Returns when the server has processed all that was sent; at once if nothing was.
   func sync() throws(VirtualServerError) {
     guard hasSent else { return }
-    try exchange(.waitForSync, answerLength: 8)
+    try exchange([.waitForSync], answerLength: 8)
   }
 
-  private func exchange(_ message: InputTestMessage, answerLength: Int) throws(VirtualServerError) {
+  private func exchange(_ messages: [InputTestMessage], answerLength: Int) throws(VirtualServerError) {
     do throws(SystemError) {
       if case .fresh = state { try connect() }
       switch state {
       case .open(let socket):
-        try socket.send(message.bytes)
+        try socket.send(messages.flatMap(\.bytes))
         _ = try socket.receive(answerLength)
       case .failed(let error): throw error
       case .fresh: break

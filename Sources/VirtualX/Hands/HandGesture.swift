@@ -1,0 +1,66 @@
+/// A gesture that a hand means to do on a touchscreen.
+package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
+  package enum Kind: Sendable, Hashable {
+    case tap(times: Int)
+    case hold
+    case swipe(HandDirection)
+    case pinch(isOut: Bool)
+    case rotate(isClockwise: Bool)
+  }
+
+  package let kind: Kind
+  package let fingers: Int
+
+  package init(_ kind: Kind, fingers: Int) {
+    self.kind = kind
+    self.fingers = fingers
+  }
+
+  /// The trigger of a binding for this gesture.
+  package var description: String {
+    switch kind {
+    case .tap(1): "tap \(fingers)"
+    case .tap(let times): "tap \(fingers) times \(times)"
+    case .hold: "hold \(fingers)"
+    case .swipe(let direction): "swipe \(fingers) \(direction)"
+    case .pinch(let isOut): "pinch \(fingers) \(isOut ? "out" : "in")"
+    case .rotate(let isClockwise): "rotate \(fingers) \(isClockwise ? "clockwise" : "counterclockwise")"
+    }
+  }
+
+  /// Thirty gestures of one to three fingers.
+  package static let all: [HandGesture] = {
+    var all = [HandGesture(.tap(times: 3), fingers: 1)]
+    for fingers in 1...3 {
+      let swipes = HandDirection.allCases.map { Kind.swipe($0) }
+      let turns: [Kind] =
+        fingers == 1
+        ? []
+        : [.pinch(isOut: true), .pinch(isOut: false), .rotate(isClockwise: true), .rotate(isClockwise: false)]
+      for kind in [.tap(times: 1), .tap(times: 2), .hold] + swipes + turns {
+        all.append(HandGesture(kind, fingers: fingers))
+      }
+    }
+    return all
+  }()
+
+  /// A bindings file with all of these gestures at default settings; each runs `echo !GESTURE`.
+  package static let bindings = all.map { "\($0) on touchscreen -> run echo '!\($0)'\n" }.joined()
+}
+
+/// A direction on the screen.
+package enum HandDirection: String, Sendable, CaseIterable, CustomStringConvertible {
+  case up, down, left, right
+
+  package var description: String { rawValue }
+
+  /// Radians, from the right to below.
+  var angle: Double {
+    switch self {
+    case .right: 0
+    case .down: .pi / 2
+    case .left: .pi
+    case .up: -.pi / 2
+    }
+  }
+}
