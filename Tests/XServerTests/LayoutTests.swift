@@ -18,7 +18,7 @@ import XServer
     listener.clear()
     try server.touchscreen.began(1, x: x * 1920, y: y * 1080)
     try server.touchscreen.ended(1, x: x * 1920, y: y * 1080)
-    try #require(listener.wait { $0.touches.count == 2 })
+    try #require(listener.wait { $0.changedTouches.count == 2 })
     return listener.touches[0].changed[0].location
   }
 

@@ -25,6 +25,9 @@ final class Listener {
     events.compactMap { if case .input(.touches(let event)) = $0 { event } else { nil } }
   }
 
+  /// What happened to each finger, in order.
+  var changedTouches: [Touch] { touches.flatMap(\.changed) }
+
   var gestures: [TouchpadGestureEvent] {
     events.compactMap { if case .input(.touchpad(let event)) = $0 { event } else { nil } }
   }

@@ -2,6 +2,7 @@ internal import Gestures
 
 extension EventSource {
   func process(_ event: ServerEvent, at index: Int, _ handle: (SourceEvent) -> Void) {
+    if case .touch = event {} else { finishScan(handle) }
     let isLosing = event.endedDevice.map { isAboutToLose($0, after: index) } ?? false
     switch event {
     case .touch(let raw): process(raw, isLosing: isLosing, handle)

@@ -30,6 +30,7 @@ package final class EventSource {
   private var batch: [ServerEvent] = []
   private var losses: [Int] = []
   var touches = TouchSequences()
+  var scans = ScanAssembler()
   /// The gesture that runs on each touchpad.
   var gestures: [Int32: RunningTouchpadGesture] = [:]
   var gestureStarts = GestureStartTimes()
@@ -87,16 +88,21 @@ package final class EventSource {
   ///
   /// - Throws: `connectionLost` when the server is gone; what had arrived before is handed on first.
   package func drain(_ handle: (SourceEvent) -> Void) throws(XServerError) {
-    while readBatch() {
-      for index in batch.indices {
-        handedOn = index + 1
-        process(batch[index], at: index, handle)
+    var start: ContinuousClock.Instant?
+    repeat {
+      while readBatch() {
+        for index in batch.indices {
+          handedOn = index + 1
+          process(batch[index], at: index, handle)
+        }
+        if connection.keymap.hasUnreportedChange {
+          connection.keymap.hasUnreportedChange = false
+          handle(.keyboardChanged)
+        }
       }
-      if connection.keymap.hasUnreportedChange {
-        connection.keymap.hasUnreportedChange = false
-        handle(.keyboardChanged)
-      }
-    }
+      if start == nil, !scans.isComplete { start = ContinuousClock.now }
+    } while start.map { awaitScan(since: $0) } ?? false
+    finishScan(handle)
     try connection.checkAlive()
   }
 
@@ -135,6 +141,7 @@ package final class EventSource {
   /// Forgets what `device` began.
   func forget(_ device: Int32) {
     touches.remove(device)
+    scans.remove(DeviceID(device))
     keyboardTouches.remove(device)
     gestures[device] = nil
     pointers[device] = nil

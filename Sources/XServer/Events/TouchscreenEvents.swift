@@ -1,4 +1,5 @@
 internal import Gestures
+internal import Glibc
 
 extension EventSource {
   /// What a finger or a hand on a mouse may move without meaning to, in points.
@@ -13,10 +14,6 @@ extension EventSource {
       let start = connection.table.location(x: raw.x ?? 0, y: raw.y ?? 0, of: device)
       let id = touches.makeID()
       touches.add(.init(id: id, x: 0, y: 0, start: start, location: start), raw.number, to: raw.device)
-      if grabs.held.contains(.touch) {
-        grabs.follow(id, as: .finger(raw.number))
-        if !isOurs({ grabs.owns(touch: raw.number) }) { handle(.touchDisowned(id)) }
-      }
     }
     // A touch that began before it was selected is not known, and not begun in its middle.
     guard let sequence = touches.sequences[raw.device], var finger = sequence.fingers[raw.number] else { return }
@@ -31,12 +28,35 @@ extension EventSource {
       case .ended: isLosing ? .cancelled : .ended
       }
     if raw.phase == .ended { touches.end(raw.number, on: raw.device) }
-    let way = (finger.location - finger.start).length / device.pixelsPerPoint
-    if raw.phase == .changed, grabs.fingerMoved(finger.id, isAway: way > Self.slop, at: time) {
+    // The scan before is judged first: it does not know what is said about this touch.
+    if let scan = scans.add(touchEvent([(finger, phase)], device, sequence.modifiers, time)) {
+      handle(.input(.touches(scan)))
+    }
+    if raw.phase == .began, grabs.held.contains(.touch) {
+      grabs.follow(finger.id, as: .finger(raw.number))
+      if !isOurs({ grabs.owns(touch: raw.number) }) { handle(.touchDisowned(finger.id)) }
+    }
+    let distance = (finger.location - finger.start).length / device.pixelsPerPoint
+    if raw.phase == .changed, grabs.fingerMoved(finger.id, isAway: distance > Self.slop, at: time) {
       handle(.touchDisowned(finger.id))
     }
-    handle(.input(.touches(touchEvent([(finger, phase)], device, sequence.modifiers, time))))
+    if raw.phase == .ended, touches.sequences[raw.device] == nil { finishScan(handle) }
     if raw.phase == .ended { tidyScreens() }
+  }
+
+  /// Hands on the touches that have been read and do not wait for the rest of their scan any more.
+  func finishScan(_ handle: (SourceEvent) -> Void) {
+    if let scan = scans.finish() { handle(.input(.touches(scan))) }
+  }
+
+  /// Waits for the rest of a scan whose first events have been read; false if there is nothing to wait for, or if it does
+  /// not come in time.
+  func awaitScan(since start: ContinuousClock.Instant) -> Bool {
+    guard !scans.isComplete, !connection.isLost else { return false }
+    guard ContinuousClock.now - start < ScanAssembler.waitTimeout else { return false }
+    var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    // In whole milliseconds.
+    return poll(&entry, 1, 1) > 0
   }
 
   /// Cancels the fingers that are down on a device that is gone.

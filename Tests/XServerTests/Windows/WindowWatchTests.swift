@@ -191,7 +191,7 @@ import VirtualX
     // What is told afterwards is heard.
     #expect(watch.window(at: inside)?.title == "4")
     try server.touchscreen.began(1, x: 10, y: 10)
-    #expect(listener.wait { $0.touches.count == 1 })
+    #expect(listener.wait { $0.changedTouches.count == 1 })
   }
 
   @Test("A title is never older than the last change that the server has processed, however changes and questions mix")

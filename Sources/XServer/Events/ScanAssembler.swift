@@ -1,0 +1,70 @@
+package import Gestures
+
+/// Joins the touch events of one device scan.
+///
+/// A touchscreen reports all of its fingers at once, and the X server sends one event for each. Judged one after the
+/// other, fingers that move together would seem to move against each other in between.
+package struct ScanAssembler {
+  /// Maximum difference between the times of one scan's events: the server stamps each when it passes it on.
+  package static let maximumSpan = Duration.milliseconds(1)
+  /// Maximum time to wait for the rest of a scan: the server writes its events one by one, and a client may read between.
+  package static let waitTimeout = Duration.milliseconds(1)
+
+  private var scan: TouchEvent?
+  private var start = Timestamp(microseconds: 0)
+  /// By device: the touches of its latest scan that are still down.
+  private var latest: [DeviceID: [Touch.ID]] = [:]
+
+  package init() {}
+
+  /// Whether the scan that is being assembled holds every finger that the device's previous scan held.
+  ///
+  /// A finger that rests is not reported, and not waited for from the second scan on.
+  package var isComplete: Bool {
+    guard let scan else { return true }
+    return latest[scan.device, default: []].allSatisfy { id in scan.changed.contains { $0.id == id } }
+  }
+
+  /// Adds an event that follows the ones before without another in between.
+  ///
+  /// - Returns: the previous scan, if this event does not belong to it.
+  package mutating func add(_ event: TouchEvent) -> TouchEvent? {
+    guard let scan, belongs(event, to: scan) else {
+      defer {
+        self.scan = event
+        start = event.timestamp
+      }
+      return finish()
+    }
+    self.scan?.changed += event.changed
+    self.scan?.timestamp = max(scan.timestamp, event.timestamp)
+    return nil
+  }
+
+  /// Ends the scan that is being assembled, and returns it.
+  package mutating func finish() -> TouchEvent? {
+    guard let scan else { return nil }
+    self.scan = nil
+    let down = scan.changed.filter { $0.phase != .ended && $0.phase != .cancelled }.map(\.id)
+    latest[scan.device] = down.isEmpty ? nil : down
+    return scan
+  }
+
+  /// Forgets a device that is gone.
+  package mutating func remove(_ device: DeviceID) {
+    if scan?.device == device { scan = nil }
+    latest[device] = nil
+  }
+
+  private func belongs(_ event: TouchEvent, to scan: TouchEvent) -> Bool {
+    guard event.device == scan.device, event.modifiers == scan.modifiers,
+      event.pixelsPerPoint == scan.pixelsPerPoint, event.timestamp >= start,
+      event.timestamp - start <= Self.maximumSpan
+    else { return false }
+    // Taps that a program sends without a pause stay taps.
+    let hasLift = scan.changed.contains { $0.phase == .ended || $0.phase == .cancelled }
+    return event.changed.allSatisfy { touch in
+      !(hasLift && touch.phase == .began) && !scan.changed.contains { $0.id == touch.id }
+    }
+  }
+}

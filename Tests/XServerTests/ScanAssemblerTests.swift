@@ -1,0 +1,88 @@
+import Gestures
+import Testing
+import XServer
+
+@Suite("Scans of a touchscreen")
+struct ScanAssemblerTests {
+  private let screen = DeviceID(7)
+
+  /// One event, as the server tells it of one finger.
+  private func event(
+    _ finger: UInt64, _ phase: Touch.Phase = .moved, at milliseconds: Int64, on device: DeviceID? = nil,
+    modifiers: Modifiers = []
+  ) -> TouchEvent {
+    let time = Timestamp(milliseconds: milliseconds)
+    let device = device ?? screen
+    let touch = Touch(id: Touch.ID(finger), device: device, phase: phase, location: .zero, timestamp: time)
+    return TouchEvent(timestamp: time, device: device, changed: [touch], modifiers: modifiers)
+  }
+
+  /// The fingers of each scan that comes of the events.
+  private func scans(_ events: TouchEvent...) -> [[UInt64]] {
+    var assembler = ScanAssembler()
+    let scans = events.compactMap { assembler.add($0) } + [assembler.finish()].compactMap { $0 }
+    return scans.map { $0.changed.map(\.id.rawValue) }
+  }
+
+  @Test("Fingers of one time, or of two milliseconds that follow one another, are one scan with the later time")
+  func joins() {
+    var assembler = ScanAssembler()
+    #expect(assembler.add(event(1, at: 10)) == nil && assembler.add(event(2, at: 10)) == nil)
+    #expect(assembler.add(event(3, .began, at: 11)) == nil)
+    let scan = assembler.finish()
+    #expect(scan?.changed.map(\.id.rawValue) == [1, 2, 3] && scan?.timestamp == Timestamp(milliseconds: 11))
+    #expect(assembler.finish() == nil)
+  }
+
+  @Test("The same finger again, a later time, another device or other modifiers begin the next scan")
+  func separates() {
+    #expect(scans(event(1, at: 10), event(2, at: 10), event(1, at: 10), event(2, at: 11)) == [[1, 2], [1, 2]])
+    #expect(scans(event(1, at: 10), event(2, at: 11), event(3, at: 12)) == [[1, 2], [3]])
+    #expect(scans(event(1, at: 10), event(2, at: 9)) == [[1], [2]])
+    #expect(scans(event(1, at: 10), event(2, at: 10, on: DeviceID(8)), event(3, at: 10)) == [[1], [2], [3]])
+    #expect(scans(event(1, at: 10), event(2, at: 10, modifiers: .super)) == [[1], [2]])
+  }
+
+  @Test("Fingers may lift in one scan, and what comes down after a lift is the next")
+  func lifts() {
+    #expect(scans(event(1, .ended, at: 10), event(2, .ended, at: 10), event(3, at: 10)) == [[1, 2, 3]])
+    #expect(scans(event(1, .ended, at: 10), event(2, .began, at: 10)) == [[1], [2]])
+    #expect(scans(event(1, .cancelled, at: 10), event(2, .began, at: 10)) == [[1], [2]])
+  }
+
+  @Test("A scan is complete when every finger of the scan before that is still down has been told of")
+  func complete() {
+    var assembler = ScanAssembler()
+    #expect(assembler.isComplete)
+    _ = assembler.add(event(1, .began, at: 10))
+    #expect(assembler.isComplete)
+    _ = assembler.add(event(2, .began, at: 10))
+    _ = assembler.add(event(1, at: 20))
+    #expect(!assembler.isComplete)
+    _ = assembler.add(event(2, at: 20))
+    #expect(assembler.isComplete)
+    // Finger 2 rests: it is missed once.
+    _ = assembler.add(event(1, at: 30))
+    #expect(!assembler.isComplete)
+    _ = assembler.add(event(1, at: 40))
+    #expect(assembler.isComplete)
+    _ = assembler.add(event(2, .ended, at: 50))
+    #expect(!assembler.isComplete)
+    _ = assembler.add(event(1, .ended, at: 50))
+    #expect(assembler.isComplete)
+    _ = assembler.finish()
+    _ = assembler.add(event(3, .began, at: 60))
+    #expect(assembler.isComplete)
+  }
+
+  @Test("Nothing of a device that is gone is handed on")
+  func removed() {
+    var assembler = ScanAssembler()
+    _ = assembler.add(event(1, at: 10))
+    assembler.remove(DeviceID(8))
+    #expect(!(assembler.finish() == nil))
+    _ = assembler.add(event(1, at: 20))
+    assembler.remove(screen)
+    #expect(assembler.finish() == nil && assembler.isComplete)
+  }
+}
