@@ -61,7 +61,7 @@ let package = Package(
     .executableTarget(
       name: "checkmark-dactyld", dependencies: ["Checkmark", "Daemon", "Gestures"],
       path: "examples/checkmark/Sources/checkmark-dactyld", swiftSettings: settings),
-    tests("Gestures", ["Checkmark", "Gestures"], resources: [.copy("Fixtures")]),
+    tests("Gestures", ["Checkmark", "Gestures", "XServer"], resources: [.copy("Fixtures")]),
     tests("Bindings", ["Bindings", "Checkmark", "Gestures"]),
     tests("Authoring", ["Authoring", "Bindings", "Gestures"], resources: [.copy("Fixtures")]),
     tests("Linux", ["Linux"]),

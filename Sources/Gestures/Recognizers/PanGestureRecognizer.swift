@@ -20,6 +20,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How far fewer fingers than the minimum may move before it begins, in points for each finger that is down; nil for as
   /// far as they like.
   public final var touchGatheringMovement: Double?
+  /// When too few fingers may move as far as they like; nil for never.
+  package final var touchGatheringGrace: GatheringGrace?
 
   /// The kinds of scrolling that it follows like a finger; none by default.
   public final var allowedScrollKinds: Set<ScrollEvent.Kind> = []
@@ -115,7 +117,10 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func timerFired(_ timer: TimerID) {
     switch timer {
-    case Self.gatheringTimer: fail(.tooFewTouches(touches.count, minimum: minimumNumberOfTouches))
+    case Self.gatheringTimer:
+      gathering.timerFired(
+        self, minimum: minimumNumberOfTouches, interval: touchGatheringInterval, movement: touchGatheringMovement,
+        grace: touchGatheringGrace, timer: Self.gatheringTimer)
     case Self.joiningTimer: state = .cancelled
     case Self.scrollTimer:
       if state.isActive || isWaiting {
@@ -195,6 +200,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     guard state == .possible, !isWaiting else { return }
     gathering.check(
       self, minimum: minimumNumberOfTouches, interval: touchGatheringInterval, movement: touchGatheringMovement,
-      timer: Self.gatheringTimer)
+      grace: touchGatheringGrace, timer: Self.gatheringTimer)
   }
 }

@@ -8,6 +8,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) public final var maximumNumberOfTouches: Int?
   /// By how much the span must change before it begins, in points.
   @exclusivity(unchecked) public final var hysteresis = 10.0
+  /// The least change of the span, in points, for each point that the middle of the fingers moves. Fingers that swipe change
+  /// their span by less.
+  @exclusivity(unchecked) public final var minimumRelativeMotion = 1.5
   /// By how much a touchpad's scale must differ from 1 before it begins.
   public final var touchpadHysteresis = 0.05
   /// How long fewer fingers than the minimum may wait for the others; nil for as long as they like.
@@ -15,6 +18,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// How far fewer fingers than the minimum may move, in points for each finger that is down; nil for as far as they
   /// like.
   public final var touchGatheringMovement: Double?
+  /// When too few fingers may move as far as they like; nil for never.
+  package final var touchGatheringGrace: GatheringGrace?
 
   private static let gatheringTimer = TimerID(1)
   @exclusivity(unchecked) private var path = MotionPath()
@@ -26,6 +31,12 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// By how much the span has changed while enough fingers were down, in pixels, and the span at which that was nothing.
   private var way = 0.0
   private var wayStart = 0.0
+  @exclusivity(unchecked) private var motion = RelativeMotion()
+  /// The part of the fingers' movement around their middle that must be a change of the span, where a turn of the same
+  /// fingers is the alternative; 0 for any.
+  package final var minimumRadialShare = 0.0
+  /// Where the fingers were, from their middle, when the span was measured first.
+  private var places: [(touch: Touch.ID, place: Vector)] = []
   /// What the touchpad's scale is multiplied with, since a program set the scale.
   @exclusivity(unchecked) private var factor = 1.0
 
@@ -47,6 +58,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if state == .possible { motion.follow(self.touches, at: time) }
     if self.touches.count > most {
       guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: most)) }
       for touch in touches.reversed() where self.touches.count > most { ignore(touch, for: event) }
@@ -58,11 +70,16 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    if state == .possible { motion.follow(self.touches, at: time) }
     guard self.touches.count >= fewest else { return checkGathering() }
     move(with: self.touches)
     if state.isActive {
       state = .changed
-    } else if spanChange >= hysteresis {
+    } else if !isWaiting,
+      motion.isDistinct(
+        way, of: hysteresis * pixelsPerPoint, unit: 1, ratio: minimumRelativeMotion, beside: path.pixels, at: time),
+      spanChange >= minimumRadialShare * relativeMovement
+    {
       state = .began
     }
   }
@@ -76,7 +93,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     if state.isActive || isWaiting {
       state = .ended
     } else {
-      fail(.tooNear(spanChange, minimum: hysteresis))
+      fail(spanChange < hysteresis ? .tooNear(spanChange, minimum: hysteresis) : .sequenceEnded)
     }
   }
 
@@ -104,7 +121,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   open override func timerFired(_ timer: TimerID) {
-    if timer == Self.gatheringTimer { fail(.tooFewTouches(touches.count, minimum: fewest)) }
+    guard timer == Self.gatheringTimer else { return }
+    gathering.timerFired(
+      self, minimum: fewest, interval: touchGatheringInterval, movement: touchGatheringMovement,
+      grace: touchGatheringGrace, timer: Self.gatheringTimer)
   }
 
   open override func reset() {
@@ -114,6 +134,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     currentScale = 1
     baseSpan = nil
     way = 0
+    motion.reset()
+    places.removeAll(keepingCapacity: true)
     factor = 1
   }
 
@@ -145,6 +167,22 @@ open class PinchGestureRecognizer: GestureRecognizer {
     if baseSpan == nil { record(currentScale) }
     baseSpan = span / Swift.max(currentScale, 1e-9)
     wayStart = span - way
+    places.removeAll(keepingCapacity: true)
+    guard minimumRadialShare > 0, state == .possible else { return }
+    let middle = touches.centroid
+    for touch in touches { places.append((touch.id, touch.location - middle)) }
+  }
+
+  /// How far the fingers moved around their middle, as the span changes if they move away from it: twice the mean, in
+  /// points.
+  private var relativeMovement: Double {
+    let middle = touches.centroid
+    var sum = 0.0
+    for (touch, place) in places {
+      guard let now = touches.first(where: { $0.id == touch }) else { continue }
+      sum += (now.location - middle - place).length
+    }
+    return 2 * sum / Double(Swift.max(places.count, 1)) / pixelsPerPoint
   }
 
   /// In points.
@@ -157,7 +195,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     guard state == .possible, !isWaiting else { return }
     gathering.check(
       self, minimum: fewest, interval: touchGatheringInterval, movement: touchGatheringMovement,
-      timer: Self.gatheringTimer)
+      grace: touchGatheringGrace, timer: Self.gatheringTimer)
   }
 }
 

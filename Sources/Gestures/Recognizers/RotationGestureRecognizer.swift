@@ -2,6 +2,9 @@
 open class RotationGestureRecognizer: GestureRecognizer {
   /// By how much the fingers must turn before it begins, in radians.
   @exclusivity(unchecked) public final var hysteresis = 10 * Double.pi / 180
+  /// The least product of angle and span, in points, for each point that the middle of the fingers moves. Fingers that
+  /// swipe turn by less.
+  @exclusivity(unchecked) public final var minimumRelativeMotion = 1.5
   /// At least 2 on touchscreens.
   public final var minimumNumberOfTouches = 2
   /// The most fingers of a touchpad gesture.
@@ -10,12 +13,15 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public final var touchGatheringInterval: Duration?
   /// How far fewer fingers than the minimum may move, in points; nil for as far as they like.
   public final var touchGatheringMovement: Double?
+  /// When too few fingers may move as far as they like; nil for never.
+  package final var touchGatheringGrace: GatheringGrace?
 
   private static let gatheringTimer = TimerID(1)
   @exclusivity(unchecked) private var path = MotionPath()
   @exclusivity(unchecked) private var history = VelocityEstimator()
   private var gathering = GatheringCheck()
   @exclusivity(unchecked) private var angle = 0.0
+  @exclusivity(unchecked) private var motion = RelativeMotion()
   /// Where each finger was when the turn was measured last.
   @exclusivity(unchecked) private var places: [(touch: Touch.ID, location: Point)] = []
 
@@ -36,6 +42,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if state == .possible { motion.follow(self.touches, at: time) }
     if self.touches.count > most {
       guard state.isActive else { return fail(.tooManyTouches(self.touches.count, limit: most)) }
       for touch in touches.reversed() where self.touches.count > most { ignore(touch, for: event) }
@@ -51,10 +58,15 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    if state == .possible { motion.follow(self.touches, at: time) }
     guard self.touches.count >= fewest else { return checkGathering() }
     turn()
     path.move(to: self.touches.centroid, at: time)
-    follow()
+    let isTurn =
+      state != .possible
+      || motion.isDistinct(
+        angle, of: hysteresis, unit: self.touches.span, ratio: minimumRelativeMotion, beside: path.pixels, at: time)
+    follow(isTurn)
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
@@ -83,7 +95,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
       path.add(event)
       angle += event.rotationDelta * (Double.pi / 180)
       record()
-      follow()
+      follow(abs(angle) >= hysteresis - RelativeMotion.tolerance)
     case .ended:
       if state.isActive || isWaiting { state = .ended } else { fail(.sequenceEnded) }
     case .cancelled:
@@ -92,7 +104,10 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   open override func timerFired(_ timer: TimerID) {
-    if timer == Self.gatheringTimer { fail(.tooFewTouches(touches.count, minimum: fewest)) }
+    guard timer == Self.gatheringTimer else { return }
+    gathering.timerFired(
+      self, minimum: fewest, interval: touchGatheringInterval, movement: touchGatheringMovement,
+      grace: touchGatheringGrace, timer: Self.gatheringTimer)
   }
 
   open override func reset() {
@@ -100,6 +115,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     history.removeAll()
     gathering.reset()
     angle = 0
+    motion.reset()
     places.removeAll(keepingCapacity: true)
   }
 
@@ -142,10 +158,11 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   private func record() { history.add(Vector(dx: angle, dy: 0), at: time) }
 
-  private func follow() {
+  /// - Parameter isTurn: whether the fingers have turned far enough to begin.
+  private func follow(_ isTurn: Bool) {
     if state.isActive {
       state = .changed
-    } else if !isWaiting, abs(angle) >= hysteresis - 1e-9 {
+    } else if !isWaiting, isTurn {
       stopTimer(Self.gatheringTimer)
       state = .began
     }
@@ -155,6 +172,6 @@ open class RotationGestureRecognizer: GestureRecognizer {
     guard state == .possible, !isWaiting else { return }
     gathering.check(
       self, minimum: fewest, interval: touchGatheringInterval, movement: touchGatheringMovement,
-      timer: Self.gatheringTimer)
+      grace: touchGatheringGrace, timer: Self.gatheringTimer)
   }
 }

@@ -41,6 +41,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// How far fewer fingers than the minimum may move, in points for each finger that is down; nil for as far as they
   /// like.
   public final var touchGatheringMovement: Double?
+  /// When too few fingers may move as far as they like; nil for never.
+  package final var touchGatheringGrace: GatheringGrace?
 
   /// The kinds of scrolling that count as the fingers' way; none by default.
   public final var allowedScrollKinds: Set<ScrollEvent.Kind> = []
@@ -134,7 +136,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       isScrolling = false
       judgeLift()
     case Self.durationTimer: fail(.tooLate(limit ?? .zero))
-    case Self.gatheringTimer: fail(.tooFewTouches(touches.count, minimum: fewest))
+    case Self.gatheringTimer:
+      gathering.timerFired(
+        self, minimum: fewest, interval: touchGatheringInterval, movement: touchGatheringMovement,
+        grace: touchGatheringGrace, timer: Self.gatheringTimer)
     default: break
     }
   }
@@ -171,7 +176,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard !isWaiting else { return }
     gathering.check(
       self, minimum: fewest, interval: touchGatheringInterval, movement: touchGatheringMovement,
-      timer: Self.gatheringTimer)
+      grace: touchGatheringGrace, timer: Self.gatheringTimer)
   }
 
   private func judgeMovement() {

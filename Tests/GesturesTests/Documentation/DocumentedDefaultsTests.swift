@@ -104,6 +104,7 @@ struct DocumentedDefaultsTests {
         "maximumNumberOfTouches": pinch.maximumNumberOfTouches,
         "touchpadHysteresis": pinch.touchpadHysteresis, "touchGatheringInterval": pinch.touchGatheringInterval,
         "touchGatheringMovement": pinch.touchGatheringMovement,
+        "minimumRelativeMotion": pinch.minimumRelativeMotion,
       ]
     case "RotationGestureRecognizer":
       let rotation = RotationGestureRecognizer()
@@ -113,6 +114,7 @@ struct DocumentedDefaultsTests {
         "maximumNumberOfTouches": rotation.maximumNumberOfTouches,
         "touchGatheringInterval": rotation.touchGatheringInterval,
         "touchGatheringMovement": rotation.touchGatheringMovement,
+        "minimumRelativeMotion": rotation.minimumRelativeMotion,
       ]
     case "ScrollGestureRecognizer":
       let scroll = ScrollGestureRecognizer()

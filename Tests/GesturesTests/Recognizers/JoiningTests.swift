@@ -43,7 +43,7 @@ struct JoiningTests {
     for recognizer in [pan, pinch, rotation] {
       let hand = Hand(recognizer)
       hand.down([1: .zero, 2: Point(x: 100, y: 0)])
-      hand.move([1: Point(x: 40, y: 0), 2: Point(x: 240, y: 120)])
+      hand.move([1: Point(x: -40, y: 0), 2: Point(x: 240, y: 120)])
       #expect(recognizer.state.isActive)
       if recognizer === rotation { hand.up(1) }
       let before = recognizer.touches.count

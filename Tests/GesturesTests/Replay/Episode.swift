@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import XServer
 
 /// What a device reported from the first finger down to the last finger up.
 struct Episode {
@@ -74,7 +75,11 @@ struct Episode {
   private static let pointsPerMillimetre = 96 / 25.4
 
   /// The episode as the touches of a screen of one pixel in a point, beginning at `start`.
-  func events(from start: Timestamp) -> [InputEvent] {
+  ///
+  /// - Parameters:
+  ///   - speed: 2 for fingers that are twice as fast.
+  ///   - isJoined: whether the fingers of one report are one event, as the event source makes them, or one event each.
+  func events(from start: Timestamp, speed: Double = 1, isJoined: Bool = true) -> [InputEvent] {
     var changes: [(time: Double, contact: Int, phase: Touch.Phase, place: Point)] = []
     for (contact, samples) in tracks.enumerated() {
       guard let first = samples.first, let last = samples.last else { continue }
@@ -84,26 +89,25 @@ struct Episode {
       let lift = isLast ? max(duration, last.time) : last.time + Self.report
       if !isCut { changes.append((lift, contact, .ended, last.place)) }
     }
-    // One event for all that one report of the device said.
+    // The server tells one event for each finger, and the event source joins those of one report.
     let sorted = changes.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     var events: [InputEvent] = []
-    var index = 0
-    while index < sorted.count {
-      let time = sorted[index].element.time
-      let timestamp = start + .microseconds(Int64(time * 1000))
-      var touches: [Touch] = []
-      while index < sorted.count, sorted[index].element.time == time {
-        let change = sorted[index].element
-        let place = Point.zero + (change.place - .zero) * Self.pointsPerMillimetre
-        touches.append(
-          Touch(
-            id: Touch.ID(UInt64(change.contact + 1)), device: Self.device, phase: change.phase, location: place,
-            timestamp: timestamp))
-        index += 1
-      }
-      events.append(.touches(TouchEvent(timestamp: timestamp, device: Self.device, changed: touches)))
+    var scans = ScanAssembler()
+    var last: Double?
+    for (_, change) in sorted {
+      if let last, !isJoined || change.time != last { scans.finish().map { events.append(.touches($0)) } }
+      last = change.time
+      let timestamp = start + .microseconds(Int64(change.time * 1000 / speed))
+      let touch = Touch(
+        id: Touch.ID(UInt64(change.contact + 1)), device: Self.device, phase: change.phase,
+        location: Point.zero + (change.place - .zero) * Self.pointsPerMillimetre, timestamp: timestamp)
+      let event = TouchEvent(timestamp: timestamp, device: Self.device, changed: [touch])
+      if let scan = scans.add(event) { events.append(.touches(scan)) }
     }
-    if isCut { events.append(.system(.deviceRemoved(Self.device), at: start + .microseconds(Int64(duration * 1000)))) }
+    scans.finish().map { events.append(.touches($0)) }
+    if isCut {
+      events.append(.system(.deviceRemoved(Self.device), at: start + .microseconds(Int64(duration * 1000 / speed))))
+    }
     return events
   }
 }

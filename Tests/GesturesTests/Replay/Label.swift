@@ -47,6 +47,18 @@ enum Label: Hashable {
   }
 }
 
+extension Episode {
+  /// Whether several fingers went the same way, each within 30 degrees of the others' middle.
+  var isParallel: Bool {
+    guard fingers > 1, tracks.count == fingers else { return false }
+    let ways = tracks.map(\.net)
+    let sum = ways.reduce(Vector.zero) { $0 + $1 }
+    return ways.allSatisfy { way in
+      way.length >= 8 && way.dx * sum.dx + way.dy * sum.dy >= 0.866 * way.length * sum.length
+    }
+  }
+}
+
 extension [Episode.Sample] {
   fileprivate var duration: Double { (last?.time ?? 0) - (first?.time ?? 0) }
   /// From the first to the last place.

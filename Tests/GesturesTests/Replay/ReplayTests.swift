@@ -119,6 +119,26 @@ struct ReplayTests {
     swipes.check("swipes alone", isReal ? real.merging(["1-finger drag": (53, 1)]) { $1 } : modelled)
   }
 
+  @Test("Fingers that go the same way neither pinch nor turn, also at three times their speed")
+  func parallel() {
+    let set = StandardSet(turnsOf: 2...StandardSet.mostFingers)
+    let parallel = episodes.filter(\.isParallel)
+    #expect(parallel.count >= (isReal ? 12 : 30))
+    var wrong: [Bool: [String]] = [:]
+    for episode in parallel {
+      for (speed, isJoined) in [(1.0, true), (2, true), (3, true), (1, false), (2, false), (3, false)] {
+        let found = set.play(episode, speed: speed, isJoined: isJoined).recognized
+        guard found.contains(.pinch) || found.contains(.rotation) else { continue }
+        wrong[isJoined, default: []].append("\(episode.name), \(speed) times as fast: \(found)")
+      }
+    }
+    let (joined, alone) = (wrong[true, default: []], wrong[false, default: []])
+    print("replay, parallel drags: \(joined.count) of \(3 * parallel.count) wrong, \(alone.count) one by one")
+    #expect(joined == [])
+    // Where the fingers are already fast in the first report after their landing, half of it is a pinch.
+    #expect(4 * alone.count <= 3 * parallel.count, "\(alone)")
+  }
+
   @Test("A finger that moves is no tap, whatever its recording is called, and a short way is no swipe")
   func negative() throws {
     let line = """

@@ -6,7 +6,7 @@ struct StandardSet {
     case tap(fingers: Int)
     case pan(fingers: Int)
     case swipe(fingers: Int)
-    case pinch, longPress
+    case pinch, rotation, longPress
   }
 
   static let mostFingers = 5
@@ -45,6 +45,21 @@ struct StandardSet {
     engine.addTarget(target)
   }
 
+  /// Swipes, pinches and rotations of two fingers and more.
+  init(turnsOf fingers: ClosedRange<Int>) {
+    self.init(swipes: true, fingers: fingers)
+    for fingers in fingers {
+      let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
+      pinch.numberOfTouchesRequired = fingers
+      rotation.minimumNumberOfTouches = fingers
+      rotation.maximumNumberOfTouches = fingers
+      gather(&pinch.touchGatheringInterval, &pinch.touchGatheringMovement, fingers)
+      gather(&rotation.touchGatheringInterval, &rotation.touchGatheringMovement, fingers)
+      add(pinch, .pinch)
+      add(rotation, .rotation)
+    }
+  }
+
   private mutating func add(_ recognizer: GestureRecognizer, _ gesture: Gesture) {
     target.addGestureRecognizer(recognizer)
     gestures.append(gesture)
@@ -70,7 +85,7 @@ struct StandardSet {
   }
 
   /// Plays one episode to the end, with every timer at its time.
-  func play(_ episode: Episode) -> Outcome {
+  func play(_ episode: Episode, speed: Double = 1, isJoined: Bool = true) -> Outcome {
     var outcome = Outcome()
     var ledger = Ledger()
     let tokens = target.gestureRecognizers.map { recognizer in
@@ -82,7 +97,7 @@ struct StandardSet {
       ledger.add(turn, for: event)
       outcome.turns.append(turn)
     }
-    for event in episode.events(from: engine.now + .seconds(10)) {
+    for event in episode.events(from: engine.now + .seconds(10), speed: speed, isJoined: isJoined) {
       while let deadline = engine.nextDeadline, deadline <= event.timestamp { handle(.time(deadline)) }
       handle(event)
     }

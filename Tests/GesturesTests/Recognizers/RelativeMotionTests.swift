@@ -1,0 +1,139 @@
+import Gestures
+import Testing
+
+@Suite("Fingers that move together neither pinch nor turn")
+struct RelativeMotionTests {
+  private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
+
+  /// States of a pinch and a rotation that may run together.
+  private func hand() -> Hand {
+    let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
+    let together = Together()
+    (pinch.delegate, rotation.delegate) = (together, together)
+    let hand = Hand(pinch, rotation)
+    withExtendedLifetime(together) { hand.down(two) }
+    return hand
+  }
+
+  private final class Together: GestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { true }
+  }
+
+  @Test("A pinch needs one and a half times the way of the middle, exactly that is enough", arguments: [59.0, 60])
+  func pinchRatio(change: Double) {
+    let hand = Hand(PinchGestureRecognizer())
+    hand.down(two)
+    // The middle goes 40 down.
+    hand.move([1: Point(x: -change / 2, y: 40), 2: Point(x: 100 + change / 2, y: 40)])
+    #expect(hand.log == (change < 60 ? [] : ["0 began@10"]))
+  }
+
+  @Test("A turn needs one and a half times the way of the middle in angle times span", arguments: [true, false])
+  func turnRatio(isTurn: Bool) {
+    let hand = Hand(RotationGestureRecognizer())
+    hand.down(two)
+    // A right angle of a span of 100 is a way of 157, the middle goes 104 or 105.
+    let middle = 50 + (isTurn ? 104.0 : 105)
+    hand.move([1: Point(x: middle, y: -50), 2: Point(x: middle, y: 50)])
+    #expect(hand.log == (isTurn ? ["0 began@10"] : []))
+  }
+
+  @Test("Two fingers that swipe, one a third further than the other, do neither, however they are told")
+  func swipe() {
+    for isTogether in [true, false] {
+      for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
+        let hand = Hand(PinchGestureRecognizer(), RotationGestureRecognizer())
+        hand.down(two)
+        for step in 1...15 {
+          let way = 4 * Double(step)
+          let (a, b) = (Point(x: dx * way, y: dy * way), Point(x: 100 + dx * way * 1.3, y: dy * way * 1.3))
+          if isTogether {
+            hand.move([1: a, 2: b])
+          } else {
+            hand.move([1: a])
+            hand.move([2: b], after: 0)
+          }
+        }
+        hand.up()
+        #expect(hand.log == ["0 failed@160", "1 failed@160"])
+        #expect(hand.reasons.last == .sequenceEnded)
+      }
+    }
+  }
+
+  @Test("A fast swipe whose scans are told finger by finger does neither")
+  func fastHalves() {
+    let hand = Hand(PinchGestureRecognizer(), RotationGestureRecognizer())
+    hand.down(two)
+    for place in [1.0, 5, 16, 36, 64, 96, 124] {
+      hand.move([1: Point(x: -place, y: 0)], after: 8)
+      hand.move([2: Point(x: 100 - place, y: 0)], after: 0)
+    }
+    hand.up()
+    #expect(hand.log.filter { !$0.contains("failed") } == [])
+  }
+
+  @Test("A pinch and a turn whose scans are told finger by finger begin, and so does one of a single finger")
+  func halves() {
+    let pinch = Hand(PinchGestureRecognizer())
+    pinch.down(two)
+    for step in 1...5 {
+      pinch.move([1: Point(x: -4 * Double(step), y: 0)], after: 8)
+      pinch.move([2: Point(x: 100 + 4 * Double(step), y: 0)], after: 0)
+    }
+    #expect(pinch.log.first == "0 began@16")
+    let anchored = Hand(PinchGestureRecognizer())
+    anchored.down(two)
+    for step in 1...5 { anchored.move([2: Point(x: 100 + 4 * Double(step), y: 0)], after: 8) }
+    #expect(anchored.log.first == "0 began@24")
+  }
+
+  @Test("Fingers that report by turns, in scans of their own, still pinch")
+  func byTurns() {
+    let hand = Hand(PinchGestureRecognizer())
+    hand.down(two)
+    for step in 1...10 {
+      hand.move([1: Point(x: -4 * Double(step), y: 0)], after: 8)
+      hand.move([2: Point(x: 100 + 4 * Double(step), y: 0)], after: 8)
+    }
+    #expect(hand.log.first == "0 began@32")
+  }
+
+  @Test("A pinch and a turn may follow a long drag of the same fingers")
+  func afterDrag() {
+    let pinch = Hand(PinchGestureRecognizer())
+    pinch.down(two)
+    pinch.move(400, 0, steps: 40)
+    pinch.wait(600)
+    for step in 1...20 {
+      pinch.move([1: Point(x: 400 - 2 * Double(step), y: 0), 2: Point(x: 500 + 2 * Double(step), y: 0)])
+    }
+    #expect(pinch.log.contains { $0.hasPrefix("0 began") })
+    let turn = Hand(RotationGestureRecognizer())
+    turn.down(two)
+    turn.move(400, 0, steps: 40)
+    turn.wait(600)
+    for step in 1...20 { turn.move([1: Point(x: 400, y: -2 * Double(step)), 2: Point(x: 500, y: 2 * Double(step))]) }
+    #expect(turn.log.contains { $0.hasPrefix("0 began") })
+  }
+
+  @Test("With a ratio of 0 every change of the span is a pinch")
+  func noRatio() {
+    let pinch = PinchGestureRecognizer()
+    pinch.minimumRelativeMotion = 0
+    let hand = Hand(pinch)
+    hand.down(two)
+    hand.move([1: Point(x: 100, y: 0), 2: Point(x: 210, y: 0)])
+    #expect(hand.log == ["0 began@10"])
+  }
+
+  @Test("What runs goes on with fingers that move together")
+  func running() {
+    let hand = hand()
+    hand.move([1: Point(x: -20, y: 0), 2: Point(x: 120, y: 0)])
+    hand.move(300, 0)
+    #expect(hand.log.filter { $0.hasPrefix("0") } == ["0 began@10", "0 changed@20"])
+  }
+}
