@@ -198,7 +198,7 @@ package final class Planner {
 
   fileprivate func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
     guard let a = table.binding(of: recognizer), let b = table.binding(of: other) else { return false }
-    return Waiting.waits(a, for: b, in: bindings.bindings)
+    return Waiting.waits(a, for: b, in: bindings.bindings) || Waiting.gathers(a, before: b, in: bindings.bindings)
   }
 
   private func mayRunTogether(_ index: Int) -> Bool {

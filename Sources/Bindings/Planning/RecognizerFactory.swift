@@ -5,11 +5,13 @@ struct RecognizerFactory {
   private let bindings: [Binding]
   private let registry: RecognizerRegistry
   private let diagonals: [Scope: Set<ClosedRange<Int>>]
+  private let movements: FingerMovements
 
   init(bindings: [Binding], registry: RecognizerRegistry) {
     self.bindings = bindings
     self.registry = registry
     diagonals = Self.diagonals(of: bindings)
+    movements = FingerMovements(of: bindings)
   }
 
   static let millimetresPerPixel = 25.4 / 96
@@ -17,6 +19,8 @@ struct RecognizerFactory {
   /// A finger that is alone for longer, or goes further, is not the first of several.
   static let gatheringInterval = Duration.milliseconds(200)
   static let gatheringMovement = 10.0
+  /// Beside a turn, a pinch is what is more a pinch than a turn.
+  private static let radialShare = 0.6
 
   /// One recognizer; for taps and holds one for each number of fingers.
   func recognizers(for index: Int) -> [GestureRecognizer] {
@@ -26,7 +30,7 @@ struct RecognizerFactory {
     case .tap: recognizers = binding.trigger.fingers.map { tap(binding, fingers: $0) }
     case .swipe: recognizers = [swipe(binding)]
     case .pan: recognizers = [pan(binding)]
-    case .pinch: recognizers = [pinch(binding.trigger)]
+    case .pinch: recognizers = [pinch(binding)]
     case .rotate: recognizers = [rotate(binding.trigger)]
     case .hold: recognizers = binding.trigger.fingers.map { hold(binding.trigger, fingers: $0) }
     case .edge: recognizers = [edge(binding.trigger)]
@@ -37,6 +41,9 @@ struct RecognizerFactory {
       // What the factory has against the parameters was an error when the file was checked.
       guard let made = try? registry.recognizer(named: kind.name, binding.trigger.parameters) else { return [] }
       recognizers = [made]
+    }
+    if let grace = movements.grace(for: binding) {
+      for recognizer in recognizers { recognizer.allow(grace) }
     }
     for recognizer in recognizers {
       recognizer.name = binding.name ?? binding.text
@@ -108,8 +115,12 @@ struct RecognizerFactory {
     return pan
   }
 
-  private func pinch(_ trigger: Trigger) -> GestureRecognizer {
+  private func pinch(_ binding: Binding) -> GestureRecognizer {
+    let trigger = binding.trigger
     let pinch = PinchGestureRecognizer()
+    if movements.turns.contains(where: { $0.overlaps(trigger.fingers) }), binding.togetherWith.isEmpty {
+      pinch.minimumRadialShare = Self.radialShare
+    }
     pinch.minimumNumberOfTouches = trigger.fingers.lowerBound
     pinch.maximumNumberOfTouches = trigger.fingers.upperBound
     pinch.touchGatheringInterval = Self.gatheringInterval
@@ -172,5 +183,17 @@ struct RecognizerFactory {
       diagonals[binding.scope, default: []].insert(binding.trigger.fingers)
     }
     return diagonals
+  }
+}
+
+extension GestureRecognizer {
+  fileprivate func allow(_ grace: GatheringGrace) {
+    switch self {
+    case let swipe as SwipeGestureRecognizer: swipe.touchGatheringGrace = grace
+    case let pan as PanGestureRecognizer: pan.touchGatheringGrace = grace
+    case let pinch as PinchGestureRecognizer: pinch.touchGatheringGrace = grace
+    case let rotation as RotationGestureRecognizer: rotation.touchGatheringGrace = grace
+    default: break
+    }
   }
 }

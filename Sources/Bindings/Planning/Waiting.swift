@@ -2,13 +2,19 @@
 enum Waiting {
   /// Asked during a gesture and not settled beforehand: of many bindings few ever meet.
   static func waits(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
-    let (binding, rival) = (bindings[index], bindings[other])
+    mayWait(index, for: other, in: bindings) && waits(bindings[index], index, for: bindings[other], other)
+  }
+
+  /// Whether a movement of fewer fingers waits until it is known that not all fingers of another one come: they have gone
+  /// too far for it, or waited for too long, a moment after the first of them came down.
+  static func gathers(_ index: Int, before other: Int, in bindings: [Binding]) -> Bool {
+    mayWait(index, for: other, in: bindings) && bindings[index].trigger.gathers(before: bindings[other].trigger)
+  }
+
+  private static func mayWait(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
     // What is told to wait by its name waits all the same.
-    guard index != other, !binding.isEager, !binding.togetherWith.contains(other), !rival.togetherWith.contains(index)
-    else {
-      return false
-    }
-    return waits(binding, index, for: rival, other)
+    index != other && !bindings[index].isEager && !bindings[index].togetherWith.contains(other)
+      && !bindings[other].togetherWith.contains(index)
   }
 
   private static func waits(_ binding: Binding, _ index: Int, for rival: Binding, _ other: Int) -> Bool {
@@ -38,5 +44,15 @@ enum Waiting {
 }
 
 extension Trigger {
+  /// Whether the first fingers of `other` could be taken for this movement.
+  func gathers(before other: Trigger) -> Bool {
+    switch (kind, other.kind) {
+    case (.swipe, .swipe), (.swipe, .pan), (.swipe, .pinch), (.swipe, .rotate), (.pan, .swipe), (.pan, .pan),
+      (.pan, .pinch), (.pan, .rotate):
+      fingers.upperBound < other.fingers.lowerBound
+    default: false
+    }
+  }
+
   fileprivate func isLighter(than other: Trigger) -> Bool { (pressure ?? 0) < (other.pressure ?? 0) }
 }

@@ -18,7 +18,8 @@ extension Binding {
     scope.mayMeet(other.scope) && !possibleClasses.isDisjoint(with: other.possibleClasses)
   }
 
-  private var possibleClasses: Set<DeviceClass> {
+  /// The classes of devices that the binding may be in force for.
+  var possibleClasses: Set<DeviceClass> {
     if let named = scope.deviceClass { return [named] }
     return scope.namesDevice ? trigger.kind.deviceClasses : usualDeviceClasses
   }

@@ -1,0 +1,128 @@
+import Bindings
+import Gestures
+import Testing
+
+@Suite("Fingers that land one after the other, while the hand moves")
+struct LandingTests {
+  /// Puts fingers down and moves all that are down to the right by 1 mm each 10 ms.
+  private struct Drag {
+    var hand: Hand
+    private var places: [UInt64: Point] = [:]
+
+    init(_ text: String) throws { hand = try Hand(text) }
+
+    private mutating func send(_ phase: Touch.Phase, _ fingers: [UInt64]) {
+      let touches = fingers.map { finger in
+        Touch(
+          id: Touch.ID(finger), device: Hand.touchscreen.id, phase: phase, location: places[finger] ?? .zero,
+          timestamp: hand.time)
+      }
+      hand.send(.touches(TouchEvent(timestamp: hand.time, device: Hand.touchscreen.id, changed: touches)))
+    }
+
+    mutating func land(_ finger: UInt64) {
+      places[finger] = Point(x: 300, y: 200 + 80 * Double(finger))
+      send(.began, [finger])
+    }
+
+    mutating func move(_ millimetres: Int) {
+      for _ in 0..<millimetres {
+        hand.time = hand.time + .milliseconds(10)
+        while let deadline = hand.planner.nextDeadline, deadline <= hand.time { hand.send(.time(deadline)) }
+        places = places.mapValues { $0 + Vector(dx: 96 / 25.4, dy: 0) }
+        send(.moved, places.keys.sorted())
+      }
+    }
+
+    mutating func lift() {
+      hand.time = hand.time + .milliseconds(10)
+      send(.ended, places.keys.sorted())
+      places = [:]
+      hand.time = hand.time + .seconds(1)
+      hand.send(.time(hand.time))
+    }
+  }
+
+  @Test("A second finger that lands 150 ms after the first, on the way, makes it a pan of two, whatever else is bound")
+  func pans() throws {
+    for others in ["", "swipe 1 right -> run swipe\n", "pinch 2 -> run pinch\nswipe 3 right -> run three\n"] {
+      var drag = try Drag("pan 1 -> run one\npan 2 -> run two\n" + others)
+      drag.land(1)
+      drag.move(15)
+      drag.land(2)
+      drag.move(15)
+      drag.lift()
+      #expect(drag.hand.log == ["1 began run two"], "\(others)")
+    }
+  }
+
+  @Test(
+    "A pan of one finger begins 200 ms after the finger came down, or at its lift, and at once where nothing needs more"
+  )
+  func lonePan() throws {
+    var drag = try Drag("pan 1 -> run one\npan 2 -> run two")
+    drag.land(1)
+    drag.move(19)
+    #expect(drag.hand.log == [])
+    drag.move(2)
+    #expect(drag.hand.log == ["1 began run one"])
+    drag.lift()
+    drag.land(1)
+    drag.move(10)
+    drag.lift()
+    #expect(drag.hand.log == ["1 began run one", "2 began run one"])
+    for text in ["pan 1 -> run one\ntap 2 -> run tap", "pan 1 eager -> run one\npan 2 -> run two"] {
+      var drag = try Drag(text)
+      drag.land(1)
+      drag.move(4)
+      #expect(drag.hand.log == ["1 began run one"])
+    }
+  }
+
+  @Test("A swipe waits 100 ms for further fingers, where swipes of more are bound, and is not lost")
+  func swipes() throws {
+    let text = "swipe 1 right -> run one\nswipe 2 right -> run two\nswipe 3 right -> run three\n"
+    var drag = try Drag(text)
+    drag.land(1)
+    drag.move(4)
+    drag.land(2)
+    drag.move(4)
+    drag.land(3)
+    drag.move(14)
+    drag.lift()
+    #expect(drag.hand.log == ["1 ended run three"])
+    drag.land(1)
+    drag.move(14)
+    #expect(drag.hand.log == ["1 ended run three", "2 ended run one"])
+    drag.lift()
+    #expect(drag.hand.log.count == 2)
+  }
+
+  @Test("Where no movement of one finger is bound, a lone finger that moves is given to the application at once")
+  func lone() throws {
+    for text in ["swipe 3 right -> run three", "swipe 3 right -> run three\nswipe 4 right -> run four"] {
+      var drag = try Drag(text)
+      drag.land(1)
+      drag.move(3)
+      #expect(drag.hand.planner.verdicts == [.reject(Touch.ID(1))])
+    }
+  }
+
+  @Test("Beside a turn of the same fingers, a pinch is what is more a pinch than a turn")
+  func turn() throws {
+    for (text, expected) in [
+      ("pinch 2 -> run pinch\nrotate 2 -> run turn", "1 began run turn"), ("pinch 2 -> run pinch", "1 began run pinch"),
+    ] {
+      var hand = try Hand(text)
+      let middle = Point(x: 500, y: 500)
+      func places(_ angle: Double, _ radius: Double) -> [Point] {
+        let arm = Vector(dx: radius * (1 - angle * angle / 2), dy: radius * angle)
+        return [middle + arm, middle + arm * -1]
+      }
+      hand.touch(.began, places(0, 100))
+      for step in 1...10 { hand.touch(.moved, places(0.03 * Double(step), 100 + 1.2 * Double(step))) }
+      hand.touch(.ended, places(0.3, 112))
+      #expect(hand.log == [expected])
+    }
+  }
+}
