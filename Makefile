@@ -4,7 +4,7 @@
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh
 FUZZ_SECONDS = 600
-SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings
+SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Hands
 
 all: build
 
@@ -31,6 +31,7 @@ mutate:
 benchmark:
 	./install.sh --test-packages
 	swift run -c release --package-path Benchmarks/Engine --scratch-path .build-engine
+	Benchmarks/hands.sh
 	Benchmarks/bindings.sh
 	Benchmarks/plugins.sh
 	Benchmarks/process.sh

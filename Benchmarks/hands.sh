@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Lets modelled hands do thirty gestures, all of them bound together, and prints what was recognized. Fails below the floors.
+# Usage: Benchmarks/hands.sh [HANDS [SEED]]
+set -euo pipefail
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+
+# shellcheck source=Benchmarks/modules.sh
+source Benchmarks/modules.sh
+program hands Benchmarks/Hands/*.swift Sources/VirtualX/Hands/*.swift Sources/XServer/Events/ScanAssembler.swift
+"$build/hands" "$@"
