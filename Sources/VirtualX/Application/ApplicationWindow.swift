@@ -62,6 +62,12 @@ extension Application {
     sync()
   }
 
+  /// Destroys the window, as an application does that closes one of several. Nothing may be asked of it afterwards.
+  package func destroyWindow() {
+    XDestroyWindow(connection.display, window)
+    connection.roundTrip()
+  }
+
   /// Shows the window, above the others.
   package func show() {
     XMapRaised(connection.display, window)

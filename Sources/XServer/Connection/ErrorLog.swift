@@ -13,7 +13,8 @@ enum ErrorLog {
 
   /// The requests of XInput 2 that this module makes, by their codes.
   static let xinputRequests: [UInt8: String] = [
-    46: "XISelectEvents", 47: "XIQueryVersion", 48: "XIQueryDevice", 53: "XIAllowEvents", 54: "XIPassiveGrabDevice",
+    46: "XISelectEvents", 47: "XIQueryVersion", 48: "XIQueryDevice", 51: "XIGrabDevice", 53: "XIAllowEvents",
+    54: "XIPassiveGrabDevice",
     55: "XIPassiveUngrabDevice", 59: "XIGetProperty",
   ]
 

@@ -23,6 +23,7 @@ package final class XConnection {
   var keptButtons = KeptButtons()
   /// What this connection holds down through XTest.
   var held = HeldInput()
+  var touched = TouchedWindows()
   /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 where nothing owns it.
   var ownershipWindow: Window = 0
   /// The core events of the root window that were asked for.

@@ -198,6 +198,7 @@ extension XConnection {
       XNextEvent(display, &event)
       switch ServerEvent(&event, on: self) {
       case .window(let notice)?:
+        if case .gone(let window) = notice { touched.windowDestroyed(window) }
         guard let window = windows.note(notice, root: root) else { break }
         selectWindowEvents(of: window)
         // That it has vanished meanwhile is no mistake of ours.

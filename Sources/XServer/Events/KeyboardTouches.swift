@@ -28,7 +28,7 @@ extension EventSource {
       let place = connection.table.location(x: raw.x ?? 0, y: raw.y ?? 0, of: device)
       guard keyboardTouches.isTyping(on: raw.device) || connection.isKeyboardOrDock(at: place) else { return false }
       keyboardTouches.add(raw.number, on: raw.device)
-      if grabs.held.contains(.touch) {
+      if grabs.interceptsTouches {
         // Where another client comes before us, our word waits until it is asked for.
         _ = isOurs { grabs.owns(touch: raw.number) }
         grabs.reject(touch: raw.number)

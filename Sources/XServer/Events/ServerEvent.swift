@@ -169,8 +169,11 @@ extension ServerEvent {
       self =
         switch type {
         case XI_TouchBegin:
-          .grab(.touchBegan(number: event.detail, device: event.sourceid, master: event.deviceid, time: time))
-        case XI_TouchEnd: .grab(.touchEnded(number: event.detail))
+          .grab(
+            .touchBegan(
+              number: event.detail, device: event.sourceid, master: event.deviceid, time: time, window: event.child,
+              emulatesPointer: event.flags & XITouchEmulatingPointer != 0))
+        case XI_TouchEnd: .grab(.touchEnded(number: event.detail, window: event.child))
         default:
           .grab(.buttonPressed(number: event.detail, device: event.sourceid, master: event.deviceid, time: time))
         }

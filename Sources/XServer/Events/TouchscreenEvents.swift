@@ -32,7 +32,7 @@ extension EventSource {
     if let scan = scans.add(touchEvent([(finger, phase)], device, sequence.modifiers, time)) {
       handle(.input(.touches(scan)))
     }
-    if raw.phase == .began, grabs.held.contains(.touch) {
+    if raw.phase == .began, grabs.interceptsTouches {
       grabs.follow(finger.id, as: .finger(raw.number))
       if !isOurs({ grabs.owns(touch: raw.number) }) { handle(.touchDisowned(finger.id)) }
     }

@@ -16,7 +16,12 @@ final class InputGrabs {
   private unowned let connection: XConnection
   private(set) var held: Set<GrabKind> = []
   private(set) var refused: Set<GrabKind> = []
+  /// Whether touches are kept from applications; if not, a touch grab that is held all the same lets them pass.
+  private(set) var interceptsTouches = false
   private var touches = PendingTouches()
+  private let decisions: TouchDecisions
+  /// The latest time that is known.
+  private var now = Timestamp(milliseconds: 0)
   /// By master device.
   private var frozen: [Int32: FrozenPointer] = [:]
   private var claims: [Touch.ID: Claim] = [:]
@@ -29,36 +34,51 @@ final class InputGrabs {
   /// The master device that each slave device's last gesture or button belonged to.
   private var masters: [Int32: Int32] = [:]
 
-  init(connection: XConnection) { self.connection = connection }
+  init(connection: XConnection) {
+    self.connection = connection
+    decisions = TouchDecisions(connection: connection)
+  }
 
   /// Takes and gives back grabs so that exactly `wanted` are held, where no other client holds them.
   func hold(_ wanted: Set<GrabKind>) {
-    for kind in held.subtracting(wanted).sorted() { connection.ungrab(kind) }
-    held.formIntersection(wanted)
+    // The first button's grab would get touches, too, with no way to tell which windows are under them. The server asks
+    // the newest grab first, so that of touches comes last.
+    let needed = wanted.contains(.button(1)) ? wanted.union([.touch]) : wanted
+    let missing = needed.subtracting(held)
+    if missing.contains(.button(1)), held.remove(.touch) != nil { connection.ungrab(.touch) }
+    for kind in held.subtracting(needed).sorted() { connection.ungrab(kind) }
+    held.formIntersection(needed)
     refused = []
-    for kind in wanted.subtracting(held).sorted() {
-      if connection.grab(kind) { held.insert(kind) } else { refused.insert(kind) }
+    // From the last kind to the first.
+    for kind in needed.subtracting(held).sorted().reversed() {
+      if connection.grab(kind) { held.insert(kind) } else if wanted.contains(kind) { refused.insert(kind) }
     }
-    if !held.contains(.touch) { touches.giveUpAll().forEach(say) }
+    interceptsTouches = wanted.contains(.touch) && held.contains(.touch)
+    if !interceptsTouches { touches.giveUpAll().forEach(decisions.add) }
     for (master, pointer) in frozen where !isHeld(pointer.cause) { decide(.replay, master) }
+    sendDecisions()
   }
 
   /// Gives everything that is undecided to the applications.
   func releaseAll() {
-    touches.giveUpAll().forEach(say)
+    touches.giveUpAll().forEach(decisions.add)
     for master in frozen.keys.sorted() { decide(.replay, master) }
+    sendDecisions(isFinal: true)
     claims = [:]
   }
 
   /// Takes note of what the server gave us; what comes from a device that nobody follows is given up at once.
   func note(_ event: GrabEvent, isFollowed: Bool) {
     switch event {
-    case .touchBegan(let number, let device, let master, let time):
+    case .touchBegan(let number, let device, let master, let time, let window, let emulatesPointer):
+      connection.followWindows(ofTouch: number, from: window, emulatesPointer: emulatesPointer)
       touches.began(number, on: device, master: master, at: connection.time.timestamp(time))
-      if !isFollowed { _ = touches.judged(number, isAccepted: false) }
+      if !isFollowed || !interceptsTouches { _ = touches.judged(number, isAccepted: false) }
     case .touchOwned(let number, let device, let master):
-      touches.owned(number, on: device, master: master).map(say)
-    case .touchEnded(let number): touches.ended(number)
+      touches.owned(number, on: device, master: master).map(decisions.add)
+    case .touchEnded(let number, let window):
+      connection.touched.ended(number, in: window)
+      if touches.ended(number) { decisions.finish(number) }
     case .gestureBegan(let gesture, let master):
       let pointer = FrozenPointer(.gesture, on: gesture.device, at: connection.time.timestamp(gesture.time))
       freeze(pointer, master, gesture.time, isFollowed)
@@ -98,11 +118,35 @@ final class InputGrabs {
   func follow(_ touch: Touch.ID, as claim: Claim) { claims[touch] = claim }
 
   /// Gives up a touch that nobody follows.
-  func reject(touch number: Int32) { touches.judged(number, isAccepted: false).map(say) }
+  func reject(touch number: Int32) {
+    touches.judged(number, isAccepted: false).map(decisions.add)
+    sendDecisions()
+  }
+
+  /// Accepts the undecided touches whose windows are gone. Were we killed, the server would reject them for us.
+  func acceptOrphans() {
+    for number in touches.owned where !connection.touched.isIntact(number) {
+      touches.accept(number).map(decisions.add)
+    }
+  }
+
+  /// Sends the decisions about touches.
+  ///
+  /// - Parameter isFinal: whether we stop here, so that nothing can be sent later.
+  func sendDecisions(isFinal: Bool = false) {
+    now = max(now, connection.time.now)
+    let sent = decisions.send(at: now, isFinal: isFinal) { decision in
+      frozen[decision.master] != nil
+        || touches.undecided(on: decision.master).contains {
+          $0 < decision.number && connection.touched.emulatesPointer($0)
+        }
+    }
+    screensWithKeptTouches.formUnion(sent.filter(\.isAccepted).map(\.device))
+  }
 
   func judge(_ touch: Touch.ID, isAccepted: Bool) {
     switch claims.removeValue(forKey: touch) {
-    case .finger(let number): touches.judged(number, isAccepted: isAccepted).map(say)
+    case .finger(let number): touches.judged(number, isAccepted: isAccepted).map(decisions.add)
     case .button(let device): judge(.button, of: device, isAccepted ? .keep : .replay)
     case nil: break
     }
@@ -131,6 +175,7 @@ final class InputGrabs {
       return false
     }
     giveUp(touch)
+    sendDecisions()
     return true
   }
 
@@ -158,9 +203,7 @@ final class InputGrabs {
   }
 
   /// No finger is on the touchscreen any more.
-  func screenIsFree(_ device: Int32) {
-    if screensWithKeptTouches.remove(device) != nil { connection.forgetTouchButton(of: device) }
-  }
+  func screenIsFree(_ device: Int32) { screensWithKeptTouches.remove(device) }
 
   /// The device is gone in the middle of a gesture or with a button down. Its master never hears of the end, and would
   /// stay ours.
@@ -175,18 +218,19 @@ final class InputGrabs {
   // MARK: Deadlines
 
   var nextDeadline: Timestamp? {
-    [touches.nextDeadline, frozen.values.map(\.deadline).min()].compactMap { $0 }.min()
+    [touches.nextDeadline, frozen.values.map(\.deadline).min(), decisions.retryTime].compactMap { $0 }.min()
   }
 
   /// Says the words that are overdue, and returns the touches that were given up.
   func expire(at now: Timestamp) -> [Touch.ID] {
+    self.now = max(self.now, now)
     var givenUp: [Touch.ID] = []
     for number in touches.overdue(at: now) {
       if let touch = claims.first(where: { $0.value == .finger(number) })?.key {
         giveUp(touch)
         givenUp.append(touch)
       } else {
-        touches.giveUp(number).map(say)
+        touches.giveUp(number).map(decisions.add)
       }
     }
     for (master, pointer) in frozen where pointer.deadline <= now {
@@ -198,11 +242,12 @@ final class InputGrabs {
       }
       decide(pointer.wordAtDeadline, master)
     }
+    sendDecisions()
     return givenUp.sorted { $0.rawValue < $1.rawValue }
   }
 
   private func giveUp(_ touch: Touch.ID) {
-    if case .finger(let number) = claims.removeValue(forKey: touch) { touches.giveUp(number).map(say) }
+    if case .finger(let number) = claims.removeValue(forKey: touch) { touches.giveUp(number).map(decisions.add) }
   }
 
   // MARK: Words
@@ -230,12 +275,5 @@ final class InputGrabs {
       keptGestures.insert(pointer.device)
     }
     if word == .keep, let button = pointer.button { connection.keptButtons.insert(button) }
-  }
-
-  private func say(_ word: PendingTouches.Word) {
-    XIAllowTouchEvents(
-      connection.display, word.master, UInt32(bitPattern: word.number), connection.root,
-      word.isAccepted ? XIAcceptTouch : XIRejectTouch)
-    if word.isAccepted { screensWithKeptTouches.insert(word.device) }
   }
 }

@@ -13,12 +13,24 @@ extension EventSource {
       case .rejectGesture(let device): grabs.judge(gestureOf: device.rawValue, isAccepted: false)
       }
     }
+    grabs.sendDecisions()
     if !verdicts.isEmpty { tidyScreens() }
   }
 
   /// Looks after the touchscreens that no finger is on.
   func tidyScreens() {
-    for device in grabs.screensWithKeptTouches where touches.sequences[device] == nil { grabs.screenIsFree(device) }
+    for device in grabs.screensWithKeptTouches where touches.sequences[device] == nil {
+      if connection.isFirstButtonDown {
+        // A finger that has just come down presses it, too, and would be lost with the repair.
+        connection.readQueue()
+        let isTouched = coming.contains { event in
+          if case .touch(let touch) = event { touch.device == device && touch.phase == .began } else { false }
+        }
+        if isTouched { continue }
+        connection.forgetTouchButton(of: device)
+      }
+      grabs.screenIsFree(device)
+    }
   }
 
   /// When `expire` is to be called; nil where nothing is held back.
@@ -63,6 +75,8 @@ extension EventSource {
       }
     }
     connection.backlog.removeAll { if case .grab = $0 { true } else { false } }
+    grabs.acceptOrphans()
+    grabs.sendDecisions()
   }
 
   /// Whether what began on `device` is ours to judge. The grab's event follows the device's own in the same turn of the

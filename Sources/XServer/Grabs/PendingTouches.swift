@@ -12,7 +12,7 @@ struct PendingTouches {
     let master: Int32
     /// The touchscreen that the finger is on.
     let device: Int32
-    let isAccepted: Bool
+    var isAccepted: Bool
   }
 
   private struct Pending {
@@ -38,7 +38,11 @@ struct PendingTouches {
 
   private var touches: [Int32: Pending] = [:]
 
-  var isEmpty: Bool { touches.isEmpty }
+  /// The touches that are ours to decide.
+  var owned: [Int32] { touches.filter(\.value.isOwned).keys.sorted() }
+
+  /// The undecided touches of a master device.
+  func undecided(on master: Int32) -> [Int32] { touches.filter { $0.value.master == master }.keys.sorted() }
 
   /// The grab gave us a touch.
   mutating func began(_ number: Int32, on device: Int32, master: Int32, at time: Timestamp) {
@@ -75,10 +79,12 @@ struct PendingTouches {
     return touch.updates >= Self.replayedUpdates && time - leftAt >= Self.shortestPatience
   }
 
-  /// The server says that the touch is over for us, judged or not.
-  mutating func ended(_ number: Int32) {
+  /// The server says that the touch is over for us, judged or not; returns whether nothing is owed for it any more.
+  mutating func ended(_ number: Int32) -> Bool {
     // A lifted touch that we own and have not judged still waits for our word.
-    if touches[number]?.isOwned != true { touches[number] = nil }
+    guard touches[number]?.isOwned != true else { return false }
+    touches[number] = nil
+    return true
   }
 
   /// The touches that nobody judged in time.
@@ -90,6 +96,12 @@ struct PendingTouches {
   mutating func giveUp(_ number: Int32) -> Word? {
     guard let touch = touches.removeValue(forKey: number), touch.isOwned else { return nil }
     return Word(number: number, master: touch.master, device: touch.device, isAccepted: touch.isAccepted ?? false)
+  }
+
+  /// Takes a touch for ourselves, whatever was judged of it.
+  mutating func accept(_ number: Int32) -> Word? {
+    touches[number]?.isAccepted = true
+    return giveUp(number)
   }
 
   /// Gives up all that are left.

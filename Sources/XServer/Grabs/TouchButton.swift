@@ -8,15 +8,14 @@ extension XConnection {
   /// later movement of a mouse for a drag. The master reads its state anew from a device when it turns to it from
   /// another one; so it turns to XTest's and back, with movements of no length.
   func forgetTouchButton(of device: Int32) {
-    guard isFirstButtonDown else { return }
     XTestFakeRelativeMotionEvent(display, 0, 0, UInt(CurrentTime))
     var touchscreen = XDevice(device_id: XID(UInt32(bitPattern: device)), num_classes: 0, classes: nil)
     var axes: [Int32] = [0, 0]
     XTestFakeDeviceMotionEvent(display, &touchscreen, True, 0, &axes, 2, UInt(CurrentTime))
   }
 
-  /// XInput itself does not tell those about a touch's button who know touches.
-  private var isFirstButtonDown: Bool {
+  /// Whether the server believes that a button 1 is down. XInput itself does not tell those about a touch's button who know touches.
+  var isFirstButtonDown: Bool {
     var windows: (Window, Window) = (0, 0)
     var place: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var mask: UInt32 = 0

@@ -3,7 +3,10 @@ package import Gestures
 
 extension XConnection {
   /// Asks for exactly those events of a window that are needed.
-  func selectWindowEvents(of window: Window) { XSelectInput(display, window, windows.events(of: window)) }
+  func selectWindowEvents(of window: Window) {
+    let followed = touched.contains(window) ? StructureNotifyMask : NoEventMask
+    XSelectInput(display, window, windows.events(of: window) | followed)
+  }
 }
 
 /// The windows that gestures begin on and that the keyboard goes to.

@@ -1,0 +1,62 @@
+import Linux
+import Testing
+import VirtualX
+
+/// A server with a window manager, an application that stays, and a daemon that intercepts touches.
+final class VanishingDesktop {
+  let server: VirtualServer
+  let daemon: RunningDaemon
+  private let bystander: Application
+  private let bindings: BindingsOnDisk
+  private let manager: ChildProcess
+
+  init(_ program: WindowManagerTests.Manager, _ text: String) throws {
+    server = try VirtualServer()
+    var start = ProgramStart(try program.command(server))
+    start.standardOutput = .null
+    start.standardError = .null
+    start.environment = [("DISPLAY", server.display), ("XDG_RUNTIME_DIR", server.folderPath)]
+    manager = try start.spawn()
+    bystander = try Application(
+      display: server.display, frame: (x: 0, y: 0, width: 400, height: 900), input: [.buttons])
+    bindings = try BindingsOnDisk(text)
+    daemon = try RunningDaemon(display: server.display, file: bindings.path)
+    try #require(bystander.wait(until: { $0.isManaged && $0.isShown }, deadline: .seconds(20)))
+    try #require(daemon.waitUntilReady(), "\(daemon.reports)")
+  }
+
+  deinit {
+    daemon.stop()
+    manager.send(signal: SignalNumber.kill)
+    _ = manager.wait(timeout: .seconds(10))
+    server.stop()
+  }
+
+  /// Opens a window that can vanish; nil if the server is gone.
+  func openWindow(frame: (x: Int, y: Int, width: Int, height: Int)) throws -> Application? {
+    try? Application(
+      display: server.display, title: "Vanishing", frame: frame,
+      input: frame.x.isMultiple(of: 2) ? [.buttons] : .touches,
+      isDialog: true)
+  }
+
+  var seen: [String] { bystander.log.map(\.description) }
+
+  func killDaemon() { daemon.workerID.map { ChildProcess(id: $0).send(signal: SignalNumber.kill) } }
+
+  /// Taps on the window that stays, and returns whether it got the tap. No other window may cover its lower left corner.
+  func bystanderGetsTap() throws -> Bool {
+    bystander.clear()
+    guard let area = bystander.area else { return false }
+    let corner = ScreenPoint(x: Double(area.x) + 20, y: Double(area.y + area.height) - 20)
+    try server.touchscreen.tap(at: [corner], duration: .milliseconds(8))
+    return bystander.wait(until: { $0.buttons.count >= 2 }, deadline: .seconds(20)) && bystander.buttons.count == 2
+  }
+}
+
+extension Application {
+  /// The middle of the window, in pixels of the screen.
+  var middle: ScreenPoint? {
+    area.map { ScreenPoint(x: Double($0.x) + Double($0.width) / 2, y: Double($0.y) + Double($0.height) / 2) }
+  }
+}
