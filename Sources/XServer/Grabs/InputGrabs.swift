@@ -202,6 +202,14 @@ final class InputGrabs {
     return isHeld
   }
 
+  /// Whether the server waits for a decision about a touch of the device, or has not been told it.
+  func hasUndecidedTouches(on device: Int32) -> Bool {
+    touches.hasTouches(of: device) || decisions.hasDecisions(of: device)
+  }
+
+  /// Whether a rejected touch is still being delivered.
+  var isDelivering: Bool { decisions.isDelivering(at: now) }
+
   /// No finger is on the touchscreen any more.
   func screenIsFree(_ device: Int32) { screensWithKeptTouches.remove(device) }
 

@@ -19,7 +19,8 @@ extension EventSource {
 
   /// Looks after the touchscreens that no finger is on.
   func tidyScreens() {
-    for device in grabs.screensWithKeptTouches where touches.sequences[device] == nil {
+    for device in grabs.screensWithKeptTouches
+    where touches.sequences[device] == nil && !grabs.hasUndecidedTouches(on: device) && !grabs.isDelivering {
       if connection.isFirstButtonDown {
         // A finger that has just come down presses it, too, and would be lost with the repair.
         connection.readQueue()
@@ -39,6 +40,7 @@ extension EventSource {
   /// Gives up what has been held back for too long.
   package func expire(at now: Timestamp, _ handle: (SourceEvent) -> Void) {
     for touch in grabs.expire(at: now) { handle(.touchDisowned(touch)) }
+    tidyScreens()
   }
 
   /// Gives everything that is held back to the applications, and gives back all grabs.

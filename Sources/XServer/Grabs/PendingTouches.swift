@@ -41,6 +41,8 @@ struct PendingTouches {
   /// The touches that are ours to decide.
   var owned: [Int32] { touches.filter(\.value.isOwned).keys.sorted() }
 
+  func hasTouches(of device: Int32) -> Bool { touches.values.contains { $0.device == device } }
+
   /// The undecided touches of a master device.
   func undecided(on master: Int32) -> [Int32] { touches.filter { $0.value.master == master }.keys.sorted() }
 

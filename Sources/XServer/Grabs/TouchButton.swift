@@ -14,7 +14,8 @@ extension XConnection {
     XTestFakeDeviceMotionEvent(display, &touchscreen, True, 0, &axes, 2, UInt(CurrentTime))
   }
 
-  /// Whether the server believes that a button 1 is down. XInput itself does not tell those about a touch's button who know touches.
+  /// Whether the server believes that a button 1 is down. XInput itself does not tell those about a touch's button who
+  /// know touches.
   var isFirstButtonDown: Bool {
     var windows: (Window, Window) = (0, 0)
     var place: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

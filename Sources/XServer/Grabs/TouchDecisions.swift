@@ -14,9 +14,14 @@ final class TouchDecisions {
   /// decide about a click.
   private static let maximumAttempts = 50
 
+  /// More rejected touches than this are not followed.
+  private static let maximumDelivering = 16
+
   private unowned let connection: XConnection
   private var waiting: [PendingTouches.Word] = []
   private var finished: [Int32] = []
+  /// The touches rejected last, until the server has forgotten them.
+  private var delivering: [PendingTouches.Word] = []
   private var attempts: [Int32: Int] = [:]
   /// A window that is never shown, for `isHeldByOther`.
   private var hiddenWindow: Window = 0
@@ -26,6 +31,17 @@ final class TouchDecisions {
   init(connection: XConnection) { self.connection = connection }
 
   func add(_ decision: PendingTouches.Word) { waiting.append(decision) }
+
+  /// Whether a touch that we rejected is still on its way through other clients, a window manager's grab for example.
+  /// Asks again after a while if so.
+  func isDelivering(at now: Timestamp) -> Bool {
+    delivering.removeAll { !connection.isActive(touch: $0.number, of: $0.master) }
+    if delivering.isEmpty { return false }
+    retryTime = now + Self.retryInterval
+    return true
+  }
+
+  func hasDecisions(of device: Int32) -> Bool { waiting.contains { $0.device == device } }
 
   /// A touch is over without a decision of ours.
   func finish(_ number: Int32) {
@@ -42,6 +58,7 @@ final class TouchDecisions {
   func send(
     at now: Timestamp, isFinal: Bool, mustWait: (PendingTouches.Word) -> Bool
   ) -> [PendingTouches.Word] {
+    retryTime = nil
     guard !waiting.isEmpty || !finished.isEmpty else { return [] }
     XGrabServer(connection.display)
     connection.roundTrip()
@@ -64,6 +81,7 @@ final class TouchDecisions {
       }
       attempts[decision.number] = nil
       sent.append(decision)
+      if !decision.isAccepted { delivering = delivering.suffix(Self.maximumDelivering - 1) + [decision] }
       XIAllowTouchEvents(
         connection.display, decision.master, UInt32(bitPattern: decision.number), connection.root,
         decision.isAccepted ? XIAcceptTouch : XIRejectTouch)
@@ -92,5 +110,16 @@ final class TouchDecisions {
         display, master, window, Time(CurrentTime), Cursor(None), XIGrabModeAsync, XIGrabModeAsync, False, mask)
     }
     return status == AlreadyGrabbed
+  }
+}
+
+extension XConnection {
+  /// Whether the server still knows a touch that is no longer ours: then it refuses our decision in another way.
+  fileprivate func isActive(touch number: Int32, of master: Int32) -> Bool {
+    roundTrip()
+    _ = ErrorLog.take(display)
+    XIAllowTouchEvents(display, master, UInt32(bitPattern: number), root, XIAcceptTouch)
+    roundTrip()
+    return ErrorLog.take(display)?.code == UInt8(BadAccess)
   }
 }

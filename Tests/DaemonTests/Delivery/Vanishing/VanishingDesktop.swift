@@ -40,10 +40,6 @@ final class VanishingDesktop {
       isDialog: true)
   }
 
-  var seen: [String] { bystander.log.map(\.description) }
-
-  func killDaemon() { daemon.workerID.map { ChildProcess(id: $0).send(signal: SignalNumber.kill) } }
-
   /// Taps on the window that stays, and returns whether it got the tap. No other window may cover its lower left corner.
   func bystanderGetsTap() throws -> Bool {
     bystander.clear()
