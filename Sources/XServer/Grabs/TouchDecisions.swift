@@ -22,6 +22,7 @@ final class TouchDecisions {
   private var finished: [Int32] = []
   /// The touches rejected last, until the server has forgotten them.
   private var delivering: [PendingTouches.Word] = []
+  private var deliveryAttempts = 0
   private var attempts: [Int32: Int] = [:]
   /// A window that is never shown, for `isHeldByOther`.
   private var hiddenWindow: Window = 0
@@ -36,7 +37,12 @@ final class TouchDecisions {
   /// Asks again after a while if so.
   func isDelivering(at now: Timestamp) -> Bool {
     delivering.removeAll { !connection.isActive(touch: $0.number, of: $0.master) }
-    if delivering.isEmpty { return false }
+    deliveryAttempts = delivering.isEmpty ? 0 : deliveryAttempts + 1
+    guard !delivering.isEmpty, deliveryAttempts < Self.maximumAttempts else {
+      delivering = []
+      deliveryAttempts = 0
+      return false
+    }
     retryTime = now + Self.retryInterval
     return true
   }

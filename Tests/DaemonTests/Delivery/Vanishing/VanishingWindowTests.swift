@@ -66,8 +66,7 @@ import VirtualX
         try #require(desktop.server.isRunning, "the server ended in round \(rounds), after \(vanished) windows")
         let place = ScreenPoint(x: Double(source.number(850...1450)), y: Double(source.number(250...750)))
         switch source.number(0...9) {
-        case 0,
-          1 where windows.count < 4:
+        case 0...1 where windows.count < 4:
           let frame = (x: source.number(800...1100), y: source.number(200...500), width: 400, height: 300)
           try windows.append(#require(try desktop.openWindow(frame: frame), "the server ended in round \(rounds)"))
         case 0...3 where !windows.isEmpty:
@@ -77,8 +76,7 @@ import VirtualX
         case 5 where !fingers.isEmpty:
           let id = fingers.keys.sorted()[source.number(0...fingers.count - 1)]
           try desktop.server.touchscreen.moved(id, x: place.x, y: place.y)
-        case 6,
-          7 where !fingers.isEmpty:
+        case 6...7 where !fingers.isEmpty:
           let id = fingers.keys.sorted()[source.number(0...fingers.count - 1)]
           try desktop.server.touchscreen.ended(id, x: place.x, y: place.y)
           fingers[id] = nil
