@@ -74,6 +74,9 @@ enum ServerEvent {
   /// Something happened to a window that we follow.
   case window(WindowNotice)
 
+  /// Whether it is an event of a grab, which `EventSource.noteGrabEvents` takes out of the backlog.
+  var isGrabEvent: Bool { if case .grab = self { true } else { false } }
+
   /// The device whose touch, gesture or button this ends; the server ends them so when it disables the device, too.
   var endedDevice: Int32? {
     switch self {

@@ -62,6 +62,15 @@ extension EventSource {
   /// Records what the grabs brought. Their events are not dispatched, except those of a gesture that its touchpad told us
   /// nothing about.
   func noteGrabEvents() {
+    repeat {
+      recordGrabEvents()
+      grabs.acceptOrphans()
+      // This may read more events, and a grab's event that stayed among the others would be dropped with them.
+      grabs.sendDecisions()
+    } while connection.backlog.contains { $0.isGrabEvent }
+  }
+
+  private func recordGrabEvents() {
     for index in connection.backlog.indices {
       if case .gesture(let gesture) = connection.backlog[index], gesture.phase == .began, !gesture.isFromGrab {
         gestureStarts.insert(gesture.time, of: gesture.device)
@@ -76,9 +85,7 @@ extension EventSource {
         }
       }
     }
-    connection.backlog.removeAll { if case .grab = $0 { true } else { false } }
-    grabs.acceptOrphans()
-    grabs.sendDecisions()
+    connection.backlog.removeAll { $0.isGrabEvent }
   }
 
   /// Whether what began on `device` is ours to judge. The grab's event follows the device's own in the same turn of the
