@@ -43,8 +43,6 @@ final class VanishingDesktop {
 
   /// Taps on the window that stays, and returns whether it got the tap. No other window may cover its lower left corner.
   func bystanderGetsTap() throws -> Bool {
-    // No hand taps elsewhere sooner.
-    usleep(100_000)
     bystander.clear()
     guard let area = bystander.area else { return false }
     let corner = ScreenPoint(x: Double(area.x) + 20, y: Double(area.y + area.height) - 20)
