@@ -65,12 +65,7 @@ package final class Performer {
     switch action {
     // The planner has put the mode in force.
     case .none, .mode: break
-    case .keys(let chords):
-      for chord in chords {
-        attempt(planned) { () throws(XServerError) in
-          try keyboard.tap(modifiers: chord.modifiers.map(\.value), key: chord.key.value)
-        }
-      }
+    case .keys(let chords): press(chords, planned, of: plugin)
     case .hold(let chord):
       attempt(planned) { () throws(XServerError) in
         let keys = try keyboard.press(modifiers: chord.modifiers.map(\.value), key: chord.key.value)

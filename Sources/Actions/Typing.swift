@@ -9,11 +9,20 @@ extension Performer {
 
   /// Starts to type a text; what does not fit in the first batch is typed by `continueTyping`.
   func type(_ text: String, _ planned: PlannedAction, of plugin: String?) {
+    attempt(planned) { () throws(XServerError) in try start(try keyboard.startTyping(text), planned, of: plugin) }
+  }
+
+  /// Presses chords; where the layout lacks a key, `continueTyping` presses it when the application has read of it.
+  func press(_ chords: [Bindings.Chord], _ planned: PlannedAction, of plugin: String?) {
     attempt(planned) { () throws(XServerError) in
-      let job = try keyboard.startTyping(text)
-      deferred.text = DeferredActions.Text(job: job, planned: planned, plugin: plugin, resumesAt: .min)
-      try typeBatch()
+      let job = keyboard.startPressing(chords.map { ($0.modifiers.map(\.value), $0.key.value) })
+      try start(job, planned, of: plugin)
     }
+  }
+
+  private func start(_ job: TypingJob, _ planned: PlannedAction, of plugin: String?) throws(XServerError) {
+    deferred.text = DeferredActions.Text(job: job, planned: planned, plugin: plugin, resumesAt: .min)
+    try typeBatch()
   }
 
   /// Types the next batch of a text if it is due, and after the last one performs what has waited.

@@ -27,14 +27,16 @@ package final class Application {
   ///   - isDock: whether the window says that it is a panel or the like.
   ///   - isDialog: whether the window says that it is a dialog, which tiling window managers let float.
   ///   - isUnmanaged: whether it is no affair of a window manager's, as menus are not.
+  ///   - answersPings: whether it answers `_NET_WM_PING`, whenever it reads its events, as most toolkits do.
   package init(
     display: String, title: String = "Application", className: String = "application",
     frame: (x: Int, y: Int, width: Int, height: Int)? = nil, input: ApplicationInput = [.keys, .buttons, .motion],
-    selection: ApplicationSelection = .masters, isDock: Bool = false, isUnmanaged: Bool = false, isDialog: Bool = false
+    selection: ApplicationSelection = .masters, isDock: Bool = false, isUnmanaged: Bool = false, isDialog: Bool = false,
+    answersPings: Bool = false
   ) throws(VirtualServerError) {
     connection = try ApplicationConnection(display: display, selection: selection)
     window = connection.createWindow(
-      frame: frame, className: className, input: input, isUnmanaged: isUnmanaged)
+      frame: frame, className: className, input: input, isUnmanaged: isUnmanaged, answersPings: answersPings)
     setTitle(title)
     if isDock { connection.makeDock(window) }
     if isDialog { connection.makeDialog(window) }

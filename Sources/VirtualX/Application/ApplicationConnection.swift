@@ -46,7 +46,8 @@ final class ApplicationConnection {
   var isAlive: Bool { !isGone.pointee }
 
   func createWindow(
-    frame: (x: Int, y: Int, width: Int, height: Int)?, className: String, input: ApplicationInput, isUnmanaged: Bool
+    frame: (x: Int, y: Int, width: Int, height: Int)?, className: String, input: ApplicationInput, isUnmanaged: Bool,
+    answersPings: Bool
   ) -> UInt {
     let screen = XDefaultScreen(display)
     let width = UInt32(clamping: frame?.width ?? Int(XDisplayWidth(display, screen)))
@@ -60,8 +61,8 @@ final class ApplicationConnection {
       attributes.override_redirect = 1
       XChangeWindowAttributes(display, window, UInt(CWOverrideRedirect), &attributes)
     }
-    var closing = atom("WM_DELETE_WINDOW")
-    XSetWMProtocols(display, window, &closing, 1)
+    var protocols = [atom("WM_DELETE_WINDOW")] + (answersPings ? [atom("_NET_WM_PING")] : [])
+    XSetWMProtocols(display, window, &protocols, Int32(protocols.count))
     select(input.extensionEvents(selection), of: window)
     let name = strdup(className)
     defer { free(name) }
@@ -190,7 +191,12 @@ final class ApplicationConnection {
     case FocusIn, FocusOut:
       focusChanges += 1
     case ClientMessage where event.xclient.message_type == atom("WM_PROTOCOLS"):
-      wasAskedToClose = true
+      guard event.xclient.data.l.0 == Int(clamping: atom("_NET_WM_PING")) else {
+        wasAskedToClose = true
+        break
+      }
+      event.xclient.window = XDefaultRootWindow(display)
+      XSendEvent(display, event.xclient.window, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
     case GenericEvent where event.xcookie.extension == extensionOpcode:

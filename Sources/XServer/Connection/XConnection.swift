@@ -28,6 +28,9 @@ package final class XConnection {
   var ownershipWindow: Window = 0
   /// The core events of the root window that were asked for.
   var rootEvents = NoEventMask
+  /// Whether answers to `ApplicationPing` are asked for.
+  var awaitsAnswers = false
+  var answers: Set<Answer> = []
   /// The numbers of names that were asked for: Xlib forgets those that came first.
   private var atoms: [String: Atom] = [:]
   private let lost: LostFlag

@@ -196,6 +196,10 @@ extension XConnection {
     while XEventsQueued(display, QueuedAlready) > 0 {
       var event = XEvent()
       XNextEvent(display, &event)
+      if let answer = answer(in: event) {
+        answers.insert(answer)
+        continue
+      }
       switch ServerEvent(&event, on: self) {
       case .window(let notice)?:
         if case .gone(let window) = notice { touched.windowDestroyed(window) }
@@ -213,7 +217,9 @@ extension XConnection {
   /// Asks for core events of the root window, or no longer; the others stay as they are.
   func selectRootEvents(_ mask: Int, _ isOn: Bool) {
     rootEvents = isOn ? rootEvents | mask : rootEvents & ~mask
-    XSelectInput(display, root, rootEvents)
+    // Qt sends its answers to those who follow the root window itself.
+    let answers = awaitsAnswers ? SubstructureNotifyMask | StructureNotifyMask : NoEventMask
+    XSelectInput(display, root, rootEvents | answers)
   }
 
   /// Asks for these events of one device (or XIAllDevices) on the root window, instead of those asked for before.

@@ -43,13 +43,15 @@ struct Chord: Sendable, Hashable {
       keycodes.append(keycode)
     }
     let own = keymap.keys[place.keycode]?.modifiers ?? 0
-    mask |= place.modifiers | own
+    // A level that the key needs is chosen by our own key, even where the user holds such a one: Qt 5 forgets what was
+    // down on another keyboard when it reads the keymap of this one.
+    let shared = user & (mask | own)
     for keycode in keycodes where !self.modifiers.contains(keycode) && keycode != place.keycode {
       let modifier = keymap.keys[keycode]?.modifiers ?? 0
-      if modifier == 0 || modifier & ~user != 0 { self.modifiers.append(keycode) }
+      if modifier == 0 || modifier & ~shared != 0 { self.modifiers.append(keycode) }
     }
     self.key = place.keycode
-    foreign = user & ~mask
+    foreign = user & ~shared
     isTouchedByLock = place.isTouchedByLock
     isKeyHeldByUser = own != 0 && own & ~user == 0
   }

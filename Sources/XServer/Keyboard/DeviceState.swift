@@ -35,17 +35,6 @@ struct OpenDevice: ~Copyable {
     return down
   }
 
-  /// The modifiers of each key, by the device's own map.
-  func modifiersOfKeys() -> [UInt8: UInt32] {
-    guard let map = XGetDeviceModifierMapping(display, device) else { return [:] }
-    defer { XFreeModifiermap(map) }
-    let perModifier = Int(map.pointee.max_keypermod)
-    let keycodes = UnsafeBufferPointer(start: map.pointee.modifiermap, count: perModifier * 8)
-    return keycodes.enumerated().reduce(into: [:]) { modifiers, entry in
-      if entry.element != 0 { modifiers[entry.element, default: 0] |= 1 << UInt32(entry.offset / perModifier) }
-    }
-  }
-
   func fakeKey(_ keycode: UInt8, isPress: Bool) {
     XTestFakeDeviceKeyEvent(display, device, UInt32(keycode), isPress ? True : False, nil, 0, 0)
   }

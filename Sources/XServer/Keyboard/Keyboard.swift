@@ -12,6 +12,7 @@ package struct HeldKeys: Sendable, Hashable {
 package final class Keyboard {
   let connection: XConnection
   var spares = SpareKeys()
+  var ping = ApplicationPing()
   private var holds: [UInt64: [UInt8]] = [:]
   /// How many holds want each key down.
   private var counts: [UInt8: Int] = [:]
@@ -32,6 +33,7 @@ package final class Keyboard {
   ///
   /// - Throws: `noModifierKey`, `noKey`, `connectionLost`.
   package func tap(modifiers: [UInt32], key: UInt32) throws(XServerError) {
+    try prepare(key)
     try perform(modifiers, key, stroke)
   }
 
@@ -41,6 +43,7 @@ package final class Keyboard {
   ///
   /// - Throws: `noModifierKey`, `noKey`, `connectionLost`.
   package func press(modifiers: [UInt32], key: UInt32) throws(XServerError) -> HeldKeys {
+    try prepare(key)
     nextNumber &+= 1
     let held = HeldKeys(number: nextNumber)
     try perform(modifiers, key) { chord in
@@ -97,7 +100,8 @@ package final class Keyboard {
     return counts.keys.reduce(0) { $0 | (keymap.keys[$1]?.modifiers ?? 0) }
   }
 
-  private func perform(
+  /// Calls `body` with the keys of a chord that the layout, or a lent key, can give.
+  func perform(
     _ modifiers: [UInt32], _ key: UInt32, _ body: (Chord) -> Void
   ) throws(XServerError) {
     try connection.checkAlive()
@@ -114,16 +118,13 @@ package final class Keyboard {
     try connection.checkAlive()
   }
 
-  /// The keys to press now for these symbols; lends the layout a key where it has none.
+  /// Finds the keys to press for these symbols.
+  ///
+  /// - Throws: `noModifierKey`; `noKey` where the layout lacks `key` and no key is lent for it.
   func find(
     _ modifiers: [UInt32], _ key: UInt32, _ state: KeyboardState
   ) throws(XServerError) -> Chord {
-    let keymap = connection.currentKeymap()
-    let held = heldModifiers
-    if let chord = try Chord(modifiers, key, keymap, state, held: held) { return chord }
-    guard key != 0 else { throw XServerError(.noKey(Keysym.name(key))) }
-    try spares.map([key], keymap: keymap, down: downKeys, on: connection)
-    guard let chord = try Chord(modifiers, key, connection.currentKeymap(), state, held: held) else {
+    guard let chord = try Chord(modifiers, key, connection.currentKeymap(), state, held: heldModifiers) else {
       try connection.checkAlive()
       throw XServerError(.noKey(Keysym.name(key)))
     }

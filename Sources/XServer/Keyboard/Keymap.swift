@@ -30,7 +30,7 @@ struct Keymap: Sendable, Hashable {
     var groups: [Group]
     /// Whether a group beyond the key's last one means the last one; otherwise they wrap around.
     var clampsGroups = false
-    /// The modifiers that the key sets while it is down.
+    /// The modifiers that the key sets while it is down, by the modifier map or by one of its actions.
     var modifiers: UInt32 = 0
 
     func group(_ number: Int) -> Group? {

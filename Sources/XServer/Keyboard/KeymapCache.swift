@@ -30,11 +30,15 @@ extension XConnection {
       let wanted = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
       XkbSelectEvents(display, UInt32(bitPattern: keyboard), wanted, wanted)
     }
-    let read = Keymap(reading: self)
+    let read = Keymap(
+      reading: keymap.xtestKeyboard.map(UInt32.init(bitPattern:)) ?? UInt32(XkbUseCoreKbd), on: self)
     keymap.keymap = read
     keymap.modifierNames = read.modifierNames
     return read
   }
+
+  /// The map of one keyboard, read anew.
+  func keymap(of device: Int32) -> Keymap { Keymap(reading: UInt32(bitPattern: device), on: self) }
 
   /// The user's names for the modifiers in an event's mask.
   func modifiers(_ mask: UInt32) -> Modifiers {
@@ -47,12 +51,10 @@ extension XConnection {
 }
 
 extension Keymap {
-  fileprivate init(reading connection: XConnection) {
+  fileprivate init(reading device: UInt32, on connection: XConnection) {
     self.init()
-    let device = connection.keymap.xtestKeyboard.map(UInt32.init(bitPattern:)) ?? UInt32(XkbUseCoreKbd)
-    guard connection.xkbEvent != nil,
-      let description = XkbGetMap(
-        connection.display, UInt32(XkbKeyTypesMask | XkbKeySymsMask | XkbModifierMapMask), device)
+    let parts = XkbKeyTypesMask | XkbKeySymsMask | XkbModifierMapMask | XkbKeyActionsMask
+    guard connection.xkbEvent != nil, let description = XkbGetMap(connection.display, UInt32(parts), device)
     else { return }
     defer { XkbFreeKeyboard(description, 0, True) }
     guard let map = description.pointee.map else { return }
@@ -64,6 +66,8 @@ extension Keymap {
       let place = places[Int(keycode)]
       var key = Key(groups: [], clampsGroups: place.group_info & 0xC0 == 0x40)
       key.modifiers = map.pointee.modmap.map { UInt32($0[Int(keycode)]) } ?? 0
+      let levelCount = min(Int(place.group_info & 0x0F), 4) * Int(place.width)
+      key.modifiers |= Self.modifiers(setBy: keycode, actionCount: levelCount, description.pointee.server?.pointee)
       let typeOfGroup = [place.kt_index.0, place.kt_index.1, place.kt_index.2, place.kt_index.3]
       for group in 0..<min(Int(place.group_info & 0x0F), 4) {
         let first = Int(place.offset) + group * Int(place.width)
@@ -73,6 +77,23 @@ extension Keymap {
         key.groups.append(Group(type: types[Int(typeOfGroup[group])], keysyms: keysyms))
       }
       keys[keycode] = key
+    }
+  }
+
+  /// Returns the modifiers that the actions of a key set while it is down.
+  ///
+  /// The modifier map alone is not enough: it names a key that few keyboards have for AltGr, and leaves the AltGr key out.
+  private static func modifiers(
+    setBy keycode: UInt8, actionCount: Int, _ server: XkbServerMapRec?
+  ) -> UInt32 {
+    guard let server, let starts = server.key_acts, let actions = server.acts else { return 0 }
+    let start = Int(starts[Int(keycode)])
+    guard start > 0, start + actionCount <= Int(server.num_acts) else { return 0 }
+    return (start..<start + actionCount).reduce(0) { mask, index in
+      switch Int32(actions[index].type) {
+      case XkbSA_SetMods, XkbSA_LatchMods: mask | UInt32(actions[index].mods.mask)
+      default: mask
+      }
     }
   }
 }

@@ -21,8 +21,8 @@ struct LiftedModifiers {
       guard let device = OpenDevice(id, connection.display) else { continue }
       let down = device.numbersDown().keys
       guard !down.isEmpty else { continue }
-      let modifiers = device.modifiersOfKeys()
-      let lifted = down.filter { modifiers[$0, default: 0] & mask != 0 }
+      let keymap = connection.keymap(of: id)
+      let lifted = down.filter { (keymap.keys[$0]?.modifiers ?? 0) & mask != 0 }
       guard !lifted.isEmpty else { continue }
       connection.selectEvents([XI_RawKeyRelease], of: id)
       for keycode in lifted {

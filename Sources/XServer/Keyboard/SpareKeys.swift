@@ -2,63 +2,72 @@ internal import CX11
 
 /// Keys without a meaning that were given one, for what the layout cannot type.
 ///
-/// A key keeps its meaning until the end: applications look it up some time after the key was pressed.
-struct SpareKeys {
-  private struct Spare {
+/// A key keeps its meaning for as long as possible: applications look it up some time after the key was pressed. Keys
+/// that were never lent come first, then those that were not used for longest.
+struct SpareKeys: Sendable {
+  /// What a key is to type.
+  struct Meaning: Sendable, Hashable {
+    var keycode: UInt8
+    var keysym: UInt32
+  }
+
+  struct Spare: Sendable, Hashable {
     var keysym: UInt32
     var keycode: UInt8
+    var lentAt: ContinuousClock.Instant
+    /// When the key was last pressed; when it was lent where it was not yet.
+    var usedAt: ContinuousClock.Instant
   }
 
-  /// The one used last is the last.
-  private var spares: [Spare] = []
+  /// The keys that are lent; the one that was used last is the last.
+  private(set) var spares: [Spare] = []
 
-  /// Gives unused keys the meanings `keysyms`, in one round trip; where there are none left, the spare keys that were
-  /// unused for longest.
+  /// Gives the keys their meanings, in one round trip.
   ///
-  /// - Throws: `noKey` when there is none that is not in `down`.
-  mutating func map(
-    _ keysyms: [UInt32], keymap: Keymap, down: Set<UInt8>, on connection: XConnection
-  ) throws(XServerError) {
-    guard let first = keysyms.first else { return }
-    // A new layout has taken back what was given.
-    spares.removeAll { keymap.keys[$0.keycode]?.firstKeysym != $0.keysym }
-    let free = keymap.unusedKeycodes + spares.map(\.keycode).filter { !down.contains($0) }
-    let lent = zip(keysyms, free).map { Spare(keysym: $0, keycode: $1) }
-    guard lent.count == keysyms.count, connection.setMeanings(lent.map { ($0.keycode, $0.keysym) }) else {
+  /// - Throws: `noKey` when the server refuses; `connectionLost`.
+  mutating func lend(_ meanings: [Meaning], on connection: XConnection) throws(XServerError) {
+    guard let first = meanings.first else { return }
+    guard connection.setMeanings(meanings) else {
       try connection.checkAlive()
-      throw XServerError(.noKey(Keysym.name(keysyms.indices.contains(lent.count) ? keysyms[lent.count] : first)))
+      throw XServerError(.noKey(Keysym.name(first.keysym)))
     }
-    spares.removeAll { spare in lent.contains { $0.keycode == spare.keycode } }
-    spares += lent
+    note(meanings, at: .now)
   }
 
-  /// How many meanings can be given at a time.
-  func capacity(_ keymap: Keymap, down: Set<UInt8>) -> Int {
-    keymap.unusedKeycodes.count + spares.count { !down.contains($0.keycode) }
+  /// Records that the keys were lent.
+  mutating func note(_ meanings: [Meaning], at now: ContinuousClock.Instant) {
+    spares.removeAll { spare in meanings.contains { $0.keycode == spare.keycode } }
+    spares += meanings.map { Spare(keysym: $0.keysym, keycode: $0.keycode, lentAt: now, usedAt: now) }
   }
 
-  /// Notes that `keycode` was used just now; returns whether it is a spare key.
-  @discardableResult mutating func use(_ keycode: UInt8) -> Bool {
-    guard let index = spares.firstIndex(where: { $0.keycode == keycode }) else { return false }
-    spares.append(spares.remove(at: index))
-    return true
+  /// Forgets the keys whose meaning a new layout has replaced.
+  mutating func forgetReplaced(in keymap: Keymap) {
+    spares.removeAll { keymap.keys[$0.keycode]?.firstKeysym != $0.keysym }
+  }
+
+  /// Records that the key was pressed, if it is a spare key.
+  mutating func use(_ keycode: UInt8, at now: ContinuousClock.Instant = .now) {
+    guard let index = spares.firstIndex(where: { $0.keycode == keycode }) else { return }
+    var spare = spares.remove(at: index)
+    spare.usedAt = now
+    spares.append(spare)
   }
 
   /// Takes back what was given.
   mutating func restore(_ keymap: Keymap, on connection: XConnection) {
     let mine = spares.filter { keymap.keys[$0.keycode]?.firstKeysym == $0.keysym }
-    if !mine.isEmpty { _ = connection.setMeanings(mine.map { ($0.keycode, 0) }) }
+    if !mine.isEmpty { _ = connection.setMeanings(mine.map { Meaning(keycode: $0.keycode, keysym: 0) }) }
     spares = []
   }
 }
 
 extension XConnection {
-  /// Makes each keysym what its key types, with Shift and without.
-  fileprivate func setMeanings(_ meanings: [(keycode: UInt8, keysym: UInt32)]) -> Bool {
+  /// Makes each keysym what its key types: with Shift and without, and in every group, as the key gets only one.
+  fileprivate func setMeanings(_ meanings: [SpareKeys.Meaning]) -> Bool {
     let isDone = succeeds {
-      for (keycode, keysym) in meanings {
-        var keysyms = [KeySym(keysym), KeySym(keysym)]
-        XChangeKeyboardMapping(display, Int32(keycode), 2, &keysyms, 1)
+      for meaning in meanings {
+        var keysyms = [KeySym(meaning.keysym), KeySym(meaning.keysym)]
+        XChangeKeyboardMapping(display, Int32(meaning.keycode), 2, &keysyms, 1)
       }
     }
     keymap.forget()

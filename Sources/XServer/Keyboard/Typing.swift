@@ -1,21 +1,15 @@
 internal import CX11
 internal import Glibc
 
-/// A text that is being typed, one batch of characters at a time.
-///
-/// A text with more foreign characters than the layout has spare keys needs pauses: applications look up what a key
-/// meant some time after it was pressed. `Keyboard.advance` types a batch and returns the pause, so that the caller can
-/// handle input meanwhile.
-package struct TypingJob: Sendable {
-  /// The characters that have not been typed yet.
-  fileprivate var remaining: ArraySlice<Unicode.Scalar>
-}
-
 extension Keyboard {
-  /// Time for applications to look up what was typed before its keys get other meanings.
-  private static let lookupPause = Duration.milliseconds(20)
   /// Maximum number of characters in one batch: events are handled between two batches.
   private static let maximumBatch = 100
+  /// Maximum number of times that keys are lent without one being pressed: a new layout may take them back meanwhile.
+  private static let maximumLendings = 4
+  /// How often to look for an application's answer.
+  private static let answerInterval = Duration.milliseconds(4)
+  /// Maximum time that `press` sleeps.
+  private static let maximumSleep = Duration.milliseconds(150)
 
   /// Starts to type a text, whatever the layout has: a new line is Return, a tabulator is Tab.
   ///
@@ -26,28 +20,104 @@ extension Keyboard {
     if let scalar = scalars.first(where: { UnicodeKeysyms.candidates(for: $0).isEmpty }) {
       throw XServerError(.noKey("the character U+" + String(scalar.value, radix: 16, uppercase: true)))
     }
-    return TypingJob(remaining: Array(scalars)[...])
+    return TypingJob(remaining: scalars.map(TypingJob.Item.character)[...])
   }
 
-  /// Types a whole text, and sleeps where a pause is needed.
-  ///
-  /// - Throws: what `startTyping` and `advance` do.
-  package func type(_ text: String) throws(XServerError) {
-    var job = try startTyping(text)
-    while let pause = try advance(&job) { poll(nil, 0, Int32(pause / .milliseconds(1))) }
+  /// Starts to press and release chords, one after the other.
+  package func startPressing(_ chords: [(modifiers: [UInt32], key: UInt32)]) -> TypingJob {
+    TypingJob(remaining: chords.map { .chord(modifiers: $0.modifiers, key: $0.key) }[...])
   }
 
-  /// Types the next characters of a text. Caps Lock and the modifiers that the user holds do not count; what this
-  /// keyboard holds stays down.
+  /// Presses the next keys of a job, and returns the pause to make before the next call.
   ///
-  /// - Returns: How long to wait before the next call; nil once everything is typed.
-  /// - Throws: `noKey`, `noModifierKey`, `connectionLost`. The job is over then.
-  package func advance(_ job: inout TypingJob) throws(XServerError) -> Duration? {
-    guard !job.remaining.isEmpty else { return nil }
-    try connection.checkAlive()
-    let state = connection.keyboardState()
-    let typing = KeyboardState(
-      group: state.group, base: state.base & heldModifiers, locked: state.locked & ~Keymap.lock)
+  /// In a text, Caps Lock and the modifiers that the user holds do not count; what this keyboard holds stays down.
+  ///
+  /// - Throws: `noKey`, `noModifierKey`, `connectionLost`; the rest is not typed then.
+  package func continueTyping(_ job: inout TypingJob) throws(XServerError) -> Duration {
+    while case let item? = job.remaining.first {
+      try connection.checkAlive()
+      let state = connection.keyboardState()
+      let locked = state.locked & ~Keymap.lock
+      let typing = KeyboardState(group: state.group, base: state.base & heldModifiers, locked: locked)
+      let symbols = symbols(of: job, item, typing)
+      switch nextStep(typing: symbols[...], typing) {
+      case .wait(let end, let instant): return pause(until: end, about: instant)
+      case .lend(let meanings):
+        job.lendings += 1
+        guard job.lendings <= Self.maximumLendings else { throw XServerError(.noKey(Keysym.name(symbols[0]))) }
+        try spares.lend(meanings, on: connection)
+      case .press(let count):
+        if case .chord(let modifiers, let key) = item {
+          try perform(modifiers, key, stroke)
+        } else {
+          try press(symbols.prefix(count), state, typing)
+        }
+        job.remaining = job.remaining.dropFirst(count)
+        job.lendings = 0
+        if job.isFinished { ping.end(on: connection) }
+        try connection.checkAlive()
+        if case .character = item { return .zero }
+      case .fail(let symbol): throw XServerError(.noKey(Keysym.name(symbol)))
+      }
+    }
+    return .zero
+  }
+
+  /// Lends a key for `key` where the layout lacks it, and sleeps for a moment while the application reads of it.
+  func prepare(_ key: UInt32) throws(XServerError) {
+    guard key != 0 else { throw XServerError(.noKey(Keysym.name(key))) }
+    var slept = Duration.zero
+    var lendings = 0
+    while slept < Self.maximumSleep, lendings <= Self.maximumLendings {
+      try connection.checkAlive()
+      var state = connection.keyboardState()
+      state.locked &= ~Keymap.lock
+      switch nextStep(typing: [key], state) {
+      case .wait(let end, let instant):
+        let delay = min(pause(until: end, about: instant), Self.maximumSleep - slept)
+        sleep(for: delay)
+        slept += delay
+      case .lend(let meanings):
+        try spares.lend(meanings, on: connection)
+        lendings += 1
+      case .press: return ping.end(on: connection)
+      case .fail(let symbol): throw XServerError(.noKey(Keysym.name(symbol)))
+      }
+    }
+    ping.end(on: connection)
+  }
+
+  private func sleep(for delay: Duration) {
+    connection.flush()
+    let milliseconds = delay.components.seconds * 1000 + delay.components.attoseconds / 1_000_000_000_000_000
+    poll(nil, 0, Int32(clamping: milliseconds + 1))
+  }
+
+  /// The key symbols of the next batch.
+  private func symbols(of job: TypingJob, _ first: TypingJob.Item, _ state: KeyboardState) -> [UInt32] {
+    if case .chord(_, let key) = first { return [key] }
+    let scalars = job.remaining.prefix(Self.maximumBatch).prefix { if case .character = $0 { true } else { false } }
+    return symbols(of: scalars.compactMap { if case .character(let scalar) = $0 { scalar } else { nil } }, state)
+  }
+
+  private func nextStep(typing symbols: ArraySlice<UInt32>, _ state: KeyboardState) -> TypingStep {
+    let keymap = connection.currentKeymap()
+    spares.forgetReplaced(in: keymap)
+    ping.takeAnswer(on: connection)
+    return spares.nextStep(typing: symbols, keymap, state, down: downKeys, ping.progress, at: .now)
+  }
+
+  /// Asks the application how far it has read; returns how long to wait before looking again.
+  private func pause(until end: ContinuousClock.Instant, about instant: ContinuousClock.Instant) -> Duration {
+    ping.ask(about: instant, on: connection)
+    let remaining = max(end - .now, .milliseconds(1))
+    return ping.isWaiting ? min(remaining, Self.answerInterval) : remaining
+  }
+
+  /// Presses the keys of symbols that all have one.
+  private func press(
+    _ symbols: ArraySlice<UInt32>, _ state: KeyboardState, _ typing: KeyboardState
+  ) throws(XServerError) {
     let lifted = LiftedModifiers(state.base & ~heldModifiers & ~Keymap.lock, on: connection)
     let liftsLock = state.locked & Keymap.lock != 0
     if liftsLock { connection.setLock(false) }
@@ -56,15 +126,15 @@ extension Keyboard {
       lifted.restore()
       connection.flush()
     }
-    let (batch, usesSpareKeys) = try lend(symbols(of: job.remaining.prefix(Self.maximumBatch), typing), typing)
-    for symbol in batch { try tap(symbol, typing) }
-    job.remaining = job.remaining.dropFirst(batch.count)
-    try connection.checkAlive()
-    return job.remaining.isEmpty ? nil : usesSpareKeys ? Self.lookupPause : .zero
+    for symbol in symbols {
+      let chord = try find([], symbol, typing)
+      spares.use(chord.key)
+      stroke(chord)
+    }
   }
 
   /// The key symbol of each character: one that the layout has, where it has any.
-  private func symbols(of scalars: ArraySlice<Unicode.Scalar>, _ state: KeyboardState) -> [UInt32] {
+  private func symbols(of scalars: [Unicode.Scalar], _ state: KeyboardState) -> [UInt32] {
     let keymap = connection.currentKeymap()
     var known: [Unicode.Scalar: UInt32] = [:]
     return scalars.compactMap { scalar in
@@ -75,39 +145,5 @@ extension Keyboard {
       known[scalar] = symbol
       return symbol
     }
-  }
-
-  /// Lends the layout what it lacks for the beginning of a text, all at once: applications read the layout anew after
-  /// every change. Returns that beginning, as much as there are keys for, and whether it uses lent keys.
-  private func lend(
-    _ symbols: [UInt32], _ state: KeyboardState
-  ) throws(XServerError) -> (batch: ArraySlice<UInt32>, usesSpareKeys: Bool) {
-    let keymap = connection.currentKeymap()
-    let capacity = max(spares.capacity(keymap, down: downKeys), 1)
-    var missing: [UInt32] = []
-    var known: Set<UInt32> = []
-    var lent = 0
-    var count = 0
-    for symbol in symbols {
-      if known.insert(symbol).inserted {
-        if let place = keymap.place(of: symbol, group: state.group, locked: state.locked) {
-          // Used in this batch: it must not be lent to another meanwhile.
-          if spares.use(place.keycode) { lent += 1 }
-        } else {
-          guard lent < capacity else { break }
-          missing.append(symbol)
-          lent += 1
-        }
-      }
-      count += 1
-    }
-    try spares.map(missing, keymap: keymap, down: downKeys, on: connection)
-    return (symbols.prefix(max(count, 1)), lent > 0)
-  }
-
-  private func tap(_ symbol: UInt32, _ state: KeyboardState) throws(XServerError) {
-    let chord = try find([], symbol, state)
-    spares.use(chord.key)
-    stroke(chord)
   }
 }

@@ -56,6 +56,8 @@ extension XConnection {
     return nil
   }
 
+  func parent(of window: Window) -> Window? { tree(of: window)?.parent }
+
   /// The windows in a window, the topmost last.
   func children(of window: Window) -> [Window] { tree(of: window)?.children ?? [] }
 

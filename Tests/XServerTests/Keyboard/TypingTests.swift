@@ -10,16 +10,47 @@ import VirtualX
   let keyboard: Keyboard
   let application: Application
 
+  /// What is held and which layout is on while a text is typed.
+  struct Situation: Sendable, CustomTestStringConvertible {
+    var layout: String
+    var variant = ""
+    var held: [Int32] = []
+    /// Whether the second of the layouts is on.
+    var isSecond = false
+
+    var testDescription: String { "\(layout) \(variant) \(held)" + (isSecond ? ", second" : "") }
+  }
+
+  private static let (leftShift, capsLock, levelFive, rightAlt): (Int32, Int32, Int32, Int32) = (50, 66, 94, 108)
+  private static let situations = [
+    Situation(layout: "us"), Situation(layout: "de"), Situation(layout: "us", variant: "dvorak"),
+    Situation(layout: "us,ru"), Situation(layout: "us,ru", isSecond: true),
+    Situation(layout: "de", held: [rightAlt]), Situation(layout: "fr", held: [rightAlt, leftShift]),
+    Situation(layout: "us", variant: "intl", held: [rightAlt]),
+    Situation(layout: "us,de", held: [rightAlt], isSecond: true),
+    Situation(layout: "de", variant: "neo"), Situation(layout: "de", variant: "neo", held: [capsLock]),
+    Situation(layout: "de", variant: "neo", held: [levelFive]),
+  ]
+
   init() throws {
     server = try VirtualServer()
     connection = try XConnection(display: server.display)
     keyboard = try Keyboard(connection: connection)
-    application = try Application(display: server.display, input: [.keys])
+    application = try Application(display: server.display, input: [.keys], answersPings: true)
+  }
+
+  /// Types a text while the application reads what comes.
+  private func type(_ text: String) throws {
+    var job = try keyboard.startTyping(text)
+    while !job.isFinished {
+      _ = try keyboard.continueTyping(&job)
+      application.sync()
+    }
   }
 
   /// The names of the symbols that the application saw pressed, without the modifiers.
   private func symbols(_ count: Int) -> [String] {
-    let modifiers: Set<String> = ["Shift_L", "ISO_Level3_Shift", "Control_L", "Alt_L"]
+    let modifiers: Set<String> = ["Shift_L", "ISO_Level3_Shift", "ISO_Level5_Shift", "Control_L", "Alt_L"]
     func pressed() -> [String] {
       application.log.compactMap { if case .keyPressed(let name, _, _) = $0 { name } else { nil } }
         .filter { !modifiers.contains($0) }
@@ -29,18 +60,39 @@ import VirtualX
     return pressed()
   }
 
-  @Test(
-    "Every character comes in its order, whatever the layout has", arguments: ["us", "de", "us,ru"])
-  func characters(layout: String) throws {
-    try useKeyboardLayout(layout, display: server.display)
-    try keyboard.type("Hello, {World}@\n\tÄß€ñ😀жa")
+  private func use(_ situation: Situation) throws {
+    try run(
+      "setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", situation.layout, "-variant", situation.variant,
+      "-option", "grp:menu_toggle", display: server.display)
+    if situation.isSecond { try server.keyboard.type(KeyCode(evdev: 127)) }
+    for key in situation.held { try server.keyboard.press(KeyCode(evdev: key - 8)) }
+    try server.keyboard.sync()
+    application.clear()
+  }
+
+  @Test("Every character comes in its order, whatever the layout has and the user holds", arguments: situations)
+  func characters(situation: Situation) throws {
+    try use(situation)
+    let down = application.keysDown
+    try type("Hello, {World}@\n\tÄß€ñ😀жa")
     let expected = [
       "H", "e", "l", "l", "o", "comma", "space", "braceleft", "W", "o", "r", "l", "d", "braceright", "at", "Return",
       "Tab", "Adiaeresis", "ssharp", "EuroSign", "ntilde", "U0001F600", "Cyrillic_zhe", "a",
     ]
-    let seen = symbols(expected.count).map { ["U0436": "Cyrillic_zhe", "U20AC": "EuroSign"][$0] ?? $0 }
+    let names = ["U0436": "Cyrillic_zhe", "U20AC": "EuroSign"]
+    func plain(_ seen: [String]) -> [String] { seen.map { names[$0] ?? $0 } }
+    let seen = plain(symbols(expected.count))
     #expect(seen == expected, "\(seen)")
+    #expect(application.keysDown == down)
+    // A single sign, which `keys` presses, comes as well.
+    application.clear()
+    try keyboard.tap(modifiers: [], key: Symbol.euro)
+    #expect(plain(symbols(1)) == ["EuroSign"])
+    #expect(application.keysDown == down)
+    for key in situation.held.reversed() { try server.keyboard.release(KeyCode(evdev: key - 8)) }
+    try server.keyboard.sync()
     #expect(application.keysDown.isEmpty)
+    #expect(try XTestState.releaseEverything(display: server.display).isEmpty)
   }
 
   @Test("What a layout has in its own script is typed with its own keys") func script() throws {
@@ -51,27 +103,52 @@ import VirtualX
     #expect(codes.allSatisfy { $0 < 70 }, "\(codes)")
   }
 
-  @Test("A text with more foreign characters than there are spare keys is whole") func long() throws {
+  @Test("A text with more foreign characters than there are spare keys is whole, however late the application reads")
+  func long() throws {
     let scalars = (0..<300).compactMap { Unicode.Scalar(0x4E00 + UInt32($0 * 7)) }
-    // The application keeps pace, as one does that is at rest.
-    for start in stride(from: 0, to: scalars.count, by: 15) {
-      try keyboard.type(String(String.UnicodeScalarView(scalars[start..<min(start + 15, scalars.count)])))
+    var job = try keyboard.startTyping(String(String.UnicodeScalarView(scalars)))
+    var rounds = 0
+    while !job.isFinished {
+      _ = try keyboard.continueTyping(&job)
+      rounds += 1
+      // Between two of its looks, many keys are pressed and given another meaning, or would be.
+      if rounds % 3 == 0 { application.sync() }
+    }
+    let seen = symbols(300)
+    #expect(seen == scalars.map { "U" + String($0.value, radix: 16, uppercase: true) })
+    #expect(application.keysDown.isEmpty)
+  }
+
+  @Test("A sign that the layout lacks is pressed when the application has read of its key") func prepared() throws {
+    var job = keyboard.startPressing([([Symbol.control], Symbol.a), ([], Symbol.grinningFace), ([], Symbol.tab)])
+    // Nothing that the layout lacks is pressed while the application does not read.
+    for _ in 0..<3 { #expect(try keyboard.continueTyping(&job) > .zero) }
+    #expect(symbols(1) == ["a"])
+    while !job.isFinished {
+      _ = try keyboard.continueTyping(&job)
       application.sync()
     }
-    // As in one go, where it waits for applications to follow; here nobody follows meanwhile.
+    #expect(symbols(3) == ["a", "U0001F600", "Tab"])
+    var again = keyboard.startPressing([([], Symbol.grinningFace)])
+    #expect(try keyboard.continueTyping(&again) == .zero && again.isFinished)
+  }
+
+  @Test("An application that says that it answers and does not gets a text all the same") func deaf() throws {
+    let scalars = (0..<80).compactMap { Unicode.Scalar(0x4E00 + UInt32($0)) }
     try keyboard.type(String(String.UnicodeScalarView(scalars)))
-    #expect(symbols(600).count == 600)
-    #expect(Array(symbols(300).prefix(300)) == scalars.map { "U" + String($0.value, radix: 16, uppercase: true) })
+    #expect(symbols(80).count == 80)
+    try keyboard.tap(modifiers: [], key: Symbol.a)
+    #expect(symbols(81).last == "a")
   }
 
   @Test("All that is missing is lent at once, and used again while it is there") func batch() throws {
     let letters = (0..<15).compactMap { Unicode.Scalar(0x3041 + UInt32($0)) }
     let text = String(String.UnicodeScalarView(letters))
-    try keyboard.type(text)
+    try type(text)
     let expected = letters.map { "U" + String($0.value, radix: 16, uppercase: true) }
     #expect(symbols(15) == expected)
     let before = connection.requestCount
-    try keyboard.type(text)
+    try type(text)
     #expect(symbols(30) == expected + expected)
     // A press and a release for each, and a few questions: no key is given another meaning.
     #expect(connection.requestCount - before < 2 * 15 + 10)

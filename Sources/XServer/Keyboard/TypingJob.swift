@@ -1,0 +1,18 @@
+/// Keys that are being pressed one after the other: a text, or the chords of `keys`.
+///
+/// What the layout lacks needs pauses: an application reads that a key has got another meaning, and looks up what a key
+/// meant, some time after it happened. `Keyboard.continueTyping` presses what can be pressed and returns the pause, so
+/// that the caller can handle input meanwhile.
+package struct TypingJob: Sendable, Hashable {
+  enum Item: Sendable, Hashable {
+    case character(Unicode.Scalar)
+    case chord(modifiers: [UInt32], key: UInt32)
+  }
+
+  /// What has not been pressed yet.
+  var remaining: ArraySlice<Item>
+  /// How often keys were lent since one was last pressed.
+  var lendings = 0
+
+  package var isFinished: Bool { remaining.isEmpty }
+}
