@@ -11,11 +11,14 @@ struct ApplicationPing {
     let askedAt: ContinuousClock.Instant
   }
 
+  /// How long an application that did not answer is not asked again.
+  private static let silence = Duration.seconds(10)
+
   private(set) var progress = ApplicationProgress()
   private var question: Question?
   private var focus: Window = 0
-  /// A window that says that it answers, and did not.
-  private var silent: Window = 0
+  /// A window that says that it answers and did not, and until when it is not asked again.
+  private var silent: (window: Window, until: ContinuousClock.Instant)?
   /// What is sent as the question's time; answers give it back.
   private var lastNumber = 0
 
@@ -33,12 +36,12 @@ struct ApplicationPing {
     }
     if let question {
       guard question.askedAt + ApplicationProgress.answerTimeout < .now else { return }
-      silent = question.window
+      silent = (question.window, .now + Self.silence)
       self.question = nil
       progress.answers = false
     }
     if let answered = progress.answered, answered.askedAt > instant { return }
-    guard let window = connection.windowThatAnswers(focus), window != silent else {
+    guard let window = connection.windowThatAnswers(focus), !isSilent(window) else {
       progress.answers = false
       return
     }
@@ -67,7 +70,9 @@ struct ApplicationPing {
 }
 
 extension ApplicationPing {
-  private init(focus: Window, silent: Window, lastNumber: Int) {
+  private func isSilent(_ window: Window) -> Bool { silent.map { $0.window == window && $0.until > .now } ?? false }
+
+  private init(focus: Window, silent: (window: Window, until: ContinuousClock.Instant)?, lastNumber: Int) {
     self.init()
     self.focus = focus
     self.silent = silent

@@ -3,13 +3,16 @@ struct ApplicationProgress: Sendable {
   /// How long to wait for the answer of an application that answers.
   ///
   /// GTK 4 and Qt read the whole keyboard anew after each change, and draw meanwhile.
-  static let answerTimeout = Duration.seconds(3)
+  static let answerTimeout = Duration.seconds(5)
   /// How long an application that does not answer gets to look up the keys that were pressed.
   static let silentLookupDelay = Duration.milliseconds(300)
   /// How long an application that does not answer gets to read a changed keyboard.
   ///
   /// It is shorter: most programs read the change on the connection of their keys, and before these.
   static let silentSettleDelay = Duration.milliseconds(100)
+  /// How long an application that does not answer gets for each key that was lent at last: it may read the whole
+  /// keyboard anew each time.
+  static let silentDelayPerKey = Duration.milliseconds(15)
   /// How long an application that has answered gets for what it reads on other connections than that of its window.
   ///
   /// Chromium looks keys up in GTK's keyboard map, which GTK updates on a connection of its own.
@@ -21,13 +24,16 @@ struct ApplicationProgress: Sendable {
   var answers = false
 
   /// Returns when the application has looked up the keys that were pressed until `instant`.
-  func lookedUp(_ instant: ContinuousClock.Instant) -> ContinuousClock.Instant {
-    hasRead(instant, silentDelay: Self.silentLookupDelay)
+  ///
+  /// - Parameter changes: how many keys were lent at last.
+  func lookedUp(_ instant: ContinuousClock.Instant, changes: Int) -> ContinuousClock.Instant {
+    hasRead(instant, silentDelay: Self.silentLookupDelay + Self.silentDelayPerKey * changes)
   }
 
-  /// Returns when the application has read a change of the keyboard at `instant`.
-  func settled(_ instant: ContinuousClock.Instant) -> ContinuousClock.Instant {
-    hasRead(instant, silentDelay: Self.silentSettleDelay, plus: Self.otherConnectionsDelay)
+  /// Returns when the application has read that this many keys were lent at `instant`.
+  func settled(_ instant: ContinuousClock.Instant, changes: Int) -> ContinuousClock.Instant {
+    let delay = Self.silentSettleDelay + Self.silentDelayPerKey * changes
+    return hasRead(instant, silentDelay: delay, plus: Self.otherConnectionsDelay)
   }
 
   private func hasRead(

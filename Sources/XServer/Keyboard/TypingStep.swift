@@ -50,16 +50,22 @@ extension SpareKeys {
     if missing.isEmpty {
       guard count > 0 else { return symbols.first.map(TypingStep.fail) ?? .press(0) }
       guard let lent else { return .press(count) }
-      let known = progress.settled(lent)
+      let known = progress.settled(lent, changes: lastLendingCount)
       return known > now ? .wait(until: known, about: lent) : .press(count)
     }
     let idle = spares.filter { !down.contains($0.keycode) && !used.contains($0.keycode) }
     let keycodes = free + idle.map(\.keycode)
     let replaced = idle.prefix(max(missing.count - free.count, 0))
     if let used = replaced.map(\.usedAt).max() {
-      let lookedUp = progress.lookedUp(used)
+      let lookedUp = progress.lookedUp(used, changes: lastLendingCount)
       if lookedUp > now { return .wait(until: lookedUp, about: used) }
     }
     return .lend(zip(missing, keycodes).map { Meaning(keycode: $1, keysym: $0) })
+  }
+
+  /// How many keys were lent by the last change of the keyboard.
+  private var lastLendingCount: Int {
+    let last = spares.map(\.lentAt).max()
+    return spares.count { $0.lentAt == last }
   }
 }

@@ -40,10 +40,11 @@ import Testing
 
   @Test("A key that was lent just now is pressed when the application has had time to read this") func settle() {
     let spares = spares([1, 2])
-    let settled = start + ApplicationProgress.silentSettleDelay
+    let delay = ApplicationProgress.silentSettleDelay + ApplicationProgress.silentDelayPerKey * 2
+    let settled = start + delay
     #expect(step([1, 2], spares, at: .zero) == .wait(until: settled, about: start))
     #expect(step([0x61], spares, at: .zero) == .press(1))
-    #expect(step([1, 2], spares, at: ApplicationProgress.silentSettleDelay) == .press(2))
+    #expect(step([1, 2], spares, at: delay) == .press(2))
   }
 
   @Test("Keys that were never lent come first, then the one that was not used for longest") func order() {
@@ -62,7 +63,7 @@ import Testing
     var spares = spares([1, 2, 3])
     for keycode in [203, 202, 201] as [UInt8] { spares.use(keycode, at: start + .seconds(1)) }
     let used = start + .seconds(1)
-    let lookedUp = used + ApplicationProgress.silentLookupDelay
+    let lookedUp = used + ApplicationProgress.silentLookupDelay + ApplicationProgress.silentDelayPerKey * 3
     #expect(step([4], spares, at: .seconds(1)) == .wait(until: lookedUp, about: used))
     #expect(step([4], spares, at: .seconds(2)) == .lend([.init(keycode: 203, keysym: 4)]))
   }
@@ -71,7 +72,7 @@ import Testing
     let spares = spares([1, 2, 3])
     var progress = ApplicationProgress(answers: true)
     let timeout = start + ApplicationProgress.answerTimeout
-    #expect(step([4], spares, progress, at: .milliseconds(2900)) == .wait(until: timeout, about: start))
+    #expect(step([4], spares, progress, at: .milliseconds(4900)) == .wait(until: timeout, about: start))
     progress.answered = (askedAt: start, receivedAt: start + .milliseconds(400))
     #expect(step([4], spares, progress, at: .milliseconds(400)) == .wait(until: timeout, about: start))
     progress.answered = (askedAt: start + .milliseconds(1), receivedAt: start + .milliseconds(400))
