@@ -5,8 +5,8 @@ import VirtualX
 
 /// A plugin that types long texts of characters that the layout lacks.
 @Suite(.serialized) struct TypingPluginTests {
-  private static let length = 200
-  private static let rounds = 6
+  private static let length = 100
+  private static let rounds = 3
 
   /// Types the same text each time that there is another file `go`.
   private static let typist = """
@@ -38,6 +38,13 @@ import VirtualX
       try Data().write(to: desktop.home.appending(path: "go-\(round)"))
       try #require(
         desktop.daemon.wait { _ in count("plugin typist: type") == round }, "\(desktop.daemon.reports)")
+      // The application gets time to read of the lent keys before the first of them is pressed.
+      let hasBegun = desktop.application.wait(
+        until: { application in
+          application.log.count { if case .keyPressed(let name, _, _) = $0 { name != "Escape" } else { false } }
+            > (round - 1) * Self.length
+        }, deadline: .seconds(30))
+      try #require(hasBegun, "\(desktop.daemon.reports)")
       try desktop.pan(4, up: 30, updates: 5, over: .milliseconds(40))
       let isDone = desktop.daemon.wait { _ in count("swipe 4 up on touchpad: ended: \(action)") == round }
       #expect(isDone, "\(desktop.daemon.lines)")
@@ -55,7 +62,7 @@ import VirtualX
     }
     _ = desktop.application.wait(
       until: { _ in seen().characters >= Self.rounds * Self.length && seen().actions.count >= Self.rounds },
-      deadline: .seconds(20))
+      deadline: .seconds(40))
     desktop.application.sync()
     return seen()
   }

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Types texts into programs of each toolkit, through the daemon, and prints a table of what arrived.
 
-usage: Tests/Toolkits/typing.py [--daemon PROGRAM] [--situations NAME,...] [TOOLKIT...]
+usage: Tests/Toolkits/typing-table.py [--daemon PROGRAM] [--situations NAME,...] [TOOLKIT...]
 
 Starts a private X server with openbox for each toolkit that is installed, holds keys on its keyboard as a person does,
 and makes a touchpad's swipes that are bound to `type` and `keys`.
