@@ -28,12 +28,21 @@ extension Keyboard {
     TypingJob(remaining: chords.map { .chord(modifiers: $0.modifiers, key: $0.key) }[...])
   }
 
-  /// Presses the next keys of a job, and returns the pause to make before the next call.
+  /// Types a whole text, and sleeps where a pause is needed.
+  ///
+  /// - Throws: what `startTyping` and `advance` do.
+  package func type(_ text: String) throws(XServerError) {
+    var job = try startTyping(text)
+    while let pause = try advance(&job) { sleep(for: pause) }
+  }
+
+  /// Presses the next keys of a job.
   ///
   /// In a text, Caps Lock and the modifiers that the user holds do not count; what this keyboard holds stays down.
   ///
-  /// - Throws: `noKey`, `noModifierKey`, `connectionLost`; the rest is not typed then.
-  package func continueTyping(_ job: inout TypingJob) throws(XServerError) -> Duration {
+  /// - Returns: How long to wait before the next call; nil once everything is pressed.
+  /// - Throws: `noKey`, `noModifierKey`, `connectionLost`. The job is over then.
+  package func advance(_ job: inout TypingJob) throws(XServerError) -> Duration? {
     while case let item? = job.remaining.first {
       try connection.checkAlive()
       let state = connection.keyboardState()
@@ -56,11 +65,11 @@ extension Keyboard {
         job.lendings = 0
         if job.isFinished { ping.end(on: connection) }
         try connection.checkAlive()
-        if case .character = item { return .zero }
+        if case .character = item, !job.isFinished { return .zero }
       case .fail(let symbol): throw XServerError(.noKey(Keysym.name(symbol)))
       }
     }
-    return .zero
+    return nil
   }
 
   /// Lends a key for `key` where the layout lacks it, and sleeps for a moment while the application reads of it.

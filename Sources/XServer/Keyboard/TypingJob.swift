@@ -1,7 +1,7 @@
 /// Keys that are being pressed one after the other: a text, or the chords of `keys`.
 ///
 /// What the layout lacks needs pauses: an application reads that a key has got another meaning, and looks up what a key
-/// meant, some time after it happened. `Keyboard.continueTyping` presses what can be pressed and returns the pause, so
+/// meant, some time after it happened. `Keyboard.advance` presses what can be pressed and returns the pause, so
 /// that the caller can handle input meanwhile.
 package struct TypingJob: Sendable, Hashable {
   enum Item: Sendable, Hashable {
@@ -14,5 +14,5 @@ package struct TypingJob: Sendable, Hashable {
   /// How often keys were lent since one was last pressed.
   var lendings = 0
 
-  package var isFinished: Bool { remaining.isEmpty }
+  var isFinished: Bool { remaining.isEmpty }
 }
