@@ -2,7 +2,7 @@
 .POSIX:
 .PHONY: all build test docs exclusivity fuzz mutate benchmark lint format install uninstall clean
 
-SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh
+SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh
 FUZZ_SECONDS = 600
 SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Hands
 

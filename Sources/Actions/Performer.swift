@@ -21,6 +21,10 @@ package final class Performer {
   var holds: [UInt64: GestureHolds] = [:]
   private var queue = CoalescingQueue<Slot, PlannedAction>()
   private var notifier = Notifier()
+  /// The actions that wait for windows and desktops to change.
+  var waiting = WaitingActions()
+  /// What window managers cannot do, each reported once.
+  var reportedLimits: Set<WindowManagerError> = []
   package var plugins: PluginHost
   /// What waits for the end of a text that is being typed.
   var deferred = DeferredActions() { didSet { plugins.paused = deferred.plugins } }
@@ -39,12 +43,21 @@ package final class Performer {
     self.report = report
   }
 
-  /// Performs one planned action at `now` (microseconds of the monotonic clock), or lets it wait for the end of a text
-  /// that is being typed.
+  /// Performs one planned action at `now` (microseconds of the monotonic clock), or lets it wait: for the change of a
+  /// window that its gesture has asked for, or for the end of a text that is being typed.
   package func perform(_ planned: PlannedAction, at now: Int64) { perform(planned, of: nil, at: now) }
 
   /// - Parameter plugin: the plugin that wants it; nil for a binding's own action.
   func perform(_ planned: PlannedAction, of plugin: String?, at now: Int64) {
+    if waiting.holdsBack(planned.gestureID) {
+      waiting.append(planned, of: plugin)
+    } else {
+      performAfterChanges(planned, of: plugin, at: now)
+    }
+  }
+
+  /// Performs an action, or lets it wait for the end of a text that is being typed.
+  func performAfterChanges(_ planned: PlannedAction, of plugin: String?, at now: Int64) {
     guard deferred.defers(planned, of: plugin) else { return performNow(planned, of: plugin, at: now) }
     if !deferred.append(planned, of: plugin) {
       report("\(planned.bindingText): too many actions wait for a text that is being typed; one is lost")
@@ -141,14 +154,16 @@ package final class Performer {
   package func forgetWaiting(at now: Int64) {
     queue.forgetWaiting()
     deferred.forget()
+    for release in waiting.takeReleases() { perform(release, at: now) }
     continueTyping(at: now)
   }
 
-  /// Types on, sends what windows that go with the fingers could not take before, and lets go of what plugins have held
-  /// for too long. To be called after events were read.
+  /// Types on, performs what waited for a window to change, sends what windows that go with the fingers could not take
+  /// before, and lets go of what plugins have held for too long. To be called after events were read.
   package func catchUp(at now: Int64) {
     continueTyping(at: now)
     releaseLate(at: now)
+    performWaiting(at: now)
     for hold in holds.values {
       for taken in hold.windows.values { taken.window.catchUp(at: now) }
     }
@@ -157,7 +172,9 @@ package final class Performer {
   /// When `startWaiting` or `catchUp` has something to do (microseconds of the monotonic clock).
   package var nextDeadline: Int64? {
     let lingering = holds.filter { !deferred.blocks(gesture: $0.key, plugin: nil) }.values.compactMap(\.lingersUntil)
-    let single = [queue.nextDeadline, plugins.nextDeadline, deferred.text?.resumesAt].compactMap { $0 }
+    let single = [
+      queue.nextDeadline, plugins.nextDeadline, deferred.text?.resumesAt, waiting.nextDeadline,
+    ].compactMap { $0 }
     return (holds.values.flatMap { $0.windows.values.compactMap(\.window.nextDeadline) } + lingering + single).min()
   }
 
@@ -171,6 +188,7 @@ package final class Performer {
 
   /// Lets go of all that any gesture holds.
   package func releaseAll() {
+    _ = waiting.takeReleases()
     holds.removeAll()
     pointer.releaseAll()
     keyboard.releaseAll()

@@ -87,6 +87,8 @@ extension Performer {
   /// Notes that a plugin has dealt with the end of a gesture; after the last one, what it holds goes up, but not in the
   /// middle of a text that it types.
   package func settled(_ gesture: UInt64, by plugin: String, at now: Int64) {
+    // Where a window is waited for, what the plugin holds goes up at the end of its timeout.
+    guard !waiting.holdsBack(gesture) else { return }
     if deferred.blocks(gesture: gesture, plugin: plugin) {
       deferred.appendConfirmedEnd(of: gesture, by: plugin)
     } else {

@@ -2,31 +2,37 @@ package import Bindings
 package import XServer
 
 extension WindowManager {
-  /// Does what a verb of the bindings says to a window (its X id; 0 for none). What `move` and `resize` begin is
-  /// returned, to be taken along until the gesture is over.
+  /// What a verb of the bindings has begun.
+  package enum Begun {
+    /// It is done when the change is seen; nil where nothing is to be changed.
+    case change(WindowChange?)
+    /// The window is to be taken along until the gesture is over.
+    case live(LiveWindow)
+  }
+
+  /// Performs a verb of the bindings on a window (its X id; 0 for none).
   ///
   /// - Parameter now: microseconds of the monotonic clock.
   package func perform(
     _ verb: WindowVerb, on window: UInt, at now: Int64
-  ) throws(WindowManagerError) -> LiveWindow? {
+  ) throws(WindowManagerError) -> Begun {
     switch verb {
-    case .set(let state, let change): try set(WindowState(state), StateChange(change), of: window)
-    case .restore: try restore(window)
-    case .close: try close(window)
-    case .raise: try raise(window)
-    case .lower: try lower(window)
-    case .focus: try focus(window)
-    case .tile(let place): try tile(window, MonitorPart(place))
-    case .move: return try follow(window, .move, at: now)
-    case .resize: return try follow(window, .resize, at: now)
-    case .moveToDesktop(let destination): try move(window, toDesktop: Neighbour(destination))
-    case .moveToMonitor(let destination): try move(window, toMonitor: Neighbour(destination))
+    case .set(let state, let change): .change(try set(WindowState(state), StateChange(change), of: window))
+    case .restore: .change(try restore(window))
+    case .close: .change(try close(window))
+    case .raise: .change(try raise(window))
+    case .lower: .change(try lower(window))
+    case .focus: .change(try focus(window))
+    case .tile(let place): .change(try tile(window, MonitorPart(place)))
+    case .move: .live(try follow(window, .move, at: now))
+    case .resize: .live(try follow(window, .resize, at: now))
+    case .moveToDesktop(let destination): .change(try move(window, toDesktop: Neighbour(destination)))
+    case .moveToMonitor(let destination): .change(try move(window, toMonitor: Neighbour(destination)))
     }
-    return nil
   }
 
-  /// Does what a verb of the bindings says to the desktops.
-  package func perform(_ verb: DesktopVerb) throws(WindowManagerError) {
+  /// Performs a verb of the bindings on the desktops.
+  package func perform(_ verb: DesktopVerb) throws(WindowManagerError) -> WindowChange {
     switch verb {
     case .show(let change): try showDesktop(StateChange(change))
     case .go(let destination): try goToDesktop(Neighbour(destination))

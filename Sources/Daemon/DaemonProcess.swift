@@ -150,6 +150,8 @@ final class DaemonProcess {
     fireTimers()
     expire()
     performer.startWaiting(at: MonotonicClock.microseconds)
+    // What waited for a window is not performed in a session that was locked meanwhile.
+    if performer.holdsActionsBack, lock.isLocked { cancelForLock() }
     performer.catchUp(at: MonotonicClock.microseconds)
     if watch.takeDue(at: MonotonicClock.microseconds) { prepareReload(.change) }
     applyReload()

@@ -53,7 +53,9 @@ extension DaemonProcess {
 
   /// Puts new bindings in force, if there are any and no gesture runs, or it has run for too long.
   func applyReload() {
-    guard let pending, planner.isIdle || pending.deadline <= MonotonicClock.microseconds else { return }
+    guard let pending else { return }
+    let isIdle = planner.isIdle && !performer.holdsActionsBack
+    guard isIdle || pending.deadline <= MonotonicClock.microseconds else { return }
     self.pending = nil
     cancelAll()
     performer.releaseAll()

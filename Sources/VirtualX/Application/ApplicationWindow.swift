@@ -56,6 +56,20 @@ extension Application {
     sync()
   }
 
+  /// Shows the window anew with a border as old programs have it, at a place that is counted from a corner of it.
+  ///
+  /// - Parameter gravity: the corner's number in the X protocol: 1 for the upper left, 9 for the lower right, 10 for the
+  ///   window's own area.
+  package func showAgain(border: Int, gravity: Int) {
+    hide()
+    XSetWindowBorderWidth(connection.display, window, UInt32(clamping: border))
+    var hints = XSizeHints()
+    hints.flags = Int(USPosition | USSize | PWinGravity)
+    hints.win_gravity = Int32(clamping: gravity)
+    XSetWMNormalHints(connection.display, window, &hints)
+    show()
+  }
+
   /// Takes the window from the screen.
   package func hide() {
     XUnmapWindow(connection.display, window)

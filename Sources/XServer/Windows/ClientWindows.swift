@@ -56,6 +56,7 @@ extension XConnection {
     return nil
   }
 
+  /// The window that a window is in; nil if it has vanished.
   func parent(of window: Window) -> Window? { tree(of: window)?.parent }
 
   /// The windows in a window, the topmost last.
@@ -86,15 +87,10 @@ extension XConnection {
       let managed = inner.filter(isManaged)
       // A frame has one, or one for each of its tabs.
       if managed.count == 1 { return managed }
-      if managed.count > 1 { return managed.filter { !isShown($0) } + managed.filter(isShown) }
+      if managed.count > 1 { return managed.filter { !isViewable($0) } + managed.filter(isViewable) }
       level = inner
     }
     return []
-  }
-
-  private func isShown(_ window: Window) -> Bool {
-    var attributes = XWindowAttributes()
-    return XGetWindowAttributes(display, window, &attributes) != 0 && attributes.map_state == IsViewable
   }
 
   private func tree(of window: Window) -> (parent: Window, children: [Window])? {

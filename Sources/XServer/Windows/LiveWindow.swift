@@ -22,6 +22,9 @@ package final class LiveWindow {
   private let window: Window
   private let kind: Kind
   private var start: Rectangle?
+  /// The states that the window gave up so that it can be moved; it gets them back if it is not.
+  private let givenUp: [WindowState]
+  private let border: Double
   private let began: Int64
   private var wanted: Rectangle?
   private var way = Vector.zero
@@ -30,13 +33,15 @@ package final class LiveWindow {
 
   fileprivate init(
     _ window: Window, _ kind: Kind, _ manager: WindowManager, _ description: ManagerDescription?, start: Rectangle?,
-    at now: Int64
+    givenUp: [WindowState], at now: Int64
   ) {
     self.manager = manager
     self.description = description
     self.window = window
     self.kind = kind
     self.start = start
+    self.givenUp = givenUp
+    border = manager.connection.borderWidth(of: window)
     began = now
     manager.connection.windows.follow(reshapesOf: window)
     manager.connection.selectWindowEvents(of: window)
@@ -67,18 +72,37 @@ package final class LiveWindow {
     return target == wanted ? nil : sent.map { $0.at + Self.patience }
   }
 
-  /// The window stays where it was taken to.
-  package func end(at now: Int64) {
-    guard !isOver, !manager.connection.isLost else { return }
+  /// Lets the window stay where it was taken to.
+  ///
+  /// - Returns: the last step of the way there; nil where none is left.
+  @discardableResult package func end(at now: Int64) -> WindowChange? {
+    guard !isOver, !manager.connection.isLost else { return nil }
     if start == nil { _ = readStart(at: now) }
+    let isMoved = sent != nil || target != wanted
     if target != wanted { send(at: now) }
-    unfollow()
+    defer { unfollow() }
+    guard isMoved, let target else { return nil }
+    // The window manager may have reasons not to put it there.
+    return manager.place(window, description, words: nil) { target }
   }
 
-  /// The window goes back to where it was.
-  package func cancel(at now: Int64) {
+  /// Takes the window back to where it was, and into the states that it had.
+  ///
+  /// - Returns: the way back; nil where none is needed.
+  @discardableResult package func cancel(at now: Int64) -> WindowChange? {
+    guard !isOver, !manager.connection.isLost else { return nil }
     way = .zero
-    end(at: now)
+    if start == nil { _ = readStart(at: now) }
+    let isMoved = sent != nil
+    defer { unfollow() }
+    guard let start else { return nil }
+    guard givenUp.isEmpty else {
+      if isMoved { manager.setFrame(start, of: window, description) }
+      for state in givenUp { _ = try? manager.setStates(state, .on, of: window, description) }
+      return nil
+    }
+    guard isMoved else { return nil }
+    return manager.place(window, description, words: "put the window back to where it was") { start }
   }
 
   private var target: Rectangle? {
@@ -103,7 +127,7 @@ package final class LiveWindow {
     guard let target else { return }
     wanted = target
     sent = (now, manager.connection.windows.reshapes[window] ?? 0)
-    manager.setFrame(target, of: window, description)
+    manager.setFrame(target, of: window, description, border: border)
     manager.connection.flush()
   }
 
@@ -142,17 +166,16 @@ extension WindowManager {
   package func follow(
     _ window: UInt, _ kind: LiveWindow.Kind, at now: Int64
   ) throws(WindowManagerError) -> LiveWindow {
-    var live: LiveWindow?
     try withWindow(window) { manager throws(WindowManagerError) in
       try checkFloats(window, manager)
       let states = connection.numbers("_NET_WM_STATE", of: window)
       func isIn(_ state: WindowState) -> Bool { state.atoms.contains { states.contains(connection.atom($0)) } }
       if isIn(.fullscreen) { throw WindowManagerError(.fullscreen) }
+      beginPlacement(of: window)
       clear([.maximized], of: window, states)
       let start = isIn(.maximized) ? nil : connection.frame(of: window)
-      live = LiveWindow(window, kind, self, manager, start: start, at: now)
+      let givenUp = [WindowState.maximizedHorizontally, .maximizedVertically].filter(isIn)
+      return LiveWindow(window, kind, self, manager, start: start, givenUp: givenUp, at: now)
     }
-    guard let live else { throw WindowManagerError(.noWindow) }
-    return live
   }
 }

@@ -3,6 +3,9 @@ internal import Gestures
 
 /// What the running window manager says of itself.
 struct ManagerDescription {
+  /// What to call a window manager without a name in a message.
+  static let unnamed = "the window manager"
+
   /// The name that it gives itself; nil where it has none.
   let ownName: String?
   let supported: Set<UInt>
@@ -10,7 +13,7 @@ struct ManagerDescription {
   let window: Window
 
   /// What to call it in a message.
-  var name: String { ownName ?? "the window manager" }
+  var name: String { ownName ?? Self.unnamed }
 }
 
 extension XConnection {
@@ -24,6 +27,14 @@ extension XConnection {
     return ManagerDescription(
       ownName: name.flatMap { $0.isEmpty ? nil : $0 }, supported: Set(numbers("_NET_SUPPORTED", of: root)),
       window: Window(number))
+  }
+
+  /// Whether any window manager runs, also one that knows no Extended Window Manager Hints.
+  func isManagerPresent(_ manager: ManagerDescription?) -> Bool {
+    var attributes = XWindowAttributes()
+    return manager != nil
+      || (XGetWindowAttributes(display, root, &attributes) != 0
+        && attributes.all_event_masks & SubstructureRedirectMask != 0)
   }
 
   /// Asks the window manager for something, as pagers do.
@@ -41,40 +52,80 @@ extension XConnection {
     XSendEvent(display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
   }
 
-  /// Where the window's own area is on the root window, without its frame; nil if it has vanished.
-  func frame(of window: Window) -> Rectangle? {
-    var root: Window = 0
-    var child: Window = 0
-    var place: (x: Int32, y: Int32) = (0, 0)
-    var size: (width: UInt32, height: UInt32) = (0, 0)
-    var (border, depth): (UInt32, UInt32) = (0, 0)
-    guard
-      XGetGeometry(display, window, &root, &place.x, &place.y, &size.width, &size.height, &border, &depth) != 0,
-      XTranslateCoordinates(display, window, root, 0, 0, &place.x, &place.y, &child) != 0
-    else { return nil }
-    return Rectangle(x: Double(place.x), y: Double(place.y), width: Double(size.width), height: Double(size.height))
+  /// The window on the root window that a window is in: its frame, or itself; nil if it has vanished.
+  func topLevel(of window: Window) -> Window? {
+    var window = window
+    while let parent = parent(of: window) {
+      if parent == root || parent == Window(None) { return window }
+      window = parent
+    }
+    return nil
   }
 
-  /// What lies around the window's own area and belongs to it: a frame; less what of that area is only a shadow.
+  /// Whether a window is shown.
+  func isViewable(_ window: Window) -> Bool {
+    var attributes = XWindowAttributes()
+    return XGetWindowAttributes(display, window, &attributes) != 0 && attributes.map_state == IsViewable
+  }
+
+  /// Whether a window is no affair of a window manager's, as menus are not.
+  func isOverrideRedirect(_ window: Window) -> Bool {
+    var attributes = XWindowAttributes()
+    return XGetWindowAttributes(display, window, &attributes) != 0 && attributes.override_redirect != 0
+  }
+
+  /// The window's own area on the root window, without its frame and its border; nil if it has vanished.
+  func frame(of window: Window) -> Rectangle? {
+    var child: Window = 0
+    var place: (x: Int32, y: Int32) = (0, 0)
+    guard let geometry = geometry(of: window),
+      XTranslateCoordinates(display, window, root, 0, 0, &place.x, &place.y, &child) != 0
+    else { return nil }
+    return Rectangle(
+      x: Double(place.x), y: Double(place.y), width: geometry.area.width, height: geometry.area.height)
+  }
+
+  /// The width of a window's border, which window managers with frames take away.
+  func borderWidth(of window: Window) -> Double { geometry(of: window)?.border ?? 0 }
+
+  /// A window with all that the window manager has put around it; nil if it has vanished.
+  func outerFrame(of window: Window) -> Rectangle? { frame(of: window)?.grown(by: extents(of: window)) }
+
+  /// What lies around the window's own area and belongs to it: a frame, a border; less what of that area is only a
+  /// shadow.
   func extents(of window: Window) -> (left: Double, right: Double, top: Double, bottom: Double) {
-    func sides(_ property: String) -> [Double] {
+    func sides(_ property: String) -> [Double]? {
       let numbers = numbers(property, of: window).prefix(4).map { Double(min($0, 1000)) }
-      return numbers.count == 4 ? numbers : [0, 0, 0, 0]
+      return numbers.count == 4 ? numbers : nil
     }
-    let sums = zip(sides("_NET_FRAME_EXTENTS"), sides("_GTK_FRAME_EXTENTS")).map { $0 - $1 }
+    let frame = sides("_NET_FRAME_EXTENTS") ?? measuredExtents(of: window)
+    let sums = zip(frame, sides("_GTK_FRAME_EXTENTS") ?? [0, 0, 0, 0]).map { $0 - $1 }
     return (sums[0], sums[1], sums[2], sums[3])
   }
 
-  /// The part of a monitor that panels leave free.
-  func workArea(of monitor: Rectangle) -> Rectangle {
-    let desktop = Int(clamping: number("_NET_CURRENT_DESKTOP", of: root) ?? 0)
-    let areas = numbers("_NET_WORKAREA", of: root).map { Double(Int32(truncatingIfNeeded: $0)) }
-    let first = areas.count / 4 > desktop ? desktop * 4 : 0
-    guard areas.count >= first + 4 else { return monitor }
-    let (left, top) = (max(monitor.x, areas[first]), max(monitor.y, areas[first + 1]))
-    let right = min(monitor.x + monitor.width, areas[first] + areas[first + 2])
-    let bottom = min(monitor.y + monitor.height, areas[first + 1] + areas[first + 3])
-    guard right - left >= 1, bottom - top >= 1 else { return monitor }
-    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  /// How far the window on the root window goes beyond the one in it, for window managers that do not tell.
+  private func measuredExtents(of window: Window) -> [Double] {
+    guard let inner = frame(of: window), let top = topLevel(of: window), let outer = geometry(of: top) else {
+      return [0, 0, 0, 0]
+    }
+    let (left, above) = (inner.x - outer.area.x, inner.y - outer.area.y)
+    return [
+      left, outer.area.width + 2 * outer.border - inner.width - left,
+      above, outer.area.height + 2 * outer.border - inner.height - above,
+    ].map { max($0, 0) }
+  }
+
+  /// A window's place in its parent, its size, and the width of its border around both.
+  private func geometry(of window: Window) -> (area: Rectangle, border: Double)? {
+    var root: Window = 0
+    var place: (x: Int32, y: Int32) = (0, 0)
+    var size: (width: UInt32, height: UInt32) = (0, 0)
+    var (border, depth): (UInt32, UInt32) = (0, 0)
+    guard XGetGeometry(display, window, &root, &place.x, &place.y, &size.width, &size.height, &border, &depth) != 0
+    else { return nil }
+    return (
+      Rectangle(x: Double(place.x), y: Double(place.y), width: Double(size.width), height: Double(size.height)),
+      Double(border)
+    )
   }
 }

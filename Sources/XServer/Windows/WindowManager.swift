@@ -1,13 +1,17 @@
 internal import CX11
 internal import Gestures
 
-/// Does to windows and desktops what a pager may: it asks the window manager (Extended Window Manager Hints), and says
-/// what that cannot do. Windows are X ids.
+/// Controls windows and desktops as a pager does: it sends requests to the window manager (Extended Window Manager
+/// Hints), and throws what that does not support. Windows are X ids.
 ///
-/// Nothing here waits for the window manager to have done it, but for a maximized or full-screen window that is to be
-/// placed: up to 100 ms, until it has its own size again.
+/// Nothing here waits until the window manager has done it, except for a maximized or full-screen window that is to be
+/// placed: up to 100 ms, until it has its own size again. What is returned tells when it has.
 package final class WindowManager {
   let connection: XConnection
+  /// The request that had an effect last, of those for the same change, in the window manager with this window.
+  private var effective: (manager: UInt, requests: [String: Int]) = (0, [:])
+  /// The latest placement of each window: what an earlier one would still correct is out of date.
+  private var placements: [UInt: Int] = [:]
 
   package init(connection: XConnection) { self.connection = connection }
 
@@ -17,12 +21,14 @@ package final class WindowManager {
   /// Puts a window into a state, or out of it.
   ///
   /// - Throws: `noWindow`, `noWindowManager`, `unsupported`.
-  package func set(_ state: WindowState, _ change: StateChange, of window: UInt) throws(WindowManagerError) {
+  @discardableResult package func set(
+    _ state: WindowState, _ change: StateChange, of window: UInt
+  ) throws(WindowManagerError) -> WindowChange {
     try withWindow(window) { manager throws(WindowManagerError) in
       switch state {
       case .minimized: try minimize(window, change, manager)
       case .sticky where !supports("_NET_WM_STATE_STICKY", manager): try stick(window, change, manager)
-      default: try setStates(state.atoms, change, of: window, words: state.words, manager)
+      default: try setStates(state, change, of: window, manager)
       }
     }
   }
@@ -30,97 +36,137 @@ package final class WindowManager {
   /// Makes a window neither maximized nor full screen nor minimized.
   ///
   /// - Throws: `noWindow`, `noWindowManager`.
-  package func restore(_ window: UInt) throws(WindowManagerError) {
+  @discardableResult package func restore(_ window: UInt) throws(WindowManagerError) -> WindowChange {
     try withWindow(window) { manager throws(WindowManagerError) in
-      guard manager != nil else { throw WindowManagerError(.noWindowManager) }
-      let states = connection.numbers("_NET_WM_STATE", of: window)
-      clear([.fullscreen, .maximized, .shaded], of: window, states)
-      if isMinimized(window) { XMapWindow(connection.display, window) }
+      guard connection.isManagerPresent(manager) else { throw WindowManagerError(.noWindowManager) }
+      let states: [WindowState] = [.fullscreen, .maximized, .shaded]
+      let present = connection.numbers("_NET_WM_STATE", of: window)
+      let atoms = states.flatMap(\.atoms).map(connection.atom)
+      let begin = { [self] in clear(states, of: window, present) }
+      let requests =
+        isMinimized(window)
+        ? unminimizeRequests(window, manager).map { request in
+          {
+            begin()
+            request()
+          }
+        } : [begin]
+      return makeChange(
+        "restore", requests, manager, words: "restore the window", followsFocus: true
+      ) { [self] in
+        isMinimized(window) || connection.numbers("_NET_WM_STATE", of: window).contains(where: atoms.contains)
+          ? .unchanged : .done
+      }
     }
   }
-
-  /// Asks a window to close.
-  ///
-  /// - Throws: `noWindow`, `cannotClose`.
-  package func close(_ window: UInt) throws(WindowManagerError) {
-    try withWindow(window) { manager throws(WindowManagerError) in
-      if supports("_NET_CLOSE_WINDOW", manager) {
-        return connection.askManager("_NET_CLOSE_WINDOW", window, [connection.latestTime, Self.pager])
-      }
-      let (protocols, delete) = (connection.atom("WM_PROTOCOLS"), connection.atom("WM_DELETE_WINDOW"))
-      guard connection.numbers("WM_PROTOCOLS", of: window).contains(delete) else {
-        throw WindowManagerError(.cannotClose)
-      }
-      var event = XEvent()
-      event.xclient.type = ClientMessage
-      event.xclient.window = window
-      event.xclient.message_type = protocols
-      event.xclient.format = 32
-      event.xclient.data.l.0 = Int(delete)
-      event.xclient.data.l.1 = connection.latestTime
-      XSendEvent(connection.display, window, False, NoEventMask, &event)
-    }
-  }
-
-  /// Puts a window above all others of its layer.
-  ///
-  /// - Throws: `noWindow`.
-  package func raise(_ window: UInt) throws(WindowManagerError) { try restack(window, Above) }
-
-  /// Puts a window below all others of its layer.
-  ///
-  /// - Throws: `noWindow`.
-  package func lower(_ window: UInt) throws(WindowManagerError) { try restack(window, Below) }
 
   /// Gives a window the keyboard's focus; the window manager may raise it, and go to its desktop.
   ///
   /// - Throws: `noWindow`.
-  package func focus(_ window: UInt) throws(WindowManagerError) {
+  @discardableResult package func focus(_ window: UInt) throws(WindowManagerError) -> WindowChange {
     try withWindow(window) { manager throws(WindowManagerError) in
-      if supports("_NET_ACTIVE_WINDOW", manager) {
-        let active = connection.number("_NET_ACTIVE_WINDOW", of: connection.root).map { Int(clamping: $0) } ?? 0
-        connection.askManager("_NET_ACTIVE_WINDOW", window, [Self.pager, connection.latestTime, active])
-      } else {
-        XSetInputFocus(connection.display, window, Int32(RevertToPointerRoot), UInt(CurrentTime))
+      makeChange("focus", [{ [self] in activate(window, manager) }], manager, words: "give the window the keyboard") {
+        [connection] in connection.focusedClient == window ? .done : .unchanged
       }
     }
   }
 
-  /// The user's own wish, and not that of the window's program.
+  /// Asks the window manager for the focus; without one, sets it.
+  func activate(_ window: UInt, _ manager: ManagerDescription?) {
+    if supports("_NET_ACTIVE_WINDOW", manager) {
+      let active = connection.number("_NET_ACTIVE_WINDOW", of: connection.root).map { Int(clamping: $0) } ?? 0
+      connection.askManager("_NET_ACTIVE_WINDOW", window, [Self.pager, connection.latestTime, active])
+    } else {
+      XSetInputFocus(connection.display, window, Int32(RevertToPointerRoot), UInt(CurrentTime))
+      connection.flush()
+    }
+  }
+
+  /// Begins a new placement of a window; returns whether it is still the latest one.
+  @discardableResult func beginPlacement(of window: UInt) -> () -> Bool {
+    let number = (placements.values.max() ?? 0) + 1
+    // A number that was forgotten belongs to a placement that is long over.
+    if placements.count >= Self.maximumPlacedWindows { placements = placements.filter { number - $0.value < 8 } }
+    placements[window] = number
+    return { [weak self] in self?.placements[window] == number }
+  }
+
+  private static let maximumPlacedWindows = 64
+
+  /// The source of a request that is the user's own wish, and not that of the window's program.
   static let pager = 2
 
   /// Calls `body` with the window manager that runs, if the window is there.
-  func withWindow(
-    _ window: UInt, _ body: (ManagerDescription?) throws(WindowManagerError) -> Void
-  ) throws(WindowManagerError) {
+  func withWindow<Result>(
+    _ window: UInt, _ body: (ManagerDescription?) throws(WindowManagerError) -> Result
+  ) throws(WindowManagerError) -> Result {
     var attributes = XWindowAttributes()
     defer { _ = ErrorLog.take(connection.display) }
     guard window != 0, XGetWindowAttributes(connection.display, window, &attributes) != 0 else {
       throw WindowManagerError(.noWindow)
     }
-    try body(connection.manager())
+    let result = try body(connection.manager())
     // An error for a window that vanished just now comes before the answer to this.
     connection.roundTrip()
+    return result
   }
 
   func supports(_ name: String, _ manager: ManagerDescription?) -> Bool {
     manager?.supported.contains(connection.atom(name)) ?? false
   }
 
-  private func restack(_ window: UInt, _ mode: Int32) throws(WindowManagerError) {
-    try withWindow(window) { manager in
-      if supports("_NET_RESTACK_WINDOW", manager) {
-        connection.askManager("_NET_RESTACK_WINDOW", window, [Self.pager, 0, Int(mode)])
-      } else {
-        var changes = XWindowChanges()
-        changes.stack_mode = mode
-        XConfigureWindow(connection.display, window, UInt32(CWStackMode), &changes)
-      }
-    }
+  /// A change of windows, which begins with the request that had an effect the last time.
+  ///
+  /// - Parameters:
+  ///   - name: the same for all changes that take the same requests.
+  ///   - words: completes "openbox did not …"; nil for a change whose failure needs no message.
+  ///   - followsFocus: whether the change may move the focus.
+  ///   - isRemembered: whether the next change of this name begins with the request that had an effect.
+  func makeChange(
+    _ name: String, _ requests: [() -> Void], _ manager: ManagerDescription?, words: String?,
+    followsFocus: Bool = false, isRemembered: Bool = true, observe: @escaping () -> WindowChange.Observation
+  ) -> WindowChange {
+    let managerWindow = manager?.window ?? 0
+    if effective.manager != managerWindow { effective = (managerWindow, [:]) }
+    let first = effective.requests[name].flatMap { requests.indices.contains($0) ? $0 : nil } ?? 0
+    let connection = connection
+    return WindowChange(
+      requests: requests[first...].map { request in
+        {
+          request()
+          // An error for a window that vanished just now is no mistake of ours.
+          connection.roundTrip()
+          _ = ErrorLog.take(connection.display)
+        }
+      },
+      observe: {
+        defer { _ = ErrorLog.take(connection.display) }
+        return connection.isLost ? .done : observe()
+      },
+      focus: followsFocus ? { connection.isLost ? 0 : connection.inputFocus } : nil,
+      failure: words.map { WindowManagerError(.noEffect($0, by: manager?.name ?? ManagerDescription.unnamed)) },
+      onSuccess: { [weak self] request in
+        guard isRemembered, let self, self.effective.manager == managerWindow else { return }
+        self.effective.requests[name] = first + request
+      })
   }
 }
 
 extension XConnection {
   /// The server's time of the latest event that we read, for requests that want one; 0 (now) before the first.
   var latestTime: Int { time.latest.map { Int(UInt32(truncatingIfNeeded: $0)) } ?? Int(CurrentTime) }
+
+  /// The window with the keyboard's focus as the server says it; 0 for none, 1 for the one under the pointer.
+  var inputFocus: Window {
+    var window: Window = 0
+    var revert: Int32 = 0
+    XGetInputFocus(display, &window, &revert)
+    return window
+  }
+
+  /// The application's window with the keyboard's focus; nil where none has it.
+  var focusedClient: Window? {
+    let window = inputFocus
+    return window == Window(None) || window == Window(PointerRoot) ? nil : findClient(around: window)
+  }
 }

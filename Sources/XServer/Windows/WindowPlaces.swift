@@ -6,31 +6,35 @@ extension WindowManager {
   /// Puts a window into a half or a quarter of its monitor's free area, or into its middle.
   ///
   /// - Throws: `noWindow`, `tiled`.
-  package func tile(_ window: UInt, _ part: MonitorPart) throws(WindowManagerError) {
+  @discardableResult package func tile(
+    _ window: UInt, _ part: MonitorPart
+  ) throws(WindowManagerError) -> WindowChange {
     try withWindow(window) { manager throws(WindowManagerError) in
       try checkFloats(window, manager)
       // The area and the frame of a full-screen or maximized window tell nothing of what it comes back to.
       clearAndWait([.fullscreen, .maximized], of: window)
       guard let frame = connection.frame(of: window) else { throw WindowManagerError(.noWindow) }
       let area = connection.workArea(of: monitor(of: frame))
-      let outer = frame.grown(by: connection.extents(of: window))
-      place(window, inside: part.area(in: area, of: outer), manager)
+      let target = part.area(in: area, of: frame.grown(by: connection.extents(of: window)))
+      return place(window, inside: target, manager, words: "put the window into its place")
     }
   }
 
   /// Moves a window to another monitor, where it lies as it did, as far as it fits.
   ///
   /// - Throws: `noWindow`, `tiled`, `noMonitor`.
-  package func move(_ window: UInt, toMonitor neighbour: Neighbour) throws(WindowManagerError) {
+  @discardableResult package func move(
+    _ window: UInt, toMonitor neighbour: Neighbour
+  ) throws(WindowManagerError) -> WindowChange? {
     try withWindow(window) { manager throws(WindowManagerError) in
       guard let frame = connection.frame(of: window) else { throw WindowManagerError(.noWindow) }
       let present = monitor(of: frame)
       let monitors = connection.layout.outputs.inReadingOrder
       guard let target = monitors.neighbour(neighbour, of: present) else {
         if case .number(let number) = neighbour { throw WindowManagerError(.noMonitor(number, count: monitors.count)) }
-        return
+        return nil
       }
-      guard target != present else { return }
+      guard target != present else { return nil }
       try checkFloats(window, manager)
       let states = connection.numbers("_NET_WM_STATE", of: window)
       let kept = [WindowState.fullscreen, .maximizedHorizontally, .maximizedVertically].filter { state in
@@ -39,46 +43,67 @@ extension WindowManager {
       clearAndWait([.fullscreen, .maximized], of: window)
       let outer = (connection.frame(of: window) ?? frame).grown(by: connection.extents(of: window))
       let (from, to) = (connection.workArea(of: present), connection.workArea(of: target))
-      place(window, inside: outer.moved(from: from, to: to), manager)
-      for state in kept { try setStates(state.atoms, .on, of: window, words: state.words, manager) }
+      let change = place(
+        window, inside: outer.moved(from: from, to: to), manager, words: "move the window to the other monitor")
+      // Its place is corrected no more: what it has as a maximized window is the window manager's.
+      guard !kept.isEmpty else { return change }
+      for state in kept { try setStates(state, .on, of: window, manager) }
+      return nil
     }
   }
 
   /// Moves a window to another desktop; the view stays where it is.
   ///
-  /// - Throws: `noWindow`, `noWindowManager`, `unsupported`, `noDesktop`.
-  package func move(_ window: UInt, toDesktop neighbour: Neighbour) throws(WindowManagerError) {
+  /// - Throws: `noWindow`, `noWindowManager`, `unsupported`, `noDesktop`, `onlyDesktop`.
+  @discardableResult package func move(
+    _ window: UInt, toDesktop neighbour: Neighbour
+  ) throws(WindowManagerError) -> WindowChange {
     try withWindow(window) { manager throws(WindowManagerError) in
-      let present = connection.number("_NET_WM_DESKTOP", of: window).map { $0 & Self.allDesktops }
-      let from = present.flatMap { $0 == Self.allDesktops ? nil : Int(clamping: $0) }
+      let from = desktop(of: window).flatMap { $0 == Self.allDesktops ? nil : Int(clamping: $0) }
       let target = try desktop(
         neighbour, from: from, "_NET_WM_DESKTOP", words: "move windows between desktops", manager)
-      connection.askManager("_NET_WM_DESKTOP", window, [target, Self.pager])
+      let request = { [connection] in connection.askManager("_NET_WM_DESKTOP", window, [target, Self.pager]) }
+      return makeChange(
+        "move to desktop", [request], manager, words: "move the window to the other desktop", followsFocus: true
+      ) { [self] in desktop(of: window) == UInt(bitPattern: target) ? .done : .unchanged }
     }
+  }
+
+  private func desktop(of window: UInt) -> UInt? {
+    connection.number("_NET_WM_DESKTOP", of: window).map { $0 & Self.allDesktops }
   }
 
   /// Shows another desktop.
   ///
-  /// - Throws: `noWindowManager`, `unsupported`, `noDesktop`.
-  package func goToDesktop(_ neighbour: Neighbour) throws(WindowManagerError) {
+  /// - Throws: `noWindowManager`, `unsupported`, `noDesktop`, `onlyDesktop`.
+  @discardableResult package func goToDesktop(_ neighbour: Neighbour) throws(WindowManagerError) -> WindowChange {
     let manager = connection.manager()
     let target = try desktop(neighbour, from: nil, "_NET_CURRENT_DESKTOP", words: "switch desktops", manager)
-    connection.askManager("_NET_CURRENT_DESKTOP", connection.root, [target, connection.latestTime])
-    connection.flush()
+    let connection = connection
+    let request = {
+      connection.askManager("_NET_CURRENT_DESKTOP", connection.root, [target, connection.latestTime])
+    }
+    return makeChange("go to desktop", [request], manager, words: "show the other desktop", followsFocus: true) {
+      connection.number("_NET_CURRENT_DESKTOP", of: connection.root) == UInt(bitPattern: target) ? .done : .unchanged
+    }
   }
 
   /// Shows the bare desktop, or the windows again.
   ///
   /// - Throws: `noWindowManager`, `unsupported`.
-  package func showDesktop(_ change: StateChange) throws(WindowManagerError) {
+  @discardableResult package func showDesktop(_ change: StateChange) throws(WindowManagerError) -> WindowChange {
     guard let manager = connection.manager() else { throw WindowManagerError(.noWindowManager) }
     guard supports("_NET_SHOWING_DESKTOP", manager) else {
       throw WindowManagerError(.unsupported("show the bare desktop", by: manager.name))
     }
-    let isShown = connection.number("_NET_SHOWING_DESKTOP", of: connection.root) == 1
-    let isWanted = change == .toggle ? !isShown : change == .on
-    connection.askManager("_NET_SHOWING_DESKTOP", connection.root, [isWanted ? 1 : 0])
-    connection.flush()
+    let connection = connection
+    func isShown() -> Bool { connection.number("_NET_SHOWING_DESKTOP", of: connection.root) == 1 }
+    let isOn = change == .toggle ? !isShown() : change == .on
+    let request = { connection.askManager("_NET_SHOWING_DESKTOP", connection.root, [isOn ? 1 : 0]) }
+    return makeChange(
+      "show desktop", [request], manager, words: isOn ? "show the bare desktop" : "show the windows again",
+      followsFocus: true
+    ) { isShown() == isOn ? .done : .unchanged }
   }
 
   /// Takes states away, and waits for that where the window is in one of them, but not long.
@@ -100,28 +125,19 @@ extension WindowManager {
   /// How often, and how many milliseconds apart, a change that others need is waited for.
   private static let (mostLooks, pause): (Int, Int32) = (25, 4)
 
-  /// Gives a window a place and a size without its frame.
-  func setFrame(_ frame: Rectangle, of window: UInt, _ manager: ManagerDescription?) {
-    let numbers = [frame.x, frame.y, max(frame.width, 1), max(frame.height, 1)].map { $0.pixels }
-    if supports("_NET_MOVERESIZE_WINDOW", manager) {
-      // Static gravity: the place is that of the window's own area. All four numbers count.
-      let flags = Int(StaticGravity) | 0xF << 8 | Self.pager << 12
-      connection.askManager("_NET_MOVERESIZE_WINDOW", window, [flags] + numbers)
-    } else {
-      XMoveResizeWindow(
-        connection.display, window, Int32(numbers[0]), Int32(numbers[1]), UInt32(numbers[2]), UInt32(numbers[3]))
-    }
-  }
-
   /// Whether the window manager would obey: a tiling one moves only what floats.
   func checkFloats(_ window: UInt, _ manager: ManagerDescription?) throws(WindowManagerError) {
     guard let manager, manager.name == "i3", !connection.has("I3_FLOATING_WINDOW", window) else { return }
     throw WindowManagerError(.tiled(by: manager.name))
   }
 
-  private func place(_ window: UInt, inside outer: Rectangle, _ manager: ManagerDescription?) {
-    let extents = connection.extents(of: window)
-    setFrame(outer.grown(by: (-extents.left, -extents.right, -extents.top, -extents.bottom)), of: window, manager)
+  private func place(
+    _ window: UInt, inside outer: Rectangle, _ manager: ManagerDescription?, words: String
+  ) -> WindowChange {
+    place(window, manager, words: words) { [connection] in
+      let extents = connection.extents(of: window)
+      return outer.grown(by: (-extents.left, -extents.right, -extents.top, -extents.bottom))
+    }
   }
 
   private func monitor(of frame: Rectangle) -> Rectangle {
@@ -141,6 +157,9 @@ extension WindowManager {
     guard let target = layout.desktop(neighbour, from: from ?? current) else {
       if case .number(let number) = neighbour { throw WindowManagerError(.noDesktop(number, count: max(count, 1))) }
       return current
+    }
+    if count <= 1, neighbour == .next || neighbour == .previous {
+      throw WindowManagerError(.onlyDesktop(by: manager.name))
     }
     return target
   }

@@ -30,12 +30,16 @@ package struct WindowManagerError: Error, Sendable, Hashable, CustomStringConver
     case noWindowManager
     /// The window manager of this name does not do what the words say.
     case unsupported(String, by: String)
+    /// The window manager of this name was asked, and did not do what the words say.
+    case noEffect(String, by: String)
+    /// There is no other desktop to go to; the window manager of this name makes them only by commands of its own.
+    case onlyDesktop(by: String)
     /// The window manager of this name places this window itself.
     case tiled(by: String)
     case fullscreen
     case noDesktop(Int, count: Int)
     case noMonitor(Int, count: Int)
-    /// The window does not take the request to close.
+    /// The window is a panel, the background or the window manager's own.
     case cannotClose
   }
 
@@ -43,18 +47,30 @@ package struct WindowManagerError: Error, Sendable, Hashable, CustomStringConver
 
   init(_ kind: Kind) { self.kind = kind }
 
+  /// Whether it says what the window manager lacks, and will be so the next time.
+  package var isLasting: Bool {
+    switch kind {
+    case .noWindowManager, .unsupported, .noEffect, .onlyDesktop: true
+    case .noWindow, .tiled, .fullscreen, .noDesktop, .noMonitor, .cannotClose: false
+    }
+  }
+
   package var description: String {
     switch kind {
     case .noWindow: "there is no window here"
     case .noWindowManager: "no window manager runs that could do this"
     case .unsupported(let words, let manager): "\(manager) cannot \(words)"
+    case .noEffect(let words, let manager): "\(manager) did not \(words)"
+    case .onlyDesktop("i3"):
+      "i3 has no other workspace now, and makes one only by its own command, `run i3-msg workspace number 2`"
+    case .onlyDesktop(let manager): "\(manager) has no other desktop"
     case .tiled(let manager): "\(manager) tiles this window; only floating windows can be moved and resized"
     case .fullscreen: "the window is full screen"
     case .noDesktop(let number, 1): "there is no desktop \(number), only 1"
     case .noDesktop(let number, let count): "there is no desktop \(number), only 1 to \(count)"
     case .noMonitor(let number, 1): "there is no monitor \(number), only 1"
     case .noMonitor(let number, let count): "there is no monitor \(number), only 1 to \(count)"
-    case .cannotClose: "this window does not say how to close it"
+    case .cannotClose: "this window is no application's, and stays"
     }
   }
 }

@@ -17,7 +17,7 @@ extension WindowState {
     }
   }
 
-  /// What a window manager does that knows it, in words.
+  /// Completes "openbox cannot …".
   var words: String {
     switch self {
     case .maximized, .maximizedHorizontally, .maximizedVertically: "maximize windows"
@@ -29,6 +29,20 @@ extension WindowState {
     case .sticky: "show windows on all desktops"
     }
   }
+
+  /// Completes "openbox did not …".
+  func words(isOn: Bool) -> String {
+    switch self {
+    case .maximized, .maximizedHorizontally, .maximizedVertically:
+      isOn ? "maximize the window" : "bring the maximized window back to its size"
+    case .fullscreen: isOn ? "make the window full screen" : "bring the window back from full screen"
+    case .minimized: isOn ? "minimize the window" : "bring the minimized window back"
+    case .shaded: isOn ? "shade the window" : "unshade the window"
+    case .above: isOn ? "keep the window above others" : "stop keeping the window above others"
+    case .below: isOn ? "keep the window below others" : "stop keeping the window below others"
+    case .sticky: isOn ? "show the window on all desktops" : "show the window on one desktop only"
+    }
+  }
 }
 
 extension WindowManager {
@@ -36,14 +50,14 @@ extension WindowManager {
   /// The number of no desktop, for windows that are on all of them.
   static let allDesktops: UInt = 0xFFFF_FFFF
 
-  func setStates(
-    _ names: [String], _ change: StateChange, of window: UInt, words: String, _ manager: ManagerDescription?
-  ) throws(WindowManagerError) {
+  @discardableResult func setStates(
+    _ state: WindowState, _ change: StateChange, of window: UInt, _ manager: ManagerDescription?
+  ) throws(WindowManagerError) -> WindowChange {
     guard let manager else { throw WindowManagerError(.noWindowManager) }
-    guard names.allSatisfy({ supports($0, manager) }) else {
-      throw WindowManagerError(.unsupported(words, by: manager.name))
+    guard state.atoms.allSatisfy({ supports($0, manager) }) else {
+      throw WindowManagerError(.unsupported(state.words, by: manager.name))
     }
-    let wanted = names.map(connection.atom)
+    let wanted = state.atoms.map(connection.atom)
     let isOn: Bool
     switch change {
     case .on: isOn = true
@@ -53,7 +67,12 @@ extension WindowManager {
       let present = connection.numbers("_NET_WM_STATE", of: window)
       isOn = !wanted.allSatisfy(present.contains)
     }
-    send(isOn ? Self.add : Self.remove, wanted, of: window)
+    let request = { [self] in send(isOn ? Self.add : Self.remove, wanted, of: window) }
+    return makeChange("state", [request], manager, words: state.words(isOn: isOn)) { [connection] in
+      let present = connection.numbers("_NET_WM_STATE", of: window)
+      return (isOn ? wanted.allSatisfy(present.contains) : !wanted.contains(where: present.contains))
+        ? .done : .unchanged
+    }
   }
 
   /// Takes states away from a window that is in any of them. All of them: a window that is full screen may hide that it
@@ -71,36 +90,77 @@ extension WindowManager {
 
   func minimize(
     _ window: UInt, _ change: StateChange, _ manager: ManagerDescription?
-  ) throws(WindowManagerError) {
-    guard let manager else { throw WindowManagerError(.noWindowManager) }
-    // It names the state for its tabs, and ignores the request.
-    guard manager.name != "i3", supports("_NET_WM_STATE_HIDDEN", manager) else {
-      throw WindowManagerError(.unsupported(WindowState.minimized.words, by: manager.name))
+  ) throws(WindowManagerError) -> WindowChange {
+    // A window manager without the hints knows the older request.
+    guard connection.isManagerPresent(manager) else { throw WindowManagerError(.noWindowManager) }
+    if let manager {
+      // i3 names the state for its tabs, and ignores the request.
+      guard manager.name != "i3", supports("_NET_WM_STATE_HIDDEN", manager) else {
+        throw WindowManagerError(.unsupported(WindowState.minimized.words, by: manager.name))
+      }
     }
     let isMinimized = isMinimized(window)
-    let isWanted = change == .toggle ? !isMinimized : change == .on
-    if isWanted, !isMinimized {
-      XIconifyWindow(connection.display, window, XDefaultScreen(connection.display))
-    } else if !isWanted, isMinimized {
-      XMapWindow(connection.display, window)
-    }
+    let isOn = change == .toggle ? !isMinimized : change == .on
+    let hidden = connection.atom("_NET_WM_STATE_HIDDEN")
+    let requests: [() -> Void] =
+      isOn
+      ? [
+        { [connection] in XIconifyWindow(connection.display, window, XDefaultScreen(connection.display)) },
+        // bspwm ignores the request of the Inter-Client Communication Conventions and obeys this one.
+        { [self] in send(Self.add, [hidden], of: window) },
+      ] : unminimizeRequests(window, manager)
+    return makeChange(
+      isOn ? "minimize" : "unminimize", isOn == isMinimized ? [{}] : requests, manager,
+      words: WindowState.minimized.words(isOn: isOn), followsFocus: true
+    ) { [self] in self.isMinimized(window) == isOn ? .done : .unchanged }
   }
 
-  func isMinimized(_ window: UInt) -> Bool { connection.number("WM_STATE", of: window) == UInt(IconicState) }
+  /// The requests that may bring a minimized window back.
+  func unminimizeRequests(_ window: UInt, _ manager: ManagerDescription?) -> [() -> Void] {
+    let hidden = connection.atom("_NET_WM_STATE_HIDDEN")
+    let isIconic = connection.number("WM_STATE", of: window) == UInt(IconicState)
+    return [
+      { [self] in
+        // bspwm ignores the mapping of a window that it hides.
+        if connection.numbers("_NET_WM_STATE", of: window).contains(hidden) { send(Self.remove, [hidden], of: window) }
+        if isIconic { XMapWindow(connection.display, window) }
+      },
+      // The window is mapped all the time where the window manager composes the screen.
+      { [self] in if manager != nil { activate(window, manager) } },
+    ]
+  }
+
+  func isMinimized(_ window: UInt) -> Bool {
+    if connection.number("WM_STATE", of: window) == UInt(IconicState) { return true }
+    let states = connection.numbers("_NET_WM_STATE", of: window)
+    // A shaded window may be called hidden, too.
+    return states.contains(connection.atom("_NET_WM_STATE_HIDDEN"))
+      && !states.contains(connection.atom("_NET_WM_STATE_SHADED"))
+      && connection.manager()?.name != "i3"
+  }
 
   /// For window managers without a state for it: a window is on all desktops, or on the present one.
   func stick(
     _ window: UInt, _ change: StateChange, _ manager: ManagerDescription?
-  ) throws(WindowManagerError) {
+  ) throws(WindowManagerError) -> WindowChange {
     guard let manager else { throw WindowManagerError(.noWindowManager) }
     guard supports("_NET_WM_DESKTOP", manager) else {
       throw WindowManagerError(.unsupported(WindowState.sticky.words, by: manager.name))
     }
-    let isSticky = connection.number("_NET_WM_DESKTOP", of: window).map { $0 & Self.allDesktops } == Self.allDesktops
-    let isWanted = change == .toggle ? !isSticky : change == .on
-    guard isWanted != isSticky else { return }
+    let isOn = change == .toggle ? !isSticky(window) : change == .on
     let present = connection.number("_NET_CURRENT_DESKTOP", of: connection.root) ?? 0
-    let desktop = isWanted ? Self.allDesktops : present
-    connection.askManager("_NET_WM_DESKTOP", window, [Int(clamping: desktop), Self.pager])
+    let desktop = isOn ? Self.allDesktops : present
+    let request = { [self] in
+      if isOn != isSticky(window) {
+        connection.askManager("_NET_WM_DESKTOP", window, [Int(clamping: desktop), Self.pager])
+      }
+    }
+    return makeChange("sticky", [request], manager, words: WindowState.sticky.words(isOn: isOn)) { [self] in
+      isSticky(window) == isOn ? .done : .unchanged
+    }
+  }
+
+  private func isSticky(_ window: UInt) -> Bool {
+    connection.number("_NET_WM_DESKTOP", of: window).map { $0 & Self.allDesktops } == Self.allDesktops
   }
 }

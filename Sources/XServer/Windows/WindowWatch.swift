@@ -128,9 +128,7 @@ extension XConnection {
       windows.active = active
       return active
     }
-    var window: Window = 0
-    var revert: Int32 = 0
-    XGetInputFocus(display, &window, &revert)
+    let window = inputFocus
     if window == Window(PointerRoot) { return topWindowUnderPointer().map(findClient(in:)) }
     return window == Window(None) ? nil : findClient(around: window)
   }

@@ -1,54 +1,53 @@
+import Foundation
 import Linux
 import Testing
 import VirtualX
 
-/// The desktops of docs/delivery.md, those of them that are installed.
-@Suite(.serialized) struct WindowManagerTests {
-  enum Manager: String, CaseIterable {
-    case openbox, i3, mutter
+/// The desktops of docs/delivery.md, those of them that are installed. `Tests/Managers/measure.sh` looks at all that
+/// the tests know, a run of the suite at three.
+@Suite(.serialized, .timeLimit(.minutes(20))) struct WindowManagerTests {
+  typealias Manager = WindowManagerProgram
 
-    var isInstalled: Bool { FileSystem.isExecutable("/usr/bin/" + rawValue) }
+  private static let isMeasuring = ProcessInfo.processInfo.environment["DACTYL_MEASURE_MANAGERS"] != nil
+  private static let installed = (isMeasuring ? Manager.allCases : [.openbox, .i3, .mutter]).filter(\.isInstalled)
+  private static let withBspwm = installed.contains(.bspwm) ? installed : installed + [.bspwm].filter(\.isInstalled)
 
-    /// Whether it holds the touches itself.
-    var holdsTouches: Bool { self == .mutter }
+  /// A server with a window manager and an application that is given what the mouse does.
+  private final class Desktop {
+    let server: VirtualServer
+    let application: Application
+    private let process: ChildProcess
 
-    func command(_ server: VirtualServer) throws -> [String] {
-      switch self {
-      case .openbox: return ["openbox"]
-      // Without a file of its own it opens its first-run wizard, which takes the clicks.
-      case .i3: return ["i3", "-c", try server.addFile("i3.conf", containing: "focus_follows_mouse no\n")]
-      case .mutter: return ["mutter", "--x11", "--sm-disable"]
-      }
-    }
-  }
-
-  private static let installed = Manager.allCases.filter(\.isInstalled)
-
-  @Test(
-    "Under openbox and i3 all is kept from applications that is bound, under mutter all but touches (of those installed)",
-    .enabled(if: !installed.isEmpty, "no window manager that this is known of is installed"), arguments: installed)
-  func desktop(manager: Manager) throws {
-    let server = try VirtualServer()
-    defer { server.stop() }
-    var start = ProgramStart(try manager.command(server))
-    start.environment = [("DISPLAY", server.display), ("NO_AT_BRIDGE", "1"), ("XDG_RUNTIME_DIR", server.folderPath)]
-    let process = try start.spawn()
-    defer {
-      process.send(signal: SignalNumber.kill)
-      _ = process.wait(timeout: .seconds(10))
-    }
-    let application = try Application(display: server.display, input: [.buttons, .touches, .gestures])
-    try #require(application.wait(until: { $0.isManaged }, deadline: .seconds(20)), "\(manager) does not start")
-    // An application gets all before Dactyl is there, also once the window manager has placed its window.
-    #expect(
-      application.wait(
-        until: { application in
+    init(_ manager: Manager) throws {
+      server = try VirtualServer()
+      process = try manager.start(on: server)
+      application = try Application(display: server.display, input: [.buttons, .touches, .gestures])
+      let isThere = application.wait(until: { !$0.numbers("WM_STATE").isEmpty }, deadline: .seconds(30))
+      try #require(isThere, "\(manager) does not start")
+      // An application gets all before Dactyl is there, also once the window manager has placed its window.
+      let isServed = application.wait(
+        until: { [server] application in
           application.clear()
           try? server.mouse.click(1)
           application.sync()
           return application.buttons.count == 2
-        }, deadline: .seconds(20)))
+        }, deadline: .seconds(20))
+      #expect(isServed)
+    }
 
+    deinit {
+      process.sendToGroup(signal: SignalNumber.kill)
+      _ = process.wait(timeout: .seconds(10))
+      server.stop()
+    }
+  }
+
+  @Test(
+    "All that is bound is kept from applications, except that mutter and muffin let them see touches",
+    .enabled(if: !installed.isEmpty, "no window manager that this is known of is installed"), arguments: installed)
+  func desktop(manager: Manager) throws {
+    let desktop = try Desktop(manager)
+    let (server, application) = (desktop.server, desktop.application)
     for hand in [Hand.all[2], Hand.all[4], Hand.all[5], Hand.all[6]] {
       let isObserved = manager.holdsTouches && hand.name.hasPrefix("touchscreen")
       let file = try BindingsOnDisk(hand.bound)
@@ -61,11 +60,53 @@ import VirtualX
       #expect(application.wait(until: { $0.buttons.last?.hasPrefix("button 8 up") ?? false }), "\(hand.name)")
       daemon.stop()
       let seen = application.log.filter { if case .pointerMoved = $0 { false } else { !$0.isButton } }
-      #expect(seen.isEmpty != isObserved, "\(hand.name): \(application.log)")
+      #expect(seen.isEmpty != isObserved, "\(manager), \(hand.name): \(application.log)")
       let refusal = "touchscreen grab: held by another client, likely "
       #expect(daemon.reports.allSatisfy { manager.holdsTouches && $0.contains(refusal) }, "\(daemon.reports)")
       #expect(!isObserved || daemon.reports.count == 1)
       #expect(!application.buttons.contains { $0.hasPrefix("button 3") })
+      if Self.isMeasuring { print("\(manager): \(hand.name): \(seen.isEmpty ? "intercepted" : "observed")") }
     }
   }
+
+  @Test(
+    "A touch that is no gesture reaches the application whole, except under bspwm as it comes",
+    .enabled(if: !withBspwm.isEmpty, "no window manager that this is known of is installed"), arguments: withBspwm)
+  func singleTouch(manager: Manager) throws {
+    let desktop = try Desktop(manager)
+    let (server, application) = (desktop.server, desktop.application)
+    let file = try BindingsOnDisk("swipe 3 up on touchscreen -> run true\n")
+    let daemon = try RunningDaemon(display: server.display, file: file.path)
+    try #require(daemon.waitUntilReady())
+    application.clear()
+    let center = (x: Double(VirtualServer.width) / 2, y: Double(VirtualServer.height) / 2)
+    try server.touchscreen.began(1, x: center.x, y: center.y)
+    for step in 1...10 {
+      usleep(12_000)
+      try server.touchscreen.moved(1, x: center.x + Double(step), y: center.y)
+    }
+    try server.touchscreen.ended(1, x: center.x + 10, y: center.y)
+    func touches() -> Int {
+      application.log.count {
+        switch $0 {
+        case .touchBegan, .touchMoved, .touchEnded: true
+        default: false
+        }
+      }
+    }
+    if manager == .bspwm {
+      // bspwm takes the touch; a click afterwards is the application's.
+      try server.mouse.click(8)
+      #expect(application.wait(until: { $0.buttons.last?.hasPrefix("button 8 up") ?? false }))
+    } else {
+      #expect(application.wait(until: { _ in touches() >= 12 }, deadline: .seconds(20)), "\(application.log)")
+    }
+    #expect((touches() >= 12) == (manager != .bspwm), "\(manager): \(application.log)")
+    if Self.isMeasuring { print("\(manager): a single touch: \(touches()) of 12 events") }
+  }
+}
+
+extension WindowManagerProgram {
+  /// Whether it holds the touches itself.
+  fileprivate var holdsTouches: Bool { self == .mutter || self == .muffin }
 }

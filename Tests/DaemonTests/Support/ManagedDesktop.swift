@@ -16,13 +16,17 @@ final class ManagedDesktop {
   /// - Parameters:
   ///   - className: the class of the application's window.
   ///   - files: what lies beside the bindings, by path.
+  ///   - configuration: the text of openbox's configuration; nil for its own.
   ///   - programs: shell programs beside the bindings, by path; those in `bin` are found by name.
   init(
     _ text: String, className: String = "application", files: [String: String] = [:], programs: [String: String] = [:],
-    touchpadName: String? = nil
+    touchpadName: String? = nil, configuration: String? = nil
   ) throws {
     server = try VirtualServer(touchpadName: touchpadName)
     var start = ProgramStart(["openbox"])
+    if let configuration {
+      start.arguments += ["--config-file", try server.addFile("openbox.xml", containing: configuration)]
+    }
     start.environment = [("DISPLAY", server.display), ("XDG_RUNTIME_DIR", server.folderPath)]
     start.standardOutput = .null
     start.standardError = .null

@@ -23,6 +23,8 @@ import VirtualX
     try windows.restore(window)
     #expect(desktop.wait { !$0.states.contains("FULLSCREEN") })
     #expect(throws: WindowManagerError(.noDesktop(2, count: 1))) { try windows.goToDesktop(.number(2)) }
+    #expect(throws: WindowManagerError(.onlyDesktop(by: "i3"))) { try windows.goToDesktop(.next) }
+    #expect(throws: WindowManagerError(.onlyDesktop(by: "i3"))) { try windows.move(window, toDesktop: .next) }
     try windows.close(window)
     #expect(desktop.wait { $0.wasAskedToClose })
   }
@@ -72,9 +74,16 @@ import VirtualX
     try windows.close(first.window)
     connection.flush()
     #expect(first.wait { $0.wasAskedToClose })
+    let panel = try Application(display: server.display, frame: (0, 0, 400, 30), isDock: true)
+    let menu = try Application(display: server.display, frame: (0, 0, 100, 300), isUnmanaged: true)
+    for other in [panel, menu] {
+      other.deleteProperty("WM_PROTOCOLS")
+      #expect(throws: WindowManagerError(.cannotClose)) { try windows.close(other.window) }
+    }
     second.deleteProperty("WM_PROTOCOLS")
-    #expect(throws: WindowManagerError(.cannotClose)) { try windows.close(second.window) }
-    #expect(connection.takeLastError() == nil)
+    try windows.close(second.window)
+    #expect(second.wait { !$0.isConnected } || !second.isConnected)
+    #expect(panel.isConnected && menu.isConnected && connection.takeLastError() == nil)
   }
 
   @Test("What is asked of a window that has vanished is an error that says so") func vanished() throws {

@@ -1,0 +1,52 @@
+internal import Glibc
+package import Linux
+
+/// The window managers that the tests know how to start, those that are installed among them.
+package enum WindowManagerProgram: String, CaseIterable, Sendable {
+  case openbox, i3, xfwm4, marco, metacity, muffin, mutter
+  case kwin = "kwin_x11"
+  case bspwm, awesome, fluxbox, icewm, twm
+
+  package var isInstalled: Bool { FileSystem.isExecutable("/usr/bin/" + rawValue) }
+
+  /// Whether it tiles windows; dialogs float in it.
+  package var tiles: Bool { self == .i3 || self == .bspwm }
+
+  /// Whether it tells what it supports (Extended Window Manager Hints).
+  package var tellsItsHints: Bool { self != .twm }
+
+  /// Starts it on a server, with no settings but its own defaults.
+  package func start(on server: VirtualServer) throws -> ChildProcess {
+    var start = ProgramStart(try arguments(server))
+    let folder = server.folderPath
+    start.environment = [
+      ("DISPLAY", server.display), ("HOME", folder), ("XDG_RUNTIME_DIR", folder), ("XDG_CONFIG_HOME", folder),
+      ("NO_AT_BRIDGE", "1"), ("GSETTINGS_BACKEND", "memory"), ("QT_QPA_PLATFORM", "xcb"),
+    ]
+    start.standardOutput = .null
+    start.standardError = .null
+    return try start.spawn()
+  }
+
+  private func arguments(_ server: VirtualServer) throws -> [String] {
+    switch self {
+    case .openbox, .awesome, .fluxbox, .icewm: return [rawValue]
+    case .kwin:
+      _ = try server.addFile("kwinrc", containing: "[Desktops]\nNumber=4\n")
+      return ["dbus-run-session", "--", rawValue]
+    // Without it, the user places each window by a click.
+    case .twm: return ["twm", "-f", try server.addFile("twmrc", containing: "RandomPlacement\n")]
+    // Without a file of its own it opens its first-run wizard, which takes the clicks.
+    case .i3: return ["i3", "-c", try server.addFile("i3.conf", containing: "focus_follows_mouse no\n")]
+    case .xfwm4: return ["dbus-run-session", "--", "xfwm4", "--compositor=off"]
+    case .marco, .metacity: return ["dbus-run-session", "--", rawValue, "--no-composite"]
+    case .mutter: return ["mutter", "--x11", "--sm-disable"]
+    case .muffin: return ["dbus-run-session", "--", "muffin", "--sm-disable"]
+    // Desktops are made by the program that it starts with.
+    case .bspwm:
+      let file = try server.addFile("bspwmrc", containing: "#!/bin/sh\nbspc monitor -d I II III IV\n")
+      chmod(file, 0o755)
+      return ["bspwm", "-c", file]
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import CX11
+
+/// Closes windows.
+extension WindowManager {
+  /// Asks a window to close. A window that does not take that request (WM_DELETE_WINDOW) is closed by ending its
+  /// program's connection to the server, as window managers do it.
+  ///
+  /// - Throws: `noWindow`, `cannotClose`.
+  @discardableResult package func close(_ window: UInt) throws(WindowManagerError) -> WindowChange {
+    try withWindow(window) { manager throws(WindowManagerError) in
+      let takesRequest = connection.numbers("WM_PROTOCOLS", of: window).contains(connection.atom("WM_DELETE_WINDOW"))
+      if !takesRequest, !connection.isApplicationWindow(window, manager) { throw WindowManagerError(.cannotClose) }
+      let request = { [self] in
+        if !takesRequest {
+          XKillClient(connection.display, window)
+        } else if supports("_NET_CLOSE_WINDOW", manager) {
+          connection.askManager("_NET_CLOSE_WINDOW", window, [connection.latestTime, Self.pager])
+        } else {
+          connection.askToClose(window)
+        }
+      }
+      // An application that was asked may ask back, and stay: that is no failure.
+      return makeChange("close", [request], manager, words: nil, followsFocus: true) { [connection] in
+        var attributes = XWindowAttributes()
+        let isThere = XGetWindowAttributes(connection.display, window, &attributes) != 0
+        let isActive = connection.number("_NET_ACTIVE_WINDOW", of: connection.root).map { Window($0) } == window
+        return isThere || isActive ? .unchanged : .done
+      }
+    }
+  }
+}
+
+extension XConnection {
+  fileprivate func askToClose(_ window: Window) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = atom("WM_PROTOCOLS")
+    event.xclient.format = 32
+    event.xclient.data.l.0 = Int(atom("WM_DELETE_WINDOW"))
+    event.xclient.data.l.1 = latestTime
+    XSendEvent(display, window, False, NoEventMask, &event)
+  }
+
+  /// Whether a window is one that a user closes: an application's, no panel, no background, no menu, and not the window
+  /// manager's own.
+  fileprivate func isApplicationWindow(_ window: Window, _ manager: ManagerDescription?) -> Bool {
+    let types = numbers("_NET_WM_WINDOW_TYPE", of: window)
+    let parts = ["_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_DESKTOP"].map(atom)
+    guard !types.contains(where: parts.contains), !isOverrideRedirect(window), let top = topLevel(of: window) else {
+      return false
+    }
+    guard isManagerPresent(manager) else { return top == window }
+    // A frame, and the window that tells of the window manager, belong to the window manager's own connection.
+    let own = [manager?.window, top == window ? nil : top].compactMap { $0 }.map { client(of: $0) }
+    return isManaged(window) && !own.contains(client(of: window))
+  }
+
+  /// The part of a window's id that is the same for all windows of one connection.
+  private func client(of window: Window) -> Window { window & ~cx11_resource_mask(display) }
+}

@@ -1,0 +1,76 @@
+internal import CX11
+
+/// Puts windows above or below others.
+extension WindowManager {
+  /// Puts a window above all others of its layer. Where a window manager does that only for the window with the focus,
+  /// the window gets the focus, too.
+  ///
+  /// - Throws: `noWindow`.
+  @discardableResult package func raise(_ window: UInt) throws(WindowManagerError) -> WindowChange {
+    try restack(window, Above, "raise", words: "raise the window")
+  }
+
+  /// Puts a window below all others of its layer.
+  ///
+  /// - Throws: `noWindow`.
+  @discardableResult package func lower(_ window: UInt) throws(WindowManagerError) -> WindowChange {
+    try restack(window, Below, "lower", words: "lower the window")
+  }
+
+  private func restack(
+    _ window: UInt, _ mode: Int32, _ name: String, words: String
+  ) throws(WindowManagerError) -> WindowChange {
+    try withWindow(window) { manager throws(WindowManagerError) in
+      let connection = connection
+      let isAbove = mode == Above
+      let others = connection.stackingRivals(of: window, isAbove: isAbove)
+      // A window manager that has put it higher has obeyed, whatever it keeps above the window for reasons of its own.
+      let before = connection.rivals(others, beyond: window, isAbove: isAbove)
+      var requests = [
+        {
+          var changes = XWindowChanges()
+          changes.stack_mode = mode
+          XConfigureWindow(connection.display, window, UInt32(CWStackMode), &changes)
+        }
+      ]
+      if supports("_NET_RESTACK_WINDOW", manager) {
+        requests.insert({ connection.askManager("_NET_RESTACK_WINDOW", window, [Self.pager, 0, Int(mode)]) }, at: 0)
+      }
+      if isAbove, manager != nil { requests.append { [self] in activate(window, manager) } }
+      return makeChange(name, requests, manager, words: words) {
+        let beyond = connection.rivals(others, beyond: window, isAbove: isAbove)
+        return beyond == 0 || beyond < before ? .done : .unchanged
+      }
+    }
+  }
+}
+
+extension XConnection {
+  /// The windows that a window is raised above, or lowered below: those of applications, in the same layer, that
+  /// overlap it.
+  fileprivate func stackingRivals(of window: Window, isAbove: Bool) -> [Window] {
+    guard let area = outerFrame(of: window) else { return [] }
+    let layers =
+      isAbove
+      ? ["_NET_WM_STATE_ABOVE", "_NET_WM_STATE_FULLSCREEN"].map(atom) : ["_NET_WM_STATE_BELOW"].map(atom)
+    let types = ["_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_DESKTOP"].map(atom)
+    return children(of: root).map(findClient(in:)).filter { other in
+      guard other != window, isViewable(other), let otherArea = outerFrame(of: other) else { return false }
+      let states = numbers("_NET_WM_STATE", of: other)
+      // Dialogs stay above the window that they belong to.
+      return area.overlap(with: otherArea) > 0
+        && !numbers("_NET_WM_WINDOW_TYPE", of: other).contains(where: types.contains)
+        && !states.contains(where: layers.contains) && number("WM_TRANSIENT_FOR", of: other) != window
+        && !isOverrideRedirect(other)
+    }
+  }
+
+  /// The number of windows that are above a window, or below it.
+  fileprivate func rivals(_ others: [Window], beyond window: Window, isAbove: Bool) -> Int {
+    guard !others.isEmpty, let own = topLevel(of: window) else { return 0 }
+    let stack = children(of: root)
+    guard let index = stack.firstIndex(of: own) else { return 0 }
+    let beyond = Set(isAbove ? stack[(index + 1)...] : stack[..<index])
+    return others.count { topLevel(of: $0).map(beyond.contains) ?? false }
+  }
+}

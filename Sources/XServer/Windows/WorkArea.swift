@@ -1,0 +1,65 @@
+internal import CX11
+internal import Gestures
+
+/// The part of a monitor that panels leave free.
+extension XConnection {
+  /// The free part as the window manager says it; where it does not, as the panels say it.
+  func workArea(of monitor: Rectangle) -> Rectangle {
+    let desktop = Int(clamping: number("_NET_CURRENT_DESKTOP", of: root) ?? 0)
+    let areas = numbers("_NET_WORKAREA", of: root).map { Double(Int32(truncatingIfNeeded: $0)) }
+    guard areas.count >= 4 else { return freeArea(of: monitor) }
+    let first = areas.count / 4 > desktop ? desktop * 4 : 0
+    let (left, top) = (max(monitor.x, areas[first]), max(monitor.y, areas[first + 1]))
+    let right = min(monitor.x + monitor.width, areas[first] + areas[first + 2])
+    let bottom = min(monitor.y + monitor.height, areas[first + 1] + areas[first + 3])
+    guard right - left >= 1, bottom - top >= 1 else { return monitor }
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// A monitor without what panels reserve at its edges (`_NET_WM_STRUT_PARTIAL`, `_NET_WM_STRUT`).
+  private func freeArea(of monitor: Rectangle) -> Rectangle {
+    let screen = (
+      width: Double(XDisplayWidth(display, XDefaultScreen(display))),
+      height: Double(XDisplayHeight(display, XDefaultScreen(display)))
+    )
+    var (left, top) = (monitor.x, monitor.y)
+    var (right, bottom) = (monitor.x + monitor.width, monitor.y + monitor.height)
+    for strut in struts {
+      /// Whether a reserved part from `from` to `to` along an edge, and so deep from it, is in this monitor.
+      func isHere(_ from: Double, _ to: Double, _ start: Double, _ length: Double) -> Bool {
+        from < start + length && to >= start
+      }
+      let isBeside = (
+        left: isHere(strut[4], strut[5], monitor.y, monitor.height),
+        right: isHere(strut[6], strut[7], monitor.y, monitor.height),
+        top: isHere(strut[8], strut[9], monitor.x, monitor.width),
+        bottom: isHere(strut[10], strut[11], monitor.x, monitor.width)
+      )
+      // What ends before the monitor begins belongs to another one.
+      if isBeside.left, strut[0] > monitor.x { left = max(left, strut[0]) }
+      if isBeside.right, screen.width - strut[1] < monitor.x + monitor.width {
+        right = min(right, screen.width - strut[1])
+      }
+      if isBeside.top, strut[2] > monitor.y { top = max(top, strut[2]) }
+      if isBeside.bottom, screen.height - strut[3] < monitor.y + monitor.height {
+        bottom = min(bottom, screen.height - strut[3])
+      }
+    }
+    guard right - left >= 1, bottom - top >= 1 else { return monitor }
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// What the windows that are shown reserve: twelve numbers each.
+  private var struts: [[Double]] {
+    children(of: root).filter(isViewable).compactMap { top in
+      // A panel may be managed and in a frame, or neither.
+      let window = findClient(in: top)
+      let partial = numbers("_NET_WM_STRUT_PARTIAL", of: window)
+      let numbers = partial.count >= 12 ? partial : numbers("_NET_WM_STRUT", of: window)
+      guard numbers.count >= 4, numbers.prefix(4).contains(where: { $0 > 0 }) else { return nil }
+      let everywhere: [UInt] = [0, 65_535, 0, 65_535, 0, 65_535, 0, 65_535]
+      let all = numbers.count >= 12 ? Array(numbers.prefix(12)) : numbers.prefix(4) + everywhere
+      return all.map { Double(min($0, 65_535)) }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+import VirtualX
+
+@Suite(
+  "Actions after those that change windows wait for the change", .serialized, .timeLimit(.minutes(5)),
+  .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
+struct WaitingActionTests {
+  private static let up = (dx: 0.0, dy: -800.0)
+
+  private func swipe(_ desktop: ManagedDesktop) throws {
+    try desktop.server.touchpad.swipe(fingers: 3, dx: Self.up.dx, dy: Self.up.dy)
+  }
+
+  /// Another application's window, beside that of the desktop, without the keyboard.
+  private func open(beside desktop: ManagedDesktop, _ name: String = "other") throws -> Application {
+    let other = try Application(display: desktop.server.display, className: name, frame: (20, 40, 400, 300))
+    try #require(other.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20)))
+    // Openbox places a window that does not ask for a place.
+    other.setArea(x: 40, y: 60, width: 400, height: 300)
+    try #require(other.wait(until: { $0.area?.x ?? 999 < 60 && $0.area?.y ?? 999 < 120 }, deadline: .seconds(20)))
+    return other
+  }
+
+  @Test("Keys after `window focus` reach the window that gets the focus, and only that") func focus() throws {
+    let desktop = try ManagedDesktop("swipe 3 up on touchpad -> window focus; keys x\n")
+    let other = try open(beside: desktop)
+    let windows = [(other, (x: 200.0, y: 200.0)), (desktop.application, (x: 900.0, y: 600.0))]
+    for round in 1...6 {
+      for (target, place) in windows {
+        try desktop.point(x: place.x, y: place.y)
+        try swipe(desktop)
+        #expect(target.wait(until: { $0.keys.count >= 2 * round }, deadline: .seconds(20)), "\(desktop.daemon.reports)")
+        #expect(desktop.isActive(target))
+      }
+      other.sync()
+      desktop.application.sync()
+      let counts = windows.map(\.0.keys.count)
+      #expect(counts == [2 * round, 2 * round], "round \(round)")
+    }
+    #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
+  }
+
+  @Test("Keys after `window close` reach the window that is left") func close() throws {
+    let desktop = try ManagedDesktop("swipe 3 up on touchpad -> window close; keys x\n")
+    let other = try open(beside: desktop)
+    try desktop.point(x: 200, y: 200)
+    other.deleteProperty("WM_PROTOCOLS")
+    other.focus()
+    try #require(desktop.isActive(other))
+    try swipe(desktop)
+    #expect(desktop.sees { $0.keys.count == 2 }, "\(desktop.daemon.reports)")
+    #expect(other.wait { !$0.isConnected } || !other.isConnected)
+    #expect(other.keys.isEmpty)
+  }
+
+  @Test("Keys after `desktop next` reach the window of that desktop") func desktopNext() throws {
+    let desktop = try ManagedDesktop(
+      "swipe 3 up on touchpad -> desktop next; keys x\nswipe 3 down on touchpad -> window move-to-desktop next\n")
+    let other = try open(beside: desktop)
+    try desktop.point(x: 200, y: 200)
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
+    #expect(other.wait(until: { $0.numbers("_NET_WM_DESKTOP") == [1] }, deadline: .seconds(20)))
+    desktop.application.focus()
+    try #require(desktop.isActive(desktop.application))
+    try swipe(desktop)
+    #expect(other.wait(until: { $0.keys.count == 2 }, deadline: .seconds(20)), "\(desktop.daemon.reports)")
+    desktop.application.sync()
+    #expect(desktop.application.keys.isEmpty)
+  }
+
+  @Test("A change that does not come is not waited for for ever, and what a gesture holds goes up after it")
+  func timeout() throws {
+    // The application is asked to close, and stays.
+    let desktop = try ManagedDesktop("pan 3 on touchpad {\n  began -> window close; hold ctrl\n  ended -> keys x\n}\n")
+    try desktop.server.touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<20 { try desktop.server.touchpad.swipeMoved(dx: 40, dy: 0) }
+    try desktop.server.touchpad.swipeEnded(cancelled: false)
+    #expect(desktop.sees { $0.wasAskedToClose && $0.keys.count >= 4 && $0.keysDown.isEmpty })
+    #expect(desktop.application.chords.contains("ctrl+x") || desktop.application.chords.contains("x"))
+  }
+
+  @Test("What a window manager cannot do is said once") func once() throws {
+    let desktop = try ManagedDesktop(
+      "swipe 3 up on touchpad -> desktop next; run echo !went\n", configuration: Self.oneDesktop)
+    for _ in 0..<3 { try swipe(desktop) }
+    #expect(desktop.daemon.wait(forOutput: ["went", "went", "went"]), "\(desktop.daemon.reports)")
+    let said = desktop.daemon.reports.filter { $0.contains("Openbox has no other desktop") }
+    #expect(said.count == 1, "\(desktop.daemon.reports)")
+  }
+
+  private static let oneDesktop = """
+    <?xml version="1.0"?>
+    <openbox_config xmlns="http://openbox.org/3.4/rc"><desktops><number>1</number></desktops></openbox_config>
+    """
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import VirtualX
+
+/// The table of docs/windows.md. `Tests/Managers/measure.sh` measures it anew and writes it down.
+@Suite("The table of window managers is what they do", .serialized, .timeLimit(.minutes(30))) struct ManagerTableTests {
+  /// The names of those that are to be measured, or "all"; nil in a run of the suite.
+  private static let measured = ProcessInfo.processInfo.environment["DACTYL_MEASURE_MANAGERS"]
+  private static let isMeasuring = measured != nil
+  /// A run of the suite looks at these, which most machines with tests have, and none at all.
+  private static let usual: [RunningManager.Program?] = [.openbox, .i3, nil]
+
+  private static var programs: [RunningManager.Program?] {
+    let all: [RunningManager.Program?] = isMeasuring ? RunningManager.Program.allCases + [nil] : usual
+    let names = (measured ?? "all").split(separator: " ").map(String.init)
+    return all.filter { ($0?.isInstalled ?? true) && (names == ["all"] || names.contains(ManagerTable.name(of: $0))) }
+  }
+
+  @Test("Each window manager does what the table says, and what it does not do is said in a sentence")
+  func table() throws {
+    var table = try ManagerTable()
+    for program in Self.programs {
+      let column = ManagerTable.name(of: program)
+      guard let measurement = try? ManagerMeasurement(program) else {
+        Issue.record("\(column) does not start")
+        continue
+      }
+      for action in WindowAction.allCases {
+        guard let effect = try? measurement.measure(action) else {
+          Issue.record("\(column): \(action.rawValue) cannot be measured")
+          continue
+        }
+        if effect == .no {
+          #expect(!measurement.sentence.isEmpty, "\(column) does not \(action.rawValue), and nobody says so")
+        }
+        if Self.isMeasuring {
+          print("\(column): \(action.rawValue): \(effect.rawValue) \(measurement.sentence)")
+          table[action, column] = effect
+        } else {
+          // A window manager that is slow is asked a second way, which gives the window the focus.
+          let isDone = table[action, column].map { $0 != .no }
+          #expect(isDone == (effect != .no), "\(column), \(action.rawValue): \(effect), \(measurement.sentence)")
+        }
+      }
+    }
+    if Self.isMeasuring { try table.write() }
+  }
+}
+
+/// The table in docs/windows.md, between two marks.
+private struct ManagerTable {
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../docs/windows.md").standardized
+  private static let (start, end) = ("<!-- measured -->\n", "<!-- end of what is measured -->")
+  private static let notMeasured = "not measured"
+  private static let columns = RunningManager.Program.allCases.map { name(of: $0) } + [name(of: nil)]
+
+  private let text: String
+  private var cells: [String: [String: String]] = [:]
+
+  static func name(of program: RunningManager.Program?) -> String {
+    program == .kwin ? "kwin" : program?.rawValue ?? "none"
+  }
+
+  init() throws {
+    text = try String(contentsOf: Self.file, encoding: .utf8)
+    guard let start = text.range(of: Self.start), let end = text.range(of: Self.end) else { return }
+    let lines = text[start.upperBound..<end.lowerBound].split(separator: "\n").map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    guard let header = lines.first else { return }
+    for line in lines.dropFirst(2) where line.count == header.count {
+      cells[line[0]] = Dictionary(uniqueKeysWithValues: zip(header.dropFirst(), line.dropFirst()))
+    }
+  }
+
+  subscript(action: WindowAction, column: String) -> WindowActionEffect? {
+    get { cells[action.rawValue]?[column].flatMap(WindowActionEffect.init) }
+    set { cells[action.rawValue, default: [:]][column] = newValue?.rawValue }
+  }
+
+  func write() throws {
+    guard let start = text.range(of: Self.start), let end = text.range(of: Self.end) else { return }
+    var lines = ["| | " + Self.columns.joined(separator: " | ") + " |"]
+    lines.append("|---|" + String(repeating: "---|", count: Self.columns.count))
+    for action in WindowAction.allCases {
+      let row = Self.columns.map { cells[action.rawValue]?[$0] ?? Self.notMeasured }
+      lines.append("| \(action.rawValue) | " + row.joined(separator: " | ") + " |")
+    }
+    let table = lines.joined(separator: "\n") + "\n"
+    try text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: table)
+      .write(to: Self.file, atomically: true, encoding: .utf8)
+  }
+}
