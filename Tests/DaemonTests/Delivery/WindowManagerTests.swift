@@ -72,7 +72,8 @@ import VirtualX
 
   @Test(
     "A touch that is no gesture reaches the application whole",
-    .enabled(if: !withoutBspwm.isEmpty, "no window manager that this is known of is installed"), arguments: withoutBspwm)
+    .enabled(if: !withoutBspwm.isEmpty, "no window manager that this is known of is installed"), arguments: withoutBspwm
+  )
   func singleTouch(manager: Manager) throws {
     let desktop = try Desktop(manager)
     let (server, application) = (desktop.server, desktop.application)
