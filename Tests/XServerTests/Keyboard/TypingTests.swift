@@ -89,7 +89,7 @@ import VirtualX
     for key in situation.held.reversed() { try server.keyboard.release(KeyCode(evdev: key - 8)) }
     try server.keyboard.sync()
     #expect(application.keysDown.isEmpty)
-    #expect(try XTestState.releaseEverything(display: server.display).isEmpty)
+    #expect(try HeldInput.releaseAbandoned(display: server.display).isEmpty)
   }
 
   @Test("What a layout has in its own script is typed with its own keys") func script() throws {
