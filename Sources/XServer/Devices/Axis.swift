@@ -8,8 +8,9 @@ struct Axis: Sendable, Hashable {
 
   /// The pixel that `value` stands for when the axis spans `size` pixels, as the server computes it.
   func pixel(_ value: Double, size: Double) -> Double {
-    guard maximum > minimum, value.isFinite else { return 0 }
-    return min(max((value - minimum) * size / (maximum - minimum + 1), 0), size)
+    let pixel = (value - minimum) * size / (maximum - minimum + 1)
+    guard maximum > minimum, !pixel.isNaN else { return 0 }
+    return min(max(pixel, 0), size)
   }
 
   /// Pixels in 1/96 inch of the axis when it spans `size` pixels; nil where the length is not known.
@@ -36,7 +37,8 @@ struct PressureAxis: Sendable, Hashable {
 
   /// The part of the greatest pressure, 0 to 1, that a value stands for.
   func part(_ value: Double) -> Double {
-    guard maximum > minimum, value.isFinite else { return 0 }
-    return min(max((value - minimum) / (maximum - minimum), 0), 1)
+    let part = (value - minimum) / (maximum - minimum)
+    guard maximum > minimum, !part.isNaN else { return 0 }
+    return min(max(part, 0), 1)
   }
 }
