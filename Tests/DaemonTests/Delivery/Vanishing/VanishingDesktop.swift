@@ -1,4 +1,3 @@
-import Glibc
 import Linux
 import Testing
 import VirtualX
@@ -13,11 +12,7 @@ final class VanishingDesktop {
 
   init(_ program: WindowManagerTests.Manager, _ text: String) throws {
     server = try VirtualServer()
-    var start = ProgramStart(try program.command(server))
-    start.standardOutput = .null
-    start.standardError = .null
-    start.environment = [("DISPLAY", server.display), ("XDG_RUNTIME_DIR", server.folderPath)]
-    manager = try start.spawn()
+    manager = try program.start(on: server)
     bystander = try Application(
       display: server.display, frame: (x: 0, y: 0, width: 400, height: 900), input: [.buttons])
     bindings = try BindingsOnDisk(text)
@@ -28,7 +23,7 @@ final class VanishingDesktop {
 
   deinit {
     daemon.stop()
-    manager.send(signal: SignalNumber.kill)
+    manager.sendToGroup(signal: SignalNumber.kill)
     _ = manager.wait(timeout: .seconds(10))
     server.stop()
   }
