@@ -1,3 +1,4 @@
+#!/usr/bin/env bash
 # To be sourced: builds the modules Gestures and Bindings with optimization, for programs that see into them.
 # They are no products of the package, so that only modules built beside them can.
 build=.build/bindings-benchmark
