@@ -110,7 +110,8 @@ import VirtualX
 
   @Test("A reader of the daemon's lines that stands still holds up no gesture")
   func slowReader() throws {
-    let desktop = try Desktop("pan 3 on touchpad {\n every 0.1mm right -> mode default\n}\nswipe 4 up on touchpad -> keys F5\n")
+    let desktop = try Desktop(
+      "pan 3 on touchpad {\n every 0.1mm right -> mode default\n}\nswipe 4 up on touchpad -> keys F5\n")
     let touchpad = desktop.server.touchpad
     let worker = try #require(desktop.daemon.workerID)
     // Each report is several lines; a pipe holds 64 kB.
