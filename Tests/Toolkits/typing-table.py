@@ -201,7 +201,9 @@ class Server:
         os.close(read)
         self.environment = dict(
             os.environ, DISPLAY=":" + line.decode().strip(), GDK_BACKEND="x11", QT_QPA_PLATFORM="xcb", NO_AT_BRIDGE="1",
-            XDG_RUNTIME_DIR=self.folder, HOME=self.folder, TMPDIR=self.folder, LANG="C.UTF-8")
+            XDG_RUNTIME_DIR=self.folder, HOME=self.folder, TMPDIR=self.folder, LANG="C.UTF-8",
+            # No accessibility bus is started, which would outlive the program.
+            GTK_A11Y="none", DBUS_SESSION_BUS_ADDRESS="disabled:")
         self.use("us", "")
         self.keyboard = Device(self.folder + "/keyboard.sock")
         self.touchpad = Device(self.folder + "/touchpad.sock")
