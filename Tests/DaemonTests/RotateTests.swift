@@ -43,6 +43,9 @@ import VirtualX
     for way in circle {
       try touchscreen.moved(1, x: 900 + way.x, y: 500 + way.y)
       try touchscreen.moved(2, x: 900 - way.x, y: 500 - way.y)
+      try touchscreen.sync()
+      // The time to the device's next scan.
+      desktop.rest(8)
     }
     try touchscreen.ended(1, x: 1100, y: 500)
     try touchscreen.ended(2, x: 700, y: 500)
