@@ -7,7 +7,10 @@ copy=${1:-.build-exclusivity}
 marks='s/@exclusivity(unchecked) //; s/unowned(unsafe) final var/unowned final var/'
 
 mkdir -p "$copy/Sources" "$copy/Tests"
-rm -rf "$copy/Sources/Gestures" "$copy/Sources/Checkmark" "$copy/Tests/GesturesTests"
+rm -rf "$copy/Sources/Gestures" "$copy/Sources/Checkmark" "$copy/Sources/XServer" "$copy/Tests/GesturesTests"
+mkdir "$copy/Sources/XServer"
+# All that the tests use of it, and it needs no X.
+cp Sources/XServer/Events/ScanAssembler.swift "$copy/Sources/XServer/"
 cp -R Sources/Gestures "$copy/Sources/"
 cp -R examples/checkmark/Sources/Checkmark "$copy/Sources/"
 cp -R Tests/GesturesTests "$copy/Tests/"
@@ -32,8 +35,9 @@ let package = Package(
   targets: [
     .target(name: "Gestures", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Checkmark", dependencies: ["Gestures"], swiftSettings: settings),
+    .target(name: "XServer", dependencies: ["Gestures"], swiftSettings: settings),
     .testTarget(
-      name: "GesturesTests", dependencies: ["Checkmark", "Gestures"], resources: [.copy("Fixtures")],
+      name: "GesturesTests", dependencies: ["Checkmark", "Gestures", "XServer"], resources: [.copy("Fixtures")],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
