@@ -26,8 +26,13 @@ final class TouchDecisions {
   private var attempts: [Int32: Int] = [:]
   /// A window that is never shown, for `isHeldByOther`.
   private var hiddenWindow: Window = 0
+  /// The time of the next attempt to send; nil where nothing waits.
+  private var sendTime: Timestamp?
+  /// The time to ask again whether the rejected touches have been delivered; nil where nobody has asked, or all have.
+  private var deliveryCheckTime: Timestamp?
+
   /// The time of the next attempt; nil where nothing waits.
-  private(set) var retryTime: Timestamp?
+  var retryTime: Timestamp? { [sendTime, deliveryCheckTime].compactMap { $0 }.min() }
 
   init(connection: XConnection) { self.connection = connection }
 
@@ -41,9 +46,10 @@ final class TouchDecisions {
     guard !delivering.isEmpty, deliveryAttempts < Self.maximumAttempts else {
       delivering = []
       deliveryAttempts = 0
+      deliveryCheckTime = nil
       return false
     }
-    retryTime = now + Self.retryInterval
+    deliveryCheckTime = now + Self.retryInterval
     return true
   }
 
@@ -64,7 +70,8 @@ final class TouchDecisions {
   func send(
     at now: Timestamp, isFinal: Bool, mustWait: (PendingTouches.Word) -> Bool
   ) -> [PendingTouches.Word] {
-    retryTime = nil
+    sendTime = nil
+    if let time = deliveryCheckTime, time <= now { deliveryCheckTime = nil }
     guard !waiting.isEmpty || !finished.isEmpty else { return [] }
     XGrabServer(connection.display)
     connection.roundTrip()
@@ -98,7 +105,7 @@ final class TouchDecisions {
     connection.flush()
     finished = []
     waiting = delayed
-    retryTime = delayed.isEmpty ? nil : now + Self.retryInterval
+    sendTime = delayed.isEmpty ? nil : now + Self.retryInterval
     return sent
   }
 
