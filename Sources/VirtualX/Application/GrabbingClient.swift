@@ -1,4 +1,5 @@
 internal import CX11
+internal import Glibc
 
 /// A client that takes devices for itself: a window manager, or an application with an open menu.
 package final class GrabbingClient {
@@ -46,6 +47,35 @@ package final class GrabbingClient {
     }
     XSync(display, 0)
     return failures == 0
+  }
+
+  /// Takes each click on a window and freezes the pointer until it decides about it, as window managers do with windows
+  /// that have no focus.
+  package func holdClicks(on window: UInt) {
+    XGrabButton(
+      display, 1, UInt32(AnyModifier), window, 1, UInt32(ButtonPressMask), GrabModeSync, GrabModeAsync, 0, 0)
+    XSync(display, 0)
+  }
+
+  /// Waits until the server has given us a click that we hold; false if none comes within `timeout`.
+  package func waitForClick(timeout: Duration = .seconds(20)) -> Bool {
+    let end = ContinuousClock.now + timeout
+    repeat {
+      XSync(display, 0)
+      while XPending(display) > 0 {
+        var event = XEvent()
+        XNextEvent(display, &event)
+        if event.type == ButtonPress { return true }
+      }
+      usleep(1_000)
+    } while ContinuousClock.now < end
+    return false
+  }
+
+  /// Gives a held click to the window that it was made on.
+  package func replayClick() {
+    XAllowEvents(display, ReplayPointer, UInt(CurrentTime))
+    XSync(display, 0)
   }
 
   /// Takes the pointer, as an open menu does; false where somebody has it.

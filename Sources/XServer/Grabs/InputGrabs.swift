@@ -20,6 +20,7 @@ final class InputGrabs {
   private(set) var interceptsTouches = false
   private var touches = PendingTouches()
   private let decisions: TouchDecisions
+  private let rejected: RejectedTouches
   /// The latest time that is known.
   private var now = Timestamp(milliseconds: 0)
   /// By master device.
@@ -36,7 +37,9 @@ final class InputGrabs {
 
   init(connection: XConnection) {
     self.connection = connection
-    decisions = TouchDecisions(connection: connection)
+    let foreignGrab = ForeignGrab(display: connection.display, root: connection.root)
+    rejected = RejectedTouches(connection: connection, foreignGrab: foreignGrab)
+    decisions = TouchDecisions(connection: connection, foreignGrab: foreignGrab, rejected: rejected)
   }
 
   /// Takes and gives back grabs so that exactly `wanted` are held, where no other client holds them.
@@ -207,8 +210,16 @@ final class InputGrabs {
     touches.hasTouches(of: device) || decisions.hasDecisions(of: device)
   }
 
-  /// Whether a rejected touch is still being delivered.
-  var isDelivering: Bool { decisions.isDelivering(at: now) }
+  /// Whether a rejected touch of a lifted finger is still being delivered.
+  var isDelivering: Bool { rejected.isDelivering }
+
+  /// Looks after the touches that were rejected.
+  ///
+  /// - Parameter isDown: whether a finger, by the number of its touch, is on a touchscreen.
+  func checkRejectedTouches(isDown: (_ number: Int32, _ device: Int32) -> Bool) {
+    let ended = rejected.check(at: now) { isDown($0.number, $0.device) }
+    screensWithKeptTouches.formUnion(ended.map(\.device))
+  }
 
   /// No finger is on the touchscreen any more.
   func screenIsFree(_ device: Int32) { screensWithKeptTouches.remove(device) }
@@ -226,7 +237,9 @@ final class InputGrabs {
   // MARK: Deadlines
 
   var nextDeadline: Timestamp? {
-    [touches.nextDeadline, frozen.values.map(\.deadline).min(), decisions.retryTime].compactMap { $0 }.min()
+    [touches.nextDeadline, frozen.values.map(\.deadline).min(), decisions.retryTime, rejected.checkTime].compactMap {
+      $0
+    }.min()
   }
 
   /// Says the words that are overdue, and returns the touches that were given up.

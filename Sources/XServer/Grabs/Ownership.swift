@@ -17,8 +17,9 @@ extension EventSource {
     if !verdicts.isEmpty { tidyScreens() }
   }
 
-  /// Looks after the touchscreens that no finger is on.
+  /// Looks after the rejected touches, and after the touchscreens that no finger is on.
   func tidyScreens() {
+    grabs.checkRejectedTouches { touches.sequences[$1]?.fingers[$0] != nil }
     for device in grabs.screensWithKeptTouches
     where touches.sequences[device] == nil && !grabs.hasUndecidedTouches(on: device) && !grabs.isDelivering {
       if connection.isFirstButtonDown {

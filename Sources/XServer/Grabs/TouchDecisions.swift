@@ -6,7 +6,8 @@ internal import Gestures
 /// X.Org Server 21.1 crashes when it activates a grab on a window that was destroyed (see `TouchedWindows`). Rejections
 /// are therefore sent while we hold the server: no other client can destroy a window then, and all destructions before
 /// are known. A touch whose window is gone is accepted instead. A rejection that the server would only carry out later
-/// waits: while another client's grab may have frozen the pointer, or while an earlier touch is undecided.
+/// waits: while another client's grab may have frozen the pointer, while an earlier touch is undecided, or while one that was
+/// rejected earlier is on its way through other clients.
 final class TouchDecisions {
   /// How long to wait before the next attempt.
   private static let retryInterval = Duration.milliseconds(5)
@@ -14,44 +15,22 @@ final class TouchDecisions {
   /// decide about a click.
   private static let maximumAttempts = 50
 
-  /// More rejected touches than this are not followed.
-  private static let maximumDelivering = 16
-
   private unowned let connection: XConnection
+  private let foreignGrab: ForeignGrab
+  private let rejected: RejectedTouches
   private var waiting: [PendingTouches.Word] = []
   private var finished: [Int32] = []
-  /// The touches rejected last, until the server has forgotten them.
-  private var delivering: [PendingTouches.Word] = []
-  private var deliveryAttempts = 0
   private var attempts: [Int32: Int] = [:]
-  /// A window that is never shown, for `isHeldByOther`.
-  private var hiddenWindow: Window = 0
   /// The time of the next attempt to send; nil where nothing waits.
-  private var sendTime: Timestamp?
-  /// The time to ask again whether the rejected touches have been delivered; nil where nobody has asked, or all have.
-  private var deliveryCheckTime: Timestamp?
+  private(set) var retryTime: Timestamp?
 
-  /// The time of the next attempt; nil where nothing waits.
-  var retryTime: Timestamp? { [sendTime, deliveryCheckTime].compactMap { $0 }.min() }
-
-  init(connection: XConnection) { self.connection = connection }
+  init(connection: XConnection, foreignGrab: ForeignGrab, rejected: RejectedTouches) {
+    self.connection = connection
+    self.foreignGrab = foreignGrab
+    self.rejected = rejected
+  }
 
   func add(_ decision: PendingTouches.Word) { waiting.append(decision) }
-
-  /// Whether a touch that we rejected is still on its way through other clients, a window manager's grab for example.
-  /// Asks again after a while if so.
-  func isDelivering(at now: Timestamp) -> Bool {
-    delivering.removeAll { !connection.isActive(touch: $0.number, of: $0.master) }
-    deliveryAttempts = delivering.isEmpty ? 0 : deliveryAttempts + 1
-    guard !delivering.isEmpty, deliveryAttempts < Self.maximumAttempts else {
-      delivering = []
-      deliveryAttempts = 0
-      deliveryCheckTime = nil
-      return false
-    }
-    deliveryCheckTime = now + Self.retryInterval
-    return true
-  }
 
   func hasDecisions(of device: Int32) -> Bool { waiting.contains { $0.device == device } }
 
@@ -70,8 +49,7 @@ final class TouchDecisions {
   func send(
     at now: Timestamp, isFinal: Bool, mustWait: (PendingTouches.Word) -> Bool
   ) -> [PendingTouches.Word] {
-    sendTime = nil
-    if let time = deliveryCheckTime, time <= now { deliveryCheckTime = nil }
+    retryTime = nil
     guard !waiting.isEmpty || !finished.isEmpty else { return [] }
     XGrabServer(connection.display)
     connection.roundTrip()
@@ -83,7 +61,7 @@ final class TouchDecisions {
         decision.isAccepted = true
       } else if !decision.isAccepted, connection.touched.emulatesPointer(decision.number),
         delayed.contains(where: { $0.master == decision.master }) || mustWait(decision)
-          || isHeldByOther(decision.master)
+          || foreignGrab.isActive(on: decision.master) || rejected.isDeliveringClick(of: decision.master)
       {
         attempts[decision.number, default: 0] += 1
         if !isFinal, attempts[decision.number, default: 0] < Self.maximumAttempts {
@@ -94,7 +72,9 @@ final class TouchDecisions {
       }
       attempts[decision.number] = nil
       sent.append(decision)
-      if !decision.isAccepted { delivering = delivering.suffix(Self.maximumDelivering - 1) + [decision] }
+      if !decision.isAccepted {
+        rejected.add(decision, emulatesPointer: connection.touched.emulatesPointer(decision.number), at: now)
+      }
       XIAllowTouchEvents(
         connection.display, decision.master, UInt32(bitPattern: decision.number), connection.root,
         decision.isAccepted ? XIAcceptTouch : XIRejectTouch)
@@ -105,34 +85,7 @@ final class TouchDecisions {
     connection.flush()
     finished = []
     waiting = delayed
-    sendTime = delayed.isEmpty ? nil : now + Self.retryInterval
+    retryTime = delayed.isEmpty ? nil : now + Self.retryInterval
     return sent
-  }
-
-  /// Whether another client's grab of the master device is active: it may have frozen the device.
-  ///
-  /// A grab through a window that is not shown always fails, and says so only where no other client has the device.
-  private func isHeldByOther(_ master: Int32) -> Bool {
-    if hiddenWindow == 0 {
-      hiddenWindow = XCreateWindow(
-        connection.display, connection.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
-    }
-    let (display, window) = (connection.display, hiddenWindow)
-    let status = connection.withEventMask([], of: master) { mask in
-      XIGrabDevice(
-        display, master, window, Time(CurrentTime), Cursor(None), XIGrabModeAsync, XIGrabModeAsync, False, mask)
-    }
-    return status == AlreadyGrabbed
-  }
-}
-
-extension XConnection {
-  /// Whether the server still knows a touch that is no longer ours: then it refuses our decision in another way.
-  fileprivate func isActive(touch number: Int32, of master: Int32) -> Bool {
-    roundTrip()
-    _ = ErrorLog.take(display)
-    XIAllowTouchEvents(display, master, UInt32(bitPattern: number), root, XIAcceptTouch)
-    roundTrip()
-    return ErrorLog.take(display)?.code == UInt8(BadAccess)
   }
 }

@@ -50,7 +50,7 @@ import VirtualX
   }
 
   @Test(
-    "Random fingers on windows that come and go do not end the server",
+    "Random fingers on windows that come and go do not end the server, and the window that stays gets its taps",
     .enabled(if: !managers.isEmpty, "no window manager is installed that grabs buttons on windows"),
     arguments: managers)
   func random(manager: WindowManagerTests.Manager) throws {
@@ -93,6 +93,7 @@ import VirtualX
       for window in windows { window.destroyWindow() }
       vanished += windows.count
       try #require(desktop.server.isRunning, "the server ended in round \(rounds), after \(vanished) windows")
+      try #require(try desktop.bystanderGetsTap(), "round \(rounds), after \(vanished) windows")
     }
     if vanishingTime > .seconds(4) { print("\(manager): \(rounds) rounds, \(vanished) windows vanished") }
     #expect(rounds > 0 && desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
