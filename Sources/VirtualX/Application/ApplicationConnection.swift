@@ -35,11 +35,12 @@ final class ApplicationConnection {
     isGone.initialize(to: false)
     // Without handlers that return, Xlib would end the whole process with the connection.
     XSetIOErrorHandler { _ in 0 }
+    ClientErrors.ignore(on: display)
     XSetIOErrorExitHandler(display, { _, isGone in isGone?.assumingMemoryBound(to: Bool.self).pointee = true }, isGone)
   }
 
   deinit {
-    XCloseDisplay(display)
+    ClientErrors.close(display)
     isGone.deallocate()
   }
 

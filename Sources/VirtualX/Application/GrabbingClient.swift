@@ -18,13 +18,14 @@ package final class GrabbingClient {
     self.display = display
     // Else a server that ends first would end this process with it.
     XSetIOErrorHandler { _ in 0 }
+    ClientErrors.ignore(on: display)
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
     var major: Int32 = 2
     var minor: Int32 = 4
     XIQueryVersion(display, &major, &minor)
   }
 
-  deinit { XCloseDisplay(display) }
+  deinit { ClientErrors.close(display) }
 
   /// Takes a passive grab on the root window, as a window manager does; false where somebody has it.
   package func grab(_ kind: Passive) -> Bool {

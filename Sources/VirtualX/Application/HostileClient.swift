@@ -28,13 +28,14 @@ package final class HostileClient {
     self.display = display
     // Else a server that ends first would end this process with it.
     XSetIOErrorHandler { _ in 0 }
+    ClientErrors.ignore(on: display)
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
     root = XDefaultRootWindow(display)
     window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
     XSync(display, 0)
   }
 
-  deinit { XCloseDisplay(display) }
+  deinit { ClientErrors.close(display) }
 
   package func atom(_ name: String) -> UInt { XInternAtom(display, name, 0) }
 
