@@ -47,6 +47,8 @@ import VirtualX
       server = try VirtualServer(displayNumber: number)
     }
     #expect(daemon.wait { $0.lines.filter { $0 == "ready" }.count == faultRepetitions + 1 }, "\(daemon.reports)")
+    // They come over another pipe.
+    #expect(daemon.wait { $0.reports.count == 2 * faultRepetitions })
     let lines = ["dactyld: the connection to the X server is lost; waiting for the server to come back"]
     #expect(daemon.reports == (0..<faultRepetitions).flatMap { _ in lines + ["dactyld: the X server is back"] })
   }

@@ -43,8 +43,6 @@ package final class LiveWindow {
     self.givenUp = givenUp
     border = manager.connection.borderWidth(of: window)
     began = now
-    manager.connection.windows.follow(reshapesOf: window)
-    manager.connection.selectWindowEvents(of: window)
   }
 
   deinit { unfollow() }
@@ -172,6 +170,9 @@ extension WindowManager {
       func isIn(_ state: WindowState) -> Bool { state.atoms.contains { states.contains(connection.atom($0)) } }
       if isIn(.fullscreen) { throw WindowManagerError(.fullscreen) }
       beginPlacement(of: window)
+      // First: a window manager may restore the window before we have asked to hear of it.
+      connection.windows.follow(reshapesOf: window)
+      connection.selectWindowEvents(of: window)
       clear([.maximized], of: window, states)
       let start = isIn(.maximized) ? nil : connection.frame(of: window)
       let givenUp = [WindowState.maximizedHorizontally, .maximizedVertically].filter(isIn)
