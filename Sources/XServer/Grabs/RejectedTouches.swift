@@ -23,9 +23,12 @@ final class RejectedTouches {
   /// The time between two checks: first while a window manager may be about to decide, then while one is slow.
   private static let interval = Duration.milliseconds(5)
   private static let longInterval = Duration.milliseconds(100)
-  /// After this many checks (250 ms) the long interval applies, and after this many attempts there are no more: a click
-  /// of a mouse has made the server forget which touch the window manager's grab was about.
-  private static let maximumChecks = 50
+  /// The number of checks with the short interval (250 ms), and with both (15 s). Later ones come with other touches only.
+  private static let frequentChecks = 50
+  private static let timedChecks = 200
+  /// After this many attempts to end a touch there are no more: a click of a mouse has made the server forget which touch
+  /// the window manager's grab was about.
+  private static let maximumAttempts = 50
 
   private unowned let connection: XConnection
   private let foreignGrab: ForeignGrab
@@ -45,7 +48,7 @@ final class RejectedTouches {
   }
 
   /// Whether a lifted finger's touch is still on its way through other clients.
-  var isDelivering: Bool { entries.contains { $0.isLifted && $0.checks < Self.maximumChecks } }
+  var isDelivering: Bool { entries.contains { $0.isLifted && $0.checks < Self.frequentChecks } }
 
   /// Whether the server still knows a rejected touch of the master device that becomes a click where an application does
   /// not know touches. It delivers the next one of them only after this one.
@@ -66,7 +69,7 @@ final class RejectedTouches {
       if entry.isLifted {
         guard connection.isActive(entry.touch) else { continue }
         entry.checks += 1
-        if entry.emulatesPointer, entry.attempts < Self.maximumChecks,
+        if entry.emulatesPointer, entry.attempts < Self.maximumAttempts,
           !foreignGrab.isActive(on: entry.touch.master)
         {
           entry.attempts += 1
@@ -76,8 +79,8 @@ final class RejectedTouches {
             continue
           }
         }
-        if entry.attempts < Self.maximumChecks {
-          checkTime = now + (entry.checks < Self.maximumChecks ? Self.interval : Self.longInterval)
+        if entry.attempts < Self.maximumAttempts, entry.checks < Self.timedChecks {
+          checkTime = now + (entry.checks < Self.frequentChecks ? Self.interval : Self.longInterval)
         }
       }
       remaining.append(entry)

@@ -9,18 +9,19 @@ internal import Gestures
 /// waits: while another client's grab may have frozen the pointer, while an earlier touch is undecided, or while one that was
 /// rejected earlier is on its way through other clients.
 final class TouchDecisions {
-  /// How long to wait before the next attempt.
+  /// The time between two attempts to send a decision.
   private static let retryInterval = Duration.milliseconds(5)
-  /// After this many attempts the touch is accepted: 250 ms, far longer than a window manager that is alive takes to
-  /// decide about a click.
-  private static let maximumAttempts = 50
+  /// A touch that waits for so long is accepted. A window manager decides about a click within some milliseconds, and
+  /// within some hundred where the machine is busy.
+  private static let timeout = Duration.seconds(1)
 
   private unowned let connection: XConnection
   private let foreignGrab: ForeignGrab
   private let rejected: RejectedTouches
   private var waiting: [PendingTouches.Word] = []
   private var finished: [Int32] = []
-  private var attempts: [Int32: Int] = [:]
+  /// The time of the first attempt to send each decision that waits.
+  private var firstAttempts: [Int32: Timestamp] = [:]
   /// The time of the next attempt to send; nil where nothing waits.
   private(set) var retryTime: Timestamp?
 
@@ -63,14 +64,15 @@ final class TouchDecisions {
         delayed.contains(where: { $0.master == decision.master }) || mustWait(decision)
           || foreignGrab.isActive(on: decision.master) || rejected.isDeliveringClick(of: decision.master)
       {
-        attempts[decision.number, default: 0] += 1
-        if !isFinal, attempts[decision.number, default: 0] < Self.maximumAttempts {
+        let firstAttempt = firstAttempts[decision.number] ?? now
+        firstAttempts[decision.number] = firstAttempt
+        if !isFinal, now - firstAttempt < Self.timeout {
           delayed.append(decision)
           continue
         }
         decision.isAccepted = true
       }
-      attempts[decision.number] = nil
+      firstAttempts[decision.number] = nil
       sent.append(decision)
       if !decision.isAccepted {
         rejected.add(decision, emulatesPointer: connection.touched.emulatesPointer(decision.number), at: now)

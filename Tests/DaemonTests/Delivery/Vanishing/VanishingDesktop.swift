@@ -36,6 +36,9 @@ final class VanishingDesktop {
       isDialog: true)
   }
 
+  /// The presses and releases that the window that stays has got since it was tapped.
+  var bystanderButtons: [ApplicationEvent] { bystander.buttons }
+
   /// Taps on the window that stays, and returns whether it got the tap. No other window may cover its lower left corner.
   func bystanderGetsTap() throws -> Bool {
     bystander.clear()

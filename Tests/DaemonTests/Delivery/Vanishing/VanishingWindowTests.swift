@@ -93,7 +93,8 @@ import VirtualX
       for window in windows { window.destroyWindow() }
       vanished += windows.count
       try #require(desktop.server.isRunning, "the server ended in round \(rounds), after \(vanished) windows")
-      try #require(try desktop.bystanderGetsTap(), "round \(rounds), after \(vanished) windows")
+      try #require(
+        try desktop.bystanderGetsTap(), "round \(rounds), after \(vanished) windows: \(desktop.bystanderButtons)")
     }
     if vanishingTime > .seconds(4) { print("\(manager): \(rounds) rounds, \(vanished) windows vanished") }
     #expect(rounds > 0 && desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
