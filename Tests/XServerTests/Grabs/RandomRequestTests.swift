@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import VirtualX
+
+/// No sequence of our requests about grabs, touches and devices may end the server or leave a device without effect.
+@Suite(.serialized) struct RandomRequestTests {
+  private static let managers = [WindowManagerProgram.openbox, .i3].filter(\.isInstalled)
+  /// Rounds that one server is used for.
+  private static let maximumRounds = 25
+
+  @Test(
+    "Random requests under random input leave the server alive, and a new window gets its tap and its click",
+    .enabled(if: !managers.isEmpty, "no window manager is installed that grabs buttons on windows"),
+    arguments: managers)
+  func random(manager: WindowManagerProgram) throws {
+    let (duration, seed) = (Self.duration, Self.seed)
+    let end = ContinuousClock.now + duration
+    var report = RandomRequestReport()
+    var servers: UInt64 = 0
+    while ContinuousClock.now < end {
+      let driver = try RandomRequestDriver(manager, seed: seed &+ servers &* 1_000_003)
+      defer { driver.stop() }
+      servers += 1
+      var round = 0
+      while round < Self.maximumRounds, driver.isUsable, ContinuousClock.now < end {
+        round += 1
+        do {
+          try driver.playRound()
+        } catch {
+          Issue.record(
+            "\(manager.rawValue), seed \(seed), server \(servers), round \(round): \(error)\n\(driver.history)")
+          return
+        }
+      }
+      report.add(driver.report)
+    }
+    print("\(manager.rawValue), seed \(seed): \(servers) servers, \(report)")
+    #expect(report.rounds > 0)
+  }
+
+  /// Default: 4 seconds.
+  private static var duration: Duration {
+    number("DACTYL_REQUEST_MINUTES").map { .seconds(60 * Double($0)) } ?? .seconds(4)
+  }
+
+  /// Default: 1.
+  private static var seed: UInt64 { number("DACTYL_REQUEST_SEED") ?? 1 }
+
+  private static func number(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+  }
+}
