@@ -29,7 +29,7 @@ import VirtualX
         } catch {
           Issue.record(
             "\(manager.rawValue), seed \(seed), server \(servers), round \(round): \(error)\n\(driver.history)")
-          return
+          break
         }
       }
       report.add(driver.report)
