@@ -220,17 +220,11 @@ final class RandomRequestDriver {
     for window in windows { window.destroyWindow() }
     windows = []
     isRejectingAll = true
-    let intercepts = happens(50)
-    steps.append("end, intercepting \(intercepts)")
-    if intercepts {
-      source.select(
-        [.touchscreenTouches, .touchpadSwipes, .touchpadPinches, .mouseTouches],
-        intercepting: Interception(
-          sources: [.touchscreenTouches, .touchpadSwipes, .touchpadPinches], buttons: [1, 3]))
-    } else {
-      source.releaseAll()
-      source.select([])
-    }
+    steps.append("end")
+    source.select(
+      [.touchscreenTouches, .touchpadSwipes, .touchpadPinches, .mouseTouches],
+      intercepting: Interception(
+        sources: [.touchscreenTouches, .touchpadSwipes, .touchpadPinches], buttons: [1, 3]))
     let end = ContinuousClock.now + .seconds(30)
     repeat {
       judge()
