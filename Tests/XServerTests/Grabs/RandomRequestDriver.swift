@@ -22,7 +22,7 @@ final class RandomRequestDriver {
   /// False after a round that changed devices: input that a changed device had down may stay down (docs/delivery.md).
   private(set) var isUsable = true
   private let server: VirtualServer
-  private let manager: RunningManager
+  private let manager: RunningManager?
   private let bystander: Application
   private let connection: XConnection
   private let source: EventSource
@@ -38,11 +38,12 @@ final class RandomRequestDriver {
   private var windows: [Application] = []
   private var heldButtons: [HeldButton] = []
 
-  init(_ program: WindowManagerProgram, seed: UInt64) throws {
+  /// - Parameter program: the window manager; nil for none.
+  init(_ program: WindowManagerProgram?, seed: UInt64) throws {
     server = try VirtualServer()
     bystander = try Application(
       display: server.display, frame: (x: 0, y: 0, width: 1200, height: 900), input: [.buttons])
-    manager = try RunningManager(program, on: server)
+    manager = try program.map { [server] program in try RunningManager(program, on: server) }
     connection = try XConnection(display: server.display)
     source = EventSource(connection: connection)
     pointer = Pointer(connection: connection, keyboard: try Keyboard(connection: connection))
@@ -52,7 +53,7 @@ final class RandomRequestDriver {
   }
 
   func stop() {
-    manager.stop()
+    manager?.stop()
     server.stop()
   }
 
@@ -220,11 +221,17 @@ final class RandomRequestDriver {
     for window in windows { window.destroyWindow() }
     windows = []
     isRejectingAll = true
-    steps.append("end")
-    source.select(
-      [.touchscreenTouches, .touchpadSwipes, .touchpadPinches, .mouseTouches],
-      intercepting: Interception(
-        sources: [.touchscreenTouches, .touchpadSwipes, .touchpadPinches], buttons: [1, 3]))
+    let intercepts = happens(50)
+    steps.append("end, intercepting \(intercepts)")
+    if intercepts {
+      source.select(
+        [.touchscreenTouches, .touchpadSwipes, .touchpadPinches, .mouseTouches],
+        intercepting: Interception(
+          sources: [.touchscreenTouches, .touchpadSwipes, .touchpadPinches], buttons: [1, 3]))
+    } else {
+      if happens(50) { source.releaseAll() }
+      source.select([])
+    }
     let end = ContinuousClock.now + .seconds(30)
     repeat {
       judge()
