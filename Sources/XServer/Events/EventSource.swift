@@ -73,6 +73,7 @@ package final class EventSource {
     reselect()
     // After the selection: what a grab brings must never be all that we hear of it.
     grabs.hold(interception.kinds)
+    if !needs.contains(.touchscreenTouches) { tidyScreens(isFinal: true) }
     // Whoever is told that we are ready may touch something at once.
     connection.roundTrip()
   }
@@ -140,7 +141,7 @@ package final class EventSource {
 
   /// Forgets what `device` began.
   func forget(_ device: Int32) {
-    touches.remove(device)
+    touches.unfollow(device)
     scans.remove(DeviceID(device))
     keyboardTouches.remove(device)
     gestures[device] = nil

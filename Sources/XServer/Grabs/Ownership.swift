@@ -18,10 +18,15 @@ extension EventSource {
   }
 
   /// Looks after the rejected touches, and after the touchscreens that no finger is on.
-  func tidyScreens() {
-    grabs.checkRejectedTouches { touches.sequences[$1]?.fingers[$0] != nil }
+  ///
+  /// - Parameter isFinal: whether all touches were given back and none may be followed any more; then fingers may be on
+  ///   the touchscreens, too.
+  func tidyScreens(isFinal: Bool = false) {
+    grabs.checkRejectedTouches { touches.isDown($0, on: $1) }
     for device in grabs.screensWithKeptTouches
-    where touches.sequences[device] == nil && !grabs.hasUndecidedTouches(on: device) && !grabs.isDelivering {
+    where isFinal
+      || touches.sequences[device] == nil && !grabs.hasUndecidedTouches(on: device) && !grabs.isDelivering
+    {
       if connection.isFirstButtonDown {
         // A finger that has just come down presses it, too, and would be lost with the repair.
         connection.readQueue()
@@ -48,6 +53,7 @@ extension EventSource {
   package func releaseAll() {
     grabs.releaseAll()
     grabs.hold([])
+    tidyScreens(isFinal: true)
     connection.roundTrip()
   }
 

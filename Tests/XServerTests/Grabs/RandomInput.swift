@@ -157,3 +157,10 @@ extension RandomNumbers {
     min(Int(uniform(Double(range.lowerBound)...Double(range.upperBound + 1))), range.upperBound)
   }
 }
+
+extension Application {
+  /// The middle of the window, in pixels of the screen.
+  var middle: ScreenPoint? {
+    area.map { ScreenPoint(x: Double($0.x) + Double($0.width) / 2, y: Double($0.y) + Double($0.height) / 2) }
+  }
+}

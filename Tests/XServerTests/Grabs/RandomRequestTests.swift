@@ -11,7 +11,7 @@ import VirtualX
   private static let maximumRounds = 25
 
   @Test(
-    "Random requests under random input leave the server alive, and a new window gets its tap and its click",
+    "Random requests under random input leave the server alive; in long runs, a new window gets its tap and its click",
     arguments: managers)
   func random(manager: WindowManagerProgram?) throws {
     let name = manager?.rawValue ?? "no window manager"
@@ -20,7 +20,8 @@ import VirtualX
     var report = RandomRequestReport()
     var servers: UInt64 = 0
     while ContinuousClock.now < end {
-      let driver = try RandomRequestDriver(manager, seed: seed &+ servers &* 1_000_003)
+      let driver = try RandomRequestDriver(
+        manager, seed: seed &+ servers &* 1_000_003, checksWindows: Self.minutes != nil)
       defer { driver.stop() }
       servers += 1
       var round = 0
@@ -42,8 +43,10 @@ import VirtualX
 
   /// Default: 4 seconds.
   private static var duration: Duration {
-    number("DACTYL_REQUEST_MINUTES").map { .seconds(60 * Double($0)) } ?? .seconds(4)
+    minutes.map { .seconds(60 * Double($0)) } ?? .seconds(4)
   }
+
+  private static var minutes: UInt64? { number("DACTYL_REQUEST_MINUTES") }
 
   /// Default: 1.
   private static var seed: UInt64 { number("DACTYL_REQUEST_SEED") ?? 1 }

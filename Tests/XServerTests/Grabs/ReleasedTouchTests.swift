@@ -1,0 +1,114 @@
+import Gestures
+import Testing
+
+@testable import VirtualX
+@testable import XServer
+
+/// What touches leave behind when all grabs are given back in the middle of them.
+@Suite struct ReleasedTouchTests {
+  private static let interception = Interception(sources: [.touchscreenTouches])
+
+  /// How the grabs are given back.
+  enum Release: CaseIterable {
+    case releaseAll, selectNothing
+
+    func perform(on source: EventSource) {
+      switch self {
+      case .releaseAll: source.releaseAll()
+      case .selectNothing: source.select([])
+      }
+    }
+  }
+
+  private func touch(_ index: Int, of listener: Listener) throws -> Touch.ID {
+    try #require(
+      listener.wait { $0.changedTouches.filter { $0.phase == .began }.count > index }, "\(listener.events)")
+    return listener.changedTouches.filter { $0.phase == .began }[index].id
+  }
+
+  private func waitForLift(_ listener: Listener) throws {
+    try #require(listener.wait { $0.changedTouches.contains { $0.phase == .ended } }, "\(listener.events)")
+  }
+
+  @Test(
+    "Giving back all grabs while a finger rests leaves no button down of a finger lifted before",
+    arguments: Release.allCases)
+  func liftedBefore(release: Release) throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let listener = try Listener(display: server.display, [])
+    listener.source.select([.touchscreenTouches], intercepting: Self.interception)
+    try server.touchscreen.began(0, x: 300, y: 400)
+    let tap = try touch(0, of: listener)
+    try server.touchscreen.began(1, x: 400, y: 400)
+    let rest = try touch(1, of: listener)
+    try server.touchscreen.ended(0, x: 300, y: 400)
+    try waitForLift(listener)
+    listener.source.apply([.accept(tap), .accept(rest)])
+    try #require(listener.connection.isFirstButtonDown, "the server has mended it; the repair can go")
+    release.perform(on: listener.source)
+    #expect(!listener.connection.isFirstButtonDown)
+    try server.touchscreen.ended(1, x: 400, y: 400)
+    try server.touchscreen.sync()
+    #expect(!listener.connection.isFirstButtonDown)
+
+    let window = try Application(
+      display: server.display, frame: (x: 500, y: 200, width: 400, height: 300), input: [.buttons])
+    try server.touchscreen.tap(at: [ScreenPoint(x: 600, y: 300)], duration: .milliseconds(10))
+    #expect(window.wait(until: { $0.buttons.count >= 2 }))
+    #expect(window.buttons == ["button 1 down at 600,300", "button 1 up at 600,300"])
+  }
+
+  @Test(
+    "A finger that an application has keeps its button until it is lifted, when all grabs are given back",
+    arguments: Release.allCases)
+  func applicationsFinger(release: Release) throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let listener = try Listener(display: server.display, [])
+    let window = try Application(
+      display: server.display, frame: (x: 500, y: 200, width: 400, height: 300), input: [.buttons])
+    listener.source.select([.touchscreenTouches], intercepting: Self.interception)
+    // A tap of ours, and behind it a finger that the application gets.
+    try server.touchscreen.began(0, x: 100, y: 700)
+    let tap = try touch(0, of: listener)
+    try server.touchscreen.ended(0, x: 100, y: 700)
+    try waitForLift(listener)
+    try server.touchscreen.began(1, x: 600, y: 300)
+    let finger = try touch(1, of: listener)
+    listener.source.apply([.accept(tap), .reject(finger)])
+    try #require(window.wait(until: { $0.buttons.count == 1 }), "\(window.log)")
+    release.perform(on: listener.source)
+    #expect(window.buttonsDown == [1])
+    try server.touchscreen.ended(1, x: 600, y: 300)
+    #expect(window.wait(until: { $0.buttons.count == 2 && $0.buttonsDown.isEmpty }), "\(window.log)")
+    #expect(window.buttons == ["button 1 down at 600,300", "button 1 up at 600,300"])
+  }
+
+  /// The server takes a touch that a window manager has passed on for abandoned as easily as one that it cannot pass on.
+  @Test("An application that knows touches keeps a finger that rests on it when touches are not followed any more")
+  func restingFinger() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let listener = try Listener(display: server.display, [])
+    let manager = try GrabbingClient(display: server.display)
+    let window = try Application(
+      display: server.display, frame: (x: 500, y: 200, width: 400, height: 300), input: [.touches])
+    manager.holdClicks(on: window.window)
+    listener.source.select([.touchscreenTouches], intercepting: Self.interception)
+    try server.touchscreen.began(0, x: 600, y: 300)
+    _ = try touch(0, of: listener)
+    listener.source.select([])
+    try #require(manager.waitForClick())
+    manager.replayClick()
+    try #require(window.wait(until: { $0.log.count == 1 }), "\(window.log)")
+    // All that the event source does later.
+    let end = ContinuousClock.now + .seconds(20)
+    while let deadline = listener.source.nextDeadline, ContinuousClock.now < end {
+      listener.source.expire(at: deadline) { _ in }
+    }
+    #expect(listener.source.nextDeadline == nil)
+    try server.touchscreen.ended(0, x: 600, y: 300)
+    #expect(window.wait(until: { $0.log.count >= 2 }), "\(window.log)")
+  }
+}
