@@ -10,7 +10,7 @@ enum House {
     "Actions": ["Bindings", "Gestures", "Linux", "XServer"],
     "Control": ["Linux"],
     "Authoring": ["Bindings", "Gestures"],
-    "VirtualX": ["CX11", "Linux", "Glibc"],
+    "VirtualX": ["CX11", "Linux", "Glibc", "Synchronization"],
     "Daemon": ["Actions", "Bindings", "Control", "Gestures", "Linux", "XServer"],
     "dactyld": ["Daemon"],
     "dactyl": [

@@ -37,7 +37,7 @@ final class VanishingDesktop {
   }
 
   /// The presses and releases that the window that stays has got since it was tapped.
-  var bystanderButtons: [ApplicationEvent] { bystander.buttons }
+  var bystanderButtons: [String] { bystander.buttons }
 
   /// Taps on the window that stays, and returns whether it got the tap. No other window may cover its lower left corner.
   func bystanderGetsTap() throws -> Bool {
