@@ -62,7 +62,7 @@ let package = Package(
       name: "checkmark-dactyld", dependencies: ["Checkmark", "Daemon", "Gestures"],
       path: "examples/checkmark/Sources/checkmark-dactyld", swiftSettings: settings),
     tests("Gestures", ["Checkmark", "Gestures", "XServer"], resources: [.copy("Fixtures")]),
-    tests("Bindings", ["Bindings", "Checkmark", "Gestures"]),
+    tests("Bindings", ["Bindings", "CX11", "Checkmark", "Gestures"]),
     tests("Authoring", ["Authoring", "Bindings", "Gestures"], resources: [.copy("Fixtures")]),
     tests("Linux", ["Linux"]),
     tests("XServer", ["CX11", "Gestures", "Linux", "VirtualX", "XServer"]),

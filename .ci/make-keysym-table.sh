@@ -24,7 +24,7 @@ awk '
   }
   # The kernel key codes that have no keysym of their own.
   $1 == "#define" && $2 ~ /^XF86XK_/ && $3 ~ /^_EVDEVK\(0x[0-9a-fA-F]+\)$/ {
-    code = tolower(substr($3, 12)); sub(/\)$/, "", code)
+    code = tolower(substr($3, 11)); sub(/\)$/, "", code)
     while (length(code) < 3) code = "0" code
     print "XF86" substr($2, 8), "10081" code
   }

@@ -2075,23 +2075,23 @@ extension KeysymTable {
     x 0078
     Xabovedot 1001e8a
     xabovedot 1001e8b
-    XF8610ChannelsDown 100810b9
-    XF8610ChannelsUp 100810b8
-    XF863DMode 1008106f
+    XF8610ChannelsDown 100811b9
+    XF8610ChannelsUp 100811b8
+    XF863DMode 1008126f
     XF86AddFavorite 1008ff39
-    XF86Addressbook 100810ad
-    XF86ALSToggle 10081030
+    XF86Addressbook 100811ad
+    XF86ALSToggle 10081230
     XF86ApplicationLeft 1008ff50
     XF86ApplicationRight 1008ff51
-    XF86AppSelect 10081044
-    XF86AspectRatio 10081077
-    XF86Assistant 10081047
-    XF86AttendantOff 1008101c
-    XF86AttendantOn 1008101b
-    XF86AttendantToggle 1008101d
-    XF86Audio 10081088
+    XF86AppSelect 10081244
+    XF86AspectRatio 10081177
+    XF86Assistant 10081247
+    XF86AttendantOff 1008121c
+    XF86AttendantOn 1008121b
+    XF86AttendantToggle 1008121d
+    XF86Audio 10081188
     XF86AudioCycleTrack 1008ff9b
-    XF86AudioDesc 1008106e
+    XF86AudioDesc 1008126e
     XF86AudioForward 1008ff97
     XF86AudioLowerVolume 1008ff11
     XF86AudioMedia 1008ff32
@@ -2115,85 +2115,85 @@ extension KeysymTable {
     XF86Blue 1008ffa6
     XF86Bluetooth 1008ff94
     XF86Book 1008ff52
-    XF86Break 1008109b
+    XF86Break 1008119b
     XF86BrightnessAdjust 1008ff3b
     XF86BrightnessAuto 100810f4
-    XF86BrightnessMax 10081051
-    XF86BrightnessMin 10081050
-    XF86Buttonconfig 10081040
+    XF86BrightnessMax 10081251
+    XF86BrightnessMin 10081250
+    XF86Buttonconfig 10081240
     XF86Calculater 1008ff54
     XF86Calculator 1008ff1d
     XF86Calendar 1008ff20
-    XF86CameraDown 10081018
-    XF86CameraFocus 10081010
-    XF86CameraLeft 10081019
-    XF86CameraRight 1008101a
-    XF86CameraUp 10081017
-    XF86CameraZoomIn 10081015
-    XF86CameraZoomOut 10081016
+    XF86CameraDown 10081218
+    XF86CameraFocus 10081210
+    XF86CameraLeft 10081219
+    XF86CameraRight 1008121a
+    XF86CameraUp 10081217
+    XF86CameraZoomIn 10081215
+    XF86CameraZoomOut 10081216
     XF86CD 1008ff53
-    XF86ChannelDown 10081093
-    XF86ChannelUp 10081092
+    XF86ChannelDown 10081193
+    XF86ChannelUp 10081192
     XF86Clear 1008ff55
     XF86ClearGrab 1008fe21
     XF86Close 1008ff56
     XF86Community 1008ff3d
-    XF86ContextMenu 100810b6
+    XF86ContextMenu 100811b6
     XF86ContrastAdjust 1008ff22
-    XF86ControlPanel 10081043
+    XF86ControlPanel 10081243
     XF86Copy 1008ff57
     XF86Cut 1008ff58
     XF86CycleAngle 1008ff9c
-    XF86Data 10081077
-    XF86Database 100810aa
-    XF86Dictate 1008104a
+    XF86Data 10081277
+    XF86Database 100811aa
+    XF86Dictate 1008124a
     XF86Display 1008ff59
     XF86DisplayOff 100810f5
-    XF86DisplayToggle 100810af
+    XF86DisplayToggle 100811af
     XF86Documents 1008ff5b
     XF86DOS 1008ff5a
-    XF86DVD 10081085
-    XF86Editor 100810a6
+    XF86DVD 10081185
+    XF86Editor 100811a6
     XF86Eject 1008ff2c
-    XF86EmojiPicker 10081049
+    XF86EmojiPicker 10081249
     XF86Excel 1008ff5c
     XF86Explorer 1008ff5d
-    XF86FastReverse 10081075
+    XF86FastReverse 10081275
     XF86Favorites 1008ff30
     XF86Finance 1008ff3c
-    XF86Fn 100810d0
-    XF86Fn_Esc 100810d1
-    XF86FnRightShift 100810e5
+    XF86Fn 100811d0
+    XF86Fn_Esc 100811d1
+    XF86FnRightShift 100811e5
     XF86Forward 1008ff27
     XF86FrameBack 1008ff9d
     XF86FrameForward 1008ff9e
     XF86FullScreen 1008ffb8
     XF86Game 1008ff5e
     XF86Go 1008ff5f
-    XF86GraphicsEditor 100810a8
+    XF86GraphicsEditor 100811a8
     XF86Green 1008ffa4
-    XF86HangupPhone 100810be
+    XF86HangupPhone 100811be
     XF86Hibernate 1008ffa8
     XF86History 1008ff37
     XF86HomePage 1008ff18
     XF86HotLinks 1008ff3a
-    XF86Images 100810ba
-    XF86Info 10081066
+    XF86Images 100811ba
+    XF86Info 10081166
     XF86iTouch 1008ff60
-    XF86Journal 10081042
+    XF86Journal 10081242
     XF86KbdBrightnessDown 1008ff06
     XF86KbdBrightnessUp 1008ff05
-    XF86KbdInputAssistAccept 10081064
-    XF86KbdInputAssistCancel 10081065
-    XF86KbdInputAssistNext 10081061
-    XF86KbdInputAssistNextgroup 10081063
-    XF86KbdInputAssistPrev 10081060
-    XF86KbdInputAssistPrevgroup 10081062
-    XF86KbdLcdMenu1 100810b8
-    XF86KbdLcdMenu2 100810b9
-    XF86KbdLcdMenu3 100810ba
-    XF86KbdLcdMenu4 100810bb
-    XF86KbdLcdMenu5 100810bc
+    XF86KbdInputAssistAccept 10081264
+    XF86KbdInputAssistCancel 10081265
+    XF86KbdInputAssistNext 10081261
+    XF86KbdInputAssistNextgroup 10081263
+    XF86KbdInputAssistPrev 10081260
+    XF86KbdInputAssistPrevgroup 10081262
+    XF86KbdLcdMenu1 100812b8
+    XF86KbdLcdMenu2 100812b9
+    XF86KbdLcdMenu3 100812ba
+    XF86KbdLcdMenu4 100812bb
+    XF86KbdLcdMenu5 100812bc
     XF86KbdLightOnOff 1008ff04
     XF86Keyboard 1008ffb3
     XF86Launch0 1008ff40
@@ -2212,54 +2212,54 @@ extension KeysymTable {
     XF86LaunchD 1008ff4d
     XF86LaunchE 1008ff4e
     XF86LaunchF 1008ff4f
-    XF86LeftDown 10081069
-    XF86LeftUp 10081068
+    XF86LeftDown 10081269
+    XF86LeftUp 10081268
     XF86LightBulb 1008ff35
-    XF86LightsToggle 1008101e
+    XF86LightsToggle 1008121e
     XF86LogGrabInfo 1008fe25
     XF86LogOff 1008ff61
     XF86LogWindowTree 1008fe24
-    XF86Macro1 10081090
-    XF86Macro10 10081099
-    XF86Macro11 1008109a
-    XF86Macro12 1008109b
-    XF86Macro13 1008109c
-    XF86Macro14 1008109d
-    XF86Macro15 1008109e
-    XF86Macro16 1008109f
-    XF86Macro17 100810a0
-    XF86Macro18 100810a1
-    XF86Macro19 100810a2
-    XF86Macro2 10081091
-    XF86Macro20 100810a3
-    XF86Macro21 100810a4
-    XF86Macro22 100810a5
-    XF86Macro23 100810a6
-    XF86Macro24 100810a7
-    XF86Macro25 100810a8
-    XF86Macro26 100810a9
-    XF86Macro27 100810aa
-    XF86Macro28 100810ab
-    XF86Macro29 100810ac
-    XF86Macro3 10081092
-    XF86Macro30 100810ad
-    XF86Macro4 10081093
-    XF86Macro5 10081094
-    XF86Macro6 10081095
-    XF86Macro7 10081096
-    XF86Macro8 10081097
-    XF86Macro9 10081098
-    XF86MacroPreset1 100810b3
-    XF86MacroPreset2 100810b4
-    XF86MacroPreset3 100810b5
-    XF86MacroPresetCycle 100810b2
-    XF86MacroRecordStart 100810b0
-    XF86MacroRecordStop 100810b1
+    XF86Macro1 10081290
+    XF86Macro10 10081299
+    XF86Macro11 1008129a
+    XF86Macro12 1008129b
+    XF86Macro13 1008129c
+    XF86Macro14 1008129d
+    XF86Macro15 1008129e
+    XF86Macro16 1008129f
+    XF86Macro17 100812a0
+    XF86Macro18 100812a1
+    XF86Macro19 100812a2
+    XF86Macro2 10081291
+    XF86Macro20 100812a3
+    XF86Macro21 100812a4
+    XF86Macro22 100812a5
+    XF86Macro23 100812a6
+    XF86Macro24 100812a7
+    XF86Macro25 100812a8
+    XF86Macro26 100812a9
+    XF86Macro27 100812aa
+    XF86Macro28 100812ab
+    XF86Macro29 100812ac
+    XF86Macro3 10081292
+    XF86Macro30 100812ad
+    XF86Macro4 10081293
+    XF86Macro5 10081294
+    XF86Macro6 10081295
+    XF86Macro7 10081296
+    XF86Macro8 10081297
+    XF86Macro9 10081298
+    XF86MacroPreset1 100812b3
+    XF86MacroPreset2 100812b4
+    XF86MacroPreset3 100812b5
+    XF86MacroPresetCycle 100812b2
+    XF86MacroRecordStart 100812b0
+    XF86MacroRecordStop 100812b1
     XF86Mail 1008ff19
     XF86MailForward 1008ff90
     XF86Market 1008ff62
-    XF86MediaRepeat 100810b7
-    XF86MediaTopMenu 1008106b
+    XF86MediaRepeat 100811b7
+    XF86MediaTopMenu 1008126b
     XF86Meeting 1008ff63
     XF86Memo 1008ff1e
     XF86MenuKB 1008ff65
@@ -2275,77 +2275,77 @@ extension KeysymTable {
     XF86New 1008ff68
     XF86News 1008ff69
     XF86Next_VMode 1008fe22
-    XF86NextFavorite 10081070
-    XF86NotificationCenter 100810bc
-    XF86Numeric0 10081000
-    XF86Numeric1 10081001
-    XF86Numeric11 1008106c
-    XF86Numeric12 1008106d
-    XF86Numeric2 10081002
-    XF86Numeric3 10081003
-    XF86Numeric4 10081004
-    XF86Numeric5 10081005
-    XF86Numeric6 10081006
-    XF86Numeric7 10081007
-    XF86Numeric8 10081008
-    XF86Numeric9 10081009
-    XF86NumericA 1008100c
-    XF86NumericB 1008100d
-    XF86NumericC 1008100e
-    XF86NumericD 1008100f
-    XF86NumericPound 1008100b
-    XF86NumericStar 1008100a
+    XF86NextFavorite 10081270
+    XF86NotificationCenter 100811bc
+    XF86Numeric0 10081200
+    XF86Numeric1 10081201
+    XF86Numeric11 1008126c
+    XF86Numeric12 1008126d
+    XF86Numeric2 10081202
+    XF86Numeric3 10081203
+    XF86Numeric4 10081204
+    XF86Numeric5 10081205
+    XF86Numeric6 10081206
+    XF86Numeric7 10081207
+    XF86Numeric8 10081208
+    XF86Numeric9 10081209
+    XF86NumericA 1008120c
+    XF86NumericB 1008120d
+    XF86NumericC 1008120e
+    XF86NumericD 1008120f
+    XF86NumericPound 1008120b
+    XF86NumericStar 1008120a
     XF86OfficeHome 1008ff6a
-    XF86OnScreenKeyboard 10081078
+    XF86OnScreenKeyboard 10081278
     XF86Open 1008ff6b
     XF86OpenURL 1008ff38
     XF86Option 1008ff6c
     XF86Paste 1008ff6d
-    XF86PauseRecord 10081072
+    XF86PauseRecord 10081272
     XF86Phone 1008ff6e
-    XF86PickupPhone 100810bd
+    XF86PickupPhone 100811bd
     XF86Pictures 1008ff91
     XF86PowerDown 1008ff21
     XF86PowerOff 1008ff2a
-    XF86Presentation 100810a9
+    XF86Presentation 100811a9
     XF86Prev_VMode 1008fe23
-    XF86PrivacyScreenToggle 10081079
+    XF86PrivacyScreenToggle 10081279
     XF86Q 1008ff70
     XF86Red 1008ffa3
     XF86Refresh 1008ff29
     XF86Reload 1008ff73
     XF86Reply 1008ff72
     XF86RFKill 1008ffb5
-    XF86RightDown 10081067
-    XF86RightUp 10081066
+    XF86RightDown 10081267
+    XF86RightUp 10081266
     XF86RockerDown 1008ff24
     XF86RockerEnter 1008ff25
     XF86RockerUp 1008ff23
-    XF86RootMenu 1008106a
+    XF86RootMenu 1008126a
     XF86RotateWindows 1008ff74
     XF86RotationKB 1008ff76
     XF86RotationLockToggle 1008ffb7
     XF86RotationPB 1008ff75
     XF86Save 1008ff77
     XF86ScreenSaver 1008ff2d
-    XF86Screensaver 10081045
+    XF86Screensaver 10081245
     XF86ScrollClick 1008ff7a
     XF86ScrollDown 1008ff79
     XF86ScrollUp 1008ff78
     XF86Search 1008ff1b
     XF86Select 1008ffa0
-    XF86SelectiveScreenshot 1008107a
+    XF86SelectiveScreenshot 1008127a
     XF86Send 1008ff7b
     XF86Shop 1008ff36
     XF86Sleep 1008ff2f
-    XF86SlowReverse 10081076
+    XF86SlowReverse 10081276
     XF86Spell 1008ff7c
-    XF86SpellCheck 100810b0
+    XF86SpellCheck 100811b0
     XF86SplitScreen 1008ff7d
     XF86Standby 1008ff10
     XF86Start 1008ff1a
     XF86Stop 1008ff28
-    XF86StopRecord 10081071
+    XF86StopRecord 10081271
     XF86Subtitle 1008ff9a
     XF86Support 1008ff7e
     XF86Suspend 1008ffa7
@@ -2361,7 +2361,7 @@ extension KeysymTable {
     XF86Switch_VT_7 1008fe07
     XF86Switch_VT_8 1008fe08
     XF86Switch_VT_9 1008fe09
-    XF86Taskmanager 10081041
+    XF86Taskmanager 10081241
     XF86TaskPane 1008ff7f
     XF86Terminal 1008ff80
     XF86Time 1008ff9f
@@ -2373,31 +2373,31 @@ extension KeysymTable {
     XF86TouchpadToggle 1008ffa9
     XF86Travel 1008ff82
     XF86Ungrab 1008fe20
-    XF86Unmute 10081074
+    XF86Unmute 10081274
     XF86User1KB 1008ff85
     XF86User2KB 1008ff86
     XF86UserPB 1008ff84
     XF86UWB 1008ff96
     XF86VendorHome 1008ff34
     XF86Video 1008ff87
-    XF86VideoPhone 100810a0
+    XF86VideoPhone 100811a0
     XF86View 1008ffa1
-    XF86VOD 10081073
-    XF86VoiceCommand 10081046
-    XF86Voicemail 100810ac
+    XF86VOD 10081273
+    XF86VoiceCommand 10081246
+    XF86Voicemail 100811ac
     XF86WakeUp 1008ff2b
     XF86WebCam 1008ff8f
     XF86WheelButton 1008ff88
     XF86WLAN 1008ff95
     XF86Word 1008ff89
-    XF86WPSButton 10081011
+    XF86WPSButton 10081211
     XF86WWAN 1008ffb4
     XF86WWW 1008ff2e
     XF86Xfer 1008ff8a
     XF86Yellow 1008ffa5
     XF86ZoomIn 1008ff8b
     XF86ZoomOut 1008ff8c
-    XF86ZoomReset 100810a4
+    XF86ZoomReset 100811a4
     Y 0059
     y 0079
     Yacute 00dd
