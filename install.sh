@@ -4,7 +4,7 @@ set -eu
 # What a gesture runs is nobody's to change but the user's, whatever the caller's umask.
 umask 022
 
-readonly build_packages="binutils git libx11-dev libxi-dev libxrandr-dev libxtst-dev pkg-config"
+readonly build_packages="binutils git libexpat1-dev libx11-dev libxi-dev libxrandr-dev libxtst-dev libyaml-dev pkg-config"
 readonly plugin_packages="busybox dbus-daemon maim playerctl pulseaudio pulseaudio-utils python3-dbus python3-gi strace wmctrl x11-utils"
 readonly demo_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
 # Programs that the tests meet Dactyl with: screen lockers, window managers, the switch of a device, and what plugins drive.
@@ -79,11 +79,11 @@ need_packages() {
 # The same question where there is no apt: are the headers there, and for the demo, the server?
 need_elsewhere() {
   lacking=
-  if ! pkg-config --exists x11 xi xtst xrandr 2>/dev/null; then
-    lacking="pkg-config and the headers of libX11, libXi, libXtst and libXrandr
-    Fedora    dnf install binutils git libX11-devel libXi-devel libXtst-devel libXrandr-devel pkgconf
-    Arch      pacman -S binutils git libx11 libxi libxtst libxrandr pkgconf
-    openSUSE  zypper install binutils git libX11-devel libXi-devel libXtst-devel libXrandr-devel pkgconf"
+  if ! pkg-config --exists x11 xi xtst xrandr expat yaml-0.1 2>/dev/null; then
+    lacking="pkg-config and the headers of libX11, libXi, libXtst, libXrandr, expat and libyaml
+    Fedora    dnf install binutils git libX11-devel libXi-devel libXtst-devel libXrandr-devel expat-devel libyaml-devel pkgconf
+    Arch      pacman -S binutils git libx11 libxi libxtst libxrandr expat libyaml pkgconf
+    openSUSE  zypper install binutils git libX11-devel libXi-devel libXtst-devel libXrandr-devel libexpat-devel libyaml-devel pkgconf"
   elif [ "$1" != "$build_packages" ] && ! { command -v Xorg && command -v xkbcomp; } >/dev/null; then
     lacking="Xorg with the dummy video and inputtest input drivers, and xkbcomp
     Fedora    dnf install xorg-x11-server-Xorg xorg-x11-drv-dummy xkbcomp
@@ -123,6 +123,10 @@ check_linking() {
     *RUNPATH* | *RPATH*) fail 1 "$1 has a run path; it should look for libraries where the system has them only" ;;
     *BIND_NOW*) ;;
     *) fail 1 "$1 does not bind its symbols at the start (BIND_NOW)" ;;
+  esac
+  # Only `dactyl import` reads other programs' files.
+  case $1:$dynamic in
+    */dactyld:*libexpat* | */dactyld:*libyaml*) fail 1 "$1 links a parser of foreign files; only dactyl should" ;;
   esac
   case $(readelf -lW "$1") in
     *GNU_RELRO*) ;;

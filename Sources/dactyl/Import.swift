@@ -29,7 +29,7 @@ struct Import: ParsableCommand {
     do throws(ImportError) {
       text = try program.bindings(from: bytes)
     } catch {
-      throw failure(.brokenBindings, "\(name):\(error.line): error: \(error.message)")
+      throw failure(.brokenBindings, "\(name):\(error.line):\(error.column): error: \(error.message)")
     }
     try output.write(text)
     let lost = text.split(separator: "\n").count { $0.drop { $0 == " " }.hasPrefix("# line ") }

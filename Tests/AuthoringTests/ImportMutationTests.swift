@@ -6,16 +6,20 @@ import Testing
 
 @Suite("Damaged configurations of other programs")
 struct ImportMutationTests {
+  /// Bytes that mean something in one of the formats, and some that no text has.
+  private static let telling = Array(" \n\r\t:-{}[]\"'<>&;#|*!?,%x~=\\".utf8) + [0, 1, 0x80, 0xC3, 0xEF, 0xFF]
+
   /// Deletes, replaces and repeats some bytes; the same seed does the same.
   private func damaged(_ bytes: [UInt8], _ random: inout SplitMix) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int(random.next() % 5 + 1) where !bytes.isEmpty {
-      let place = Int(random.next() % UInt64(bytes.count))
-      let end = min(bytes.count, place + Int(random.next() % 20) + 1)
-      switch random.next() % 3 {
-      case 0: bytes[place] = Array(" \n\t:-{}[]\"'<>&#|*!?,x".utf8)[Int(random.next() % 21)]
-      case 1: bytes.removeSubrange(place..<end)
-      default: bytes.insert(contentsOf: bytes[place..<end], at: Int(random.next() % UInt64(bytes.count)))
+      let index = Int(random.next() % UInt64(bytes.count))
+      let end = min(bytes.count, index + Int(random.next() % 20) + 1)
+      switch random.next() % 4 {
+      case 0: bytes[index] = Self.telling[Int(random.next() % UInt64(Self.telling.count))]
+      case 1: bytes.removeSubrange(index..<end)
+      case 2: bytes.removeSubrange(index...)
+      default: bytes.insert(contentsOf: bytes[index..<end], at: Int(random.next() % UInt64(bytes.count)))
       }
     }
     return bytes
@@ -31,18 +35,24 @@ struct ImportMutationTests {
     }
   }
 
-  @Test("They are refused with a line, or become bindings without errors", arguments: ImportTests.names)
+  @Test("They are refused with line and column, or become bindings without errors", arguments: ImportTests.names)
   func mutations(name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
     let bytes = Array(try Data(contentsOf: folder.appending(path: name)))
     let program = try #require(ForeignProgram.allCases.first { name.hasPrefix($0.rawValue) })
-    var random = SplitMix(state: UInt64(bytes.count))
-    for run in 0..<40 {
+    let variables = ProcessInfo.processInfo.environment
+    let first = variables["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
+    let count = variables["DACTYL_IMPORT_RUNS"].flatMap { UInt64($0) } ?? 60
+    for seed in first..<(first + max(count, 1)) {
+      var random = SplitMix(state: seed)
       let other = damaged(bytes, &random)
       do throws(ImportError) {
-        #expect(errors(in: try program.bindings(from: other)) == [], "run \(run)")
+        #expect(errors(in: try program.bindings(from: other)) == [], "seed \(seed)")
       } catch {
-        #expect(error.line >= 1 && !error.message.isEmpty && !error.message.contains("\n"), "run \(run)")
+        let lines = other.count { $0 == 0x0A || $0 == 0x0D } + 1
+        #expect((1...lines + 1).contains(error.line), "seed \(seed): line \(error.line) of \(lines)")
+        #expect((1...other.count + 1).contains(error.column), "seed \(seed): column \(error.column)")
+        #expect(!error.message.isEmpty && !error.message.contains { $0.isNewline }, "seed \(seed): \(error.message)")
       }
     }
   }

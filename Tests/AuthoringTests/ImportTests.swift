@@ -58,16 +58,16 @@ struct ImportTests {
   }
 
   @Test(
-    "Every line of a configuration that is not well-formed is refused, with the line",
+    "Every line of a configuration that is not well-formed is refused, with line and column",
     arguments: ForeignProgram.allCases)
   func malformed(program: ForeignProgram) throws {
-    let texts: [ForeignProgram: (String, Int)] = [
-      .touchegg: ("<touchégg>\n<application>\n</touchégg>", 3), .fusuma: ("swipe:\n\t3: 4", 2),
-      .libinputGestures: ("gesture swipe up x\n\u{0}", 2),
+    let texts: [ForeignProgram: (String, Int, Int)] = [
+      .touchegg: ("<touchégg>\n<application>\n</touchégg>", 3, 3), .fusuma: ("swipe:\n\t3: 4", 2, 1),
+      .libinputGestures: ("gesture swipe up x\r\né\u{0}", 2, 2),
     ]
-    let (text, line) = try #require(texts[program])
+    let (text, line, column) = try #require(texts[program])
     let error = #expect(throws: ImportError.self) { try program.bindings(from: Array(text.utf8)) }
-    #expect(error?.line == line)
+    #expect(error?.line == line && error?.column == column)
   }
 
   @Test("Another program's file is refused, and says so")

@@ -1,3 +1,4 @@
+import FileFormats
 import Testing
 
 @testable import Authoring
@@ -16,7 +17,14 @@ struct YAMLReaderTests {
       ("3: a\n:sym: b\n\"q r\": c", "{3: a, sym: b, q r: c}"),
       ("a: &x {b: 1}\nc: *x\nd:\n  <<: *x\n  e: 2\n  b: 3", "{a: {b: 1}, c: {b: 1}, d: {e: 2, b: 3}}"),
       ("a: !ruby/sym b\nc: ~\nd: null # no", "{a: b, c: , d: }"), ("{}", "{}"), ("a: []", "{a: []}"),
-      ("- - a\n  - b\n- c", "[[a, b], c]"), ("a : b", "{a: b}"), ("a: &x\n  b: 1\nc: *x\n", "{a: {b: 1}, c: {b: 1}}"),
+      ("- - a\n  - b\n- c", "[[a, b], c]"), ("a : b", "{a: b}"), ("? a\n: b", "{a: b}"),
+      ("a: &x [1]\nb: [*x, {c: *x}]", "{a: [1], b: [[1], {c: [1]}]}"), ("[a: b, c]", "[{a: b}, c]"),
+      (
+        "a: &x {b: 1, c: 1}\nd: &y {c: 2, e: 2}\nf: {<<: [*x, *y], b: 3}",
+        "{a: {b: 1, c: 1}, d: {c: 2, e: 2}, f: {b: 3, c: 1, e: 2}}"
+      ),
+      ("a: &x 1\nb: &x 2\nc: *x", "{a: 1, b: 2, c: 2}"), ("a: !!int 1\nb: !<x> [c]", "{a: 1, b: [c]}"),
+      ("a: ''\nb: \"~\"\nc: NULL", "{a: , b: ~, c: }"), ("a: &x\n  b: 1\nc: *x\n", "{a: {b: 1}, c: {b: 1}}"),
     ])
   func collections(text: String, summary: String) throws { #expect(try read(text) == [summary]) }
 
@@ -28,7 +36,7 @@ struct YAMLReaderTests {
       ("|\n  a\n   b\n\n  c\n", "a\n b\n\nc\n"), ("|-\n  a\n  b\n\n", "a\nb"), (">-\n  a\n  b\n\n  c", "a b\nc"),
       ("http://x/y", "http://x/y"), ("-1", "-1"), ("xdotool key ctrl+t; x", "xdotool key ctrl+t; x"),
       ("\"a\\\n  b\"", "ab"),
-      ("|2\n   a\n  b", "  a\n b\n"),
+      ("|2\n   a\n  b\n", "  a\n b\n"), ("|\n  a", "a"), ("|+\n  a\n\n", "a\n\n"), (">\n a\n   b\n c", "a\n  b\nc"),
     ])
   func scalars(text: String, scalar: String) throws {
     #expect(try YAMLReader.read(Array(("k: " + text.replacing("\n", with: "\n ")).utf8)).first?["k"]?.scalar == scalar)
@@ -48,34 +56,88 @@ struct YAMLReaderTests {
   }
 
   @Test(
-    "What is no YAML is one error with its line",
+    "A file that is not YAML is one error with its line and column",
     arguments: [
-      ("a: 1\n\tb: 2", 2, "tab"), ("a: 1\na: 2", 2, "`a` stands twice"), ("a: b: c", 1, "needs quotes"),
-      ("a:\n  b: 1\n c: 2", 3, "indentation"), ("a: 'b", 1, "no end"), ("a: [1, 2", 1, "never closed"),
-      ("a: [1 2\n b: c]", 2, "expected `,`"), ("a: *b", 1, "nothing above is called"), ("? a\n: b", 1, "`?`"),
-      ("a: \"\\q\"", 1, "no escape"), ("a: 'b' c", 1, "end of the line"), ("a: 1\nb", 2, "expected `key: value`"),
-      ("a: @b", 1, "needs quotes"), ("a: \"\\uZZZZ\"", 1, "no character"), ("- a\nb: c", 2, "indentation"),
+      ("a: 1\n\tb: 2", "2:1: a tab cannot indent in YAML; use spaces"),
+      ("a:\n\tb: 2", "2:1: a tab cannot indent in YAML; use spaces"),
+      ("a: 1\na: 2", "2:1: duplicate key `a`"), ("a: {b: 1, b: 2}", "1:11: duplicate key `b`"),
+      (
+        "a: b: c",
+        "1:5: no `key: value` can stand here; a value with `: ` in it needs quotes, and keys need the right indentation"
+      ),
+      ("a:\n  b: 1\n c: 2", "3:2: expected `key: value`; check the indentation"),
+      ("a: 'b", "1:4: this quoted text has no end"),
+      ("b: \"b\n\n", "1:4: this quoted text has no end"), ("a:\n - [1, 2\n# x\n", "2:4: this bracket is never closed"),
+      ("a: {b: 1", "1:4: this bracket is never closed"), ("a: [1 2\n b: c]", "2:3: expected `,` or `]`"),
+      ("é: *b", "1:4: nothing above is called `&b`"), ("a: &b [*b]", "1:8: nothing above is called `&b`"),
+      ("a: \"\\q\"", "1:5: this is no escape of YAML; in single quotes `\\` is itself"),
+      ("a: 'b' c", "1:8: expected the end of the line after this value"), ("a: 1\nb", "2:1: expected `key: value`"),
+      ("a: @b", "1:4: a value that begins with this character needs quotes"),
+      ("a: %b", "1:4: a value that begins with this character needs quotes"),
+      ("a: \"\\uZZZZ\"", "1:7: this escape is no character's number"),
+      ("a: \"\\uD800\"", "1:7: this escape is no character's number"),
+      ("- a\nb: c", "2:1: expected `- `; check the indentation"),
+      ("? [a]\n: b", "1:3: a key must be a text, not a list or a mapping"),
+      ("a: !x!y b", "1:4: undefined tag handle"),
+      ("%YAML 2.0\n---\na: b", "1:1: this version of YAML is not supported; 1.1 and 1.2 are"),
+      ("a: \"b\\0c\"", "1:4: a NUL character is no text"),
+      ("a: b\n\u{0}", "2:1: NUL byte; a configuration is a text file"),
+      ("a: \u{1}", "1:4: control character U+1; YAML allows none"),
+      ("a: |x\n b", "1:5: while scanning a block scalar: did not find expected comment or line break"),
     ])
-  func errors(text: String, line: Int, message: String) {
+  func errors(text: String, message: String) {
     let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }
-    #expect(error?.line == line && error?.message.contains(message) == true, "\(String(describing: error))")
+    #expect(error.map { "\($0.line):\($0.column): \($0.message)" } == message)
   }
 
-  @Test("A file of aliases that grow without end is refused while it is small")
-  func aliasBomb() {
-    let lines = ["a0: &a0 [x, x]"] + (1...60).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
-    let flow = #expect(throws: ImportError.self) { try YAMLReader.read(Array(lines.joined(separator: "\n").utf8)) }
-    #expect(flow?.message.contains("inside brackets") == true)
-    let blocks = ["a0: &a0 [x, x]"] + (1...60).map { "a\($0): &a\($0)\n  - *a\($0 - 1)\n  - *a\($0 - 1)" }
-    let block = #expect(throws: ImportError.self) { try YAMLReader.read(Array(blocks.joined(separator: "\n").utf8)) }
-    #expect(block?.message.contains("more than") == true, "\(String(describing: block))")
+  @Test("Bytes that are not UTF-8 are an error with line and column, UTF-16 included")
+  func invalidText() {
+    for (bytes, place) in [
+      (Array("é: b\néé".utf8) + [0xFF], "2:3"), (Array("a: ".utf8) + [0xC3], "1:4"), ([0xFF, 0xFE, 0x61, 0x00], "1:1"),
+    ] {
+      let error = #expect(throws: ImportError.self) { try YAMLReader.read(bytes) }
+      #expect(error.map { "\($0.line):\($0.column): \($0.message)" } == "\(place): this is not valid UTF-8")
+    }
   }
 
-  @Test("Files that nest without end are refused", arguments: ["[", "- ", "{a: ", "! ", "&b "])
-  func endless(piece: String) {
-    let text = "a: " + String(repeating: piece, count: 50_000)
-    let nested = piece == "- " ? String(repeating: piece, count: 50_000) : text
-    let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(nested.utf8)) }
+  @Test(
+    "A file of aliases that grow without end is refused while it is small",
+    arguments: [" [*a, *a]", "\n  - *a\n  - *a", " {x: *a, y: *a}"])
+  func aliasBomb(level: String) {
+    let levels = (1...60).map { "a\($0): &a\($0)" + level.replacing("*a", with: "*a\($0 - 1)") }
+    let text = "a0: &a0 [x, x]\n" + levels.joined(separator: "\n")
+    let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }
+    #expect(error?.message.contains("more than") == true, "\(String(describing: error))")
+  }
+
+  @Test("Aliases cannot nest deeper than brackets")
+  func deepAliases() {
+    let text = "a0: &a0 x\n" + (1...60).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
+    let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }
     #expect(error?.message.contains("nest more") == true, "\(String(describing: error))")
+  }
+
+  @Test("Files that nest without end are refused", arguments: ["[", "- ", "{a: ", "? ", "[? "])
+  func endless(piece: String) {
+    let error = #expect(throws: ImportError.self) {
+      try YAMLReader.read(Array(String(repeating: piece, count: SourceText.maximumSize / piece.utf8.count).utf8))
+    }
+    #expect(error?.message.contains("nest more") == true, "\(String(describing: error))")
+  }
+
+  @Test(
+    "Files that are endless in number or in size are refused",
+    arguments: [
+      ("- a\n", "more than 200000 values"), ("---\n", "more than 200000 values"), ("? a\n", "duplicate key"),
+      ("! ", "expected `---`"), ("&a ", "expected `---`"), ("%TAG !a! b\n", "more than 100 tag directives"),
+      ("%TAG", "more than 100"),
+      ("' ", "expected `---`"), ("\"", "expected `---`"), ("a: ", "no `key: value`"),
+    ])
+  func large(piece: String, message: String) {
+    let text = String(repeating: piece, count: SourceText.maximumSize / piece.utf8.count)
+    let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    let larger = #expect(throws: ImportError.self) { try YAMLReader.read(Array((text + "     ").utf8)) }
+    #expect(larger?.message == "the file is larger than 4 MB")
   }
 }

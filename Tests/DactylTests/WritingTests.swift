@@ -59,7 +59,7 @@ struct WritingTests {
     let line = try #require(line)
     let file = try line.write("<touchégg>\n<application></touchégg>\n", to: "t.conf")
     let outcome = try line.dactyl("import", "touchegg", file)
-    #expect(outcome.status == 2 && outcome.errors.contains("\(file):2: error: </touchégg>"), "\(outcome)")
+    #expect(outcome.status == 2 && outcome.errors.contains("\(file):2:16: error: </touchégg>"), "\(outcome)")
     #expect(try line.dactyl("import", "fusuma").status == 7)
     #expect(try line.dactyl("import", "evolution").status == 64)
   }

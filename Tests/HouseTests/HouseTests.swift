@@ -42,6 +42,8 @@ struct HouseRuleTests {
       ("Sources/Daemon/A.swift", "@testable import VirtualX", "Daemon may not import VirtualX", 1),
       ("Sources/dactyl/A.swift", "\n\ninternal import Daemon // why", "dactyl may not import Daemon", 3),
       ("Sources/Linux/A.swift", "import Foundation.NSURL", "Linux may not import Foundation", 1),
+      ("Sources/Daemon/A.swift", "internal import FileFormats", "Daemon may not import FileFormats", 1),
+      ("Sources/Authoring/A.swift", "internal import CYAML", "Authoring may not import CYAML", 1),
       ("Sources/Attic/A.swift", "let a = 1", "the house has no room Attic", 1),
     ])
   func brokenArrowIsNamed(path: String, text: String, reason: String, line: Int) {

@@ -1,12 +1,19 @@
+internal import FileFormats
+
 /// Why a foreign file cannot be read at all.
 package struct ImportError: Error, Sendable, Hashable {
   /// Counted from 1.
   package let line: Int
+  /// Counted from 1, in characters.
+  package let column: Int
   /// One line of text.
   package let message: String
 
-  init(_ line: Int, _ message: String) {
-    self.line = line
+  init(_ position: TextPosition, _ message: String) {
+    line = position.line
+    column = position.column
     self.message = message
   }
+
+  init(_ error: FormatError) { self.init(error.position, error.message) }
 }

@@ -50,15 +50,15 @@ struct FusumaKind {
     }
     // Before those of the directions: what comes later counts where both fit.
     if !own.isEmpty {
-      let rest = YAMLNode(value: .mapping(own), line: node.line)
+      let rest = YAMLNode(value: .mapping(own), position: node.position)
       translate(rest, own[0].line, FusumaTrigger(kind: name, fingers: count, direction: nil), to: &sheet)
     }
     for entry in directed {
       let left =
         isOne
-        ? YAMLNode(value: .mapping((entry.value.entries ?? []).filter { !Self.isPhase($0) }), line: entry.line)
+        ? YAMLNode(value: .mapping((entry.value.entries ?? []).filter { !Self.isPhase($0) }), position: entry.position)
         : entry.value
-      direction(YAMLNode.Entry(key: entry.key, line: entry.line, value: left), fingers: count, to: &sheet)
+      direction(YAMLNode.Entry(key: entry.key, position: entry.position, value: left), fingers: count, to: &sheet)
     }
   }
 

@@ -4,7 +4,7 @@ enum FusumaTranslation {
 
   static func translate(_ documents: [YAMLNode], to sheet: inout Sheet) throws(ImportError) {
     for document in documents where document.entries == nil {
-      throw ImportError(document.line, "expected `swipe:`, `pinch:` or another gesture")
+      throw ImportError(document.position, "expected `swipe:`, `pinch:` or another gesture")
     }
     sheet.blankLine()
     sheet.open(scope(documents, to: &sheet))

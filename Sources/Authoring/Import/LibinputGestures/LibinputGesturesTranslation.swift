@@ -1,16 +1,10 @@
+internal import FileFormats
+
 /// libinput-gestures.conf: a line for each gesture.
 enum LibinputGesturesTranslation {
   static func translate(_ bytes: [UInt8], to sheet: inout Sheet) throws(ImportError) {
-    var text = try ForeignText(bytes)
-    var sentences: [LibinputGesturesLine] = []
-    while !text.isAtEnd {
-      let number = text.line
-      let line = text.text { !UInt8.isNewline($0) }.trimmed
-      text.advance()
-      if text.line == number { text.advance() }
-      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
-      sentences.append(LibinputGesturesLine(number, line))
-    }
+    let sentences = try lines(of: bytes).map { LibinputGesturesLine($0.number, $0.text.trimmed) }
+      .filter { !$0.text.isEmpty && !$0.text.hasPrefix("#") }
     sheet.blankLine()
     sheet.open(scope(sentences, to: &sheet))
     // Settings count for all lines, wherever they stand.
@@ -24,6 +18,10 @@ enum LibinputGesturesTranslation {
       }
     }
     sheet.close()
+  }
+
+  private static func lines(of bytes: [UInt8]) throws(ImportError) -> [(number: Int, text: String)] {
+    do throws(FormatError) { return try SourceText(bytes).lines() } catch { throw ImportError(error) }
   }
 
   /// Only touchpads make gestures there.

@@ -2,7 +2,7 @@
 enum ToucheggTranslation {
   static func translate(_ root: XMLElement, to sheet: inout Sheet) throws(ImportError) {
     guard root.name == "touchégg" || root.name == "touchegg" else {
-      throw ImportError(root.line, "expected <touchégg>, and not <\(root.name)>; is this a file of touchegg?")
+      throw ImportError(root.position, "expected <touchégg>, and not <\(root.name)>; is this a file of touchegg?")
     }
     for child in root.children {
       switch child.name {

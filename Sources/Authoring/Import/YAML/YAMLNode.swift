@@ -1,4 +1,6 @@
-/// A value of a YAML file, with the line that it begins on, counted from 1.
+internal import FileFormats
+
+/// A value of a YAML file.
 struct YAMLNode: Sendable {
   enum Value: Sendable {
     /// Quotes are gone; nothing is made of `no`, `1.0` and their like.
@@ -11,12 +13,20 @@ struct YAMLNode: Sendable {
 
   struct Entry: Sendable {
     let key: String
-    let line: Int
+    /// Where the key begins.
+    let position: TextPosition
     let value: YAMLNode
+
+    /// Counted from 1.
+    var line: Int { position.line }
   }
 
   let value: Value
-  let line: Int
+  /// Where it begins.
+  let position: TextPosition
+
+  /// Counted from 1.
+  var line: Int { position.line }
 
   var scalar: String? { if case .scalar(let text) = value { text } else { nil } }
 
@@ -32,15 +42,6 @@ struct YAMLNode: Sendable {
       let texts = nodes.compactMap(\.scalar)
       return texts.count == nodes.count ? texts : nil
     default: return nil
-    }
-  }
-
-  /// How many values it is made of, itself included.
-  var size: Int {
-    switch value {
-    case .scalar, .null: 1
-    case .sequence(let nodes): nodes.reduce(1) { $0 + $1.size }
-    case .mapping(let entries): entries.reduce(1) { $0 + $1.value.size }
     }
   }
 

@@ -1,218 +1,151 @@
-/// Reads the part of YAML that people write by hand: block and flow collections, all kinds of scalars, anchors, aliases
-/// and several documents. Keys are scalars; tags are passed over.
-struct YAMLReader {
-  var text: ForeignText
-  private var anchors: [String: YAMLNode] = [:]
-  private var nodes = 0
-  private var depth = 0
+internal import FileFormats
+
+/// Makes trees of a YAML file. Keys are scalars; tags are passed over.
+struct YAMLReader: ~Copyable {
+  /// A value that has a name, with what it adds where it is repeated.
+  private struct Anchored {
+    let tree: Tree
+    /// How many values it is made of, itself included.
+    let count: Int
+  }
+
+  private struct Tree {
+    let node: YAMLNode
+    /// How many levels of values it has.
+    var height = 1
+    /// Only a plain `<<` as a key merges.
+    var isPlain = false
+  }
+
+  private var parser: YAMLParser
+  /// Of the document that is being read.
+  private var anchors: [String: Anchored] = [:]
+  private var count = 0
 
   static let maximumDepth = 32
   /// What aliases repeat counts each time, so that a short file cannot become a long one.
   static let maximumNodes = 200_000
 
-  /// The documents of a file; one that is empty is left out.
+  private init(_ bytes: [UInt8]) throws(FormatError) { parser = try YAMLParser(bytes) }
+
+  /// Returns the documents of a file; one that is empty is left out.
   static func read(_ bytes: [UInt8]) throws(ImportError) -> [YAMLNode] {
-    var reader = YAMLReader(text: try ForeignText(bytes))
+    do throws(FormatError) {
+      var reader = try YAMLReader(bytes)
+      return try reader.documents()
+    } catch {
+      throw ImportError(error)
+    }
+  }
+
+  private mutating func documents() throws(FormatError) -> [YAMLNode] {
     var documents: [YAMLNode] = []
-    while true {
-      try reader.skipToToken()
-      if reader.text.isAtEnd { return documents }
-      if reader.isAtMarker {
-        reader.text.advance(3)
-      } else if reader.text.column == 0, reader.text.peek(is: "%") {
-        reader.text.skip { !UInt8.isNewline($0) }
-      } else {
-        reader.anchors = [:]
-        let document = try reader.blockNode(in: -1)
-        try reader.skipToToken()
-        guard reader.text.isAtEnd || reader.isAtMarker else {
-          throw reader.error("this stands neither in the lines above nor beside them; is its indentation right?")
-        }
+    while let event = try parser.next() {
+      switch event.kind {
+      case .documentStart: anchors = [:]
+      case .documentEnd: break
+      case .scalar, .sequenceStart, .sequenceEnd, .mappingStart, .mappingEnd, .alias:
+        let document = try tree(event, depth: 0).node
+        if case .null = document.value { break }
         documents.append(document)
       }
     }
+    return documents
   }
 
-  func error(_ message: String, at line: Int? = nil) -> ImportError { ImportError(line ?? text.line, message) }
-
-  /// `---` or `...` at the start of a line.
-  private var isAtMarker: Bool {
-    text.column == 0 && (text.starts(with: "---") || text.starts(with: "...")) && isBreak(3)
-  }
-
-  /// Whether a token ends before the byte `offset` further on.
-  private func isBreak(_ offset: Int) -> Bool { text.peek(offset).map(UInt8.isSpace) ?? true }
-
-  /// Over blanks, comments and line breaks.
-  mutating func skipToToken() throws(ImportError) {
-    while true {
-      text.skip { $0 == UInt8(ascii: " ") || UInt8.isNewline($0) }
-      if text.peek(is: "\t") {
-        let isIndentation = text.column == 0
-        text.skip(while: UInt8.isBlank)
-        if let byte = text.peek(), isIndentation, !UInt8.isNewline(byte), byte != UInt8(ascii: "#") {
-          throw error("a tab cannot indent in YAML; take spaces")
-        }
-      } else if text.peek(is: "#") {
-        text.skip { !UInt8.isNewline($0) }
-      } else {
-        return
+  /// Reads the value that begins with `event`.
+  private mutating func tree(_ event: YAMLEvent, depth: Int) throws(FormatError) -> Tree {
+    let start = count
+    try add(1, at: event.position)
+    guard depth < Self.maximumDepth else { throw tooDeep(event.position) }
+    let tree: Tree
+    let anchor: String?
+    switch event.kind {
+    case .scalar(let text, let isPlain, let name):
+      let isNull = isPlain && ["", "~", "null", "Null", "NULL"].contains(text)
+      guard !text.utf8.contains(0) else { throw FormatError(event.position, "a NUL character is no text") }
+      tree = Tree(node: YAMLNode(value: isNull ? .null : .scalar(text), position: event.position), isPlain: isPlain)
+      anchor = name
+    case .sequenceStart(let name):
+      tree = try sequence(event.position, depth)
+      anchor = name
+    case .mappingStart(let name):
+      tree = try mapping(event.position, depth)
+      anchor = name
+    case .alias(let name):
+      guard let anchored = anchors[name] else {
+        throw FormatError(event.position, "nothing above is called `&\(name)`")
       }
+      guard depth + anchored.tree.height <= Self.maximumDepth else { throw tooDeep(event.position) }
+      try add(anchored.count, at: event.position)
+      return anchored.tree
+    case .documentStart, .documentEnd, .sequenceEnd, .mappingEnd:
+      throw FormatError(event.position, "a value is missing")
     }
+    if let anchor { anchors[anchor] = Anchored(tree: tree, count: count - start) }
+    return tree
   }
 
-  mutating func count(_ more: Int = 1) throws(ImportError) {
-    nodes += more
-    guard nodes <= Self.maximumNodes else { throw error("there are more than \(Self.maximumNodes) values") }
-  }
-
-  private mutating func descend() throws(ImportError) {
-    guard depth < Self.maximumDepth else { throw error("values nest more than \(Self.maximumDepth) deep") }
-    depth += 1
-  }
-
-  /// A value whose lines are indented more than `parent`.
-  private mutating func blockNode(in parent: Int) throws(ImportError) -> YAMLNode {
-    try descend()
-    defer { depth -= 1 }
-    try count()
-    let line = text.line
-    if text.isAtEnd || isAtMarker || text.column <= parent { return YAMLNode(value: .null, line: line) }
-    let column = text.column
-    if text.peek(is: "-"), isBreak(1) { return try blockSequence(at: column) }
-    if text.peek(is: "?"), isBreak(1) { throw error("keys that are written with `?` are not read") }
-    if let key = try simpleKey() { return try blockMapping(at: column, first: key) }
-    return try inlineNode(in: parent, mayBegin: true)
-  }
-
-  private mutating func blockSequence(at column: Int) throws(ImportError) -> YAMLNode {
-    let line = text.line
+  private mutating func sequence(_ position: TextPosition, _ depth: Int) throws(FormatError) -> Tree {
     var nodes: [YAMLNode] = []
-    while text.column == column, text.peek(is: "-"), isBreak(1), !text.isAtEnd, !isAtMarker {
-      text.advance()
-      try skipToToken()
-      nodes.append(try blockNode(in: column))
-      try skipToToken()
+    var height = 0
+    while let event = try parser.next() {
+      if case .sequenceEnd = event.kind { break }
+      let tree = try tree(event, depth: depth + 1)
+      nodes.append(tree.node)
+      height = max(height, tree.height)
     }
-    return YAMLNode(value: .sequence(nodes), line: line)
+    return Tree(node: YAMLNode(value: .sequence(nodes), position: position), height: height + 1)
   }
 
-  private mutating func blockMapping(
-    at column: Int, first: (key: String, line: Int)
-  ) throws(ImportError) -> YAMLNode {
+  private mutating func mapping(_ position: TextPosition, _ depth: Int) throws(FormatError) -> Tree {
     var entries: [YAMLNode.Entry] = []
     var merged: [YAMLNode.Entry] = []
     var keys: Set<String> = []
-    var next: (key: String, line: Int)? = first
-    while let (key, line) = next {
-      guard keys.insert(key).inserted else { throw error("`\(key)` stands twice in the same place", at: line) }
-      text.skip(while: UInt8.isBlank)
-      let value = try mappingValue(at: column, line)
-      if key == "<<", let others = value.entries {
+    var height = 0
+    while let event = try parser.next() {
+      if case .mappingEnd = event.kind { break }
+      let key = try tree(event, depth: depth + 1)
+      let name = try text(of: key, at: event.position)
+      guard keys.insert(name).inserted else { throw FormatError(event.position, "duplicate key `\(name)`") }
+      guard let next = try parser.next() else { break }
+      let value = try tree(next, depth: depth + 1)
+      height = max(height, value.height)
+      if name == "<<", key.isPlain, let others = value.node.merged {
         merged += others
       } else {
-        entries.append(YAMLNode.Entry(key: key, line: line, value: value))
+        entries.append(YAMLNode.Entry(key: name, position: event.position, value: value.node))
       }
-      try skipToToken()
-      guard !text.isAtEnd, !isAtMarker, text.column >= column else { break }
-      guard text.column == column else { throw error("the indentation fits nothing above") }
-      next = try simpleKey()
-      if next == nil { throw error("expected `key: value`") }
     }
-    // What a mapping says itself counts more than what it merges.
-    entries += merged.filter { !keys.contains($0.key) }
-    return YAMLNode(value: .mapping(entries), line: first.line)
+    // What a mapping says itself counts more than what it merges, and what it merges first more than what comes later.
+    entries += merged.filter { keys.insert($0.key).inserted }
+    return Tree(node: YAMLNode(value: .mapping(entries), position: position), height: height + 1)
   }
 
-  private mutating func mappingValue(at column: Int, _ line: Int) throws(ImportError) -> YAMLNode {
-    if let byte = text.peek(), !UInt8.isNewline(byte), byte != UInt8(ascii: "#") {
-      return try inlineNode(in: column, mayBegin: false)
-    }
-    try skipToToken()
-    // A sequence may stand as far left as the key that it belongs to.
-    if text.column == column, text.peek(is: "-"), isBreak(1), !isAtMarker { return try blockSequence(at: column) }
-    guard text.column > column, !text.isAtEnd else { return YAMLNode(value: .null, line: line) }
-    return try blockNode(in: column)
-  }
-
-  /// A value that begins on this line; `mayBegin` says whether it may be a block with keys, after an anchor.
-  private mutating func inlineNode(in parent: Int, mayBegin: Bool) throws(ImportError) -> YAMLNode {
-    let line = text.line
-    switch text.peek() {
-    case UInt8(ascii: "&"):
-      text.advance()
-      let name = text.text { !UInt8.isSpace($0) }
-      text.skip(while: UInt8.isBlank)
-      let node = try mappingValueAfterProperty(in: parent, line, mayBegin)
-      anchors[name] = node
-      return node
-    case UInt8(ascii: "!"):
-      text.skip { !UInt8.isSpace($0) }
-      text.skip(while: UInt8.isBlank)
-      return try mappingValueAfterProperty(in: parent, line, mayBegin)
-    case UInt8(ascii: "*"):
-      text.advance()
-      let name = text.text { !UInt8.isSpace($0) && !",]}".utf8.contains($0) }
-      guard let node = anchors[name] else { throw error("nothing above is called `&\(name)`") }
-      try count(node.size)
-      return node
-    case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      return YAMLNode(value: .scalar(try blockScalar(in: parent)), line: line)
-    case UInt8(ascii: "["), UInt8(ascii: "{"):
-      let node = try flowNode()
-      try endOfLine()
-      return node
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      let scalar = try quotedScalar()
-      try endOfLine()
-      return YAMLNode(value: .scalar(scalar), line: line)
-    case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"):
-      throw error("a value that begins with this character needs quotes")
-    default:
-      let scalar = try plainScalar(in: parent)
-      return YAMLNode(value: scalar.isEmpty || scalar == "~" || scalar == "null" ? .null : .scalar(scalar), line: line)
+  /// The text of a key. Ruby writes its symbols with a colon in front.
+  private func text(of key: Tree, at position: TextPosition) throws(FormatError) -> String {
+    switch key.node.value {
+    case .null: return ""
+    case .scalar(let text): return key.isPlain && text.hasPrefix(":") ? String(text.dropFirst()) : text
+    case .sequence, .mapping: throw FormatError(position, "a key must be a text, not a list or a mapping")
     }
   }
 
-  private mutating func mappingValueAfterProperty(
-    in parent: Int, _ line: Int, _ mayBegin: Bool
-  ) throws(ImportError) -> YAMLNode {
-    // One tag or anchor may follow another.
-    try descend()
-    defer { depth -= 1 }
-    if let byte = text.peek(), !UInt8.isNewline(byte), byte != UInt8(ascii: "#") {
-      return mayBegin ? try blockNode(in: parent) : try inlineNode(in: parent, mayBegin: false)
-    }
-    return try mappingValue(at: parent, line)
+  private mutating func add(_ more: Int, at position: TextPosition) throws(FormatError) {
+    count += more
+    guard count <= Self.maximumNodes else { throw FormatError(position, "more than \(Self.maximumNodes) values") }
   }
 
-  private mutating func endOfLine() throws(ImportError) {
-    text.skip(while: UInt8.isBlank)
-    guard let byte = text.peek(), !UInt8.isNewline(byte) else { return }
-    guard byte == UInt8(ascii: "#") else { throw error("expected the end of the line after this value") }
+  private func tooDeep(_ position: TextPosition) -> FormatError {
+    FormatError(position, "values nest more than \(Self.maximumDepth) deep")
   }
+}
 
-  /// `key:`, taken with its colon; nil, and nothing taken, where no key stands.
-  private mutating func simpleKey() throws(ImportError) -> (key: String, line: Int)? {
-    let start = text.position
-    let line = text.line
-    var key: String?
-    if text.peek(is: "\"") || text.peek(is: "'") {
-      var ahead = self
-      if let quoted = try? ahead.quotedScalar(), ahead.text.line == line {
-        text = ahead.text
-        key = quoted
-        text.skip(while: UInt8.isBlank)
-      }
-    } else if let byte = text.peek(), !"[{|>&*!%@`".utf8.contains(byte) {
-      key = plainText(inFlow: false).trimmed
-    }
-    guard let key, text.peek(is: ":"), isBreak(1) else {
-      text.rewind(to: start)
-      return nil
-    }
-    text.advance()
-    // Ruby writes its symbols with a colon in front.
-    return (key.first == ":" ? String(key.dropFirst()) : key, line)
+extension YAMLNode {
+  /// The entries that `<<` takes from this value; nil where it is neither a mapping nor a list of mappings.
+  fileprivate var merged: [Entry]? {
+    guard case .sequence(let nodes) = value else { return entries }
+    let all = nodes.compactMap(\.entries)
+    return all.count == nodes.count ? all.flatMap { $0 } : nil
   }
 }

@@ -1,0 +1,11 @@
+/// Why a file cannot be read in its format.
+package struct FormatError: Error, Sendable, Hashable {
+  package let position: TextPosition
+  /// One line of text.
+  package let message: String
+
+  package init(_ position: TextPosition, _ message: String) {
+    self.position = position
+    self.message = message
+  }
+}

@@ -1,0 +1,79 @@
+/// The bytes of a text file.
+package struct SourceText: Sendable {
+  let bytes: [UInt8]
+
+  /// In bytes. No configuration is larger, and memory and time stay within bounds.
+  package static let maximumSize = 4 << 20
+
+  /// - Throws: if there are more bytes than ``maximumSize``.
+  package init(_ bytes: [UInt8]) throws(FormatError) {
+    guard bytes.count <= Self.maximumSize else {
+      throw FormatError(TextPosition(line: 1, column: 1), "the file is larger than 4 MB")
+    }
+    self.bytes = bytes
+  }
+
+  /// Returns the lines, numbered from 1, without their line breaks.
+  ///
+  /// - Throws: where the bytes are not UTF-8 text.
+  package func lines() throws(FormatError) -> [(number: Int, text: String)] {
+    if let index = bytes.firstIndex(of: 0) { throw FormatError(position(ofByte: index), Self.nulMessage) }
+    if let index = firstInvalidByte { throw FormatError(position(ofByte: index), Self.invalidMessage) }
+    return Self.split(withoutMark).enumerated().map { ($0 + 1, String(decoding: $1, as: UTF8.self)) }
+  }
+
+  static let nulMessage = "NUL byte; a configuration is a text file"
+  static let invalidMessage = "this is not valid UTF-8"
+
+  /// The bytes behind a byte order mark.
+  private var withoutMark: ArraySlice<UInt8> { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...] }
+
+  /// A line ends with LF, CR or both.
+  private static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = bytes.startIndex
+    while let end = bytes[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+      lines.append(bytes[start..<end])
+      start = end + (bytes[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
+    }
+    return lines + [bytes[start...]]
+  }
+
+  /// The position of the byte at `index`; of the end of the file where `index` is behind it.
+  func position(ofByte index: Int) -> TextPosition {
+    let before = Self.split(withoutMark.prefix(upTo: clamped(index)))
+    return TextPosition(
+      line: before.count, column: String(decoding: before.last ?? [], as: UTF8.self).unicodeScalars.count + 1)
+  }
+
+  private func clamped(_ index: Int) -> Int { min(max(index, withoutMark.startIndex), bytes.count) }
+
+  /// The first byte that belongs to no character.
+  private var firstInvalidByte: Int? {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var index = 0
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): index += UTF8.width(scalar)
+      case .error: return min(index, bytes.count - 1)
+      case .emptyInput: return nil
+      }
+    }
+  }
+
+  /// Whether the bytes from `index` on begin with a character in UTF-8.
+  func isCharacter(at index: Int) -> Bool {
+    var decoder = UTF8()
+    var iterator = bytes[clamped(index)...].makeIterator()
+    if case .scalarValue = decoder.decode(&iterator) { return true }
+    return false
+  }
+
+  func byte(at index: Int) -> UInt8? { bytes.indices.contains(index) ? bytes[index] : nil }
+
+  /// Whether `word` stands at `index`.
+  func has(_ word: String, at index: Int) -> Bool {
+    index >= 0 && index <= bytes.count && bytes[index...].starts(with: word.utf8)
+  }
+}

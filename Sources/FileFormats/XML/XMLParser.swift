@@ -1,0 +1,65 @@
+internal import CExpat
+
+/// Reads an XML file, one event after the other, with expat.
+///
+/// Of document types only `<!DOCTYPE name>` is read: entities that a file declares itself can make a short file endless,
+/// and those of another file would have to be fetched.
+package struct XMLParser: ~Copyable {
+  private enum Progress {
+    case notStarted
+    case suspended
+    case finished
+    case failed(FormatError)
+  }
+
+  private let parser: OpaquePointer
+  private let receiver: XMLReceiver
+  private let source: SourceText
+  private var progress: Progress
+
+  /// - Throws: if the file is too large.
+  package init(_ bytes: [UInt8]) throws(FormatError) {
+    let source = try SourceText(bytes)
+    guard let parser = XML_ParserCreate(nil) else { throw Self.noMemory }
+    self.source = source
+    self.parser = parser
+    progress = .notStarted
+    receiver = XMLReceiver(parser)
+  }
+
+  deinit { XML_ParserFree(parser) }
+
+  private static var noMemory: FormatError { FormatError(TextPosition(line: 1, column: 1), "not enough memory") }
+
+  /// Returns the next event; nil at the end of the file.
+  package mutating func next() throws(FormatError) -> XMLEvent? {
+    while true {
+      if let event = receiver.next() { return event }
+      switch progress {
+      case .notStarted: take(try start())
+      case .suspended: take(XML_ResumeParser(parser))
+      case .finished: return nil
+      case .failed(let error): throw error
+      }
+    }
+  }
+
+  /// Copies the file into expat's own buffer, so that nothing of ours has to outlive the call.
+  private func start() throws(FormatError) -> XML_Status {
+    let count = Int32(clamping: source.bytes.count)
+    guard let buffer = XML_GetBuffer(parser, count) else { throw Self.noMemory }
+    source.bytes.withUnsafeBytes {
+      buffer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(buffer), byteCount: $0.count)
+    }
+    return XML_ParseBuffer(parser, count, 1)
+  }
+
+  private mutating func take(_ status: XML_Status) {
+    progress =
+      switch status {
+      case XML_STATUS_OK: .finished
+      case XML_STATUS_SUSPENDED: .suspended
+      default: .failed(receiver.refusal ?? XMLProblem(parser, source, receiver).error)
+      }
+  }
+}

@@ -1,0 +1,17 @@
+/// One piece of a YAML file, in the order of the file.
+package struct YAMLEvent: Sendable {
+  package enum Kind: Sendable {
+    case documentStart
+    case documentEnd
+    /// `isPlain`: written without quotes and without a tag. The text is what is written; nothing is made of `no` or `1.0`.
+    case scalar(String, isPlain: Bool, anchor: String?)
+    case sequenceStart(anchor: String?)
+    case sequenceEnd
+    case mappingStart(anchor: String?)
+    case mappingEnd
+    case alias(String)
+  }
+
+  package let kind: Kind
+  package let position: TextPosition
+}

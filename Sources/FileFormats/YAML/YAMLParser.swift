@@ -1,0 +1,100 @@
+internal import CYAML
+
+/// Reads a YAML file in UTF-8, one event after the other, with libyaml.
+package struct YAMLParser: ~Copyable {
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  /// libyaml reads from here for as long as it lives.
+  private let input: UnsafeMutableBufferPointer<UInt8>
+  private let source: SourceText
+  /// Where the last token ended that made an event.
+  private var lastEnd: TextPosition
+  private var isDone: Bool
+
+  /// Limit on tag directives: libyaml compares each with all before it, so a file full of them takes minutes.
+  static let maximumTagDirectives = 100
+
+  /// - Throws: if the file is too large or has too many tag directives.
+  package init(_ bytes: [UInt8]) throws(FormatError) {
+    let start = TextPosition(line: 1, column: 1)
+    let source = try SourceText(bytes)
+    if let excess = Self.excessTagDirective(in: bytes) {
+      throw FormatError(source.position(ofByte: excess), "more than \(Self.maximumTagDirectives) tag directives")
+    }
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    guard yaml_parser_initialize(parser) == 1 else {
+      parser.deallocate()
+      throw FormatError(start, "not enough memory")
+    }
+    self.parser = parser
+    self.source = source
+    lastEnd = start
+    isDone = false
+    input = .allocate(capacity: bytes.count)
+    _ = input.initialize(fromContentsOf: bytes)
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+    input.deallocate()
+  }
+
+  /// Where the first directive too many stands.
+  private static func excessTagDirective(in bytes: [UInt8]) -> Int? {
+    var count = 0
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "%") && bytes[index...].starts(with: "%TAG".utf8)
+    {
+      count += 1
+      if count > maximumTagDirectives { return index }
+    }
+    return nil
+  }
+
+  /// Returns the next event; nil at the end of the file.
+  package mutating func next() throws(FormatError) -> YAMLEvent? {
+    while !isDone {
+      var event = yaml_event_t()
+      guard yaml_parser_parse(parser, &event) == 1 else {
+        isDone = true
+        throw YAMLProblem(parser.pointee, source, lastEnd: lastEnd).error
+      }
+      defer { yaml_event_delete(&event) }
+      // The end of a block has no width, and stands where the next token begins.
+      if event.start_mark.index != event.end_mark.index { lastEnd = TextPosition(event.end_mark) }
+      if event.type == YAML_STREAM_END_EVENT { isDone = true }
+      if let kind = Self.kind(of: event) { return YAMLEvent(kind: kind, position: TextPosition(event.start_mark)) }
+    }
+    return nil
+  }
+
+  private static func kind(of event: yaml_event_t) -> YAMLEvent.Kind? {
+    switch event.type {
+    case YAML_DOCUMENT_START_EVENT: return .documentStart
+    case YAML_DOCUMENT_END_EVENT: return .documentEnd
+    case YAML_ALIAS_EVENT: return .alias(text(event.data.alias.anchor) ?? "")
+    case YAML_SEQUENCE_START_EVENT: return .sequenceStart(anchor: text(event.data.sequence_start.anchor))
+    case YAML_SEQUENCE_END_EVENT: return .sequenceEnd
+    case YAML_MAPPING_START_EVENT: return .mappingStart(anchor: text(event.data.mapping_start.anchor))
+    case YAML_MAPPING_END_EVENT: return .mappingEnd
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      let value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      return .scalar(
+        String(decoding: value, as: UTF8.self), isPlain: scalar.plain_implicit == 1, anchor: text(scalar.anchor))
+    default: return nil
+    }
+  }
+
+  private static func text(_ name: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    name.map { String(cString: $0) }
+  }
+}
+
+extension TextPosition {
+  /// libyaml counts from 0.
+  init(_ mark: yaml_mark_t) {
+    self.init(line: Int(clamping: mark.line) + 1, column: Int(clamping: mark.column) + 1)
+  }
+}

@@ -1,0 +1,92 @@
+internal import CYAML
+
+/// What libyaml reports about a file that it cannot read, in words for the person who wrote the file.
+struct YAMLProblem {
+  private let source: SourceText
+  private let type: yaml_error_type_t
+  /// libyaml's own words.
+  private let problem: String
+  private let problemPosition: TextPosition
+  private let context: String
+  private let contextPosition: TextPosition
+  /// Of a byte that cannot be decoded: its place and value.
+  private let offset: Int
+  private let value: Int
+  /// Where the last token before the problem ended that made an event.
+  private let lastEnd: TextPosition
+
+  init(_ parser: yaml_parser_t, _ source: SourceText, lastEnd: TextPosition) {
+    self.source = source
+    self.lastEnd = lastEnd
+    type = parser.error
+    problem = parser.problem.map { String(cString: $0) } ?? "this cannot be read"
+    context = parser.context.map { String(cString: $0) } ?? ""
+    problemPosition = TextPosition(parser.problem_mark)
+    contextPosition = TextPosition(parser.context_mark)
+    offset = Int(clamping: parser.problem_offset)
+    value = Int(parser.problem_value)
+  }
+
+  var error: FormatError {
+    switch type {
+    case YAML_MEMORY_ERROR: FormatError(lastEnd, "not enough memory")
+    case YAML_READER_ERROR: FormatError(source.position(ofByte: offset), decodingMessage)
+    default: syntaxError
+    }
+  }
+
+  private var decodingMessage: String {
+    if value == 0 { return SourceText.nulMessage }
+    guard problem.contains("control characters") else { return SourceText.invalidMessage }
+    return "control character U+\(String(value, radix: 16, uppercase: true)); YAML allows none"
+  }
+
+  private var syntaxError: FormatError {
+    // Of what never ends, the beginning helps to find it.
+    if problem.contains("end of stream"), context.contains("quoted") {
+      return FormatError(contextPosition, "this quoted text has no end")
+    }
+    if context.contains("flow"), isAtEnd {
+      return FormatError(contextPosition, "this bracket is never closed")
+    }
+    if problem == "could not find expected ':'" { return FormatError(contextPosition, "expected `key: value`") }
+    return FormatError(problemPosition, message ?? [context, problem].filter { !$0.isEmpty }.joined(separator: ": "))
+  }
+
+  private var message: String? {
+    switch problem {
+    case "found a tab character that violates indentation": "a tab cannot indent in YAML; use spaces"
+    case "mapping values are not allowed in this context":
+      "no `key: value` can stand here; a value with `: ` in it needs quotes, and keys need the right indentation"
+    case "did not find expected key":
+      problemPosition.line == lastEnd.line
+        ? "expected the end of the line after this value" : "expected `key: value`; check the indentation"
+    case "did not find expected '-' indicator": "expected `- `; check the indentation"
+    case "did not find expected ',' or ']'": "expected `,` or `]`"
+    case "did not find expected ',' or '}'": "expected `,` or `}`"
+    case "found character that cannot start any token":
+      character == UInt8(ascii: "\t")
+        ? "a tab cannot indent in YAML; use spaces" : "a value that begins with this character needs quotes"
+    case "found unknown escape character": "this is no escape of YAML; in single quotes `\\` is itself"
+    case "did not find expected hexdecimal number", "found invalid Unicode character escape code":
+      "this escape is no character's number"
+    case "did not find expected <document start>":
+      "expected `---` or the end of the file; check the indentation"
+    case "found undefined tag handle": "undefined tag handle"
+    case "found incompatible YAML document": "this version of YAML is not supported; 1.1 and 1.2 are"
+    default: nil
+    }
+  }
+
+  /// Whether nothing but blanks and comments follows the problem.
+  private var isAtEnd: Bool { problemPosition.line > endPosition.line || problemPosition == endPosition }
+
+  private var endPosition: TextPosition { source.position(ofByte: source.bytes.count) }
+
+  /// The byte at the problem, which libyaml gives as line and column.
+  private var character: UInt8? {
+    guard let lines = try? source.lines(), lines.indices.contains(problemPosition.line - 1) else { return nil }
+    return lines[problemPosition.line - 1].text.unicodeScalars.dropFirst(problemPosition.column - 1).first
+      .flatMap { UInt8(exactly: $0.value) }
+  }
+}
