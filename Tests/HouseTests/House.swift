@@ -102,7 +102,7 @@ func postponementViolations(in files: [SourceFile]) -> [Violation] {
 func productViolations(in trackedPaths: [String]) -> [Violation] {
   trackedPaths.filter { path in
     let parts = path.split(separator: "/")
-    return parts.last == "Package.resolved" || parts.dropLast().contains { $0.hasPrefix(".build") }
+    return parts.dropLast().contains { $0.hasPrefix(".build") }
   }
   .map { Violation(path: $0, line: 1, reason: "is made by the build and may not be tracked") }
 }
