@@ -80,10 +80,10 @@ package enum Descriptors {
   /// How many bytes have come that nobody has read, through whichever copy of the descriptor.
   package static func unreadCount(_ descriptor: Int32) -> Int { Int(clinux_unread(descriptor)) }
 
-  /// Whether `descriptor` can be read (or is at its end) before `timeout` is over.
+  /// Waits until `descriptor` can be read, or is at its end; returns false if `timeout` is over before.
   package static func waitReadable(_ descriptor: Int32, timeout: Duration) -> Bool {
     var entries = [PollEntry(descriptor: descriptor)]
-    Poll.wait(&entries, until: MonotonicClock.microseconds + Poll.microseconds(timeout))
+    Poll.wait(&entries, until: MonotonicTime.now + timeout)
     return entries[0].isReady
   }
 }

@@ -1,11 +1,12 @@
+internal import CLinux
 internal import Glibc
 
-/// The machine's monotonic clock, which X servers on Linux take their time from too.
+/// Readings of the machine's clocks.
 package enum MonotonicClock {
-  /// Microseconds since an arbitrary start; never goes back.
+  /// Microseconds since an arbitrary start; never goes back. `MonotonicTime.now` has them with a type.
   package static var microseconds: Int64 { read(CLOCK_MONOTONIC) }
 
-  /// How long the machine has been suspended since its start (microseconds), give or take the time of two calls.
+  /// Time that the machine has been suspended since its start (microseconds), give or take the time of two calls.
   package static var suspended: Int64 { read(CLOCK_BOOTTIME) - microseconds }
 
   private static func read(_ clock: clockid_t) -> Int64 {

@@ -1,0 +1,56 @@
+import Linux
+import Testing
+
+@Suite struct MonotonicTimeTests {
+  private let start = MonotonicTime(microseconds: 1_000_000)
+  private let earliest = MonotonicTime(microseconds: .min)
+  private let latest = MonotonicTime(microseconds: .max)
+
+  @Test("A time and a duration give a time, and two times give the duration between them")
+  func arithmetic() {
+    #expect(start + .milliseconds(2) == MonotonicTime(microseconds: 1_002_000))
+    #expect(start - .milliseconds(2) == MonotonicTime(microseconds: 998_000))
+    #expect(start + .milliseconds(2) - start == .milliseconds(2))
+    #expect(start - (start + .seconds(3)) == .seconds(-3))
+    #expect(start < start + .microseconds(1))
+    #expect(start + .nanoseconds(999) == start)
+  }
+
+  @Test("A time that would overflow is the earliest or the latest one")
+  func overflow() {
+    #expect(latest + .microseconds(1) == latest)
+    #expect(start + .seconds(Int64.max) == latest)
+    #expect(earliest + .microseconds(-1) == earliest)
+    #expect(start - .seconds(Int64.max) == earliest)
+    #expect(earliest + (latest - earliest) == latest)
+  }
+
+  @Test("The clock does not go back, and a wait ends after its deadline")
+  func clock() throws {
+    let before = MonotonicTime.now
+    Poll.sleep(for: .milliseconds(20))
+    #expect(MonotonicTime.now - before >= .milliseconds(19))
+    let pipe = try Descriptors.pipe()
+    var entries = [PollEntry(descriptor: pipe.read)]
+    let deadline = MonotonicTime.now + .milliseconds(20)
+    // A signal may end a wait early.
+    while MonotonicTime.now < deadline { Poll.wait(&entries, until: deadline) }
+    #expect(!entries[0].isReady)
+    try Descriptors.write(pipe.write, [1])
+    let never: MonotonicTime? = nil
+    while !entries[0].isReady { Poll.wait(&entries, until: never) }
+    for descriptor in [pipe.read, pipe.write] { Descriptors.close(descriptor) }
+  }
+
+  @Test("A deadline that has passed, however long ago, is not waited for")
+  func passedDeadline() throws {
+    let pipe = try Descriptors.pipe()
+    var entries = [PollEntry(descriptor: pipe.read)]
+    Poll.wait(&entries, until: earliest)
+    #expect(!entries[0].isReady)
+    try Descriptors.write(pipe.write, [1])
+    Poll.wait(&entries, until: earliest)
+    #expect(entries[0].isReady)
+    for descriptor in [pipe.read, pipe.write] { Descriptors.close(descriptor) }
+  }
+}
