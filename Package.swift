@@ -8,14 +8,88 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A target of ours; its dependencies are the imports that Tests/HouseTests allows it.
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// A module of Sources and everything that it may import.
+struct Module {
+  enum Kind {
+    case library, program, cSources
+    case systemLibrary(pkgConfig: String)
+  }
+
+  let name: String
+  var kind = Kind.library
+  /// Modules of this project.
+  var imports: [String] = []
+  /// Modules of the C library and the Swift toolchain.
+  var system: [String] = []
+  /// Products of other packages.
+  var packages: [String: String] = [:]
+  /// Libraries that the linker needs besides.
+  var links: [String] = []
+  let purpose: String
+
+  var target: Target {
+    let dependencies: [Target.Dependency] =
+      imports.map { .byName(name: $0) } + packages.map { .product(name: $0.key, package: $0.value) }
+    switch kind {
+    case .library:
+      return .target(
+        name: name, dependencies: dependencies, swiftSettings: settings,
+        linkerSettings: links.map { .linkedLibrary($0) })
+    case .program: return .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+    case .cSources: return .target(name: name)
+    case .systemLibrary(let pkgConfig): return .systemLibrary(name: name, pkgConfig: pkgConfig)
+    }
+  }
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
-}
+// The only list of modules and of what each may import. Tests/HouseTests reads it, compares every import and every
+// folder of Sources with it, and writes the table in docs/architecture.md.
+let modules: [Module] = [
+  Module(
+    name: "Gestures",
+    // `.squareRoot()` calls libm, which nothing else links where Glibc is not imported.
+    links: ["m"],
+    purpose: "input values, the state machine, the engine, the recognizers. Pure Swift: no X11, no clock, no I/O. "
+      + "A library of its own"),
+  Module(
+    name: "Bindings", imports: ["Gestures"],
+    purpose: "the binding language: text to model to recognizers and plans. Pure"),
+  Module(
+    name: "CX11", kind: .systemLibrary(pkgConfig: "xi"),
+    purpose: "the headers of Xlib and its extensions, and the macros that Swift cannot import"),
+  Module(name: "CLinux", kind: .cSources, purpose: "the few lines of C that macros, varargs and Linux calls need"),
+  Module(name: "Linux", imports: ["CLinux"], system: ["Glibc"], purpose: "system calls behind Swift names"),
+  Module(
+    name: "XServer", imports: ["CX11", "Gestures"], system: ["Glibc", "Synchronization"],
+    purpose: "connection, devices, event source, grabs, windows, keyboard"),
+  Module(
+    name: "Actions", imports: ["Bindings", "Gestures", "Linux", "XServer"],
+    purpose: "performs planned actions: programs, pressed and held keys"),
+  Module(
+    name: "Control", imports: ["Linux"],
+    purpose: "what `dactyl` and the daemon agree on: exit codes, file locations, both sides of the control socket"),
+  Module(name: "CExpat", kind: .systemLibrary(pkgConfig: "expat"), purpose: "the header of expat"),
+  Module(name: "CYAML", kind: .systemLibrary(pkgConfig: "yaml-0.1"), purpose: "the header of libyaml"),
+  Module(
+    name: "FileFormats", imports: ["CExpat", "CYAML"],
+    purpose: "lines, XML and YAML as events with positions; wraps expat and libyaml"),
+  Module(
+    name: "Authoring", imports: ["Bindings", "FileFormats", "Gestures"],
+    purpose: "writes bindings files: from other programs' configurations, and the starter. No C, no pointers, no I/O"),
+  Module(
+    name: "VirtualX", imports: ["CX11", "Linux"], system: ["Glibc", "Synchronization"],
+    purpose: "a private X server with virtual fingers, and an application on it; for tests and for the demo"),
+  Module(
+    name: "Daemon", imports: ["Actions", "Bindings", "Control", "Gestures", "Linux", "XServer"],
+    purpose: "the event loop, reloading, control and the supervisor process; a library, so that tests drive it and "
+      + "daemons with their own recognizers can be built"),
+  Module(name: "dactyld", kind: .program, imports: ["Daemon"], purpose: "the daemon: starts quickly, stays small"),
+  Module(
+    name: "dactyl", kind: .program,
+    imports: ["Actions", "Authoring", "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer"],
+    system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],
+    purpose: "the command line, one file for each subcommand; `dactyl run` becomes `dactyld` by exec"),
+]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
   .testTarget(
@@ -34,29 +108,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
-  targets: [
-    // `.squareRoot()` calls libm, which nothing else links where Glibc is not imported.
-    .target(name: "Gestures", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
-    room("Bindings", ["Gestures"]),
-    .systemLibrary(name: "CX11", pkgConfig: "xi"),
-    .target(name: "CLinux"),
-    room("Linux", ["CLinux"]),
-    room("XServer", ["Gestures", "CX11"]),
-    room("Actions", ["Bindings", "Gestures", "Linux", "XServer"]),
-    room("Control", ["Linux"]),
-    .systemLibrary(name: "CExpat", pkgConfig: "expat"),
-    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
-    room("FileFormats", ["CExpat", "CYAML"]),
-    room("Authoring", ["Bindings", "FileFormats", "Gestures"]),
-    room("VirtualX", ["CX11", "Linux"]),
-    room("Daemon", ["Actions", "Bindings", "Control", "Gestures", "Linux", "XServer"]),
-    program("dactyld", ["Daemon"]),
-    program(
-      "dactyl",
-      [
-        "Actions", "Authoring", "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+  targets: modules.map(\.target) + [
     // The example package as it is, so that the tests hold what it shows.
     .target(
       name: "Checkmark", dependencies: ["Gestures"], path: "examples/checkmark/Sources/Checkmark",

@@ -21,7 +21,20 @@ struct Checkout {
       }
   }
 
-  /// What git tracks. The owner of the folder does not matter here, so git is told not to mind.
+  /// The folders directly below `folder`, in order.
+  func folders(below folder: String) throws -> [String] {
+    let start = root.appending(path: folder)
+    return try FileManager.default.contentsOfDirectory(at: start, includingPropertiesForKeys: [.isDirectoryKey])
+      .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+      .map(\.lastPathComponent).sorted()
+  }
+
+  /// Reads the table of modules from Package.swift.
+  func moduleTable() throws -> ModuleTable {
+    ModuleTable(manifest: try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8))
+  }
+
+  /// The paths that git tracks. The owner of the folder does not matter here, so git is told not to mind.
   func trackedPaths() throws -> [String] {
     let git = Process()
     git.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,0 +1,114 @@
+import Testing
+
+@Suite("The rules of the project, broken on purpose")
+struct HouseRuleTests {
+  private static let manifest = """
+    let modules: [Module] = [
+      Module(
+        name: "Gestures",
+        // A comment about "libm".
+        links: ["m"],
+        purpose: "recognizers. "
+          + "Pure"),
+      Module(name: "CX11", kind: .systemLibrary(pkgConfig: "xi"), purpose: "headers"),
+      // Module(name: "Attic", purpose: "gone"),
+      Module(
+        name: "XServer", imports: ["CX11", "Gestures"], system: ["Glibc"],
+        packages: ["ArgumentParser": "swift-argument-parser"], purpose: "the server"),
+    ]
+
+    func tests(_ name: String) -> Target { Module(name: "None") }
+    """
+  private let table = ModuleTable(manifest: manifest)
+
+  @Test("the table of modules is read from Package.swift, comments and line breaks aside")
+  func tableIsRead() {
+    let expected = [
+      Module(name: "Gestures", imports: [], foreignImports: [], purpose: "recognizers. Pure"),
+      Module(name: "CX11", imports: [], foreignImports: [], purpose: "headers"),
+      Module(
+        name: "XServer", imports: ["CX11", "Gestures"], foreignImports: ["Glibc", "ArgumentParser"],
+        purpose: "the server"),
+    ]
+    #expect(table.modules == expected)
+    #expect(table.contradictions == [])
+    #expect(ModuleTable(manifest: "let package = 1").modules == [])
+  }
+
+  @Test("a module listed twice, an unknown import and a circle are named")
+  func contradictionIsNamed() {
+    func module(_ name: String, _ imports: [String]) -> Module {
+      Module(name: name, imports: imports, foreignImports: [], purpose: "")
+    }
+    let circle = ModuleTable([module("A", ["B"]), module("B", ["C"]), module("C", ["A"]), module("D", [])])
+    #expect(circle.contradictions == ["A imports itself", "B imports itself", "C imports itself"])
+    #expect(ModuleTable([module("A", []), module("A", [])]).contradictions == ["A is listed twice"])
+    #expect(ModuleTable([module("A", ["Attic"])]).contradictions == ["A imports Attic, which is no module"])
+  }
+
+  @Test(
+    "an import that the table does not allow is named with its file and line",
+    arguments: [
+      ("Sources/Gestures/Tap.swift", "// why\nimport Glibc", "Gestures may not import Glibc", 2),
+      ("Sources/Gestures/A.swift", "package import XServer", "Gestures may not import XServer", 1),
+      ("Sources/XServer/A.swift", "import struct Bindings.Plan", "XServer may not import Bindings", 1),
+      ("Sources/XServer/A.swift", "import Gestures; import Foundation", "XServer may not import Foundation", 1),
+      ("Sources/XServer/A.swift", "@testable import VirtualX", "XServer may not import VirtualX", 1),
+      ("Sources/XServer/A.swift", "\n\ninternal import Daemon // why", "XServer may not import Daemon", 3),
+      ("Sources/XServer/A.swift", "import Foundation.NSURL", "XServer may not import Foundation", 1),
+      ("Sources/Attic/A.swift", "let a = 1", "Package.swift lists no module Attic", 1),
+    ])
+  func forbiddenImportIsNamed(path: String, text: String, reason: String, line: Int) {
+    let found = ImportRule(table: table).violations(in: [SourceFile(path: path, text: text)])
+    #expect(found == [Violation(path: path, line: line, reason: reason)])
+  }
+
+  @Test("what is allowed, and what only looks like an import, passes")
+  func allowedImportsPass() {
+    let text = "package import Gestures\n// import Daemon\nimport CX11\nimportant()\nlet x = 1 // import Bindings\n"
+    #expect(ImportRule(table: table).violations(in: [SourceFile(path: "Sources/XServer/A.swift", text: text)]) == [])
+    #expect(
+      ImportRule(table: table).violations(in: [SourceFile(path: "Tests/A/A.swift", text: "import Foundation")]) == [])
+  }
+
+  @Test("an allowed import that no file makes is named")
+  func unusedImportIsNamed() {
+    let file = SourceFile(
+      path: "Sources/XServer/A.swift", text: "import CX11\nimport Gestures\nimport ArgumentParser\n")
+    let other = SourceFile(path: "Sources/Gestures/A.swift", text: "import Glibc\n")
+    let unused = ImportRule(table: table).unusedImports(in: [file, other])
+    #expect(unused == ["Package.swift lets XServer import Glibc, and no file does"])
+  }
+
+  @Test("the table in a document is what stands between its marks")
+  func regionIsReplaced() {
+    let region = MarkedRegion(name: "modules")
+    let document = "a\n<!-- modules -->\nold\n<!-- end of modules -->\nb\n"
+    #expect(region.text(of: document) == "old\n")
+    let expected = "a\n<!-- modules -->\n\(table.markdown)<!-- end of modules -->\nb\n"
+    #expect(region.replacing(table.markdown, in: document) == expected)
+    #expect(table.markdown.contains("| `XServer` | the server | CX11, Gestures, Glibc, ArgumentParser |\n"))
+    #expect(region.text(of: "<!-- modules -->\nold\n") == nil)
+  }
+
+  @Test("a file one line too long is named, a generated table is not")
+  func longFileIsNamed() {
+    let full = String(repeating: "a\n", count: LengthRule.maximumLines)
+    func file(_ text: String) -> SourceFile { SourceFile(path: "Sources/Linux/A.swift", text: text) }
+    #expect(LengthRule.violations(in: [file(full)]) == [])
+    #expect(LengthRule.violations(in: [file(full + "a\n")]).map(\.path) == ["Sources/Linux/A.swift"])
+    #expect(LengthRule.violations(in: [file(LengthRule.generatedMark + " by a script\n" + full)]) == [])
+  }
+
+  @Test("work that is put off is named with its line", arguments: ["TODO", "FIXME"])
+  func postponementIsNamed(word: String) {
+    let file = SourceFile(path: "Sources/Linux/A.swift", text: "let a = 1\n// \(word): b\n")
+    #expect(PostponementRule.violations(in: [file]).map(\.description) == ["Sources/Linux/A.swift:2: says \(word)"])
+  }
+
+  @Test("a tracked product of the build is named")
+  func productIsNamed() {
+    let paths = ["Package.swift", "Package.resolved", ".build/debug.yaml", "a/.build-release/x", ".ci/run"]
+    #expect(BuildProductRule.violations(in: paths).map(\.path) == [".build/debug.yaml", "a/.build-release/x"])
+  }
+}

@@ -1,0 +1,25 @@
+/// A file imports only what the table of modules allows its module, and the table allows nothing that no file needs.
+struct ImportRule {
+  let table: ModuleTable
+
+  /// Every import that the table does not allow, and every file of a module that is not in the table.
+  func violations(in files: [SourceFile]) -> [Violation] {
+    files.flatMap { file -> [Violation] in
+      guard let name = file.module else { return [] }
+      guard let module = table[name] else {
+        return [Violation(path: file.path, line: 1, reason: "Package.swift lists no module \(name)")]
+      }
+      return file.imports.filter { !module.allowedImports.contains($0.module) }
+        .map { Violation(path: file.path, line: $0.line, reason: "\(name) may not import \($0.module)") }
+    }
+  }
+
+  /// Every import that the table allows and no file makes.
+  func unusedImports(in files: [SourceFile]) -> [String] {
+    table.modules.flatMap { module in
+      let used = Set(files.filter { $0.module == module.name }.flatMap(\.imports).map(\.module))
+      return module.allowedImports.subtracting(used).sorted()
+        .map { "Package.swift lets \(module.name) import \($0), and no file does" }
+    }
+  }
+}
