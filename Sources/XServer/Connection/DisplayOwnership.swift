@@ -1,5 +1,6 @@
 internal import CX11
 internal import Glibc
+internal import Linux
 
 /// The one Dactyl of a display: owner of the selection `_DACTYL`, as window managers own `WM_S0`.
 ///
@@ -69,7 +70,7 @@ extension XConnection {
     attributes.override_redirect = True
     let window = XCreateWindow(
       display, root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWOverrideRedirect), &attributes)
-    var process = UInt(UInt32(bitPattern: getpid()))
+    var process = UInt(UInt32(bitPattern: CurrentProcess.id))
     withUnsafeBytes(of: &process) { bytes in
       _ = XChangeProperty(
         display, window, atom("_NET_WM_PID"), XA_CARDINAL, 32, PropModeReplace,
@@ -91,16 +92,14 @@ extension XConnection {
 
   /// Waits for the window's end; false when it is still there after `timeout`.
   fileprivate func waitUntilGone(_ window: Window, timeout: Duration) -> Bool {
-    let clock = ContinuousClock()
-    let deadline = clock.now + timeout
+    let deadline = MonotonicTime.now + timeout
     var attributes = XWindowAttributes()
     while XGetWindowAttributes(display, window, &attributes) != 0 {
-      let left = deadline - clock.now
+      let left = deadline - .now
       guard left > .zero, !isLost else { return false }
       // The window's end arrives as an event, perhaps with the answer; what else arrives is kept for the event source.
       if XEventsQueued(display, QueuedAlready) == 0 {
-        var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-        poll(&entry, 1, Int32(clamping: left.components.seconds * 1000 + 100))
+        _ = Descriptors.waitReadable(fileDescriptor, timeout: left)
         XEventsQueued(display, QueuedAfterReading)
       }
       readQueue()

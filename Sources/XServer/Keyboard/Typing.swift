@@ -1,5 +1,5 @@
 internal import CX11
-internal import Glibc
+internal import Linux
 
 extension Keyboard {
   /// Maximum number of characters in one batch: events are handled between two batches.
@@ -98,8 +98,7 @@ extension Keyboard {
 
   private func sleep(for delay: Duration) {
     connection.flush()
-    let milliseconds = delay.components.seconds * 1000 + delay.components.attoseconds / 1_000_000_000_000_000
-    poll(nil, 0, Int32(clamping: milliseconds + 1))
+    Poll.sleep(for: delay)
   }
 
   /// The key symbols of the next batch.

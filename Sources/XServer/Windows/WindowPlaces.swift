@@ -1,6 +1,6 @@
 internal import CX11
 internal import Gestures
-internal import Glibc
+internal import Linux
 
 extension WindowManager {
   /// Puts a window into a half or a quarter of its monitor's free area, or into its middle.
@@ -112,18 +112,20 @@ extension WindowManager {
     let atoms = states.flatMap(\.atoms).map(connection.atom)
     guard atoms.contains(where: present.contains) else { return }
     clear(states, of: window, present)
-    for _ in 0..<Self.mostLooks where atoms.contains(where: present.contains) {
+    for _ in 0..<Self.maximumQueries where atoms.contains(where: present.contains) {
       connection.roundTrip()
-      poll(nil, 0, Self.pause)
+      Poll.sleep(for: Self.queryInterval)
       present = connection.numbers("_NET_WM_STATE", of: window)
     }
     // Some tell the state before they have changed the size.
-    poll(nil, 0, Self.pause)
+    Poll.sleep(for: Self.queryInterval)
     connection.roundTrip()
   }
 
-  /// How often, and how many milliseconds apart, a change that others need is waited for.
-  private static let (mostLooks, pause): (Int, Int32) = (25, 4)
+  /// Maximum number of times that the window is asked whether a change that others need has come.
+  private static let maximumQueries = 25
+  /// Time between two such questions.
+  private static let queryInterval: Duration = .milliseconds(4)
 
   /// Whether the window manager would obey: a tiling one moves only what floats.
   func checkFloats(_ window: UInt, _ manager: ManagerDescription?) throws(WindowManagerError) {
