@@ -18,12 +18,24 @@ enum ErrorLog {
     55: "XIPassiveUngrabDevice", 59: "XIGetProperty",
   ]
 
+  /// One request of one connection.
+  private struct Request: Sendable, Hashable {
+    let display: UInt
+    let serial: UInt
+  }
+
+  /// Maximum number of requests whose refusals are expected; the oldest are dropped first.
+  private static let maximumExpected = 64
+
   private static let entries = Mutex<[UInt: Entry]>([:])
+  private static let expected = Mutex<[(request: Request, code: UInt8)]>([])
 
   /// Keeps Xlib from ending the process at an error or at a lost connection.
   static func install() {
     XSetErrorHandler { display, event in
       if let event {
+        let request = Request(display: UInt(bitPattern: display), serial: event.pointee.serial)
+        if ErrorLog.isExpected(event.pointee.error_code, of: request) { return 0 }
         let entry = Entry(
           code: event.pointee.error_code, majorOpcode: event.pointee.request_code,
           minorOpcode: event.pointee.minor_code)
@@ -32,6 +44,30 @@ enum ErrorLog {
       return 0
     }
     XSetIOErrorHandler { _ in 0 }
+  }
+
+  /// Does not report the next request of the connection if the server refuses it with `code`.
+  ///
+  /// Any other error of this request, and the same error of any other request, is reported.
+  static func expect(_ code: Int32, ofNextRequestOn display: OpaquePointer) {
+    let request = Request(display: UInt(bitPattern: display), serial: XNextRequest(display))
+    expected.withLock { $0 = $0.suffix(maximumExpected - 1) + [(request, UInt8(code))] }
+  }
+
+  /// Forgets a connection that has been closed: the next one may have the same address and the same numbers.
+  static func forget(_ display: OpaquePointer) {
+    _ = take(display)
+    let address = UInt(bitPattern: display)
+    expected.withLock { $0.removeAll { $0.request.display == address } }
+  }
+
+  /// Whether the error was expected; it is not expected a second time.
+  private static func isExpected(_ code: UInt8, of request: Request) -> Bool {
+    expected.withLock { list in
+      guard let index = list.firstIndex(where: { $0.request == request && $0.code == code }) else { return false }
+      list.remove(at: index)
+      return true
+    }
   }
 
   /// The connection's last error since it was last taken.

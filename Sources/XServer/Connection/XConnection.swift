@@ -73,7 +73,7 @@ package final class XConnection {
 
   deinit {
     XCloseDisplay(display)
-    _ = ErrorLog.take(display)
+    ErrorLog.forget(display)
     // Xlib holds a plain pointer to it until the line above.
     withExtendedLifetime(lost) {}
   }

@@ -77,6 +77,9 @@ final class TouchDecisions {
       if !decision.isAccepted {
         rejected.add(decision, emulatesPointer: connection.touched.emulatesPointer(decision.number), at: now)
       }
+      // If another client has grabbed the pointer since, the server accepts the touch in our name when the finger is
+      // lifted, and forgets it. No event tells so; our decision is then refused.
+      ErrorLog.expect(BadValue, ofNextRequestOn: connection.display)
       XIAllowTouchEvents(
         connection.display, decision.master, UInt32(bitPattern: decision.number), connection.root,
         decision.isAccepted ? XIAcceptTouch : XIRejectTouch)

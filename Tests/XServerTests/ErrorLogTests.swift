@@ -1,0 +1,32 @@
+import CX11
+import Testing
+import VirtualX
+
+@testable import XServer
+
+@Suite struct ErrorLogTests {
+  @Test("An expected error is not reported, and all others are: of other requests, with other codes, a second time")
+  func expected() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let connection = try XConnection(display: server.display)
+    func error(of request: () -> Void) -> UInt8? {
+      request()
+      connection.roundTrip()
+      return ErrorLog.take(connection.display)?.code
+    }
+    let destroyNothing = { _ = XDestroyWindow(connection.display, 1) }
+    ErrorLog.expect(BadWindow, ofNextRequestOn: connection.display)
+    #expect(error(of: destroyNothing) == nil)
+    #expect(error(of: destroyNothing) == UInt8(BadWindow))
+    ErrorLog.expect(BadValue, ofNextRequestOn: connection.display)
+    #expect(error(of: destroyNothing) == UInt8(BadWindow))
+    ErrorLog.expect(BadWindow, ofNextRequestOn: connection.display)
+    connection.roundTrip()
+    #expect(error(of: destroyNothing) == UInt8(BadWindow))
+    // Another connection counts its requests for itself.
+    let other = try XConnection(display: server.display)
+    ErrorLog.expect(BadWindow, ofNextRequestOn: other.display)
+    #expect(error(of: destroyNothing) == UInt8(BadWindow))
+  }
+}
