@@ -150,6 +150,25 @@ import XServer
     try server.touchscreen.began(1, x: 10, y: 10)
     #expect(listener.wait { $0.changedTouches.count == 1 })
   }
+
+  @Test("Touches that are intercepted arrive once each, also where another client asks for the touchscreen's touches")
+  func intercepted() throws {
+    for isTaken in [false, true] {
+      let listener = try Listener(display: server.display, [])
+      let other = try GrabbingClient(display: server.display)
+      let device = try listener.device(.touchscreen)
+      if isTaken { other.selectRootTouches(of: device.id.rawValue) }
+      listener.source.select(.touchscreenTouches, intercepting: Interception(sources: .touchscreenTouches))
+      #expect(listener.connection.takeLastError() == nil)
+      try server.touchscreen.began(1, x: 10, y: 10)
+      try server.touchscreen.moved(1, x: 30, y: 10)
+      try server.touchscreen.ended(1, x: 30, y: 10)
+      #expect(listener.wait { $0.changedTouches.last?.phase == .ended })
+      #expect(listener.changedTouches.map(\.phase) == [.began, .moved, .ended])
+      listener.source.releaseAll()
+      withExtendedLifetime(other) {}
+    }
+  }
 }
 
 extension HandScan.Phase {

@@ -128,6 +128,23 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
+  /// Asks for button presses on the root window, as window managers do.
+  package func selectRootPresses() {
+    XSelectInput(display, root, ButtonPressMask)
+    XSync(display, 0)
+  }
+
+  /// Asks for the touches of a slave device on the root window.
+  package func selectRootTouches(of device: Int32) {
+    var bits = [UInt8](repeating: 0, count: 5)
+    for type in Self.events(.touches) { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
+    bits.withUnsafeMutableBufferPointer { bits in
+      var mask = XIEventMask(deviceid: device, mask_len: Int32(bits.count), mask: bits.baseAddress)
+      _ = XISelectEvents(display, root, &mask, 1)
+    }
+    XSync(display, 0)
+  }
+
   package func ungrabPointer() {
     XUngrabPointer(display, UInt(CurrentTime))
     XSync(display, 0)

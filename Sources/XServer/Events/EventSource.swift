@@ -22,9 +22,20 @@ package enum SourceEvent: Sendable, Hashable {
 /// and motion are raw events: they arrive whatever any client has grabbed, and never conflict with its selections.
 /// Grabs on the master devices keep from applications what may be a gesture, until `apply` says whose it is.
 package final class EventSource {
+  /// The touch events that are not raw. While touches are intercepted, those of the touchscreens are selected, and
+  /// ignored when they arrive.
+  ///
+  /// The server delivers each touch for the touchscreen and for its master device. If no client asks for those of the
+  /// touchscreen, X.Org Server 21.1 takes a core selection of button presses on the root window, as window managers have,
+  /// for one on the touchscreen, and sends the press to the window that the pointer was in before. If that window asks
+  /// for presses of the touchscreen, as Onboard does, it gets an implicit grab. The next event of the finger accepts the
+  /// touch in the name of our grab, and the application under the finger has lost it.
+  private static let touchEvents: Set<Int32> = [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]
+
   let connection: XConnection
   let grabs: InputGrabs
   private(set) var needs: InputNeeds = []
+  private var interceptsTouches = false
   private var selected: [Int32: Set<Int32>] = [:]
   /// What is being handed on now, and where in it devices are lost.
   private var batch: [ServerEvent] = []
@@ -67,6 +78,7 @@ package final class EventSource {
     _ needs: InputNeeds, intercepting interception: Interception = Interception(), ignoringKeyboards: Bool = false
   ) {
     self.needs = needs
+    interceptsTouches = interception.kinds.contains(.touch)
     ignoresKeyboards = ignoringKeyboards
     if !needs.contains(.pointerPlace) { watch = PointerWatch() }
     forgetUnneededPresses()
@@ -120,6 +132,12 @@ package final class EventSource {
       var wanted = events(neededOf: device).union(pointerEvents(neededOf: device))
       if wanted.isEmpty { forget(id) } else if device.hasSettings { wanted.insert(XI_PropertyEvent) }
       guard wanted != selected[id, default: []] else { continue }
+      if wanted.contains(XI_TouchBegin) {
+        // Where another client asks for the touches, it gets them, and nothing is lost. The server then refuses the
+        // whole request.
+        connection.selectEvents(wanted.subtracting(Self.touchEvents), of: id)
+        ErrorLog.expect(BadAccess, ofNextRequestOn: connection.display)
+      }
       connection.selectEvents(wanted, of: id)
       selected[id] = wanted
     }
@@ -154,7 +172,8 @@ package final class EventSource {
     switch device.input.deviceClass {
     case .touchscreen:
       guard needs.contains(.touchscreenTouches), connection.version >= .touch else { return [] }
-      return [XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd]
+      let rawEvents: Set<Int32> = [XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd]
+      return interceptsTouches ? rawEvents.union(Self.touchEvents) : rawEvents
     case .touchpad:
       guard connection.version >= .gestures else { return [] }
       var events: Set<Int32> = []

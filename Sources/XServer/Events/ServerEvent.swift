@@ -168,6 +168,8 @@ extension ServerEvent {
       self = .keyboardTaken
     case XI_TouchBegin, XI_TouchEnd, XI_ButtonPress:
       let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+      // Those of a grab come from the master device; the others are ignored (see `EventSource.touchEvents`).
+      guard event.deviceid != event.sourceid else { return nil }
       let time = UInt32(truncatingIfNeeded: event.time)
       self =
         switch type {

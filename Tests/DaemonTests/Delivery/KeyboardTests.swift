@@ -7,12 +7,13 @@ import VirtualX
   private static let elsewhere = [ScreenPoint(x: 400, y: 300), ScreenPoint(x: 700, y: 320)]
   private static let binding = "tap 2 on touchscreen -> run echo !tapped\n"
 
-  private func keyboard(_ server: VirtualServer, isDock: Bool, _ selection: ApplicationSelection = .masters) throws
-    -> Application
-  {
+  private func keyboard(
+    _ server: VirtualServer, isDock: Bool, _ selection: ApplicationSelection = .masters,
+    input: ApplicationInput = [.touches]
+  ) throws -> Application {
     try Application(
       display: server.display, className: isDock ? "panel" : "Onboard",
-      frame: (x: 0, y: 700, width: VirtualServer.width, height: 380), input: [.touches],
+      frame: (x: 0, y: 700, width: VirtualServer.width, height: 380), input: input,
       selection: selection, isDock: isDock)
   }
 
@@ -33,11 +34,30 @@ import VirtualX
       try touchscreen.began(3, x: 500, y: 300)
       try touchscreen.ended(3, x: 500, y: 300)
       try touchscreen.ended(2, x: 700, y: 920)
-      #expect(keyboard.wait(until: { $0.log.count { if case .touchEnded = $0 { true } else { false } } == 2 * count }))
+      #expect(keyboard.wait(until: { $0.endedTouches == 2 * count }))
     }
     try touchscreen.tap(at: Self.elsewhere)
     #expect(desktop.daemon.wait(forOutput: ["tapped"]))
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
+  }
+
+  @Test(
+    "A tap that follows one on an on-screen keyboard reaches the application under it, whatever the keyboard asks for",
+    arguments: ApplicationSelection.allCases)
+  func beside(selection: ApplicationSelection) throws {
+    let desktop = try Desktop("swipe 1 up on touchscreen -> run true\n", input: [.touches])
+    let manager = try GrabbingClient(display: desktop.server.display)
+    manager.selectRootPresses()
+    let keyboard = try keyboard(desktop.server, isDock: false, selection, input: [.touches, .buttons])
+    for count in 1...3 {
+      try desktop.server.touchscreen.tap(at: [Self.typing[0]])
+      #expect(keyboard.wait(until: { $0.endedTouches == count }), "\(keyboard.log)")
+      try desktop.server.touchscreen.tap(at: [Self.elsewhere[0]])
+      #expect(desktop.application.wait(until: { $0.endedTouches == count }), "\(desktop.application.log)")
+    }
+    #expect(keyboard.buttons.isEmpty)
+    #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
+    withExtendedLifetime(manager) {}
   }
 
   @Test("With `set keyboards include` an on-screen keyboard is a window like all others")
