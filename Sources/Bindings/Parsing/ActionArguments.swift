@@ -98,10 +98,8 @@ extension Parser {
   // MARK: Programs
 
   mutating func warnIfMissing(program: String, at span: SourceSpan) {
-    guard let hasProgram = environment.hasProgram else { return }
-    let isThere = global.programs[program] ?? hasProgram(program)
-    global.programs[program] = isThere
-    if !isThere { diagnostics.warning(span, "there is no program `\(program)` here") }
+    guard machine.hasProgram(program) == false else { return }
+    diagnostics.warning(span, "there is no program `\(program)` here")
   }
 }
 

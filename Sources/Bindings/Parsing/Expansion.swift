@@ -23,6 +23,19 @@ enum Expansion {
     let found: Int
   }
 
+  /// Returns the terms of a sentence in which groups are not allowed; reports the first group and returns nil if there
+  /// is one.
+  static func terms(
+    ofUngrouped tokens: [Token], in owner: String, _ diagnostics: inout DiagnosticList
+  ) -> [Term]? {
+    for token in tokens where token.plainText == nil {
+      guard case .word = token.kind else { continue }
+      diagnostics.error(token.span, "a group has no place in \(owner)")
+      return nil
+    }
+    return terms(of: tokens, alternative: 0, of: nil)
+  }
+
   /// The sentence with alternative `index` of every group; words that become empty are left out.
   static func terms(of tokens: some Sequence<Token>, alternative index: Int, of count: Int?) -> [Term] {
     var terms: [Term] = []

@@ -6,7 +6,7 @@ extension Parser {
       guard let word = pending[index].shape else { continue }
       let name = word.text
       if word.isShapeOfPlugin {
-        if let shape = shape(ofPlugin: word) { bindings[index].trigger.shape = shape }
+        if let shape = PluginCallParser.shape(word, machine, &diagnostics) { bindings[index].trigger.shape = shape }
       } else if let shape = global.shapes[name] ?? BuiltInShapes.shape(named: name) {
         bindings[index].trigger.shape = shape
       } else {

@@ -1,8 +1,8 @@
 /// `include FILE`: the file's lines as if they stood here, but for its settings, which end with it.
 extension Parser {
   mutating func include(_ tokens: [Token]) {
-    guard hasNoGroup(tokens, in: "the name of a file") else { return }
-    let words = Expansion.terms(of: tokens, alternative: 0, of: nil).joinedWords
+    guard let terms = Expansion.terms(ofUngrouped: tokens, in: "the name of a file", &diagnostics) else { return }
+    let words = terms.joinedWords
     guard words.count > 1 else {
       diagnostics.error(words[0].span.end, "a file must follow `include`, as in `include presets/browser.conf`")
       return

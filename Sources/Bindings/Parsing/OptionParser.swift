@@ -118,17 +118,4 @@ extension Parser {
     default: ", a binding's name"
     }
   }
-
-  /// Whether `term` can name something; reports why not.
-  mutating func isName(_ term: Term) -> Bool {
-    guard term.kind == .word, term.text.isPlainName else {
-      diagnostics.error(term.span, "a name is made of letters, digits, `-` and `_`, and begins with a letter")
-      return false
-    }
-    guard !Vocabulary.reserved.contains(term.text) else {
-      diagnostics.error(term.span, "`\(term.text)` is a word of the language and cannot be a name")
-      return false
-    }
-    return true
-  }
 }

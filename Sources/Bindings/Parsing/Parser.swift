@@ -4,6 +4,7 @@ import Gestures
 /// finds all.
 struct Parser {
   let environment: CheckEnvironment
+  let machine: CachedEnvironment
   var diagnostics: DiagnosticList
   var pending: [PendingBinding] = []
   var global = GlobalParts()
@@ -21,6 +22,7 @@ struct Parser {
 
   init(_ bytes: [UInt8], file: String, environment: CheckEnvironment) {
     self.environment = environment
+    machine = CachedEnvironment(environment)
     let source = SourceText(bytes)
     diagnostics = DiagnosticList(file: file, lines: source.lines)
     for fault in source.faults { diagnostics.error(fault.span, fault.message) }
@@ -136,13 +138,21 @@ struct Parser {
       diagnostics.error(first.span, "a line begins with a kind of gesture or a scope")
       return .ignored
     }
-    if Vocabulary.scopes.contains(word) { return .bindings(scopeHead(head, inside: context)) }
+    if Vocabulary.scopes.contains(word) { return .bindings(scope(head, inside: context)) }
     if Vocabulary.statements.contains(word) {
       diagnostics.error(first.span, "`\(word)` has no block\(example(ofStatement: word))")
       return .ignored
     }
     guard let block = triggerBlock(head) else { return .ignored }
     return .rules(block)
+  }
+
+  /// The context of a scope's block: what is around it, and what its head adds.
+  private mutating func scope(_ head: [Token], inside outer: Context) -> Context {
+    var inner = outer
+    let isRight = ScopeParser.parse(head, into: &inner.scope, modes: &global.modes, machine, &diagnostics)
+    inner.isBroken = outer.isBroken || !isRight
+    return inner
   }
 
   // MARK: Sentences without a block
@@ -184,7 +194,15 @@ struct Parser {
     }
   }
 
-  func example(ofStatement word: String) -> String {
+  private mutating func shape(_ tokens: [Token]) {
+    // A file that is included again brings no other examples.
+    guard let example = ShapeParser.example(tokens, &diagnostics),
+      global.shapeLines.insert(example.name.span).inserted
+    else { return }
+    global.shapes.add(example)
+  }
+
+  private func example(ofStatement word: String) -> String {
     switch word {
     case "set": ": `set NAME VALUE`"
     case "include": ": `include FILE`"
@@ -213,22 +231,8 @@ struct Parser {
   /// Whether no scope is around the current line, in whatever file.
   var isOutsideBlocks: Bool { blocks.count == inclusions.count - 1 }
 
-  /// Reports the first group of `tokens`; false if there is one.
-  mutating func hasNoGroup(_ tokens: [Token], in owner: String) -> Bool {
-    for token in tokens where token.plainText == nil {
-      if case .word = token.kind {
-        diagnostics.error(token.span, "a group has no place in \(owner)")
-        return false
-      }
-    }
-    return true
-  }
-
   /// How a message at `here` speaks of another line.
   func line(of span: SourceSpan, from here: SourceSpan) -> String {
     span.file == here.file ? "line \(span.line)" : "line \(span.line) of \(diagnostics.files[span.file].name)"
   }
-
-  /// The place right behind `span`.
-  func end(of span: SourceSpan) -> SourceSpan { span.end }
 }

@@ -40,7 +40,4 @@ struct GlobalParts {
   var modes: [String: SourceSpan] = [:]
   /// The names behind the action `mode`.
   var modeActions: [Word] = []
-  /// Programs and plugins that were asked for, and whether they are there.
-  var programs: [String: Bool] = [:]
-  var plugins: [String: PluginFinding] = [:]
 }

@@ -59,62 +59,9 @@ extension Word {
   }
 }
 
-extension Parser {
-  /// Lengths, speeds and percentages beyond this are typing errors.
-  private static let largest = 100_000.0
-
-  /// Reads `word` as an amount in one of `units`; reports and returns nil otherwise.
-  mutating func quantity(
-    _ word: Word, for owner: String, in units: [Quantity.Unit], mayBeZero: Bool = false
-  ) -> Quantity? {
-    let length = word.lengthOfNumber
-    let expected = Quantity.list(units)
-    guard length > 0, let value = Double(word.part(0..<length).text) else {
-      diagnostics.error(word.span, "`\(owner)` takes a number in \(expected), not `\(word.text)`")
-      return nil
-    }
-    let unitWord = word.part(length..<word.scalars.count)
-    guard !unitWord.isEmpty else {
-      diagnostics.error(word.span, "`\(word.text)` lacks its unit; `\(owner)` is measured in \(expected)")
-      return nil
-    }
-    if unitWord.scalars.first == "," {
-      let decimal = word.part(0..<length).text + "." + String(unitWord.text.dropFirst())
-      diagnostics.error(word.span, "decimals stand behind a point, not behind a comma", suggestion: decimal)
-      return nil
-    }
-    guard let unit = Quantity.Unit(rawValue: unitWord.text) else {
-      let known = Quantity.Unit.allCases.map(\.rawValue).joinedByAnd
-      diagnostics.error(
-        unitWord.span,
-        "`\(unitWord.text)` is not a unit; `\(owner)` is measured in \(expected), and the units are \(known)")
-      return nil
-    }
-    guard units.contains(unit) else {
-      diagnostics.error(unitWord.span, "`\(owner)` is measured in \(expected), not in \(unit.rawValue)")
-      return nil
-    }
-    let quantity = Quantity(value: value, unit: unit)
-    let isTime = unit == .milliseconds || unit == .seconds
-    guard value > 0 || mayBeZero, isTime ? quantity.duration != nil : value <= Self.largest else {
-      let limit = isTime ? "an hour" : "100000"
-      diagnostics.error(word.span, "`\(owner)` is more than 0 and at most \(limit)")
-      return nil
-    }
-    return quantity
-  }
-
-  /// Whether `unit` is the unit of the number before it, which is an error.
-  mutating func reportSpace(before unit: Term?, behind number: Term) -> Bool {
-    guard let unit, unit.kind == .word, number.kind == .word, Quantity.Unit(rawValue: unit.text) != nil,
-      number.word.lengthOfNumber == number.word.scalars.count
-    else { return false }
-    diagnostics.error(
-      number.span.through(unit.span), "no space stands before a unit", suggestion: number.text + unit.text)
-    return true
-  }
-
-  mutating func duration(_ word: Word, for owner: String) -> Duration? {
-    quantity(word, for: owner, in: [.milliseconds, .seconds])?.duration
+extension Trigger.Length {
+  /// The length that is `quantity` in millimetres or pixels.
+  init(_ quantity: Quantity) {
+    self = quantity.unit == .millimetres ? .millimetres(quantity.value) : .pixels(quantity.value)
   }
 }

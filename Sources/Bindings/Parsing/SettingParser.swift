@@ -126,10 +126,3 @@ extension Double {
   /// Without the decimals of a whole number.
   fileprivate var short: String { Int(exactly: self).map(String.init) ?? String(self) }
 }
-
-extension Trigger.Length {
-  /// A quantity that was read in one of these two units.
-  init(_ quantity: Quantity) {
-    self = quantity.unit == .millimetres ? .millimetres(quantity.value) : .pixels(quantity.value)
-  }
-}

@@ -52,12 +52,7 @@ struct ManifestParser {
 
   /// `shape NAME …`, as a bindings file has it.
   private mutating func shape(_ tokens: [Token]) {
-    var parser = Parser([], file: "", environment: CheckEnvironment())
-    swap(&parser.diagnostics, &diagnostics)
-    parser.global.shapes = shapes
-    parser.shape(tokens)
-    shapes = parser.global.shapes
-    swap(&parser.diagnostics, &diagnostics)
+    if let example = ShapeParser.example(tokens, &diagnostics) { shapes.add(example) }
   }
 
   private mutating func sentence(_ terms: ArraySlice<Term>) {

@@ -1,37 +1,45 @@
-/// `plugin NAME key=value…`, in an action; `plugin NAME key=value`, in the head of a scope.
-extension Parser {
-  mutating func plugin(_ first: Term, _ arguments: ArraySlice<Term>) -> PluginCall? {
+/// Reads what names a plugin: `plugin NAME key=value…` in an action, `in plugin NAME key=value` in the head of a scope,
+/// `NAME/SHAPE` in a stroke.
+enum PluginCallParser {
+  /// Reads what follows `plugin` in an action; reports an error and returns nil if it is wrong.
+  static func call(
+    after first: Term, _ arguments: ArraySlice<Term>, _ machine: CachedEnvironment,
+    _ diagnostics: inout DiagnosticList
+  ) -> PluginCall? {
     let words = arguments.joinedWords
-    guard let name = pluginName(first, words.first) else { return nil }
+    guard let name = pluginName(first, words.first, &diagnostics) else { return nil }
     var call = PluginCall(name: name.text)
-    let finding = finding(of: name.word)
+    let finding = finding(of: name.word, machine, &diagnostics)
     if case .found(let manifest, _) = finding, manifest.program.isEmpty {
       diagnostics.error(name.span, "the plugin `\(name.text)` has no program; it brings shapes for `stroke` along")
       return nil
     }
     var isSound = true
     for word in words.dropFirst() {
-      guard let (key, value) = assignment(word) else { return nil }
+      guard let (key, value) = assignment(word, &diagnostics) else { return nil }
       guard !call.arguments.contains(where: { $0.name == key.text }) else {
         diagnostics.error(key.span, "`\(key.text)` stands twice")
         return nil
       }
       call.arguments.append(.init(name: key.text, value: value.text))
-      if case .found(let manifest, _) = finding, !admits(manifest, key, value) { isSound = false }
+      if case .found(let manifest, _) = finding, !admits(manifest, key, value, &diagnostics) { isSound = false }
     }
     if case .found(let manifest, _) = finding { call.runsOnce = manifest.manner == .once }
     return isSound ? call : nil
   }
 
-  /// What follows `in plugin`: a name, and one `key=value`.
-  mutating func pluginState(_ first: Term, _ cursor: inout ArraySlice<Term>) -> PluginState? {
-    guard let name = pluginName(first, cursor.popFirst()) else { return nil }
+  /// Reads what follows `in plugin`: a name, and one `key=value`; reports an error and returns nil if it is wrong.
+  static func state(
+    after first: Term, _ cursor: inout ArraySlice<Term>, _ machine: CachedEnvironment,
+    _ diagnostics: inout DiagnosticList
+  ) -> PluginState? {
+    guard let name = pluginName(first, cursor.popFirst(), &diagnostics) else { return nil }
     guard let word = cursor.popFirst() else {
       diagnostics.error(name.span.end, "what the plugin must say follows its name, as in `playing=yes`")
       return nil
     }
-    guard let (key, value) = assignment(word) else { return nil }
-    if case .found(let manifest, _) = finding(of: name.word) {
+    guard let (key, value) = assignment(word, &diagnostics) else { return nil }
+    if case .found(let manifest, _) = finding(of: name.word, machine, &diagnostics) {
       guard let condition = manifest.conditions.first(where: { $0.name == key.text }) else {
         let names = manifest.conditions.map(\.name)
         diagnostics.error(
@@ -50,11 +58,11 @@ extension Parser {
     return PluginState(plugin: name.text, key: key.text, value: value.text)
   }
 
-  /// The shape that a plugin brings along, of what is written as `PLUGIN/SHAPE`; nil, with an error, if there is none.
-  mutating func shape(ofPlugin word: Word) -> Shape? {
+  /// Returns the shape of a plugin that is written as `PLUGIN/SHAPE`; reports an error and returns nil if there is none.
+  static func shape(_ word: Word, _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList) -> Shape? {
     let parts = word.split(at: "/")
     guard parts.count == 2 else { return nil }
-    guard case .found(let manifest, _) = finding(of: parts[0]) else {
+    guard case .found(let manifest, _) = finding(of: parts[0], machine, &diagnostics) else {
       diagnostics.error(word.span, "nobody knows the shape `\(word.text)` without the plugin `\(parts[0].text)`")
       return nil
     }
@@ -70,7 +78,7 @@ extension Parser {
     return shape
   }
 
-  private mutating func pluginName(_ first: Term, _ name: Term?) -> Term? {
+  private static func pluginName(_ first: Term, _ name: Term?, _ diagnostics: inout DiagnosticList) -> Term? {
     guard let name else {
       diagnostics.error(first.span.end, "a plugin's name must follow `plugin`")
       return nil
@@ -82,7 +90,7 @@ extension Parser {
     return name
   }
 
-  private mutating func assignment(_ term: Term) -> (key: Word, value: Word)? {
+  private static func assignment(_ term: Term, _ diagnostics: inout DiagnosticList) -> (key: Word, value: Word)? {
     let parts = term.word.split(at: "=")
     guard parts.count > 1, let key = parts.first, key.text.isPlainName else {
       diagnostics.error(term.span, "behind a plugin's name stands `KEY=VALUE`, as in `step=2`, not `\(term.text)`")
@@ -91,7 +99,9 @@ extension Parser {
     return (key, term.word.part(key.scalars.count + 1..<term.word.scalars.count))
   }
 
-  private mutating func admits(_ manifest: PluginManifest, _ key: Word, _ value: Word) -> Bool {
+  private static func admits(
+    _ manifest: PluginManifest, _ key: Word, _ value: Word, _ diagnostics: inout DiagnosticList
+  ) -> Bool {
     guard let parameter = manifest.arguments.first(where: { $0.name == key.text }) else {
       let names = manifest.arguments.map(\.name)
       diagnostics.error(
@@ -110,14 +120,15 @@ extension Parser {
   }
 
   /// Looks a plugin up, and warns at its name where it will not work.
-  private mutating func finding(of name: Word) -> PluginFinding? {
-    guard let plugin = environment.plugin else { return nil }
-    let finding = global.plugins[name.text] ?? plugin(name.text)
-    global.plugins[name.text] = finding
+  private static func finding(
+    of name: Word, _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList
+  ) -> PluginFinding? {
+    let finding = machine.plugin(name.text)
     switch finding {
+    case nil: break
     case .missing:
       diagnostics.warning(
-        name.span, "there is no plugin `\(name.text)` here", nearest: name.text, of: environment.pluginNames())
+        name.span, "there is no plugin `\(name.text)` here", nearest: name.text, of: machine.environment.pluginNames())
     case .broken(let reason):
       diagnostics.warning(name.span, "the plugin `\(name.text)` cannot be used: \(reason)")
     case .found(_, let lacking):

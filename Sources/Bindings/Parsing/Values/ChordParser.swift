@@ -1,6 +1,7 @@
-/// Keys joined by `+`.
-extension Parser {
-  mutating func chord(_ term: Term) -> Chord? {
+/// Reads keys joined by `+`: `ctrl+shift+t`.
+enum ChordParser {
+  /// Reads `term` as a chord; reports an error and returns nil if it is not one.
+  static func chord(_ term: Term, _ diagnostics: inout DiagnosticList) -> Chord? {
     guard term.kind == .word else {
       diagnostics.error(
         term.span, "a key is written without quotes")
@@ -12,10 +13,10 @@ extension Parser {
     }
     let parts = term.word.split(at: "+")
     if parts.contains(where: \.isEmpty) {
-      report(missingKeyIn: term)
+      report(missingKeyIn: term, &diagnostics)
       return nil
     }
-    let keys = parts.map { key($0) }
+    let keys = parts.map { key($0, &diagnostics) }
     guard !keys.contains(nil) else { return nil }
     let known = keys.compactMap { $0 }
     guard let key = known.last else { return nil }
@@ -28,7 +29,7 @@ extension Parser {
     return Chord(modifiers: Array(known.dropLast()), key: key)
   }
 
-  private mutating func report(missingKeyIn term: Term) {
+  private static func report(missingKeyIn term: Term, _ diagnostics: inout DiagnosticList) {
     let text = term.text
     if text == "+" {
       diagnostics.error(
@@ -41,7 +42,7 @@ extension Parser {
     }
   }
 
-  private mutating func key(_ word: Word) -> Keysym? {
+  private static func key(_ word: Word, _ diagnostics: inout DiagnosticList) -> Keysym? {
     let text = word.text
     switch KeysymTable.look(up: text) {
     case .found(let key): return key

@@ -1,0 +1,26 @@
+/// Asks the machine about programs and plugins, and remembers the answers for the rest of a check.
+final class CachedEnvironment {
+  let environment: CheckEnvironment
+  private var programs: [String: Bool] = [:]
+  private var plugins: [String: PluginFinding] = [:]
+
+  init(_ environment: CheckEnvironment) { self.environment = environment }
+
+  /// Returns whether a program is installed; nil if that is unknown.
+  func hasProgram(_ program: String) -> Bool? {
+    if let known = programs[program] { return known }
+    guard let hasProgram = environment.hasProgram else { return nil }
+    let isInstalled = hasProgram(program)
+    programs[program] = isInstalled
+    return isInstalled
+  }
+
+  /// Returns what is known of a plugin; nil if nothing is.
+  func plugin(_ name: String) -> PluginFinding? {
+    if let known = plugins[name] { return known }
+    guard let plugin = environment.plugin else { return nil }
+    let finding = plugin(name)
+    plugins[name] = finding
+    return finding
+  }
+}

@@ -1,0 +1,48 @@
+import Gestures
+
+/// Reads what follows `on`: a class of devices, or a name in quotes, maybe after `device`.
+enum DeviceParser {
+  /// Adds the device at `cursor` to `scope`; reports an error and returns false if it is wrong.
+  static func parse(
+    after on: Term, _ cursor: inout ArraySlice<Term>, into scope: inout Scope, _ diagnostics: inout DiagnosticList
+  ) -> Bool {
+    if let word = cursor.first, word.kind == .word, word.text == "device" {
+      cursor = cursor.dropFirst()
+      return name(after: word, cursor.popFirst(), into: &scope, &diagnostics)
+    }
+    guard let term = cursor.popFirst() else {
+      diagnostics.error(
+        on.span.end, "a device must follow `\(on.text)`: touchscreen, touchpad, mouse, pen or a name in quotes")
+      return false
+    }
+    if term.kind == .quoted { return name(after: on, term, into: &scope, &diagnostics) }
+    guard term.kind == .word, let deviceClass = DeviceClass(rawValue: term.text) else {
+      diagnostics.error(
+        term.span,
+        "`\(term.text)` is not a class of devices; there are touchscreen, touchpad, mouse and pen, or a name in quotes",
+        nearest: term.text, of: Vocabulary.deviceClasses)
+      return false
+    }
+    if let outer = scope.deviceClass {
+      guard outer == deviceClass else {
+        diagnostics.error(term.span, "`on \(deviceClass.rawValue)` inside `on \(outer.rawValue)` holds for no device")
+        return false
+      }
+      return true
+    }
+    scope.devices.append(.deviceClass(deviceClass))
+    return true
+  }
+
+  private static func name(
+    after word: Term, _ term: Term?, into scope: inout Scope, _ diagnostics: inout DiagnosticList
+  ) -> Bool {
+    guard let term, term.kind == .quoted else {
+      diagnostics.error(
+        term?.span ?? word.span.end, "a name in quotes must follow `device`, as in `on device \"Wacom*\"`")
+      return false
+    }
+    scope.devices.append(.name(Glob(term.text)))
+    return true
+  }
+}

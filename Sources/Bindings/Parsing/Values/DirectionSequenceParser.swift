@@ -1,0 +1,38 @@
+import Gestures
+
+/// Reads directions one after the other, as a stroke draws them: `"down right"`.
+enum DirectionSequenceParser {
+  /// Reads the directions in quotes; reports an error and returns nil if something else is in them.
+  static func sequence(_ quoted: Term, _ diagnostics: inout DiagnosticList) -> [Directions]? {
+    let words = quoted.word.split(at: " ").filter { !$0.isEmpty }
+    guard !words.isEmpty else {
+      diagnostics.error(quoted.span, "directions must stand in the quotes, as in \"down right\"")
+      return nil
+    }
+    var sequence: [Directions] = []
+    for word in words {
+      guard let part = part(word, &diagnostics) else { return nil }
+      sequence.append(part)
+    }
+    return sequence
+  }
+
+  /// Reads one direction of a sequence.
+  static func part(_ word: Word, _ diagnostics: inout DiagnosticList) -> Directions? {
+    if let part = Way.directions.first(where: { $0.word == word.text })?.directions { return part }
+    diagnostics.error(
+      word.span, "`\(word.text)` is not a part of a way; there are \(Way.words.joinedByAnd)", nearest: word.text,
+      of: Way.words)
+    return nil
+  }
+
+  /// Reports a direction that follows itself, because the two are drawn as one; returns true if there is none.
+  static func hasTurns(_ sequence: [Directions], at span: SourceSpan, _ diagnostics: inout DiagnosticList) -> Bool {
+    for (part, next) in zip(sequence, sequence.dropFirst()) where part == next {
+      let word = part.word ?? ""
+      diagnostics.error(span, "`\(word) \(word)` is drawn like `\(word)`; a way turns between its parts")
+      return false
+    }
+    return true
+  }
+}

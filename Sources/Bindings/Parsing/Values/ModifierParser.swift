@@ -1,0 +1,28 @@
+import Gestures
+
+/// Reads modifiers joined by `+`: `super+shift`.
+enum ModifierParser {
+  /// Returns the modifiers that `term` joins; reports an error and returns nil if a part of it is not a modifier.
+  ///
+  /// - Parameter others: words that are allowed in its place, for the error message.
+  static func modifiers(
+    _ term: Term, besides others: [String] = [], _ diagnostics: inout DiagnosticList
+  ) -> Modifiers? {
+    var modifiers: Modifiers = []
+    for part in term.word.split(at: "+") {
+      guard let modifier = KeyWords.modifiers.first(where: { $0.word == part.text })?.modifier else {
+        if part.isEmpty {
+          diagnostics.error(term.span, "a modifier is missing in `\(term.text)`; `+` joins modifiers")
+        } else {
+          let words = ["shift", "ctrl", "alt", "super", "hyper", "level3"] + others.map { "`\($0)`" }
+          diagnostics.error(
+            part.span, "`\(part.text)` is not a modifier; there are \(words.joinedByAnd)", nearest: part.text,
+            of: KeyWords.modifiers.map(\.word) + others)
+        }
+        return nil
+      }
+      modifiers.insert(modifier)
+    }
+    return modifiers
+  }
+}

@@ -1,0 +1,67 @@
+/// Reads numbers with units: `20mm`, `300ms`, `15deg`.
+enum QuantityParser {
+  /// Maximum of lengths, speeds, angles and percentages; a larger one is a typing error.
+  private static let maximumValue = 100_000.0
+
+  /// Reads `word` as an amount in one of `units`; reports an error and returns nil if it is not one.
+  static func quantity(
+    _ word: Word, for owner: String, in units: [Quantity.Unit], mayBeZero: Bool = false,
+    _ diagnostics: inout DiagnosticList
+  ) -> Quantity? {
+    let length = word.lengthOfNumber
+    let expected = Quantity.list(units)
+    guard length > 0, let value = Double(word.part(0..<length).text) else {
+      diagnostics.error(word.span, "`\(owner)` takes a number in \(expected), not `\(word.text)`")
+      return nil
+    }
+    let unitWord = word.part(length..<word.scalars.count)
+    guard !unitWord.isEmpty else {
+      diagnostics.error(word.span, "`\(word.text)` lacks its unit; `\(owner)` is measured in \(expected)")
+      return nil
+    }
+    if unitWord.scalars.first == "," {
+      let decimal = word.part(0..<length).text + "." + String(unitWord.text.dropFirst())
+      diagnostics.error(word.span, "decimals stand behind a point, not behind a comma", suggestion: decimal)
+      return nil
+    }
+    guard let unit = Quantity.Unit(rawValue: unitWord.text) else {
+      let known = Quantity.Unit.allCases.map(\.rawValue).joinedByAnd
+      diagnostics.error(
+        unitWord.span,
+        "`\(unitWord.text)` is not a unit; `\(owner)` is measured in \(expected), and the units are \(known)")
+      return nil
+    }
+    guard units.contains(unit) else {
+      diagnostics.error(unitWord.span, "`\(owner)` is measured in \(expected), not in \(unit.rawValue)")
+      return nil
+    }
+    let quantity = Quantity(value: value, unit: unit)
+    let isTime = unit == .milliseconds || unit == .seconds
+    guard value > 0 || mayBeZero, isTime ? quantity.duration != nil : value <= maximumValue else {
+      let limit = isTime ? "an hour" : "100000"
+      diagnostics.error(word.span, "`\(owner)` is more than 0 and at most \(limit)")
+      return nil
+    }
+    return quantity
+  }
+
+  /// Reports a space between a number and its unit; returns true if there is one.
+  static func reportSpace(before unit: Term?, behind number: Term, _ diagnostics: inout DiagnosticList) -> Bool {
+    guard let unit, unit.kind == .word, number.kind == .word, Quantity.Unit(rawValue: unit.text) != nil,
+      number.word.lengthOfNumber == number.word.scalars.count
+    else { return false }
+    diagnostics.error(
+      number.span.through(unit.span), "no space stands before a unit", suggestion: number.text + unit.text)
+    return true
+  }
+
+  /// Reads a time of at most an hour.
+  static func duration(_ word: Word, for owner: String, _ diagnostics: inout DiagnosticList) -> Duration? {
+    quantity(word, for: owner, in: [.milliseconds, .seconds], &diagnostics)?.duration
+  }
+
+  /// Reads a length on the surface, in millimetres or pixels.
+  static func length(_ word: Word, for owner: String, _ diagnostics: inout DiagnosticList) -> Trigger.Length? {
+    quantity(word, for: owner, in: [.millimetres, .pixels], &diagnostics).map { Trigger.Length($0) }
+  }
+}

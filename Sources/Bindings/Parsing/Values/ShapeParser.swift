@@ -1,0 +1,101 @@
+import Gestures
+
+/// Reads examples of shapes: `shape NAME POINTS`, `shape NAME DIRECTIONS`.
+enum ShapeParser {
+  /// One example of a shape, as one line of a file draws it.
+  struct Example {
+    let name: Word
+    let points: [Point]
+  }
+
+  /// Maximum number of points of an example.
+  private static let maximumPoints = 1000
+  /// Maximum of a coordinate, without its sign.
+  private static let maximumCoordinate = 100_000.0
+
+  /// Reads a whole `shape` sentence; reports an error and returns nil if it is wrong.
+  static func example(_ tokens: [Token], _ diagnostics: inout DiagnosticList) -> Example? {
+    guard let terms = Expansion.terms(ofUngrouped: tokens, in: "a shape", &diagnostics), let first = terms.first else {
+      return nil
+    }
+    guard terms.count > 1 else {
+      diagnostics.error(first.span.end, "a name must follow `shape`: `shape tick 0,60 40,100 100,0`")
+      return nil
+    }
+    guard let name = NameParser.name(terms[1], &diagnostics) else { return nil }
+    let drawing = terms.dropFirst(2)
+    guard let first = drawing.first else {
+      diagnostics.error(
+        name.span.end, "points or directions must follow the name, as in `0,60 40,100 100,0` or `\"down right\"`")
+      return nil
+    }
+    let hasDirections = first.kind == .quoted || Directions.words.contains { $0.word == first.text }
+    let points = hasDirections ? points(ofDirections: drawing, &diagnostics) : points(drawing, &diagnostics)
+    return points.map { Example(name: name, points: $0) }
+  }
+
+  /// Reads directions, in quotes or without.
+  private static func points(
+    ofDirections terms: ArraySlice<Term>, _ diagnostics: inout DiagnosticList
+  ) -> [Point]? {
+    var sequence: [Directions] = []
+    for term in terms {
+      if term.kind == .quoted {
+        guard let quoted = DirectionSequenceParser.sequence(term, &diagnostics) else { return nil }
+        sequence += quoted
+      } else {
+        guard let part = DirectionSequenceParser.part(term.word, &diagnostics) else { return nil }
+        sequence.append(part)
+      }
+    }
+    guard let last = terms.last, DirectionSequenceParser.hasTurns(sequence, at: last.span, &diagnostics) else {
+      return nil
+    }
+    return Way.shape(sequence).examples[0]
+  }
+
+  private static func points(_ terms: ArraySlice<Term>, _ diagnostics: inout DiagnosticList) -> [Point]? {
+    var points: [Point] = []
+    for term in terms {
+      guard term.kind == .word, let point = point(term.word) else {
+        diagnostics.error(
+          term.span, "`\(term.text)` is not a point; a point is two numbers without a space, as in `40,100`")
+        return nil
+      }
+      points.append(point)
+    }
+    guard let first = terms.first, let last = terms.last else { return nil }
+    guard Set(points).count > 1 else {
+      diagnostics.error(first.span, "a shape has at least two different points")
+      return nil
+    }
+    guard points.count <= maximumPoints else {
+      diagnostics.error(last.span, "a shape has at most \(maximumPoints) points")
+      return nil
+    }
+    return points
+  }
+
+  private static func point(_ word: Word) -> Point? {
+    let parts = word.split(at: ",").map(coordinate)
+    guard parts.count == 2, let x = parts[0], let y = parts[1] else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  private static func coordinate(_ word: Word) -> Double? {
+    let isNegative = word.scalars.first == "-"
+    let digits = isNegative ? word.part(1..<word.scalars.count) : word
+    guard !digits.isEmpty, digits.lengthOfNumber == digits.scalars.count, let value = Double(digits.text),
+      value <= maximumCoordinate
+    else { return nil }
+    return isNegative ? -value : value
+  }
+}
+
+extension [String: Shape] {
+  /// Adds an example to the shape that it names.
+  mutating func add(_ example: ShapeParser.Example) {
+    let name = example.name.text
+    self[name, default: Shape(name: name, examples: [])].examples.append(example.points)
+  }
+}

@@ -1,0 +1,29 @@
+/// Reads patterns for a window's texts: a regular expression between slashes, or a glob in quotes.
+enum TextPatternParser {
+  /// Reads the pattern at `cursor`; reports an error and returns nil if it is wrong.
+  static func pattern(
+    after test: Term, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
+  ) -> TextPattern? {
+    guard let term = cursor.first, term.kind == .quoted || term.kind == .regularExpression else {
+      diagnostics.error(
+        cursor.first?.span ?? test.span.end,
+        "a pattern must follow `\(test.text)`: a regular expression, as in `/firefox|chromium/`, or a text in quotes")
+      return nil
+    }
+    cursor = cursor.dropFirst()
+    guard term.kind == .regularExpression else { return .glob(Glob(term.text)) }
+    guard !term.word.isEmpty else {
+      diagnostics.error(term.span, "an empty regular expression fits every window")
+      return nil
+    }
+    do throws(RegularExpressionError) {
+      _ = try RegularExpression(term.text)
+    } catch {
+      let start = min(error.offset, term.word.scalars.count)
+      let part = term.word.part(start..<min(start + error.length, term.word.scalars.count))
+      diagnostics.error(part.isEmpty ? term.span : part.span, "this regular expression is broken: \(error.description)")
+      return nil
+    }
+    return .regularExpression(term.text)
+  }
+}
