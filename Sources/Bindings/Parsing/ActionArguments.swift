@@ -1,5 +1,5 @@
 /// What follows the words of actions that are no keys and no windows.
-extension Parser {
+extension ActionParsing {
   /// The one text behind `type` or `notify`.
   mutating func text(_ first: Term, _ arguments: ArraySlice<Term>) -> String? {
     let words = arguments.joinedWords
@@ -27,16 +27,16 @@ extension Parser {
 
   mutating func button(_ first: Term, _ arguments: ArraySlice<Term>, wheel: String) -> PointerButton? {
     guard let argument = arguments.first else {
-      reportMissingButton(after: first)
+      ButtonParser.reportMissing(after: first, &diagnostics)
       return nil
     }
-    guard let button = button(argument, after: first, wheel: wheel),
+    guard let button = ButtonParser.button(argument, after: first, wheel: wheel, &diagnostics),
       isEnd(arguments.dropFirst(), of: "\(first.text) \(argument.text)")
     else { return nil }
     return button
   }
 
-  mutating func scroll(_ first: Term, _ arguments: ArraySlice<Term>, at place: ActionPlace) -> Action? {
+  mutating func scroll(_ first: Term, _ arguments: ArraySlice<Term>) -> Action? {
     guard let argument = arguments.first else {
       diagnostics.error(first.span.end, "a direction must follow `scroll`: up, down, left or right")
       return nil
@@ -51,12 +51,12 @@ extension Parser {
       return nil
     }
     guard let count = arguments.dropFirst().first else {
-      guard place.kind.isContinuous else { return .scroll(direction, clicks: 1) }
-      switch place.moment {
+      switch context {
+      case .gesture(let kind, _) where !kind.isContinuous: return .scroll(direction, clicks: 1)
       // A step counts already.
-      case .ended, .cancelled, .step: return .scroll(direction, clicks: 1)
-      case .began, .changed:
-        return isLiveHere(first.span, "scroll", at: place) ? .scroll(direction, clicks: nil) : nil
+      case .gesture(_, .ended), .gesture(_, .cancelled), .gesture(_, .step): return .scroll(direction, clicks: 1)
+      case .gesture(_, .began), .gesture(_, .changed), .answer:
+        return isLiveHere(first.span, "scroll") ? .scroll(direction, clicks: nil) : nil
       }
     }
     guard count.kind == .word, let clicks = count.word.wholeNumber, (1...100).contains(clicks) else {
@@ -82,10 +82,10 @@ extension Parser {
       diagnostics.error(first.span.end, "a mode must follow `mode`; `mode default` leaves all modes")
       return nil
     }
-    guard name.kind == .word && name.text == Mode.default || isName(name) else { return nil }
+    guard let mode = NameParser.mode(name, &diagnostics) else { return nil }
     guard isEnd(arguments.dropFirst(), of: "mode \(name.text)") else { return nil }
-    global.modeActions.append(name.word)
-    return name.text
+    modeReferences.append(mode)
+    return mode.text
   }
 
   /// Whether nothing is left of an action.

@@ -1,13 +1,7 @@
-/// Where an action stands: what gesture it belongs to, and which part of it.
-struct ActionPlace {
-  let kind: GestureKind
-  let moment: Rule.Moment
-}
-
 /// What follows `->`.
-extension Parser {
-  /// The actions of a sentence; nil if any has an error.
-  mutating func actions(_ terms: [Term], after arrow: SourceSpan, at place: ActionPlace) -> [Action]? {
+extension ActionParsing {
+  /// Reads the actions of a sentence; reports an error and returns nil if one is wrong.
+  mutating func actions(_ terms: [Term], after arrow: SourceSpan) -> [Action]? {
     if let second = terms.first(where: { $0.kind == .arrow }) {
       diagnostics.error(second.span, "a second `->`; `;` separates actions")
       return nil
@@ -18,12 +12,12 @@ extension Parser {
     for part in terms.actionParts {
       guard let first = part.terms.first else {
         diagnostics.error(
-          part.semicolon ?? end(of: last),
+          part.semicolon ?? last.end,
           part.semicolon == nil ? "an action must follow" : "an action must stand before `;`")
         isSound = false
         continue
       }
-      if let action = action(first, arguments: part.terms.dropFirst(), at: place) {
+      if let action = action(first, arguments: part.terms.dropFirst()) {
         actions.append(action)
       } else {
         isSound = false
@@ -37,7 +31,7 @@ extension Parser {
     return isSound ? actions : nil
   }
 
-  private mutating func action(_ first: Term, arguments: ArraySlice<Term>, at place: ActionPlace) -> Action? {
+  private mutating func action(_ first: Term, arguments: ArraySlice<Term>) -> Action? {
     let word = first.text
     guard first.kind == .word else {
       diagnostics.error(
@@ -47,21 +41,21 @@ extension Parser {
     switch word {
     case "keys":
       guard !arguments.isEmpty else {
-        diagnostics.error(end(of: first.span), "a chord must follow `keys`, as in `keys ctrl+c`")
+        diagnostics.error(first.span.end, "a chord must follow `keys`, as in `keys ctrl+c`")
         return nil
       }
-      let chords = arguments.map { chord($0) }
+      let chords = arguments.map { ChordParser.chord($0, &diagnostics) }
       return chords.contains(nil) ? nil : .keys(chords.compactMap { $0 })
     case "hold":
       guard let argument = arguments.first, arguments.count == 1 else {
-        let span = arguments.dropFirst().first?.span ?? end(of: first.span)
+        let span = arguments.dropFirst().first?.span ?? first.span.end
         diagnostics.error(span, "one chord must follow `hold`, as in `hold alt`")
         return nil
       }
-      return chord(argument).map { .hold($0) }
+      return ChordParser.chord(argument, &diagnostics).map { .hold($0) }
     case "run":
       guard let command = arguments.first, !command.word.isEmpty else {
-        diagnostics.error(end(of: first.span), "a command must follow `run`")
+        diagnostics.error(first.span.end, "a command must follow `run`")
         return nil
       }
       let run = ShellCommand(command.text)
@@ -78,13 +72,13 @@ extension Parser {
       return button.map { .click($0) }
     case "drag":
       let button = button(first, arguments, wheel: "nothing can be dragged with them")
-      guard let button, isLiveHere(first.span, "drag", at: place) else { return nil }
+      guard let button, isLiveHere(first.span, "drag") else { return nil }
       return .drag(button)
-    case "scroll": return scroll(first, arguments, at: place)
+    case "scroll": return scroll(first, arguments)
     case "exec": return exec(first, arguments)
-    case "window": return window(first, arguments, at: place).map { .window($0) }
+    case "window": return window(first, arguments).map { .window($0) }
     case "desktop": return desktop(first, arguments).map { .desktop($0) }
-    case "plugin": return plugin(first, arguments).map { .plugin($0) }
+    case "plugin": return PluginCallParser.call(after: first, arguments, machine, &diagnostics).map { .plugin($0) }
     case "mode": return modeName(first, arguments).map { .mode($0) }
     default:
       report(unknownAction: first)
@@ -107,13 +101,14 @@ extension Parser {
   }
 
   /// Whether an action that lives as long as its gesture can begin here.
-  mutating func isLiveHere(_ span: SourceSpan, _ name: String, at place: ActionPlace) -> Bool {
-    if !place.kind.isContinuous {
-      let other = place.kind.continuousCounterpart.map { "; the continuous kind is `\($0)`" } ?? ""
-      diagnostics.error(span, "`\(name)` lasts as long as its gesture, and `\(place.kind.name)` happens once\(other)")
+  mutating func isLiveHere(_ span: SourceSpan, _ name: String) -> Bool {
+    guard case .gesture(let kind, let moment) = context else { return true }
+    if !kind.isContinuous {
+      let other = kind.continuousCounterpart.map { "; the continuous kind is `\($0)`" } ?? ""
+      diagnostics.error(span, "`\(name)` lasts as long as its gesture, and `\(kind.name)` happens once\(other)")
       return false
     }
-    guard place.moment == .began else {
+    guard moment == .began else {
       diagnostics.error(
         span, "`\(name)` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`")
       return false

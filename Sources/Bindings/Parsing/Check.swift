@@ -19,11 +19,11 @@ package func check(
   let files = diagnostics.files.map(\.name)
   var result = CheckResult(bindings: nil, diagnostics: diagnostics.inFileOrder, files: files)
   guard !diagnostics.hasErrors else { return result }
-  var set = BindingSet(file: file, bindings: bindings, keyboards: parser.global.keyboards)
+  var set = BindingSet(file: file, bindings: bindings, keyboards: parser.global.settings.keyboards)
   set.files = files
-  set.deviceSettings = parser.global.deviceSettings
+  set.deviceSettings = parser.global.settings.deviceSettings
   set.pauses = parser.global.pauses
-  set.bypass = parser.global.bypass
+  set.bypass = parser.global.settings.bypass
   result.bindings = set
   return result
 }

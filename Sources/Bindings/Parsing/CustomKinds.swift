@@ -1,13 +1,14 @@
 package import Gestures
 
 /// The options of custom kinds, and what their factories say of them.
-extension Parser {
+extension TriggerParser {
   /// Reads what follows an option that a custom kind has declared.
-  mutating func option(
-    _ option: RecognizerOption, _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger
+  static func option(
+    _ option: RecognizerOption, _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger,
+    _ diagnostics: inout DiagnosticList
   ) {
     guard let value = cursor.first, value.kind == .word else {
-      diagnostics.error(end(of: term.span), "a value must follow `\(option.name)`, as in `\(option.example)`")
+      diagnostics.error(term.span.end, "a value must follow `\(option.name)`, as in `\(option.example)`")
       return parsed.fail()
     }
     cursor = cursor.dropFirst()
@@ -15,11 +16,13 @@ extension Parser {
       diagnostics.error(term.span, "`\(option.name)` stands twice")
       parsed.fail()
     }
-    guard let value = self.value(value, of: option) else { return parsed.fail() }
+    guard let value = self.value(value, of: option, &diagnostics) else { return parsed.fail() }
     parsed.pending.binding.trigger.values[option.name] = value
   }
 
-  private mutating func value(_ term: Term, of option: RecognizerOption) -> RecognizerParameters.Value? {
+  private static func value(
+    _ term: Term, of option: RecognizerOption, _ diagnostics: inout DiagnosticList
+  ) -> RecognizerParameters.Value? {
     switch option.type {
     case .count(let range):
       if let count = term.word.wholeNumber, range.contains(count) { return .count(count) }
@@ -27,15 +30,23 @@ extension Parser {
         term.span,
         "`\(option.name)` takes a number from \(range.lowerBound) to \(range.upperBound), without a unit")
     case .length:
-      guard let length = quantity(term.word, for: option.name, in: [.millimetres, .pixels]) else { return nil }
+      guard
+        let length = QuantityParser.quantity(term.word, for: option.name, in: [.millimetres, .pixels], &diagnostics)
+      else { return nil }
       return .length(length.unit == .millimetres ? length.value : length.value * RecognizerFactory.millimetresPerPixel)
-    case .duration: return duration(term.word, for: option.name).map { .duration($0) }
+    case .duration: return QuantityParser.duration(term.word, for: option.name, &diagnostics).map { .duration($0) }
     case .speed:
-      return quantity(term.word, for: option.name, in: [.millimetresPerSecond]).map { .speed($0.value) }
+      return QuantityParser.quantity(term.word, for: option.name, in: [.millimetresPerSecond], &diagnostics).map {
+        .speed($0.value)
+      }
     case .angle:
-      return quantity(term.word, for: option.name, in: [.degrees]).map { .angle($0.value * .pi / 180) }
+      return QuantityParser.quantity(term.word, for: option.name, in: [.degrees], &diagnostics).map {
+        .angle($0.value * .pi / 180)
+      }
     case .fraction:
-      return quantity(term.word, for: option.name, in: [.percent]).map { .fraction($0.value / 100) }
+      return QuantityParser.quantity(term.word, for: option.name, in: [.percent], &diagnostics).map {
+        .fraction($0.value / 100)
+      }
     case .word(let words):
       if words.contains(term.text) { return .word(term.text) }
       diagnostics.error(
@@ -45,7 +56,10 @@ extension Parser {
   }
 
   /// Makes the recognizer once, to see whether it can be made of this trigger, and what it wants delivered.
-  mutating func make(_ kind: RecognizerKind, _ first: Term, _ parsed: inout ParsedTrigger) {
+  static func make(
+    _ kind: RecognizerKind, _ first: Term, in registry: RecognizerRegistry, _ parsed: inout ParsedTrigger,
+    _ diagnostics: inout DiagnosticList
+  ) {
     do throws(RecognizerParameterError) {
       let parameters = parsed.pending.binding.trigger.parameters
       guard let recognizer = try registry.recognizer(named: kind.name, parameters) else { return parsed.fail() }

@@ -1,7 +1,12 @@
-/// `began`, `changed rate 100ms`, `every 12mm right`.
-extension Parser {
-  mutating func moment(
-    _ terms: [Term], in block: TriggerBlock, trigger: Trigger?
+/// Reads when an action is performed: `began`, `changed rate 100ms`, `every 12mm right`.
+enum MomentParser {
+  /// Reads what stands before `->` in a trigger's block; reports an error and returns nil if it is wrong.
+  ///
+  /// - Parameter defaultRate: the rate of `changed` where the line has none.
+  /// - Parameter trigger: the trigger of the block; nil if it has an error.
+  static func moment(
+    _ terms: [Term], of kind: GestureKind, trigger: Trigger?, defaultRate: Duration?,
+    _ diagnostics: inout DiagnosticList
   ) -> (moment: Rule.Moment, rate: Duration?)? {
     guard let first = terms.first else { return nil }
     if let odd = terms.first(where: { $0.kind != .word }) {
@@ -11,15 +16,17 @@ extension Parser {
       return nil
     }
     switch first.text {
-    case "began": return single(terms, .began)
-    case "ended": return single(terms, .ended)
-    case "cancelled": return single(terms, .cancelled)
-    case "changed": return changed(terms, defaultRate: block.rate)
-    default: return step(terms, kind: block.kind, trigger: trigger).map { (.step($0), nil) }
+    case "began": return single(terms, .began, &diagnostics)
+    case "ended": return single(terms, .ended, &diagnostics)
+    case "cancelled": return single(terms, .cancelled, &diagnostics)
+    case "changed": return changed(terms, defaultRate: defaultRate, &diagnostics)
+    default: return step(terms, kind: kind, trigger: trigger, &diagnostics).map { (.step($0), nil) }
     }
   }
 
-  private mutating func single(_ terms: [Term], _ moment: Rule.Moment) -> (moment: Rule.Moment, rate: Duration?)? {
+  private static func single(
+    _ terms: [Term], _ moment: Rule.Moment, _ diagnostics: inout DiagnosticList
+  ) -> (moment: Rule.Moment, rate: Duration?)? {
     if terms.count > 1 {
       diagnostics.error(terms[1].span, "`->` must follow `\(terms[0].text)`, not `\(terms[1].text)`")
       return nil
@@ -27,31 +34,37 @@ extension Parser {
     return (moment, nil)
   }
 
-  private mutating func changed(_ terms: [Term], defaultRate: Duration?) -> (moment: Rule.Moment, rate: Duration?)? {
+  private static func changed(
+    _ terms: [Term], defaultRate: Duration?, _ diagnostics: inout DiagnosticList
+  ) -> (moment: Rule.Moment, rate: Duration?)? {
     guard terms.count > 1 else { return (.changed, defaultRate) }
     guard terms[1].text == "rate" else {
       diagnostics.error(terms[1].span, "`->` or `rate` must follow `changed`, not `\(terms[1].text)`")
       return nil
     }
     guard terms.count == 3 else {
-      diagnostics.error(end(of: terms[1].span), "one time must follow `rate`, as in `rate 100ms`")
+      diagnostics.error(terms[1].span.end, "one time must follow `rate`, as in `rate 100ms`")
       return nil
     }
-    return duration(terms[2].word, for: "rate").map { (.changed, $0) }
+    return QuantityParser.duration(terms[2].word, for: "rate", &diagnostics).map { (.changed, $0) }
   }
 
-  private mutating func step(_ terms: [Term], kind: GestureKind, trigger: Trigger?) -> Step? {
+  private static func step(
+    _ terms: [Term], kind: GestureKind, trigger: Trigger?, _ diagnostics: inout DiagnosticList
+  ) -> Step? {
     let units = kind.stepUnits
     guard terms.count > 1 else {
       let clicks = kind == .scroll ? "clicks of the wheel without a unit, or in " : ""
-      diagnostics.error(end(of: terms[0].span), "an amount must follow `every`, in \(clicks)\(Quantity.list(units))")
+      diagnostics.error(terms[0].span.end, "an amount must follow `every`, in \(clicks)\(Quantity.list(units))")
       return nil
     }
-    if terms.count > 2, reportSpace(before: terms[2], behind: terms[1]) { return nil }
+    if terms.count > 2, QuantityParser.reportSpace(before: terms[2], behind: terms[1], &diagnostics) { return nil }
     if kind == .scroll, let count = clicks(terms[1].word) {
-      return directed(terms, amount: .clicks(count), kind: kind, trigger: trigger)
+      return directed(terms, amount: .clicks(count), kind: kind, trigger: trigger, &diagnostics)
     }
-    guard let quantity = quantity(terms[1].word, for: "every", in: units) else { return nil }
+    guard let quantity = QuantityParser.quantity(terms[1].word, for: "every", in: units, &diagnostics) else {
+      return nil
+    }
     let amount: Step.Amount
     switch quantity.unit {
     case .millimetres: amount = .millimetres(quantity.value)
@@ -70,11 +83,11 @@ extension Parser {
       }
       return Step(amount: .time(time), directions: [])
     }
-    return directed(terms, amount: amount, kind: kind, trigger: trigger)
+    return directed(terms, amount: amount, kind: kind, trigger: trigger, &diagnostics)
   }
 
   /// A number of clicks of a wheel: a count has no unit.
-  private func clicks(_ word: Word) -> Double? {
+  private static func clicks(_ word: Word) -> Double? {
     guard word.lengthOfNumber == word.scalars.count, let count = Double(word.text), (0.01...1000).contains(count) else {
       return nil
     }
@@ -82,8 +95,8 @@ extension Parser {
   }
 
   /// A step with the direction behind its amount, or with all that the gesture has.
-  private mutating func directed(
-    _ terms: [Term], amount: Step.Amount, kind: GestureKind, trigger: Trigger?
+  private static func directed(
+    _ terms: [Term], amount: Step.Amount, kind: GestureKind, trigger: Trigger?, _ diagnostics: inout DiagnosticList
   ) -> Step? {
     let possible = kind.stepDirections.intersection(amount.directions)
     guard terms.count > 2 else {
@@ -91,7 +104,10 @@ extension Parser {
       return Step(amount: amount, directions: kind.hasAxes ? trigger?.axis ?? .straight : possible)
     }
     if terms.count > 3 { diagnostics.error(terms[3].span, "`->` must follow the direction") }
-    guard let directions = direction(terms[2].word, for: kind, among: possible.union(kind.relativeDirections)) else {
+    guard
+      let directions = DirectionParser.direction(
+        terms[2].word, for: kind, among: possible.union(kind.relativeDirections), &diagnostics)
+    else {
       return nil
     }
     if let trigger, kind.hasAxes, directions.spread.isDisjoint(with: trigger.axis) {
@@ -99,27 +115,6 @@ extension Parser {
       return nil
     }
     return Step(amount: amount, directions: directions)
-  }
-
-  /// The directions that `word` means for `kind`; nil, with an error, if it means none.
-  mutating func direction(_ word: Word, for kind: GestureKind, among possible: Directions) -> Directions? {
-    let text = word.text
-    let fitting = Directions.words.filter { !$0.directions.isDisjoint(with: possible) }.map(\.word)
-    guard let directions = Directions.words.first(where: { $0.word == text })?.directions else {
-      diagnostics.error(
-        word.span, "`\(text)` is not a direction; a `\(kind.name)` goes \(fitting.joinedByOr)", nearest: text,
-        of: fitting)
-      return nil
-    }
-    guard possible.isSuperset(of: directions) else {
-      let message =
-        fitting.isEmpty
-        ? "a `\(kind.name)` has no direction"
-        : "a `\(kind.name)` does not go `\(text)`, but \(fitting.joinedByOr)"
-      diagnostics.error(word.span, message)
-      return nil
-    }
-    return directions
   }
 }
 

@@ -1,12 +1,18 @@
 import Gestures
 
 /// The named options of a trigger.
-extension Parser {
+extension TriggerParser {
   /// Reads what follows the option `term`; false, with an error, if that is wrong.
-  mutating func option(_ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger) -> Bool {
+  static func option(
+    _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
+  ) -> Bool {
     let name = term.text
-    if name == "on" { return device(term, &cursor, into: &parsed.pending.binding.scope) }
-    if name == "with" { return modifiers(term, &cursor, into: &parsed.pending.binding.scope) }
+    if name == "on" {
+      return DeviceParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, &diagnostics)
+    }
+    if name == "with" {
+      return HeldInputParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, &diagnostics)
+    }
     if let delivery = Delivery(rawValue: name) {
       if parsed.options.isSuperset(of: Delivery.allCases.map(\.rawValue)) {
         diagnostics.error(term.span, "either `observe` or `intercept`, not both")
@@ -25,26 +31,26 @@ extension Parser {
     default: break
     }
     guard let value = cursor.first, value.kind == .word else {
-      diagnostics.error(end(of: term.span), "a value must follow `\(name)`\(example(of: name))")
+      diagnostics.error(term.span.end, "a value must follow `\(name)`\(example(of: name))")
       return false
     }
     cursor = cursor.dropFirst()
-    if reportSpace(before: cursor.first, behind: value) {
+    if QuantityParser.reportSpace(before: cursor.first, behind: value, &diagnostics) {
       cursor = cursor.dropFirst()
       return false
     }
     switch name {
     case "min":
-      guard let length = quantity(value.word, for: name, in: [.millimetres, .pixels]) else { return false }
-      parsed.pending.binding.trigger.minimum = .init(length)
+      guard let length = QuantityParser.length(value.word, for: name, &diagnostics) else { return false }
+      parsed.pending.binding.trigger.minimum = length
     case "size":
-      guard let length = quantity(value.word, for: name, in: [.millimetres, .pixels]) else { return false }
-      parsed.pending.binding.trigger.size = .init(length)
+      guard let length = QuantityParser.length(value.word, for: name, &diagnostics) else { return false }
+      parsed.pending.binding.trigger.size = length
     case "for":
-      guard let time = duration(value.word, for: name) else { return false }
+      guard let time = QuantityParser.duration(value.word, for: name, &diagnostics) else { return false }
       parsed.pending.binding.trigger.duration = time
     case "dwell":
-      guard let time = duration(value.word, for: name) else { return false }
+      guard let time = QuantityParser.duration(value.word, for: name, &diagnostics) else { return false }
       parsed.pending.binding.trigger.dwell = time
     case "of":
       switch value.text {
@@ -57,27 +63,32 @@ extension Parser {
         return false
       }
     case "within":
-      guard let time = duration(value.word, for: name) else { return false }
+      guard let time = QuantityParser.duration(value.word, for: name, &diagnostics) else { return false }
       parsed.pending.binding.trigger.within = time
     case "faster":
-      guard let speed = quantity(value.word, for: name, in: [.millimetresPerSecond]) else { return false }
+      guard let speed = QuantityParser.quantity(value.word, for: name, in: [.millimetresPerSecond], &diagnostics) else {
+        return false
+      }
       parsed.pending.binding.trigger.faster = speed.value
     case "pressure":
-      guard let part = quantity(value.word, for: name, in: [.percent]) else { return false }
+      guard let part = QuantityParser.quantity(value.word, for: name, in: [.percent], &diagnostics) else {
+        return false
+      }
       guard part.value <= 100 else {
         diagnostics.error(value.span, "`pressure` is at most 100%")
         return false
       }
       parsed.pending.binding.trigger.pressure = part.value / 100
     case "rotated":
-      guard let angle = quantity(value.word, for: name, in: [.degrees], mayBeZero: true) else { return false }
+      guard let angle = QuantityParser.quantity(value.word, for: name, in: [.degrees], mayBeZero: true, &diagnostics)
+      else { return false }
       guard angle.value <= 180 else {
         diagnostics.error(value.span, "`rotated` is at most 180deg, which is any turn")
         return false
       }
       parsed.pending.binding.trigger.rotation = angle.value
     case "rate":
-      guard let time = duration(value.word, for: name) else { return false }
+      guard let time = QuantityParser.duration(value.word, for: name, &diagnostics) else { return false }
       parsed.rate = time
     case "times":
       guard let times = value.word.wholeNumber, (1...5).contains(times) else {
@@ -92,16 +103,16 @@ extension Parser {
       }
       parsed.pending.binding.trigger.atEnd = true
     case "as":
-      guard isName(value) else { return false }
-      parsed.pending.name = value.word
-      parsed.pending.binding.name = value.text
+      guard let name = NameParser.name(value, &diagnostics) else { return false }
+      parsed.pending.name = name
+      parsed.pending.binding.name = name.text
     case "waits-for": parsed.pending.waitsFor.append(value.word)
     default: parsed.pending.togetherWith.append(value.word)
     }
     return true
   }
 
-  private func example(of option: String) -> String {
+  private static func example(of option: String) -> String {
     switch option {
     case "min": ", as in `min 20mm`"
     case "within": ", as in `within 300ms`"

@@ -152,6 +152,7 @@ struct Parser {
     var inner = outer
     let isRight = ScopeParser.parse(head, into: &inner.scope, modes: &global.modes, machine, &diagnostics)
     inner.isBroken = outer.isBroken || !isRight
+    inner.isInBlock = true
     return inner
   }
 
@@ -202,6 +203,31 @@ struct Parser {
     global.shapes.add(example)
   }
 
+  private mutating func setting(_ tokens: [Token]) {
+    var parsing = SettingParsing(context: context, settings: global.settings, diagnostics: DiagnosticList())
+    swap(&parsing.diagnostics, &diagnostics)
+    parsing.setting(tokens)
+    swap(&parsing.diagnostics, &diagnostics)
+    context = parsing.context
+    global.settings = parsing.settings
+  }
+
+  private mutating func pause(_ tokens: [Token]) {
+    if tokens.count > 1 {
+      diagnostics.error(tokens[1].span, "nothing may follow `pause`")
+      return
+    }
+    guard !context.isBroken else { return }
+    guard context.scope != Scope() else {
+      diagnostics.error(
+        tokens[0].span,
+        "`pause` outside a scope would pause everything for ever; it stands in one, as in `in fullscreen { pause }`")
+      return
+    }
+    global.pauses.append(context.scope)
+    if global.pausedScopes[context.scope] == nil { global.pausedScopes[context.scope] = tokens[0].span }
+  }
+
   private func example(ofStatement word: String) -> String {
     switch word {
     case "set": ": `set NAME VALUE`"
@@ -227,9 +253,6 @@ struct Parser {
 
   /// Where the blocks of the file that is being read begin.
   var firstBlock: Int { inclusions.last?.firstBlock ?? 0 }
-
-  /// Whether no scope is around the current line, in whatever file.
-  var isOutsideBlocks: Bool { blocks.count == inclusions.count - 1 }
 
   /// How a message at `here` speaks of another line.
   func line(of span: SourceSpan, from here: SourceSpan) -> String {

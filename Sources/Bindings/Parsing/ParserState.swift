@@ -11,6 +11,15 @@ struct Context {
   var faster: Double?
   /// Whether the head of a scope had an error, so that nobody knows what the scope is.
   var isBroken = false
+  /// Whether a block of its file, or of a file that includes it, is around it.
+  var isInBlock = false
+}
+
+/// What `set` says for all files, wherever it stands.
+struct FileSettings {
+  var keyboards = Keyboards.ignore
+  var bypass: Modifiers?
+  var deviceSettings: [DeviceSetting] = []
 }
 
 /// A `{` that has not met its `}`; or an included file that is being read.
@@ -28,9 +37,7 @@ struct Block {
 
 /// What counts for all files together, wherever it stands.
 struct GlobalParts {
-  var keyboards = Keyboards.ignore
-  var bypass: Modifiers?
-  var deviceSettings: [DeviceSetting] = []
+  var settings = FileSettings()
   var pauses: [Scope] = []
   /// The same, each with the first place.
   var pausedScopes: [Scope: SourceSpan] = [:]

@@ -3,7 +3,9 @@ import Gestures
 /// Sentences that make bindings: `TRIGGER -> ACTIONS`, and `TRIGGER { … }` with its phases.
 extension Parser {
   mutating func oneLiner(_ tokens: [Token]) {
-    guard let first = tokens.first, let last = tokens.last, let kind = kind(first) else { return }
+    guard let first = tokens.first, let last = tokens.last,
+      let kind = TriggerParser.kind(first, in: registry, &diagnostics)
+    else { return }
     let arrow = tokens.firstIndex(where: \.isArrow)
     let head = tokens[..<(arrow ?? tokens.endIndex)]
     guard let count = alternatives(head) else { return }
@@ -16,17 +18,19 @@ extension Parser {
     if arrow == nil {
       let isPhaseless = !kind.isContinuous
       diagnostics.error(
-        end(of: last.span),
+        last.span.end,
         isPhaseless
           ? "`->` and an action must follow the trigger" : "`->` and an action, or a block, must follow the trigger")
     }
     let moment: Rule.Moment = kind.isContinuous ? .began : .ended
+    let surroundings = surroundings
     for index in 0..<(count.value ?? 1) {
-      let trigger = trigger(Expansion.terms(of: head, alternative: index, of: nil), kind: kind)
+      let trigger = TriggerParser.trigger(
+        Expansion.terms(of: head, alternative: index, of: nil), kind: kind, in: surroundings, &diagnostics)
       guard let arrow, let actions else { continue }
       let list = self.actions(
         Expansion.terms(of: actions, alternative: index, of: count.value), after: tokens[arrow].span,
-        at: ActionPlace(kind: kind, moment: moment))
+        of: .gesture(kind, moment))
       guard var trigger, let list else { continue }
       trigger.pending.binding.rules = [
         Rule(moment: moment, actions: list, rate: nil, span: tokens[arrow].span)
@@ -35,14 +39,25 @@ extension Parser {
     }
   }
 
+  private var surroundings: TriggerSurroundings {
+    TriggerSurroundings(context: context, registry: registry, shapes: global.shapes)
+  }
+
+  private mutating func actions(_ terms: [Term], after arrow: SourceSpan, of context: ActionContext) -> [Action]? {
+    ActionListParser.actions(
+      terms, after: arrow, of: context, machine, modeReferences: &global.modeActions, &diagnostics)
+  }
+
   /// A trigger that a block follows; nil where not even its kind is known.
   mutating func triggerBlock(_ head: [Token]) -> TriggerBlock? {
-    guard let first = head.first, let kind = kind(first) else { return nil }
+    guard let first = head.first, let kind = TriggerParser.kind(first, in: registry, &diagnostics) else { return nil }
     var block = TriggerBlock(variants: [], count: nil, kind: kind, span: first.span)
     guard let count = alternatives(head) else { return block }
     block.count = count.value
+    let surroundings = surroundings
     for index in 0..<(count.value ?? 1) {
-      let trigger = trigger(Expansion.terms(of: head, alternative: index, of: nil), kind: kind)
+      let trigger = TriggerParser.trigger(
+        Expansion.terms(of: head, alternative: index, of: nil), kind: kind, in: surroundings, &diagnostics)
       block.variants.append(trigger?.pending)
       block.rate = trigger?.rate ?? block.rate
     }
@@ -85,7 +100,7 @@ extension Parser {
       if let word = first.plainText, Vocabulary.phases.contains(word), word != "changed", tokens.count > 1 {
         diagnostics.error(tokens[1].span, "`->` must follow `\(word)`")
       } else {
-        diagnostics.error(end(of: last.span), "`->` and an action must follow the phase")
+        diagnostics.error(last.span.end, "`->` and an action must follow the phase")
       }
       return
     }
@@ -99,11 +114,12 @@ extension Parser {
       for index in 0..<(own.value ?? 1) {
         let count = own.value ?? block.count
         let alternative = own.value == nil ? variant : index
-        let moment = moment(
-          Expansion.terms(of: head, alternative: index, of: nil), in: block, trigger: trigger(variant, of: block))
+        let moment = MomentParser.moment(
+          Expansion.terms(of: head, alternative: index, of: nil), of: block.kind,
+          trigger: trigger(variant, of: block), defaultRate: block.rate, &diagnostics)
         let list = self.actions(
           Expansion.terms(of: actions, alternative: alternative, of: count), after: tokens[arrow].span,
-          at: ActionPlace(kind: block.kind, moment: moment?.moment ?? .began))
+          of: .gesture(block.kind, moment?.moment ?? .began))
         guard let moment, let list, block.variants.indices.contains(variant) else { continue }
         block.variants[variant]?.binding.rules.append(
           Rule(moment: moment.moment, actions: list, rate: moment.rate, span: first.span))

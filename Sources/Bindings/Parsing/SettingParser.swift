@@ -1,10 +1,15 @@
 import Gestures
 
-/// `set NAME VALUE`, and `pause`.
-extension Parser {
+/// Reads `set NAME VALUE` into the context of the following lines, or into what holds for all files.
+struct SettingParsing {
+  /// The context of the following lines.
+  var context: Context
+  var settings: FileSettings
+  var diagnostics: DiagnosticList
+
+  /// Reads a whole sentence; reports an error if it is wrong.
   mutating func setting(_ tokens: [Token]) {
-    guard hasNoGroup(tokens, in: "a setting") else { return }
-    let terms = Expansion.terms(of: tokens, alternative: 0, of: nil)
+    guard let terms = Expansion.terms(ofUngrouped: tokens, in: "a setting", &diagnostics) else { return }
     guard terms.count > 1 else {
       diagnostics.error(terms[0].span.end, "a setting's name and value must follow `set`")
       return
@@ -25,22 +30,24 @@ extension Parser {
     }
     if terms.count > 3 { diagnostics.error(terms[3].span, "`set \(name)` takes one value") }
     switch name {
-    case "rate": context.rate = duration(value.word, for: name) ?? context.rate
+    case "rate": context.rate = QuantityParser.duration(value.word, for: name, &diagnostics) ?? context.rate
     case "delivery": context.delivery = choice(value.text, at: value.span, for: name) ?? context.delivery
     case "min":
       context.minimum =
-        quantity(value.word, for: name, in: [.millimetres, .pixels]).map { .init($0) } ?? context.minimum
-    case "within": context.within = duration(value.word, for: name) ?? context.within
+        QuantityParser.length(value.word, for: name, &diagnostics) ?? context.minimum
+    case "within": context.within = QuantityParser.duration(value.word, for: name, &diagnostics) ?? context.within
     case "faster":
-      context.faster = quantity(value.word, for: name, in: [.millimetresPerSecond])?.value ?? context.faster
+      context.faster =
+        QuantityParser.quantity(value.word, for: name, in: [.millimetresPerSecond], &diagnostics)?.value
+        ?? context.faster
     case "sensitivity": deviceSetting(terms, in: 0.1...10) { .sensitivity($0) }
     case "dpi": deviceSetting(terms, in: 10...2000) { .dotsPerInch($0) }
     case "keyboards":
       checkFileWide(terms)
-      global.keyboards = choice(value.text, at: value.span, for: name) ?? global.keyboards
+      settings.keyboards = choice(value.text, at: value.span, for: name) ?? settings.keyboards
     default:
       checkFileWide(terms)
-      global.bypass = modifierSet(value) ?? global.bypass
+      settings.bypass = ModifierParser.modifiers(value, &diagnostics) ?? settings.bypass
     }
   }
 
@@ -59,7 +66,7 @@ extension Parser {
   }
 
   private mutating func checkFileWide(_ terms: [Term]) {
-    guard !isOutsideBlocks else { return }
+    guard context.isInBlock else { return }
     diagnostics.error(terms[0].span, "`set \(terms[1].text)` is for the whole file; it stands outside all blocks")
   }
 
@@ -80,7 +87,7 @@ extension Parser {
         "`set \(name)` takes a number from \(range.lowerBound.short) to \(range.upperBound.short), without a unit")
       return
     }
-    global.deviceSettings.append(DeviceSetting(devices: context.scope.devices, value: make(number)))
+    settings.deviceSettings.append(DeviceSetting(devices: context.scope.devices, value: make(number)))
   }
 
   /// The value of a setting that takes one of a few words.
@@ -92,24 +99,6 @@ extension Parser {
     diagnostics.error(
       span, "`set \(setting)` takes \(words.joined(separator: " or "))", nearest: word, of: words)
     return nil
-  }
-
-  // MARK: Pauses
-
-  mutating func pause(_ tokens: [Token]) {
-    if tokens.count > 1 {
-      diagnostics.error(tokens[1].span, "nothing may follow `pause`")
-      return
-    }
-    guard !context.isBroken else { return }
-    guard context.scope != Scope() else {
-      diagnostics.error(
-        tokens[0].span,
-        "`pause` outside a scope would pause everything for ever; it stands in one, as in `in fullscreen { pause }`")
-      return
-    }
-    global.pauses.append(context.scope)
-    if global.pausedScopes[context.scope] == nil { global.pausedScopes[context.scope] = tokens[0].span }
   }
 }
 

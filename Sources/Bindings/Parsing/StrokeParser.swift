@@ -1,13 +1,15 @@
 import Gestures
 
 /// What a `stroke` draws: `L`, `"down right"`, `down right`, the name that a `shape` has, or `PLUGIN/SHAPE`.
-extension Parser {
+extension TriggerParser {
   /// Takes `term` as a part of the shape; false if it is something else.
-  mutating func strokeWord(_ term: Term, _ parsed: inout ParsedTrigger) -> Bool {
+  static func strokeWord(
+    _ term: Term, _ parsed: inout ParsedTrigger, _ shapes: [String: Shape], _ diagnostics: inout DiagnosticList
+  ) -> Bool {
     let hasShape = parsed.pending.shape != nil || !parsed.way.isEmpty
     if term.kind == .quoted {
-      guard !hasShape else { return reportSecond(term, &parsed) }
-      guard let way = way(term) else {
+      guard !hasShape else { return reportSecond(term, &parsed, &diagnostics) }
+      guard let way = DirectionSequenceParser.sequence(term, &diagnostics) else {
         parsed.fail()
         return true
       }
@@ -16,12 +18,12 @@ extension Parser {
     }
     guard term.kind == .word else { return false }
     if let part = Way.directions.first(where: { $0.word == term.text })?.directions {
-      guard parsed.pending.shape == nil else { return reportSecond(term, &parsed) }
+      guard parsed.pending.shape == nil else { return reportSecond(term, &parsed, &diagnostics) }
       parsed.way.append(part)
       return true
     }
-    if hasShape, global.shapes[term.text] != nil || BuiltInShapes.shape(named: term.text) != nil {
-      return reportSecond(term, &parsed)
+    if hasShape, shapes[term.text] != nil || BuiltInShapes.shape(named: term.text) != nil {
+      return reportSecond(term, &parsed, &diagnostics)
     }
     guard !hasShape, term.text.isPlainName || term.word.isShapeOfPlugin, !Vocabulary.reserved.contains(term.text) else {
       return false
@@ -30,14 +32,16 @@ extension Parser {
     return true
   }
 
-  private mutating func reportSecond(_ term: Term, _ parsed: inout ParsedTrigger) -> Bool {
+  private static func reportSecond(
+    _ term: Term, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
+  ) -> Bool {
     diagnostics.error(term.span, "one shape only; a group makes several bindings, as in `{L,U}`")
     parsed.fail()
     return true
   }
 
   /// Sees to it that the stroke has a shape and something to draw it with.
-  mutating func finishStroke(_ terms: [Term], _ parsed: inout ParsedTrigger) {
+  static func finishStroke(_ terms: [Term], _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList) {
     guard parsed.isSound, let first = terms.first, let last = terms.last else { return }
     if parsed.pending.shape == nil, parsed.way.isEmpty {
       diagnostics.error(
@@ -45,7 +49,9 @@ extension Parser {
         "a shape must follow `stroke`: a letter such as `L`, a way such as `\"down right\"`, or the name of a `shape`")
       return parsed.fail()
     }
-    guard hasTurns(parsed.way, at: first.span.through(last.span)) else { return parsed.fail() }
+    guard DirectionSequenceParser.hasTurns(parsed.way, at: first.span.through(last.span), &diagnostics) else {
+      return parsed.fail()
+    }
     if !parsed.way.isEmpty { parsed.pending.binding.trigger.shape = Way.shape(parsed.way) }
     let scope = parsed.pending.binding.scope
     if scope.button == nil, scope.devices.isEmpty {

@@ -18,9 +18,20 @@ struct ParsedTrigger {
   mutating func fail() { isSound = false }
 }
 
-extension Parser {
-  /// The kind that a sentence begins with; reports and returns nil if there is none.
-  mutating func kind(_ first: Token) -> GestureKind? {
+/// What surrounds a trigger: the settings and conditions around its line, and the kinds and shapes that it may name.
+struct TriggerSurroundings {
+  let context: Context
+  let registry: RecognizerRegistry
+  /// The shapes that the file has defined so far.
+  let shapes: [String: Shape]
+}
+
+/// Reads triggers: `swipe 3 up min 20mm`.
+enum TriggerParser {
+  /// Returns the kind that a sentence begins with; reports an error and returns nil if there is none.
+  static func kind(
+    _ first: Token, in registry: RecognizerRegistry, _ diagnostics: inout DiagnosticList
+  ) -> GestureKind? {
     guard let word = first.plainText else {
       diagnostics.error(first.span, "a line begins with a kind of gesture or a scope, and without a group")
       return nil
@@ -34,6 +45,7 @@ extension Parser {
     } else if Vocabulary.phases.contains(word) || word == "every" {
       diagnostics.error(first.span, "`\(word)` stands in the block of a `pan`, a `pinch` or another continuous kind")
     } else {
+      let kinds = Vocabulary.kinds + registry.kinds.map(\.name)
       diagnostics.error(
         first.span, "`\(word)` is not a kind of gesture; there are \(kinds.joinedByAnd)", nearest: word,
         of: kinds + Vocabulary.statements)
@@ -41,10 +53,11 @@ extension Parser {
     return nil
   }
 
-  private var kinds: [String] { Vocabulary.kinds + registry.kinds.map(\.name) }
-
-  /// Reads a trigger whose groups are resolved; nil if it has an error.
-  mutating func trigger(_ terms: [Term], kind: GestureKind) -> (pending: PendingBinding, rate: Duration?)? {
+  /// Reads a trigger whose groups are resolved; reports an error and returns nil if it is wrong.
+  static func trigger(
+    _ terms: [Term], kind: GestureKind, in surroundings: TriggerSurroundings, _ diagnostics: inout DiagnosticList
+  ) -> (pending: PendingBinding, rate: Duration?)? {
+    let context = surroundings.context
     guard let first = terms.first, let last = terms.last else { return nil }
     let trigger = Trigger(
       kind: kind, fingers: kind.usualFingers, directions: [])
@@ -53,10 +66,10 @@ extension Parser {
       span: first.span.through(last.span))
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
-    while let term = cursor.first { word(term, &cursor, &parsed) }
+    while let term = cursor.first { word(term, &cursor, &parsed, surroundings.shapes, &diagnostics) }
     if !parsed.hasFingers, let example = kind.exampleFingers {
       if parsed.isSound {
-        diagnostics.error(end(of: last.span), "the number of fingers is missing, as in `\(kind.name) \(example)`")
+        diagnostics.error(last.span.end, "the number of fingers is missing, as in `\(kind.name) \(example)`")
       }
       parsed.fail()
     }
@@ -75,26 +88,31 @@ extension Parser {
       parsed.fail()
     }
     if kind == .swipe { parsed.pending.binding.trigger.adopt(context) }
-    if kind == .stroke { finishStroke(terms, &parsed) }
-    if case .custom(let custom) = kind, parsed.isSound { make(custom, first, &parsed) }
+    if kind == .stroke { finishStroke(terms, &parsed, &diagnostics) }
+    if case .custom(let custom) = kind, parsed.isSound {
+      make(custom, first, in: surroundings.registry, &parsed, &diagnostics)
+    }
     return parsed.isSound ? (parsed.pending, parsed.rate) : nil
   }
 
-  private mutating func word(_ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger) {
+  private static func word(
+    _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger, _ shapes: [String: Shape],
+    _ diagnostics: inout DiagnosticList
+  ) {
     cursor = cursor.dropFirst()
     let text = term.text
     let kind = parsed.pending.binding.trigger.kind
-    if kind == .stroke, strokeWord(term, &parsed) { return }
+    if kind == .stroke, strokeWord(term, &parsed, shapes, &diagnostics) { return }
     guard term.kind == .word else {
       diagnostics.error(
         term.span, term.kind == .semicolon ? "`;` separates actions, behind `->`" : "a quoted text has no place here")
       return parsed.fail()
     }
     if text == "any" || term.word.lengthOfNumber > 0 {
-      return kind == .hover ? area(term, &parsed) : fingers(term, &parsed)
+      return kind == .hover ? area(term, &parsed, &diagnostics) : fingers(term, &parsed, &diagnostics)
     }
     if case .custom(let custom) = kind, let option = custom.options.first(where: { $0.name == text }) {
-      return self.option(option, term, &cursor, &parsed)
+      return self.option(option, term, &cursor, &parsed, &diagnostics)
     }
     let known = Vocabulary.options(of: kind)
     if let option = Vocabulary.options.first(where: { $0.word == text }), !kind.isCustom || known.contains(text) {
@@ -109,21 +127,22 @@ extension Parser {
         diagnostics.error(term.span, "`\(text)` stands twice")
         parsed.fail()
       }
-      if !self.option(term, &cursor, &parsed) { parsed.fail() }
+      if !self.option(term, &cursor, &parsed, &diagnostics) { parsed.fail() }
       return
     }
     if let place = kind.places.first(where: { $0.word == text })?.place {
-      guard isOnlyPlace(term, parsed) else { return parsed.fail() }
+      guard isOnlyPlace(term, parsed, &diagnostics) else { return parsed.fail() }
       parsed.pending.binding.trigger.place = place
       return
     }
-    if isOfScope(term, before: cursor.first, for: kind) {
+    if isOfScope(term, before: cursor.first, for: kind, &diagnostics) {
       cursor = []
       return parsed.fail()
     }
     if kind.places.isEmpty, Directions.words.contains(where: { $0.word == text }) {
       guard
-        let directions = direction(term.word, for: kind, among: kind.allowedDirections.union(kind.relativeDirections))
+        let directions = DirectionParser.direction(
+          term.word, for: kind, among: kind.allowedDirections.union(kind.relativeDirections), &diagnostics)
       else {
         return parsed.fail()
       }
@@ -156,7 +175,9 @@ extension Parser {
   }
 
   /// Whether this is a word that stands before a block, and in no trigger, which is an error.
-  private mutating func isOfScope(_ term: Term, before next: Term?, for kind: GestureKind) -> Bool {
+  private static func isOfScope(
+    _ term: Term, before next: Term?, for kind: GestureKind, _ diagnostics: inout DiagnosticList
+  ) -> Bool {
     switch term.text {
     case "button":
       diagnostics.error(term.span, "`button` stands behind `with`, as in `with button right`")
@@ -173,13 +194,15 @@ extension Parser {
 
   // MARK: Places
 
-  private mutating func isOnlyPlace(_ term: Term, _ parsed: ParsedTrigger) -> Bool {
+  private static func isOnlyPlace(
+    _ term: Term, _ parsed: ParsedTrigger, _ diagnostics: inout DiagnosticList
+  ) -> Bool {
     guard parsed.hasPlace else { return true }
     diagnostics.error(term.span, "one place only; a group makes several bindings, as in `{left,right}`")
     return false
   }
 
-  private mutating func area(_ term: Term, _ parsed: inout ParsedTrigger) {
+  private static func area(_ term: Term, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList) {
     if term.text == "any" || term.word.wholeNumber != nil {
       diagnostics.error(term.span, "a `hover` has no number of fingers; it is the pointer that rests somewhere")
       return parsed.fail()
@@ -190,13 +213,13 @@ extension Parser {
         "`\(term.text)` is not an area; `200x40-0+0` is 200 pixels wide and 40 high, in the upper right corner")
       return parsed.fail()
     }
-    guard isOnlyPlace(term, parsed) else { return parsed.fail() }
+    guard isOnlyPlace(term, parsed, &diagnostics) else { return parsed.fail() }
     parsed.pending.binding.trigger.area = area
   }
 
   // MARK: Fingers
 
-  private mutating func fingers(_ term: Term, _ parsed: inout ParsedTrigger) {
+  private static func fingers(_ term: Term, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList) {
     let unit = term.word.part(term.word.lengthOfNumber..<term.word.scalars.count).text
     if Quantity.Unit(rawValue: unit) != nil {
       diagnostics.error(term.span, "`\(term.text)` needs the name of its option before it, as in `min 20mm`")

@@ -1,6 +1,6 @@
 /// What follows `window` and `desktop`.
-extension Parser {
-  mutating func window(_ first: Term, _ arguments: ArraySlice<Term>, at place: ActionPlace) -> WindowVerb? {
+extension ActionParsing {
+  mutating func window(_ first: Term, _ arguments: ArraySlice<Term>) -> WindowVerb? {
     guard let verb = arguments.first else {
       diagnostics.error(first.span.end, "what is done to the window must follow, as in `window maximize toggle`")
       return nil
@@ -10,7 +10,7 @@ extension Parser {
     if verb.kind == .word, let plain = Vocabulary.plainWindowVerbs.first(where: { $0.word == verb.text })?.verb {
       guard isEnd(rest, of: "window \(verb.text)") else { return nil }
       let isLive = plain == .move || plain == .resize
-      return !isLive || isLiveHere(verb.span, "window \(verb.text)", at: place) ? plain : nil
+      return !isLive || isLiveHere(verb.span, "window \(verb.text)") ? plain : nil
     }
     switch verb.kind == .word ? verb.text : "" {
     case "tile": return tile(verb, rest)

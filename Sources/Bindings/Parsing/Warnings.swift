@@ -23,7 +23,7 @@ extension Parser {
   }
 
   private mutating func warnSilenced(_ binding: Binding) {
-    if let bypass = global.bypass, binding.scope.modifiers == bypass {
+    if let bypass = global.settings.bypass, binding.scope.modifiers == bypass {
       diagnostics.warning(
         binding.span,
         "`set bypass` leaves everything to applications while these modifiers are held; this never happens")

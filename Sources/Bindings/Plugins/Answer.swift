@@ -26,17 +26,18 @@ extension PluginAnswer {
 }
 
 private func performable(_ line: String) -> PluginAnswer {
-  var parser = Parser([], file: "answer", environment: CheckEnvironment())
+  var diagnostics = DiagnosticList(file: "answer", lines: [])
+  var modeReferences: [Word] = []
   let arrow = Array("-> ".unicodeScalars)
-  let cut = Tokenizer.tokens(
-    of: arrow + Array(line.unicodeScalars), line: 1, file: 0, diagnostics: &parser.diagnostics)
+  let cut = Tokenizer.tokens(of: arrow + Array(line.unicodeScalars), line: 1, file: 0, diagnostics: &diagnostics)
   if cut.tokens.contains(where: \.isBrace) { return .fault("a brace stands in quotes, or in a command") }
   let terms = Expansion.terms(of: cut.tokens, alternative: 0, of: nil)
-  let place = ActionPlace(kind: .pan, moment: .began)
-  guard !cut.isBroken, let first = terms.first, parser.isWithoutGroups(cut.tokens),
-    let actions = parser.actions(Array(terms.dropFirst()), after: first.span, at: place)
+  guard !cut.isBroken, let first = terms.first, isWithoutGroups(cut.tokens, &diagnostics),
+    let actions = ActionListParser.actions(
+      Array(terms.dropFirst()), after: first.span, of: .answer, CachedEnvironment(CheckEnvironment()),
+      modeReferences: &modeReferences, &diagnostics)
   else {
-    return .fault(parser.diagnostics.inFileOrder.first?.message ?? "it is no action")
+    return .fault(diagnostics.inFileOrder.first?.message ?? "it is no action")
   }
   // Nothing would tell these how the gesture goes on; and a plugin that calls plugins could do so for ever.
   if let odd = actions.first(where: { $0.isLive && !$0.isHold || $0.isPlugin }) {
@@ -54,16 +55,14 @@ extension Token {
   }
 }
 
-extension Parser {
-  fileprivate mutating func isWithoutGroups(_ tokens: [Token]) -> Bool {
-    for token in tokens {
-      if case .word = token.kind, token.plainText == nil {
-        diagnostics.error(token.span, "an answer has no groups")
-        return false
-      }
+private func isWithoutGroups(_ tokens: [Token], _ diagnostics: inout DiagnosticList) -> Bool {
+  for token in tokens {
+    if case .word = token.kind, token.plainText == nil {
+      diagnostics.error(token.span, "an answer has no groups")
+      return false
     }
-    return true
   }
+  return true
 }
 
 extension Action {

@@ -22,6 +22,9 @@ struct DiagnosticList {
     let message: String
   }
 
+  /// An empty list that stands in for another one while that is in use elsewhere.
+  init() { files = [] }
+
   init(file: String, lines: [[Unicode.Scalar]]) { files = [SourceFile(name: file, lines: lines)] }
 
   /// Takes another file in; what is found there has its index in its place.

@@ -1,0 +1,25 @@
+/// Reads the direction of a trigger or of a step.
+enum DirectionParser {
+  /// Returns the directions that `word` means for `kind`; reports an error and returns nil if it means none.
+  static func direction(
+    _ word: Word, for kind: GestureKind, among possible: Directions, _ diagnostics: inout DiagnosticList
+  ) -> Directions? {
+    let text = word.text
+    let fitting = Directions.words.filter { !$0.directions.isDisjoint(with: possible) }.map(\.word)
+    guard let directions = Directions.words.first(where: { $0.word == text })?.directions else {
+      diagnostics.error(
+        word.span, "`\(text)` is not a direction; a `\(kind.name)` goes \(fitting.joinedByOr)", nearest: text,
+        of: fitting)
+      return nil
+    }
+    guard possible.isSuperset(of: directions) else {
+      let message =
+        fitting.isEmpty
+        ? "a `\(kind.name)` has no direction"
+        : "a `\(kind.name)` does not go `\(text)`, but \(fitting.joinedByOr)"
+      diagnostics.error(word.span, message)
+      return nil
+    }
+    return directions
+  }
+}
