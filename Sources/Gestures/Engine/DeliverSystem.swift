@@ -11,9 +11,7 @@ extension GestureEngine {
     case .sessionActive: isSuspended = false
     case .screenLayoutChanged:
       for sequence in sequences {
-        for member in sequence.members where member is ScreenEdgePanGestureRecognizer || member.isBoundToRegion {
-          interrupt(member, reason: .cancelled)
-        }
+        for member in sequence.members where member.isBoundToScreenLayout { interrupt(member, reason: .cancelled) }
       }
     }
   }
@@ -38,18 +36,6 @@ extension GestureEngine {
     // What goes on without a finger (between two taps) ends here too.
     for member in sequence.members { interrupt(member, reason: .cancelled) }
     conclude(sequence)
-  }
-}
-
-extension GestureRecognizer {
-  /// Its target, or one around it, is a part of the root window.
-  fileprivate final var isBoundToRegion: Bool {
-    var around = target
-    while let target = around {
-      if target.bounds != nil { return true }
-      around = target.parent
-    }
-    return false
   }
 }
 

@@ -144,12 +144,14 @@ open class GestureRecognizer {
     return isAnyDown ? touches.count : max(touches.count, attempt.mostTouches)
   }
 
-  /// The centroid of the touches, or where it was last.
-  open func location(in space: CoordinateSpace = .screen) -> Point {
-    convert(touches.isEmpty ? attempt.lastLocation : touches.centroid, to: space)
-  }
+  /// The location of the gesture in pixels on the root window, which `location(in:)` converts: the centroid of the
+  /// touches, or the last one.
+  open var anchor: Point { touches.isEmpty ? attempt.lastLocation : touches.centroid }
 
-  /// One touch's location; the recognizer's where there is no such touch.
+  /// Returns the location of the gesture: the recognizer's `anchor`, in one of the coordinate spaces.
+  open func location(in space: CoordinateSpace = .screen) -> Point { convert(anchor, to: space) }
+
+  /// Returns one touch's location; the recognizer's if there is no such touch.
   open func location(ofTouch index: Int, in space: CoordinateSpace = .screen) -> Point {
     touches.indices.contains(index) ? convert(touches[index].location, to: space) : location(in: space)
   }
@@ -210,6 +212,16 @@ open class GestureRecognizer {
   /// True while the attempt goes on although no finger is down (between the taps of a double tap). It counts only
   /// while a timer is armed, so that every attempt has an end.
   open var isAwaitingContinuation: Bool { false }
+
+  /// True if a change of the screen layout cancels it: its target, or one around it, is a part of the root window.
+  open var isBoundToScreenLayout: Bool {
+    var around = target
+    while let target = around {
+      if target.bounds != nil { return true }
+      around = target.parent
+    }
+    return false
+  }
 
   /// Hands a touch that is not part of the gesture to the client below; the recognizer hears no more of it.
   public final func ignore(_ touch: Touch, for event: TouchEvent) { engine?.ignore(touch.id, by: self) }

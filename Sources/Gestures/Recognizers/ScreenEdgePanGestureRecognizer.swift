@@ -27,6 +27,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     super.touchesBegan([first], with: event)
   }
 
+  /// Its edges are those of the outputs.
+  open override var isBoundToScreenLayout: Bool { true }
+
   /// The way inwards must be the larger part of the way, and at least the hysteresis.
   open override func isAcceptable(_ way: Vector) -> Bool? {
     guard let edge, super.isAcceptable(way) == true else { return false }

@@ -113,12 +113,8 @@ open class StrokeGestureRecognizer: GestureRecognizer {
     finding = nil
   }
 
-  /// Where the gesture began: the middle of its fingers.
-  open override func location(in space: CoordinateSpace = .screen) -> Point {
-    let start = startCentroid ?? startLocation
-    guard space == .target, let bounds = target?.bounds else { return start }
-    return Point(x: start.x - bounds.x, y: start.y - bounds.y)
-  }
+  /// The middle of the fingers when the last required one came down.
+  open override var anchor: Point { startCentroid ?? startLocation }
 
   open override var values: GestureValues {
     var values = super.values

@@ -124,11 +124,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override var isAwaitingContinuation: Bool { tapsDone > 0 && starts.isEmpty }
 
   /// The middle of the first tap.
-  open override func location(in space: CoordinateSpace = .screen) -> Point {
-    guard let firstTap else { return super.location(in: space) }
-    guard space == .target, let bounds = target?.bounds else { return firstTap }
-    return Point(x: firstTap.x - bounds.x, y: firstTap.y - bounds.y)
-  }
+  open override var anchor: Point { firstTap ?? super.anchor }
 
   open override var values: GestureValues {
     var values = super.values

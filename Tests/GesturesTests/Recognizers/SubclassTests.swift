@@ -38,6 +38,12 @@ private final class SpanGestureRecognizer: GestureRecognizer {
   }
 }
 
+/// Reports a location of its own, and depends on the outputs of the screen.
+private final class CornerGestureRecognizer: PanGestureRecognizer {
+  override var anchor: Point { Point(x: 7, y: 9) }
+  override var isBoundToScreenLayout: Bool { true }
+}
+
 @Suite("A subclass in another module")
 struct SubclassTests {
   private let engine = GestureEngine()
@@ -119,6 +125,34 @@ struct SubclassTests {
     let failed = try #require(up.transitions.firstIndex { $0.recognizer == span.id && $0.to == .failed })
     let tapped = try #require(up.transitions.firstIndex { $0.recognizer == tap.id && $0.to == .ended })
     #expect(failed < tapped && up.diagnostics.isEmpty)
+  }
+
+  @Test("Its anchor is its location, in both coordinate spaces and in the values")
+  func anchor() throws {
+    let corner = CornerGestureRecognizer()
+    let hand = Hand(corner, bounds: Rectangle(x: 5, y: 5, width: 90, height: 90))
+    hand.down([1: Point(x: 10, y: 10)])
+    hand.move(20, 0)
+    #expect(corner.location() == Point(x: 7, y: 9) && corner.location(in: .target) == Point(x: 2, y: 4))
+    #expect(corner.location(ofTouch: 0) == Point(x: 30, y: 10) && corner.location(ofTouch: 1) == Point(x: 7, y: 9))
+    #expect(try #require(hand.last).location == Point(x: 7, y: 9))
+  }
+
+  @Test("A change of the screen layout cancels it if it says so, and no other one")
+  func screenLayout() {
+    let corner = CornerGestureRecognizer()
+    let hand = Hand(corner)
+    hand.down([1: .zero])
+    hand.move(20, 0)
+    hand.system(.screenLayoutChanged(ScreenLayout()))
+    #expect(hand.log == ["0 began@10", "0 cancelled@20"])
+
+    let pan = Hand(PanGestureRecognizer())
+    pan.down([1: .zero])
+    pan.move(20, 0)
+    pan.system(.screenLayoutChanged(ScreenLayout()))
+    pan.up()
+    #expect(pan.log == ["0 began@10", "0 ended@30"])
   }
 
   @Test("The registry makes what was registered last under a name, and nothing under others")
