@@ -88,8 +88,3 @@ struct MotionPath {
     }
   }
 }
-
-extension GestureRecognizer {
-  /// Those of the touches that were down before this event.
-  final var earlierTouches: [Touch] { touches.filter { $0.phase != .began } }
-}

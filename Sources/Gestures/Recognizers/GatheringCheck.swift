@@ -1,20 +1,7 @@
-/// Lets fingers that are still too few move freely for a while, because a recognizer of fewer fingers would take them.
-package struct GatheringGrace: Sendable, Hashable {
-  /// From the first finger down.
-  package var interval: Duration
-  /// So many fingers have to be down: fewer are claimed by nothing else.
-  package var minimumNumberOfTouches: Int
-
-  package init(interval: Duration, minimumNumberOfTouches: Int) {
-    self.interval = interval
-    self.minimumNumberOfTouches = minimumNumberOfTouches
-  }
-}
-
 /// Gives up early on fingers that are fewer than a gesture needs, so that the client below gets them soon.
 struct GatheringCheck {
   private var starts: [(touch: Touch.ID, location: Point)] = []
-  /// The timer that is armed tells that the grace is over, and not that the fingers have waited for too long.
+  /// The armed timer marks the end of the grace, not the end of `touchGatheringInterval`.
   private var awaitsGrace = false
 
   mutating func reset() {
@@ -24,15 +11,13 @@ struct GatheringCheck {
 
   /// Fails the recognizer if one of too few fingers went too far, and keeps its timer armed while they are too few.
   ///
-  /// Each finger that is down already adds its `movement`: hands that drag many fingers put the last one down on the
-  /// way, and of many that are down it is the likelier that the rest follows.
-  mutating func check(
-    _ recognizer: GestureRecognizer, minimum: Int, interval: Duration?, movement: Double?, grace: GatheringGrace? = nil,
-    timer: TimerID
-  ) {
+  /// Each finger that is down adds `touchGatheringMovement` to the limit: a hand that drags many fingers puts the last
+  /// one down in motion, and the more fingers are down, the likelier the rest follows.
+  mutating func check(_ recognizer: MultiTouchGestureRecognizer, timer: TimerID) {
+    let (interval, movement) = (recognizer.touchGatheringInterval, recognizer.touchGatheringMovement)
     guard interval != nil || movement != nil else { return }
     let touches = recognizer.touches
-    guard touches.count < minimum else {
+    guard touches.count < recognizer.minimumTouches else {
       starts.removeAll(keepingCapacity: true)
       awaitsGrace = false
       return recognizer.stopTimer(timer)
@@ -49,7 +34,7 @@ struct GatheringCheck {
       break
     }
     guard let farthest else { return }
-    if let grace, touches.count >= grace.minimumNumberOfTouches {
+    if let grace = recognizer.touchGatheringGrace, touches.count >= grace.minimumNumberOfTouches {
       let left = grace.interval - (recognizer.time - recognizer.startTime)
       if left > .zero {
         if !awaitsGrace { recognizer.startTimer(timer, after: left) }
@@ -60,16 +45,15 @@ struct GatheringCheck {
     recognizer.fail(.moved(farthest.distance, limit: farthest.limit))
   }
 
-  /// To be called when the timer fires: the fingers have waited for too long, or moved too far for too long.
-  mutating func timerFired(
-    _ recognizer: GestureRecognizer, minimum: Int, interval: Duration?, movement: Double?, grace: GatheringGrace?,
-    timer: TimerID
-  ) {
-    guard awaitsGrace else { return recognizer.fail(.tooFewTouches(recognizer.touches.count, minimum: minimum)) }
+  /// Fails the recognizer when its timer fires: the fingers have waited too long, or moved too far during the grace.
+  mutating func timerFired(_ recognizer: MultiTouchGestureRecognizer, timer: TimerID) {
+    guard awaitsGrace else {
+      return recognizer.fail(.tooFewTouches(recognizer.touches.count, minimum: recognizer.minimumTouches))
+    }
     awaitsGrace = false
-    if let interval {
+    if let interval = recognizer.touchGatheringInterval {
       recognizer.startTimer(timer, after: max(interval - (recognizer.time - recognizer.startTime), .zero))
     }
-    check(recognizer, minimum: minimum, interval: interval, movement: movement, grace: grace, timer: timer)
+    check(recognizer, timer: timer)
   }
 }

@@ -246,47 +246,26 @@ open class GestureRecognizer {
   }
 }
 
-/// A recognizer's own name for one of its timers.
-public struct TimerID: Sendable, Hashable {
-  public var rawValue: Int
-
-  public init(_ rawValue: Int) { self.rawValue = rawValue }
-}
-
-/// What `addAction` gives to take the action away again.
-public struct ActionToken: Sendable, Hashable {
-  let rawValue: UInt64
-}
-
 extension GestureRecognizer {
-  /// Fails the recognizer where a device tells of more or fewer fingers than it takes; true where it takes them.
-  final func takes(_ count: Int, atLeast fewest: Int, atMost most: Int) -> Bool {
-    if count > most {
-      fail(.tooManyTouches(count, limit: most))
-    } else if count < fewest {
-      fail(.tooFewTouches(count, minimum: fewest))
+  /// Ends a gesture that has begun, or is about to begin; fails otherwise.
+  final func end(orFail failure: @autoclosure () -> GestureFailure) {
+    if state.isActive || isWaiting { state = .ended } else { fail(failure()) }
+  }
+
+  /// Returns true if the recognizer takes a number of fingers that a device reports; fails the recognizer otherwise.
+  final func takes(_ count: Int, atLeast minimum: Int, atMost maximum: Int) -> Bool {
+    if count > maximum {
+      fail(.tooManyTouches(count, limit: maximum))
+    } else if count < minimum {
+      fail(.tooFewTouches(count, minimum: minimum))
     } else {
       return true
     }
     return false
   }
 
-  /// How far a finger is from where it came down, in points; nil for one that is not among `starts`.
+  /// Returns a finger's distance from where it came down, in points; nil for one that is not among `starts`.
   final func distance(of touch: Touch, from starts: [(touch: Touch.ID, location: Point)]) -> Double? {
     starts.first { $0.touch == touch.id }.map { (touch.location - $0.location).length / pixelsPerPoint }
-  }
-}
-
-extension [Touch] {
-  /// The middle of the touches; the origin if there are none.
-  public var centroid: Point {
-    guard !isEmpty else { return .zero }
-    var x = 0.0
-    var y = 0.0
-    for touch in self {
-      x += touch.location.x
-      y += touch.location.y
-    }
-    return Point(x: x / Double(count), y: y / Double(count))
   }
 }

@@ -1,6 +1,6 @@
 /// Follows the pointer over its target while no button is down. Continuous; it neither prevents nor is prevented.
 open class HoverGestureRecognizer: GestureRecognizer {
-  /// How long the pointer must stay inside before it begins; zero for at once.
+  /// Minimum time that the pointer stays inside before it begins; zero for at once.
   public final var minimumDwell = Duration.zero
 
   private static let dwellTimer = TimerID(1)
@@ -14,7 +14,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
     case .moved:
       if state.isActive { state = .changed }
     case .exited:
-      if state.isActive || isWaiting { state = .ended } else { fail(.tooShort(minimumDwell)) }
+      end(orFail: .tooShort(minimumDwell))
     }
   }
 

@@ -1,18 +1,21 @@
 /// A pan with one finger that starts at an edge of the screen and goes inwards. Continuous.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// Whose edges count: those of the output under the touch, or those beyond which there is no other output.
+  /// The outputs whose edges count: the one under the touch, or only those with no other output beyond the edge.
   public typealias EdgeScope = ScreenLayout.EdgeScope
 
   /// The edges that count; none until they are set.
   public final var edges: ScreenEdge = []
-  /// How near to the edge the finger must come down, in points.
+  /// Maximum distance from the edge at which the finger comes down, in points.
   public final var edgeThreshold = 20.0
+  /// The outputs whose edges count.
   public final var edgeScope = EdgeScope.output
-  /// The outputs whose edges count, in pixels on the root window; the one under the touch is asked. Where there are
-  /// none, the target's bounds; without those either, every touch fails.
+  /// The outputs, in pixels on the root window. If there are none, the target's bounds count as one; without those either,
+  /// every touch fails.
   public final var outputs: [Rectangle] = []
 
   private var edge: ScreenEdge?
+
+  public override init() {}
 
   open override var inputs: Inputs { .touches }
 
@@ -30,12 +33,13 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Its edges are those of the outputs.
   open override var isBoundToScreenLayout: Bool { true }
 
-  /// The way inwards must be the larger part of the way, and at least the hysteresis.
-  open override func isAcceptable(_ way: Vector) -> Bool? {
-    guard let edge, super.isAcceptable(way) == true else { return false }
+  /// The translation inwards must be the larger part of the translation, and at least the hysteresis.
+  open override func isAcceptable(_ translation: Vector) -> Bool? {
+    guard let edge, super.isAcceptable(translation) == true else { return false }
     var mayBecome = false
     for (candidate, inward, along) in [
-      (ScreenEdge.left, way.dx, way.dy), (.right, -way.dx, way.dy), (.top, way.dy, way.dx), (.bottom, -way.dy, way.dx),
+      (ScreenEdge.left, translation.dx, translation.dy), (.right, -translation.dx, translation.dy),
+      (.top, translation.dy, translation.dx), (.bottom, -translation.dy, translation.dx),
     ] where edge.contains(candidate) && inward > abs(along) {
       if inward >= hysteresisOfKind { return true }
       mayBecome = true
@@ -48,7 +52,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     edge = nil
   }
 
-  /// The allowed edges that the point is near; nil for none.
+  /// Returns the allowed edges that the point is near; nil for none.
   private func startEdge(of point: Point) -> ScreenEdge? {
     let known = outputs.isEmpty ? [target?.bounds].compactMap { $0 } : outputs
     let near = ScreenLayout(outputs: known).edges(at: point, within: edgeThreshold * pixelsPerPoint, edgeScope)

@@ -1,13 +1,14 @@
-/// Follows the turning of a wheel, or the scrolling of a touchpad's fingers. Continuous.
+/// Follows the rotation of a scroll wheel, or the scrolling of a touchpad's fingers. Continuous.
 open class ScrollGestureRecognizer: GestureRecognizer {
-  /// The way before it begins, in clicks of a wheel.
+  /// Minimum distance before it begins, in clicks of a wheel.
   public final var hysteresis = 0.5
-  /// How long after the last step it is over.
+  /// Time after the last step at which it is over.
   public final var idleInterval = Duration.milliseconds(120)
 
   private static let idleTimer = TimerID(1)
   private var isScrolling = false
-  private var way = Vector.zero
+  /// Sum of the steps since the start, in clicks of a wheel.
+  private var scrolled = Vector.zero
   private var history = VelocityEstimator()
 
   open override var inputs: Inputs { .scroll }
@@ -15,34 +16,34 @@ open class ScrollGestureRecognizer: GestureRecognizer {
   open override func scroll(_ event: ScrollEvent) {
     isScrolling = true
     startTimer(Self.idleTimer, after: idleInterval)
-    way += event.clicks
-    history.add(way, at: time)
+    scrolled += event.clicks
+    history.add(scrolled, at: time)
     if state.isActive {
       state = .changed
-    } else if !isWaiting, way.length >= hysteresis - 1e-9 {
+    } else if !isWaiting, scrolled.length >= hysteresis - 1e-9 {
       state = .began
     }
   }
 
   open override func timerFired(_ timer: TimerID) {
     isScrolling = false
-    if state.isActive || isWaiting { state = .ended } else { fail(.tooNear(way.length, minimum: hysteresis)) }
+    end(orFail: .tooNear(scrolled.length, minimum: hysteresis))
   }
 
   open override var isAwaitingContinuation: Bool { isScrolling }
 
   open override func reset() {
     isScrolling = false
-    way = .zero
+    scrolled = .zero
     history.removeAll()
   }
 
-  /// The fingers that scroll; 0 for a wheel.
+  /// Number of fingers that scroll; 0 for a wheel.
   open override var numberOfTouches: Int { attempt.touchpadTouches ?? 0 }
 
   open override var values: GestureValues {
     var values = super.values
-    values.scrolled = way
+    values.scrolled = scrolled
     values.scrollVelocity = history.velocity(at: time).first
     return values
   }

@@ -1,40 +1,40 @@
-/// What a way is to a swipe.
+/// Result of judging a movement as a swipe.
 enum SwipeJudgement: Equatable {
   case recognized(SwipeDirection)
   case failed(GestureFailure)
-  /// Not yet; the reason holds if the movement ends now.
+  /// Not decided yet; the reason holds if the movement ends now.
   case undecided(GestureFailure)
 }
 
 extension SwipeGestureRecognizer {
-  /// The numbers of the rule of speed and angle: slow swipes may be short and must be precise, fast ones the reverse.
+  /// Limits of the rule of speed and angle: slow swipes may be short and must be precise, fast ones the reverse.
   /// Between the two speeds, distance and angle grow in step with the speed.
   public struct SpeedAndAngle: Sendable, Hashable {
-    /// From the first finger down, in points per second; slower movements are no swipes.
+    /// Minimum speed from the first finger down, in points per second.
     public var minimumSpeed = 100.0
-    /// Up to this speed, in points per second, a swipe is slow.
+    /// Speed up to which a swipe is slow, in points per second.
     public var slowSpeed = 300.0
-    /// From this speed on, in points per second, a swipe is fast.
+    /// Speed from which on a swipe is fast, in points per second.
     public var fastSpeed = 1000.0
-    /// The shortest way of a slow swipe, in points.
+    /// Minimum distance of a slow swipe, in points.
     public var minimumDistanceSlow = 30.0
-    /// The shortest way of a fast swipe, in points.
+    /// Minimum distance of a fast swipe, in points.
     public var minimumDistanceFast = 60.0
-    /// How far a slow swipe may be off its direction, in radians, at most 45 degrees.
+    /// Maximum angle between a slow swipe and its direction, in radians, at most 45 degrees.
     public var slowAngle = 20 * Double.pi / 180
-    /// How far a fast swipe may be off its direction, in radians, at most 45 degrees.
+    /// Maximum angle between a fast swipe and its direction, in radians, at most 45 degrees.
     public var fastAngle = 40 * Double.pi / 180
-    /// Within this way, in points, no direction is wrong; beyond it, one off by more than 45 degrees fails.
+    /// Distance within which no direction is wrong, in points; beyond it, one off by more than 45 degrees fails.
     public var undirectedDistance = 10.0
 
     public init() {}
   }
 
-  /// Judges a way in millimetres of finger movement.
-  final func judgeDistance(_ way: Vector) -> SwipeJudgement {
+  /// Judges a translation in millimetres of finger movement by the distance rule.
+  final func judgeDistance(_ translation: Vector) -> SwipeJudgement {
     let minimum = isTouchpadGesture ? minimumTouchpadDistance : minimumTouchDistance
-    let length = way.length
-    guard length >= minimum, let heading = SwipeDirection(way, eight: sectors == .eight) else {
+    let length = translation.length
+    guard length >= minimum, let heading = SwipeDirection(translation, eight: sectors == .eight) else {
       return .undecided(.tooNear(length, minimum: minimum))
     }
     guard direction.contains(heading) else { return .failed(.wrongDirection) }
@@ -45,7 +45,7 @@ extension SwipeGestureRecognizer {
     return .recognized(heading)
   }
 
-  /// Judges a way in points of finger movement.
+  /// Judges a translation in points of finger movement by the rule of speed and angle.
   final func judgeSpeedAndAngle(_ points: Vector) -> SwipeJudgement {
     var best: (heading: SwipeDirection, along: Double)?
     for heading in SwipeDirection.all where direction.contains(heading) {
@@ -60,7 +60,7 @@ extension SwipeGestureRecognizer {
     let rule = speedAndAngle
     let perPoint = MotionPath.millimetresPerPoint
     guard best.along > 0 else { return .undecided(.tooNear(0, minimum: rule.minimumDistanceSlow * perPoint)) }
-    // No time at all is as fast as can be: infinitely.
+    // A movement that takes no time is infinitely fast.
     let speed = best.along / seconds
     let range = rule.fastSpeed - rule.slowSpeed
     let share = range > 0 ? min(max((speed - rule.slowSpeed) / range, 0), 1) : speed >= rule.fastSpeed ? 1 : 0

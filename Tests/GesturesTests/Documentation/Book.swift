@@ -41,7 +41,8 @@ enum Book {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
   private static let catalog = tests.appending(path: "../../../Sources/Gestures/Gestures.docc").standardized
 
-  /// What a program can set of a recognizer's class, as its source declares it: stored, public, and not the engine's.
+  /// Returns the properties of a recognizer's class that a program can set, as the source declares them: stored, public,
+  /// and not the engine's. Includes those of the base classes that have no page.
   static func settings(of recognizer: String) throws -> Set<String> {
     let source = catalog.deletingLastPathComponent().appending(path: "Recognizers/\(recognizer).swift")
     let lines = try String(contentsOf: source, encoding: .utf8).split(separator: "\n")
@@ -49,12 +50,21 @@ enum Book {
       let words: [String] = line.split(separator: " ").map(String.init).filter { $0 != "@exclusivity(unchecked)" }
       guard line.hasPrefix("  "), !line.hasPrefix("   "), words.starts(with: ["public", "final"]),
         let keyword = words.firstIndex(of: "var"), keyword + 1 < words.endIndex,
-        // What opens a brace and has no value is computed.
+        // A declaration with a brace and no value is computed.
         words.contains("=") || !words.contains("{")
       else { return nil }
       return words[keyword + 1].replacing(":", with: "")
     }
-    return Set(names)
+    return try Set(names).union(base(in: lines).map { try settings(of: $0) } ?? [])
+  }
+
+  /// The base class that a recognizer's source declares; nil for one that has a page.
+  private static func base(in lines: [Substring]) -> String? {
+    guard let declaration = lines.first(where: { $0.hasPrefix("open class ") }),
+      let base = declaration.split(separator: " ").dropFirst(3).first.map(String.init), base != "{"
+    else { return nil }
+    let page = catalog.appending(path: "Recognizers/\(base).md")
+    return FileManager.default.fileExists(atPath: page.path) ? nil : base
   }
 
   static func pages() throws -> [Page] {

@@ -1,0 +1,132 @@
+/// Base of the recognizers that follow several fingers: pans, swipes, strokes, pinches and rotations.
+///
+/// It waits for late fingers, gives up on too few, and follows the middle of the fingers without jumps when fingers join or
+/// leave. As it stands it is a continuous gesture; only the classes of this library derive from it directly.
+open class MultiTouchGestureRecognizer: GestureRecognizer {
+  /// Maximum time that fewer fingers than the minimum wait for the others before the gesture begins; nil for no limit.
+  public final var touchGatheringInterval: Duration?
+  /// Maximum distance that fewer fingers than the minimum move before the gesture begins, in points for each finger that
+  /// is down; nil for no limit.
+  public final var touchGatheringMovement: Double?
+  /// Time in which too few fingers may move further than `touchGatheringMovement`; nil for none.
+  package final var touchGatheringGrace: GatheringGrace?
+
+  private static let gatheringTimer = TimerID(1)
+  @exclusivity(unchecked) final var path = MotionPath()
+  private var gathering = GatheringCheck()
+
+  override init() {}
+
+  open override var inputs: Inputs { [.touches, .touchpad] }
+
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard limitTouches(touches, with: event) else { return }
+    joinTouches()
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { followMovement() }
+
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    if touches.hasMoved, isInRange(self.touches.count) { follow(self.touches) }
+    let remaining = remainingTouches
+    guard remaining.isEmpty else {
+      if isInRange(remaining.count) { rebase(to: remaining) }
+      return
+    }
+    end(orFail: liftFailure)
+  }
+
+  open override func touchpadGesture(_ event: TouchpadGestureEvent) {
+    switch event.phase {
+    case .began:
+      guard accepts(event.kind) else { return fail(.wrongKind) }
+      guard takes(event.numberOfTouches) else { return }
+      follow(event)
+    case .changed:
+      follow(event)
+      judge()
+    case .ended: endTouchpadGesture()
+    case .cancelled: state = .cancelled
+    }
+  }
+
+  open override func timerFired(_ timer: TimerID) {
+    if timer == Self.gatheringTimer { gathering.timerFired(self, timer: timer) }
+  }
+
+  open override func reset() {
+    path.reset()
+    gathering.reset()
+  }
+
+  open override var values: GestureValues {
+    var values = super.values
+    path.write(to: &values, of: self)
+    return values
+  }
+
+  // MARK: Overridden by the classes of this library
+
+  /// Minimum number of fingers that it follows.
+  var minimumTouches: Int { 1 }
+  /// Maximum number of fingers: more make it fail before it begins, and are ignored afterwards.
+  var maximumTouches: Int { .max }
+
+  /// Follows fingers that have moved.
+  func follow(_ touches: [Touch]) { path.move(to: touches.centroid, at: time) }
+  /// Follows a touchpad's gesture.
+  func follow(_ event: TouchpadGestureEvent) { path.add(event) }
+  /// Continues with other fingers, so that no measured value jumps.
+  func rebase(to touches: [Touch]) { path.rebase(to: touches.centroid, at: time) }
+  /// Decides on the state after a movement.
+  func judge() {}
+  /// Returns true for the kinds of touchpad gestures that it follows.
+  func accepts(_ kind: TouchpadGestureEvent.Kind) -> Bool { kind != .hold }
+  /// Decides on the state when a touchpad's gesture ends.
+  func endTouchpadGesture() { end(orFail: .sequenceEnded) }
+  /// Reason of the failure if all fingers are lifted before the gesture begins.
+  var liftFailure: GestureFailure { .sequenceEnded }
+
+  // MARK: Shared by the classes of this library
+
+  /// Returns true if it takes so many fingers of a device that tells only their number; fails otherwise.
+  final func takes(_ count: Int) -> Bool { takes(count, atLeast: minimumTouches, atMost: maximumTouches) }
+
+  final func isInRange(_ count: Int) -> Bool { count >= minimumTouches && count <= maximumTouches }
+
+  /// Ignores fingers above the maximum, or fails if the gesture has not begun; returns false then.
+  final func limitTouches(_ new: [Touch], with event: TouchEvent) -> Bool {
+    guard touches.count > maximumTouches else { return true }
+    guard state.isActive else {
+      fail(.tooManyTouches(touches.count, limit: maximumTouches))
+      return false
+    }
+    for touch in new.reversed() where touches.count > maximumTouches { ignore(touch, for: event) }
+    return true
+  }
+
+  /// Continues with the fingers that have come down and were not ignored.
+  final func joinTouches() {
+    if touches.contains(where: { $0.phase == .began }) {
+      // Fewer fingers than the minimum have been elsewhere since the path was based on more of them.
+      let earlier = touches.filter { $0.phase != .began }
+      if !earlier.isEmpty, isInRange(earlier.count) { follow(earlier) }
+      if isInRange(touches.count) { rebase(to: touches) }
+    }
+    checkGathering()
+  }
+
+  /// Follows a movement of fingers. Inlined, so that a class that calls it from its own `touchesMoved` calls its own methods
+  /// directly: that saves a tenth of a pan's movement.
+  @inline(__always)
+  final func followMovement() {
+    guard isInRange(touches.count) else { return checkGathering() }
+    follow(touches)
+    judge()
+  }
+
+  private func checkGathering() {
+    guard state == .possible, !isWaiting else { return }
+    gathering.check(self, timer: Self.gatheringTimer)
+  }
+}

@@ -1,0 +1,75 @@
+/// Base of the recognizers that judge one movement, from the first finger down to the first lift: swipes and strokes.
+/// Discrete.
+///
+/// Only the classes of this library derive from it directly.
+open class PathGestureRecognizer: MultiTouchGestureRecognizer {
+  /// Number of fingers that it needs.
+  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
+  /// Minimum number of fingers, for a range of finger numbers; nil for `numberOfTouchesRequired`.
+  @exclusivity(unchecked) public final var minimumNumberOfTouches: Int?
+  /// Maximum number of fingers, for a range of finger numbers; nil for `numberOfTouchesRequired`.
+  @exclusivity(unchecked) public final var maximumNumberOfTouches: Int?
+  /// Maximum time from the first finger down to the recognition; nil for 0.5 s of a swipe by speed and angle, and for no
+  /// limit otherwise.
+  public final var maximumDuration: Duration?
+
+  private static let durationTimer = TimerID(2)
+  /// The middle of the fingers when the last required one came down.
+  private var startCentroid: Point?
+
+  override var minimumTouches: Int { minimumNumberOfTouches ?? numberOfTouchesRequired }
+  override var maximumTouches: Int { maximumNumberOfTouches ?? max(numberOfTouchesRequired, minimumTouches) }
+
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard limitTouches(touches, with: event) else { return }
+    if self.touches.count == touches.count { startDurationTimer() }
+    joinTouches()
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard !isWaiting else { return }
+    guard self.touches.count >= minimumTouches else {
+      return fail(.tooFewTouches(self.touches.count, minimum: minimumTouches))
+    }
+    if touches.hasMoved { follow(self.touches) }
+    judgeLift()
+  }
+
+  open override func timerFired(_ timer: TimerID) {
+    if timer == Self.durationTimer { fail(.tooLate(durationLimit ?? .zero)) } else { super.timerFired(timer) }
+  }
+
+  open override func reset() {
+    super.reset()
+    startCentroid = nil
+  }
+
+  /// The middle of the fingers when the last required one came down.
+  open override var anchor: Point { startCentroid ?? startLocation }
+
+  override func follow(_ event: TouchpadGestureEvent) {
+    if event.phase == .began { startDurationTimer() }
+    super.follow(event)
+  }
+
+  override func rebase(to touches: [Touch]) {
+    super.rebase(to: touches)
+    if startCentroid == nil { startCentroid = touches.centroid }
+  }
+
+  override func accepts(_ kind: TouchpadGestureEvent.Kind) -> Bool { kind == .swipe }
+
+  override func endTouchpadGesture() { judgeLift() }
+
+  /// Maximum time of the movement; nil for no limit.
+  var durationLimit: Duration? { maximumDuration }
+
+  /// Decides on the state at the first lift.
+  func judgeLift() {}
+
+  final func startDurationTimer() {
+    if let durationLimit { startTimer(Self.durationTimer, after: durationLimit) }
+  }
+
+  final func stopDurationTimer() { stopTimer(Self.durationTimer) }
+}

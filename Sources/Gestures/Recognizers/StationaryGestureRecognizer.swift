@@ -1,0 +1,122 @@
+/// Base of the recognizers of fingers that stay where they come down: taps and long presses.
+///
+/// It gathers the fingers of one tap or press, and counts taps. Only the classes of this library derive from it directly.
+open class StationaryGestureRecognizer: GestureRecognizer {
+  /// Number of fingers of each tap and of the press.
+  public final var numberOfTouchesRequired = 1
+  /// Maximum distance of a finger from where it came down, in points; a press that has begun has no limit.
+  @exclusivity(unchecked) public final var allowableMovement = 10.0
+  /// Maximum time of a tap, from the first finger down to the last one up; at the maximum itself the tap fails.
+  public final var maximumTapDuration = Duration.milliseconds(750)
+  /// Maximum time from all fingers up to the next one down.
+  public final var maximumTapInterval = Duration.milliseconds(350)
+  /// Maximum distance of later taps, or of the press, from the first tap, in points.
+  public final var maximumTapDistance = 40.0
+
+  private static let tapTimer = TimerID(1)
+  private static let gatheringTimer = TimerID(2)
+  private static let intervalTimer = TimerID(3)
+
+  private var tapsDone = 0
+  /// Location at which each finger of the tap or press in progress came down.
+  @exclusivity(unchecked) private var starts: [(touch: Touch.ID, location: Point)] = []
+  /// The location of the first tap; nil before it.
+  final private(set) var firstTapLocation: Point?
+
+  override init() {}
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { checkMovement(of: touches) }
+
+  open override func timerFired(_ timer: TimerID) {
+    switch timer {
+    case Self.tapTimer: fail(.tooLate(maximumTapDuration))
+    case Self.gatheringTimer: failTooFew()
+    case Self.intervalTimer: fail(.tooLate(maximumTapInterval))
+    default: break
+    }
+  }
+
+  open override func reset() {
+    tapsDone = 0
+    starts.removeAll(keepingCapacity: true)
+    firstTapLocation = nil
+  }
+
+  open override var isAwaitingContinuation: Bool { tapsDone > 0 && starts.isEmpty }
+
+  // MARK: Overridden by the classes of this library
+
+  /// Maximum time from the first finger down to the last one down; nil for no limit.
+  var gatheringInterval: Duration? { nil }
+  /// Number of taps; a press comes after them.
+  var tapCount: Int { 1 }
+  /// The middle of the fingers that have come down.
+  var gatheredLocation: Point {
+    let sum = starts.reduce(Vector.zero) { $0 + ($1.location - .zero) }
+    return Point.zero + sum * (1 / Double(max(starts.count, 1)))
+  }
+  /// Called when all fingers of a tap or of the press are down.
+  func fingersGathered() {}
+
+  // MARK: Shared by the classes of this library
+
+  /// True if the fingers that are down, or the next ones, belong to a tap.
+  final var isTapping: Bool { tapsDone < tapCount }
+
+  /// Adds fingers that have come down to the tap or press.
+  final func gather(_ touches: [Touch]) {
+    let isFirst = starts.isEmpty
+    if isFirst { startTap() }
+    for touch in touches { starts.append((touch.id, touch.location)) }
+    guard starts.count <= numberOfTouchesRequired else {
+      return fail(.tooManyTouches(starts.count, limit: numberOfTouchesRequired))
+    }
+    if starts.count == numberOfTouchesRequired {
+      stopTimer(Self.gatheringTimer)
+      checkDistance(of: gatheredLocation)
+      if state == .possible { fingersGathered() }
+    } else if isFirst, let gatheringInterval {
+      startTimer(Self.gatheringTimer, after: gatheringInterval)
+    }
+  }
+
+  /// Starts the time of a tap.
+  final func startTap() {
+    stopTimer(Self.intervalTimer)
+    if isTapping { startTimer(Self.tapTimer, after: maximumTapDuration) }
+  }
+
+  /// Keeps the location of the first tap.
+  final func keepFirstTap(at location: Point) {
+    if firstTapLocation == nil { firstTapLocation = location }
+  }
+
+  /// Fails if a finger is too far from where it came down.
+  final func checkMovement(of touches: [Touch]) {
+    guard !isWaiting else { return }
+    for touch in touches {
+      guard let distance = distance(of: touch, from: starts), distance > allowableMovement else { continue }
+      return fail(.moved(distance, limit: allowableMovement))
+    }
+  }
+
+  /// True if all fingers of the tap or press have come down.
+  final var isGathered: Bool { starts.count >= numberOfTouchesRequired }
+
+  final func failTooFew() { fail(.tooFewTouches(starts.count, minimum: numberOfTouchesRequired)) }
+
+  /// Counts a tap; recognizes after the last one, and waits for the next one otherwise.
+  final func finishTap(recognizesLast: Bool) {
+    stopTimer(Self.tapTimer)
+    tapsDone += 1
+    starts.removeAll(keepingCapacity: true)
+    if recognizesLast, !isTapping { state = .ended } else { startTimer(Self.intervalTimer, after: maximumTapInterval) }
+  }
+
+  /// Fails if the location is too far from the first tap.
+  private func checkDistance(of location: Point) {
+    guard let firstTapLocation else { return keepFirstTap(at: location) }
+    let distance = (location - firstTapLocation).length / pixelsPerPoint
+    if distance > maximumTapDistance { fail(.moved(distance, limit: maximumTapDistance)) }
+  }
+}

@@ -1,0 +1,59 @@
+/// Base of the recognizers that measure how fingers move around their middle: pinches and rotations. Continuous.
+///
+/// Only the classes of this library derive from it directly.
+open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
+  /// Minimum movement of the fingers around their middle, in points for each point that the middle itself moves, before it
+  /// begins: the change of the span of a pinch, the angle times the span of a rotation. Fingers that swipe move by less.
+  @exclusivity(unchecked) public final var minimumRelativeMotion = 1.5
+
+  @exclusivity(unchecked) private var motion = RelativeMotion()
+  @exclusivity(unchecked) private var history = VelocityEstimator()
+
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if state == .possible { motion.follow(self.touches, at: time) }
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    if state == .possible { motion.follow(self.touches, at: time) }
+    super.touchesMoved(touches, with: event)
+  }
+
+  open override func reset() {
+    super.reset()
+    motion.reset()
+    history.removeAll()
+  }
+
+  override func accepts(_ kind: TouchpadGestureEvent.Kind) -> Bool { kind == .pinch }
+
+  override func judge() {
+    if state.isActive {
+      state = .changed
+    } else if !isWaiting, isTouchpadGesture ? isTouchpadChangeSufficient : isChangeSufficient() {
+      state = .began
+    }
+  }
+
+  /// Returns true if the fingers have moved against each other far enough to begin.
+  func isChangeSufficient() -> Bool { false }
+
+  /// True if a touchpad's gesture has changed enough to begin.
+  var isTouchpadChangeSufficient: Bool { false }
+
+  /// Returns true if a change is at least `threshold`, and distinct from the movement of the fingers' middle.
+  ///
+  /// - Parameter unit: the relative movement of the fingers, in pixels, for a change of 1.
+  final func isDistinct(_ change: Double, of threshold: Double, unit: Double) -> Bool {
+    motion.isDistinct(
+      change, of: threshold, unit: unit, ratio: minimumRelativeMotion, beside: path.pixels, at: time)
+  }
+
+  /// Adds the value that it measures to the history that the velocity is estimated from.
+  final func record(_ value: Double) { history.add(Vector(dx: value, dy: 0), at: time) }
+
+  final func forgetVelocity() { history.removeAll() }
+
+  /// Change of the recorded value per second.
+  final var recordedVelocity: Double { history.velocity(at: time).first.dx }
+}
