@@ -62,6 +62,9 @@ extension Application {
   ///   window's own area.
   package func showAgain(border: Int, gravity: Int) {
     hide()
+    // A window may only be shown again when the window manager has noticed that it is gone (ICCCM 4.1.4). icewm else
+    // leaves it hidden.
+    _ = wait { application in application.numbers("WM_STATE").first.map { $0 == Int(WithdrawnState) } ?? true }
     XSetWindowBorderWidth(connection.display, window, UInt32(clamping: border))
     var hints = XSizeHints()
     hints.flags = Int(USPosition | USSize | PWinGravity)

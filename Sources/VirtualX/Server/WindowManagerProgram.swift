@@ -30,12 +30,19 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
 
   private func arguments(_ server: VirtualServer) throws -> [String] {
     switch self {
-    case .openbox, .awesome, .fluxbox, .icewm: return [rawValue]
+    case .openbox, .awesome, .icewm: return [rawValue]
+    // It starts `fbsetbg`, which shows a message over the windows where no program for backgrounds is installed.
+    case .fluxbox:
+      chmod(try server.addFile("fbsetbg", containing: "#!/bin/sh\n"), 0o755)
+      return ["env", "PATH=\(server.folderPath):/usr/local/bin:/usr/bin:/bin", rawValue]
     case .kwin:
       _ = try server.addFile("kwinrc", containing: "[Desktops]\nNumber=4\n")
       return ["dbus-run-session", "--", rawValue]
-    // Without it, the user places each window by a click.
-    case .twm: return ["twm", "-f", try server.addFile("twmrc", containing: "RandomPlacement\n")]
+    // Without RandomPlacement, the user places each window by a click. Its default fonts are not those of every server,
+    // and it ends without them.
+    case .twm:
+      let fonts = ["Title", "Resize", "Menu", "Icon", "IconManager"].map { "\($0)Font \"fixed\"\n" }.joined()
+      return ["twm", "-f", try server.addFile("twmrc", containing: "RandomPlacement\n" + fonts)]
     // Without a file of its own it opens its first-run wizard, which takes the clicks.
     case .i3: return ["i3", "-c", try server.addFile("i3.conf", containing: "focus_follows_mouse no\n")]
     case .xfwm4: return ["dbus-run-session", "--", "xfwm4", "--compositor=off"]
