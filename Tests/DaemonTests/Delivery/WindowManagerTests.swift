@@ -29,7 +29,7 @@ import VirtualX
       process = try manager.start(on: server)
       // Not every window manager takes over the windows that were there before it.
       try #require(try Self.isRunning(manager, on: server), "\(manager) does not start")
-      application = try Application(display: server.display, input: [.buttons, .touches, .gestures])
+      application = try Self.open(on: server)
       try #require(application.wait { !$0.numbers("WM_STATE").isEmpty })
       // An application gets all before Dactyl is there, also once the window manager has placed its window.
       let isServed = application.wait(
@@ -42,10 +42,17 @@ import VirtualX
       #expect(isServed)
     }
 
+    /// Opens a window. One that is shown in the moment in which a window manager starts may stay hidden.
+    private static func open(on server: VirtualServer) throws -> Application {
+      func show() throws -> Application {
+        try Application(display: server.display, input: [.buttons, .touches, .gestures])
+      }
+      return try (try? show()) ?? show()
+    }
+
     /// Waits for the window manager; false if it does not come.
     private static func isRunning(_ manager: Manager, on server: VirtualServer) throws -> Bool {
-      // A window that is shown in the moment in which the window manager starts may stay hidden.
-      let window = try (try? Application(display: server.display)) ?? Application(display: server.display)
+      let window = try open(on: server)
       return window.wait(
         until: { manager.tellsItsHints ? $0.isManaged : !$0.numbers("WM_STATE").isEmpty }, deadline: .seconds(30))
     }
