@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualX
 
-@Suite("dactyl bindings --here", .serialized, .timeLimit(.minutes(1)))
+@Suite("dactyl bindings --here", .serialized, .timeLimit(.minutes(10)))
 struct HereTests {
   @Test("What is listed is what the windows under the pointer and in focus, and the devices, let be")
   func here() throws {

@@ -4,7 +4,7 @@ import VirtualX
 
 @testable import XServer
 
-@Suite("Devices", .serialized, .timeLimit(.minutes(1))) struct DeviceTests {
+@Suite("Devices", .serialized, .timeLimit(.minutes(10))) struct DeviceTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

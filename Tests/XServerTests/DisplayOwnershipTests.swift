@@ -4,7 +4,7 @@ import Testing
 import VirtualX
 import XServer
 
-@Suite("One Dactyl for a display", .serialized, .timeLimit(.minutes(1))) struct DisplayOwnershipTests {
+@Suite("One Dactyl for a display", .serialized, .timeLimit(.minutes(10))) struct DisplayOwnershipTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }
@@ -46,7 +46,7 @@ import XServer
     return MonotonicClock.microseconds
   }
 
-  @Test("Who is replaced is told, and its leaving is waited for", .timeLimit(.minutes(1))) func replaced() async throws
+  @Test("Who is replaced is told, and its leaving is waited for", .timeLimit(.minutes(10))) func replaced() async throws
   {
     let display = server.display
     let (started, start) = AsyncStream.makeStream(of: Void.self)

@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 import XServer
 
-@Suite("Strokes of mouse and pen", .serialized, .timeLimit(.minutes(1))) struct PointerTests {
+@Suite("Strokes of mouse and pen", .serialized, .timeLimit(.minutes(10))) struct PointerTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

@@ -4,7 +4,7 @@ import Testing
 import VirtualX
 import XServer
 
-@Suite("Touchpad gestures from the X server", .serialized, .timeLimit(.minutes(1))) struct TouchpadTests {
+@Suite("Touchpad gestures from the X server", .serialized, .timeLimit(.minutes(10))) struct TouchpadTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

@@ -8,7 +8,7 @@ import XServer
 
 @testable import Daemon
 
-@Suite("What scopes ask of windows", .serialized, .timeLimit(.minutes(1))) struct WindowConditionTests {
+@Suite("What scopes ask of windows", .serialized, .timeLimit(.minutes(10))) struct WindowConditionTests {
   let server: VirtualServer
   let conditions: WindowConditions
   let browser: Application

@@ -6,7 +6,7 @@ import VirtualX
 
 @testable import XServer
 
-@Suite("What windows say", .serialized, .timeLimit(.minutes(1))) struct WindowWatchTests {
+@Suite("What windows say", .serialized, .timeLimit(.minutes(10))) struct WindowWatchTests {
   let server: VirtualServer
   let listener: Listener
   let watch: WindowWatch
