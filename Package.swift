@@ -63,8 +63,14 @@ let modules: [Module] = [
     name: "XServer", imports: ["CX11", "Gestures", "Linux"], system: ["Glibc", "Synchronization"],
     purpose: "connection, devices, event source, grabs, windows, keyboard"),
   Module(
-    name: "Actions", imports: ["Bindings", "Gestures", "Linux", "XServer"],
-    purpose: "performs planned actions: programs, pressed and held keys"),
+    name: "Plugins", imports: ["Bindings", "Gestures", "Linux"],
+    purpose: "finds plugins, checks that no other user can write to them, and runs their processes"),
+  Module(
+    name: "Environment", imports: ["Bindings", "Gestures", "Linux", "Plugins", "XServer"],
+    purpose: "this machine's answers to what scopes and `check` ask: its windows, files, programs and plugins"),
+  Module(
+    name: "Actions", imports: ["Bindings", "Gestures", "Linux", "Plugins", "XServer"],
+    purpose: "performs planned actions: keys, buttons, windows, programs"),
   Module(
     name: "Control", imports: ["Linux"],
     purpose: "what `dactyl` and the daemon agree on: exit codes, file locations, both sides of the control socket"),
@@ -80,13 +86,16 @@ let modules: [Module] = [
     name: "VirtualX", imports: ["CX11", "Linux"], system: ["Glibc", "Synchronization"],
     purpose: "a private X server with virtual fingers, and an application on it; for tests and for the demo"),
   Module(
-    name: "Daemon", imports: ["Actions", "Bindings", "Control", "Gestures", "Linux", "XServer"],
+    name: "Daemon",
+    imports: ["Actions", "Bindings", "Control", "Environment", "Gestures", "Linux", "Plugins", "XServer"],
     purpose: "the event loop, reloading, control and the supervisor process; a library, so that tests drive it and "
       + "daemons with their own recognizers can be built"),
   Module(name: "dactyld", kind: .program, imports: ["Daemon"], purpose: "the daemon: starts quickly, stays small"),
   Module(
     name: "dactyl", kind: .program,
-    imports: ["Actions", "Authoring", "Bindings", "Control", "Gestures", "Linux", "VirtualX", "XServer"],
+    imports: [
+      "Authoring", "Bindings", "Control", "Environment", "Gestures", "Linux", "Plugins", "VirtualX", "XServer",
+    ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the command line, one file for each subcommand; `dactyl run` becomes `dactyld` by exec"),
 ]
@@ -121,15 +130,15 @@ let package = Package(
     tests("Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures"], resources: [.copy("Fixtures")]),
     tests("Linux", ["Linux"]),
     tests("XServer", ["CX11", "Gestures", "Linux", "VirtualX", "XServer"]),
-    tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "VirtualX", "XServer"]),
+    tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins"]),
+    tests("Actions", ["Actions", "Linux"]),
     tests("Control", ["Control", "Linux"]),
     tests("VirtualX", ["Linux", "VirtualX"]),
     tests(
       "Daemon",
       [
-        "Actions", "Bindings", "Control", "Daemon", "Gestures", "Linux", "VirtualX", "XServer", "checkmark-dactyld",
-        "dactyl",
-        "dactyld",
+        "Actions", "Bindings", "Control", "Daemon", "Environment", "Gestures", "Linux", "VirtualX", "XServer",
+        "checkmark-dactyld", "dactyl", "dactyld",
       ]),
     tests("Dactyl", ["Control", "Linux", "VirtualX", "dactyl"]),
     tests("House", []),

@@ -1,5 +1,6 @@
 package import Bindings
 package import Linux
+package import Plugins
 package import XServer
 
 /// Does what the planner planned: starts commands, presses keys, and lets go of what a gesture held.

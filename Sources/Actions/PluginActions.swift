@@ -1,5 +1,6 @@
 package import Bindings
 package import Linux
+package import Plugins
 
 /// What gestures tell plugins, and what plugins want.
 extension Performer {

@@ -1,8 +1,10 @@
 internal import Actions
 internal import Bindings
 internal import Control
+internal import Environment
 internal import Gestures
 internal import Linux
+internal import Plugins
 internal import XServer
 
 /// The daemon proper: the one thread that owns the X connection and the engine.

@@ -1,7 +1,7 @@
-import Actions
 import ArgumentParser
 import Bindings
 import Control
+import Environment
 import Linux
 import XServer
 

@@ -2,6 +2,7 @@ internal import Actions
 internal import Bindings
 internal import Control
 internal import Linux
+internal import Plugins
 internal import XServer
 
 /// What plugins answer, and how they come and go with the bindings.

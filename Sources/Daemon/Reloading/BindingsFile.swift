@@ -1,6 +1,6 @@
-internal import Actions
 internal import Bindings
 internal import Control
+internal import Environment
 internal import Gestures
 internal import Linux
 

@@ -1,6 +1,7 @@
 internal import Actions
 internal import Bindings
 internal import Control
+internal import Environment
 internal import Linux
 internal import XServer
 

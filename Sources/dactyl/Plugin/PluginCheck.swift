@@ -1,7 +1,7 @@
-import Actions
 import ArgumentParser
 import Bindings
 import Control
+import Plugins
 
 struct PluginCheck: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
-import Actions
 import ArgumentParser
 import Bindings
 import Control
+import Plugins
 
 struct PluginCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

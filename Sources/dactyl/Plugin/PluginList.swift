@@ -1,6 +1,6 @@
-import Actions
 import ArgumentParser
 import Bindings
+import Plugins
 
 struct PluginList: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
-import Actions
 import ArgumentParser
 import Bindings
 import Control
 import Linux
+import Plugins
 
 struct PluginRun: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
-import Actions
 import Bindings
+import Environment
 import Gestures
 import XServer
 

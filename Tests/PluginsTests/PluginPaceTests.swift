@@ -1,7 +1,7 @@
-import Actions
 import Bindings
 import Foundation
 import Linux
+import Plugins
 import Testing
 
 /// How fast plugins are heard, and in which order they are believed.

@@ -1,5 +1,6 @@
 package import Bindings
 internal import Linux
+internal import Plugins
 
 extension CheckEnvironment {
   /// What a check asks this machine, the same for the daemon and for the commands that speak about its files.

@@ -1,7 +1,7 @@
-import Actions
 import Bindings
 import Foundation
 import Linux
+import Plugins
 import Testing
 
 /// Plugins that do what they should not.

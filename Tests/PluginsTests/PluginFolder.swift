@@ -1,8 +1,8 @@
-import Actions
 import Bindings
 import Foundation
 import Gestures
 import Linux
+import Plugins
 
 /// A folder with one plugin, and a host that serves it; all is gone with the object.
 final class PluginFolder {
