@@ -1,4 +1,5 @@
 internal import Bindings
+internal import Linux
 internal import XServer
 
 /// The text that is being typed, and the actions that wait for its end, in order.
@@ -6,10 +7,10 @@ internal import XServer
 /// Actions of the same gesture or plugin wait, and every action that presses keys: it must not get into the text.
 /// Everything else is performed meanwhile.
 struct DeferredActions {
-  /// What waits.
+  /// Work that waits.
   enum Work {
     case action(PlannedAction)
-    /// The plugin has read the end of the gesture.
+    /// The plugin has dealt with the end of the gesture.
     case confirmedEnd
   }
 
@@ -20,15 +21,15 @@ struct DeferredActions {
     let plugin: String?
   }
 
-  /// A text, and when its next batch may be typed (microseconds of the monotonic clock).
+  /// A text, and the time at which its next batch may be typed.
   struct Text {
     var job: TypingJob
     let planned: PlannedAction
     let plugin: String?
-    var resumesAt: Int64
+    var resumesAt: MonotonicTime
   }
 
-  /// More actions than these do not wait: a hand that starts text after text would be answered minutes later.
+  /// Maximum number of actions that wait: the answers to a hand that starts text after text would be minutes late.
   static let maximumWaiting = 512
 
   var text: Text?
@@ -36,10 +37,10 @@ struct DeferredActions {
 
   var isEmpty: Bool { text == nil && waiting.isEmpty }
 
-  /// The plugins whose answers wait.
+  /// The plugins whose answers wait or are being typed.
   var plugins: Set<String> { Set(waiting.compactMap(\.plugin) + [text?.plugin].compactMap { $0 }) }
 
-  /// Whether something of the gesture, or of the plugin, is being typed or waits.
+  /// Returns true if a text or an action of the gesture, or of the plugin, is being typed or waits.
   func blocks(gesture: UInt64, plugin: String?) -> Bool {
     func isSame(_ otherGesture: UInt64, _ otherPlugin: String?) -> Bool {
       otherGesture == gesture || plugin != nil && otherPlugin == plugin
@@ -48,13 +49,13 @@ struct DeferredActions {
       || waiting.contains { isSame($0.gesture, $0.plugin) }
   }
 
-  /// Whether an action has to wait.
+  /// Returns true if an action has to wait.
   func defers(_ planned: PlannedAction, of plugin: String?) -> Bool {
     guard !isEmpty else { return false }
     return planned.action?.pressesKeys ?? false || blocks(gesture: planned.gestureID, plugin: plugin)
   }
 
-  /// Appends an action; false where too many wait and it is dropped. A release is never dropped.
+  /// Appends an action; returns false if too many wait and it is dropped. A release is never dropped.
   mutating func append(_ planned: PlannedAction, of plugin: String?) -> Bool {
     if let older = index(ofMovementLike: planned), case .action(let last) = waiting[older].work {
       var merged = planned
@@ -71,7 +72,7 @@ struct DeferredActions {
     waiting.append(Entry(work: .confirmedEnd, gesture: gesture, plugin: plugin))
   }
 
-  /// Takes out what may be done next; nil while a text is being typed, and when nothing waits.
+  /// Takes out the work that may be done next; returns nil while a text is being typed, and if nothing waits.
   mutating func takeNext() -> Entry? { text == nil && !waiting.isEmpty ? waiting.removeFirst() : nil }
 
   /// Drops the text and all actions that begin something; releases still wait.
@@ -88,7 +89,7 @@ struct DeferredActions {
     }
   }
 
-  /// A movement that waits and that a newer one of the same action can take in.
+  /// Returns the index of a waiting movement into which a newer one of the same action can be merged.
   private func index(ofMovementLike planned: PlannedAction) -> Int? {
     guard case .follow = planned.kind, planned.phase == .changed else { return nil }
     for index in waiting.indices.reversed() where waiting[index].gesture == planned.gestureID {
@@ -102,7 +103,7 @@ struct DeferredActions {
 }
 
 extension Action {
-  /// Whether it presses keys of the keyboard.
+  /// True if it presses keys of the keyboard.
   fileprivate var pressesKeys: Bool {
     switch self {
     case .keys, .hold, .type: true

@@ -1,45 +1,45 @@
 internal import Bindings
 internal import Gestures
+internal import Linux
 internal import XServer
 
-/// What a running gesture holds down, and what it takes along.
+/// The keys and buttons that a gesture holds down, and the windows and plugins that follow it.
 struct GestureHolds {
-  /// A window that goes with the fingers, and how far they have come.
-  struct Taken {
+  /// A window that follows the fingers, and their translation since it does (pixels).
+  struct FollowingWindow {
     let window: LiveWindow
-    var way: Vector
+    var translation: Vector
   }
 
   var keys: [HeldKeys] = []
   var buttons: [HeldButton] = []
-  var windows: [WindowVerb: Taken] = [:]
-  /// The plugins that were told of it, and not yet that it is over.
+  var windows: [WindowVerb: FollowingWindow] = [:]
+  /// The calls of plugins that were told of it, and not yet that it is over.
   var calls: [PluginCall] = []
   /// The plugins that have pressed something in it.
   var plugins: Set<String> = []
-  /// Until when (microseconds of the monotonic clock), though it is over, what it holds stays down for what those have
-  /// to say to its end.
-  var lingersUntil: Int64?
-  /// What is left of a wheel's way that was no whole click.
+  /// Time until which, although it is over, its keys and buttons stay down for the answers of these plugins to its end.
+  var lingersUntil: MonotonicTime?
+  /// The fraction of a click that a wheel has yet to turn.
   var wheel = Vector.zero
 
-  /// The whole clicks of a wheel that follows the fingers; the rest counts with what comes next.
+  /// Returns the whole clicks of a wheel that follows the fingers; the fraction counts with the next movement.
   ///
-  /// - Parameter directions: where the wheel turns as the fingers go down, or to the right.
+  /// - Parameter directions: the wheel's directions when the fingers go down, or to the right.
   mutating func turn(_ clicks: Vector, _ directions: Directions) -> (right: Int, down: Int) {
     let (across, down) = (directions.sign(of: .right, .left), directions.sign(of: .down, .up))
     wheel += Vector(dx: clicks.dx * across, dy: clicks.dy * down)
     func whole(_ value: Double) -> Int { value.isFinite ? Int(max(-1000, min(1000, value.rounded(.towardZero)))) : 0 }
     let turned = (right: whole(wheel.dx), down: whole(wheel.dy))
-    let rest = wheel - Vector(dx: Double(turned.right), dy: Double(turned.down))
-    // What is more than a hand can do is lost.
-    wheel = rest.length < 2 ? rest : .zero
+    let fraction = wheel - Vector(dx: Double(turned.right), dy: Double(turned.down))
+    // More than a hand can do is lost.
+    wheel = fraction.length < 2 ? fraction : .zero
     return turned
   }
 }
 
 extension Directions {
-  /// 1 for the first of two opposite ways, -1 for the second, 0 for neither.
+  /// Returns 1 for the first of two opposite directions, -1 for the second, 0 for neither.
   func sign(of one: Directions, _ other: Directions) -> Double {
     contains(one) ? 1 : contains(other) ? -1 : 0
   }

@@ -1,17 +1,17 @@
 internal import Linux
 
-/// Shows desktop notifications by `notify-send`, where that is installed.
+/// Shows desktop notifications with `notify-send`, if that is installed.
 struct Notifier {
   private var isMissing = false
 
-  /// Why nothing can be shown.
+  /// The reason why nothing can be shown.
   struct Fault: Error, Hashable, CustomStringConvertible {
     let description: String
   }
 
-  /// Shows a title, and below it a text if there is one; never waits.
+  /// Shows a title, and a text below it if there is one; does not wait.
   ///
-  /// - Returns: the program that shows it; nil where it is not installed, which the first call has thrown.
+  /// - Returns: the program that shows it; nil if it is not installed and an earlier call has thrown that.
   mutating func show(_ title: String, body: String) throws(Fault) -> ChildProcess? {
     guard !isMissing else { return nil }
     var start = ProgramStart(["notify-send", "--app-name=Dactyl", "--", title] + (body.isEmpty ? [] : [body.asMarkup]))
@@ -27,7 +27,7 @@ struct Notifier {
 }
 
 extension String {
-  /// The text as notification services read it, which take a body for markup.
+  /// The text for notification services, which read a body as markup.
   fileprivate var asMarkup: String {
     var markup = ""
     for scalar in unicodeScalars {

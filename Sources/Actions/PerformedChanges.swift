@@ -1,18 +1,20 @@
 internal import Bindings
 internal import Gestures
+internal import Linux
 internal import XServer
 
-/// Windows and desktops, and the actions that wait until these have changed.
+/// Actions on windows and desktops, and the actions that wait until these have changed.
 extension Performer {
-  func perform(_ verb: WindowVerb, _ planned: PlannedAction, at now: Int64) {
+  func perform(_ verb: WindowVerb, _ planned: PlannedAction, at now: MonotonicTime) {
     let window = planned.values.window.map { UInt($0.id) } ?? 0
     attemptWithWindows(planned) { () throws(WindowManagerError) in
       switch try windows.perform(verb, on: window, at: now) {
       case .change(let change): wait(for: change, planned)
       case .live(let live):
-        let way = planned.values.travel.pixels
-        holds[planned.gestureID, default: GestureHolds()].windows[verb] = GestureHolds.Taken(window: live, way: way)
-        live.follow(way, at: now)
+        let translation = planned.values.travel.pixels
+        holds[planned.gestureID, default: GestureHolds()].windows[verb] = GestureHolds.FollowingWindow(
+          window: live, translation: translation)
+        live.follow(translation, at: now.microseconds)
       }
     }
   }
@@ -21,40 +23,41 @@ extension Performer {
     attemptWithWindows(planned) { () throws(WindowManagerError) in wait(for: try windows.perform(verb), planned) }
   }
 
-  /// Takes a window along, and at the end lets go of it where it is, or where it was if the gesture is cancelled.
-  func followWindow(_ verb: WindowVerb, _ planned: PlannedAction, at now: Int64) {
-    guard var taken = holds[planned.gestureID]?.windows[verb] else { return }
-    taken.way += planned.values.travel.pixels
-    holds[planned.gestureID]?.windows[verb] = taken
+  /// Moves a window with the fingers. At the end of the gesture it stays there; if that is cancelled, it goes back.
+  func followWindow(_ verb: WindowVerb, _ planned: PlannedAction, at now: MonotonicTime) {
+    guard var following = holds[planned.gestureID]?.windows[verb] else { return }
+    following.translation += planned.values.travel.pixels
+    holds[planned.gestureID]?.windows[verb] = following
+    let window = following.window
     switch planned.phase {
-    case .began, .changed: taken.window.follow(taken.way, at: now)
+    case .began, .changed: window.follow(following.translation, at: now.microseconds)
     case .ended:
-      taken.window.follow(taken.way, at: now)
-      wait(for: taken.window.end(at: now), planned)
-    case .cancelled: wait(for: taken.window.cancel(at: now), planned)
+      window.follow(following.translation, at: now.microseconds)
+      wait(for: window.end(at: now.microseconds), planned)
+    case .cancelled: wait(for: window.cancel(at: now.microseconds), planned)
     }
   }
 
-  /// Lets the gesture's next actions wait until a change is seen, or has failed.
+  /// Lets the gesture's next actions wait until a change is observed, or has failed.
   private func wait(for change: WindowChange?, _ planned: PlannedAction) {
     guard let change else { return }
-    waiting.wait(for: change, planned)
+    pending.waiting.wait(for: change, planned)
   }
 
-  /// Looks at the changes that gestures wait for, and performs what no longer waits.
-  func performWaiting(at now: Int64) {
-    for (failure, planned) in waiting.check(at: now) { report(failure, planned) }
-    while let entry = waiting.takeReady() { performAfterChanges(entry.planned, of: entry.plugin, at: now) }
+  /// Checks the changes that gestures wait for, and performs the actions that need not wait any more.
+  func performWaiting(at now: MonotonicTime) {
+    for (failure, planned) in pending.waiting.check(at: now) { report(failure, planned) }
+    while let entry = pending.waiting.takeReady() { performAfterChanges(entry.planned, of: entry.plugin, at: now) }
   }
 
-  /// Whether any action waits for a window or a desktop to change.
-  package var holdsActionsBack: Bool { waiting.holdsActions }
+  /// True if an action waits for a window or a desktop to change.
+  package var holdsActionsBack: Bool { pending.waiting.holdsActions }
 
   private func attemptWithWindows(_ planned: PlannedAction, _ body: () throws(WindowManagerError) -> Void) {
     do {
       try body()
     } catch {
-      // A window that was there when the gesture began, and has closed since, is no mistake of anybody's.
+      // Not worth a report: the window was there when the gesture began, and has closed since.
       guard error.kind != .noWindow || planned.values.window == nil else { return }
       report(error, planned)
     }

@@ -3,34 +3,23 @@ package import Linux
 package import Plugins
 package import XServer
 
-/// Does what the planner planned: starts commands, presses keys, and lets go of what a gesture held.
+/// Performs planned actions: starts commands, presses keys, and releases what a gesture held.
 package final class Performer {
-  /// The place in the bindings that a thinned-out command stands at.
-  private struct Slot: Hashable {
-    let binding: Int
-    let work: Startable
-  }
-
   let keyboard: Keyboard
   let pointer: Pointer
   let windows: WindowManager
   let report: (String) -> Void
-  /// Takes each action when it is performed: after throttling, and after what it had to wait for.
+  /// Takes each action when it is performed: after throttling, and after it has waited.
   package var log: ((_ performed: PlannedAction, _ plugin: String?) -> Void)?
-  private let launcher = CommandLauncher()
-  /// What each running gesture holds, by the gesture's number.
+  /// The keys, buttons and windows that each running gesture holds, by the gesture's number.
   var holds: [UInt64: GestureHolds] = [:]
-  private var queue = CoalescingQueue<Slot, PlannedAction>()
+  var pending = PendingWork() { didSet { plugins.paused = pending.deferred.plugins } }
   private var notifier = Notifier()
-  /// The actions that wait for windows and desktops to change.
-  var waiting = WaitingActions()
-  /// What window managers cannot do, each reported once.
+  /// The things that window managers cannot do, each reported once.
   var reportedLimits: Set<WindowManagerError> = []
   package var plugins: PluginHost
-  /// What waits for the end of a text that is being typed.
-  var deferred = DeferredActions() { didSet { plugins.paused = deferred.plugins } }
-  /// What plugins want, for `takePluginNews`.
-  var pluginNews: [PluginHost.News] = []
+  /// The events of plugins that `takePluginEvents` has not returned yet.
+  var pluginEvents: [PluginEvent] = []
 
   /// - Parameter report: Takes one line about an action that could not be performed.
   package init(
@@ -44,28 +33,31 @@ package final class Performer {
     self.report = report
   }
 
-  /// Performs one planned action at `now` (microseconds of the monotonic clock), or lets it wait: for the change of a
-  /// window that its gesture has asked for, or for the end of a text that is being typed.
-  package func perform(_ planned: PlannedAction, at now: Int64) { perform(planned, of: nil, at: now) }
-
+  /// Performs a planned action, or lets it wait: for the change of a window that its gesture has asked for, or for the
+  /// end of a text that is being typed.
+  ///
   /// - Parameter plugin: the plugin that wants it; nil for a binding's own action.
-  func perform(_ planned: PlannedAction, of plugin: String?, at now: Int64) {
-    if waiting.holdsBack(planned.gestureID) {
-      waiting.append(planned, of: plugin)
-    } else {
-      performAfterChanges(planned, of: plugin, at: now)
-    }
+  package func perform(_ planned: PlannedAction, of plugin: String? = nil, at now: MonotonicTime) {
+    perform(planned, of: plugin, pending.admit(planned, of: plugin), at: now)
   }
 
-  /// Performs an action, or lets it wait for the end of a text that is being typed.
-  func performAfterChanges(_ planned: PlannedAction, of plugin: String?, at now: Int64) {
-    guard deferred.defers(planned, of: plugin) else { return performNow(planned, of: plugin, at: now) }
-    if !deferred.append(planned, of: plugin) {
+  /// Performs an action that need not wait for a window, or lets it wait for the end of a text that is being typed.
+  func performAfterChanges(_ planned: PlannedAction, of plugin: String?, at now: MonotonicTime) {
+    perform(planned, of: plugin, pending.admitAfterChanges(planned, of: plugin), at: now)
+  }
+
+  private func perform(
+    _ planned: PlannedAction, of plugin: String?, _ admission: PendingWork.Admission, at now: MonotonicTime
+  ) {
+    switch admission {
+    case .admitted: performNow(planned, of: plugin, at: now)
+    case .waiting: break
+    case .dropped:
       report("\(planned.bindingText): too many actions wait for a text that is being typed; one is lost")
     }
   }
 
-  func performNow(_ planned: PlannedAction, of plugin: String?, at now: Int64) {
+  func performNow(_ planned: PlannedAction, of plugin: String?, at now: MonotonicTime) {
     switch planned.kind {
     case .releaseHeld: release(planned, at: now)
     case .perform(let action):
@@ -75,7 +67,7 @@ package final class Performer {
     }
   }
 
-  private func perform(_ action: Action, _ planned: PlannedAction, of plugin: String?, at now: Int64) {
+  private func perform(_ action: Action, _ planned: PlannedAction, of plugin: String?, at now: MonotonicTime) {
     switch action {
     // The planner has put the mode in force.
     case .none, .mode: break
@@ -95,24 +87,58 @@ package final class Performer {
     case .window(let verb): perform(verb, planned, at: now)
     case .desktop(let verb): perform(verb, planned)
     case .notify(let text): start(.notification(text), planned, of: plugin, at: now)
-    case .plugin(let call): tell(call, planned, at: now)
+    case .plugin(let call): send(call, planned, at: now)
     }
   }
 
-  /// Tells an action that lives how its gesture goes on.
-  private func follow(_ action: Action, _ planned: PlannedAction, at now: Int64) {
+  /// Tells a live action of its gesture's next event.
+  private func follow(_ action: Action, _ planned: PlannedAction, at now: MonotonicTime) {
     switch action {
     case .drag: movePointer(planned.values)
     case .scroll(let directions, nil): followWheel(directions, planned)
     case .window(let verb): followWindow(verb, planned, at: now)
-    case .plugin(let call): tell(call, planned, at: now)
-    default: break
+    case .plugin(let call): send(call, planned, at: now)
+    case .none, .mode, .keys, .hold, .type, .click, .scroll(_, _?), .run, .exec, .desktop, .notify: break
+    }
+  }
+
+  /// Starts the process of an action, unless it is throttled.
+  func start(_ work: Startable, _ planned: PlannedAction, of plugin: String? = nil, at now: MonotonicTime) {
+    guard let interval = planned.coalescing else {
+      _ = start(work, planned, of: plugin)
+      return
+    }
+    let key = PendingWork.ThrottleKey(binding: planned.binding, work: work)
+    if let due = pending.throttle(planned, for: key, interval: interval, at: now) { start(due, for: key) }
+  }
+
+  private func start(_ planned: PlannedAction, for key: PendingWork.ThrottleKey) {
+    if let child = start(key.work, planned, of: nil) { pending.throttled.started(child, for: key) }
+  }
+
+  private func start(_ work: Startable, _ planned: PlannedAction, of plugin: String?) -> ChildProcess? {
+    if let action = planned.action {
+      // A movement that starts a process counts as performed, too.
+      var performed = planned
+      performed.kind = .perform(action)
+      log?(performed, plugin)
+    }
+    switch work {
+    case .plugin(let call): return startOnce(call, planned.values)
+    case .notification(let text): return notify(text)
+    case .command(let command):
+      do {
+        return try command.start(environment: planned.values.environment())
+      } catch {
+        report("cannot run \(command.text): \(error.reason)")
+        return nil
+      }
     }
   }
 
   /// Shows a desktop notification, with a text below its title if there is one.
   ///
-  /// - Returns: what shows it; nil where nothing can.
+  /// - Returns: the program that shows it; nil if none can.
   @discardableResult
   package func notify(_ title: String, body: String = "") -> ChildProcess? {
     do {
@@ -123,63 +149,48 @@ package final class Performer {
     }
   }
 
-  func start(_ work: Startable, _ planned: PlannedAction, of plugin: String? = nil, at now: Int64) {
-    guard let interval = planned.coalescing else {
-      _ = start(work, planned, of: plugin)
-      return
-    }
-    let slot = Slot(binding: planned.binding, work: work)
-    let due = queue.offer(planned, for: slot, interval: Poll.microseconds(interval), at: now) { older, newer in
-      var merged = newer
-      merged.values = newer.values.merging(over: older.values)
-      return merged
-    }
-    if let due { start(due, for: slot) }
-  }
-
-  /// Reaps all commands that have ended, and starts what waited for them.
-  package func reapChildren(at now: Int64) {
+  /// Reaps all commands that have ended, and starts those that waited for them.
+  package func reapChildren(at now: MonotonicTime) {
     while let (child, ending) = ChildProcess.reapAny() {
-      queue.ended(child)
-      pluginNews += plugins.ended(child, ending, at: now)
+      pending.throttled.ended(child)
+      pluginEvents += plugins.ended(child, ending, at: now)
     }
     startWaiting(at: now)
   }
 
-  /// Starts the thinned-out commands whose time has come.
-  package func startWaiting(at now: Int64) {
-    for (slot, planned) in queue.takeDue(at: now) { start(planned, for: slot) }
+  /// Starts the throttled commands that are due.
+  package func startWaiting(at now: MonotonicTime) {
+    for (key, planned) in pending.throttled.takeDue(at: now) { start(planned, for: key) }
   }
 
-  /// Forgets all actions that wait, and the rest of a text that is being typed; releases that waited for it are done.
-  package func forgetWaiting(at now: Int64) {
-    queue.forgetWaiting()
-    deferred.forget()
-    for release in waiting.takeReleases() { perform(release, at: now) }
+  /// Forgets all actions that wait, and the remaining part of a text that is being typed; performs the releases among
+  /// them.
+  package func forgetWaiting(at now: MonotonicTime) {
+    for release in pending.forget() { perform(release, at: now) }
     continueTyping(at: now)
   }
 
-  /// Types on, performs what waited for a window to change, sends what windows that go with the fingers could not take
-  /// before, and lets go of what plugins have held for too long. To be called after events were read.
-  package func catchUp(at now: Int64) {
+  /// Does the work that is due: types the next part of a text, performs actions that have waited, moves the windows that
+  /// follow the fingers, and releases what plugins have held for too long. To be called after events were read.
+  package func catchUp(at now: MonotonicTime) {
     continueTyping(at: now)
     releaseLate(at: now)
     performWaiting(at: now)
     for hold in holds.values {
-      for taken in hold.windows.values { taken.window.catchUp(at: now) }
+      for following in hold.windows.values { following.window.catchUp(at: now.microseconds) }
     }
   }
 
-  /// When `startWaiting` or `catchUp` has something to do (microseconds of the monotonic clock).
-  package var nextDeadline: Int64? {
-    let lingering = holds.filter { !deferred.blocks(gesture: $0.key, plugin: nil) }.values.compactMap(\.lingersUntil)
-    let single = [
-      queue.nextDeadline, plugins.nextDeadline, deferred.text?.resumesAt, waiting.nextDeadline,
-    ].compactMap { $0 }
-    return (holds.values.flatMap { $0.windows.values.compactMap(\.window.nextDeadline) } + lingering + single).min()
+  /// Time at which `startWaiting`, `catchUp` or `servePlugins` has something to do.
+  package var deadline: MonotonicTime? {
+    let lingering = holds.filter { !pending.deferred.blocks(gesture: $0.key, plugin: nil) }.values
+      .compactMap(\.lingersUntil)
+    let following = holds.values.flatMap { $0.windows.values.compactMap(\.window.nextDeadline) }
+      .map(MonotonicTime.init(microseconds:))
+    return (lingering + following + [pending.nextDeadline, plugins.nextDeadline].compactMap { $0 }).min()
   }
 
-  /// Lets go of everything, for good.
+  /// Releases everything, for good.
   package func close() {
     finishTyping(timeout: .milliseconds(500))
     releaseAll()
@@ -187,57 +198,36 @@ package final class Performer {
     keyboard.close()
   }
 
-  /// Lets go of all that any gesture holds.
+  /// Releases everything that any gesture holds.
   package func releaseAll() {
-    _ = waiting.takeReleases()
+    _ = pending.waiting.takeReleases()
     holds.removeAll()
     pointer.releaseAll()
     keyboard.releaseAll()
   }
 
-  private func release(_ planned: PlannedAction, at now: Int64) {
+  private func release(_ planned: PlannedAction, at now: MonotonicTime) {
     // A gesture that was broken off without any of its actions is over for its plugins, too.
-    for call in holds[planned.gestureID]?.calls ?? [] { tell(call, .cancelled, planned.values, at: now) }
-    if !lingers(planned.gestureID, at: now) { letGo(of: planned.gestureID, at: now) }
+    for call in holds[planned.gestureID]?.calls ?? [] {
+      pluginEvents += plugins.send(.cancelled, call, planned.values, at: now)
+    }
+    if !startLingering(planned.gestureID, at: now) { release(gesture: planned.gestureID, at: now) }
   }
 
-  func letGo(of gesture: UInt64, at now: Int64) {
+  /// Releases everything that a gesture holds.
+  func release(gesture: UInt64, at now: MonotonicTime) {
     guard let hold = holds.removeValue(forKey: gesture) else { return }
-    for taken in hold.windows.values { taken.window.end(at: now) }
-    // The last one pressed goes up first, as a hand would do it.
+    for following in hold.windows.values { following.window.end(at: now.microseconds) }
+    // In the reverse order of pressing, as a hand does it.
     for button in hold.buttons.reversed() { pointer.release(button) }
     for keys in hold.keys.reversed() { keyboard.release(keys) }
-  }
-
-  private func start(_ planned: PlannedAction, for slot: Slot) {
-    if let child = start(slot.work, planned, of: nil) { queue.started(child, for: slot) }
-  }
-
-  private func start(_ work: Startable, _ planned: PlannedAction, of plugin: String?) -> ChildProcess? {
-    if let action = planned.action {
-      // A movement that starts a process of its own is performed, too.
-      var performed = planned
-      performed.kind = .perform(action)
-      log?(performed, plugin)
-    }
-    switch work {
-    case .plugin(let call): return startOnce(call, planned.values)
-    case .notification(let text): return notify(text)
-    case .command(let command):
-      do {
-        return try launcher.start(command, environment: planned.values.environment())
-      } catch {
-        report("cannot run \(command.text): \(error.reason)")
-        return nil
-      }
-    }
   }
 
   func attempt(_ planned: PlannedAction, _ body: () throws(XServerError) -> Void) {
     do {
       try body()
     } catch {
-      // Whoever reads from the server notices its end, too, and says it once.
+      // The loss of the connection is reported once, by the code that reads from it.
       guard error.kind != .connectionLost else { return }
       report("\(planned.bindingText): \(error.description)")
     }
@@ -245,7 +235,7 @@ package final class Performer {
 }
 
 extension Action {
-  /// Whether it starts a process each time; that is logged when it starts, after throttling.
+  /// True if it starts a process each time. It is logged when that starts, after throttling.
   fileprivate var startsProcess: Bool {
     switch self {
     case .run, .exec, .notify: true

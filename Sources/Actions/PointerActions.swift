@@ -2,21 +2,21 @@ internal import Bindings
 internal import Gestures
 internal import XServer
 
-/// Buttons and the wheel.
+/// Actions of the pointer: buttons and the wheel.
 extension Performer {
   func click(_ button: PointerButton, _ planned: PlannedAction) {
-    attempt(planned) { () throws(XServerError) in try pointer.click(button.number, at: planned.values.placeOfFingers) }
+    attempt(planned) { () throws(XServerError) in try pointer.click(button.number, at: planned.values.touchLocation) }
   }
 
   func beginDrag(_ button: PointerButton, _ planned: PlannedAction) {
     attempt(planned) { () throws(XServerError) in
-      let held = try pointer.press(button.number, at: planned.values.placeOfFingers)
+      let held = try pointer.press(button.number, at: planned.values.touchLocation)
       holds[planned.gestureID, default: GestureHolds()].buttons.append(held)
       movePointer(planned.values)
     }
   }
 
-  /// Lets the pointer go with the fingers. That of a mouse or a pen goes by itself.
+  /// Moves the pointer with the fingers. A mouse or a pen moves it itself.
   func movePointer(_ values: ActionValues) {
     switch values.deviceClass {
     case .touchscreen: pointer.move(to: values.location)
@@ -30,7 +30,7 @@ extension Performer {
     turn(Int(directions.sign(of: .right, .left)) * clicks, Int(directions.sign(of: .down, .up)) * clicks, planned)
   }
 
-  /// Turns the wheel as far as the fingers have gone.
+  /// Turns the wheel as far as the fingers have moved.
   func followWheel(_ directions: Directions, _ planned: PlannedAction) {
     let clicks = planned.values.travel.clicks
     let turned = holds[planned.gestureID, default: GestureHolds()].turn(clicks, directions)
@@ -39,13 +39,13 @@ extension Performer {
 
   private func turn(_ right: Int, _ down: Int, _ planned: PlannedAction) {
     attempt(planned) { () throws(XServerError) in
-      if let place = planned.values.placeOfFingers { pointer.move(to: place) }
+      if let location = planned.values.touchLocation { pointer.move(to: location) }
       try pointer.scroll(right: right, down: down)
     }
   }
 }
 
 extension ActionValues {
-  /// Where fingers on a screen came down; nil for what has the pointer at its place already.
-  fileprivate var placeOfFingers: Point? { deviceClass == .touchscreen ? startLocation : nil }
+  /// The point where fingers on a screen came down; nil for devices that have moved the pointer there already.
+  fileprivate var touchLocation: Point? { deviceClass == .touchscreen ? startLocation : nil }
 }

@@ -1,9 +1,10 @@
 internal import Bindings
+internal import Linux
 internal import XServer
 
 /// The actions of gestures that wait until a window or a desktop has changed, in their order.
 ///
-/// Only the gesture that caused the change waits: its next actions mean the window or the desktop that comes of it.
+/// Only the gesture that caused the change waits: its next actions are meant for the window or the desktop that results.
 struct WaitingActions {
   private struct Queue {
     var changes: [(change: WindowChange, cause: PlannedAction)] = []
@@ -19,28 +20,28 @@ struct WaitingActions {
   /// By the gesture's number.
   private var queues: [UInt64: Queue] = [:]
 
-  /// Whether an action waits.
+  /// True if an action waits.
   var holdsActions: Bool { queues.values.contains { !$0.actions.isEmpty } }
 
-  /// Whether a gesture's next action is to wait.
+  /// Returns true if a gesture's next action has to wait.
   func holdsBack(_ gesture: UInt64) -> Bool { queues[gesture] != nil }
 
-  /// Notes an action of a gesture that is held back.
+  /// Appends an action of a gesture that is held back.
   mutating func append(_ planned: PlannedAction, of plugin: String?) {
     queues[planned.gestureID]?.actions.append(Entry(planned: planned, plugin: plugin))
   }
 
-  /// Holds a gesture's next actions back until `change` is seen or has failed.
+  /// Holds a gesture's next actions back until `change` is observed or has failed.
   mutating func wait(for change: WindowChange, _ cause: PlannedAction) {
     queues[cause.gestureID, default: Queue()].changes.append((change, cause))
   }
 
-  /// Looks at all changes; returns the errors of those that have failed.
-  mutating func check(at now: Int64) -> [(WindowManagerError, PlannedAction)] {
+  /// Checks all changes; returns the errors of those that have failed.
+  mutating func check(at now: MonotonicTime) -> [(WindowManagerError, PlannedAction)] {
     var failures: [(WindowManagerError, PlannedAction)] = []
     for gesture in queues.keys.sorted() {
       queues[gesture]?.changes.removeAll { change, cause in
-        switch change.check(at: now) {
+        switch change.check(at: now.microseconds) {
         case .pending: return false
         case .done: return true
         case .failed(let error):
@@ -52,7 +53,7 @@ struct WaitingActions {
     return failures
   }
 
-  /// The next action that waits for nothing any more.
+  /// Takes out the next action that need not wait any more.
   mutating func takeReady() -> Entry? {
     for gesture in queues.keys.sorted() where queues[gesture]?.changes.isEmpty ?? false {
       if queues[gesture]?.actions.isEmpty ?? true {
@@ -64,8 +65,10 @@ struct WaitingActions {
     return nil
   }
 
-  /// When to look again (microseconds of the monotonic clock); nil while nothing is waited for.
-  var nextDeadline: Int64? { queues.values.flatMap { $0.changes.compactMap(\.change.nextDeadline) }.min() }
+  /// Time of the next check; nil if no change is waited for.
+  var nextDeadline: MonotonicTime? {
+    queues.values.flatMap { $0.changes.compactMap(\.change.nextDeadline) }.min().map(MonotonicTime.init(microseconds:))
+  }
 
   /// Forgets all changes and all actions but the releases of what gestures hold, which it returns.
   mutating func takeReleases() -> [PlannedAction] {

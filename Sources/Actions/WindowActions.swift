@@ -1,21 +1,20 @@
 package import Bindings
+package import Linux
 package import XServer
 
 extension WindowManager {
-  /// What a verb of the bindings has begun.
-  package enum Begun {
-    /// It is done when the change is seen; nil where nothing is to be changed.
+  /// The effect that a verb of the bindings has begun to have.
+  package enum Effect {
+    /// It is complete when the change is observed; nil if nothing has to change.
     case change(WindowChange?)
-    /// The window is to be taken along until the gesture is over.
+    /// The window follows the fingers until the gesture is over.
     case live(LiveWindow)
   }
 
   /// Performs a verb of the bindings on a window (its X id; 0 for none).
-  ///
-  /// - Parameter now: microseconds of the monotonic clock.
   package func perform(
-    _ verb: WindowVerb, on window: UInt, at now: Int64
-  ) throws(WindowManagerError) -> Begun {
+    _ verb: WindowVerb, on window: UInt, at now: MonotonicTime
+  ) throws(WindowManagerError) -> Effect {
     switch verb {
     case .set(let state, let change): .change(try set(WindowState(state), StateChange(change), of: window))
     case .restore: .change(try restore(window))
@@ -24,8 +23,8 @@ extension WindowManager {
     case .lower: .change(try lower(window))
     case .focus: .change(try focus(window))
     case .tile(let place): .change(try tile(window, MonitorPart(place)))
-    case .move: .live(try follow(window, .move, at: now))
-    case .resize: .live(try follow(window, .resize, at: now))
+    case .move: .live(try follow(window, .move, at: now.microseconds))
+    case .resize: .live(try follow(window, .resize, at: now.microseconds))
     case .moveToDesktop(let destination): .change(try move(window, toDesktop: Neighbour(destination)))
     case .moveToMonitor(let destination): .change(try move(window, toMonitor: Neighbour(destination)))
     }
@@ -86,7 +85,7 @@ extension MonitorPart {
 }
 
 extension Neighbour {
-  /// Of several directions the first; the language has no words for that.
+  /// Of several directions it takes the first; the language allows one.
   fileprivate init(_ destination: Destination) {
     self =
       switch destination {

@@ -3,11 +3,12 @@ internal import Linux
 internal import Plugins
 
 extension CheckEnvironment {
-  /// What a check asks this machine, the same for the daemon and for the commands that speak about its files.
+  /// Returns this machine's answers to what a check asks: its files, programs and plugins. The daemon and the commands
+  /// that report on its files use the same.
   ///
   /// - Parameters:
-  ///   - plugins: the folders in which plugins are looked for, in this order.
-  ///   - note: takes the path of each file that is included, read or not.
+  ///   - plugins: the folders of plugins, in the order of the search.
+  ///   - note: takes the path of each file that is included, readable or not.
   package static func ofThisMachine(
     plugins: [String], note: @escaping (String) -> Void = { _ in }
   ) -> CheckEnvironment {

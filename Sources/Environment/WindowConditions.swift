@@ -2,25 +2,27 @@ package import Bindings
 package import Gestures
 package import XServer
 
-/// Judges what scopes ask of windows, from what the windows say about themselves.
+/// Decides which conditions of scopes hold, from the properties of windows and the states that plugins report.
 package final class WindowConditions: WindowSight {
   private let windows: WindowWatch
-  /// Whether a plugin says that of itself.
+  /// Returns true if a plugin reports this state.
   package var isTrue: (PluginState) -> Bool = { _ in false }
-  private var patterns: [TextPattern: WindowTextPattern] = [:]
-  /// The windows that were looked for since `beginTurn`, by the places of gestures.
+  private var patterns: [TextPattern: MatchedTexts] = [:]
+  /// The windows found since `beginTurn`, by the locations of gestures.
   private var found: [Point?: WindowFacts?] = [:]
   private var focused: WindowFacts??
 
   package init(windows: WindowWatch) { self.windows = windows }
 
-  /// Looks anew from here on: what one event begins sees the windows of one moment. To be called before every event.
+  /// Forgets which windows were found. To be called before every event, so that everything that one event begins sees
+  /// the windows of one instant.
   package func beginTurn() {
     if !found.isEmpty { found.removeAll(keepingCapacity: true) }
     focused = nil
   }
 
-  /// Forgets all windows, as when other bindings come into force; nothing of windows wakes us until one asks again.
+  /// Forgets all windows and patterns, as when other bindings come into force. Events of windows no longer wake the
+  /// daemon until a condition asks again.
   package func forgetAll() {
     beginTurn()
     patterns = [:]
@@ -46,19 +48,19 @@ package final class WindowConditions: WindowSight {
   private func holds(_ test: WindowCondition.Test, of window: WindowFacts?) -> Bool {
     guard let window else { return false }
     return switch test {
-    case .windowClass(let pattern): fits(window.className, pattern) || fits(window.instanceName, pattern)
-    case .title(let pattern): fits(window.title, pattern)
-    case .role(let pattern): fits(window.role, pattern)
+    case .windowClass(let pattern): matches(window.className, pattern) || matches(window.instanceName, pattern)
+    case .title(let pattern): matches(window.title, pattern)
+    case .role(let pattern): matches(window.role, pattern)
     case .fullscreen: window.isFullscreen
-    // No window's affair.
+    // Not a property of windows.
     case .plugin: false
     }
   }
 
-  /// What a window does not say fits nothing, not even what fits everything.
-  private func fits(_ text: String, _ pattern: TextPattern) -> Bool {
+  /// Returns true if a window's text matches. A text that the window does not have matches no pattern, not even `*`.
+  private func matches(_ text: String, _ pattern: TextPattern) -> Bool {
     guard !text.isEmpty else { return false }
-    return patterns[pattern, default: WindowTextPattern(pattern)].fits(text)
+    return patterns[pattern, default: MatchedTexts(pattern)].matches(text)
   }
 
   private func facts(at place: Point?) -> WindowFacts? {
@@ -73,32 +75,5 @@ package final class WindowConditions: WindowSight {
     let window = windows.focused
     focused = .some(window)
     return window
-  }
-}
-
-/// A pattern, and which of the texts that it was asked about fit.
-private struct WindowTextPattern {
-  /// How many texts are remembered.
-  private static let capacity = 64
-
-  private let matches: (String) -> Bool
-  private var known: [String: Bool] = [:]
-
-  init(_ pattern: TextPattern) {
-    switch pattern {
-    case .glob(let glob): matches = glob.matches
-    case .regularExpression(let text):
-      // What is no expression has been refused with the file; here it fits nothing.
-      let expression = try? RegularExpression(text)
-      matches = { expression?.matches($0) ?? false }
-    }
-  }
-
-  mutating func fits(_ text: String) -> Bool {
-    if let answer = known[text] { return answer }
-    if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
-    let answer = matches(text)
-    known[text] = answer
-    return answer
   }
 }

@@ -1,19 +1,20 @@
-/// Cuts what a plugin writes into lines, however it comes in pieces.
+/// Splits the output of a plugin into lines, whatever pieces it comes in.
 struct LineSplitter {
-  /// In bytes; nobody writes a longer action.
-  static let longestLine = 4096
+  /// In bytes; no action needs a longer line.
+  static let maximumLineLength = 4096
 
-  private var rest: [UInt8] = []
+  /// The start of a line whose end has not come yet.
+  private var partial: [UInt8] = []
   private var isTooLong = false
 
-  /// The lines that are complete now, without their ends; nil stands for one that was too long, and is lost.
+  /// Returns the lines that are complete now, without their line breaks; nil for a line that was too long and is lost.
   mutating func lines(_ bytes: [UInt8]) -> [String?] {
     var lines: [String?] = []
     var bytes = bytes[...]
     while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
       append(bytes[..<end])
-      lines.append(isTooLong ? nil : String(decoding: rest, as: UTF8.self))
-      rest = []
+      lines.append(isTooLong ? nil : String(decoding: partial, as: UTF8.self))
+      partial = []
       isTooLong = false
       bytes = bytes[(end + 1)...]
     }
@@ -22,7 +23,7 @@ struct LineSplitter {
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
-    if rest.count + bytes.count > Self.longestLine { isTooLong = true }
-    if !isTooLong { rest += bytes }
+    if partial.count + bytes.count > Self.maximumLineLength { isTooLong = true }
+    if !isTooLong { partial += bytes }
   }
 }

@@ -4,10 +4,9 @@ package import Linux
 /// A plugin that can be started.
 package struct Plugin: Sendable, Hashable {
   package let manifest: PluginManifest
-  /// The folder that its `plugin.conf` stands in.
+  /// The folder of its `plugin.conf`.
   package let folder: String
-
-  /// The folder of what plugins share, such as `dactyl.sh`; they find it in `DACTYL_LIB`.
+  /// The folder of files that plugins share, such as `dactyl.sh`; `DACTYL_LIB` tells plugins its path.
   package let library: String
 
   package init(manifest: PluginManifest, folder: String, library: String) {
@@ -16,13 +15,14 @@ package struct Plugin: Sendable, Hashable {
     self.library = library
   }
 
-  /// Refuses the plugin where others can write to its program, to another file in its folder, to what plugins share, or
-  /// to a folder on the way to these.
+  /// Checks that no other user can write to its program, to another file in its folder, to the files that plugins share,
+  /// or to a folder above these.
   package func checkTrust() throws(TrustedFile.Refusal) {
     try TrustedFile.check(program)
     try TrustedFile.checkFolder(folder, recursively: false)
     if FileSystem.exists(library) { try TrustedFile.checkFolder(library, recursively: true) }
   }
 
+  /// The path of its program.
   package var program: String { folder + "/" + manifest.program }
 }

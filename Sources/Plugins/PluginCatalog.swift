@@ -1,14 +1,14 @@
 package import Bindings
 internal import Linux
 
-/// Where plugins are looked for, and what is found there.
+/// The folders of plugins, and the plugins found in them.
 package final class PluginCatalog {
-  /// Why a plugin cannot be used.
+  /// The reason why a plugin cannot be used.
   package struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
     package let description: String
-    /// What is wrong with its manifest, where it can be read.
+    /// The findings about its manifest, if that can be read.
     package let diagnostics: [Diagnostic]
-    /// Whether there is no plugin of that name.
+    /// True if there is no plugin of that name.
     package let isMissing: Bool
 
     init(_ description: String, diagnostics: [Diagnostic] = [], isMissing: Bool = false) {
@@ -18,16 +18,16 @@ package final class PluginCatalog {
     }
   }
 
-  /// A manifest of more bytes is none.
-  private static let longestManifest = 65_536
+  /// In bytes.
+  private static let maximumManifestSize = 65_536
 
-  /// In the order in which they are searched.
+  /// In the order of the search.
   package let folders: [String]
   private var known: [String: Result<Plugin, Fault>] = [:]
 
   package init(folders: [String]) { self.folders = folders }
 
-  /// The plugin of that name in the first folder that has one, looked up once.
+  /// Returns the plugin of that name in the first folder that has one. It is looked up once.
   package func plugin(named name: String) -> Result<Plugin, Fault> {
     if let known = known[name] { return known }
     let found = find(name)
@@ -35,7 +35,7 @@ package final class PluginCatalog {
     return found
   }
 
-  /// The names of all plugins that are there, good or not, in alphabetical order.
+  /// The names of all plugins in the folders, usable or not, in alphabetical order.
   package var names: [String] {
     let all = folders.flatMap { folder in
       FileSystem.names(in: folder).filter { FileSystem.exists("\(folder)/\($0)/plugin.conf") }
@@ -53,9 +53,9 @@ package final class PluginCatalog {
       let path = "\(folder)/\(name)"
       if FileSystem.exists(path + "/plugin.conf") { return load(path) }
     }
-    let offer = nearestWord(to: name, among: names).map { "; did you mean `\($0)`?" } ?? ""
+    let suggestion = nearestWord(to: name, among: names).map { "; did you mean `\($0)`?" } ?? ""
     return .failure(
-      Fault("there is no plugin `\(name)` in \(folders.joined(separator: " or "))\(offer)", isMissing: true))
+      Fault("there is no plugin `\(name)` in \(folders.joined(separator: " or "))\(suggestion)", isMissing: true))
   }
 
   /// Reads the plugin whose folder is at `path`.
@@ -64,7 +64,7 @@ package final class PluginCatalog {
     let file = path + "/plugin.conf"
     do throws(TrustedFile.Refusal) {
       let (manifest, diagnostics) = Bindings.manifest(
-        try TrustedFile.contents(of: file, limit: Self.longestManifest), file: file)
+        try TrustedFile.contents(of: file, limit: Self.maximumManifestSize), file: file)
       guard let manifest else {
         return .failure(Fault("the manifest of the plugin `\(name)` has errors", diagnostics: diagnostics))
       }
@@ -83,7 +83,7 @@ package final class PluginCatalog {
     }
   }
 
-  /// What a check of bindings learns about a plugin.
+  /// Returns what a check of bindings needs to know about a plugin.
   package func finding(_ name: String) -> PluginFinding {
     switch plugin(named: name) {
     case .success(let plugin): .found(plugin.manifest, lacking: Self.missingPrograms(of: plugin))
@@ -91,7 +91,7 @@ package final class PluginCatalog {
     }
   }
 
-  /// Programs that the plugin needs, one list for each that none of is there.
+  /// Returns the programs that the plugin needs and that are not installed: a list of alternatives for each.
   package static func missingPrograms(of plugin: Plugin) -> [[String]] {
     plugin.manifest.needs.filter { !$0.contains { FileSystem.isProgram($0) } }
   }

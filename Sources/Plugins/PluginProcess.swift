@@ -9,18 +9,18 @@ struct PluginProcess {
   private(set) var errors: Int32?
   private var isClosed = false
 
-  /// How much is read of a pipe at once: a plugin that never stops talking shall not hold gestures up.
-  static let mostAtOnce = 2048
-  /// Enough that a plugin which starts programs without end leaves the processor to gestures, and so little that one
-  /// which follows the fingers does so.
+  /// Maximum number of bytes read of a pipe at once, so that a plugin that never stops writing does not delay gestures.
+  static let maximumReadSize = 2048
+  /// High enough that a plugin which starts programs without end leaves the processor to gestures, and low enough that
+  /// one which follows the fingers keeps up with them.
   static let niceness: Int32 = 5
 
-  /// - Parameter paced: whether each line waits until the one before has been read.
+  /// - Parameter paced: true if a line is written only when the one before has been read.
   init(
     _ plugin: Plugin, paced: Bool, environment: [(name: String, value: String)] = []
   ) throws(PluginStartError) {
     do throws(TrustedFile.Refusal) {
-      // Again, however lately the plugin was judged: who may write to it may have changed since.
+      // Checked before every start: permissions may have changed since the last one.
       try plugin.checkTrust()
     } catch {
       throw PluginStartError(reason: error.reason)
@@ -70,22 +70,23 @@ struct PluginProcess {
     (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
   }
 
-  /// The process that ends when all of the program has.
+  /// The process that ends when the program and all that it has started have ended.
   var child: ChildProcess { kept.child }
 
-  /// Writes what there is room for; how many bytes that was.
+  /// Writes the bytes that there is room for, and returns their number.
   mutating func write(_ bytes: [UInt8]) throws(SystemError) -> Int {
     guard let input else { return 0 }
     return try Descriptors.writeSome(input, bytes)
   }
 
-  /// Whether all that was written has been read.
+  /// True if all that was written has been read.
   var hasReadAll: Bool { input.map { Descriptors.unreadCount($0) == 0 } ?? true }
 
-  /// What has come on standard output; empty when nothing has.
-  mutating func readOutput(limit: Int = mostAtOnce) -> [UInt8] { Self.read(&output, limit: limit) }
+  /// Returns the bytes that have come on standard output, if any.
+  mutating func readOutput(limit: Int = maximumReadSize) -> [UInt8] { Self.read(&output, limit: limit) }
 
-  mutating func readErrors() -> [UInt8] { Self.read(&errors, limit: Self.mostAtOnce) }
+  /// Returns the bytes that have come on standard error, if any.
+  mutating func readErrors() -> [UInt8] { Self.read(&errors, limit: Self.maximumReadSize) }
 
   mutating func closeInput() { Self.close(&input) }
 
@@ -101,15 +102,15 @@ struct PluginProcess {
     isClosed = true
   }
 
-  /// What is to be read of it now; `isResting`: without its standard output.
-  func readingEntries(isResting: Bool = false) -> [PollEntry] {
-    [isResting ? nil : output, errors].compactMap { $0.map { PollEntry(descriptor: $0) } }
+  /// Returns its open outputs, to be polled.
+  func readingEntries(withoutOutput: Bool = false) -> [PollEntry] {
+    [withoutOutput ? nil : output, errors].compactMap { $0.map { PollEntry(descriptor: $0) } }
   }
 
-  /// Whether the descriptor is one that it writes to.
+  /// Returns true if the descriptor is one that it writes to.
   func isSource(_ descriptor: Int32) -> Bool { descriptor == output || descriptor == errors }
 
-  /// Ends the program and all that it has started, but not after `close`.
+  /// Ends the program and all that it has started; does nothing after `close`.
   func kill() { if !isClosed { kept.end() } }
 
   private static func close(_ descriptor: inout Int32?) {
@@ -120,7 +121,7 @@ struct PluginProcess {
   private static func read(_ descriptor: inout Int32?, limit: Int) -> [UInt8] {
     guard let open = descriptor else { return [] }
     guard let bytes = try? Descriptors.read(open, limit: limit) else { return [] }
-    // Closed by the plugin: nothing to wait for any more.
+    // The plugin has closed it: nothing more will come.
     if bytes.isEmpty { close(&descriptor) }
     return bytes
   }

@@ -2,110 +2,104 @@ internal import Bindings
 internal import Gestures
 internal import Linux
 
-/// One plugin's long-lived program: what it still has to be told, and what becomes of it.
+/// The long-lived process of a plugin: started when it has something to do, told one event after the other as fast as it
+/// reads them, and ended when it hangs or is idle.
+///
+/// Its stored properties are the states of one protocol over the two pipes, and most steps read several of them.
 struct PluginWorker {
-  /// What a worker did that the daemon acts on.
-  enum News: Equatable {
-    /// A line on its standard output, and what it was told last of the newest gesture.
-    case answer(String, ActionValues)
-    /// It has dealt with the end of that gesture.
-    case settled(UInt64)
-    /// Something for the log.
-    case complaint(String)
-    /// It died three times, and is not started again.
-    case switchedOff
-  }
-
-  /// Unread for so long (microseconds), it counts as hanging.
-  static let patience: Int64 = 5_000_000
-  /// Between being asked to end and being made to.
-  static let grace: Int64 = 1_000_000
-  /// Between the end of its input and the end of its process.
-  static let endingTimeout: Int64 = 200_000
-  static let mostDeaths = 3
-  static let deathSpan: Int64 = 10_000_000
-  /// Before a second and a third start after a death.
-  static let pauses: [Int64] = [0, 100_000, 1_000_000]
+  /// Maximum time that a line may stay unread; then the plugin counts as hanging.
+  static let readTimeout: Duration = .seconds(5)
+  /// Maximum time between the end of its input, which asks it to end, and the end of its process.
+  static let exitTimeout: Duration = .seconds(1)
+  /// Maximum time between its closing its input and the end of its process.
+  static let endingTimeout: Duration = .milliseconds(200)
+  /// Number of deaths within `deathInterval` after which it is not started again.
+  static let maximumDeaths = 3
+  static let deathInterval: Duration = .seconds(10)
+  /// Time before a start, by the number of deaths within `deathInterval`.
+  static let restartDelays: [Duration] = [.zero, .milliseconds(100), .seconds(1)]
 
   let plugin: Plugin
-  /// Whether it has to be there though no gesture calls it: somebody asks for its state.
+  /// True if it has to run even if no gesture calls it, because a scope asks for its state.
   var isWanted = false
   private(set) var process: PluginProcess?
+  /// The events that it has not been told yet.
   private var backlog = PluginBacklog()
-  /// The rest of a line that found no room.
+  /// The remaining bytes of a line that the pipe had no room for.
   private var unwritten: [UInt8] = []
-  private var unreadSince: Int64?
-  /// When it was found that its input is closed at the other end: mostly because it is just ending.
-  private var deafSince: Int64?
-  private var voice: PluginVoice
-  private var gestures = ToldGestures()
-  /// What it was told last; before it was told anything, nothing of any gesture.
+  private var unreadSince: MonotonicTime?
+  /// Time at which its input was found closed at the other end, mostly because it is just ending.
+  private var inputLostAt: MonotonicTime?
+  private var reader: PluginOutputReader
+  private var gestures = KnownGestures()
+  /// The last event that it was told; before the first one, an event of no gesture.
   private var told = ActionValues(
     gestureID: 0, gesture: .tap, phase: .ended, fingers: 0, deviceClass: .touchpad, deviceName: "")
-  private var deaths: [Int64] = []
-  private var mayStartAt: Int64 = 0
-  private var lastEvent: Int64 = 0
-  /// When its input was closed, so that it ends.
-  private var closedAt: Int64?
+  private var deaths: [MonotonicTime] = []
+  /// Time before which it is not started.
+  private var mayStartAt = MonotonicTime(microseconds: .min)
+  private var lastEventAt: MonotonicTime?
+  /// Time at which we closed its input, so that it ends.
+  private var closedAt: MonotonicTime?
   private(set) var isOff = false
-  /// Gestures whose end it has to have dealt with before what it held in them goes up.
-  private var unsettled: [UInt64] = []
-  /// Those that it is told of by a line that it has not read.
-  private var settling: [UInt64] = []
+  /// Gestures whose end it has to have dealt with before what it held in them is released.
+  private var unconfirmedEnds: [UInt64] = []
+  /// The gestures whose end a line tells that it has not read yet.
+  private var sentEnds: [UInt64] = []
 
   init(_ plugin: Plugin) {
     self.plugin = plugin
-    voice = PluginVoice(of: plugin.manifest.name)
+    reader = PluginOutputReader(of: plugin.manifest.name)
   }
 
   // MARK: Events in
 
-  /// Takes an event of a gesture; a worker that is off takes none.
-  mutating func tell(_ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues, at now: Int64) -> [News]
-  {
+  /// Tells it an event of a gesture, if it is not off.
+  mutating func send(
+    _ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues, at now: MonotonicTime
+  ) -> [WorkerEvent] {
     guard !isOff, gestures.admits(phase, of: values.gestureID) else { return [] }
-    lastEvent = now
+    lastEventAt = now
     backlog.add(phase, call, values)
     return advance(at: now)
   }
 
-  /// Asks to hear when it has dealt with the end of a gesture: when it has read one more line after it.
-  mutating func settle(_ gesture: UInt64, at now: Int64) -> [News] {
-    guard process?.input != nil else { return [.settled(gesture)] }
-    unsettled.append(gesture)
+  /// Requests `endConfirmed` for the time when it has dealt with the end of a gesture: when it has read one more line.
+  mutating func confirmEnd(of gesture: UInt64, at now: MonotonicTime) -> [WorkerEvent] {
+    guard process?.input != nil else { return [.endConfirmed(gesture)] }
+    unconfirmedEnds.append(gesture)
     return advance(at: now)
   }
 
-  /// Starts it if it has to be there, and tells it what it can take now.
-  mutating func advance(at now: Int64) -> [News] {
+  /// Starts it if it has to run, tells it what it can take now, and ends it if it hangs or is idle.
+  mutating func advance(at now: MonotonicTime) -> [WorkerEvent] {
     guard !isOff else { return [] }
-    var news: [News] = []
-    if hasToStart, mayStartAt <= now { news += start(at: now) }
-    news += write(at: now)
-    if let since = unreadSince, now - since >= Self.patience {
-      news += end("has read nothing for \(Self.patience / 1_000_000) s", at: now)
+    var events: [WorkerEvent] = []
+    if hasToStart, mayStartAt <= now { events += start(at: now) }
+    events += write(at: now)
+    if let since = unreadSince, now - since >= Self.readTimeout {
+      events += end("has read nothing for \(Self.readTimeout.components.seconds) s", at: now)
     }
-    if let deafSince, now - deafSince >= Self.endingTimeout { news += end("does not read any more", at: now) }
+    if let inputLostAt, now - inputLostAt >= Self.endingTimeout { events += end("does not read any more", at: now) }
     if let due = idleDeadline, due <= now {
       process?.closeInput()
       closedAt = now
     }
-    // Asked to end, it takes its time.
-    if let closedAt, now - closedAt >= Self.grace { close() }
-    return news
+    if let closedAt, now - closedAt >= Self.exitTimeout { close() }
+    return events
   }
 
-  /// When it has had nothing to do for as long as its manifest says.
-  private var idleDeadline: Int64? {
+  /// Time at which it has had nothing to do for as long as its manifest says.
+  private var idleDeadline: MonotonicTime? {
     guard process?.input != nil, !isWanted, backlog.isEmpty, gestures.isEmpty, unreadSince == nil,
-      case .worker(let idle?) = plugin.manifest.manner
+      case .worker(let idle?) = plugin.manifest.manner, let lastEventAt
     else { return nil }
-    return lastEvent + Poll.microseconds(idle)
+    return lastEventAt + idle
   }
 
   private var hasToStart: Bool { process == nil && (isWanted || !backlog.isEmpty) }
 
-  private mutating func start(at now: Int64) -> [News] {
+  private mutating func start(at now: MonotonicTime) -> [WorkerEvent] {
     backlog.restart()
     do {
       process = try PluginProcess(plugin, paced: true)
@@ -115,79 +109,81 @@ struct PluginWorker {
     }
   }
 
-  private mutating func write(at now: Int64) -> [News] {
-    var news: [News] = []
+  private mutating func write(at now: MonotonicTime) -> [WorkerEvent] {
+    var events: [WorkerEvent] = []
     while process?.input != nil {
       if unwritten.isEmpty {
-        guard process?.hasReadAll ?? false else { return news }
+        guard process?.hasReadAll ?? false else { return events }
         unreadSince = nil
-        if !settling.isEmpty {
-          // What it had to say to the end came before it read on.
-          news += read(at: now) + settling.map { .settled($0) }
-          settling = []
+        if !sentEnds.isEmpty {
+          // Its answers to the end came before it read on.
+          events += read(at: now) + sentEnds.map { .endConfirmed($0) }
+          sentEnds = []
         }
-        guard let line = nextLine() else { return news }
+        guard let line = nextLine() else { return events }
         unwritten = Array(line.utf8)
       }
       do {
         let count = try process?.write(unwritten) ?? 0
         unwritten.removeFirst(count)
         if unreadSince == nil || count > 0 { unreadSince = now }
-        guard unwritten.isEmpty else { return news }
+        guard unwritten.isEmpty else { return events }
       } catch {
-        noteDeafness(at: now)
-        return news
+        recordLostInput(at: now)
+        return events
       }
     }
-    return news
+    return events
   }
 
-  private mutating func noteDeafness(at now: Int64) {
+  private mutating func recordLostInput(at now: MonotonicTime) {
     process?.closeInput()
-    deafSince = deafSince ?? now
+    inputLostAt = inputLostAt ?? now
   }
 
-  /// What it is told next.
+  /// Takes the next line out of what it has to be told.
   private mutating func nextLine() -> String? {
     if let entry = backlog.entries.first, let line = backlog.nextLine(plugin.manifest) {
       told = entry.values
-      gestures.note(entry)
+      gestures.record(entry)
       return line
     }
-    guard !unsettled.isEmpty else { return nil }
-    (settling, unsettled) = (unsettled, [])
-    return settling.map { PluginLine.over($0) }.joined()
+    guard !unconfirmedEnds.isEmpty else { return nil }
+    (sentEnds, unconfirmedEnds) = (unconfirmedEnds, [])
+    return sentEnds.map { PluginLine.over($0) }.joined()
   }
 
   // MARK: Answers out
 
-  /// Reads what it has written.
-  mutating func read(at now: Int64) -> [News] {
+  /// Returns what it has written.
+  mutating func read(at now: MonotonicTime) -> [WorkerEvent] {
     guard var process else { return [] }
     defer { self.process = process }
-    return voice.read(from: &process, at: now).map(news)
+    return reader.read(from: &process, at: now).map(event)
   }
 
-  private mutating func readLast(at now: Int64) -> [News] {
+  private mutating func readLast(at now: MonotonicTime) -> [WorkerEvent] {
     guard var process else { return [] }
     defer { self.process = process }
-    return voice.readLast(from: &process, at: now).map(news)
+    return reader.readLast(from: &process, at: now).map(event)
   }
 
-  /// A line for the log, unless there were many.
-  mutating func complain(_ text: String, at now: Int64) -> [News] { voice.complain(text, at: now).map(news) }
+  /// Returns a line for the log about a fault of its output; none if there were too many.
+  mutating func complain(_ text: String, at now: MonotonicTime) -> [WorkerEvent] {
+    reader.complain(text, at: now).map(event)
+  }
 
-  private func news(_ said: PluginVoice.Said) -> News {
-    switch said {
-    case .answer(let line): .answer(line, told)
-    case .complaint(let line): .complaint(line)
+  private func event(_ line: PluginOutputReader.Line) -> WorkerEvent {
+    switch line {
+    case .answer(let text): .answer(text, told)
+    case .complaint(let text): .complaint(text)
     }
   }
 
   // MARK: The end
 
-  /// Notes that its process has ended.
-  mutating func ended(_ ending: ChildProcess.Ending, at now: Int64) -> [News] {
+  /// Records that its process has ended.
+  mutating func ended(_ ending: ChildProcess.Ending, at now: MonotonicTime) -> [WorkerEvent] {
     let last = readLast(at: now)
     let isOnPurpose = closedAt != nil
     close()
@@ -195,59 +191,59 @@ struct PluginWorker {
     return last + died("ended by itself (\(ending.words))", at: now)
   }
 
-  private mutating func end(_ reason: String, at now: Int64) -> [News] {
+  private mutating func end(_ reason: String, at now: MonotonicTime) -> [WorkerEvent] {
     let last = readLast(at: now)
     close()
     return last + died(reason, at: now)
   }
 
-  /// Tells it that there is no more to come, so that it ends by itself.
-  mutating func finish(at now: Int64) {
+  /// Closes its input, so that it ends by itself.
+  mutating func finish(at now: MonotonicTime) {
     _ = write(at: now)
     process?.closeInput()
     closedAt = now
   }
 
-  /// Hands out its process, told that there is no more to come; nil where it does not run.
-  mutating func leave(at now: Int64) -> PluginProcess? {
+  /// Closes its input and gives its process away; returns nil if it does not run.
+  mutating func leave(at now: MonotonicTime) -> PluginProcess? {
     finish(at: now)
     defer { process = nil }
     return process
   }
 
-  /// What is left of it goes, its own children, too.
+  /// Kills its process and all that this has started.
   mutating func close() {
     process?.kill()
     process?.close()
     process = nil
     unwritten = []
     unreadSince = nil
-    deafSince = nil
+    inputLostAt = nil
     closedAt = nil
-    (unsettled, settling) = ([], [])
-    voice.restart()
+    (unconfirmedEnds, sentEnds) = ([], [])
+    reader.restart()
   }
 
-  private mutating func died(_ reason: String, at now: Int64) -> [News] {
-    gestures.died(before: backlog.entries)
+  private mutating func died(_ reason: String, at now: MonotonicTime) -> [WorkerEvent] {
+    gestures.recordDeath(before: backlog.entries)
     backlog.clear()
-    deaths = deaths.filter { now - $0 < Self.deathSpan } + [now]
-    guard deaths.count < Self.mostDeaths else {
+    deaths = deaths.filter { now - $0 < Self.deathInterval } + [now]
+    guard deaths.count < Self.maximumDeaths else {
       isOff = true
       return [.complaint("plugin \(plugin.manifest.name): \(reason)"), .switchedOff]
     }
-    mayStartAt = now + Self.pauses[min(deaths.count, Self.pauses.count - 1)]
+    mayStartAt = now + Self.restartDelays[min(deaths.count, Self.restartDelays.count - 1)]
     return [.complaint("plugin \(plugin.manifest.name): \(reason)")]
   }
 
   // MARK: Waiting
 
-  /// What `poll` is to watch; `handle` takes what became of it.
+  /// Returns the descriptors to poll.
   ///
-  /// - Parameter isPaused: whether its answers are not to be read now.
+  /// - Parameter isPaused: true if its answers are not to be read now.
   func entries(isPaused: Bool) -> [PollEntry] {
     guard let process else { return [] }
-    var entries = process.readingEntries(isResting: isPaused || voice.restsUntil != nil)
+    var entries = process.readingEntries(withoutOutput: isPaused || reader.resumesAt != nil)
     if let input = process.input, !unwritten.isEmpty || !backlog.isEmpty || unreadSince != nil {
       entries.append(PollEntry(descriptor: input, awaitsRoom: true))
     }
@@ -255,21 +251,21 @@ struct PluginWorker {
   }
 
   /// Reads what has come, and writes what there is room for.
-  mutating func handle(_ entries: some Sequence<PollEntry>, isPaused: Bool, at now: Int64) -> [News] {
+  mutating func handle(_ entries: some Sequence<PollEntry>, isPaused: Bool, at now: MonotonicTime) -> [WorkerEvent] {
     guard process != nil else { return advance(at: now) }
-    let isDeaf = entries.contains { $0.isBroken && $0.awaitsRoom && $0.descriptor == process?.input }
-    let hasSpoken = entries.contains { $0.isReady && process?.isSource($0.descriptor) ?? false }
-    let isRested = !isPaused && voice.restsUntil.map { $0 <= now } ?? false
-    let news = hasSpoken || isRested || isDeaf ? read(at: now) : []
-    if isDeaf { noteDeafness(at: now) }
-    return news + advance(at: now)
+    let hasLostInput = entries.contains { $0.isBroken && $0.awaitsRoom && $0.descriptor == process?.input }
+    let hasWritten = entries.contains { $0.isReady && process?.isSource($0.descriptor) ?? false }
+    let mayReadAgain = !isPaused && reader.resumesAt.map { $0 <= now } ?? false
+    let events = hasWritten || mayReadAgain || hasLostInput ? read(at: now) : []
+    if hasLostInput { recordLostInput(at: now) }
+    return events + advance(at: now)
   }
 
-  /// When `advance` has something to do though nothing comes (microseconds of the monotonic clock).
-  func nextDeadline(isPaused: Bool) -> Int64? {
+  /// Returns the time at which `handle` has something to do even if no descriptor is ready.
+  func nextDeadline(isPaused: Bool) -> MonotonicTime? {
     var deadlines = [
-      idleDeadline, unreadSince.map { $0 + Self.patience }, closedAt.map { $0 + Self.grace },
-      deafSince.map { $0 + Self.endingTimeout }, isPaused ? nil : voice.restsUntil,
+      idleDeadline, unreadSince.map { $0 + Self.readTimeout }, closedAt.map { $0 + Self.exitTimeout },
+      inputLostAt.map { $0 + Self.endingTimeout }, isPaused ? nil : reader.resumesAt,
     ]
     if hasToStart, !isOff { deadlines.append(mayStartAt) }
     return deadlines.compactMap { $0 }.min()

@@ -6,38 +6,40 @@ import Testing
 @Suite struct CoalescingQueueTests {
   private let child = ChildProcess(id: 4711)
 
-  @Test("Work starts at once when nothing runs, and what came meanwhile starts as one when it may")
+  private func time(_ microseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: microseconds) }
+
+  @Test("Work starts at once if nothing runs; work that comes meanwhile is merged and starts when it may")
   func lastOneIsNotLost() {
     var queue = CoalescingQueue<String, Int>()
-    #expect(queue.offer(1, for: "a", interval: 50, at: 0, merge: +) == 1)
+    #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
     queue.started(child, for: "a")
-    #expect(queue.offer(2, for: "a", interval: 50, at: 10, merge: +) == nil)
-    #expect(queue.offer(3, for: "a", interval: 50, at: 20, merge: +) == nil)
-    // The pause is over, but the first still runs: never two at once.
-    #expect(queue.takeDue(at: 60).isEmpty)
+    #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
+    #expect(queue.offer(3, for: "a", interval: .microseconds(50), at: time(20), merge: +) == nil)
+    // The interval is over, but the first still runs: never two at once.
+    #expect(queue.takeDue(at: time(60)).isEmpty)
     #expect(queue.nextDeadline == nil)
     queue.ended(child)
-    #expect(queue.takeDue(at: 60).map(\.work) == [2 + 3])
-    #expect(queue.takeDue(at: 1000).isEmpty)
+    #expect(queue.takeDue(at: time(60)).map(\.work) == [2 + 3])
+    #expect(queue.takeDue(at: time(1000)).isEmpty)
   }
 
-  @Test("Work that ends quickly still waits out the pause between two starts")
-  func pause() {
+  @Test("The interval between two starts holds for work that ends quickly, too")
+  func interval() {
     var queue = CoalescingQueue<String, Int>()
-    #expect(queue.offer(1, for: "a", interval: 50, at: 0, merge: +) == 1)
+    #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
     queue.started(child, for: "a")
     queue.ended(child)
-    #expect(queue.offer(2, for: "a", interval: 50, at: 49, merge: +) == nil)
-    #expect(queue.nextDeadline == 50)
-    #expect(queue.takeDue(at: 49).isEmpty)
-    #expect(queue.takeDue(at: 50).map(\.work) == [2])
-    #expect(queue.offer(3, for: "a", interval: 50, at: 100, merge: +) == 3)
+    #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(49), merge: +) == nil)
+    #expect(queue.nextDeadline == time(50))
+    #expect(queue.takeDue(at: time(49)).isEmpty)
+    #expect(queue.takeDue(at: time(50)).map(\.work) == [2])
+    #expect(queue.offer(3, for: "a", interval: .microseconds(50), at: time(100), merge: +) == 3)
   }
 
-  @Test("One place in the bindings does not hold back another")
+  @Test("Work with one key does not hold back work with another")
   func independentKeys() {
     var queue = CoalescingQueue<String, Int>()
-    #expect(queue.offer(1, for: "a", interval: 50, at: 0, merge: +) == 1)
-    #expect(queue.offer(2, for: "b", interval: 50, at: 0, merge: +) == 2)
+    #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
+    #expect(queue.offer(2, for: "b", interval: .microseconds(50), at: time(0), merge: +) == 2)
   }
 }

@@ -11,7 +11,7 @@ final class PluginFolder {
   private(set) var answers: [String] = []
   private(set) var complaints: [String] = []
   private(set) var switchedOff = 0
-  private(set) var settled: [UInt64] = []
+  private(set) var confirmedEnds: [UInt64] = []
   private var started: Set<ChildProcess> = []
   /// The program's file: of no other folder, so that its processes are known by it.
   let name = "t\(UInt32.random(in: 0...UInt32.max)).sh"
@@ -72,42 +72,42 @@ final class PluginFolder {
       gestureID: id, gesture: .pan, phase: phase, fingers: 4, deviceClass: .touchpad, deviceName: "Touchpad",
       delta: Vector(dx: 0, dy: dy), total: Vector(dx: 0, dy: dy))
     let call = PluginCall(name: "test", arguments: text.isEmpty ? [] : [.init(name: "text", value: text)])
-    take(host.tell(phase, call, values, at: MonotonicClock.microseconds))
+    take(host.send(phase, call, values, at: .now))
     started.formUnion(host.children)
   }
 
-  /// Asks to hear when the plugin has dealt with the end of a gesture.
-  func settle(_ id: UInt64) { take(host.settle(id, of: "test", at: MonotonicClock.microseconds)) }
+  /// Requests to know when the plugin has dealt with the end of a gesture.
+  func confirmEnd(of id: UInt64) { take(host.confirmEnd(of: id, by: "test", at: .now)) }
 
   /// Starts the plugins anew, as a reload does.
   func restart() {
-    host.restart(from: PluginCatalog(folders: [folder.path, Self.shipped]), at: MonotonicClock.microseconds)
+    host.restart(from: PluginCatalog(folders: [folder.path, Self.shipped]), at: .now)
   }
 
-  /// Lets the host work until `condition` holds; false when that takes longer than `seconds`.
+  /// Lets the host work until `condition` holds; returns false if that takes longer than `seconds`.
   func run(seconds: Int64 = 20, until condition: () -> Bool) -> Bool {
-    let end = MonotonicClock.microseconds + seconds * 1_000_000
+    let end = MonotonicTime.now + .seconds(seconds)
     while !condition() {
-      guard MonotonicClock.microseconds < end else { return false }
+      guard MonotonicTime.now < end else { return false }
       var entries = host.entries
       // Ended children are noticed by a signal in the daemon, and by looking here.
-      Poll.wait(&entries, until: min(end, MonotonicClock.microseconds + 10_000, host.nextDeadline ?? end))
+      Poll.wait(&entries, until: min(end, MonotonicTime.now + .milliseconds(10), host.nextDeadline ?? end))
       started.formUnion(host.children)
       for child in started {
         guard let ending = child.reapIfEnded() else { continue }
         started.remove(child)
-        take(host.ended(child, ending, at: MonotonicClock.microseconds))
+        take(host.ended(child, ending, at: .now))
       }
-      take(host.handle(entries, at: MonotonicClock.microseconds))
+      take(host.handle(entries, at: .now))
     }
     return true
   }
 
-  private func take(_ news: [PluginHost.News]) {
-    for news in news {
-      switch news {
+  private func take(_ events: [PluginEvent]) {
+    for event in events {
+      switch event {
       case .answer(let line, _, _): answers.append(line)
-      case .settled(let gesture, _): settled.append(gesture)
+      case .settled(let gesture, _): confirmedEnds.append(gesture)
       case .complaint(let line): complaints.append(line)
       case .switchedOff: switchedOff += 1
       }

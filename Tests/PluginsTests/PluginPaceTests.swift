@@ -10,16 +10,16 @@ struct PluginPaceTests {
   @Test("A plugin that answers without end is heard a thousand times a second, and waits meanwhile")
   func flood() throws {
     let plugin = try PluginFolder("read -r line; yes 'keys a'")
-    let start = MonotonicClock.microseconds
+    let start = MonotonicTime.now
     plugin.tell(.began)
     #expect(plugin.run { plugin.answers.count > 1000 })
-    let milliseconds = Int((MonotonicClock.microseconds - start) / 1000)
+    let milliseconds = Int((MonotonicTime.now - start) / .milliseconds(1))
     // A piece of 2048 bytes comes at once.
     #expect(plugin.answers.count <= milliseconds + 2048 / 7 + 1, "\(plugin.answers.count) in \(milliseconds) ms")
   }
 
-  @Test("All answers to a gesture's end come before the word that it has been dealt with")
-  func settles() throws {
+  @Test("A plugin's end of a gesture is confirmed after all of its answers to it")
+  func endIsConfirmedLast() throws {
     let plugin = try PluginFolder(
       """
       . "$DACTYL_LIB/dactyl.sh"
@@ -28,14 +28,14 @@ struct PluginPaceTests {
       """)
     plugin.tell(.began, 7)
     plugin.tell(.ended, 7)
-    plugin.settle(7)
-    #expect(plugin.run { !plugin.settled.isEmpty })
-    #expect(plugin.settled == [7])
+    plugin.confirmEnd(of: 7)
+    #expect(plugin.run { !plugin.confirmedEnds.isEmpty })
+    #expect(plugin.confirmedEnds == [7])
     #expect(plugin.answers == ["late", "later"])
-    // Of a plugin that does not run there is nothing to wait for.
+    // A plugin that does not run has no end to deal with.
     plugin.host.close()
-    plugin.settle(8)
-    #expect(plugin.settled == [7, 8])
+    plugin.confirmEnd(of: 8)
+    #expect(plugin.confirmedEnds == [7, 8])
   }
 
   @Test("What a plugin starts for an event cannot read the events that follow", arguments: ["sh", "python"])

@@ -29,7 +29,7 @@ struct PluginRun: ParsableCommand {
     let lines = try input().split(separator: "\n").map { "\($0) verb=\(plugin.manifest.name)\(said)\n" }.joined()
     let trial: (answers: [String], complaint: String?)
     do throws(PluginStartError) {
-      trial = try PluginTrial.run(plugin, lines: lines)
+      trial = try PluginDryRun.run(plugin, lines: lines)
     } catch {
       throw failure(.brokenPlugin, "\(plugin.program) cannot be started: \(error.reason)")
     }

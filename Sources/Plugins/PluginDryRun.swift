@@ -1,17 +1,21 @@
 internal import Bindings
 internal import Linux
 
-/// Runs a plugin without a daemon: how its author sees what it does.
-package enum PluginTrial {
-  /// A plugin that takes longer than this (microseconds) for its last line is ended.
-  private static let patience: Int64 = 10_000_000
+/// Runs a plugin without a daemon, so that its author sees what it does.
+package enum PluginDryRun {
+  /// Maximum time that a plugin may take for its last line before it is ended.
+  private static let dryRunTimeout: Duration = .seconds(10)
+  /// Maximum time between the end of its input and the end of its process.
+  private static let exitTimeout: Duration = .seconds(1)
 
-  /// Runs a plugin for the lines: a worker for all of them, or once for each with its values in the environment, as the
-  /// manifest says. The lines that it answers, and what is wrong with how it ended, if anything is.
+  /// Runs a plugin for `lines`, as its manifest says: one worker for all of them, or a process for each, with the line's
+  /// values in its environment.
+  ///
+  /// - Returns: the lines that it answers; and a complaint if it ended in another way than it should.
   package static func run(
     _ plugin: Plugin, lines: String
   ) throws(PluginStartError) -> (answers: [String], complaint: String?) {
-    // A program that ends while it is told something shall not end us.
+    // A program that ends while it is told something must not end us.
     SignalQueue.ignoreBrokenPipes()
     guard plugin.manifest.manner == .once else { return try run(plugin, lines: lines, environment: []) }
     var answers: [String] = []
@@ -24,38 +28,38 @@ package enum PluginTrial {
     return (answers, complaint)
   }
 
-  /// Feeds the plugin's program the lines, as fast as it reads them, until it ends. What it says on standard error goes
-  /// to ours.
+  /// Feeds the plugin's program the lines, as fast as it reads them, until it ends. Its standard error is copied to
+  /// ours.
   private static func run(
     _ plugin: Plugin, lines: String, environment: [(name: String, value: String)]
   ) throws(PluginStartError) -> (answers: [String], complaint: String?) {
     var process = try PluginProcess(plugin, paced: true, environment: environment)
     var splitter = LineSplitter()
     var answers: [String] = []
-    var rest = Array(lines.utf8)[...]
-    var deadline = MonotonicClock.microseconds + patience
-    while !process.readingEntries().isEmpty, MonotonicClock.microseconds < deadline {
-      if rest.isEmpty { process.closeInput() }
+    var remaining = Array(lines.utf8)[...]
+    var deadline = MonotonicTime.now + dryRunTimeout
+    while !process.readingEntries().isEmpty, MonotonicTime.now < deadline {
+      if remaining.isEmpty { process.closeInput() }
       var entries =
         process.readingEntries() + (process.input.map { [PollEntry(descriptor: $0, awaitsRoom: true)] } ?? [])
       Poll.wait(&entries, until: deadline)
-      if process.hasReadAll, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        // A program that has stopped reading has had enough.
-        let count = (try? process.write(Array(rest[...end]))) ?? rest.count
-        rest = rest.dropFirst(count)
-        deadline = MonotonicClock.microseconds + patience
+      if process.hasReadAll, let end = remaining.firstIndex(of: UInt8(ascii: "\n")) {
+        // A program that has closed its input wants no more lines.
+        let count = (try? process.write(Array(remaining[...end]))) ?? remaining.count
+        remaining = remaining.dropFirst(count)
+        deadline = MonotonicTime.now + dryRunTimeout
       } else if entries.contains(where: { $0.isBroken && $0.awaitsRoom }) {
-        rest = []
+        remaining = []
       }
       answers += splitter.lines(process.readOutput()).map {
-        $0 ?? "(a line of more than \(LineSplitter.longestLine) bytes)"
+        $0 ?? "(a line of more than \(LineSplitter.maximumLineLength) bytes)"
       }
       try? Descriptors.write(2, process.readErrors())
     }
     process.closePipes()
-    process.child.awaitEnd(timeout: .seconds(1))
+    process.child.awaitEnd(timeout: exitTimeout)
     process.kill()
-    let ending = process.child.wait(timeout: .seconds(1))
+    let ending = process.child.wait(timeout: exitTimeout)
     process.close()
     return (answers, complaint(of: ending))
   }

@@ -1,22 +1,23 @@
 internal import Bindings
 
-/// What a worker knows of gestures, so that each one that it hears of, it hears of whole.
-struct ToldGestures {
-  /// Those that it was told have begun, and not that they are over.
+/// The gestures that a worker knows of, so that it is told of each one from beginning to end, or not at all.
+struct KnownGestures {
+  /// Gestures that it was told have begun, and not yet that they are over.
   private var running: [UInt64] = []
-  /// Those that it had begun with when it died: its successor is told nothing of them.
+  /// Gestures whose beginning was told to a process that died: its successor is told nothing of them.
   private var lost: Set<UInt64> = []
 
   var isEmpty: Bool { running.isEmpty }
 
-  /// Whether it is to hear of this.
+  /// Returns true if the worker is to be told of this phase.
   mutating func admits(_ phase: PlannedAction.Phase, of gesture: UInt64) -> Bool {
     guard lost.contains(gesture) else { return true }
     if phase == .ended || phase == .cancelled { lost.remove(gesture) }
     return false
   }
 
-  mutating func note(_ entry: PluginBacklog.Entry) {
+  /// Records that the worker was told this.
+  mutating func record(_ entry: PluginBacklog.Entry) {
     let id = entry.values.gestureID
     switch entry.phase {
     case .began: running.append(id)
@@ -25,8 +26,8 @@ struct ToldGestures {
     }
   }
 
-  /// It died before it was told of these.
-  mutating func died(before entries: [PluginBacklog.Entry]) {
+  /// Records that the process died before it was told `entries`.
+  mutating func recordDeath(before entries: [PluginBacklog.Entry]) {
     let begun = entries.filter { $0.phase == .began }.map(\.values.gestureID)
     let over = entries.filter { $0.phase == .ended || $0.phase == .cancelled }.map(\.values.gestureID)
     lost.formUnion(running + begun)

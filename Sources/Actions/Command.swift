@@ -1,0 +1,35 @@
+internal import Bindings
+internal import Linux
+
+/// A command of a `run` or an `exec`.
+enum Command: Hashable {
+  case shell(ShellCommand)
+  case program([String])
+
+  /// The command as it is written in a bindings file.
+  var text: String {
+    switch self {
+    case .shell(let command): command.text
+    case .program(let arguments): arguments.joined(separator: " ")
+    }
+  }
+
+  /// Starts it with `environment` beside our own variables, and does not wait for it.
+  func start(environment: [(name: String, value: String)]) throws(SystemError) -> ChildProcess {
+    switch self {
+    case .program(let arguments): return try Self.start(arguments, environment)
+    case .shell(let command):
+      // A shell runs only if the line needs one. If a program cannot be started, only the shell can report it.
+      if let arguments = command.words, let child = try? Self.start(arguments, environment) { return child }
+      return try Self.start(["/bin/sh", "-c", command.text], environment)
+    }
+  }
+
+  private static func start(
+    _ arguments: [String], _ environment: [(name: String, value: String)]
+  ) throws(SystemError) -> ChildProcess {
+    var start = ProgramStart(arguments)
+    start.environment = environment
+    return try start.spawn()
+  }
+}

@@ -1,0 +1,63 @@
+internal import Bindings
+internal import Linux
+
+/// The actions that cannot be performed at once: throttled ones, those that wait for a window or a desktop to change, and
+/// those that wait for the end of a text that is being typed.
+struct PendingWork {
+  /// The binding of a throttled action, and the work that it starts.
+  struct ThrottleKey: Hashable {
+    let binding: Int
+    let work: Startable
+  }
+
+  /// The decision about an action.
+  enum Admission {
+    /// It may be performed now.
+    case admitted
+    /// It waits.
+    case waiting
+    /// It is lost, because too many wait.
+    case dropped
+  }
+
+  var throttled = CoalescingQueue<ThrottleKey, PlannedAction>()
+  var waiting = WaitingActions()
+  var deferred = DeferredActions()
+
+  /// Decides about a new action, and keeps it if it has to wait.
+  mutating func admit(_ planned: PlannedAction, of plugin: String?) -> Admission {
+    guard waiting.holdsBack(planned.gestureID) else { return admitAfterChanges(planned, of: plugin) }
+    waiting.append(planned, of: plugin)
+    return .waiting
+  }
+
+  /// Decides about an action that need not wait for a window, and keeps it if it has to wait for the end of a text.
+  mutating func admitAfterChanges(_ planned: PlannedAction, of plugin: String?) -> Admission {
+    guard deferred.defers(planned, of: plugin) else { return .admitted }
+    return deferred.append(planned, of: plugin) ? .waiting : .dropped
+  }
+
+  /// Returns an action that starts a process if it may start now; otherwise keeps it, merged with an older one.
+  mutating func throttle(
+    _ planned: PlannedAction, for key: ThrottleKey, interval: Duration, at now: MonotonicTime
+  ) -> PlannedAction? {
+    throttled.offer(planned, for: key, interval: interval, at: now) { older, newer in
+      var merged = newer
+      merged.values = newer.values.merging(over: older.values)
+      return merged
+    }
+  }
+
+  /// Forgets all actions that wait and the remaining part of a text; returns the releases of what gestures hold that
+  /// waited for windows. Those that waited for the text still wait for their turn.
+  mutating func forget() -> [PlannedAction] {
+    throttled.forgetWaiting()
+    deferred.forget()
+    return waiting.takeReleases()
+  }
+
+  /// Time at which an action may be performed, or the next part of a text typed.
+  var nextDeadline: MonotonicTime? {
+    [throttled.nextDeadline, waiting.nextDeadline, deferred.text?.resumesAt].compactMap { $0 }.min()
+  }
+}

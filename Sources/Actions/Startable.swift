@@ -1,0 +1,9 @@
+internal import Bindings
+
+/// Work that starts a process each time that it is performed.
+enum Startable: Hashable {
+  case command(Command)
+  /// A plugin that runs once for each event.
+  case plugin(PluginCall)
+  case notification(String)
+}

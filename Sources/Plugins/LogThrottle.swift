@@ -1,0 +1,28 @@
+internal import Linux
+
+/// Limits the lines that a plugin adds to the log, so that it cannot fill the disk.
+struct LogThrottle {
+  static let maximumLines = 20
+  /// Time in which no more than `maximumLines` pass.
+  static let interval: Duration = .seconds(10)
+
+  private var remaining = LogThrottle.maximumLines
+  private var startedAt: MonotonicTime?
+  private var dropped = 0
+
+  /// Returns the lines to log: `line`, after the number of lines dropped before it if there are any; none if `line` is
+  /// dropped, too.
+  mutating func admit(_ line: String, at now: MonotonicTime) -> [String] {
+    var lines: [String] = []
+    if startedAt.map({ now - $0 >= Self.interval }) ?? true {
+      if dropped > 0 { lines.append("(\(dropped) more lines)") }
+      (remaining, startedAt, dropped) = (Self.maximumLines, now, 0)
+    }
+    guard remaining > 0 else {
+      dropped += 1
+      return []
+    }
+    remaining -= 1
+    return lines + [line]
+  }
+}

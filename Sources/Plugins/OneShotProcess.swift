@@ -1,0 +1,62 @@
+internal import Bindings
+internal import Linux
+
+/// The process of a plugin that runs once for each event. It has the event's values in its environment, and the event as
+/// the only line of its input.
+struct OneShotProcess {
+  private let plugin: Plugin
+  private let values: ActionValues
+  private(set) var process: PluginProcess
+  private var reader: PluginOutputReader
+
+  init(_ plugin: Plugin, _ call: PluginCall, _ values: ActionValues) throws(PluginStartError) {
+    self.plugin = plugin
+    self.values = values
+    reader = PluginOutputReader(of: plugin.manifest.name)
+    let arguments = plugin.manifest.values(of: call)
+    let variables = arguments.map { argument in
+      (name: "DACTYL_" + argument.name.uppercased(), value: String(argument.value.prefix { $0 != "\0" }))
+    }
+    process = try PluginProcess(plugin, paced: false, environment: values.environment() + variables)
+    let line = PluginLine.text(values.phase, verb: plugin.manifest.name, arguments: arguments, values: values)
+    // A program need not read the line.
+    _ = try? process.write(Array(line.utf8))
+    process.closeInput()
+  }
+
+  var name: String { plugin.manifest.name }
+
+  /// Returns the descriptors to poll.
+  ///
+  /// - Parameter isPaused: true if its answers are not to be read now.
+  func entries(isPaused: Bool) -> [PollEntry] {
+    process.readingEntries(withoutOutput: isPaused || reader.resumesAt != nil)
+  }
+
+  /// Time at which it is read again; nil if it is read as soon as it writes.
+  var nextDeadline: MonotonicTime? { reader.resumesAt }
+
+  mutating func read(at now: MonotonicTime) -> [PluginEvent] { reader.read(from: &process, at: now).map(event) }
+
+  /// Returns what it had written before it ended.
+  mutating func readLast(at now: MonotonicTime) -> [PluginEvent] {
+    reader.readLast(from: &process, at: now).map(event)
+  }
+
+  /// Returns a line for the log about a fault of the plugin; none if there were too many.
+  mutating func complain(_ text: String, at now: MonotonicTime) -> [PluginEvent] {
+    reader.complain(text, at: now).map(event)
+  }
+
+  private func event(_ line: PluginOutputReader.Line) -> PluginEvent {
+    switch line {
+    case .answer(let text): .answer(text, plugin: name, values)
+    case .complaint(let text): .complaint(text)
+    }
+  }
+
+  mutating func close() {
+    process.kill()
+    process.close()
+  }
+}

@@ -1,0 +1,81 @@
+internal import Linux
+
+/// Reads what a plugin writes: answers on standard output, and lines for the log on standard error.
+///
+/// It limits the rate of answers to that at which they can be performed: a plugin that floods its output blocks in
+/// write(2).
+struct PluginOutputReader {
+  /// A line of output.
+  enum Line {
+    case answer(String)
+    /// For the log.
+    case complaint(String)
+  }
+
+  /// Time that each line after the first of a piece delays the next piece.
+  static let timePerLine: Duration = .milliseconds(1)
+  /// Maximum number of bytes read at once of lines, each of which is judged before the next gesture.
+  private static let maximumLinesSize = 256
+  /// Maximum number of pieces read of what an ended program has left.
+  private static let maximumLastPieces = 8
+
+  private let name: String
+  private var output = LineSplitter()
+  private var errors = LineSplitter()
+  /// Limits the faults that we find.
+  private var faults = LogThrottle()
+  /// Limits what the plugin writes on standard error, apart from the faults so that it cannot crowd them out.
+  private var messages = LogThrottle()
+  /// Time at which answers are read again; nil if they are read now.
+  private(set) var resumesAt: MonotonicTime?
+  /// True if the last piece was all of one line.
+  private var isInLongLine = false
+
+  init(of name: String) { self.name = name }
+
+  /// Starts anew with the output of another process.
+  mutating func restart() {
+    (output, errors, resumesAt, isInLongLine) = (LineSplitter(), LineSplitter(), nil, false)
+  }
+
+  /// Returns the lines that have come.
+  mutating func read(from process: inout PluginProcess, at now: MonotonicTime) -> [Line] {
+    guard resumesAt.map({ $0 <= now }) ?? true else { return readErrors(of: &process, at: now) }
+    let piece = process.readOutput(limit: isInLongLine ? PluginProcess.maximumReadSize : Self.maximumLinesSize)
+    let lines = output.lines(piece)
+    isInLongLine = lines.isEmpty && !piece.isEmpty
+    resumesAt = lines.count > 1 ? now + Self.timePerLine * (lines.count - 1) : nil
+    return answers(lines, at: now) + readErrors(of: &process, at: now)
+  }
+
+  /// Returns the lines that a program had written before it ended, or is made to end.
+  mutating func readLast(from process: inout PluginProcess, at now: MonotonicTime) -> [Line] {
+    var found: [Line] = []
+    for _ in 0..<Self.maximumLastPieces {
+      let piece = process.readOutput()
+      guard !piece.isEmpty else { break }
+      found += answers(output.lines(piece), at: now)
+    }
+    return found + readErrors(of: &process, at: now)
+  }
+
+  /// Returns a line for the log about a fault of the plugin; none if there were too many.
+  mutating func complain(_ text: String, at now: MonotonicTime) -> [Line] {
+    faults.admit(prefixed(text), at: now).map { .complaint($0) }
+  }
+
+  private func prefixed(_ text: String) -> String { "plugin \(name): \(text)" }
+
+  private mutating func readErrors(of process: inout PluginProcess, at now: MonotonicTime) -> [Line] {
+    errors.lines(process.readErrors()).flatMap { line in
+      messages.admit(prefixed(line ?? "(a line that is too long)"), at: now).map { .complaint($0) }
+    }
+  }
+
+  private mutating func answers(_ lines: [String?], at now: MonotonicTime) -> [Line] {
+    lines.flatMap { line in
+      line.map { [.answer($0)] }
+        ?? complain("wrote a line of more than \(LineSplitter.maximumLineLength) bytes", at: now)
+    }
+  }
+}
