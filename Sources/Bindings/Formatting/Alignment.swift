@@ -1,8 +1,9 @@
 /// Puts arrows, and comments, of neighbouring lines below each other.
 enum Alignment {
-  /// A line that is longer before its arrow, or before its comment, does not push those of its neighbours away.
-  static let longestHead = 48
-  static let longestSentence = 64
+  /// Maximum number of columns before an arrow that others are aligned with.
+  static let maximumHead = 48
+  /// Maximum number of columns before a comment that others are aligned with.
+  static let maximumSentence = 64
   /// Spaces a block.
   static let indentation = 4
 
@@ -22,10 +23,10 @@ enum Alignment {
 
   /// Writes lines that share their columns.
   private static func write(_ run: ArraySlice<LayoutLine>, to text: inout String) {
-    let arrow = run.compactMap(\.columnsBeforeArrow).filter { $0 <= longestHead }.max() ?? 0
+    let arrow = run.compactMap(\.columnsBeforeArrow).filter { $0 <= maximumHead }.max() ?? 0
     let contents = run.map { $0.written(arrow: arrow) }
     let widths = zip(run, contents).filter { $0.0.comment != nil }.map(\.1.columns)
-    let comment = widths.filter { $0 <= longestSentence }.max() ?? 0
+    let comment = widths.filter { $0 <= maximumSentence }.max() ?? 0
     for (line, content) in zip(run, contents) {
       var whole = content
       if let trailing = line.comment {

@@ -6,8 +6,11 @@
 /// - Returns: the new content, nil if the file cannot be cut into lines, words and blocks; and why it cannot. A word
 /// that is unknown is no reason: `check` tells about it.
 package func format(_ bytes: [UInt8], file: String) -> (String?, [Diagnostic]) {
-  var reader = LayoutReader(source: SourceText(bytes), file: file)
-  reader.read()
-  guard !reader.diagnostics.hasErrors else { return (nil, reader.diagnostics.inFileOrder) }
-  return (Alignment.text(of: reader.lines), [])
+  let source = SourceText(bytes)
+  var diagnostics = DiagnosticList(file: file, lines: source.lines)
+  for fault in source.faults { diagnostics.error(fault.span, fault.message) }
+  let tree = TreeReader.tree(of: source.lines, &diagnostics)
+  for (span, fault) in tree.faults { diagnostics.error(span, fault.message) }
+  guard !diagnostics.hasErrors else { return (nil, diagnostics.inFileOrder) }
+  return (Alignment.text(of: LayoutReader.lines(of: tree, source.lines)), [])
 }

@@ -9,17 +9,17 @@ struct LayoutLine {
     case closer
     /// A block that stands on one line.
     case block(String)
-    /// What stands before `->`, and what begins with it.
+    /// The text before `->`, and the text from `->` on.
     case sentence(String, actions: String?)
   }
 
   var content: Content
-  /// How many blocks are around it.
+  /// Number of blocks around it.
   var depth: Int
-  /// From its `#` to its end.
+  /// The comment from its `#` to its end.
   var comment: String?
 
-  /// Whether lines before and after this one can be in one column.
+  /// True if its arrow and its comment are aligned with those of its neighbours.
   var isAligned: Bool {
     switch content {
     case .sentence, .comment: true

@@ -1,106 +1,94 @@
-/// Cuts a file into the lines that it is to have: one sentence, one `{` or one `}` each, but for blocks that are short.
+/// Lays the nodes of a syntax tree out in lines: one sentence, one `{` or one `}` each, but for blocks that are short.
 struct LayoutReader {
   private(set) var lines: [LayoutLine] = []
-  var diagnostics: DiagnosticList
-  /// The `{` that have not met their `}`.
-  private var openings: [SourceSpan] = []
+  private var comments: [Int: SyntaxTree.Comment]
+  /// The characters of the file, line by line.
+  private let text: [[Unicode.Scalar]]
   private var isBlankBefore = false
 
-  /// In columns; a block that would be longer does not stand on one line.
-  static let longestBlock = 100
+  /// Maximum length of a block on one line, in columns.
+  static let maximumBlock = 100
 
-  init(source: SourceText, file: String) {
-    diagnostics = DiagnosticList(file: file, lines: source.lines)
-    for fault in source.faults { diagnostics.error(fault.span, fault.message) }
+  /// Returns the lines of a tree without errors, whose characters are `text`.
+  static func lines(of tree: SyntaxTree, _ text: [[Unicode.Scalar]]) -> [LayoutLine] {
+    var reader = LayoutReader(comments: tree.comments, text: text)
+    reader.lay(tree.nodes, depth: 0, isSplit: false)
+    return reader.lines
   }
 
-  mutating func read() {
-    for (index, scalars) in diagnostics.files[0].lines.enumerated() {
-      let line = Tokenizer.tokens(of: scalars, line: index + 1, diagnostics: &diagnostics)
-      if !line.isBroken { read(line.tokens, of: scalars) }
-    }
-    for opening in openings { diagnostics.error(opening, BlockFault.notClosed) }
+  private init(comments: [Int: SyntaxTree.Comment], text: [[Unicode.Scalar]]) {
+    (self.comments, self.text) = (comments, text)
   }
 
-  private mutating func read(_ tokens: [Token], of scalars: [Unicode.Scalar]) {
-    let comment = comment(behind: tokens.last, of: scalars)
-    guard !tokens.isEmpty else {
-      if comment == nil { isBlankBefore = true } else { append(.comment, comment) }
-      return
-    }
-    var heads: [String] = []
-    var sentence: [Token] = []
-    var closers = 0
-    for token in tokens {
-      if closers > 0, !token.isClose {
-        return diagnostics.error(token.span, BlockFault.behindCloser)
-      }
-      switch token.kind {
-      case .open:
-        guard openings.count < Parser.maximumDepth else { return diagnostics.error(token.span, BlockFault.tooDeep) }
-        openings.append(token.span)
-        heads.append(Spacing.text(of: sentence, in: scalars))
-        sentence = []
-      case .close:
-        guard openings.popLast() != nil else { return diagnostics.error(token.span, BlockFault.nothingToClose) }
-        closers += 1
-      default: sentence.append(token)
+  /// - Parameter isSplit: whether the nodes are from a block on one line that was too long for one.
+  private mutating func lay(_ nodes: [SyntaxNode], depth: Int, isSplit: Bool) {
+    for node in nodes {
+      switch node {
+      case .sentence(let tokens): lay(tokens, depth: depth)
+      case .block(let block): lay(block, depth: depth, isSplit: isSplit)
+      case .comment(let line): append(.comment, depth: depth, comment: comments.removeValue(forKey: line))
+      case .blank: isBlankBefore = true
+      case .fault: break
       }
     }
-    let depth = openings.count + closers - heads.count
-    lay(heads, sentence, closers: closers, from: depth, comment, scalars)
   }
 
-  /// Appends what one line of the file says; its blocks that are closed on it stay on one line where that is short.
-  private mutating func lay(
-    _ heads: [String], _ tokens: [Token], closers: Int, from depth: Int, _ comment: String?,
-    _ scalars: [Unicode.Scalar]
-  ) {
-    var (comment, depth) = (comment, depth)
-    let inner = min(heads.count, closers)
-    let sentence = Spacing.text(of: tokens, in: scalars)
-    let block = heads.suffix(inner).map { $0.opening } + [sentence] + repeatElement("}", count: inner)
-    let text = block.filter { !$0.isEmpty }.joined(separator: " ")
-    let staysTogether = inner > 0 && Alignment.indentation * depth + text.columns <= Self.longestBlock
-    for head in staysTogether ? heads.dropLast(inner) : heads[...] {
-      append(.opener(head.opening), comment, at: depth)
-      (comment, depth) = (nil, depth + 1)
-    }
-    var closers = closers
-    if staysTogether {
-      append(.block(text), comment, at: depth)
-      (comment, closers) = (nil, closers - inner)
-    } else if !tokens.isEmpty {
-      let arrow = tokens.firstIndex(where: \.isArrow)
-      let actions = arrow.map { Spacing.text(of: tokens[$0...], in: scalars) }
-      append(
-        .sentence(Spacing.text(of: tokens[..<(arrow ?? tokens.endIndex)], in: scalars), actions: actions), comment,
-        at: depth)
-      comment = nil
-    }
-    while closers > 0 {
-      (closers, depth) = (closers - 1, depth - 1)
-      append(.closer, closers == 0 ? comment : nil, at: depth)
-    }
+  private mutating func lay(_ tokens: [Token], depth: Int) {
+    guard let line = tokens.first?.span.line else { return }
+    let arrow = tokens.firstIndex(where: \.isArrow)
+    let head = spaced(tokens[..<(arrow ?? tokens.endIndex)], on: line)
+    let actions = arrow.map { spaced(tokens[$0...], on: line) }
+    append(
+      .sentence(head, actions: actions), depth: depth, comment: comments.removeValue(forKey: line))
   }
 
-  private mutating func append(_ content: LayoutLine.Content, _ comment: String?, at depth: Int? = nil) {
+  private mutating func lay(_ block: SyntaxBlock, depth: Int, isSplit: Bool) {
+    let line = block.opening.line
+    let isOnOneLine = block.closing?.line == line
+    if isOnOneLine, !isSplit {
+      let text = written(block)
+      if Alignment.indentation * depth + text.columns <= Self.maximumBlock {
+        return append(.block(text), depth: depth, comment: comments.removeValue(forKey: line))
+      }
+    }
+    append(.opener(opening(of: block)), depth: depth, comment: comments.removeValue(forKey: line))
+    lay(block.body, depth: depth + 1, isSplit: isOnOneLine)
+    guard let closing = block.closing else { return }
+    // The comment of a line of `}` stays with the last one.
+    let isLast = comments[closing.line]?.previousEnd == closing.column
+    append(.closer, depth: depth, comment: isLast ? comments.removeValue(forKey: closing.line) : nil)
+  }
+
+  // MARK: Text
+
+  private func spaced(_ tokens: some Collection<Token>, on line: Int) -> String {
+    Spacing.text(of: tokens, in: text[line - 1])
+  }
+
+  /// The head of a block with its `{`.
+  private func opening(of block: SyntaxBlock) -> String {
+    block.head.isEmpty ? "{" : spaced(block.head, on: block.opening.line) + " {"
+  }
+
+  /// A block on one line.
+  private func written(_ block: SyntaxBlock) -> String {
+    var parts = [opening(of: block)]
+    for node in block.body {
+      switch node {
+      case .sentence(let tokens): parts.append(spaced(tokens, on: block.opening.line))
+      case .block(let inner): parts.append(written(inner))
+      case .comment, .blank, .fault: break
+      }
+    }
+    return (parts + ["}"]).joined(separator: " ")
+  }
+
+  private mutating func append(_ content: LayoutLine.Content, depth: Int, comment: SyntaxTree.Comment?) {
     var wantsBlank = isBlankBefore && !lines.isEmpty
     if case .opener = lines.last?.content { wantsBlank = false }
     if case .closer = content { wantsBlank = false }
     if wantsBlank { lines.append(LayoutLine(content: .blank, depth: 0)) }
     isBlankBefore = false
-    lines.append(LayoutLine(content: content, depth: depth ?? openings.count, comment: comment))
+    lines.append(LayoutLine(content: content, depth: depth, comment: comment?.text))
   }
-
-  private func comment(behind last: Token?, of scalars: [Unicode.Scalar]) -> String? {
-    let rest = scalars[(last?.end ?? 0)...].drop(while: Tokenizer.isSpace)
-    guard let end = rest.lastIndex(where: { !Tokenizer.isSpace($0) }) else { return nil }
-    return String(rest[...end])
-  }
-}
-
-extension String {
-  /// With this as the head of a block, the line that opens it.
-  fileprivate var opening: String { isEmpty ? "{" : self + " {" }
 }

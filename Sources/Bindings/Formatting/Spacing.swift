@@ -25,10 +25,10 @@ extension Token {
   var isClose: Bool { if case .close = kind { true } else { false } }
   var isCommand: Bool { if case .command = kind { true } else { false } }
 
-  /// Where it begins among the characters of its line.
+  /// The index of its first character in its line.
   var start: Int { span.column - 1 }
 
-  /// Where it ends; a command may be empty.
+  /// The index behind its last character in its line; a command may be empty.
   var end: Int {
     if case .command(let command) = kind, command.isEmpty { return start }
     return start + span.length
@@ -42,6 +42,6 @@ extension String {
     self.init(text)
   }
 
-  /// How wide it is on a terminal.
+  /// Its width on a terminal, in columns.
   var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columnsOnTerminal } }
 }

@@ -1,4 +1,4 @@
-/// What actions belong to.
+/// The thing that a list of actions belongs to.
 enum ActionContext {
   /// A moment of a gesture of this kind.
   case gesture(GestureKind, Rule.Moment)

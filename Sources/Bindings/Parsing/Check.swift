@@ -1,8 +1,8 @@
-/// What a check has found.
+/// The result of a check.
 package struct CheckResult: Sendable {
   /// Nil if there is any error.
   package var bindings: BindingSet?
-  /// Everything that was found, warnings included, in the order of the files.
+  /// All findings, warnings included, in the order of the files.
   package var diagnostics: [Diagnostic]
   /// Every file that was read, in the order in which reading them began; the first is the one that was asked for.
   package var files: [String]
@@ -12,18 +12,37 @@ package struct CheckResult: Sendable {
 package func check(
   _ bytes: [UInt8], file: String, in environment: CheckEnvironment = CheckEnvironment()
 ) -> CheckResult {
-  var parser = Parser(bytes, file: file, environment: environment)
-  parser.parse()
-  let bindings = parser.resolve()
-  let diagnostics = parser.diagnostics
+  var reader = DocumentReader(environment: environment)
+  reader.read(bytes, file: file)
+  let document = reader.document
+  var diagnostics = reader.diagnostics
+  let bindings = checkedBindings(of: document, reader.machine, &diagnostics)
   let files = diagnostics.files.map(\.name)
   var result = CheckResult(bindings: nil, diagnostics: diagnostics.inFileOrder, files: files)
   guard !diagnostics.hasErrors else { return result }
-  var set = BindingSet(file: file, bindings: bindings, keyboards: parser.global.settings.keyboards)
+  var set = BindingSet(file: file, bindings: bindings, keyboards: document.settings.keyboards)
   set.files = files
-  set.deviceSettings = parser.global.settings.deviceSettings
-  set.pauses = parser.global.pauses
-  set.bypass = parser.global.settings.bypass
+  set.deviceSettings = document.settings.deviceSettings
+  set.pauses = document.pauses
+  set.bypass = document.settings.bypass
   result.bindings = set
   return result
+}
+
+/// Resolves the names of a document, and finds what only all files together show.
+private func checkedBindings(
+  of document: Document, _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList
+) -> [Binding] {
+  let environment = machine.environment
+  var bindings = NameResolver.bindings(of: document, machine, &diagnostics)
+  CycleCheck.report(bindings, of: document, &diagnostics)
+  environment.progress()
+  OverrideCheck.mark(&bindings, &diagnostics)
+  environment.progress()
+  for binding in bindings where binding.overriddenBy == nil {
+    DeliverabilityCheck.report(binding, on: environment.devices, &diagnostics)
+  }
+  WarningCheck.report(bindings, of: document, &diagnostics)
+  environment.progress()
+  return bindings
 }

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// What a check asks the machine; where nothing is said, nothing of it is looked at.
+/// Answers the questions that a check asks the machine; by default nothing of the machine is looked at.
 package struct CheckEnvironment {
   /// The custom kinds that the bindings may name.
   package var registry = RecognizerRegistry()
@@ -8,26 +8,26 @@ package struct CheckEnvironment {
   package var read: (String) throws(UnreadableFile) -> [UInt8] = { _ throws(UnreadableFile) in
     throw UnreadableFile(reason: "nothing is included here")
   }
-  /// What `~` stands for; nil: nobody knows.
+  /// The folder that `~` stands for; nil if it is unknown.
   package var home: String?
-  /// Whether a program is there, by its name or its path; nil: nobody can tell.
+  /// Returns true if a program is installed, by its name or its path; nil if that cannot be found out.
   package var hasProgram: ((String) -> Bool)?
-  /// What is known of a plugin; nil: nobody can tell.
+  /// Looks a plugin up; nil if that is not possible.
   package var plugin: ((String) -> PluginFinding)?
   /// The names of the plugins that are there.
   package var pluginNames: () -> [String] = { [] }
-  /// The devices that are present; nil: nobody can tell.
+  /// The devices that are present; nil if they are unknown.
   package var devices: [InputDevice]?
 
-  /// Called again and again while a check goes on, for those who must not be taken for hanging.
+  /// Called repeatedly during a check, so that a caller can report progress.
   package var progress: () -> Void = {}
 
   package init() {}
 }
 
-/// Why a file cannot be read.
+/// The reason that a file cannot be read.
 package struct UnreadableFile: Error, Hashable {
-  /// Without the file's name: "no such file".
+  /// The reason without the name of the file: "no such file".
   package var reason: String
 
   package init(reason: String) { self.reason = reason }

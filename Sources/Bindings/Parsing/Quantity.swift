@@ -18,7 +18,7 @@ struct Quantity {
     switch unit {
     case .milliseconds: Self.duration(milliseconds: value)
     case .seconds: Self.duration(milliseconds: value * 1000)
-    default: nil
+    case .millimetres, .pixels, .percent, .degrees, .millimetresPerSecond: nil
     }
   }
 
@@ -39,7 +39,7 @@ extension [String] {
 }
 
 extension Word {
-  /// How many characters at the start are a plain decimal number.
+  /// Number of characters at the start that are a plain decimal number.
   var lengthOfNumber: Int {
     func digits(from start: Int) -> Int {
       var end = start

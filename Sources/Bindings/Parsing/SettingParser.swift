@@ -8,7 +8,18 @@ struct SettingParsing {
   var diagnostics: DiagnosticList
 
   /// Reads a whole sentence; reports an error if it is wrong.
-  mutating func setting(_ tokens: [Token]) {
+  static func setting(
+    _ tokens: [Token], _ context: inout Context, _ settings: inout FileSettings, _ diagnostics: inout DiagnosticList
+  ) {
+    var parsing = SettingParsing(context: context, settings: settings, diagnostics: DiagnosticList())
+    // Moved and not copied: the list may be long.
+    swap(&parsing.diagnostics, &diagnostics)
+    parsing.setting(tokens)
+    swap(&parsing.diagnostics, &diagnostics)
+    (context, settings) = (parsing.context, parsing.settings)
+  }
+
+  private mutating func setting(_ tokens: [Token]) {
     guard let terms = Expansion.terms(ofUngrouped: tokens, in: "a setting", &diagnostics) else { return }
     guard terms.count > 1 else {
       diagnostics.error(terms[0].span.end, "a setting's name and value must follow `set`")

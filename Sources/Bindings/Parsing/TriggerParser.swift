@@ -21,9 +21,11 @@ struct ParsedTrigger {
 /// What surrounds a trigger: the settings and conditions around its line, and the kinds and shapes that it may name.
 struct TriggerSurroundings {
   let context: Context
-  let registry: RecognizerRegistry
+  let machine: CachedEnvironment
   /// The shapes that the file has defined so far.
   let shapes: [String: Shape]
+
+  var registry: RecognizerRegistry { machine.environment.registry }
 }
 
 /// Reads triggers: `swipe 3 up min 20mm`.

@@ -50,7 +50,7 @@ extension Token {
   fileprivate var isBrace: Bool {
     switch kind {
     case .open, .close: true
-    default: false
+    case .word, .quoted, .regularExpression, .arrow, .semicolon, .command: false
     }
   }
 }

@@ -17,7 +17,7 @@ struct ManifestParser {
   private var shapes: [String: Shape] = [:]
   private let lines: [[Unicode.Scalar]]
 
-  /// What stands once in a manifest; all but `runs` must, and `program` where there are shapes.
+  /// The words that a manifest has at most once.
   private static let single = ["name", "summary", "api", "program", "runs"]
   private static let required = ["name", "summary", "api"]
   static let words = single + ["needs", "argument", "condition", "shape"]

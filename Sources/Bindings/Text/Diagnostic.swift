@@ -1,4 +1,4 @@
-/// What is wrong with a file, or dubious in it, and where.
+/// An error or a warning about a file, with its position.
 package struct Diagnostic: Sendable, Hashable {
   package enum Severity: String, Sendable, Hashable { case error, warning }
 
@@ -37,7 +37,7 @@ private struct Quotation {
   private(set) var line = ""
   private(set) var caret = ""
 
-  /// What is shown of a long line before and behind the place.
+  /// Number of characters of a long line that are shown before and behind the position.
   static let before = 60
   static let behind = 100
 

@@ -4,7 +4,7 @@ struct SourceFile {
   let lines: [[Unicode.Scalar]]
 }
 
-/// Collects what a run finds, each finding once.
+/// Collects the findings of a run, each of them once.
 struct DiagnosticList {
   /// The files that are read, in the order in which reading them began.
   private(set) var files: [SourceFile]
@@ -14,7 +14,7 @@ struct DiagnosticList {
   private var quoted: (line: Int, file: Int, text: String)?
   private var suggestionsLeft = DiagnosticList.maximumSuggestions
 
-  /// Looking for the nearest word costs time; a file with more errors than this is not a file with typing errors.
+  /// Maximum number of searches for a nearest word, which take time.
   static let maximumSuggestions = 200
 
   private struct Key: Hashable {
@@ -27,7 +27,7 @@ struct DiagnosticList {
 
   init(file: String, lines: [[Unicode.Scalar]]) { files = [SourceFile(name: file, lines: lines)] }
 
-  /// Takes another file in; what is found there has its index in its place.
+  /// Adds another file; the positions of findings in it contain its index.
   mutating func add(_ file: SourceFile) { files.append(file) }
 
   mutating func error(_ span: SourceSpan, _ message: String, nearest word: String, of candidates: some Sequence<String>)
@@ -51,7 +51,7 @@ struct DiagnosticList {
 
   mutating func warning(_ span: SourceSpan, _ message: String) { add(.warning, span, message, nil) }
 
-  /// Whether another look for a nearest word is worth its time.
+  /// Returns true if there is time to look for another nearest word.
   mutating func maySuggest() -> Bool {
     guard suggestionsLeft > 0 else { return false }
     suggestionsLeft -= 1
@@ -81,7 +81,12 @@ struct DiagnosticList {
     return String(text)
   }
 
-  /// Everything found, in the order of the files.
+  /// Names the line of `span` in a message at `here`.
+  func line(of span: SourceSpan, from here: SourceSpan) -> String {
+    span.file == here.file ? "line \(span.line)" : "line \(span.line) of \(files[span.file].name)"
+  }
+
+  /// All findings in the order of the files.
   var inFileOrder: [Diagnostic] {
     all.enumerated()
       .sorted { a, b in

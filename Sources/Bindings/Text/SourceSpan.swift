@@ -1,10 +1,10 @@
-/// A place in one of the files that were read: line and column counted from 1, columns and length in characters (Unicode
+/// A position in one of the files that were read: line and column counted from 1, columns and length in characters (Unicode
 /// scalars).
 package struct SourceSpan: Sendable, Hashable {
   package let line: Int
   package let column: Int
   package let length: Int
-  /// Which file, as an index into the files that were read; 0 is the one that includes the others.
+  /// The index of the file in the list of files that were read; 0 is the file that includes the others.
   package let file: Int
 
   package init(line: Int, column: Int, length: Int, file: Int = 0) {
@@ -14,12 +14,12 @@ package struct SourceSpan: Sendable, Hashable {
     self.file = file
   }
 
-  /// From the start of this place to the end of `last`, which is on the same line.
+  /// Returns the span from the start of this one to the end of `last`, which is on the same line.
   func through(_ last: SourceSpan) -> SourceSpan {
     guard last.file == file, last.line == line, last.column >= column else { return self }
     return SourceSpan(line: line, column: column, length: last.column + last.length - column, file: file)
   }
 
-  /// The place right behind this one.
+  /// The position right behind this span.
   var end: SourceSpan { SourceSpan(line: line, column: column + length, length: 1, file: file) }
 }

@@ -6,9 +6,9 @@ struct Word: Sendable, Hashable {
   var scalars: [Unicode.Scalar] = []
   var columns: [Int] = []
   var line: Int
-  /// Which file, as in `SourceSpan`.
+  /// The index of the file, as in `SourceSpan`.
   var file = 0
-  /// Where the word stands when it has no characters.
+  /// The column of a word without characters.
   var start: Int
 
   init(line: Int, start: Int, file: Int = 0) {

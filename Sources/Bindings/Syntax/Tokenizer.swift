@@ -14,7 +14,7 @@ struct Tokenizer {
   /// The next word may be a regular expression: `class`, `title` or `role` came before it.
   private var mayBeRegularExpression = false
 
-  /// More alternatives than this in a group are not written by hand.
+  /// Maximum number of alternatives of a group.
   static let maximumAlternatives = 64
 
   static func tokens(
@@ -91,7 +91,7 @@ struct Tokenizer {
     isActionStart = false
   }
 
-  /// From `{` to its `}`; nil, with an error, if this is no group.
+  /// Reads from `{` to its `}`; reports an error and returns nil if this is not a group.
   private mutating func group(_ diagnostics: inout DiagnosticList) -> [Word]? {
     let start = index
     var end = index + 1
@@ -162,7 +162,7 @@ struct Tokenizer {
     mayBeRegularExpression = false
   }
 
-  /// The rest of the line, but for the `}` that close what the line opened.
+  /// Reads the remaining line as a command, without the `}` that close the blocks that the line opened.
   private mutating func command() {
     var end = scalars.count
     var closing = openBlocks

@@ -1,19 +1,20 @@
-/// What is no error, and yet hardly meant.
-extension Parser {
-  mutating func warn(_ bindings: [Binding]) {
+/// Finds what is right and yet probably not meant.
+enum WarningCheck {
+  /// Reports what is probably not meant in bindings whose names are resolved.
+  static func report(_ bindings: [Binding], of document: Document, _ diagnostics: inout DiagnosticList) {
     for binding in bindings where binding.overriddenBy == nil {
-      warnUncancelled(binding)
-      warnSilenced(binding)
+      warnUncancelled(binding, &diagnostics)
+      warnSilenced(binding, of: document, &diagnostics)
     }
     // What an error has hidden would be missed here.
     guard !diagnostics.hasErrors else { return }
-    warnUnusedModes()
-    warnAmbiguous(bindings)
-    warnLookalikes(bindings)
+    warnUnusedModes(of: document, &diagnostics)
+    warnAmbiguous(bindings, &diagnostics)
+    warnLookalikes(bindings, &diagnostics)
   }
 
   /// A cancelled gesture has no `ended` that would undo what `began` did.
-  private mutating func warnUncancelled(_ binding: Binding) {
+  private static func warnUncancelled(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
     let rules = binding.rules
     guard rules.contains(where: { $0.moment == .began && $0.actions.contains(where: \.isUndone) }),
       !rules.contains(where: { $0.moment == .cancelled }), let ended = rules.first(where: { $0.moment == .ended })
@@ -22,32 +23,35 @@ extension Parser {
       ended.span, "`ended` without `cancelled`: when the gesture is cancelled, what `began` did stays as it is")
   }
 
-  private mutating func warnSilenced(_ binding: Binding) {
-    if let bypass = global.settings.bypass, binding.scope.modifiers == bypass {
+  private static func warnSilenced(
+    _ binding: Binding, of document: Document, _ diagnostics: inout DiagnosticList
+  ) {
+    if let bypass = document.settings.bypass, binding.scope.modifiers == bypass {
       diagnostics.warning(
         binding.span,
         "`set bypass` leaves everything to applications while these modifiers are held; this never happens")
     }
-    if let pause = global.pausedScopes[binding.scope] {
+    if let pause = document.pausedScopes[binding.scope] {
       diagnostics.warning(
-        binding.span, "`pause` in \(line(of: pause, from: binding.span)) stands in the same scope; this never happens")
+        binding.span,
+        "`pause` in \(diagnostics.line(of: pause, from: binding.span)) stands in the same scope; this never happens")
     }
   }
 
-  private mutating func warnUnusedModes() {
-    let used = Set(global.modeActions.map(\.text))
-    for (name, span) in global.modes where name != Mode.default && !used.contains(name) {
+  private static func warnUnusedModes(of document: Document, _ diagnostics: inout DiagnosticList) {
+    let used = Set(document.modeReferences.map(\.text))
+    for (name, span) in document.modes where name != Mode.default && !used.contains(name) {
       diagnostics.warning(span, "no action says `mode \(name)`; only `dactyl ctl mode \(name)` puts it in force")
     }
   }
 
   // MARK: Ambiguity
 
-  /// How many lines of the same trigger are looked at for each.
+  /// Maximum number of lines of the same trigger that each is compared with.
   private static let maximumComparisons = 16
 
-  /// Lines of one trigger whose scopes differ in what they ask for, and are as specific.
-  private mutating func warnAmbiguous(_ bindings: [Binding]) {
+  /// Warns about lines of one trigger whose scopes ask for different things and are equally specific.
+  private static func warnAmbiguous(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
     var earlier: [Trigger: [Int]] = [:]
     for (index, binding) in bindings.enumerated() where binding.overriddenBy == nil && !binding.scope.windows.isEmpty {
       var rivals = earlier[binding.trigger, default: []]
@@ -57,7 +61,7 @@ extension Parser {
       for other in ambiguous {
         diagnostics.warning(
           bindings[other].span,
-          "\(line(of: binding.span, from: bindings[other].span)) is as specific; where both scopes hold, that one counts, because it comes later"
+          "\(diagnostics.line(of: binding.span, from: bindings[other].span)) is as specific; where both scopes hold, that one counts, because it comes later"
         )
       }
       earlier[binding.trigger] = rivals.suffix(Self.maximumComparisons - 1) + [index]
@@ -66,10 +70,10 @@ extension Parser {
 
   // MARK: Shapes that look alike
 
-  /// More strokes than anybody keeps apart; the work grows with the square.
+  /// Maximum number of strokes that are compared; the work grows with its square.
   private static let maximumStrokes = 100
 
-  private mutating func warnLookalikes(_ bindings: [Binding]) {
+  private static func warnLookalikes(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
     let strokes = bindings.filter { $0.overriddenBy == nil && $0.trigger.shape != nil }.prefix(Self.maximumStrokes)
     var known: [Set<String>: Bool] = [:]
     for (index, binding) in strokes.enumerated() {
@@ -82,7 +86,7 @@ extension Parser {
         guard isAlike else { continue }
         diagnostics.warning(
           binding.span,
-          "`\(shape.name)` looks like `\(otherShape.name)` of \(line(of: other.span, from: binding.span)); strokes that could be both are neither"
+          "`\(shape.name)` looks like `\(otherShape.name)` of \(diagnostics.line(of: other.span, from: binding.span)); strokes that could be both are neither"
         )
       }
     }
@@ -90,7 +94,7 @@ extension Parser {
 }
 
 extension Action {
-  /// Whether somebody who does it at `began` and has an `ended`, too, probably takes it back there.
+  /// True if a binding that has it at `began` probably reverses it at `ended`.
   fileprivate var isUndone: Bool {
     switch self {
     case .mode(let name): name != Mode.default
@@ -102,7 +106,7 @@ extension Action {
 }
 
 extension Binding {
-  /// Whether this one and a later one of the same trigger are equally specific, though they ask for different things.
+  /// Returns true if this one and a later one of the same trigger are equally specific and ask for different things.
   ///
   /// Two that ask for the same, such as two classes, are meant for different windows.
   fileprivate func isAmbiguous(with later: Binding) -> Bool {
@@ -112,7 +116,7 @@ extension Binding {
 }
 
 extension WindowCondition {
-  /// What it asks for, whatever the pattern.
+  /// The property that it asks for, without the pattern.
   fileprivate var question: String {
     let test =
       switch test {

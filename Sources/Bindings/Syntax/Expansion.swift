@@ -1,6 +1,6 @@
 /// Resolves the groups of a sentence: `{left,right}` makes two sentences of one.
 enum Expansion {
-  /// How many alternatives the groups in `tokens` have; nil without groups.
+  /// Returns the number of alternatives of the groups in `tokens`; nil without groups.
   ///
   /// - Throws: the group whose number differs from the first one's.
   static func count(in tokens: some Sequence<Token>) throws(Mismatch) -> Int? {
@@ -36,7 +36,7 @@ enum Expansion {
     return terms(of: tokens, alternative: 0, of: nil)
   }
 
-  /// The sentence with alternative `index` of every group; words that become empty are left out.
+  /// Returns the sentence with alternative `index` of every group; words that become empty are left out.
   static func terms(of tokens: some Sequence<Token>, alternative index: Int, of count: Int?) -> [Term] {
     var terms: [Term] = []
     // A word that has become empty leaves its space behind.
@@ -74,7 +74,7 @@ enum Expansion {
     return terms
   }
 
-  /// A command with its groups of `count` alternatives resolved; all other braces are the shell's.
+  /// Returns a command with its groups of `count` alternatives resolved; all other braces are the shell's.
   static func expandCommand(_ command: Word, alternative: Int, of count: Int) -> Word {
     var expanded = Word(line: command.line, start: command.start, file: command.file)
     var quote: Unicode.Scalar?

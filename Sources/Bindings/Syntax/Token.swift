@@ -1,17 +1,17 @@
-/// What a line is made of.
+/// A part of a line.
 struct Token {
   enum Kind {
     /// A word, maybe with groups in it.
     case word([Piece])
-    /// What stands in quotes, escapes resolved.
+    /// The text between quotation marks, escapes resolved.
     case quoted(Word)
-    /// What stands between slashes, `\/` resolved.
+    /// The text between slashes, `\/` resolved.
     case regularExpression(Word)
     case arrow
     case open
     case close
     case semicolon
-    /// The rest of a line after `run`.
+    /// The remaining line after `run`.
     case command(Word)
   }
 
@@ -23,7 +23,7 @@ struct Token {
 
   let kind: Kind
   let span: SourceSpan
-  /// Whether no space is between this and the token before it.
+  /// True if no space is between this and the token before it.
   var isGlued = false
 
   /// The word's text if no group is in it.
@@ -39,7 +39,7 @@ struct Token {
 
   var isSemicolon: Bool { if case .semicolon = kind { true } else { false } }
   var isArrow: Bool { if case .arrow = kind { true } else { false } }
-  /// Whether somebody may have meant an arrow.
+  /// True if it was probably meant to be an arrow.
   var isLikeArrow: Bool { ["=", "=>", ":", ":=", "→", ">", "-", "--"].contains(plainText) }
 }
 
@@ -50,7 +50,7 @@ struct Term {
   let kind: Kind
   let word: Word
   let span: SourceSpan
-  /// Whether no space is between this and the term before it.
+  /// True if no space is between this and the term before it.
   var isGlued = false
 
   var text: String { word.text }

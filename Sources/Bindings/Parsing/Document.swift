@@ -1,0 +1,44 @@
+import Gestures
+
+/// The contents of a file and of the files that it includes, before names are looked up.
+struct Document {
+  private(set) var bindings: [PendingBinding] = []
+  var settings = FileSettings()
+  /// The scopes of `pause`, in the order of the files.
+  private(set) var pauses: [Scope] = []
+  /// The same scopes, each with its first position.
+  private(set) var pausedScopes: [Scope: SourceSpan] = [:]
+  private(set) var shapes: [String: Shape] = [:]
+  private var exampleSpans: Set<SourceSpan> = []
+  /// The modes that scopes name, each with its first position.
+  var modes: [String: SourceSpan] = [:]
+  /// The modes that actions name.
+  var modeReferences: [Word] = []
+
+  /// Adds a binding; reports an error if there are too many.
+  mutating func add(_ binding: PendingBinding, _ diagnostics: inout DiagnosticList) {
+    guard bindings.count < BindingSet.maximumBindings else {
+      diagnostics.error(binding.binding.span, "a file has at most \(BindingSet.maximumBindings) bindings")
+      return
+    }
+    bindings.append(binding)
+  }
+
+  mutating func add(pause scope: Scope, at span: SourceSpan) {
+    pauses.append(scope)
+    if pausedScopes[scope] == nil { pausedScopes[scope] = span }
+  }
+
+  /// Adds an example of a shape, once: a file that is included again brings no other examples.
+  mutating func add(_ example: ShapeParser.Example) {
+    guard exampleSpans.insert(example.name.span).inserted else { return }
+    shapes.add(example)
+  }
+}
+
+/// The settings that hold for all files.
+struct FileSettings {
+  var keyboards = Keyboards.ignore
+  var bypass: Modifiers?
+  var deviceSettings: [DeviceSetting] = []
+}

@@ -1,0 +1,241 @@
+/// Reads the sentences of a file and of those that it includes, one after the other, and collects what they say.
+///
+/// Goes on after an error, so that one run finds all.
+struct DocumentReader {
+  let machine: CachedEnvironment
+  private(set) var diagnostics: DiagnosticList
+  private(set) var document = Document()
+  /// Every file that was read, for files that are included again.
+  private var library = Library()
+  /// The files that are being read, each included by the one before it.
+  private var inclusions: [Int] = []
+
+  private var environment: CheckEnvironment { machine.environment }
+
+  init(environment: CheckEnvironment) {
+    machine = CachedEnvironment(environment)
+    diagnostics = DiagnosticList()
+  }
+
+  /// Reads the file that the others are included by.
+  mutating func read(_ bytes: [UInt8], file: String) {
+    add(file, bytes)
+    var context = Context()
+    read(file: 0, in: &context)
+  }
+
+  /// Adds a file's tree to the library.
+  private mutating func add(_ path: String, _ bytes: [UInt8]) {
+    let file = diagnostics.files.count
+    let source = SourceText(bytes, file: file)
+    diagnostics.add(SourceFile(name: path, lines: source.lines))
+    for fault in source.faults { diagnostics.error(fault.span, fault.message) }
+    let tree = TreeReader.tree(of: source.lines, file: file, progress: environment.progress, &diagnostics)
+    library.add(path, size: bytes.count, tree)
+  }
+
+  private mutating func read(file: Int, in context: inout Context) {
+    inclusions.append(file)
+    read(library.tree(file).nodes, in: &context)
+    inclusions.removeLast()
+  }
+
+  // MARK: Nodes
+
+  /// Reads nodes that have this context; settings among them change it for those that follow.
+  private mutating func read(_ nodes: [SyntaxNode], in context: inout Context) {
+    for node in nodes {
+      switch node {
+      case .sentence(let tokens):
+        environment.progress()
+        read(tokens, in: &context)
+      case .block(let block): read(block, in: context)
+      case .fault(let span, let fault): diagnostics.error(span, fault.message)
+      case .comment, .blank: break
+      }
+    }
+  }
+
+  private mutating func read(_ block: SyntaxBlock, in context: Context) {
+    guard block.hasSoundHead, let word = startOfHead(block) else { return skip(block.body) }
+    if Vocabulary.scopes.contains(word) {
+      var inner = context
+      let isRight = ScopeParser.parse(
+        block.head, into: &inner.scope, modes: &document.modes, machine, &diagnostics)
+      inner.isBroken = context.isBroken || !isRight
+      inner.isInBlock = true
+      read(block.body, in: &inner)
+    } else if Vocabulary.statements.contains(word) {
+      diagnostics.error(block.head[0].span, "`\(word)` has no block\(example(ofStatement: word))")
+      skip(block.body)
+    } else if let trigger = BindingReader.block(block.head, in: surroundings(context), &diagnostics) {
+      read(block, of: trigger)
+    } else {
+      skip(block.body)
+    }
+  }
+
+  /// Returns the word that a block's head begins with; reports an error and returns nil if the head is wrong.
+  private mutating func startOfHead(_ block: SyntaxBlock) -> String? {
+    guard let first = block.head.first else {
+      diagnostics.error(block.opening, "a scope or a trigger must stand before `{`")
+      return nil
+    }
+    if let arrow = block.head.first(where: \.isArrow) {
+      diagnostics.error(arrow.span.through(block.opening), "either `->` or a block, not both")
+      return nil
+    }
+    guard let word = first.plainText else {
+      diagnostics.error(first.span, "a line begins with a kind of gesture or a scope")
+      return nil
+    }
+    return word
+  }
+
+  /// Reads the phases and steps of a trigger's block.
+  private mutating func read(_ block: SyntaxBlock, of trigger: TriggerBlock) {
+    var trigger = trigger
+    for node in block.body {
+      switch node {
+      case .sentence(let tokens):
+        environment.progress()
+        BindingReader.rule(tokens, in: &trigger, machine, modeReferences: &document.modeReferences, &diagnostics)
+      case .block(let inner):
+        if inner.hasSoundHead, !inner.head.isEmpty {
+          diagnostics.error(inner.opening, "a phase has no block; its actions follow `->`")
+          trigger.hasRules = true
+          skip(inner.body)
+        } else {
+          skip([node])
+        }
+      case .fault, .comment, .blank: skip([node])
+      }
+    }
+    guard block.closing != nil else { return }
+    for binding in BindingReader.bindings(of: trigger, opening: block.opening, &diagnostics) {
+      document.add(binding, &diagnostics)
+    }
+  }
+
+  /// Reports the errors in the blocks of nodes whose meaning is not known.
+  private mutating func skip(_ nodes: [SyntaxNode]) {
+    for node in nodes {
+      switch node {
+      case .block(let block):
+        if block.hasSoundHead, block.head.isEmpty { _ = startOfHead(block) }
+        skip(block.body)
+      case .fault(let span, let fault): diagnostics.error(span, fault.message)
+      case .sentence, .comment, .blank: break
+      }
+    }
+  }
+
+  // MARK: Sentences
+
+  private mutating func read(_ tokens: [Token], in context: inout Context) {
+    guard let first = tokens.first, let last = tokens.last else { return }
+    guard let word = first.plainText else {
+      diagnostics.error(
+        first.span,
+        first.isArrow
+          ? "a trigger must stand before `->`"
+          : "a line begins with a kind of gesture or a scope, no group and no quotes"
+      )
+      return
+    }
+    switch word {
+    case "set": SettingParsing.setting(tokens, &context, &document.settings, &diagnostics)
+    case "include": include(tokens, in: context)
+    case "shape": if let example = ShapeParser.example(tokens, &diagnostics) { document.add(example) }
+    case "pause": pause(tokens, in: context)
+    case _ where Vocabulary.scopes.contains(word):
+      if let arrow = tokens.first(where: \.isArrow) {
+        diagnostics.error(
+          arrow.span, "a trigger must stand before `->`; a scope has a block: `\(word) … { TRIGGER -> ACTION }`")
+      } else {
+        diagnostics.error(last.span.end, "a block `{ … }` must follow the scope")
+      }
+    default:
+      let bindings = BindingReader.bindings(
+        tokens, in: surroundings(context), modeReferences: &document.modeReferences, &diagnostics)
+      for binding in bindings { document.add(binding, &diagnostics) }
+    }
+  }
+
+  private func surroundings(_ context: Context) -> TriggerSurroundings {
+    TriggerSurroundings(context: context, machine: machine, shapes: document.shapes)
+  }
+
+  private mutating func pause(_ tokens: [Token], in context: Context) {
+    if tokens.count > 1 {
+      diagnostics.error(tokens[1].span, "nothing may follow `pause`")
+      return
+    }
+    guard !context.isBroken else { return }
+    guard context.scope != Scope() else {
+      diagnostics.error(
+        tokens[0].span,
+        "`pause` outside a scope would pause everything for ever; it stands in one, as in `in fullscreen { pause }`")
+      return
+    }
+    document.add(pause: context.scope, at: tokens[0].span)
+  }
+
+  private func example(ofStatement word: String) -> String {
+    switch word {
+    case "set": ": `set NAME VALUE`"
+    case "include": ": `include FILE`"
+    case "shape": ": `shape tick 0,60 40,100 100,0`"
+    case "pause": "; it stands alone in the block of a scope: `in fullscreen { pause }`"
+    default: ""
+    }
+  }
+
+  // MARK: Included files
+
+  /// Reads `include FILE`: the file's lines as if they stood here, but for its settings, which end with it.
+  private mutating func include(_ tokens: [Token], in context: Context) {
+    guard let name = IncludeParser.name(tokens, &diagnostics) else { return }
+    let includer = diagnostics.files[name.span.file].name
+    guard let path = IncludeParser.path(name, in: includer, home: environment.home, &diagnostics),
+      let file = open(path, at: name.span)
+    else { return }
+    var context = context
+    read(file: file, in: &context)
+  }
+
+  /// Returns the index of the file at `path`, which is read now if it was not before; reports an error and returns nil
+  /// if it cannot be included here.
+  private mutating func open(_ path: String, at span: SourceSpan) -> Int? {
+    let known = library.index(of: path)
+    if let known, inclusions.contains(known) {
+      let name = path.normalizedPath
+      diagnostics.error(span, "`\(name)` is being read already; files that include each other have no end")
+      return nil
+    }
+    guard inclusions.count <= SyntaxTree.maximumDepth else {
+      diagnostics.error(span, "files include each other at most \(SyntaxTree.maximumDepth) deep")
+      return nil
+    }
+    if let known {
+      guard library.include(known) else { return reportTooLarge(span) }
+      return known
+    }
+    let bytes: [UInt8]
+    do throws(UnreadableFile) {
+      bytes = try environment.read(path)
+    } catch {
+      diagnostics.error(span, "cannot read `\(path)`: \(error.reason)")
+      return nil
+    }
+    guard library.total + bytes.count <= BindingSet.maximumFileSize else { return reportTooLarge(span) }
+    let file = diagnostics.files.count
+    add(path, bytes)
+    return file
+  }
+
+  private mutating func reportTooLarge(_ span: SourceSpan) -> Int? {
+    diagnostics.error(span, "with this one the files are larger than 4 MB")
+    return nil
+  }
+}

@@ -1,0 +1,39 @@
+/// Compares the numbers of alternatives that the groups of a sentence have.
+enum GroupCheck {
+  /// The number of alternatives of a head's groups; its value is nil without groups.
+  struct Count { let value: Int? }
+
+  /// Returns how many sentences the groups of a head make; reports an error and returns nil if they do not agree.
+  static func count(in head: some Sequence<Token>, _ diagnostics: inout DiagnosticList) -> Count? {
+    do throws(Expansion.Mismatch) {
+      return Count(value: try Expansion.count(in: head))
+    } catch {
+      report(error, &diagnostics)
+      return nil
+    }
+  }
+
+  /// Returns true if the groups of actions have `count` alternatives; reports the first group that has not.
+  static func agrees(
+    _ actions: some Sequence<Token>, with count: Int?, owner: String, _ diagnostics: inout DiagnosticList
+  ) -> Bool {
+    for token in actions {
+      guard case .word(let pieces) = token.kind else { continue }
+      for case .group(let alternatives) in pieces where alternatives.count != count {
+        if let count {
+          report(Expansion.Mismatch(span: token.span, expected: count, found: alternatives.count), &diagnostics)
+        } else {
+          diagnostics.error(token.span, "a group of the action needs one of equal length in the \(owner)")
+        }
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func report(_ mismatch: Expansion.Mismatch, _ diagnostics: inout DiagnosticList) {
+    diagnostics.error(
+      mismatch.span,
+      "this group has \(mismatch.found) alternatives, the one before it \(mismatch.expected); they go in step")
+  }
+}

@@ -1,0 +1,58 @@
+/// A file as it is written: its sentences, blocks and comments with their positions.
+///
+/// It knows arrows and braces and no other words of the language, so that both the meaning and the layout of a file are
+/// read from it.
+struct SyntaxTree {
+  var nodes: [SyntaxNode] = []
+  /// The comment of each line that has one.
+  var comments: [Int: Comment] = [:]
+
+  /// Maximum number of blocks around each other.
+  static let maximumDepth = 16
+
+  /// All errors in the blocks, in the order of the nodes.
+  var faults: [(span: SourceSpan, fault: SyntaxFault)] { Self.faults(in: nodes) }
+
+  private static func faults(in nodes: [SyntaxNode]) -> [(span: SourceSpan, fault: SyntaxFault)] {
+    nodes.flatMap { node -> [(span: SourceSpan, fault: SyntaxFault)] in
+      switch node {
+      case .fault(let span, let fault): return [(span, fault)]
+      case .block(let block): return faults(in: block.body)
+      case .sentence, .comment, .blank: return []
+      }
+    }
+  }
+
+  /// A comment, from its `#` to the end of its line.
+  struct Comment {
+    let text: String
+    /// The position in the line where the last token before the comment ends.
+    let previousEnd: Int
+  }
+}
+
+/// A part of a file.
+enum SyntaxNode {
+  /// The tokens of a line, or of a block on it; never empty.
+  case sentence([Token])
+  case block(SyntaxBlock)
+  /// A line with nothing but a comment.
+  case comment(line: Int)
+  /// An empty line.
+  case blank
+  /// An error in the blocks, in the order of the file; a block that is not closed is reported at the end.
+  case fault(SourceSpan, SyntaxFault)
+}
+
+/// A block with its head.
+struct SyntaxBlock {
+  /// The tokens before the `{`; may be empty.
+  let head: [Token]
+  /// The position of the `{`.
+  let opening: SourceSpan
+  /// False if a part of the head is lost; an error is reported for that.
+  let hasSoundHead: Bool
+  var body: [SyntaxNode] = []
+  /// The position of the `}`; nil if nothing closes the block.
+  var closing: SourceSpan?
+}

@@ -1,0 +1,121 @@
+/// Makes a syntax tree of the lines of one file.
+struct TreeReader {
+  private let file: Int
+  private var tree = SyntaxTree()
+  /// The blocks that are not closed yet, each inside the one before it; those that nest too deep are left out.
+  private var blocks: [SyntaxBlock] = []
+  /// The positions of every `{` that is not closed yet.
+  private var openings: [SourceSpan] = []
+
+  /// Reads the lines of a file; reports the lines that cannot be cut into tokens.
+  ///
+  /// - Parameter progress: called for each line.
+  static func tree(
+    of lines: [[Unicode.Scalar]], file: Int = 0, progress: () -> Void = {}, _ diagnostics: inout DiagnosticList
+  ) -> SyntaxTree {
+    var reader = TreeReader(file: file)
+    for index in lines.indices {
+      progress()
+      let number = index + 1
+      let line = Tokenizer.tokens(of: lines[index], line: number, file: file, diagnostics: &diagnostics)
+      reader.readComment(of: lines[index], number, behind: line)
+      reader.read(line)
+    }
+    reader.finish(lines)
+    return reader.tree
+  }
+
+  private init(file: Int) { self.file = file }
+
+  private mutating func append(_ node: SyntaxNode) {
+    guard openings.count <= SyntaxTree.maximumDepth else {
+      // Blocks that nest too deep are not read; only the errors in them are kept.
+      if case .fault = node { appendToDeepest(node) }
+      return
+    }
+    appendToDeepest(node)
+  }
+
+  private mutating func appendToDeepest(_ node: SyntaxNode) {
+    if blocks.isEmpty { tree.nodes.append(node) } else { blocks[blocks.count - 1].body.append(node) }
+  }
+
+  // MARK: Lines
+
+  private mutating func readComment(of scalars: [Unicode.Scalar], _ number: Int, behind line: TokenizedLine) {
+    guard !line.isBroken else { return }
+    let start = line.tokens.last?.end ?? 0
+    let remaining = scalars[start...].drop(while: Tokenizer.isSpace)
+    guard let end = remaining.lastIndex(where: { !Tokenizer.isSpace($0) }) else {
+      if line.tokens.isEmpty { append(.blank) }
+      return
+    }
+    tree.comments[number] = SyntaxTree.Comment(text: String(remaining[...end]), previousEnd: start)
+    if line.tokens.isEmpty { append(.comment(line: number)) }
+  }
+
+  private mutating func read(_ line: TokenizedLine) {
+    var sentence: [Token] = []
+    var openedHere = 0
+    // Behind a `}` only another one may follow.
+    var isClosed = false
+    for (index, token) in line.tokens.enumerated() {
+      switch token.kind {
+      case .open:
+        if isClosed, sentence.isEmpty { append(.fault(token.span, .behindCloser)) }
+        open(head: sentence, at: token.span, isSound: !line.isBroken && !isClosed)
+        sentence = []
+        openedHere += 1
+        isClosed = false
+      case .close:
+        if !line.isBroken, !isClosed, !sentence.isEmpty { append(.sentence(sentence)) }
+        sentence = []
+        // A broken line may have lost the brace that this one closes.
+        if line.isBroken, openedHere == 0, index > 0 { continue }
+        close(at: token.span)
+        openedHere -= 1
+        isClosed = true
+      case .word, .quoted, .regularExpression, .arrow, .semicolon, .command:
+        if isClosed, sentence.isEmpty { append(.fault(token.span, .behindCloser)) }
+        sentence.append(token)
+      }
+    }
+    if !line.isBroken, !isClosed, !sentence.isEmpty { append(.sentence(sentence)) }
+  }
+
+  // MARK: Blocks
+
+  private mutating func open(head: [Token], at span: SourceSpan, isSound: Bool) {
+    let isTooDeep = openings.count >= SyntaxTree.maximumDepth
+    if isTooDeep {
+      append(.fault(span, .tooDeep))
+    } else {
+      blocks.append(SyntaxBlock(head: head, opening: span, hasSoundHead: isSound))
+    }
+    openings.append(span)
+  }
+
+  private mutating func close(at span: SourceSpan) {
+    guard openings.popLast() != nil else { return append(.fault(span, .nothingToClose)) }
+    guard openings.count < SyntaxTree.maximumDepth, var block = blocks.popLast() else { return }
+    block.closing = span
+    append(.block(block))
+  }
+
+  private mutating func finish(_ lines: [[Unicode.Scalar]]) {
+    while let block = blocks.popLast() { appendToDeepest(.block(block)) }
+    guard !openings.isEmpty else { return }
+    let swallowing = lines.indices.filter { endsCommandWithBrace(lines[$0]) }
+    var next = 0
+    for opening in openings {
+      while next < swallowing.count, swallowing[next] < opening.line { next += 1 }
+      tree.nodes.append(.fault(opening, .notClosed(swallowed: next < swallowing.count ? swallowing[next] + 1 : nil)))
+    }
+  }
+
+  /// Returns true if the `}` at the end of a command was probably meant to close an earlier line's block.
+  private func endsCommandWithBrace(_ line: [Unicode.Scalar]) -> Bool {
+    let line = String(line[...])
+    return line.contains("-> run ") && line.last { $0 != " " && $0 != "\t" } == "}" && !line.contains("{")
+  }
+}

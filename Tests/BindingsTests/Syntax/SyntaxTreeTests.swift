@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Bindings
+
+@Suite("The syntax tree of a file")
+struct SyntaxTreeTests {
+  private func tree(_ text: String) -> (tree: SyntaxTree, tokens: [Token]) {
+    let lines = SourceText(Array(text.utf8)).lines
+    var diagnostics = DiagnosticList(file: "test.conf", lines: lines)
+    let tokens = lines.indices.flatMap {
+      Tokenizer.tokens(of: lines[$0], line: $0 + 1, diagnostics: &diagnostics).tokens
+    }
+    return (TreeReader.tree(of: lines, &diagnostics), tokens)
+  }
+
+  /// The positions of all tokens, in the order of the tree.
+  private func spans(_ nodes: [SyntaxNode]) -> [SourceSpan] {
+    nodes.flatMap { node -> [SourceSpan] in
+      switch node {
+      case .sentence(let tokens): tokens.map(\.span)
+      case .block(let block):
+        block.head.map(\.span) + [block.opening] + spans(block.body) + (block.closing.map { [$0] } ?? [])
+      case .comment, .blank, .fault: []
+      }
+    }
+  }
+
+  @Test("it has every token of the file, in order and with its position")
+  func tokens() {
+    for seed in 0..<300 {
+      var generator = FileGenerator(seed: UInt64(seed))
+      for text in generator.files().values {
+        let (tree, tokens) = tree(text)
+        #expect(spans(tree.nodes) == tokens.map(\.span), "\(text)")
+        #expect(tree.faults.isEmpty, "\(text)")
+      }
+    }
+  }
+
+  @Test("it has the comments and the empty lines of the file")
+  func comments() {
+    let (tree, _) = tree("# one\n\nswipe 3 up -> keys a # two\nin fullscreen { # three\n} #four\n")
+    #expect(tree.comments.mapValues(\.text) == [1: "# one", 3: "# two", 4: "# three", 5: "#four"])
+    let kinds = tree.nodes.map { node in
+      switch node {
+      case .sentence: "sentence"
+      case .block: "block"
+      case .comment: "comment"
+      case .blank: "blank"
+      case .fault: "fault"
+      }
+    }
+    #expect(kinds == ["comment", "blank", "sentence", "block", "blank"])
+  }
+
+  @Test("an error in the blocks stands among the sentences where it is, and one of a block without an end behind them")
+  func faults() {
+    let (tree, _) = tree("}\npan 3 { } tap\nin fullscreen {\n")
+    #expect(
+      tree.faults.map(\.fault) == [.nothingToClose, .behindCloser, .notClosed(swallowed: nil)])
+    #expect(tree.faults.map(\.span.line) == [1, 2, 3])
+  }
+
+  @Test("blocks without number inside each other are an error and no crash")
+  func depth() {
+    let count = 100_000
+    let text = String(repeating: "in fullscreen {\n", count: count) + String(repeating: "}\n", count: count - 1)
+    let (tree, _) = tree(text)
+    #expect(tree.faults.count == count - SyntaxTree.maximumDepth + 1)
+    #expect(tree.faults.last?.fault == .notClosed(swallowed: nil))
+    #expect(check(Array(text.utf8), file: "test.conf").bindings == nil)
+    #expect(format(Array(text.utf8), file: "test.conf").0 == nil)
+  }
+
+  @Test(
+    "`dactyl format` reports the same errors in blocks as `dactyl check`",
+    arguments: [
+      "swipe 3 up -> keys a\n} tap 2 -> keys b\n",
+      "in fullscreen {\npan 3 { began -> keys a } }\n}\n",
+      "in fullscreen {\n  tap 3 -> run echo }\n",
+      "swipe {left 3 {\n}\n}\n",
+    ])
+  func sameErrors(text: String) {
+    let bytes = Array(text.utf8)
+    let found = format(bytes, file: "test.conf").1
+    #expect(!found.isEmpty)
+    #expect(found == check(bytes, file: "test.conf").diagnostics.filter { found.contains($0) })
+    let (tree, _) = tree(text)
+    #expect(Set(tree.faults.map(\.fault.message)).isSubset(of: Set(found.map(\.message))))
+  }
+}
