@@ -40,11 +40,15 @@ struct ModuleTable {
 
   /// The modules that reach themselves over imports.
   private var modulesInCircles: [String] {
-    // Modules whose imports are all gone cannot be in a circle; removing them again and again leaves the rest.
+    // A module that imports none of the others, or that none of them imports, is in no circle. Removing these again and
+    // again leaves the rest.
     var remaining = modules
     while true {
       let names = Set(remaining.map(\.name))
-      let next = remaining.filter { module in module.imports.contains(where: names.contains) }
+      let imported = Set(remaining.flatMap(\.imports))
+      let next = remaining.filter { module in
+        imported.contains(module.name) && module.imports.contains(where: names.contains)
+      }
       if next.count == remaining.count { return next.map(\.name) }
       remaining = next
     }

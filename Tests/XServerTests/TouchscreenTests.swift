@@ -166,6 +166,8 @@ import XServer
       #expect(listener.wait { $0.changedTouches.last?.phase == .ended })
       #expect(listener.changedTouches.map(\.phase) == [.began, .moved, .ended])
       listener.source.releaseAll()
+      // The next round selects anew.
+      listener.source.select([])
       withExtendedLifetime(other) {}
     }
   }

@@ -45,6 +45,8 @@ package final class XConnection {
       let fallback = XDisplayName(nil).map { String(cString: $0) } ?? ""
       throw XServerError(.cannotOpenDisplay(name.flatMap { $0.isEmpty ? nil : $0 } ?? fallback))
     }
+    // Another connection had this address before.
+    ErrorLog.forget(display)
     let lost = LostFlag()
     XSetIOErrorExitHandler(
       display,

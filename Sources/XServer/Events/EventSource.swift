@@ -18,8 +18,9 @@ package enum SourceEvent: Sendable, Hashable {
 
 /// Touches, touchpad gestures and hot-plug from the X server.
 ///
-/// It selects on each slave device, what is needed and no more, so that nothing else wakes the process. Touches, buttons
-/// and motion are raw events: they arrive whatever any client has grabbed, and never conflict with its selections.
+/// It selects on each slave device only what is needed, so that nothing else wakes the process (for the one exception see
+/// `touchEvents`). Touches, buttons and motion are raw events: they arrive regardless of other clients' grabs, and never
+/// conflict with their selections.
 /// Grabs on the master devices keep from applications what may be a gesture, until `apply` says whose it is.
 package final class EventSource {
   /// The touch events that are not raw. While touches are intercepted, those of the touchscreens are selected, and
@@ -159,7 +160,7 @@ package final class EventSource {
 
   /// Forgets what `device` began.
   func forget(_ device: Int32) {
-    touches.unfollow(device)
+    touches.remove(device)
     scans.remove(DeviceID(device))
     keyboardTouches.remove(device)
     gestures[device] = nil

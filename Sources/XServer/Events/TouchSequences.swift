@@ -19,9 +19,6 @@ struct TouchSequences {
 
   private(set) var sequences: [Int32: Sequence] = [:]
   private var nextID: UInt64 = 1
-  /// The last fingers that were down when their touchscreen was no longer followed: their lift is not reported.
-  private var unfollowed: [Int32] = []
-  private static let maximumUnfollowed = 16
 
   /// A touch number of the server's may come again; this one does not in the same run.
   mutating func makeID() -> Touch.ID {
@@ -42,17 +39,7 @@ struct TouchSequences {
     if sequences[device]?.fingers.isEmpty ?? false { sequences[device] = nil }
   }
 
-  /// Whether a finger is down, or was when its touchscreen was no longer followed.
-  func isDown(_ number: Int32, on device: Int32) -> Bool {
-    sequences[device]?.fingers[number] != nil || unfollowed.contains(number)
-  }
-
-  /// Forgets the fingers of a touchscreen whose events are not needed any more.
-  mutating func unfollow(_ device: Int32) {
-    guard let sequence = remove(device) else { return }
-    unfollowed = (unfollowed + sequence.fingers.keys).suffix(Self.maximumUnfollowed)
-  }
-
+  @discardableResult
   mutating func remove(_ device: Int32) -> Sequence? { sequences.removeValue(forKey: device) }
 }
 

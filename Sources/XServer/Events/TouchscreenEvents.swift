@@ -7,7 +7,11 @@ extension EventSource {
 
   func process(_ raw: ServerEvent.RawTouch, isLosing: Bool, _ handle: (SourceEvent) -> Void) {
     guard let device = connection.table.pointing[raw.device], device.input.deviceClass == .touchscreen else { return }
-    if isTyping(raw, on: device) { return }
+    if raw.phase == .ended { grabs.fingerLifted(raw.number) }
+    if isTyping(raw, on: device) {
+      if raw.phase == .ended { tidyScreens() }
+      return
+    }
     let time = connection.time.timestamp(raw.time)
     if raw.phase == .began {
       touches.begin(raw.device, modifiers: connection.pointerState().modifiers)

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Tells whether another client's grab of a master device is active, without changing anything.
+/// Finds out, without changing anything, if another client has an active grab of a master device.
 final class ForeignGrab {
   private let display: OpaquePointer
   private let root: Window
@@ -13,7 +13,7 @@ final class ForeignGrab {
     self.root = root
   }
 
-  /// Whether another client has grabbed the master device; it may have frozen it.
+  /// True if another client has grabbed the master device; it may have frozen it.
   func isActive(on master: Int32) -> Bool {
     if hiddenWindow == 0 {
       hiddenWindow = XCreateWindow(display, root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)

@@ -213,12 +213,12 @@ final class InputGrabs {
   /// Whether a rejected touch of a lifted finger is still being delivered.
   var isDelivering: Bool { rejected.isDelivering }
 
-  /// Looks after the touches that were rejected.
-  ///
-  /// - Parameter isDown: whether a finger, by the number of its touch, is on a touchscreen.
-  func checkRejectedTouches(isDown: (_ number: Int32, _ device: Int32) -> Bool) {
-    let ended = rejected.check(at: now) { isDown($0.number, $0.device) }
-    screensWithKeptTouches.formUnion(ended.map(\.device))
+  /// Records that the finger of a touch was lifted.
+  func fingerLifted(_ number: Int32) { rejected.fingerLifted(number) }
+
+  /// Checks the rejected touches: forgets those that the server has forgotten, and ends abandoned ones.
+  func checkRejectedTouches() {
+    screensWithKeptTouches.formUnion(rejected.check(at: now).map(\.device))
   }
 
   /// No finger is on the touchscreen any more.

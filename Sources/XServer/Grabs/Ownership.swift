@@ -17,12 +17,12 @@ extension EventSource {
     if !verdicts.isEmpty { tidyScreens() }
   }
 
-  /// Looks after the rejected touches, and after the touchscreens that no finger is on.
+  /// Checks the rejected touches, and releases the button of touchscreens that no finger is on.
   ///
   /// - Parameter isFinal: whether all touches were given back and none may be followed any more; then fingers may be on
   ///   the touchscreens, too.
   func tidyScreens(isFinal: Bool = false) {
-    grabs.checkRejectedTouches { touches.isDown($0, on: $1) }
+    grabs.checkRejectedTouches()
     for device in grabs.screensWithKeptTouches
     where isFinal
       || touches.sequences[device] == nil && !grabs.hasUndecidedTouches(on: device) && !grabs.isDelivering

@@ -6,7 +6,7 @@ import Testing
 
 /// What touches leave behind when all grabs are given back in the middle of them.
 @Suite struct ReleasedTouchTests {
-  private static let interception = Interception(sources: [.touchscreenTouches])
+  fileprivate static let interception = Interception(sources: [.touchscreenTouches])
 
   /// How the grabs are given back.
   enum Release: CaseIterable {
@@ -45,7 +45,7 @@ import Testing
     try server.touchscreen.ended(0, x: 300, y: 400)
     try waitForLift(listener)
     listener.source.apply([.accept(tap), .accept(rest)])
-    try #require(listener.connection.isFirstButtonDown, "the server has mended it; the repair can go")
+    try #require(listener.connection.isFirstButtonDown, "the server has changed: the repair is not needed any more")
     release.perform(on: listener.source)
     #expect(!listener.connection.isFirstButtonDown)
     try server.touchscreen.ended(1, x: 400, y: 400)
@@ -85,21 +85,45 @@ import Testing
     #expect(window.buttons == ["button 1 down at 600,300", "button 1 up at 600,300"])
   }
 
-  /// The server takes a touch that a window manager has passed on for abandoned as easily as one that it cannot pass on.
-  @Test("An application that knows touches keeps a finger that rests on it when touches are not followed any more")
-  func restingFinger() throws {
+  /// Reasons for which the lift of a finger is not reported.
+  enum UnreportedLift: CaseIterable {
+    /// Touches are no longer followed.
+    case unfollowed
+    /// The finger is on an on-screen keyboard.
+    case keyboard
+    /// A touch grab is held only because button 1 is bound.
+    case firstButton
+
+    func select(on source: EventSource) {
+      switch self {
+      case .unfollowed: source.select([.touchscreenTouches], intercepting: ReleasedTouchTests.interception)
+      case .keyboard:
+        source.select([.touchscreenTouches], intercepting: ReleasedTouchTests.interception, ignoringKeyboards: true)
+      case .firstButton: source.select([.mouseTouches], intercepting: Interception(buttons: [1]))
+      }
+    }
+  }
+
+  /// To the server, a touch that a window manager has passed on to an application looks like an abandoned one.
+  @Test(
+    "An application that knows touches keeps a finger that rests on it, also where its lift is not reported",
+    arguments: UnreportedLift.allCases)
+  func restingFinger(reason: UnreportedLift) throws {
     let server = try VirtualServer()
     defer { server.stop() }
     let listener = try Listener(display: server.display, [])
     let manager = try GrabbingClient(display: server.display)
     let window = try Application(
-      display: server.display, frame: (x: 500, y: 200, width: 400, height: 300), input: [.touches])
+      display: server.display, className: reason == .keyboard ? "onboard" : "application",
+      frame: (x: 500, y: 200, width: 400, height: 300), input: [.touches])
     manager.holdClicks(on: window.window)
-    listener.source.select([.touchscreenTouches], intercepting: Self.interception)
+    reason.select(on: listener.source)
     try server.touchscreen.began(0, x: 600, y: 300)
-    _ = try touch(0, of: listener)
-    listener.source.select([])
-    try #require(manager.waitForClick())
+    if reason == .unfollowed {
+      _ = try touch(0, of: listener)
+      listener.source.select([])
+    }
+    try #require(listener.wait { _ in manager.waitForClick(timeout: .zero) })
     manager.replayClick()
     try #require(window.wait(until: { $0.log.count == 1 }), "\(window.log)")
     // All that the event source does later.
@@ -108,6 +132,7 @@ import Testing
       listener.source.expire(at: deadline) { _ in }
     }
     #expect(listener.source.nextDeadline == nil)
+    #expect(window.log.count == 1, "\(window.log)")
     try server.touchscreen.ended(0, x: 600, y: 300)
     #expect(window.wait(until: { $0.log.count >= 2 }), "\(window.log)")
   }
