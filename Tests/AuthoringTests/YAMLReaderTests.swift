@@ -110,6 +110,13 @@ struct YAMLReaderTests {
     #expect(error?.message.contains("more than") == true, "\(String(describing: error))")
   }
 
+  @Test("A long text that aliases repeat counts each time")
+  func longAliases() {
+    let text = "a: &a \(String(repeating: "x", count: 20_000))\nb: [\(String(repeating: "*a, ", count: 2000))]\n"
+    let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }
+    #expect(error?.message.contains("bytes of text") == true, "\(String(describing: error))")
+  }
+
   @Test("Aliases cannot nest deeper than brackets")
   func deepAliases() {
     let text = "a0: &a0 x\n" + (1...60).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()

@@ -22,7 +22,6 @@ enum Spacing {
 }
 
 extension Token {
-  var isClose: Bool { if case .close = kind { true } else { false } }
   var isCommand: Bool { if case .command = kind { true } else { false } }
 
   /// The index of its first character in its line.

@@ -9,7 +9,8 @@ extension ActionParsing {
     var actions: [Action] = []
     var isSound = true
     var last = arrow
-    for part in terms.actionParts {
+    let parts = terms.actionParts
+    for part in parts {
       guard let first = part.terms.first else {
         diagnostics.error(
           part.semicolon ?? last.end,
@@ -23,7 +24,7 @@ extension ActionParsing {
         isSound = false
       }
       last = part.semicolon ?? last
-      if first.text == "none", terms.actionParts.count > 1 {
+      if first.text == "none", parts.count > 1 {
         diagnostics.error(first.span, "`none` stands alone")
         isSound = false
       }

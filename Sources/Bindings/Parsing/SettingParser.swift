@@ -11,12 +11,14 @@ struct SettingParsing {
   static func setting(
     _ tokens: [Token], _ context: inout Context, _ settings: inout FileSettings, _ diagnostics: inout DiagnosticList
   ) {
-    var parsing = SettingParsing(context: context, settings: settings, diagnostics: DiagnosticList())
-    // Moved and not copied: the list may be long.
+    var parsing = SettingParsing(context: context, settings: FileSettings(), diagnostics: DiagnosticList())
+    // Moved and not copied: the lists may be long.
+    swap(&parsing.settings, &settings)
     swap(&parsing.diagnostics, &diagnostics)
     parsing.setting(tokens)
+    swap(&parsing.settings, &settings)
     swap(&parsing.diagnostics, &diagnostics)
-    (context, settings) = (parsing.context, parsing.settings)
+    context = parsing.context
   }
 
   private mutating func setting(_ tokens: [Token]) {

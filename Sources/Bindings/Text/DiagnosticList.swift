@@ -22,7 +22,7 @@ struct DiagnosticList {
     let message: String
   }
 
-  /// An empty list that stands in for another one while that is in use elsewhere.
+  /// An empty list of no files.
   init() { files = [] }
 
   init(file: String, lines: [[Unicode.Scalar]]) { files = [SourceFile(name: file, lines: lines)] }

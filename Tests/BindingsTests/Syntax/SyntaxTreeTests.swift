@@ -73,7 +73,7 @@ struct SyntaxTreeTests {
   }
 
   @Test(
-    "`dactyl format` reports the same errors in blocks as `dactyl check`",
+    "`dactyl fmt` reports the same errors in blocks as `dactyl check`",
     arguments: [
       "swipe 3 up -> keys a\n} tap 2 -> keys b\n",
       "in fullscreen {\npan 3 { began -> keys a } }\n}\n",

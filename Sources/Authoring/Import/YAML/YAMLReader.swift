@@ -5,8 +5,9 @@ struct YAMLReader: ~Copyable {
   /// A value that has a name, with what it adds where it is repeated.
   private struct Anchored {
     let tree: Tree
-    /// How many values it is made of, itself included.
+    /// Number of values that it is made of, itself included, and of bytes of their texts.
     let count: Int
+    let size: Int
   }
 
   private struct Tree {
@@ -21,10 +22,13 @@ struct YAMLReader: ~Copyable {
   /// Of the document that is being read.
   private var anchors: [String: Anchored] = [:]
   private var count = 0
+  private var size = 0
 
   static let maximumDepth = 32
   /// What aliases repeat counts each time, so that a short file cannot become a long one.
   static let maximumNodes = 200_000
+  /// Maximum number of bytes of all texts; those that aliases repeat count each time, too. Twice the largest file.
+  static let maximumSize = 8 << 20
 
   private init(_ bytes: [UInt8]) throws(FormatError) { parser = try YAMLParser(bytes) }
 
@@ -55,7 +59,7 @@ struct YAMLReader: ~Copyable {
 
   /// Reads the value that begins with `event`.
   private mutating func tree(_ event: YAMLEvent, depth: Int) throws(FormatError) -> Tree {
-    let start = count
+    let start = (count: count, size: size)
     try add(1, at: event.position)
     guard depth < Self.maximumDepth else { throw tooDeep(event.position) }
     let tree: Tree
@@ -64,6 +68,7 @@ struct YAMLReader: ~Copyable {
     case .scalar(let text, let isPlain, let name):
       let isNull = isPlain && ["", "~", "null", "Null", "NULL"].contains(text)
       guard !text.utf8.contains(0) else { throw FormatError(event.position, "a NUL character is no text") }
+      try add(size: text.utf8.count, at: event.position)
       tree = Tree(node: YAMLNode(value: isNull ? .null : .scalar(text), position: event.position), isPlain: isPlain)
       anchor = name
     case .sequenceStart(let name):
@@ -78,11 +83,12 @@ struct YAMLReader: ~Copyable {
       }
       guard depth + anchored.tree.height <= Self.maximumDepth else { throw tooDeep(event.position) }
       try add(anchored.count, at: event.position)
+      try add(size: anchored.size, at: event.position)
       return anchored.tree
     case .documentStart, .documentEnd, .sequenceEnd, .mappingEnd:
       throw FormatError(event.position, "a value is missing")
     }
-    if let anchor { anchors[anchor] = Anchored(tree: tree, count: count - start) }
+    if let anchor { anchors[anchor] = Anchored(tree: tree, count: count - start.count, size: size - start.size) }
     return tree
   }
 
@@ -134,6 +140,11 @@ struct YAMLReader: ~Copyable {
   private mutating func add(_ more: Int, at position: TextPosition) throws(FormatError) {
     count += more
     guard count <= Self.maximumNodes else { throw FormatError(position, "more than \(Self.maximumNodes) values") }
+  }
+
+  private mutating func add(size more: Int, at position: TextPosition) throws(FormatError) {
+    size += more
+    guard size <= Self.maximumSize else { throw FormatError(position, "more than \(Self.maximumSize) bytes of text") }
   }
 
   private func tooDeep(_ position: TextPosition) -> FormatError {
