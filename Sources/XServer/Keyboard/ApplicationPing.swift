@@ -95,14 +95,6 @@ extension XConnection {
     return Answer(window: UInt(bitPattern: event.xclient.data.l.2), number: event.xclient.data.l.1)
   }
 
-  /// The window with the keyboard's focus; nil where the pointer decides.
-  fileprivate var focusedWindow: Window? {
-    var window: Window = 0
-    var revert: Int32 = 0
-    XGetInputFocus(display, &window, &revert)
-    return window > UInt(PointerRoot) && window != root ? window : nil
-  }
-
   /// The window itself, or the nearest one around it, that says that it answers.
   fileprivate func windowThatAnswers(_ focus: Window) -> Window? {
     guard focus != 0 else { return nil }

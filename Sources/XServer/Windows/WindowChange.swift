@@ -47,7 +47,7 @@ package final class WindowChange {
   /// - Parameters:
   ///   - requests: at least one, the one most likely to have the effect first.
   ///   - observe: looks whether the change has been made; costs round trips.
-  ///   - focus: the window with the keyboard's focus, for changes that may move the focus; nil for all others.
+  ///   - focus: the window with the keyboard's focus (0 for none), for changes that may move the focus; nil for all others.
   ///   - failure: the message for a change that was not made.
   ///   - onSuccess: takes the index of the request after which the change was seen.
   init(
@@ -114,6 +114,7 @@ package final class WindowChange {
       settling = (focused, now)
       return false
     }
-    return now - settling.since >= Self.settlingTime
+    // A window that closes leaves the focus to no window until the window manager gives it to another one.
+    return now - settling.since >= (focused == 0 ? Self.changeTimeout : Self.settlingTime)
   }
 }

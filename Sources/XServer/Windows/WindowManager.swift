@@ -143,7 +143,7 @@ package final class WindowManager {
         defer { _ = ErrorLog.take(connection.display) }
         return connection.isLost ? .done : observe()
       },
-      focus: followsFocus ? { connection.isLost ? 0 : connection.inputFocus } : nil,
+      focus: followsFocus ? { connection.isLost ? 0 : connection.focusedWindow ?? 0 } : nil,
       failure: words.map { WindowManagerError(.noEffect($0, by: manager?.name ?? ManagerDescription.unnamed)) },
       onSuccess: { [weak self] request in
         guard isRemembered, let self, self.effective.manager == managerWindow else { return }
@@ -164,9 +164,14 @@ extension XConnection {
     return window
   }
 
+  /// The window with the keyboard's focus; nil where no window but the root window has it.
+  var focusedWindow: Window? {
+    let window = inputFocus
+    return [Window(None), Window(PointerRoot), root].contains(window) ? nil : window
+  }
+
   /// The application's window with the keyboard's focus; nil where none has it.
   var focusedClient: Window? {
-    let window = inputFocus
-    return window == Window(None) || window == Window(PointerRoot) ? nil : findClient(around: window)
+    focusedWindow.flatMap { findClient(around: $0) }
   }
 }
