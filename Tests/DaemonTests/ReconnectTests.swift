@@ -20,6 +20,11 @@ import VirtualX
     UInt16(truncatingIfNeeded: 20_000 + (ProcessInfo.processInfo.processIdentifier * 4 + place) % 30_000)
   }
 
+  /// The reports about the server. A server that ends removes its keyboards first, so that a key may be missing.
+  private func serverReports(of daemon: RunningDaemon) -> [String] {
+    daemon.reports.filter { $0.contains("X server") }
+  }
+
   @Test("With --reconnect the daemon joins each server that comes back, whatever it was doing, and holds nothing there")
   func comesBack() throws {
     let number = displayNumber(0)
@@ -43,14 +48,16 @@ import VirtualX
       if round.isMultiple(of: 2) { server.killServer() }
       server.stop()
       try #require(
-        daemon.wait { $0.reports.count == 2 * round + 1 }, "\(updates) updates in round \(round): \(daemon.reports)")
+        daemon.wait { serverReports(of: $0).count == 2 * round + 1 },
+        "\(updates) updates in round \(round): \(daemon.reports)")
       server = try VirtualServer(displayNumber: number)
     }
     #expect(daemon.wait { $0.lines.filter { $0 == "ready" }.count == faultRepetitions + 1 }, "\(daemon.reports)")
     // They come over another pipe.
-    #expect(daemon.wait { $0.reports.count == 2 * faultRepetitions })
+    #expect(daemon.wait { serverReports(of: $0).count == 2 * faultRepetitions })
     let lines = ["dactyld: the connection to the X server is lost; waiting for the server to come back"]
-    #expect(daemon.reports == (0..<faultRepetitions).flatMap { _ in lines + ["dactyld: the X server is back"] })
+    #expect(
+      serverReports(of: daemon) == (0..<faultRepetitions).flatMap { _ in lines + ["dactyld: the X server is back"] })
   }
 
   @Test("A daemon that waits for a server rests between its attempts, and ends when it is told to")
