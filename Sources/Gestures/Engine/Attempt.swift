@@ -1,6 +1,6 @@
-/// What the engine keeps about one recognizer from the first touch it got to its reset.
+/// The engine's record of one recognizer, from its first touch to its reset.
 struct Attempt {
-  /// What a recognizer asked for while still possible, and did not get yet.
+  /// A state that a possible recognizer has requested and not got yet.
   enum Request {
     case none, began, beganAndEnded, ended
 

@@ -1,4 +1,4 @@
-/// What the client below the engine gets of the touches, and who owns them.
+/// Passes touches to the client below the engine, and decides who owns them.
 extension GestureEngine {
   /// Records of lifted touches beyond this number are closed, oldest first.
   private static let mostRecords = 64
@@ -83,7 +83,7 @@ extension GestureEngine {
     sequence.held.removeAll { $0.serial == serial }
   }
 
-  /// Passes on what nobody holds back any more, in the order in which it came.
+  /// Passes on the phases that no recognizer holds back any more, in their order.
   private func release(_ sequence: Sequence) {
     var kept = 0
     for position in sequence.held.indices {

@@ -1,6 +1,6 @@
-/// What follows a delivery: settling, the client below, actions, and the end of the sequence.
+/// Completes a dispatch: settles, updates the client below, runs actions, and ends the sequence.
 extension GestureEngine {
-  /// Brings every sequence that something happened to, to rest.
+  /// Settles every sequence that has changed.
   func concludeAll() {
     // An action may end other gestures, of any sequence; each pass ends at least one more.
     while let sequence = sequences.first(where: { $0.needsSettling || $0.needsRefresh }) { conclude(sequence) }
@@ -22,7 +22,7 @@ extension GestureEngine {
     }
   }
 
-  /// The last finger is up: whoever has not decided fails, and all that are through are reset.
+  /// Ends a sequence without fingers: undecided recognizers fail, and finished ones are reset.
   private func finish(_ sequence: Sequence) {
     guard !sequence.members.isEmpty || !sequence.records.isEmpty else { return }
     for member in sequence.members where !member.current.isFinal && !member.isContinuing {

@@ -1,4 +1,4 @@
-/// What interrupts gestures from outside, and what is too broken to be delivered.
+/// Interrupts gestures for system events, and refuses malformed events.
 extension GestureEngine {
   func deliverSystem(_ event: SystemEvent) {
     switch event {
@@ -33,14 +33,14 @@ extension GestureEngine {
     case .hover, .scroll:
       end(sequence)
     }
-    // What goes on without a finger (between two taps) ends here too.
+    // An attempt that continues without a finger (between two taps) ends here, too.
     for member in sequence.members { interrupt(member, reason: .cancelled) }
     conclude(sequence)
   }
 }
 
 extension InputEvent {
-  /// Whether every number can be calculated with.
+  /// True if every number is finite and small enough to calculate with.
   var isWellFormed: Bool {
     switch self {
     case .touches(let event):

@@ -1,4 +1,4 @@
-/// Touches on their way from the event to the recognizers.
+/// Dispatches touches from the event to the recognizers.
 extension GestureEngine {
   func deliverTouches(_ event: TouchEvent, at time: Timestamp) {
     guard let sequence = sequence(of: event.device, .touches) else { return giveBack(.touches(event)) }
@@ -15,7 +15,7 @@ extension GestureEngine {
   /// Takes one touch into the event that will be delivered, put right where the source was wrong.
   private func stage(_ incoming: Touch, in sequence: Sequence, at time: Timestamp) {
     guard incoming.phase != .stationary else { return }
-    // One event tells one thing about a touch.
+    // One event has one phase of a touch.
     if sequence.event.changed.contains(where: { $0.id == incoming.id }) { flush(sequence) }
     let known = sequence.event.all.firstIndex { $0.id == incoming.id }
     guard incoming.phase == .began else {
@@ -87,7 +87,7 @@ extension GestureEngine {
       sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial))
       kinds.insert(Touch.Kinds(touch.kind))
     }
-    // Here everybody is asked, so the cheapest questions come first: a recognizer without a chance costs some 3 ns.
+    // Every recognizer is checked, so the cheapest checks come first: a recognizer without a chance costs some 3 ns.
     for recognizer in order
     where canJoin(recognizer, sequence) && !recognizer.touchKinds.isDisjoint(with: kinds)
       && recognizer.inputs.contains(.touches)

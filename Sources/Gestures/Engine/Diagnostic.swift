@@ -9,9 +9,9 @@ extension GestureEngine {
     case unknownTouch(Touch.ID)
     /// A touch began that was down already; the old one was cancelled.
     case repeatedTouch(Touch.ID)
-    /// A touch beyond the most that a device may have was dropped.
+    /// A touch above the maximum number of a device was dropped.
     case tooManyTouches(DeviceID)
-    /// A sequence beyond the most that run at once was dropped.
+    /// A sequence above the maximum number that run at once was dropped.
     case tooManySequences(DeviceID)
     /// An update of a touchpad gesture or a press came without its beginning, or of another kind.
     case unknownGesture(DeviceID)
@@ -21,7 +21,7 @@ extension GestureEngine {
     case suspended(DeviceID)
     /// A state was asked for that the state machine does not allow now.
     case refusedState(RecognizerID?, requested: GestureRecognizer.State, in: GestureRecognizer.State)
-    /// A timer was asked for outside an attempt, or beyond the most that a recognizer may have.
+    /// A timer was requested outside an attempt, or above the maximum number of a recognizer.
     case refusedTimer(RecognizerID?)
     /// More timers were due than one call fires; the others come with the next call.
     case tooManyTimersDue
@@ -36,7 +36,7 @@ extension GestureEngine {
   }
 }
 
-/// Why a recognizer failed, or was cancelled, with the number that decided it.
+/// Reason why a recognizer failed or was cancelled, with the number that decided it.
 public enum GestureFailure: Sendable, Hashable {
   /// A finger or the centroid moved further than allowed; points.
   case moved(Double, limit: Double)
@@ -48,9 +48,9 @@ public enum GestureFailure: Sendable, Hashable {
   case tooLate(Duration)
   /// It ended before a shortest time.
   case tooShort(Duration)
-  /// It ended before a shortest way; millimetres for swipes and strokes, else points.
+  /// It ended before the minimum distance; in millimetres for swipes and strokes, otherwise in points.
   case tooNear(Double, minimum: Double)
-  /// The movement, or the place where it started, does not fit the directions or edges that are allowed.
+  /// The movement, or the location where it started, does not fit the directions or edges that are allowed.
   case wrongDirection
   /// Slower than `minimum`; millimetres per second.
   case tooSlow(Double, minimum: Double)
@@ -60,7 +60,7 @@ public enum GestureFailure: Sendable, Hashable {
   case unlike(Double, limit: Double)
   /// The stroke is nearer to another recognizer's shape, or as good as equally near.
   case outmatched(by: RecognizerID?)
-  /// `shouldBegin` said no.
+  /// `shouldBegin` returned false.
   case refused
   /// A related recognizer began or ended.
   case prevented(by: RecognizerID)

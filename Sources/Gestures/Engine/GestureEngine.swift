@@ -23,7 +23,7 @@ public final class GestureEngine {
   /// The recognizer whose method is running.
   @exclusivity(unchecked) var caller: ObjectIdentifier?
   @exclusivity(unchecked) var turn = Turn()
-  /// How many of the turn's transitions have had their actions called.
+  /// Number of the turn's transitions whose actions have been called.
   @exclusivity(unchecked) var actionsDone = 0
   @exclusivity(unchecked) var clock: Timestamp?
   @exclusivity(unchecked) var isSuspended = false
@@ -68,7 +68,7 @@ public final class GestureEngine {
     recognizers.indices.contains(id.index) ? recognizers[id.index] : nil
   }
 
-  /// When `handle` is to be called with `.time` if no event comes before; nil if nothing is due.
+  /// Time at which to call `handle` with `.time` if no event comes before; nil if no timer is armed.
   public var nextDeadline: Timestamp? {
     turn.isEmpty || phase != .idle || isTurnHandedOut ? timers.first()?.deadline : now
   }

@@ -12,7 +12,7 @@ public struct Rectangle: Sendable, Hashable {
     self.height = height
   }
 
-  /// Whether the point lies in it.
+  /// Returns true if the point lies in the rectangle.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
   }
@@ -25,7 +25,7 @@ public struct Rectangle: Sendable, Hashable {
   }
 }
 
-/// The stand-in for a view: where touches must start for its recognizers to get them.
+/// Stands in for a view: touches must start in it for its recognizers to get them.
 open class GestureTarget {
   /// The part of the root window that belongs to the target; nil for all of it.
   @exclusivity(unchecked) public final var bounds: Rectangle?
@@ -38,7 +38,7 @@ open class GestureTarget {
   unowned(unsafe) final var engine: GestureEngine? {
     didSet { claim = nil }
   }
-  /// What `claims` said of the new touches of an offer.
+  /// The answer of `claims` for the new touches of an offer.
   @exclusivity(unchecked) private final var claim: (offer: UInt64, touches: UInt64)?
 
   /// A target that is a part of the root window, or all of it, inside another one if need be.
@@ -51,10 +51,10 @@ open class GestureTarget {
     for recognizer in gestureRecognizers { recognizer.place = nil }
   }
 
-  /// Whether a touch that starts at `point` belongs to the target, its parents left aside.
+  /// Returns true if a touch that starts at `point` belongs to the target, regardless of its parents.
   open func contains(_ point: Point) -> Bool { bounds?.contains(point) ?? true }
 
-  /// The target's own word on whether one of its recognizers may leave `possible`; asked before the delegate.
+  /// Returns true if one of its recognizers may leave `possible`; called before the delegate.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// Adds a recognizer, which leaves the target that it belonged to before.
@@ -73,7 +73,7 @@ open class GestureTarget {
     recognizer.place = nil
   }
 
-  /// How many targets there are around this one.
+  /// Number of targets around this one.
   final var depth: Int {
     var depth = 0
     var around = parent
@@ -93,7 +93,7 @@ open class GestureTarget {
     return true
   }
 
-  /// Which of the new touches the target claims, one bit for each; all its recognizers share the answer.
+  /// Returns the new touches that the target claims, one bit for each; all its recognizers share the answer.
   final func claims(newTouchesOf event: TouchEvent, offer: UInt64) -> UInt64 {
     if let claim, claim.offer == offer { return claim.touches }
     var touches: UInt64 = 0

@@ -1,4 +1,4 @@
-/// Who may follow a sequence, and what happens when a recognizer gets its first touch of it.
+/// Decides which recognizers may follow a sequence, and starts their attempts.
 extension GestureEngine {
   /// Recognizers in a final state, and those that wait with a finished gesture, take nothing new.
   func canJoin(_ recognizer: GestureRecognizer, _ sequence: Sequence) -> Bool {
@@ -23,7 +23,7 @@ extension GestureEngine {
     recognizer.startTime = now
     recognizer.startLocation = location
     recognizer.pixelsPerPoint = sequence.event.pixelsPerPoint
-    // Most join in delivery order, so the place is looked for from the end.
+    // Most join in delivery order, so the position is searched from the end.
     let before = sequence.members.lastIndex { $0.rank < recognizer.rank } ?? -1
     sequence.members.insert(recognizer, at: before + 1)
   }

@@ -1,6 +1,7 @@
-/// Which recognizer must wait for which to fail, in this attempt.
+/// Decides which recognizer waits for which other one to fail, in this attempt.
 extension GestureEngine {
-  /// Whether `recognizer` requires `other` to fail: for good, or because somebody says so for this attempt.
+  /// Returns true if `recognizer` requires `other` to fail: permanently, or because a class or a delegate says so for
+  /// this attempt.
   func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
     if recognizer.required.contains(where: { $0 === other }) { return true }
     if let answer = recognizer.attempt.answers[other] { return answer }
@@ -17,7 +18,7 @@ extension GestureEngine {
     return waits
   }
 
-  /// Whether a chain of requirements, lasting ones and those of this attempt, leads from one to the other.
+  /// Returns true if a chain of requirements, permanent ones and those of this attempt, leads from one to the other.
   private func leads(from start: GestureRecognizer, to goal: GestureRecognizer) -> Bool {
     var waiting = [start]
     var seen = Set([ObjectIdentifier(start)])
@@ -33,7 +34,7 @@ extension GestureEngine {
   }
 }
 
-/// What was said about other recognizers, each for the attempt that it was in.
+/// The answers about other recognizers, each for the attempt that the other one was in.
 struct Answers {
   /// By the other one's number: its attempt, doubled, and 1 for yes; 0 for nothing. A table, for where n recognizers
   /// begin at one event, n * n questions are asked.

@@ -10,14 +10,14 @@ final class Sequence {
   @exclusivity(unchecked) var event: TouchEvent
   /// The recognizers in an attempt, in delivery order.
   @exclusivity(unchecked) var members: [GestureRecognizer] = []
-  /// Those of the members that touches are still delivered to.
+  /// The members that still get touches.
   @exclusivity(unchecked) var live: [GestureRecognizer] = []
   @exclusivity(unchecked) var records: [TouchRecord] = []
   /// Phases that wait to be passed to the client below, in the order in which they came.
   @exclusivity(unchecked) var held: [(serial: UInt64, phase: Touch.Phase)] = []
-  /// What the touchpad's gesture last said, to be able to cancel it; kept when that is over.
+  /// The latest event of the touchpad's gesture, needed to cancel it; kept after its end.
   @exclusivity(unchecked) var gesture: TouchpadGestureEvent?
-  /// The presses that are down, with what each last said.
+  /// The presses that are down, each with its latest event.
   var presses: [(event: PressEvent, touch: Touch.ID)] = []
   @exclusivity(unchecked) var needsSettling = false
   /// Set by every state change: who is live and who holds what must be worked out anew.
@@ -37,7 +37,7 @@ final class Sequence {
   var isIdle: Bool { event.all.isEmpty && members.isEmpty && records.isEmpty }
 }
 
-/// What the engine keeps about one touch, for the client below, until nothing more can happen to it.
+/// The engine's record of one touch, for the client below, until nothing more can happen to it.
 struct TouchRecord {
   let id: Touch.ID
   let serial: UInt64

@@ -1,4 +1,4 @@
-/// Who of those that want to recognize may.
+/// Decides which of the recognizers that want to recognize may.
 extension GestureEngine {
   func settle(_ sequence: Sequence) {
     let outer = phase
@@ -50,7 +50,8 @@ extension GestureEngine {
     return nil
   }
 
-  /// Whether nothing that the candidate requires to fail holds it back; it fails if one of those has recognized.
+  /// Returns true if no recognizer that the candidate requires to fail holds it back; fails the candidate if one of
+  /// them has recognized.
   private func isFree(_ candidate: GestureRecognizer, in sequence: Sequence) -> Bool {
     var blocker: RecognizerID?
     for member in sequence.members

@@ -1,6 +1,6 @@
 /// The only place where a recognizer's state changes.
 extension GestureEngine {
-  /// What a recognizer asked for, judged by where it is.
+  /// Grants, delays or refuses a state that a recognizer requests, depending on its present state.
   func request(_ wanted: GestureRecognizer.State, by recognizer: GestureRecognizer, reason: GestureFailure? = nil) {
     guard phase == .delivering, caller == ObjectIdentifier(recognizer), recognizer.attempt.sequence != nil else {
       return refuse(wanted, to: recognizer)
@@ -19,7 +19,7 @@ extension GestureEngine {
       commit(recognizer, wanted)
     case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
       commit(recognizer, .cancelled, reason: reason ?? (wanted == .cancelled ? .cancelled : nil))
-    default:
+    case (_, .possible), (.began, .began), (.changed, .began), (.ended, _), (.cancelled, _), (.failed, _):
       refuse(wanted, to: recognizer)
     }
   }
@@ -82,14 +82,14 @@ extension GestureEngine {
 }
 
 extension Attempt.Request {
-  /// What a waiting request becomes when one more state is asked for; nil if that state makes no sense.
+  /// Returns the request that a pending one becomes when one more state is requested; nil if that state is invalid.
   func joined(by state: GestureRecognizer.State) -> Self? {
     switch (self, state) {
     case (.none, .began): .began
     case (.none, .ended), (.ended, .ended): .ended
     case (.began, .began), (.began, .changed): .began
     case (.began, .ended), (.beganAndEnded, _): .beganAndEnded
-    default: nil
+    case (.none, .changed), (.ended, .began), (.ended, .changed), (_, .possible), (_, .cancelled), (_, .failed): nil
     }
   }
 }

@@ -18,14 +18,14 @@ extension [Touch] {
     for index in indices {
       switch self[index].phase {
       case .ended, .cancelled: isAnyOver = true
-      default: self[index].phase = .stationary
+      case .began, .moved, .stationary: self[index].phase = .stationary
       }
     }
     if isAnyOver { removeAll { $0.phase == .ended || $0.phase == .cancelled } }
   }
 }
 
-/// How many touches of each phase there are, without an allocation.
+/// Counts touches by phase, without an allocation.
 struct PhaseCount {
   private var began = 0
   private var moved = 0

@@ -1,4 +1,5 @@
-/// A recognizer's place in the order of registration; no other recognizer of the same engine ever gets the same number.
+/// A recognizer's position in the order of registration; no other recognizer of the same engine ever gets the same
+/// number.
 public struct RecognizerID: Sendable, Hashable, Comparable {
   /// The number of recognizers that were registered before it.
   public let index: Int
@@ -9,15 +10,15 @@ public struct RecognizerID: Sendable, Hashable, Comparable {
 }
 
 extension GestureEngine {
-  /// All that one input event caused.
+  /// Everything that one input event caused.
   public struct Turn: Sendable, Equatable {
     /// State changes in the order in which they were committed.
     public var transitions: [Transition] = []
-    /// What the client below the engine gets to see of the touches.
+    /// The phases of touches that the client below the engine gets.
     public var deliveries: [Delivery] = []
     /// Decisions about touches and touchpad gestures, each exactly once.
     public var verdicts: [Verdict] = []
-    /// What was put right or refused, or wants to be known.
+    /// Corrected and refused input, and notable decisions.
     public var diagnostics: [Diagnostic] = []
 
     public init() {}
@@ -37,7 +38,7 @@ extension GestureEngine {
 
   /// One committed state change, with the values of that moment.
   public struct Transition: Sendable, Equatable {
-    /// Whose state it was; `GestureEngine.recognizer(_:)` finds it.
+    /// The recognizer whose state changed; `GestureEngine.recognizer(_:)` finds it.
     public var recognizer: RecognizerID
     public var from: GestureRecognizer.State
     public var to: GestureRecognizer.State
@@ -49,7 +50,7 @@ extension GestureEngine {
     public var values: GestureValues
     /// The number of the attempt: began, changed and ended of one gesture share it.
     public var attempt: UInt64
-    /// Why a recognizer failed or was cancelled.
+    /// Reason why a recognizer failed or was cancelled.
     public var reason: GestureFailure?
 
     public init(
@@ -81,7 +82,7 @@ extension GestureEngine {
     }
   }
 
-  /// Whether a touch, or a device's touchpad gesture, now belongs to a recognizer or goes back to the client below.
+  /// Decision that a touch, or a device's touchpad gesture, belongs to a recognizer or goes back to the client below.
   public enum Verdict: Sendable, Equatable {
     /// A recognizer has recognized with the touch.
     case accept(Touch.ID)

@@ -5,7 +5,7 @@ public struct DeviceID: Sendable, Hashable {
   public init(_ rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// What the bindings language calls a device's class.
+/// Class of a device, by the word of the binding language.
 public enum DeviceClass: String, Sendable, Hashable, CaseIterable {
   case touchscreen, touchpad, mouse, pen
 }

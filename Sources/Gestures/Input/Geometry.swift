@@ -1,4 +1,4 @@
-/// A place on the root window, in pixels from its upper left corner.
+/// A point on the root window, in pixels from its upper left corner.
 public struct Point: Sendable, Hashable {
   public var x: Double
   public var y: Double
@@ -14,7 +14,7 @@ public struct Point: Sendable, Hashable {
   public static func + (a: Point, b: Vector) -> Point { Point(x: a.x + b.dx, y: a.y + b.dy) }
 }
 
-/// A way from one place to another, in the unit that its owner names.
+/// A displacement from one point to another, in the unit that its owner names.
 public struct Vector: Sendable, Hashable {
   public var dx: Double
   public var dy: Double

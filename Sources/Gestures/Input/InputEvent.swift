@@ -1,8 +1,8 @@
-/// What an input source hands to the engine: everything that is needed to recognize, and to replay.
+/// Input of the engine: everything that is needed to recognize gestures, and to replay them.
 public enum InputEvent: Sendable, Hashable {
   /// Fingers, pens, or a pointer with a button down.
   case touches(TouchEvent)
-  /// A gesture that the touchpad told apart itself.
+  /// A gesture that the touchpad's driver has recognized.
   case touchpad(TouchpadGestureEvent)
   /// The pointer, without a button down.
   case hover(HoverEvent)
@@ -38,7 +38,7 @@ public struct TouchEvent: Sendable, Hashable {
   public internal(set) var all: [Touch] = []
   public var modifiers: Modifiers
   public var buttonMask: ButtonMask
-  /// How hard a pen is pressed, 0 to 1; nil for what does not tell.
+  /// Pressure of a pen, 0 to 1; nil for devices that do not report it.
   public var pressure: Double?
   /// Pixels in a point, a point being 1/96 inch of the device's surface: how far a finger really moved. Greater than 0.
   public var pixelsPerPoint: Double
@@ -57,7 +57,7 @@ public struct TouchEvent: Sendable, Hashable {
   }
 }
 
-/// A gesture that the touchpad's driver has already told apart (XInput 2.4 swipe and pinch).
+/// A gesture that the touchpad's driver has already recognized (XInput 2.4 swipe and pinch).
 public struct TouchpadGestureEvent: Sendable, Hashable {
   public enum Kind: Sendable, Hashable { case swipe, pinch, hold }
   public enum Phase: Sendable, Hashable { case began, changed, ended, cancelled }
@@ -67,11 +67,11 @@ public struct TouchpadGestureEvent: Sendable, Hashable {
   public var kind: Kind
   public var phase: Phase
   public var numberOfTouches: Int
-  /// The pointer's place, in pixels on the root window.
+  /// The pointer's location, in pixels on the root window.
   public var location: Point
-  /// The way since the previous event, accelerated as the pointer's would be, in pixels.
+  /// Displacement since the previous event, accelerated as the pointer's would be, in pixels.
   public var delta: Vector
-  /// The same way without acceleration, in 1/1000 inch of finger movement.
+  /// The same displacement without acceleration, in 1/1000 inch of finger movement.
   public var unacceleratedDelta: Vector
   /// The fingers' span in relation to its value at `began`.
   public var scale: Double
@@ -123,14 +123,15 @@ public struct HoverEvent: Sendable, Hashable {
 public struct PressEvent: Sendable, Hashable {
   public enum Phase: Sendable, Hashable { case began, changed, ended, cancelled }
 
-  /// What was pressed, by name: `button8`, `XF86AudioPlay`.
+  /// Name of a button or key: `button8`, `XF86AudioPlay`.
   public struct Kind: Sendable, Hashable {
     public var rawValue: String
 
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// What a touchpad makes of a tap of two fingers, or three: a click, which may be a real one.
+    /// The click that a touchpad makes of a tap of two fingers; it may be a real click.
     public static let twoFingerTap = Kind("tap-2")
+    /// The click that a touchpad makes of a tap of three fingers; it may be a real click.
     public static let threeFingerTap = Kind("tap-3")
   }
 
@@ -161,11 +162,11 @@ public struct ScrollEvent: Sendable, Hashable {
   public var timestamp: Timestamp
   public var device: DeviceID
   public var kind: Kind
-  /// In pixels, right and down positive: the way of the fingers, or for a wheel that of the view.
+  /// Displacement in pixels, right and down positive: of the fingers, or for a wheel of the view.
   public var delta: Vector
-  /// The way of a touchpad's fingers in 1/1000 inch; zero for a wheel.
+  /// Displacement of a touchpad's fingers in 1/1000 inch; zero for a wheel.
   public var unacceleratedDelta: Vector
-  /// The way of the view in clicks of a wheel, right and down positive.
+  /// Displacement of the view in clicks of a wheel, right and down positive.
   public var clicks: Vector
   /// The fingers that scroll; 0 for a wheel.
   public var numberOfTouches: Int
@@ -188,7 +189,7 @@ public struct ScrollEvent: Sendable, Hashable {
   }
 }
 
-/// What interrupts gestures from outside.
+/// An event of the system that interrupts gestures.
 public enum SystemEvent: Sendable, Hashable {
   /// Changes nothing.
   case deviceAdded(InputDevice)

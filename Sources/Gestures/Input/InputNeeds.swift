@@ -1,4 +1,4 @@
-/// What an input source has to deliver; all else it leaves unselected, so that it wakes nobody.
+/// The events that an input source must select; it leaves all others unselected, so that they wake no process.
 public struct InputNeeds: OptionSet, Sendable, Hashable {
   public let rawValue: UInt16
 
@@ -15,11 +15,11 @@ public struct InputNeeds: OptionSet, Sendable, Hashable {
   public static let touchpadTaps = InputNeeds(rawValue: 32)
   public static let touchpadScrolling = InputNeeds(rawValue: 64)
   public static let mouseScrolling = InputNeeds(rawValue: 128)
-  /// Where the pointer is, whatever moves it.
+  /// Location of the pointer, whichever device moves it.
   public static let pointerPlace = InputNeeds(rawValue: 256)
 }
 
-/// What a source has to keep from applications until the engine's verdict.
+/// The input that a source withholds from applications until the engine's verdict.
 public struct Interception: Sendable, Hashable {
   /// Touchscreens and touchpads; of mice and pens only buttons can be kept.
   public var sources: InputNeeds

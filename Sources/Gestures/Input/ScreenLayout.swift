@@ -1,15 +1,15 @@
-/// Where the outputs lie on the root window.
+/// Positions of the outputs on the root window.
 public struct ScreenLayout: Sendable, Hashable {
-  /// In pixels on the root window; they may touch, overlap and leave gaps. The root window itself where nothing tells.
+  /// In pixels on the root window; they may touch, overlap and leave gaps. If they are unknown, the root window itself.
   public var outputs: [Rectangle]
 
   public init(outputs: [Rectangle] = []) { self.outputs = outputs }
 
-  /// Which borders of an output are edges of the screen.
+  /// The borders of an output that count as edges of the screen.
   public enum EdgeScope: Sendable, Hashable {
     /// All of them.
     case output
-    /// Those beyond which there is no other output.
+    /// Borders beyond which there is no other output.
     case desktop
   }
 
@@ -46,7 +46,7 @@ public struct ScreenLayout: Sendable, Hashable {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The edges of an output beyond which, at `point`, another output goes on.
+  /// Returns the edges of an output beyond which, at `point`, another output continues.
   private func inner(of output: Rectangle, at point: Point) -> ScreenEdge {
     let (right, bottom) = (output.x + output.width, output.y + output.height)
     let (x, y) = (min(point.x, right.nextDown), min(point.y, bottom.nextDown))

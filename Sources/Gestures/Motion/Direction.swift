@@ -1,25 +1,26 @@
-/// Telling directions apart by comparisons of lengths, without angles.
+/// Distinguishes directions by comparisons of lengths, without angles.
 extension SwipeDirection {
-  /// The tangent of 22.5 degrees: where a direction's sector meets a diagonal's.
-  private static let eighth = 0.414_213_562_373_095_03
+  /// The tangent of 22.5 degrees, at which a direction's sector meets a diagonal's.
+  private static let sectorTangent = 0.414_213_562_373_095_03
 
   /// The eight directions, in the order in which ties are decided.
   static let all: [SwipeDirection] = [.right, .left, .up, .down, .upLeft, .upRight, .downLeft, .downRight]
 
-  /// The direction of a way, one of four (90 degrees each) or of eight (45 degrees each); nil for no way at all.
-  init?(_ way: Vector, eight: Bool) {
-    let (x, y) = (abs(way.dx), abs(way.dy))
+  /// The direction of a translation, one of four (90 degrees each) or of eight (45 degrees each); nil for no
+  /// translation.
+  init?(_ translation: Vector, eight: Bool) {
+    let (x, y) = (abs(translation.dx), abs(translation.dy))
     guard x > 0 || y > 0 else { return nil }
-    let (isLeft, isUp) = (way.dx.sign == .minus, way.dy.sign == .minus)
+    let (isLeft, isUp) = (translation.dx.sign == .minus, translation.dy.sign == .minus)
     let horizontal: SwipeDirection = isLeft ? .left : .right
     let vertical: SwipeDirection = isUp ? .up : .down
     guard eight else {
       self = x >= y ? horizontal : vertical
       return
     }
-    if y <= x * Self.eighth {
+    if y <= x * Self.sectorTangent {
       self = horizontal
-    } else if x <= y * Self.eighth {
+    } else if x <= y * Self.sectorTangent {
       self = vertical
     } else if isUp {
       self = isLeft ? .upLeft : .upRight
@@ -40,6 +41,7 @@ extension SwipeDirection {
     case .upRight: Vector(dx: diagonal, dy: -diagonal)
     case .downLeft: Vector(dx: -diagonal, dy: diagonal)
     case .downRight: Vector(dx: diagonal, dy: diagonal)
+    // A set of several directions, or of none, has no unit vector.
     default: .zero
     }
   }

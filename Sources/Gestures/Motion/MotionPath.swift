@@ -1,4 +1,4 @@
-/// The way that a gesture made: the touches' centroid with its jumps removed, or a touchpad's sums.
+/// The path of a gesture: the touches' centroid with its jumps removed, or a touchpad's sums.
 struct MotionPath {
   /// Millimetres in a point, which is 1/96 inch.
   static let millimetresPerPoint = 25.4 / 96
@@ -7,14 +7,14 @@ struct MotionPath {
   /// Millimetres in a touchpad's unaccelerated unit, which is 1/1000 inch.
   static let millimetresPerUnit = 25.4 / 1000
 
-  /// The way in pixels on the root window, accelerated on touchpads.
+  /// Translation since the start in pixels on the root window, accelerated on touchpads.
   private(set) var pixels = Vector.zero
-  /// The way in a touchpad's unaccelerated units.
+  /// Translation since the start in a touchpad's unaccelerated units.
   private(set) var units = Vector.zero
-  /// Where the centroid would have been at the start, had all touches been down then.
+  /// Location of the centroid at the start, had all touches been down then.
   private var origin = Point.zero
   private var history = VelocityEstimator()
-  /// A finger's first place is known; a touchpad's sums need none.
+  /// True if a finger's first location is known; a touchpad's sums need none.
   private var hasStarted = false
 
   mutating func reset() {
@@ -24,7 +24,7 @@ struct MotionPath {
     history.removeAll()
   }
 
-  /// Goes on from `centroid` without a way: at the start, and whenever fingers join or leave.
+  /// Continues from `centroid` without a translation: at the start, and whenever fingers join or leave.
   mutating func rebase(to centroid: Point, at time: Timestamp) {
     origin = centroid + pixels * -1
     if !hasStarted {
@@ -51,23 +51,23 @@ struct MotionPath {
     history.add(pixels, units, at: event.timestamp)
   }
 
-  /// Sets the way, in pixels, and forgets the velocity.
-  mutating func set(_ way: Vector, from centroid: Point, at time: Timestamp) {
-    pixels = way
+  /// Sets the translation, in pixels, and forgets the velocity.
+  mutating func set(_ translation: Vector, from centroid: Point, at time: Timestamp) {
+    pixels = translation
     units = .zero
     history.removeAll()
     hasStarted = false
     rebase(to: centroid, at: time)
   }
 
-  /// The way in millimetres of finger movement.
+  /// Returns the translation in millimetres of finger movement.
   func millimetres(of recognizer: GestureRecognizer) -> Vector {
     recognizer.isTouchpadGesture
       ? units * Self.millimetresPerUnit
       : recognizer.millimetres(pixels)
   }
 
-  /// The way in points of finger movement.
+  /// Returns the translation in points of finger movement.
   func points(of recognizer: GestureRecognizer) -> Vector {
     recognizer.isTouchpadGesture ? units * Self.pointsPerUnit : pixels * (1 / recognizer.pixelsPerPoint)
   }

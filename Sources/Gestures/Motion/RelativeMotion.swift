@@ -1,10 +1,10 @@
-/// Tells fingers that move against each other, as in a pinch or a turn, from fingers that move the same way.
+/// Distinguishes fingers that move against each other, as in a pinch or a rotation, from fingers that move together.
 ///
-/// Fingers that swipe never go exactly the same way: their span and their angle change by a part of their way. So a change
-/// counts only where it is long in relation to the way of the fingers' middle, from the start or recently: a pinch may
-/// follow a long drag.
+/// Fingers that swipe never move exactly in parallel: their span and their angle change by a part of their distance. So
+/// a change counts only if it is long in relation to the translation of the fingers' middle, from the start or
+/// recently: a pinch may follow a long drag.
 struct RelativeMotion {
-  /// What rounding may take from a change.
+  /// Maximum rounding error of a change.
   static let tolerance = 1e-9
   /// The age of the older of two samples that the recent movement is measured from is between this and twice this.
   static let window = Duration.milliseconds(250)
@@ -36,16 +36,17 @@ struct RelativeMotion {
     (isWhole, wasDistinct) = (true, false)
   }
 
-  /// Returns whether a change since the start, or since a moment ago, is large enough and no by-product of a translation.
+  /// Returns true if a change since the start, or since a moment ago, is large enough and no by-product of a
+  /// translation.
   ///
   /// To be called for every movement.
   ///
   /// - Parameters:
   ///   - change: the change of the span or the angle since the start.
-  ///   - threshold: the least change that counts.
+  ///   - threshold: the minimum change that counts.
   ///   - unit: the relative movement of the fingers, in pixels, for a change of 1.
-  ///   - ratio: the least relative movement for each pixel of translation.
-  ///   - translation: the way of the fingers' middle since the start, in pixels.
+  ///   - ratio: the minimum relative movement for each pixel of translation.
+  ///   - translation: the translation of the fingers' middle since the start, in pixels.
   mutating func isDistinct(
     _ change: Double, of threshold: Double, unit: Double, ratio: Double, beside translation: Vector,
     at time: Timestamp
@@ -72,7 +73,7 @@ struct RelativeMotion {
     return isDistinct && (isWhole || wasDistinct)
   }
 
-  /// Takes note of which fingers an event tells of. To be called for every event before it is judged.
+  /// Records the fingers that an event reports. To be called for every event before it is judged.
   mutating func follow(_ touches: [Touch], at time: Timestamp) {
     if let scanTime, time - scanTime > Self.scanSpan {
       swap(&moved, &movedBefore)

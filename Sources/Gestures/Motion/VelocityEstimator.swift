@@ -9,7 +9,7 @@ struct VelocityEstimator {
   static let mostSamples = 20
   private static let mostKept = 32
 
-  /// Two paths with common times, such as a touchpad's accelerated and unaccelerated way.
+  /// Two paths with common times, such as a touchpad's accelerated and unaccelerated path.
   private struct Sample {
     var time: Timestamp
     var first: Vector
@@ -80,7 +80,7 @@ extension Timestamp {
   }
 }
 
-/// The sums of the ages' powers, from which the fit's weights follow: they do not depend on the places.
+/// The sums of the ages' powers, from which the fit's weights follow: they do not depend on the positions.
 private struct Moments {
   /// Microseconds in the unit of age, a hundredth of a second, which keeps all sums of similar size.
   static let perUnit = 1e-4
@@ -105,7 +105,7 @@ private struct Moments {
   /// By Cramer's rule; nil where the times do not determine a slope.
   var weights: Weights? {
     let quadratic = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
-    // Fewer than three places have no curve: it is 0, but for rounding.
+    // Fewer than three positions have no curve: it is 0, but for rounding.
     if quadratic > 1e-9 * s0 * s2 * s4 {
       let factor = -100 / quadratic
       return Weights(
@@ -119,7 +119,7 @@ private struct Moments {
   }
 }
 
-/// What each place counts in the slope at the newest one, per second: a polynomial of its age.
+/// Weight of each sample in the slope at the newest one, per second: a polynomial of its age.
 private struct Weights {
   let constant: Double
   let linear: Double

@@ -44,11 +44,11 @@ open class GestureRecognizer {
   @exclusivity(unchecked) public final var isEnabled = true {
     didSet { if oldValue && !isEnabled { engine?.interrupt(self, reason: .disabled) } }
   }
-  /// Whether the client below loses the touches when this recognizer recognizes.
+  /// Takes the touches away from the client below when this recognizer recognizes.
   @exclusivity(unchecked) public final var cancelsTouchesInView = true
-  /// Whether the client below gets nothing while this recognizer may still recognize.
+  /// Withholds touches from the client below while this recognizer may still recognize.
   @exclusivity(unchecked) public final var delaysTouchesBegan = false
-  /// Whether the client below gets no lift while this recognizer may still recognize.
+  /// Withholds lifts from the client below while this recognizer may still recognize.
   @exclusivity(unchecked) public final var delaysTouchesEnded = true
   /// The kinds of touches that it gets; touchpad gestures and scrolls count as `indirect`, hovers and presses as
   /// `indirectPointer`.
@@ -60,7 +60,7 @@ open class GestureRecognizer {
   /// After the first touch, touches of another kind are left out until the reset.
   @exclusivity(unchecked) public final var requiresExclusiveTouchKind = true
 
-  /// What it was added to; nil before.
+  /// The target that it was added to; nil before.
   public final var target: GestureTarget? { place }
   /// The engine of its target; nil before the target belongs to one.
   public final var engine: GestureEngine? { owner }
@@ -76,9 +76,9 @@ open class GestureRecognizer {
   @exclusivity(unchecked) public internal(set) final var deviceKind = Touch.Kind.direct
   /// The time of the attempt's first event.
   @exclusivity(unchecked) public internal(set) final var startTime = Timestamp(microseconds: 0)
-  /// Where the attempt's first event was.
+  /// Location of the attempt's first event.
   @exclusivity(unchecked) public internal(set) final var startLocation = Point.zero
-  /// Pixels in a point, as the attempt's first event said.
+  /// Pixels in a point, of the attempt's first event.
   @exclusivity(unchecked) public internal(set) final var pixelsPerPoint = 1.0
   /// The snapshot that is being sent, while an action runs.
   @exclusivity(unchecked) public internal(set) final var transition: GestureEngine.Transition?
@@ -98,14 +98,14 @@ open class GestureRecognizer {
 
   public init() {}
 
-  /// The state: readable by everybody; setting it is a request, which counts only from inside the methods that the
-  /// engine calls, and is judged by the state machine.
+  /// The state. Setting it is a request that counts only from inside the methods that the engine calls; the state
+  /// machine grants or refuses it.
   public final var state: State {
     get { transition?.to ?? current }
     set { owner?.request(newValue, by: self) }
   }
 
-  /// Asks for `failed`, and says why; counts only from inside the methods that the engine calls.
+  /// Requests `failed` with a reason; counts only from inside the methods that the engine calls.
   public final func fail(_ reason: GestureFailure) { owner?.request(.failed, by: self, reason: reason) }
 
   /// Cancels a running gesture, and fails one that might still become one.
@@ -135,8 +135,8 @@ open class GestureRecognizer {
 
   // MARK: Values
 
-  /// The fingers, or presses, that take part; when the last finger goes, the most that did at once. Hovers and scrolls
-  /// have none.
+  /// Number of fingers or presses that take part; when the last finger is lifted, the maximum that took part at once.
+  /// Hovers and scrolls have none.
   open var numberOfTouches: Int {
     if let fingers = attempt.touchpadTouches { return fingers }
     if let source = attempt.sequence?.source, source == .hover || source == .scroll { return 0 }
@@ -156,7 +156,7 @@ open class GestureRecognizer {
     touches.indices.contains(index) ? convert(touches[index].location, to: space) : location(in: space)
   }
 
-  /// What is copied into every transition that sends an action.
+  /// The values that are copied into every transition that sends an action.
   open var values: GestureValues {
     GestureValues(
       location: location(in: .screen), startLocation: startLocation, numberOfTouches: numberOfTouches, device: device,
@@ -170,7 +170,7 @@ open class GestureRecognizer {
 
   // MARK: For subclasses
 
-  /// What it wants delivered; the less, the cheaper.
+  /// The kinds of input that it wants; fewer are cheaper.
   open var inputs: Inputs { .touches }
 
   /// Called with those of its touches that have come down.
@@ -199,17 +199,17 @@ open class GestureRecognizer {
   open func timerFired(_ timer: TimerID) {}
   /// Called at the end of every attempt, just before the state is possible again.
   open func reset() {}
-  /// Whether its recognition may keep a related recognizer from recognizing. Pure: it may be asked many times.
+  /// Returns true if its recognition keeps a related recognizer from recognizing. Pure: it may be called many times.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Whether a related recognizer's recognition may keep it from recognizing. Pure: it may be asked many times.
+  /// Returns true if a related recognizer's recognition keeps it from recognizing. Pure: it may be called many times.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether it waits for the other one to fail, in this attempt; asked once for each pair and attempt.
+  /// Returns true if it waits for the other one to fail, in this attempt; called once for each pair and attempt.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-  /// Whether the other one waits for it to fail, in this attempt; asked once for each pair and attempt.
+  /// Returns true if the other one waits for it to fail, in this attempt; called once for each pair and attempt.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Whether it gets what a new event brings; asked before the delegate.
+  /// Returns true if it takes the touches or the gesture of a new event; called before the delegate.
   open func shouldReceive(_ event: InputEvent) -> Bool { true }
-  /// True while the attempt goes on although no finger is down (between the taps of a double tap). It counts only
+  /// True while the attempt continues although no finger is down (between the taps of a double tap). It counts only
   /// while a timer is armed, so that every attempt has an end.
   open var isAwaitingContinuation: Bool { false }
 
@@ -223,7 +223,7 @@ open class GestureRecognizer {
     return false
   }
 
-  /// Hands a touch that is not part of the gesture to the client below; the recognizer hears no more of it.
+  /// Passes a touch that is not part of the gesture to the client below; the recognizer no longer gets it.
   public final func ignore(_ touch: Touch, for event: TouchEvent) { engine?.ignore(touch.id, by: self) }
 
   /// Calls `timerFired` after `delay`; a timer of the same number is replaced. Only inside an attempt.
@@ -234,13 +234,13 @@ open class GestureRecognizer {
   /// Disarms a timer; one that is not armed does nothing.
   public final func stopTimer(_ timer: TimerID) { engine?.stopTimer(timer, of: self) }
 
-  /// Those of its touches that stay down after the event that is being delivered.
+  /// Its touches that stay down after the event that is being dispatched.
   public final var remainingTouches: [Touch] { touches.filter { $0.phase != .ended && $0.phase != .cancelled } }
 
-  /// Whether the attempt follows a touchpad's own gesture, and not touches.
+  /// True if the attempt follows a touchpad's own gesture, and not touches.
   public final var isTouchpadGesture: Bool { attempt.touchpadTouches != nil }
 
-  /// How far fingers went on the surface, in millimetres, that moved touches by `pixels` on the root window.
+  /// Converts a translation on the root window to the movement of the fingers on the surface, in millimetres.
   public final func millimetres(_ pixels: Vector) -> Vector {
     pixels * (MotionPath.millimetresPerPoint / pixelsPerPoint)
   }

@@ -37,20 +37,21 @@ public enum CoordinateSpace: Sendable {
   case target
 }
 
-/// What a gesture measured at one moment; what a class does not measure is nil.
+/// Values of a gesture at one moment; nil for values that the class does not measure.
 ///
 /// No value jumps when fingers join or leave.
 public struct GestureValues: Sendable, Equatable {
-  /// Where the gesture is, in pixels on the root window.
+  /// Location of the gesture, in pixels on the root window.
   public var location = Point.zero
-  /// Where its first event was, in pixels on the root window.
+  /// Location of its first event, in pixels on the root window.
   public var startLocation = Point.zero
   public var numberOfTouches = 0
-  /// The way so far in points, a point being 1/96 inch of a touchscreen's surface; on touchpads, accelerated pixels.
+  /// Translation since the start in points, a point being 1/96 inch of a touchscreen's surface; on touchpads, in
+  /// accelerated pixels.
   public var translation: Vector?
-  /// The way so far in pixels on the root window, accelerated on touchpads.
+  /// Translation since the start in pixels on the root window, accelerated on touchpads.
   public var translationInPixels: Vector?
-  /// The way that the fingers made, in millimetres, without acceleration.
+  /// Translation of the fingers since the start, in millimetres, without acceleration.
   public var translationInMillimetres: Vector?
   /// In points per second.
   public var velocity: Vector?
@@ -64,7 +65,7 @@ public struct GestureValues: Sendable, Equatable {
   public var rotation: Double?
   /// In radians per second.
   public var rotationVelocity: Double?
-  /// How far the view was asked to scroll, in clicks of a wheel, right and down positive.
+  /// Sum of the scroll steps since the start, in clicks of a wheel, right and down positive.
   public var scrolled: Vector?
   /// In clicks per second.
   public var scrollVelocity: Vector?
@@ -73,7 +74,7 @@ public struct GestureValues: Sendable, Equatable {
   public var deviceKind = Touch.Kind.direct
   /// The time since the gesture's first event.
   public var duration = Duration.zero
-  /// What a custom recognizer measures besides, by a name of its own; a command finds `"SIZE"` as `DACTYL_SIZE`.
+  /// Further values of a custom recognizer, by name; a command finds `"SIZE"` as `DACTYL_SIZE`.
   public var own: [String: Double] = [:]
 
   public init() {}

@@ -1,12 +1,12 @@
 /// Base of the recognizers that follow several fingers: pans, swipes, strokes, pinches and rotations.
 ///
-/// It waits for late fingers, gives up on too few, and follows the middle of the fingers without jumps when fingers join or
-/// leave. As it stands it is a continuous gesture; only the classes of this library derive from it directly.
+/// It waits for late fingers, gives up on too few, and follows the middle of the fingers without jumps when fingers
+/// join or leave. As it stands it is a continuous gesture; only the classes of this library derive from it directly.
 open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Maximum time that fewer fingers than the minimum wait for the others before the gesture begins; nil for no limit.
   public final var touchGatheringInterval: Duration?
-  /// Maximum distance that fewer fingers than the minimum move before the gesture begins, in points for each finger that
-  /// is down; nil for no limit.
+  /// Maximum distance that fewer fingers than the minimum move before the gesture begins, in points for each finger
+  /// that is down; nil for no limit.
   public final var touchGatheringMovement: Double?
   /// Time in which too few fingers may move further than `touchGatheringMovement`; nil for none.
   package final var touchGatheringGrace: GatheringGrace?
@@ -116,8 +116,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     checkGathering()
   }
 
-  /// Follows a movement of fingers. Inlined, so that a class that calls it from its own `touchesMoved` calls its own methods
-  /// directly: that saves a tenth of a pan's movement.
+  /// Follows a movement of fingers. Inlined, so that a class that calls it from its own `touchesMoved` calls its own
+  /// methods directly: that saves a tenth of a pan's movement.
   @inline(__always)
   final func followMovement() {
     guard isInRange(touches.count) else { return checkGathering() }

@@ -20,8 +20,8 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
   public final var allowedScrollKinds: Set<ScrollEvent.Kind> = []
   /// Time after the last step at which a scroll movement is over.
   public final var scrollIdleInterval = Duration.milliseconds(120)
-  /// Continues a touchpad swipe that the device cancels with the swipe that begins within 30 ms, because devices report a
-  /// change of the number of fingers so.
+  /// Continues a touchpad swipe that the device cancels with the swipe that begins within 30 ms, because devices report
+  /// a change of the number of fingers so.
   public final var continuesAcrossFingerCount = false
 
   private static let scrollTimer = TimerID(2)

@@ -9,8 +9,8 @@ open class PathGestureRecognizer: MultiTouchGestureRecognizer {
   @exclusivity(unchecked) public final var minimumNumberOfTouches: Int?
   /// Maximum number of fingers, for a range of finger numbers; nil for `numberOfTouchesRequired`.
   @exclusivity(unchecked) public final var maximumNumberOfTouches: Int?
-  /// Maximum time from the first finger down to the recognition; nil for 0.5 s of a swipe by speed and angle, and for no
-  /// limit otherwise.
+  /// Maximum time from the first finger down to the recognition; nil for 0.5 s of a swipe by speed and angle, and for
+  /// no limit otherwise.
   public final var maximumDuration: Duration?
 
   private static let durationTimer = TimerID(2)

@@ -11,8 +11,8 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
   @exclusivity(unchecked) public final var hysteresis = 10.0
   /// Minimum difference of a touchpad's scale from 1 before it begins.
   public final var touchpadHysteresis = 0.05
-  /// Minimum part of the fingers' movement around their middle that is a change of the span, where a rotation of the same
-  /// fingers competes; 0 for any.
+  /// Minimum part of the fingers' movement around their middle that is a change of the span, where a rotation of the
+  /// same fingers competes; 0 for any.
   package final var minimumRadialShare = 0.0
 
   @exclusivity(unchecked) private var currentScale = 1.0

@@ -1,4 +1,4 @@
-/// Why a failure requirement was refused.
+/// Reason why a failure requirement was refused.
 public struct GestureConfigurationError: Error, Sendable, Equatable, CustomStringConvertible {
   public enum Kind: Sendable, Equatable {
     case selfRequirement(String)

@@ -9,8 +9,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public final var edgeThreshold = 20.0
   /// The outputs whose edges count.
   public final var edgeScope = EdgeScope.output
-  /// The outputs, in pixels on the root window. If there are none, the target's bounds count as one; without those either,
-  /// every touch fails.
+  /// The outputs, in pixels on the root window. If there are none, the target's bounds count as one; without those
+  /// either, every touch fails.
   public final var outputs: [Rectangle] = []
 
   private var edge: ScreenEdge?

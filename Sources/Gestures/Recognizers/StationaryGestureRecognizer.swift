@@ -1,6 +1,7 @@
 /// Base of the recognizers of fingers that stay where they come down: taps and long presses.
 ///
-/// It gathers the fingers of one tap or press, and counts taps. Only the classes of this library derive from it directly.
+/// It gathers the fingers of one tap or press, and counts taps. Only the classes of this library derive from it
+/// directly.
 open class StationaryGestureRecognizer: GestureRecognizer {
   /// Number of fingers of each tap and of the press.
   public final var numberOfTouchesRequired = 1

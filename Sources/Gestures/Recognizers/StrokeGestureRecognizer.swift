@@ -1,7 +1,7 @@
 /// Recognizes one shape that is drawn in one go. Discrete, and judged at the first lift.
 ///
-/// Strokes that follow the same touches compete: the one whose shape is nearest to the movement recognizes, if that is near
-/// enough, and all others fail. Where two shapes are about equally near, none recognizes.
+/// Strokes that follow the same touches compete: the one whose shape is nearest to the movement recognizes, if that is
+/// near enough, and all others fail. Where two shapes are about equally near, none recognizes.
 open class StrokeGestureRecognizer: PathGestureRecognizer {
   /// The shape that has to be drawn; without templates nothing is recognized.
   public final var shape = StrokeShape([])

@@ -23,8 +23,8 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   @exclusivity(unchecked) public final var minimumTouchDistance = 12.0
   /// Minimum distance on a touchpad under the distance rule, in millimetres of finger movement.
   @exclusivity(unchecked) public final var minimumTouchpadDistance = 8.0
-  /// Minimum mean speed from the first event to the minimum distance, under the distance rule, in millimetres per second;
-  /// nil for any.
+  /// Minimum mean speed from the first event to the minimum distance, under the distance rule, in millimetres per
+  /// second; nil for any.
   public final var minimumSpeed: Double?
   /// Judges the end of the movement, at the first lift, and not the movement in progress.
   @exclusivity(unchecked) public final var recognizesOnLift = false

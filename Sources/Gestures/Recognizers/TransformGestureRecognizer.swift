@@ -2,8 +2,9 @@
 ///
 /// Only the classes of this library derive from it directly.
 open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
-  /// Minimum movement of the fingers around their middle, in points for each point that the middle itself moves, before it
-  /// begins: the change of the span of a pinch, the angle times the span of a rotation. Fingers that swipe move by less.
+  /// Minimum movement of the fingers around their middle, in points for each point that the middle itself moves, before
+  /// it begins: the change of the span of a pinch, the angle times the span of a rotation. Fingers that swipe move by
+  /// less.
   @exclusivity(unchecked) public final var minimumRelativeMotion = 1.5
 
   @exclusivity(unchecked) private var motion = RelativeMotion()

@@ -1,4 +1,4 @@
-/// How bindings call a custom recognizer, and what they may say of it.
+/// Name and options of a custom recognizer in the binding language.
 public struct RecognizerKind: Sendable, Hashable {
   /// The values that a recognizer of the kind reports, and steps can be counted on.
   public struct Measures: OptionSet, Sendable, Hashable {
@@ -16,7 +16,7 @@ public struct RecognizerKind: Sendable, Hashable {
   public var name: String
   /// The numbers of fingers that it can be asked for. Where that is one number, a trigger need not say it.
   public var fingers: ClosedRange<Int>
-  /// Whether its gesture has a beginning and an end, and so phases and steps. False for what happens once.
+  /// True if its gesture is continuous, and so has phases and steps; false if it is discrete.
   public var isContinuous: Bool
   public var measures: Measures
   public var options: [RecognizerOption]
@@ -61,7 +61,7 @@ public struct RecognizerOption: Sendable, Hashable {
   }
 }
 
-/// What a trigger said: how many fingers, and the values of those options that stand in it.
+/// The number of fingers and the values of the options that a trigger gives.
 public struct RecognizerParameters: Sendable, Hashable {
   public enum Value: Sendable, Hashable {
     case count(Int)
@@ -87,7 +87,7 @@ public struct RecognizerParameters: Sendable, Hashable {
     self.values = values
   }
 
-  /// The number of an option of type `count`; nil where it is not said.
+  /// Returns the number of an option of type `count`; nil if the trigger does not give it.
   public func count(_ option: String) -> Int? { if case .count(let value) = values[option] { value } else { nil } }
 
   /// The millimetres of an option of type `length`.

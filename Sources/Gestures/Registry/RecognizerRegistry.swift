@@ -31,7 +31,7 @@ public struct RecognizerRegistry: Sendable {
   }
 }
 
-/// What a parameter of a custom recognizer has against it, in words for the person who wrote the binding.
+/// Reason why a custom recognizer refuses a parameter, in words for the author of the binding.
 public struct RecognizerParameterError: Error, Sendable, Hashable {
   /// The option that is meant; nil for the fingers, or the trigger as a whole.
   public var option: String?

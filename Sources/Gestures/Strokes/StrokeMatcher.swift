@@ -1,4 +1,4 @@
-/// How far a stroke may be turned on the screen and still be the same shape, either way round.
+/// Maximum rotation of a stroke that is still the same shape, in both directions.
 public enum StrokeTurn: Sendable, Hashable, CaseIterable {
   /// Not at all.
   case none
@@ -24,7 +24,7 @@ public enum StrokeTurn: Sendable, Hashable, CaseIterable {
 ///
 /// A distance is the sum of two:
 ///
-/// - along the way: dynamic time warping (Sakoe and Chiba, "Dynamic programming algorithm optimization for spoken word
+/// - along the path: dynamic time warping (Sakoe and Chiba, "Dynamic programming algorithm optimization for spoken word
 ///   recognition", 1978) over places and directions together. The directions are those of Taranta and others, "Jackknife"
 ///   (CHI 2017), the places keep shapes apart that differ in the length of a leg alone. A sample may be compared with one
 ///   at most two samples further along or back;
@@ -33,10 +33,10 @@ public enum StrokeTurn: Sendable, Hashable, CaseIterable {
 ///
 /// Each is divided by what one person's strokes of one shape are apart, so that both count the same.
 public struct StrokeMatcher: Sendable, Hashable {
-  /// How far a stroke may be turned.
+  /// Maximum rotation of a stroke.
   public var turn: StrokeTurn
 
-  /// The median of the distance along the way between two strokes of one person and shape.
+  /// The median of the distance along the path between two strokes of one person and shape.
   static let usualWay: Float = 0.235
   /// The same of the clouds.
   static let usualCloud: Float = 1.8
@@ -56,8 +56,8 @@ public struct StrokeMatcher: Sendable, Hashable {
 
   /// The cosine and the sine of the angle, among those that are allowed, by which the stroke fits the template best.
   ///
-  /// The best of all angles has a closed form: Li, "Protractor" (CHI 2010). Where it is not allowed, the nearest one that
-  /// is allowed is the best.
+  /// The best of all angles has a closed form: Li, "Protractor" (CHI 2010). Where it is not allowed, the nearest one
+  /// that is allowed is the best.
   func rotation(of stroke: StrokeTemplate, onto template: StrokeTemplate) -> SIMD2<Float> {
     guard turn != .none else { return SIMD2(1, 0) }
     var (dot, cross): (Float, Float) = (0, 0)
@@ -74,7 +74,7 @@ public struct StrokeMatcher: Sendable, Hashable {
     return SIMD2(limit.x, best.y < 0 ? -limit.y : limit.y)
   }
 
-  /// The distance along the way; infinity where it is certain that it is `limit` or more.
+  /// Returns the distance along the path; infinity if it is certainly `limit` or more.
   func wayDistance(
     _ stroke: StrokeTemplate, _ template: StrokeTemplate, _ rotation: SIMD2<Float>, within limit: Double
   ) -> Double {

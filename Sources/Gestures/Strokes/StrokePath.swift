@@ -1,17 +1,17 @@
-/// The way that a stroke has made so far, in a bounded number of places.
+/// The path of a stroke, in a bounded number of points.
 struct StrokePath {
-  /// At most so many places are kept: beyond them every second one is given up, and later ones lie twice as far apart.
+  /// Maximum number of kept points: beyond it every second one is dropped, and later ones are twice as far apart.
   private static let mostPoints = 1024
-  /// How far places are apart at first, in millimetres.
+  /// Initial distance between kept points, in millimetres.
   private static let finestSpacing = 0.2
-  /// A trembling hand makes no way: places count towards the length only where they are so many millimetres apart.
+  /// Minimum distance of points that count towards the length, in millimetres: a trembling hand adds no length.
   private static let tremble = 1.0
 
   private var kept: [Point] = []
   private var spacing = finestSpacing
-  /// Where it is now; nil before the beginning.
+  /// The latest point; nil before the start.
   private var last: Point?
-  /// The place that the length was measured to.
+  /// The point that the length was measured to.
   private var measured = Point.zero
   private var measuredLength = 0.0
 
@@ -22,7 +22,7 @@ struct StrokePath {
     measuredLength = 0
   }
 
-  /// Goes on to a place, given in millimetres.
+  /// Adds a point, in millimetres.
   mutating func add(_ point: Point) {
     guard last != nil else {
       measured = point
@@ -48,10 +48,10 @@ struct StrokePath {
     kept.append(point)
   }
 
-  /// The length of the way in millimetres, trembling left aside.
+  /// Length of the path in millimetres, without trembling.
   var length: Double { measuredLength }
 
-  /// The form of the way; nil where it has none.
+  /// The form of the path; nil if it has none.
   var template: StrokeTemplate? {
     guard let last else { return nil }
     return StrokeTemplate(points: kept.last == last ? kept : kept + [last])

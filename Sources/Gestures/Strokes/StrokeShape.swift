@@ -1,36 +1,36 @@
-/// What a stroke is compared with: the ways that mean one shape, and how far from them a stroke may be.
+/// A shape that strokes are compared with: its templates, and the maximum distance of a stroke from them.
 public struct StrokeShape: Sendable, Hashable {
-  /// How far a stroke may be from a shape that is known by one drawing of the same hand.
+  /// Maximum distance of a stroke from a shape that is known by one drawing of the same person.
   ///
   /// Some 97 % of a person's strokes stay within it; of that person's strokes of other shapes some 4 % do, and of mouse
   /// drags that mean nothing 0.1 %.
   public static let usualLimit = 4.0
-  /// How far a stroke may be from a shape that nobody has drawn but that was written down, as corners and straight legs:
+  /// Maximum distance of a stroke from a shape that was not drawn but written down, as corners and straight legs:
   /// hands round corners, and have their own idea of proportions.
   public static let writtenLimit = 5.0
-  /// How far two shapes must be apart, or strokes of them are taken for each other, or for neither, now and then; see
-  /// ``StrokeTemplate/distance(_:_:)``.
+  /// Minimum distance of two shapes; strokes of more similar shapes are sometimes mistaken for each other or for
+  /// neither; see ``StrokeTemplate/distance(_:_:)``.
   public static let lookAlikeDistance = 5.9
 
-  /// How far a person's strokes of one shape may be apart, in relation to how far they are on average.
+  /// Maximum distance between one person's strokes of one shape, in relation to the mean distance.
   private static let spreadFactor = 1.5
   /// The part of the limit that several drawings leave at least, however alike they are.
   private static let leastPart = 0.75
 
   /// Ways that all mean it.
   public let templates: [StrokeTemplate]
-  /// How far a stroke may be from the nearest template.
+  /// Maximum distance of a stroke from the nearest template.
   public let limit: Double
-  /// What compares them: how far a stroke may be turned.
+  /// Compares strokes with the templates; it has the maximum rotation.
   public let matcher: StrokeMatcher
-  /// The templates, and where either way will do, the same ones the other way round.
+  /// The templates, and their reversals if both directions of drawing count.
   let compared: [StrokeTemplate]
 
   /// - Parameters:
-  ///   - templates: ways that all mean it.
-  ///   - turn: how far a stroke may be turned.
+  ///   - templates: drawings of the shape.
+  ///   - turn: maximum rotation of a stroke.
   ///   - isEitherWay: whether a stroke from the end to the beginning will do as well.
-  ///   - limit: how far a stroke may be from a shape with one template. Several templates that are alike show how
+  ///   - limit: maximum distance of a stroke from a shape with one template. Several templates that are alike show how
   ///     exactly they are drawn: then it is the geometric mean of this and 1.5 times their mean distance from the
   ///     nearest other, but not more than this, and not less than 0.75 of it.
   public init(
@@ -43,7 +43,7 @@ public struct StrokeShape: Sendable, Hashable {
     self.limit = Self.limit(limit, for: templates, matcher)
   }
 
-  /// How far a stroke is from the nearest template; infinity where that is `limit` or more.
+  /// Returns the distance of a stroke from the nearest template; infinity if that is `limit` or more.
   public func distance(to stroke: StrokeTemplate, within limit: Double = .infinity) -> Double {
     var nearest = Double.infinity
     for template in compared {

@@ -1,29 +1,29 @@
-/// The form of one stroke, made ready to be compared; its place, size and speed do not count.
+/// The form of one stroke, prepared for comparison; its location, size and speed do not count.
 ///
-/// It is sampled at 24 places that are equally far apart along its way, as Wobbrock, Wilson and Li do it in "Gestures
+/// It is sampled at 24 points at equal distances along its path, as Wobbrock, Wilson and Li do it in "Gestures
 /// without libraries, toolkits or training" (UIST 2007). The middle of the samples is the origin, and their root mean
 /// square distance from it is 1 in both directions alike, so that a line stays a line.
 public struct StrokeTemplate: Sendable, Hashable {
-  /// How many samples stand for a stroke.
+  /// Number of samples of a stroke.
   static let count = 24
 
-  /// How many samples further along or back a sample may be compared with.
+  /// Maximum offset of the samples that a sample is compared with.
   static let band = 2
   static let bandWidth = 2 * band + 1
 
-  /// The unit of places in the cloud: as $P+ has it, the longer side of most shapes is about 1.
+  /// The unit of points in the cloud: as $P+ has it, the longer side of most shapes is about 1.
   private static let cloudSize = 2.5
 
-  /// Place (x, y) and direction of the way (a unit vector) at each sample; before the first and behind the last one, for
-  /// the band, places that nothing is near to.
+  /// Point (x, y) and direction of the path (a unit vector) at each sample; before the first and behind the last one,
+  /// for the band, points that are far from everything.
   ///
-  /// Where the way turns right back it has no direction: two zeros.
+  /// A path that reverses has no direction there: two zeros.
   let samples: [SIMD4<Float>]
-  /// Place (x, y; in the cloud's own unit), the angle by which the way turns there (0 to 1 for half a turn),
+  /// Point (x, y; in the cloud's own unit), the angle by which the path turns there (0 to 1 for half a turn),
   /// and zero.
   let cloud: [SIMD4<Float>]
 
-  /// Makes the form of the way along `points`, of any number and in any unit, y downwards.
+  /// Creates the form of the path along `points`, of any number and in any unit, y downwards.
   ///
   /// Nil where they have no form: fewer than two different points, or numbers that are not finite.
   public init?(points: [Point]) {
@@ -59,13 +59,13 @@ public struct StrokeTemplate: Sendable, Hashable {
     self.cloud = cloud
   }
 
-  /// The same way, gone from its end to its beginning.
+  /// The same path from its end to its start.
   public var reversed: StrokeTemplate {
     StrokeTemplate(
       samples: samples.reversed().map { SIMD4($0.x, $0.y, -$0.z, -$0.w) }, cloud: cloud.reversed())
   }
 
-  /// How far the form of two strokes is from the same: 0 for the same, some 2 for one person's strokes of one shape.
+  /// Returns the distance of two strokes' forms: 0 for equal forms, about 2 for one person's strokes of one shape.
   ///
   /// The order of the two does not matter, and neither may be turned. Below ``StrokeShape/lookAlikeDistance``
   /// strokes of the two are taken for each other now and then.
@@ -80,12 +80,12 @@ public struct StrokeTemplate: Sendable, Hashable {
     return abs(turnAngle(cross: cross, dot: before.dx * after.dx + before.dy * after.dy)) / .pi
   }
 
-  /// Places that are equally far apart along the way, its ends among them.
+  /// Returns points at equal distances along the path, its ends among them.
   private static func resampled(_ points: [Point]) -> [Point] {
     let length = points.wayLength
     var places: [Point] = []
     places.reserveCapacity(count)
-    /// How far along the way the segment that is looked at begins.
+    /// Length of the path up to the present segment.
     var start = 0.0
     for (from, to) in zip(points, points.dropFirst()) {
       let segment = (to - from).length
@@ -103,7 +103,7 @@ public struct StrokeTemplate: Sendable, Hashable {
 }
 
 extension [Point] {
-  /// The length of the way along the points, in their unit.
+  /// Length of the path along the points, in their unit.
   var wayLength: Double {
     var length = 0.0
     for (from, to) in zip(self, dropFirst()) { length += (to - from).length }

@@ -1,4 +1,4 @@
-/// What a stroke is among the shapes that compete for it.
+/// Result of comparing a stroke with the shapes that compete for it.
 public enum StrokeJudgement: Sendable, Hashable {
   /// The shape with this index, which is so far away.
   case recognized(Int, distance: Double)
@@ -11,12 +11,12 @@ public enum StrokeJudgement: Sendable, Hashable {
 
 /// Shapes that compete for strokes: the nearest one wins, if it is near enough and no other one is as near.
 public struct StrokeVocabulary: Sendable, Hashable {
-  /// How much nearer than the second one a shape has to be.
+  /// Default of `margin`.
   public static let usualMargin = 0.3
 
-  /// The shapes; a judgement tells their index.
+  /// The shapes; a judgement contains their index.
   public var shapes: [StrokeShape]
-  /// How much nearer than any other one the nearest shape must be; two that are equal do not count as two.
+  /// Minimum difference between the distances of the nearest shape and of any other one; equal shapes count as one.
   public var margin: Double
 
   public init(_ shapes: [StrokeShape], margin: Double = usualMargin) {
@@ -24,7 +24,7 @@ public struct StrokeVocabulary: Sendable, Hashable {
     self.margin = margin
   }
 
-  /// Which shape a stroke is. The same stroke gets the same answer, and of equal shapes the first one.
+  /// Returns the shape of a stroke. Equal strokes give equal results; of equal shapes the first one is returned.
   public func judge(_ stroke: StrokeTemplate) -> StrokeJudgement {
     var best: (shape: Int, distance: Double)?
     var second: (shape: Int, distance: Double)?
