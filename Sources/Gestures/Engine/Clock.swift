@@ -45,7 +45,7 @@ extension GestureEngine {
     let outer = (phase, caller)
     phase = .delivering
     caller = ObjectIdentifier(recognizer)
-    recognizer.time = now
+    recognizer.tracking.time = now
     method(recognizer)
     (phase, caller) = outer
   }

@@ -66,7 +66,7 @@ extension GestureEngine {
     recognizer.current = .possible
     record(recognizer, from: from)
     recognizer.attempt.end()
-    recognizer.touches.removeAll(keepingCapacity: true)
+    recognizer.tracking.touches.removeAll(keepingCapacity: true)
   }
 
   private func dropFinished(from sequence: Sequence) {

@@ -57,7 +57,7 @@ extension GestureEngine {
         case .cancelled: recognizer.pressesCancelled(event)
         }
       }
-      if isOver { recognizer.touches.removeAll { $0.id == touch } }
+      if isOver { recognizer.tracking.touches.removeAll { $0.id == touch } }
     }
     conclude(sequence)
   }

@@ -117,14 +117,14 @@ extension GestureEngine {
       else { continue }
       join(recognizer, to: sequence, at: touch.location, kind: touch.kind)
       recognizer.attempt.saw(serial, in: sequence)
-      recognizer.touches.append(touch)
+      recognizer.tracking.touches.append(touch)
     }
   }
 
   /// Calls the touch methods of each recognizer for those of the changed touches that it follows.
   private func deliver(_ event: TouchEvent, to recognizers: [GestureRecognizer]) {
     for recognizer in recognizers where !recognizer.current.isFinal {
-      let phases = recognizer.touches.update(from: event.changed)
+      let phases = recognizer.tracking.touches.update(from: event.changed)
       guard phases.total > 0 else { continue }
       recognizer.attempt.lastLocation = recognizer.touches.centroid
       deliver(event, .began, phases, to: recognizer)
@@ -132,7 +132,7 @@ extension GestureEngine {
       deliver(event, .ended, phases, to: recognizer)
       deliver(event, .cancelled, phases, to: recognizer)
       recognizer.attempt.mostTouches = max(recognizer.attempt.mostTouches, recognizer.touches.count)
-      recognizer.touches.rest()
+      recognizer.tracking.touches.rest()
     }
   }
 
@@ -159,7 +159,7 @@ extension GestureEngine {
     guard let sequence = recognizer.attempt.sequence,
       let record = sequence.records.last(where: { $0.id == touch && $0.isDown })
     else { return }
-    recognizer.touches.removeAll { $0.id == touch }
+    recognizer.tracking.touches.removeAll { $0.id == touch }
     recognizer.attempt.serials.removeAll { $0 == record.serial }
     sequence.needsRefresh = true
   }

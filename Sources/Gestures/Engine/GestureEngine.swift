@@ -12,7 +12,7 @@ public final class GestureEngine {
   enum Phase { case idle, delivering, settling, acting }
 
   /// Its targets, in the order in which they were added.
-  @exclusivity(unchecked) public private(set) var targets: [GestureTarget] = []
+  public private(set) var targets: [GestureTarget] = []
   /// By registration; a hole where one was removed.
   @exclusivity(unchecked) var recognizers: [GestureRecognizer?] = []
   /// In delivery order; empty when that has to be worked out anew.

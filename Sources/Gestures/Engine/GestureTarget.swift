@@ -28,12 +28,17 @@ public struct Rectangle: Sendable, Hashable {
 /// Stands in for a view: touches must start in it for its recognizers to get them.
 open class GestureTarget {
   /// The part of the root window that belongs to the target; nil for all of it.
-  @exclusivity(unchecked) public final var bounds: Rectangle?
+  public final var bounds: Rectangle? {
+    get { area }
+    set { area = newValue }
+  }
   /// The target around this one. A touch must start in both; recognizers of the inner target get it first, and win
   /// where they and those around them recognize at the same time.
   public let parent: GestureTarget?
   /// Its recognizers, in the order in which they were added.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// Storage of `bounds`, which every new touch reads.
+  @exclusivity(unchecked) private final var area: Rectangle?
   /// The engine, which clears this when it goes.
   unowned(unsafe) final var engine: GestureEngine? {
     didSet { claim = nil }
@@ -43,7 +48,7 @@ open class GestureTarget {
 
   /// A target that is a part of the root window, or all of it, inside another one if need be.
   public init(bounds: Rectangle? = nil, inside parent: GestureTarget? = nil) {
-    self.bounds = bounds
+    area = bounds
     self.parent = parent
   }
 

@@ -18,11 +18,11 @@ extension GestureEngine {
     lastAttempt += 1
     recognizer.attempt.number = lastAttempt
     recognizer.attempt.sequence = sequence
-    recognizer.device = sequence.device
-    recognizer.deviceKind = kind
-    recognizer.startTime = now
-    recognizer.startLocation = location
-    recognizer.pixelsPerPoint = sequence.event.pixelsPerPoint
+    recognizer.tracking.device = sequence.device
+    recognizer.tracking.deviceKind = kind
+    recognizer.tracking.startTime = now
+    recognizer.tracking.startLocation = location
+    recognizer.tracking.pixelsPerPoint = sequence.event.pixelsPerPoint
     // Most join in delivery order, so the position is searched from the end.
     let before = sequence.members.lastIndex { $0.rank < recognizer.rank } ?? -1
     sequence.members.insert(recognizer, at: before + 1)

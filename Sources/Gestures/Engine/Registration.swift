@@ -1,7 +1,7 @@
 extension GestureEngine {
   func register(_ recognizer: GestureRecognizer) {
     let id = RecognizerID(recognizers.count)
-    recognizer.id = id
+    recognizer.tracking.id = id
     recognizer.owner = self
     recognizers.append(recognizer)
     orderChanged()
@@ -13,7 +13,7 @@ extension GestureEngine {
     if recognizer.attempt.number != 0 { finishAttempt(of: recognizer) }
     recognizers[id.index] = nil
     recognizer.owner = nil
-    recognizer.id = nil
+    recognizer.tracking.id = nil
     orderChanged()
   }
 

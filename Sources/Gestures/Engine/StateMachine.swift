@@ -41,7 +41,7 @@ extension GestureEngine {
     guard let id = recognizer.id else { return }
     let state = recognizer.current
     let sendsAction = state.isActive || state == .ended || state == .cancelled
-    recognizer.time = now
+    recognizer.tracking.time = now
     turn.transitions.append(
       Transition(
         recognizer: id, from: from, to: state, at: now, sendsAction: sendsAction,
@@ -73,9 +73,9 @@ extension GestureEngine {
       guard turn.transitions[index].sendsAction, let recognizer = recognizer(turn.transitions[index].recognizer),
         !recognizer.actions.isEmpty
       else { continue }
-      recognizer.transition = turn.transitions[index]
+      recognizer.tracking.transition = turn.transitions[index]
       for entry in recognizer.actions { entry.action(recognizer) }
-      recognizer.transition = nil
+      recognizer.tracking.transition = nil
     }
     phase = outer
   }

@@ -21,7 +21,11 @@ extension GestureEngine {
       else { continue }
       join(recognizer, to: sequence, at: location, kind: kind)
       recognizer.attempt.saw(lastSerial, in: sequence)
-      if sequence.source == .press { recognizer.touches.append(touch) } else { recognizer.touches = [touch] }
+      if sequence.source == .press {
+        recognizer.tracking.touches.append(touch)
+      } else {
+        recognizer.tracking.touches = [touch]
+      }
     }
     sequence.needsSettling = true
     refreshLive(sequence)
@@ -41,11 +45,11 @@ extension GestureEngine {
   func move(_ touch: Touch.ID?, of recognizer: GestureRecognizer, to location: Point) {
     recognizer.attempt.lastLocation = location
     guard let index = recognizer.touches.firstIndex(where: { $0.id == touch }) else { return }
-    recognizer.touches[index].move(to: location, at: now)
+    recognizer.tracking.touches[index].move(to: location, at: now)
   }
 
   func clearLifted(_ recognizer: GestureRecognizer, in sequence: Sequence) {
-    if sequence.event.all.isEmpty { recognizer.touches.removeAll(keepingCapacity: true) }
+    if sequence.event.all.isEmpty { recognizer.tracking.touches.removeAll(keepingCapacity: true) }
   }
 }
 

@@ -3,92 +3,73 @@
 /// A subclass overrides the methods for the input that it wants, sets `state` from inside them, and returns its own
 /// properties to their start values in `reset()`.
 open class GestureRecognizer {
-  /// The six states; `recognized` is another name for `ended`.
-  ///
-  /// `began`, `changed`, `ended` and `cancelled` send actions, `possible` and `failed` do not.
-  public enum State: Sendable, Hashable {
-    case possible, began, changed, ended, cancelled, failed
-
-    /// The end of a discrete gesture, by another name.
-    public static var recognized: State { .ended }
-    /// It stays until the sequence is over.
-    public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
-    /// A continuous gesture is running.
-    public var isActive: Bool { self == .began || self == .changed }
-  }
-
-  /// The kinds of input that a recognizer wants delivered.
-  public struct Inputs: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt8
-
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// Fingers on touchscreens, pens, and pointers with a button down.
-    public static let touches = Inputs(rawValue: 1)
-    /// The gestures that a touchpad reports.
-    public static let touchpad = Inputs(rawValue: 2)
-    /// The pointer, while no button is down.
-    public static let hover = Inputs(rawValue: 4)
-    /// Buttons and keys that are no part of a touch.
-    public static let press = Inputs(rawValue: 8)
-    /// Wheels, and scrolling with two fingers on a touchpad.
-    public static let scroll = Inputs(rawValue: 16)
-    public static let all: Inputs = [.touches, .touchpad, .hover, .press, .scroll]
-  }
-
-  /// For logs and traces.
+  /// Name for logs and traces.
   public final var name: String?
   /// Decides from outside; held weakly.
   public final weak var delegate: (any GestureRecognizerDelegate)?
   /// False keeps all touches away; set to false in mid-gesture, it cancels the gesture.
-  @exclusivity(unchecked) public final var isEnabled = true {
-    didSet { if oldValue && !isEnabled { engine?.interrupt(self, reason: .disabled) } }
+  public final var isEnabled: Bool {
+    get { settings.isEnabled }
+    set { setEnabled(newValue) }
   }
   /// Takes the touches away from the client below when this recognizer recognizes.
-  @exclusivity(unchecked) public final var cancelsTouchesInView = true
+  public final var cancelsTouchesInView: Bool {
+    get { settings.cancelsTouchesInView }
+    set { settings.cancelsTouchesInView = newValue }
+  }
   /// Withholds touches from the client below while this recognizer may still recognize.
-  @exclusivity(unchecked) public final var delaysTouchesBegan = false
+  public final var delaysTouchesBegan: Bool {
+    get { settings.delaysTouchesBegan }
+    set { settings.delaysTouchesBegan = newValue }
+  }
   /// Withholds lifts from the client below while this recognizer may still recognize.
-  @exclusivity(unchecked) public final var delaysTouchesEnded = true
+  public final var delaysTouchesEnded: Bool {
+    get { settings.delaysTouchesEnded }
+    set { settings.delaysTouchesEnded = newValue }
+  }
   /// The kinds of touches that it gets; touchpad gestures and scrolls count as `indirect`, hovers and presses as
   /// `indirectPointer`.
   public final var allowedTouchKinds = Set(Touch.Kind.allCases) {
-    didSet { touchKinds = Touch.Kinds(allowedTouchKinds) }
+    didSet { settings.touchKinds = Touch.Kinds(allowedTouchKinds) }
   }
   /// The presses that it gets; nil for all.
   public final var allowedPressKinds: Set<PressEvent.Kind>?
   /// After the first touch, touches of another kind are left out until the reset.
-  @exclusivity(unchecked) public final var requiresExclusiveTouchKind = true
+  public final var requiresExclusiveTouchKind: Bool {
+    get { settings.requiresExclusiveTouchKind }
+    set { settings.requiresExclusiveTouchKind = newValue }
+  }
 
   /// The target that it was added to; nil before.
   public final var target: GestureTarget? { place }
   /// The engine of its target; nil before the target belongs to one.
   public final var engine: GestureEngine? { owner }
   /// Its number in the engine; nil before its target belongs to one.
-  @exclusivity(unchecked) public internal(set) final var id: RecognizerID?
+  public final var id: RecognizerID? { tracking.id }
   /// The touches that it follows now, in the order of their beginning.
-  @exclusivity(unchecked) public internal(set) final var touches: [Touch] = []
+  public final var touches: [Touch] { tracking.touches }
   /// The time of what is being delivered.
-  @exclusivity(unchecked) public internal(set) final var time = Timestamp(microseconds: 0)
+  public final var time: Timestamp { tracking.time }
   /// The device of the attempt.
-  @exclusivity(unchecked) public internal(set) final var device = DeviceID(0)
+  public final var device: DeviceID { tracking.device }
   /// The kind of the attempt's first touch.
-  @exclusivity(unchecked) public internal(set) final var deviceKind = Touch.Kind.direct
+  public final var deviceKind: Touch.Kind { tracking.deviceKind }
   /// The time of the attempt's first event.
-  @exclusivity(unchecked) public internal(set) final var startTime = Timestamp(microseconds: 0)
+  public final var startTime: Timestamp { tracking.startTime }
   /// Location of the attempt's first event.
-  @exclusivity(unchecked) public internal(set) final var startLocation = Point.zero
+  public final var startLocation: Point { tracking.startLocation }
   /// Pixels in a point, of the attempt's first event.
-  @exclusivity(unchecked) public internal(set) final var pixelsPerPoint = 1.0
+  public final var pixelsPerPoint: Double { tracking.pixelsPerPoint }
   /// The snapshot that is being sent, while an action runs.
-  @exclusivity(unchecked) public internal(set) final var transition: GestureEngine.Transition?
+  public final var transition: GestureEngine.Transition? { tracking.transition }
 
+  // Every event reads these, so they go without the check of exclusive access: docs/decisions/0007.
+  @exclusivity(unchecked) private final var settings = RecognizerSettings()
+  @exclusivity(unchecked) final var tracking = RecognizerTracking()
   // The engine and the target, which clear these when they go. Weak references would cost 15 ns each time, and make
   // every other reference to engine and target slow.
   @exclusivity(unchecked) unowned(unsafe) final var owner: GestureEngine?
   @exclusivity(unchecked) unowned(unsafe) final var place: GestureTarget?
-  /// `allowedTouchKinds`, without its hashing.
-  @exclusivity(unchecked) final var touchKinds = Touch.Kinds.all
   @exclusivity(unchecked) final var current = State.possible
   @exclusivity(unchecked) final var attempt = Attempt()
   @exclusivity(unchecked) final var rank = 0
@@ -132,6 +113,14 @@ open class GestureRecognizer {
 
   /// The pointer's buttons at the last event of the attempt; none outside one.
   public final var buttonMask: ButtonMask { attempt.sequence?.event.buttonMask ?? [] }
+
+  private func setEnabled(_ isEnabled: Bool) {
+    let wasEnabled = settings.isEnabled
+    settings.isEnabled = isEnabled
+    if wasEnabled && !isEnabled { engine?.interrupt(self, reason: .disabled) }
+  }
+
+  final var touchKinds: Touch.Kinds { settings.touchKinds }
 
   // MARK: Values
 

@@ -4,15 +4,32 @@
 /// Only the classes of this library derive from it directly.
 open class PathGestureRecognizer: MultiTouchGestureRecognizer {
   /// Number of fingers that it needs.
-  @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
+  public final var numberOfTouchesRequired: Int {
+    get { settings.numberOfTouchesRequired }
+    set { settings.numberOfTouchesRequired = newValue }
+  }
   /// Minimum number of fingers, for a range of finger numbers; nil for `numberOfTouchesRequired`.
-  @exclusivity(unchecked) public final var minimumNumberOfTouches: Int?
+  public final var minimumNumberOfTouches: Int? {
+    get { settings.minimumNumberOfTouches }
+    set { settings.minimumNumberOfTouches = newValue }
+  }
   /// Maximum number of fingers, for a range of finger numbers; nil for `numberOfTouchesRequired`.
-  @exclusivity(unchecked) public final var maximumNumberOfTouches: Int?
+  public final var maximumNumberOfTouches: Int? {
+    get { settings.maximumNumberOfTouches }
+    set { settings.maximumNumberOfTouches = newValue }
+  }
   /// Maximum time from the first finger down to the recognition; nil for 0.5 s of a swipe by speed and angle, and for
   /// no limit otherwise.
   public final var maximumDuration: Duration?
 
+  /// The properties that every movement reads.
+  private struct Settings {
+    var numberOfTouchesRequired = 1
+    var minimumNumberOfTouches: Int?
+    var maximumNumberOfTouches: Int?
+  }
+
+  @exclusivity(unchecked) private final var settings = Settings()
   private static let durationTimer = TimerID(2)
   /// The middle of the fingers when the last required one came down.
   private var startCentroid: Point?

@@ -1,20 +1,41 @@
 /// Follows the distance between fingers, in relation to its value at the start. Continuous.
 open class PinchGestureRecognizer: TransformGestureRecognizer {
   /// Number of fingers that it needs, at least 2.
-  @exclusivity(unchecked) public final var numberOfTouchesRequired = 2
+  public final var numberOfTouchesRequired: Int {
+    get { settings.numberOfTouchesRequired }
+    set { settings.numberOfTouchesRequired = newValue }
+  }
   /// Minimum number of fingers, for a range of finger numbers; nil for `numberOfTouchesRequired`.
-  @exclusivity(unchecked) public final var minimumNumberOfTouches: Int?
+  public final var minimumNumberOfTouches: Int? {
+    get { settings.minimumNumberOfTouches }
+    set { settings.minimumNumberOfTouches = newValue }
+  }
   /// Maximum number of fingers: more make it fail before it begins, and are ignored afterwards; nil for
   /// `numberOfTouchesRequired`.
-  @exclusivity(unchecked) public final var maximumNumberOfTouches: Int?
+  public final var maximumNumberOfTouches: Int? {
+    get { settings.maximumNumberOfTouches }
+    set { settings.maximumNumberOfTouches = newValue }
+  }
   /// Minimum change of the span before it begins, in points.
-  @exclusivity(unchecked) public final var hysteresis = 10.0
+  public final var hysteresis: Double {
+    get { settings.hysteresis }
+    set { settings.hysteresis = newValue }
+  }
   /// Minimum difference of a touchpad's scale from 1 before it begins.
   public final var touchpadHysteresis = 0.05
   /// Minimum part of the fingers' movement around their middle that is a change of the span, where a rotation of the
   /// same fingers competes; 0 for any.
   package final var minimumRadialShare = 0.0
 
+  /// The properties that every movement reads.
+  private struct Settings {
+    var numberOfTouchesRequired = 2
+    var minimumNumberOfTouches: Int?
+    var maximumNumberOfTouches: Int?
+    var hysteresis = 10.0
+  }
+
+  @exclusivity(unchecked) private final var settings = Settings()
   @exclusivity(unchecked) private var currentScale = 1.0
   /// The span at which the scale is 1, had the same fingers been down from the start; nil before they were.
   @exclusivity(unchecked) private var baseSpan: Double?

@@ -12,7 +12,10 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   public enum Sectors: Sendable, Hashable { case four, eight }
 
   /// The rule that decides whether a movement is a swipe.
-  @exclusivity(unchecked) public final var rule = Rule.speedAndAngle
+  public final var rule: Rule {
+    get { settings.rule }
+    set { settings.rule = newValue }
+  }
   /// The numbers of the classical rule.
   public final var speedAndAngle = SpeedAndAngle()
   /// The directions that are allowed.
@@ -20,20 +23,38 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   /// The number of directions that the distance rule tells apart.
   public final var sectors = Sectors.four
   /// Minimum distance on a touchscreen under the distance rule, in millimetres.
-  @exclusivity(unchecked) public final var minimumTouchDistance = 12.0
+  public final var minimumTouchDistance: Double {
+    get { settings.minimumTouchDistance }
+    set { settings.minimumTouchDistance = newValue }
+  }
   /// Minimum distance on a touchpad under the distance rule, in millimetres of finger movement.
-  @exclusivity(unchecked) public final var minimumTouchpadDistance = 8.0
+  public final var minimumTouchpadDistance: Double {
+    get { settings.minimumTouchpadDistance }
+    set { settings.minimumTouchpadDistance = newValue }
+  }
   /// Minimum mean speed from the first event to the minimum distance, under the distance rule, in millimetres per
   /// second; nil for any.
   public final var minimumSpeed: Double?
   /// Judges the end of the movement, at the first lift, and not the movement in progress.
-  @exclusivity(unchecked) public final var recognizesOnLift = false
+  public final var recognizesOnLift: Bool {
+    get { settings.recognizesOnLift }
+    set { settings.recognizesOnLift = newValue }
+  }
 
   /// The kinds of scrolling that count as a movement of fingers; none by default.
   public final var allowedScrollKinds: Set<ScrollEvent.Kind> = []
   /// Time after the last step at which a scroll movement is over.
   public final var scrollIdleInterval = Duration.milliseconds(120)
 
+  /// The properties that every movement reads.
+  private struct Settings {
+    var rule = Rule.speedAndAngle
+    var minimumTouchDistance = 12.0
+    var minimumTouchpadDistance = 8.0
+    var recognizesOnLift = false
+  }
+
+  @exclusivity(unchecked) private final var settings = Settings()
   private static let scrollTimer = TimerID(3)
   private var isScrolling = false
   private var recognized: SwipeDirection?

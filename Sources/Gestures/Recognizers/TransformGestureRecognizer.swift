@@ -5,8 +5,17 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
   /// Minimum movement of the fingers around their middle, in points for each point that the middle itself moves, before
   /// it begins: the change of the span of a pinch, the angle times the span of a rotation. Fingers that swipe move by
   /// less.
-  @exclusivity(unchecked) public final var minimumRelativeMotion = 1.5
+  public final var minimumRelativeMotion: Double {
+    get { settings.minimumRelativeMotion }
+    set { settings.minimumRelativeMotion = newValue }
+  }
 
+  /// The properties that every movement reads.
+  private struct Settings {
+    var minimumRelativeMotion = 1.5
+  }
+
+  @exclusivity(unchecked) private final var settings = Settings()
   @exclusivity(unchecked) private var motion = RelativeMotion()
   @exclusivity(unchecked) private var history = VelocityEstimator()
 

@@ -46,14 +46,15 @@ enum Book {
   static func settings(of recognizer: String) throws -> Set<String> {
     let source = catalog.deletingLastPathComponent().appending(path: "Recognizers/\(recognizer).swift")
     let lines = try String(contentsOf: source, encoding: .utf8).split(separator: "\n")
-    let names = lines.compactMap { (line: Substring) -> String? in
-      let words: [String] = line.split(separator: " ").map(String.init).filter { $0 != "@exclusivity(unchecked)" }
+    let names = zip(lines, lines.dropFirst() + [""]).compactMap { line, next -> String? in
+      let words = line.split(separator: " ").map(String.init)
       guard line.hasPrefix("  "), !line.hasPrefix("   "), words.starts(with: ["public", "final"]),
-        let keyword = words.firstIndex(of: "var"), keyword + 1 < words.endIndex,
-        // A declaration with a brace and no value is computed.
-        words.contains("=") || !words.contains("{")
+        let keyword = words.firstIndex(of: "var"), keyword + 1 < words.endIndex
       else { return nil }
-      return words[keyword + 1].replacing(":", with: "")
+      let name = words[keyword + 1].replacing(":", with: "")
+      // A declaration with a brace and no value is computed; so are settings that are kept in a structure, by their names.
+      let isStored = words.contains("=") || !words.contains("{")
+      return isStored || next.hasSuffix("get { settings.\(name) }") ? name : nil
     }
     return try Set(names).union(base(in: lines).map { try settings(of: $0) } ?? [])
   }

@@ -1,0 +1,12 @@
+/// The properties of a recognizer that the engine sets.
+struct RecognizerTracking {
+  var id: RecognizerID?
+  var touches: [Touch] = []
+  var time = Timestamp(microseconds: 0)
+  var device = DeviceID(0)
+  var deviceKind = Touch.Kind.direct
+  var startTime = Timestamp(microseconds: 0)
+  var startLocation = Point.zero
+  var pixelsPerPoint = 1.0
+  var transition: GestureEngine.Transition?
+}
