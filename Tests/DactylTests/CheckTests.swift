@@ -1,3 +1,4 @@
+import Bindings
 import Foundation
 import Testing
 
@@ -53,6 +54,22 @@ struct CheckTests {
     #expect(actions[0]["kind"] as? String == "hold" && actions[0]["isLive"] as? Bool == true)
     let scope = try #require(bindings[4]["scope"] as? [String: Any])
     #expect(scope["windows"] as? [String] == ["in class /firefox/"] && scope["modifiers"] as? [String] == ["super"])
+  }
+
+  @Test("--json gives every setting of devices and of the whole file", arguments: SettingWord.allCases)
+  func settings(word: SettingWord) throws {
+    let line = try #require(line)
+    func model(_ text: String) throws -> [String: Any] {
+      let report = try object(try line.dactyl("check", "--json", try line.write(text + "\n", to: "a.conf")).output)
+      return try #require(report["model"] as? [String: Any])
+    }
+    let isReported =
+      switch word.definition.reach {
+      case .devices, .file: true
+      case .followingLines, .followingSwipes: false
+      }
+    let (with, without) = try (model("set \(word.rawValue) \(word.definition.example)"), model(""))
+    #expect(NSDictionary(dictionary: with).isEqual(to: without) == !isReported)
   }
 
   @Test("--json gives every error with its place, and no model")

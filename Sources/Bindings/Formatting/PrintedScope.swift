@@ -24,16 +24,6 @@ extension Scope.DeviceCondition: CustomStringConvertible {
   }
 }
 
-extension DeviceSetting.Value: CustomStringConvertible {
-  /// Name and value of the setting, as they are written behind `set`.
-  package var description: String {
-    switch self {
-    case .sensitivity(let ratio): "sensitivity \(ratio.plain)"
-    case .dotsPerInch(let dots): "dpi \(dots.plain)"
-    }
-  }
-}
-
 extension Modifiers {
   /// The modifiers as they are written behind `with`.
   var words: String {

@@ -19,9 +19,11 @@ struct Printer {
   init(bindings: [Binding]) { self.bindings = bindings }
 
   mutating func print(_ set: BindingSet) {
-    if set.keyboards != .ignore { line("set keyboards \(set.keyboards.rawValue)") }
-    if let bypass = set.bypass { line("set bypass \(bypass.words)") }
-    for setting in set.deviceSettings {
+    for word in SettingWord.allCases {
+      guard case .file(let written) = word.definition.reach, let value = written(set.settings) else { continue }
+      line("set \(word.rawValue) \(value)")
+    }
+    for setting in set.settings.deviceSettings {
       var scope = Scope()
       scope.devices = setting.devices
       enter(scope)

@@ -1,5 +1,3 @@
-package import Gestures
-
 /// One trigger and what it does.
 package struct Binding: Sendable, Hashable {
   package var trigger: Trigger
@@ -43,19 +41,14 @@ package struct BindingSet: Sendable, Hashable {
   /// Every file that was read, in order; places in them have an index into this.
   package var files: [String]
   package var bindings: [Binding]
-  package var keyboards: Keyboards
-  /// Those that come later count more.
-  package var deviceSettings: [DeviceSetting] = []
+  package var settings = FileSettings()
   /// Where `pause` stands: in any of these scopes nothing is recognized.
   package var pauses: [Scope] = []
-  /// While these are held, no more and no fewer, everything is the applications'; nil: no such modifiers.
-  package var bypass: Modifiers?
 
-  package init(file: String, bindings: [Binding], keyboards: Keyboards = .ignore) {
+  package init(file: String, bindings: [Binding]) {
     self.file = file
     self.files = [file]
     self.bindings = bindings
-    self.keyboards = keyboards
   }
 
   /// In bytes; a longer file is an error.

@@ -20,11 +20,10 @@ package func check(
   let files = diagnostics.files.map(\.name)
   var result = CheckResult(bindings: nil, diagnostics: diagnostics.inFileOrder, files: files)
   guard !diagnostics.hasErrors else { return result }
-  var set = BindingSet(file: file, bindings: bindings, keyboards: document.settings.keyboards)
+  var set = BindingSet(file: file, bindings: bindings)
   set.files = files
-  set.deviceSettings = document.settings.deviceSettings
+  set.settings = document.settings
   set.pauses = document.pauses
-  set.bypass = document.settings.bypass
   result.bindings = set
   return result
 }

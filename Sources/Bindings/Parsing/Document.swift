@@ -35,10 +35,3 @@ struct Document {
     shapes.add(example)
   }
 }
-
-/// The settings that hold for all files.
-struct FileSettings {
-  var keyboards = Keyboards.ignore
-  var bypass: Modifiers?
-  var deviceSettings: [DeviceSetting] = []
-}

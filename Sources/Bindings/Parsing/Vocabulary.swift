@@ -12,9 +12,7 @@ package enum Vocabulary {
     "keys", "hold", "type", "click", "drag", "scroll", "run", "exec", "window", "desktop", "plugin", "mode", "notify",
     "none",
   ]
-  package static let settings = [
-    "rate", "delivery", "min", "within", "faster", "sensitivity", "dpi", "keyboards", "bypass",
-  ]
+  package static let settings = SettingWord.allCases.map(\.rawValue)
   package static let windowStates = ["maximize", "fullscreen", "minimize", "shade", "above", "below", "sticky"]
   static let plainWindowVerbs: [(word: String, verb: WindowVerb)] = [
     ("restore", .restore), ("close", .close), ("raise", .raise), ("lower", .lower), ("focus", .focus), ("move", .move),

@@ -34,7 +34,7 @@ struct Situation {
 
   /// Whether everything is the applications', whatever is bound.
   mutating func isLeftAlone(by bindings: BindingSet) -> Bool {
-    if let bypass = bindings.bypass, held == bypass { return true }
+    if let bypass = bindings.settings.bypass, held == bypass { return true }
     return bindings.pauses.contains { scope in
       scope.devices.allSatisfy { $0.matches(device) } && (scope.modifiers.map { $0 == held } ?? true)
         && (scope.button.map { buttons == .button($0) } ?? true) && isInModeAndWindows(of: scope)

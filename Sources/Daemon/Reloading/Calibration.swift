@@ -5,7 +5,7 @@ internal import XServer
 extension BindingSet {
   /// What the file says about a device's millimetres; of several words about one device the last counts.
   var calibration: (InputDevice) -> DeviceCalibration {
-    { [deviceSettings] device in
+    { [deviceSettings = settings.deviceSettings] device in
       var calibration = DeviceCalibration()
       for setting in deviceSettings where setting.devices.allSatisfy({ $0.matches(device) }) {
         switch setting.value {

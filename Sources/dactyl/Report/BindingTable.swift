@@ -25,7 +25,7 @@ struct BindingTable {
     if !set.pauses.isEmpty {
       paragraphs.append((["nothing is recognized"] + set.pauses.map { "  \($0.words)" }).joined(separator: "\n"))
     }
-    if let bypass = set.bypass {
+    if let bypass = set.settings.bypass {
       paragraphs.append("everything is the applications' while \(bypass.words.joined(separator: "+")) is held")
     }
     return paragraphs.isEmpty ? "nothing is bound\n" : paragraphs.joined(separator: "\n\n") + "\n"

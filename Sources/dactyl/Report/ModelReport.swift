@@ -1,8 +1,8 @@
 import Bindings
 
-/// Bindings as they were understood, for other programs.
+/// A set of bindings as other programs read it.
 struct ModelReport: Encodable {
-  /// Grows when something that is there now means something else, or goes away.
+  /// Increases when an existing field changes its meaning or is removed.
   static let version = 1
 
   struct DeviceSettingReport: Encodable {
@@ -12,10 +12,8 @@ struct ModelReport: Encodable {
 
     init(_ setting: DeviceSetting) {
       devices = setting.devices.map(\.words)
-      switch setting.value {
-      case .sensitivity(let value): (self.setting, self.value) = ("sensitivity", value)
-      case .dotsPerInch(let value): (self.setting, self.value) = ("dpi", value)
-      }
+      self.setting = setting.value.word.rawValue
+      value = setting.value.number
     }
   }
 
@@ -24,24 +22,24 @@ struct ModelReport: Encodable {
   let keyboards: String
   let bypass: [String]?
   let deviceSettings: [DeviceSettingReport]
-  /// Where nothing is recognized.
+  /// Scopes in which nothing is recognized.
   let pauses: [ScopeReport]
 
-  /// - Parameter isIncluded: which bindings are reported, by index; all of them where nothing is said.
+  /// - Parameter isIncluded: returns true for the index of a binding that is to be reported. Default: all bindings.
   init(_ set: BindingSet, _ isIncluded: (Int) -> Bool = { _ in true }) {
     files = set.files
     let waits = Dictionary(grouping: set.waits, by: \.waiting)
     bindings = set.bindings.enumerated().filter { isIncluded($0.offset) }.map { index, binding in
       BindingReport(binding, index, waits[index] ?? [])
     }
-    keyboards = set.keyboards.rawValue
-    bypass = set.bypass?.words
-    deviceSettings = set.deviceSettings.map(DeviceSettingReport.init)
+    keyboards = set.settings.keyboards.rawValue
+    bypass = set.settings.bypass?.words
+    deviceSettings = set.settings.deviceSettings.map(DeviceSettingReport.init)
     pauses = set.pauses.map(ScopeReport.init)
   }
 }
 
-/// Where a binding is in force.
+/// The conditions under which a binding is in force.
 struct ScopeReport: Encodable {
   let mode: String?
   let windows: [String]
@@ -58,7 +56,7 @@ struct ScopeReport: Encodable {
   }
 }
 
-/// A trigger and what it does.
+/// A trigger and its actions.
 struct BindingReport: Encodable {
   struct RuleReport: Encodable {
     /// `began`, `changed`, `ended`, `cancelled`, or `every` for a step.
@@ -75,7 +73,7 @@ struct BindingReport: Encodable {
     let kind: String
     /// As it is written in a file.
     let text: String
-    /// Whether it lives as long as its gesture.
+    /// True if it lives as long as its gesture.
     let isLive: Bool
   }
 
@@ -83,7 +81,7 @@ struct BindingReport: Encodable {
     /// The index of the other binding.
     let index: Int
     let atMostMilliseconds: Int64?
-    /// Whether the line says so itself.
+    /// True if the binding itself names the other one.
     let isNamed: Bool
   }
 

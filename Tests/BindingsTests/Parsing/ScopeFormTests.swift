@@ -76,9 +76,9 @@ struct ScopeFormTests {
       }
       swipe 3 left -> keys d
       """)
-    #expect(set.bypass == [.super, .shift])
+    #expect(set.settings.bypass == [.super, .shift])
     #expect(
-      set.deviceSettings == [
+      set.settings.deviceSettings == [
         DeviceSetting(devices: [], value: .sensitivity(0.6)),
         DeviceSetting(devices: [.name(Glob("Wacom*")), .deviceClass(.pen)], value: .sensitivity(2)),
         DeviceSetting(devices: [.deviceClass(.touchscreen)], value: .dotsPerInch(120)),

@@ -105,7 +105,7 @@ struct DeliveryTests {
       ("", Keyboards.ignore), ("set keyboards include\n", .include), ("set keyboards ignore\n", .ignore),
     ] {
       let bindings = check(Array((text + "tap 2 on touchscreen -> run tap").utf8), file: "dactyl.conf").bindings
-      #expect(bindings?.keyboards == expected)
+      #expect(bindings?.settings.keyboards == expected)
     }
   }
 

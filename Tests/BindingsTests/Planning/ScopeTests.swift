@@ -176,7 +176,7 @@ struct ScopeTests {
       var scope = Scope()
       scope.windows = [Self.inClass("Game")]
       set.pauses = [scope]
-      set.bypass = [.control, .alt]
+      set.settings.bypass = [.control, .alt]
     }
     hand.touch(.began, [Point(x: 200, y: 300)])
     #expect(hand.planner.verdicts == [.reject(Touch.ID(1))])

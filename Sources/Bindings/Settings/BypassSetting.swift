@@ -1,0 +1,9 @@
+/// `set bypass`: modifiers that leave all input to applications.
+enum BypassSetting {
+  static let definition = SettingDefinition(
+    .bypass, .file { $0.bypass?.words }, example: "super+shift",
+    help: "while exactly these modifiers are held, nothing is recognized and nothing kept from applications"
+  ) { value, parsing in
+    parsing.settings.bypass = ModifierParser.modifiers(value, &parsing.diagnostics) ?? parsing.settings.bypass
+  }
+}

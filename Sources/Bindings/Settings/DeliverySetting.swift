@@ -1,0 +1,9 @@
+/// `set delivery`: whether applications receive the input of gestures.
+enum DeliverySetting {
+  static let definition = SettingDefinition(
+    .delivery, .followingLines, example: Delivery.observe.rawValue, choices: Delivery.allCases.map(\.rawValue),
+    help: "whether applications get what is recognized there: [delivery](delivery.md)"
+  ) { value, parsing in
+    parsing.context.delivery = parsing.choice(value, for: .delivery) ?? parsing.context.delivery
+  }
+}

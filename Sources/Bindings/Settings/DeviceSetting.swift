@@ -1,0 +1,53 @@
+/// A setting of devices: `on device "Wacom*" { set sensitivity 0.6 }`.
+package struct DeviceSetting: Sendable, Hashable {
+  package enum Value: Sendable, Hashable {
+    /// Number of millimetres that one millimetre of the fingers' distance counts for.
+    case sensitivity(Double)
+    /// Pixels per inch of a touchscreen that reports no size or a wrong one.
+    case dotsPerInch(Double)
+  }
+
+  /// All of them must hold; none: every device.
+  package var devices: [Scope.DeviceCondition]
+  package var value: Value
+
+  package init(devices: [Scope.DeviceCondition], value: Value) {
+    self.devices = devices
+    self.value = value
+  }
+
+  static let sensitivity = SettingDefinition(
+    .sensitivity, .devices, example: "0.6",
+    help: "how many millimetres a millimetre of the fingers' way counts for, 0.1 to 10"
+  ) { value, parsing in
+    parsing.add(value, of: .sensitivity, in: 0.1...10) { .sensitivity($0) }
+  }
+
+  static let dotsPerInch = SettingDefinition(
+    .dpi, .devices, example: "120",
+    help: "pixels per inch of a touchscreen that tells its size wrong or not at all, 10 to 2000"
+  ) { value, parsing in
+    parsing.add(value, of: .dpi, in: 10...2000) { .dotsPerInch($0) }
+  }
+}
+
+extension DeviceSetting.Value {
+  package var word: SettingWord {
+    switch self {
+    case .sensitivity: .sensitivity
+    case .dotsPerInch: .dpi
+    }
+  }
+
+  package var number: Double {
+    switch self {
+    case .sensitivity(let ratio): ratio
+    case .dotsPerInch(let dots): dots
+    }
+  }
+}
+
+extension DeviceSetting.Value: CustomStringConvertible {
+  /// Name and value of the setting, as they are written behind `set`.
+  package var description: String { "\(word.rawValue) \(number.plain)" }
+}

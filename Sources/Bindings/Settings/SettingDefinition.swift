@@ -1,0 +1,25 @@
+/// Everything that is known of one setting: the parser, the printer and the documentation are made of it.
+package struct SettingDefinition: Sendable {
+  package let word: SettingWord
+  package let reach: SettingReach
+  /// A value that is free of errors and is not the default.
+  package let example: String
+  /// All values of a setting that takes one of a few words; empty for the others.
+  package let choices: [String]
+  /// The text of the table of settings, in Markdown.
+  package let help: String
+  /// Reads the value and stores it; reports an error if it is wrong.
+  let apply: @Sendable (Term, inout SettingParsing) -> Void
+
+  init(
+    _ word: SettingWord, _ reach: SettingReach, example: String, choices: [String] = [], help: String,
+    apply: @escaping @Sendable (Term, inout SettingParsing) -> Void
+  ) {
+    self.word = word
+    self.reach = reach
+    self.example = example
+    self.choices = choices
+    self.help = help
+    self.apply = apply
+  }
+}

@@ -1,0 +1,102 @@
+import Gestures
+
+/// The reading of `set NAME VALUE`, into the context of the following lines or into what counts for all files.
+struct SettingParsing {
+  /// The context of the following lines.
+  var context: Context
+  var settings: FileSettings
+  var diagnostics: DiagnosticList
+
+  /// Reads a whole sentence; reports an error if it is wrong.
+  static func setting(
+    _ tokens: [Token], _ context: inout Context, _ settings: inout FileSettings, _ diagnostics: inout DiagnosticList
+  ) {
+    var parsing = SettingParsing(context: context, settings: FileSettings(), diagnostics: DiagnosticList())
+    // Moved and not copied: both may be long.
+    swap(&parsing.settings, &settings)
+    swap(&parsing.diagnostics, &diagnostics)
+    parsing.setting(tokens)
+    swap(&parsing.diagnostics, &diagnostics)
+    swap(&parsing.settings, &settings)
+    context = parsing.context
+  }
+
+  private mutating func setting(_ tokens: [Token]) {
+    guard let terms = Expansion.terms(ofUngrouped: tokens, in: "a setting", &diagnostics) else { return }
+    guard terms.count > 1 else {
+      diagnostics.error(terms[0].span.end, "a setting's name and value must follow `set`")
+      return
+    }
+    let name = terms[1].text
+    guard let word = SettingWord(rawValue: name) else {
+      diagnostics.error(
+        terms[1].span, "there is no setting `\(name)`", nearest: name, of: SettingWord.allCases.map(\.rawValue))
+      return
+    }
+    let definition = word.definition
+    guard terms.count > 2 else {
+      diagnostics.error(
+        terms[1].span.end, "a value must follow `set \(name)`, as in `set \(name) \(definition.example)`")
+      return
+    }
+    let value = terms[2]
+    if value.text == "=" {
+      diagnostics.error(value.span, "a setting's value follows its name without a `=`")
+      return
+    }
+    if terms.count > 3 { diagnostics.error(terms[3].span, "`set \(name)` takes one value") }
+    if reaches(definition, at: terms[0].span) { definition.apply(value, &self) }
+  }
+
+  /// Reports a setting that is in the wrong block; returns false if nothing more can be said about it.
+  private mutating func reaches(_ definition: SettingDefinition, at span: SourceSpan) -> Bool {
+    let name = definition.word.rawValue
+    switch definition.reach {
+    case .followingLines, .followingSwipes: break
+    case .devices:
+      guard context.isBroken || context.scope.hasOnlyDevices else {
+        diagnostics.error(span, "`set \(name)` is about devices; it stands in an `on` scope or outside all blocks")
+        return false
+      }
+    case .file:
+      if context.isInBlock {
+        diagnostics.error(span, "`set \(name)` is for the whole file; it stands outside all blocks")
+      }
+    }
+    return true
+  }
+
+  // MARK: Values
+
+  /// Reads the value of a setting that takes one of a few words.
+  mutating func choice<Value: RawRepresentable<String> & CaseIterable>(_ value: Term, for word: SettingWord) -> Value? {
+    if let choice = Value(rawValue: value.text) { return choice }
+    let words = Value.allCases.map(\.rawValue)
+    diagnostics.error(
+      value.span, "`set \(word.rawValue)` takes \(words.joined(separator: " or "))", nearest: value.text, of: words)
+    return nil
+  }
+
+  /// Reads the number of a setting of devices and adds the setting for the devices of the scope.
+  mutating func add(
+    _ value: Term, of word: SettingWord, in range: ClosedRange<Double>, _ make: (Double) -> DeviceSetting.Value
+  ) {
+    guard value.word.lengthOfNumber == value.word.scalars.count, let number = Double(value.text),
+      range.contains(number)
+    else {
+      let bounds = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
+      diagnostics.error(value.span, "`set \(word.rawValue)` takes a number from \(bounds), without a unit")
+      return
+    }
+    settings.deviceSettings.append(DeviceSetting(devices: context.scope.devices, value: make(number)))
+  }
+}
+
+extension Scope {
+  /// True if the scope has no conditions but those of the device.
+  fileprivate var hasOnlyDevices: Bool {
+    var other = self
+    other.devices = []
+    return other == Scope()
+  }
+}

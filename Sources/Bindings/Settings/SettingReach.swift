@@ -1,0 +1,25 @@
+/// What a setting counts for.
+package enum SettingReach: Sendable {
+  /// The lines after it in its block.
+  case followingLines
+  /// The swipes after it in its block.
+  case followingSwipes
+  /// The devices of the scopes around it.
+  case devices
+  /// All files, so it cannot be in a block.
+  ///
+  /// - Parameter written: the value as it is written in a bindings file; nil if that is the default.
+  case file(written: @Sendable (_ settings: FileSettings) -> String?)
+}
+
+extension SettingReach: CustomStringConvertible {
+  /// The reach as the table of settings shows it.
+  package var description: String {
+    switch self {
+    case .followingLines: "the lines after it in its block"
+    case .followingSwipes: "the swipes after it in its block"
+    case .devices: "the devices of the `on` scopes around it, or all"
+    case .file: "the whole file"
+    }
+  }
+}

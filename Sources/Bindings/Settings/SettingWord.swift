@@ -1,0 +1,19 @@
+/// The name of a setting, in the order of the documentation.
+package enum SettingWord: String, Sendable, Hashable, CaseIterable {
+  case rate, delivery, min, within, faster, sensitivity, dpi, keyboards, bypass
+
+  /// The definition of the setting with this name.
+  package var definition: SettingDefinition {
+    switch self {
+    case .rate: RateSetting.definition
+    case .delivery: DeliverySetting.definition
+    case .min: SwipeSettings.minimum
+    case .within: SwipeSettings.within
+    case .faster: SwipeSettings.faster
+    case .sensitivity: DeviceSetting.sensitivity
+    case .dpi: DeviceSetting.dotsPerInch
+    case .keyboards: KeyboardsSetting.definition
+    case .bypass: BypassSetting.definition
+    }
+  }
+}

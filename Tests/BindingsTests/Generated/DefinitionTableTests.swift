@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+@Suite("Tables of docs/bindings.md")
+struct DefinitionTableTests {
+  /// Returns the rows of the table with this header.
+  private func rows(below header: String) throws -> [String] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let document = try String(contentsOf: root.appending(path: "docs/bindings.md"), encoding: .utf8)
+    let lines = document.components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex(of: header))
+    return Array(lines[(start + 2)...].prefix { $0.hasPrefix("|") })
+  }
+
+  @Test("The table of settings is that of their definitions")
+  func settings() throws {
+    #expect(try rows(below: "| setting | counts for | |") == DefinitionTables.settings)
+  }
+}
