@@ -52,7 +52,7 @@ struct DeferredActions {
   /// Returns true if an action has to wait.
   func defers(_ planned: PlannedAction, of plugin: String?) -> Bool {
     guard !isEmpty else { return false }
-    return planned.action?.pressesKeys ?? false || blocks(gesture: planned.gestureID, plugin: plugin)
+    return planned.action?.traits.pressesKeys ?? false || blocks(gesture: planned.gestureID, plugin: plugin)
   }
 
   /// Appends an action; returns false if too many wait and it is dropped. A release is never dropped.
@@ -99,15 +99,5 @@ struct DeferredActions {
       if other.kind == planned.kind { return index }
     }
     return nil
-  }
-}
-
-extension Action {
-  /// True if it presses keys of the keyboard.
-  fileprivate var pressesKeys: Bool {
-    switch self {
-    case .keys, .hold, .type: true
-    case .none, .mode, .click, .drag, .scroll, .run, .exec, .window, .desktop, .notify, .plugin: false
-    }
   }
 }

@@ -61,7 +61,7 @@ package final class Performer {
     switch planned.kind {
     case .releaseHeld: release(planned, at: now)
     case .perform(let action):
-      if !action.startsProcess { log?(planned, plugin) }
+      if !action.traits.startsProcess { log?(planned, plugin) }
       perform(action, planned, of: plugin, at: now)
     case .follow(let action): follow(action, planned, at: now)
     }
@@ -230,17 +230,6 @@ package final class Performer {
       // The loss of the connection is reported once, by the code that reads from it.
       guard error.kind != .connectionLost else { return }
       report("\(planned.bindingText): \(error.description)")
-    }
-  }
-}
-
-extension Action {
-  /// True if it starts a process each time. It is logged when that starts, after throttling.
-  fileprivate var startsProcess: Bool {
-    switch self {
-    case .run, .exec, .notify: true
-    case .plugin(let call): call.runsOnce
-    case .none, .keys, .hold, .type, .click, .drag, .scroll, .window, .desktop, .mode: false
     }
   }
 }

@@ -223,7 +223,8 @@ final class DaemonProcess {
   /// Asks the server for what the bindings need, and keeps from applications what they say.
   func listen() {
     source.select(
-      planner.needs, intercepting: planner.interception, ignoringKeyboards: planner.bindings.settings.keyboards == .ignore)
+      planner.needs, intercepting: planner.interception,
+      ignoringKeyboards: planner.bindings.settings.keyboards == .ignore)
     let refusals = source.refusals
     for refusal in refusals where !reportedRefusals.contains(refusal) { Output.report(refusal) }
     reportedRefusals = refusals

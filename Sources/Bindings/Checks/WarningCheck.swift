@@ -16,7 +16,7 @@ enum WarningCheck {
   /// A cancelled gesture has no `ended` that would undo what `began` did.
   private static func warnUncancelled(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
     let rules = binding.rules
-    guard rules.contains(where: { $0.moment == .began && $0.actions.contains(where: \.isUndone) }),
+    guard rules.contains(where: { $0.moment == .began && $0.actions.contains(where: \.traits.isReversible) }),
       !rules.contains(where: { $0.moment == .cancelled }), let ended = rules.first(where: { $0.moment == .ended })
     else { return }
     diagnostics.warning(
@@ -89,18 +89,6 @@ enum WarningCheck {
           "`\(shape.name)` looks like `\(otherShape.name)` of \(diagnostics.line(of: other.span, from: binding.span)); strokes that could be both are neither"
         )
       }
-    }
-  }
-}
-
-extension Action {
-  /// True if a binding that has it at `began` probably reverses it at `ended`.
-  fileprivate var isUndone: Bool {
-    switch self {
-    case .mode(let name): name != Mode.default
-    case .keys, .click, .run, .exec, .desktop: true
-    case .window: !isLive
-    default: false
     }
   }
 }

@@ -8,20 +8,11 @@ package enum Vocabulary {
   package static let statements = scopes + ["set", "shape", "include", "pause"]
   package static let directions = Directions.words.map(\.word)
   package static let phases = ["began", "changed", "ended", "cancelled"]
-  package static let actions = [
-    "keys", "hold", "type", "click", "drag", "scroll", "run", "exec", "window", "desktop", "plugin", "mode", "notify",
-    "none",
-  ]
+  package static let actions = ActionWord.allCases.map(\.rawValue)
   package static let settings = SettingWord.allCases.map(\.rawValue)
-  package static let windowStates = ["maximize", "fullscreen", "minimize", "shade", "above", "below", "sticky"]
-  static let plainWindowVerbs: [(word: String, verb: WindowVerb)] = [
-    ("restore", .restore), ("close", .close), ("raise", .raise), ("lower", .lower), ("focus", .focus), ("move", .move),
-    ("resize", .resize),
-  ]
-  package static let windowVerbs =
-    windowStates + plainWindowVerbs.map(\.word) + ["tile", "move-to-desktop", "move-to-monitor"]
+  package static let windowVerbs = WindowVerb.words
   package static let changes = WindowVerb.Change.allCases.map(\.rawValue)
-  package static let destinations = ["next", "previous", "left", "right", "up", "down"]
+  package static let destinations = Destination.named.map(\.description)
   package static let windowTests = ["class", "title", "role", "fullscreen", "plugin"]
   package static let places = (ScreenEdge.sides + ScreenEdge.corners).map(\.word)
   package static let deviceClasses = ["touchscreen", "touchpad", "mouse", "pen"]

@@ -146,15 +146,11 @@ extension Binding {
 }
 
 extension Rule {
-  /// Commands and notifications that come anew with each movement: so often at most, if nothing is said.
+  /// The shortest time between two processes that `changed` starts, where the file has no `rate`.
   static let defaultRate = Duration.milliseconds(50)
 
+  /// Movements come up to a thousand times per second: actions that start a process for each are throttled.
   fileprivate func coalescing(of action: Action) -> Duration? {
-    guard moment == .changed else { return nil }
-    switch action {
-    case .run, .exec, .notify: return rate ?? Self.defaultRate
-    case .plugin(let call) where call.runsOnce: return rate ?? Self.defaultRate
-    default: return nil
-    }
+    moment == .changed && action.traits.startsProcess ? rate ?? Self.defaultRate : nil
   }
 }

@@ -5,7 +5,7 @@ package struct FileSettings: Sendable, Hashable {
   package var keyboards = Keyboards.ignore
   /// While these are held, no more and no fewer, everything is the applications'; nil: no such modifiers.
   package var bypass: Modifiers?
-  /// Those that come later take precedence.
+  /// In the order of the files; later ones take precedence.
   package var deviceSettings: [DeviceSetting] = []
 
   package init() {}

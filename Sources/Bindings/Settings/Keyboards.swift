@@ -1,7 +1,7 @@
-/// What becomes of touches that begin in an on-screen keyboard or a dock.
+/// The treatment of touches that begin in an on-screen keyboard or a dock.
 package enum Keyboards: String, Sendable, Hashable, CaseIterable {
-  /// They are the keyboard's and no gesture: fast typing is tapping with several fingers.
+  /// They are left to the keyboard: fast typing looks like taps of several fingers.
   case ignore
-  /// They are like all others.
+  /// They are recognized like all others.
   case include
 }

@@ -12,7 +12,7 @@ struct SettingParsing {
     _ tokens: [Token], _ context: inout Context, _ settings: inout FileSettings, _ diagnostics: inout DiagnosticList
   ) {
     var parsing = SettingParsing(context: context, settings: FileSettings(), diagnostics: DiagnosticList())
-    // Moved and not copied: both may be long.
+    // Moved and not copied: the lists may be long.
     swap(&parsing.settings, &settings)
     swap(&parsing.diagnostics, &diagnostics)
     parsing.setting(tokens)

@@ -1,4 +1,4 @@
-/// What a setting counts for.
+/// The lines, devices or files that a setting counts for.
 package enum SettingReach: Sendable {
   /// The lines after it in its block.
   case followingLines

@@ -87,7 +87,7 @@ struct Tokenizer {
       return
     }
     mayBeRegularExpression = !isInActions && ["class", "title", "role"].contains(text)
-    if isActionStart, text == "run" { command() }
+    if isActionStart, ActionWord(rawValue: text)?.definition.takesRestOfLine ?? false { command() }
     isActionStart = false
   }
 

@@ -130,10 +130,8 @@ extension BindingReport.RuleReport {
     self.init(
       moment: moment.word, amount: moment.amount?.value, unit: moment.amount?.unit,
       directions: moment.directions?.wordsOfEach, rateMilliseconds: rule.rate?.inMilliseconds,
-      actions: rule.actions.map { action in
-        let text = action.description
-        let kind = text.prefix { $0 != " " }
-        return BindingReport.ActionReport(kind: String(kind), text: text, isLive: action.isLive)
+      actions: rule.actions.map {
+        BindingReport.ActionReport(kind: $0.word.rawValue, text: $0.description, isLive: $0.isLive)
       },
       line: rule.span.line)
   }

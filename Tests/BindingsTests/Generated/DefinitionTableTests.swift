@@ -13,6 +13,11 @@ struct DefinitionTableTests {
     return Array(lines[(start + 2)...].prefix { $0.hasPrefix("|") })
   }
 
+  @Test("The table of actions is that of their definitions")
+  func actions() throws {
+    #expect(try rows(below: "| action | |") == DefinitionTables.actions)
+  }
+
   @Test("The table of settings is that of their definitions")
   func settings() throws {
     #expect(try rows(below: "| setting | counts for | |") == DefinitionTables.settings)

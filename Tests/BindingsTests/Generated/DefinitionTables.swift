@@ -2,6 +2,13 @@ import Bindings
 
 /// The rows of tables in docs/bindings.md, made of the definitions.
 enum DefinitionTables {
+  static var actions: [String] {
+    ActionWord.allCases.map(\.definition).map { definition in
+      let words = [definition.word.rawValue, definition.syntax].filter { !$0.isEmpty }
+      return "| `\(words.joined(separator: " "))` | \(definition.help) |"
+    }
+  }
+
   /// Settings that follow each other and differ only in their names have one row.
   static var settings: [String] {
     var rows: [(syntax: [String], text: String)] = []

@@ -33,7 +33,8 @@ struct SettingDefinitionTests {
     case .devices, .file:
       #expect(with.bindings == without.bindings && with.settings != without.settings)
     }
-    #expect(with.text != without.text && try bindingSet(with.text).text == with.text)
+    #expect(with.text != without.text)
+    #expect(try bindingSet(with.text).text == with.text)
   }
 
   @Test("A setting in a block that it cannot count for is refused", arguments: SettingWord.allCases)

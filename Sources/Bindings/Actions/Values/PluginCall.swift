@@ -1,4 +1,4 @@
-/// A plugin's name, and what a binding tells it.
+/// A plugin's name and the arguments of a binding for it.
 package struct PluginCall: Sendable, Hashable {
   package struct Argument: Sendable, Hashable {
     package var name: String
@@ -11,9 +11,9 @@ package struct PluginCall: Sendable, Hashable {
   }
 
   package var name: String
-  /// In the order of the file; no name stands twice.
+  /// The arguments in the order of the file; their names are unique.
   package var arguments: [Argument]
-  /// Whether a process is started for each event, so that the call is done when it is told; the plugin's manifest says.
+  /// True if the plugin's manifest says that each event starts a process, which ends by itself.
   package var runsOnce = false
 
   package init(name: String, arguments: [Argument] = []) {
@@ -29,7 +29,7 @@ extension PluginCall: CustomStringConvertible {
   }
 }
 
-/// Something that a plugin says of itself: `in plugin media playing=yes`.
+/// A condition on a state that a plugin reports: `in plugin media playing=yes`.
 package struct PluginState: Sendable, Hashable {
   package var plugin: String
   package var key: String

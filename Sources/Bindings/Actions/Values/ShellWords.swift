@@ -1,11 +1,9 @@
 /// Splits command lines that need no shell, so that they start without the half millisecond that one costs.
 enum ShellWords {
-  /// The words, if every shell in the place of `sh` would start the same program with the same arguments; nil
-  /// otherwise.
+  /// Returns the words if every shell would start the same program with the same arguments; nil otherwise.
   ///
-  /// Understood are plain words and words in single or double quotes. Everything that a shell could expand, redirect,
-  /// assign or run itself is left
-  /// to it.
+  /// The words are plain, or in single or double quotes. Text that a shell could expand, redirect, assign or run itself
+  /// is left to the shell.
   static func split(_ text: String) -> [String]? {
     var splitter = Splitter(text)
     guard let words = splitter.words(), let program = words.first, !program.isEmpty else { return nil }
@@ -66,8 +64,7 @@ enum ShellWords {
     }
   }
 
-  /// Reserved words and commands that the shells found in the place of `sh` (dash, bash, busybox, ksh, zsh) run
-  /// themselves.
+  /// Reserved words and commands that the shells which provide `sh` (dash, bash, busybox, ksh, zsh) run themselves.
   private static let shellWords: Set<String> = [
     // Reserved words.
     "if", "then", "else", "elif", "fi", "do", "done", "case", "esac", "while", "until", "for", "in", "function",

@@ -1,4 +1,4 @@
-/// What is done to the window under the gesture's start.
+/// A change of the window under the gesture's start.
 package enum WindowVerb: Sendable, Hashable {
   /// States that the window manager keeps, by the words of the language.
   package enum State: String, Sendable, Hashable, CaseIterable {
@@ -31,26 +31,17 @@ package enum WindowVerb: Sendable, Hashable {
   case resize
   case moveToDesktop(Destination)
   case moveToMonitor(Destination)
-}
 
-/// Another desktop or monitor than the one that is shown or that a window is on.
-package enum Destination: Sendable, Hashable {
-  case next, previous
-  /// Beside the present one: left, right, up or down.
-  case beside(Directions)
-  /// Counted from 1.
-  case number(Int)
-}
+  /// The verbs that are one word and have no arguments.
+  static let plain: [WindowVerb] = [.restore, .close, .raise, .lower, .focus, .move, .resize]
 
-extension Destination: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .next: "next"
-    case .previous: "previous"
-    case .beside(let direction): direction.word ?? ""
-    case .number(let number): String(number)
-    }
-  }
+  /// The first words of all verbs.
+  package static let words =
+    State.allCases.map(\.rawValue).filter { !$0.contains(" ") } + plain.map(\.description)
+    + ["tile", "move-to-desktop", "move-to-monitor"]
+
+  /// True if the window follows the fingers until the gesture is over.
+  var followsFingers: Bool { self == .move || self == .resize }
 }
 
 extension WindowVerb: CustomStringConvertible {

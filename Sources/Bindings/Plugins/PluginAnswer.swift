@@ -1,9 +1,9 @@
 /// A line that a plugin has written.
 package enum PluginAnswer: Sendable, Hashable {
   case actions([Action])
-  /// `state key=value …`: what is true of the plugin from now on.
+  /// `state key=value …`: the plugin's state from now on.
   case state([PluginCall.Argument])
-  /// Neither; why.
+  /// The reason why the line is neither.
   case fault(String)
 }
 
@@ -39,9 +39,8 @@ private func performable(_ line: String) -> PluginAnswer {
   else {
     return .fault(diagnostics.inFileOrder.first?.message ?? "it is no action")
   }
-  // Nothing would tell these how the gesture goes on; and a plugin that calls plugins could do so for ever.
-  if let odd = actions.first(where: { $0.isLive && !$0.isHold || $0.isPlugin }) {
-    return .fault("`\(odd)` is not for answers")
+  if let refused = actions.first(where: { !$0.traits.isAllowedInAnswers }) {
+    return .fault("`\(refused)` is not for answers")
   }
   return .actions(actions)
 }
@@ -63,9 +62,4 @@ private func isWithoutGroups(_ tokens: [Token], _ diagnostics: inout DiagnosticL
     }
   }
   return true
-}
-
-extension Action {
-  fileprivate var isHold: Bool { if case .hold = self { true } else { false } }
-  fileprivate var isPlugin: Bool { if case .plugin = self { true } else { false } }
 }

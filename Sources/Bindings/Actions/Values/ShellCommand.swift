@@ -1,8 +1,8 @@
 /// The text after `run`.
 package struct ShellCommand: Sendable, Hashable {
-  /// For `sh -c`.
+  /// The argument of `sh -c`.
   package let text: String
-  /// Program and arguments, if a shell would do nothing with the text but split it at spaces; nil if it takes a shell.
+  /// The program and its arguments if the text needs no shell; nil if it does.
   package let words: [String]?
 
   package init(_ text: String) {

@@ -1,6 +1,6 @@
-/// What is done to the desktops.
+/// A change of the desktop that is shown.
 package enum DesktopVerb: Sendable, Hashable {
-  /// Shows the bare desktop, or the windows again.
+  /// Hides all windows, or shows them again.
   case show(WindowVerb.Change)
   case go(Destination)
 }

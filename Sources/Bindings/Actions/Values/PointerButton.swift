@@ -1,6 +1,6 @@
 /// A button of mice and pens, as X counts them; 4 to 7 are the wheel.
 package struct PointerButton: Sendable, Hashable {
-  /// 1 to 31, but 4 to 7.
+  /// From 1 to 31, without 4 to 7.
   package let number: Int
 
   package init(_ number: Int) { self.number = number }

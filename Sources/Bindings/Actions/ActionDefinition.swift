@@ -1,0 +1,34 @@
+/// Everything that is known of one action before it has arguments: the parser, the documentation and the editors' word
+/// lists are made of it.
+package struct ActionDefinition: Sendable {
+  package let word: ActionWord
+  /// The arguments as the table of actions shows them; empty if there are none.
+  package let syntax: String
+  /// The text of the table of actions, in Markdown.
+  package let help: String
+  /// Whole actions that are free of errors; each form that differs in its traits is among them.
+  package let examples: [String]
+  /// True if the text up to the end of the line is the only argument, whatever it contains.
+  let takesRestOfLine: Bool
+  /// True if no other action may be in the same list.
+  let isAlone: Bool
+  /// Number of terms that name the action in messages; they mark the last of these terms.
+  let nameLength: Int
+  /// Reads the arguments; reports an error and returns nil if they are wrong.
+  let parse: @Sendable (ActionArguments, inout ActionParsing) -> Action?
+
+  init(
+    _ word: ActionWord, _ syntax: String, help: String, examples: [String], takesRestOfLine: Bool = false,
+    isAlone: Bool = false, nameLength: Int = 1,
+    parse: @escaping @Sendable (ActionArguments, inout ActionParsing) -> Action?
+  ) {
+    self.word = word
+    self.syntax = syntax
+    self.help = help
+    self.examples = examples
+    self.takesRestOfLine = takesRestOfLine
+    self.isAlone = isAlone
+    self.nameLength = nameLength
+    self.parse = parse
+  }
+}

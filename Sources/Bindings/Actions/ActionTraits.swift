@@ -1,0 +1,46 @@
+/// An action's part in its gesture and the needs of its performance.
+///
+/// The initializer has no defaults for them: an action that leaves one out does not compile.
+package struct ActionTraits: Sendable, Hashable {
+  package enum Lifetime: Sendable, Hashable {
+    /// It is over when it has been performed.
+    case momentary
+    /// It is held until its gesture is over, and does not notice movements.
+    case held
+    /// It receives all phases of its gesture, and may begin in each of them.
+    case followingPhases
+    /// It follows the fingers from `began` on, so its gesture must be continuous.
+    case followingFingers
+  }
+
+  package let lifetime: Lifetime
+  /// Each performance starts a process. In `changed` it is throttled; it is logged when the process starts.
+  package let startsProcess: Bool
+  /// It presses keys, so it waits for the end of a text that is being typed.
+  package let pressesKeys: Bool
+  /// It needs the window under the gesture's start.
+  package let usesWindow: Bool
+  /// Bindings that perform it at `began` usually undo it at `ended`, and should at `cancelled`, too.
+  package let isReversible: Bool
+  /// It calls a plugin. Plugins must not do that: two of them could call each other without end.
+  package let callsPlugin: Bool
+
+  init(
+    _ lifetime: Lifetime, startsProcess: Bool, pressesKeys: Bool, usesWindow: Bool, isReversible: Bool,
+    callsPlugin: Bool = false
+  ) {
+    self.lifetime = lifetime
+    self.startsProcess = startsProcess
+    self.pressesKeys = pressesKeys
+    self.usesWindow = usesWindow
+    self.isReversible = isReversible
+    self.callsPlugin = callsPlugin
+  }
+
+  package var isLive: Bool { lifetime != .momentary }
+
+  package var followsFingers: Bool { lifetime == .followingPhases || lifetime == .followingFingers }
+
+  /// False for what a plugin cannot answer: the action of an answer is not informed of the gesture's phases.
+  package var isAllowedInAnswers: Bool { !followsFingers && !callsPlugin }
+}

@@ -1,0 +1,17 @@
+/// `click`: presses and releases a button of the pointer.
+struct ClickAction: ActionPayload {
+  static let definition = ActionDefinition(
+    .click, "BUTTON", help: "clicks: `left`, `middle`, `right`, `back`, `forward` or a number",
+    examples: ["click right", "click 10"]
+  ) { arguments, parsing in
+    ButtonArgumentParser.button(arguments, wheel: "`scroll` turns it", &parsing).map { .click($0) }
+  }
+
+  let button: PointerButton
+
+  var arguments: String { button.description }
+
+  var traits: ActionTraits {
+    ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: true)
+  }
+}

@@ -1,0 +1,23 @@
+/// `desktop`: shows another desktop, or none.
+struct DesktopAction: ActionPayload {
+  static let definition = ActionDefinition(
+    .desktop, "VERB", help: "shows another desktop, or none", examples: ["desktop next", "desktop show"]
+  ) { arguments, parsing in
+    guard let verb = arguments.terms.first, verb.kind == .word, verb.text == "show" else {
+      return DestinationParser.destination(
+        arguments.terms, after: "desktop", arguments.word, others: ["show"], &parsing
+      ).map { .desktop(.go($0)) }
+    }
+    return StateChangeParser.change(
+      arguments.terms.dropFirst(), of: "desktop show", default: .toggle, &parsing
+    ).map { .desktop(.show($0)) }
+  }
+
+  let verb: DesktopVerb
+
+  var arguments: String { verb.description }
+
+  var traits: ActionTraits {
+    ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: true)
+  }
+}

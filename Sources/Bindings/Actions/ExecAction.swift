@@ -1,0 +1,25 @@
+/// `exec`: starts a program without a shell.
+struct ExecAction: ActionPayload {
+  static let definition = ActionDefinition(
+    .exec, "PROGRAM ARGUMENT…", help: "starts a program without a shell. What has spaces stands in quotes",
+    examples: ["exec playerctl next"]
+  ) { arguments, parsing in
+    let words = arguments.terms.joinedWords
+    guard let program = words.first, !program.text.isEmpty else {
+      parsing.diagnostics.error(
+        arguments.word.span.end, "a program must follow `exec`, and maybe its arguments")
+      return nil
+    }
+    parsing.warnIfMissing(program: program.text, at: program.span)
+    return .exec(words.map(\.text))
+  }
+
+  /// The program and its arguments.
+  let words: [String]
+
+  var arguments: String { words.map(\.asWord).joined(separator: " ") }
+
+  var traits: ActionTraits {
+    ActionTraits(.momentary, startsProcess: true, pressesKeys: false, usesWindow: true, isReversible: true)
+  }
+}

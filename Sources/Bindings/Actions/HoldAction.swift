@@ -1,0 +1,25 @@
+/// `hold`: keeps a chord down until the gesture is over.
+struct HoldAction: ActionPayload {
+  static let definition = ActionDefinition(
+    .hold, "CHORD",
+    help: "presses the chord and keeps it down until the gesture is over, however it ends. "
+      + "With a discrete kind it goes up at once",
+    examples: ["hold alt"]
+  ) { arguments, parsing in
+    guard let argument = arguments.terms.first, arguments.terms.count == 1 else {
+      let span = arguments.terms.dropFirst().first?.span ?? arguments.word.span.end
+      parsing.diagnostics.error(span, "one chord must follow `hold`, as in `hold alt`")
+      return nil
+    }
+    return ChordParser.chord(argument, &parsing.diagnostics).map { .hold($0) }
+  }
+
+  let chord: Chord
+
+  var arguments: String { chord.description }
+  var shortArguments: String { chord.words }
+
+  var traits: ActionTraits {
+    ActionTraits(.held, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: false)
+  }
+}

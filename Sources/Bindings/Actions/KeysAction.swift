@@ -1,0 +1,23 @@
+/// `keys`: presses and releases chords, one after the other.
+struct KeysAction: ActionPayload {
+  static let definition = ActionDefinition(
+    .keys, "CHORD…", help: "presses and releases each chord in turn; keys that the layout lacks, too",
+    examples: ["keys ctrl+c", "keys super+Left Return"]
+  ) { arguments, parsing in
+    guard !arguments.terms.isEmpty else {
+      parsing.diagnostics.error(arguments.word.span.end, "a chord must follow `keys`, as in `keys ctrl+c`")
+      return nil
+    }
+    let chords = arguments.terms.map { ChordParser.chord($0, &parsing.diagnostics) }
+    return chords.contains(nil) ? nil : .keys(chords.compactMap { $0 })
+  }
+
+  let chords: [Chord]
+
+  var arguments: String { chords.map(\.description).joined(separator: " ") }
+  var shortArguments: String { chords.map(\.words).joined(separator: " ") }
+
+  var traits: ActionTraits {
+    ActionTraits(.momentary, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: true)
+  }
+}

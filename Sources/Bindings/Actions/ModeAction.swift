@@ -1,0 +1,27 @@
+/// `mode`: puts a mode in force.
+struct ModeAction: ActionPayload {
+  static let definition = ActionDefinition(
+    .mode, "NAME", help: "puts a mode in force; `mode default` leaves all modes",
+    examples: ["mode default"]
+  ) { arguments, parsing in
+    guard let name = arguments.terms.first else {
+      parsing.diagnostics.error(
+        arguments.word.span.end, "a mode must follow `mode`; `mode default` leaves all modes")
+      return nil
+    }
+    guard let mode = NameParser.mode(name, &parsing.diagnostics),
+      parsing.isEnd(arguments.terms.dropFirst(), of: "mode \(name.text)")
+    else { return nil }
+    parsing.modeReferences.append(mode)
+    return .mode(mode.text)
+  }
+
+  let name: String
+
+  var arguments: String { name }
+
+  var traits: ActionTraits {
+    ActionTraits(
+      .momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: name != Mode.default)
+  }
+}

@@ -1,0 +1,17 @@
+/// `none`: does nothing, so that the bindings of wider scopes do not apply.
+struct NoneAction: ActionPayload {
+  static let definition = ActionDefinition(
+    .none, "", help: "nothing: what a wider scope binds is off here, and the application gets the fingers",
+    examples: ["none"], isAlone: true
+  ) { arguments, parsing in
+    guard let argument = arguments.terms.first else { return Action.none }
+    parsing.diagnostics.error(argument.span, "nothing may follow `none`")
+    return nil
+  }
+
+  var arguments: String { "" }
+
+  var traits: ActionTraits {
+    ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false)
+  }
+}

@@ -1,0 +1,20 @@
+/// `plugin`: passes the gesture on to a plugin.
+struct PluginAction: ActionPayload {
+  static let definition = ActionDefinition(
+    .plugin, "NAME KEY=VALUE…", help: "lets a plugin hear all phases of the gesture",
+    examples: ["plugin volume step=2"]
+  ) { arguments, parsing in
+    PluginCallParser.call(after: arguments.word, arguments.terms, parsing.machine, &parsing.diagnostics)
+      .map { .plugin($0) }
+  }
+
+  let call: PluginCall
+
+  var arguments: String { call.description }
+
+  var traits: ActionTraits {
+    ActionTraits(
+      call.runsOnce ? .momentary : .followingPhases, startsProcess: call.runsOnce, pressesKeys: false,
+      usesWindow: true, isReversible: false, callsPlugin: true)
+  }
+}

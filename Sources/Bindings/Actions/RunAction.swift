@@ -1,0 +1,24 @@
+/// `run`: starts a command of the shell and does not wait for it.
+struct RunAction: ActionPayload {
+  static let definition = ActionDefinition(
+    .run, "COMMAND",
+    help: "starts a command with `sh -c` and does not wait. The command is the rest of the line",
+    examples: ["run playerctl next"], takesRestOfLine: true
+  ) { arguments, parsing in
+    guard let command = arguments.terms.first, !command.word.isEmpty else {
+      parsing.diagnostics.error(arguments.word.span.end, "a command must follow `run`")
+      return nil
+    }
+    let run = ShellCommand(command.text)
+    if let program = run.words?.first { parsing.warnIfMissing(program: program, at: command.span) }
+    return .run(run)
+  }
+
+  let command: ShellCommand
+
+  var arguments: String { command.text }
+
+  var traits: ActionTraits {
+    ActionTraits(.momentary, startsProcess: true, pressesKeys: false, usesWindow: true, isReversible: true)
+  }
+}

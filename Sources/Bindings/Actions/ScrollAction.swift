@@ -1,0 +1,61 @@
+import Gestures
+
+/// `scroll`: turns the wheel, by clicks or with the fingers.
+struct ScrollAction: ActionPayload {
+  static let definition = ActionDefinition(
+    .scroll, "DIRECTION [N]",
+    help: "turns the wheel `up`, `down`, `left` or `right` by N clicks. Without N the wheel follows the fingers; "
+      + "with a discrete kind, in a step, at `ended` and at `cancelled` it is one click",
+    examples: ["scroll up 3", "scroll left"], parse: parse)
+
+  private static let allowedClicks = 1...100
+
+  let direction: Directions
+  /// Nil: the wheel follows the fingers.
+  let clicks: Int?
+
+  var arguments: String { (direction.word ?? "") + (clicks.map { " \($0)" } ?? "") }
+
+  var traits: ActionTraits {
+    ActionTraits(
+      clicks == nil ? .followingFingers : .momentary, startsProcess: false, pressesKeys: false, usesWindow: false,
+      isReversible: false)
+  }
+
+  private static func parse(_ arguments: ActionArguments, _ parsing: inout ActionParsing) -> Action? {
+    guard let argument = arguments.terms.first else {
+      parsing.diagnostics.error(
+        arguments.word.span.end, "a direction must follow `scroll`: up, down, left or right")
+      return nil
+    }
+    let single = Directions.words.first {
+      $0.word == argument.text && Directions.straight.members.contains($0.directions)
+    }
+    guard argument.kind == .word, let direction = single?.directions else {
+      parsing.diagnostics.error(
+        argument.span, "`scroll` goes up, down, left or right, not `\(argument.text)`", nearest: argument.text,
+        of: ["up", "down", "left", "right"])
+      return nil
+    }
+    guard let count = arguments.terms.dropFirst().first else {
+      return .scroll(direction, clicks: impliedClicks(parsing.context))
+    }
+    guard count.kind == .word, let clicks = count.word.wholeNumber, allowedClicks.contains(clicks) else {
+      parsing.diagnostics.error(
+        count.span, "`scroll \(argument.text)` takes a number of clicks from 1 to 100, without a unit")
+      return nil
+    }
+    return parsing.isEnd(arguments.terms.dropFirst(2), of: "scroll \(argument.text) \(clicks)")
+      ? .scroll(direction, clicks: clicks) : nil
+  }
+
+  /// Returns the number of clicks where none is written; nil: the wheel follows the fingers.
+  private static func impliedClicks(_ context: ActionContext) -> Int? {
+    switch context {
+    case .gesture(let kind, _) where !kind.isContinuous: 1
+    // A step counts already.
+    case .gesture(_, .ended), .gesture(_, .cancelled), .gesture(_, .step): 1
+    case .gesture(_, .began), .gesture(_, .changed), .answer: nil
+    }
+  }
+}

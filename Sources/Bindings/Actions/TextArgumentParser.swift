@@ -1,0 +1,28 @@
+/// Reads the text of `type` and `notify`.
+enum TextArgumentParser {
+  /// In characters. Gestures wait while a text is typed, and the arguments of a program have a limit.
+  private static let maximumLength = 4096
+
+  /// Reads one text as the only argument; reports an error and returns nil if it is wrong.
+  static func text(_ arguments: ActionArguments, _ diagnostics: inout DiagnosticList) -> String? {
+    let owner = arguments.word
+    let words = arguments.terms.joinedWords
+    guard let word = words.first, word.kind == .quoted || word.kind == .word else {
+      diagnostics.error(owner.span.end, "a text in quotes must follow `\(owner.text)`")
+      return nil
+    }
+    if words.count > 1 {
+      diagnostics.error(words[1].span, "`\(owner.text)` takes one text; one with spaces stands in quotes")
+      return nil
+    }
+    guard !word.text.isEmpty else {
+      diagnostics.error(word.span, "this text is empty")
+      return nil
+    }
+    guard word.word.scalars.count <= maximumLength else {
+      diagnostics.error(word.span, "`\(owner.text)` takes a text of at most \(maximumLength) characters")
+      return nil
+    }
+    return word.text
+  }
+}

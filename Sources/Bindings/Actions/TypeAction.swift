@@ -1,0 +1,19 @@
+/// `type`: types a text, whatever the keyboard's layout has.
+struct TypeAction: ActionPayload {
+  static let definition = ActionDefinition(
+    .type, "\"TEXT\"",
+    help: "types the text, whatever the layout has ([how, and where not](typing.md)); at most 4,096 characters, "
+      + "as for `notify`",
+    examples: ["type \"a text\""]
+  ) { arguments, parsing in
+    TextArgumentParser.text(arguments, &parsing.diagnostics).map { .type($0) }
+  }
+
+  let text: String
+
+  var arguments: String { text.inQuotes }
+
+  var traits: ActionTraits {
+    ActionTraits(.momentary, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: false)
+  }
+}
