@@ -47,7 +47,11 @@ import VirtualX
       func show() throws -> Application {
         try Application(display: server.display, input: [.buttons, .touches, .gestures])
       }
-      return try (try? show()) ?? show()
+      do {
+        return try show()
+      } catch VirtualServerError.windowNotShown {
+        return try show()
+      }
     }
 
     /// Waits for the window manager; false if it does not come.
