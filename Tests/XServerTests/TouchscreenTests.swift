@@ -157,7 +157,7 @@ import XServer
       let listener = try Listener(display: server.display, [])
       let other = try GrabbingClient(display: server.display)
       let device = try listener.device(.touchscreen)
-      if isTaken { other.selectRootTouches(of: device.id.rawValue) }
+      if isTaken { try #require(other.selectRootTouches(of: device.id.rawValue)) }
       listener.source.select(.touchscreenTouches, intercepting: Interception(sources: .touchscreenTouches))
       #expect(listener.connection.takeLastError() == nil)
       try server.touchscreen.began(1, x: 10, y: 10)

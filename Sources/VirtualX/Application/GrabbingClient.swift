@@ -134,15 +134,27 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
-  /// Asks for the touches of a slave device on the root window.
-  package func selectRootTouches(of device: Int32) {
+  /// Selects the touches of a slave device on the root window.
+  ///
+  /// - Returns: False if another client has selected them: the server refuses a second one.
+  package func selectRootTouches(of device: Int32) -> Bool {
     var bits = [UInt8](repeating: 0, count: 5)
     for type in Self.events(.touches) { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
     bits.withUnsafeMutableBufferPointer { bits in
       var mask = XIEventMask(deviceid: device, mask_len: Int32(bits.count), mask: bits.baseAddress)
       _ = XISelectEvents(display, root, &mask, 1)
     }
-    XSync(display, 0)
+    return hasSelected(XI_TouchBegin, of: device)
+  }
+
+  /// Returns true if the server has this event among those that this client selected on the root window.
+  private func hasSelected(_ type: Int32, of device: Int32) -> Bool {
+    var count: Int32 = 0
+    guard let masks = XIGetSelectedEvents(display, root, &count) else { return false }
+    defer { XFree(masks) }
+    return UnsafeBufferPointer(start: masks, count: Int(max(0, count))).contains { mask in
+      mask.deviceid == device && type >> 3 < mask.mask_len && mask.mask[Int(type >> 3)] & 1 << UInt8(type & 7) != 0
+    }
   }
 
   package func ungrabPointer() {
