@@ -60,7 +60,7 @@ let modules: [Module] = [
   Module(name: "CLinux", kind: .cSources, purpose: "the few lines of C that macros, varargs and Linux calls need"),
   Module(name: "Linux", imports: ["CLinux"], system: ["Glibc"], purpose: "system calls behind Swift names"),
   Module(
-    name: "XServer", imports: ["CX11", "Gestures", "Linux"], system: ["Glibc", "Synchronization"],
+    name: "XServer", imports: ["CX11", "Gestures", "Linux"], system: ["Synchronization"],
     purpose: "connection, devices, event source, grabs, windows, keyboard"),
   Module(
     name: "Plugins", imports: ["Bindings", "Gestures", "Linux"],

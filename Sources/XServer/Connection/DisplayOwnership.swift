@@ -1,5 +1,4 @@
 internal import CX11
-internal import Glibc
 internal import Linux
 
 /// The one Dactyl of a display: owner of the selection `_DACTYL`, as window managers own `WM_S0`.
@@ -76,7 +75,7 @@ extension XConnection {
         display, window, atom("_NET_WM_PID"), XA_CARDINAL, 32, PropModeReplace,
         bytes.bindMemory(to: UInt8.self).baseAddress, 1)
     }
-    let host = Array(hostName().utf8)
+    let host = Array(HostName.current.utf8)
     XChangeProperty(
       display, window, atom("WM_CLIENT_MACHINE"), XA_STRING, 8, PropModeReplace, host, Int32(clamping: host.count))
     XStoreName(display, window, "Dactyl")
@@ -107,11 +106,5 @@ extension XConnection {
     // The answer that it is gone is an error to Xlib, and none to us.
     _ = ErrorLog.take(display)
     return !isLost
-  }
-
-  private func hostName() -> String {
-    var name = [CChar](repeating: 0, count: 256)
-    guard gethostname(&name, name.count - 1) == 0 else { return "" }
-    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

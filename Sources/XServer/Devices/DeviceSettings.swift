@@ -1,5 +1,4 @@
 internal import CX11
-internal import Glibc
 
 /// The properties of a device that change what its events mean.
 enum DeviceSetting: String, CaseIterable {
@@ -39,10 +38,17 @@ struct DeviceSettings: Sendable, Hashable {
 extension XConnection {
   /// Asks for the numbers of all settings' names in one request; those that no driver knows have none.
   func internSettings() {
-    var atoms = [Atom](repeating: 0, count: DeviceSetting.allCases.count)
-    var names: [UnsafeMutablePointer<CChar>?] = DeviceSetting.allCases.map { strdup($0.rawValue) }
-    XInternAtoms(display, &names, Int32(names.count), True, &atoms)
-    for name in names { free(name) }
+    let names = DeviceSetting.allCases.map { Array($0.rawValue.utf8CString) }
+    var atoms = [Atom](repeating: 0, count: names.count)
+    var characters = names.flatMap(\.self)
+    characters.withUnsafeMutableBufferPointer { characters in
+      var next = characters.baseAddress
+      var starts = names.map { name in
+        defer { next = next.map { $0 + name.count } }
+        return next
+      }
+      XInternAtoms(display, &starts, Int32(starts.count), True, &atoms)
+    }
     settingAtoms = Dictionary(uniqueKeysWithValues: zip(DeviceSetting.allCases, atoms))
   }
 

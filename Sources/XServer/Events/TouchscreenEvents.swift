@@ -1,5 +1,5 @@
 internal import Gestures
-internal import Glibc
+internal import Linux
 
 extension EventSource {
   /// What a finger or a hand on a mouse may move without meaning to, in points.
@@ -58,9 +58,7 @@ extension EventSource {
   func awaitScan(since start: ContinuousClock.Instant) -> Bool {
     guard !scans.isComplete, !connection.isLost else { return false }
     guard ContinuousClock.now - start < ScanAssembler.waitTimeout else { return false }
-    var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    // In whole milliseconds.
-    return poll(&entry, 1, 1) > 0
+    return Descriptors.waitReadable(connection.fileDescriptor, timeout: ScanAssembler.waitTimeout)
   }
 
   /// Cancels the fingers that are down on a device that is gone.

@@ -1,0 +1,11 @@
+import Foundation
+import Linux
+import Testing
+
+@Suite struct HostNameTests {
+  @Test("The machine's name is the one that the kernel has")
+  func name() throws {
+    let kernel = try String(contentsOfFile: "/proc/sys/kernel/hostname", encoding: .utf8)
+    #expect(HostName.current == kernel.trimmingCharacters(in: .newlines))
+  }
+}
