@@ -86,7 +86,7 @@ package final class EventSource {
     reselect()
     // After the selection: what a grab brings must never be all that we hear of it.
     grabs.hold(interception.kinds)
-    if !needs.contains(.touchscreenTouches) { tidyScreens(isFinal: true) }
+    if !needs.contains(.touchscreenTouches) { releaseIdleTouchscreens(isFinal: true) }
     // Whoever is told that we are ready may touch something at once.
     connection.roundTrip()
   }

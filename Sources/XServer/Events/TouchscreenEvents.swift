@@ -9,7 +9,7 @@ extension EventSource {
     guard let device = connection.table.pointing[raw.device], device.input.deviceClass == .touchscreen else { return }
     if raw.phase == .ended { grabs.fingerLifted(raw.number) }
     if isTyping(raw, on: device) {
-      if raw.phase == .ended { tidyScreens() }
+      if raw.phase == .ended { releaseIdleTouchscreens() }
       return
     }
     let time = connection.time.timestamp(raw.time)
@@ -45,7 +45,7 @@ extension EventSource {
       handle(.touchDisowned(finger.id))
     }
     if raw.phase == .ended, touches.sequences[raw.device] == nil { finishScan(handle) }
-    if raw.phase == .ended { tidyScreens() }
+    if raw.phase == .ended { releaseIdleTouchscreens() }
   }
 
   /// Hands on the touches that have been read and do not wait for the rest of their scan any more.

@@ -14,14 +14,14 @@ extension EventSource {
       }
     }
     grabs.sendDecisions()
-    if !verdicts.isEmpty { tidyScreens() }
+    if !verdicts.isEmpty { releaseIdleTouchscreens() }
   }
 
   /// Checks the rejected touches, and releases the button of touchscreens that no finger is on.
   ///
   /// - Parameter isFinal: whether all touches were given back and none may be followed any more; then fingers may be on
   ///   the touchscreens, too.
-  func tidyScreens(isFinal: Bool = false) {
+  func releaseIdleTouchscreens(isFinal: Bool = false) {
     grabs.checkRejectedTouches()
     for device in grabs.screensWithKeptTouches
     where isFinal
@@ -46,14 +46,14 @@ extension EventSource {
   /// Gives up what has been held back for too long.
   package func expire(at now: Timestamp, _ handle: (SourceEvent) -> Void) {
     for touch in grabs.expire(at: now) { handle(.touchDisowned(touch)) }
-    tidyScreens()
+    releaseIdleTouchscreens()
   }
 
   /// Gives everything that is held back to the applications, and gives back all grabs.
   package func releaseAll() {
     grabs.releaseAll()
     grabs.hold([])
-    tidyScreens(isFinal: true)
+    releaseIdleTouchscreens(isFinal: true)
     connection.roundTrip()
   }
 
