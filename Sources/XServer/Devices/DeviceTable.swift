@@ -31,6 +31,12 @@ struct DeviceTable {
     pointing.values.map(\.input).sorted { $0.id.rawValue < $1.id.rawValue }
   }
 
+  /// Returns the location on the root window for values of an absolute device's axes.
+  func location(x: Double, y: Double, of device: PointingDevice) -> Point {
+    guard let axes = device.axes else { return .zero }
+    return Point(x: axes.x.pixel(x, size: screenWidth), y: axes.y.pixel(y, size: screenHeight))
+  }
+
   init(reading connection: XConnection) {
     // A driver that has just come may have named properties that nobody had before.
     connection.settingAtoms = [:]

@@ -1,13 +1,15 @@
 internal import Gestures
 
 extension EventSource {
-  func process(_ event: ServerEvent, at index: Int, _ handle: (SourceEvent) -> Void) {
-    if case .touch = event {} else { finishScan(handle) }
-    let isLosing = event.endedDevice.map { isAboutToLose($0, after: index) } ?? false
+  func process(_ event: ServerEvent, _ handle: (SourceEvent) -> Void) {
+    // Only touches of one device in a row can be one scan.
+    if case .touch(let raw) = event { finishScans(except: raw.device, handle) } else { finishScans(handle) }
     switch event {
-    case .touch(let raw): process(raw, isLosing: isLosing, handle)
-    case .gesture(let raw): process(raw, isLosing: isLosing, handle)
-    case .pointer(let raw): route(raw, isLosing: isLosing, handle)
+    case .touch(let raw):
+      guard let device = connection.table.pointing[raw.device] else { break }
+      dispatch(to: device, at: connection.time.timestamp(raw.time), handle) { $0.next(raw, $1) }
+    case .gesture(let raw): process(raw, handle)
+    case .pointer(let raw): process(raw, handle)
     case .hierarchy(let lost, let time): devicesChanged(lost: lost, at: connection.time.timestamp(time), handle)
     case .screenChanged: layoutChanged(handle)
     case .propertyChanged(let device, let property): settingChanged(of: device, property, handle)
@@ -23,6 +25,28 @@ extension EventSource {
       if connection.ownsSelection(selection, through: owner) { handle(.ownershipLost) }
     }
   }
+
+  private func process(_ raw: ServerEvent.Gesture, _ handle: (SourceEvent) -> Void) {
+    // A frozen gesture is released when the bindings are reloaded.
+    let isReleased = raw.phase == .began && raw.isFromGrab && !grabs.holds(.gesture, of: raw.device)
+    guard !isReleased, let device = connection.table.pointing[raw.device] else { return }
+    dispatch(to: device, at: connection.time.timestamp(raw.time), handle) { $0.next(raw, $1) }
+  }
+
+  private func process(_ raw: ServerEvent.RawPointer, _ handle: (SourceEvent) -> Void) {
+    guard let device = connection.table.pointing[raw.device] else { return }
+    // So that the clock is right for what follows the pointer without an event.
+    let time = connection.time.timestamp(raw.time)
+    if raw.action == .moved, raw.x != nil || raw.y != nil { pointerMoved(device) }
+    if case .released(let number) = raw.action,
+      connection.keptButtons.takeLifted(FrozenPointer.Button(device: raw.device, number: number))
+    {
+      return
+    }
+    dispatch(to: device, at: time, handle) { $0.next(raw, $1) }
+  }
+
+  // MARK: Devices
 
   /// Reads the device anew where the property means something to us.
   private func settingChanged(of id: Int32, _ property: UInt, _ handle: (SourceEvent) -> Void) {
@@ -44,20 +68,13 @@ extension EventSource {
     handle(.input(.system(.screenLayoutChanged(connection.layout), at: connection.time.now)))
   }
 
-  /// Cancels what lost devices had begun, then tells which devices went and came.
+  /// Cancels what lost devices had begun, then reports which devices went and came.
   private func devicesChanged(lost: [Int32], at time: Timestamp, _ handle: (SourceEvent) -> Void) {
-    for id in lost {
-      let isBusy = gestures[id] != nil || pointers[id] != nil
-      cancelTouches(of: id, at: time, handle)
-      cancelGesture(of: id, at: time, handle)
-      cancelPointer(of: id, at: time, handle)
-      cancelTap(of: id, at: time, handle)
-      if isBusy { grabs.lost(id) }
-    }
+    for id in lost { cancel(id, at: time, handle) }
     let before = connection.table.pointing
     connection.refreshDevices()
     let now = connection.table.pointing
-    // A device that was switched off and on between two turns is a new one to the server's selections, too.
+    // A device that was switched off and on between two passes is a new one to the server's selections, too.
     let gone = before.keys.filter { now[$0]?.input != before[$0]?.input || lost.contains($0) }.sorted()
     let added = now.keys.filter { before[$0]?.input != now[$0]?.input || gone.contains($0) }.sorted()
     for id in gone {

@@ -1,31 +1,37 @@
 internal import CX11
 package import Gestures
 
-/// Where the pointer is, for those who wait for it somewhere.
+/// The location of the pointer, for gestures that wait for it somewhere.
 ///
-/// Motion comes up to a thousand times a second; what is of interest is where it ends. So the first motion takes its own
-/// selection back, and from then on the place is asked for 25 times a second until it stays the same. Then motion is
-/// asked for again, and while the pointer rests nothing happens.
+/// Motion comes up to a thousand times a second; only its end is of interest. So the first motion is deselected, and from
+/// then on the location is asked for 25 times a second until it stays the same. Then motion is selected again, and while
+/// the pointer rests nothing happens.
 struct PointerWatch {
-  /// Microseconds from one look to the next.
+  /// Microseconds from one query to the next.
   static let interval: Int64 = 40_000
 
-  /// What moves the pointer; nil while it rests.
+  /// The device that moves the pointer; nil while it rests.
   var device: DeviceID?
-  /// When to look next, in microseconds of the monotonic clock; nil for at once.
+  /// The time of the next query, in microseconds of the monotonic clock; nil for at once.
   var due: Int64?
   var last: Point?
+
+  /// True if the device's first motion is awaited.
+  func needsMotion(of device: PointingDevice, _ needs: InputNeeds) -> Bool {
+    needs.contains(.pointerPlace) && self.device == nil && device.input.deviceClass != .touchscreen
+  }
 }
 
 extension EventSource {
-  /// When `lookAtPointer` has something to do (microseconds of the monotonic clock); nil while the pointer rests.
+  /// The time at which `lookAtPointer` has something to do (microseconds of the monotonic clock); nil while the pointer
+  /// rests.
   package var nextLook: Int64? { watch.device == nil ? nil : watch.due }
 
-  /// Looks where the pointer is, if it moves and the time for it has come. To be called after every `drain`.
+  /// Asks for the location of the pointer, if it moves and the time for it has come. To be called after every `drain`.
   ///
   /// - Parameters:
-  ///   - now: microseconds of the monotonic clock.
-  ///   - time: the server's time now, where it is known.
+  ///   - now: Microseconds of the monotonic clock.
+  ///   - time: The server's time now, if it is known.
   package func lookAtPointer(at now: Int64, time: Timestamp?, _ handle: (SourceEvent) -> Void) {
     guard let device = watch.device, watch.due.map({ $0 <= now }) ?? true else { return }
     let isFirst = watch.due == nil
@@ -51,9 +57,9 @@ extension EventSource {
     handle(.input(.hover(event)))
   }
 
-  /// Notes that a device moves the pointer; what it does next is looked at, not listened to.
+  /// Records that a device moves the pointer; its further motion is deselected.
   func pointerMoved(_ device: PointingDevice) {
-    guard needs.contains(.pointerPlace), watch.device == nil else { return }
+    guard request.needs.contains(.pointerPlace), watch.device == nil else { return }
     watch.device = device.input.id
     watch.due = nil
     reselect()

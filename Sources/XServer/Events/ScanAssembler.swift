@@ -17,7 +17,10 @@ package struct ScanAssembler {
 
   package init() {}
 
-  /// Whether the scan that is being assembled holds every finger that the device's previous scan held.
+  /// True if events are waiting for the rest of their scan.
+  var isAssembling: Bool { scan != nil }
+
+  /// True if the scan that is being assembled holds every finger that the device's previous scan held.
   ///
   /// A finger that rests is not reported, and not waited for from the second scan on.
   package var isComplete: Bool {

@@ -1,7 +1,7 @@
 internal import CX11
 internal import Gestures
 
-/// What the server sent, as values: the only place that reads Xlib's event structures.
+/// An event of the server as a value. `ServerEvent` and `WindowNotice` alone read Xlib's event structures.
 enum ServerEvent {
   enum Phase { case began, changed, ended }
 
@@ -18,7 +18,7 @@ enum ServerEvent {
   struct Gesture {
     /// The touchpad.
     var device: Int32
-    /// Whether our grab of the master device brought the event, and not the selection of the touchpad's own events.
+    /// True if our grab of the master device brought the event, and not the selection of the touchpad's own events.
     var isFromGrab = false
     var kind: TouchpadGestureEvent.Kind
     var phase: Phase
@@ -45,11 +45,11 @@ enum ServerEvent {
     var time: UInt32
     var x: Double?
     var y: Double?
-    /// How hard the pen is pressed, 0 to 1; nil where the event leaves the axis out.
+    /// The pressure of the pen, 0 to 1; nil if the event leaves the axis out.
     var pressure: Double?
-    /// How far it scrolled, in clicks of a wheel, right and down positive.
+    /// The scrolling in clicks of a wheel, right and down positive.
     var clicks = Vector.zero
-    /// The server made it of something else: a button of the wheel's axis, or the reverse.
+    /// True if the server made it of something else: a button of the wheel's axis, or the reverse.
     var isEmulated = false
     /// The number of the last request that the server had done when it happened.
     var serial: UInt = 0
@@ -74,17 +74,18 @@ enum ServerEvent {
   /// Something happened to a window that we follow.
   case window(WindowNotice)
 
-  /// Whether it is an event of a grab, which `EventSource.noteGrabEvents` takes out of the backlog.
+  /// True if it is an event of a grab, which `EventSource.recordGrabEvents` takes out of the backlog.
   var isGrabEvent: Bool { if case .grab = self { true } else { false } }
 
   /// The device whose touch, gesture or button this ends; the server ends them so when it disables the device, too.
   var endedDevice: Int32? {
     switch self {
-    case .touch(let touch) where touch.phase == .ended: touch.device
-    case .gesture(let gesture) where gesture.phase == .ended: gesture.device
-    case .pointer(let pointer):
-      if case .released = pointer.action { pointer.device } else { nil }
-    default: nil
+    case .touch(let touch): touch.phase == .ended ? touch.device : nil
+    case .gesture(let gesture): gesture.phase == .ended ? gesture.device : nil
+    case .pointer(let pointer): if case .released = pointer.action { pointer.device } else { nil }
+    case .grab, .hierarchy, .screenChanged, .propertyChanged, .keyboardChanged, .keyReleased, .keyboardTaken,
+      .windowShown, .selectionLost, .window:
+      nil
     }
   }
 
@@ -118,7 +119,7 @@ extension ServerEvent {
       XRRUpdateConfiguration(&event)
       self = .screenChanged
     case ConfigureNotify where event.xconfigure.window == connection.root && event.xany.send_event == 0:
-      // What is said when monitors are defined or deleted by name.
+      // The server sends this when monitors are defined or deleted by name.
       self = .screenChanged
     default:
       guard let notice = WindowNotice(event) else { return nil }
@@ -168,7 +169,7 @@ extension ServerEvent {
       self = .keyboardTaken
     case XI_TouchBegin, XI_TouchEnd, XI_ButtonPress:
       let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
-      // Those of a grab come from the master device; the others are ignored (see `EventSource.touchEvents`).
+      // Those of a grab come from the master device; the others are ignored (see `TouchscreenTracker.deliveredEvents`).
       guard event.deviceid != event.sourceid else { return nil }
       let time = UInt32(truncatingIfNeeded: event.time)
       self =
@@ -233,7 +234,7 @@ private func value(of number: Int, in state: XIValuatorState) -> Double? {
   return has(number) ? values[(0..<number).count { has($0) }] : nil
 }
 
-/// How far the device's scroll axes went, in clicks.
+/// Returns the displacement of the device's scroll axes, in clicks.
 private func scrolled(_ state: XIValuatorState, _ device: PointingDevice?) -> Vector {
   guard let axes = device?.scrollAxes, !axes.isEmpty, let mask = state.mask, let values = state.values else {
     return .zero

@@ -1,9 +1,9 @@
 internal import CX11
 package import Gestures
 
-/// Whose the input is: what the engine says, and what the server did.
+/// The decisions about intercepted input: those of the engine, and the server's reports about the grabs.
 extension EventSource {
-  /// Tells the server what the engine decided: what was accepted no application gets, what was rejected it gets whole.
+  /// Sends the engine's decisions to the server: applications get nothing of accepted input, and all of rejected input.
   package func apply(_ verdicts: [GestureEngine.Verdict]) {
     for verdict in verdicts {
       switch verdict {
@@ -19,18 +19,18 @@ extension EventSource {
 
   /// Checks the rejected touches, and releases the button of touchscreens that no finger is on.
   ///
-  /// - Parameter isFinal: whether all touches were given back and none may be followed any more; then fingers may be on
+  /// - Parameter isFinal: True if all touches were given back and none may be followed any more; then fingers may be on
   ///   the touchscreens, too.
   func releaseIdleTouchscreens(isFinal: Bool = false) {
     grabs.checkRejectedTouches()
     for device in grabs.screensWithKeptTouches
     where isFinal
-      || touches.sequences[device] == nil && !grabs.hasUndecidedTouches(on: device) && !grabs.isDelivering
+      || !(trackers[device]?.hasFingers ?? false) && !grabs.hasUndecidedTouches(on: device) && !grabs.isDelivering
     {
       if connection.isFirstButtonDown {
         // A finger that has just come down presses it, too, and would be lost with the repair.
         connection.readQueue()
-        let isTouched = coming.contains { event in
+        let isTouched = pendingEvents.contains { event in
           if case .touch(let touch) = event { touch.device == device && touch.phase == .began } else { false }
         }
         if isTouched { continue }
@@ -40,7 +40,7 @@ extension EventSource {
     }
   }
 
-  /// When `expire` is to be called; nil where nothing is held back.
+  /// The time at which `expire` is to be called; nil while nothing is held back.
   package var nextDeadline: Timestamp? { grabs.nextDeadline }
 
   /// Gives up what has been held back for too long.
@@ -57,7 +57,7 @@ extension EventSource {
     connection.roundTrip()
   }
 
-  /// What cannot be kept from applications, in sentences for the user; empty where everything can.
+  /// The input that cannot be kept from applications, in sentences for the user; empty if all can.
   package var refusals: [String] {
     guard !grabs.refused.isEmpty else { return [] }
     let holder = connection.manager()?.ownName.map { ", likely \($0), the window manager" } ?? ""
@@ -66,18 +66,18 @@ extension EventSource {
     }
   }
 
-  /// Records what the grabs brought. Their events are not dispatched, except those of a gesture that its touchpad told us
-  /// nothing about.
-  func noteGrabEvents() {
+  /// Records what the grabs brought. Their events are not dispatched, except those of a gesture that its touchpad did not
+  /// report.
+  func recordGrabEvents() {
     repeat {
-      recordGrabEvents()
+      recordGrabEventsOfBacklog()
       grabs.acceptOrphans()
       // This may read more events, and a grab's event that stayed among the others would be dropped with them.
       grabs.sendDecisions()
     } while connection.backlog.contains { $0.isGrabEvent }
   }
 
-  private func recordGrabEvents() {
+  private func recordGrabEventsOfBacklog() {
     for index in connection.backlog.indices {
       if case .gesture(let gesture) = connection.backlog[index], gesture.phase == .began, !gesture.isFromGrab {
         gestureStarts.insert(gesture.time, of: gesture.device)
@@ -95,27 +95,30 @@ extension EventSource {
     connection.backlog.removeAll { $0.isGrabEvent }
   }
 
-  /// Whether what began on `device` is ours to judge. The grab's event follows the device's own in the same turn of the
-  /// server, so that after a round trip it is here, if it comes at all: an application that has grabbed the device
-  /// itself gets its input before us.
-  func isOurs(_ isNoted: () -> Bool) -> Bool {
-    if isNoted() { return true }
+  /// True if the server holds back what a device has begun until our decision. The grab's event follows the device's own
+  /// in the same turn of the server, so that it is here after a round trip, if it comes at all: an application that has
+  /// grabbed the device itself gets its input before us.
+  ///
+  /// - Parameter isRecorded: returns true once the grab's event was recorded.
+  func isHeldBack(_ isRecorded: () -> Bool) -> Bool {
+    if isRecorded() { return true }
     connection.roundTrip()
     connection.readQueue()
-    noteGrabEvents()
-    return isNoted()
+    recordGrabEvents()
+    return isRecorded()
   }
 
+  /// True if the event began on a device whose own events are selected.
   private func isFollowed(_ device: Int32, _ event: GrabEvent) -> Bool {
     let types = selectedEvents(of: device)
-    // A device that is only asked for taps or scrolling has no strokes, though its buttons are heard.
+    // A device that is needed only for taps or scrolling has no strokes, though its buttons are selected.
     let deviceClass = connection.table.pointing[device]?.input.deviceClass
     let hasStrokes = deviceClass == .mouse || deviceClass == .pen
     return switch event {
     case .touchBegan: types.contains(XI_RawTouchBegin)
     case .gestureBegan(let gesture, _):
       types.contains(gesture.kind == .swipe ? XI_GestureSwipeBegin : XI_GesturePinchBegin)
-    case .buttonPressed: hasStrokes && needs.contains(deviceClass == .pen ? .penTouches : .mouseTouches)
+    case .buttonPressed: hasStrokes && request.needs.contains(deviceClass == .pen ? .penTouches : .mouseTouches)
     case .touchOwned, .touchEnded: true
     }
   }

@@ -1,0 +1,16 @@
+package import Gestures
+
+/// What the event source reports to its owner.
+package enum SourceEvent: Sendable, Hashable {
+  case input(InputEvent)
+  /// Another program took this display over: it waits for us to leave.
+  case ownershipLost
+  /// Time to ask `SessionLock.isLocked`. Comes only while `SessionLock.follow` asks for it.
+  case mayBeLocked
+  /// The keyboard's layout changed. `Keyboard` has noticed by itself.
+  case keyboardChanged
+  /// An application gets this touch, whatever becomes of it: it cannot become a gesture that applications must not get.
+  case touchDisowned(Touch.ID)
+  /// The same for the gesture that begins on this touchpad.
+  case gestureDisowned(DeviceID)
+}

@@ -1,0 +1,119 @@
+internal import CX11
+internal import Gestures
+
+/// Events for trackers, and the effects of these events.
+extension EventSource {
+  /// The tracker of a device.
+  func tracker(of device: PointingDevice) -> DeviceTracker {
+    trackers[device.input.id.rawValue] ?? DeviceTracker(device.input.deviceClass)
+  }
+
+  /// Lets the tracker of a device handle an event, and performs the effects.
+  func dispatch(
+    to device: PointingDevice, at time: Timestamp, _ handle: (SourceEvent) -> Void,
+    _ next: (DeviceTracker, TrackerContext) -> DeviceTracker.Step<DeviceTracker>
+  ) {
+    let id = device.input.id.rawValue
+    let context = TrackerContext(
+      device: device, table: connection.table, request: request, time: time, isLosing: isAboutToLose(id), server: self)
+    store(next(tracker(of: device), context), of: id, handle)
+  }
+
+  /// Ends the scans that are being assembled, but for that of one device.
+  func finishScans(except device: Int32? = nil, _ handle: (SourceEvent) -> Void) {
+    while let (id, tracker) = trackers.first(where: { $0.key != device && $0.value.isAssemblingScan }) {
+      store(tracker.scanFinished(), of: id, handle)
+    }
+  }
+
+  /// Cancels what a lost device has begun.
+  func cancel(_ id: Int32, at time: Timestamp, _ handle: (SourceEvent) -> Void) {
+    guard let tracker = trackers.removeValue(forKey: id) else { return }
+    for event in tracker.cancellation(of: connection.table.pointing[id], at: time) { handle(event) }
+    if tracker.mayHoldMaster { grabs.lost(id) }
+  }
+
+  /// Stores the next state of a tracker, then performs the effects: the engine's decisions may change it again.
+  private func store(
+    _ step: DeviceTracker.Step<DeviceTracker>, of id: Int32, _ handle: (SourceEvent) -> Void
+  ) {
+    trackers[id] = step.next
+    for effect in step.effects { perform(effect, of: id, handle) }
+  }
+
+  private func perform(_ effect: TrackerEffect, of id: Int32, _ handle: (SourceEvent) -> Void) {
+    switch effect {
+    case .send(let event): handle(event)
+    case .reselect:
+      reselect()
+      connection.flush()
+    case .fingerLifted(let number): grabs.fingerLifted(number)
+    case .rejectTouch(let number):
+      guard grabs.interceptsTouches else { break }
+      // Where another client comes before us, our decision waits until it is asked for.
+      _ = isHeldBack { grabs.owns(touch: number) }
+      grabs.reject(touch: number)
+    case .touchBegan(let touch, let number):
+      guard grabs.interceptsTouches else { break }
+      grabs.follow(touch, as: .finger(number))
+      if !isHeldBack({ grabs.owns(touch: number) }) { handle(.touchDisowned(touch)) }
+    case .touchMoved(let touch, let isAway, let time):
+      if grabs.fingerMoved(touch, isAway: isAway, at: time) { handle(.touchDisowned(touch)) }
+    case .finishScan: finishScans(handle)
+    case .releaseIdleTouchscreens: releaseIdleTouchscreens()
+    case .gestureBegan(let kind, let followsAnother, let time):
+      guard isIntercepted(kind) else { break }
+      grabs.begins(.gesture, on: id, at: time)
+      if !isHeldBack({ grabs.holds(.gesture, of: id) }), !followsAnother {
+        grabs.disown(.gesture, of: id)
+        handle(.gestureDisowned(DeviceID(id)))
+      }
+    case .keepGesture(let time):
+      guard !grabs.keepGesture(of: id), let tracker = trackers[id] else { break }
+      store(tracker.gestureCancelled(at: time), of: id, handle)
+    case .gestureContinued: grabs.gestureGoesOn(on: id)
+    case .gestureEnded: _ = grabs.ended(.gesture, of: id)
+    case .pressBegan(let touch, let grab):
+      guard grab != .notGrabbed else { break }
+      grabs.follow(touch, as: .button(id))
+      guard grab == .passedBy else { break }
+      grabs.disown(.button, of: id)
+      handle(.touchDisowned(touch))
+    case .strokeContinued: grabs.strokeGoesOn(on: id)
+    case .pressEnded(let touch):
+      // A pointer that waits for the next click would be frozen meanwhile.
+      if grabs.ended(.button, of: id) { handle(.touchDisowned(touch)) }
+    }
+  }
+
+  private func isIntercepted(_ kind: TouchpadGestureEvent.Kind) -> Bool {
+    switch kind {
+    case .swipe: grabs.held.contains(.swipe)
+    case .pinch: grabs.held.contains(.pinch)
+    case .hold: false
+    }
+  }
+}
+
+extension EventSource: TrackerServer {
+  func reselect(with tracker: DeviceTracker, of device: Int32) {
+    trackers[device] = tracker
+    reselect()
+  }
+
+  func isMotionSelected(of device: Int32) -> Bool { selectedEvents(of: device).contains(XI_RawMotion) }
+
+  func pointerState() -> PointerState { connection.pointerState() }
+
+  func modifiers(_ mask: UInt32) -> Modifiers { connection.modifiers(mask) }
+
+  func timestamp(_ milliseconds: UInt32) -> Timestamp { connection.time.timestamp(milliseconds) }
+
+  func isKeyboardOrDock(at location: Point) -> Bool { connection.isKeyboardOrDock(at: location) }
+
+  func grabState(ofButton button: Int32, on device: Int32, at time: Timestamp) -> ButtonGrabState {
+    guard grabs.held.contains(.button(button)) else { return .notGrabbed }
+    grabs.begins(.button, on: device, at: time)
+    return isHeldBack { grabs.holds(.button, of: device) } ? .heldBack : .passedBy
+  }
+}

@@ -1,0 +1,160 @@
+internal import CX11
+internal import Gestures
+
+/// The buttons of one mouse or pen, its motion while one is down, and the wheel.
+struct PointerTracker {
+  /// The wheel's clicks.
+  private static let wheelButtons: ClosedRange<Int32> = 4...7
+
+  /// `indirectPointer` for a mouse, `pencil` for a pen.
+  let kind: Touch.Kind
+  private(set) var pressed: PressedPointer?
+  private var scrolling = ScrollTracker()
+
+  init(kind: Touch.Kind) { self.kind = kind }
+
+  private var isPen: Bool { kind == .pencil }
+
+  /// True if presses are needed as touches.
+  private func needsTouches(_ needs: InputNeeds) -> Bool { needs.contains(isPen ? .penTouches : .mouseTouches) }
+
+  private func needsScrolling(_ needs: InputNeeds) -> Bool { !isPen && needs.contains(.mouseScrolling) }
+
+  /// Motion is selected only while it is known to matter: it comes up to a thousand times a second.
+  func neededEvents(_ needs: InputNeeds) -> Set<Int32> {
+    var events: Set<Int32> = []
+    if needsTouches(needs) {
+      events.formUnion([XI_RawButtonPress, XI_RawButtonRelease])
+      if pressed != nil { events.insert(XI_RawMotion) }
+    }
+    if needsScrolling(needs) { events.insert(XI_RawButtonPress) }
+    if scrolling.isScrolling { events.insert(XI_RawMotion) }
+    return events
+  }
+
+  func withoutUnneeded(_ needs: InputNeeds) -> Self {
+    var next = self
+    if !needsTouches(needs) { next.pressed = nil }
+    if !needsScrolling(needs) { next.scrolling = ScrollTracker() }
+    return next
+  }
+
+  func next(_ raw: ServerEvent.RawPointer, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
+    var next = self
+    var effects: [TrackerEffect] = []
+    if needsScrolling(context.request.needs) {
+      (next.scrolling, effects) = scrolling.next(raw, context) { scrolling in
+        var tracker = self
+        tracker.scrolling = scrolling
+        context.server.reselect(with: .pointer(tracker), of: raw.device)
+      }
+    }
+    guard needsTouches(context.request.needs), !raw.isEmulated else { return (next, effects) }
+    let step = next.touched(raw, context)
+    return (step.next, effects + step.effects)
+  }
+
+  /// Returns the event that cancels the press.
+  func cancellation(of device: PointingDevice, at time: Timestamp) -> [SourceEvent] {
+    pressed.map { [event($0, .cancelled, device, time)] } ?? []
+  }
+
+  private func touched(_ raw: ServerEvent.RawPointer, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
+    switch raw.action {
+    case .pressed(let button): return press(button, raw, context)
+    case .released(let button): return release(button, context)
+    case .moved:
+      guard var pointer = pressed else { return (self, []) }
+      let location = location(after: raw, context, from: pointer.location)
+      let pressure = raw.pressure ?? pointer.pressure
+      guard location != pointer.location || pressure != pointer.pressure else { return (self, []) }
+      pointer.pressure = pressure
+      return moved(pointer, to: location, context, context.time)
+    }
+  }
+
+  private func press(
+    _ button: Int32, _ raw: ServerEvent.RawPointer, _ context: TrackerContext
+  ) -> DeviceTracker.Step<Self> {
+    guard !Self.wheelButtons.contains(button) else { return (self, []) }
+    var next = self
+    guard pressed == nil else {
+      next.pressed?.buttons.insert(button)
+      return (next, [])
+    }
+    let server = context.server
+    var pointer = PressedPointer(id: server.makeTouchID(), button: button)
+    next.pressed = pointer
+    // What the server remembers of a pen is in units of the pen's own.
+    let isLate = !isPen && !server.isMotionSelected(of: raw.device)
+    // Motion is selected before the location is asked for, so that from this location on nothing is missed.
+    server.reselect(with: .pointer(next), of: raw.device)
+    let state = server.pointerState()
+    let grab = server.grabState(ofButton: button, on: raw.device, at: context.time)
+    let missed = isLate ? server.missedSteps(since: raw) : []
+    // A pointer that the server holds back is where the button was pressed; any other has moved on.
+    let origin =
+      grab == .heldBack ? state.location : missed.first?.location(from: state.location) ?? state.location
+    pointer.start = location(after: raw, context, from: origin)
+    pointer.location = pointer.start
+    pointer.modifiers = state.modifiers
+    pointer.pressure = raw.pressure
+    next.pressed = pointer
+    var effects: [TrackerEffect] = [
+      .pressBegan(pointer.id, grab), .send(event(pointer, .began, context.device, context.time)),
+    ]
+    for step in missed {
+      guard let pointer = next.pressed else { break }
+      let location = step.location(from: pointer.location)
+      guard location != pointer.location else { continue }
+      let moved = next.moved(pointer, to: location, context, server.timestamp(step.time))
+      next = moved.next
+      effects += moved.effects
+    }
+    return (next, effects)
+  }
+
+  private func moved(
+    _ pointer: PressedPointer, to location: Point, _ context: TrackerContext, _ time: Timestamp
+  ) -> DeviceTracker.Step<Self> {
+    var (next, pointer) = (self, pointer)
+    pointer.location = location
+    next.pressed = pointer
+    let isAway = context.isAway(location, from: pointer.start)
+    return (next, [.send(event(pointer, .moved, context.device, time))] + (isAway ? [.strokeContinued] : []))
+  }
+
+  private func release(_ button: Int32, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
+    guard var pointer = pressed, pointer.buttons.remove(button) != nil else { return (self, []) }
+    var next = self
+    next.pressed = pointer.buttons.isEmpty ? nil : pointer
+    guard pointer.buttons.isEmpty else { return (next, []) }
+    let end = event(pointer, context.isLosing ? .cancelled : .ended, context.device, context.time)
+    return (next, [.reselect, .send(end), .pressEnded(pointer.id)])
+  }
+
+  /// Returns the location of the pointer after an event: an absolute device reports it, a mouse reports the distance.
+  private func location(after raw: ServerEvent.RawPointer, _ context: TrackerContext, from start: Point) -> Point {
+    let table = context.table
+    guard let axes = context.device.axes, axes.areAbsolute else {
+      guard raw.action == .moved else { return start }
+      return Point(
+        x: min(max(start.x + (raw.x ?? 0), 0), table.screenWidth - 1),
+        y: min(max(start.y + (raw.y ?? 0), 0), table.screenHeight - 1))
+    }
+    return Point(
+      x: raw.x.map { axes.x.pixel($0, size: table.screenWidth) } ?? start.x,
+      y: raw.y.map { axes.y.pixel($0, size: table.screenHeight) } ?? start.y)
+  }
+
+  private func event(
+    _ pointer: PressedPointer, _ phase: Touch.Phase, _ device: PointingDevice, _ time: Timestamp
+  ) -> SourceEvent {
+    let touch = Touch(
+      id: pointer.id, kind: kind, device: device.input.id, phase: phase, location: pointer.location, timestamp: time)
+    let event = TouchEvent(
+      timestamp: time, device: device.input.id, changed: [touch], modifiers: pointer.modifiers,
+      buttonMask: pointer.buttonMask, pressure: pointer.pressure, pixelsPerPoint: device.pixelsPerPoint)
+    return .input(.touches(event))
+  }
+}

@@ -1,0 +1,137 @@
+internal import CX11
+internal import Gestures
+
+/// The fingers on one touchscreen.
+struct TouchscreenTracker {
+  struct Finger {
+    let id: Touch.ID
+    /// The last values of the axes, in device units: an update may leave one out.
+    var x = 0.0
+    var y = 0.0
+    let start: Point
+    var location: Point
+  }
+
+  /// The touch events that are not raw. While touches are intercepted, those of the touchscreens are selected, and
+  /// ignored when they arrive.
+  ///
+  /// The server delivers each touch for the touchscreen and for its master device. If no client asks for those of the
+  /// touchscreen, X.Org Server 21.1 takes a core selection of button presses on the root window, as window managers have,
+  /// for one on the touchscreen, and sends the press to the window that the pointer was in before. If that window asks
+  /// for presses of the touchscreen, as Onboard does, it gets an implicit grab. The next event of the finger accepts the
+  /// touch in the name of our grab, and the application under the finger has lost it.
+  static let deliveredEvents: Set<Int32> = [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]
+
+  /// By the server's numbers of the touches.
+  private(set) var fingers: [Int32: Finger] = [:]
+  /// The modifiers that were down when the first finger came down: raw events carry none.
+  private var modifiers: Modifiers = []
+  /// The fingers of a sequence whose first finger came down on an on-screen keyboard or a dock. They are no gestures.
+  private var typingFingers: Set<Int32> = []
+  private var scan = ScanAssembler()
+
+  /// True if touches are waiting for the rest of their scan.
+  var isAssemblingScan: Bool { scan.isAssembling }
+
+  /// False if a finger is known to be missing in the scan that is being assembled.
+  var isScanComplete: Bool { scan.isComplete }
+
+  static func neededEvents(_ request: EventRequest) -> Set<Int32> {
+    guard request.needs.contains(.touchscreenTouches) else { return [] }
+    let rawEvents: Set<Int32> = [XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd]
+    return request.interceptsTouches ? rawEvents.union(deliveredEvents) : rawEvents
+  }
+
+  func next(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
+    switch raw.phase {
+    case .began: begin(raw, context)
+    case .changed: move(raw, context)
+    case .ended: end(raw, context)
+    }
+  }
+
+  /// Ends the scan that is being assembled.
+  func scanFinished() -> DeviceTracker.Step<Self> {
+    var next = self
+    let event = next.scan.finish()
+    return (next, event.map { [.send(.input(.touches($0)))] } ?? [])
+  }
+
+  /// Returns the event that cancels the fingers.
+  func cancellation(of device: PointingDevice, at time: Timestamp) -> [SourceEvent] {
+    guard !fingers.isEmpty else { return [] }
+    let touches = fingers.values.sorted { $0.id.rawValue < $1.id.rawValue }.map { ($0, Touch.Phase.cancelled) }
+    return [.input(.touches(event(touches, device, time)))]
+  }
+
+  // MARK: Phases
+
+  private func begin(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
+    var next = self
+    let start = context.table.location(x: raw.x ?? 0, y: raw.y ?? 0, of: context.device)
+    if context.request.ignoresKeyboards, fingers.isEmpty,
+      !typingFingers.isEmpty || context.server.isKeyboardOrDock(at: start)
+    {
+      next.typingFingers.insert(raw.number)
+      return (next, [.rejectTouch(raw.number)])
+    }
+    if fingers.isEmpty { next.modifiers = context.server.pointerState().modifiers }
+    let finger = Finger(
+      id: context.server.makeTouchID(), x: raw.x ?? 0, y: raw.y ?? 0, start: start, location: start)
+    next.fingers[raw.number] = finger
+    let effects = next.add(finger, .began, context)
+    return (next, effects + [.touchBegan(finger.id, number: raw.number)])
+  }
+
+  private func move(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
+    // A touch that began before it was selected is not known, and not begun in its middle.
+    guard let finger = finger(after: raw, context) else { return (self, []) }
+    var next = self
+    next.fingers[raw.number] = finger
+    let effects = next.add(finger, .moved, context)
+    let isAway = context.isAway(finger.location, from: finger.start)
+    return (next, effects + [.touchMoved(finger.id, isAway: isAway, at: context.time)])
+  }
+
+  private func end(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
+    var next = self
+    var effects: [TrackerEffect] = [.fingerLifted(raw.number)]
+    if next.typingFingers.remove(raw.number) != nil { return (next, effects + [.releaseIdleTouchscreens]) }
+    guard let finger = finger(after: raw, context) else { return (self, effects) }
+    next.fingers[raw.number] = nil
+    effects += next.add(finger, context.isLosing ? .cancelled : .ended, context)
+    if next.fingers.isEmpty { effects.append(.finishScan) }
+    return (next, effects + [.releaseIdleTouchscreens])
+  }
+
+  /// Returns the finger of a touch at its new location; nil for a touch that is not followed.
+  private func finger(after raw: ServerEvent.RawTouch, _ context: TrackerContext) -> Finger? {
+    guard var finger = fingers[raw.number] else { return nil }
+    finger.x = raw.x ?? finger.x
+    finger.y = raw.y ?? finger.y
+    finger.location = context.table.location(x: finger.x, y: finger.y, of: context.device)
+    return finger
+  }
+
+  /// Adds a change to the scan that is being assembled.
+  ///
+  /// - Returns: The effect of the previous scan, if the change does not belong to it. It comes first: the engine judges
+  ///   that scan without knowledge of this touch.
+  private mutating func add(_ finger: Finger, _ phase: Touch.Phase, _ context: TrackerContext) -> [TrackerEffect] {
+    let previous = scan.add(event([(finger, phase)], context.device, context.time))
+    return previous.map { [.send(.input(.touches($0)))] } ?? []
+  }
+
+  private func event(
+    _ touches: [(finger: Finger, phase: Touch.Phase)], _ device: PointingDevice, _ time: Timestamp
+  ) -> TouchEvent {
+    let changed = touches.map { finger, phase in
+      Touch(
+        id: finger.id, kind: .direct, device: device.input.id, phase: phase, location: finger.location,
+        timestamp: time)
+    }
+    return TouchEvent(
+      timestamp: time, device: device.input.id, changed: changed, modifiers: modifiers,
+      pixelsPerPoint: device.pixelsPerPoint)
+  }
+}

@@ -1,0 +1,21 @@
+internal import Gestures
+
+/// The circumstances of an event that a tracker handles.
+struct TrackerContext {
+  /// Maximum distance in points that a finger, or a hand on a mouse, moves without intent.
+  private static let maximumTremor = 10.0
+
+  let device: PointingDevice
+  let table: DeviceTable
+  let request: EventRequest
+  /// The server's time of the event.
+  let time: Timestamp
+  /// True if the server disables, removes or floats the device right after the event.
+  let isLosing: Bool
+  let server: any TrackerServer
+
+  /// True if `location` is further from `start` than a hand trembles.
+  func isAway(_ location: Point, from start: Point) -> Bool {
+    (location - start).length / device.pixelsPerPoint > Self.maximumTremor
+  }
+}

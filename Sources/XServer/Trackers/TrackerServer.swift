@@ -1,0 +1,34 @@
+internal import Gestures
+
+/// The requests that a tracker may make of the X server while it handles an event.
+///
+/// Each may read further events and record what the grabs bring, but dispatches none: a tracker is never asked to handle
+/// one event while it handles another.
+protocol TrackerServer: AnyObject {
+  /// Stores a state between the present one and the next, and selects the events that the device needs in it. They are
+  /// selected when the next answer of the server comes.
+  func reselect(with tracker: DeviceTracker, of device: Int32)
+
+  /// True if the device's motion is selected.
+  func isMotionSelected(of device: Int32) -> Bool
+
+  func pointerState() -> PointerState
+
+  /// Returns a number for a touch that no other touch in this run of the program has. The server uses its own again.
+  func makeTouchID() -> Touch.ID
+
+  /// Returns the user's names of the modifiers in an event's mask.
+  func modifiers(_ mask: UInt32) -> Modifiers
+
+  /// Returns a time of the server's on the clock that does not wrap.
+  func timestamp(_ milliseconds: UInt32) -> Timestamp
+
+  /// True if an on-screen keyboard or a dock is at the location.
+  func isKeyboardOrDock(at location: Point) -> Bool
+
+  /// Records that the device pressed the button, and finds out if the server holds it back.
+  func grabState(ofButton button: Int32, on device: Int32, at time: Timestamp) -> ButtonGrabState
+
+  /// Returns the steps of the pointer after the press that no event reports.
+  func missedSteps(since press: ServerEvent.RawPointer) -> [PointerStep]
+}
