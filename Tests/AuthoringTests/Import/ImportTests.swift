@@ -7,7 +7,8 @@ import Testing
 /// `NAME.conf` or `.yml` is what the other program reads, `NAME.dactyl` beside it what becomes of it.
 @Suite("Other programs' configurations")
 struct ImportTests {
-  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures")
+    .standardized
 
   static let names: [String] = {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: fixtures.path)) ?? []

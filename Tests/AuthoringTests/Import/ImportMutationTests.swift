@@ -37,7 +37,7 @@ struct ImportMutationTests {
 
   @Test("They are refused with line and column, or become bindings without errors", arguments: ImportTests.names)
   func mutations(name: String) throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures").standardized
     let bytes = Array(try Data(contentsOf: folder.appending(path: name)))
     let program = try #require(ForeignProgram.allCases.first { name.hasPrefix($0.rawValue) })
     let variables = ProcessInfo.processInfo.environment
