@@ -18,8 +18,9 @@ usage: ./install.sh [--run] [--prefix DIR]
        ./install.sh --uninstall [--prefix DIR]
        ./install.sh --test-packages
 
-Builds Dactyl and installs it below ~/.local. Where a system package is needed and
-missing, it is installed on Debian and Ubuntu and named on other systems.
+Builds Dactyl and installs it below ~/.local. System packages that are missing are
+installed on Debian and Ubuntu, with sudo unless you are root; they are named first.
+On other systems they are only named.
 
   --run            afterwards start Dactyl, in place of one that runs; where no X display
                    opens, the demo instead, which ends by itself
@@ -55,7 +56,7 @@ as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
 
-# Installs what is missing of the packages (Debian's names), or says what to install.
+# Installs those of the packages (Debian's names) that are missing, and names them first; silent if none is.
 need_packages() {
   if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
     need_elsewhere "$1"
@@ -63,12 +64,19 @@ need_packages() {
   fi
   # shellcheck disable=SC2086 # a list of names
   missing=$(missing_packages $1)
+  missing=${missing% }
   [ -n "$missing" ] || return 0
-  if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
+  if [ "$(id -u)" -eq 0 ]; then
+    say "Installing system packages: $missing"
+  elif command -v sudo >/dev/null; then
+    say "These system packages are missing: $missing"
+    say "Now they are installed with sudo, by these commands:"
+    say "  sudo apt-get update"
+    say "  sudo apt-get install --no-install-recommends $missing"
+  else
     fail $exit_missing "packages are missing, and there is no sudo; as root: apt-get install $missing"
   fi
-  say "Installing system packages: $missing"
-  # A broken list of one source need not matter: the installation tells.
+  # The lists of one source may be broken without harm: the installation shows it.
   as_root apt-get -q update </dev/null || complain "apt-get update failed; trying with the lists that are there"
   # shellcheck disable=SC2086 # a list of names
   as_root env DEBIAN_FRONTEND=noninteractive \

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@Suite("install.sh and the system packages")
+struct InstallPackagesTests {
+  @Test("a missing package is named, with the command, before sudo is called")
+  func missingPackageIsNamedFirst() throws {
+    let lines = try testPackages(user: 1000, missing: "libxi-dev strace")
+    let announced = try #require(lines.firstIndex(of: "These system packages are missing: libxi-dev strace"))
+    let command = try #require(
+      lines.firstIndex(of: "  sudo apt-get install --no-install-recommends libxi-dev strace"))
+    let called = try #require(lines.firstIndex { $0.hasPrefix("called: sudo") })
+    #expect(announced < command && command < called)
+    #expect(lines.last?.hasPrefix("called: sudo env DEBIAN_FRONTEND=noninteractive apt-get") == true)
+    #expect(lines.last?.hasSuffix("install --no-install-recommends libxi-dev strace") == true)
+  }
+
+  @Test("root needs no sudo, and is asked nothing")
+  func rootInstalls() throws {
+    let lines = try testPackages(user: 0, missing: "strace")
+    #expect(lines.first == "Installing system packages: strace")
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("called: apt-get") } && lines.count == 3)
+  }
+
+  @Test("where no package is missing, nothing is printed and nothing is called", arguments: [0, 1000])
+  func nothingIsMissing(user: Int) throws {
+    #expect(try testPackages(user: user, missing: "") == [])
+  }
+
+  /// Runs `install.sh --test-packages` on a system that has all packages but `missing`; returns the lines that it and
+  /// the programs that it called have printed.
+  private func testPackages(user: Int, missing: String) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-install-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // dpkg-query is called with the package as its third argument.
+    let programs = [
+      "id": "echo \(user)",
+      "dpkg-query": "case ' \(missing) ' in *\" $3 \"*) exit 1 ;; esac; echo installed",
+      "apt-get": "echo \"called: apt-get $*\"",
+      "sudo": "echo \"called: sudo $*\"",
+    ]
+    for (name, body) in programs {
+      let path = folder.appending(path: name).path
+      let script = Data("#!/bin/sh\n\(body)\n".utf8)
+      #expect(FileManager.default.createFile(atPath: path, contents: script, attributes: [.posixPermissions: 0o755]))
+    }
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = [Checkout().root.appending(path: "install.sh").path, "--test-packages"]
+    shell.environment = ["PATH": "\(folder.path):/usr/bin:/bin"]
+    shell.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    shell.standardOutput = output
+    shell.standardError = output
+    try shell.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
