@@ -5,9 +5,6 @@ internal import Linux
 
 /// The program `dactyld`.
 public enum DaemonProgram {
-  /// The version of this release.
-  package static let version = "0.1.0"
-
   /// Runs until the daemon ends on purpose, and ends this process with the exit code that says why.
   ///
   /// - Parameters:
@@ -31,7 +28,7 @@ public enum DaemonProgram {
       return .success
     }
     if options.asksForVersion {
-      Output.print("dactyld \(version)\n")
+      Output.print("dactyld \(ProgramVersion.current)\n")
       return .success
     }
     let faults = faults(in: recognizers)

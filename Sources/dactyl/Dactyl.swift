@@ -6,7 +6,7 @@ struct Dactyl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dactyl",
     abstract: "Gestures on an X11 desktop: fingers in, commands and keys out.",
-    version: "0.1.0",
+    version: ProgramVersion.current,
     subcommands: [
       Run.self, Check.self, Format.self, ListBindings.self, Initialize.self, Import.self, Ctl.self,
       PluginCommand.self, Demo.self,

@@ -108,7 +108,7 @@ extension DaemonProcess {
   private var status: DaemonStatus {
     let now = MonotonicClock.microseconds
     return DaemonStatus(
-      version: DaemonProgram.version, process: CurrentProcess.id, mode: planner.mode,
+      version: ProgramVersion.current, process: CurrentProcess.id, mode: planner.mode,
       pause: planner.isPaused
         ? pauseEnd.map { .left(milliseconds: max(0, $0 - now) / 1000) } ?? .untilResumed : nil,
       files: files, bindings: planner.bindings.bindings.count, gestures: planner.gestureCount,
