@@ -1,15 +1,21 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build test docs exclusivity fuzz mutate benchmark lint format install uninstall clean
+.PHONY: all build check test docs exclusivity fuzz mutate benchmark lint format install uninstall clean
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh
 FUZZ_SECONDS = 600
+# The suites that start no X server and no other program, and how many random cases they try.
+CHECK_TESTS = ^(GesturesTests|BindingsTests|AuthoringTests|ActionsTests|HouseTests)\.|\.(ControlProtocolTests|DeviceTraitsTests|InputTestMessageTests|KeymapTests|MonotonicTimeTests|ScanAssemblerTests|ServerTimeTests)/
+CHECK_RUNS = 1500
 SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Hands
 
 all: build
 
 build:
 	swift build
+
+check: lint
+	DACTYL_PROPERTY_RUNS=$(CHECK_RUNS) swift test --filter '$(CHECK_TESTS)'
 
 test:
 	./install.sh --test-packages

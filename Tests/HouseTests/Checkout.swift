@@ -21,6 +21,23 @@ struct Checkout {
       }
   }
 
+  /// Reads the file at `path`, relative to the project's root.
+  func file(_ path: String) throws -> SourceFile {
+    SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+  }
+
+  /// Every file and folder, relative to the project's root; without git's own and what builds make.
+  func paths() throws -> Set<String> {
+    let top = try FileManager.default.contentsOfDirectory(atPath: root.path)
+      .filter { $0 != ".git" && !$0.hasPrefix(".build") }
+    let below = try top.flatMap { name -> [String] in
+      let folder = root.appending(path: name)
+      guard try folder.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else { return [] }
+      return try FileManager.default.subpathsOfDirectory(atPath: folder.path).map { "\(name)/\($0)" }
+    }
+    return Set(top + below)
+  }
+
   /// The folders directly below `folder`, in order.
   func folders(below folder: String) throws -> [String] {
     let start = root.appending(path: folder)

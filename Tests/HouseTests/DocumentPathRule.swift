@@ -1,0 +1,47 @@
+/// A path that a document names leads to a file or folder of the project.
+struct DocumentPathRule {
+  /// Every file and folder of the project, relative to its root, folders without `/` at the end.
+  let paths: Set<String>
+
+  /// Every path in `document` that does not exist: links, and words in backticks that begin with a folder of the project
+  /// (`Sources/…`) or are the name of a Swift file. A `*` stands for any characters but `/`.
+  func violations(in document: SourceFile) -> [Violation] {
+    let folder = document.path.split(separator: "/").dropLast()
+    return document.lines.enumerated().flatMap { index, line in
+      let links = line.matches(of: #/\]\(([^)#:]+)(?:#[^)]*)?\)/#).map { resolved(String($0.1), from: folder) }
+      let words = line.matches(of: #/`([\w.*+\/-]+)`/#).map { String($0.1) }.filter(isPath)
+      return (links + words).filter { !exists($0) }
+        .map { Violation(path: document.path, line: index + 1, reason: "names \($0), which does not exist") }
+    }
+  }
+
+  private func isPath(_ word: String) -> Bool {
+    guard let slash = word.firstIndex(of: "/") else { return word.hasSuffix(".swift") }
+    return paths.contains(String(word[..<slash])) && slash != word.startIndex
+  }
+
+  private func resolved(_ link: String, from folder: ArraySlice<Substring>) -> String {
+    var parts = Array(folder)
+    for part in link.split(separator: "/") where part != "." {
+      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  private func exists(_ path: String) -> Bool {
+    let path = path.hasSuffix("/") ? String(path.dropLast()) : path
+    if !path.contains("/"), path.hasSuffix(".swift") {
+      return paths.contains { matches(path, $0.split(separator: "/").last ?? "") }
+    }
+    return path.contains("*") ? paths.contains { matches(path, $0[...]) } : paths.contains(path)
+  }
+
+  /// Returns true if `path` is `pattern` with its only `*` replaced.
+  private func matches(_ pattern: String, _ path: Substring) -> Bool {
+    guard let star = pattern.firstIndex(of: "*") else { return pattern == path }
+    let start = pattern[..<star]
+    let end = pattern[pattern.index(after: star)...]
+    guard path.count >= start.count + end.count, path.hasPrefix(start), path.hasSuffix(end) else { return false }
+    return !path.dropFirst(start.count).dropLast(end.count).contains("/")
+  }
+}

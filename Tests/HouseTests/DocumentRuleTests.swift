@@ -1,0 +1,73 @@
+import Testing
+
+@Suite("The rules of the documents, broken on purpose")
+struct DocumentRuleTests {
+  private func file(_ text: String, _ path: String = "docs/a.md") -> SourceFile { SourceFile(path: path, text: text) }
+
+  @Test("a path that leads nowhere is named with its line")
+  func missingPathIsNamed() {
+    let rule = DocumentPathRule(paths: [
+      "Sources", "Sources/Linux", "Sources/Linux/Poll.swift", "docs", "docs/a.md", "docs/b.md", "README.md",
+    ])
+    let good = """
+      [b](b.md#top) and [readme](../README.md), `Sources/Linux/`, `Sources/*/Poll.swift`, `Sources/Linux/P*.swift`
+      `Poll.swift`, `and/or`, `ctrl+w`, [elsewhere](https://example.org/x.md), `/tmp/x.swift`
+      """
+    #expect(rule.violations(in: file(good)) == [])
+    let bad = "`Sources/Linux/Fork.swift`\n[c](c.md) `Fork.swift`\n`Sources/*/Fork.swift` `Sources/P*.swift`\n"
+    let found = rule.violations(in: file(bad)).map(\.description)
+    let names = [
+      "1: names Sources/Linux/Fork.swift", "2: names docs/c.md", "2: names Fork.swift", "3: names Sources/*/Fork.swift",
+      "3: names Sources/P*.swift",
+    ]
+    #expect(found == names.map { "docs/a.md:\($0), which does not exist" })
+  }
+
+  @Test("a folder of tests that mirrors nothing is named, and a module without tests")
+  func unexplainedFolderIsNamed() {
+    let rule = TestLayoutRule(document: "`LinuxTests/Attic` is about the past; `Control` is tested elsewhere.")
+    let modules: [String: Set<String>] = ["Linux": ["Files"], "Control": [], "dactyl": []]
+    let tests: [String: Set<String>] = ["LinuxTests": ["Files", "Attic"], "DactylTests": [], "Fuzz": ["Engine"]]
+    #expect(rule.violations(modules: modules, tests: tests) == [])
+    let others: [String: Set<String>] = ["LinuxTests": ["Files", "Cellar"], "Fuzz": []]
+    #expect(
+      rule.violations(modules: modules, tests: others) == [
+        "Tests/LinuxTests/Cellar mirrors no folder, and docs/testing.md does not explain it",
+        "dactyl has no folder of tests, and docs/testing.md does not say where it is tested",
+      ])
+  }
+
+  @Test("a second copy of the version is named, and a document with another one")
+  func otherVersionIsNamed() throws {
+    let rule = try #require(VersionRule(source: "package enum A {\n  package static let current = \"1.2.3\"\n}\n"))
+    let sources = [file("let a = \"1.2.3\"", "Sources/A.swift"), file("\"1.2.3\"", VersionRule.path)]
+    #expect(rule.copies(in: sources).map(\.path) == ["Sources/A.swift"])
+    let document = file("{\"version\": \"1.2.3\"}\ncp dactyl-1.2.4\n{\"version\": 1} xorg-server 21.1.2\n")
+    #expect(
+      rule.violations(in: [document]).map(\.description) == ["docs/a.md:2: names version 1.2.4 instead of 1.2.3"])
+    #expect(VersionRule(source: "let current = 1") == nil)
+  }
+
+  @Test(
+    "a change log out of order is named with its line",
+    arguments: [
+      ("## [Unreleased]\n\n### Added\n\n- A\n\n### Fixed\n\n- B\n\n## [0.1.0] - 2026-01-31\n\n### Added\n\n- C\n", []),
+      ("## [0.1.0] - 2026-01-31\n", ["1: `## [Unreleased]` is the first release, and only that"]),
+      (
+        "## [Unreleased]\n### Fixed\n- A\n### Added\n- B\n### Fixed\n- C\n",
+        ["4: Added must come before Fixed"]
+      ),
+      ("## [Unreleased]\n### Added\n- A\n### Added\n- B\n", ["4: duplicate section Added"]),
+      ("## [Unreleased]\n### Added\n### Fixed\n- B\n", ["2: Added has no entry"]),
+      (
+        "## [Unreleased]\n### News\n- B\n",
+        ["2: a section is one of Added, Changed, Deprecated, Removed, Fixed, Security"]
+      ),
+      ("## [Unreleased]\n### Added\n- The `a` b.\n- C\n### Fixed\n- the a, b\n", ["6: repeats the entry of line 3"]),
+      ("## [Unreleased]\n## 0.1.0\n", ["2: a release is `## [1.2.3] - 2026-01-31`"]),
+    ])
+  func disorderIsNamed(text: String, reasons: [String]) {
+    let found = Changelog(file: file(text, "CHANGELOG.md")).violations.map(\.description)
+    #expect(found == reasons.map { "CHANGELOG.md:\($0)" })
+  }
+}

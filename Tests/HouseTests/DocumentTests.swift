@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@Suite("The documents about the project")
+struct DocumentTests {
+  private let checkout = Checkout()
+
+  @Test(
+    "every path that a document names exists",
+    arguments: ["README.md", "docs/architecture.md", "docs/testing.md"])
+  func pathsExist(document: String) throws {
+    let rule = DocumentPathRule(paths: try checkout.paths())
+    #expect(rule.violations(in: try checkout.file(document)) == [])
+  }
+
+  @Test("docs/testing.md says where the tests of each folder are")
+  func testsMirrorTheSources() throws {
+    let swiftFiles = try checkout.sourceFiles(below: "Sources").filter { $0.path.hasSuffix(".swift") }
+    let modules = Dictionary(uniqueKeysWithValues: Set(swiftFiles.compactMap(\.module)).map { ($0, "Sources/\($0)") })
+    let tests = Dictionary(uniqueKeysWithValues: try checkout.folders(below: "Tests").map { ($0, "Tests/\($0)") })
+    let rule = TestLayoutRule(document: try checkout.file("docs/testing.md").text)
+    let violations = try rule.violations(
+      modules: modules.mapValues { Set(try checkout.folders(below: $0)) },
+      tests: tests.mapValues { Set(try checkout.folders(below: $0)) })
+    #expect(violations == [])
+  }
+
+  @Test("every suite that `make check` runs exists")
+  func checkedSuitesExist() throws {
+    let makefile = try checkout.file("Makefile").text
+    let tests = try #require(makefile.firstMatch(of: #/CHECK_TESTS = (.*)/#)).1
+    let names = tests.split { !$0.isLetter && !$0.isNumber }
+    let paths = try checkout.paths()
+    #expect(names.count > 5)
+    for name in names {
+      #expect(paths.contains("Tests/\(name)") || paths.contains { $0.hasSuffix("/\(name).swift") }, "\(name)")
+    }
+  }
+
+  @Test("the version is in one source file, and every document names that one")
+  func versionIsOne() throws {
+    let rule = try #require(VersionRule(source: try checkout.file(VersionRule.path).text))
+    #expect(rule.copies(in: try checkout.sourceFiles(below: "Sources")) == [])
+    let names = try checkout.paths().filter { path in
+      let isGenerated = path.split(separator: "/").contains { $0.hasPrefix(".build") }
+      return !isGenerated && (path.hasSuffix(".md") || path.hasSuffix("/package.json"))
+    }
+    let documents = try names.sorted().map(checkout.file)
+    #expect(rule.violations(in: documents) == [])
+    let naming = documents.filter { !VersionRule.mentions(in: $0).isEmpty }.map(\.path)
+    #expect(naming == ["docs/control.md", "examples/editors/README.md", "examples/editors/vscode/package.json"])
+  }
+
+  @Test("CHANGELOG.md keeps the order of Keep a Changelog, and its last release is no later than the program")
+  func changelogIsInOrder() throws {
+    let changelog = Changelog(file: try checkout.file("CHANGELOG.md"))
+    #expect(changelog.violations == [])
+    let version = try #require(VersionRule(source: try checkout.file(VersionRule.path).text)).version
+    let released = changelog.versions.map { $0.split(separator: ".").compactMap { Int($0) } }
+    let current = version.split(separator: ".").compactMap { Int($0) }
+    #expect(released.allSatisfy { !current.lexicographicallyPrecedes($0) })
+    #expect(zip(released, released.dropFirst()).allSatisfy { $1.lexicographicallyPrecedes($0) })
+  }
+}
