@@ -82,7 +82,7 @@ final class DaemonProcess {
     reconnects = options.reconnects
     connection.calibrate(bindings.calibration)
     planner = Planner(
-      bindings: bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers,
+      bindings: bindings, devices: connection.devices, layout: connection.layout,
       windows: windows)
     windows.isTrue = { [performer] in performer.plugins.isTrue($0) }
     startPlugins()

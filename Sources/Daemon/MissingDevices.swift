@@ -5,17 +5,11 @@ internal import Gestures
 struct MissingDevices: CustomStringConvertible {
   private let classes: [DeviceClass]
 
-  private static let sources: [(need: InputNeeds, deviceClass: DeviceClass)] = [
-    (.touchscreenTouches, .touchscreen), (.touchpadSwipes, .touchpad), (.touchpadPinches, .touchpad),
-    (.mouseTouches, .mouse), (.penTouches, .pen), (.touchpadTaps, .touchpad), (.touchpadScrolling, .touchpad),
-    (.mouseScrolling, .mouse), (.pointerPlace, .mouse), (.pointerPlace, .touchpad), (.pointerPlace, .pen),
-  ]
-
   /// Nil where some device can deliver some binding: a laptop without a touchscreen lacks nothing.
   init?(needs: InputNeeds, bindings: BindingSet, devices: [InputDevice]) {
-    let wanted = Self.sources.filter { needs.contains($0.need) }.map(\.deviceClass)
+    let wanted = DeviceClass.allCases.filter { !$0.delivered.isDisjoint(with: needs) }
     guard !bindings.bindings.isEmpty, !devices.contains(where: { wanted.contains($0.deviceClass) }) else { return nil }
-    classes = DeviceClass.allCases.filter { wanted.contains($0) }
+    classes = wanted
   }
 
   var description: String {

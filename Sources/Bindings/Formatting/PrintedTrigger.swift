@@ -1,7 +1,5 @@
-import Gestures
-
 extension Trigger {
-  /// The trigger as it is written: its kind, then what is not usual with it.
+  /// The trigger as it is written: its kind, then everything that differs from the kind's defaults.
   var words: [String] {
     var words = [kind.name]
     if let shape {
@@ -9,37 +7,25 @@ extension Trigger {
         shape.isDefined || shape.isOfPlugin || shape.name.isPlainName && !shape.isWay ? shape.name : shape.name.inQuotes
       )
     }
-    if let place = kind.places.first(where: { $0.place == place })?.word { words.append(place) }
-    if let area { words.append("\(area)") }
-    if kind.exampleFingers != nil || fingers != kind.usualFingers {
+    if let edge = kind.position.edges.first(where: { $0.place == edge })?.word { words.append(edge) }
+    if case .area(let area) = position { words.append("\(area)") }
+    if fingers != kind.fingers.implied {
       words.append(fingers.count == 1 ? "\(fingers.lowerBound)" : "\(fingers.lowerBound)-\(fingers.upperBound)")
     }
-    if directions != kind.allowedDirections, let word = directions.word { words.append(word) }
-    if let minimum { words.append("min \(minimum)") }
-    if times != 1 { words.append("times \(times)") }
-    if let within { words.append("within \(within.written)") }
-    if let faster { words.append("faster \(faster.plain)mm/s") }
-    if let pressure { words.append("pressure \(pressure.percent)") }
-    if let duration { words.append("for \(duration.written)") }
-    if extent == .output { words.append("of monitor") }
-    if let dwell { words.append("dwell \(dwell.written)") }
-    if let size { words.append("size \(size)") }
-    if atEnd { words.append("at end") }
-    if rotation != Trigger.usualRotation { words.append("rotated \(rotation.plain)deg") }
-    if isEitherWay { words.append("either-way") }
-    words += values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.written)" }
+    if directions != kind.directions.allowed, let word = directions.word { words.append(word) }
+    words += definitions.compactMap { option in options[option.word].map { option.text(of: $0) } }
     return words
   }
 }
 
 extension Shape {
-  /// Whether its name is a row of directions, which say all about it.
+  /// True if its name is a row of directions, which say all about it.
   var isWay: Bool { name.split(separator: " ").allSatisfy { Way.words.contains(String($0)) } }
 
-  /// Whether a `shape` line has said what it is.
+  /// True if a `shape` line has defined it.
   var isDefined: Bool { !isWay && !isOfPlugin && BuiltInShapes.shape(named: name) != self }
 
-  /// Whether a plugin brings it along.
+  /// True if it is a plugin's.
   var isOfPlugin: Bool { name.contains("/") }
 }
 
@@ -84,21 +70,5 @@ extension ScreenArea: CustomStringConvertible {
   /// The area as X writes it.
   package var description: String {
     "\(width.plain)x\(height.plain)\(isFromRight ? "-" : "+")\(x.plain)\(isFromBottom ? "-" : "+")\(y.plain)"
-  }
-}
-
-extension RecognizerParameters.Value {
-  /// The value as it is written behind its option.
-  fileprivate var written: String {
-    switch self {
-    case .count(let count): "\(count)"
-    case .length(let length): "\(length.plain)mm"
-    case .duration(let time): time.written
-    case .speed(let speed): "\(speed.plain)mm/s"
-    case .angle(let angle):
-      "\((angle * 180 / .pi).shortest { $0 * .pi / 180 == angle }.plain)deg"
-    case .fraction(let part): part.percent
-    case .word(let word): word
-    }
   }
 }

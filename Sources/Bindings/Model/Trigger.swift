@@ -1,66 +1,104 @@
 package import Gestures
 
-/// What has to happen: the first half of a binding.
+/// The first half of a binding: the gesture that has to happen.
 package struct Trigger: Sendable, Hashable {
   /// A length on the surface.
   package enum Length: Sendable, Hashable {
     case millimetres(Double)
     case pixels(Double)
+
+    private static let millimetresPerPixel = 25.4 / 96
+
+    /// A pixel counts as 1/96 inch.
+    var inMillimetres: Double {
+      switch self {
+      case .millimetres(let length): length
+      case .pixels(let length): length * Self.millimetresPerPixel
+      }
+    }
+
+    /// A pixel counts as 1/96 inch.
+    var inPixels: Double {
+      switch self {
+      case .millimetres(let length): length * 96 / 25.4
+      case .pixels(let length): length
+      }
+    }
+  }
+
+  /// A place of the screen, or what is drawn.
+  package enum Position: Sendable, Hashable {
+    case anywhere
+    /// The edge or corner that fingers come from, or that the pointer is at.
+    case edge(ScreenEdge)
+    /// The part of the screen that the pointer is in.
+    case area(ScreenArea)
+    /// The shape that a stroke draws.
+    case shape(Shape)
   }
 
   package var kind: GestureKind
-  /// How many fingers; `any` is the whole range that the kind has.
+  /// The numbers of fingers; `any` is the whole range that the kind has.
   package var fingers: ClosedRange<Int>
-  /// Nothing said is any direction that the kind has; empty for a kind that has none.
+  /// All directions of the kind where the line names none; empty for a kind that has none.
   package var directions: Directions
-  /// `min`: how far the fingers go before it is a swipe.
-  package var minimum: Length?
-  /// `within`: how long a swipe may take, or how soon the next tap must come.
-  package var within: Duration?
-  /// `faster`: millimetres a second at the moment of recognition.
-  package var faster: Double?
-  /// `pressure`: how hard a pen has to be pressed, once at least until it is recognized; of the hardest, 0 to 1.
-  package var pressure: Double?
-  /// `times`: taps in a row.
-  package var times = 1
-  /// `for`: how long fingers must rest before it is a hold.
-  package var duration: Duration?
-  /// The edge of the screen that the fingers come from, or that the pointer rests at; empty for kinds that have no place.
-  package var place: ScreenEdge = []
-  /// `of`: which borders are edges of the screen.
-  package var extent = ScreenLayout.EdgeScope.desktop
-  /// The part of the screen that the pointer rests in, instead of a place at its border.
-  package var area: ScreenArea?
-  /// `dwell`: how long the pointer stays before it begins.
-  package var dwell: Duration?
-  /// `size`: how far from the edge it still counts.
-  package var size: Length?
-  /// `at end`: judged when the fingers are lifted.
-  package var atEnd = false
-  /// What a `stroke` draws.
-  package var shape: Shape?
-  /// `rotated`: how far a stroke may be turned against its shape, in degrees, 0 to 180.
-  package var rotation = Trigger.usualRotation
-  /// `either-way`: the shape drawn backwards counts, too.
-  package var isEitherWay = false
-  /// The options of a custom kind.
-  package var values: [String: RecognizerParameters.Value] = [:]
-  /// What a custom kind's recognizer takes.
+  package var position = Position.anywhere
+  /// The options of the line by their word, and those that settings around it give. A value that is the default is left
+  /// out, unless its definition keeps it.
+  package var options: [String: OptionValue] = [:]
+  /// The inputs of a custom kind's recognizer.
   package var inputs: GestureRecognizer.Inputs = []
 
-  /// What a stroke may be turned by where a line does not say, in degrees.
-  package static let usualRotation = 15.0
-  /// More fingers than this no device delivers.
+  /// Maximum number of fingers that devices deliver.
   package static let maximumFingers = 10
 
-  /// Whether something besides way and fingers decides, so that the trigger may fail where a plain one would not.
+  /// The value of an option; its default where the trigger does not have it.
+  subscript<Value>(_ option: TriggerOption<Value>) -> Value? {
+    get { (options[option.word] ?? option.definition.defaultValue).flatMap(option.read) }
+    set { set(option.definition, to: newValue.map(option.write)) }
+  }
+
+  /// Sets an option, unless `value` is a default that is not kept.
+  mutating func set(_ option: OptionDefinition, to value: OptionValue?) {
+    options[option.word] = value == option.defaultValue && !option.keepsDefaultValue ? nil : value
+  }
+
+  /// The definitions of the options that it has, in the order of the kind.
+  var definitions: [OptionDefinition] {
+    options.isEmpty ? [] : kind.options.filter { options[$0.word] != nil }
+  }
+
+  /// True if something besides directions and fingers decides, so that the trigger may fail where a plain one would not.
   var isConditional: Bool {
-    faster != nil || pressure != nil || (kind == .swipe && within != nil) || kind == .edge
+    kind.competition.isConditional || definitions.contains { $0.effects.contains(.mayFail) }
   }
 
   /// The directions that it claims from others.
-  var claims: Directions { kind == .edge ? place.inward : directions }
+  var claims: Directions { kind.position == .edge ? edge.inward : directions }
 
-  /// What a custom kind's recognizer is made of.
-  var parameters: RecognizerParameters { RecognizerParameters(fingers: fingers, values: values) }
+  /// Both ways of every axis that the trigger lets the fingers go.
+  var axis: Directions {
+    var axis: Directions = []
+    if !directions.spread.isDisjoint(with: .horizontal) { axis.formUnion(.horizontal) }
+    if !directions.isDisjoint(with: .vertical) { axis.formUnion(.vertical) }
+    return axis
+  }
+
+  /// The parameters from which a custom kind's recognizer is made.
+  var parameters: RecognizerParameters {
+    RecognizerParameters(fingers: fingers, values: options.compactMapValues(\.parameter))
+  }
+}
+
+extension Trigger {
+  /// The edge or corner of its position; empty if the position is none.
+  package var edge: ScreenEdge {
+    if case .edge(let edge) = position { edge } else { [] }
+  }
+
+  /// The shape that a stroke draws; nil for other kinds, and while the name of its shape is not resolved.
+  package var shape: Shape? {
+    get { if case .shape(let shape) = position { shape } else { nil } }
+    set { position = newValue.map { .shape($0) } ?? .anywhere }
+  }
 }

@@ -52,14 +52,14 @@ enum MomentParser {
   private static func step(
     _ terms: [Term], kind: GestureKind, trigger: Trigger?, _ diagnostics: inout DiagnosticList
   ) -> Step? {
-    let units = kind.stepUnits
+    let units = kind.steps.units
     guard terms.count > 1 else {
-      let clicks = kind == .scroll ? "clicks of the wheel without a unit, or in " : ""
+      let clicks = kind.steps.countsClicks ? "clicks of the wheel without a unit, or in " : ""
       diagnostics.error(terms[0].span.end, "an amount must follow `every`, in \(clicks)\(Quantity.list(units))")
       return nil
     }
     if terms.count > 2, QuantityParser.reportSpace(before: terms[2], behind: terms[1], &diagnostics) { return nil }
-    if kind == .scroll, let count = clicks(terms[1].word) {
+    if kind.steps.countsClicks, let count = clicks(terms[1].word) {
       return directed(terms, amount: .clicks(count), kind: kind, trigger: trigger, &diagnostics)
     }
     guard let quantity = QuantityParser.quantity(terms[1].word, for: "every", in: units, &diagnostics) else {
@@ -71,7 +71,7 @@ enum MomentParser {
     case .pixels: amount = .pixels(quantity.value)
     case .percent: amount = .fraction(quantity.value / 100)
     case .degrees: amount = .degrees(quantity.value)
-    default:
+    case .milliseconds, .seconds, .millimetresPerSecond:
       guard let time = quantity.duration else { return nil }
       if terms.count > 2 {
         diagnostics.error(terms[2].span, "time has no direction; `->` must follow")
@@ -86,7 +86,7 @@ enum MomentParser {
     return directed(terms, amount: amount, kind: kind, trigger: trigger, &diagnostics)
   }
 
-  /// A number of clicks of a wheel: a count has no unit.
+  /// Reads a number of clicks of a wheel, which has no unit.
   private static func clicks(_ word: Word) -> Double? {
     guard word.lengthOfNumber == word.scalars.count, let count = Double(word.text), (0.01...1000).contains(count) else {
       return nil
@@ -94,23 +94,23 @@ enum MomentParser {
     return count
   }
 
-  /// A step with the direction behind its amount, or with all that the gesture has.
+  /// Returns a step with the direction behind its amount, or with all directions that the gesture has.
   private static func directed(
     _ terms: [Term], amount: Step.Amount, kind: GestureKind, trigger: Trigger?, _ diagnostics: inout DiagnosticList
   ) -> Step? {
-    let possible = kind.stepDirections.intersection(amount.directions)
+    let possible = kind.steps.directions.intersection(amount.directions)
     guard terms.count > 2 else {
       // No direction is any direction that the gesture has.
-      return Step(amount: amount, directions: kind.hasAxes ? trigger?.axis ?? .straight : possible)
+      return Step(amount: amount, directions: kind.directions.hasAxes ? trigger?.axis ?? .straight : possible)
     }
     if terms.count > 3 { diagnostics.error(terms[3].span, "`->` must follow the direction") }
     guard
       let directions = DirectionParser.direction(
-        terms[2].word, for: kind, among: possible.union(kind.relativeDirections), &diagnostics)
+        terms[2].word, for: kind, among: possible.union(kind.directions.relative), &diagnostics)
     else {
       return nil
     }
-    if let trigger, kind.hasAxes, directions.spread.isDisjoint(with: trigger.axis) {
+    if let trigger, kind.directions.hasAxes, directions.spread.isDisjoint(with: trigger.axis) {
       diagnostics.error(terms[2].span, "this \(kind.name) never goes `\(terms[2].text)`")
       return nil
     }
@@ -118,24 +118,8 @@ enum MomentParser {
   }
 }
 
-extension GestureKind {
-  /// Whether a direction of the trigger leaves out the other axis.
-  fileprivate var hasAxes: Bool { self == .pan || self == .scroll }
-
-  /// The units of `every`.
-  fileprivate var stepUnits: [Quantity.Unit] {
-    var units: [Quantity.Unit] = [.milliseconds, .seconds]
-    // A wheel's clicks have none.
-    guard self != .scroll else { return units }
-    if !stepDirections.isDisjoint(with: .turn) { units.insert(.degrees, at: 0) }
-    if !stepDirections.isDisjoint(with: .span) { units.insert(.percent, at: 0) }
-    if !stepDirections.isDisjoint(with: .straight) { units.insert(contentsOf: [.millimetres, .pixels], at: 0) }
-    return units
-  }
-}
-
 extension Step.Amount {
-  /// The directions that are measured so.
+  /// The directions that are measured in the unit.
   fileprivate var directions: Directions {
     switch self {
     case .millimetres, .pixels, .clicks: .straight
@@ -143,15 +127,5 @@ extension Step.Amount {
     case .degrees: .turn
     case .time: []
     }
-  }
-}
-
-extension Trigger {
-  /// Both ways of every axis that the trigger lets the fingers go.
-  var axis: Directions {
-    var axis: Directions = []
-    if !directions.spread.isDisjoint(with: .horizontal) { axis.formUnion(.horizontal) }
-    if !directions.isDisjoint(with: .vertical) { axis.formUnion(.vertical) }
-    return axis
   }
 }

@@ -1,132 +1,116 @@
 import Gestures
 
-/// The named options of a trigger.
-extension TriggerParser {
-  /// Reads what follows the option `term`; false, with an error, if that is wrong.
-  static func option(
+/// Reads the options of triggers: `min 20mm`, `on touchpad`, `as NAME`.
+enum OptionParser {
+  /// Reads the option `term` and its value; reports an error if they are wrong. Returns false, without an error, if
+  /// `term` is not the name of an option.
+  static func parse(
     _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) -> Bool {
-    let name = term.text
-    if name == "on" {
-      return DeviceParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, &diagnostics)
-    }
-    if name == "with" {
-      return HeldInputParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, &diagnostics)
-    }
-    if let delivery = Delivery(rawValue: name) {
-      if parsed.options.isSuperset(of: Delivery.allCases.map(\.rawValue)) {
-        diagnostics.error(term.span, "either `observe` or `intercept`, not both")
-        return false
+    let kind = parsed.pending.binding.trigger.kind
+    if let option = kind.option(named: term.text) {
+      note(term, mayRepeat: false, &parsed, &diagnostics)
+      guard let value = value(of: option, term, &cursor, &parsed, &diagnostics) else {
+        parsed.fail()
+        return true
       }
-      parsed.pending.binding.delivery = delivery
+      parsed.pending.binding.trigger.set(option, to: value)
       return true
     }
-    switch name {
-    case "eager":
-      parsed.pending.binding.isEager = true
+    if let option = CommonOption(rawValue: term.text), option.belongs(to: kind) {
+      note(term, mayRepeat: option.definition.mayRepeat, &parsed, &diagnostics)
+      if !self.option(option, term, &cursor, &parsed, &diagnostics) { parsed.fail() }
       return true
-    case "either-way":
-      parsed.pending.binding.trigger.isEitherWay = true
-      return true
-    default: break
     }
-    guard let value = cursor.first, value.kind == .word else {
-      diagnostics.error(term.span.end, "a value must follow `\(name)`\(example(of: name))")
+    guard !kind.isCustom, let kinds = Vocabulary.options.first(where: { $0.word == term.text })?.kinds else {
       return false
+    }
+    let owners = kinds.map { "`\($0.name)`" }.joinedByAnd
+    diagnostics.error(term.span, "`\(term.text)` belongs to \(owners), not to `\(kind.name)`")
+    cursor = cursor.dropFirst()
+    parsed.fail()
+    return true
+  }
+
+  /// Records an option; reports one that the trigger has already.
+  private static func note(
+    _ term: Term, mayRepeat: Bool, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
+  ) {
+    guard !parsed.options.insert(term.text).inserted, !mayRepeat else { return }
+    diagnostics.error(term.span, "`\(term.text)` stands twice")
+    parsed.fail()
+  }
+
+  /// Returns the term behind an option; reports an error and returns nil if there is none.
+  private static func value(
+    after term: Term, hint: String, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
+  ) -> Term? {
+    guard let value = cursor.first, value.kind == .word else {
+      diagnostics.error(term.span.end, "a value must follow `\(term.text)`\(hint)")
+      return nil
     }
     cursor = cursor.dropFirst()
     if QuantityParser.reportSpace(before: cursor.first, behind: value, &diagnostics) {
       cursor = cursor.dropFirst()
-      return false
+      return nil
     }
-    switch name {
-    case "min":
-      guard let length = QuantityParser.length(value.word, for: name, &diagnostics) else { return false }
-      parsed.pending.binding.trigger.minimum = length
-    case "size":
-      guard let length = QuantityParser.length(value.word, for: name, &diagnostics) else { return false }
-      parsed.pending.binding.trigger.size = length
-    case "for":
-      guard let time = QuantityParser.duration(value.word, for: name, &diagnostics) else { return false }
-      parsed.pending.binding.trigger.duration = time
-    case "dwell":
-      guard let time = QuantityParser.duration(value.word, for: name, &diagnostics) else { return false }
-      parsed.pending.binding.trigger.dwell = time
-    case "of":
-      switch value.text {
-      case "desktop": parsed.pending.binding.trigger.extent = .desktop
-      case "monitor": parsed.pending.binding.trigger.extent = .output
-      default:
-        diagnostics.error(
-          value.span, "`desktop` or `monitor` must follow `of`, not `\(value.text)`", nearest: value.text,
-          of: ["desktop", "monitor"])
+    return value
+  }
+
+  // MARK: Options of a kind
+
+  private static func value(
+    of option: OptionDefinition, _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger,
+    _ diagnostics: inout DiagnosticList
+  ) -> OptionValue? {
+    if option.type == .flag { return .flag(true) }
+    guard let value = value(after: term, hint: ", as in `\(option.example)`", &cursor, &diagnostics) else { return nil }
+    parsed.places[option.word] = value.span
+    let isCustom = parsed.pending.binding.trigger.kind.isCustom
+    return OptionValueParser.value(value, of: option, isCustom: isCustom, &diagnostics)
+  }
+
+  // MARK: Common options
+
+  /// Reads what follows a common option; reports an error and returns false if it is wrong.
+  private static func option(
+    _ option: CommonOption, _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger,
+    _ diagnostics: inout DiagnosticList
+  ) -> Bool {
+    func value() -> Term? { self.value(after: term, hint: option.definition.valueHint, &cursor, &diagnostics) }
+    switch option {
+    case .on: return DeviceParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, &diagnostics)
+    case .with: return HeldInputParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, &diagnostics)
+    case .eager: parsed.pending.binding.isEager = true
+    case .observe: return delivery(.observe, term, &parsed, &diagnostics)
+    case .intercept: return delivery(.intercept, term, &parsed, &diagnostics)
+    case .rate:
+      guard let term = value(), let time = QuantityParser.duration(term.word, for: option.rawValue, &diagnostics) else {
         return false
       }
-    case "within":
-      guard let time = QuantityParser.duration(value.word, for: name, &diagnostics) else { return false }
-      parsed.pending.binding.trigger.within = time
-    case "faster":
-      guard let speed = QuantityParser.quantity(value.word, for: name, in: [.millimetresPerSecond], &diagnostics) else {
-        return false
-      }
-      parsed.pending.binding.trigger.faster = speed.value
-    case "pressure":
-      guard let part = QuantityParser.quantity(value.word, for: name, in: [.percent], &diagnostics) else {
-        return false
-      }
-      guard part.value <= 100 else {
-        diagnostics.error(value.span, "`pressure` is at most 100%")
-        return false
-      }
-      parsed.pending.binding.trigger.pressure = part.value / 100
-    case "rotated":
-      guard let angle = QuantityParser.quantity(value.word, for: name, in: [.degrees], mayBeZero: true, &diagnostics)
-      else { return false }
-      guard angle.value <= 180 else {
-        diagnostics.error(value.span, "`rotated` is at most 180deg, which is any turn")
-        return false
-      }
-      parsed.pending.binding.trigger.rotation = angle.value
-    case "rate":
-      guard let time = QuantityParser.duration(value.word, for: name, &diagnostics) else { return false }
       parsed.rate = time
-    case "times":
-      guard let times = value.word.wholeNumber, (1...5).contains(times) else {
-        diagnostics.error(value.span, "`times` takes a number from 1 to 5, without a unit")
-        return false
-      }
-      parsed.pending.binding.trigger.times = times
-    case "at":
-      guard value.text == "end" else {
-        diagnostics.error(value.span, "only `end` may follow `at`", nearest: value.text, of: ["end"])
-        return false
-      }
-      parsed.pending.binding.trigger.atEnd = true
-    case "as":
-      guard let name = NameParser.name(value, &diagnostics) else { return false }
+    case .as:
+      guard let term = value(), let name = NameParser.name(term, &diagnostics) else { return false }
       parsed.pending.name = name
       parsed.pending.binding.name = name.text
-    case "waits-for": parsed.pending.waitsFor.append(value.word)
-    default: parsed.pending.togetherWith.append(value.word)
+    case .waitsFor:
+      guard let term = value() else { return false }
+      parsed.pending.waitsFor.append(term.word)
+    case .togetherWith:
+      guard let term = value() else { return false }
+      parsed.pending.togetherWith.append(term.word)
     }
     return true
   }
 
-  private static func example(of option: String) -> String {
-    switch option {
-    case "min": ", as in `min 20mm`"
-    case "within": ", as in `within 300ms`"
-    case "faster": ", as in `faster 400mm/s`"
-    case "pressure": ", as in `pressure 60%`"
-    case "rotated": ", as in `rotated 30deg`"
-    case "times": ", as in `times 2`"
-    case "at": ", as in `at end`"
-    case "rate": ", as in `rate 100ms`"
-    case "for": ", as in `for 500ms`"
-    case "dwell": ", as in `dwell 300ms`"
-    case "of": ", as in `of monitor`"
-    case "size": ", as in `size 5mm`"
-    default: ", a binding's name"
+  private static func delivery(
+    _ delivery: Delivery, _ term: Term, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
+  ) -> Bool {
+    if parsed.options.isSuperset(of: Delivery.allCases.map(\.rawValue)) {
+      diagnostics.error(term.span, "either `observe` or `intercept`, not both")
+      return false
     }
+    parsed.pending.binding.delivery = delivery
+    return true
   }
 }

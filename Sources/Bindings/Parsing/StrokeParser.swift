@@ -1,9 +1,9 @@
 import Gestures
 
-/// What a `stroke` draws: `L`, `"down right"`, `down right`, the name that a `shape` has, or `PLUGIN/SHAPE`.
-extension TriggerParser {
-  /// Takes `term` as a part of the shape; false if it is something else.
-  static func strokeWord(
+/// Reads what a `stroke` draws: `L`, `"down right"`, `down right`, the name that a `shape` has, or `PLUGIN/SHAPE`.
+enum StrokeParser {
+  /// Takes `term` as a part of the shape; returns false if it is something else.
+  static func word(
     _ term: Term, _ parsed: inout ParsedTrigger, _ shapes: [String: Shape], _ diagnostics: inout DiagnosticList
   ) -> Bool {
     let hasShape = parsed.pending.shape != nil || !parsed.way.isEmpty
@@ -40,8 +40,8 @@ extension TriggerParser {
     return true
   }
 
-  /// Sees to it that the stroke has a shape and something to draw it with.
-  static func finishStroke(_ terms: [Term], _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList) {
+  /// Reports a stroke without a shape or without something to draw it with.
+  static func finish(_ terms: [Term], _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList) {
     guard parsed.isSound, let first = terms.first, let last = terms.last else { return }
     if parsed.pending.shape == nil, parsed.way.isEmpty {
       diagnostics.error(
@@ -52,7 +52,7 @@ extension TriggerParser {
     guard DirectionSequenceParser.hasTurns(parsed.way, at: first.span.through(last.span), &diagnostics) else {
       return parsed.fail()
     }
-    if !parsed.way.isEmpty { parsed.pending.binding.trigger.shape = Way.shape(parsed.way) }
+    if !parsed.way.isEmpty { parsed.pending.binding.trigger.position = .shape(Way.shape(parsed.way)) }
     let scope = parsed.pending.binding.scope
     if scope.button == nil, scope.devices.isEmpty {
       diagnostics.error(
@@ -61,14 +61,5 @@ extension TriggerParser {
       )
       parsed.fail()
     }
-  }
-}
-
-extension Trigger {
-  /// Takes from the settings around a swipe what it does not say itself.
-  mutating func adopt(_ context: Context) {
-    minimum = minimum ?? context.minimum
-    within = within ?? context.within
-    faster = faster ?? context.faster
   }
 }

@@ -1,24 +1,6 @@
 import Gestures
 
-/// What a trigger's words make, while they are read.
-struct ParsedTrigger {
-  var pending: PendingBinding
-  var rate: Duration?
-  var isSound = true
-  /// Options that were read, by their word: each stands at most once.
-  var options: Set<String> = []
-  var hasFingers = false
-  /// The way that a stroke goes, in directions.
-  var way: [Directions] = []
-  /// Where the values of a custom kind's options stand.
-  var places: [String: SourceSpan] = [:]
-
-  var hasPlace: Bool { pending.binding.trigger.place != [] || pending.binding.trigger.area != nil }
-
-  mutating func fail() { isSound = false }
-}
-
-/// What surrounds a trigger: the settings and conditions around its line, and the kinds and shapes that it may name.
+/// The surroundings of a trigger: the settings and conditions around its line, and the kinds and shapes that it may name.
 struct TriggerSurroundings {
   let context: Context
   let machine: CachedEnvironment
@@ -38,8 +20,8 @@ enum TriggerParser {
       diagnostics.error(first.span, "a line begins with a kind of gesture or a scope, and without a group")
       return nil
     }
-    if let kind = GestureKind.builtIn.first(where: { $0.name == word }) { return kind }
-    if let kind = registry.kind(named: word) { return .custom(kind) }
+    let table = KindTable(registry)
+    if let kind = table.kind(named: word) { return kind }
     if Vocabulary.actions.contains(word) {
       diagnostics.error(first.span, "`\(word)` is an action; it stands behind a trigger and `->`")
     } else if let digit = word.unicodeScalars.first, ("0"..."9").contains(digit) {
@@ -47,10 +29,9 @@ enum TriggerParser {
     } else if Vocabulary.phases.contains(word) || word == "every" {
       diagnostics.error(first.span, "`\(word)` stands in the block of a `pan`, a `pinch` or another continuous kind")
     } else {
-      let kinds = Vocabulary.kinds + registry.kinds.map(\.name)
       diagnostics.error(
-        first.span, "`\(word)` is not a kind of gesture; there are \(kinds.joinedByAnd)", nearest: word,
-        of: kinds + Vocabulary.statements)
+        first.span, "`\(word)` is not a kind of gesture; there are \(table.names.joinedByAnd)", nearest: word,
+        of: table.names + Vocabulary.statements)
     }
     return nil
   }
@@ -61,39 +42,30 @@ enum TriggerParser {
   ) -> (pending: PendingBinding, rate: Duration?)? {
     let context = surroundings.context
     guard let first = terms.first, let last = terms.last else { return nil }
-    let trigger = Trigger(
-      kind: kind, fingers: kind.usualFingers, directions: [])
+    let trigger = Trigger(kind: kind, fingers: kind.fingers.implied ?? 1...1, directions: [])
     let binding = Binding(
       trigger: trigger, scope: context.scope, delivery: context.delivery, rules: [], text: terms.asWritten,
       span: first.span.through(last.span))
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
     while let term = cursor.first { word(term, &cursor, &parsed, surroundings.shapes, &diagnostics) }
-    if !parsed.hasFingers, let example = kind.exampleFingers {
+    if !parsed.hasFingers, case .required(_, let example) = kind.fingers {
       if parsed.isSound {
         diagnostics.error(last.span.end, "the number of fingers is missing, as in `\(kind.name) \(example)`")
       }
       parsed.fail()
     }
-    if !kind.places.isEmpty, !parsed.hasPlace {
+    if !kind.position.choices.isEmpty, !parsed.hasPlace {
       if parsed.isSound {
-        let words = (kind.places.map(\.word) + (kind == .hover ? ["an area like 200x40-0+0"] : [])).joinedByOr
-        diagnostics.error(first.span, "`\(kind.name)` is followed by its place: \(words)")
+        diagnostics.error(
+          first.span, "`\(kind.name)` is followed by its place: \(kind.position.choices.joinedByOr)")
       }
       parsed.fail()
     }
     if parsed.pending.binding.trigger.directions.isEmpty {
-      parsed.pending.binding.trigger.directions = kind.allowedDirections
+      parsed.pending.binding.trigger.directions = kind.directions.allowed
     }
-    if kind == .tap, parsed.options.contains("within"), parsed.pending.binding.trigger.times == 1, parsed.isSound {
-      diagnostics.error(first.span, "`within` says how soon the next tap must come; it needs `times`")
-      parsed.fail()
-    }
-    if kind == .swipe { parsed.pending.binding.trigger.adopt(context) }
-    if kind == .stroke { finishStroke(terms, &parsed, &diagnostics) }
-    if case .custom(let custom) = kind, parsed.isSound {
-      make(custom, first, in: surroundings.registry, &parsed, &diagnostics)
-    }
+    kind.complete(&parsed, terms, context, &diagnostics)
     return parsed.isSound ? (parsed.pending, parsed.rate) : nil
   }
 
@@ -104,79 +76,66 @@ enum TriggerParser {
     cursor = cursor.dropFirst()
     let text = term.text
     let kind = parsed.pending.binding.trigger.kind
-    if kind == .stroke, strokeWord(term, &parsed, shapes, &diagnostics) { return }
+    if kind.position == .shape, StrokeParser.word(term, &parsed, shapes, &diagnostics) { return }
     guard term.kind == .word else {
       diagnostics.error(
         term.span, term.kind == .semicolon ? "`;` separates actions, behind `->`" : "a quoted text has no place here")
       return parsed.fail()
     }
     if text == "any" || term.word.lengthOfNumber > 0 {
-      return kind == .hover ? area(term, &parsed, &diagnostics) : fingers(term, &parsed, &diagnostics)
+      return kind.position == .edgeOrArea
+        ? area(term, &parsed, &diagnostics) : fingers(term, &parsed, &diagnostics)
     }
-    if case .custom(let custom) = kind, let option = custom.options.first(where: { $0.name == text }) {
-      return self.option(option, term, &cursor, &parsed, &diagnostics)
-    }
-    let known = Vocabulary.options(of: kind)
-    if let option = Vocabulary.options.first(where: { $0.word == text }), !kind.isCustom || known.contains(text) {
-      guard known.contains(text) else {
-        let owners = option.kinds.map { "`\($0.name)`" }.joinedByAnd
-        diagnostics.error(term.span, "`\(text)` belongs to \(owners), not to `\(kind.name)`")
-        cursor = cursor.dropFirst()
-        return parsed.fail()
-      }
-      let mayRepeat = text == "waits-for" || text == "together-with"
-      if !parsed.options.insert(text).inserted, !mayRepeat {
-        diagnostics.error(term.span, "`\(text)` stands twice")
-        parsed.fail()
-      }
-      if !self.option(term, &cursor, &parsed, &diagnostics) { parsed.fail() }
-      return
-    }
-    if let place = kind.places.first(where: { $0.word == text })?.place {
+    if OptionParser.parse(term, &cursor, &parsed, &diagnostics) { return }
+    if let place = kind.position.edges.first(where: { $0.word == text })?.place {
       guard isOnlyPlace(term, parsed, &diagnostics) else { return parsed.fail() }
-      parsed.pending.binding.trigger.place = place
+      parsed.pending.binding.trigger.position = .edge(place)
       return
     }
     if isOfScope(term, before: cursor.first, for: kind, &diagnostics) {
       cursor = []
       return parsed.fail()
     }
-    if kind.places.isEmpty, Directions.words.contains(where: { $0.word == text }) {
-      guard
-        let directions = DirectionParser.direction(
-          term.word, for: kind, among: kind.allowedDirections.union(kind.relativeDirections), &diagnostics)
-      else {
-        return parsed.fail()
-      }
-      if !parsed.pending.binding.trigger.directions.isEmpty {
-        diagnostics.error(
-          term.span, "one direction only; the diagonals are written `up-left`, and a group makes several bindings")
-        return parsed.fail()
-      }
-      parsed.pending.binding.trigger.directions = directions
-      return
+    if kind.position.edges.isEmpty, Directions.words.contains(where: { $0.word == text }) {
+      return direction(term, &parsed, &diagnostics)
     }
-    if case .custom(let custom) = kind {
-      let words = custom.options.map(\.name)
-      diagnostics.error(
-        term.span,
-        "`\(text)` is not an option of `\(custom.name)`; "
-          + (words.isEmpty ? "it has none of its own" : "it has \(words.joinedByAnd)"), nearest: text,
-        of: words + known)
-    } else {
-      let allowed = kind.allowedDirections.union(kind.relativeDirections)
-      let directions = Directions.words.filter { allowed.isSuperset(of: $0.directions) }.map(\.word)
-      let places = kind.places.map(\.word)
-      let what = places.isEmpty ? (directions.isEmpty ? "no" : "neither a direction nor an") : "neither a place nor an"
-      diagnostics.error(
-        term.span, "`\(text)` is \(what) option of `\(kind.name)`", nearest: text, of: directions + places + known)
-    }
+    reportUnknown(term, for: kind, &diagnostics)
     // What follows may be the value of what was not understood.
     cursor = []
     parsed.fail()
   }
 
-  /// Whether this is a word that stands before a block, and in no trigger, which is an error.
+  private static func direction(_ term: Term, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList) {
+    let kind = parsed.pending.binding.trigger.kind
+    guard let directions = DirectionParser.direction(term.word, for: kind, among: kind.directions.all, &diagnostics)
+    else { return parsed.fail() }
+    if !parsed.pending.binding.trigger.directions.isEmpty {
+      diagnostics.error(
+        term.span, "one direction only; the diagonals are written `up-left`, and a group makes several bindings")
+      return parsed.fail()
+    }
+    parsed.pending.binding.trigger.directions = directions
+  }
+
+  private static func reportUnknown(_ term: Term, for kind: GestureKind, _ diagnostics: inout DiagnosticList) {
+    let options = Vocabulary.options(of: kind)
+    if kind.isCustom {
+      let own = kind.options.map(\.word)
+      diagnostics.error(
+        term.span,
+        "`\(term.text)` is not an option of `\(kind.name)`; "
+          + (own.isEmpty ? "it has none of its own" : "it has \(own.joinedByAnd)"), nearest: term.text, of: options)
+      return
+    }
+    let directions = Directions.words.filter { kind.directions.all.isSuperset(of: $0.directions) }.map(\.word)
+    let places = kind.position.edges.map(\.word)
+    let what = places.isEmpty ? (directions.isEmpty ? "no" : "neither a direction nor an") : "neither a place nor an"
+    diagnostics.error(
+      term.span, "`\(term.text)` is \(what) option of `\(kind.name)`", nearest: term.text,
+      of: directions + places + options)
+  }
+
+  /// Reports a word that stands before a block and in no trigger; returns true if `term` is one.
   private static func isOfScope(
     _ term: Term, before next: Term?, for kind: GestureKind, _ diagnostics: inout DiagnosticList
   ) -> Bool {
@@ -205,8 +164,7 @@ enum TriggerParser {
   }
 
   private static func area(_ term: Term, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList) {
-    if term.text == "any" || term.word.wholeNumber != nil {
-      diagnostics.error(term.span, "a `hover` has no number of fingers; it is the pointer that rests somewhere")
+    if term.text == "any" || term.word.wholeNumber != nil, reportFingers(term, parsed, &diagnostics) {
       return parsed.fail()
     }
     guard let area = ScreenArea(term.text) else {
@@ -216,10 +174,19 @@ enum TriggerParser {
       return parsed.fail()
     }
     guard isOnlyPlace(term, parsed, &diagnostics) else { return parsed.fail() }
-    parsed.pending.binding.trigger.area = area
+    parsed.pending.binding.trigger.position = .area(area)
   }
 
   // MARK: Fingers
+
+  /// Reports a number of fingers of a kind that has none; returns true if it has none.
+  private static func reportFingers(
+    _ term: Term, _ parsed: ParsedTrigger, _ diagnostics: inout DiagnosticList
+  ) -> Bool {
+    guard case .absent(_, let reason) = parsed.pending.binding.trigger.kind.fingers else { return false }
+    diagnostics.error(term.span, reason)
+    return true
+  }
 
   private static func fingers(_ term: Term, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList) {
     let unit = term.word.part(term.word.lengthOfNumber..<term.word.scalars.count).text
@@ -227,18 +194,14 @@ enum TriggerParser {
       diagnostics.error(term.span, "`\(term.text)` needs the name of its option before it, as in `min 20mm`")
       return parsed.fail()
     }
-    guard parsed.pending.binding.trigger.kind != .scroll else {
-      diagnostics.error(
-        term.span, "a `scroll` has no number of fingers: on a touchpad two scroll, and a wheel has none")
-      return parsed.fail()
-    }
+    guard !reportFingers(term, parsed, &diagnostics) else { return parsed.fail() }
     guard !parsed.hasFingers else {
       diagnostics.error(term.span, "the number of fingers stands twice")
       return parsed.fail()
     }
     parsed.hasFingers = true
     let kind = parsed.pending.binding.trigger.kind
-    let allowed = kind.allowedFingers
+    let allowed = kind.fingers.allowed
     if term.text == "any" {
       parsed.pending.binding.trigger.fingers = allowed
       return
@@ -250,11 +213,10 @@ enum TriggerParser {
       return parsed.fail()
     }
     guard low <= high, allowed.contains(low), allowed.contains(high) else {
-      let article = kind == .edge ? "an" : "a"
       diagnostics.error(
         term.span,
         low > high
-          ? "the smaller number stands first, as in `3-5`" : "\(article) `\(kind.name)` has \(allowed.inWords)")
+          ? "the smaller number stands first, as in `3-5`" : "\(kind.nameWithArticle) has \(allowed.inWords)")
       return parsed.fail()
     }
     parsed.pending.binding.trigger.fingers = low...high
@@ -262,7 +224,7 @@ enum TriggerParser {
 }
 
 extension [Term] {
-  /// The words with one space between them.
+  /// The terms with one space between them.
   fileprivate var asWritten: String {
     map { $0.kind == .quoted ? $0.text.inQuotes : $0.text }.joined(separator: " ")
   }

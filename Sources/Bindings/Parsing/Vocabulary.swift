@@ -3,7 +3,7 @@ import Gestures
 /// The words of the language, by what they are for.
 package enum Vocabulary {
   package static let kinds = GestureKind.builtIn.map(\.name)
-  /// What opens a block of bindings.
+  /// The words that open a block of bindings.
   package static let scopes = ["in", "on", "with", "mode"]
   package static let statements = scopes + ["set", "shape", "include", "pause"]
   package static let directions = Directions.words.map(\.word)
@@ -15,29 +15,29 @@ package enum Vocabulary {
   package static let destinations = Destination.named.map(\.description)
   package static let windowTests = ["class", "title", "role", "fullscreen", "plugin"]
   package static let places = (ScreenEdge.sides + ScreenEdge.corners).map(\.word)
-  package static let deviceClasses = ["touchscreen", "touchpad", "mouse", "pen"]
+  package static let deviceClasses = DeviceClass.allCases.map(\.rawValue)
 
   package static let units = Quantity.Unit.allCases.map(\.rawValue)
   package static let optionNames = options.map(\.word)
 
-  /// Options, and the kinds that have them.
-  static let options: [(word: String, kinds: [GestureKind])] = [
-    ("min", [.swipe, .stroke]), ("within", [.swipe, .tap]), ("faster", [.swipe]), ("at", [.swipe]), ("times", [.tap]),
-    ("pressure", [.tap, .swipe, .pan, .hold]), ("for", [.hold]), ("dwell", [.hover]), ("of", [.edge, .hover]),
-    ("size", [.edge, .hover]), ("rotated", [.stroke]), ("either-way", [.stroke]),
-    ("eager", [.tap, .hold, .swipe, .pan]),
-    ("rate", GestureKind.continuous), ("on", GestureKind.builtIn), ("with", GestureKind.builtIn),
-    ("observe", GestureKind.builtIn), ("intercept", GestureKind.builtIn), ("as", GestureKind.builtIn),
-    ("waits-for", GestureKind.builtIn), ("together-with", GestureKind.builtIn),
-  ]
+  /// The options of the built-in kinds, each with the kinds that have it.
+  static let options: [(word: String, kinds: [GestureKind])] = {
+    var own: [(word: String, kinds: [GestureKind])] = []
+    for kind in GestureKind.builtIn {
+      for option in kind.options {
+        if let index = own.firstIndex(where: { $0.word == option.word }) {
+          own[index].kinds.append(kind)
+        } else {
+          own.append((option.word, [kind]))
+        }
+      }
+    }
+    return own + CommonOption.allCases.map { ($0.rawValue, $0.kinds) }
+  }()
 
-  /// The options of every kind, custom ones too.
-  static let commonOptions = ["on", "with", "observe", "intercept", "as", "waits-for", "together-with"]
-
-  /// The language's own options that a kind has.
+  /// Returns the words of all options that a kind has, its own ones first.
   static func options(of kind: GestureKind) -> [String] {
-    guard kind.isCustom else { return options.filter { $0.kinds.contains(kind) }.map(\.word) }
-    return commonOptions + (kind.isContinuous ? ["rate"] : [])
+    kind.options.map(\.word) + CommonOption.allCases.filter { $0.belongs(to: kind) }.map(\.rawValue)
   }
 
   /// Words that nothing may be named by.
@@ -47,5 +47,6 @@ package enum Vocabulary {
     ])
 
   /// Words that a trigger reads as something else than an option of a custom kind.
-  static let reservedInTriggers = Set(commonOptions + ["rate", "any"] + directions)
+  static let reservedInTriggers = Set(
+    CommonOption.allCases.filter { $0 != .eager }.map(\.rawValue) + ["any"] + directions)
 }

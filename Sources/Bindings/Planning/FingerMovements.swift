@@ -2,42 +2,43 @@ import Gestures
 
 /// The movements that a file binds on touchscreens: other gestures may begin like one of them.
 struct FingerMovements {
-  /// Of a hand that moves before all of its fingers have landed: the last one lands so soon.
+  /// Maximum time until the last finger lands of a hand that moves before all have landed.
   private static let landingInterval = Duration.milliseconds(100)
-  /// Of more kinds of movements nobody looks at the scope.
+  /// Maximum number of movements whose scopes are looked at.
   private static let maximumScopes = 64
 
   private struct Movement: Hashable {
-    let isPan: Bool
+    let isContinuous: Bool
     let fingers: ClosedRange<Int>
-    /// nil for any.
+    /// Nil for any scope.
     let scope: Scope?
   }
 
-  /// The fingers of turns that are not told to happen together with something.
-  private(set) var turns: Set<ClosedRange<Int>> = []
+  /// The fingers of rotations that may not happen together with something else.
+  private(set) var rotations: Set<ClosedRange<Int>> = []
   /// One binding for each kind of swipe and pan.
   private var movements: [(movement: Movement, binding: Binding)] = []
 
   init(of bindings: [Binding]) {
     var known: Set<Movement> = []
     for binding in bindings where binding.needsRecognizer && binding.possibleClasses.contains(.touchscreen) {
-      if binding.trigger.kind == .rotate, binding.togetherWith.isEmpty { turns.insert(binding.trigger.fingers) }
-      guard binding.trigger.kind == .swipe || binding.trigger.kind == .pan else { continue }
+      let kind = binding.trigger.kind
+      if kind.directions.allowed == .turn, binding.togetherWith.isEmpty { rotations.insert(binding.trigger.fingers) }
+      guard kind.competition.claimsFirstFingers else { continue }
       let movement = Movement(
-        isPan: binding.trigger.kind == .pan, fingers: binding.trigger.fingers,
+        isContinuous: kind.isContinuous, fingers: binding.trigger.fingers,
         scope: known.count < Self.maximumScopes ? binding.scope : nil)
       if known.insert(movement).inserted { movements.append((movement, binding)) }
     }
   }
 
-  /// How long too few fingers may move freely: as long as bindings of fewer fingers, which would take them, wait. Pans wait
-  /// longer than swipes: the first finger's way is only theirs to give away before they begin.
+  /// Returns the time that too few fingers may move freely, as long as bindings of fewer fingers, which would take them,
+  /// wait. Pans wait longer than swipes, because they cannot give away the first finger's movement once they have begun.
   func grace(for binding: Binding) -> GatheringGrace? {
     var grace: GatheringGrace?
     for (movement, rival) in movements where rival.trigger.gathers(before: binding.trigger) {
       guard movement.scope == nil || rival.mayMeet(binding) else { continue }
-      let interval = movement.isPan ? RecognizerFactory.gatheringInterval : Self.landingInterval
+      let interval = movement.isContinuous ? RecognizerRequest.gatheringInterval : Self.landingInterval
       let fingers = movement.fingers.lowerBound
       grace = GatheringGrace(
         interval: max(interval, grace?.interval ?? .zero),

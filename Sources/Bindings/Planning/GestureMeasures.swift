@@ -20,18 +20,23 @@ extension GestureValues {
 
   var rotationInDegrees: Double { (rotation ?? 0) * Self.degreesPerRadian }
 
-  /// Where the gesture has gone so far, as one direction; nil if nowhere.
+  /// Returns the direction in which a gesture of `kind` has gone so far; nil if nowhere.
   func heading(_ kind: GestureKind) -> Directions? {
-    switch kind {
-    case .tap, .hover, .stroke: return nil
-    case .rotate:
-      guard let rotation, rotation != 0 else { return nil }
-      return rotation > 0 ? .clockwise : .counterclockwise
-    case .swipe: return direction.map { Directions(rawValue: UInt32($0.rawValue)) }
-    case .pan, .hold, .edge, .scroll: return wayHeading
-    case .pinch: return spanHeading
-    case .custom: return direction.map { Directions(rawValue: UInt32($0.rawValue)) } ?? wayHeading ?? spanHeading
+    switch kind.heading {
+    case .none: nil
+    case .recognized: recognizedHeading
+    case .translation: wayHeading
+    case .span: spanHeading
+    case .rotation: rotationHeading
+    case .any: recognizedHeading ?? wayHeading ?? spanHeading
     }
+  }
+
+  private var recognizedHeading: Directions? { direction.map { Directions(rawValue: UInt32($0.rawValue)) } }
+
+  private var rotationHeading: Directions? {
+    guard let rotation, rotation != 0 else { return nil }
+    return rotation > 0 ? .clockwise : .counterclockwise
   }
 
   private var wayHeading: Directions? {
@@ -46,7 +51,7 @@ extension GestureValues {
     return scale > 1 ? .outward : .inward
   }
 
-  /// The value that steps of `measure` are counted on; nil where the gesture does not measure it.
+  /// Returns the value that steps of `measure` are counted on; nil where the gesture does not measure it.
   func value(of measure: Steps.Measure) -> Double? {
     let way: Vector?
     switch measure.unit {

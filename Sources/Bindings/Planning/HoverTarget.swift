@@ -1,27 +1,26 @@
 import Gestures
 
-/// The place that the pointer must be in for one binding.
+/// The place of the screen that the pointer must be at for one binding.
 final class HoverTarget: GestureTarget {
-  private let trigger: Trigger
-  private static let pixelsPerMillimetre = 96 / 25.4
+  private let position: Trigger.Position
+  private let scope: ScreenLayout.EdgeScope
+  /// Distance from the edge in pixels. Without a size it is the last pixel, where the pointer goes when it is pushed.
+  private let distance: Double
   var layout = ScreenLayout()
 
-  init(_ trigger: Trigger) { self.trigger = trigger }
-
-  override func contains(_ point: Point) -> Bool {
-    if let area = trigger.area {
-      let around = trigger.extent == .output ? layout.output(at: point) : layout.bounds
-      return around.map { area.rectangle(in: $0).contains(point) } ?? false
-    }
-    return layout.edges(at: point, within: distance, trigger.extent).isSuperset(of: trigger.place)
+  init(_ trigger: Trigger) {
+    position = trigger.position
+    scope = ScreenLayout.EdgeScope(trigger[HoverOptions.screens])
+    distance = trigger[HoverOptions.size]?.inPixels ?? 1
   }
 
-  /// Without a size it is the last pixel, where the pointer goes when it is pushed.
-  private var distance: Double {
-    switch trigger.size {
-    case .millimetres(let length): length * Self.pixelsPerMillimetre
-    case .pixels(let length): length
-    case nil: 1
+  override func contains(_ point: Point) -> Bool {
+    switch position {
+    case .edge(let edge): return layout.edges(at: point, within: distance, scope).isSuperset(of: edge)
+    case .area(let area):
+      let bounds = scope == .output ? layout.output(at: point) : layout.bounds
+      return bounds.map { area.rectangle(in: $0).contains(point) } ?? false
+    case .anywhere, .shape: return false
     }
   }
 }

@@ -1,7 +1,7 @@
 import Gestures
 
 extension Binding {
-  /// What has to be listened to for this binding, with these devices present.
+  /// Returns what a source has to listen to for this binding, with these devices present.
   func needs(of devices: [InputDevice]) -> InputNeeds {
     guard overriddenBy == nil, !isNone else { return [] }
     var classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? usualDeviceClasses
@@ -13,7 +13,7 @@ extension Binding {
     return needs
   }
 
-  /// Whether it observes swipes or pinches of touchpads.
+  /// True if it observes swipes or pinches of touchpads.
   fileprivate var observesTouchpadGestures: Bool {
     guard overriddenBy == nil, !isNone, !isIntercepting else { return false }
     let classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? usualDeviceClasses
@@ -21,31 +21,26 @@ extension Binding {
   }
 
   private func needs(on deviceClass: DeviceClass) -> InputNeeds {
-    if trigger.kind.isCustom { return trigger.customNeeds(on: deviceClass) }
-    let (kind, fingers) = (trigger.kind, trigger.fingers)
-    guard kind.deviceClasses.contains(deviceClass) else { return [] }
-    if kind == .hover { return .pointerPlace }
-    switch deviceClass {
-    case .touchscreen: return .touchscreenTouches
-    case .mouse where kind == .scroll: return .mouseScrolling
-    case .mouse: return fingers.contains(1) ? .mouseTouches : []
-    case .pen: return fingers.contains(1) ? .penTouches : []
-    case .touchpad:
-      switch kind {
-      case .hold, .edge, .hover, .stroke, .custom: return []
-      case .tap: return namesTouchpad && fingers.overlaps(2...3) ? .touchpadTaps : []
-      case .scroll: return .touchpadScrolling
-      case .swipe, .pan:
-        let swipes: InputNeeds = fingers.upperBound >= 3 ? .touchpadSwipes : []
-        return followsScrolling ? swipes.union(.touchpadScrolling) : swipes
-      case .pinch, .rotate: return .touchpadPinches
-      }
+    var needs: InputNeeds = []
+    for source in deviceClass.definition.sources(for: trigger.kind)
+    where source.admits(trigger.fingers) && listens(to: source) {
+      needs.formUnion(source.needs)
     }
+    return needs
+  }
+
+  private func listens(to source: DeviceClassDefinition.Source) -> Bool {
+    if trigger.kind.isCustom {
+      return trigger.inputs.contains(source.streams.contains(.touches) ? .touches : .touchpad)
+    }
+    // Scrolling is a swipe or a pan only where the line asks for a touchpad.
+    return source.streams != .fingerScrolling || namesTouchpad || !trigger.kind.followsScrolling
   }
 }
 
 extension BindingSet {
-  /// Says over which windows touchpad bindings with `observe` are not recognized; nil where there is no such binding.
+  /// A sentence about the windows over which touchpad bindings with `observe` are not recognized; nil where there is no
+  /// such binding.
   package var observationLimit: String? {
     guard let binding = bindings.first(where: \.observesTouchpadGestures) else { return nil }
     return
@@ -55,7 +50,7 @@ extension BindingSet {
 }
 
 extension Interception {
-  /// What X lets be kept from applications; clicks and scrolling it does not.
+  /// The input that X lets be kept from applications; clicks and scrolling are not among it.
   private static let grabbable: InputNeeds = [.touchscreenTouches, .touchpadSwipes, .touchpadPinches]
 
   mutating func formUnion(_ binding: Binding, needs: InputNeeds) {
@@ -63,20 +58,5 @@ extension Interception {
     let pointers: InputNeeds = [.mouseTouches, .penTouches]
     sources.formUnion(needs.intersection(Self.grabbable))
     if let button = binding.scope.button, !needs.isDisjoint(with: pointers) { buttons.insert(button) }
-  }
-}
-
-extension Trigger {
-  fileprivate func customNeeds(on deviceClass: DeviceClass) -> InputNeeds {
-    guard deviceClass != .touchpad else {
-      guard inputs.contains(.touchpad) else { return [] }
-      return fingers.upperBound >= 3 ? [.touchpadSwipes, .touchpadPinches] : .touchpadPinches
-    }
-    guard inputs.contains(.touches) else { return [] }
-    switch deviceClass {
-    case .touchscreen, .touchpad: return .touchscreenTouches
-    case .mouse: return fingers.contains(1) ? .mouseTouches : []
-    case .pen: return fingers.contains(1) ? .penTouches : []
-    }
   }
 }

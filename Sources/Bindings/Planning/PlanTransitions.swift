@@ -36,7 +36,7 @@ extension Planner {
     let (bound, values) = (bindings.bindings[binding], transition.values)
     let window =
       bound.asksForWindow
-      ? window(under: values.device, hoveringAt: bound.trigger.kind == .hover ? values.startLocation : nil) : nil
+      ? window(under: values.device, hoveringAt: bound.trigger.kind.isHovering ? values.startLocation : nil) : nil
     live.append(
       LiveGesture(
         recognizer: transition.recognizer, binding: binding, id: lastGestureID, rules: bound.rules, values: values,

@@ -20,16 +20,15 @@ package final class Planner {
   /// Plans for `bindings`, which came out of `check` without errors, for the devices and outputs that are present.
   ///
   /// - Parameters:
-  ///   - registry: the custom kinds, the same that `check` was given.
   ///   - windows: who knows what windows are there; without, no scope that asks for one holds.
   package init(
     bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
-    registry: RecognizerRegistry = RecognizerRegistry(), windows: (any WindowSight)? = nil
+    windows: (any WindowSight)? = nil
   ) {
     self.bindings = bindings
     starts = GestureStarts(bindings: bindings, devices: devices, windows: windows)
     judge = Judge()
-    table = RecognizerTable(bindings.bindings, registry: registry, delegate: judge)
+    table = RecognizerTable(bindings.bindings, delegate: judge)
     table.follow(layout)
     judge.planner = self
   }
@@ -38,9 +37,9 @@ package final class Planner {
   /// if the other bindings have it.
   package convenience init(
     bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
-    registry: RecognizerRegistry = RecognizerRegistry(), windows: (any WindowSight)? = nil, after predecessor: Planner
+    windows: (any WindowSight)? = nil, after predecessor: Planner
   ) {
-    self.init(bindings: bindings, devices: devices, layout: layout, registry: registry, windows: windows)
+    self.init(bindings: bindings, devices: devices, layout: layout, windows: windows)
     lastGestureID = predecessor.lastGestureID
     isPaused = predecessor.isPaused
     if bindings.modes.contains(predecessor.mode) { mode = predecessor.mode }
@@ -167,7 +166,7 @@ package final class Planner {
     case .touchpad(let event):
       // The touchpad has told a pinch from a pan; its centroid's way is a pan only where both are wanted.
       let trigger = bindings.bindings[index].trigger
-      if trigger.kind == .pan, event.kind == .pinch, !mayRunTogether(index) { return false }
+      if trigger.kind.competition.leavesPinches, event.kind == .pinch, !mayRunTogether(index) { return false }
       if trigger.kind.isCustom, !trigger.fingers.contains(event.numberOfTouches) { return false }
       return starts.receives(index, from: event.device)
     case .system, .time: return false
@@ -178,12 +177,12 @@ package final class Planner {
     guard let index = table.binding(of: recognizer) else { return false }
     let trigger = bindings.bindings[index].trigger
     if isDisowned(index, on: recognizer.device) { return false }
-    if let least = trigger.pressure, starts.pressure(of: recognizer.device).most < least { return false }
+    if let least = trigger[TouchOptions.pressure], starts.pressure(of: recognizer.device).most < least { return false }
     // The pointer is in one place only; who may rest there was settled when it came.
-    if trigger.kind == .hover { return true }
+    if trigger.kind.isHovering { return true }
     let values = recognizer.values
     let heading = values.heading(trigger.kind)
-    if trigger.kind.beginsByDirection || trigger.kind == .swipe, let heading,
+    if !trigger.kind.directions.allowed.isEmpty, let heading,
       !trigger.directions.resolved(scrollsNaturally: scrollsNaturally(recognizer.device)).contains(heading)
     {
       return false
@@ -211,7 +210,7 @@ package final class Planner {
   /// Whether an application has what the binding wants for itself. Where the pointer rests is nobody's.
   func isDisowned(_ binding: Int, on device: DeviceID) -> Bool {
     let binding = bindings.bindings[binding]
-    return binding.isIntercepting && binding.trigger.kind != .hover && starts.isDisowned(device)
+    return binding.isIntercepting && !binding.trigger.kind.isHovering && starts.isDisowned(device)
   }
 
   func device(_ id: DeviceID) -> InputDevice? { starts.device(id) }

@@ -10,12 +10,12 @@ final class RecognizerTable {
   private let movement = ScrollMovement()
 
   /// Registers the recognizers in the order of the file.
-  init(_ bindings: [Binding], registry: RecognizerRegistry, delegate: any GestureRecognizerDelegate) {
-    if bindings.contains(where: { $0.needsRecognizer && ($0.trigger.kind == .scroll || $0.followsScrolling) }) {
+  init(_ bindings: [Binding], delegate: any GestureRecognizerDelegate) {
+    if bindings.contains(where: { $0.needsRecognizer && $0.isScrolled }) {
       movement.delegate = delegate
       target.addGestureRecognizer(movement)
     }
-    let factory = RecognizerFactory(bindings: bindings, registry: registry)
+    let factory = RecognizerFactory(bindings: bindings)
     var made: [[GestureRecognizer]] = []
     for (index, binding) in bindings.enumerated() {
       let recognizers = binding.needsRecognizer ? factory.recognizers(for: index) : []
@@ -42,7 +42,7 @@ final class RecognizerTable {
   }
 
   private func place(for trigger: Trigger) -> GestureTarget? {
-    guard trigger.kind == .hover else { return nil }
+    guard trigger.kind.position == .edgeOrArea else { return nil }
     let place = HoverTarget(trigger)
     places.append(place)
     return place

@@ -1,4 +1,4 @@
-/// Which binding gives way to which when both are in force and claim the same fingers and directions.
+/// Decides which of two bindings in force gets a gesture when both claim the same fingers and directions.
 ///
 /// Many bindings have few triggers: only these are compared with each other, so that the work does not grow with the
 /// square of the file.
@@ -7,7 +7,7 @@ struct Rivalry {
   private let groups: TriggerGroups
   /// By binding: a number that those with the same conditions share.
   private var conditions: [Int]
-  /// Those that some `together-with` speaks of.
+  /// The bindings that some `together-with` names, and those that have it.
   private var companions: Set<Int> = []
 
   init(_ bindings: [Binding]) {
@@ -46,7 +46,7 @@ struct Rivalry {
     return other > index && rival.trigger.kind == binding.trigger.kind && hasSameConditions
   }
 
-  /// Whether a rival in force claims what a binding is about to recognize.
+  /// Returns true if a rival in force claims the gesture that a binding is about to recognize.
   func refuses(
     _ index: Int, fingers: Int, heading: Directions?, natural: Bool, isInForce: (Int) -> Bool
   ) -> Bool {
@@ -58,11 +58,11 @@ struct Rivalry {
     }
   }
 
-  /// Those of `inForce` that have something left to recognize beside each other.
+  /// Returns the bindings of `inForce` that have something left to recognize beside each other.
   ///
   /// - Parameters:
   ///   - fingers: the number of fingers, where the device says so at the start.
-  ///   - natural: whether the device scrolls naturally.
+  ///   - natural: true if the device scrolls naturally.
   func remaining(of inForce: some Sequence<Int>, fingers: Int?, natural: Bool) -> [Int] {
     let inForce = inForce.filter { bindings[$0].overriddenBy == nil }
     var strengths: [Int: Strength] = [:]
@@ -99,15 +99,14 @@ struct Rivalry {
           rival.kind == trigger.kind && strength.isLater(than: index, rank: rank, conditions: conditions[index])
         guard isMoreSpecific || isLater else { continue }
       }
-      // A pan cannot be had by halves: once begun it goes everywhere.
-      if trigger.claims.isEmpty || (trigger.kind == .pan && isMoreSpecific) { return true }
+      if trigger.claims.isEmpty || (trigger.kind.competition.isIndivisible && isMoreSpecific) { return true }
       taken.formUnion(rival.claims.resolved(scrollsNaturally: natural))
     }
     return !taken.isEmpty && taken.isSuperset(of: trigger.claims.resolved(scrollsNaturally: natural))
   }
 }
 
-/// What is in force of the bindings with one trigger.
+/// The strength of the bindings in force with one trigger.
 private struct Strength {
   private struct Kin: Hashable {
     let conditions: Int

@@ -65,7 +65,7 @@ extension DaemonProcess {
     connection.calibrate(pending.bindings.calibration)
     planner = Planner(
       bindings: pending.bindings, devices: connection.devices, layout: connection.layout,
-      registry: file.recognizers, windows: windows, after: planner)
+      windows: windows, after: planner)
     restartPlugins()
     watch.follow(files)
     reportMissingDevices()

@@ -1,7 +1,7 @@
 import Bindings
 import Gestures
 
-/// What has to happen.
+/// A trigger in the JSON report.
 struct TriggerReport: Encodable {
   struct Amount: Encodable {
     let value: Double
@@ -11,64 +11,51 @@ struct TriggerReport: Encodable {
       self.value = value
       self.unit = unit
     }
-
-    init(_ length: Trigger.Length) {
-      switch length {
-      case .millimetres(let value): self.init(value, "mm")
-      case .pixels(let value): self.init(value, "px")
-      }
-    }
   }
 
-  let kind: String
-  let minimumFingers: Int
-  let maximumFingers: Int
-  let directions: [String]
-  let min: Amount?
-  let withinMilliseconds: Int64?
-  let fasterMillimetresPerSecond: Double?
-  let pressure: Double?
-  let times: Int?
-  let forMilliseconds: Int64?
-  let dwellMilliseconds: Int64?
-  let size: Amount?
-  let place: [String]?
-  let isOfMonitor: Bool?
-  let area: String?
-  let isAtEnd: Bool?
-  let shape: String?
-  let rotationDegrees: Double?
-  let isEitherWay: Bool?
-  /// The options of a custom kind, as they are written.
-  let options: [String: String]?
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-  init(_ trigger: Trigger) {
-    kind = trigger.kind.name
-    minimumFingers = trigger.fingers.lowerBound
-    maximumFingers = trigger.fingers.upperBound
-    directions = trigger.directions.wordsOfEach
-    min = trigger.minimum.map(Amount.init)
-    withinMilliseconds = trigger.within?.inMilliseconds
-    fasterMillimetresPerSecond = trigger.faster
-    pressure = trigger.pressure
-    times = trigger.kind == .tap ? trigger.times : nil
-    forMilliseconds = trigger.duration?.inMilliseconds
-    dwellMilliseconds = trigger.dwell?.inMilliseconds
-    size = trigger.size.map(Amount.init)
-    let sides: [(ScreenEdge, String)] = [(.left, "left"), (.right, "right"), (.top, "top"), (.bottom, "bottom")]
-    let place = sides.filter { trigger.place.contains($0.0) }.map(\.1)
-    self.place = place.isEmpty ? nil : place
-    isOfMonitor = place.isEmpty && trigger.area == nil ? nil : trigger.extent != .desktop
-    area = trigger.area?.words
-    isAtEnd = trigger.kind == .swipe ? trigger.atEnd : nil
-    shape = trigger.shape?.name
-    rotationDegrees = trigger.shape == nil ? nil : trigger.rotation
-    isEitherWay = trigger.shape == nil ? nil : trigger.isEitherWay
-    options = trigger.values.isEmpty ? nil : trigger.values.mapValues { "\($0)" }
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  let trigger: Trigger
+
+  init(_ trigger: Trigger) { self.trigger = trigger }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(trigger.kind.name, forKey: Key("kind"))
+    try container.encode(trigger.fingers.lowerBound, forKey: Key("minimumFingers"))
+    try container.encode(trigger.fingers.upperBound, forKey: Key("maximumFingers"))
+    try container.encode(trigger.directions.wordsOfEach, forKey: Key("directions"))
+    switch trigger.position {
+    case .anywhere: break
+    case .edge(let edge):
+      let sides: [(ScreenEdge, String)] = [(.left, "left"), (.right, "right"), (.top, "top"), (.bottom, "bottom")]
+      try container.encode(sides.filter { edge.contains($0.0) }.map(\.1), forKey: Key("place"))
+    case .area(let area): try container.encode(area.words, forKey: Key("area"))
+    case .shape(let shape): try container.encode(shape.name, forKey: Key("shape"))
+    }
+    for option in trigger.reportedOptions {
+      let key = Key(option.key)
+      switch option.value {
+      case .number(let number): try container.encode(number, forKey: key)
+      case .count(let count): try container.encode(count, forKey: key)
+      case .duration(let time): try container.encode(time.inMilliseconds, forKey: key)
+      case .flag(let isSet): try container.encode(isSet, forKey: key)
+      case .amount(let value, let unit): try container.encode(Amount(value, unit), forKey: key)
+      case .text(let text): try container.encode(text, forKey: key)
+      }
+    }
+    if !trigger.customOptions.isEmpty { try container.encode(trigger.customOptions, forKey: Key("options")) }
   }
 }
 
-/// The moment of a rule, taken apart.
+/// The parts of a rule's moment.
 struct MomentText {
   let word: String
   var amount: TriggerReport.Amount?
@@ -94,7 +81,7 @@ struct MomentText {
     }
   }
 
-  /// As it is written in a file.
+  /// The text in a file.
   var text: String {
     guard let amount else { return word }
     let isWhole = amount.value == amount.value.rounded() && abs(amount.value) < 1e9
@@ -104,7 +91,7 @@ struct MomentText {
 }
 
 extension ScreenArea {
-  /// As it is written in a file.
+  /// The text in a file.
   fileprivate var words: String {
     "\(Int(width))x\(Int(height))\(isFromRight ? "-" : "+")\(Int(x))\(isFromBottom ? "-" : "+")\(Int(y))"
   }

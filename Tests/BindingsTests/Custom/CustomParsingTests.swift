@@ -27,9 +27,9 @@ struct CustomParsingTests {
     #expect(found.map(\.trigger.kind.name) == ["checkmark", "checkmark", "knob", "knob", "pan"])
     #expect(found.map(\.trigger.fingers) == [1...1, 1...1, 2...3, 2...4, 1...1])
     #expect(found[0].rules.map(\.moment) == [.ended] && found[3].rules.map(\.moment) == [.began])
-    #expect(found[1].trigger.values == ["min": .length(20)])
+    #expect(found[1].trigger.parameters.values == ["min": .length(20)])
     #expect(
-      found[2].trigger.values == [
+      found[2].trigger.parameters.values == [
         "turns": .count(4), "least": .angle(15 * .pi / 180), "slack": .fraction(0.1), "grip": .word("tight"),
         "pause": .duration(.milliseconds(300)), "pace": .speed(40),
       ])
@@ -40,7 +40,7 @@ struct CustomParsingTests {
   @Test("Groups make several bindings of a custom kind, too")
   func groups() throws {
     let found = try bindings("knob 2 grip {loose,tight} -> keys {a,b}\n", .custom)
-    #expect(found.map(\.trigger.values) == [["grip": .word("loose")], ["grip": .word("tight")]])
+    #expect(found.map(\.trigger.parameters.values) == [["grip": .word("loose")], ["grip": .word("tight")]])
   }
 
   @Test(

@@ -88,7 +88,7 @@ struct MutationTests {
       #expect((set == nil) == diagnostics.contains { $0.severity == .error })
       if round.isMultiple(of: 4) { #expect(roundTripProblems(bytes, in: environment) == []) }
       if let set {
-        let planner = Planner(bindings: set, devices: [Hand.touchpad], registry: .custom)
+        let planner = Planner(bindings: set, devices: [Hand.touchpad])
         _ = planner.handle(.time(Timestamp(milliseconds: 1)))
       }
     }

@@ -1,6 +1,7 @@
-import Bindings
 import Gestures
 import Testing
+
+@testable import Bindings
 
 @Suite("Scopes and settings, as they are written")
 struct ScopeFormTests {
@@ -84,9 +85,9 @@ struct ScopeFormTests {
         DeviceSetting(devices: [.deviceClass(.touchscreen)], value: .dotsPerInch(120)),
       ])
     let triggers = set.bindings.map(\.trigger)
-    #expect(triggers.map(\.minimum) == [.millimetres(20), .pixels(5), nil, .millimetres(20)])
-    #expect(triggers.map(\.within) == [.milliseconds(500), .seconds(1), nil, nil])
-    #expect(triggers.map(\.faster) == [300, 1, nil, nil])
+    #expect(triggers.map { $0[SwipeOptions.minimum] } == [.millimetres(20), .pixels(5), nil, .millimetres(20)])
+    #expect(triggers.map { $0[SwipeOptions.within] } == [.milliseconds(500), .seconds(1), nil, nil])
+    #expect(triggers.map { $0[SwipeOptions.faster] } == [300, 1, nil, nil])
   }
 
   @Test("`pause` pauses its scope")

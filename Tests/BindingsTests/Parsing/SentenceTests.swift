@@ -1,6 +1,7 @@
-import Bindings
 import Gestures
 import Testing
+
+@testable import Bindings
 
 @Suite("Reading a line")
 struct SentenceTests {
@@ -88,14 +89,14 @@ struct SentenceTests {
     let swipe = set[0].trigger
     #expect(swipe.fingers == 3...5)
     #expect(swipe.directions == .upLeft)
-    #expect(swipe.minimum == .millimetres(20))
-    #expect(swipe.within == .milliseconds(1500))
-    #expect(swipe.faster == 400)
-    #expect(swipe.atEnd)
+    #expect(swipe[SwipeOptions.minimum] == .millimetres(20))
+    #expect(swipe[SwipeOptions.within] == .milliseconds(1500))
+    #expect(swipe[SwipeOptions.faster] == 400)
+    #expect(swipe[SwipeOptions.atEnd] == true)
     #expect(set[0].name == "first")
     #expect(set[1].trigger.fingers == 1...10)
-    #expect(set[1].trigger.times == 2)
-    #expect(set[2].trigger.minimum == .pixels(30))
+    #expect(set[1].trigger[TapOptions.times] == 2)
+    #expect(set[2].trigger[SwipeOptions.minimum] == .pixels(30))
     #expect(set[2].waitsFor == [0])
     #expect(set[2].togetherWith == [0])
   }

@@ -1,6 +1,7 @@
-import Bindings
 import Gestures
 import Testing
+
+@testable import Bindings
 
 @Suite("Strokes and shapes, as they are written")
 struct ShapeFormTests {
@@ -41,10 +42,10 @@ struct ShapeFormTests {
       """)
     #expect(set.map(\.trigger.shape?.name) == ["L", "down right", "down-right up", "tick", "circle", "U", "V"])
     #expect(set[0].trigger.fingers == 1...1)
-    #expect(set[0].trigger.rotation == 15)
-    #expect(set[1].trigger.rotation == 0 && set[1].trigger.isEitherWay)
-    #expect(set[1].trigger.minimum == .millimetres(30))
-    #expect(set[3].trigger.fingers == 2...2 && set[3].trigger.rotation == 180)
+    #expect(set[0].trigger[StrokeOptions.rotation] == 15)
+    #expect(set[1].trigger[StrokeOptions.rotation] == 0 && set[1].trigger[StrokeOptions.isEitherWay] == true)
+    #expect(set[1].trigger[StrokeOptions.minimum] == .millimetres(30))
+    #expect(set[3].trigger.fingers == 2...2 && set[3].trigger[StrokeOptions.rotation] == 180)
     // One's own shape stands in the place of the one that everybody has.
     #expect(set[3].trigger.shape?.examples == [[Point(x: 0, y: 0), Point(x: 1, y: 1)]])
     #expect(set[4].trigger.shape?.examples.count == 2)

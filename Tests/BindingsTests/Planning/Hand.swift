@@ -22,7 +22,7 @@ struct Hand {
   ) throws {
     var set = BindingSet(file: "test.conf", bindings: try bindings(text, registry))
     change(&set)
-    planner = Planner(bindings: set, devices: devices, layout: layout, registry: registry, windows: windows)
+    planner = Planner(bindings: set, devices: devices, layout: layout, windows: windows)
   }
 
   mutating func send(_ event: InputEvent) { actions += planner.handle(event) }

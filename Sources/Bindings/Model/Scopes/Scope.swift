@@ -34,7 +34,9 @@ package struct Scope: Sendable, Hashable {
   }
 
   /// The classes that are meant where none is named.
-  var defaultClasses: Set<DeviceClass> { button == nil ? [.touchscreen, .touchpad] : [.mouse, .pen] }
+  var defaultClasses: Set<DeviceClass> {
+    Set(DeviceClass.allCases.filter { $0.definition.isDefault == (button == nil) })
+  }
 
   /// The class that the device must have; nil where several will do.
   package var deviceClass: DeviceClass? {

@@ -12,14 +12,15 @@ enum DeviceParser {
     }
     guard let term = cursor.popFirst() else {
       diagnostics.error(
-        on.span.end, "a device must follow `\(on.text)`: touchscreen, touchpad, mouse, pen or a name in quotes")
+        on.span.end,
+        "a device must follow `\(on.text)`: \((Vocabulary.deviceClasses + ["a name in quotes"]).joinedByOr)")
       return false
     }
     if term.kind == .quoted { return name(after: on, term, into: &scope, &diagnostics) }
     guard term.kind == .word, let deviceClass = DeviceClass(rawValue: term.text) else {
       diagnostics.error(
         term.span,
-        "`\(term.text)` is not a class of devices; there are touchscreen, touchpad, mouse and pen, or a name in quotes",
+        "`\(term.text)` is not a class of devices; there are \(Vocabulary.deviceClasses.joinedByAnd), or a name in quotes",
         nearest: term.text, of: Vocabulary.deviceClasses)
       return false
     }

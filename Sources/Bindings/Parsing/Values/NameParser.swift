@@ -18,3 +18,17 @@ enum NameParser {
     term.kind == .word && term.text == Mode.default ? term.word : name(term, &diagnostics)
   }
 }
+
+extension String {
+  /// True if it consists of letters, digits, `-` and `_`, a letter or `_` first.
+  package var isPlainName: Bool {
+    let isPlain = unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+      default: false
+      }
+    }
+    guard isPlain, let first = unicodeScalars.first else { return false }
+    return !("0"..."9").contains(first) && first != "-"
+  }
+}

@@ -1,0 +1,30 @@
+import Gestures
+
+extension GestureKind {
+  package static let hold: GestureKind = GestureKind(
+    "hold", continuous: true,
+    help: "fingers rest where they came down; it begins while they rest, and ends when one is lifted",
+    fingers: .required(1...Trigger.maximumFingers, example: 1), streams: .stationaryTouches,
+    options: [HoldOptions.duration.definition, TouchOptions.pressure.definition],
+    steps: StepRule(directions: .straight),
+    competition: CompetitionRule { hold, waiting in
+      guard let duration = hold[HoldOptions.duration] else { return .lift }
+      guard waiting.kind == .hold, let other = waiting[HoldOptions.duration] else { return .time(duration) }
+      return duration > other ? .time(duration - other) : .lift
+    }, heading: .translation
+  ) { request in
+    request.trigger.fingers.map { fingers in
+      let hold = LongPressGestureRecognizer()
+      hold.numberOfTouchesRequired = fingers
+      if fingers > 1 { hold.touchGatheringInterval = RecognizerRequest.gatheringInterval }
+      if let duration = request.trigger[HoldOptions.duration] { hold.minimumPressDuration = duration }
+      return hold
+    }
+  }
+}
+
+enum HoldOptions {
+  static let duration = TriggerOption.duration(
+    "for", example: "500ms", reportKey: "forMilliseconds", default: .milliseconds(500),
+    help: "how long the fingers rest before it begins; 500 ms if nothing is said")
+}

@@ -1,0 +1,17 @@
+import Gestures
+
+/// The kinds that a bindings file can name: those of the language and those that a program has registered.
+struct KindTable {
+  private let registry: RecognizerRegistry
+
+  init(_ registry: RecognizerRegistry) { self.registry = registry }
+
+  private static let builtIn = Dictionary(uniqueKeysWithValues: GestureKind.builtIn.map { ($0.name, $0) })
+
+  /// The names of all kinds, built-in ones first.
+  var names: [String] { Vocabulary.kinds + registry.kinds.map(\.name) }
+
+  func kind(named name: String) -> GestureKind? {
+    Self.builtIn[name] ?? registry.kind(named: name).map { GestureKind($0, in: registry) }
+  }
+}

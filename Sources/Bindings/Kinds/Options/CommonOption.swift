@@ -1,0 +1,37 @@
+/// An option of several kinds that does not restrict the movement itself. In the order of the documentation.
+enum CommonOption: String, CaseIterable {
+  case eager, rate, on, with, observe, intercept, `as`
+  case waitsFor = "waits-for"
+  case togetherWith = "together-with"
+
+  var definition: CommonOptionDefinition {
+    switch self {
+    case .eager: .eager
+    case .rate: .rate
+    case .on: .on
+    case .with: .with
+    case .observe, .intercept: .delivery
+    case .as: .name
+    case .waitsFor: .waitsFor
+    case .togetherWith: .togetherWith
+    }
+  }
+
+  /// The built-in kinds that have it.
+  var kinds: [GestureKind] {
+    switch definition.owners {
+    case .all: GestureKind.builtIn
+    case .continuous: GestureKind.builtIn.filter(\.isContinuous)
+    case .kinds(let kinds): kinds.map(\.definition)
+    }
+  }
+
+  /// Returns true if triggers of `kind` have it.
+  func belongs(to kind: GestureKind) -> Bool {
+    switch definition.owners {
+    case .all: true
+    case .continuous: kind.isContinuous
+    case .kinds(let kinds): kinds.contains { $0.rawValue == kind.name }
+    }
+  }
+}

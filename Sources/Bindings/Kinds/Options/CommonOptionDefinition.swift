@@ -1,0 +1,58 @@
+/// Everything that is known of an option of several kinds but its effect.
+struct CommonOptionDefinition {
+  enum Owners {
+    /// All kinds, custom ones among them.
+    case all
+    /// All continuous kinds, custom ones among them.
+    case continuous
+    case kinds([BuiltInKind])
+  }
+
+  let owners: Owners
+  /// The forms that the table of options shows.
+  let forms: [String]
+  /// The text of the table of options, in Markdown.
+  let help: String
+  /// True if one trigger may have it several times.
+  var mayRepeat = false
+  /// The end of the message that a value is missing.
+  var valueHint = ""
+}
+
+extension CommonOptionDefinition {
+  static let eager = Self(
+    owners: .kinds([.tap, .hold, .swipe, .pan]), forms: ["eager"],
+    help: "does not wait for what takes longer, such as a double tap")
+
+  static let rate = Self(
+    owners: .continuous, forms: ["rate 100ms"],
+    help: "the shortest time between two commands or notifications of `changed`; 50 ms if nothing is said",
+    valueHint: ", as in `rate 100ms`")
+
+  static let on = Self(
+    owners: .all, forms: ["on touchpad", "on \"Wacom*\""], help: "only this class of devices, or devices of this name")
+
+  static let with = Self(
+    owners: .all,
+    forms: ["with super+shift", "with none", "with button right", "with super button 8"],
+    help:
+      "only while exactly these modifiers are down, or with this button of a mouse or pen: `left`, `middle`, `right`, "
+      + "`back`, `forward` or a number. With a button and without `on`, on any mouse and pen")
+
+  /// `observe` and `intercept`.
+  static let delivery = Self(
+    owners: .all, forms: ["observe", "intercept"],
+    help: "whether applications get what is recognized; over windows of Qt 6 programs, `observe` recognizes no swipes "
+      + "and pinches of touchpads; see [delivery](delivery.md)")
+
+  static let name = Self(
+    owners: .all, forms: ["as NAME"], help: "a name, for other bindings to speak of", valueHint: ", a binding's name")
+
+  static let waitsFor = Self(
+    owners: .all, forms: ["waits-for NAME"], help: "does not begin before the named one has failed", mayRepeat: true,
+    valueHint: ", a binding's name")
+
+  static let togetherWith = Self(
+    owners: .all, forms: ["together-with NAME"], help: "may happen at the same time as the named one",
+    mayRepeat: true, valueHint: ", a binding's name")
+}

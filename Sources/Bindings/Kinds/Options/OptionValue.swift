@@ -1,0 +1,46 @@
+import Gestures
+
+/// The value of an option in a trigger.
+package enum OptionValue: Sendable, Hashable {
+  case length(Trigger.Length)
+  case duration(Duration)
+  /// In millimetres per second.
+  case speed(Double)
+  /// In degrees.
+  case angle(Double)
+  /// 0.1 is 10 %.
+  case fraction(Double)
+  case count(Int)
+  case flag(Bool)
+  case choice(String)
+}
+
+extension OptionValue {
+  /// The value as it is written behind the option; nil for an option without a value.
+  package var text: String? {
+    switch self {
+    case .length(let length): "\(length)"
+    case .duration(let time): time.written
+    case .speed(let speed): "\(speed.plain)mm/s"
+    case .angle(let angle): "\(angle.plain)deg"
+    case .fraction(let part): part.percent
+    case .count(let count): "\(count)"
+    case .flag: nil
+    case .choice(let word): word
+    }
+  }
+
+  /// The value as a custom recognizer gets it.
+  var parameter: RecognizerParameters.Value? {
+    switch self {
+    case .length(let length): .length(length.inMillimetres)
+    case .duration(let time): .duration(time)
+    case .speed(let speed): .speed(speed)
+    case .angle(let angle): .angle(angle * .pi / 180)
+    case .fraction(let part): .fraction(part)
+    case .count(let count): .count(count)
+    case .choice(let word): .word(word)
+    case .flag: nil
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Gestures
+
+/// The options of kinds that name an edge or an area of the screen.
+enum PositionOptions {
+  /// - Parameter help: the first half of the text, which ends with the default.
+  static func size(help: String) -> TriggerOption<Trigger.Length> {
+    .length(
+      "size", example: "5mm", reportKey: "size", help: "\(help) if nothing is said. A pixel counts as 1/96 inch")
+  }
+
+  static func screens(effects: OptionDefinition.Effects = []) -> TriggerOption<String> {
+    .choice(
+      "of", ["desktop", "monitor"], default: "desktop", example: "monitor", reportKey: "isOfMonitor",
+      reported: "monitor", effects: effects, help: "whose edges; the desktop's if nothing is said")
+  }
+}
+
+extension ScreenLayout.EdgeScope {
+  /// The scope that the option `of` names.
+  init(_ word: String?) { self = word == "monitor" ? .output : .desktop }
+}

@@ -1,0 +1,44 @@
+/// An option as the JSON report has it.
+package struct ReportedOption: Sendable, Hashable {
+  package enum Value: Sendable, Hashable {
+    case number(Double)
+    case count(Int)
+    case duration(Duration)
+    case flag(Bool)
+    case amount(Double, unit: String)
+    case text(String)
+  }
+
+  package let key: String
+  package let value: Value
+}
+
+extension Trigger {
+  /// The options of the report: those that the trigger has, and the default values of the others.
+  package var reportedOptions: [ReportedOption] {
+    kind.options.compactMap { option in
+      guard let key = option.reportKey else { return nil }
+      let implied = option.keepsDefaultValue ? nil : option.defaultValue
+      guard let value = options[option.word] ?? implied else { return nil }
+      return ReportedOption(
+        key: key, value: option.reportedMatch.map { .flag($0 == value) } ?? value.reported)
+    }
+  }
+
+  /// The options of a custom kind as they are written, by their word.
+  package var customOptions: [String: String] { kind.isCustom ? options.compactMapValues(\.text) : [:] }
+}
+
+extension OptionValue {
+  fileprivate var reported: ReportedOption.Value {
+    switch self {
+    case .length(.millimetres(let length)): .amount(length, unit: "mm")
+    case .length(.pixels(let length)): .amount(length, unit: "px")
+    case .duration(let time): .duration(time)
+    case .speed(let value), .angle(let value), .fraction(let value): .number(value)
+    case .count(let count): .count(count)
+    case .flag(let isSet): .flag(isSet)
+    case .choice(let word): .text(word)
+    }
+  }
+}

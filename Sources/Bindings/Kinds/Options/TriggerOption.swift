@@ -1,0 +1,139 @@
+import Gestures
+
+/// An option with the type of its value: the key by which a trigger's options are read.
+struct TriggerOption<Value: Sendable>: Sendable {
+  let definition: OptionDefinition
+  let read: @Sendable (OptionValue) -> Value?
+  let write: @Sendable (Value) -> OptionValue
+
+  var word: String { definition.word }
+}
+
+extension TriggerOption where Value == Trigger.Length {
+  static func length(
+    _ word: String, example: String, reportKey: String, effects: OptionDefinition.Effects = [], help: String
+  ) -> Self {
+    let definition = OptionDefinition(
+      word: word, type: .length, example: "\(word) \(example)", help: help, reportKey: reportKey, effects: effects)
+    return Self(definition: definition) {
+      if case .length(let value) = $0 { value } else { nil }
+    } write: {
+      .length($0)
+    }
+  }
+}
+
+extension TriggerOption where Value == Duration {
+  /// - Parameter defaultValue: a default that a line may repeat: it is kept and printed.
+  static func duration(
+    _ word: String, example: String, reportKey: String, default defaultValue: Duration? = nil,
+    effects: OptionDefinition.Effects = [], help: String
+  ) -> Self {
+    let definition = OptionDefinition(
+      word: word, type: .duration, example: "\(word) \(example)", help: help,
+      defaultValue: defaultValue.map { .duration($0) }, keepsDefaultValue: true, reportKey: reportKey,
+      effects: effects)
+    return Self(definition: definition) {
+      if case .duration(let value) = $0 { value } else { nil }
+    } write: {
+      .duration($0)
+    }
+  }
+}
+
+extension TriggerOption where Value == Double {
+  /// The value is in millimetres per second.
+  static func speed(
+    _ word: String, example: String, reportKey: String, effects: OptionDefinition.Effects = [], help: String
+  ) -> Self {
+    let definition = OptionDefinition(
+      word: word, type: .speed, example: "\(word) \(example)", help: help, reportKey: reportKey, effects: effects)
+    return Self(definition: definition) {
+      if case .speed(let value) = $0 { value } else { nil }
+    } write: {
+      .speed($0)
+    }
+  }
+
+  /// The value is in degrees, 0 to 180.
+  ///
+  /// - Parameter note: an explanation of the limit, for messages.
+  static func angle(
+    _ word: String, example: String, reportKey: String, default defaultValue: Double, note: String, help: String
+  ) -> Self {
+    let definition = OptionDefinition(
+      word: word, type: .angle(maximum: 180, note: note, mayBeZero: true), example: "\(word) \(example)", help: help,
+      defaultValue: .angle(defaultValue), reportKey: reportKey)
+    return Self(definition: definition) {
+      if case .angle(let value) = $0 { value } else { nil }
+    } write: {
+      .angle($0)
+    }
+  }
+
+  /// The value is 0 to 1.
+  static func fraction(
+    _ word: String, example: String, reportKey: String, effects: OptionDefinition.Effects = [],
+    requirement: OptionDefinition.Requirement? = nil, help: String
+  ) -> Self {
+    let definition = OptionDefinition(
+      word: word, type: .fraction(maximum: 100), example: "\(word) \(example)", help: help, reportKey: reportKey,
+      effects: effects, requirement: requirement)
+    return Self(definition: definition) {
+      if case .fraction(let value) = $0 { value } else { nil }
+    } write: {
+      .fraction($0)
+    }
+  }
+}
+
+extension TriggerOption where Value == Int {
+  static func count(
+    _ word: String, _ range: ClosedRange<Int>, example: String, reportKey: String, default defaultValue: Int,
+    effects: OptionDefinition.Effects = [], help: String
+  ) -> Self {
+    let definition = OptionDefinition(
+      word: word, type: .count(range), example: "\(word) \(example)", help: help, defaultValue: .count(defaultValue),
+      reportKey: reportKey, effects: effects)
+    return Self(definition: definition) {
+      if case .count(let value) = $0 { value } else { nil }
+    } write: {
+      .count($0)
+    }
+  }
+}
+
+extension TriggerOption where Value == Bool {
+  /// An option without a value, of one word or two; false where a line does not have it.
+  static func flag(
+    _ word: String, _ second: String? = nil, reportKey: String, effects: OptionDefinition.Effects = [], help: String
+  ) -> Self {
+    let definition = OptionDefinition(
+      word: word, type: second.map { .fixedWord($0) } ?? .flag, example: second.map { "\(word) \($0)" } ?? word,
+      help: help, defaultValue: .flag(false), reportKey: reportKey, effects: effects)
+    return Self(definition: definition) {
+      if case .flag(let value) = $0 { value } else { nil }
+    } write: {
+      .flag($0)
+    }
+  }
+}
+
+extension TriggerOption where Value == String {
+  /// One of `words`.
+  ///
+  /// - Parameter reported: the word that is reported as true, and others as false.
+  static func choice(
+    _ word: String, _ words: [String], default defaultValue: String, example: String, reportKey: String,
+    reported: String, effects: OptionDefinition.Effects = [], help: String
+  ) -> Self {
+    let definition = OptionDefinition(
+      word: word, type: .choice(words), example: "\(word) \(example)", help: help, defaultValue: .choice(defaultValue),
+      reportKey: reportKey, reportedMatch: .choice(reported), effects: effects)
+    return Self(definition: definition) {
+      if case .choice(let value) = $0 { value } else { nil }
+    } write: {
+      .choice($0)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Gestures
+
+/// The position that a trigger of a kind names: an edge or area of the screen, or a shape.
+enum PositionRule {
+  case none
+  /// A side of the screen, from which fingers come in.
+  case edge
+  /// A side, a corner or an area of the screen, which the pointer is in.
+  case edgeOrArea
+  /// A shape that is drawn.
+  case shape
+
+  /// The words for the edges and corners.
+  var edges: [(word: String, place: ScreenEdge)] {
+    switch self {
+    case .none, .shape: []
+    case .edge: ScreenEdge.sides
+    case .edgeOrArea: ScreenEdge.sides + ScreenEdge.corners
+    }
+  }
+
+  /// The alternatives that a message lists if the position is missing; empty where none is needed.
+  var choices: [String] {
+    switch self {
+    case .none, .shape: []
+    case .edge: edges.map(\.word)
+    case .edgeOrArea: edges.map(\.word) + ["an area like 200x40-0+0"]
+    }
+  }
+}

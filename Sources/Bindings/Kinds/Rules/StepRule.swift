@@ -1,0 +1,20 @@
+/// The steps that a gesture of a kind can be divided into.
+struct StepRule {
+  /// The directions of its steps; empty where it has none but steps of time.
+  let directions: Directions
+  /// True if its steps are clicks of a wheel, which have no unit.
+  var countsClicks = false
+
+  /// Steps of time alone.
+  static let time = StepRule(directions: [])
+
+  /// The units of `every`.
+  var units: [Quantity.Unit] {
+    var units: [Quantity.Unit] = [.milliseconds, .seconds]
+    guard !countsClicks else { return units }
+    if !directions.isDisjoint(with: .turn) { units.insert(.degrees, at: 0) }
+    if !directions.isDisjoint(with: .span) { units.insert(.percent, at: 0) }
+    if !directions.isDisjoint(with: .straight) { units.insert(contentsOf: [.millimetres, .pixels], at: 0) }
+    return units
+  }
+}

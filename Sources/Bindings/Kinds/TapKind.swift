@@ -1,0 +1,50 @@
+import Gestures
+
+extension GestureKind {
+  package static let tap: GestureKind = GestureKind(
+    "tap", continuous: false, help: "fingers come down and go up again without moving", counterpart: "hold",
+    fingers: .required(1...Trigger.maximumFingers, example: 3), streams: [.touches, .taps],
+    defaultClasses: .touchscreen,
+    options: [TapOptions.times.definition, TapOptions.within.definition, TouchOptions.pressure.definition],
+    competition: CompetitionRule { tap, waiting in
+      let (times, earlier) = (tap[TapOptions.times] ?? 1, waiting[TapOptions.times] ?? 1)
+      guard waiting.kind == .tap, earlier < times else { return .lift }
+      return .time((tap[TapOptions.within] ?? .milliseconds(350)) * (times - earlier))
+    }
+  ) { parsed, terms, _, diagnostics in
+    let trigger = parsed.pending.binding.trigger
+    guard parsed.isSound, trigger[TapOptions.within] != nil, trigger[TapOptions.times] == 1, let first = terms.first
+    else { return }
+    diagnostics.error(first.span, "`within` says how soon the next tap must come; it needs `times`")
+    parsed.fail()
+  } make: { request in
+    request.trigger.fingers.map { request.tap(fingers: $0) }
+  }
+}
+
+enum TapOptions {
+  static let times = TriggerOption.count(
+    "times", 1...5, example: "2", reportKey: "times", default: 1, effects: .separates, help: "taps in a row, 1 to 5")
+  static let within = TriggerOption.duration(
+    "within", example: "300ms", reportKey: "withinMilliseconds", effects: .yieldsToLater,
+    help: "with `times`: how soon the next tap must come; 350 ms if nothing is said")
+}
+
+extension RecognizerRequest {
+  fileprivate func tap(fingers: Int) -> TapGestureRecognizer {
+    let times = trigger[TapOptions.times] ?? 1
+    let tap = TapGestureRecognizer()
+    // The scope has seen to the button.
+    tap.buttonMaskRequired = []
+    if binding.namesTouchpad, let press = [2: PressEvent.Kind.twoFingerTap, 3: .threeFingerTap][fingers] {
+      tap.recognizesPresses = true
+      tap.allowedPressKinds = [press]
+    }
+    tap.numberOfTouchesRequired = fingers
+    tap.numberOfTapsRequired = times
+    // An application does not wait for what may become a double tap: of two taps only the second is kept from it.
+    tap.delaysTouchesEnded = times == 1
+    if let within = trigger[TapOptions.within] { tap.maximumTapInterval = within }
+    return tap
+  }
+}

@@ -1,0 +1,104 @@
+import Gestures
+import Testing
+
+@testable import Bindings
+
+/// What the documentation promises of each kind, as literals: the definitions must say the same.
+@Suite("The table of kinds")
+struct KindTableTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let kind: GestureKind
+    var isContinuous = true
+    var fingers = 1...10
+    /// The number of fingers of a trigger that names none; nil where it must name one.
+    var impliedFingers: ClosedRange<Int>?
+    var directions: Directions = []
+    var stepDirections: Directions = []
+    var classes: Set<DeviceClass> = [.touchscreen, .touchpad, .mouse, .pen]
+    /// The classes of a line that names none.
+    var defaultClasses: Set<DeviceClass> = [.touchscreen, .touchpad]
+    var options: Set<String> = []
+
+    var testDescription: String { kind.name }
+  }
+
+  static let rows = [
+    Row(
+      kind: .tap, isContinuous: false, defaultClasses: [.touchscreen],
+      options: ["times", "within", "pressure", "eager"]),
+    Row(
+      kind: .swipe, isContinuous: false, directions: [.anyWay, .inARow], stepDirections: .anyWay,
+      options: ["min", "within", "faster", "at", "pressure", "eager"]),
+    Row(kind: .pan, directions: [.straight, .inARow], stepDirections: .straight, options: ["pressure", "eager"]),
+    Row(
+      kind: .pinch, fingers: 2...10, directions: .span, stepDirections: .span, classes: [.touchscreen, .touchpad]),
+    Row(kind: .rotate, fingers: 2...10, directions: .turn, stepDirections: .turn, classes: [.touchscreen, .touchpad]),
+    Row(
+      kind: .hold, stepDirections: .straight, classes: [.touchscreen, .mouse, .pen], defaultClasses: [.touchscreen],
+      options: ["for", "pressure", "eager"]),
+    Row(
+      kind: .edge, fingers: 1...1, impliedFingers: 1...1, stepDirections: .straight, classes: [.touchscreen, .pen],
+      defaultClasses: [.touchscreen], options: ["of", "size"]),
+    Row(
+      kind: .hover, fingers: 0...0, impliedFingers: 0...0, classes: [.touchpad, .mouse, .pen],
+      defaultClasses: [.touchpad, .mouse, .pen], options: ["of", "dwell", "size"]),
+    Row(
+      kind: .scroll, fingers: 0...2, impliedFingers: 0...2, directions: .straight, stepDirections: .straight,
+      classes: [.touchpad, .mouse], defaultClasses: [.touchpad, .mouse]),
+    Row(
+      kind: .stroke, isContinuous: false, impliedFingers: 1...1, classes: [.touchscreen, .mouse, .pen],
+      defaultClasses: [], options: ["min", "rotated", "either-way"]),
+  ]
+
+  @Test("Each built-in kind has the fingers, directions, devices and options that its row says", arguments: rows)
+  func row(row: Row) {
+    let kind = row.kind
+    #expect(kind.isContinuous == row.isContinuous)
+    #expect(kind.fingers.allowed == row.fingers)
+    #expect(kind.fingers.implied == row.impliedFingers)
+    #expect(kind.directions.all == row.directions)
+    #expect(kind.steps.directions == row.stepDirections)
+    #expect(kind.deviceClasses == row.classes)
+    #expect(kind.usualDeviceClasses == row.defaultClasses)
+    let common: Set = ["on", "with", "observe", "intercept", "as", "waits-for", "together-with"]
+    #expect(
+      Set(Vocabulary.options(of: kind)) == row.options.union(common).union(row.isContinuous ? ["rate"] : []))
+  }
+
+  @Test("Every built-in kind has a row")
+  func complete() {
+    #expect(Self.rows.map(\.kind) == GestureKind.builtIn)
+  }
+
+  @Test("An edge and a hover name a place, and no other kind does")
+  func places() {
+    let sides = ["left", "right", "top", "bottom"]
+    let corners = ["top-left", "top-right", "bottom-left", "bottom-right"]
+    for kind in GestureKind.builtIn {
+      let expected = ["edge": sides, "hover": sides + corners][kind.name] ?? []
+      #expect(kind.position.edges.map(\.word) == expected, "\(kind.name)")
+    }
+  }
+
+  @Test(
+    "A binding asks the source for what its kind and fingers need on a class of devices, and for nothing else",
+    arguments: [
+      ("tap 2 on touchscreen", InputNeeds.touchscreenTouches), ("tap 1 on mouse", .mouseTouches),
+      ("tap 2 on mouse", []), ("tap 1 on pen", .penTouches), ("tap 1 on touchpad", []),
+      ("tap 2 on touchpad", .touchpadTaps), ("tap 3-4 on touchpad", .touchpadTaps), ("tap 4 on touchpad", []),
+      ("tap 2", .touchscreenTouches), ("swipe 3 up", [.touchscreenTouches, .touchpadSwipes]),
+      ("swipe 2 up", .touchscreenTouches), ("swipe 2 up on touchpad", .touchpadScrolling),
+      ("pan 2-3 on touchpad", [.touchpadSwipes, .touchpadScrolling]), ("pan 1 on touchpad", []),
+      ("pan 1-2 on mouse", .mouseTouches), ("pan any", [.touchscreenTouches, .touchpadSwipes]),
+      ("pinch 2", [.touchscreenTouches, .touchpadPinches]), ("rotate 3 on touchpad", .touchpadPinches),
+      ("pinch 2 on mouse", []), ("hold 1", .touchscreenTouches), ("hold 1 on touchpad", []),
+      ("edge left", .touchscreenTouches), ("edge left on pen", .penTouches), ("edge left on mouse", []),
+      ("hover left", .pointerPlace), ("hover left on pen", .pointerPlace), ("hover left on touchscreen", []),
+      ("scroll", [.touchpadScrolling, .mouseScrolling]), ("scroll on mouse", .mouseScrolling),
+      ("scroll on pen", []), ("stroke L with button right", [.mouseTouches, .penTouches]),
+      ("stroke L on touchscreen", .touchscreenTouches), ("pan 1 with button right", [.mouseTouches, .penTouches]),
+    ] as [(String, InputNeeds)])
+  func needs(text: String, needs: InputNeeds) throws {
+    #expect(try bindings("\(text) -> keys a\n")[0].needs(of: []) == needs)
+  }
+}
