@@ -1,0 +1,74 @@
+import Foundation
+import Gestures
+import Testing
+
+@testable import Bindings
+
+/// Every option is tested by its definition, so that a new one needs no line here.
+@Suite("Every option of every kind")
+struct EveryOptionTests {
+  @Test("An option is understood and printed as it is written", arguments: OptionCase.all)
+  func printed(_ testCase: OptionCase) throws {
+    for text in [testCase.option.example, testCase.other] {
+      let set = try OptionCase.check(testCase.with(text))
+      let trigger = set.bindings[0].trigger
+      #expect(trigger.options[testCase.option.word] != nil && trigger.words.contains(text))
+      #expect(try bindingSet(set.text, CheckEnvironment(.custom)).bindings[0].trigger == trigger)
+    }
+  }
+
+  @Test("The JSON report has a key of its own for each option", arguments: OptionCase.all)
+  func reported(_ testCase: OptionCase) throws {
+    let trigger = try OptionCase.check(testCase.with(testCase.other)).bindings[0].trigger
+    guard !testCase.kind.isCustom else {
+      #expect(trigger.customOptions == [testCase.option.word: trigger.options[testCase.option.word]?.text])
+      return
+    }
+    let key = try #require(testCase.option.reportKey)
+    let without = try OptionCase.check(testCase.without).bindings[0].trigger
+    #expect(trigger.reportedOptions.filter { $0.key == key }.count == 1)
+    #expect(trigger.reportedOptions != without.reportedOptions)
+    #expect(try Self.formatDescription.contains("`\(key)`"), "docs/bindings-json.md")
+  }
+
+  @Test("An option changes what its kind makes of a line", arguments: OptionCase.all)
+  func effective(_ testCase: OptionCase) throws {
+    let (with, without) = (testCase.with(testCase.other), testCase.without)
+    #expect(try made(with) == made(with))
+    // The planner asks how hard a pen is pressed when a recognizer is about to begin.
+    let isMade = testCase.option != TouchOptions.pressure.definition
+    #expect(try (made(with) != made(without)) == isMade)
+  }
+
+  /// Returns the properties of the recognizers of a trigger, and of the place that a pointer must be at. The properties
+  /// of their base classes depend on no option, and some are references that cannot be described.
+  private func made(_ trigger: String) throws -> [String] {
+    let binding = try OptionCase.check(trigger).bindings[0]
+    let request = RecognizerRequest(binding: binding, hasDiagonals: false, competesWithRotation: false, grace: nil)
+    var objects: [AnyObject] = try binding.trigger.kind.make(request)
+    if binding.trigger.kind.isHovering { objects.append(HoverTarget(binding.trigger)) }
+    let bases: [Any.Type] = [GestureRecognizer.self, GestureTarget.self]
+    return objects.flatMap { object in
+      sequence(first: Mirror(reflecting: object)) { $0.superclassMirror }
+        .prefix { mirror in !bases.contains { $0 == mirror.subjectType } }
+        .flatMap { mirror in mirror.children.map { "\($0.label ?? ""): \($0.value)" } }
+    }
+  }
+
+  private static var formatDescription: String {
+    get throws {
+      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+      return try String(contentsOf: root.appending(path: "docs/bindings-json.md"), encoding: .utf8)
+    }
+  }
+
+  @Test("Each form of an option of several kinds is understood", arguments: CommonOption.allCases)
+  func common(option: CommonOption) {
+    for form in option.definition.forms {
+      #expect(form.hasPrefix(option.rawValue) || option.definition.forms.contains(option.rawValue))
+      let first = form == "as NAME" ? "" : " as NAME"
+      #expect(findings("tap 3\(first) -> keys a\npan 3 up \(form) -> keys b\n") == [])
+    }
+  }
+}

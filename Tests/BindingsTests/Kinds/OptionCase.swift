@@ -1,0 +1,51 @@
+import Gestures
+import Testing
+
+@testable import Bindings
+
+/// An option of a kind, and triggers that differ in it alone.
+struct OptionCase: Sendable, CustomTestStringConvertible {
+  let kind: GestureKind
+  let option: OptionDefinition
+
+  /// The options of the built-in kinds and of two kinds that a program has registered.
+  static let all = (GestureKind.builtIn + ["checkmark", "knob"].compactMap(KindTable(.custom).kind(named:)))
+    .flatMap { kind in kind.options.map { OptionCase(kind: kind, option: $0) } }
+
+  var testDescription: String { "\(kind.name) \(option.word)" }
+
+  /// The shortest trigger of the kind; a tap's `within` needs `times`.
+  var without: String {
+    var words = [kind.name]
+    if kind.position == .shape { words += ["L", "with", "button", "right"] }
+    if let edge = kind.position.edges.first { words.append(edge.word) }
+    if case .required(_, let example) = kind.fingers { words.append("\(example)") }
+    if testDescription == "tap within" { words += ["times", "3"] }
+    return words.joined(separator: " ")
+  }
+
+  /// The option with a value that is not its default.
+  var other: String {
+    let value: String
+    switch option.type {
+    case .length: value = "7mm"
+    case .duration: value = "700ms"
+    case .speed: value = "250mm/s"
+    case .angle: value = "60deg"
+    case .fraction: value = "35%"
+    case .count(let range): value = "\(range.upperBound)"
+    case .choice(let words): value = words.first { .choice($0) != option.defaultValue } ?? ""
+    case .flag, .fixedWord: return option.example
+    }
+    return "\(option.word) \(value)"
+  }
+
+  /// The trigger with the option as `text`.
+  func with(_ text: String) -> String { "\(without) \(text)" }
+
+  /// Checks bindings of these triggers, which must be free of errors.
+  static func check(_ triggers: String...) throws -> BindingSet {
+    let lines = triggers.enumerated().map { "\($0.element) -> keys \($0.offset)\n" }
+    return try bindingSet(lines.joined(), CheckEnvironment(.custom))
+  }
+}
