@@ -13,6 +13,16 @@ struct DefinitionTableTests {
     return Array(lines[(start + 2)...].prefix { $0.hasPrefix("|") })
   }
 
+  @Test("The table of kinds is that of their definitions")
+  func kinds() throws {
+    #expect(try rows(below: "| kind | | what it is |").dropLast() == DefinitionTables.kinds[...])
+  }
+
+  @Test("The table of options is that of their definitions")
+  func options() throws {
+    #expect(try rows(below: "| option | kinds | |") == DefinitionTables.options)
+  }
+
   @Test("The table of actions is that of their definitions")
   func actions() throws {
     #expect(try rows(below: "| action | |") == DefinitionTables.actions)

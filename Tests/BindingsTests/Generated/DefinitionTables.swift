@@ -1,4 +1,4 @@
-import Bindings
+@testable import Bindings
 
 /// The rows of tables in docs/bindings.md, made of the definitions.
 enum DefinitionTables {
@@ -6,6 +6,33 @@ enum DefinitionTables {
     ActionWord.allCases.map(\.definition).map { definition in
       let words = [definition.word.rawValue, definition.syntax].filter { !$0.isEmpty }
       return "| `\(words.joined(separator: " "))` | \(definition.help) |"
+    }
+  }
+
+  static var kinds: [String] {
+    GestureKind.builtIn.map { "| `\($0.name)` | \($0.isContinuous ? "continuous" : "discrete") | \($0.help) |" }
+  }
+
+  /// Options that differ only in their kinds have one row, and so have options of all kinds with one text.
+  static var options: [String] {
+    var own: [(forms: [String], kinds: [String], help: String)] = []
+    for kind in GestureKind.builtIn {
+      for option in kind.options {
+        let forms = option.forms
+        if let index = own.firstIndex(where: { $0.forms == forms && $0.help == option.help }) {
+          own[index].kinds.append("`\(kind.name)`")
+        } else {
+          own.append((forms, ["`\(kind.name)`"], option.help))
+        }
+      }
+    }
+    var common: [(forms: [String], kinds: [String], help: String)] = []
+    for definition in CommonOption.allCases.map(\.definition) where common.last?.help != definition.help {
+      common.append((definition.forms, definition.owners.names, definition.help))
+    }
+    return (own + common).map { row in
+      let forms = row.forms.map { "`\($0)`" }.joined(separator: ", ")
+      return "| \(forms) | \(row.kinds.joined(separator: ", ")) | \(row.help) |"
     }
   }
 
@@ -19,5 +46,25 @@ enum DefinitionTables {
       if rows.last?.text == text { rows[rows.count - 1].syntax += syntax } else { rows.append((syntax, text)) }
     }
     return rows.map { row in "| \(row.syntax.map { "`\($0)`" }.joined(separator: ", ")) | \(row.text) |" }
+  }
+}
+
+extension OptionDefinition {
+  /// The option with each of its words, or with an example of its value.
+  fileprivate var forms: [String] {
+    switch type {
+    case .choice(let words): words.map { "\(word) \($0)" }
+    case .length, .duration, .speed, .angle, .fraction, .count, .flag, .fixedWord: [example]
+    }
+  }
+}
+
+extension CommonOptionDefinition.Owners {
+  fileprivate var names: [String] {
+    switch self {
+    case .all: ["all"]
+    case .continuous: ["continuous kinds"]
+    case .kinds(let kinds): kinds.map { "`\($0.rawValue)`" }
+    }
   }
 }
