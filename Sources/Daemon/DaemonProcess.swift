@@ -23,7 +23,7 @@ final class DaemonProcess {
   private let signals: SignalQueue
   /// The process that watches us.
   let parent: ParentLine
-  var planner: Planner
+  var pipeline: GesturePipeline
   private var clock = ServerClock()
   /// The files that the bindings in force come from.
   var files: [String]
@@ -81,7 +81,7 @@ final class DaemonProcess {
     isVerbose = options.isVerbose
     reconnects = options.reconnects
     connection.calibrate(bindings.calibration)
-    planner = Planner(
+    pipeline = GesturePipeline(
       bindings: bindings, devices: connection.devices, layout: connection.layout, registry: file.recognizers,
       windows: windows)
     windows.isTrue = { [performer] in performer.plugins.isTrue($0) }
@@ -175,8 +175,8 @@ final class DaemonProcess {
         clock.observed(input.timestamp, at: MonotonicClock.microseconds)
       }
       plan(input)
-    case .touchDisowned(let touch): planner.disown(touch)
-    case .gestureDisowned(let device): planner.disownGesture(of: device)
+    case .touchDisowned(let touch): pipeline.disown(touch)
+    case .gestureDisowned(let device): pipeline.disownGesture(of: device)
     case .keyboardChanged: break
     case .mayBeLocked: if isActing, lock.isLocked { cancelForLock() }
     case .ownershipLost:
@@ -186,15 +186,15 @@ final class DaemonProcess {
   }
 
   /// Whether a gesture runs, or something that one wanted is still being performed.
-  private var isActing: Bool { !planner.isIdle || performer.isTyping }
+  private var isActing: Bool { !pipeline.isIdle || performer.isTyping }
 
   private func fireTimers() {
-    while let deadline = planner.nextDeadline, let now = clock.serverTime(at: MonotonicClock.microseconds),
+    while let deadline = pipeline.nextDeadline, let now = clock.serverTime(at: MonotonicClock.microseconds),
       deadline <= now
     {
       plan(.time(deadline))
-      // A planner whose deadline stays where it is would keep us here for ever.
-      guard planner.nextDeadline != deadline else { return }
+      // A deadline that does not advance would keep this loop running for ever.
+      guard pipeline.nextDeadline != deadline else { return }
     }
   }
 
@@ -204,27 +204,19 @@ final class DaemonProcess {
     source.expire(at: now) { event in handle(event) }
   }
 
-  /// Lets the planner judge, tells the server whose the input is, and acts.
+  /// Sends the decisions about an event to the server, and performs the actions that it leads to.
   private func plan(_ input: InputEvent) {
     windows.beginTurn()
-    let mode = planner.mode
-    let actions = planner.handle(input)
-    source.apply(planner.verdicts)
-    perform(actions, before: mode)
+    perform(pipeline.handle(input))
   }
 
-  func cancelAll() {
-    let mode = planner.mode
-    let actions = planner.cancelAll(at: now)
-    source.apply(planner.verdicts)
-    perform(actions, before: mode)
-  }
+  func cancelAll() { perform(pipeline.cancelAll(at: now)) }
 
   /// Asks the server for what the bindings need, and keeps from applications what they say.
   func listen() {
     source.select(
-      planner.needs, intercepting: planner.interception,
-      ignoringKeyboards: planner.bindings.settings.keyboards == .ignore)
+      pipeline.needs, intercepting: pipeline.interception,
+      ignoringKeyboards: pipeline.bindings.settings.keyboards == .ignore)
     let refusals = source.refusals
     for refusal in refusals where !reportedRefusals.contains(refusal) { Output.report(refusal) }
     reportedRefusals = refusals
@@ -254,7 +246,7 @@ final class DaemonProcess {
 
   /// When to wake up though nothing arrives (microseconds of the monotonic clock).
   private var nextDeadline: Int64? {
-    let timers = [planner.nextDeadline, source.nextDeadline].compactMap { $0 }.min()
+    let timers = [pipeline.nextDeadline, source.nextDeadline].compactMap { $0 }.min()
     let timer = timers.flatMap { clock.machineTime(of: $0) }
     return [
       timer, performer.nextDeadline, source.nextLook, pending?.deadline, watch.deadline, control?.nextDeadline,
@@ -265,14 +257,14 @@ final class DaemonProcess {
   /// Reports what touchpad bindings with `observe` cannot do, once for the same bindings.
   func reportObservationLimit() {
     let hasTouchpad = connection.devices.contains { $0.deviceClass == .touchpad }
-    let limit = hasTouchpad && !planner.isPaused ? planner.bindings.observationLimit : nil
+    let limit = hasTouchpad && !pipeline.isPaused ? pipeline.bindings.observationLimit : nil
     if let limit, limit != reportedLimit { Output.report(limit) }
     reportedLimit = limit
   }
 
   func reportMissingDevices() {
-    guard !planner.isPaused,
-      let missing = MissingDevices(needs: planner.needs, bindings: planner.bindings, devices: connection.devices)
+    guard !pipeline.isPaused,
+      let missing = MissingDevices(needs: pipeline.needs, bindings: pipeline.bindings, devices: connection.devices)
     else {
       return
     }

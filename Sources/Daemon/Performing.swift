@@ -6,17 +6,16 @@ internal import XServer
 
 /// From plans to deeds, which nobody does while the session is locked.
 extension DaemonProcess {
-  /// Performs a plan, unless the session is locked.
-  ///
-  /// - Parameter mode: the one in force before the plan was made.
-  func perform(_ plan: [PlannedAction], before mode: String) {
+  /// Applies the decisions of a plan, and performs its actions unless the session is locked.
+  func perform(_ plan: Plan) {
+    source.apply(plan.decisions)
     if isRefused(plan) {
-      planner.mode = mode
       release(plan)
       cancelForLock()
       return
     }
-    for action in plan {
+    pipeline.commit(plan)
+    for action in plan.actions {
       // Each may wait for the server; several of these are no standstill.
       parent.turned()
       performer.perform(action, at: MonotonicClock.microseconds)
@@ -26,8 +25,9 @@ extension DaemonProcess {
   /// Whether the plan would act while the session is locked: asked once for each gesture, when it first acts.
   ///
   /// Not later: what a gesture does may make the window manager take the keyboard, for its window switcher.
-  private func isRefused(_ plan: [PlannedAction]) -> Bool {
-    guard let newest = plan.lazy.filter({ $0.action != nil }).map(\.gestureID).max(), newest > lastAdmitted else {
+  private func isRefused(_ plan: Plan) -> Bool {
+    guard let newest = plan.actions.lazy.filter({ $0.action != nil }).map(\.gestureID).max(), newest > lastAdmitted
+    else {
       return false
     }
     if lock.isLocked { return true }
@@ -39,21 +39,21 @@ extension DaemonProcess {
   func cancelForLock() {
     if isVerbose { Output.print("session locked\n") }
     performer.forgetWaiting(at: MonotonicClock.microseconds)
-    // What is cancelled puts no mode in force either.
-    let mode = planner.mode
-    defer { planner.mode = mode }
     for event in [SystemEvent.sessionLocked, .sessionActive] {
-      let plan = planner.handle(.system(event, at: now))
-      source.apply(planner.verdicts)
+      // Not committed: cancelled gestures put no mode in force either.
+      let plan = pipeline.handle(.system(event, at: now))
+      source.apply(plan.decisions)
       release(plan)
     }
     performer.releaseLingering(at: MonotonicClock.microseconds)
   }
 
   /// Whether a running gesture was let through when it first acted.
-  func isAdmitted(_ gesture: UInt64) -> Bool { gesture <= lastAdmitted && planner.isRunning(gesture) }
+  func isAdmitted(_ gesture: UInt64) -> Bool { gesture <= lastAdmitted && pipeline.isRunning(gesture) }
 
-  private func release(_ plan: [PlannedAction]) {
-    for action in plan where action.action == nil { performer.perform(action, at: MonotonicClock.microseconds) }
+  private func release(_ plan: Plan) {
+    for action in plan.actions where action.action == nil {
+      performer.perform(action, at: MonotonicClock.microseconds)
+    }
   }
 }

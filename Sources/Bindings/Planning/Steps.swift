@@ -73,13 +73,7 @@ package struct Steps: Sendable {
   package var isEmpty: Bool { tracks.isEmpty }
 
   private mutating func add(_ rule: Int, _ amount: Step.Amount, _ direction: Directions) {
-    let axis: Axis
-    switch direction {
-    case .right, .left: axis = .horizontal
-    case .down, .up: axis = .vertical
-    case .clockwise, .counterclockwise: axis = .turn
-    default: axis = .span
-    }
+    let axis = Self.axis(of: direction)
     let (unit, value): (Measure.Unit, Double)
     switch amount {
     case .millimetres(let length): (unit, value) = (.millimetres, length)
@@ -100,6 +94,12 @@ package struct Steps: Sendable {
     }
     let isForward = Directions([.right, .down, .outward, .clockwise]).contains(direction)
     if isForward { tracks[index].forward.append(rule) } else { tracks[index].backward.append(rule) }
+  }
+
+  private static func axis(of direction: Directions) -> Axis {
+    if Directions.horizontal.contains(direction) { return .horizontal }
+    if Directions.vertical.contains(direction) { return .vertical }
+    return Directions.turn.contains(direction) ? .turn : .span
   }
 
   /// The steps that fire as the values become what `value` says, in the order in which they were passed.

@@ -53,14 +53,14 @@ extension DaemonProcess {
   }
 
   private func enter(_ mode: String) -> ControlAnswer {
-    let modes = planner.bindings.modes
+    let modes = pipeline.bindings.modes
     guard modes.contains(mode) else {
       let hint = nearestWord(to: mode, among: modes).map { "did you mean `\($0)`?" }
       let known = modes.sorted().joined(separator: ", ")
       return ControlAnswer(
         failure: .init(.refused, "the bindings have no mode `\(mode)`; \(hint ?? "they have \(known)")"))
     }
-    planner.mode = mode
+    pipeline.mode = mode
     return ControlAnswer()
   }
 
@@ -68,7 +68,7 @@ extension DaemonProcess {
   /// where nil, until `resume`.
   private func pause(until end: Int64?) {
     pauseEnd = end
-    guard !planner.isPaused else { return }
+    guard !pipeline.isPaused else { return }
     letGo()
     if isVerbose { Output.print("paused\n") }
   }
@@ -78,25 +78,25 @@ extension DaemonProcess {
     cancelAll()
     performer.releaseAll()
     performer.forgetWaiting(at: MonotonicClock.microseconds)
-    planner.isPaused = true
+    pipeline.isPaused = true
     listen()
   }
 
   /// Stops this process, with no input in its hands, until it is continued.
   func stopUntilContinued() {
-    let wasPaused = planner.isPaused
+    let wasPaused = pipeline.isPaused
     letGo()
     if isVerbose { Output.print("stopped\n") }
     CurrentProcess.stop()
-    planner.isPaused = wasPaused
+    pipeline.isPaused = wasPaused
     listen()
     if isVerbose { Output.print("continued\n") }
   }
 
   private func resume() {
     pauseEnd = nil
-    guard planner.isPaused else { return }
-    planner.isPaused = false
+    guard pipeline.isPaused else { return }
+    pipeline.isPaused = false
     listen()
     if isVerbose { Output.print("resumed\n") }
   }
@@ -108,10 +108,10 @@ extension DaemonProcess {
   private var status: DaemonStatus {
     let now = MonotonicClock.microseconds
     return DaemonStatus(
-      version: DaemonProgram.version, process: CurrentProcess.id, mode: planner.mode,
-      pause: planner.isPaused
+      version: DaemonProgram.version, process: CurrentProcess.id, mode: pipeline.mode,
+      pause: pipeline.isPaused
         ? pauseEnd.map { .left(milliseconds: max(0, $0 - now) / 1000) } ?? .untilResumed : nil,
-      files: files, bindings: planner.bindings.bindings.count, gestures: planner.gestureCount,
+      files: files, bindings: pipeline.bindings.bindings.count, gestures: pipeline.gestureCount,
       uptime: (now - start) / 1_000_000)
   }
 }

@@ -18,7 +18,7 @@ extension DaemonProcess {
 
   /// Starts the plugins that scopes ask about.
   func startPlugins() {
-    handle(performer.plugins.want(planner.bindings.pluginsAsked, at: MonotonicClock.microseconds))
+    handle(performer.plugins.want(pipeline.bindings.pluginsAsked, at: MonotonicClock.microseconds))
   }
 
   /// Does what plugins want.
@@ -65,7 +65,7 @@ extension DaemonProcess {
   private func perform(_ actions: [Action], of plugin: String, for values: ActionValues) {
     // The gesture that it answers was let through when it began; what comes without one is asked for now.
     guard isAdmitted(values.gestureID) || !lock.isLocked else { return }
-    for case .mode(let name) in actions where planner.bindings.modes.contains(name) { planner.mode = name }
+    for case .mode(let name) in actions where pipeline.bindings.modes.contains(name) { pipeline.mode = name }
     performer.perform(actions, of: plugin, for: values, at: MonotonicClock.microseconds)
   }
 }

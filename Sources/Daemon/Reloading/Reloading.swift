@@ -55,7 +55,7 @@ extension DaemonProcess {
   /// Puts new bindings in force, if there are any and no gesture runs, or it has run for too long.
   func applyReload() {
     guard let pending else { return }
-    let isIdle = planner.isIdle && !performer.holdsActionsBack
+    let isIdle = pipeline.isIdle && !performer.holdsActionsBack
     guard isIdle || pending.deadline <= MonotonicClock.microseconds else { return }
     self.pending = nil
     cancelAll()
@@ -63,9 +63,9 @@ extension DaemonProcess {
     files = pending.files
     windows.forgetAll()
     connection.calibrate(pending.bindings.calibration)
-    planner = Planner(
+    pipeline = GesturePipeline(
       bindings: pending.bindings, devices: connection.devices, layout: connection.layout,
-      registry: file.recognizers, windows: windows, after: planner)
+      registry: file.recognizers, windows: windows, after: pipeline)
     restartPlugins()
     watch.follow(files)
     reportMissingDevices()
