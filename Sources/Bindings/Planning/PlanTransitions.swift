@@ -111,11 +111,11 @@ extension Planner {
     let progress = live[gesture].lastValues.progress
     for index in live[gesture].followers.indices {
       let follower = live[gesture].followers[index]
-      guard follower.hearsChanges || phase != .changed else { continue }
-      let values = values(of: gesture, phase: phase, direction: nil, since: follower.heard)
+      guard follower.receivesChanges || phase != .changed else { continue }
+      let values = values(of: gesture, phase: phase, direction: nil, since: follower.lastProgress)
       plan.actions.append(
         action(.follow(follower.action), phase: phase, step: nil, coalescing: nil, values: values, of: gesture))
-      live[gesture].followers[index].heard = progress
+      live[gesture].followers[index].lastProgress = progress
     }
   }
 
