@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Gestures
 
-/// Devices that the bindings ask for and that are not there.
+/// Classes of devices that the bindings need and none of which is present.
 struct MissingDevices: CustomStringConvertible {
   private let classes: [DeviceClass]
 
@@ -11,7 +11,7 @@ struct MissingDevices: CustomStringConvertible {
     (.mouseScrolling, .mouse), (.pointerPlace, .mouse), (.pointerPlace, .touchpad), (.pointerPlace, .pen),
   ]
 
-  /// Nil where some device can deliver some binding: a laptop without a touchscreen lacks nothing.
+  /// Returns nil if some device can serve some binding: on a laptop without a touchscreen nothing is missing.
   init?(needs: InputNeeds, bindings: BindingSet, devices: [InputDevice]) {
     let wanted = Self.sources.filter { needs.contains($0.need) }.map(\.deviceClass)
     guard !bindings.bindings.isEmpty, !devices.contains(where: { wanted.contains($0.deviceClass) }) else { return nil }
