@@ -53,13 +53,13 @@ struct Benchmark {
       }
       times[.format] = elapsed { _ = format(text, file: file) }
       let pad = InputDevice(id: DeviceID(1), name: "Device 8 pad", deviceClass: .touchpad)
-      var planner: Planner?
-      times[.plan] = elapsed { planner = Planner(bindings: set, devices: [pad]) }
+      var pipeline: GesturePipeline?
+      times[.plan] = elapsed { pipeline = GesturePipeline(bindings: set, devices: [pad]) }
       var finger = Finger(device: pad.id)
-      times[.start] = elapsed { _ = planner?.handle(finger.event(.began)) }
+      times[.start] = elapsed { _ = pipeline?.handle(finger.event(.began)) }
       times[.gesture] = elapsed {
-        for _ in 0..<20 { _ = planner?.handle(finger.event(.changed)) }
-        _ = planner?.handle(finger.event(.ended))
+        for _ in 0..<20 { _ = pipeline?.handle(finger.event(.changed)) }
+        _ = pipeline?.handle(finger.event(.ended))
       }
       best.merge(times) { min($0, $1) }
     }

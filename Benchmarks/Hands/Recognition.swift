@@ -1,7 +1,7 @@
 import Bindings
 import Gestures
 
-/// How the events of a scan reach the engine.
+/// The manner in which the events of a scan reach the engine.
 enum Reading: String, CaseIterable {
   /// One event for each finger, and all of a scan are there when the daemon looks.
   case whole
@@ -11,26 +11,26 @@ enum Reading: String, CaseIterable {
   case separate
 }
 
-/// What a planner with all gestures bound makes of hands.
+/// Recognition of hands by bindings for all gestures.
 struct Recognition {
   private static let screen = InputDevice(id: DeviceID(7), name: "Touchscreen", deviceClass: .touchscreen)
   private static let pixelsPerMillimetre = 96 / 25.4
 
-  private let planner: Planner
+  private let pipeline: GesturePipeline
   private let reading: Reading
   private var start = Timestamp(milliseconds: 1000)
   private var lastTouch: UInt64 = 0
 
   init(_ bindings: BindingSet, _ reading: Reading) {
-    planner = Planner(bindings: bindings, devices: [Self.screen])
+    pipeline = GesturePipeline(bindings: bindings, devices: [Self.screen])
     self.reading = reading
   }
 
-  /// The bindings that acted, in order.
+  /// Plays the scans of a hand; returns the bindings that acted, in order.
   mutating func play(_ scans: [HandScan]) -> [Int] {
     var acted: [Int] = []
     func handle(_ event: InputEvent) {
-      while let deadline = planner.nextDeadline, deadline < event.timestamp { acted += act(.time(deadline)) }
+      while let deadline = pipeline.nextDeadline, deadline < event.timestamp { acted += act(.time(deadline)) }
       acted += act(event)
     }
     var assembler = ScanAssembler()
@@ -63,7 +63,9 @@ struct Recognition {
   }
 
   private func act(_ event: InputEvent) -> [Int] {
-    planner.handle(event).filter { if case .perform = $0.kind { true } else { false } }.map(\.binding)
+    let plan = pipeline.handle(event)
+    pipeline.commit(plan)
+    return plan.actions.filter { if case .perform = $0.kind { true } else { false } }.map(\.binding)
   }
 }
 

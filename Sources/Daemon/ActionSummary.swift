@@ -1,8 +1,8 @@
 internal import Bindings
 
 extension PlannedAction {
-  /// The line that `--verbose` prints for what is performed now: `swipe 3 up: ended: run xterm`, or
-  /// `plugin volume: keys a` for what a plugin wants; nil where nothing new is performed.
+  /// Returns the line that `--verbose` prints for a performed action: `swipe 3 up: ended: run xterm`, or
+  /// `plugin volume: keys a` for a plugin's; nil if no new action is performed.
   func summary(_ plugin: String?) -> String? {
     guard case .perform(let action) = kind else { return nil }
     if let plugin { return "plugin \(plugin): \(action)" }

@@ -5,7 +5,7 @@ internal import Linux
 
 /// The program `dactyld`.
 public enum DaemonProgram {
-  /// Runs until the daemon ends on purpose, and ends this process with the exit code that says why.
+  /// Runs until the daemon ends on purpose, and ends this process with the exit code for the reason.
   ///
   /// - Parameters:
   ///   - arguments: The command line, the program's name first; the same options as `dactyld`.
@@ -14,7 +14,7 @@ public enum DaemonProgram {
     CurrentProcess.exitNow(status(arguments, recognizers).rawValue)
   }
 
-  /// The same without ending this process.
+  /// Runs likewise, and returns the exit status instead of ending this process.
   static func status(_ arguments: [String], _ recognizers: RecognizerRegistry) -> ExitStatus {
     let options: Options
     do {
@@ -41,11 +41,11 @@ public enum DaemonProgram {
     let file = BindingsFile(path: path, recognizers: recognizers)
     if options.onlyChecks { return file.check() }
     do {
-      return try Supervisor.run(reconnects: options.reconnects) { parent, occasion in
+      return try Supervisor.run(reconnects: options.reconnects) { supervisor, occasion in
         var options = options
-        // Whoever took the display while we were down shall keep it.
+        // A daemon that has taken the display meanwhile keeps it.
         if occasion != .first { options.replaces = false }
-        return serve(options, file: file, parent: parent, occasion)
+        return serve(options, file: file, supervisor: supervisor, occasion)
       }
     } catch {
       Output.report(error.description)
@@ -54,10 +54,10 @@ public enum DaemonProgram {
   }
 
   private static func serve(
-    _ options: Options, file: BindingsFile, parent: ParentLine, _ occasion: Supervisor.Occasion
+    _ options: Options, file: BindingsFile, supervisor: SupervisorChannel, _ occasion: Supervisor.Occasion
   ) -> ExitStatus {
     do {
-      return try DaemonProcess(options, file: file, parent: parent, occasion).run()
+      return try DaemonProcess(options, file: file, supervisor: supervisor, occasion).run()
     } catch {
       return error
     }

@@ -1,14 +1,14 @@
-/// What `dactyld` was told on its command line.
+/// The command line of `dactyld`.
 struct Options: Hashable {
-  /// The bindings file; nil for the usual place.
+  /// Path of the bindings file; nil for the default.
   var bindings: String?
-  /// Whether to take the display over from a running daemon.
+  /// True to take the display over from a running daemon.
   var replaces = false
-  /// Whether to wait for the X server to come back when it goes away.
+  /// True to wait for the X server to come back when it goes away.
   var reconnects = false
-  /// Whether to print each action on standard output.
+  /// True to print each action on standard output.
   var isVerbose = false
-  /// Whether to check the bindings and end.
+  /// True to check the bindings and end.
   var onlyChecks = false
   var asksForHelp = false
   var asksForVersion = false

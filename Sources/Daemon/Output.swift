@@ -1,16 +1,16 @@
 internal import Linux
 
-/// The daemon's two streams: news for people on standard error, a line for each action on standard output.
+/// The daemon's two output streams: messages on standard error, a line for each action on standard output.
 enum Output {
-  /// One line about something that the user should know.
+  /// Writes one line to standard error.
   static func report(_ line: String) { write(2, "dactyld: " + line + "\n") }
 
-  /// Text for standard output as it is.
+  /// Writes text to standard output as it is.
   static func print(_ text: String) { write(1, text) }
 
   private static func write(_ descriptor: Int32, _ text: String) {
-    // A reader that stands still, such as a pager, loses lines; to wait for it would hold up gestures and input. One
-    // that has gone away is no reason to stop serving gestures.
+    // A reader that does not read, such as a pager, loses lines: waiting for it would delay gestures and input. The
+    // daemon also goes on if the reader has gone away.
     try? Descriptors.writeWithoutWaiting(descriptor, Array(text.utf8))
   }
 }

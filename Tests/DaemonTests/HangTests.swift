@@ -105,54 +105,56 @@ import VirtualX
   }
 }
 
-@Suite struct TurnCheckTests {
-  /// What is seen at a time; by default what was seen when something came, at 0.
+@Suite struct HangDetectorTests {
+  /// An observation and its time in milliseconds; by default the one made when something came, at 0.
   private struct Look {
-    var at: Int64
-    var turns: UInt64 = 7
+    var at: Double
+    var progress: UInt64 = 7
     var hasUnread = true
-    var suspended: Int64 = 0
+    var suspended: Duration = .zero
 
-    var seen: TurnCheck.Observation {
-      TurnCheck.Observation(turns: turns, hasUnread: hasUnread, suspended: suspended)
+    var time: MonotonicTime { MonotonicTime(microseconds: 0) + .milliseconds(at) }
+
+    var seen: HangDetector.Observation {
+      HangDetector.Observation(progress: progress, hasUnread: hasUnread, suspended: suspended)
     }
   }
 
-  private func started() -> TurnCheck {
-    var check = TurnCheck()
-    check.arrived(Look(at: 0).seen, at: 0)
+  private func started() -> HangDetector {
+    var check = HangDetector()
+    check.arrived(Look(at: 0).seen, at: Look(at: 0).time)
     return check
   }
 
-  /// Whether any of the looks finds the daemon hanging.
+  /// Returns true if any of the looks finds the daemon hanging.
   private func finds(_ looks: Look...) -> Bool {
     var check = started()
     var finds = false
-    for look in looks where check.finds(look.seen, at: look.at) { finds = true }
+    for look in looks where check.finds(look.seen, at: look.time) { finds = true }
     return finds
   }
 
-  @Test("A daemon hangs that has something to read and does not turn for a second, and not before")
+  @Test("A daemon hangs that has something to read and makes no progress for a second, and not before")
   func hangs() {
-    #expect(!finds(Look(at: 500_000), Look(at: 999_999)))
-    #expect(finds(Look(at: 500_000), Look(at: 1_000_000)))
+    #expect(!finds(Look(at: 500), Look(at: 999.999)))
+    #expect(finds(Look(at: 500), Look(at: 1000)))
   }
 
-  @Test("A daemon that turns, or has nothing to read, does not hang, and is not looked at again until something comes")
+  @Test("A daemon that makes progress, or has nothing to read, does not hang; the next look follows the next event")
   func isWell() {
-    for look in [Look(at: 500_000, turns: 8), Look(at: 500_000, hasUnread: false)] {
+    for look in [Look(at: 500, progress: 8), Look(at: 500, hasUnread: false)] {
       var check = started()
-      #expect(!check.isWaiting && check.deadline == 500_000)
-      let isFound = check.finds(look.seen, at: look.at)
+      #expect(!check.isWaiting && check.deadline == look.time)
+      let isFound = check.finds(look.seen, at: look.time)
       #expect(!isFound && check.isWaiting && check.deadline == nil)
     }
   }
 
   @Test("Time in which the watching process could not run, or the machine was suspended, does not count")
   func unfairTime() {
-    #expect(!finds(Look(at: 500_000), Look(at: 60_000_000), Look(at: 60_500_000)))
-    let hour: Int64 = 3_600_000_000
-    #expect(!finds(Look(at: 500_000), Look(at: 1_000_000, suspended: hour), Look(at: 1_500_000, suspended: hour)))
-    #expect(finds(Look(at: 60_000_000), Look(at: 60_500_000), Look(at: 61_000_000)))
+    #expect(!finds(Look(at: 500), Look(at: 60_000), Look(at: 60_500)))
+    let hour: Duration = .seconds(3600)
+    #expect(!finds(Look(at: 500), Look(at: 1000, suspended: hour), Look(at: 1500, suspended: hour)))
+    #expect(finds(Look(at: 60_000), Look(at: 60_500), Look(at: 61_000)))
   }
 }

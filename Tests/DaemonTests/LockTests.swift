@@ -7,6 +7,7 @@ import VirtualX
   static let bindings = """
     swipe 3 up on touchpad -> run echo !up
     swipe 4 up on touchpad -> keys F5
+    swipe 4 down on touchpad -> mode stuck
     tap 2 on touchscreen -> run echo !tap
     pan 3 horizontal on touchpad {
       began     -> hold alt; keys Tab
@@ -28,10 +29,12 @@ import VirtualX
     let lock = try Locker(locker, desktop)
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    // In that mode the swipe that follows the lock would do something else.
+    try touchpad.swipe(fingers: 4, dx: 0, dy: 800)
     try desktop.server.touchscreen.tap(at: TapTests.points)
     try touchpad.swipe(fingers: 3, dx: 800, dy: 0)
     // The daemon has seen and refused them all; of those that it would intercept, some are the locker's by its grabs.
-    let refusals = delivery == "observe" ? 4 : 0
+    let refusals = delivery == "observe" ? 5 : 0
     #expect(
       desktop.daemon.wait { $0.lines.filter { $0 == "session locked" }.count >= refusals }, "\(desktop.daemon.lines)")
     #expect(desktop.daemon.wakeUpsAtRest() != nil)

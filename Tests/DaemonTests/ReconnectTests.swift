@@ -93,10 +93,10 @@ import VirtualX
     #expect(try start.spawn().wait(timeout: .seconds(20)) == .exited(5))
   }
 
-  @Test("The pauses between attempts double up to two seconds")
+  @Test("The intervals between attempts double up to two seconds")
   func pauses() {
     var reconnection = Reconnection()
-    let pauses = (0..<7).map { _ in reconnection.nextPause() }
-    #expect(pauses == [100_000, 200_000, 400_000, 800_000, 1_600_000, 2_000_000, 2_000_000])
+    let intervals = (0..<7).map { _ in reconnection.nextInterval() }
+    #expect(intervals == [100, 200, 400, 800, 1600, 2000, 2000].map { .milliseconds($0) })
   }
 }

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// What a gesture measured, as commands get it.
+/// The measured values of a gesture, as commands get them.
 package struct ActionValues: Sendable, Equatable {
   package var gestureID: UInt64
   package var gesture: GestureKind
@@ -8,31 +8,31 @@ package struct ActionValues: Sendable, Equatable {
   package var fingers: Int
   package var deviceClass: DeviceClass
   package var deviceName: String
-  /// The way of a swipe or a step; else the way so far, as a single direction. Nil where there is none.
+  /// The direction of a swipe or a step; otherwise the main direction of the path so far. Nil if there is none.
   package var direction: Directions?
   /// In pixels on the root window.
   package var location: Point
-  /// Where its first event was.
+  /// Location of its first event.
   package var startLocation: Point
-  /// The way since the previous action of the binding; millimetres on touchpads, pixels elsewhere.
+  /// The translation since the previous action of the binding; millimetres on touchpads, pixels elsewhere.
   package var delta: Vector
-  /// The way since the gesture's start, in the same unit.
+  /// The translation since the gesture's start, in the same unit.
   package var total: Vector
-  /// The same way as `delta`, for what moves along with the fingers.
+  /// The same translation as `delta`, for actions that move something along with the fingers.
   package var travel: Travel
   /// In the same unit, per second.
   package var velocity: Vector
-  /// The fingers' span in relation to the gesture's start.
+  /// The distance between the fingers in relation to that at the gesture's start.
   package var scale: Double
   /// In degrees since the gesture's start, clockwise positive.
   package var rotation: Double
-  /// How hard a pen is pressed, 0 to 1.
+  /// Pressure of a pen, from 0 to 1.
   package var pressure: Double
-  /// The one under the gesture's start; nil for the bare desktop.
+  /// The window under the gesture's start; nil for the bare desktop.
   package var window: SeenWindow?
-  /// The one in which the gesture began.
+  /// The mode in which the gesture began.
   package var mode: String
-  /// What a custom recognizer measures besides, by its own names.
+  /// Further values of a custom recognizer, by its own names.
   package var own: [String: Double]
 
   package init(
@@ -63,13 +63,13 @@ package struct ActionValues: Sendable, Equatable {
     self.own = own
   }
 
-  /// What a command finds in its environment: all of `named`, as `DACTYL_NAME`.
+  /// Returns the environment of a command: all of `named`, as `DACTYL_NAME`.
   package func environment() -> [(name: String, value: String)] {
     named().map { ("DACTYL_" + $0.name.uppercased(), $0.value) }
   }
 
-  /// All values by their names; always all of them, and a custom recognizer's own. Decimals have a point and at most
-  /// three places.
+  /// Returns all values by their names, those of a custom recognizer too. Decimals have a point and at most three
+  /// places.
   package func named() -> [(name: String, value: String)] {
     var named = [
       ("id", String(gestureID)),
@@ -102,7 +102,7 @@ package struct ActionValues: Sendable, Equatable {
     return named
   }
 
-  /// These values in the place of an earlier action's that was never performed: its way counts with this one's.
+  /// Returns these values in place of those of an earlier action that was never performed: the translations add up.
   package func merging(over dropped: ActionValues) -> ActionValues {
     var merged = self
     merged.delta += dropped.delta
@@ -113,29 +113,29 @@ package struct ActionValues: Sendable, Equatable {
 }
 
 extension String {
-  /// What C takes it for.
+  /// The part that C reads: up to the first zero byte.
   fileprivate var upToNull: String { String(decoding: utf8.prefix { $0 != 0 }, as: UTF8.self) }
 }
 
-/// Numbers as text, the same in every locale.
+/// Prints numbers in the same form in every locale.
 enum Decimal {
-  /// Larger numbers than this are cut off; no screen is that wide.
-  private static let largest = 1e12
+  /// Maximum magnitude; no screen is that wide.
+  private static let maximum = 1e12
 
-  /// The number with at most three decimals and no exponent; 0 for what is no number.
+  /// Returns the number with at most three decimals and no exponent; 0 for NaN.
   static func text(_ value: Double) -> String {
     guard !value.isNaN else { return "0" }
-    let thousandths = Int64((max(-largest, min(largest, value)) * 1000).rounded())
+    let thousandths = Int64((max(-maximum, min(maximum, value)) * 1000).rounded())
     let magnitude = thousandths.magnitude
     var text = (thousandths < 0 ? "-" : "") + String(magnitude / 1000)
-    var rest = magnitude % 1000
-    guard rest > 0 else { return text }
+    var remaining = magnitude % 1000
+    guard remaining > 0 else { return text }
     text += "."
-    var place: UInt64 = 100
-    while rest > 0 {
-      text += String(rest / place)
-      rest %= place
-      place /= 10
+    var unit: UInt64 = 100
+    while remaining > 0 {
+      text += String(remaining / unit)
+      remaining %= unit
+      unit /= 10
     }
     return text
   }

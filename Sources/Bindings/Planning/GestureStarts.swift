@@ -1,26 +1,29 @@
 import Gestures
 
-/// Keeps track of where each device's sequences start, and which bindings are in force for them.
-struct GestureStarts {
-  /// What was decided when the first finger came down.
+/// The starts of each device's sequences, and the bindings that receive them.
+///
+/// `GesturePipeline` updates it with each event; planner and recognizers' delegate read it.
+final class GestureStarts {
+  /// The decisions of the moment when the first finger came down.
   struct Start {
     let device: InputDevice
-    /// Where it was; nil for the pointer's place.
+    /// Location of the first finger; nil stands for the pointer's location.
     let place: Point?
-    /// By binding: whether all that its scope asks for is there.
+    /// By binding: true if its whole scope applies.
     let isInScope: [Bool]
-    /// By binding: whether it takes part at all.
+    /// By binding: true if its recognizers receive the events.
     let receives: [Bool]
-    /// The touches that began since; those that are up, too, for a binding may still wait.
+    /// The touches that began since. Those that have been lifted count, too, because a binding may still wait.
     var touches: Set<Touch.ID> = []
-    /// Whether an application has what the fingers do, though a grab should have kept it from it.
+    /// True if an application has the events of these fingers, although a grab should have kept them from it.
     var isDisowned = false
-    /// How hard a pen is pressed, and was at most; 0 for what does not tell.
+    /// Present pressure of a pen, from 0 to 1; 0 for devices that report none.
     var pressure = 0.0
-    var mostPressure = 0.0
+    /// Maximum pressure since the start.
+    var maximumPressure = 0.0
 
-    /// Remembers a touch, and of those that are up no more than a hand has fingers.
-    mutating func note(_ touch: Touch.ID, down: Set<Touch.ID>) {
+    /// Records a touch. Of those that have been lifted, no more are kept than a hand has fingers.
+    mutating func insert(_ touch: Touch.ID, down: Set<Touch.ID>) {
       if touches.count >= 2 * GestureEngine.mostTouches { touches.formIntersection(down) }
       touches.insert(touch)
     }
@@ -30,18 +33,16 @@ struct GestureStarts {
   private var starts: [DeviceID: Start] = [:]
   private var lastScroll: [DeviceID: Timestamp] = [:]
   private var down: [DeviceID: Set<Touch.ID>] = [:]
-  /// What applications have of what is about to begin.
+  /// Touches and touchpads whose next gesture an application has, before it begins here.
   private var disownedTouches: Set<Touch.ID> = []
   private var disownedGestures: Set<DeviceID> = []
-  /// What the pointer came into with the present event.
+  /// The circumstances of the present event, if it is the pointer's.
   private var hovering: Situation?
   private let bindingSet: BindingSet
   private var bindings: [Binding] { bindingSet.bindings }
   private let rivalry: Rivalry
   private let windows: (any WindowSight)?
-  /// What counts for the next gesture.
-  var mode = Mode.default
-  /// Whether no binding gets what begins from now on.
+  /// True if no binding receives what begins from now on.
   var isPaused = false
 
   init(bindings: BindingSet, devices: [InputDevice], windows: (any WindowSight)?) {
@@ -53,9 +54,11 @@ struct GestureStarts {
 
   func device(_ id: DeviceID) -> InputDevice? { devices.first { $0.id == id } }
 
+  func scrollsNaturally(_ id: DeviceID) -> Bool { device(id)?.scrollsNaturally ?? false }
+
   func receives(_ binding: Int, from device: DeviceID) -> Bool { starts[device]?.receives[binding] ?? false }
 
-  /// Whether a more specific, or a later, binding claims what this one is about to recognize.
+  /// Returns true if a more specific, or a later, binding claims what this one is about to recognize.
   func refuses(_ binding: Int, device: DeviceID, fingers: Int, heading: Directions?) -> Bool {
     guard let start = starts[device] else { return true }
     return rivalry.refuses(
@@ -63,25 +66,26 @@ struct GestureStarts {
     ) { start.isInScope[$0] }
   }
 
-  /// Whether a binding takes part in what the pointer does; that begins wherever the pointer goes.
-  mutating func receives(_ index: Int, _ event: HoverEvent) -> Bool {
-    guard !isPaused, let device = device(event.device) else { return false }
-    var situation =
-      hovering
-      ?? Situation(on: device, held: event.modifiers, at: event.location, mode: mode, windows: windows)
-    defer { hovering = situation }
-    guard bindings[index].needsRecognizer, !situation.isLeftAlone(by: bindingSet) else { return false }
-    let inForce = rivalry.company(of: index).filter { situation.admits(bindings[$0]) }
-    return rivalry.remaining(of: inForce, fingers: nil, natural: device.scrollsNaturally).contains(index)
+  /// Returns true if a binding takes part in the pointer's present event; hovering begins wherever the pointer goes.
+  func receivesHover(_ index: Int) -> Bool {
+    guard var context = hovering else { return false }
+    // Taken out while it changes, so that its answers are not copied.
+    hovering = nil
+    defer { hovering = context }
+    guard bindings[index].needsRecognizer, !context.isLeftAlone(by: bindingSet) else { return false }
+    let inForce = rivalry.company(of: index).filter { context.admits(bindings[$0]) }
+    return rivalry.remaining(of: inForce, fingers: nil, natural: context.device.scrollsNaturally).contains(index)
   }
 
-  /// The window under the start of what a device does; where a hovering pointer's is, `hoveringAt` says.
+  /// Returns the window under the start of a device's gesture.
+  ///
+  /// - Parameter place: The location of a pointer that hovers; nil for all other gestures.
   func window(under device: DeviceID, hoveringAt place: Point?) -> SeenWindow? {
     guard let windows else { return nil }
     return windows.window(at: place ?? starts[device]?.place)
   }
 
-  mutating func disown(_ touch: Touch.ID) {
+  func disown(_ touch: Touch.ID) {
     if let device = starts.first(where: { $0.value.touches.contains(touch) })?.key {
       starts[device]?.isDisowned = true
     } else {
@@ -89,18 +93,25 @@ struct GestureStarts {
     }
   }
 
-  mutating func disownGesture(of device: DeviceID) { disownedGestures.insert(device) }
+  func disownGesture(of device: DeviceID) { disownedGestures.insert(device) }
 
-  /// Whether what the device's fingers do is an application's. That lasts until they begin anew: a binding may still be
-  /// waiting when they are up.
-  func isDisowned(_ device: DeviceID) -> Bool { starts[device]?.isDisowned ?? false }
-
-  func pressure(of device: DeviceID) -> (now: Double, most: Double) {
-    starts[device].map { ($0.pressure, $0.mostPressure) } ?? (0, 0)
+  /// Returns true if an application has the present gesture of the device and the binding would have to keep it from
+  /// applications. It lasts until the fingers begin anew: a binding may still be waiting when they are lifted.
+  func isDisowned(_ device: DeviceID, for binding: Binding) -> Bool {
+    // The location of the pointer belongs to no application.
+    guard binding.isIntercepting, !binding.trigger.kind.isHovering else { return false }
+    return starts[device]?.isDisowned ?? false
   }
 
-  /// To be called before the engine sees the event.
-  mutating func observe(_ event: InputEvent) {
+  func pressure(of device: DeviceID) -> (current: Double, maximum: Double) {
+    starts[device].map { ($0.pressure, $0.maximumPressure) } ?? (0, 0)
+  }
+
+  /// Records where a device's gesture starts, and decides which bindings receive it. To be called before the engine
+  /// handles the event.
+  ///
+  /// - Parameter mode: The mode in force.
+  func observe(_ event: InputEvent, mode: String) {
     hovering = nil
     switch event {
     case .touches(let event):
@@ -110,13 +121,14 @@ struct GestureStarts {
         case .began:
           if touches.isEmpty {
             start(
-              event.device, held: event.modifiers, buttons: event.buttonMask, fingers: nil, at: touch.location)
+              event.device, held: event.modifiers, buttons: event.buttonMask, fingers: nil, at: touch.location,
+              mode: mode)
           }
           if disownedTouches.remove(touch.id) != nil { starts[event.device]?.isDisowned = true }
-          // Beyond what the engine follows nothing needs to be remembered.
+          // The engine ignores further touches.
           if touches.count < GestureEngine.mostTouches {
             touches.insert(touch.id)
-            starts[event.device]?.note(touch.id, down: touches)
+            starts[event.device]?.insert(touch.id, down: touches)
           }
         case .ended, .cancelled: touches.remove(touch.id)
         case .moved, .stationary: break
@@ -125,30 +137,33 @@ struct GestureStarts {
       down[event.device] = touches
       if let pressure = event.pressure {
         starts[event.device]?.pressure = pressure
-        let most = max(starts[event.device]?.mostPressure ?? 0, pressure)
-        starts[event.device]?.mostPressure = most
+        let maximum = max(starts[event.device]?.maximumPressure ?? 0, pressure)
+        starts[event.device]?.maximumPressure = maximum
       }
-      // Those that have not begun by now are over.
+      // Disowned touches that have not begun by now never will.
       disownedTouches = []
     case .press(let event) where event.phase == .began:
-      start(event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3)
+      start(event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3, mode: mode)
     case .scroll(let event):
       let last = lastScroll.updateValue(event.timestamp, forKey: event.device)
       if let last, event.timestamp - last < ScrollMovement.rest { break }
       let fingers = event.numberOfTouches > 0 ? event.numberOfTouches : nil
-      start(event.device, held: event.modifiers, buttons: [], fingers: fingers)
+      start(event.device, held: event.modifiers, buttons: [], fingers: fingers, mode: mode)
     case .touchpad(let event) where event.phase == .began:
-      start(event.device, held: event.modifiers, buttons: [], fingers: event.numberOfTouches)
+      start(event.device, held: event.modifiers, buttons: [], fingers: event.numberOfTouches, mode: mode)
       if disownedGestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
+    case .hover(let event):
+      guard !isPaused, let device = device(event.device) else { break }
+      hovering = Situation(on: device, held: event.modifiers, at: event.location, mode: mode, windows: windows)
     case .system(.deviceAdded(let device), _):
       devices.removeAll { $0.id == device.id }
       devices.append(device)
-    default: break
+    case .press, .touchpad, .system, .time: break
     }
   }
 
-  /// To be called after the engine has seen the event.
-  mutating func conclude(_ event: InputEvent) {
+  /// Forgets what the event has ended. To be called after the engine has handled it.
+  func conclude(_ event: InputEvent) {
     guard case .system(let event, _) = event else { return }
     switch event {
     case .deviceRemoved(let device):
@@ -161,8 +176,8 @@ struct GestureStarts {
     }
   }
 
-  private mutating func start(
-    _ id: DeviceID, held: Modifiers, buttons: ButtonMask, fingers: Int?, at place: Point? = nil
+  private func start(
+    _ id: DeviceID, held: Modifiers, buttons: ButtonMask, fingers: Int?, at place: Point? = nil, mode: String
   ) {
     guard let device = device(id) else {
       starts[id] = nil

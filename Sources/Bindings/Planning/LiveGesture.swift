@@ -2,33 +2,33 @@ import Gestures
 
 /// A gesture of a binding that has begun and is not over.
 struct LiveGesture {
-  /// An action that lives as long as the gesture.
+  /// An action that lasts as long as the gesture.
   struct Follower {
     let action: Action
-    /// The rule that it stands in.
+    /// The index of its rule.
     let rule: Int
-    /// Whether it hears of each movement, or only of the end.
-    let hearsChanges: Bool
-    /// How far the gesture was when it last heard.
-    var heard: Progress
+    /// True if it gets every movement, false if it only gets the end.
+    let receivesChanges: Bool
+    /// The gesture's progress at the last event that it got.
+    var lastProgress: Progress
   }
 
   let recognizer: RecognizerID
   let binding: Int
   let id: UInt64
-  /// The window under its start, where an action may want to know; read once.
+  /// The window under its start, if an action may ask for it; read once.
   let window: SeenWindow?
   /// The mode in which it started.
   let mode: String
   var steps: Steps
-  /// The rules that repeat, and when they are due next.
+  /// The rules that repeat, and the times at which they are due next.
   var repeats: [(rule: Int, interval: Duration, due: Timestamp)]
   var lastValues: GestureValues {
     didSet { if lastValues.numberOfTouches > 0 { fingers = lastValues.numberOfTouches } }
   }
-  /// The fingers that took part when there were any: at the end they are gone.
+  /// The last number of fingers on the device; at the end of the gesture there are none.
   private(set) var fingers: Int
-  /// How far it was at the last action.
+  /// The progress at the last action.
   var progressAtLastAction = Progress()
   var followers: [Follower] = []
 
@@ -50,7 +50,7 @@ struct LiveGesture {
     }
   }
 
-  /// When the next repetition is due; of several at once, that of the rule that comes first.
+  /// The repetition that is due next; of several at once, that of the first rule.
   var nextRepeat: (position: Int, due: Timestamp)? {
     var next: (position: Int, due: Timestamp)?
     for (position, entry) in repeats.enumerated() where next.map({ entry.due < $0.due }) ?? true {
@@ -59,13 +59,13 @@ struct LiveGesture {
     return next
   }
 
-  /// Lets an action of a rule live on; false if it has lived before and has nothing to begin anew.
+  /// Keeps an action of a rule until the gesture ends; returns false if it is kept already and does not begin anew.
   mutating func follow(_ action: Action, of rule: Int, moment: Rule.Moment) -> Bool {
-    // A plugin is called by each step that names it, and told the end once.
+    // A plugin is called by each step that names it, and gets the end once.
     let isCalledAgain = if case .plugin = action { moment != .began } else { false }
     if followers.contains(where: { $0.rule == rule && $0.action == action }) { return isCalledAgain }
     followers.append(
-      Follower(action: action, rule: rule, hearsChanges: !isCalledAgain, heard: lastValues.progress))
+      Follower(action: action, rule: rule, receivesChanges: !isCalledAgain, lastProgress: lastValues.progress))
     return true
   }
 }

@@ -1,5 +1,5 @@
 extension BindingSet {
-  /// The bindings from which another one in the same scope takes gestures, because it comes later: each with that one.
+  /// The bindings from which a later one in the same scope takes gestures, each with that later one.
   package var overrides: [(overridden: Binding, by: Binding)] {
     let rivalry = Rivalry(bindings)
     return bindings.enumerated().flatMap { index, binding -> [(overridden: Binding, by: Binding)] in

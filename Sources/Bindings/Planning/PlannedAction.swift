@@ -1,12 +1,12 @@
-/// One thing to do now, in the order of the list that it comes in.
+/// One action of a plan.
 package struct PlannedAction: Sendable, Equatable {
   package enum Phase: String, Sendable, Hashable { case began, changed, ended, cancelled }
 
   package enum Kind: Sendable, Hashable {
     case perform(Action)
-    /// Something that was performed earlier in this gesture, and lives, hears how the gesture goes on.
+    /// An action of this gesture that was performed earlier and lasts gets the gesture's next event.
     case follow(Action)
-    /// Everything that the gesture's actions hold down goes up.
+    /// Everything that the gesture's actions hold down is released.
     case releaseHeld
   }
 
@@ -16,12 +16,12 @@ package struct PlannedAction: Sendable, Equatable {
   package var binding: Int
   /// The trigger as it is written.
   package var bindingText: String
-  /// Steps belong to `changed`; what happens once, to `ended`.
+  /// Steps belong to `changed`; discrete gestures, to `ended`.
   package var phase: Phase
-  /// The index of the step's rule in the binding; nil for what is no step.
+  /// The index of the step's rule in the binding; nil if the action belongs to no step.
   package var step: Int?
   package var kind: Kind
-  /// The shortest time between two performances; one that comes sooner replaces the one that waits. Nil: perform all.
+  /// Minimum time between two performances; an action that comes sooner replaces the one that waits. Nil: perform all.
   package var coalescing: Duration?
   package var values: ActionValues
 
@@ -39,7 +39,7 @@ package struct PlannedAction: Sendable, Equatable {
     self.values = values
   }
 
-  /// What is to be performed, or goes on; nil for a release.
+  /// The action to perform, or to go on with; nil for a release.
   package var action: Action? {
     switch kind {
     case .perform(let action), .follow(let action): action

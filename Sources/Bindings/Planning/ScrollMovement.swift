@@ -1,19 +1,19 @@
 import Gestures
 
-/// Recognizes nothing, but makes scrolling one movement for all who follow it: what has happened in it, or failed, does
-/// not begin anew before the fingers, or the wheel, have rested.
+/// Recognizes nothing, but makes scrolling one movement for all recognizers that follow it: those that have recognized
+/// or failed in it do not begin anew before the fingers, or the wheel, have been idle for a while.
 final class ScrollMovement: GestureRecognizer {
-  /// How long after the last step it is over.
+  /// Time after the last step at which the movement is over.
   static let rest = Duration.milliseconds(200)
 
-  private static let restTimer = TimerID(1)
+  private static let idleTimer = TimerID(1)
   private var isMoving = false
 
   override var inputs: Inputs { .scroll }
 
   override func scroll(_ event: ScrollEvent) {
     isMoving = true
-    startTimer(Self.restTimer, after: Self.rest)
+    startTimer(Self.idleTimer, after: Self.rest)
   }
 
   override func timerFired(_ timer: TimerID) {

@@ -1,12 +1,12 @@
 import Gestures
 
-/// How a gesture starts: what it is in, and with that which bindings are in force for it.
+/// The circumstances in which a gesture starts; decides which bindings are in force for it.
 ///
-/// Windows are asked about here only, once for each condition, and only where the rest of a scope holds. What they
-/// become later does not change the gesture.
+/// Conditions about windows are evaluated only here, each once, and only if the remaining part of a scope applies.
+/// Later changes of windows do not affect the gesture.
 struct Situation {
   let device: InputDevice
-  /// Where the first finger, or the pointer, is; nil for the pointer's place where nothing tells it.
+  /// Location of the first finger, or of the pointer; nil stands for the pointer's location where no event reports it.
   let place: Point?
   private let held: Modifiers
   private let buttons: ButtonMask
@@ -26,13 +26,13 @@ struct Situation {
     self.windows = windows
   }
 
-  /// Whether a binding is in force.
+  /// Returns true if a binding is in force.
   mutating func admits(_ binding: Binding) -> Bool {
     binding.overriddenBy == nil && binding.applies(to: device, held: held, buttons: buttons)
       && isInModeAndWindows(of: binding.scope)
   }
 
-  /// Whether everything is the applications', whatever is bound.
+  /// Returns true if applications get everything, whatever is bound.
   mutating func isLeftAlone(by bindings: BindingSet) -> Bool {
     if let bypass = bindings.settings.bypass, held == bypass { return true }
     return bindings.pauses.contains { scope in

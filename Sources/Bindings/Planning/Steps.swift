@@ -1,14 +1,13 @@
-/// Counts the steps of one gesture: `every AMOUNT` of way, scale or turn.
+/// Counts the steps of one gesture: `every AMOUNT` of translation, scale or rotation.
 ///
-/// Each amount has an anchor of its own on each axis, at the last step fired. Where the value comes an amount away
-/// from it, the step fires and the
-/// anchor moves by exactly that amount, also where nothing is bound to that direction: so there and back are as many
-/// steps.
+/// Each amount has an anchor of its own on each axis, at the last step fired. When the value is an amount away from it,
+/// the step fires and the anchor moves by exactly that amount, even if nothing is bound to that direction: so there are
+/// as many steps back as forth.
 package struct Steps: Sendable {
-  /// What steps are measured on.
+  /// A quantity that steps are measured on.
   package enum Axis: Sendable, Hashable { case horizontal, vertical, span, turn }
 
-  /// One axis, in one unit.
+  /// An axis with a unit.
   package struct Measure: Sendable, Hashable {
     package enum Unit: Sendable, Hashable { case millimetres, pixels, fraction, degrees, clicks }
 
@@ -21,17 +20,17 @@ package struct Steps: Sendable {
     }
   }
 
-  /// A step that fired: the rule, and the direction that it went.
+  /// A step that fired: the rule, and the step's direction.
   package struct Fired: Sendable, Hashable {
     package let rule: Int
     package let direction: Directions
   }
 
-  /// A step is reached within this part of its amount: what comes over the wire is rounded.
+  /// Fraction of its amount by which a step may be missed: the server's values are rounded.
   package static let tolerance = 0.005
-  /// More steps than this fire with no single event; the others follow with the next.
+  /// Maximum number of steps of one event; the others follow with the next event.
   package static let maximumPerEvent = 32
-  /// Repeating faster than this is a typing error.
+  /// Minimum interval of repetitions; a shorter one is a typing error.
   static let shortestInterval = Duration.milliseconds(10)
 
   private struct Track: Sendable {
@@ -42,7 +41,7 @@ package struct Steps: Sendable {
     var anchor: Double
     var last: Double
 
-    /// Where the next step that way fires.
+    /// The value at which the next step in that direction fires.
     func threshold(isForward: Bool) -> Double {
       let reach = amount * (1 - Steps.tolerance)
       return isForward ? anchor + reach : anchor - reach
@@ -60,7 +59,7 @@ package struct Steps: Sendable {
 
   private var tracks: [Track] = []
 
-  /// - Parameter scrollsNaturally: what `next` and `previous` are on the device.
+  /// - Parameter scrollsNaturally: The device's scrolling direction, which `next` and `previous` depend on.
   package init(_ rules: [Rule], scrollsNaturally: Bool = false) {
     for (index, rule) in rules.enumerated() {
       guard case .step(let step) = rule.moment else { continue }
@@ -73,13 +72,7 @@ package struct Steps: Sendable {
   package var isEmpty: Bool { tracks.isEmpty }
 
   private mutating func add(_ rule: Int, _ amount: Step.Amount, _ direction: Directions) {
-    let axis: Axis
-    switch direction {
-    case .right, .left: axis = .horizontal
-    case .down, .up: axis = .vertical
-    case .clockwise, .counterclockwise: axis = .turn
-    default: axis = .span
-    }
+    let axis = Self.axis(of: direction)
     let (unit, value): (Measure.Unit, Double)
     switch amount {
     case .millimetres(let length): (unit, value) = (.millimetres, length)
@@ -102,7 +95,13 @@ package struct Steps: Sendable {
     if isForward { tracks[index].forward.append(rule) } else { tracks[index].backward.append(rule) }
   }
 
-  /// The steps that fire as the values become what `value` says, in the order in which they were passed.
+  private static func axis(of direction: Directions) -> Axis {
+    if Directions.horizontal.contains(direction) { return .horizontal }
+    if Directions.vertical.contains(direction) { return .vertical }
+    return Directions.turn.contains(direction) ? .turn : .span
+  }
+
+  /// Returns the steps that fire when the measures take new values, in the order in which they were passed.
   package mutating func advance(_ value: (Measure) -> Double?) -> [Fired] {
     var fired: [Fired] = []
     let targets = tracks.map { track in value(track.measure).flatMap { $0.isFinite ? $0 : nil } ?? track.last }
@@ -118,7 +117,7 @@ package struct Steps: Sendable {
     return fired
   }
 
-  /// The track whose step is passed first on the way from the last values to `targets`.
+  /// Returns the track whose step is passed first between the last values and `targets`.
   private func next(_ targets: [Double]) -> (track: Int, isForward: Bool)? {
     var first: (track: Int, isForward: Bool, part: Double)?
     for (index, track) in tracks.enumerated() {
@@ -126,8 +125,8 @@ package struct Steps: Sendable {
       for isForward in [true, false] {
         let threshold = track.threshold(isForward: isForward)
         guard isForward ? target >= threshold : target <= threshold else { continue }
-        let way = target - track.last
-        let part = way == 0 ? 0 : (threshold - track.last) / way
+        let distance = target - track.last
+        let part = distance == 0 ? 0 : (threshold - track.last) / distance
         if first.map({ part < $0.part }) ?? true { first = (index, isForward, part) }
       }
     }

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// A way, as actions measure it that move something along with the fingers.
+/// A translation in the units of actions that move something along with the fingers.
 package struct Travel: Sendable, Hashable {
   /// On the root window; accelerated on touchpads, as the pointer's would be.
   package var pixels = Vector.zero
@@ -17,7 +17,7 @@ package struct Travel: Sendable, Hashable {
   }
 }
 
-/// How far a gesture has come.
+/// The translation of a gesture since its start.
 struct Progress {
   /// In the unit of `GestureValues.way`.
   var way = Vector.zero
@@ -25,9 +25,9 @@ struct Progress {
 }
 
 extension GestureValues {
-  /// The fingers' way for one click of a wheel that follows them (millimetres).
+  /// Translation of the fingers for one click of a wheel that follows them (millimetres).
   private static let millimetresPerClick = 4.0
-  /// What scrolling by one click moves.
+  /// Translation for one click of scrolling.
   private static let pixelsPerClick = 15.0
 
   var progress: Progress { Progress(way: way, travel: travel) }

@@ -7,26 +7,26 @@ internal import Linux
 /// The bindings file on disk.
 struct BindingsFile {
   let path: String
-  /// The kinds of gesture that it may name besides the built-in ones.
+  /// The kinds of gesture that it may use besides the built-in ones.
   let recognizers: RecognizerRegistry
 
-  /// What a file holds, or why it does not count.
+  /// The contents of a file, or the reason why it has no effect.
   struct Reading {
-    /// Nil where there are errors.
+    /// Nil if there are errors.
     var bindings: BindingSet?
-    /// Everything that is wrong, warnings too, as it is printed.
+    /// All errors and warnings, as they are printed.
     var reports: [String] = []
-    /// The file, and those that it includes, or wants to.
+    /// The file, and those that it includes or tries to include.
     var files: [String]
-    /// What to end with where there are no bindings.
+    /// The exit status if there are no bindings.
     var status = ExitStatus.success
-    /// Whether the file is not there at all.
+    /// True if the file does not exist.
     var isMissing = false
   }
 
   /// Reads and checks the file.
   ///
-  /// - Parameter progress: Called again and again meanwhile.
+  /// - Parameter progress: Called repeatedly meanwhile.
   func read(_ progress: @escaping () -> Void = {}) -> Reading {
     var reading = Reading(files: [path])
     let bytes: [UInt8]
@@ -50,7 +50,7 @@ struct BindingsFile {
     return reading
   }
 
-  /// The bindings that the file holds; reports everything that is wrong with it, warnings too.
+  /// Returns the bindings of the file; reports all errors and warnings.
   func load() throws(ExitStatus) -> (bindings: BindingSet, files: [String]) {
     let reading = read()
     for report in reading.reports { Output.report(report) }
@@ -58,7 +58,7 @@ struct BindingsFile {
     return (bindings, reading.files)
   }
 
-  /// Reports everything that is wrong with the file, and prints whether anything is.
+  /// Reports all errors and warnings of the file, and prints a line if there are no errors.
   func check() -> ExitStatus {
     do throws(ExitStatus) {
       let count = try load().bindings.bindings.count

@@ -1,17 +1,17 @@
 internal import Linux
 
-/// Tells when the bindings file, or one that it includes, has changed and come to rest.
+/// Watches the bindings file and those that it includes, and tells when they have changed and are complete.
 struct BindingsWatch {
-  /// How long files rest before they are read (microseconds): who writes one often touches it several times.
-  static let rest: Int64 = 70_000
-  /// How long they may go on changing before they are read all the same (microseconds).
-  static let patience: Int64 = 500_000
+  /// Time without changes after which files are read: a program that writes one often touches it several times.
+  static let quietInterval: Duration = .milliseconds(70)
+  /// Maximum time from the first change until the files are read, even if they go on changing.
+  static let timeout: Duration = .milliseconds(500)
 
   private let watch: FileWatch?
-  private var changedSince: Int64?
-  /// When to read the files; nil while nothing has changed.
-  private(set) var deadline: Int64?
-  private var reported: String?
+  private var changedSince: MonotonicTime?
+  /// Time at which to read the files; nil while nothing has changed.
+  private(set) var deadline: MonotonicTime?
+  private var reportedError: String?
 
   init() {
     do throws(SystemError) {
@@ -22,36 +22,37 @@ struct BindingsWatch {
     }
   }
 
-  /// For `poll`; nil where nothing can be watched.
+  /// The descriptor for `poll`; nil if nothing can be watched.
   var descriptor: Int32? { watch?.descriptor }
 
-  /// Watches these files from now on.
+  /// Watches exactly these files from now on.
   mutating func follow(_ files: some Sequence<String>) {
     do throws(SystemError) {
       try watch?.follow(files)
     } catch {
-      guard reported != error.description else { return }
-      reported = error.description
-      Output.report("cannot see when the bindings file changes: \(error.description); SIGHUP reloads it")
+      guard reportedError != error.description else { return }
+      reportedError = error.description
+      Output.report(
+        "cannot see when the bindings file changes: \(error.description); SIGHUP reloads it")
     }
   }
 
-  /// Takes in what has happened at `now` (microseconds of the monotonic clock).
-  mutating func noteChanges(at now: Int64) {
+  /// Reads the changes that have happened.
+  mutating func recordChanges(at now: MonotonicTime) {
     guard watch?.takeChanges() ?? false else { return }
     let since = changedSince ?? now
     changedSince = since
-    deadline = min(now + Self.rest, since + Self.patience)
+    deadline = min(now + Self.quietInterval, since + Self.timeout)
   }
 
-  /// Forgets what has happened so far: the files are read now.
+  /// Forgets the changes so far, because the files are read now.
   mutating func catchUp() {
     _ = watch?.takeChanges()
     (deadline, changedSince) = (nil, nil)
   }
 
-  /// Whether it is time to read the files; said once.
-  mutating func takeDue(at now: Int64) -> Bool {
+  /// Returns true, once, when it is time to read the files.
+  mutating func takeDue(at now: MonotonicTime) -> Bool {
     guard let due = deadline, due <= now else { return false }
     (deadline, changedSince) = (nil, nil)
     return true

@@ -3,7 +3,7 @@ internal import Gestures
 internal import XServer
 
 extension BindingSet {
-  /// What the file says about a device's millimetres; of several words about one device the last counts.
+  /// The calibration of each device by the file's settings; of several settings for one device the last one counts.
   var calibration: (InputDevice) -> DeviceCalibration {
     { [deviceSettings = settings.deviceSettings] device in
       var calibration = DeviceCalibration()

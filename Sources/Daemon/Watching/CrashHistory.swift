@@ -1,25 +1,29 @@
+internal import Linux
+
 /// Decides whether a daemon that crashed is started again, and when.
 struct CrashHistory {
   enum Decision: Hashable {
-    /// Start again after this many microseconds.
-    case restart(after: Int64)
+    case restart(after: Duration)
     case giveUp
   }
 
-  /// Crashes that are closer together than this (microseconds) count as one series.
-  static let window: Int64 = 60_000_000
-  /// Pauses before the restarts of one series. The first is none: one crash must not cost the user a gesture.
-  static let pauses: [Int64] = [0, 200_000, 800_000, 3_200_000]
+  /// Crashes within this time count as one series.
+  static let window: Duration = .seconds(60)
+  /// Delays before the restarts of one series. The first is none: one crash must not cost the user a gesture.
+  static let delays: [Duration] = [
+    .zero, .milliseconds(200), .milliseconds(800), .milliseconds(3200),
+  ]
 
-  private var crashes: [Int64] = []
+  private var crashes: [MonotonicTime] = []
 
-  /// Notes a crash at `now` (microseconds of the monotonic clock).
-  mutating func crashed(at now: Int64) -> Decision {
+  /// Records a crash.
+  mutating func crashed(at now: MonotonicTime) -> Decision {
     crashes.removeAll { now - $0 > Self.window }
     crashes.append(now)
-    return crashes.count <= Self.pauses.count ? .restart(after: Self.pauses[crashes.count - 1]) : .giveUp
+    return crashes.count <= Self.delays.count
+      ? .restart(after: Self.delays[crashes.count - 1]) : .giveUp
   }
 
-  /// How many crashes the running series has.
+  /// The number of crashes of the present series.
   var count: Int { crashes.count }
 }

@@ -1,64 +1,64 @@
 internal import Linux
 
-/// The parent's side of the line to the daemon: what the server sends it, and whether it goes on.
+/// The supervisor's end of the channel to the daemon; tells whether the daemon makes progress.
 ///
-/// The daemon sends a copy of its connection to the X server. While it is well, the parent sleeps in `poll` until the
+/// The daemon sends a copy of its connection to the X server. While it is well, the supervisor sleeps in `poll` until the
 /// server sends something there, then looks again half a second later, and sleeps on: no heartbeat, no timer at rest.
 struct DaemonWatch {
-  private let turns: SharedCounter
+  private let progress: SharedCounter
   private var line: DescriptorLine?
   private var connection: Int32?
-  private var check = TurnCheck()
+  private var detector = HangDetector()
 
-  init(line: DescriptorLine, turns: SharedCounter) {
+  init(line: DescriptorLine, progress: SharedCounter) {
     self.line = line
-    self.turns = turns
+    self.progress = progress
   }
 
-  /// Whether the daemon has told us its connection to the X server.
+  /// True if the daemon has sent its connection to the X server.
   var isConnected: Bool { connection != nil }
 
-  /// What to wait for.
+  /// The descriptors to wait for.
   var entries: [PollEntry] {
-    [line?.descriptor, check.isWaiting ? connection : nil].compactMap { $0.map { PollEntry(descriptor: $0) } }
+    [line?.descriptor, detector.isWaiting ? connection : nil].compactMap { $0.map { PollEntry(descriptor: $0) } }
   }
 
-  /// When to call `findsHanging` though nothing has come.
-  var deadline: Int64? { check.deadline }
+  /// Time at which to call `findsHanging` even if nothing has come.
+  var deadline: MonotonicTime? { detector.deadline }
 
-  /// Takes note of what `entries` have become.
+  /// Handles the entries, as `poll` left them.
   mutating func handle(_ entries: some Sequence<PollEntry>) {
     for entry in entries where entry.isReady {
       if entry.descriptor == connection {
-        check.arrived(observation, at: MonotonicClock.microseconds)
+        detector.arrived(observation, at: .now)
       } else if entry.descriptor == line?.descriptor {
         receive()
       }
     }
   }
 
-  /// Whether the daemon hangs now.
+  /// Returns true if the daemon hangs now.
   mutating func findsHanging() -> Bool {
-    guard check.deadline != nil else { return false }
-    return check.finds(observation, at: MonotonicClock.microseconds)
+    guard detector.deadline != nil else { return false }
+    return detector.finds(observation, at: .now)
   }
 
-  /// Asks the daemon to let go of all input and to stop; false where it is not there to be asked.
+  /// Asks the daemon to give back all input and to stop; returns false if it cannot be asked.
   func requestStop() -> Bool { (try? line?.send(nil)) != nil }
 
-  /// Lets go of the daemon. Its connection stays open as long as we hold a copy, and with it all its grabs.
+  /// Closes the channel and the copy of the connection: while that is open, the daemon's grabs last.
   mutating func close() {
     if let connection { Descriptors.close(connection) }
     line?.close()
     connection = nil
     line = nil
-    check = TurnCheck()
+    detector = HangDetector()
   }
 
-  private var observation: TurnCheck.Observation {
-    TurnCheck.Observation(
-      turns: turns.value, hasUnread: connection.map { Descriptors.unreadCount($0) > 0 } ?? false,
-      suspended: MonotonicClock.suspended)
+  private var observation: HangDetector.Observation {
+    HangDetector.Observation(
+      progress: progress.value, hasUnread: connection.map { Descriptors.unreadCount($0) > 0 } ?? false,
+      suspended: .microseconds(MonotonicClock.suspended))
   }
 
   private mutating func receive() {
@@ -67,7 +67,7 @@ struct DaemonWatch {
       case .descriptor(let copy):
         if let connection { Descriptors.close(connection) }
         connection = copy
-        check = TurnCheck()
+        detector = HangDetector()
       case .empty: break
       case .end:
         line?.close()

@@ -1,13 +1,13 @@
-/// How long to wait between the attempts to reach an X server that went away (microseconds).
+/// The intervals between the attempts to reach an X server that went away.
 struct Reconnection {
-  static let firstPause: Int64 = 100_000
-  static let longestPause: Int64 = 2_000_000
+  static let firstInterval: Duration = .milliseconds(100)
+  static let maximumInterval: Duration = .seconds(2)
 
-  private var pause = Self.firstPause
+  private var interval = Self.firstInterval
 
-  /// The pause before the next attempt; each is twice as long as the one before, up to the longest.
-  mutating func nextPause() -> Int64 {
-    defer { pause = min(pause * 2, Self.longestPause) }
-    return pause
+  /// Returns the time until the next attempt; each is twice as long as the one before, up to the maximum.
+  mutating func nextInterval() -> Duration {
+    defer { interval = min(interval * 2, Self.maximumInterval) }
+    return interval
   }
 }

@@ -2,48 +2,48 @@ internal import Control
 internal import Linux
 internal import XServer
 
-/// The parent of the two processes: it sleeps until the daemon ends, or hangs, or a signal comes.
+/// The supervisor process, which starts the daemon and sleeps until the daemon ends, or hangs, or a signal comes.
 ///
-/// A daemon that ended on purpose takes the parent with it. One that crashed may have left keys down: the parent
-/// releases them and starts another, less and less eagerly. One that hangs is made to crash.
+/// It ends with a daemon that ended on purpose. One that crashed may have left keys pressed: the supervisor releases them
+/// and starts another one, each time after a longer delay. One that hangs is killed.
 struct Supervisor {
-  /// Why a daemon is started.
+  /// Reason why a daemon is started.
   enum Occasion {
     case first
-    /// The one before crashed. Whoever took the display meanwhile shall keep it.
+    /// The one before crashed. A daemon that has taken the display meanwhile keeps it.
     case crash
-    /// The server went away, and may be back. That it is not is no news.
+    /// The server went away, and may be back. If it is not, that is not reported.
     case reconnection
   }
 
-  /// The child's whole life.
-  typealias Life = (_ parent: ParentLine, _ occasion: Occasion) -> ExitStatus
+  /// The entry point of the child process.
+  typealias Life = (_ supervisor: SupervisorChannel, _ occasion: Occasion) -> ExitStatus
 
-  /// How long a daemon that was told to end may take (microseconds) before it is killed.
-  static let patience: Int64 = 5_000_000
+  /// Time after which a daemon that was told to end is killed.
+  static let exitTimeout: Duration = .seconds(5)
 
   private let signals: SignalQueue
-  private let turns: SharedCounter
+  private let progress: SharedCounter
   private let reconnects: Bool
   private var history = CrashHistory()
   private var reconnection: Reconnection?
   private var daemon: ChildProcess?
   private var watch: DaemonWatch?
-  private var startDaemonAt: Int64?
-  private var killDaemonAt: Int64?
+  private var startDaemonAt: MonotonicTime?
+  private var killDaemonAt: MonotonicTime?
   private var endsOnPurpose = false
-  /// Whether the daemon was asked to let go of all input and to stop, before we do.
+  /// True if the daemon was asked to give back all input and to stop, before this process stops.
   private var isStopping = false
   private var hasServed = false
 
-  /// Runs `daemon` in a child process until it ends on purpose; returns the status to exit with, in the parent.
+  /// Runs `daemon` in a child process until it ends on purpose; returns the status to exit with, in the supervisor.
   ///
-  /// - Parameter reconnects: whether to wait for another X server when one that was served is gone.
+  /// - Parameter reconnects: true to wait for another X server when one that was served is gone.
   static func run(reconnects: Bool, _ daemon: Life) throws(SystemError) -> ExitStatus {
     var supervisor = try Supervisor(reconnects: reconnects)
     var status: ExitStatus?
     while status == nil {
-      if let start = supervisor.startDaemonAt, start <= MonotonicClock.microseconds { try supervisor.start(daemon) }
+      if let start = supervisor.startDaemonAt, start <= .now { try supervisor.start(daemon) }
       status = supervisor.waitAndHandle()
     }
     return status ?? .success
@@ -57,10 +57,10 @@ struct Supervisor {
     ])
     SignalQueue.ignoreBrokenPipes()
     SignalQueue.ignoreTerminalAccess()
-    turns = try SharedCounter()
-    // What a daemon that was killed has started becomes our child: commands go on, keepers of plugins end.
+    progress = try SharedCounter()
+    // The children of a daemon that was killed become ours: commands go on, keepers of plugins end.
     CurrentProcess.adoptOrphans()
-    startDaemonAt = 0
+    startDaemonAt = .now
   }
 
   private mutating func start(_ life: Life) throws(SystemError) {
@@ -70,18 +70,18 @@ struct Supervisor {
     case .child:
       ours.close()
       Descriptors.close(signals.descriptor)
-      CurrentProcess.exitNow(life(ParentLine(theirs, turns: turns), occasion).rawValue)
+      CurrentProcess.exitNow(life(SupervisorChannel(theirs, progress: progress), occasion).rawValue)
     case .parent(let child):
       theirs.close()
       daemon = child
-      watch = DaemonWatch(line: ours, turns: turns)
+      watch = DaemonWatch(line: ours, progress: progress)
       CurrentProcess.dropProgramPages()
     }
   }
 
   private var occasion: Occasion { reconnection != nil ? .reconnection : history.count > 0 ? .crash : .first }
 
-  /// Sleeps until something happens and handles it; the status to exit with once it is all over.
+  /// Sleeps until something happens and handles it; returns the status to exit with, at the end.
   private mutating func waitAndHandle() -> ExitStatus? {
     var entries = [PollEntry(descriptor: signals.descriptor)] + (watch?.entries ?? [])
     Poll.wait(&entries, until: [startDaemonAt, killDaemonAt, watch?.deadline].compactMap { $0 }.min())
@@ -95,7 +95,7 @@ struct Supervisor {
       default: if let status = endOnPurpose() { return status }
       }
     }
-    if let deadline = killDaemonAt, deadline <= MonotonicClock.microseconds {
+    if let deadline = killDaemonAt, deadline <= .now {
       killDaemonAt = nil
       kill()
     }
@@ -125,7 +125,7 @@ struct Supervisor {
     daemon?.send(signal: SignalNumber.continue)
   }
 
-  /// How the daemon ended, if it has; reaps what we have adopted, too.
+  /// Reaps all children, adopted ones too; returns how the daemon ended, if it has.
   private func reapDaemon() -> ChildProcess.Ending? {
     var found: ChildProcess.Ending?
     while let (child, ending) = ChildProcess.reapAny() {
@@ -134,7 +134,7 @@ struct Supervisor {
     return found
   }
 
-  /// Kills a daemon that does not turn, so that the server gives back what it had grabbed; never one in a debugger.
+  /// Kills a daemon that hangs, so that the server gives back what it had grabbed; never one in a debugger.
   private mutating func endIfHanging() {
     guard watch?.findsHanging() ?? false, let daemon, !daemon.isTraced else { return }
     Output.report("the daemon has not done anything for a second, though there was something to do")
@@ -147,11 +147,11 @@ struct Supervisor {
   }
 
   private mutating func endOnPurpose() -> ExitStatus? {
-    // Between a crash and the restart there is nobody to tell.
+    // Between a crash and the restart there is no daemon.
     guard let daemon else { return .success }
     endsOnPurpose = true
     daemon.send(signal: SignalNumber.terminate)
-    killDaemonAt = killDaemonAt ?? MonotonicClock.microseconds + Self.patience
+    killDaemonAt = killDaemonAt ?? .now + Self.exitTimeout
     return nil
   }
 
@@ -168,16 +168,16 @@ struct Supervisor {
       guard isGone, reconnects, hasServed else { return status }
       if endsOnPurpose { return .success }
       var attempts = reconnection ?? Reconnection()
-      startDaemonAt = MonotonicClock.microseconds + attempts.nextPause()
+      startDaemonAt = .now + attempts.nextInterval()
       reconnection = attempts
       return nil
     }
-    releaseWhatItHeld()
+    releaseAbandonedInput()
     if endsOnPurpose { return .success }
-    switch history.crashed(at: MonotonicClock.microseconds) {
-    case .restart(let pause):
+    switch history.crashed(at: .now) {
+    case .restart(let delay):
       Output.report("the daemon \(ending.words); starting it again")
-      startDaemonAt = MonotonicClock.microseconds + pause
+      startDaemonAt = .now + delay
       return nil
     case .giveUp:
       Output.report("the daemon \(ending.words), \(history.count) times within a minute; giving up")
@@ -185,9 +185,11 @@ struct Supervisor {
     }
   }
 
-  private func releaseWhatItHeld() {
+  private func releaseAbandonedInput() {
     // Without a display there is nothing left to release.
-    guard let released = try? HeldInput.releaseAbandoned(display: nil), !released.isEmpty else { return }
+    guard let released = try? HeldInput.releaseAbandoned(display: nil), !released.isEmpty else {
+      return
+    }
     Output.report("released what the daemon held: \(released.joined(separator: ", "))")
   }
 }

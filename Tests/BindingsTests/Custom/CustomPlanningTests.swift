@@ -80,12 +80,12 @@ struct CustomPlanningTests {
 
   @Test("Only what custom recognizers take is asked of the sources")
   func needs() throws {
-    #expect(try Hand("checkmark -> keys a\n", registry: .custom).planner.needs == .touchscreenTouches)
+    #expect(try Hand("checkmark -> keys a\n", registry: .custom).pipeline.needs == .touchscreenTouches)
     #expect(
-      try Hand("knob 2-3 -> keys a\n", registry: .custom).planner.needs
+      try Hand("knob 2-3 -> keys a\n", registry: .custom).pipeline.needs
         == [.touchscreenTouches, .touchpadSwipes, .touchpadPinches])
-    #expect(try Hand("on touchpad { knob 2 -> keys a }\n", registry: .custom).planner.needs == .touchpadPinches)
-    #expect(try Hand("on mouse { checkmark -> keys a }\n", registry: .custom).planner.needs == .mouseTouches)
+    #expect(try Hand("on touchpad { knob 2 -> keys a }\n", registry: .custom).pipeline.needs == .touchpadPinches)
+    #expect(try Hand("on mouse { checkmark -> keys a }\n", registry: .custom).pipeline.needs == .mouseTouches)
   }
 
   @Test("A name of its own that is no variable's, or that is taken, never reaches a command")

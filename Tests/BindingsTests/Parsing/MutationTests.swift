@@ -88,8 +88,8 @@ struct MutationTests {
       #expect((set == nil) == diagnostics.contains { $0.severity == .error })
       if round.isMultiple(of: 4) { #expect(roundTripProblems(bytes, in: environment) == []) }
       if let set {
-        let planner = Planner(bindings: set, devices: [Hand.touchpad])
-        _ = planner.handle(.time(Timestamp(milliseconds: 1)))
+        let pipeline = GesturePipeline(bindings: set, devices: [Hand.touchpad])
+        _ = pipeline.handle(.time(Timestamp(milliseconds: 1)))
       }
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Whose the input is")
 struct DeliveryTests {
-  private func interception(_ text: String) throws -> Interception { try Hand(text).planner.interception }
+  private func interception(_ text: String) throws -> Interception { try Hand(text).pipeline.interception }
 
   @Test(
     "what is bound is kept from applications, and nothing else",
@@ -32,7 +32,7 @@ struct DeliveryTests {
   @Test("a binding with a button asks for mice and pens, and for that button alone")
   func button() throws {
     var hand = try Hand("swipe 1 left with button right -> run right\nswipe 1 left on mouse -> run any")
-    #expect(hand.planner.needs == [.mouseTouches, .penTouches])
+    #expect(hand.pipeline.needs == [.mouseTouches, .penTouches])
     hand.stroke(button: 3, dx: -100)
     hand.stroke(button: 1, dx: -100)
     hand.modifiers = .super
@@ -58,7 +58,7 @@ struct DeliveryTests {
   func disowned() throws {
     for (option, expected) in [("intercept", []), ("observe", ["1 ended run up"])] {
       var hand = try Hand("swipe 3 up \(option) -> run up")
-      hand.planner.disownGesture(of: Hand.touchpad.id)
+      hand.pipeline.disownGesture(of: Hand.touchpad.id)
       hand.swipe(3, dy: -20)
       #expect(hand.log == expected)
       // The next one is a new matter.
@@ -66,7 +66,7 @@ struct DeliveryTests {
       #expect(hand.log.count == expected.count + 1)
 
       hand = try Hand("tap 2 on touchscreen \(option) -> run up")
-      hand.planner.disown(Touch.ID(2))
+      hand.pipeline.disown(Touch.ID(2))
       hand.tap(2)
       #expect(hand.log == expected)
       hand.tap(2)
@@ -79,7 +79,7 @@ struct DeliveryTests {
     var hand = try Hand(
       "hover top-left -> run corner\nswipe 1 left with button right -> run left", layout: KindTests.twoMonitors)
     hand.hover(500, 500)
-    hand.planner.disown(Touch.ID(99))
+    hand.pipeline.disown(Touch.ID(99))
     hand.stroke(button: 3, dx: -100)
     #expect(hand.log == [])
     hand.hover(0, 0)
@@ -92,11 +92,11 @@ struct DeliveryTests {
     var accepted: [Bool] = []
     for fingers in 1...4 {
       hand.tap(fingers)
-      accepted += hand.planner.verdicts.map { if case .accept = $0 { true } else { false } }
+      accepted += hand.plan.decisions.map { if case .accept = $0 { true } else { false } }
     }
     #expect(accepted == [true, true] || accepted.filter { $0 }.count == 2)
     hand.pad(.swipe, .began, fingers: 4)
-    #expect(hand.planner.verdicts == [.rejectGesture(Hand.touchpad.id)])
+    #expect(hand.plan.decisions == [.rejectGesture(Hand.touchpad.id)])
   }
 
   @Test("a file says what on-screen keyboards are; they are no place for gestures where it says nothing")
@@ -115,9 +115,9 @@ struct DeliveryTests {
   func lone(kind: String) throws {
     var hand = try Hand("\(kind) 3 on touchscreen -> keys a")
     hand.touch(.began, [Point(x: 300, y: 300)])
-    #expect(hand.planner.verdicts.isEmpty)
+    #expect(hand.plan.decisions.isEmpty)
     hand.wait(200)
-    #expect(hand.planner.verdicts == [.reject(Touch.ID(1))])
+    #expect(hand.plan.decisions == [.reject(Touch.ID(1))])
   }
 
   @Test(

@@ -1,7 +1,7 @@
 import Bindings
 import Gestures
 
-/// Synthetic fingers on a touchpad and a touchscreen, and what a planner makes of them.
+/// Synthetic fingers on a touchpad and a touchscreen, and the plans that they lead to.
 struct Hand {
   static let touchpad = InputDevice(id: DeviceID(11), name: "Acme Touchpad", deviceClass: .touchpad)
   static let touchscreen = InputDevice(id: DeviceID(12), name: "Wacom Screen", deviceClass: .touchscreen)
@@ -10,7 +10,11 @@ struct Hand {
   /// The touchpad's unit is 1/1000 inch.
   static let unitsPerMillimetre = 1000 / 25.4
 
-  let planner: Planner
+  let pipeline: GesturePipeline
+  /// The plan of the last event.
+  private(set) var plan = Plan(mode: Mode.default)
+  /// False to leave plans without effect, as the daemon does while the session is locked.
+  var isCommitting = true
   var time = Timestamp(milliseconds: 1000)
   var actions: [PlannedAction] = []
   var modifiers: Modifiers = []
@@ -22,10 +26,15 @@ struct Hand {
   ) throws {
     var set = BindingSet(file: "test.conf", bindings: try bindings(text, registry))
     change(&set)
-    planner = Planner(bindings: set, devices: devices, layout: layout, windows: windows)
+    pipeline = GesturePipeline(bindings: set, devices: devices, layout: layout, windows: windows)
   }
 
-  mutating func send(_ event: InputEvent) { actions += planner.handle(event) }
+  /// Plans an event and commits the plan, as the daemon does when it performs the actions.
+  mutating func send(_ event: InputEvent) {
+    plan = pipeline.handle(event)
+    if isCommitting { pipeline.commit(plan) }
+    actions += plan.actions
+  }
 
   mutating func wait(_ milliseconds: Int64) {
     time = time + .milliseconds(milliseconds)

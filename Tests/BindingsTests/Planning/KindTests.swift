@@ -11,7 +11,7 @@ struct KindTests {
   func hold() throws {
     var hand = try Hand("hold 1 {\n began -> hold super\n every 100ms -> keys a\n}")
     hand.touch(.began, [middle])
-    #expect(hand.planner.nextDeadline == hand.time + .milliseconds(500))
+    #expect(hand.pipeline.nextDeadline == hand.time + .milliseconds(500))
     hand.wait(499)
     #expect(hand.log == [])
     hand.wait(1)

@@ -28,7 +28,7 @@ struct LandingTests {
     mutating func move(_ millimetres: Int) {
       for _ in 0..<millimetres {
         hand.time = hand.time + .milliseconds(10)
-        while let deadline = hand.planner.nextDeadline, deadline <= hand.time { hand.send(.time(deadline)) }
+        while let deadline = hand.pipeline.nextDeadline, deadline <= hand.time { hand.send(.time(deadline)) }
         places = places.mapValues { $0 + Vector(dx: 96 / 25.4, dy: 0) }
         send(.moved, places.keys.sorted())
       }
@@ -104,7 +104,7 @@ struct LandingTests {
       var drag = try Drag(text)
       drag.land(1)
       drag.move(3)
-      #expect(drag.hand.planner.verdicts == [.reject(Touch.ID(1))])
+      #expect(drag.hand.plan.decisions == [.reject(Touch.ID(1))])
     }
   }
 

@@ -121,14 +121,14 @@ struct PlannerTests {
     hand.pad(.swipe, .began, fingers: 3)
     hand.pad(.swipe, .changed, fingers: 3, dx: 3)
     let begin = hand.time
-    #expect(hand.planner.nextDeadline == begin + .milliseconds(200))
+    #expect(hand.pipeline.nextDeadline == begin + .milliseconds(200))
     hand.wait(199)
     #expect(hand.log == [])
     hand.wait(1)
     hand.wait(400)
     #expect(hand.log.count == 3)
     hand.pad(.swipe, .ended, fingers: 3)
-    #expect(hand.planner.nextDeadline == nil)
+    #expect(hand.pipeline.nextDeadline == nil)
     hand.wait(1000)
     hand.swipe(3, dx: 5)
     #expect(hand.log.count == 3)
@@ -150,24 +150,24 @@ struct PlannerTests {
     var hand = try Hand("pan 3 {\n began -> hold alt\n cancelled -> keys Escape\n}")
     hand.pad(.swipe, .began, fingers: 3)
     hand.pad(.swipe, .changed, fingers: 3, dx: 3)
-    hand.actions += hand.planner.cancelAll(at: hand.time)
+    hand.actions += hand.pipeline.cancelAll(at: hand.time).actions
     #expect(hand.log == ["1 began hold Alt_L", "1 cancelled keys Escape", "1 cancelled release"])
-    #expect(hand.planner.cancelAll(at: hand.time) == [])
+    #expect(hand.pipeline.cancelAll(at: hand.time).actions == [])
   }
 
   @Test("a device that goes takes its gestures along; one that comes is listened to")
   func devices() throws {
     var hand = try Hand("pan 3 on \"Acme*\" {\n began -> hold alt\n cancelled -> keys Escape\n}", devices: [])
-    #expect(hand.planner.needs == [])
+    #expect(hand.pipeline.needs == [])
     hand.swipe(3, dx: 10)
     #expect(hand.log == [])
     hand.send(.system(.deviceAdded(Hand.touchpad), at: hand.time))
-    #expect(hand.planner.needs == .touchpadSwipes)
+    #expect(hand.pipeline.needs == .touchpadSwipes)
     hand.pad(.swipe, .began, fingers: 3)
     hand.pad(.swipe, .changed, fingers: 3, dx: 3)
     hand.send(.system(.deviceRemoved(Hand.touchpad.id), at: hand.time))
     #expect(hand.log == ["1 began hold Alt_L", "1 cancelled keys Escape", "1 cancelled release"])
-    #expect(hand.planner.needs == [])
+    #expect(hand.pipeline.needs == [])
   }
 
   @Test(
@@ -195,6 +195,6 @@ struct PlannerTests {
       ("hover top-left -> keys a", .pointerPlace),
     ] as [(String, InputNeeds)])
   func needs(_ text: String, _ expected: InputNeeds) throws {
-    #expect(try Hand(text).planner.needs == expected)
+    #expect(try Hand(text).pipeline.needs == expected)
   }
 }

@@ -134,7 +134,7 @@ struct ScopeTests {
       set.bindings[3].scope.mode = "media"
       set.bindings[3].rules[0].actions = [.mode(Mode.default)]
     }
-    #expect(hand.planner.bindings.modes == ["default", "media"])
+    #expect(hand.pipeline.bindings.modes == ["default", "media"])
     for way in [-12.0, 12, -12, 12, -12] { hand.swipe(3, dy: way) }
     #expect(
       hand.log == [
@@ -142,14 +142,49 @@ struct ScopeTests {
       ])
   }
 
+  @Test("a plan changes the mode only when it is committed: a refused one leaves it as it was")
+  func refusedPlan() throws {
+    var hand = try Hand(
+      """
+      swipe 3 up   -> mode media
+      swipe 3 left -> run plain
+      mode media { swipe 3 left -> run media }
+      """)
+    // The same gesture, planned and refused: the next one begins in the old mode.
+    hand.isCommitting = false
+    hand.swipe(3, dy: -12)
+    #expect(hand.log == ["1 ended mode media"])
+    #expect(hand.pipeline.mode == "default")
+    hand.isCommitting = true
+    hand.swipe(3, dx: -12)
+    hand.swipe(3, dy: -12)
+    #expect(hand.pipeline.mode == "media")
+    hand.swipe(3, dx: -12)
+    #expect(hand.log.dropFirst() == ["2 ended run plain", "3 ended mode media", "4 ended run media"])
+  }
+
+  @Test("a mode that a repetition sets counts for the gesture that begins with the same event")
+  func modeWithinPlan() throws {
+    var hand = try Hand(
+      """
+      pan 3 on touchpad { every 100ms -> mode media }
+      mode media { tap 1 on touchscreen -> run tap }
+      """)
+    hand.pad(.swipe, .began, fingers: 3)
+    hand.pad(.swipe, .changed, fingers: 3, dx: 3)
+    hand.time = hand.time + .milliseconds(90)
+    hand.tap(1)
+    #expect(hand.log == ["1 changed mode media", "2 ended run tap"])
+  }
+
   @Test("another set of bindings keeps the mode if it has it, and the pause", arguments: [true, false])
   func modeAfterReload(hasMode: Bool) throws {
     let hand = try Hand("swipe 3 up -> run a") { $0.bindings[0].scope.mode = "media" }
-    hand.planner.mode = "media"
-    hand.planner.isPaused = true
+    hand.pipeline.mode = "media"
+    hand.pipeline.isPaused = true
     var set = BindingSet(file: "test.conf", bindings: try bindings("swipe 3 up -> run b"))
     if hasMode { set.bindings[0].scope.mode = "media" }
-    let next = Planner(bindings: set, devices: [], after: hand.planner)
+    let next = GesturePipeline(bindings: set, devices: [], after: hand.pipeline)
     #expect(next.mode == (hasMode ? "media" : "default"))
     #expect(next.isPaused)
   }
@@ -157,14 +192,14 @@ struct ScopeTests {
   @Test("while paused nothing is listened to, and a touch that comes all the same is the application's at once")
   func paused() throws {
     var hand = try Hand("tap 1 on touchscreen -> keys a\nswipe 3 up -> keys b")
-    hand.planner.isPaused = true
-    #expect(hand.planner.needs == [])
-    #expect(hand.planner.interception == Interception())
+    hand.pipeline.isPaused = true
+    #expect(hand.pipeline.needs == [])
+    #expect(hand.pipeline.interception == Interception())
     hand.touch(.began, [Point(x: 200, y: 300)])
-    #expect(hand.planner.verdicts == [.reject(Touch.ID(1))])
+    #expect(hand.plan.decisions == [.reject(Touch.ID(1))])
     hand.touch(.ended, [Point(x: 200, y: 300)])
     #expect(hand.log == [])
-    hand.planner.isPaused = false
+    hand.pipeline.isPaused = false
     hand.tap(1)
     #expect(hand.log == ["1 ended keys a"])
   }
@@ -179,7 +214,7 @@ struct ScopeTests {
       set.settings.bypass = [.control, .alt]
     }
     hand.touch(.began, [Point(x: 200, y: 300)])
-    #expect(hand.planner.verdicts == [.reject(Touch.ID(1))])
+    #expect(hand.plan.decisions == [.reject(Touch.ID(1))])
     hand.touch(.ended, [Point(x: 200, y: 300)])
     windows.className = "XTerm"
     hand.modifiers = [.control, .alt]

@@ -1,7 +1,8 @@
 import Bindings
 import Gestures
 
-/// The fuzzer's entry: reads one file, and dies where a promise of the reader, the printer or the layout does not hold.
+/// The fuzzer's entry point: reads one file, and stops the program if the reader, the printer or the layout breaks a
+/// promise.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = Array(UnsafeBufferPointer(start: start, count: count))
@@ -26,8 +27,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if let set = result.bindings {
     let pad = InputDevice(id: DeviceID(1), name: "pad", deviceClass: .touchpad)
     _ = set.waits
-    let planner = Planner(bindings: set, devices: [pad])
-    _ = planner.handle(.time(Timestamp(milliseconds: 1)))
+    let pipeline = GesturePipeline(bindings: set, devices: [pad])
+    _ = pipeline.handle(.time(Timestamp(milliseconds: 1)))
   }
   if !problems.isEmpty { fatalError(problems.joined(separator: "\n")) }
   return 0

@@ -1,11 +1,11 @@
 internal import Bindings
 internal import Gestures
 
-/// Devices that the bindings ask for and that are not there.
+/// Classes of devices that the bindings need and none of which is present.
 struct MissingDevices: CustomStringConvertible {
   private let classes: [DeviceClass]
 
-  /// Nil where some device can deliver some binding: a laptop without a touchscreen lacks nothing.
+  /// Returns nil if some device can serve some binding: on a laptop without a touchscreen nothing is missing.
   init?(needs: InputNeeds, bindings: BindingSet, devices: [InputDevice]) {
     let wanted = DeviceClass.allCases.filter { !$0.delivered.isDisjoint(with: needs) }
     guard !bindings.bindings.isEmpty, !devices.contains(where: { wanted.contains($0.deviceClass) }) else { return nil }

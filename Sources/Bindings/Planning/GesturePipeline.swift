@@ -1,0 +1,131 @@
+package import Gestures
+
+/// The engine and the planner in a row: takes input events, and returns the plan that each of them leads to.
+///
+/// It has no clock and no output. A plan changes the mode only when it is committed.
+package final class GesturePipeline {
+  package let bindings: BindingSet
+  /// The mode in force; a change counts from the next gesture on.
+  package var mode = Mode.default
+  private let starts: GestureStarts
+  /// Owned here, because recognizers do not own their delegate.
+  private let delegate: RecognizerDelegate
+  private let table: RecognizerTable
+  private var planner: Planner
+
+  /// Plans for `bindings`, which `check` has returned without errors, and for the devices and outputs that are present.
+  ///
+  /// - Parameters:
+  ///   - windows: Answers the conditions about windows; without it, no scope that has one applies.
+  package init(
+    bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
+    windows: (any WindowSight)? = nil
+  ) {
+    self.bindings = bindings
+    starts = GestureStarts(bindings: bindings, devices: devices, windows: windows)
+    delegate = RecognizerDelegate(bindings.bindings, starts: starts)
+    table = RecognizerTable(bindings.bindings, delegate: delegate)
+    table.follow(layout)
+    planner = Planner(bindings: bindings.bindings, recognizers: table.recognizers, starts: starts)
+    delegate.recognizers = table.recognizers
+  }
+
+  /// Plans for other bindings where `predecessor` leaves off: the numbers of gestures go on, as do a pause and, if the
+  /// other bindings have it, the mode.
+  package convenience init(
+    bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
+    windows: (any WindowSight)? = nil, after predecessor: GesturePipeline
+  ) {
+    self.init(bindings: bindings, devices: devices, layout: layout, windows: windows)
+    planner.gestureCount = predecessor.gestureCount
+    isPaused = predecessor.isPaused
+    if bindings.modes.contains(predecessor.mode) { mode = predecessor.mode }
+  }
+
+  /// True if applications get everything that begins from now on. Gestures that run go on: cancel them first.
+  package var isPaused: Bool {
+    get { starts.isPaused }
+    set { starts.isPaused = newValue }
+  }
+
+  /// The number of gestures so far.
+  package var gestureCount: UInt64 { planner.gestureCount }
+
+  /// True if no gesture is under way.
+  package var isIdle: Bool { planner.live.isEmpty }
+
+  /// Returns true if the gesture of that number has begun and is not over.
+  package func isRunning(_ gesture: UInt64) -> Bool { planner.live.contains { $0.id == gesture } }
+
+  /// Returns the binding, by its index in the set, that a recognizer of a transition belongs to.
+  package func binding(of recognizer: RecognizerID) -> Int? { table.recognizers.binding(of: recognizer) }
+
+  /// Time at which `handle` has to be called with `.time` if no event comes before; nil if nothing is due.
+  package var nextDeadline: Timestamp? {
+    [table.engine.nextDeadline, planner.nextRepeat].compactMap { $0 }.min()
+  }
+
+  /// The input that the sources have to deliver for these bindings, with the devices that are present now.
+  package var needs: InputNeeds {
+    guard !isPaused else { return [] }
+    return bindings.bindings.reduce(into: []) { $0.formUnion($1.needs(of: starts.devices)) }
+  }
+
+  /// The input that the sources have to keep from applications until it is decided, with the devices that are present
+  /// now.
+  package var interception: Interception {
+    guard !isPaused else { return Interception() }
+    return bindings.bindings.reduce(into: Interception()) { $0.formUnion($1, needs: $1.needs(of: starts.devices)) }
+  }
+
+  /// Records that an application has the touch in any case: no binding that keeps touches from applications may use it.
+  package func disown(_ touch: Touch.ID) { starts.disown(touch) }
+
+  /// Records the same of the gesture that begins on a touchpad.
+  package func disownGesture(of device: DeviceID) { starts.disownGesture(of: device) }
+
+  /// The devices that gestures may come from.
+  package var devices: [InputDevice] { starts.devices }
+
+  /// Returns the plan for an event, and for the timers that were due before it.
+  package func handle(_ event: InputEvent) -> Plan {
+    var plan = Plan(mode: mode)
+    runTimers(until: event.timestamp, into: &plan)
+    starts.observe(event, mode: plan.mode)
+    if case .system(.screenLayoutChanged(let layout), _) = event { table.follow(layout) }
+    run(event, into: &plan)
+    starts.conclude(event)
+    return plan
+  }
+
+  /// Cancels every running gesture, as before a reload or the program's end. The plan releases what they hold.
+  package func cancelAll(at time: Timestamp) -> Plan { handle(.system(.configurationReload, at: time)) }
+
+  /// Puts a plan's mode in force, because its actions are performed.
+  package func commit(_ plan: Plan) { mode = plan.mode }
+
+  private func run(_ event: InputEvent, into plan: inout Plan) {
+    let output = table.engine.handle(event)
+    plan.decisions += output.verdicts
+    plan.transitions += output.transitions
+    plan.diagnostics += output.diagnostics
+    planner.plan(output, into: &plan)
+  }
+
+  /// Plans the repetitions that are due before an event, with the engine's timers in between, in the order of time.
+  private func runTimers(until time: Timestamp, into plan: inout Plan) {
+    var remaining = Steps.maximumPerEvent
+    while let due = planner.nextRepeat, due <= time {
+      if let deadline = table.engine.nextDeadline, deadline <= due {
+        run(.time(deadline), into: &plan)
+        // An engine whose deadline does not advance would keep this loop running for ever.
+        if let next = table.engine.nextDeadline, next <= deadline { return }
+      } else if remaining > 0 {
+        remaining -= 1
+        planner.planRepeat(into: &plan)
+      } else {
+        planner.skipRepeat(until: time)
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package import Gestures
+
+/// Everything that one event leads to.
+///
+/// The decisions are final; the actions and the mode are a proposal, which `GesturePipeline.commit` puts in force.
+package struct Plan: Sendable, Equatable {
+  /// Decisions about touches and touchpad gestures, for the event source.
+  package var decisions: [GestureEngine.Verdict] = []
+  /// The actions to perform, in this order.
+  package var actions: [PlannedAction] = []
+  /// The mode in which the next gesture begins if the plan is committed.
+  package var mode: String
+  /// State changes of recognizers, for diagnosis; `GesturePipeline.binding(of:)` tells whose recognizer it is.
+  package var transitions: [GestureEngine.Transition] = []
+  /// Corrected and refused input, and notable decisions of the engine.
+  package var diagnostics: [GestureEngine.Diagnostic] = []
+
+  package init(mode: String) { self.mode = mode }
+}

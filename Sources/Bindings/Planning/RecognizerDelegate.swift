@@ -1,0 +1,69 @@
+import Gestures
+
+/// The delegate of all recognizers: answers from the bindings which events each of them receives, and which of them may
+/// recognize.
+final class RecognizerDelegate: GestureRecognizerDelegate {
+  /// Assigned once all recognizers are registered; before that, the engine runs none of them.
+  var recognizers = RecognizerBindings()
+  private let bindings: [Binding]
+  private let starts: GestureStarts
+
+  init(_ bindings: [Binding], starts: GestureStarts) {
+    self.bindings = bindings
+    self.starts = starts
+  }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: InputEvent) -> Bool {
+    guard let index = recognizers.binding(of: recognizer) else { return recognizer is ScrollMovement }
+    switch event {
+    case .touches(let event): return starts.receives(index, from: event.device)
+    case .press(let event): return starts.receives(index, from: event.device)
+    case .hover: return starts.receivesHover(index)
+    case .scroll(let event): return starts.receives(index, from: event.device)
+    case .touchpad(let event):
+      // The touchpad distinguishes a pinch from a pan; the path of a pinch's centroid is a pan only if both are wanted.
+      let trigger = bindings[index].trigger
+      if trigger.kind.competition.leavesPinches, event.kind == .pinch, !runsTogether(index) { return false }
+      if trigger.kind.isCustom, !trigger.fingers.contains(event.numberOfTouches) { return false }
+      return starts.receives(index, from: event.device)
+    case .system, .time: return false
+    }
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let index = recognizers.binding(of: recognizer) else { return false }
+    let trigger = bindings[index].trigger
+    if starts.isDisowned(recognizer.device, for: bindings[index]) { return false }
+    let pressure = starts.pressure(of: recognizer.device).maximum
+    if let minimum = trigger[TouchOptions.pressure], pressure < minimum { return false }
+    // The pointer is in one place only; the bindings that apply there were settled when it came.
+    if trigger.kind.isHovering { return true }
+    let values = recognizer.values
+    let heading = values.heading(trigger.kind)
+    if !trigger.kind.directions.allowed.isEmpty, let heading,
+      !trigger.directions.resolved(scrollsNaturally: starts.scrollsNaturally(recognizer.device)).contains(heading)
+    {
+      return false
+    }
+    return !starts.refuses(index, device: recognizer.device, fingers: values.numberOfTouches, heading: heading)
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    guard let a = recognizers.binding(of: recognizer), let b = recognizers.binding(of: other) else { return false }
+    return bindings[a].togetherWith.contains(b) || bindings[b].togetherWith.contains(a)
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool {
+    guard let a = recognizers.binding(of: recognizer), let b = recognizers.binding(of: other) else { return false }
+    return Waiting.waits(a, for: b, in: bindings) || Waiting.gathers(a, before: b, in: bindings)
+  }
+
+  /// Returns true if the binding may run together with another one.
+  private func runsTogether(_ index: Int) -> Bool {
+    !bindings[index].togetherWith.isEmpty || bindings.contains { $0.togetherWith.contains(index) }
+  }
+}

@@ -1,0 +1,103 @@
+internal import Bindings
+internal import Control
+internal import Linux
+
+/// The requests of `dactyl ctl`.
+final class ControlLoopSource: LoopSource {
+  private let gestures: GestureService
+  private let reload: ReloadLoopSource
+  private let pause: PauseLoopSource
+  /// Nil if there is no socket.
+  private var server: ControlServer?
+  private let start = MonotonicTime.now
+
+  /// Opens the control socket; reports why if that is not possible.
+  init(_ gestures: GestureService, reload: ReloadLoopSource, pause: PauseLoopSource) {
+    self.gestures = gestures
+    self.reload = reload
+    self.pause = pause
+    server = ControlServer.open()
+  }
+
+  var entries: [PollEntry] { server?.entries ?? [] }
+
+  var deadline: MonotonicTime? { server?.nextDeadline.map(MonotonicTime.init(microseconds:)) }
+
+  func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
+    guard let server, entries.contains(where: \.isReady) || deadline.map({ $0 <= now }) ?? false else { return }
+    for (client, request) in server.serve(at: now.microseconds) { handle(request, from: client) }
+  }
+
+  /// Closes the socket. The next daemon of this display makes its own.
+  func close() { server = nil }
+
+  private func answer(_ answer: ControlAnswer, to client: ControlServer.ClientID) {
+    server?.answer(answer, to: client, at: MonotonicTime.now.microseconds)
+  }
+
+  private func handle(_ request: ControlRequest, from client: ControlServer.ClientID) {
+    switch request {
+    case .reload: reload.reload(.request { [weak self] answer in self?.answer(answer, to: client) })
+    case .mode(let name): answer(enter(name), to: client)
+    case .pause(let milliseconds):
+      pause.pause(until: milliseconds.map { .now + .milliseconds($0) })
+      answer(ControlAnswer(), to: client)
+    case .resume:
+      pause.resume()
+      answer(ControlAnswer(), to: client)
+    case .status: answer(ControlAnswer(status.fields), to: client)
+    }
+  }
+
+  private func enter(_ mode: String) -> ControlAnswer {
+    let modes = gestures.pipeline.bindings.modes
+    guard modes.contains(mode) else {
+      let hint = nearestWord(to: mode, among: modes).map { "did you mean `\($0)`?" }
+      let known = modes.sorted().joined(separator: ", ")
+      return ControlAnswer(
+        failure: .init(.refused, "the bindings have no mode `\(mode)`; \(hint ?? "they have \(known)")"))
+    }
+    gestures.pipeline.mode = mode
+    return ControlAnswer()
+  }
+
+  private var status: DaemonStatus {
+    let (now, pipeline) = (MonotonicTime.now, gestures.pipeline)
+    let remaining = pause.end.map { DaemonStatus.Pause.left(milliseconds: max(0, ($0 - now).milliseconds)) }
+    return DaemonStatus(
+      version: ProgramVersion.current, process: CurrentProcess.id, mode: pipeline.mode,
+      pause: pipeline.isPaused ? remaining ?? .untilResumed : nil, files: reload.files,
+      bindings: pipeline.bindings.bindings.count, gestures: pipeline.gestureCount,
+      uptime: (now - start).components.seconds)
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded towards zero.
+  fileprivate var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+}
+
+extension ControlServer {
+  /// Opens the control socket of this display. If that is not possible, reports why and returns nil.
+  fileprivate static func open() -> ControlServer? {
+    let display = CurrentProcess.environment("DISPLAY") ?? ""
+    guard let folder = Paths.controlFolder, let path = Paths.controlSocket(display: display) else {
+      Output.report("without XDG_RUNTIME_DIR there is no control socket; `dactyl ctl` cannot reach this daemon")
+      return nil
+    }
+    do throws(TrustedFile.Refusal) {
+      // A user who can write to the folder above could put a socket of their own in the place of ours.
+      try TrustedFile.checkWay(to: String(folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.startIndex)))
+    } catch {
+      Output.report("no control socket at \(path): \(error.reason); `dactyl ctl` cannot reach this daemon")
+      return nil
+    }
+    do throws(SystemError) {
+      try FileSystem.makePrivateFolder(folder)
+      return try ControlServer(at: path)
+    } catch {
+      Output.report("no control socket at \(path): \(error.description); `dactyl ctl` cannot reach this daemon")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Bindings
+internal import Linux
+
+/// Pauses gestures, for a time or until they are resumed.
+final class PauseLoopSource: LoopSource {
+  private let gestures: GestureService
+  /// End of the pause; nil if it lasts until `resume`, or if there is none.
+  private(set) var end: MonotonicTime?
+
+  init(_ gestures: GestureService) { self.gestures = gestures }
+
+  var deadline: MonotonicTime? { end }
+
+  func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) { if let end, end <= now { resume() } }
+
+  /// Cancels the gestures that run, and leaves all input to the applications.
+  ///
+  /// - Parameter end: The end of the pause; nil for a pause until `resume`.
+  func pause(until end: MonotonicTime?) {
+    self.end = end
+    guard !gestures.pipeline.isPaused else { return }
+    gestures.giveBackInput()
+    if gestures.isVerbose { Output.print("paused\n") }
+  }
+
+  func resume() {
+    end = nil
+    guard gestures.pipeline.isPaused else { return }
+    gestures.pipeline.isPaused = false
+    gestures.selectInput()
+    if gestures.isVerbose { Output.print("resumed\n") }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Bindings
+internal import Control
+internal import Gestures
+internal import Linux
+internal import XServer
+
+/// The X server's events, the timers of gestures, and the deadlines of events that are held back from applications.
+final class InputLoopSource: LoopSource {
+  private let gestures: GestureService
+  private let reconnects: Bool
+  private let termination: Termination
+  private var devicesChanged = false
+
+  /// - Parameter reconnects: true if the supervisor waits for a server that has gone to come back.
+  init(_ gestures: GestureService, reconnects: Bool, termination: Termination) {
+    self.gestures = gestures
+    self.reconnects = reconnects
+    self.termination = termination
+  }
+
+  private var source: EventSource { gestures.display.source }
+
+  var entries: [PollEntry] { [PollEntry(descriptor: gestures.display.connection.fileDescriptor)] }
+
+  var deadline: MonotonicTime? {
+    // Actions talk to the server, and that may read events which `poll` then no longer sees.
+    if source.holdsEvents { return .now }
+    let timer = [gestures.pipeline.nextDeadline, source.nextDeadline].compactMap { $0 }.min()
+    let look = source.nextLook.map(MonotonicTime.init(microseconds:))
+    return [timer.flatMap { gestures.clock.machineTime(of: $0) }, look].compactMap { $0 }.min()
+  }
+
+  /// Handles everything that has arrived, then everything that is due: an event in the queue comes before a timer.
+  func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
+    gestures.supervisor.recordProgress()
+    do throws(XServerError) {
+      try source.drain { event in handle(event) }
+    } catch {
+      Output.report(error.description + (reconnects ? "; waiting for the server to come back" : ""))
+      termination.request(.connectionLost)
+      return
+    }
+    pollPointer()
+    if devicesChanged {
+      devicesChanged = false
+      // A binding for a device by name needs nothing before that device is there.
+      gestures.selectInput()
+    }
+    fireTimers()
+    expire()
+  }
+
+  private func handle(_ event: SourceEvent) {
+    gestures.supervisor.recordProgress()
+    switch event {
+    case .input(let input):
+      if case .system = input {
+        devicesChanged = true
+      } else {
+        gestures.clock.observed(input.timestamp, at: .now)
+      }
+      gestures.handle(input)
+    case .touchDisowned(let touch): gestures.pipeline.disown(touch)
+    case .gestureDisowned(let device): gestures.pipeline.disownGesture(of: device)
+    case .keyboardChanged: break
+    case .mayBeLocked: gestures.cancelIfLocked()
+    case .ownershipLost:
+      Output.report("another dactyld has taken over this display")
+      termination.request(.success)
+    }
+  }
+
+  private func pollPointer() {
+    let now = MonotonicTime.now
+    // What a grab holds back has a deadline even if no binding is served the event that began it.
+    if gestures.clock.serverTime(at: now) == nil, let time = source.latestTime {
+      gestures.clock.observed(time, at: now)
+    }
+    source.lookAtPointer(at: now.microseconds, time: gestures.clock.serverTime(at: now)) { event in handle(event) }
+  }
+
+  private func fireTimers() {
+    while let deadline = gestures.pipeline.nextDeadline, let now = gestures.clock.serverTime(at: .now),
+      deadline <= now
+    {
+      gestures.handle(.time(deadline))
+      // A deadline that does not advance would keep this loop running for ever.
+      guard gestures.pipeline.nextDeadline != deadline else { return }
+    }
+  }
+
+  /// Gives applications what they have waited for too long.
+  private func expire() {
+    guard let now = gestures.clock.serverTime(at: .now) else { return }
+    source.expire(at: now) { event in handle(event) }
+  }
+}

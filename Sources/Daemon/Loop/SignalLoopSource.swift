@@ -1,0 +1,31 @@
+internal import Actions
+internal import Control
+internal import Linux
+
+/// The signals that the daemon receives.
+final class SignalLoopSource: LoopSource {
+  private let signals: SignalQueue
+  private let performer: Performer
+  private let reload: ReloadLoopSource
+  private let termination: Termination
+
+  init(_ signals: SignalQueue, performer: Performer, reload: ReloadLoopSource, termination: Termination) {
+    self.signals = signals
+    self.performer = performer
+    self.reload = reload
+    self.termination = termination
+  }
+
+  var entries: [PollEntry] { [PollEntry(descriptor: signals.descriptor)] }
+
+  func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
+    guard entries.contains(where: \.isReady) else { return }
+    while let signal = signals.next() {
+      switch signal {
+      case SignalNumber.childEnded: performer.reapChildren(at: MonotonicTime.now)
+      case SignalNumber.hangUp: reload.reload(.signal)
+      default: termination.request(.success)
+      }
+    }
+  }
+}

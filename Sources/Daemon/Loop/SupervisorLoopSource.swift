@@ -1,0 +1,37 @@
+internal import Bindings
+internal import Control
+internal import Linux
+
+/// The messages of the supervisor process.
+final class SupervisorLoopSource: LoopSource {
+  private let gestures: GestureService
+  private let termination: Termination
+
+  init(_ gestures: GestureService, termination: Termination) {
+    self.gestures = gestures
+    self.termination = termination
+  }
+
+  var entries: [PollEntry] { [PollEntry(descriptor: gestures.supervisor.descriptor)] }
+
+  func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
+    guard entries.contains(where: \.isReady) else { return }
+    while !termination.isRequested, let message = gestures.supervisor.receive() {
+      switch message {
+      case .stop: stopUntilContinued()
+      case .end: termination.request(.success)
+      }
+    }
+  }
+
+  /// Gives back all input and stops this process until it is continued.
+  private func stopUntilContinued() {
+    let wasPaused = gestures.pipeline.isPaused
+    gestures.giveBackInput()
+    if gestures.isVerbose { Output.print("stopped\n") }
+    CurrentProcess.stop()
+    gestures.pipeline.isPaused = wasPaused
+    gestures.selectInput()
+    if gestures.isVerbose { Output.print("continued\n") }
+  }
+}

@@ -1,0 +1,11 @@
+internal import Bindings
+internal import Linux
+
+/// New bindings that wait until they may come into force.
+struct PendingReload {
+  let bindings: BindingSet
+  /// The files that they come from.
+  let files: [String]
+  /// Time at which they come into force even if a gesture still runs.
+  let deadline: MonotonicTime
+}

@@ -1,0 +1,56 @@
+internal import Linux
+
+/// Decides whether the daemon hangs: something has come for it, and for a second it neither handled nor read it.
+///
+/// It only looks after something has come.
+struct HangDetector {
+  /// The facts about the daemon that can be seen from outside.
+  struct Observation {
+    /// The number of times that it has recorded progress.
+    var progress: UInt64
+    /// True if the server has sent it something that it has not read.
+    var hasUnread: Bool
+    /// Time for which the machine has been suspended so far.
+    var suspended: Duration
+  }
+
+  /// Time between two looks.
+  static let interval: Duration = .milliseconds(500)
+  /// Number of looks in a row at a daemon without progress, with something to read, after which it hangs.
+  static let maximumMisses = 2
+  /// Maximum lateness of a look, and maximum time of a suspend before it. Beyond, the watching process could not run
+  /// either, and the look does not count.
+  static let maximumLateness: Duration = .milliseconds(100)
+
+  private var last: (progress: UInt64, suspended: Duration)?
+  private var misses = 0
+  /// Time of the next look; nil while nothing has come since the daemon was last seen well.
+  private(set) var deadline: MonotonicTime?
+
+  /// True if this detector has to be told when something comes.
+  var isWaiting: Bool { deadline == nil }
+
+  /// Records that something has come for the daemon.
+  mutating func arrived(_ seen: Observation, at now: MonotonicTime) {
+    guard isWaiting else { return }
+    last = (seen.progress, seen.suspended)
+    misses = 0
+    deadline = now + Self.interval
+  }
+
+  /// Looks at the daemon if it is time; returns true if it hangs.
+  mutating func finds(_ seen: Observation, at now: MonotonicTime) -> Bool {
+    guard let due = deadline, due <= now, let last else { return false }
+    // Something read and not handled may be waiting for the server, which another program may have to itself.
+    guard seen.progress == last.progress, seen.hasUnread else {
+      deadline = nil
+      return false
+    }
+    let suspended = max(seen.suspended - last.suspended, last.suspended - seen.suspended)
+    let isFair = now - due <= Self.maximumLateness && suspended <= Self.maximumLateness
+    self.last = (seen.progress, seen.suspended)
+    misses = isFair ? misses + 1 : 0
+    deadline = now + Self.interval
+    return misses >= Self.maximumMisses
+  }
+}
