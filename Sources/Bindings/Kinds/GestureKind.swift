@@ -26,6 +26,8 @@ package final class GestureKind: Sendable {
   let defaultClasses: DefaultClasses
   /// Its own options, in the order in which they are printed; `CommonOption` has those of several kinds.
   package let options: [OptionDefinition]
+  /// The words of the options that make a trigger fail where one without them would not.
+  let failingOptions: [String]
   let steps: StepRule
   let competition: CompetitionRule
   let heading: HeadingRule
@@ -51,6 +53,7 @@ package final class GestureKind: Sendable {
     self.streams = streams
     self.defaultClasses = defaultClasses
     self.options = options
+    failingOptions = options.filter { $0.effects.contains(.mayFail) }.map(\.word)
     self.steps = steps
     self.competition = competition
     self.heading = heading

@@ -70,7 +70,7 @@ package struct Trigger: Sendable, Hashable {
 
   /// True if something besides directions and fingers decides, so that the trigger may fail where a plain one would not.
   var isConditional: Bool {
-    kind.competition.isConditional || definitions.contains { $0.effects.contains(.mayFail) }
+    kind.competition.isConditional || !options.isEmpty && kind.failingOptions.contains { options[$0] != nil }
   }
 
   /// The directions that it claims from others.

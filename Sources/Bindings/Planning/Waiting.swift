@@ -3,7 +3,7 @@ enum Waiting {
   /// Returns true if the binding at `index` waits for the one at `other`. Asked during a gesture and not settled
   /// beforehand: of many bindings few ever meet.
   static func waits(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
-    mayWait(index, for: other, in: bindings) && WaitTable.waits((bindings[index], index), for: (bindings[other], other))
+    mayWait(index, for: other, in: bindings) && WaitTable.waits(index, for: other, in: bindings)
   }
 
   /// Returns true if a movement of fewer fingers waits until it is known that not all fingers of another one come: they

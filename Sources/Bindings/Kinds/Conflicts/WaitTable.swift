@@ -1,9 +1,8 @@
 /// The pairs of kinds of which one waits for the other to fail. Such a relation belongs to neither of the two.
 enum WaitTable {
-  /// A binding and its index in the file.
-  typealias Entry = (binding: Binding, index: Int)
-  /// Returns true if `waiting` waits for `awaited`, whose fingers overlap.
-  typealias Rule = @Sendable (_ waiting: Entry, _ awaited: Entry) -> Bool
+  /// Returns true if the binding at `waiting` waits for the one at `awaited`, whose fingers overlap. Takes indices,
+  /// because it is asked for very many pairs, and copies of bindings cost.
+  typealias Rule = @Sendable (_ waiting: Int, _ awaited: Int, _ bindings: [Binding]) -> Bool
 
   private static let rules: [(waiting: GestureKind, awaited: GestureKind, rule: Rule)] = [
     (.tap, .tap, forMoreTaps), (.hold, .hold, forLongerHold), (.pan, .edge, forEdge), (.swipe, .edge, forEdge),
@@ -17,52 +16,52 @@ enum WaitTable {
   /// Returns true if anything waits for `kind` without saying so.
   static func isAwaited(_ kind: GestureKind) -> Bool { isAwaited.contains(kind) }
 
-  /// Returns true if `waiting` waits for `awaited` without saying so.
-  static func waits(_ waiting: Entry, for awaited: Entry) -> Bool {
-    let (mine, theirs) = (waiting.binding.trigger, awaited.binding.trigger)
-    guard mine.fingers.overlaps(theirs.fingers) else { return false }
-    let rule = rules.first { $0.waiting === mine.kind && $0.awaited === theirs.kind }?.rule
-    return rule?(waiting, awaited) ?? false
+  /// Returns true if the binding at `index` waits for the one at `other` without saying so.
+  static func waits(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
+    guard bindings[index].trigger.fingers.overlaps(bindings[other].trigger.fingers) else { return false }
+    let (mine, theirs) = (bindings[index].trigger.kind, bindings[other].trigger.kind)
+    let rule = rules.first { $0.waiting === mine && $0.awaited === theirs }?.rule
+    return rule?(index, other, bindings) ?? false
   }
 
   // MARK: Rules
 
-  private static let always: Rule = { _, _ in true }
+  private static let always: Rule = { _, _, _ in true }
 
-  private static let forOverlap: Rule = { $0.binding.trigger.overlaps($1.binding.trigger) }
+  private static let forOverlap: Rule = { $2[$0].trigger.overlaps($2[$1].trigger) }
 
-  private static let forMoreTaps: Rule = { waiting, awaited in
-    let (mine, theirs) = (waiting.binding.trigger, awaited.binding.trigger)
+  private static let forMoreTaps: Rule = { waiting, awaited, bindings in
+    let (mine, theirs) = (bindings[waiting].trigger, bindings[awaited].trigger)
     let (times, more) = (mine[TapOptions.times] ?? 1, theirs[TapOptions.times] ?? 1)
     return times < more || times == more && mine.isLighter(than: theirs)
   }
 
   private static let forLongerHold: Rule = {
-    $0.binding.trigger[HoldOptions.duration] ?? .zero < $1.binding.trigger[HoldOptions.duration] ?? .zero
+    $2[$0].trigger[HoldOptions.duration] ?? .zero < $2[$1].trigger[HoldOptions.duration] ?? .zero
   }
 
   /// An edge fails at once where the finger comes down elsewhere, so that the wait costs nothing there.
-  private static let forEdge: Rule = { waiting, awaited in
-    waiting.binding.trigger.overlaps(awaited.binding.trigger)
-      && awaited.binding.scope.rank >= waiting.binding.scope.rank
+  private static let forEdge: Rule = { waiting, awaited, bindings in
+    bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
+      && bindings[awaited].scope.rank >= bindings[waiting].scope.rank
   }
 
-  private static let forStrongerEdge: Rule = { waiting, awaited in
-    waiting.binding.trigger.overlaps(awaited.binding.trigger)
-      && (awaited.binding.scope.rank, awaited.index) > (waiting.binding.scope.rank, waiting.index)
+  private static let forStrongerEdge: Rule = { waiting, awaited, bindings in
+    bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
+      && (bindings[awaited].scope.rank, awaited) > (bindings[waiting].scope.rank, waiting)
   }
 
   /// Of two pans in the same scope the later one counts; it needs the time to see whether the direction is its own.
-  private static let forLaterPan: Rule = { waiting, awaited in
-    waiting.binding.trigger.overlaps(awaited.binding.trigger) && waiting.binding.scope == awaited.binding.scope
-      && waiting.index < awaited.index
+  private static let forLaterPan: Rule = { waiting, awaited, bindings in
+    waiting < awaited && bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
+      && bindings[waiting].scope == bindings[awaited].scope
   }
 
-  private static let forConditionalSwipe: Rule = { waiting, awaited in
-    let (mine, theirs) = (waiting.binding.trigger, awaited.binding.trigger)
-    guard mine.overlaps(theirs), theirs.isConditional, awaited.binding.scope.rank >= waiting.binding.scope.rank else {
-      return false
-    }
+  private static let forConditionalSwipe: Rule = { waiting, awaited, bindings in
+    guard bindings[awaited].trigger.isConditional, bindings[awaited].scope.rank >= bindings[waiting].scope.rank,
+      bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
+    else { return false }
+    let (mine, theirs) = (bindings[waiting].trigger, bindings[awaited].trigger)
     return !mine.isConditional || (theirs[SwipeOptions.faster] ?? 0) > (mine[SwipeOptions.faster] ?? 0)
       || mine.isLighter(than: theirs)
   }
