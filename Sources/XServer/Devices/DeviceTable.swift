@@ -25,7 +25,11 @@ struct DeviceTable {
   private(set) var screenHeight = 0.0
   private(set) var layout = ScreenLayout()
 
-  init() {}
+  /// A table without devices, on a screen of this size in pixels.
+  init(screenWidth: Double = 0, screenHeight: Double = 0) {
+    self.screenWidth = screenWidth
+    self.screenHeight = screenHeight
+  }
 
   var inputDevices: [InputDevice] {
     pointing.values.map(\.input).sorted { $0.id.rawValue < $1.id.rawValue }

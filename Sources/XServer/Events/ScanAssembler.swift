@@ -53,12 +53,6 @@ package struct ScanAssembler {
     return scan
   }
 
-  /// Forgets a device that is gone.
-  package mutating func remove(_ device: DeviceID) {
-    if scan?.device == device { scan = nil }
-    latest[device] = nil
-  }
-
   private func belongs(_ event: TouchEvent, to scan: TouchEvent) -> Bool {
     guard event.device == scan.device, event.modifiers == scan.modifiers,
       event.pixelsPerPoint == scan.pixelsPerPoint, event.timestamp >= start,

@@ -74,15 +74,4 @@ struct ScanAssemblerTests {
     _ = assembler.add(event(3, .began, at: 60))
     #expect(assembler.isComplete)
   }
-
-  @Test("Nothing of a device that is gone is handed on")
-  func removed() {
-    var assembler = ScanAssembler()
-    _ = assembler.add(event(1, at: 10))
-    assembler.remove(DeviceID(8))
-    #expect(!(assembler.finish() == nil))
-    _ = assembler.add(event(1, at: 20))
-    assembler.remove(screen)
-    #expect(assembler.finish() == nil && assembler.isComplete)
-  }
 }
