@@ -14,7 +14,7 @@ extension Performer {
         let translation = planned.values.travel.pixels
         holds[planned.gestureID, default: GestureHolds()].windows[verb] = GestureHolds.FollowingWindow(
           window: live, translation: translation)
-        live.follow(translation, at: now.microseconds)
+        live.follow(translation, at: now)
       }
     }
   }
@@ -30,11 +30,11 @@ extension Performer {
     holds[planned.gestureID]?.windows[verb] = following
     let window = following.window
     switch planned.phase {
-    case .began, .changed: window.follow(following.translation, at: now.microseconds)
+    case .began, .changed: window.follow(following.translation, at: now)
     case .ended:
-      window.follow(following.translation, at: now.microseconds)
-      wait(for: window.end(at: now.microseconds), planned)
-    case .cancelled: wait(for: window.cancel(at: now.microseconds), planned)
+      window.follow(following.translation, at: now)
+      wait(for: window.end(at: now), planned)
+    case .cancelled: wait(for: window.cancel(at: now), planned)
     }
   }
 

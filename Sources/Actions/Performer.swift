@@ -177,7 +177,7 @@ package final class Performer {
     releaseLate(at: now)
     performWaiting(at: now)
     for hold in holds.values {
-      for following in hold.windows.values { following.window.catchUp(at: now.microseconds) }
+      for following in hold.windows.values { following.window.catchUp(at: now) }
     }
   }
 
@@ -186,7 +186,6 @@ package final class Performer {
     let lingering = holds.filter { !pending.deferred.blocks(gesture: $0.key, plugin: nil) }.values
       .compactMap(\.lingersUntil)
     let following = holds.values.flatMap { $0.windows.values.compactMap(\.window.nextDeadline) }
-      .map(MonotonicTime.init(microseconds:))
     return (lingering + following + [pending.nextDeadline, plugins.nextDeadline].compactMap { $0 }).min()
   }
 
@@ -217,7 +216,7 @@ package final class Performer {
   /// Releases everything that a gesture holds.
   func release(gesture: UInt64, at now: MonotonicTime) {
     guard let hold = holds.removeValue(forKey: gesture) else { return }
-    for following in hold.windows.values { following.window.end(at: now.microseconds) }
+    for following in hold.windows.values { following.window.end(at: now) }
     // In the reverse order of pressing, as a hand does it.
     for button in hold.buttons.reversed() { pointer.release(button) }
     for keys in hold.keys.reversed() { keyboard.release(keys) }

@@ -41,7 +41,7 @@ struct WaitingActions {
     var failures: [(WindowManagerError, PlannedAction)] = []
     for gesture in queues.keys.sorted() {
       queues[gesture]?.changes.removeAll { change, cause in
-        switch change.check(at: now.microseconds) {
+        switch change.check(at: now) {
         case .pending: return false
         case .done: return true
         case .failed(let error):
@@ -67,7 +67,7 @@ struct WaitingActions {
 
   /// Time of the next check; nil if no change is waited for.
   var nextDeadline: MonotonicTime? {
-    queues.values.flatMap { $0.changes.compactMap(\.change.nextDeadline) }.min().map(MonotonicTime.init(microseconds:))
+    queues.values.flatMap { $0.changes.compactMap(\.change.nextDeadline) }.min()
   }
 
   /// Forgets all changes and all actions but the releases of what gestures hold, which it returns.

@@ -23,8 +23,8 @@ extension WindowManager {
     case .lower: .change(try lower(window))
     case .focus: .change(try focus(window))
     case .tile(let place): .change(try tile(window, MonitorPart(place)))
-    case .move: .live(try follow(window, .move, at: now.microseconds))
-    case .resize: .live(try follow(window, .resize, at: now.microseconds))
+    case .move: .live(try follow(window, .move, at: now))
+    case .resize: .live(try follow(window, .resize, at: now))
     case .moveToDesktop(let destination): .change(try move(window, toDesktop: Neighbour(destination)))
     case .moveToMonitor(let destination): .change(try move(window, toMonitor: Neighbour(destination)))
     }

@@ -1,9 +1,10 @@
 internal import CX11
 package import Gestures
+package import Linux
 
 /// A window that follows the fingers until the gesture is over.
 ///
-/// It is asked for the latest place only, and not again before the answer to the last request is there: a slow window
+/// Only its latest location is requested, and not again before the answer to the last request is there: a slow window
 /// manager is not given a queue that it works off when the fingers have long stopped.
 package final class LiveWindow {
   package enum Kind: Sendable, Hashable {
@@ -12,10 +13,10 @@ package final class LiveWindow {
     case resize
   }
 
-  /// How long an answer is waited for (microseconds): one that changes nothing may not come.
-  static let patience: Int64 = 50_000
-  /// How long a maximized window may take to come back to its size before it is moved as it is.
-  static let restorePatience: Int64 = 300_000
+  /// Maximum time to wait for an answer: one that changes nothing may not come.
+  static let answerTimeout = Duration.milliseconds(50)
+  /// Maximum time that a maximized window takes to come back to its size. After that it is moved as it is.
+  static let restoreTimeout = Duration.milliseconds(300)
 
   private let manager: WindowManager
   private let description: ManagerDescription?
@@ -25,15 +26,15 @@ package final class LiveWindow {
   /// The states that the window gave up so that it can be moved; it gets them back if it is not.
   private let givenUp: [WindowState]
   private let border: Double
-  private let began: Int64
+  private let began: MonotonicTime
   private var wanted: Rectangle?
-  private var way = Vector.zero
-  private var sent: (at: Int64, reshapes: Int)?
+  private var translation = Vector.zero
+  private var sent: (at: MonotonicTime, reshapes: Int)?
   private var isOver = false
 
   fileprivate init(
     _ window: Window, _ kind: Kind, _ manager: WindowManager, _ description: ManagerDescription?, start: Rectangle?,
-    givenUp: [WindowState], at now: Int64
+    givenUp: [WindowState], at now: MonotonicTime
   ) {
     self.manager = manager
     self.description = description
@@ -47,33 +48,33 @@ package final class LiveWindow {
 
   deinit { unfollow() }
 
-  /// Takes the window along: `way` is the fingers' way since the gesture began, in pixels.
+  /// Takes the window along.
   ///
-  /// - Parameter now: microseconds of the monotonic clock.
-  package func follow(_ way: Vector, at now: Int64) {
-    guard way.dx.isFinite, way.dy.isFinite, !isOver else { return }
-    self.way = way
+  /// - Parameter translation: The displacement of the fingers since the gesture began, in pixels.
+  package func follow(_ translation: Vector, at now: MonotonicTime) {
+    guard translation.dx.isFinite, translation.dy.isFinite, !isOver else { return }
+    self.translation = translation
     catchUp(at: now)
   }
 
   /// Sends what waited for an answer that has come. To be called after events were read, and at `nextDeadline`.
-  package func catchUp(at now: Int64) {
+  package func catchUp(at now: MonotonicTime) {
     guard !isOver, !manager.connection.isLost, readStart(at: now) else { return }
     guard target != wanted, isAnswered(at: now) else { return }
     send(at: now)
   }
 
-  /// When to call `catchUp` though nothing has come (microseconds of the monotonic clock); nil while nothing waits.
-  package var nextDeadline: Int64? {
+  /// The time to call `catchUp` though nothing has come; nil while nothing waits.
+  package var nextDeadline: MonotonicTime? {
     guard !isOver else { return nil }
-    guard start != nil else { return began + Self.restorePatience }
-    return target == wanted ? nil : sent.map { $0.at + Self.patience }
+    guard start != nil else { return began + Self.restoreTimeout }
+    return target == wanted ? nil : sent.map { $0.at + Self.answerTimeout }
   }
 
   /// Lets the window stay where it was taken to.
   ///
-  /// - Returns: the last step of the way there; nil where none is left.
-  @discardableResult package func end(at now: Int64) -> WindowChange? {
+  /// - Returns: The last step to its place; nil if none is left.
+  @discardableResult package func end(at now: MonotonicTime) -> WindowChange? {
     guard !isOver, !manager.connection.isLost else { return nil }
     if start == nil { _ = readStart(at: now) }
     let isMoved = sent != nil || target != wanted
@@ -86,10 +87,10 @@ package final class LiveWindow {
 
   /// Takes the window back to where it was, and into the states that it had.
   ///
-  /// - Returns: the way back; nil where none is needed.
-  @discardableResult package func cancel(at now: Int64) -> WindowChange? {
+  /// - Returns: The change that takes it back; nil if none is needed.
+  @discardableResult package func cancel(at now: MonotonicTime) -> WindowChange? {
     guard !isOver, !manager.connection.isLost else { return nil }
-    way = .zero
+    translation = .zero
     if start == nil { _ = readStart(at: now) }
     let isMoved = sent != nil
     defer { unfollow() }
@@ -107,21 +108,21 @@ package final class LiveWindow {
     guard var frame = start else { return nil }
     switch kind {
     case .move:
-      frame.x += way.dx.rounded()
-      frame.y += way.dy.rounded()
+      frame.x += translation.dx.rounded()
+      frame.y += translation.dy.rounded()
     case .resize:
-      frame.width = max(frame.width + way.dx.rounded(), 1)
-      frame.height = max(frame.height + way.dy.rounded(), 1)
+      frame.width = max(frame.width + translation.dx.rounded(), 1)
+      frame.height = max(frame.height + translation.dy.rounded(), 1)
     }
     return frame
   }
 
-  private func isAnswered(at now: Int64) -> Bool {
+  private func isAnswered(at now: MonotonicTime) -> Bool {
     guard let sent else { return true }
-    return manager.connection.windows.reshapes[window] != sent.reshapes || now - sent.at >= Self.patience
+    return manager.connection.windows.reshapes[window] != sent.reshapes || now - sent.at >= Self.answerTimeout
   }
 
-  private func send(at now: Int64) {
+  private func send(at now: MonotonicTime) {
     guard let target else { return }
     wanted = target
     sent = (now, manager.connection.windows.reshapes[window] ?? 0)
@@ -129,14 +130,14 @@ package final class LiveWindow {
     manager.connection.flush()
   }
 
-  /// Whether it is known where the window began: one that was maximized comes back to its own size first.
-  private func readStart(at now: Int64) -> Bool {
+  /// True if the window's first frame is known: one that was maximized comes back to its own size first.
+  private func readStart(at now: MonotonicTime) -> Bool {
     if start != nil { return true }
     let states = manager.connection.numbers("_NET_WM_STATE", of: window)
     let isMaximized = WindowState.maximized.atoms.contains { states.contains(manager.connection.atom($0)) }
-    // Some tell the state before they have changed the size.
+    // Some report the state before they have changed the size.
     let isRestored = !isMaximized && manager.connection.windows.reshapes[window] != 0
-    guard isRestored || now - began >= Self.restorePatience else { return false }
+    guard isRestored || now - began >= Self.restoreTimeout else { return false }
     start = manager.connection.frame(of: window)
     wanted = start
     _ = ErrorLog.take(manager.connection.display)
@@ -159,10 +160,9 @@ package final class LiveWindow {
 extension WindowManager {
   /// Lets a window follow the fingers. A maximized one comes back to its own size first.
   ///
-  /// - Parameter now: microseconds of the monotonic clock.
   /// - Throws: `noWindow`, `tiled`, `fullscreen`.
   package func follow(
-    _ window: UInt, _ kind: LiveWindow.Kind, at now: Int64
+    _ window: UInt, _ kind: LiveWindow.Kind, at now: MonotonicTime
   ) throws(WindowManagerError) -> LiveWindow {
     try withWindow(window) { manager throws(WindowManagerError) in
       try checkFloats(window, manager)
@@ -170,7 +170,7 @@ extension WindowManager {
       func isIn(_ state: WindowState) -> Bool { state.atoms.contains { states.contains(connection.atom($0)) } }
       if isIn(.fullscreen) { throw WindowManagerError(.fullscreen) }
       beginPlacement(of: window)
-      // First: a window manager may restore the window before we have asked to hear of it.
+      // First: a window manager may restore the window before we have selected its events.
       connection.windows.follow(reshapesOf: window)
       connection.selectWindowEvents(of: window)
       clear([.maximized], of: window, states)

@@ -1,3 +1,5 @@
+package import Linux
+
 /// A change that the window manager was asked for, until its effect is seen.
 ///
 /// Requests to window managers are asynchronous, and a request that one window manager obeys has no effect in another.
@@ -5,7 +7,7 @@
 package final class WindowChange {
   package enum Outcome: Sendable, Hashable {
     case pending, done
-    /// The window manager did not do it; nil where that is not worth a message.
+    /// The window manager did not do it; nil if that is not worth a message.
     case failed(WindowManagerError?)
   }
 
@@ -17,16 +19,16 @@ package final class WindowChange {
     case differs
   }
 
-  /// Time that a request has to take effect before the next one is sent, in microseconds.
-  package static let requestTimeout: Int64 = 150_000
-  /// Time until a change with a single request counts as failed, in microseconds.
-  package static let changeTimeout: Int64 = 300_000
-  /// Time that an effect other than the one asked for must last to count as the answer, in microseconds.
-  static let differenceTimeout: Int64 = 30_000
-  /// Time that the focus must stay the same after a change that may move it, in microseconds.
-  static let settlingTime: Int64 = 12_000
-  /// Shortest and longest time between two looks, in microseconds.
-  private static let (minimumInterval, maximumInterval): (Int64, Int64) = (2_000, 16_000)
+  /// Time that a request has to take effect before the next one is sent.
+  package static let requestTimeout = Duration.milliseconds(150)
+  /// Time until a change with a single request counts as failed.
+  package static let changeTimeout = Duration.milliseconds(300)
+  /// Time that an effect other than the one asked for must last to count as the answer.
+  static let differenceTimeout = Duration.milliseconds(30)
+  /// Time that the focus must stay the same after a change that may move it.
+  static let settlingTime = Duration.milliseconds(12)
+  /// Shortest and longest time between two checks.
+  private static let (minimumInterval, maximumInterval): (Duration, Duration) = (.milliseconds(2), .milliseconds(16))
 
   private let observe: () -> Observation
   private let failure: WindowManagerError?
@@ -34,22 +36,22 @@ package final class WindowChange {
   private let onSuccess: (_ request: Int) -> Void
   private var requests: [() -> Void]
   private var sent = 0
-  private var began: Int64?
-  private var requestedAt: Int64 = 0
-  private var lookAt: Int64 = 0
+  /// The times of the first check and of the last request; nil before the first check.
+  private var times: (began: MonotonicTime, requested: MonotonicTime)?
+  private var nextCheck = MonotonicTime(microseconds: 0)
   private var interval = WindowChange.minimumInterval
-  private var differsSince: Int64?
-  private var settling: (focus: UInt, since: Int64)?
+  private var differsSince: MonotonicTime?
+  private var settling: (focus: UInt, since: MonotonicTime)?
   private var outcome = Outcome.pending
 
   /// Sends the first of `requests`.
   ///
   /// - Parameters:
-  ///   - requests: at least one, the one most likely to have the effect first.
-  ///   - observe: looks whether the change has been made; costs round trips.
-  ///   - focus: the window with the keyboard's focus (0 for none), for changes that may move the focus; nil for all others.
-  ///   - failure: the message for a change that was not made.
-  ///   - onSuccess: takes the index of the request after which the change was seen.
+  ///   - requests: At least one, the one most likely to have the effect first.
+  ///   - observe: Finds out if the change has been made; costs round trips.
+  ///   - focus: The window with the keyboard's focus (0 for none), for changes that may move the focus; nil for all others.
+  ///   - failure: The message for a change that was not made.
+  ///   - onSuccess: Takes the index of the request after which the change was seen.
   init(
     requests: [() -> Void], observe: @escaping () -> Observation, focus: (() -> UInt)? = nil,
     failure: WindowManagerError?, onSuccess: @escaping (_ request: Int) -> Void = { _ in }
@@ -62,14 +64,13 @@ package final class WindowChange {
     sendNext()
   }
 
-  /// Looks whether the change has been made, and sends the next request where one had no effect.
-  ///
-  /// - Parameter now: microseconds of the monotonic clock.
-  package func check(at now: Int64) -> Outcome {
+  /// Finds out if the change has been made, and sends the next request if one had no effect.
+  package func check(at now: MonotonicTime) -> Outcome {
     guard outcome == .pending else { return outcome }
-    if began == nil { (began, requestedAt) = (now, now) }
-    guard now >= lookAt else { return .pending }
-    lookAt = now + interval
+    let (began, requested) = times ?? (now, now)
+    times = (began, requested)
+    guard now >= nextCheck else { return .pending }
+    nextCheck = now + interval
     interval = min(interval * 2, Self.maximumInterval)
     switch observe() {
     case .done:
@@ -84,21 +85,21 @@ package final class WindowChange {
     settling = nil
     let isAnswered = differsSince.map { now - $0 >= Self.differenceTimeout } ?? false
     if !requests.isEmpty {
-      if isAnswered || now - requestedAt >= Self.requestTimeout {
+      if isAnswered || now - requested >= Self.requestTimeout {
         sendNext()
-        requestedAt = now
+        times = (began, now)
         differsSince = nil
         interval = Self.minimumInterval
-        lookAt = now + interval
+        nextCheck = now + interval
       }
-    } else if now - (began ?? now) >= Self.changeTimeout, now - requestedAt >= Self.requestTimeout {
+    } else if now - began >= Self.changeTimeout, now - requested >= Self.requestTimeout {
       outcome = .failed(failure)
     }
     return outcome
   }
 
-  /// When to call `check` again (microseconds of the monotonic clock); nil when the outcome is known.
-  package var nextDeadline: Int64? { outcome == .pending ? lookAt : nil }
+  /// The time of the next call of `check`; nil when the outcome is known.
+  package var nextDeadline: MonotonicTime? { outcome == .pending ? nextCheck : nil }
 
   private func sendNext() {
     guard !requests.isEmpty else { return }
@@ -106,8 +107,8 @@ package final class WindowChange {
     sent += 1
   }
 
-  /// Whether the focus has come to rest: window managers set their properties before they move it.
-  private func isSettled(at now: Int64) -> Bool {
+  /// True if the focus has come to rest: window managers set their properties before they move it.
+  private func isSettled(at now: MonotonicTime) -> Bool {
     guard let focus else { return true }
     let focused = focus()
     guard let settling, settling.focus == focused else {

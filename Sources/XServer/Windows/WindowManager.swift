@@ -28,7 +28,8 @@ package final class WindowManager {
       switch state {
       case .minimized: try minimize(window, change, manager)
       case .sticky where !supports("_NET_WM_STATE_STICKY", manager): try stick(window, change, manager)
-      default: try setStates(state, change, of: window, manager)
+      case .maximized, .maximizedHorizontally, .maximizedVertically, .fullscreen, .shaded, .above, .below, .sticky:
+        try setStates(state, change, of: window, manager)
       }
     }
   }

@@ -27,51 +27,51 @@ struct LiveWindowTests {
     throws
   {
     let start = try #require(desktop.application.area)
-    let live = try desktop.windows.follow(desktop.window, .move, at: 0)
-    live.follow(Vector(dx: 30.4, dy: -20.6), at: 1_000)
+    let live = try desktop.windows.follow(desktop.window, .move, at: time(0))
+    live.follow(Vector(dx: 30.4, dy: -20.6), at: time(1_000))
     #expect(area(start.x + 30, start.y - 21, 500, 400), "\(desktop.outer)")
     read()
-    live.follow(Vector(dx: 200, dy: 100), at: 2_000)
-    live.end(at: 3_000)
+    live.follow(Vector(dx: 200, dy: 100), at: time(2_000))
+    live.end(at: time(3_000))
     #expect(area(start.x + 200, start.y + 100, 500, 400))
-    live.follow(Vector(dx: 999, dy: 0), at: 4_000)
+    live.follow(Vector(dx: 999, dy: 0), at: time(4_000))
     #expect(live.nextDeadline == nil)
-    let second = try desktop.windows.follow(desktop.window, .move, at: 0)
-    second.follow(Vector(dx: -50, dy: -50), at: 1_000)
+    let second = try desktop.windows.follow(desktop.window, .move, at: time(0))
+    second.follow(Vector(dx: -50, dy: -50), at: time(1_000))
     #expect(area(start.x + 150, start.y + 50, 500, 400))
-    second.cancel(at: 2_000)
+    second.cancel(at: time(2_000))
     #expect(area(start.x + 200, start.y + 100, 500, 400))
   }
 
   @Test("Its size follows, the upper left corner stays, and it does not turn inside out") func resize() throws {
     let start = try #require(desktop.application.area)
-    let live = try desktop.windows.follow(desktop.window, .resize, at: 0)
-    live.follow(Vector(dx: 100, dy: -100), at: 1_000)
+    let live = try desktop.windows.follow(desktop.window, .resize, at: time(0))
+    live.follow(Vector(dx: 100, dy: -100), at: time(1_000))
     #expect(area(start.x, start.y, 600, 300))
     read()
-    live.follow(Vector(dx: -5_000, dy: .infinity), at: 2_000)
-    live.follow(Vector(dx: -5_000, dy: -5_000), at: 3_000)
-    live.end(at: 4_000)
+    live.follow(Vector(dx: -5_000, dy: .infinity), at: time(2_000))
+    live.follow(Vector(dx: -5_000, dy: -5_000), at: time(3_000))
+    live.end(at: time(4_000))
     #expect(desktop.wait { ($0.area?.width ?? 999) < 100 && ($0.area?.height ?? 999) < 100 })
   }
 
   @Test("Nothing is asked for twice before the answer, and the last wish is not lost") func throttled() throws {
     let start = try #require(desktop.application.area)
-    let live = try desktop.windows.follow(desktop.window, .move, at: 0)
+    let live = try desktop.windows.follow(desktop.window, .move, at: time(0))
     read()
     let before = desktop.connection.requestCount
-    for step in 1...100 { live.follow(Vector(dx: Double(step), dy: 0), at: Int64(step)) }
+    for step in 1...100 { live.follow(Vector(dx: Double(step), dy: 0), at: time(step)) }
     #expect(desktop.connection.requestCount - before <= 2)
-    #expect(live.nextDeadline == 1 + LiveWindow.patience)
+    #expect(live.nextDeadline == time(1) + LiveWindow.answerTimeout)
     #expect(area(start.x + 1, start.y, 500, 400))
     read()
-    live.catchUp(at: 200)
+    live.catchUp(at: time(200))
     #expect(live.nextDeadline == nil)
     #expect(area(start.x + 100, start.y, 500, 400))
     // An answer that does not come is not waited for for ever.
-    live.follow(Vector(dx: 150, dy: 0), at: 300)
-    live.follow(Vector(dx: 160, dy: 0), at: 301)
-    live.catchUp(at: 300 + LiveWindow.patience)
+    live.follow(Vector(dx: 150, dy: 0), at: time(300))
+    live.follow(Vector(dx: 160, dy: 0), at: time(301))
+    live.catchUp(at: time(300) + LiveWindow.answerTimeout)
     #expect(live.nextDeadline == nil)
     #expect(area(start.x + 160, start.y, 500, 400))
   }
@@ -81,20 +81,20 @@ struct LiveWindowTests {
     try desktop.windows.set(.maximized, .on, of: desktop.window)
     // The state is told before the size: what is asked for in between is answered by the size of the maximized window.
     #expect(desktop.wait { _ in desktop.outer == [0, 0, 1920, 1080] })
-    let live = try desktop.windows.follow(desktop.window, .move, at: 0)
-    live.follow(Vector(dx: 10, dy: 10), at: 1)
+    let live = try desktop.windows.follow(desktop.window, .move, at: time(0))
+    live.follow(Vector(dx: 10, dy: 10), at: time(1))
     let isCaughtUp = desktop.wait { _ in
       read()
-      live.catchUp(at: 2)
+      live.catchUp(at: time(2))
       return live.nextDeadline == nil
     }
     #expect(isCaughtUp && desktop.application.states.isEmpty)
     #expect(area(start.x + 10, start.y + 10, 500, 400), "\(desktop.outer)")
-    live.end(at: 3)
+    live.end(at: time(3))
     try desktop.windows.set(.fullscreen, .on, of: desktop.window)
     #expect(desktop.wait { $0.states == ["FULLSCREEN"] })
     #expect(throws: WindowManagerError(.fullscreen)) {
-      _ = try desktop.windows.follow(desktop.window, .move, at: 0)
+      _ = try desktop.windows.follow(desktop.window, .move, at: time(0))
     }
   }
 
@@ -107,21 +107,21 @@ struct LiveWindowTests {
     try desktop.windows.set(.maximized, .on, of: window)
     desktop.connection.flush()
     #expect(other?.wait { $0.states.count == 2 } == true)
-    let live = try desktop.windows.follow(window, .move, at: 0)
-    #expect(live.nextDeadline == LiveWindow.restorePatience)
+    let live = try desktop.windows.follow(window, .move, at: time(0))
+    #expect(live.nextDeadline == time(0) + LiveWindow.restoreTimeout)
     other = nil
     // Its client's end reaches the server on another connection than ours.
     #expect(
       desktop.wait { _ in
-        live.catchUp(at: LiveWindow.restorePatience)
+        live.catchUp(at: time(0) + LiveWindow.restoreTimeout)
         return live.nextDeadline == nil
       })
     #expect(other == nil)
   }
 
   @Test("Who only follows a window hears of it only as long as it follows") func silence() throws {
-    let live = try desktop.windows.follow(desktop.window, .move, at: 0)
-    live.end(at: 1)
+    let live = try desktop.windows.follow(desktop.window, .move, at: time(0))
+    live.end(at: time(1))
     read()
     desktop.application.setArea(x: 500, y: 500, width: 300, height: 300)
     desktop.application.setTitle("new")
@@ -129,3 +129,6 @@ struct LiveWindowTests {
     #expect(!Descriptors.waitReadable(desktop.connection.fileDescriptor, timeout: .zero))
   }
 }
+
+/// A time of the monotonic clock, in microseconds.
+func time(_ microseconds: Int) -> MonotonicTime { MonotonicTime(microseconds: Int64(microseconds)) }

@@ -48,12 +48,12 @@ final class ManagerMeasurement {
       try #require(isManaged, "\(String(describing: program)) does not manage the window")
     }
     // Its place is final when it stays for as long as a window manager thinks.
-    var (last, since) = ([Int](), MonotonicClock.microseconds)
+    var (last, since) = ([Int](), MonotonicTime.now)
     let isPlaced = application.wait(
       until: { application in
         let area = application.area.map { [$0.x, $0.y, $0.width, $0.height] } ?? []
-        if area != last { (last, since) = (area, MonotonicClock.microseconds) }
-        return MonotonicClock.microseconds - since > 250_000
+        if area != last { (last, since) = (area, .now) }
+        return MonotonicTime.now - since > .milliseconds(250)
       }, deadline: .seconds(20))
     try #require(isPlaced)
     return application
@@ -180,28 +180,28 @@ final class ManagerMeasurement {
   ) throws -> WindowActionEffect {
     let isMove = action == .move || action == .cancelledMove
     let isCancelled = action == .cancelledMove || action == .cancelledResize
-    let live = try windows.follow(application.window, isMove ? .move : .resize, at: MonotonicClock.microseconds)
+    let live = try windows.follow(application.window, isMove ? .move : .resize, at: .now)
     let moved = zip(before, isMove ? [120, 70, 0, 0] : [0, 0, 120, 70]).map { $0 + $1 }
     func isAt(_ place: [Int]) -> Bool { application.area.map { [$0.x, $0.y, $0.width, $0.height] } == place }
     for step in 1...12 {
       live.follow(
-        Vector(dx: Double(step) * 10, dy: (Double(step) * 70 / 12).rounded()), at: MonotonicClock.microseconds)
+        Vector(dx: Double(step) * 10, dy: (Double(step) * 70 / 12).rounded()), at: .now)
       _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: .milliseconds(4))
       connection.readQueue()
-      live.catchUp(at: MonotonicClock.microseconds)
+      live.catchUp(at: .now)
     }
     if isCancelled {
       // Without a way there is no way back.
       let hasMoved = application.wait { _ in
         connection.roundTrip()
         connection.readQueue()
-        live.catchUp(at: MonotonicClock.microseconds)
+        live.catchUp(at: .now)
         return !isAt(before)
       }
       guard hasMoved else { return .no }
-      return check(live.cancel(at: MonotonicClock.microseconds)) { _ in isAt(before) }
+      return check(live.cancel(at: .now)) { _ in isAt(before) }
     }
-    return check(live.end(at: MonotonicClock.microseconds)) { _ in isAt(moved) }
+    return check(live.end(at: .now)) { _ in isAt(moved) }
   }
 
   /// Moves a window with a border, as xterm has it, to another monitor and back, three times.

@@ -17,7 +17,7 @@ import VirtualX
     #expect(throws: unsupported("minimize windows")) { try windows.set(.minimized, .on, of: window) }
     #expect(throws: unsupported("show the bare desktop")) { try windows.showDesktop(.toggle) }
     #expect(throws: WindowManagerError(.tiled(by: "i3"))) { try windows.tile(window, .left) }
-    #expect(throws: WindowManagerError(.tiled(by: "i3"))) { _ = try windows.follow(window, .move, at: 0) }
+    #expect(throws: WindowManagerError(.tiled(by: "i3"))) { _ = try windows.follow(window, .move, at: time(0)) }
     try windows.set(.fullscreen, .toggle, of: window)
     #expect(desktop.wait { $0.states.contains("FULLSCREEN") })
     try windows.restore(window)
@@ -36,11 +36,11 @@ import VirtualX
     let desktop = try ManagedDesktop(.i3, isDialog: true)
     try #require(desktop.wait { !$0.numbers("I3_FLOATING_WINDOW").isEmpty })
     let before = try #require(desktop.application.area)
-    let live = try desktop.windows.follow(desktop.window, .move, at: 0)
-    live.follow(Vector(dx: 100, dy: 50), at: 1000)
+    let live = try desktop.windows.follow(desktop.window, .move, at: time(0))
+    live.follow(Vector(dx: 100, dy: 50), at: time(1000))
     #expect(
       desktop.wait { $0.area.map { [$0.x, $0.y] } == [before.x + 100, before.y + 50] }, "\(before) \(desktop.outer)")
-    live.end(at: 2000)
+    live.end(at: time(2000))
     try desktop.windows.tile(desktop.window, .left)
     #expect(desktop.wait { $0.area.map { $0.width < 970 && $0.height > 1000 } ?? false }, "\(desktop.outer)")
   }
@@ -93,16 +93,16 @@ import VirtualX
     let windows = WindowManager(connection: connection)
     var application: Application? = try Application(display: server.display)
     let window = try #require(application?.window)
-    let live = try windows.follow(window, .move, at: 0)
+    let live = try windows.follow(window, .move, at: time(0))
     application = nil
     for window in [window, 0] {
       #expect(throws: WindowManagerError(.noWindow)) { try windows.close(window) }
       #expect(throws: WindowManagerError(.noWindow)) { try windows.tile(window, .left) }
       #expect(throws: WindowManagerError(.noWindow)) { try windows.move(window, toMonitor: .next) }
-      #expect(throws: WindowManagerError(.noWindow)) { _ = try windows.follow(window, .resize, at: 0) }
+      #expect(throws: WindowManagerError(.noWindow)) { _ = try windows.follow(window, .resize, at: time(0)) }
     }
-    live.follow(Vector(dx: 5, dy: 5), at: 1)
-    live.end(at: 2)
+    live.follow(Vector(dx: 5, dy: 5), at: time(1))
+    live.end(at: time(2))
     connection.roundTrip()
     #expect(connection.takeLastError() == nil)
     #expect(WindowManagerError(.noWindow).description == "there is no window here" && application == nil)

@@ -14,13 +14,13 @@ struct RunningManager {
   init(_ program: Program, on server: VirtualServer) throws {
     process = try program.start(on: server)
     let connection = try XConnection(display: server.display)
-    let end = MonotonicClock.microseconds + 30_000_000
+    let end = MonotonicTime.now + .seconds(30)
     func isThere() -> Bool {
       program.tellsItsHints
         ? connection.manager().map { !$0.supported.isEmpty } ?? false : connection.isManagerPresent(nil)
     }
     while !isThere() {
-      guard MonotonicClock.microseconds < end else {
+      guard MonotonicTime.now < end else {
         stop()
         throw Missing(program: program)
       }
