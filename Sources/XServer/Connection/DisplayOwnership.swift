@@ -5,7 +5,7 @@ internal import Linux
 ///
 /// It lasts as long as this value; the server gives the selection up for a process that dies.
 package final class DisplayOwnership {
-  /// How long an owner that is to be replaced may take to leave.
+  /// Maximum time that an owner that is to be replaced takes to leave.
   package static let patience: Duration = .seconds(5)
 
   let connection: XConnection
@@ -13,8 +13,8 @@ package final class DisplayOwnership {
   private init(_ connection: XConnection) { self.connection = connection }
 
   deinit {
-    let window = connection.ownershipWindow
-    connection.ownershipWindow = 0
+    let window = connection.held.ownershipWindow
+    connection.held.ownershipWindow = 0
     guard !connection.isLost else { return }
     XDestroyWindow(connection.display, window)
     connection.flush()
@@ -22,17 +22,17 @@ package final class DisplayOwnership {
 
   /// Makes this connection's program the display's Dactyl.
   ///
-  /// Who loses it to another is told by `SourceEvent.ownershipLost`, and is to close its connection.
+  /// A program that loses it to another gets `SourceEvent.ownershipLost`, and is to close its connection.
   ///
-  /// - Parameter replace: whether to take it over from a running one, and wait until that has left.
+  /// - Parameter replace: True to take it over from a running one, and wait until that has left.
   /// - Throws: `heldByAnother`, `ownerStays`, `connectionLost`.
   package static func acquire(connection: XConnection, replace: Bool) throws(XServerError) -> DisplayOwnership {
     let selection = connection.atom("_DACTYL")
-    let window = connection.makeOwnershipWindow()
+    let window = makeWindow(on: connection)
     // No other starter can come between the question and the answer. The grab also makes a time stamp needless.
     XGrabServer(connection.display)
     let previous = XGetSelectionOwner(connection.display, selection)
-    let description = previous == 0 ? "" : connection.describeOwner(previous)
+    let description = previous == 0 ? "" : describe(previous, on: connection)
     let isFree = previous == 0 || replace
     if isFree {
       if previous != 0 { XSelectInput(connection.display, previous, StructureNotifyMask) }
@@ -47,9 +47,9 @@ package final class DisplayOwnership {
       throw XServerError(.heldByAnother(description))
     }
     try connection.checkAlive()
-    connection.ownershipWindow = window
+    connection.held.ownershipWindow = window
     let ownership = DisplayOwnership(connection)
-    if previous != 0, !connection.waitUntilGone(previous, timeout: patience) {
+    if previous != 0, !waitUntilGone(previous, on: connection, timeout: patience) {
       try connection.checkAlive()
       throw XServerError(.ownerStays(description))
     }
@@ -57,54 +57,51 @@ package final class DisplayOwnership {
   }
 }
 
-extension XConnection {
-  /// Whether losing `selection` through `owner` means that this connection is no longer Dactyl.
-  func ownsSelection(_ selection: Atom, through owner: Window) -> Bool {
-    owner != 0 && owner == ownershipWindow && selection == atom("_DACTYL")
-  }
-
-  /// A window that nobody sees, and that says which process owns it.
-  fileprivate func makeOwnershipWindow() -> Window {
+extension DisplayOwnership {
+  /// Creates a window that nobody sees, and that says which process owns it.
+  private static func makeWindow(on connection: XConnection) -> Window {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = True
     let window = XCreateWindow(
-      display, root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWOverrideRedirect), &attributes)
+      connection.display, connection.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWOverrideRedirect),
+      &attributes)
     var process = UInt(UInt32(bitPattern: CurrentProcess.id))
     withUnsafeBytes(of: &process) { bytes in
       _ = XChangeProperty(
-        display, window, atom("_NET_WM_PID"), XA_CARDINAL, 32, PropModeReplace,
+        connection.display, window, connection.atom("_NET_WM_PID"), XA_CARDINAL, 32, PropModeReplace,
         bytes.bindMemory(to: UInt8.self).baseAddress, 1)
     }
     let host = Array(HostName.current.utf8)
     XChangeProperty(
-      display, window, atom("WM_CLIENT_MACHINE"), XA_STRING, 8, PropModeReplace, host, Int32(clamping: host.count))
-    XStoreName(display, window, "Dactyl")
+      connection.display, window, connection.atom("WM_CLIENT_MACHINE"), XA_STRING, 8, PropModeReplace, host,
+      Int32(clamping: host.count))
+    XStoreName(connection.display, window, "Dactyl")
     return window
   }
 
-  fileprivate func describeOwner(_ window: Window) -> String {
-    let process = number("_NET_WM_PID", of: window).map { "process \($0)" }
-    let host = text("WM_CLIENT_MACHINE", of: window).map { "on " + $0 }
+  private static func describe(_ window: Window, on connection: XConnection) -> String {
+    let process = connection.number("_NET_WM_PID", of: window).map { "process \($0)" }
+    let host = connection.text("WM_CLIENT_MACHINE", of: window).map { "on " + $0 }
     let known = [process, host].compactMap { $0 }
     return known.isEmpty ? "window 0x\(String(window, radix: 16))" : known.joined(separator: " ")
   }
 
   /// Waits for the window's end; false when it is still there after `timeout`.
-  fileprivate func waitUntilGone(_ window: Window, timeout: Duration) -> Bool {
+  private static func waitUntilGone(_ window: Window, on connection: XConnection, timeout: Duration) -> Bool {
     let deadline = MonotonicTime.now + timeout
     var attributes = XWindowAttributes()
-    while XGetWindowAttributes(display, window, &attributes) != 0 {
+    while XGetWindowAttributes(connection.display, window, &attributes) != 0 {
       let left = deadline - .now
-      guard left > .zero, !isLost else { return false }
+      guard left > .zero, !connection.isLost else { return false }
       // The window's end arrives as an event, perhaps with the answer; what else arrives is kept for the event source.
-      if XEventsQueued(display, QueuedAlready) == 0 {
-        _ = Descriptors.waitReadable(fileDescriptor, timeout: left)
-        XEventsQueued(display, QueuedAfterReading)
+      if XEventsQueued(connection.display, QueuedAlready) == 0 {
+        _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: left)
+        XEventsQueued(connection.display, QueuedAfterReading)
       }
-      readQueue()
+      connection.queue.read()
     }
     // The answer that it is gone is an error to Xlib, and none to us.
-    _ = ErrorLog.take(display)
-    return !isLost
+    _ = ErrorLog.take(connection.display)
+    return !connection.isLost
   }
 }

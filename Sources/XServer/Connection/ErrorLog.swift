@@ -61,7 +61,7 @@ enum ErrorLog {
     expected.withLock { $0.removeAll { $0.request.display == address } }
   }
 
-  /// Whether the error was expected; it is not expected a second time.
+  /// True if the error was expected; it is not expected a second time.
   private static func isExpected(_ code: UInt8, of request: Request) -> Bool {
     expected.withLock { list in
       guard let index = list.firstIndex(where: { $0.request == request && $0.code == code }) else { return false }
@@ -70,7 +70,7 @@ enum ErrorLog {
     }
   }
 
-  /// The connection's last error since it was last taken.
+  /// Removes and returns the connection's last error.
   static func take(_ display: OpaquePointer) -> Entry? {
     entries.withLock { $0.removeValue(forKey: UInt(bitPattern: display)) }
   }

@@ -1,28 +1,49 @@
 internal import CX11
 
-extension XConnection {
+/// The events that were read from a connection and wait to be dispatched, and the selections on the root window that
+/// bring them.
+final class EventQueue {
+  private unowned let connection: XConnection
+  /// Events that were read and not yet dispatched: whoever waits for an answer of the server may find some.
+  var backlog: [ServerEvent] = []
+  /// The core events of the root window that are selected.
+  private var rootEvents = NoEventMask
+  /// True while answers to `ApplicationPing` are selected.
+  private var awaitsAnswers = false
+  private var answers: Set<ApplicationPing.Answer> = []
+
+  init(connection: XConnection) { self.connection = connection }
+
   /// Moves the events that Xlib holds to the backlog, except those about windows: these count at once, and only for
   /// questions about windows.
-  func readQueue() {
-    while XEventsQueued(display, QueuedAlready) > 0 {
+  func read() {
+    while XEventsQueued(connection.display, QueuedAlready) > 0 {
       var event = XEvent()
-      XNextEvent(display, &event)
-      if let answer = answer(in: event) {
+      XNextEvent(connection.display, &event)
+      if let answer = ApplicationPing.Answer(event, on: connection) {
         answers.insert(answer)
         continue
       }
-      switch ServerEvent(&event, on: self) {
-      case .window(let notice)?:
-        if case .gone(let window) = notice { touched.windowDestroyed(window) }
-        guard let window = windows.note(notice, root: root) else { break }
-        selectWindowEvents(of: window)
-        // Ignore BadWindow: the window may be gone.
-        roundTrip()
-        _ = ErrorLog.take(display)
+      switch ServerEvent(&event, on: connection) {
+      case .window(let notice)?: connection.windows.record(notice)
       case let event?: backlog.append(event)
       case nil: break
       }
     }
+  }
+
+  /// Removes the reports that a keyboard's key was released, and returns their number.
+  func takeReleases(of keycode: UInt8, on device: Int32) -> Int {
+    let before = backlog.count
+    backlog.removeAll { event in
+      if case .keyReleased(device, keycode) = event { true } else { false }
+    }
+    return before - backlog.count
+  }
+
+  /// Selects these events of one device (or XIAllDevices) on the root window, instead of those selected before.
+  func select(_ events: Set<Int32>, of device: Int32) {
+    withEventMask(events, of: device) { _ = XISelectEvents(connection.display, connection.root, $0, 1) }
   }
 
   /// Selects core events of the root window, or deselects them; the others stay as they are.
@@ -30,11 +51,23 @@ extension XConnection {
     rootEvents = isOn ? rootEvents | mask : rootEvents & ~mask
     // Qt sends its answers to those who follow the root window itself.
     let answers = awaitsAnswers ? SubstructureNotifyMask | StructureNotifyMask : NoEventMask
-    XSelectInput(display, root, rootEvents | answers)
+    XSelectInput(connection.display, connection.root, rootEvents | answers)
   }
 
-  /// Selects these events of one device (or XIAllDevices) on the root window, instead of those selected before.
-  func selectEvents(_ events: Set<Int32>, of device: Int32) {
-    withEventMask(events, of: device) { _ = XISelectEvents(display, root, $0, 1) }
+  /// Selects the appearance of windows on the root window, or deselects it.
+  func selectNewWindows(_ isOn: Bool) { selectRootEvents(SubstructureNotifyMask, isOn) }
+
+  // MARK: Answers of applications
+
+  /// Selects the answers that applications send to the root window, or deselects them.
+  func selectAnswers(_ isOn: Bool) {
+    guard awaitsAnswers != isOn else { return }
+    awaitsAnswers = isOn
+    selectRootEvents(NoEventMask, true)
   }
+
+  func forgetAnswers() { answers.removeAll() }
+
+  /// Removes an answer; false if it has not come.
+  func take(_ answer: ApplicationPing.Answer) -> Bool { answers.remove(answer) != nil }
 }

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Which version of XInput the server agreed to, and what follows from it.
+/// The version of XInput that the server agreed to, and its limitations.
 struct XInputVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
   let major: Int32
   let minor: Int32
@@ -30,7 +30,9 @@ struct XInputVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
 struct Extensions {
   let xinputOpcode: Int32
   let version: XInputVersion
+  /// The first XKB event code; nil if the server has no XKB.
   let xkbEvent: Int32?
+  /// The first RandR event code; nil if the server has no RandR.
   let randrEvent: Int32?
 
   init(of display: OpaquePointer) throws(XServerError) {

@@ -2,7 +2,7 @@ internal import Gestures
 
 /// Makes the server's 32-bit milliseconds, which wrap after 49.7 days, one clock that does not.
 struct ServerTime {
-  /// How far back an event may lie behind the latest one; a larger step back is a wrap.
+  /// Maximum milliseconds that an event may lie behind the latest one; a larger step back is a wrap.
   static let tolerance: UInt32 = 60_000
 
   private(set) var latest: Int64?
@@ -10,7 +10,7 @@ struct ServerTime {
   /// The latest time seen; zero before the first.
   var now: Timestamp { Timestamp(milliseconds: latest ?? 0) }
 
-  /// The server's time `milliseconds` on the unwrapped clock.
+  /// Returns the server's time `milliseconds` on the unwrapped clock.
   mutating func timestamp(_ milliseconds: UInt32) -> Timestamp {
     guard let latest else {
       self.latest = Int64(milliseconds)

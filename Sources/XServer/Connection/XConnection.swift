@@ -5,37 +5,18 @@ package import Gestures
 package final class XConnection {
   let display: OpaquePointer
   let root: Window
-  let xinputOpcode: Int32
-  /// The first XKB event code, if the server has XKB.
-  let xkbEvent: Int32?
-  /// The first RandR event code, if the server has RandR.
-  let randrEvent: Int32?
-  let version: XInputVersion
+  let extensions: Extensions
   var time = ServerTime()
-  /// Events that were read and not yet handed on: whoever waits for an answer may find some.
-  var backlog: [ServerEvent] = []
-  var table = DeviceTable()
-  var calibration: (InputDevice) -> DeviceCalibration = { _ in DeviceCalibration() }
-  /// The numbers of the properties that settings are kept in; 0 for those that no driver has named yet.
-  var settingAtoms: [DeviceSetting: UInt] = [:]
-  var keymap: KeymapCache
-  var windows = WindowCache()
-  var keptButtons = KeptButtons()
-  /// What this connection holds down through XTest.
-  var held = HeldInput()
-  var touched = TouchedWindows()
-  /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 where nothing owns it.
-  var ownershipWindow: Window = 0
-  /// The core events of the root window that were asked for.
-  var rootEvents = NoEventMask
-  /// Whether answers to `ApplicationPing` are asked for.
-  var awaitsAnswers = false
-  var answers: Set<Answer> = []
+  var keymap = KeymapCache()
+  private(set) lazy var queue = EventQueue(connection: self)
+  private(set) lazy var directory = DeviceDirectory(connection: self)
+  private(set) lazy var windows = WindowRecords(connection: self)
+  private(set) lazy var held = HeldState(connection: self)
   /// The numbers of names that were asked for: Xlib forgets those that came first.
   private var atoms: [String: Atom] = [:]
   private let lost: LostFlag
 
-  /// Connects to `display` (nil: what DISPLAY says) and reads the device table.
+  /// Connects to `display` (nil: the value of DISPLAY) and reads the device table.
   ///
   /// - Throws: `cannotOpenDisplay`, `noXInput2`, `connectionLost`.
   package init(display name: String? = nil) throws(XServerError) {
@@ -64,12 +45,8 @@ package final class XConnection {
     self.display = display
     self.lost = lost
     root = XDefaultRootWindow(display)
-    xinputOpcode = extensions.xinputOpcode
-    xkbEvent = extensions.xkbEvent
-    randrEvent = extensions.randrEvent
-    version = extensions.version
-    keymap = KeymapCache()
-    refreshDevices()
+    self.extensions = extensions
+    directory.refresh()
     try checkAlive()
   }
 
@@ -80,6 +57,15 @@ package final class XConnection {
     withExtendedLifetime(lost) {}
   }
 
+  /// The version of XInput 2 that the server agreed to.
+  var version: XInputVersion { extensions.version }
+
+  /// The windows and their order.
+  var tree: WindowTree { WindowTree(connection: self) }
+
+  /// The areas of windows.
+  var frames: WindowFrames { WindowFrames(connection: self) }
+
   /// For `poll`: readable when the server has sent something, or has gone.
   ///
   /// Drain the event source before sleeping on it: Xlib may already hold events that arrived with a reply.
@@ -88,19 +74,19 @@ package final class XConnection {
   /// Sends what is still in Xlib's buffer.
   package func flush() { XFlush(display) }
 
-  /// Whether the server is gone; everything that is asked of it then does nothing.
+  /// True if the server is gone; every request does nothing then.
   package var isLost: Bool { lost.isSet }
 
   /// The devices that touches and gestures can come from: slave devices that are enabled and attached.
-  package var devices: [InputDevice] { table.inputDevices }
+  package var devices: [InputDevice] { directory.table.inputDevices }
 
-  /// Where the outputs lie on the root window.
-  package var layout: ScreenLayout { table.layout }
+  /// The areas of the outputs on the root window.
+  package var layout: ScreenLayout { directory.table.layout }
 
-  /// What this server cannot deliver, in plain sentences; empty where it can deliver everything.
-  package var limitations: [String] { version.limitations }
+  /// The input that this server cannot deliver, in plain sentences; empty if it can deliver everything.
+  package var limitations: [String] { extensions.version.limitations }
 
-  /// What the server last complained about since this was last asked, with the request's name.
+  /// Returns the server's last error since the last call, with the request's name; nil without one.
   package func takeLastError() -> String? {
     guard let entry = ErrorLog.take(display) else { return nil }
     return "\(errorText(entry.code)) in \(requestName(entry))"
@@ -110,10 +96,10 @@ package final class XConnection {
     if lost.isSet { throw XServerError(.connectionLost) }
   }
 
-  /// Waits until the server has carried out what was asked, and has sent what came before.
+  /// Waits until the server has carried out all requests, and has sent the events before.
   func roundTrip() { XSync(display, False) }
 
-  /// Whether the server carries `requests` out without an error.
+  /// Makes requests, and returns true if the server carries them out without an error.
   func succeeds(_ requests: () -> Void) -> Bool {
     roundTrip()
     _ = ErrorLog.take(display)
@@ -122,15 +108,14 @@ package final class XConnection {
     return ErrorLog.take(display) == nil && !lost.isSet
   }
 
+  /// Returns the server's number of a name; 0 if the server is gone.
   func atom(_ name: String) -> Atom {
     if let known = atoms[name] { return known }
     let atom = XInternAtom(display, name, False)
-    // No server gives zero to a name; it is what is heard from one that is gone.
+    // No server gives zero to a name; it stands for a server that is gone.
     if atom != 0 { atoms[name] = atom }
     return atom
   }
-
-  func refreshDevices() { table = DeviceTable(reading: self) }
 
   /// Runs `body` while the server serves no other client.
   func withServerGrabbed<Value>(_ body: () -> Value) -> Value {
@@ -150,7 +135,7 @@ package final class XConnection {
 
   private func requestName(_ entry: ErrorLog.Entry) -> String {
     var text = [CChar](repeating: 0, count: 128)
-    let isXInput = Int32(entry.majorOpcode) == xinputOpcode
+    let isXInput = Int32(entry.majorOpcode) == extensions.xinputOpcode
     // Xlib's list of names ends before XInput 2.
     if isXInput, let name = ErrorLog.xinputRequests[entry.minorOpcode] { return name }
     let fallback = "request \(entry.majorOpcode).\(entry.minorOpcode)"

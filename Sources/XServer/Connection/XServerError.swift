@@ -1,4 +1,4 @@
-/// What went wrong between Dactyl and the X server; `description` is one line for the user.
+/// An error between Dactyl and the X server; `description` is one line for the user.
 package struct XServerError: Error, Sendable, Hashable, CustomStringConvertible {
   package enum Kind: Sendable, Hashable {
     /// No server answers at this display name.

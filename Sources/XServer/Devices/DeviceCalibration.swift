@@ -1,28 +1,27 @@
 package import Gestures
 
-/// What somebody says about how far fingers go on a device.
+/// The scale of distances on a device, as its user wants it.
 package struct DeviceCalibration: Sendable, Hashable {
-  /// How many millimetres one millimetre of the fingers' way counts for; more than 0.
+  /// Number of millimetres that one millimetre of the fingers' distance counts for; more than 0.
   package var sensitivity = 1.0
-  /// Pixels in an inch of its surface; nil: what the device tells, or its monitor.
+  /// Pixels in an inch of its surface; nil: the number that the device or its monitor reports.
   package var dotsPerInch: Double?
 
   package init() {}
 
-  /// Pixels in a point, of `measured` that the device tells.
+  /// Returns the pixels in a point; `measured` is the number that the device reports.
   func pixelsPerPoint(_ measured: Double) -> Double {
     let pixels = (dotsPerInch.map { $0 / 96 } ?? measured) / factor
     return pixels.isFinite && pixels > 0 ? pixels : measured
   }
 
-  /// `sensitivity`, where it is one.
+  /// `sensitivity`, or 1 if that is no valid factor.
   var factor: Double { sensitivity.isFinite && sensitivity > 0 ? sensitivity : 1 }
 }
 
 extension XConnection {
-  /// From now on all that is measured in millimetres is as `calibration` says of each device.
+  /// Measures millimetres as `calibration` says of each device from now on.
   package func calibrate(_ calibration: @escaping (InputDevice) -> DeviceCalibration) {
-    self.calibration = calibration
-    refreshDevices()
+    directory.calibrate(calibration)
   }
 }

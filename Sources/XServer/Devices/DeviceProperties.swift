@@ -1,14 +1,14 @@
 internal import CX11
 
-extension XConnection {
-  /// Whether the device is one of those that XTest presses and moves.
+extension DeviceDirectory {
+  /// True for one of the devices that XTest presses and moves.
   func isXTestDevice(_ device: Int32) -> Bool {
     withProperty("XTEST Device", of: device) { format, count, data in
       format == 8 && count > 0 && data.load(as: UInt8.self) != 0
     } ?? false
   }
 
-  /// The matrix that maps the device's area, 0 to 1 both ways, to the root window's.
+  /// Returns the matrix that maps the device's area, 0 to 1 both ways, to the root window's.
   func coordinateTransformation(of device: Int32) -> CoordinateTransformation? {
     withProperty("Coordinate Transformation Matrix", of: device) { format, count, data in
       guard format == 32, count == 9 else { return nil }
@@ -17,7 +17,7 @@ extension XConnection {
     } ?? nil
   }
 
-  /// A property of bytes or 32-bit integers; nil where the device has none of that name.
+  /// Returns a property of bytes or 32-bit integers; nil if the device has none of that name.
   func integers(of setting: DeviceSetting, _ device: Int32) -> [Int]? {
     if settingAtoms.isEmpty { internSettings() }
     guard let property = settingAtoms[setting], property != 0 else { return nil }
@@ -34,7 +34,7 @@ extension XConnection {
   private func withProperty<Value>(
     _ name: String, of device: Int32, _ body: (_ format: Int32, _ count: Int, _ data: UnsafeRawPointer) -> Value
   ) -> Value? {
-    withProperty(atom(name), of: device, body)
+    withProperty(connection.atom(name), of: device, body)
   }
 
   private func withProperty<Value>(
@@ -46,7 +46,7 @@ extension XConnection {
     var left: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
     let status = XIGetProperty(
-      display, device, property, 0, 16, False, Atom(AnyPropertyType), &type, &format, &count, &left, &data)
+      connection.display, device, property, 0, 16, False, Atom(AnyPropertyType), &type, &format, &count, &left, &data)
     guard status == Success, let data else { return nil }
     defer { XFree(data) }
     guard type != 0 else { return nil }
@@ -54,9 +54,9 @@ extension XConnection {
   }
 }
 
-/// How a device's area lies on the root window.
+/// The mapping of a device's area to the root window.
 struct CoordinateTransformation: Sendable, Hashable {
-  /// How much of the root window's width one width of the device spans, and the same for the height.
+  /// The part of the root window's width that one width of the device spans, and the same for the height.
   let across: Double
   let down: Double
   /// The centre of the mapped area, 0 to 1 both ways.

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// The properties of a device that change what its events mean.
+/// A property of a device that changes the meaning of its events.
 enum DeviceSetting: String, CaseIterable {
   case naturalScrolling = "libinput Natural Scrolling Enabled"
   case synapticsDistance = "Synaptics Scrolling Distance"
@@ -10,22 +10,22 @@ enum DeviceSetting: String, CaseIterable {
   case transformation = "Coordinate Transformation Matrix"
 }
 
-/// What the user has set for a touchpad, as far as it changes what its events mean.
+/// The user's settings of a touchpad that change the meaning of its events.
 struct DeviceSettings: Sendable, Hashable {
-  /// The view follows the fingers, and not the other way round.
+  /// True if the view follows the fingers.
   var scrollsNaturally = false
   /// A tap of two fingers is the middle button, and one of three the right one.
   var tapsLeftMiddleRight = false
-  /// How far the fingers go for one click of a wheel, in 1/1000 inch.
+  /// The distance of the fingers for one click of a wheel, in 1/1000 inch.
   var clickLength = Self.length(ofScrollDistance: 15)
 
-  /// libinput slows the fingers' way by this before it counts as scrolling.
+  /// libinput multiplies the distance of the fingers by this before it counts as scrolling.
   private static let slowdown = 0.2968
 
-  /// The fingers' way for one click, from libinput's setting for it.
+  /// Returns the distance of the fingers for one click, from libinput's setting for it.
   static func length(ofScrollDistance distance: Double) -> Double { distance / slowdown }
 
-  /// How many fingers' tap the button may stand for; nil for buttons that are no tap's.
+  /// Returns the number of fingers whose tap the button may stand for; nil for buttons that are no tap's.
   func fingers(ofTapButton button: Int32) -> Int? {
     switch button {
     case 2: tapsLeftMiddleRight ? 2 : 3
@@ -35,7 +35,7 @@ struct DeviceSettings: Sendable, Hashable {
   }
 }
 
-extension XConnection {
+extension DeviceDirectory {
   /// Asks for the numbers of all settings' names in one request; those that no driver knows have none.
   func internSettings() {
     let names = DeviceSetting.allCases.map { Array($0.rawValue.utf8CString) }
@@ -47,12 +47,12 @@ extension XConnection {
         defer { next = next.map { $0 + name.count } }
         return next
       }
-      XInternAtoms(display, &starts, Int32(starts.count), True, &atoms)
+      XInternAtoms(connection.display, &starts, Int32(starts.count), True, &atoms)
     }
     settingAtoms = Dictionary(uniqueKeysWithValues: zip(DeviceSetting.allCases, atoms))
   }
 
-  /// What the device's driver says; what it does not say is as most users have it.
+  /// Returns the settings of the device's driver; those that it does not have are as most users have them.
   func settings(of device: Int32) -> DeviceSettings {
     var settings = DeviceSettings()
     if let values = integers(of: .naturalScrolling, device) {

@@ -5,16 +5,15 @@ internal import Gestures
 struct PointingDevice: Sendable, Hashable {
   let input: InputDevice
   let axes: Axes?
-  /// Pixels in 1/96 inch of the device's surface; 1 for what has no surface. Where a calibration says so, of more or
-  /// less than that.
+  /// Pixels in 1/96 inch of the device's surface, more or fewer after a calibration; 1 for a device without a surface.
   let pixelsPerPoint: Double
   let pressure: PressureAxis?
   let scrollAxes: [ScrollAxis]
   let settings: DeviceSettings
-  /// What a touchpad's ways are multiplied with.
+  /// Factor of a touchpad's distances.
   let sensitivity: Double
 
-  /// Whether properties of it are worth following. Those of pens change whenever one comes near.
+  /// True if its properties are followed. Those of pens change whenever one comes near.
   var hasSettings: Bool { input.deviceClass == .touchpad || input.deviceClass == .touchscreen }
 }
 
@@ -41,9 +40,10 @@ struct DeviceTable {
     return Point(x: axes.x.pixel(x, size: screenWidth), y: axes.y.pixel(y, size: screenHeight))
   }
 
-  init(reading connection: XConnection) {
+  init(reading directory: DeviceDirectory) {
+    let connection = directory.connection
     // A driver that has just come may have named properties that nobody had before.
-    connection.settingAtoms = [:]
+    directory.settingAtoms = [:]
     guard let root = RootGeometry(reading: connection) else { return }
     screenWidth = root.width
     screenHeight = root.height
@@ -53,23 +53,23 @@ struct DeviceTable {
     defer { XIFreeDeviceInfo(list) }
     let pressure = connection.atom("Abs Pressure")
     let candidates = UnsafeBufferPointer(start: list, count: Int(count)).filter {
-      $0.use == XISlavePointer && $0.enabled != 0 && !connection.isXTestDevice($0.deviceid)
+      $0.use == XISlavePointer && $0.enabled != 0 && !directory.isXTestDevice($0.deviceid)
     }
     for info in candidates {
       let traits = DeviceTraits(info, pressureLabel: pressure)
       guard let deviceClass = traits.deviceClass else { continue }
-      var settings = deviceClass == .touchpad ? connection.settings(of: info.deviceid) : DeviceSettings()
+      var settings = deviceClass == .touchpad ? directory.settings(of: info.deviceid) : DeviceSettings()
       let input = InputDevice(
         id: DeviceID(info.deviceid), name: traits.name, deviceClass: deviceClass,
         scrollsNaturally: settings.scrollsNaturally)
-      var calibration = connection.calibration(input)
+      var calibration = directory.calibration(input)
       settings.clickLength *= calibration.factor
       let isSurface = deviceClass == .touchscreen || deviceClass == .pen
       if !isSurface { calibration.dotsPerInch = nil }
       pointing[info.deviceid] = PointingDevice(
         input: input, axes: traits.axes,
         pixelsPerPoint: calibration.pixelsPerPoint(
-          isSurface ? connection.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1),
+          isSurface ? directory.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1),
         pressure: traits.pressure, scrollAxes: traits.scrollAxes, settings: settings,
         sensitivity: calibration.factor)
     }

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// What a slave device says about itself, as far as it tells its class.
+/// The properties of a slave device that determine its class.
 struct DeviceTraits: Sendable, Hashable {
   var name: String
   var hasDirectTouch = false
@@ -11,7 +11,7 @@ struct DeviceTraits: Sendable, Hashable {
   var axes: Axes?
   var scrollAxes: [ScrollAxis] = []
 
-  /// The class that bindings know the device by; nil for what is no pointing device.
+  /// The class that bindings know the device by; nil for a device that is no pointing device.
   var deviceClass: DeviceClass? {
     if hasDirectTouch { return .touchscreen }
     let words = name.lowercased().split { !$0.isLetter }

@@ -1,7 +1,7 @@
 internal import CX11
 internal import Gestures
 
-/// One monitor, as RandR tells it.
+/// One monitor, as RandR reports it.
 struct Monitor: Sendable, Hashable {
   var x: Double
   var y: Double
@@ -11,7 +11,7 @@ struct Monitor: Sendable, Hashable {
   var heightInMillimetres: Double
   var isBuiltIn: Bool
 
-  /// Pixels in 1/96 inch; nil where the monitor does not tell its size.
+  /// Pixels in 1/96 inch; nil if the monitor does not report its size.
   var pixelsPerPoint: Double? {
     guard widthInMillimetres > 0, heightInMillimetres > 0, width > 0, height > 0 else { return nil }
     let pixels = (width * height).squareRoot()
@@ -28,7 +28,7 @@ struct RootGeometry: Sendable, Hashable {
   var height: Double
   var monitors: [Monitor] = []
 
-  /// Where the outputs lie; the root window itself where nothing tells.
+  /// The areas of the outputs; the root window itself if no output is known.
   var layout: ScreenLayout {
     let outputs = monitors.map { Rectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
     return ScreenLayout(
@@ -66,13 +66,13 @@ extension RootGeometry {
     self.init(width: Double(attributes.width), height: Double(attributes.height))
     var count: Int32 = 0
     // One request, where asking each output would be two: a server may have many that nothing is plugged into.
-    guard connection.randrEvent != nil,
+    guard connection.extensions.randrEvent != nil,
       let list = XRRGetMonitors(connection.display, connection.root, True, &count)
     else { return }
     defer { XRRFreeMonitors(list) }
     // Only among several does it matter which is built in.
     monitors = UnsafeBufferPointer(start: list, count: Int(count)).map { info in
-      Monitor(info, isBuiltIn: count > 1 && connection.isBuiltIn(monitorNamed: info.name))
+      Monitor(info, isBuiltIn: count > 1 && Monitor.isBuiltIn(name: info.name, connection))
     }
   }
 }
@@ -83,18 +83,11 @@ extension Monitor {
       x: Double(info.x), y: Double(info.y), width: Double(info.width), height: Double(info.height),
       widthInMillimetres: Double(info.mwidth), heightInMillimetres: Double(info.mheight), isBuiltIn: isBuiltIn)
   }
-}
 
-extension XConnection {
-  fileprivate func isBuiltIn(monitorNamed name: Atom) -> Bool {
-    guard let text = XGetAtomName(display, name) else { return false }
+  /// True for the name of an output inside a notebook or a tablet.
+  fileprivate static func isBuiltIn(name: Atom, _ connection: XConnection) -> Bool {
+    guard let text = XGetAtomName(connection.display, name) else { return false }
     defer { XFree(text) }
     return ["eDP", "LVDS", "DSI"].contains { String(cString: text).hasPrefix($0) }
-  }
-}
-
-extension XConnection {
-  func pixelsPerPoint(of device: Int32, axes: Axes?, on root: RootGeometry) -> Double {
-    root.pixelsPerPoint(axes: axes, transformation: coordinateTransformation(of: device) ?? .identity)
   }
 }

@@ -2,6 +2,6 @@
 struct ScrollAxis: Sendable, Hashable {
   let number: Int
   let isVertical: Bool
-  /// What one click of a wheel adds; negative where the driver turns the direction round.
+  /// The change of the axis for one click of a wheel; negative if the driver inverts the direction.
   let increment: Double
 }

@@ -6,7 +6,7 @@ extension EventSource {
     if case .touch(let raw) = event { finishScans(except: raw.device, handle) } else { finishScans(handle) }
     switch event {
     case .touch(let raw):
-      guard let device = connection.table.pointing[raw.device] else { break }
+      guard let device = connection.directory.table.pointing[raw.device] else { break }
       dispatch(to: device, at: connection.time.timestamp(raw.time), handle) { $0.next(raw, $1) }
     case .gesture(let raw): process(raw, handle)
     case .pointer(let raw): process(raw, handle)
@@ -17,29 +17,29 @@ extension EventSource {
     case .keyReleased, .grab, .window: break
     case .keyboardTaken:
       // Some lockers take the keyboard first and show their window then.
-      connection.followWindows(true)
+      connection.queue.selectNewWindows(true)
       connection.flush()
       handle(.mayBeLocked)
     case .windowShown: handle(.mayBeLocked)
     case .selectionLost(let selection, let owner):
-      if connection.ownsSelection(selection, through: owner) { handle(.ownershipLost) }
+      if connection.held.ownsSelection(selection, through: owner) { handle(.ownershipLost) }
     }
   }
 
   private func process(_ raw: ServerEvent.Gesture, _ handle: (SourceEvent) -> Void) {
     // A frozen gesture is released when the bindings are reloaded.
     let isReleased = raw.phase == .began && raw.isFromGrab && !grabs.holds(.gesture, of: raw.device)
-    guard !isReleased, let device = connection.table.pointing[raw.device] else { return }
+    guard !isReleased, let device = connection.directory.table.pointing[raw.device] else { return }
     dispatch(to: device, at: connection.time.timestamp(raw.time), handle) { $0.next(raw, $1) }
   }
 
   private func process(_ raw: ServerEvent.RawPointer, _ handle: (SourceEvent) -> Void) {
-    guard let device = connection.table.pointing[raw.device] else { return }
+    guard let device = connection.directory.table.pointing[raw.device] else { return }
     // So that the clock is right for what follows the pointer without an event.
     let time = connection.time.timestamp(raw.time)
     if raw.action == .moved, raw.x != nil || raw.y != nil { pointerMoved(device) }
     if case .released(let number) = raw.action,
-      connection.keptButtons.takeLifted(FrozenPointer.Button(device: raw.device, number: number))
+      connection.held.keptButtons.takeLifted(FrozenPointer.Button(device: raw.device, number: number))
     {
       return
     }
@@ -50,18 +50,18 @@ extension EventSource {
 
   /// Reads the device anew where the property means something to us.
   private func settingChanged(of id: Int32, _ property: UInt, _ handle: (SourceEvent) -> Void) {
-    connection.internSettings()
-    guard connection.settingAtoms.values.contains(property) else { return }
-    let before = connection.table.pointing[id]?.input
-    connection.refreshDevices()
-    guard let now = connection.table.pointing[id]?.input, now != before else { return }
+    connection.directory.internSettings()
+    guard connection.directory.settingAtoms.values.contains(property) else { return }
+    let before = connection.directory.table.pointing[id]?.input
+    connection.directory.refresh()
+    guard let now = connection.directory.table.pointing[id]?.input, now != before else { return }
     // What the device has begun goes on: only what it means has changed.
     handle(.input(.system(.deviceAdded(now), at: connection.time.now)))
   }
 
   private func layoutChanged(_ handle: (SourceEvent) -> Void) {
     let before = connection.layout
-    connection.refreshDevices()
+    connection.directory.refresh()
     reselect()
     guard connection.layout != before else { return }
     // The event's own time is that of the last request to RandR, which may be days ago.
@@ -71,9 +71,9 @@ extension EventSource {
   /// Cancels what lost devices had begun, then reports which devices went and came.
   private func devicesChanged(lost: [Int32], at time: Timestamp, _ handle: (SourceEvent) -> Void) {
     for id in lost { cancel(id, at: time, handle) }
-    let before = connection.table.pointing
-    connection.refreshDevices()
-    let now = connection.table.pointing
+    let before = connection.directory.table.pointing
+    connection.directory.refresh()
+    let now = connection.directory.table.pointing
     // A device that was switched off and on between two passes is a new one to the server's selections, too.
     let gone = before.keys.filter { now[$0]?.input != before[$0]?.input || lost.contains($0) }.sorted()
     let added = now.keys.filter { before[$0]?.input != now[$0]?.input || gone.contains($0) }.sorted()

@@ -23,15 +23,15 @@ package final class EventSource {
   package init(connection: XConnection) {
     self.connection = connection
     grabs = InputGrabs(connection: connection)
-    connection.selectEvents([XI_HierarchyChanged], of: XIAllDevices)
-    if connection.randrEvent != nil {
+    connection.queue.select([XI_HierarchyChanged], of: XIAllDevices)
+    if connection.extensions.randrEvent != nil {
       XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
-      connection.selectRootEvents(StructureNotifyMask, true)
+      connection.queue.selectRootEvents(StructureNotifyMask, true)
     }
   }
 
   /// The events that have been read and not yet dispatched.
-  var pendingEvents: [ServerEvent] { batch.pending + connection.backlog }
+  var pendingEvents: [ServerEvent] { batch.pending + connection.queue.backlog }
 
   /// The server's time of the latest event; nil before the first.
   package var latestTime: Timestamp? { connection.time.latest.map { Timestamp(milliseconds: $0) } }
@@ -41,7 +41,7 @@ package final class EventSource {
   /// Selects exactly what `needs` says; what was begun and is no longer needed is forgotten. It is in force on return.
   ///
   /// - Parameters:
-  ///   - interception: The input to keep from applications until `apply` is told whose it is.
+  ///   - interception: The input to keep from applications until `apply` decides whose it is.
   ///   - ignoringKeyboards: True if touches that begin in an on-screen keyboard or a dock are the keyboard's alone.
   package func select(
     _ needs: InputNeeds, intercepting interception: Interception = Interception(), ignoringKeyboards: Bool = false
@@ -61,7 +61,7 @@ package final class EventSource {
 
   /// Tells the server which events of each device are needed now.
   func reselect() {
-    let available = connection.table.pointing
+    let available = connection.directory.table.pointing
     selected = selected.filter { available[$0.key] != nil }
     for (id, device) in available {
       var wanted = tracker(of: device).neededEvents(request)
@@ -71,10 +71,10 @@ package final class EventSource {
       if wanted.contains(XI_TouchBegin) {
         // Where another client asks for the touches, it gets them, and nothing is lost. The server then refuses the
         // whole request.
-        connection.selectEvents(wanted.subtracting(TouchscreenTracker.deliveredEvents), of: id)
+        connection.queue.select(wanted.subtracting(TouchscreenTracker.deliveredEvents), of: id)
         ErrorLog.expect(BadAccess, ofNextRequestOn: connection.display)
       }
-      connection.selectEvents(wanted, of: id)
+      connection.queue.select(wanted, of: id)
       selected[id] = wanted
     }
   }
@@ -95,7 +95,7 @@ package final class EventSource {
   ///
   /// Each request to the server may read events, even `flush`: ask this last before a sleep.
   package var holdsEvents: Bool {
-    XEventsQueued(connection.display, QueuedAlready) > 0 || !connection.backlog.isEmpty
+    XEventsQueued(connection.display, QueuedAlready) > 0 || !connection.queue.backlog.isEmpty
   }
 
   /// Dispatches everything that has arrived.
@@ -123,15 +123,15 @@ package final class EventSource {
   /// Makes what has arrived the next batch; false when nothing has.
   private func readBatch() -> Bool {
     guard XPending(connection.display) > 0 || holdsEvents else { return false }
-    connection.readQueue()
+    connection.queue.read()
     // A device that is disabled ends its touches plainly and says why right behind, in the same turn of the server:
     // after a round trip both are here, and the end is known for a cancellation.
-    if connection.backlog.contains(where: { $0.endedDevice != nil }) {
+    if connection.queue.backlog.contains(where: { $0.endedDevice != nil }) {
       connection.roundTrip()
-      connection.readQueue()
+      connection.queue.read()
     }
     recordGrabEvents()
-    batch.take(&connection.backlog)
+    batch.take(&connection.queue.backlog)
     return true
   }
 

@@ -1,6 +1,6 @@
-/// When the latest gestures of each touchpad began, as far as the touchpad's own events told.
+/// The times at which the latest gestures of each touchpad began, as far as the touchpad's own events report them.
 ///
-/// A grab tells of the same gestures at the same times, but later where the pointer was frozen meanwhile.
+/// A grab reports the same gestures with the same times, but later if the pointer was frozen meanwhile.
 struct GestureStartTimes {
   /// Maximum number of gestures that are remembered of one touchpad: more than a hand makes while the pointer is frozen.
   private static let maximumCount = 64

@@ -41,24 +41,41 @@ extension XConnection {
 extension EventSource {
   /// Returns the steps of the pointer from the press to the release of the button that no event reports.
   ///
-  /// To be called once motion is selected. The steps that the server remembers and those that it reports overlap; the last
-  /// that it remembers are those that it reports.
+  /// To be called once motion is selected.
   func missedSteps(since press: ServerEvent.RawPointer) -> [PointerStep] {
     let (path, request) = connection.pointerPath(since: press.time)
     guard !path.isEmpty else { return [] }
     // With the answer to this all that the server remembered by then has been reported, too.
     connection.roundTrip()
-    connection.readQueue()
+    connection.queue.read()
     recordGrabEvents()
     let reported = pendingEvents.compactMap { event -> ServerEvent.RawPointer? in
       if case .pointer(let raw) = event, raw.device == press.device, !raw.isEmulated { raw } else { nil }
     }
+    return PointerStep.unreported(of: path, since: press.time, reported, request: request)
+  }
+}
+
+extension PointerStep {
+  /// Returns the steps of `path` from the press to the release of a button that no event reports.
+  ///
+  /// The steps that the server remembers and those that it reports overlap; the last that it remembers are those that it
+  /// reports.
+  ///
+  /// - Parameters:
+  ///   - path: The steps that the server remembers.
+  ///   - press: The server's time of the press.
+  ///   - reported: The device's events after the press.
+  ///   - request: The number of the request for `path`.
+  static func unreported(
+    of path: [PointerStep], since press: UInt32, _ reported: [ServerEvent.RawPointer], request: UInt
+  ) -> [PointerStep] {
     let end = reported.firstIndex { if case .released = $0.action { true } else { false } } ?? reported.endIndex
     let reportedCount = reported[..<end].count {
       $0.action == .moved && ($0.x != nil || $0.y != nil) && $0.serial < request
     }
     var steps = path[...]
-    if let down = steps.firstIndex(where: { $0.time == press.time && $0.isButton }) { steps = steps[(down + 1)...] }
+    if let down = steps.firstIndex(where: { $0.time == press && $0.isButton }) { steps = steps[(down + 1)...] }
     if end < reported.endIndex {
       let up = reported[end].time
       steps = steps.prefix { !up.isBefore($0.time) && !($0.time == up && $0.isButton) }

@@ -39,7 +39,7 @@ extension EventSource {
     if !isFirst, state.location == watch.last {
       watch.device = nil
       reselect()
-      // What moved before motion was selected shows now; what moves from here on is told.
+      // What moved before motion was selected shows now; motion from here on is reported.
       state = connection.pointerState()
       guard state.location != watch.last else {
         watch.due = nil

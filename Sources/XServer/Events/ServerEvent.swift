@@ -102,7 +102,7 @@ extension ServerEvent {
     guard event.xany.send_event == 0 || event.type == ConfigureNotify else { return nil }
     switch event.type {
     case GenericEvent:
-      guard event.xcookie.extension == connection.xinputOpcode,
+      guard event.xcookie.extension == connection.extensions.xinputOpcode,
         XGetEventData(connection.display, &event.xcookie) != 0
       else { return nil }
       defer { XFreeEventData(connection.display, &event.xcookie) }
@@ -111,11 +111,11 @@ extension ServerEvent {
     case SelectionClear:
       self = .selectionLost(selection: event.xselectionclear.selection, owner: event.xselectionclear.window)
     case MapNotify where event.xmap.event == connection.root: self = .windowShown
-    case connection.xkbEvent ?? -1:
+    case connection.extensions.xkbEvent ?? -1:
       let change = withUnsafeBytes(of: event) { $0.load(as: XkbAnyEvent.self) }
       guard Int32(bitPattern: change.device) == connection.keymap.xtestKeyboard else { return nil }
       self = .keyboardChanged
-    case connection.randrEvent.map({ $0 + RRScreenChangeNotify }) ?? -1:
+    case connection.extensions.randrEvent.map({ $0 + RRScreenChangeNotify }) ?? -1:
       XRRUpdateConfiguration(&event)
       self = .screenChanged
     case ConfigureNotify where event.xconfigure.window == connection.root && event.xany.send_event == 0:
@@ -140,7 +140,7 @@ extension ServerEvent {
     case XI_RawButtonPress, XI_RawButtonRelease, XI_RawMotion:
       let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
       let (x, y) = firstAxes(event.valuators)
-      let device = connection.table.pointing[event.deviceid]
+      let device = connection.directory.table.pointing[event.deviceid]
       let pressure = device?.pressure.flatMap { axis in
         value(of: axis.number, in: event.valuators).map { axis.part($0) }
       }
@@ -204,11 +204,11 @@ extension ServerEvent {
   /// Ignores the end that the server makes up for a gesture that it replays: no touchpad is its source. A beginning is
   /// never ignored, because the server waits for our decision.
   private init?(_ gesture: Gesture, from source: Int32, on connection: XConnection) {
-    guard connection.table.pointing[gesture.device] == nil else {
+    guard connection.directory.table.pointing[gesture.device] == nil else {
       self = .gesture(gesture)
       return
     }
-    guard gesture.phase == .began || connection.table.pointing[source] != nil else { return nil }
+    guard gesture.phase == .began || connection.directory.table.pointing[source] != nil else { return nil }
     let master = gesture.device
     var gesture = gesture
     gesture.device = source

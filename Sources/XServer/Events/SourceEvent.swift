@@ -1,6 +1,6 @@
 package import Gestures
 
-/// What the event source reports to its owner.
+/// A report of the event source to its owner.
 package enum SourceEvent: Sendable, Hashable {
   case input(InputEvent)
   /// Another program took this display over: it waits for us to leave.

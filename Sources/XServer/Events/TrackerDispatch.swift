@@ -15,7 +15,8 @@ extension EventSource {
   ) {
     let id = device.input.id.rawValue
     let context = TrackerContext(
-      device: device, table: connection.table, request: request, time: time, isLosing: isAboutToLose(id), server: self)
+      device: device, table: connection.directory.table, request: request, time: time, isLosing: isAboutToLose(id),
+      server: self)
     store(next(tracker(of: device), context), of: id, handle)
   }
 
@@ -29,7 +30,7 @@ extension EventSource {
   /// Cancels what a lost device has begun.
   func cancel(_ id: Int32, at time: Timestamp, _ handle: (SourceEvent) -> Void) {
     guard let tracker = trackers.removeValue(forKey: id) else { return }
-    for event in tracker.cancellation(of: connection.table.pointing[id], at: time) { handle(event) }
+    for event in tracker.cancellation(of: connection.directory.table.pointing[id], at: time) { handle(event) }
     if tracker.mayHoldMaster { grabs.lost(id) }
   }
 
@@ -62,7 +63,7 @@ extension EventSource {
     case .finishScan: finishScans(handle)
     case .releaseIdleTouchscreens: releaseIdleTouchscreens()
     case .gestureBegan(let kind, let followsAnother, let time):
-      guard isIntercepted(kind) else { break }
+      guard grabs.isHeld(kind) else { break }
       grabs.begins(.gesture, on: id, at: time)
       if !isHeldBack({ grabs.holds(.gesture, of: id) }), !followsAnother {
         grabs.disown(.gesture, of: id)
@@ -85,14 +86,6 @@ extension EventSource {
       if grabs.ended(.button, of: id) { handle(.touchDisowned(touch)) }
     }
   }
-
-  private func isIntercepted(_ kind: TouchpadGestureEvent.Kind) -> Bool {
-    switch kind {
-    case .swipe: grabs.held.contains(.swipe)
-    case .pinch: grabs.held.contains(.pinch)
-    case .hold: false
-    }
-  }
 }
 
 extension EventSource: TrackerServer {
@@ -109,7 +102,7 @@ extension EventSource: TrackerServer {
 
   func timestamp(_ milliseconds: UInt32) -> Timestamp { connection.time.timestamp(milliseconds) }
 
-  func isKeyboardOrDock(at location: Point) -> Bool { connection.isKeyboardOrDock(at: location) }
+  func isKeyboardOrDock(at location: Point) -> Bool { connection.tree.isKeyboardOrDock(at: location) }
 
   func grabState(ofButton button: Int32, on device: Int32, at time: Timestamp) -> ButtonGrabState {
     guard grabs.held.contains(.button(button)) else { return .notGrabbed }

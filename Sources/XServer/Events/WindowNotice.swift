@@ -1,6 +1,6 @@
 internal import CX11
 
-/// What happened to a window that we follow.
+/// An event of a window that we follow.
 enum WindowNotice {
   case propertyChanged(Window, property: Atom)
   /// It went from the screen, from its frame, or for ever.
@@ -10,7 +10,7 @@ enum WindowNotice {
 }
 
 extension WindowNotice {
-  /// What an event of Xlib's says about a window; nil for all others.
+  /// The notice in an event of Xlib's; nil for an event that is about no window.
   init?(_ event: XEvent) {
     switch event.type {
     case PropertyNotify: self = .propertyChanged(event.xproperty.window, property: event.xproperty.atom)

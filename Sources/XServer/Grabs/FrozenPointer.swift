@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// What a slave device began, which the server may hold back only after we have judged it.
+/// The beginning of a gesture or a press on a slave device. The server may hold it back only after we have decided.
 struct Beginning {
   struct Key: Hashable {
     let cause: FrozenPointer.Cause
@@ -11,7 +11,7 @@ struct Beginning {
   var word: FrozenPointer.Word?
 }
 
-/// A master device that a synchronous grab keeps from every application until our word.
+/// A master device that a synchronous grab keeps from every application until our decision.
 struct FrozenPointer {
   enum Cause: Hashable { case gesture, button }
 
@@ -34,7 +34,7 @@ struct FrozenPointer {
   /// The button, where one began it.
   let button: Button?
   let deadline: Timestamp
-  /// Whether the pointer went further than a hand trembles.
+  /// True if the pointer moved further than a hand trembles.
   var isMoving = false
 
   /// A gesture that some binding may still want is kept after this time: nobody notices a pause as short.

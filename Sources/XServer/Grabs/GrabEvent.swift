@@ -1,11 +1,14 @@
-/// What the server tells the holder of a grab.
+internal import CX11
+internal import Gestures
+
+/// An event for the holder of a grab.
 ///
-/// These events say only what is ours to judge. The movement comes from the slave devices, grabbed or not; only that of a
+/// These events report only the input that is ours to decide about. The movement comes from the slave devices, grabbed or not; only that of a
 /// touchpad's gesture may have to come from the grab itself (`ServerEvent.Gesture.isFromGrab`).
 enum GrabEvent {
   /// A touch that we may come to own, and the deepest window under it.
   case touchBegan(number: Int32, device: Int32, master: Int32, time: UInt32, window: UInt, emulatesPointer: Bool)
-  /// The server waits for our word about the touch.
+  /// The server waits for our decision about the touch.
   case touchOwned(number: Int32, device: Int32, master: Int32)
   /// The finger was lifted, or the touch is over for us; with the deepest window under its beginning that still exists.
   case touchEnded(number: Int32, window: UInt)
@@ -20,6 +23,29 @@ enum GrabEvent {
     case .touchBegan(_, let device, _, _, _, _), .buttonPressed(_, let device, _, _): device
     case .gestureBegan(let gesture, _): gesture.device
     case .touchOwned, .touchEnded: nil
+    }
+  }
+}
+
+extension GrabEvent {
+  /// True if the beginning is followed by the device's own events.
+  ///
+  /// - Parameters:
+  ///   - selected: The types of the device's events that are selected.
+  ///   - deviceClass: nil for a device that is not known.
+  func isFollowed(by selected: Set<Int32>, _ deviceClass: DeviceClass?, _ needs: InputNeeds) -> Bool {
+    switch self {
+    case .touchBegan: selected.contains(XI_RawTouchBegin)
+    case .gestureBegan(let gesture, _):
+      selected.contains(gesture.kind == .swipe ? XI_GestureSwipeBegin : XI_GesturePinchBegin)
+    case .buttonPressed:
+      switch deviceClass {
+      case .mouse: needs.contains(.mouseTouches)
+      case .pen: needs.contains(.penTouches)
+      // A device that is needed only for taps or scrolling has no strokes, though its buttons are selected.
+      case .touchpad, .touchscreen, nil: false
+      }
+    case .touchOwned, .touchEnded: true
     }
   }
 }

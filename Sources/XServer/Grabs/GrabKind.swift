@@ -6,7 +6,7 @@ enum GrabKind: Hashable, Comparable {
   case touch, swipe, pinch
   case button(Int32)
 
-  /// How a user calls what the grab is for.
+  /// The name of the input, for users.
   var subject: String {
     switch self {
     case .touch: "touchscreen"
@@ -46,14 +46,14 @@ extension Interception {
   }
 }
 
-extension XConnection {
-  /// Asks for the grab on all master devices; false where another client holds it.
-  func grab(_ kind: GrabKind) -> Bool {
-    guard version >= kind.version else { return false }
+extension GrabKind {
+  /// Takes the grab on all master devices; false if another client holds it.
+  func grab(on connection: XConnection) -> Bool {
+    guard connection.version >= version else { return false }
     var modifiers = Self.anyModifiers
-    let (display, root, masters) = (display, root, XIAllMasterDevices)
-    let failures = withEventMask(kind.events, of: masters) { mask in
-      switch kind {
+    let (display, root, masters) = (connection.display, connection.root, XIAllMasterDevices)
+    let failures = withEventMask(events, of: masters) { mask in
+      switch self {
       case .touch: XIGrabTouchBegin(display, masters, root, False, mask, 1, &modifiers)
       case .swipe:
         XIGrabSwipeGestureBegin(display, masters, root, XIGrabModeSync, XIGrabModeAsync, False, mask, 1, &modifiers)
@@ -67,9 +67,11 @@ extension XConnection {
     return failures == 0
   }
 
-  func ungrab(_ kind: GrabKind) {
+  /// Gives the grab back.
+  func ungrab(on connection: XConnection) {
+    let (display, root) = (connection.display, connection.root)
     var modifiers = Self.anyModifiers
-    switch kind {
+    switch self {
     case .touch: XIUngrabTouchBegin(display, XIAllMasterDevices, root, 1, &modifiers)
     case .swipe: XIUngrabSwipeGestureBegin(display, XIAllMasterDevices, root, 1, &modifiers)
     case .pinch: XIUngrabPinchGestureBegin(display, XIAllMasterDevices, root, 1, &modifiers)

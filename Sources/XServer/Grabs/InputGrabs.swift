@@ -1,22 +1,22 @@
 internal import CX11
 internal import Gestures
 
-/// The passive grabs that keep input from applications until it is known whose it is, and our words about that input.
+/// The passive grabs that keep input from applications until it is known whose it is, and our decisions about that input.
 ///
 /// They sit on the root window for all master devices, where they come before every window's own selection. One client
 /// holds each of them; where another one does, we only observe. Whatever is undecided has a deadline.
 final class InputGrabs {
-  /// What we owe a word about.
+  /// The input that we owe a decision about.
   enum Claim: Hashable {
     case finger(Int32)
     /// The button of a slave device.
     case button(Int32)
   }
 
-  private unowned let connection: XConnection
+  unowned let connection: XConnection
   private(set) var held: Set<GrabKind> = []
   private(set) var refused: Set<GrabKind> = []
-  /// Whether touches are kept from applications; if not, a touch grab that is held all the same lets them pass.
+  /// True if touches are kept from applications; if not, a touch grab that is held all the same lets them pass.
   private(set) var interceptsTouches = false
   private var touches = PendingTouches()
   private let decisions: TouchDecisions
@@ -26,7 +26,7 @@ final class InputGrabs {
   /// By master device.
   private var frozen: [Int32: FrozenPointer] = [:]
   private var claims: [Touch.ID: Claim] = [:]
-  /// What each slave device began last.
+  /// The last gesture and the last press that each slave device began.
   private var beginnings: [Beginning.Key: Beginning] = [:]
   /// The touchscreens with fingers that we kept; see `forgetTouchButton`.
   private(set) var screensWithKeptTouches: Set<Int32> = []
@@ -48,13 +48,13 @@ final class InputGrabs {
     // the newest grab first, so that of touches comes last.
     let needed = wanted.contains(.button(1)) ? wanted.union([.touch]) : wanted
     let missing = needed.subtracting(held)
-    if missing.contains(.button(1)), held.remove(.touch) != nil { connection.ungrab(.touch) }
-    for kind in held.subtracting(needed).sorted() { connection.ungrab(kind) }
+    if missing.contains(.button(1)), held.remove(.touch) != nil { GrabKind.touch.ungrab(on: connection) }
+    for kind in held.subtracting(needed).sorted() { kind.ungrab(on: connection) }
     held.formIntersection(needed)
     refused = []
     // From the last kind to the first.
     for kind in needed.subtracting(held).sorted().reversed() {
-      if connection.grab(kind) { held.insert(kind) } else if wanted.contains(kind) { refused.insert(kind) }
+      if kind.grab(on: connection) { held.insert(kind) } else if wanted.contains(kind) { refused.insert(kind) }
     }
     interceptsTouches = wanted.contains(.touch) && held.contains(.touch)
     if !interceptsTouches { touches.giveUpAll().forEach(decisions.add) }
@@ -70,17 +70,17 @@ final class InputGrabs {
     claims = [:]
   }
 
-  /// Takes note of what the server gave us; what comes from a device that nobody follows is given up at once.
+  /// Records an event of a grab; input of a device that nobody follows is given up at once.
   func note(_ event: GrabEvent, isFollowed: Bool) {
     switch event {
     case .touchBegan(let number, let device, let master, let time, let window, let emulatesPointer):
-      connection.followWindows(ofTouch: number, from: window, emulatesPointer: emulatesPointer)
+      connection.windows.follow(ofTouch: number, from: window, emulatesPointer: emulatesPointer)
       touches.began(number, on: device, master: master, at: connection.time.timestamp(time))
       if !isFollowed || !interceptsTouches { _ = touches.judged(number, isAccepted: false) }
     case .touchOwned(let number, let device, let master):
       touches.owned(number, on: device, master: master).map(decisions.add)
     case .touchEnded(let number, let window):
-      connection.touched.ended(number, in: window)
+      connection.windows.touched.ended(number, in: window)
       if touches.ended(number) { decisions.finish(number) }
     case .gestureBegan(let gesture, let master):
       let pointer = FrozenPointer(.gesture, on: gesture.device, at: connection.time.timestamp(gesture.time))
@@ -106,10 +106,10 @@ final class InputGrabs {
 
   // MARK: Whose it is
 
-  /// Whether the server waits for our word about the touch.
+  /// True if the server waits for our decision about the touch.
   func owns(touch number: Int32) -> Bool { touches.isOwned(number) }
 
-  /// Whether the server holds back what `device` began until our word.
+  /// True if the server holds back the input that `device` began until our decision.
   func holds(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool { master(cause, device) != nil }
 
   /// The device begins something that is not decided yet.
@@ -128,20 +128,20 @@ final class InputGrabs {
 
   /// Accepts the undecided touches whose windows are gone. Were we killed, the server would reject them for us.
   func acceptOrphans() {
-    for number in touches.owned where !connection.touched.isIntact(number) {
+    for number in touches.owned where !connection.windows.touched.isIntact(number) {
       touches.accept(number).map(decisions.add)
     }
   }
 
   /// Sends the decisions about touches.
   ///
-  /// - Parameter isFinal: whether we stop here, so that nothing can be sent later.
+  /// - Parameter isFinal: True if we stop here, so that nothing can be sent later.
   func sendDecisions(isFinal: Bool = false) {
     now = max(now, connection.time.now)
     let sent = decisions.send(at: now, isFinal: isFinal) { decision in
       frozen[decision.master] != nil
         || touches.undecided(on: decision.master).contains {
-          $0 < decision.number && connection.touched.emulatesPointer($0)
+          $0 < decision.number && connection.windows.touched.emulatesPointer($0)
         }
     }
     screensWithKeptTouches.formUnion(sent.filter(\.isAccepted).map(\.device))
@@ -159,7 +159,7 @@ final class InputGrabs {
     judge(.gesture, of: device, isAccepted ? .keep : .replay)
   }
 
-  /// Nobody who keeps things from applications may use what the device began.
+  /// Gives the gesture or the press of a device to the applications: nothing that keeps input from them may use it.
   func disown(_ cause: FrozenPointer.Cause, of device: Int32) { judge(cause, of: device, .replay) }
 
   private func judge(_ cause: FrozenPointer.Cause, of device: Int32, _ word: FrozenPointer.Word) {
@@ -182,13 +182,12 @@ final class InputGrabs {
     return true
   }
 
-  /// The gesture goes on, and some binding may still want it: a word about delivery is due at once, for the whole pointer
-  /// waits.
+  /// The gesture goes on, and some binding may still want it: the decision is due at once, for the whole pointer waits.
   func gestureGoesOn(on device: Int32) { master(.gesture, device).map { decide(.keep, $0) } }
 
   /// Keeps the gesture of a touchpad if it is still undecided.
   ///
-  /// - Returns: Whether the gesture is kept; false where applications have got it.
+  /// - Returns: True if the gesture is kept, false if applications have got it.
   func keepGesture(of device: Int32) -> Bool {
     gestureGoesOn(on: device)
     return keptGestures.contains(device)
@@ -201,16 +200,16 @@ final class InputGrabs {
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
     let isHeld = holds(cause, of: device)
     judge(cause, of: device, .replay)
-    if cause == .button { connection.keptButtons.remove(device) }
+    if cause == .button { connection.held.keptButtons.remove(device) }
     return isHeld
   }
 
-  /// Whether the server waits for a decision about a touch of the device, or has not been told it.
+  /// True if the server waits for a decision about a touch of the device, or has not got it yet.
   func hasUndecidedTouches(on device: Int32) -> Bool {
     touches.hasTouches(of: device) || decisions.hasDecisions(of: device)
   }
 
-  /// Whether a rejected touch of a lifted finger is still being delivered.
+  /// True if a rejected touch of a lifted finger is still being delivered.
   var isDelivering: Bool { rejected.isDelivering }
 
   /// Records that the finger of a touch was lifted.
@@ -227,7 +226,7 @@ final class InputGrabs {
   /// The device is gone in the middle of a gesture or with a button down. Its master never hears of the end, and would
   /// stay ours.
   func lost(_ device: Int32) {
-    connection.keptButtons.remove(device)
+    connection.held.keptButtons.remove(device)
     keptGestures.remove(device)
     guard let master = masters.removeValue(forKey: device) else { return }
     decide(.replay, master)
@@ -242,7 +241,7 @@ final class InputGrabs {
     }.min()
   }
 
-  /// Says the words that are overdue, and returns the touches that were given up.
+  /// Sends the decisions that are overdue, and returns the touches that were given up.
   func expire(at now: Timestamp) -> [Touch.ID] {
     self.now = max(self.now, now)
     var givenUp: [Touch.ID] = []
@@ -271,7 +270,7 @@ final class InputGrabs {
     if case .finger(let number) = claims.removeValue(forKey: touch) { touches.giveUp(number).map(decisions.add) }
   }
 
-  // MARK: Words
+  // MARK: Decisions
 
   private func master(_ cause: FrozenPointer.Cause, _ device: Int32) -> Int32? {
     frozen.first { $0.value.device == device && $0.value.cause == cause }?.key
@@ -295,6 +294,6 @@ final class InputGrabs {
       XIUngrabDevice(connection.display, master, Time(CurrentTime))
       keptGestures.insert(pointer.device)
     }
-    if word == .keep, let button = pointer.button { connection.keptButtons.insert(button) }
+    if word == .keep, let button = pointer.button { connection.held.keptButtons.insert(button) }
   }
 }

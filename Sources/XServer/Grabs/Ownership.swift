@@ -29,7 +29,7 @@ extension EventSource {
     {
       if connection.isFirstButtonDown {
         // A finger that has just come down presses it, too, and would be lost with the repair.
-        connection.readQueue()
+        connection.queue.read()
         let isTouched = pendingEvents.contains { event in
           if case .touch(let touch) = event { touch.device == device && touch.phase == .began } else { false }
         }
@@ -58,13 +58,7 @@ extension EventSource {
   }
 
   /// The input that cannot be kept from applications, in sentences for the user; empty if all can.
-  package var refusals: [String] {
-    guard !grabs.refused.isEmpty else { return [] }
-    let holder = connection.manager()?.ownName.map { ", likely \($0), the window manager" } ?? ""
-    return grabs.refused.sorted().map { kind in
-      "\(kind.subject) grab: held by another client\(holder); applications get these gestures, too"
-    }
-  }
+  package var refusals: [String] { grabs.refusals }
 
   /// Records what the grabs brought. Their events are not dispatched, except those of a gesture that its touchpad did not
   /// report.
@@ -74,25 +68,32 @@ extension EventSource {
       grabs.acceptOrphans()
       // This may read more events, and a grab's event that stayed among the others would be dropped with them.
       grabs.sendDecisions()
-    } while connection.backlog.contains { $0.isGrabEvent }
+    } while connection.queue.backlog.contains { $0.isGrabEvent }
   }
 
   private func recordGrabEventsOfBacklog() {
-    for index in connection.backlog.indices {
-      if case .gesture(let gesture) = connection.backlog[index], gesture.phase == .began, !gesture.isFromGrab {
+    for index in connection.queue.backlog.indices {
+      if case .gesture(let gesture) = connection.queue.backlog[index], gesture.phase == .began, !gesture.isFromGrab {
         gestureStarts.insert(gesture.time, of: gesture.device)
-      } else if case .grab(let event) = connection.backlog[index] {
-        let isDeviceFollowed = event.beginning.map { isFollowed($0, event) } ?? true
-        grabs.note(event, isFollowed: isDeviceFollowed)
+      } else if case .grab(let event) = connection.queue.backlog[index] {
+        let isFollowed = isFollowed(event)
+        grabs.note(event, isFollowed: isFollowed)
         // The touchpad's own event comes before that of the grab, if it comes at all.
-        if case .gestureBegan(let gesture, _) = event, isDeviceFollowed,
+        if case .gestureBegan(let gesture, _) = event, isFollowed,
           !gestureStarts.contains(gesture.time, of: gesture.device)
         {
-          connection.backlog[index] = .gesture(gesture)
+          connection.queue.backlog[index] = .gesture(gesture)
         }
       }
     }
-    connection.backlog.removeAll { $0.isGrabEvent }
+    connection.queue.backlog.removeAll { $0.isGrabEvent }
+  }
+
+  /// True if the event did not begin on a device, or on one that is followed.
+  private func isFollowed(_ event: GrabEvent) -> Bool {
+    guard let device = event.beginning else { return true }
+    let deviceClass = connection.directory.table.pointing[device]?.input.deviceClass
+    return event.isFollowed(by: selectedEvents(of: device), deviceClass, request.needs)
   }
 
   /// True if the server holds back what a device has begun until our decision. The grab's event follows the device's own
@@ -103,23 +104,8 @@ extension EventSource {
   func isHeldBack(_ isRecorded: () -> Bool) -> Bool {
     if isRecorded() { return true }
     connection.roundTrip()
-    connection.readQueue()
+    connection.queue.read()
     recordGrabEvents()
     return isRecorded()
-  }
-
-  /// True if the event began on a device whose own events are selected.
-  private func isFollowed(_ device: Int32, _ event: GrabEvent) -> Bool {
-    let types = selectedEvents(of: device)
-    // A device that is needed only for taps or scrolling has no strokes, though its buttons are selected.
-    let deviceClass = connection.table.pointing[device]?.input.deviceClass
-    let hasStrokes = deviceClass == .mouse || deviceClass == .pen
-    return switch event {
-    case .touchBegan: types.contains(XI_RawTouchBegin)
-    case .gestureBegan(let gesture, _):
-      types.contains(gesture.kind == .swipe ? XI_GestureSwipeBegin : XI_GesturePinchBegin)
-    case .buttonPressed: hasStrokes && request.needs.contains(deviceClass == .pen ? .penTouches : .mouseTouches)
-    case .touchOwned, .touchEnded: true
-    }
   }
 }

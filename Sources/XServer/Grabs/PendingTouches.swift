@@ -1,11 +1,11 @@
 internal import Gestures
 
-/// The touches that a touch grab gave us and that we owe the server a word about.
+/// The touches that a touch grab gave us and that we owe the server a decision about.
 ///
-/// The engine may judge a touch before or after the server makes us its owner; only then may the word be said, and
+/// The engine may judge a touch before or after the server makes us its owner; only then may the decision be sent, and
 /// exactly once.
 struct PendingTouches {
-  /// What to tell the server about one touch.
+  /// A decision about one touch, for the server.
   struct Word: Hashable {
     let number: Int32
     /// The master device that the grab belongs to.
@@ -21,7 +21,7 @@ struct PendingTouches {
     let deadline: Timestamp
     var isOwned = false
     var isAccepted: Bool?
-    /// When it was first seen away from its start, and how many updates there were since.
+    /// The time at which it was first away from its start, and the number of updates since.
     var leftAt: Timestamp?
     var updates = 0
   }
@@ -51,10 +51,10 @@ struct PendingTouches {
     touches[number] = Pending(device: device, master: master, deadline: time + Self.patience)
   }
 
-  /// The server says that we own the touch and that it waits for our word.
+  /// The server reports that we own the touch and that it waits for our decision.
   ///
-  /// Another client that was before us may have had the touch for so long that we gave it up without a word; then it is
-  /// the application's.
+  /// Another client that was before us may have had the touch for so long that we gave it up without a decision; then
+  /// it is the application's.
   mutating func owned(_ number: Int32, on device: Int32, master: Int32) -> Word? {
     guard touches[number] != nil else {
       return Word(number: number, master: master, device: device, isAccepted: false)
@@ -81,9 +81,9 @@ struct PendingTouches {
     return touch.updates >= Self.replayedUpdates && time - leftAt >= Self.shortestPatience
   }
 
-  /// The server says that the touch is over for us, judged or not; returns whether nothing is owed for it any more.
+  /// The server reports that the touch is over for us, judged or not; returns true if no decision is owed any more.
   mutating func ended(_ number: Int32) -> Bool {
-    // A lifted touch that we own and have not judged still waits for our word.
+    // A lifted touch that we own and have not judged still waits for our decision.
     guard touches[number]?.isOwned != true else { return false }
     touches[number] = nil
     return true
@@ -94,7 +94,7 @@ struct PendingTouches {
     touches.filter { $0.value.deadline <= now }.keys.sorted()
   }
 
-  /// Forgets a touch; the word that gives it up, where one is owed.
+  /// Forgets a touch; returns the decision that gives it up, if one is owed.
   mutating func giveUp(_ number: Int32) -> Word? {
     guard let touch = touches.removeValue(forKey: number), touch.isOwned else { return nil }
     return Word(number: number, master: touch.master, device: touch.device, isAccepted: touch.isAccepted ?? false)

@@ -71,7 +71,7 @@ final class RejectedTouches {
   /// not know touches. It delivers the next one of them only after this one.
   func isDeliveringClick(of master: Int32) -> Bool {
     entries.contains {
-      $0.touch.master == master && $0.emulatesPointer && $0.isLifted && connection.isActive($0.touch)
+      $0.touch.master == master && $0.emulatesPointer && $0.isLifted && isActive($0.touch)
     }
   }
 
@@ -84,12 +84,12 @@ final class RejectedTouches {
     var ended: [PendingTouches.Word] = []
     for var entry in entries {
       if entry.isLifted {
-        guard connection.isActive(entry.touch) else { continue }
+        guard isActive(entry.touch) else { continue }
         entry.checks += 1
         if entry.emulatesPointer, !entry.isGivenUp, !foreignGrab.isActive(on: entry.touch.master) {
           entry.attempts += 1
-          if !connection.endAbandonedTouch(of: entry.touch.master) { entry.attempts = Self.maximumAttempts }
-          guard connection.isActive(entry.touch) else {
+          if !endAbandonedTouch(of: entry.touch.master) { entry.attempts = Self.maximumAttempts }
+          guard isActive(entry.touch) else {
             ended.append(entry.touch)
             continue
           }
@@ -105,14 +105,15 @@ final class RejectedTouches {
   }
 }
 
-extension XConnection {
+extension RejectedTouches {
   /// True if the server still knows a touch that is no longer ours: then it refuses our decision in another way.
-  fileprivate func isActive(_ touch: PendingTouches.Word) -> Bool {
-    roundTrip()
-    _ = ErrorLog.take(display)
-    XIAllowTouchEvents(display, touch.master, UInt32(bitPattern: touch.number), root, XIAcceptTouch)
-    roundTrip()
-    return ErrorLog.take(display)?.code == UInt8(BadAccess)
+  private func isActive(_ touch: PendingTouches.Word) -> Bool {
+    connection.roundTrip()
+    _ = ErrorLog.take(connection.display)
+    XIAllowTouchEvents(
+      connection.display, touch.master, UInt32(bitPattern: touch.number), connection.root, XIAcceptTouch)
+    connection.roundTrip()
+    return ErrorLog.take(connection.display)?.code == UInt8(BadAccess)
   }
 
   /// Makes the server end the touch that a passive grab of the master device was about, if there is no such grab any
@@ -122,8 +123,8 @@ extension XConnection {
   /// grab had frozen it. (A grab over our own connection would also take the touches that are ours to decide.)
   ///
   /// - Returns: False if there is no second connection to do it with.
-  fileprivate func endAbandonedTouch(of master: Int32) -> Bool {
-    guard let other = XOpenDisplay(XDisplayString(display)) else { return false }
+  private func endAbandonedTouch(of master: Int32) -> Bool {
+    guard let other = XOpenDisplay(XDisplayString(connection.display)) else { return false }
     // The server may end meanwhile; that is noticed over our own connection.
     XSetIOErrorExitHandler(other, { _, _ in }, nil)
     defer {
@@ -132,7 +133,7 @@ extension XConnection {
     }
     var (major, minor): (Int32, Int32) = (2, 2)
     guard XIQueryVersion(other, &major, &minor) == Success else { return false }
-    let root = root
+    let root = connection.root
     // No other client may take the device in between.
     XGrabServer(other)
     if !ForeignGrab(display: other, root: root).isActive(on: master) {

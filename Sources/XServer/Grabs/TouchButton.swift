@@ -14,7 +14,7 @@ extension XConnection {
     XTestFakeDeviceMotionEvent(display, &touchscreen, True, 0, &axes, 2, UInt(CurrentTime))
   }
 
-  /// Whether the server believes that a button 1 is down. XInput itself does not tell those about a touch's button who
+  /// True if the server believes that a button 1 is down. XInput itself does not report a touch's button to clients that
   /// know touches.
   var isFirstButtonDown: Bool {
     var windows: (Window, Window) = (0, 0)

@@ -35,18 +35,20 @@ final class TouchDecisions {
 
   func hasDecisions(of device: Int32) -> Bool { waiting.contains { $0.device == device } }
 
-  /// A touch is over without a decision of ours.
+  /// Records that a touch is over without a decision of ours.
   func finish(_ number: Int32) {
-    guard connection.touched.isFollowed(number), !waiting.contains(where: { $0.number == number }) else { return }
+    guard connection.windows.touched.isFollowed(number), !waiting.contains(where: { $0.number == number }) else {
+      return
+    }
     finished.append(number)
   }
 
   /// Sends what can be sent now, and returns it.
   ///
   /// - Parameters:
-  ///   - now: the server's time.
-  ///   - isFinal: whether nothing can be sent later: then touches that would have to wait are accepted.
-  ///   - mustWait: whether something of our own delays what the server does about a rejection.
+  ///   - now: The server's time.
+  ///   - isFinal: True if nothing can be sent later: then touches that would have to wait are accepted.
+  ///   - mustWait: Returns true if something of our own delays what the server does about a rejection.
   func send(
     at now: Timestamp, isFinal: Bool, mustWait: (PendingTouches.Word) -> Bool
   ) -> [PendingTouches.Word] {
@@ -54,13 +56,13 @@ final class TouchDecisions {
     guard !waiting.isEmpty || !finished.isEmpty else { return [] }
     XGrabServer(connection.display)
     connection.roundTrip()
-    connection.readQueue()
+    connection.queue.read()
     var sent: [PendingTouches.Word] = []
     var delayed: [PendingTouches.Word] = []
     for var decision in waiting.sorted(by: { $0.number < $1.number }) {
-      if !decision.isAccepted, !connection.touched.isIntact(decision.number) {
+      if !decision.isAccepted, !connection.windows.touched.isIntact(decision.number) {
         decision.isAccepted = true
-      } else if !decision.isAccepted, connection.touched.emulatesPointer(decision.number),
+      } else if !decision.isAccepted, connection.windows.touched.emulatesPointer(decision.number),
         delayed.contains(where: { $0.master == decision.master }) || mustWait(decision)
           || foreignGrab.isActive(on: decision.master) || rejected.isDeliveringClick(of: decision.master)
       {
@@ -75,7 +77,7 @@ final class TouchDecisions {
       firstAttempts[decision.number] = nil
       sent.append(decision)
       if !decision.isAccepted {
-        rejected.add(decision, emulatesPointer: connection.touched.emulatesPointer(decision.number), at: now)
+        rejected.add(decision, emulatesPointer: connection.windows.touched.emulatesPointer(decision.number), at: now)
       }
       // If another client has grabbed the pointer since, the server accepts the touch in our name when the finger is
       // lifted, and forgets it. No event tells so; our decision is then refused.
@@ -83,9 +85,9 @@ final class TouchDecisions {
       XIAllowTouchEvents(
         connection.display, decision.master, UInt32(bitPattern: decision.number), connection.root,
         decision.isAccepted ? XIAcceptTouch : XIRejectTouch)
-      connection.unfollowWindows(ofTouch: decision.number)
+      connection.windows.unfollow(ofTouch: decision.number)
     }
-    for number in finished { connection.unfollowWindows(ofTouch: number) }
+    for number in finished { connection.windows.unfollow(ofTouch: number) }
     XUngrabServer(connection.display)
     connection.flush()
     finished = []

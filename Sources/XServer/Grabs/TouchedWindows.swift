@@ -43,13 +43,13 @@ struct TouchedWindows {
 
   func isFollowed(_ number: Int32) -> Bool { touches[number] != nil }
 
-  /// Whether all windows of the touch exist; false for a touch whose beginning was not seen.
+  /// True if all windows of the touch exist; false for a touch whose beginning was not seen.
   func isIntact(_ number: Int32) -> Bool { touches[number]?.isIntact ?? false }
 
-  /// Whether the server makes pointer events of the touch where an application does not know touches.
+  /// True if the server makes pointer events of the touch for an application that does not know touches.
   func emulatesPointer(_ number: Int32) -> Bool { touches[number]?.emulatesPointer ?? false }
 
-  /// Whether events of the window are needed for some touch.
+  /// True if events of the window are needed for some touch.
   func contains(_ window: Window) -> Bool { touches.values.contains { $0.windows.contains(window) } }
 
   /// Forgets a touch; returns the windows whose events no touch needs any more.
@@ -57,48 +57,5 @@ struct TouchedWindows {
     guard let touch = touches.removeValue(forKey: number) else { return [] }
     defer { gone = gone.filter { contains($0) } }
     return touch.windows.filter { !gone.contains($0) && !contains($0) }
-  }
-}
-
-extension XConnection {
-  /// No application nests its windows deeper.
-  private static let maximumDepth = 64
-
-  /// Follows the windows under a new touch.
-  func followWindows(ofTouch number: Int32, from deepest: Window, emulatesPointer: Bool) {
-    let windows = ancestry(of: deepest)
-    touched.began(number, in: deepest, windows, emulatesPointer: emulatesPointer)
-    if windows == nil { _ = takeLastError() }
-  }
-
-  /// Forgets a touch and stops following its windows.
-  func unfollowWindows(ofTouch number: Int32) {
-    for window in touched.remove(number) { selectWindowEvents(of: window) }
-  }
-
-  /// The window and those around it but the root window, asked to report their destruction; nil where the window is no
-  /// longer shown.
-  private func ancestry(of deepest: Window) -> [Window]? {
-    var windows: [Window] = []
-    var window = deepest
-    while window != root, window != 0 {
-      guard windows.count < Self.maximumDepth else { return nil }
-      windows.append(window)
-      // Selected first: a window that the next request finds reports its destruction.
-      XSelectInput(display, window, self.windows.events(of: window) | StructureNotifyMask)
-      var (top, parent): (Window, Window) = (0, 0)
-      var children: UnsafeMutablePointer<Window>?
-      var count: UInt32 = 0
-      guard XQueryTree(display, window, &top, &parent, &children, &count) != 0 else { return nil }
-      if let children { XFree(children) }
-      window = parent
-    }
-    guard let deepest = windows.first else { return [] }
-    // It was shown when the touch began. If it is not any more, its window manager may have taken it out of its frame.
-    var attributes = XWindowAttributes()
-    guard XGetWindowAttributes(display, deepest, &attributes) != 0, attributes.map_state == IsViewable else {
-      return nil
-    }
-    return windows
   }
 }

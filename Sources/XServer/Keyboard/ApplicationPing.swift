@@ -5,13 +5,19 @@ internal import CX11
 /// The application answers when it comes to the question among its events. So its answer tells that it has handled the
 /// keys before the question, and has heard of the changes of the keyboard.
 struct ApplicationPing {
+  /// An application's answer.
+  struct Answer: Hashable {
+    let window: Window
+    let number: Int
+  }
+
   private struct Question {
     let window: Window
     let number: Int
     let askedAt: ContinuousClock.Instant
   }
 
-  /// How long an application that did not answer is not asked again.
+  /// Time that an application that did not answer is not asked again.
   private static let silence = Duration.seconds(10)
 
   private(set) var progress = ApplicationProgress()
@@ -19,12 +25,12 @@ struct ApplicationPing {
   private var focus: Window = 0
   /// A window that says that it answers and did not, and until when it is not asked again.
   private var silent: (window: Window, until: ContinuousClock.Instant)?
-  /// What is sent as the question's time; answers give it back.
+  /// Sent as the question's time; answers give it back.
   private var lastNumber = 0
 
   init() {}
 
-  /// Whether an answer is still to come.
+  /// True if an answer is still to come.
   var isWaiting: Bool { question != nil }
 
   /// Asks about what happened until `instant`, unless that was asked already or nobody would answer.
@@ -41,7 +47,7 @@ struct ApplicationPing {
       progress.answers = false
     }
     if let answered = progress.answered, answered.askedAt > instant { return }
-    guard let window = connection.windowThatAnswers(focus), !isSilent(window) else {
+    guard let window = Self.windowThatAnswers(focus, on: connection), !isSilent(window) else {
       progress.answers = false
       return
     }
@@ -49,15 +55,14 @@ struct ApplicationPing {
     lastNumber = lastNumber % 1_000_000 + 1
     // Asked after everything that it is about: what is sent in the same moment counts as later.
     question = Question(window: window, number: lastNumber, askedAt: .now)
-    connection.followAnswers(true)
-    connection.askForAnswer(window, number: lastNumber)
+    connection.queue.selectAnswers(true)
+    Self.ask(window, number: lastNumber, on: connection)
   }
 
   /// Takes the answer, if it has come.
   mutating func takeAnswer(on connection: XConnection) {
     guard let question else { return }
-    let key = XConnection.Answer(window: question.window, number: question.number)
-    guard connection.answers.remove(key) != nil else { return }
+    guard connection.queue.take(Answer(window: question.window, number: question.number)) else { return }
     progress.answered = (question.askedAt, .now)
     self.question = nil
   }
@@ -65,7 +70,7 @@ struct ApplicationPing {
   /// Stops listening for answers.
   mutating func end(on connection: XConnection) {
     question = nil
-    connection.followAnswers(false)
+    connection.queue.selectAnswers(false)
   }
 }
 
@@ -80,54 +85,47 @@ extension ApplicationPing {
   }
 }
 
-extension XConnection {
-  /// An application's answer to `ApplicationPing`.
-  struct Answer: Hashable {
-    let window: Window
-    let number: Int
-  }
+extension ApplicationPing {
+  /// Maximum number of windows around the focused one that are asked if they answer.
+  private static let maximumDepth = 8
 
-  /// The answer in an event, if it is one.
-  func answer(in event: XEvent) -> Answer? {
-    guard event.type == ClientMessage, event.xclient.format == 32, event.xclient.message_type == atom("WM_PROTOCOLS"),
-      event.xclient.data.l.0 == Int(clamping: atom("_NET_WM_PING"))
-    else { return nil }
-    return Answer(window: UInt(bitPattern: event.xclient.data.l.2), number: event.xclient.data.l.1)
-  }
-
-  /// The window itself, or the nearest one around it, that says that it answers.
-  fileprivate func windowThatAnswers(_ focus: Window) -> Window? {
+  /// Returns the window itself, or the nearest one around it, that says that it answers.
+  private static func windowThatAnswers(_ focus: Window, on connection: XConnection) -> Window? {
     guard focus != 0 else { return nil }
-    // A window that has vanished is no error of ours.
-    defer { _ = ErrorLog.take(display) }
-    let ping = atom("_NET_WM_PING")
+    // Ignore BadWindow: the window may be gone.
+    defer { _ = ErrorLog.take(connection.display) }
+    let ping = connection.atom("_NET_WM_PING")
     var window = focus
-    for _ in 0..<8 where window != 0 && window != root {
-      if numbers("WM_PROTOCOLS", of: window).contains(ping) { return window }
-      window = parent(of: window) ?? 0
+    for _ in 0..<maximumDepth where window != 0 && window != connection.root {
+      if connection.numbers("WM_PROTOCOLS", of: window).contains(ping) { return window }
+      window = connection.tree.parent(of: window) ?? 0
     }
     return nil
   }
 
-  fileprivate func askForAnswer(_ window: Window, number: Int) {
-    answers.removeAll()
+  private static func ask(_ window: Window, number: Int, on connection: XConnection) {
+    connection.queue.forgetAnswers()
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window
-    event.xclient.message_type = atom("WM_PROTOCOLS")
+    event.xclient.message_type = connection.atom("WM_PROTOCOLS")
     event.xclient.format = 32
-    event.xclient.data.l.0 = Int(clamping: atom("_NET_WM_PING"))
+    event.xclient.data.l.0 = Int(clamping: connection.atom("_NET_WM_PING"))
     event.xclient.data.l.1 = number
     event.xclient.data.l.2 = Int(bitPattern: window)
-    XSendEvent(display, window, False, NoEventMask, &event)
-    roundTrip()
-    _ = ErrorLog.take(display)
+    XSendEvent(connection.display, window, False, NoEventMask, &event)
+    connection.roundTrip()
+    _ = ErrorLog.take(connection.display)
   }
+}
 
-  /// Applications send their answers to the root window.
-  fileprivate func followAnswers(_ isOn: Bool) {
-    guard awaitsAnswers != isOn else { return }
-    awaitsAnswers = isOn
-    selectRootEvents(NoEventMask, true)
+extension ApplicationPing.Answer {
+  /// The answer in an event; nil if it is none.
+  init?(_ event: XEvent, on connection: XConnection) {
+    guard event.type == ClientMessage, event.xclient.format == 32,
+      event.xclient.message_type == connection.atom("WM_PROTOCOLS"),
+      event.xclient.data.l.0 == Int(clamping: connection.atom("_NET_WM_PING"))
+    else { return nil }
+    self.init(window: UInt(bitPattern: event.xclient.data.l.2), number: event.xclient.data.l.1)
   }
 }

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// What the keyboard that applications see has on.
+/// The state of the keyboard that applications see.
 struct KeyboardState: Sendable, Hashable {
   var group: Int
   /// The modifiers whose keys are down.
@@ -17,7 +17,7 @@ struct Chord: Sendable, Hashable {
   /// The modifiers that are down, no part of the chord, and not our own.
   var foreign: UInt32
   var isTouchedByLock: Bool
-  /// Whether the key is itself a modifier, and one that the user holds.
+  /// True if the key is itself a modifier, and one that the user holds.
   var isKeyHeldByUser: Bool
 
   /// Finds the keys; nil when the layout does not have the symbol `key`.
@@ -58,12 +58,12 @@ struct Chord: Sendable, Hashable {
 }
 
 extension XConnection {
-  /// What the master keyboard has on now. Reads the events that come with the answer.
+  /// Asks for the state of the master keyboard. Reads the events that come with the answer.
   func keyboardState() -> KeyboardState {
     var state = XkbStateRec()
     XkbGetState(display, UInt32(XkbUseCoreKbd), &state)
-    readQueue()
-    if backlog.contains(where: { if case .keyboardChanged = $0 { true } else { false } }) { keymap.forget() }
+    queue.read()
+    if queue.backlog.contains(where: { if case .keyboardChanged = $0 { true } else { false } }) { keymap.forget() }
     return KeyboardState(
       group: Int(state.group), base: UInt32(state.base_mods), locked: UInt32(state.locked_mods))
   }

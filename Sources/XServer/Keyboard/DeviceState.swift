@@ -2,7 +2,7 @@ internal import CX11
 
 /// A slave device, open for XInput 1: the requests that tell its own state, and that press its keys.
 ///
-/// What is pressed on a device itself is forgotten when its user lets go, unlike what is pressed on the XTest device.
+/// A key that is pressed on a device itself is forgotten when its user lets go, unlike one of the XTest device.
 struct OpenDevice: ~Copyable {
   let id: Int32
   private let display: OpaquePointer
@@ -47,17 +47,5 @@ struct OpenDevice: ~Copyable {
     withUnsafeBytes(of: bits) { bytes in
       (0..<min(bytes.count * 8, 256)).filter { bytes[$0 >> 3] & (1 << UInt8($0 & 7)) != 0 }.map(UInt8.init)
     }
-  }
-}
-
-extension XConnection {
-  /// The enabled slave devices of these kinds (XISlaveKeyboard, XISlavePointer): XTest's or the others.
-  func slaves(_ uses: Set<Int32>, ofXTest: Bool) -> [Int32] {
-    var count: Int32 = 0
-    guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
-    defer { XIFreeDeviceInfo(list) }
-    return UnsafeBufferPointer(start: list, count: Int(count))
-      .filter { uses.contains($0.use) && $0.enabled != 0 && isXTestDevice($0.deviceid) == ofXTest }
-      .map(\.deviceid)
   }
 }

@@ -14,7 +14,7 @@ package final class Keyboard {
   var spares = SpareKeys()
   var ping = ApplicationPing()
   private var holds: [UInt64: [UInt8]] = [:]
-  /// How many holds want each key down.
+  /// Number of holds that want each key down.
   private var counts: [UInt8: Int] = [:]
   private var nextNumber: UInt64 = 0
 
@@ -48,7 +48,7 @@ package final class Keyboard {
     let held = HeldKeys(number: nextNumber)
     try perform(modifiers, key) { chord in
       let keycodes = chord.modifiers + (chord.isKeyHeldByUser ? [] : [chord.key])
-      connection.recordHeld(keys: downKeys.union(keycodes))
+      connection.held.record(keys: downKeys.union(keycodes))
       for keycode in keycodes { down(keycode) }
       holds[held.number] = keycodes
     }
@@ -58,7 +58,7 @@ package final class Keyboard {
   /// Releases what `press` put down, but for keys that another hold wants down; does nothing the second time.
   package func release(_ held: HeldKeys) {
     for keycode in (holds.removeValue(forKey: held.number) ?? []).reversed() { up(keycode) }
-    connection.recordHeld(keys: downKeys)
+    connection.held.record(keys: downKeys)
     connection.flush()
   }
 

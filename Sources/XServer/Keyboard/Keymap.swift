@@ -1,8 +1,8 @@
-/// What every key means: a copy of the server's map in values.
+/// The meaning of every key: a copy of the server's map in values.
 ///
 /// Modifier masks are X's: Shift 1, Lock 2, Control 4, then Mod1 to Mod5.
 struct Keymap: Sendable, Hashable {
-  /// Which modifiers choose which level of a key.
+  /// The modifiers that choose each level of a key.
   struct KeyType: Sendable, Hashable {
     struct Entry: Sendable, Hashable {
       var modifiers: UInt32
@@ -28,7 +28,7 @@ struct Keymap: Sendable, Hashable {
 
   struct Key: Sendable, Hashable {
     var groups: [Group]
-    /// Whether a group beyond the key's last one means the last one; otherwise they wrap around.
+    /// True if a group beyond the key's last one means the last one; otherwise they wrap around.
     var clampsGroups = false
     /// The modifiers that the key sets while it is down, by the modifier map or by one of its actions.
     var modifiers: UInt32 = 0
@@ -51,11 +51,12 @@ struct Keymap: Sendable, Hashable {
   struct Place: Sendable, Hashable {
     var keycode: UInt8
     var modifiers: UInt32
-    /// Whether Caps Lock would change what the key gives.
+    /// True if Caps Lock would change the key's symbol.
     var isTouchedByLock: Bool
   }
 
-  /// Where `keysym` is in the layout `group` while the modifiers `locked` are on; the place that needs fewest others.
+  /// Returns the place of `keysym` in the layout `group` while the modifiers `locked` are on; the one that needs the
+  /// fewest others.
   func place(of keysym: UInt32, group: Int, locked: UInt32) -> Place? {
     guard keysym != 0 else { return nil }
     let pressable = pressableModifiers
@@ -106,7 +107,7 @@ struct Keymap: Sendable, Hashable {
 extension Keymap.Key {
   var firstKeysym: UInt32 { groups.first?.keysym(0) ?? 0 }
 
-  /// Whether pressing it would lock a modifier rather than hold it.
+  /// True if pressing it would lock a modifier rather than hold it.
   var isLocking: Bool {
     [Keysym.capsLock, Keysym.shiftLock, Keysym.numLock, Keysym.scrollLock].contains(firstKeysym)
   }

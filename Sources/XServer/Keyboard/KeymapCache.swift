@@ -1,13 +1,13 @@
 internal import CX11
 internal import Gestures
 
-/// The keyboard's map, read when somebody first asks, and again after it changed.
+/// The keyboard's map, read at the first question, and again after it changed.
 struct KeymapCache {
   /// The XTest keyboard: the server looks up the keys that we press in its map, and then gives that map to the master.
   private(set) var xtestKeyboard: Int32?
   fileprivate(set) var keymap: Keymap?
   fileprivate var modifierNames: [UInt32: Modifiers] = [:]
-  /// A change that the event source has not told anybody yet.
+  /// True if the event source has not reported a change yet.
   var hasUnreportedChange = false
 
   fileprivate mutating func follow(_ keyboard: Int32) { xtestKeyboard = keyboard }
@@ -21,10 +21,10 @@ struct KeymapCache {
 }
 
 extension XConnection {
-  /// The map of the keyboard that XTest types on; empty where the server has no XKB.
+  /// Returns the map of the keyboard that XTest types on; empty if the server has no XKB.
   func currentKeymap() -> Keymap {
     if let keymap = keymap.keymap { return keymap }
-    if keymap.xtestKeyboard == nil, let keyboard = slaves([XISlaveKeyboard], ofXTest: true).first {
+    if keymap.xtestKeyboard == nil, let keyboard = directory.slaves([XISlaveKeyboard], ofXTest: true).first {
       keymap.follow(keyboard)
       // They come for all devices. The master's are left alone: the server gives it the map of each keyboard in its turn.
       let wanted = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
@@ -37,10 +37,10 @@ extension XConnection {
     return read
   }
 
-  /// The map of one keyboard, read anew.
+  /// Reads the map of one keyboard anew.
   func keymap(of device: Int32) -> Keymap { Keymap(reading: UInt32(bitPattern: device), on: self) }
 
-  /// The user's names for the modifiers in an event's mask.
+  /// Returns the user's names for the modifiers in an event's mask.
   func modifiers(_ mask: UInt32) -> Modifiers {
     guard mask & ~Keymap.lock != 0 else { return [] }
     _ = currentKeymap()
@@ -54,7 +54,7 @@ extension Keymap {
   fileprivate init(reading device: UInt32, on connection: XConnection) {
     self.init()
     let parts = XkbKeyTypesMask | XkbKeySymsMask | XkbModifierMapMask | XkbKeyActionsMask
-    guard connection.xkbEvent != nil, let description = XkbGetMap(connection.display, UInt32(parts), device)
+    guard connection.extensions.xkbEvent != nil, let description = XkbGetMap(connection.display, UInt32(parts), device)
     else { return }
     defer { XkbFreeKeyboard(description, 0, True) }
     guard let map = description.pointee.map else { return }

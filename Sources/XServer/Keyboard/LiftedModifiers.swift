@@ -17,14 +17,14 @@ struct LiftedModifiers {
   init(_ mask: UInt32, on connection: XConnection) {
     self.connection = connection
     guard mask != 0 else { return }
-    for id in connection.slaves([XISlaveKeyboard], ofXTest: false) {
+    for id in connection.directory.slaves([XISlaveKeyboard], ofXTest: false) {
       guard let device = OpenDevice(id, connection.display) else { continue }
       let down = device.numbersDown().keys
       guard !down.isEmpty else { continue }
       let keymap = connection.keymap(of: id)
       let lifted = down.filter { (keymap.keys[$0]?.modifiers ?? 0) & mask != 0 }
       guard !lifted.isEmpty else { continue }
-      connection.selectEvents([XI_RawKeyRelease], of: id)
+      connection.queue.select([XI_RawKeyRelease], of: id)
       for keycode in lifted {
         device.fakeKey(keycode, isPress: false)
         keys.append(Key(device: id, keycode: keycode))
@@ -40,23 +40,13 @@ struct LiftedModifiers {
       let mine = keys.filter { $0.device == id }
       for key in mine { device.fakeKey(key.keycode, isPress: true) }
       connection.roundTrip()
-      connection.readQueue()
+      connection.queue.read()
       // One release of each key was ours; with a second, the user let go meanwhile, and it must not stay down.
-      for key in mine where connection.takeReleases(of: key.keycode, on: id) > 1 {
+      for key in mine where connection.queue.takeReleases(of: key.keycode, on: id) > 1 {
         device.fakeKey(key.keycode, isPress: false)
       }
-      connection.selectEvents([], of: id)
+      connection.queue.select([], of: id)
     }
     connection.flush()
-  }
-}
-
-extension XConnection {
-  fileprivate func takeReleases(of keycode: UInt8, on device: Int32) -> Int {
-    let before = backlog.count
-    backlog.removeAll { event in
-      if case .keyReleased(device, keycode) = event { true } else { false }
-    }
-    return before - backlog.count
   }
 }

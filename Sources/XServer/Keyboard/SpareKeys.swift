@@ -5,7 +5,7 @@ internal import CX11
 /// A key keeps its meaning for as long as possible: applications look it up some time after the key was pressed. Keys
 /// that were never lent come first, then those that were not used for longest.
 struct SpareKeys: Sendable {
-  /// What a key is to type.
+  /// The key symbol that a key is to type.
   struct Meaning: Sendable, Hashable {
     var keycode: UInt8
     var keysym: UInt32
@@ -15,7 +15,7 @@ struct SpareKeys: Sendable {
     var keysym: UInt32
     var keycode: UInt8
     var lentAt: ContinuousClock.Instant
-    /// When the key was last pressed; when it was lent where it was not yet.
+    /// The time at which the key was last pressed, or lent if it was not pressed yet.
     var usedAt: ContinuousClock.Instant
   }
 

@@ -6,7 +6,7 @@ extension Keyboard {
   private static let maximumBatch = 100
   /// Maximum number of times that keys are lent without one being pressed: a new layout may take them back meanwhile.
   private static let maximumLendings = 4
-  /// How often to look for an application's answer.
+  /// The time between two checks for an application's answer.
   private static let answerInterval = Duration.milliseconds(4)
   /// Maximum time that `press` sleeps.
   private static let maximumSleep = Duration.milliseconds(150)
@@ -30,7 +30,7 @@ extension Keyboard {
 
   /// Types a whole text, and sleeps where a pause is needed.
   ///
-  /// - Throws: what `startTyping` and `advance` do.
+  /// - Throws: The errors of `startTyping` and `advance`.
   package func type(_ text: String) throws(XServerError) {
     var job = try startTyping(text)
     while let pause = try advance(&job) { sleep(for: pause) }

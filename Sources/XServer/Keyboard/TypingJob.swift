@@ -9,9 +9,9 @@ package struct TypingJob: Sendable, Hashable {
     case chord(modifiers: [UInt32], key: UInt32)
   }
 
-  /// What has not been pressed yet.
+  /// The items that have not been pressed yet.
   var remaining: ArraySlice<Item>
-  /// How often keys were lent since one was last pressed.
+  /// Number of times that keys were lent since one was last pressed.
   var lendings = 0
 
   var isFinished: Bool { remaining.isEmpty }

@@ -63,7 +63,7 @@ extension SpareKeys {
     return .lend(zip(missing, keycodes).map { Meaning(keycode: $1, keysym: $0) })
   }
 
-  /// How many keys were lent by the last change of the keyboard.
+  /// Number of keys that were lent by the last change of the keyboard.
   private var lastLendingCount: Int {
     let last = spares.map(\.lentAt).max()
     return spares.count { $0.lentAt == last }

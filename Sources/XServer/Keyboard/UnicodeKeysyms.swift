@@ -1,6 +1,6 @@
 /// The key symbols of characters.
 enum UnicodeKeysyms {
-  /// What a row of the table has in bytes: four digits, a space, four digits and the end of the line.
+  /// Length of a row of the table in bytes: four digits, a space, four digits and the end of the line.
   private static let row = 10
 
   /// The key symbols that give a character, those that layouts have first; none for a control character that no key has.

@@ -18,16 +18,16 @@ package final class Pointer {
   private let keyboard: Keyboard
   private var holds: [UInt64: Int] = [:]
   private var nextNumber: UInt64 = 0
-  /// What is left of ways that were no whole pixels.
+  /// The remainders of displacements that were no whole pixels.
   private var remainder = Vector.zero
 
-  /// - Parameter keyboard: whose held modifiers stay down at a click.
+  /// - Parameter keyboard: The keyboard whose held modifiers stay down at a click.
   package init(connection: XConnection, keyboard: Keyboard) {
     self.connection = connection
     self.keyboard = keyboard
   }
 
-  /// Where the pointer is, in pixels on the root window.
+  /// The location of the pointer, in pixels on the root window.
   package var location: Point { connection.pointerState().location }
 
   /// Puts the pointer somewhere, in pixels on the root window.
@@ -53,7 +53,7 @@ package final class Pointer {
   /// - Throws: `connectionLost`.
   package func click(_ button: Int, at place: Point? = nil) throws(XServerError) {
     try connection.checkAlive()
-    connection.liftKeptButtons()
+    connection.held.liftKeptButtons()
     keyboard.withoutUsersModifiers {
       if let place { fakePlace(place) }
       let isHeld = holds.values.contains(button)
@@ -71,8 +71,8 @@ package final class Pointer {
   /// - Throws: `connectionLost`.
   package func press(_ button: Int, at place: Point? = nil) throws(XServerError) -> HeldButton {
     try connection.checkAlive()
-    connection.liftKeptButtons()
-    connection.recordHeld(buttons: Set(holds.values).union([button]))
+    connection.held.liftKeptButtons()
+    connection.held.record(buttons: Set(holds.values).union([button]))
     keyboard.withoutUsersModifiers {
       if let place { fakePlace(place) }
       if !holds.values.contains(button) { fake(button, isPress: true) }
@@ -89,7 +89,7 @@ package final class Pointer {
   package func release(_ held: HeldButton) {
     guard let button = holds.removeValue(forKey: held.number), !connection.isLost else { return }
     if !holds.values.contains(button) { fake(button, isPress: false) }
-    connection.recordHeld(buttons: Set(holds.values))
+    connection.held.record(buttons: Set(holds.values))
     connection.flush()
   }
 
@@ -105,7 +105,7 @@ package final class Pointer {
     let turns = [(right > 0 ? 7 : 6, right), (down > 0 ? 5 : 4, down)].filter { $0.1 != 0 }
     guard !turns.isEmpty else { return }
     try connection.checkAlive()
-    connection.liftKeptButtons()
+    connection.held.liftKeptButtons()
     keyboard.withoutUsersModifiers {
       for (button, clicks) in turns {
         for _ in 0..<min(clicks.magnitude, UInt(Self.mostClicks)) {

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Tells whether somebody has locked the session, from what lockers do: each takes the keyboard.
+/// Finds out if somebody has locked the session, by what lockers do: each takes the keyboard.
 ///
 /// Most cover a monitor with a window that the window manager does not manage, above all others. One that leaves the
 /// screen to be seen takes the pointer, too, through a window that shows nothing (`InputOnly`), of any size.
@@ -19,32 +19,32 @@ package final class SessionLock {
       &attributes)
   }
 
-  /// Whether the session is locked now.
+  /// True if the session is locked now.
   ///
   /// It costs one question to the server while no other program has the keyboard, and disturbs nobody: applications see
   /// no change of focus.
   package var isLocked: Bool {
     guard !connection.isLost, isKeyboardTaken, let geometry = RootGeometry(reading: connection) else { return false }
     defer {
-      // That a window went away meanwhile is an error to Xlib, and none to us.
+      // Ignore BadWindow: a window may be gone.
       connection.roundTrip()
       _ = ErrorLog.take(connection.display)
     }
     let manager = connection.manager()?.window
     let isPointerTaken = isPointerTaken
     var isAboveApplications = true
-    for window in connection.children(of: connection.root).suffix(Self.maximumWindows).reversed() {
+    for window in connection.tree.children(of: connection.root).suffix(Self.maximumWindows).reversed() {
       guard let shown = ShownWindow(window, on: connection) else { continue }
       if shown.isInputOnly {
         // Window managers have such windows for themselves, some over the whole screen while one is moved by keys.
-        if isPointerTaken, shown.isUnmanaged, geometry.isVisible(shown), !connection.isOfSameClient(window, manager),
-          !connection.hasProperties(window) || geometry.isMonitorCovered(by: shown)
+        if isPointerTaken, shown.isUnmanaged, geometry.isVisible(shown), !areOfSameClient(window, manager),
+          !hasProperties(window) || geometry.isMonitorCovered(by: shown)
         {
           return true
         }
       } else if isAboveApplications {
         // What lies below an application's window hides nothing.
-        isAboveApplications = shown.isUnmanaged && !connection.holdsApplication(window)
+        isAboveApplications = shown.isUnmanaged && !connection.tree.holdsApplication(window)
         if isAboveApplications, geometry.isMonitorCovered(by: shown) { return true }
       }
       if !isAboveApplications, !isPointerTaken { return false }
@@ -55,19 +55,19 @@ package final class SessionLock {
   /// Maximum number of windows on the root window that are looked at, the topmost ones: each costs a question.
   private static let maximumWindows = 4096
 
-  /// Whether the event source is to send `SourceEvent.mayBeLocked`. While no gesture is under way, nobody needs to know.
+  /// Starts or stops `SourceEvent.mayBeLocked`. While no gesture is under way, nobody needs it.
   package func follow(_ isNeeded: Bool) {
     guard isNeeded != isFollowing else { return }
     isFollowing = isNeeded
-    connection.selectEvents(isNeeded ? [XI_FocusIn] : [], of: XIAllMasterDevices)
-    if !isNeeded { connection.followWindows(false) }
+    connection.queue.select(isNeeded ? [XI_FocusIn] : [], of: XIAllMasterDevices)
+    if !isNeeded { connection.queue.selectNewWindows(false) }
   }
 
   private var isKeyboardTaken: Bool {
     XGrabKeyboard(connection.display, probe, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime)) == AlreadyGrabbed
   }
 
-  /// Whether another program has the pointer: asked in the same way, and refused in the same way.
+  /// True if another program has the pointer: asked in the same way, and refused in the same way.
   private var isPointerTaken: Bool {
     XGrabPointer(
       connection.display, probe, False, 0, GrabModeAsync, GrabModeAsync, Window(None), Cursor(None), Time(CurrentTime))
@@ -75,20 +75,17 @@ package final class SessionLock {
   }
 }
 
-extension XConnection {
-  /// Whether windows that appear are to be told.
-  func followWindows(_ isOn: Bool) { selectRootEvents(SubstructureNotifyMask, isOn) }
-
-  /// Whether one program made both windows; false where the second is nil.
-  fileprivate func isOfSameClient(_ window: Window, _ other: Window?) -> Bool {
-    let numbers = cx11_resource_mask(display)
+extension SessionLock {
+  /// True if one program made both windows; false if the second is nil.
+  private func areOfSameClient(_ window: Window, _ other: Window?) -> Bool {
+    let numbers = cx11_resource_mask(connection.display)
     return other.map { $0 & ~numbers == window & ~numbers } ?? false
   }
 
-  /// Whether a window says anything about itself, as the windows of toolkits do.
-  fileprivate func hasProperties(_ window: Window) -> Bool {
+  /// True if a window has properties, as the windows of toolkits do.
+  private func hasProperties(_ window: Window) -> Bool {
     var count: Int32 = 0
-    if let list = XListProperties(display, window, &count) { XFree(list) }
+    if let list = XListProperties(connection.display, window, &count) { XFree(list) }
     return count > 0
   }
 }
@@ -113,7 +110,7 @@ private struct ShownWindow {
 }
 
 extension RootGeometry {
-  /// Whether any of the window is on the screen: many programs keep windows beside it.
+  /// True if any part of the window is on the screen: many programs keep windows beside it.
   fileprivate func isVisible(_ window: ShownWindow) -> Bool {
     window.x < width && window.y < height && window.x + window.width > 0 && window.y + window.height > 0
   }

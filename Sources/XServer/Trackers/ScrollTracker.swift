@@ -10,7 +10,7 @@ struct ScrollTracker {
     var modifiers: Modifiers = []
     var location = Point.zero
     var time: Timestamp
-    /// True if motion has told the distance, so that clicks add nothing.
+    /// True if motion has reported the distance, so that clicks add nothing.
     var isSmooth = false
   }
 

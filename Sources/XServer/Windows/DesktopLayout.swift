@@ -1,4 +1,4 @@
-/// How the desktops lie in a pager, after `_NET_DESKTOP_LAYOUT` of the Extended Window Manager Hints.
+/// The rows and columns of the desktops in a pager, after `_NET_DESKTOP_LAYOUT` of the Extended Window Manager Hints.
 ///
 /// Any client can set the properties that the numbers come from: every number is valid input.
 struct DesktopLayout: Sendable, Hashable {

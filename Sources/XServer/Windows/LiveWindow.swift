@@ -42,7 +42,7 @@ package final class LiveWindow {
     self.kind = kind
     self.start = start
     self.givenUp = givenUp
-    border = manager.connection.borderWidth(of: window)
+    border = manager.connection.frames.borderWidth(of: window)
     began = now
   }
 
@@ -119,13 +119,13 @@ package final class LiveWindow {
 
   private func isAnswered(at now: MonotonicTime) -> Bool {
     guard let sent else { return true }
-    return manager.connection.windows.reshapes[window] != sent.reshapes || now - sent.at >= Self.answerTimeout
+    return manager.connection.windows.cache.reshapes[window] != sent.reshapes || now - sent.at >= Self.answerTimeout
   }
 
   private func send(at now: MonotonicTime) {
     guard let target else { return }
     wanted = target
-    sent = (now, manager.connection.windows.reshapes[window] ?? 0)
+    sent = (now, manager.connection.windows.cache.reshapes[window] ?? 0)
     manager.setFrame(target, of: window, description, border: border)
     manager.connection.flush()
   }
@@ -136,9 +136,9 @@ package final class LiveWindow {
     let states = manager.connection.numbers("_NET_WM_STATE", of: window)
     let isMaximized = WindowState.maximized.atoms.contains { states.contains(manager.connection.atom($0)) }
     // Some report the state before they have changed the size.
-    let isRestored = !isMaximized && manager.connection.windows.reshapes[window] != 0
+    let isRestored = !isMaximized && manager.connection.windows.cache.reshapes[window] != 0
     guard isRestored || now - began >= Self.restoreTimeout else { return false }
-    start = manager.connection.frame(of: window)
+    start = manager.connection.frames.frame(of: window)
     wanted = start
     _ = ErrorLog.take(manager.connection.display)
     // It has vanished: nothing is left to wait for.
@@ -150,8 +150,8 @@ package final class LiveWindow {
     guard !isOver else { return }
     isOver = true
     guard !manager.connection.isLost else { return }
-    manager.connection.windows.unfollow(reshapesOf: window)
-    manager.connection.selectWindowEvents(of: window)
+    manager.connection.windows.cache.unfollow(reshapesOf: window)
+    manager.connection.windows.selectEvents(of: window)
     manager.connection.roundTrip()
     _ = ErrorLog.take(manager.connection.display)
   }
@@ -171,10 +171,10 @@ extension WindowManager {
       if isIn(.fullscreen) { throw WindowManagerError(.fullscreen) }
       beginPlacement(of: window)
       // First: a window manager may restore the window before we have selected its events.
-      connection.windows.follow(reshapesOf: window)
-      connection.selectWindowEvents(of: window)
+      connection.windows.cache.follow(reshapesOf: window)
+      connection.windows.selectEvents(of: window)
       clear([.maximized], of: window, states)
-      let start = isIn(.maximized) ? nil : connection.frame(of: window)
+      let start = isIn(.maximized) ? nil : connection.frames.frame(of: window)
       let givenUp = [WindowState.maximizedHorizontally, .maximizedVertically].filter(isIn)
       return LiveWindow(window, kind, self, manager, start: start, givenUp: givenUp, at: now)
     }

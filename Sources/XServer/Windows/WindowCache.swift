@@ -1,22 +1,22 @@
 internal import CX11
 
-/// What is known of windows, until the server says that it has changed.
+/// The facts about windows, until the server reports that they have changed.
 ///
-/// It is filled only by those who ask; as long as nobody does, nothing is selected.
+/// It is filled only by questions; as long as nobody asks, nothing is selected.
 struct WindowCache {
-  /// More windows than this are not followed at a time.
+  /// Maximum number of windows that are followed at a time.
   static let capacity = 64
 
   private(set) var entries: [Window: WindowFacts] = [:]
-  /// The client's window in each window on the root window that was looked into.
+  /// The client's window in each window on the root window that was searched.
   private var clients: [Window: Window] = [:]
-  /// The focused window as the window manager tells it, zero for none; nil where that must be asked.
+  /// The focused window as the window manager reports it, zero for none; nil if it must be asked for.
   var active: Window?
-  /// What says that the window manager is there, as long as it is; nil where `active` is not followed.
+  /// The window that exists as long as the window manager; nil while `active` is not followed.
   var managerWindow: Window?
-  /// How often the shape of each window changed that a live movement follows.
+  /// Number of changes of the shape of each window that follows the fingers.
   private(set) var reshapes: [Window: Int] = [:]
-  /// The properties of the root window that tell of the window manager and of the focus.
+  /// The properties of the root window about the window manager and the focus.
   var rootProperties: (manager: Atom, active: Atom) = (0, 0)
 
   func client(in top: Window) -> Window? { clients[top] }
@@ -30,30 +30,30 @@ struct WindowCache {
   mutating func follow(reshapesOf window: Window) { reshapes[window] = 0 }
   mutating func unfollow(reshapesOf window: Window) { reshapes[window] = nil }
 
-  /// Whether any of a window's events are needed, and which.
+  /// Returns the mask of a window's events that are needed.
   func events(of window: Window) -> Int {
     (entries[window] == nil ? NoEventMask : PropertyChangeMask | StructureNotifyMask)
       | (reshapes[window] == nil ? NoEventMask : StructureNotifyMask)
   }
 
-  /// Forgets what a window says.
+  /// Forgets the facts about a window.
   mutating func forget(_ window: Window) {
     entries[window] = nil
     clients = clients.filter { $0.key != window && $0.value != window }
   }
 
-  /// Takes in what happened to a window; returns one whose events are needed no longer, or others of them.
+  /// Records the event of a window; returns a window whose events are needed no longer, or others of them.
   ///
-  /// The first change of a window is also the last that we are told of, until somebody asks about it again: a terminal
-  /// that counts in its title shall not wake a daemon at rest.
-  mutating func note(_ notice: WindowNotice, root: Window) -> Window? {
+  /// The first change of a window is also the last that is reported, until somebody asks about it again: a terminal
+  /// that counts in its title must not wake a daemon at rest.
+  mutating func record(_ notice: WindowNotice, root: Window) -> Window? {
     switch notice {
     case .propertyChanged(root, let property):
       if property == rootProperties.active { active = nil }
       // A new one: from the next question on it is followed.
       if property == rootProperties.manager { managerIsGone() }
       return nil
-    case .propertyChanged(let window, _), .moved(let window): return hush(window)
+    case .propertyChanged(let window, _), .moved(let window): return unsubscribe(window)
     case .gone(let window):
       forget(window)
       reshapes[window] = nil
@@ -62,11 +62,11 @@ struct WindowCache {
       return nil
     case .reshaped(let window):
       reshapes[window]? += 1
-      return hush(window)
+      return unsubscribe(window)
     }
   }
 
-  private mutating func hush(_ window: Window) -> Window? {
+  private mutating func unsubscribe(_ window: Window) -> Window? {
     guard entries[window] != nil else { return nil }
     forget(window)
     return window

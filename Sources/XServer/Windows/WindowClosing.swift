@@ -9,7 +9,7 @@ extension WindowManager {
   @discardableResult package func close(_ window: UInt) throws(WindowManagerError) -> WindowChange {
     try withWindow(window) { manager throws(WindowManagerError) in
       let takesRequest = connection.numbers("WM_PROTOCOLS", of: window).contains(connection.atom("WM_DELETE_WINDOW"))
-      if !takesRequest, !connection.isApplicationWindow(window, manager) { throw WindowManagerError(.cannotClose) }
+      if !takesRequest, !connection.tree.isApplicationWindow(window, manager) { throw WindowManagerError(.cannotClose) }
       let request = { [self] in
         if !takesRequest {
           XKillClient(connection.display, window)
@@ -41,21 +41,23 @@ extension XConnection {
     event.xclient.data.l.1 = latestTime
     XSendEvent(display, window, False, NoEventMask, &event)
   }
+}
 
-  /// Whether a window is one that a user closes: an application's, no panel, no background, no menu, and not the window
+extension WindowTree {
+  /// True if a window is one that a user closes: an application's, no panel, no background, no menu, and not the window
   /// manager's own.
   fileprivate func isApplicationWindow(_ window: Window, _ manager: ManagerDescription?) -> Bool {
-    let types = numbers("_NET_WM_WINDOW_TYPE", of: window)
-    let parts = ["_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_DESKTOP"].map(atom)
+    let types = connection.numbers("_NET_WM_WINDOW_TYPE", of: window)
+    let parts = ["_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_DESKTOP"].map(connection.atom)
     guard !types.contains(where: parts.contains), !isOverrideRedirect(window), let top = topLevel(of: window) else {
       return false
     }
-    guard isManagerPresent(manager) else { return top == window }
+    guard connection.isManagerPresent(manager) else { return top == window }
     // A frame, and the window that tells of the window manager, belong to the window manager's own connection.
     let own = [manager?.window, top == window ? nil : top].compactMap { $0 }.map { client(of: $0) }
     return isManaged(window) && !own.contains(client(of: window))
   }
 
   /// The part of a window's id that is the same for all windows of one connection.
-  private func client(of window: Window) -> Window { window & ~cx11_resource_mask(display) }
+  private func client(of window: Window) -> Window { window & ~cx11_resource_mask(connection.display) }
 }

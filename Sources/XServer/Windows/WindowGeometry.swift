@@ -88,3 +88,11 @@ extension [Rectangle] {
     }
   }
 }
+
+extension Point {
+  /// The pixel of the location; nil where no screen can be.
+  var pixel: (x: Int32, y: Int32)? {
+    guard let x = Int32(exactly: x.rounded(.down)), let y = Int32(exactly: y.rounded(.down)) else { return nil }
+    return (x, y)
+  }
+}

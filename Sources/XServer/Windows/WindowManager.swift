@@ -173,6 +173,6 @@ extension XConnection {
 
   /// The application's window with the keyboard's focus; nil where none has it.
   var focusedClient: Window? {
-    focusedWindow.flatMap { findClient(around: $0) }
+    focusedWindow.flatMap { tree.findClient(around: $0) }
   }
 }

@@ -20,14 +20,14 @@ extension WindowManager {
   func place(
     _ window: UInt, _ manager: ManagerDescription?, words: String?, at frame: @escaping () -> Rectangle?
   ) -> WindowChange {
-    let before = connection.frame(of: window)
+    let before = connection.frames.frame(of: window)
     let isLatest = beginPlacement(of: window)
     var correction = Vector.zero
     var looksNearby = 0
     var requests: [() -> Void] = [{ [self] in if let frame = frame() { setFrame(frame, of: window, manager) } }]
     for _ in 1..<Self.maximumPlacements {
       requests.append { [self] in
-        guard isLatest(), let wanted = frame(), let actual = connection.frame(of: window) else { return }
+        guard isLatest(), let wanted = frame(), let actual = connection.frames.frame(of: window) else { return }
         let miss = Vector(dx: actual.x - wanted.x, dy: actual.y - wanted.y)
         guard abs(miss.dx) <= Self.maximumMiss, abs(miss.dy) <= Self.maximumMiss else {
           return setFrame(wanted, of: window, manager)
@@ -41,7 +41,9 @@ extension WindowManager {
     }
     return makeChange("place \(window)", requests, manager, words: words, isRemembered: false) { [connection] in
       // A window that has vanished is nowhere else.
-      guard isLatest(), let wanted = frame()?.rounded, let actual = connection.frame(of: window) else { return .done }
+      guard isLatest(), let wanted = frame()?.rounded, let actual = connection.frames.frame(of: window) else {
+        return .done
+      }
       if actual == wanted { return .done }
       guard actual != before else { return .unchanged }
       let isNearby = actual.x == wanted.x && actual.y == wanted.y && actual.isAbout(wanted)
@@ -55,7 +57,7 @@ extension WindowManager {
   /// - Parameter border: the width of the window's border; nil to ask for it.
   func setFrame(_ frame: Rectangle, of window: UInt, _ manager: ManagerDescription?, border: Double? = nil) {
     func number(_ value: Double) -> Int { value.pixels }
-    let border = border ?? connection.borderWidth(of: window)
+    let border = border ?? connection.frames.borderWidth(of: window)
     let size = (width: max(frame.width, 1), height: max(frame.height, 1))
     if supports("_NET_MOVERESIZE_WINDOW", manager) {
       // Static gravity: the place is that of the window's own area with its border. All four numbers count.
@@ -64,7 +66,7 @@ extension WindowManager {
         "_NET_MOVERESIZE_WINDOW", window,
         [flags, number(frame.x - border), number(frame.y - border), number(size.width), number(size.height)])
     } else {
-      let corner = connection.referencePlace(of: frame, for: window, border: border)
+      let corner = connection.frames.referencePlace(of: frame, for: window, border: border)
       XMoveResizeWindow(
         connection.display, window, Int32(number(corner.x)), Int32(number(corner.y)), UInt32(number(size.width)),
         UInt32(number(size.height)))
@@ -77,17 +79,19 @@ extension Rectangle {
     Rectangle(x: x.rounded(), y: y.rounded(), width: max(width.rounded(), 1), height: max(height.rounded(), 1))
   }
 
-  /// Whether the size is the other's, or a smaller one in the steps that a terminal's is counted in.
+  /// True if the size is the other's, or a smaller one in the steps of a terminal's characters.
   fileprivate func isAbout(_ other: Rectangle) -> Bool {
     abs(width - other.width) <= 32 && abs(height - other.height) <= 32
   }
 }
 
-extension XConnection {
-  /// The place to ask for, so that a window's own area comes to lie in `frame`: window managers put a point of the
+extension WindowFrames {
+  /// Returns the place to ask for, so that a window's own area comes to lie in `frame`: window managers put a point of the
   /// frame where that point of the window without a frame would be (Inter-Client Communication Conventions, 4.1.2.3).
   fileprivate func referencePlace(of frame: Rectangle, for window: Window, border: Double) -> Point {
-    guard let top = topLevel(of: window), top != window else { return Point(x: frame.x - border, y: frame.y - border) }
+    guard let top = connection.tree.topLevel(of: window), top != window else {
+      return Point(x: frame.x - border, y: frame.y - border)
+    }
     let parts: (across: Double, down: Double)
     switch gravity(of: window) {
     case NorthGravity: parts = (0.5, 0)
@@ -107,9 +111,9 @@ extension XConnection {
       y: outer.y + parts.down * (outer.height - frame.height - 2 * border))
   }
 
-  /// The point of a window that stays where it is asked for (WM_NORMAL_HINTS).
+  /// Returns the point of a window that stays where it is asked for (WM_NORMAL_HINTS).
   private func gravity(of window: Window) -> Int32 {
-    let numbers = numbers("WM_NORMAL_HINTS", of: window)
+    let numbers = connection.numbers("WM_NORMAL_HINTS", of: window)
     guard numbers.count >= 18, numbers[0] & UInt(PWinGravity) != 0 else { return NorthWestGravity }
     return Int32(truncatingIfNeeded: numbers[17])
   }

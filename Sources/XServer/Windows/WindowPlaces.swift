@@ -13,9 +13,9 @@ extension WindowManager {
       try checkFloats(window, manager)
       // The area and the frame of a full-screen or maximized window tell nothing of what it comes back to.
       clearAndWait([.fullscreen, .maximized], of: window)
-      guard let frame = connection.frame(of: window) else { throw WindowManagerError(.noWindow) }
-      let area = connection.workArea(of: monitor(of: frame))
-      let target = part.area(in: area, of: frame.grown(by: connection.extents(of: window)))
+      guard let frame = connection.frames.frame(of: window) else { throw WindowManagerError(.noWindow) }
+      let area = connection.frames.workArea(of: monitor(of: frame))
+      let target = part.area(in: area, of: frame.grown(by: connection.frames.extents(of: window)))
       return place(window, inside: target, manager, words: "put the window into its place")
     }
   }
@@ -27,7 +27,7 @@ extension WindowManager {
     _ window: UInt, toMonitor neighbour: Neighbour
   ) throws(WindowManagerError) -> WindowChange? {
     try withWindow(window) { manager throws(WindowManagerError) in
-      guard let frame = connection.frame(of: window) else { throw WindowManagerError(.noWindow) }
+      guard let frame = connection.frames.frame(of: window) else { throw WindowManagerError(.noWindow) }
       let present = monitor(of: frame)
       let monitors = connection.layout.outputs.inReadingOrder
       guard let target = monitors.neighbour(neighbour, of: present) else {
@@ -41,8 +41,8 @@ extension WindowManager {
         state.atoms.map(connection.atom).contains(where: states.contains)
       }
       clearAndWait([.fullscreen, .maximized], of: window)
-      let outer = (connection.frame(of: window) ?? frame).grown(by: connection.extents(of: window))
-      let (from, to) = (connection.workArea(of: present), connection.workArea(of: target))
+      let outer = (connection.frames.frame(of: window) ?? frame).grown(by: connection.frames.extents(of: window))
+      let (from, to) = (connection.frames.workArea(of: present), connection.frames.workArea(of: target))
       let change = place(
         window, inside: outer.moved(from: from, to: to), manager, words: "move the window to the other monitor")
       // Its place is corrected no more: what it has as a maximized window is the window manager's.
@@ -127,7 +127,7 @@ extension WindowManager {
   /// Time between two such questions.
   private static let queryInterval: Duration = .milliseconds(4)
 
-  /// Whether the window manager would obey: a tiling one moves only what floats.
+  /// True if the window manager would obey: a tiling one moves only windows that float.
   func checkFloats(_ window: UInt, _ manager: ManagerDescription?) throws(WindowManagerError) {
     guard let manager, manager.name == "i3", !connection.has("I3_FLOATING_WINDOW", window) else { return }
     throw WindowManagerError(.tiled(by: manager.name))
@@ -137,7 +137,7 @@ extension WindowManager {
     _ window: UInt, inside outer: Rectangle, _ manager: ManagerDescription?, words: String
   ) -> WindowChange {
     place(window, manager, words: words) { [connection] in
-      let extents = connection.extents(of: window)
+      let extents = connection.frames.extents(of: window)
       return outer.grown(by: (-extents.left, -extents.right, -extents.top, -extents.bottom))
     }
   }

@@ -1,13 +1,13 @@
 internal import CX11
 
-/// What windows say about themselves. A window that has vanished says nothing, and that is no error.
+/// The properties of windows. A window that has vanished has none, and that is no error.
 extension XConnection {
   /// A property as the server sends it; the data is there only while it is looked at.
   struct WindowProperty {
     let type: Atom
     let format: Int32
     let count: Int
-    /// Whether there is more of it than was asked for.
+    /// True if there is more of it than was asked for.
     let isCut: Bool
     let data: UnsafeMutablePointer<UInt8>
 
@@ -24,12 +24,12 @@ extension XConnection {
 
   func number(_ property: String, of window: Window) -> UInt? { numbers(property, of: window).first }
 
-  /// The first 1,024 numbers of a property; none where it is missing.
+  /// Returns the first 1,024 numbers of a property; none if it is missing.
   func numbers(_ property: String, of window: Window) -> [UInt] {
     read(property, of: window, words: 1024) { $0.numbers } ?? []
   }
 
-  /// A text of at most 1,024 bytes, in whatever of the usual encodings it is.
+  /// Returns a text of at most 1,024 bytes, in any of the usual encodings.
   func text(_ property: String, of window: Window) -> String? {
     read(property, of: window, words: WindowFacts.longestText / 4) { property in
       guard property.format == 8 else { return nil }

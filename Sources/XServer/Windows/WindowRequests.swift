@@ -22,7 +22,7 @@ package enum Neighbour: Sendable, Hashable {
   case number(Int)
 }
 
-/// Why something could not be done with a window; `description` is one line for the user.
+/// An error of an action on a window; `description` is one line for the user.
 package struct WindowManagerError: Error, Sendable, Hashable, CustomStringConvertible {
   package enum Kind: Sendable, Hashable {
     /// There is no window, or it has vanished.
@@ -47,7 +47,7 @@ package struct WindowManagerError: Error, Sendable, Hashable, CustomStringConver
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// Whether it says what the window manager lacks, and will be so the next time.
+  /// True if it names a missing ability of the window manager, and so is permanent.
   package var isLasting: Bool {
     switch kind {
     case .noWindowManager, .unsupported, .noEffect, .onlyDesktop: true

@@ -23,9 +23,9 @@ extension WindowManager {
     try withWindow(window) { manager throws(WindowManagerError) in
       let connection = connection
       let isAbove = mode == Above
-      let others = connection.stackingRivals(of: window, isAbove: isAbove)
+      let others = connection.tree.stackingRivals(of: window, isAbove: isAbove)
       // A window manager that has put it higher has obeyed, whatever it keeps above the window for reasons of its own.
-      let before = connection.rivals(others, beyond: window, isAbove: isAbove)
+      let before = connection.tree.rivals(others, beyond: window, isAbove: isAbove)
       var requests = [
         {
           var changes = XWindowChanges()
@@ -38,37 +38,40 @@ extension WindowManager {
       }
       if isAbove, manager != nil { requests.append { [self] in activate(window, manager) } }
       return makeChange(name, requests, manager, words: words) {
-        let beyond = connection.rivals(others, beyond: window, isAbove: isAbove)
+        let beyond = connection.tree.rivals(others, beyond: window, isAbove: isAbove)
         return beyond == 0 || beyond < before ? .done : .unchanged
       }
     }
   }
 }
 
-extension XConnection {
-  /// The windows that a window is raised above, or lowered below: those of applications, in the same layer, that
+extension WindowTree {
+  /// Returns the windows that a window is raised above, or lowered below: those of applications, in the same layer, that
   /// overlap it.
   fileprivate func stackingRivals(of window: Window, isAbove: Bool) -> [Window] {
-    guard let area = outerFrame(of: window) else { return [] }
+    guard let area = connection.frames.outerFrame(of: window) else { return [] }
     let layers =
       isAbove
-      ? ["_NET_WM_STATE_ABOVE", "_NET_WM_STATE_FULLSCREEN"].map(atom) : ["_NET_WM_STATE_BELOW"].map(atom)
-    let types = ["_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_DESKTOP"].map(atom)
-    return children(of: root).map(findClient(in:)).filter { other in
-      guard other != window, isViewable(other), let otherArea = outerFrame(of: other) else { return false }
-      let states = numbers("_NET_WM_STATE", of: other)
+      ? ["_NET_WM_STATE_ABOVE", "_NET_WM_STATE_FULLSCREEN"].map(connection.atom)
+      : ["_NET_WM_STATE_BELOW"].map(connection.atom)
+    let types = ["_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_DESKTOP"].map(connection.atom)
+    return children(of: connection.root).map(findClient(in:)).filter { other in
+      guard other != window, isViewable(other), let otherArea = connection.frames.outerFrame(of: other) else {
+        return false
+      }
+      let states = connection.numbers("_NET_WM_STATE", of: other)
       // Dialogs stay above the window that they belong to.
       return area.overlap(with: otherArea) > 0
-        && !numbers("_NET_WM_WINDOW_TYPE", of: other).contains(where: types.contains)
-        && !states.contains(where: layers.contains) && number("WM_TRANSIENT_FOR", of: other) != window
+        && !connection.numbers("_NET_WM_WINDOW_TYPE", of: other).contains(where: types.contains)
+        && !states.contains(where: layers.contains) && connection.number("WM_TRANSIENT_FOR", of: other) != window
         && !isOverrideRedirect(other)
     }
   }
 
-  /// The number of windows that are above a window, or below it.
+  /// Returns the number of windows that are above a window, or below it.
   fileprivate func rivals(_ others: [Window], beyond window: Window, isAbove: Bool) -> Int {
     guard !others.isEmpty, let own = topLevel(of: window) else { return 0 }
-    let stack = children(of: root)
+    let stack = children(of: connection.root)
     guard let index = stack.firstIndex(of: own) else { return 0 }
     let beyond = Set(isAbove ? stack[(index + 1)...] : stack[..<index])
     return others.count { topLevel(of: $0).map(beyond.contains) ?? false }

@@ -2,11 +2,11 @@ internal import CX11
 internal import Gestures
 
 /// The part of a monitor that panels leave free.
-extension XConnection {
-  /// The free part as the window manager says it; where it does not, as the panels say it.
+extension WindowFrames {
+  /// Returns the free part as the window manager reports it; if it does not, as the panels report it.
   func workArea(of monitor: Rectangle) -> Rectangle {
-    let desktop = Int(clamping: number("_NET_CURRENT_DESKTOP", of: root) ?? 0)
-    let areas = numbers("_NET_WORKAREA", of: root).map { Double(Int32(truncatingIfNeeded: $0)) }
+    let desktop = Int(clamping: connection.number("_NET_CURRENT_DESKTOP", of: connection.root) ?? 0)
+    let areas = connection.numbers("_NET_WORKAREA", of: connection.root).map { Double(Int32(truncatingIfNeeded: $0)) }
     guard areas.count >= 4 else { return freeArea(of: monitor) }
     let first = areas.count / 4 > desktop ? desktop * 4 : 0
     let (left, top) = (max(monitor.x, areas[first]), max(monitor.y, areas[first + 1]))
@@ -16,16 +16,16 @@ extension XConnection {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// A monitor without what panels reserve at its edges (`_NET_WM_STRUT_PARTIAL`, `_NET_WM_STRUT`).
+  /// Returns a monitor without the parts that panels reserve at its edges (`_NET_WM_STRUT_PARTIAL`, `_NET_WM_STRUT`).
   private func freeArea(of monitor: Rectangle) -> Rectangle {
     let screen = (
-      width: Double(XDisplayWidth(display, XDefaultScreen(display))),
-      height: Double(XDisplayHeight(display, XDefaultScreen(display)))
+      width: Double(XDisplayWidth(connection.display, XDefaultScreen(connection.display))),
+      height: Double(XDisplayHeight(connection.display, XDefaultScreen(connection.display)))
     )
     var (left, top) = (monitor.x, monitor.y)
     var (right, bottom) = (monitor.x + monitor.width, monitor.y + monitor.height)
     for strut in struts {
-      /// Whether a reserved part from `from` to `to` along an edge, and so deep from it, is in this monitor.
+      /// True if a reserved part from `from` to `to` along an edge, and so deep from it, is in this monitor.
       func isHere(_ from: Double, _ to: Double, _ start: Double, _ length: Double) -> Bool {
         from < start + length && to >= start
       }
@@ -49,13 +49,14 @@ extension XConnection {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// What the windows that are shown reserve: twelve numbers each.
+  /// The reservations of the windows that are shown: twelve numbers each.
   private var struts: [[Double]] {
-    children(of: root).filter(isViewable).compactMap { top in
+    let tree = connection.tree
+    return tree.children(of: connection.root).filter(tree.isViewable).compactMap { top in
       // A panel may be managed and in a frame, or neither.
-      let window = findClient(in: top)
-      let partial = numbers("_NET_WM_STRUT_PARTIAL", of: window)
-      let numbers = partial.count >= 12 ? partial : numbers("_NET_WM_STRUT", of: window)
+      let window = tree.findClient(in: top)
+      let partial = connection.numbers("_NET_WM_STRUT_PARTIAL", of: window)
+      let numbers = partial.count >= 12 ? partial : connection.numbers("_NET_WM_STRUT", of: window)
       guard numbers.count >= 4, numbers.prefix(4).contains(where: { $0 > 0 }) else { return nil }
       let everywhere: [UInt] = [0, 65_535, 0, 65_535, 0, 65_535, 0, 65_535]
       let all = numbers.count >= 12 ? Array(numbers.prefix(12)) : numbers.prefix(4) + everywhere

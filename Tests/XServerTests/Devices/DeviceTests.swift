@@ -70,7 +70,7 @@ import VirtualX
   @Test("What the server refuses is remembered with the request's name, and ends nothing") func refused() throws {
     let connection = try XConnection(display: server.display)
     #expect(connection.takeLastError() == nil)
-    connection.selectEvents([11], of: 99)
+    connection.queue.select([11], of: 99)
     connection.roundTrip()
     let error = try #require(connection.takeLastError())
     #expect(error.contains("XISelectEvents"), "\(error)")

@@ -10,7 +10,7 @@ func keysDownOnXTest(display: String) throws -> [String] {
   let connection = try XConnection(display: display)
   let keymap = connection.currentKeymap()
   let (slavePointer, slaveKeyboard): (Int32, Int32) = (3, 4)
-  return connection.slaves([slavePointer, slaveKeyboard], ofXTest: true).flatMap { id -> [String] in
+  return connection.directory.slaves([slavePointer, slaveKeyboard], ofXTest: true).flatMap { id -> [String] in
     guard let down = OpenDevice(id, connection.display)?.numbersDown() else { return [] }
     return down.keys.map { Keysym.name(keymap.keys[$0]?.firstKeysym ?? 0) } + down.buttons.map { "button\($0)" }
   }
@@ -102,9 +102,9 @@ func keysDownOnXTest(display: String) throws -> [String] {
     let keyboard = try Keyboard(connection: connection)
     try keyboard.tap(modifiers: [Symbol.control], key: Symbol.a)
     #expect(application.wait { $0.keys.count == 4 })
-    #expect(connection.held.isEmpty && other.numbers(HeldInput.property, of: other.root).isEmpty)
+    #expect(connection.held.input.isEmpty && other.numbers(HeldInput.property, of: other.root).isEmpty)
     let held = try keyboard.press(modifiers: [], key: Symbol.alt)
-    #expect(connection.held.keys == [other.keycode("Alt_L")])
+    #expect(connection.held.input.keys == [other.keycode("Alt_L")])
     try keyboard.tap(modifiers: [], key: Symbol.tab)
     connection.roundTrip()
     #expect(other.numbers(HeldInput.property, of: other.root) == [UInt(other.keycode("Alt_L"))])

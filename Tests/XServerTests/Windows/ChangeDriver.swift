@@ -11,7 +11,7 @@ struct ChangeDriver {
     guard let change else { return .done }
     while true {
       connection.roundTrip()
-      connection.readQueue()
+      connection.queue.read()
       let now = MonotonicTime.now
       let outcome = change.check(at: now)
       guard outcome == .pending else { return outcome }

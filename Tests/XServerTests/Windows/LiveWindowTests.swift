@@ -20,7 +20,7 @@ struct LiveWindowTests {
   /// Lets the server's answers come in, as the daemon's loop does.
   private func read() {
     desktop.connection.roundTrip()
-    desktop.connection.readQueue()
+    desktop.connection.queue.read()
   }
 
   @Test("A window follows to the pixel, ends where the fingers end, and goes back when it is cancelled") func move()

@@ -42,7 +42,7 @@ import VirtualX
       connection.flush()
       #expect(application.wait { _ in watch.focused?.id == application.window }, "\(program)")
     }
-    let isFollowed = connection.windows.managerWindow != nil
+    let isFollowed = connection.windows.cache.managerWindow != nil
     #expect(isFollowed, "\(program)")
     try windows.set(.fullscreen, .on, of: second.window)
     #expect(second.wait { _ in watch.window(at: Point(x: 5, y: 5))?.isFullscreen == true }, "\(program)")

@@ -129,11 +129,12 @@ final class ManagerMeasurement {
       panel.setNumbers("_NET_WM_STRUT", [0, 0, 60, 0])
       panel.setNumbers("_NET_WM_STRUT_PARTIAL", [0, 0, 60, 0, 0, 0, 0, 0, 0, 1919, 0, 0])
       // The window manager may have panels of its own, and takes its time for this one.
-      _ = panel.wait { _ in observer.workArea(of: Rectangle(x: 0, y: 0, width: 1920, height: 1080)).y >= 60 }
-      let free = observer.workArea(of: Rectangle(x: 0, y: 0, width: 1920, height: 1080))
+      _ = panel.wait { _ in observer.frames.workArea(of: Rectangle(x: 0, y: 0, width: 1920, height: 1080)).y >= 60 }
+      let free = observer.frames.workArea(of: Rectangle(x: 0, y: 0, width: 1920, height: 1080))
       let expected = Rectangle(x: free.x, y: free.y, width: (free.width / 2).rounded(.down), height: free.height)
       guard free.y >= 60 else { return .no }
-      return check(try windows.tile(window, .left)) { [observer] _ in observer.outerFrame(of: window) == expected }
+      return check(try windows.tile(window, .left)) { [observer] _ in observer.frames.outerFrame(of: window) == expected
+      }
     case .move, .cancelledMove, .resize, .cancelledResize: return try performLive(action, application, before, check)
     case .moveToMonitor: return try performMonitor(check)
     case .moveToDesktop:
@@ -156,9 +157,9 @@ final class ManagerMeasurement {
   private func performOrder(_ action: WindowAction, _ window: UInt, _ check: Check) throws -> WindowActionEffect {
     let other = neighbour.window
     func isAbove() -> Bool {
-      let stack = observer.children(of: observer.root)
-      guard let own = observer.topLevel(of: window).flatMap({ stack.firstIndex(of: $0) }),
-        let others = observer.topLevel(of: other).flatMap({ stack.firstIndex(of: $0) })
+      let stack = observer.tree.children(of: observer.root)
+      guard let own = observer.tree.topLevel(of: window).flatMap({ stack.firstIndex(of: $0) }),
+        let others = observer.tree.topLevel(of: other).flatMap({ stack.firstIndex(of: $0) })
       else { return false }
       return own > others
     }
@@ -187,14 +188,14 @@ final class ManagerMeasurement {
       live.follow(
         Vector(dx: Double(step) * 10, dy: (Double(step) * 70 / 12).rounded()), at: .now)
       _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: .milliseconds(4))
-      connection.readQueue()
+      connection.queue.read()
       live.catchUp(at: .now)
     }
     if isCancelled {
       // Without a way there is no way back.
       let hasMoved = application.wait { _ in
         connection.roundTrip()
-        connection.readQueue()
+        connection.queue.read()
         live.catchUp(at: .now)
         return !isAt(before)
       }
@@ -209,12 +210,12 @@ final class ManagerMeasurement {
     for monitor in [["left", "960/250x1080/250+0+0", "DUMMY0"], ["right", "960/250x1080/250+960+0", "none"]] {
       try run(["xrandr", "--setmonitor"] + monitor, display: server.display)
     }
-    connection.refreshDevices()
+    connection.directory.refresh()
     try #require(connection.layout.outputs.count == 2)
     let terminal = try Self.open("terminal", (200, 300, 400, 300), on: server, program)
     terminal.showAgain(border: 1, gravity: 1)
     try #require(program == nil || terminal.wait { $0.isShown && $0.numbers("WM_STATE").first == 1 })
-    func place() -> [Int] { observer.frame(of: terminal.window).map { [Int($0.x), Int($0.y)] } ?? [] }
+    func place() -> [Int] { observer.frames.frame(of: terminal.window).map { [Int($0.x), Int($0.y)] } ?? [] }
     // Wholly on the first monitor: elsewhere a window that does not fit is moved to where it does.
     self.place(terminal, x: 200, y: 300)
     let before = place()

@@ -180,7 +180,7 @@ struct WindowVerbTests {
     for monitor in [["left", "960/250x1080/250+0+0", "DUMMY0"], ["right", "960/250x1080/250+960+0", "none"]] {
       try run(["xrandr", "--setmonitor"] + monitor, display: desktop.server.display)
     }
-    desktop.connection.refreshDevices()
+    desktop.connection.directory.refresh()
     try #require(desktop.connection.layout.outputs.count == 2, "\(desktop.connection.layout)")
     let (x, y) = (desktop.outer[0], desktop.outer[1])
     try desktop.windows.move(desktop.window, toMonitor: .right)

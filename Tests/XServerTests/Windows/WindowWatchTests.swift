@@ -53,7 +53,7 @@ import VirtualX
     let other = try HostileClient(display: server.display)
     if areNested {
       other.addSubwindows(100, to: application.window)
-      for child in listener.connection.children(of: application.window) { other.addSubwindows(100, to: child) }
+      for child in listener.connection.tree.children(of: application.window) { other.addSubwindows(100, to: child) }
     } else {
       other.addSubwindows(5000, to: application.window)
     }
@@ -81,7 +81,7 @@ import VirtualX
     application = nil
     let other = try self.application("other")
     #expect(watch.window(at: inside).map { [$0.className, $0.title] } == ["other", "other title"])
-    #expect(listener.connection.windows.entries.keys.contains(other.window))
+    #expect(listener.connection.windows.cache.entries.keys.contains(other.window))
     listener.connection.roundTrip()
     #expect(listener.connection.takeLastError() == nil)
   }
@@ -217,7 +217,7 @@ import VirtualX
         #expect(watch.window(at: place)?.className == "app\(index)")
       }
     }
-    #expect(listener.connection.windows.entries.count <= WindowCache.capacity)
+    #expect(listener.connection.windows.cache.entries.count <= WindowCache.capacity)
   }
 
   @Test("A server that is gone has no windows") func lost() throws {

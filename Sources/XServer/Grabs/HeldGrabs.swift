@@ -1,0 +1,21 @@
+internal import Gestures
+
+extension InputGrabs {
+  /// True if a grab for gestures of this kind is held.
+  func isHeld(_ kind: TouchpadGestureEvent.Kind) -> Bool {
+    switch kind {
+    case .swipe: held.contains(.swipe)
+    case .pinch: held.contains(.pinch)
+    case .hold: false
+    }
+  }
+
+  /// The input that cannot be kept from applications, in sentences for the user; empty if all can.
+  var refusals: [String] {
+    guard !refused.isEmpty else { return [] }
+    let holder = connection.manager()?.ownName.map { ", likely \($0), the window manager" } ?? ""
+    return refused.sorted().map { kind in
+      "\(kind.subject) grab: held by another client\(holder); applications get these gestures, too"
+    }
+  }
+}

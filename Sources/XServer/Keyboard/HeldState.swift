@@ -1,0 +1,84 @@
+internal import CX11
+
+/// The input and the selection that a connection holds.
+final class HeldState {
+  private unowned let connection: XConnection
+  /// The keys and buttons that are held down through XTest.
+  private(set) var input = HeldInput()
+  var keptButtons = KeptButtons()
+  /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 if none does.
+  var ownershipWindow: Window = 0
+
+  init(connection: XConnection) { self.connection = connection }
+
+  /// Records which keys are held. To be called before they are pressed, and after they are released.
+  func record(keys: Set<UInt8>) {
+    guard keys != input.keys else { return }
+    input.keys = keys
+    write()
+  }
+
+  /// Records which buttons are held. To be called before they are pressed, and after they are released.
+  func record(buttons: Set<Int>) {
+    let buttons = Set(buttons.map { UInt8(clamping: $0) })
+    guard buttons != input.buttons else { return }
+    input.buttons = buttons
+    write()
+  }
+
+  /// Makes way for buttons that are about to be pressed.
+  func liftKeptButtons() {
+    for button in keptButtons.lift() {
+      var device = XDevice(device_id: XID(UInt32(bitPattern: button.device)), num_classes: 0, classes: nil)
+      XTestFakeDeviceButtonEvent(
+        connection.display, &device, UInt32(bitPattern: button.number), False, nil, 0, UInt(CurrentTime))
+    }
+  }
+
+  /// True if the loss of `selection` through `owner` means that this connection is no longer Dactyl.
+  func ownsSelection(_ selection: Atom, through owner: Window) -> Bool {
+    owner != 0 && owner == ownershipWindow && selection == connection.atom("_DACTYL")
+  }
+
+  /// Releases what a Dactyl that was killed has left down on this display.
+  ///
+  /// - Returns: The names of what was down, such as `Control_L` or `button1`.
+  func releaseAbandoned() -> [String] {
+    let (display, root) = (connection.display, connection.root)
+    let left = HeldInput(numbers: connection.numbers(HeldInput.property, of: root))
+    XDeleteProperty(display, root, connection.atom(HeldInput.property))
+    guard !left.isEmpty else { return [] }
+    let keymap = connection.currentKeymap()
+    var released: [String] = []
+    for id in connection.directory.slaves([XISlaveKeyboard, XISlavePointer], ofXTest: true) {
+      guard let device = OpenDevice(id, display) else { continue }
+      let down = device.numbersDown()
+      for keycode in down.keys where left.keys.contains(keycode) {
+        device.fakeKey(keycode, isPress: false)
+        let keysym = keymap.keys[keycode]?.firstKeysym ?? 0
+        released.append(keysym == 0 ? "keycode\(keycode)" : Keysym.name(keysym))
+      }
+      for button in down.buttons where left.buttons.contains(button) {
+        device.fakeButton(button, isPress: false)
+        released.append("button\(button)")
+      }
+    }
+    connection.flush()
+    return released
+  }
+
+  private func write() {
+    guard !connection.isLost else { return }
+    let (display, root, property) = (connection.display, connection.root, connection.atom(HeldInput.property))
+    let numbers = input.numbers
+    if numbers.isEmpty {
+      XDeleteProperty(display, root, property)
+      return
+    }
+    numbers.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display, root, property, XA_CARDINAL, 32, PropModeReplace, bytes.bindMemory(to: UInt8.self).baseAddress,
+        Int32(clamping: numbers.count))
+    }
+  }
+}

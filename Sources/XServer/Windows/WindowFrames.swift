@@ -1,0 +1,66 @@
+internal import CX11
+internal import Gestures
+
+/// The areas of windows on the root window.
+struct WindowFrames {
+  let connection: XConnection
+
+  /// Returns the window's own area on the root window, without its frame and its border; nil if it has vanished.
+  func frame(of window: Window) -> Rectangle? {
+    var child: Window = 0
+    var place: (x: Int32, y: Int32) = (0, 0)
+    guard let geometry = geometry(of: window),
+      XTranslateCoordinates(connection.display, window, connection.root, 0, 0, &place.x, &place.y, &child) != 0
+    else { return nil }
+    return Rectangle(
+      x: Double(place.x), y: Double(place.y), width: geometry.area.width, height: geometry.area.height)
+  }
+
+  /// Returns the width of a window's border, which window managers with frames remove.
+  func borderWidth(of window: Window) -> Double { geometry(of: window)?.border ?? 0 }
+
+  /// Returns the area of a window and all that the window manager has put around it; nil if it has vanished.
+  func outerFrame(of window: Window) -> Rectangle? { frame(of: window)?.grown(by: extents(of: window)) }
+
+  /// Returns the widths around the window's own area that belong to it: a frame, a border; less the part of its own area
+  /// that is only a shadow.
+  func extents(of window: Window) -> (left: Double, right: Double, top: Double, bottom: Double) {
+    func sides(_ property: String) -> [Double]? {
+      let numbers = connection.numbers(property, of: window).prefix(4).map { Double(min($0, 1000)) }
+      return numbers.count == 4 ? numbers : nil
+    }
+    let frame = sides("_NET_FRAME_EXTENTS") ?? measuredExtents(of: window)
+    let sums = zip(frame, sides("_GTK_FRAME_EXTENTS") ?? [0, 0, 0, 0]).map { $0 - $1 }
+    return (sums[0], sums[1], sums[2], sums[3])
+  }
+
+  /// Returns the widths by which the window on the root window exceeds the one in it, for window managers that do not
+  /// report them.
+  private func measuredExtents(of window: Window) -> [Double] {
+    guard let inner = frame(of: window), let top = connection.tree.topLevel(of: window), let outer = geometry(of: top)
+    else {
+      return [0, 0, 0, 0]
+    }
+    let (left, above) = (inner.x - outer.area.x, inner.y - outer.area.y)
+    return [
+      left, outer.area.width + 2 * outer.border - inner.width - left,
+      above, outer.area.height + 2 * outer.border - inner.height - above,
+    ].map { max($0, 0) }
+  }
+
+  /// Returns a window's place in its parent, its size, and the width of its border around both.
+  private func geometry(of window: Window) -> (area: Rectangle, border: Double)? {
+    var root: Window = 0
+    var place: (x: Int32, y: Int32) = (0, 0)
+    var size: (width: UInt32, height: UInt32) = (0, 0)
+    var (border, depth): (UInt32, UInt32) = (0, 0)
+    guard
+      XGetGeometry(connection.display, window, &root, &place.x, &place.y, &size.width, &size.height, &border, &depth)
+        != 0
+    else { return nil }
+    return (
+      Rectangle(x: Double(place.x), y: Double(place.y), width: Double(size.width), height: Double(size.height)),
+      Double(border)
+    )
+  }
+}

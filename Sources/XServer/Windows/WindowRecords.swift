@@ -1,0 +1,63 @@
+internal import CX11
+
+/// The windows whose events are selected: those that bindings ask about, those under undecided touches, and those that
+/// follow the fingers.
+final class WindowRecords {
+  /// Maximum depth of windows in each other: no application nests its windows deeper.
+  private static let maximumDepth = 64
+
+  private unowned let connection: XConnection
+  var cache = WindowCache()
+  var touched = TouchedWindows()
+
+  init(connection: XConnection) { self.connection = connection }
+
+  /// Records the event of a window.
+  func record(_ notice: WindowNotice) {
+    if case .gone(let window) = notice { touched.windowDestroyed(window) }
+    guard let window = cache.record(notice, root: connection.root) else { return }
+    selectEvents(of: window)
+    // Ignore BadWindow: the window may be gone.
+    connection.roundTrip()
+    _ = ErrorLog.take(connection.display)
+  }
+
+  /// Selects exactly those events of a window that are needed.
+  func selectEvents(of window: Window) {
+    let followed = touched.contains(window) ? StructureNotifyMask : NoEventMask
+    XSelectInput(connection.display, window, cache.events(of: window) | followed)
+  }
+
+  // MARK: Windows under touches
+
+  /// Follows the windows under a new touch.
+  func follow(ofTouch number: Int32, from deepest: Window, emulatesPointer: Bool) {
+    let windows = ancestry(of: deepest)
+    touched.began(number, in: deepest, windows, emulatesPointer: emulatesPointer)
+    if windows == nil { _ = connection.takeLastError() }
+  }
+
+  /// Forgets a touch and stops following its windows.
+  func unfollow(ofTouch number: Int32) {
+    for window in touched.remove(number) { selectEvents(of: window) }
+  }
+
+  /// Returns the window and those around it but the root window, with their destruction selected; nil if the window is no
+  /// longer shown.
+  private func ancestry(of deepest: Window) -> [Window]? {
+    let display = connection.display
+    var windows: [Window] = []
+    var window = deepest
+    while window != connection.root, window != 0 {
+      guard windows.count < Self.maximumDepth else { return nil }
+      windows.append(window)
+      // Selected first: a window that the next request finds reports its destruction.
+      XSelectInput(display, window, cache.events(of: window) | StructureNotifyMask)
+      guard let parent = connection.tree.parent(of: window) else { return nil }
+      window = parent
+    }
+    guard let deepest = windows.first else { return [] }
+    // It was shown when the touch began. If it is not any more, its window manager may have taken it out of its frame.
+    return connection.tree.isViewable(deepest) ? windows : nil
+  }
+}

@@ -1,0 +1,125 @@
+internal import CX11
+internal import Gestures
+
+/// The tree of windows, and the windows of applications in it: window managers put them into frames.
+struct WindowTree {
+  /// Maximum depth at which window managers put an application's window.
+  private static let maximumDepth = 3
+  /// Maximum number of windows that a frame consists of. What has more is an application's window, with its own in it.
+  private static let maximumFrameParts = 256
+
+  let connection: XConnection
+
+  /// Returns the topmost shown window on the root window at a location; nil if there is none.
+  func topWindow(at location: Point) -> Window? {
+    guard let (x, y) = location.pixel else { return nil }
+    var child: Window = 0
+    var within: (Int32, Int32) = (0, 0)
+    guard
+      XTranslateCoordinates(connection.display, connection.root, connection.root, x, y, &within.0, &within.1, &child)
+        != 0, child != 0
+    else {
+      return nil
+    }
+    return child
+  }
+
+  /// Returns the topmost window on the root window under the pointer; nil if there is none.
+  func topWindowUnderPointer() -> Window? {
+    var (rootReturned, child): (Window, Window) = (0, 0)
+    var places: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var mask: UInt32 = 0
+    guard
+      XQueryPointer(
+        connection.display, connection.root, &rootReturned, &child, &places.0, &places.1, &places.2, &places.3, &mask)
+        != 0, child != 0
+    else { return nil }
+    return child
+  }
+
+  /// Returns the application's window in a window on the root window: the managed one there, else itself.
+  func findClient(in top: Window) -> Window {
+    isManaged(top) ? top : managedWindows(in: top).last ?? top
+  }
+
+  /// Returns the application's window that a window belongs to: the managed one around it, else the one on the root window.
+  func findClient(around window: Window) -> Window? {
+    var window = window
+    while window != 0, window != connection.root {
+      if isManaged(window) { return window }
+      guard let tree = tree(of: window) else { return nil }
+      if tree.parent == connection.root { return findClient(in: window) }
+      window = tree.parent
+    }
+    return nil
+  }
+
+  /// Returns the window that a window is in; nil if it has vanished.
+  func parent(of window: Window) -> Window? { tree(of: window)?.parent }
+
+  /// Returns the windows in a window, the topmost last.
+  func children(of window: Window) -> [Window] { tree(of: window)?.children ?? [] }
+
+  /// True if an application's window is in `window`, as in the frames of window managers.
+  func holdsApplication(_ window: Window) -> Bool {
+    isManaged(window) || !managedWindows(in: window).isEmpty
+  }
+
+  /// True if a window manager manages the window: it gives WM_STATE to such a window.
+  func isManaged(_ window: Window) -> Bool { connection.has("WM_STATE", window) }
+
+  /// Returns the window on the root window that a window is in: its frame, or itself; nil if it has vanished.
+  func topLevel(of window: Window) -> Window? {
+    var window = window
+    while let parent = parent(of: window) {
+      if parent == connection.root || parent == Window(None) { return window }
+      window = parent
+    }
+    return nil
+  }
+
+  /// True if a window is shown.
+  func isViewable(_ window: Window) -> Bool {
+    var attributes = XWindowAttributes()
+    return XGetWindowAttributes(connection.display, window, &attributes) != 0 && attributes.map_state == IsViewable
+  }
+
+  /// True if window managers leave the window alone, as they do with menus.
+  func isOverrideRedirect(_ window: Window) -> Bool {
+    var attributes = XWindowAttributes()
+    return XGetWindowAttributes(connection.display, window, &attributes) != 0 && attributes.override_redirect != 0
+  }
+
+  /// Returns the managed windows in a frame, those that are shown and topmost last.
+  ///
+  /// Each window costs a question to the server, so the number of windows is limited, over all depths together.
+  private func managedWindows(in window: Window) -> [Window] {
+    var level = [window]
+    var remaining = Self.maximumFrameParts
+    for _ in 0..<Self.maximumDepth {
+      var inner: [Window] = []
+      for parent in level {
+        let children = children(of: parent)
+        guard children.count <= remaining else { return [] }
+        remaining -= children.count
+        inner += children
+      }
+      let managed = inner.filter(isManaged)
+      // A frame has one, or one for each of its tabs.
+      if managed.count == 1 { return managed }
+      if managed.count > 1 { return managed.filter { !isViewable($0) } + managed.filter(isViewable) }
+      level = inner
+    }
+    return []
+  }
+
+  private func tree(of window: Window) -> (parent: Window, children: [Window])? {
+    var root: Window = 0
+    var parent: Window = 0
+    var list: UnsafeMutablePointer<Window>?
+    var count: UInt32 = 0
+    guard XQueryTree(connection.display, window, &root, &parent, &list, &count) != 0 else { return nil }
+    defer { if let list { XFree(list) } }
+    return (parent, Array(UnsafeBufferPointer(start: list, count: Int(count))))
+  }
+}
