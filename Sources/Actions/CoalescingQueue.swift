@@ -11,9 +11,9 @@ struct CoalescingQueue<Key: Hashable, Work> {
 
   private var slots: [Key: Slot] = [:]
 
-  /// Takes `work` in. Returns it if it may start at once; otherwise keeps it in place of older work.
+  /// Returns `work` if it may start at once; otherwise keeps it and replaces older work.
   ///
-  /// - Parameter merge: Makes one work of an older one, which is dropped, and the newer one in its place.
+  /// - Parameter merge: Combines older work, which is dropped, and the newer work that replaces it.
   mutating func offer(
     _ work: Work, for key: Key, interval: Duration, at now: MonotonicTime,
     merge: (_ older: Work, _ newer: Work) -> Work

@@ -14,7 +14,7 @@ enum Command: Hashable {
     }
   }
 
-  /// Starts it with `environment` beside our own variables, and does not wait for it.
+  /// Starts it with `environment` added to this process's own variables, and does not wait for it.
   func start(environment: [(name: String, value: String)]) throws(SystemError) -> ChildProcess {
     switch self {
     case .program(let arguments): return try Self.start(arguments, environment)

@@ -29,7 +29,7 @@ struct DeferredActions {
     var resumesAt: MonotonicTime
   }
 
-  /// Maximum number of actions that wait: the answers to a hand that starts text after text would be minutes late.
+  /// Maximum number of actions that wait. With more, the answers to text after text would be minutes late.
   static let maximumWaiting = 512
 
   var text: Text?

@@ -14,16 +14,16 @@ struct GestureHolds {
   var keys: [HeldKeys] = []
   var buttons: [HeldButton] = []
   var windows: [WindowVerb: FollowingWindow] = [:]
-  /// The calls of plugins that were told of it, and not yet that it is over.
+  /// The calls of plugins that were sent its beginning, and not yet its end.
   var calls: [PluginCall] = []
   /// The plugins that have pressed something in it.
   var plugins: Set<String> = []
-  /// Time until which, although it is over, its keys and buttons stay down for the answers of these plugins to its end.
+  /// Time until which its keys and buttons stay down after its end, for the answers of these plugins.
   var lingersUntil: MonotonicTime?
-  /// The fraction of a click that a wheel has yet to turn.
+  /// The remaining fraction of a wheel click.
   var wheel = Vector.zero
 
-  /// Returns the whole clicks of a wheel that follows the fingers; the fraction counts with the next movement.
+  /// Returns the whole wheel clicks of a movement; the fraction counts with the next movement.
   ///
   /// - Parameter directions: the wheel's directions when the fingers go down, or to the right.
   mutating func turn(_ clicks: Vector, _ directions: Directions) -> (right: Int, down: Int) {
@@ -32,7 +32,7 @@ struct GestureHolds {
     func whole(_ value: Double) -> Int { value.isFinite ? Int(max(-1000, min(1000, value.rounded(.towardZero)))) : 0 }
     let turned = (right: whole(wheel.dx), down: whole(wheel.dy))
     let fraction = wheel - Vector(dx: Double(turned.right), dy: Double(turned.down))
-    // More than a hand can do is lost.
+    // More than a hand can do is dropped.
     wheel = fraction.length < 2 ? fraction : .zero
     return turned
   }

@@ -48,8 +48,8 @@ struct PendingWork {
     }
   }
 
-  /// Forgets all actions that wait and the remaining part of a text; returns the releases of what gestures hold that
-  /// waited for windows. Those that waited for the text still wait for their turn.
+  /// Forgets all actions that wait and the remaining part of a text. Returns the releases of held keys and buttons that
+  /// waited for windows. Releases that waited for the text keep waiting.
   mutating func forget() -> [PlannedAction] {
     throttled.forgetWaiting()
     deferred.forget()

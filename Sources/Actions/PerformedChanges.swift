@@ -38,7 +38,7 @@ extension Performer {
     }
   }
 
-  /// Lets the gesture's next actions wait until a change is observed, or has failed.
+  /// Delays the gesture's next actions until a change is observed or has failed.
   private func wait(for change: WindowChange?, _ planned: PlannedAction) {
     guard let change else { return }
     pending.waiting.wait(for: change, planned)

@@ -33,15 +33,15 @@ package final class Performer {
     self.report = report
   }
 
-  /// Performs a planned action, or lets it wait: for the change of a window that its gesture has asked for, or for the
-  /// end of a text that is being typed.
+  /// Performs a planned action, or delays it: until a window that its gesture changes has changed, or until a text has
+  /// been typed.
   ///
-  /// - Parameter plugin: the plugin that wants it; nil for a binding's own action.
+  /// - Parameter plugin: The plugin that requests it; nil for a binding's own action.
   package func perform(_ planned: PlannedAction, of plugin: String? = nil, at now: MonotonicTime) {
     perform(planned, of: plugin, pending.admit(planned, of: plugin), at: now)
   }
 
-  /// Performs an action that need not wait for a window, or lets it wait for the end of a text that is being typed.
+  /// Performs an action that need not wait for a window, or delays it until a text has been typed.
   func performAfterChanges(_ planned: PlannedAction, of plugin: String?, at now: MonotonicTime) {
     perform(planned, of: plugin, pending.admitAfterChanges(planned, of: plugin), at: now)
   }
@@ -91,7 +91,7 @@ package final class Performer {
     }
   }
 
-  /// Tells a live action of its gesture's next event.
+  /// Sends a live action its gesture's next event.
   private func follow(_ action: Action, _ planned: PlannedAction, at now: MonotonicTime) {
     switch action {
     case .drag: movePointer(planned.values)

@@ -28,7 +28,7 @@ extension Performer {
     }
   }
 
-  /// Reads what plugins have written, and writes what they have room for.
+  /// Reads what plugins have written, and writes what their pipes take.
   package func servePlugins(_ entries: some Sequence<PollEntry>, at now: MonotonicTime) {
     pluginEvents += plugins.handle(entries, at: now)
   }
@@ -39,19 +39,19 @@ extension Performer {
     return pluginEvents
   }
 
-  /// Starts all plugins anew, from these folders; the answers of the old ones are not performed under other bindings.
+  /// Restarts all plugins from these folders. The answers of the old ones are not performed under other bindings.
   package func restartPlugins(from catalog: PluginCatalog, at now: MonotonicTime) {
     pluginEvents.removeAll { if case .answer = $0 { true } else { false } }
     pending.deferred.forgetPlugins()
     plugins.restart(from: catalog, at: now)
   }
 
-  /// Returns true if a gesture goes on for a plugin, or lingers for the answers of one that has pressed keys in it.
+  /// Returns true if a gesture still runs for a plugin, or lingers for the answers of one that has pressed keys in it.
   package func tellsPlugins(of gesture: UInt64) -> Bool {
     holds[gesture].map { !$0.calls.isEmpty || $0.lingersUntil != nil } ?? false
   }
 
-  /// Performs what a plugin has answered. What it holds is released with the gesture, or at once if that is over.
+  /// Performs a plugin's answer. What it holds is released with the gesture, or at once if that is over.
   package func perform(_ actions: [Action], of plugin: String, for values: ActionValues, at now: MonotonicTime) {
     let isOver = !tellsPlugins(of: values.gestureID)
     var planned = PlannedAction(
@@ -69,11 +69,11 @@ extension Performer {
     }
   }
 
-  /// Maximum time that what a plugin holds stays down after its gesture is over.
+  /// Maximum time for which a plugin's keys and buttons stay down after the end of the gesture.
   private static let lingerTimeout: Duration = .milliseconds(300)
 
-  /// Keeps what a gesture holds down although it is over, if a plugin has pressed something in it and has not read of
-  /// the end: a Tab without its Alt would go to an application. Returns false if no plugin has.
+  /// Keeps a gesture's keys and buttons down after its end, if a plugin has pressed something in it and has not read
+  /// the end: otherwise an application could get a Tab without its Alt. Returns false if there is no such plugin.
   func startLingering(_ gesture: UInt64, at now: MonotonicTime) -> Bool {
     guard let plugins = holds[gesture]?.plugins, !plugins.isEmpty else { return false }
     holds[gesture]?.lingersUntil = now + Self.lingerTimeout

@@ -25,12 +25,12 @@ extension Performer {
     }
   }
 
-  /// Turns the wheel by whole clicks.
+  /// Rotates the scroll wheel by whole clicks.
   func scroll(_ directions: Directions, clicks: Int, _ planned: PlannedAction) {
     turn(Int(directions.sign(of: .right, .left)) * clicks, Int(directions.sign(of: .down, .up)) * clicks, planned)
   }
 
-  /// Turns the wheel as far as the fingers have moved.
+  /// Rotates the scroll wheel as far as the fingers have moved.
   func followWheel(_ directions: Directions, _ planned: PlannedAction) {
     let clicks = planned.values.travel.clicks
     let turned = holds[planned.gestureID, default: GestureHolds()].turn(clicks, directions)

@@ -38,7 +38,7 @@ extension Performer {
     }
   }
 
-  /// Types the remaining text, for at most `timeout`, and performs the actions that have waited. For a clean end.
+  /// Types the remaining text, for at most `timeout`, and performs the actions that have waited. Used before exiting.
   func finishTyping(timeout: Duration) {
     let deadline = MonotonicTime.now + timeout
     while let text = pending.deferred.text, text.resumesAt < deadline {

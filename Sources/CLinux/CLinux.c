@@ -57,7 +57,7 @@ void *clinux_map_shared(size_t size) {
 
 int clinux_line(int ends[2]) { return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends); }
 
-// A message is one byte, with the descriptor or, where that is negative, without.
+// A message is one byte, sent with the descriptor unless that is negative.
 int clinux_send_descriptor(int socket, int descriptor) {
   char byte = 0;
   struct iovec text = {&byte, 1};
@@ -78,7 +78,7 @@ int clinux_send_descriptor(int socket, int descriptor) {
   return (int)sendmsg(socket, &message, MSG_NOSIGNAL);
 }
 
-// Bytes received: 1, or 0 at the end, or -1. *descriptor is negative where the message has none.
+// Bytes received: 1, or 0 at the end, or -1. *descriptor is negative if the message has none.
 int clinux_receive_descriptor(int socket, int *descriptor) {
   char byte;
   struct iovec text = {&byte, 1};
@@ -114,7 +114,7 @@ int clinux_send_signal(int pidfd, int signal) { return (int)syscall(SYS_pidfd_se
 
 int clinux_attribute(int descriptor, const char *name, void *value, size_t size) {
   char path[32];
-  // fgetxattr refuses O_PATH descriptors; their names in /proc do.
+  // fgetxattr refuses O_PATH descriptors; their names in /proc work.
   snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
   const ssize_t count = getxattr(path, name, value, size);
   return count < 0 ? -errno : (int)count;

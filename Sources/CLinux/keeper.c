@@ -1,8 +1,8 @@
 #define _GNU_SOURCE
-// A keeper is a process between us and a program that we start. What the program starts and leaves behind, also in a
-// session of its own, becomes the keeper's child; when the program ends, or the keeper is told to end, or we have
-// ended, the keeper kills all of it. This is C because the forked process may only make system calls: other threads of
-// the process that it was forked from may have held any lock.
+// A keeper is a process between this process and a program that it starts. Whatever the program starts and leaves
+// behind, also in sessions of its own, becomes the keeper's child. When the program ends, the keeper is told to end, or
+// this process has ended, the keeper kills all of it. This is C because the forked process may only make system calls:
+// other threads of the forking process may have held any lock.
 #include "CLinux.h"
 
 #include <dirent.h>
@@ -14,7 +14,7 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 
-// Looks for children that are left and cannot be killed: processes of other users.
+// Maximum number of searches in which no child can be killed: processes of other users.
 enum { maximum_vain_looks = 100 };
 
 static void reset_signals(void) {
@@ -43,7 +43,7 @@ static _Noreturn void become(const struct clinux_program *program, int report, p
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != keeper) _exit(127);
   setpgid(0, 0);
-  // Out of the way of the numbers that they are to have.
+  // Duplicates with numbers above those that they are to get.
   int sources[4];
   for (int i = 0; i < 4; i++) {
     sources[i] = fcntl(i < 3 ? program->streams[i] : report, F_DUPFD, 10);
@@ -59,7 +59,7 @@ static _Noreturn void become(const struct clinux_program *program, int report, p
   fail(3);
 }
 
-// The parent of a process, by a line such as `17 (sh) S 12 …`; 0 where it is gone.
+// Reads the parent's id from a line such as `17 (sh) S 12 …`; 0 if the process is gone.
 static pid_t parent_of(int folder, const char *name) {
   char path[32] = "";
   char text[512];
@@ -71,7 +71,7 @@ static pid_t parent_of(int folder, const char *name) {
   close(file);
   if (count <= 0) return 0;
   text[count] = 0;
-  // A program's name may have brackets of its own.
+  // A program's name may contain brackets.
   const char *end = strrchr(text, ')');
   return end && strlen(end) > 4 ? (pid_t)atoi(end + 4) : 0;
 }
@@ -84,7 +84,7 @@ struct entry {
   char name[];
 };
 
-// Kills the children of this process; how many. Their own become ours.
+// Kills the children of this process and returns their number. Their own children become this process's.
 static int kill_children(void) {
   const int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return 0;
@@ -104,7 +104,7 @@ static int kill_children(void) {
   return killed;
 }
 
-// Reaps what has ended; whether children are left. Stores how the program ended, if it has.
+// Reaps ended children. Returns true if any are left. Stores how the program ended, if it has.
 static bool reap(pid_t program, int *status, bool *has_ended) {
   int found;
   pid_t child;
@@ -132,7 +132,7 @@ static _Noreturn void keep(const struct clinux_program *program, int report, pid
   const char *slash = strrchr(program->path, '/');
   prctl(PR_SET_NAME, slash ? slash + 1 : program->path);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
-  // It comes when the thread that forked us ends, too; whether the process has ended, getppid says.
+  // The signal also comes when the thread that forked this process ends; getppid tells whether the process has ended.
   prctl(PR_SET_PDEATHSIG, SIGHUP);
   if (getppid() != parent) _exit(127);
   setpriority(PRIO_PROCESS, 0, program->niceness);
@@ -182,7 +182,7 @@ pid_t clinux_spawn_kept(const struct clinux_program *program) {
     ssize_t count;
     while ((count = read(report[0], &code, sizeof code)) < 0 && errno == EINTR) {}
     if (count != sizeof code) code = 0;
-    // It is ours to reap: nobody has been told of it.
+    // The caller never gets its id, so it is reaped here.
     if (code != 0)
       while (waitpid(keeper, NULL, 0) < 0 && errno == EINTR) {}
   }

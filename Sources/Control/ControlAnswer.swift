@@ -1,6 +1,6 @@
-/// What a daemon answers: fields, then whether it did what it was asked for.
+/// A daemon's answer: fields, then success or an error.
 package struct ControlAnswer: Sendable, Hashable {
-  /// A name without spaces, and any text.
+  /// A field: a name without spaces, and any text.
   package struct Field: Sendable, Hashable {
     package let name: String
     package let value: String
@@ -11,9 +11,9 @@ package struct ControlAnswer: Sendable, Hashable {
     }
   }
 
-  /// Why it did not.
+  /// The reason why a request was not carried out.
   package struct Failure: Error, Sendable, Hashable {
-    /// What a program ends with that asked for it.
+    /// The exit status of the program that made the request.
     package let status: ExitStatus
     package let message: String
 
@@ -31,7 +31,7 @@ package struct ControlAnswer: Sendable, Hashable {
     self.failure = failure
   }
 
-  /// In bytes; more is no answer.
+  /// Maximum length of an answer in bytes.
   package static let maximumLength = 1 << 20
 
   package func values(of name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
@@ -42,7 +42,7 @@ package struct ControlAnswer: Sendable, Hashable {
     return (fields.map { "\($0.name) \($0.value.asLine)" } + [last]).map { $0 + "\n" }.joined()
   }
 
-  /// Reads what `text` wrote; nil where it is cut off, or something else.
+  /// Parses the output of `text`. Nil if it is truncated or malformed.
   package init?(text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard text.hasSuffix("\n"), lines.popLast() == "", let last = lines.popLast() else { return nil }
@@ -59,7 +59,7 @@ package struct ControlAnswer: Sendable, Hashable {
 }
 
 extension String {
-  /// The text with what ends a line written as `\n`, and a backslash as two.
+  /// The text with newlines written as `\n` and backslashes doubled.
   fileprivate var asLine: String {
     var line = ""
     for scalar in unicodeScalars {

@@ -1,14 +1,14 @@
 internal import Linux
 
-/// The asking side of the control socket.
+/// The client side of the control socket.
 package enum ControlClient {
-  /// Longer than a daemon takes that waits for a gesture to end.
+  /// Timeout of a request; longer than a daemon waits for a gesture to end.
   package static let timeout: Duration = .seconds(5)
 
-  /// Asks the daemon of a display, and waits for its answer, which may be that it refuses.
+  /// Sends a request to the daemon of a display and waits for its answer, which may be a refusal.
   ///
-  /// - Parameter display: as in `DISPLAY`.
-  /// - Throws: where no daemon answers.
+  /// - Parameter display: The display as in `DISPLAY`.
+  /// - Throws: An error if no daemon answers.
   package static func ask(_ request: ControlRequest, display: String) throws(ControlAnswer.Failure) -> ControlAnswer {
     guard let path = Paths.controlSocket(display: display) else {
       throw ControlAnswer.Failure(.noDaemon, "neither XDG_RUNTIME_DIR nor DISPLAY may be missing")

@@ -1,26 +1,26 @@
-/// What a daemon can be asked for: one line of text.
+/// A request to a daemon: one line of text.
 package enum ControlRequest: Sendable, Hashable {
-  /// Read the bindings anew; answered when they are in force, or refused.
+  /// Reload the bindings; answered when they are in force or refused.
   case reload
-  /// Put a mode in force.
+  /// Switch to a mode.
   case mode(String)
-  /// Leave everything to applications, for so many milliseconds or, where nil, until `resume`.
+  /// Leave all input to applications for this number of milliseconds; nil: until `resume`.
   case pause(milliseconds: Int64?)
   case resume
-  /// Answered with the fields of a `DaemonStatus`.
+  /// Report the state of the daemon; answered with the fields of a `DaemonStatus`.
   case status
 
-  /// In bytes; a longer line is no request.
+  /// Maximum length of a request in bytes.
   package static let maximumLength = 1024
-  /// In milliseconds: 31 days.
+  /// Maximum duration of a pause in milliseconds: 31 days.
   package static let longestPause: Int64 = 31 * 86_400_000
 
-  /// Why a line is no request.
+  /// The reason why a line is not a valid request.
   package struct Fault: Error, Sendable, Hashable {
     package let reason: String
   }
 
-  /// Reads a line, without its end.
+  /// Parses a line without its newline.
   package init(line: String) throws(Fault) {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     switch (words.first ?? "", words.count > 1 ? words[1] : nil) {
@@ -38,7 +38,7 @@ package enum ControlRequest: Sendable, Hashable {
     }
   }
 
-  /// The line, without its end.
+  /// The line without its newline.
   package var line: String {
     switch self {
     case .reload: "reload"

@@ -1,8 +1,8 @@
 package import Linux
 
-/// The daemon's side of the control socket: one request for each connection, and no call that waits.
+/// The daemon's side of the control socket: one request for each connection. No call blocks.
 ///
-/// Who says nothing, says too much, or does not read, is sent away; so that nobody can hold up a gesture.
+/// Disconnects clients that send nothing, send too much, or do not read, so that no client can delay a gesture.
 package final class ControlServer {
   package struct ClientID: Sendable, Hashable {
     fileprivate let number: UInt64
@@ -11,7 +11,7 @@ package final class ControlServer {
   private struct Client {
     enum State {
       case asking([UInt8])
-      /// Not even watched: what it says now nobody wants to hear.
+      /// Waiting for the answer. The descriptor is not polled, because further input is ignored.
       case waiting
       case reading(rest: [UInt8])
     }
@@ -19,15 +19,15 @@ package final class ControlServer {
     let id: ClientID
     let descriptor: Int32
     var state = State.asking([])
-    /// When it is sent away.
+    /// The time at which the client is disconnected.
     var deadline: Int64
   }
 
-  /// How long a client may take to ask, and to read its answer (microseconds).
+  /// Time that a client has for its request, and for reading the answer (microseconds).
   package static let patience: Int64 = 3_000_000
-  /// With more than these, the one that has been silent the longest goes.
+  /// Maximum number of clients. Another one replaces the client that has been idle the longest.
   package static let mostClients = 8
-  /// How long nobody is let in when the system has no room for another connection (microseconds).
+  /// Time without accepting clients after the system has refused another connection (microseconds).
   private static let rest: Int64 = 1_000_000
 
   private let socket: ListeningSocket
@@ -35,12 +35,12 @@ package final class ControlServer {
   private var lastNumber: UInt64 = 0
   private var restsUntil: Int64?
 
-  /// Listens at `path`, in the place of whoever was there before: only the display's owner may.
+  /// Listens at `path` and replaces an existing socket. Only the owner of the display may do so.
   package init(at path: String) throws(SystemError) { socket = try ListeningSocket(at: path) }
 
   deinit { for client in clients { Descriptors.close(client.descriptor) } }
 
-  /// What to wait for.
+  /// The descriptors to poll.
   package var entries: [PollEntry] {
     let listener = restsUntil == nil ? [PollEntry(descriptor: socket.descriptor)] : []
     return listener
@@ -53,13 +53,13 @@ package final class ControlServer {
       }
   }
 
-  /// When to call `serve` though nothing has come (microseconds of the monotonic clock).
+  /// The time of the next timeout, at which `serve` has to be called (microseconds of the monotonic clock).
   package var nextDeadline: Int64? {
     (clients.compactMap { if case .waiting = $0.state { nil } else { $0.deadline } } + [restsUntil].compactMap { $0 })
       .min()
   }
 
-  /// Lets clients in, reads, writes, sends away; the requests that are complete, each to be answered once.
+  /// Accepts, reads, writes and disconnects clients. Returns the complete requests, each to be answered once.
   package func serve(at now: Int64) -> [(client: ClientID, request: ControlRequest)] {
     if restsUntil.map({ $0 <= now }) ?? false { restsUntil = nil }
     letIn(at: now)
@@ -81,7 +81,7 @@ package final class ControlServer {
     return requests
   }
 
-  /// Answers a request; nothing happens where its client has gone.
+  /// Answers a request. Does nothing if its client is gone.
   package func answer(_ answer: ControlAnswer, to id: ClientID, at now: Int64) {
     guard let index = clients.firstIndex(where: { $0.id == id }) else { return }
     clients[index].deadline = now + Self.patience
@@ -98,12 +98,12 @@ package final class ControlServer {
           Client(id: ClientID(number: lastNumber), descriptor: descriptor, deadline: now + Self.patience))
       }
     } catch {
-      // Out of descriptors, most likely: who waits to get in waits a little longer.
+      // Most likely there are no descriptors left: new clients have to wait.
       restsUntil = now + Self.rest
     }
   }
 
-  /// Clients are in the order in which they came.
+  /// Relies on `clients` being in the order of arrival.
   private func dropSilent() {
     let index = clients.firstIndex { if case .waiting = $0.state { false } else { true } } ?? clients.startIndex
     remove(clients[index].id)
@@ -111,7 +111,7 @@ package final class ControlServer {
 
   private func listen(to client: Client, _ heard: [UInt8], at now: Int64) -> ControlRequest? {
     var heard = heard
-    // The limit also bounds how often this reads.
+    // The limit also bounds the number of reads.
     while heard.count <= ControlRequest.maximumLength {
       guard let part = try? Descriptors.read(client.descriptor) else { break }
       guard !part.isEmpty else {
@@ -142,7 +142,7 @@ package final class ControlServer {
     answer(ControlAnswer(failure: .init(.usage, reason)), to: id, at: now)
   }
 
-  /// Writes what there is room for; with the last of it the client goes.
+  /// Writes what the socket takes now, and closes the connection after the last byte.
   private func send(_ bytes: [UInt8], to id: ClientID) {
     guard let client = clients.first(where: { $0.id == id }) else { return }
     let sent = try? Descriptors.sendSome(client.descriptor, bytes)

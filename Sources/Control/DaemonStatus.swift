@@ -1,8 +1,8 @@
-/// How a daemon is.
+/// The state of a daemon, as `dactyl ctl status` reports it.
 package struct DaemonStatus: Sendable, Hashable {
   package enum Pause: Sendable, Hashable {
     case untilResumed
-    /// So many milliseconds are left.
+    /// Paused for this remaining time.
     case left(milliseconds: Int64)
   }
 
@@ -10,14 +10,14 @@ package struct DaemonStatus: Sendable, Hashable {
   /// The id of the process that serves the display.
   package var process: Int32
   package var mode: String
-  /// Nil where it is not paused.
+  /// The present pause; nil if the daemon is not paused.
   package var pause: Pause?
   /// The bindings file, then those that it includes.
   package var files: [String]
   package var bindings: Int
-  /// Gestures of bindings since the start.
+  /// Number of recognized gestures of bindings since the start.
   package var gestures: UInt64
-  /// How long it has run (seconds).
+  /// Time since the start (seconds).
   package var uptime: Int64
 
   package init(
@@ -47,7 +47,7 @@ package struct DaemonStatus: Sendable, Hashable {
     ] + files.map { .init("file", $0) }
   }
 
-  /// Reads what `fields` wrote; what a later version adds is left out. Nil where something is missing.
+  /// Parses the output of `fields` and ignores fields of later versions. Nil if a field is missing.
   package init?(_ answer: ControlAnswer) {
     func value(_ name: String) -> String? { answer.values(of: name).first }
     guard let version = value("version"), let process = value("process").flatMap({ Int32($0) }),

@@ -1,11 +1,11 @@
-/// How `dactyl` and `dactyld` end, for scripts; docs/exit-codes.md explains each.
+/// The exit codes of `dactyl` and `dactyld`; docs/exit-codes.md explains each.
 package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case success = 0
-  /// The daemon kept crashing, and the process that watches it gave up.
+  /// The daemon kept crashing, and the supervisor gave up.
   case crashing = 1
   /// The bindings file has errors.
   case brokenBindings = 2
-  /// The X server ended, or dropped us.
+  /// The X server ended or closed the connection.
   case connectionLost = 3
   /// Another daemon serves this display.
   case displayTaken = 4
@@ -17,9 +17,9 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case noBindings = 7
   /// No daemon answers for the display.
   case noDaemon = 8
-  /// The daemon refused what it was asked for.
+  /// The daemon refused the request.
   case refused = 9
-  /// A bindings file is not laid out as `dactyl fmt` would.
+  /// A bindings file is not formatted as `dactyl fmt` would format it.
   case notLaidOut = 10
   /// The plugin cannot be used.
   case brokenPlugin = 11

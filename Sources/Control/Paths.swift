@@ -1,41 +1,42 @@
 internal import Linux
 
-/// Where Dactyl's files are.
+/// The locations of Dactyl's files.
 package enum Paths {
   /// `$XDG_CONFIG_HOME/dactyl/dactyl.conf`, or the same below `~/.config`; nil without either variable.
   package static var bindings: String? { configuration("dactyl/dactyl.conf") }
 
-  /// Where the user's own plugins are: `plugins` beside the bindings; nil without either variable.
+  /// The folder of the user's own plugins: `plugins` beside the bindings; nil without either variable.
   package static var ownPlugins: String? { configuration("dactyl/plugins") }
 
-  /// Where plugins are looked for, in this order: the user's own, then those installed with the program that runs.
+  /// The folders of plugins in the order of the search: the user's own, then those installed with the running program.
   package static var plugins: [String] {
     let installed = CurrentProcess.executablePath.map { $0.split(separator: "/").dropLast(2).joined(separator: "/") }
     return [ownPlugins, installed.map { "/\($0)/share/dactyl/plugins" }].compactMap { $0 }
   }
 
-  /// The file `name` in the folder of the user's configuration; nil where no variable says which that is.
+  /// Returns the path of `name` in the user's configuration folder; nil if no variable names that folder.
   package static func configuration(_ name: String) -> String? {
-    // The base directory specification wants relative paths ignored.
+    // The base directory specification requires that relative paths are ignored.
     if let base = CurrentProcess.environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return "\(base)/\(name)" }
     guard let home = CurrentProcess.environment("HOME"), !home.isEmpty else { return nil }
     return "\(home)/.config/\(name)"
   }
 
-  /// Where the daemon of a display listens: `$XDG_RUNTIME_DIR/dactyl/:0.sock`; nil without the variable, or a display.
+  /// Returns the path of a display's control socket: `$XDG_RUNTIME_DIR/dactyl/:0.sock`; nil without the variable or a
+  /// display.
   ///
-  /// - Parameter display: as in `DISPLAY`.
+  /// - Parameter display: The display as in `DISPLAY`.
   package static func controlSocket(display: String) -> String? {
     guard let folder = controlFolder, let name = displayName(display) else { return nil }
     return "\(folder)/\(name).sock"
   }
 
-  /// The folder of the control sockets; nil where nothing says where it is to be.
+  /// The folder of the control sockets; nil if no variable names it.
   package static var controlFolder: String? {
     CurrentProcess.environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 + "/dactyl" : nil }
   }
 
-  /// The display without its screen, in letters that a file's name may have. `:0`, `:0.1` and `unix:0` are one.
+  /// Returns the display without its screen, as a valid file name. `:0`, `:0.1` and `unix:0` give the same name.
   package static func displayName(_ display: String) -> String? {
     guard let colon = display.lastIndex(of: ":"), display.index(after: colon) < display.endIndex else { return nil }
     var host = String(display[..<colon])
@@ -53,7 +54,7 @@ package enum Paths {
     return name
   }
 
-  /// The program `name` in the folder of the program that runs, else in PATH.
+  /// Returns the path of the program `name` in the folder of the running program, else in PATH.
   package static func program(_ name: String) -> String? {
     if let own = CurrentProcess.executablePath, let slash = own.lastIndex(of: "/") {
       let path = "\(own[..<slash])/\(name)"

@@ -3,12 +3,12 @@ internal import Linux
 internal import Plugins
 
 extension CheckEnvironment {
-  /// Returns this machine's answers to what a check asks: its files, programs and plugins. The daemon and the commands
-  /// that report on its files use the same.
+  /// Answers a check's questions about this machine: its files, programs and plugins. The daemon and the commands that
+  /// report on its files use the same answers.
   ///
   /// - Parameters:
-  ///   - plugins: the folders of plugins, in the order of the search.
-  ///   - note: takes the path of each file that is included, readable or not.
+  ///   - plugins: The folders of plugins, in the order of the search.
+  ///   - note: Receives the path of each included file, readable or not.
   package static func ofThisMachine(
     plugins: [String], note: @escaping (String) -> Void = { _ in }
   ) -> CheckEnvironment {

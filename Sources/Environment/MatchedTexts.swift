@@ -1,8 +1,8 @@
 internal import Bindings
 
-/// A pattern, and the texts for which it is known whether they match.
+/// A pattern, and a cache of the texts that were matched against it.
 struct MatchedTexts {
-  /// Maximum number of texts that are remembered.
+  /// Maximum number of cached texts.
   private static let capacity = 64
 
   private let matchesPattern: (String) -> Bool
@@ -12,7 +12,7 @@ struct MatchedTexts {
     switch pattern {
     case .glob(let glob): matchesPattern = glob.matches
     case .regularExpression(let text):
-      // Files with an invalid expression have been refused; here it matches nothing.
+      // Files with an invalid expression are refused by the check; here it matches nothing.
       let expression = try? RegularExpression(text)
       matchesPattern = { expression?.matches($0) ?? false }
     }

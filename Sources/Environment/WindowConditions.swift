@@ -14,8 +14,8 @@ package final class WindowConditions: WindowSight {
 
   package init(windows: WindowWatch) { self.windows = windows }
 
-  /// Forgets which windows were found. To be called before every event, so that everything that one event begins sees
-  /// the windows of one instant.
+  /// Forgets which windows were found. Called before every event, so that everything that begins with one event sees
+  /// the windows of the same instant.
   package func beginTurn() {
     if !found.isEmpty { found.removeAll(keepingCapacity: true) }
     focused = nil
@@ -52,7 +52,7 @@ package final class WindowConditions: WindowSight {
     case .title(let pattern): matches(window.title, pattern)
     case .role(let pattern): matches(window.role, pattern)
     case .fullscreen: window.isFullscreen
-    // Not a property of windows.
+    // This is not a property of windows.
     case .plugin: false
     }
   }

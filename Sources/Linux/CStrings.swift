@@ -2,7 +2,7 @@ internal import Glibc
 
 typealias CStrings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-/// Calls `body` with a null-terminated array of C strings: ours, then those of `rest` (itself null-terminated).
+/// Calls `body` with a null-terminated array of C strings: those given, then those of `rest` (itself null-terminated).
 func withCStrings<Result>(
   _ strings: [String], followedBy rest: [UnsafeMutablePointer<CChar>] = [], _ body: (CStrings) -> Result
 ) -> Result {
@@ -12,9 +12,9 @@ func withCStrings<Result>(
   return all.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
 }
 
-/// The variables `environment`, and those of `inherited` (null-terminated) that they do not replace.
+/// Merges the variables of `inherited` (null-terminated) into `environment`, which wins where a name is in both.
 ///
-/// Two entries of one name must not be left standing: which of them counts differs from program to program.
+/// Each name must be unique: programs differ in which of two entries they read.
 func withEnvironment<Result>(
   _ environment: [(name: String, value: String)], over inherited: CStrings?, _ body: (CStrings) -> Result
 ) -> Result {

@@ -1,9 +1,9 @@
 internal import CLinux
 internal import Glibc
 
-/// A program to start: what it is told, and where its streams go.
+/// A program to start, with its arguments, variables and standard streams.
 package struct ProgramStart {
-  /// Where one of the three standard streams goes.
+  /// The destination or source of one of the three standard streams.
   package enum Stream: Sendable, Hashable {
     case inherited
     case null
@@ -12,17 +12,17 @@ package struct ProgramStart {
 
   /// The program and its arguments; a program without a slash is looked up in PATH.
   package var arguments: [String]
-  /// Variables beside this process's own, or in their place.
+  /// Variables that are added to this process's own, or replace them.
   package var environment: [(name: String, value: String)] = []
   package var standardInput = Stream.null
   package var standardOutput = Stream.inherited
   package var standardError = Stream.inherited
-  /// Whether the child leads a process group of its own, so that it can be ended with all that it starts.
+  /// True if the child leads its own process group, so that it can be ended with all that it starts.
   package var leadsProcessGroup = true
 
   package init(_ arguments: [String]) { self.arguments = arguments }
 
-  /// Starts the program with no signal blocked or ignored, and none of our descriptors but the streams.
+  /// Starts the program with no signal blocked or ignored, and with no open descriptors but the streams.
   package func spawn() throws(SystemError) -> ChildProcess {
     guard let program = arguments.first else { throw SystemError(call: "posix_spawn", code: EINVAL) }
     var actions = posix_spawn_file_actions_t()
@@ -61,9 +61,9 @@ package struct ProgramStart {
   }
 }
 
-/// A process that we started and have not yet reaped.
+/// A process that this process started and has not yet reaped.
 package struct ChildProcess: Sendable, Hashable {
-  /// How a process ended.
+  /// The exit code or the signal with which a process ended.
   package enum Ending: Sendable, Hashable {
     case exited(Int32)
     case killed(signal: Int32)
@@ -82,14 +82,14 @@ package struct ChildProcess: Sendable, Hashable {
   /// Signals the process and all others of the group that it leads.
   package func sendToGroup(signal: Int32) { _ = kill(-id, signal) }
 
-  /// Whether a debugger has the process.
+  /// True if a debugger is attached to the process.
   package var isTraced: Bool {
     let status = (try? FileSystem.contents(of: "/proc/\(id)/status", limit: 65_536)) ?? []
     let line = status.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: "TracerPid:".utf8) }
     return line.map { Array($0.suffix(2)) != Array("\t0".utf8) } ?? false
   }
 
-  /// Whether the process was stopped since this was last asked.
+  /// Returns true if the process has been stopped since the last call.
   package func takeStop() -> Bool { clinux_take_stop(id) }
 
   /// Reaps the process if it has ended; nil while it runs.
@@ -98,13 +98,13 @@ package struct ChildProcess: Sendable, Hashable {
     return waitpid(id, &status, WNOHANG) == id ? Ending(status: status) : nil
   }
 
-  /// Waits for the end and reaps; nil if the process still runs after `timeout`.
+  /// Waits for the end and reaps the process. Returns nil if it still runs after `timeout`.
   package func wait(timeout: Duration) -> Ending? {
     awaitEnd(timeout: timeout)
     return reapIfEnded()
   }
 
-  /// Waits for the end, at most so long, and does not reap: the number, and its group's, stay taken.
+  /// Waits at most `timeout` for the end, without reaping: the ids of the process and its group stay in use.
   package func awaitEnd(timeout: Duration) {
     let handle = clinux_pidfd_open(id)
     guard handle >= 0 else { return }
@@ -112,7 +112,7 @@ package struct ChildProcess: Sendable, Hashable {
     _ = Descriptors.waitReadable(handle, timeout: timeout)
   }
 
-  /// Any child that has ended, reaped; nil when there is none.
+  /// Reaps any child that has ended. Returns nil if there is none.
   package static func reapAny() -> (child: ChildProcess, ending: Ending)? {
     var status: Int32 = 0
     let id = waitpid(-1, &status, WNOHANG)

@@ -1,20 +1,20 @@
 internal import CLinux
 
-/// One end of a line between two processes on which open descriptors can be sent; none of its calls waits.
+/// One end of a channel between two processes that passes open descriptors. No call blocks.
 package struct DescriptorLine: Sendable, Hashable {
   package enum Message: Sendable, Hashable {
-    /// A descriptor, from now on the receiver's to close.
+    /// A descriptor, which the receiver has to close.
     case descriptor(Int32)
-    /// A message without one.
+    /// A message without a descriptor.
     case empty
     /// The other end is closed.
     case end
   }
 
-  /// For `poll`: readable when a message has come, or the other end is closed.
+  /// Descriptor for `poll`: readable when a message has arrived or the other end is closed.
   package let descriptor: Int32
 
-  /// Both ends of a new line.
+  /// Creates a channel and returns both ends.
   package static func pair() throws(SystemError) -> (DescriptorLine, DescriptorLine) {
     var ends: [Int32] = [-1, -1]
     guard clinux_line(&ends) == 0 else { throw SystemError.last("socketpair") }
@@ -28,7 +28,7 @@ package struct DescriptorLine: Sendable, Hashable {
     guard clinux_send_descriptor(descriptor, passed ?? -1) == 1 else { throw SystemError.last("sendmsg") }
   }
 
-  /// The next message that has come; nil when there is none.
+  /// Returns the next message that has arrived, or nil if there is none.
   package func receive() -> Message? {
     var received: Int32 = -1
     switch clinux_receive_descriptor(descriptor, &received) {

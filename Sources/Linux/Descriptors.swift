@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Small calls on file descriptors, retried where a signal interrupted them.
 package enum Descriptors {
-  /// A pipe whose ends no child inherits.
+  /// Creates a pipe whose ends no child inherits.
   package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     let result = clinux_pipe(&ends)
@@ -13,12 +13,12 @@ package enum Descriptors {
 
   package static func close(_ descriptor: Int32) { _ = Glibc.close(descriptor) }
 
-  /// Makes `read` return at once when there is nothing to read.
+  /// Makes `read` and `write` return at once instead of blocking.
   package static func setNonBlocking(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Up to `limit` bytes; empty at the end of the file; nil when nothing is there now.
+  /// Reads up to `limit` bytes. Returns an empty array at the end of the file, nil if nothing can be read now.
   package static func read(_ descriptor: Int32, limit: Int = 4096) throws(SystemError) -> [UInt8]? {
     while true {
       var failure: Int32 = 0
@@ -36,7 +36,7 @@ package enum Descriptors {
     }
   }
 
-  /// Writes all of `bytes`, waiting where the descriptor makes it wait.
+  /// Writes all of `bytes`, blocking where the descriptor blocks.
   package static func write(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -47,17 +47,17 @@ package enum Descriptors {
     }
   }
 
-  /// Writes `bytes` as long as nobody has to wait; the rest is lost.
+  /// Writes `bytes` as far as that does not block, and drops the remaining bytes.
   package static func writeWithoutWaiting(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes[...]
-    // A pipe that says that it has room has it for a page.
+    // A pipe that is reported as writable has space for a page.
     while !rest.isEmpty, isWritable(descriptor) {
       try write(descriptor, Array(rest.prefix(4096)))
       rest = rest.dropFirst(4096)
     }
   }
 
-  /// Writes what the descriptor, which does not make anybody wait, takes now; how many bytes that was.
+  /// Writes what a non-blocking descriptor takes now. Returns the number of bytes written.
   package static func writeSome(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) -> Int {
     while true {
       let result = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, bytes.count) }
@@ -67,20 +67,20 @@ package enum Descriptors {
     }
   }
 
-  /// Leaves a pipe room for a single write: its other end is writable again when all of that has been read.
+  /// Limits a pipe's buffer to a single write: the pipe is writable again when all of that write has been read.
   package static func limitToOneWrite(_ pipe: Int32) { clinux_limit_pipe(pipe) }
 
-  /// Whether a page written to `descriptor` now makes nobody wait; true also where writing fails.
+  /// Returns true if a page can be written to `descriptor` without blocking. True also if the write would fail.
   package static func isWritable(_ descriptor: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     var now = timespec()
     return clinux_poll(&entry, 1, &now) > 0
   }
 
-  /// How many bytes have come that nobody has read, through whichever copy of the descriptor.
+  /// Returns the number of bytes that have arrived and have not been read through any copy of the descriptor.
   package static func unreadCount(_ descriptor: Int32) -> Int { Int(clinux_unread(descriptor)) }
 
-  /// Waits until `descriptor` can be read, or is at its end; returns false if `timeout` is over before.
+  /// Waits until `descriptor` is readable or at its end. Returns false if `timeout` passes first.
   package static func waitReadable(_ descriptor: Int32, timeout: Duration) -> Bool {
     var entries = [PollEntry(descriptor: descriptor)]
     Poll.wait(&entries, until: MonotonicTime.now + timeout)

@@ -1,10 +1,10 @@
 internal import Glibc
 
 extension FileSystem {
-  /// Puts `bytes` in the place of the file in one step: whoever reads it gets the old content or the new one.
+  /// Replaces the file with `bytes` in one step: a reader gets the old content or the new one, never a mixture.
   ///
-  /// A symbolic link stays one, and what it points to is replaced; the file keeps its mode and, where that is allowed,
-  /// its owner. Without `mayReplace` a file that is there is an error (EEXIST).
+  /// A symbolic link is kept and its target is replaced. The file keeps its mode and, where that is allowed, its owner.
+  /// Without `mayReplace`, an existing file is an error (EEXIST).
   package static func write(_ bytes: [UInt8], to path: String, mayReplace: Bool) throws(SystemError) {
     let target = resolved(path)
     let temporary = "\(target).\(getpid()).new"
@@ -15,7 +15,7 @@ extension FileSystem {
       defer { Descriptors.close(descriptor) }
       var old = stat()
       if stat(target, &old) == 0 {
-        // Only root may give files away; who may not keeps its own.
+        // Only root may give files away; for other users the new file keeps its owner.
         _ = fchown(descriptor, old.st_uid, old.st_gid)
         guard fchmod(descriptor, old.st_mode & 0o7777) == 0 else { throw SystemError.last("fchmod") }
       }
@@ -42,12 +42,12 @@ extension FileSystem {
     }
   }
 
-  /// Lets everybody start the file who can read it.
+  /// Makes a file executable for everyone who can read it.
   package static func makeExecutable(_ path: String) throws(SystemError) {
     guard chmod(path, 0o755) == 0 else { throw SystemError.last("chmod \(path)") }
   }
 
-  /// Makes the folders that `path` lies in, as far as they are missing.
+  /// Creates the missing folders above `path`.
   package static func makeFolders(for path: String) throws(SystemError) {
     var folder = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
@@ -57,7 +57,7 @@ extension FileSystem {
     }
   }
 
-  /// The path without symbolic links; where there is no file yet, the path itself.
+  /// Returns the path without symbolic links, or the path itself if there is no file yet.
   private static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

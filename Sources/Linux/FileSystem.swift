@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 
 package enum FileSystem {
-  /// Where a symbolic link points to.
+  /// Returns the target of a symbolic link.
   package static func linkTarget(_ path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &buffer, buffer.count)
@@ -10,7 +10,7 @@ package enum FileSystem {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Where the symbolic link points to that an `O_PATH` descriptor names.
+  /// Returns the target of the symbolic link that an `O_PATH` descriptor refers to.
   static func linkTarget(ofLink descriptor: Int32) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlinkat(descriptor, "", &buffer, buffer.count)
@@ -18,22 +18,22 @@ package enum FileSystem {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The path of this process's current folder; the root where it has none.
+  /// The path of this process's current folder. Default: the root.
   static var currentFolder: String { linkTarget("/proc/self/cwd") ?? "/" }
 
-  /// Whether it is a file, or a link to one, that can be started.
+  /// Returns true if the path is an executable file, or a link to one.
   package static func isExecutable(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 
-  /// Whether it is a file, no symbolic link, with nothing in it.
+  /// Returns true if the path is an empty regular file and not a symbolic link.
   package static func isEmptyFile(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
   }
 
-  /// Makes the folder, or takes it if it is there and ours, so that nobody else can look into it.
+  /// Creates the folder, or takes an existing one that this user owns, and makes it inaccessible to others.
   package static func makePrivateFolder(_ path: String) throws(SystemError) {
     if mkdir(path, 0o700) == 0 { return }
     guard errno == EEXIST else { throw SystemError.last("mkdir \(path)") }
@@ -47,17 +47,17 @@ package enum FileSystem {
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Whether a program of that name can be started from PATH, or is at that place.
+  /// Returns true if a program of that name is in PATH, or if `name` is the path of a program.
   package static func isProgram(_ name: String) -> Bool { program(name) != nil }
 
-  /// The path of a program that can be started from PATH, or is at that place; nil where there is none.
+  /// Returns the path of a program in PATH, or `name` itself if it is the path of a program; nil if there is none.
   package static func program(_ name: String) -> String? {
     if name.contains("/") { return isExecutable(name) ? name : nil }
     let folders = CurrentProcess.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
     return folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isExecutable)
   }
 
-  /// What is in a folder, but `.` and `..`, in no order; nothing where it cannot be read.
+  /// Returns the entries of a folder without `.` and `..`, unordered; none if it cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -69,7 +69,7 @@ package enum FileSystem {
     return names
   }
 
-  /// The whole file, or at most `limit` bytes and one more, so that the caller sees that it is too long.
+  /// Returns the content of the file, at most `limit` + 1 bytes, so that the caller can detect a file that is too long.
   package static func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError.last("open") }

@@ -1,13 +1,13 @@
 internal import CLinux
 internal import Glibc
 
-/// Tells when files change, are replaced, vanish or come back; nothing wakes anybody for other files' sake but those in
-/// the same folders.
+/// Reports when files change, are replaced, removed or created. Only changes in their folders wake the process.
 ///
-/// Folders are watched and not the files: an editor that writes a new file and gives it the old one's name changes the
-/// folder. So are the folders of all symbolic links on the way, and where a folder is missing, the one that it will be in.
+/// It watches folders and not files, because an editor that writes a new file and renames it changes the folder. It
+/// also watches the folders of all symbolic links in the paths, and for a missing folder the first existing one above
+/// it.
 package final class FileWatch {
-  /// For `poll`: readable when something has happened in a folder.
+  /// Descriptor for `poll`: readable when something has happened in a folder.
   package let descriptor: Int32
   private var folders: [Int32: Folder] = [:]
 
@@ -16,7 +16,7 @@ package final class FileWatch {
     var names: Set<String> = []
   }
 
-  /// A watch on nothing.
+  /// Creates a watch without files.
   package init() throws(SystemError) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { throw SystemError.last("inotify_init1") }
@@ -28,9 +28,9 @@ package final class FileWatch {
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
       | IN_ONLYDIR)
 
-  /// Watches exactly these files from now on, as their paths lead to them now.
+  /// Watches exactly these files from now on, with the symbolic links in their paths resolved now.
   ///
-  /// - Throws: where a folder cannot be watched; the others are.
+  /// - Throws: An error if a folder cannot be watched. The others are watched nevertheless.
   package func follow(_ paths: some Sequence<String>) throws(SystemError) {
     var wanted: [Int32: Folder] = [:]
     var failure: SystemError?
@@ -47,7 +47,7 @@ package final class FileWatch {
     if let failure { throw failure }
   }
 
-  /// Takes in all that has happened; whether any of it may have changed a file that is followed.
+  /// Consumes all pending events. Returns true if one of them may have changed a watched file.
   package func takeChanges() -> Bool {
     var hasChanged = false
     while let bytes = try? Descriptors.read(descriptor, limit: 16_384), !bytes.isEmpty {
@@ -61,10 +61,10 @@ package final class FileWatch {
     let mask = Int32(bitPattern: event.mask)
     if mask & Int32(IN_Q_OVERFLOW) != 0 { return true }
     guard let folder = folders[event.watch] else { return false }
-    // The folder itself has gone, or others may write to it now, or no longer.
+    // The folder itself was removed or moved, or its permissions changed.
     if mask & Int32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT) != 0 || event.name.isEmpty { return true }
     guard folder.names.contains(event.name) else { return false }
-    // What has just been created empty is still to be written.
+    // A file that was just created and is empty is still to be written.
     return mask & Int32(IN_CREATE) == 0 || !FileSystem.isEmptyFile(folder.path + "/" + event.name)
   }
 }
@@ -75,7 +75,7 @@ private struct WatchEvent {
   let mask: UInt32
   let name: String
 
-  /// Takes the first event off `bytes`; nil where there is no whole one.
+  /// Removes the first event from `bytes`. Returns nil if there is no complete event.
   init?(_ bytes: inout ArraySlice<UInt8>) {
     let header = MemoryLayout<inotify_event>.size
     guard bytes.count >= header else { return nil }
@@ -88,15 +88,15 @@ private struct WatchEvent {
   }
 }
 
-/// A name in a folder that decides what a path leads to.
+/// A folder and a name in it that decide what a path refers to.
 struct WatchedPath: Hashable {
   let folder: String
   let name: String
 
-  /// More symbolic links than the system follows.
+  /// Maximum number of symbolic links in a path: more than the system follows.
   private static let mostLinks = 40
 
-  /// The file itself, every symbolic link on the way to it, and of what is missing the first.
+  /// Returns the file itself, every symbolic link in its path, and the first missing component.
   static func entries(of path: String) -> [WatchedPath] {
     var entries: [WatchedPath] = []
     var rest = path.split(separator: "/").map(String.init)[...]

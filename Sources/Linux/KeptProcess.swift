@@ -1,14 +1,14 @@
 internal import CLinux
 internal import Glibc
 
-/// A program under a keeper: a process of ours that ends with the program, and with it everything that the program
-/// started, also what runs in a session of its own.
+/// A program that runs under a keeper: a child process that ends together with the program, and then kills everything
+/// that the program started, even in sessions of its own.
 ///
-/// The keeper ends all of it, too, when it is told to or when this process has ended, however that came about.
+/// The keeper does the same when it is told to, and when this process ends for any reason.
 package struct KeptProcess: Sendable {
-  /// The keeper; it ends as the program ends: with the same code, or by the same signal.
+  /// The keeper. It ends as the program does: with the same exit code, or by the same signal.
   package let child: ChildProcess
-  /// A handle of the keeper that no later process can have, unlike its number.
+  /// A pidfd of the keeper. Unlike a process id, it is never reused.
   private let handle: Int32
 
   init(_ id: Int32) {
@@ -16,18 +16,18 @@ package struct KeptProcess: Sendable {
     handle = clinux_pidfd_open(id)
   }
 
-  /// Tells the keeper to kill the program and everything that it started; does nothing where it has ended.
+  /// Tells the keeper to kill the program and everything that it started. Does nothing after it has ended.
   package func end() { if handle >= 0 { _ = clinux_send_signal(handle, SIGTERM) } }
 
-  /// Gives the handle back: the keeper cannot be told anything any more.
+  /// Closes the handle. The keeper can no longer be told to end.
   package func close() { if handle >= 0 { Descriptors.close(handle) } }
 }
 
 extension ProgramStart {
-  /// Starts the program under a keeper, with no signal blocked or ignored, and none of our descriptors but the streams.
-  /// The program leads a process group of its own.
+  /// Starts the program under a keeper, with no signal blocked or ignored, and with no open descriptors but the
+  /// streams. The program leads its own process group.
   ///
-  /// - Parameter niceness: from 0 to 19: lets others have the processor first, as `nice` does.
+  /// - Parameter niceness: From 0 to 19; lowers the priority of the program, as `nice` does.
   package func spawnKept(niceness: Int32) throws(SystemError) -> KeptProcess {
     guard let path = arguments.first, path.contains("/") else { throw SystemError(call: "execve", code: EINVAL) }
     var opened: [Int32] = []

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// The serving side of a stream socket in the file system; none of its calls waits.
+/// A listening stream socket in the file system. No call blocks.
 package final class ListeningSocket {
-  /// For `poll`: readable when somebody wants to connect.
+  /// Descriptor for `poll`: readable when a client wants to connect.
   package let descriptor: Int32
   private let path: String
   private let identity: FileIdentity?
 
-  /// Listens at `path`. A socket that somebody left there is replaced: be sure that nobody else serves it.
+  /// Listens at `path` and replaces a socket that is there. The caller makes sure that no running process serves it.
   package init(at path: String) throws(SystemError) {
     let descriptor = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
@@ -25,13 +25,13 @@ package final class ListeningSocket {
     identity = FileIdentity(path)
   }
 
-  /// Ends the service, and takes the socket away if it is still ours.
+  /// Stops listening, and removes the socket file unless another process has replaced it.
   deinit {
     if let identity, FileIdentity(path) == identity { unlink(path) }
     Descriptors.close(descriptor)
   }
 
-  /// The next one who wants to connect, as a descriptor that never waits; nil when there is none.
+  /// Accepts the next client. Returns its non-blocking descriptor, or nil if no client is waiting.
   package func accept() throws(SystemError) -> Int32? {
     while true {
       let client = Glibc.accept(descriptor, nil, nil)
@@ -50,7 +50,8 @@ package final class ListeningSocket {
 }
 
 extension Descriptors {
-  /// Sends as much of `bytes` on a socket as there is room for; how many. A peer that is gone is an error, no signal.
+  /// Sends as much of `bytes` as the socket takes now and returns the number of bytes. A closed peer is an error and
+  /// raises no signal.
   package static func sendSome(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) -> Int {
     while true {
       let sent = bytes.withUnsafeBytes {
@@ -66,7 +67,7 @@ extension Descriptors {
   }
 }
 
-/// Which file a path led to.
+/// The identity of a file that a path referred to.
 private struct FileIdentity: Equatable {
   let device: UInt64
   let number: UInt64

@@ -3,10 +3,10 @@ internal import Glibc
 
 /// Readings of the machine's clocks.
 package enum MonotonicClock {
-  /// Microseconds since an arbitrary start; never goes back. `MonotonicTime.now` has them with a type.
+  /// Microseconds since an arbitrary start; never goes back. `MonotonicTime.now` is the typed form.
   package static var microseconds: Int64 { read(CLOCK_MONOTONIC) }
 
-  /// Time that the machine has been suspended since its start (microseconds), give or take the time of two calls.
+  /// Time for which the machine has been suspended since its start (microseconds), accurate to the time of two calls.
   package static var suspended: Int64 { read(CLOCK_BOOTTIME) - microseconds }
 
   private static func read(_ clock: clockid_t) -> Int64 {

@@ -1,7 +1,7 @@
 /// An instant of the machine's monotonic clock (CLOCK_MONOTONIC), in whole microseconds.
 ///
-/// It never goes back, and stands still while the machine is suspended. X servers on Linux take their time from the same
-/// clock, but count it in milliseconds of 32 bits.
+/// It never goes back, and stops while the machine is suspended. X servers on Linux use the same clock, but count it in
+/// milliseconds of 32 bits.
 package struct MonotonicTime: Sendable, Hashable, Comparable {
   /// Microseconds since an arbitrary start.
   package let microseconds: Int64

@@ -2,9 +2,9 @@ internal import CLinux
 internal import Glibc
 
 package enum Poll {
-  /// Sleeps until an entry is ready or `deadline` has passed; without a deadline as long as it takes.
+  /// Sleeps until an entry is ready or `deadline` has passed; without a deadline until an entry is ready.
   ///
-  /// It may return early with nothing ready, when a signal came.
+  /// Returns early with no entry ready if a signal arrives.
   package static func wait(_ entries: inout [PollEntry], until deadline: MonotonicTime?) {
     withUnsafeTemporaryAllocation(of: pollfd.self, capacity: entries.count) { descriptors in
       for index in entries.indices {
@@ -23,7 +23,7 @@ package enum Poll {
     }
   }
 
-  /// Sleeps until an entry is ready or the clock shows `deadline` (microseconds of `MonotonicClock`; nil: for ever).
+  /// Sleeps until an entry is ready or the clock shows `deadline` (microseconds of `MonotonicClock`; nil: no limit).
   package static func wait(_ entries: inout [PollEntry], until deadline: Int64?) {
     wait(&entries, until: deadline.map(MonotonicTime.init(microseconds:)))
   }

@@ -1,16 +1,16 @@
 internal import CLinux
 internal import Glibc
 
-/// A descriptor that `Poll.wait` watches for something to read, or for room to write.
+/// A descriptor that `Poll.wait` watches for something to read or for space to write.
 package struct PollEntry {
   package let descriptor: Int32
   package let awaitsRoom: Bool
   /// True if there is something to read, or the other end is gone.
   package private(set) var isReady = false
-  /// True if no process reads, or writes, at the other end any more.
+  /// True if no process reads or writes at the other end any more.
   package private(set) var isBroken = false
 
-  /// - Parameter awaitsRoom: true to wait for room to write instead of something to read.
+  /// - Parameter awaitsRoom: True to wait for space to write instead of something to read.
   package init(descriptor: Int32, awaitsRoom: Bool = false) {
     self.descriptor = descriptor
     self.awaitsRoom = awaitsRoom

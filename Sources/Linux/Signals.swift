@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// The signals that a Dactyl process knows, by their numbers.
+/// The signals that Dactyl uses, by their numbers.
 package enum SignalNumber {
   package static let terminate = SIGTERM
   package static let interrupt = SIGINT
@@ -11,15 +11,15 @@ package enum SignalNumber {
   package static let stop = SIGSTOP
   package static let `continue` = SIGCONT
   package static let brokenPipe = SIGPIPE
-  /// The terminal's Ctrl+Z.
+  /// The signal that Ctrl+Z in a terminal sends.
   package static let terminalStop = SIGTSTP
 }
 
-/// Signals as something to read in the poll loop instead of an interruption.
+/// Signals that are read from a descriptor in the poll loop instead of interrupting the process.
 package struct SignalQueue {
   package let descriptor: Int32
 
-  /// Blocks `signals` for this thread and all that it starts from now on, and opens the queue that they arrive in.
+  /// Blocks `signals` for this thread and all threads that it starts later, and opens the queue in which they arrive.
   package init(_ signals: [Int32]) throws(SystemError) {
     var set = sigset_t()
     sigemptyset(&set)
@@ -29,17 +29,17 @@ package struct SignalQueue {
     guard descriptor >= 0 else { throw SystemError.last("signalfd") }
   }
 
-  /// The next signal that has come; nil when there is none.
+  /// Returns the next signal that has arrived, or nil if there is none.
   package func next() -> Int32? {
     var info = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size
     return read(descriptor, &info, size) == size ? Int32(truncatingIfNeeded: info.ssi_signo) : nil
   }
 
-  /// From now on a write into a pipe that nobody reads is an error instead of our end.
+  /// Makes a write into a pipe without a reader an error instead of the end of this process.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// From now on reading from or writing to the terminal in the background is an error, or allowed, and never stops us.
+  /// Makes terminal access from the background fail or succeed, but never stop this process.
   package static func ignoreTerminalAccess() {
     signal(SIGTTIN, SIG_IGN)
     signal(SIGTTOU, SIG_IGN)

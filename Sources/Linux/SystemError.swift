@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A system call that failed: its name and why.
+/// A system call that failed, with its name and its error number.
 package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   package let call: String
   /// The value of `errno`.
@@ -11,12 +11,12 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     self.code = code
   }
 
-  /// The failure of the call that has just returned.
+  /// Returns the error of the call that has just failed.
   static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
 
   package var isNotFound: Bool { code == ENOENT }
 
-  /// Whether a file was there that should not be.
+  /// True if a file existed that should not.
   package var isTaken: Bool { code == EEXIST }
 
   package var reason: String { String(cString: strerror(code)) }

@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// Who can write to a file or folder, by its owner, its mode and its access control list.
+/// Determines who can write to a file or folder, from its owner, its mode and its access control list.
 enum TrustRules {
   struct Fault {
     let what: String
@@ -10,17 +10,17 @@ enum TrustRules {
 
   static func isOwn(_ status: stat) -> Bool { isHarmless(status.st_uid) }
 
-  /// Why others can change it; nil where nobody but this user and root can.
+  /// Returns the reason why others can change the file; nil if only this user and root can.
   static func fault(of descriptor: Int32, _ status: stat, isFolder: Bool, judgesOwner: Bool = true) -> Fault? {
     if judgesOwner, !isOwn(status) {
       return Fault(what: "another user owns") { "make it your own with chown" + " (\($0))" }
     }
-    // In a folder such as /tmp nobody can replace what is another's.
+    // In a sticky folder such as /tmp, users can only replace their own files.
     if isFolder, status.st_mode & S_ISVTX != 0 { return nil }
     if status.st_mode & S_IWOTH != 0 {
       return Fault(what: "everybody can write to") { "try chmod o-w \($0)" }
     }
-    // With an access control list these bits are its mask: without them nobody that it names can write.
+    // With an access control list, these bits are its mask: if they are clear, no listed user or group can write.
     guard status.st_mode & S_IWGRP != 0 else { return nil }
     switch AccessControlList.read(descriptor) {
     case .none:
@@ -40,7 +40,7 @@ enum TrustRules {
     }
   }
 
-  /// Whether the folder is above the user's home: who owns it can replace the home and all that runs from there.
+  /// Returns true if the folder is above the user's home: its owner can replace the home and every program in it.
   static func isAboveHome(_ status: stat) -> Bool {
     guard let home = CurrentProcess.environment("HOME"), home.hasPrefix("/") else { return false }
     var path = home[...]
@@ -59,7 +59,7 @@ enum TrustRules {
   fileprivate static func isHarmless(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
 }
 
-/// Whom an access control list lets write.
+/// The users and groups that an access control list allows to write.
 private struct AccessControlList {
   enum Reading {
     case none
@@ -69,7 +69,7 @@ private struct AccessControlList {
 
   var writingUsers: [uid_t] = []
   var writingGroups: [gid_t] = []
-  /// Whether the file's own group can write.
+  /// True if the file's own group can write.
   var groupWrites = false
 
   /// Reads `system.posix_acl_access`: a version, then a tag, a permission and a number for each entry, little-endian.
@@ -93,7 +93,7 @@ private struct AccessControlList {
       case 0x04: list.groupWrites = true
       case 0x08: list.writingGroups.append(id)
       case 0x10: mask = permissions
-      // The owner and everybody else are in the mode.
+      // The mode covers the owner and all others.
       default: break
       }
     }
@@ -101,9 +101,9 @@ private struct AccessControlList {
   }
 }
 
-/// Who is in a group.
+/// Membership of groups.
 private enum Group {
-  /// Whether nobody but this user, and root, is in the group, by the group's list or as their first group.
+  /// Returns true if only this user and root are in the group, as listed members or by their primary group.
   static func isHarmless(_ group: gid_t) -> Bool {
     guard let entry = getgrgid(group) else { return false }
     var member = entry.pointee.gr_mem

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Files that tell this program what to run: nobody but their owner, or root, may be able to write there.
+/// Reads files that tell this program what to run: only their owner and root may be able to write to them.
 package enum TrustedFile {
-  /// Why a file is not read.
+  /// The reason why a file is not read.
   package struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong, for people: "others can write to it; chmod go-w mends that".
+    /// The problem as a message for the user: "others can write to it; chmod go-w mends that".
     package let reason: String
-    /// Whether there simply is no such file.
+    /// True if the file does not exist.
     package let isMissing: Bool
 
     package var description: String { reason }
@@ -17,9 +17,9 @@ package enum TrustedFile {
     }
   }
 
-  /// The whole file, or at most `limit` bytes and one more, so that the caller sees that it is too long.
+  /// Returns the content of the file, at most `limit` + 1 bytes, so that the caller can detect a file that is too long.
   ///
-  /// Judges the opened file and every folder and symbolic link on the way to it. A pipe is refused and not waited for.
+  /// Checks the opened file and every folder and symbolic link in its path. Refuses a pipe without waiting for it.
   package static func contents(of path: String, limit: Int) throws(Refusal) -> [UInt8] {
     let walk = try TrustedWalk(to: path)
     let descriptor = try walk.openFile()
@@ -31,13 +31,13 @@ package enum TrustedFile {
     }
   }
 
-  /// Judges a file as `contents` does, and does not read it.
+  /// Checks a file as `contents` does, without reading it.
   package static func check(_ path: String) throws(Refusal) {
     let walk = try TrustedWalk(to: path)
     Descriptors.close(try walk.openFile())
   }
 
-  /// Judges a folder and the way to it, and not what is in it.
+  /// Checks a folder and its path, but not its contents.
   package static func checkWay(to folder: String) throws(Refusal) {
     guard try TrustedWalk(to: folder).isFolder else { throw Refusal("\(folder) is no folder") }
   }
@@ -45,9 +45,9 @@ package enum TrustedFile {
   /// Maximum number of entries that `checkFolder` looks at.
   private static let maximumEntries = 4096
 
-  /// Judges a folder, the way to it, and every file and folder in it; `recursively`: also what is in those.
+  /// Checks a folder, its path, and every file and folder in it; with `recursively`, also the contents of subfolders.
   ///
-  /// Pipes and sockets may be anybody's: nobody runs them.
+  /// Pipes and sockets may belong to anyone: they are never executed.
   package static func checkFolder(_ path: String, recursively: Bool) throws(Refusal) {
     var left = maximumEntries
     try checkFolder(path, recursively: recursively, &left)
@@ -64,12 +64,12 @@ package enum TrustedFile {
       do throws(Refusal) {
         found = try TrustedWalk(to: entry)
       } catch {
-        // A link that leads nowhere, or a file that has gone meanwhile.
+        // A dangling link, or a file that was removed meanwhile.
         if error.isMissing { continue }
         throw error
       }
       guard found.isFolder else { continue }
-      // A link could lead back up.
+      // A link could lead to a folder above.
       if recursively, FileSystem.linkTarget(entry) == nil { try checkFolder(entry, recursively: true, &left) }
     }
   }

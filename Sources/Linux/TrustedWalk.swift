@@ -1,25 +1,25 @@
 internal import CLinux
 internal import Glibc
 
-/// The way to a file or folder, taken one step at a time, each of which is judged: nobody but its owner, or root, may be
-/// able to change where the path leads.
+/// Resolves a path one component at a time and checks each: only the owner and root may be able to change where the
+/// path leads.
 ///
-/// Symbolic links are followed here and not by the kernel, so that the folders on the way to their targets are judged,
-/// too, and what was judged is what is opened.
+/// Symbolic links are resolved here and not by the kernel, so that the folders of their targets are checked, too, and
+/// the checked file is the file that is opened.
 final class TrustedWalk {
-  /// As the kernel has it.
+  /// Maximum number of symbolic links in a path, as in the kernel.
   private static let maximumLinks = 40
 
   private let path: String
-  /// The folders from the root to the present one, as opened.
+  /// Open descriptors of the folders from the root to the current one.
   private var folders: [Int32] = []
   private var names: [String] = []
-  /// The last step, unless the path leads to a folder.
+  /// The last component, unless the path leads to a folder.
   private var file: (name: String, status: stat)?
 
   var isFolder: Bool { file == nil }
 
-  /// Goes to where `path` leads, and judges all on the way and at its end.
+  /// Resolves `path` and checks every component and the target.
   init(to path: String) throws(TrustedFile.Refusal) {
     self.path = path
     try push(Self.open("/", in: AT_FDCWD))
@@ -68,7 +68,7 @@ final class TrustedWalk {
 
   deinit { for folder in folders { Descriptors.close(folder) } }
 
-  /// Opens the file at the end of the way for reading; refuses what is no file.
+  /// Opens the file at the end of the path for reading. Refuses anything but a regular file.
   func openFile() throws(TrustedFile.Refusal) -> Int32 {
     guard let file, let folder = folders.last else { throw TrustedFile.Refusal("it is a folder") }
     guard file.status.st_mode & S_IFMT == S_IFREG else {
@@ -79,7 +79,7 @@ final class TrustedWalk {
     return descriptor
   }
 
-  /// The path of the present folder; empty for the root.
+  /// The path of the current folder; empty for the root.
   private var location: String { names.map { "/" + $0 }.joined() }
 
   private func push(_ folder: Int32) throws(TrustedFile.Refusal) {

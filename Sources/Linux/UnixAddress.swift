@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A socket's place in the file system.
+/// The address of a socket in the file system.
 enum UnixAddress {
-  /// Lets `call` use the address; whatever but 0 it returns is an error.
+  /// Calls `call` with the address. Any result but 0 is an error.
   static func with(
     _ path: String, _ name: String, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) throws(SystemError) {

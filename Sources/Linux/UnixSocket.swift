@@ -1,11 +1,11 @@
 internal import CLinux
 internal import Glibc
 
-/// The asking side of a stream socket in the file system, every call of which ends in time.
+/// The client side of a stream socket in the file system. Every call has a timeout.
 package final class UnixSocket {
   package let descriptor: Int32
 
-  /// Connects to the socket at `path`; no later call waits longer than `timeout` (at most a day).
+  /// Connects to the socket at `path`. No later call blocks longer than `timeout` (at most a day).
   package init(connectingTo path: String, timeout: Duration) throws(SystemError) {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw SystemError.last("socket") }
@@ -25,7 +25,7 @@ package final class UnixSocket {
 
   deinit { Descriptors.close(descriptor) }
 
-  /// Sends all of `bytes`; a peer that is gone is an error, never a signal.
+  /// Sends all of `bytes`. A closed peer is an error and raises no signal.
   package func send(_ bytes: [UInt8]) throws(SystemError) {
     var sent = 0
     while sent < bytes.count {
@@ -36,7 +36,7 @@ package final class UnixSocket {
     }
   }
 
-  /// Receives exactly `count` bytes; the peer's end before that is `ECONNRESET`, silence `EAGAIN`.
+  /// Receives exactly `count` bytes. `ECONNRESET` if the peer closes before that, `EAGAIN` after the timeout.
   package func receive(_ count: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -49,7 +49,7 @@ package final class UnixSocket {
     return bytes
   }
 
-  /// Receives all that comes until the peer closes, at most `limit` bytes; silence is `EAGAIN`.
+  /// Receives at most `limit` bytes until the peer closes. `EAGAIN` after the timeout.
   package func receiveToEnd(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < limit {

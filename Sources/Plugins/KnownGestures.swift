@@ -1,22 +1,22 @@
 internal import Bindings
 
-/// The gestures that a worker knows of, so that it is told of each one from beginning to end, or not at all.
+/// The gestures that a worker knows, so that each one is sent to it from beginning to end, or not at all.
 struct KnownGestures {
-  /// Gestures that it was told have begun, and not yet that they are over.
+  /// Gestures whose beginning was sent and whose end was not.
   private var running: [UInt64] = []
-  /// Gestures whose beginning was told to a process that died: its successor is told nothing of them.
+  /// Gestures whose beginning was sent to a process that died. Its successor gets none of their events.
   private var lost: Set<UInt64> = []
 
   var isEmpty: Bool { running.isEmpty }
 
-  /// Returns true if the worker is to be told of this phase.
+  /// Returns true if this phase is to be sent to the worker.
   mutating func admits(_ phase: PlannedAction.Phase, of gesture: UInt64) -> Bool {
     guard lost.contains(gesture) else { return true }
     if phase == .ended || phase == .cancelled { lost.remove(gesture) }
     return false
   }
 
-  /// Records that the worker was told this.
+  /// Records that this entry was sent to the worker.
   mutating func record(_ entry: PluginBacklog.Entry) {
     let id = entry.values.gestureID
     switch entry.phase {
@@ -26,7 +26,7 @@ struct KnownGestures {
     }
   }
 
-  /// Records that the process died before it was told `entries`.
+  /// Records that the process died before `entries` were sent to it.
   mutating func recordDeath(before entries: [PluginBacklog.Entry]) {
     let begun = entries.filter { $0.phase == .began }.map(\.values.gestureID)
     let over = entries.filter { $0.phase == .ended || $0.phase == .cancelled }.map(\.values.gestureID)

@@ -1,6 +1,6 @@
-/// Splits the output of a plugin into lines, whatever pieces it comes in.
+/// Splits the output of a plugin into lines, whatever the sizes of its pieces.
 struct LineSplitter {
-  /// In bytes; no action needs a longer line.
+  /// Maximum length of a line in bytes; no action needs more.
   static let maximumLineLength = 4096
 
   /// The start of a line whose end has not come yet.

@@ -18,7 +18,7 @@ package final class PluginCatalog {
     }
   }
 
-  /// In bytes.
+  /// Maximum size of a manifest in bytes.
   private static let maximumManifestSize = 65_536
 
   /// In the order of the search.

@@ -15,7 +15,7 @@ package enum PluginDryRun {
   package static func run(
     _ plugin: Plugin, lines: String
   ) throws(PluginStartError) -> (answers: [String], complaint: String?) {
-    // A program that ends while it is told something must not end us.
+    // A program that ends while it is being sent a line must not end this process.
     SignalQueue.ignoreBrokenPipes()
     guard plugin.manifest.manner == .once else { return try run(plugin, lines: lines, environment: []) }
     var answers: [String] = []
@@ -28,8 +28,8 @@ package enum PluginDryRun {
     return (answers, complaint)
   }
 
-  /// Feeds the plugin's program the lines, as fast as it reads them, until it ends. Its standard error is copied to
-  /// ours.
+  /// Sends the plugin's program the lines as fast as it reads them, until it ends. Its standard error is copied to this
+  /// process's.
   private static func run(
     _ plugin: Plugin, lines: String, environment: [(name: String, value: String)]
   ) throws(PluginStartError) -> (answers: [String], complaint: String?) {

@@ -2,9 +2,9 @@ package import Bindings
 
 /// Something that a plugin wants of the daemon, or that happened to it.
 package enum PluginEvent: Equatable {
-  /// A line of its output, to be read as actions, and the last event that it was told of.
+  /// A line of its output, to be parsed as actions, and the last event that was sent to it.
   case answer(String, plugin: String, ActionValues)
-  /// It has dealt with the end of that gesture: what it held in it is released.
+  /// It has processed the end of that gesture: what it held in it is released.
   case settled(UInt64, plugin: String)
   /// A line for the log.
   case complaint(String)

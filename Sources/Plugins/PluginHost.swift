@@ -69,7 +69,7 @@ package struct PluginHost {
     workers.values.compactMap { $0.process?.child } + oneShots.map(\.process.child) + leaving.map(\.process.child)
   }
 
-  /// Requests `PluginEvent.settled` for the time when a plugin has dealt with the end of a gesture.
+  /// Requests `PluginEvent.settled` for the time when a plugin has processed the end of a gesture.
   package mutating func confirmEnd(of gesture: UInt64, by plugin: String, at now: MonotonicTime) -> [PluginEvent] {
     guard let events = workers[plugin]?.confirmEnd(of: gesture, at: now) else {
       return [.settled(gesture, plugin: plugin)]

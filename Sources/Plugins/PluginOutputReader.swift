@@ -22,7 +22,7 @@ struct PluginOutputReader {
   private let name: String
   private var output = LineSplitter()
   private var errors = LineSplitter()
-  /// Limits the faults that we find.
+  /// Limits the reports of faults.
   private var faults = LogThrottle()
   /// Limits what the plugin writes on standard error, apart from the faults so that it cannot crowd them out.
   private var messages = LogThrottle()

@@ -1,6 +1,6 @@
 internal import Linux
 
-/// A running program of a plugin, and the three pipes to it; none of its calls waits.
+/// A running program of a plugin and the three pipes to it. No call blocks.
 struct PluginProcess {
   private let kept: KeptProcess
   /// Its standard input; nil once that is closed.
@@ -15,7 +15,7 @@ struct PluginProcess {
   /// one which follows the fingers keeps up with them.
   static let niceness: Int32 = 5
 
-  /// - Parameter paced: true if a line is written only when the one before has been read.
+  /// - Parameter paced: True to write a line only when the previous one has been read.
   init(
     _ plugin: Plugin, paced: Bool, environment: [(name: String, value: String)] = []
   ) throws(PluginStartError) {
@@ -73,7 +73,7 @@ struct PluginProcess {
   /// The process that ends when the program and all that it has started have ended.
   var child: ChildProcess { kept.child }
 
-  /// Writes the bytes that there is room for, and returns their number.
+  /// Writes the bytes that the pipe takes now and returns their number.
   mutating func write(_ bytes: [UInt8]) throws(SystemError) -> Int {
     guard let input else { return 0 }
     return try Descriptors.writeSome(input, bytes)

@@ -2,16 +2,16 @@ internal import Bindings
 internal import Gestures
 internal import Linux
 
-/// The long-lived process of a plugin: started when it has something to do, told one event after the other as fast as it
-/// reads them, and ended when it hangs or is idle.
+/// The long-lived process of a plugin. It is started when there is something to do, gets one event after the other as
+/// fast as it reads them, and is ended when it hangs or is idle.
 ///
 /// Its stored properties are the states of one protocol over the two pipes, and most steps read several of them.
 struct PluginWorker {
   /// Maximum time that a line may stay unread; then the plugin counts as hanging.
   static let readTimeout: Duration = .seconds(5)
-  /// Maximum time between the end of its input, which asks it to end, and the end of its process.
+  /// Maximum time between closing its input, which asks it to end, and the end of its process.
   static let exitTimeout: Duration = .seconds(1)
-  /// Maximum time between its closing its input and the end of its process.
+  /// Maximum time between the plugin's closing its input and the end of its process.
   static let endingTimeout: Duration = .milliseconds(200)
   /// Number of deaths within `deathInterval` after which it is not started again.
   static let maximumDeaths = 3
@@ -23,28 +23,28 @@ struct PluginWorker {
   /// True if it has to run even if no gesture calls it, because a scope asks for its state.
   var isWanted = false
   private(set) var process: PluginProcess?
-  /// The events that it has not been told yet.
+  /// The events that were not yet sent to it.
   private var backlog = PluginBacklog()
-  /// The remaining bytes of a line that the pipe had no room for.
+  /// The remaining bytes of a line for which the pipe had no space.
   private var unwritten: [UInt8] = []
   private var unreadSince: MonotonicTime?
-  /// Time at which its input was found closed at the other end, mostly because it is just ending.
+  /// Time at which its input was found closed at the other end, usually because it is ending.
   private var inputLostAt: MonotonicTime?
   private var reader: PluginOutputReader
   private var gestures = KnownGestures()
-  /// The last event that it was told; before the first one, an event of no gesture.
+  /// The last event that was sent to it; before the first one, an event of no gesture.
   private var told = ActionValues(
     gestureID: 0, gesture: .tap, phase: .ended, fingers: 0, deviceClass: .touchpad, deviceName: "")
   private var deaths: [MonotonicTime] = []
   /// Time before which it is not started.
   private var mayStartAt = MonotonicTime(microseconds: .min)
   private var lastEventAt: MonotonicTime?
-  /// Time at which we closed its input, so that it ends.
+  /// Time at which its input was closed, so that it ends.
   private var closedAt: MonotonicTime?
   private(set) var isOff = false
-  /// Gestures whose end it has to have dealt with before what it held in them is released.
+  /// Gestures whose end it has to process before what it held in them is released.
   private var unconfirmedEnds: [UInt64] = []
-  /// The gestures whose end a line tells that it has not read yet.
+  /// The gestures whose end was sent in a line that it has not read yet.
   private var sentEnds: [UInt64] = []
 
   init(_ plugin: Plugin) {
@@ -54,7 +54,7 @@ struct PluginWorker {
 
   // MARK: Events in
 
-  /// Tells it an event of a gesture, if it is not off.
+  /// Sends it an event of a gesture, unless it is switched off.
   mutating func send(
     _ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues, at now: MonotonicTime
   ) -> [WorkerEvent] {
@@ -64,14 +64,15 @@ struct PluginWorker {
     return advance(at: now)
   }
 
-  /// Requests `endConfirmed` for the time when it has dealt with the end of a gesture: when it has read one more line.
+  /// Requests `endConfirmed` for the time when it has processed the end of a gesture, that is, when it has read one
+  /// more line.
   mutating func confirmEnd(of gesture: UInt64, at now: MonotonicTime) -> [WorkerEvent] {
     guard process?.input != nil else { return [.endConfirmed(gesture)] }
     unconfirmedEnds.append(gesture)
     return advance(at: now)
   }
 
-  /// Starts it if it has to run, tells it what it can take now, and ends it if it hangs or is idle.
+  /// Starts it if it has to run, sends what it can take now, and ends it if it hangs or is idle.
   mutating func advance(at now: MonotonicTime) -> [WorkerEvent] {
     guard !isOff else { return [] }
     var events: [WorkerEvent] = []
@@ -89,7 +90,7 @@ struct PluginWorker {
     return events
   }
 
-  /// Time at which it has had nothing to do for as long as its manifest says.
+  /// Time at which it has been idle for as long as its manifest allows.
   private var idleDeadline: MonotonicTime? {
     guard process?.input != nil, !isWanted, backlog.isEmpty, gestures.isEmpty, unreadSince == nil,
       case .worker(let idle?) = plugin.manifest.manner, let lastEventAt
@@ -116,7 +117,7 @@ struct PluginWorker {
         guard process?.hasReadAll ?? false else { return events }
         unreadSince = nil
         if !sentEnds.isEmpty {
-          // Its answers to the end came before it read on.
+          // It answered the end before it read the next line.
           events += read(at: now) + sentEnds.map { .endConfirmed($0) }
           sentEnds = []
         }
@@ -141,7 +142,7 @@ struct PluginWorker {
     inputLostAt = inputLostAt ?? now
   }
 
-  /// Takes the next line out of what it has to be told.
+  /// Removes and returns the next line to send.
   private mutating func nextLine() -> String? {
     if let entry = backlog.entries.first, let line = backlog.nextLine(plugin.manifest) {
       told = entry.values
@@ -155,7 +156,7 @@ struct PluginWorker {
 
   // MARK: Answers out
 
-  /// Returns what it has written.
+  /// Returns its output.
   mutating func read(at now: MonotonicTime) -> [WorkerEvent] {
     guard var process else { return [] }
     defer { self.process = process }
@@ -204,7 +205,7 @@ struct PluginWorker {
     closedAt = now
   }
 
-  /// Closes its input and gives its process away; returns nil if it does not run.
+  /// Closes its input and hands over its process; returns nil if it does not run.
   mutating func leave(at now: MonotonicTime) -> PluginProcess? {
     finish(at: now)
     defer { process = nil }
@@ -250,7 +251,7 @@ struct PluginWorker {
     return entries
   }
 
-  /// Reads what has come, and writes what there is room for.
+  /// Reads what has arrived and writes what the pipe takes.
   mutating func handle(_ entries: some Sequence<PollEntry>, isPaused: Bool, at now: MonotonicTime) -> [WorkerEvent] {
     guard process != nil else { return advance(at: now) }
     let hasLostInput = entries.contains { $0.isBroken && $0.awaitsRoom && $0.descriptor == process?.input }

@@ -1,10 +1,10 @@
 internal import Bindings
 
-/// Something that a worker did and that the daemon acts on.
+/// An event of a worker that the daemon acts on.
 enum WorkerEvent: Equatable {
-  /// A line of its output, and the last event that it was told of.
+  /// A line of its output, and the last event that was sent to it.
   case answer(String, ActionValues)
-  /// It has dealt with the end of that gesture.
+  /// It has processed the end of that gesture.
   case endConfirmed(UInt64)
   /// A line for the log.
   case complaint(String)

@@ -10,9 +10,9 @@ struct BindingsSource {
   let path: String
   let bytes: [UInt8]
 
-  /// The file on the command line, `-` for standard input, else the user's own.
+  /// Reads the file on the command line, `-` for standard input. Default: the user's own file.
   ///
-  /// - Parameter isForDaemon: whether a file that the daemon would refuse, because others can write to it, is refused.
+  /// - Parameter isForDaemon: True to refuse a file that the daemon would refuse because others can write to it.
   init(_ file: String?, isForDaemon: Bool) throws {
     guard let path = file ?? Paths.bindings else {
       throw failure(.noBindings, "neither an argument, XDG_CONFIG_HOME nor HOME says where the bindings file is")
@@ -43,7 +43,7 @@ struct BindingsSource {
     }
   }
 
-  /// What a check finds with all that can be known of this machine; of its devices only those of `connection`.
+  /// Checks the file against this machine. Its devices are known only if there is a `connection`.
   func check(_ connection: XConnection?) -> CheckResult {
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins)
     environment.hasProgram = FileSystem.isProgram
@@ -51,7 +51,7 @@ struct BindingsSource {
     return Bindings.check(bytes, file: path, in: environment)
   }
 
-  /// The display that the user sits at; nil where none opens.
+  /// The display of the user's session; nil if it cannot be opened.
   static var display: XConnection? {
     guard CurrentProcess.environment("DISPLAY")?.isEmpty == false else { return nil }
     do throws(XServerError) { return try XConnection() } catch { return nil }

@@ -47,7 +47,7 @@ struct Check: ParsableCommand {
 }
 
 extension Binding {
-  /// The file, where there are several, and the line.
+  /// Returns the line, preceded by the file if there are several.
   func place(in files: [String]) -> String {
     guard span.file > 0, files.indices.contains(span.file) else { return "line \(span.line)" }
     return "\(files[span.file]):\(span.line)"
@@ -55,7 +55,7 @@ extension Binding {
 }
 
 extension Duration {
-  /// Rounded up.
+  /// The time in milliseconds, rounded up.
   var inMilliseconds: Int64 {
     let (seconds, rest) = components
     return seconds * 1000 + (rest + 999_999_999_999_999) / 1_000_000_000_000_000

@@ -11,11 +11,11 @@ struct Demo: ParsableCommand {
       Exit codes: 0 the demo ran, 2 the bindings have errors, 7 they cannot be read, 69 Xorg is not installed.
       """)
 
-  /// How long the demo waits for the daemon to be ready.
+  /// Maximum time that the daemon may take to start.
   private static let startTimeout = Duration.seconds(10)
-  /// How long a gesture may stay without an answer before the demo says so.
+  /// Time after which a missing answer to a gesture is reported.
   private static let answerTimeout = Duration.seconds(2)
-  /// How long there must be nothing new before an answer counts as complete, and the longest that one may take.
+  /// Time without output after which an answer is complete, and the maximum duration of an answer.
   private static let quiet = Duration.milliseconds(300)
   private static let longestAnswer = Duration.seconds(5)
 
@@ -60,13 +60,13 @@ struct Demo: ParsableCommand {
   private func awaitReady(_ daemon: inout DemoDaemon) throws {
     let end = MonotonicClock.microseconds + Poll.microseconds(Self.startTimeout)
     while !daemon.lines(within: .milliseconds(100)).contains("ready") {
-      // It has said on standard error why.
+      // The daemon has written the reason to standard error.
       if daemon.hasEnded { throw ExitCode(daemon.status().rawValue) }
       guard MonotonicClock.microseconds < end else { throw failure(.crashing, "dactyld does not get ready") }
     }
   }
 
-  /// All lines from the first until there is nothing new; none if there is no first one in time.
+  /// Returns all lines from the first until the daemon is quiet; none if the first one does not come in time.
   private func answer(of daemon: inout DemoDaemon) -> [String] {
     let end = MonotonicClock.microseconds + Poll.microseconds(Self.longestAnswer)
     var all: [String] = []
@@ -79,7 +79,7 @@ struct Demo: ParsableCommand {
     return all
   }
 
-  /// Writes at once: the daemon's reports on standard error belong between our lines.
+  /// Writes without buffering: the daemon's reports on standard error belong between these lines.
   private func say(_ text: String) { try? Descriptors.write(1, Array((text + "\n").utf8)) }
 }
 

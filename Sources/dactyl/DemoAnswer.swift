@@ -1,8 +1,8 @@
-/// What followed one gesture of the demo.
+/// The result of one gesture of the demo.
 struct DemoAnswer: CustomStringConvertible {
-  /// The lines of the daemon and of its commands, in their order.
+  /// The lines of the daemon and of its commands, in order.
   let lines: [String]
-  /// The key chords that the application saw.
+  /// The key combinations that the application received.
   let chords: [String]
 
   var description: String {
@@ -13,14 +13,14 @@ struct DemoAnswer: CustomStringConvertible {
     return text.isEmpty ? "  nothing is bound to this" : text.joined(separator: "\n")
   }
 
-  /// The daemon's lines read `TRIGGER: PHASE: ACTION`; all others on its standard output are its commands'.
+  /// Returns true for the daemon's own lines (`TRIGGER: PHASE: ACTION`); all others come from its commands.
   private static func isFromDaemon(_ line: String) -> Bool {
     let parts = line.split(separator: ":", maxSplits: 2)
     guard parts.count == 3, let word = parts[1].split(separator: " ").first else { return false }
     return ["began", "changed", "ended", "cancelled", "every", "step"].contains(word)
   }
 
-  /// Each chord once, in the order in which they came first, with how often it came.
+  /// Returns each key combination once, in the order of its first occurrence, with its count.
   private static func counted(_ chords: [String]) -> String {
     var counts: [(chord: String, count: Int)] = []
     for chord in chords {

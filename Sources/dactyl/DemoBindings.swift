@@ -1,4 +1,4 @@
-/// The bindings of `dactyl demo`: the text of examples/demo.conf, which an installed program may not find.
+/// The bindings of `dactyl demo`: the text of examples/demo.conf, which may be missing where the program is installed.
 enum DemoBindings {
   static let text = #"""
     # What `dactyl demo` shows, unless `--bindings` names another file.

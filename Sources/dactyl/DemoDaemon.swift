@@ -1,28 +1,28 @@
 import Control
 import Linux
 
-/// The real daemon on the demo's display, and the lines that it and its commands print.
+/// The real daemon on the demo's display, with the output of it and its commands.
 struct DemoDaemon: ~Copyable {
   private let process: ChildProcess
   private let output: Int32
   private var rest: [UInt8] = []
   private(set) var hasEnded = false
 
-  /// - Parameter runtimeFolder: where its control socket goes, so that the session has none of it.
+  /// - Parameter runtimeFolder: The folder of its control socket, so that it is separate from the session's.
   init(program: String, display: String, bindings: String, runtimeFolder: String) throws(SystemError) {
     let pipe = try Descriptors.pipe()
     defer { Descriptors.close(pipe.write) }
     var start = ProgramStart([program, "--verbose", "--config", bindings])
     start.environment = [("DISPLAY", display), ("XDG_RUNTIME_DIR", runtimeFolder)]
     start.standardOutput = .descriptor(pipe.write)
-    // In our own group, so that Ctrl-C at the terminal ends both.
+    // The daemon stays in this process group, so that Ctrl-C in the terminal ends both.
     start.leadsProcessGroup = false
     process = try start.spawn()
     output = pipe.read
     Descriptors.setNonBlocking(output)
   }
 
-  /// Ends the daemon, and waits until it has ended.
+  /// Ends the daemon and waits for its end.
   deinit {
     process.send(signal: SignalNumber.terminate)
     if process.wait(timeout: .seconds(3)) == nil {
@@ -32,7 +32,7 @@ struct DemoDaemon: ~Copyable {
     Descriptors.close(output)
   }
 
-  /// The lines that come within `timeout`, as soon as there are any; none at the daemon's end, too.
+  /// Returns the lines that come within `timeout`, as soon as there are any; none at the daemon's end.
   mutating func lines(within timeout: Duration) -> [String] {
     let end = MonotonicClock.microseconds + Poll.microseconds(timeout)
     while true {
@@ -44,7 +44,7 @@ struct DemoDaemon: ~Copyable {
     }
   }
 
-  /// How the daemon ended, which `hasEnded` has announced.
+  /// Returns the exit status of a daemon for which `hasEnded` is true.
   func status() -> ExitStatus {
     guard case .exited(let code)? = process.wait(timeout: .seconds(3)) else { return .crashing }
     return ExitStatus(rawValue: code) ?? .crashing

@@ -1,8 +1,8 @@
 import VirtualX
 
-/// One thing that the demo's virtual fingers do.
+/// One gesture of the demo's virtual fingers.
 struct DemoGesture: Sendable {
-  /// What the fingers do, as a sentence.
+  /// The description of the movement, as a sentence.
   let title: String
   let perform: @Sendable (VirtualServer) throws(VirtualServerError) -> Void
 

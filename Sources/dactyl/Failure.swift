@@ -2,7 +2,7 @@ import ArgumentParser
 import Control
 import Linux
 
-/// Says on standard error what went wrong, and gives the exit code that documents it.
+/// Prints an error on standard error and returns the exit code for it.
 func failure(_ status: ExitStatus, _ message: String) -> ExitCode {
   report("dactyl: \(message)")
   return ExitCode(status.rawValue)

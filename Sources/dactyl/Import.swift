@@ -54,7 +54,7 @@ struct Import: ParsableCommand {
 }
 
 extension ForeignProgram {
-  /// Where the program looks for its configuration, the user's first.
+  /// The files in which the program looks for its configuration, the user's first.
   fileprivate var places: [String] {
     switch self {
     case .touchegg:

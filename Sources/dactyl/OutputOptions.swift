@@ -2,7 +2,7 @@ import ArgumentParser
 import Control
 import Linux
 
-/// Where a command puts the bindings that it has made.
+/// The destination of the bindings that a command creates.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: .customLong("output"), help: "Write to this file, which must not be there yet.", completion: .file())
@@ -11,7 +11,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .customLong("force"), help: "Replace the file if it is there.")
   var replaces = false
 
-  /// Prints `text`, or writes it to the file of the command line, else to `usual`.
+  /// Prints `text`, or writes it to the file on the command line. Default: `usual`.
   func write(_ text: String, usual: String? = nil) throws {
     guard let path = file ?? usual else {
       print(text, terminator: "")

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Bindings
 
-/// A word that stands where a command is expected, and is none.
+/// An argument in the position of a command that names no command.
 struct UnknownCommand: CustomStringConvertible {
   let description: String
 
-  /// Nil if the arguments, as far as they are words, name commands of `program`.
+  /// Nil if the leading arguments that are no options name commands of `program`.
   init?(_ arguments: some Sequence<String>, of program: any ParsableCommand.Type) {
     var commands = program.configuration.subcommands
     var path = program._commandName

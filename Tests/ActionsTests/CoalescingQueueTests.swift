@@ -15,7 +15,7 @@ import Testing
     queue.started(child, for: "a")
     #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
     #expect(queue.offer(3, for: "a", interval: .microseconds(50), at: time(20), merge: +) == nil)
-    // The interval is over, but the first still runs: never two at once.
+    // The interval is over, but the first process still runs: never two at once.
     #expect(queue.takeDue(at: time(60)).isEmpty)
     #expect(queue.nextDeadline == nil)
     queue.ended(child)

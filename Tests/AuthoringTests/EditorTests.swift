@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bindings
 
-/// What examples/editors says of the language is what the language says of itself.
+/// The word lists in examples/editors agree with the language.
 @Suite("Editors")
 struct EditorTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +22,7 @@ struct EditorTests {
     ("Vocabulary.actions", ["dactylAction"], Vocabulary.actions),
   ]
 
-  /// Every object of a JSON value.
+  /// Returns every object in a JSON value.
   private func objects(in value: Any) -> [[String: Any]] {
     if let list = value as? [Any] { return list.flatMap(objects) }
     guard let object = value as? [String: Any] else { return [] }
@@ -39,7 +39,7 @@ struct EditorTests {
     for group in Self.groups {
       let rule = try #require(rules.first { $0["comment"] as? String == group.name }, "\(group.name)")
       let match = try #require(rule["match"] as? String)
-      // The list of words is the last group of alternatives that are nothing but words.
+      // The word list is the last group whose alternatives are all words.
       let lists = match.matches(of: /\((?:\?:)?([a-z-]+(?:\|[a-z-]+)+)\)/)
       let words = try #require(lists.last).output.1.split(separator: "|").map(String.init)
       #expect(Set(words) == Set(group.words), "\(group.name)")

@@ -1,12 +1,12 @@
 import Bindings
 import Gestures
 
-/// Checks a text that has no errors; its warnings are left out.
+/// Checks a text that must have no errors; ignores its warnings.
 func bindings(_ text: String, _ registry: RecognizerRegistry = RecognizerRegistry()) throws -> [Binding] {
   try bindingSet(text, CheckEnvironment(registry)).bindings
 }
 
-/// Checks a text that has no errors; its warnings are left out.
+/// Checks a text that must have no errors; ignores its warnings.
 func bindingSet(_ text: String, _ environment: CheckEnvironment = CheckEnvironment()) throws -> BindingSet {
   let result = check(Array(text.utf8), file: "test.conf", in: environment)
   guard let set = result.bindings else {
@@ -21,7 +21,7 @@ extension CheckEnvironment {
     self.registry = registry
   }
 
-  /// Where these files can be included.
+  /// An environment in which these files can be included.
   init(files: [String: String], _ registry: RecognizerRegistry = RecognizerRegistry()) {
     self.init()
     self.registry = registry
@@ -38,14 +38,14 @@ struct Unsound: Error, CustomStringConvertible {
   var description: String { text }
 }
 
-/// What a check finds, as "line:column message".
+/// Returns the findings of a check as "line:column message".
 func findings(
   _ text: String, _ severity: Diagnostic.Severity = .error, _ registry: RecognizerRegistry = RecognizerRegistry()
 ) -> [String] {
   findings(text, severity, CheckEnvironment(registry))
 }
 
-/// What a check in this environment finds; outside the first file, with the file before it.
+/// Returns the findings of a check in this environment; those in included files are preceded by the file.
 func findings(_ text: String, _ severity: Diagnostic.Severity = .error, _ environment: CheckEnvironment) -> [String] {
   check(Array(text.utf8), file: "test.conf", in: environment).diagnostics.filter { $0.severity == severity }
     .map { finding in

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("docs/bindings.md")
 struct DocumentTests {
-  /// The fenced blocks of one kind, each with the line that it begins on.
+  /// Returns the fenced blocks of one kind, each with the number of its first line.
   func blocks(_ kind: String, in name: String = "bindings.md") throws -> [(line: Int, text: String)] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let document = folder.deletingLastPathComponent().appending(path: "docs/\(name)")
@@ -32,7 +32,7 @@ struct DocumentTests {
     let examples = try blocks("dactyl")
     #expect(examples.count >= 5)
     for example in examples {
-      // What the examples include is there, and empty.
+      // The files that the examples include exist and are empty.
       var environment = CheckEnvironment()
       environment.read = { _ throws(UnreadableFile) in [] }
       let file = "docs/bindings.md+\(example.line)"
@@ -52,7 +52,7 @@ struct DocumentTests {
     let defined = Set(grammar.matches(of: #/(?m)^([a-z]+) +=/#).map { String($0.output.1) })
     let used = Set(
       grammar.replacing(#/"[^"]*"|'[^']*'/#, with: "").matches(of: #/[a-z]+/#).map { String($0.output) })
-    // Said in words above the grammar.
+    // These are defined in prose above the grammar.
     let plain: Set = ["character", "digit", "integer", "key", "name", "newline", "text", "comment", "word"]
     #expect(used.subtracting(defined).subtracting(plain).sorted() == [])
   }

@@ -116,7 +116,7 @@ struct CheckTests {
       let outcome = try line.dactyl(command, included)
       #expect(outcome.status == 7 && outcome.errors.contains("chmod o-w"), "\(outcome)")
     }
-    // Laying out runs nothing.
+    // Formatting runs no command.
     #expect(try line.dactyl("fmt", included).status == 0)
   }
 

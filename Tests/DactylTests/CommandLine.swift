@@ -3,7 +3,7 @@ import Foundation
 import Linux
 import Testing
 
-/// A home folder of its own, and `dactyl` run in it.
+/// A temporary home folder in which `dactyl` is run.
 final class CommandLine {
   let home: String
 
@@ -20,7 +20,7 @@ final class CommandLine {
     let status: Int32?
   }
 
-  /// Runs `dactyl` to its end; `input` is a file that it reads as its standard input.
+  /// Runs `dactyl` to its end; `input` is a file for its standard input.
   func dactyl(_ arguments: String..., input: String? = nil, display: String = "") throws -> Outcome {
     let program = try #require(Paths.program("dactyl"))
     let (output, errors) = (path("output"), path("errors"))

@@ -22,7 +22,7 @@ struct FormatTests {
     #expect(try line.text(".config/dactyl/dactyl.conf") == Self.tidy)
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    // Nothing is written where nothing changes: the file stays the same one.
+    // An unchanged file is not written, so it keeps its inode number.
     let number = attributes[.systemFileNumber] as? Int
     #expect(try line.dactyl("fmt").status == 0)
     #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == number)

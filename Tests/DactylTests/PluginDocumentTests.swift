@@ -4,11 +4,11 @@ import Foundation
 import Linux
 import Testing
 
-/// docs/plugins.md, done as a new user would.
+/// The steps of docs/plugins.md, done as a new user would do them.
 @Suite("docs/plugins.md") struct PluginDocumentTests {
   private static let root = String(#filePath.components(separatedBy: "/Tests/")[0])
 
-  /// The text of the fenced blocks of one kind.
+  /// Returns the text of the fenced blocks of one kind.
   private func blocks(_ kind: String) throws -> [String] {
     let text = try String(contentsOfFile: Self.root + "/docs/plugins.md", encoding: .utf8)
     let parts = text.components(separatedBy: "\n```")
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// A home in which the plugins that come along are installed.
+  /// Returns a home in which the included plugins are installed.
   private func home() throws -> CommandLine {
     let line = try CommandLine()
     try FileSystem.makeFolders(for: line.path(".config/dactyl/dactyl.conf"))
@@ -29,7 +29,7 @@ import Testing
     return line
   }
 
-  /// What a command prints that finds `dactyl` in its PATH.
+  /// Runs a command that finds `dactyl` in its PATH and returns its output.
   private func sh(_ command: String, in line: CommandLine) throws -> String {
     let program = try #require(Paths.program("dactyl"))
     let script = "cd \"$HOME\" && { \(command)\n} >said 2>&1"
@@ -82,7 +82,7 @@ import Testing
         in: line) == "notify \"began a b 5\"\nnotify \"ended  5\"\n")
   }
 
-  /// The command of a console, and what it prints.
+  /// Splits a console block into the command and its output.
   private func split(_ console: String) -> (String, String)? {
     let lines = console.split(separator: "\n", maxSplits: 1).map(String.init)
     return lines.count == 2 && lines[0].hasPrefix("$ ") ? (String(lines[0].dropFirst(2)), lines[1]) : nil
@@ -113,7 +113,7 @@ import Testing
       let path = try line.write(text + "\n", to: "shown.conf")
       let outcome = try line.dactyl("check", path)
       #expect(outcome.status == 0 && !outcome.errors.contains("error"), "\(text)\n\(outcome)")
-      // A program that a plugin needs may be missing here.
+      // A program that a plugin needs may not be installed.
       let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("warning:") && !$0.contains(" needs ") }
       #expect(warnings == [], "\(text)")
     }

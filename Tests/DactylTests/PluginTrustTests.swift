@@ -7,17 +7,17 @@ import Testing
 @Suite("Plugins that others can change", .serialized) struct PluginTrustTests {
   private static let (user, other) = ("1000", "65534")
 
-  /// Root alone can be both users, and only where they may run what was built.
+  /// Only root can act as both users, and only if they may run the built programs.
   static let isPossible =
     getuid() == 0 && FileSystem.isProgram("setpriv")
     && (Paths.program("dactyl").map { run(user, "test -x '\($0)'", home: "/").status == 0 } ?? false)
 
-  /// A way to let others in; the commands run in the home folder, `$P` is the plugin's folder.
+  /// A way to give others access; the commands run in the home folder, `$P` is the plugin's folder.
   struct Hole: Sendable, CustomTestStringConvertible {
     let name: String
-    /// What root or the owner does.
+    /// Commands of root or the owner.
     let opening: String
-    /// What the other user then does.
+    /// Commands of the other user.
     let attack: String
     var testDescription: String { name }
   }
@@ -138,14 +138,14 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Runs the plugin as its owner does.
+    /// Runs the plugin as its owner.
     func dactyl() -> (status: Int32?, output: String) {
       let program = Paths.program("dactyl") ?? "dactyl"
       return PluginTrustTests.run(PluginTrustTests.user, "'\(program)' plugin run test </dev/null", home: path)
     }
   }
 
-  /// Runs a shell command as a user, without any other group, in the home folder; what it printed.
+  /// Runs a shell command as a user without other groups, in the home folder, and returns its output.
   private static func run(_ user: String, _ command: String, home: String) -> (status: Int32?, output: String) {
     guard let output = try? Descriptors.pipe() else { return (nil, "") }
     defer { Descriptors.close(output.read) }

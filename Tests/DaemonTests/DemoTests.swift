@@ -4,13 +4,13 @@ import Linux
 import Testing
 
 @Suite struct DemoTests {
-  /// What a demo on these bindings prints, and how it ends; nothing of it stays in the folder for temporary files.
+  /// Runs a demo with these bindings and returns its output and how it ended. It must leave no temporary files.
   private func demo(_ text: String?) throws -> (output: String, ending: ChildProcess.Ending?) {
     let bindings = try text.map { try BindingsOnDisk($0) }
     let pipe = try Descriptors.pipe()
     var start = ProgramStart([try #require(Paths.program("dactyl")), "demo"])
     if let bindings { start.arguments += ["--bindings", bindings.path] }
-    // A demo must not need the display that the user sits at.
+    // A demo must not need the display of the user's session.
     let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-demo-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

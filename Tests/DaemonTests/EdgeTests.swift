@@ -9,7 +9,7 @@ import VirtualX
     pan 1 -> run echo !pan
     """
 
-  /// A finger from one place to another and away.
+  /// Moves a finger from one point to another and lifts it.
   private func drag(_ desktop: Desktop, from: (x: Double, y: Double), by way: (dx: Double, dy: Double)) throws {
     try desktop.server.touchscreen.drag(
       fingers: 1, from: ScreenPoint(x: from.x, y: from.y), dx: way.dx, dy: way.dy, over: .milliseconds(60))

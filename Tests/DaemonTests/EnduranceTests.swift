@@ -12,7 +12,7 @@ import VirtualX
       let touchpad = desktop.server.touchpad
       while daemon.commandLines.count < count {
         let before = daemon.commandLines.count
-        // As many as commands may be under way at once on a small machine without crowding out the rest.
+        // As many commands as may run at once on a small machine without starving other work.
         let some = min(10, count - before)
         for _ in 0..<some {
           try touchpad.swipeBegan(fingers: 3)
@@ -29,7 +29,7 @@ import VirtualX
     #expect(daemon.commandLines.count == 1000)
     #expect(Set(daemon.commandLines).count == 1000)
     #expect(daemon.workerID == worker)
-    // All commands have been reaped: no child is left, alive or dead.
+    // All commands have been reaped: there is no child left, alive or dead.
     #expect(
       daemon.wait { _ in (try? String(contentsOfFile: "/proc/\(worker)/task/\(worker)/children", encoding: .utf8)) == ""
       })

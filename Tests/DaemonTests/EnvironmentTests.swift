@@ -7,7 +7,7 @@ import VirtualX
     let desktop = try Desktop(
       "swipe 3 right on touchpad -> run echo "
         + "\"!$DACTYL_ID $DACTYL_GESTURE $DACTYL_PHASE $DACTYL_FINGERS $DACTYL_DEVICE $DACTYL_DX $DACTYL_DY\"\n")
-    // 10 mm in one report.
+    // The fingers move by 10 mm in one report.
     try desktop.server.touchpad.swipe(fingers: 3, dx: 10 / 25.4 * 1000, dy: 0, updates: 1)
     #expect(desktop.daemon.wait(forOutput: ["1 swipe ended 3 touchpad 10 0"]), "\(desktop.daemon.lines)")
   }

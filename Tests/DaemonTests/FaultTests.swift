@@ -2,9 +2,9 @@ import Linux
 import Testing
 import VirtualX
 
-/// Faults at random moments of a gesture, each as often as DACTYL_TEST_FAULTS says.
+/// Faults at random moments of a gesture, each repeated DACTYL_TEST_FAULTS times.
 @Suite struct FaultTests {
-  /// Whatever is fired by its end, or holds a key until then.
+  /// Bindings that fire at the gesture's end or hold a key until then.
   static let bindings = """
     swipe 3 right on touchpad at end -> run echo !pad
     pan 4 horizontal on touchpad {
@@ -36,8 +36,8 @@ import VirtualX
 
   @Test("A touchscreen that is disabled or floated under fingers fires nothing", arguments: ["disable", "float"])
   func touchscreenLost(by fault: String) throws {
-    // An application never learns that the finger on a floated touchscreen is gone, and keeps the pointer to itself: of
-    // what would be intercepted nothing is ours any more.
+    // An application never learns that the finger on a floated touchscreen is gone, and keeps the pointer grabbed:
+    // nothing that would be intercepted reaches the daemon any more.
     let delivery = fault == "float" ? "observe" : "intercept"
     for _ in 0..<faultRepetitions {
       let desktop = try Desktop("set delivery \(delivery)\n" + Self.bindings)
@@ -55,7 +55,7 @@ import VirtualX
     }
   }
 
-  /// Runs `xinput`, which returns when the server has done it.
+  /// Runs `xinput`, which returns when the server has executed the request.
   private func lose(_ device: String, by fault: String, on desktop: Desktop) throws {
     var start = ProgramStart(["xinput", fault, device])
     start.environment = [("DISPLAY", desktop.server.display)]

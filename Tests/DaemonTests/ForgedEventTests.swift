@@ -32,10 +32,10 @@ import VirtualX
     let desktop = try Desktop(Self.bindings)
     let other = try HostileClient(display: desktop.server.display)
     let worker = try #require(desktop.daemon.workerID)
-    // From here on the daemon follows the application's window, and what appears on the root window.
+    // From here on the daemon watches the application's window and new windows on the root window.
     try desktop.server.touchscreen.tap(at: TapTests.points)
     let windows = [other.root, other.owner(ofSelection: "_DACTYL"), desktop.application.window]
-    // Nobody in particular, StructureNotify, SubstructureNotify, PropertyChange.
+    // The masks: none, StructureNotify, SubstructureNotify, PropertyChange.
     let masks = [0, 1 << 17, 1 << 19, 1 << 22]
     let numbers = [0, 1, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF] + windows.map { UInt32(truncatingIfNeeded: $0) }
     let atoms = ["_DACTYL", "_NET_SUPPORTING_WM_CHECK", "_NET_ACTIVE_WINDOW", "_NET_WM_STATE", "WM_CLASS"]

@@ -4,18 +4,19 @@ import VirtualX
 
 /// Modelled hands that do thirty gestures, all of them bound together at default settings, through the real daemon.
 @Suite struct HandsTests {
-  /// Desktops on which hands play at the same time: a hand takes its time.
+  /// Number of desktops on which hands play at the same time, because each hand takes its time.
   private static let desktops = 4
   private static let gesturesPerDesktop = 25
-  /// Maximum delay of a scan, in milliseconds. A machine that is busy for longer makes other speeds and pauses of a gesture
-  /// than the hand's; such a gesture is drawn again.
+  /// Maximum delay of a scan, in milliseconds. Longer delays change the speeds and pauses of a gesture; it is then
+  /// drawn again.
   private static let maximumDelay = 12.0
   private static let timeLimit = Duration.seconds(150)
 
   private struct Outcome: Sendable {
     var right = 0
     var delayed = 0
-    /// Right when the same hand did it again: the machine had delayed what no test sees.
+    /// Gestures that were recognized when the same hand repeated them: the machine had caused a delay that no check
+    /// noticed.
     var distorted = 0
     var mistakes: [String] = []
 
@@ -36,12 +37,12 @@ import VirtualX
     let delayed = outcomes.reduce(0) { $0 + $1.delayed }
     let distorted = outcomes.reduce(0) { $0 + $1.distorted }
     print("hands: \(right) right, \(mistakes.count) wrong, \(distorted) right the second time, \(delayed) drawn again")
-    // Of a hundred hands one or two may do what looks like something else; the benchmark has the shares.
+    // Of a hundred hands one or two may make something similar to another gesture; the benchmark has the shares.
     #expect(mistakes.count <= 2, "\(mistakes)")
     #expect(right > 10 * mistakes.count, "\(outcomes)")
   }
 
-  /// Plays gestures until enough came through as the hand did them, or until the machine has been busy for too long.
+  /// Plays gestures until enough came through undistorted, or until the machine has been busy for too long.
   private static func play(_ desktopNumber: Int, seed: UInt64) throws -> Outcome {
     let desktop = try Desktop(HandGesture.bindings)
     let end = ContinuousClock.now + timeLimit
@@ -69,20 +70,20 @@ import VirtualX
     return outcome
   }
 
-  /// What the commands of one gesture printed, and by how many milliseconds the machine delayed the hand.
+  /// Returns the output of the commands for one gesture, and the hand's maximum delay in milliseconds.
   private static func play(_ scans: [HandScan], on desktop: Desktop) throws -> (done: [String], delay: Double) {
     let before = desktop.daemon.commandLines.count
     let delay = try desktop.server.touchscreen.perform(scans)
     _ = desktop.daemon.wait(timeout: delay > maximumDelay ? .seconds(1) : .seconds(10)) {
       $0.commandLines.count > before
     }
-    // So long a further tap would count, or something else come of the same fingers.
+    // Within this time a further tap would count, or the same fingers could become another gesture.
     desktop.rest(800)
     _ = desktop.daemon.wait { _ in true }
     return (Array(desktop.daemon.commandLines.dropFirst(before)), delay)
   }
 
-  /// What threads have found.
+  /// The results of several threads.
   private final class Results: @unchecked Sendable {
     private let condition = NSCondition()
     private var results: [Result<Outcome, any Error>] = []

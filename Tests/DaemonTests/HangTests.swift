@@ -4,7 +4,7 @@ import VirtualX
 
 @testable import Daemon
 
-/// A daemon that stops turning. It is to be replaced within 2 seconds; here five times that is allowed.
+/// A daemon that hangs must be replaced within 2 seconds; the tests allow five times that.
 @Suite struct HangTests {
   static let patience = Duration.seconds(10)
 
@@ -63,7 +63,8 @@ import VirtualX
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)
     try stop(desktop)
-    // Another daemon is replaced meanwhile, for longer than this one would have been left if it were not.
+    // Meanwhile another daemon is replaced; that takes longer than a missing replacement of this one would need to
+    // show.
     try idle()
     ChildProcess(id: worker).send(signal: SignalNumber.continue)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -82,7 +83,7 @@ import VirtualX
     let seconds = Double((ContinuousClock.now - start).components.seconds) + 1
     let during = desktop.daemon.wakeUps(of: parent) - before
     #expect(during > 0 && Double(during) <= seconds * 8, "\(during) in \(seconds) s")
-    // Until the last look is over.
+    // This waits until the last check is over.
     _ = desktop.daemon.wait(timeout: .seconds(1)) { _ in false }
     let after = desktop.daemon.wakeUps(of: parent)
     try desktop.server.mouse.move(dx: 50, dy: 50)

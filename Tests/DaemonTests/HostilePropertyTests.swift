@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// Another client sets every property that we read to whatever the server lets it.
+/// Another client sets every property that the daemon reads to whatever the server allows.
 @Suite(.timeLimit(.minutes(5))) struct HostilePropertyTests {
   static let bindings = """
     in class /[a-m]/ { tap 2 on touchscreen -> window maximize toggle; desktop next }
@@ -50,7 +50,7 @@ import VirtualX
 
   private var windows: [UInt] { [other.root, desktop.application.window, other.window] }
 
-  /// A number as a property may have it: mostly one at which arithmetic goes wrong.
+  /// Returns a number for a property: mostly one with which arithmetic can overflow.
   private func number() -> UInt32 {
     let edges: [UInt32] = [0, 1, 2, 3, 0x7FFF, 0x8000, 0xFFFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, 0xFFFF_FFFF]
     return Int.random(in: 0..<4) == 0
@@ -65,12 +65,12 @@ import VirtualX
     let numbers = (0..<count).map { index in
       property == "_NET_WM_STATE" && index < state.count ? UInt32(truncatingIfNeeded: state[index]) : number()
     }
-    // Most properties that we read are of this format; others are refused at the door.
+    // Most properties that the daemon reads have this format; others are refused before they are parsed.
     let format: Int32 = Int.random(in: 0..<3) > 0 ? 32 : [8, 16].randomElement() ?? 8
     other.setProperty(property, of: window, type: types.randomElement() ?? 4, format: format, numbers)
   }
 
-  /// Makes the other client the window manager, which can do everything.
+  /// Makes the other client the window manager, which may do everything.
   private func pretendToManage() {
     let window = UInt32(truncatingIfNeeded: other.window)
     for owner in [other.root, other.window] {
@@ -104,7 +104,7 @@ import VirtualX
     let worker = try #require(desktop.daemon.workerID)
     for round in 0..<rounds {
       pretendToManage()
-      // In some rounds nothing is left of what makes the other one a window manager.
+      // In some rounds the other client is no window manager at all.
       let isManaged = Int.random(in: 0..<5) > 0
       for property in Self.rootProperties where Bool.random() {
         guard !isManaged || !["_NET_SUPPORTING_WM_CHECK", "_NET_SUPPORTED"].contains(property) else { continue }

@@ -17,7 +17,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["hover 0 0"]), "\(desktop.daemon.lines)")
     try mouse.move(dx: 400, dy: 400)
     #expect(desktop.daemon.wait(forOutput: ["hover 0 0", "left"]), "\(desktop.daemon.lines)")
-    // Through the corner and away again at once is no rest; the area asks for none.
+    // Moving through the corner and away again is no dwell; the area requires none.
     try mouse.move(dx: -3000, dy: -3000)
     try mouse.move(dx: 1850, dy: 1050)
     #expect(desktop.daemon.wait(forOutput: ["hover 0 0", "left", "area"]), "\(desktop.daemon.lines)")

@@ -4,7 +4,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// What `dactyl import` makes of another program's pinch, in use.
+/// The behaviour of pinches that `dactyl import` has translated.
 @Suite(.enabled(if: ManagedDesktop.isPossible, "openbox is not installed")) struct ImportedPinchTests {
   private static let touchegg = """
     <touchégg><application name="All">
@@ -15,7 +15,7 @@ import VirtualX
     </application></touchégg>
     """
 
-  /// What the command prints for a file.
+  /// Returns the command's output for a file.
   private func imported(_ program: String, _ text: String) throws -> String {
     let folder = try BindingsOnDisk(text)
     let output = try Descriptors.pipe()

@@ -2,11 +2,11 @@ import Linux
 import Testing
 import VirtualX
 
-/// What stays down when processes are killed that hold keys, beside keys of other programs.
+/// Keys that processes held when they were killed, beside held keys of other programs.
 @Suite struct KilledTests {
   static let bindings = "pan 3 on touchpad { began -> hold alt }\nswipe 4 up on touchpad -> run echo !up\n"
 
-  /// A desktop on which a gesture holds Alt, and another program F5.
+  /// Creates a desktop on which a gesture holds Alt, and another program F5.
   private func holding() throws -> (desktop: Desktop, other: HostileClient) {
     let desktop = try Desktop(Self.bindings)
     let other = try HostileClient(display: desktop.server.display)
@@ -32,7 +32,7 @@ import VirtualX
   func both() throws {
     let (desktop, other) = try holding()
     let (parent, worker) = (desktop.daemon.process, ChildProcess(id: try #require(desktop.daemon.workerID)))
-    // So that the parent has no time to do anything about it.
+    // So the supervisor has no time to react.
     parent.send(signal: SignalNumber.stop)
     worker.send(signal: SignalNumber.kill)
     parent.send(signal: SignalNumber.kill)

@@ -6,7 +6,7 @@ import VirtualX
 @Suite struct LifeTests {
   static let swipe = "swipe 3 up on touchpad -> run echo !up\n"
 
-  /// Starts a daemon that must end by itself; how it ended, and what it said.
+  /// Starts a daemon that must end by itself. Returns how it ended, and its messages.
   private func run(
     display: String?, _ text: String? = swipe, _ arguments: [String] = []
   ) throws -> (ending: ChildProcess.Ending?, reports: [String]) {
@@ -114,7 +114,7 @@ import VirtualX
       "pan 3 on touchpad {\n every 0.1mm right -> mode default\n}\nswipe 4 up on touchpad -> keys F5\n")
     let touchpad = desktop.server.touchpad
     let worker = try #require(desktop.daemon.workerID)
-    // Each report is several lines; a pipe holds 64 kB.
+    // Each report has several lines; a pipe holds 64 kB.
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<4000 { try touchpad.swipeMoved(dx: 20, dy: 0) }
     try touchpad.swipeEnded()
@@ -163,7 +163,7 @@ import VirtualX
     #expect(daemon.waitUntilReady())
     #expect(daemon.wait { $0.reports.count == 1 && $0.reports[0].contains("dactyl demo") }, "\(daemon.reports)")
     try setTouchpad(enabled: true, of: server)
-    // The daemon is told of the device at some time after this; a hand tries again, too.
+    // The daemon learns of the device some time after this, so the hand repeats its gesture, as a user would.
     #expect(
       daemon.wait { daemon in
         try? server.touchpad.swipe(fingers: 3, dx: 0, dy: -800, updates: 5, over: .milliseconds(20))
@@ -180,7 +180,7 @@ import VirtualX
   @Test("With touch bindings only, a moving mouse and a changing title wake nothing")
   func idle() throws {
     let desktop = try Desktop("tap 2 on touchscreen -> run echo !tap\n")
-    // The first movement may make the server tell every client about a change of devices.
+    // The first movement may make the server notify every client of a change of devices.
     try desktop.server.mouse.move(dx: 1, dy: 1)
     try desktop.server.mouse.sync()
     desktop.application.sync()

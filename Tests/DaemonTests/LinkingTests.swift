@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Libraries that the programs load")
 struct LinkingTests {
-  /// The shared libraries that a program beside this one names.
+  /// Returns the shared libraries that a program in this folder is linked to.
   private func libraries(of name: String) throws -> String {
     let readelf = Process()
     readelf.executableURL = URL(filePath: "/usr/bin/env")

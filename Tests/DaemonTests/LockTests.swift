@@ -48,7 +48,8 @@ import VirtualX
 
   @Test("A lock in mid-gesture lets go of its keys at once, and it does nothing more", arguments: Locker.programs)
   func lockedInGesture(by locker: [String]) throws {
-    // While a gesture is kept from applications, the server refuses a locker the pointer: it cannot lock before the end.
+    // While a gesture is withheld from applications, the server refuses a locker the pointer: it cannot lock before the
+    // end.
     let desktop = try Desktop("set delivery observe\n" + Self.bindings)
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
@@ -120,7 +121,7 @@ import VirtualX
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
     #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
-    // What a window manager does at Alt+Tab, and another window appears meanwhile.
+    // A window manager does this at Alt+Tab, and another window appears meanwhile.
     #expect(desktop.application.takeKeyboard())
     let other = try Application(display: desktop.server.display, frame: (100, 100, 400, 300))
     let before = desktop.daemon.commandLines.count

@@ -15,7 +15,7 @@ import VirtualX
     func ran() -> Int { desktop.daemon.commandLines.count { $0 == "moved" } }
     func logged() -> Int { desktop.daemon.lines.count { $0 == "pan 3 on touchpad: changed: run echo '!moved'" } }
     #expect(desktop.daemon.wait { $0.commandLines.contains("ended") && ran() > 0 && ran() == logged() })
-    // The last one that was kept back has run, too, before another gesture's.
+    // The last throttled command has run, too, before that of another gesture.
     try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0, updates: 60, over: .milliseconds(200))
     let isSame = desktop.daemon.wait { daemon in
       daemon.commandLines.count { $0 == "ended" } == 2 && ran() == logged()

@@ -67,7 +67,7 @@ import VirtualX
   @Test("A device's sensitivity makes its millimetres longer, from the next reload on")
   func sensitivity() throws {
     let desktop = try Desktop("swipe 3 right min 20mm on touchpad -> run echo !$DACTYL_DX\n")
-    // 12 mm.
+    // The distance is 12 mm.
     let way = 12 / 25.4 * 1000
     try desktop.server.touchpad.swipe(fingers: 3, dx: way, dy: 0, updates: 1)
     try desktop.bindings.write(

@@ -11,7 +11,7 @@ import VirtualX
       cancelled        -> keys Escape
     }
     """
-  /// 12 mm in the touchpad's unit, 1/1000 inch, and a little more than the tolerance.
+  /// 12 mm in the touchpad's unit, 1/1000 inch, and slightly more than the tolerance.
   static let step = 12 / 25.4 * 1000 + 0.01
 
   static let tab = ["press Tab alt", "release Tab alt"]
@@ -76,7 +76,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(5)))
     #expect(desktop.daemon.wait(timeout: .seconds(5)) { $0.lines.filter { $0 == "ready" }.count == 2 })
     #expect(ContinuousClock.now - start < .seconds(5))
-    // The fingers that are still down belong to nobody any more; the next gesture is served.
+    // The remaining fingers belong to no gesture any more; the next gesture is served.
     try desktop.server.touchpad.swipeEnded()
     desktop.application.clear()
     try begin(desktop)

@@ -22,7 +22,7 @@ import VirtualX
     try touchpad.pinchEnded()
     let back = [String](repeating: "press minus control", count: 6)
     #expect(application.wait(until: { _ in presses() == out + back }, deadline: .seconds(20)), "\(presses())")
-    // A last gesture proves that nothing more of the first is on its way.
+    // A last gesture shows that nothing more of the first one is pending.
     try touchpad.pinch(fingers: 2, to: 1.12)
     #expect(application.wait(until: { _ in presses() == out + back + out.prefix(1) }, deadline: .seconds(20)))
     #expect(application.keysDown == [])

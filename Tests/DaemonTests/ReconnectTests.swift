@@ -15,12 +15,13 @@ import VirtualX
 
     """
 
-  /// A display number that no server takes by itself; `place` tells the tests of this process apart.
+  /// Returns a display number that no server chooses by itself; `place` distinguishes the tests of this process.
   private func displayNumber(_ place: Int32) -> UInt16 {
     UInt16(truncatingIfNeeded: 20_000 + (ProcessInfo.processInfo.processIdentifier * 4 + place) % 30_000)
   }
 
-  /// The reports about the server. A server that ends removes its keyboards first, so that a key may be missing.
+  /// Returns the reports about the server. A server that ends removes its keyboards first, so a report about a missing
+  /// key may precede.
   private func serverReports(of daemon: RunningDaemon) -> [String] {
     daemon.reports.filter { $0.contains("X server") }
   }
@@ -53,7 +54,7 @@ import VirtualX
       server = try VirtualServer(displayNumber: number)
     }
     #expect(daemon.wait { $0.lines.filter { $0 == "ready" }.count == faultRepetitions + 1 }, "\(daemon.reports)")
-    // They come over another pipe.
+    // They arrive over another pipe.
     #expect(daemon.wait { serverReports(of: $0).count == 2 * faultRepetitions })
     let lines = ["dactyld: the connection to the X server is lost; waiting for the server to come back"]
     #expect(
@@ -72,7 +73,7 @@ import VirtualX
     let start = ContinuousClock.now
     let before = daemon.wakeUps(of: daemon.process.id)
     _ = daemon.wait(timeout: .seconds(2)) { _ in false }
-    // A handful of attempts (after 0.1, 0.3, 0.7 and 1.5 s), each with a few wake-ups for its start and its end.
+    // There are a few attempts (after 0.1, 0.3, 0.7 and 1.5 s), each with a few wake-ups for its start and its end.
     let wakeUps = daemon.wakeUps(of: daemon.process.id) - before
     #expect(wakeUps > 0 && wakeUps < 100, "\(wakeUps) in \(ContinuousClock.now - start)")
     #expect(daemon.reports.count == 1, "\(daemon.reports)")

@@ -34,7 +34,7 @@ import VirtualX
   func touchscreen() throws {
     let desktop = try Desktop(Self.bindings)
     let touchscreen = desktop.server.touchscreen
-    // One above and one below the middle go right and left on their circle: clockwise.
+    // The finger above the centre goes right, the one below goes left: clockwise.
     try touchscreen.began(1, x: 900, y: 300)
     try touchscreen.began(2, x: 900, y: 700)
     let circle: [(x: Double, y: Double)] = [
@@ -44,7 +44,7 @@ import VirtualX
       try touchscreen.moved(1, x: 900 + way.x, y: 500 + way.y)
       try touchscreen.moved(2, x: 900 - way.x, y: 500 - way.y)
       try touchscreen.sync()
-      // The time to the device's next scan.
+      // The device's next scan comes after this time.
       desktop.rest(8)
     }
     try touchscreen.ended(1, x: 1100, y: 500)

@@ -23,7 +23,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["up mouse -1", "ended"]), "\(desktop.daemon.lines)")
     let expected = ["down mouse 1", "down mouse 2", "down mouse 3", "ended"]
     var down: [String] = []
-    // Clicks further apart than the wheel's idle interval are gestures of their own: a slow machine tries again.
+    // Clicks further apart than the wheel's idle interval are separate gestures, so a slow machine tries again.
     for _ in 0..<20 where down != expected {
       let before = desktop.daemon.commandLines.count
       for _ in 0..<3 { try mouse.click(5, for: .milliseconds(5)) }
@@ -34,7 +34,7 @@ import VirtualX
         }, "\(desktop.daemon.lines)")
     }
     #expect(down == expected)
-    // The pointer that moves in between takes nothing away.
+    // Pointer movements in between change nothing.
     let before = desktop.daemon.commandLines
     try mouse.move(dx: 5, dy: 5)
     try mouse.click(5)
@@ -61,7 +61,7 @@ import VirtualX
     #expect(desktop.daemon.wait { $0.commandLines.count == 2 }, "\(desktop.daemon.lines)")
     let words = desktop.daemon.commandLines[1].split(separator: " ")
     let way = try #require(words.last.flatMap { Double($0) })
-    // What the first click needed to wake us may be a click's way short.
+    // The first click may be lost, because it only wakes the daemon.
     #expect(words.first == "pan" && way > 24 && way < 25.8, "\(words)")
   }
 

@@ -1,14 +1,14 @@
 import Testing
 import VirtualX
 
-/// Where a hand goes to swipe in a direction.
+/// The displacements of a hand that swipes in each direction.
 private let ways: [(direction: String, dx: Double, dy: Double)] = [
   ("up", 0, -1), ("down", 0, 1), ("left", -1, 0), ("right", 1, 0),
 ]
 
 @Suite struct SwipeTests {
   static let bindings = "swipe 3 {up,down,left,right} on touchpad -> run echo !{up,down,left,right}\n"
-  /// Device units of a swipe that is well past the 8 mm (315 units) that count.
+  /// Distance in device units that is well above the minimum of a swipe, 8 mm (315 units).
   static let far = 800.0
 
   @Test("A fast three-finger swipe starts its command exactly once, whatever the direction")

@@ -33,7 +33,7 @@ struct TerminalTests {
     try #require(terminal.shows("ready"), "\(terminal.text)")
   }
 
-  /// Clicks until the application has a click: whole, and nothing of it twice.
+  /// Clicks until the application has got a click, complete and only once.
   private func clickArrives() throws -> Bool {
     application.clear()
     try server.mouse.click(3)
@@ -52,7 +52,7 @@ struct TerminalTests {
       #expect(application.keysDown == [])
       #expect(try clickArrives(), "\(application.log)")
       try server.touchpad.swipeEnded()
-      // Nobody takes this one; were it taken, its line would come before the next one's.
+      // The daemon ignores this one; otherwise its line would precede the next one's.
       try server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
       try terminal.type(resuming + "\n")
       try #require(terminal.shows("continued", times: round), "\(terminal.text)")
@@ -75,7 +75,7 @@ struct TerminalTests {
     try terminal.type("stty tostop\n")
     try start(" &")
     try server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    // The command's own line would stop the command; the daemon's line tells of it.
+    // The command would be stopped by its own output, so the daemon's line is awaited.
     #expect(terminal.shows("swipe 3 up"), "\(terminal.text)")
     try terminal.type("kill %1; wait %1; echo code $?\n")
     #expect(terminal.shows("\ncode 0"), "\(terminal.text)")

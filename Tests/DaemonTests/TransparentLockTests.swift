@@ -3,8 +3,8 @@ import Linux
 import Testing
 import VirtualX
 
-/// Lockers that leave the screen to be seen, as xtrlock does: they take the keyboard and the pointer, and show a window
-/// that takes input and shows nothing. And what looks like one.
+/// Lockers that leave the screen visible, as xtrlock does: they grab the keyboard and the pointer, and show an
+/// input-only window. Also programs that look similar.
 @Suite struct TransparentLockTests {
   static let bindings = """
     set delivery observe
@@ -13,7 +13,7 @@ import VirtualX
 
     """
 
-  /// What a program does that takes input away, in the order in which it does it.
+  /// The grabs and windows of a program that takes input away, in order.
   struct Scene: Sendable, CustomTestStringConvertible {
     var name: String
     /// x, y, width and height of its `InputOnly` window; nil for none.
@@ -69,7 +69,7 @@ import VirtualX
     desktop.application.setArea(x: 0, y: 0, width: 1920, height: 1080)
     let client = try GrabbingClient(display: desktop.server.display)
     #expect(client.grabKeyboard() && client.grabPointer())
-    // What it confines the pointer to says what it is, as toolkits' windows do.
+    // The window that it confines the pointer to has a name and a class, as toolkits' windows do.
     _ = client.showInputOnly(x: 100, y: 100, width: 500, height: 500, name: "game")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")

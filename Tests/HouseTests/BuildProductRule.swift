@@ -1,4 +1,4 @@
-/// Nothing that a build makes is tracked. `Package.resolved` is no product: it pins the versions of dependencies.
+/// No build product is tracked. `Package.resolved` is no product: it pins the versions of dependencies.
 enum BuildProductRule {
   static func violations(in trackedPaths: [String]) -> [Violation] {
     trackedPaths.filter { path in path.split(separator: "/").dropLast().contains { $0.hasPrefix(".build") } }

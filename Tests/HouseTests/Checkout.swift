@@ -1,6 +1,6 @@
 import Foundation
 
-/// The project that these tests were built from, as it lies on disk.
+/// The checkout of the project that these tests were built from.
 struct Checkout {
   let root: URL
 
@@ -10,7 +10,7 @@ struct Checkout {
 
   var isGitRepository: Bool { FileManager.default.fileExists(atPath: root.appending(path: ".git").path) }
 
-  /// Every Swift, C and header file below `folder`.
+  /// Returns every Swift, C and header file below `folder`.
   func sourceFiles(below folder: String) throws -> [SourceFile] {
     let start = root.appending(path: folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: start.path).sorted()
@@ -51,7 +51,7 @@ struct Checkout {
     ModuleTable(manifest: try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8))
   }
 
-  /// The paths that git tracks. The owner of the folder does not matter here, so git is told not to mind.
+  /// Returns the paths that git tracks. Git is told to ignore the owner of the folder.
   func trackedPaths() throws -> [String] {
     let git = Process()
     git.executableURL = URL(filePath: "/usr/bin/env")

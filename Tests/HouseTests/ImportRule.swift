@@ -2,7 +2,7 @@
 struct ImportRule {
   let table: ModuleTable
 
-  /// Every import that the table does not allow, and every file of a module that is not in the table.
+  /// Returns every import that the table does not allow, and every file of a module that is not in the table.
   func violations(in files: [SourceFile]) -> [Violation] {
     files.flatMap { file -> [Violation] in
       guard let name = file.module else { return [] }
@@ -14,7 +14,7 @@ struct ImportRule {
     }
   }
 
-  /// Every import that the table allows and no file makes.
+  /// Returns every import that the table allows and no file has.
   func unusedImports(in files: [SourceFile]) -> [String] {
     table.modules.flatMap { module in
       let used = Set(files.filter { $0.module == module.name }.flatMap(\.imports).map(\.module))

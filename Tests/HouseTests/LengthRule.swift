@@ -1,9 +1,9 @@
-/// A source file is short enough to hold one idea. A table that a program wrote is exempt if its first line says so.
+/// A source file is short enough to hold one idea. A generated table is exempt if its first line says so.
 enum LengthRule {
   static let maximumLines = 300
   static let generatedMark = "// Generated"
 
-  /// Every file of more than ``maximumLines``.
+  /// Returns every file of more than ``maximumLines`` lines.
   static func violations(in files: [SourceFile]) -> [Violation] {
     files.compactMap { file in
       let count = file.lines.last == "" ? file.lines.count - 1 : file.lines.count

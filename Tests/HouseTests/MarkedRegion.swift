@@ -7,10 +7,10 @@ struct MarkedRegion {
   private var opening: String { "<!-- \(name) -->\n" }
   private var closing: String { "<!-- end of \(name) -->\n" }
 
-  /// Returns the region's text; nil where a mark is missing.
+  /// Returns the region's text; nil if a mark is missing.
   func text(of document: String) -> String? { range(in: document).map { String(document[$0]) } }
 
-  /// Returns the document with another text in the region; nil where a mark is missing.
+  /// Returns the document with another text in the region; nil if a mark is missing.
   func replacing(_ text: String, in document: String) -> String? {
     range(in: document).map { document.replacingCharacters(in: $0, with: text) }
   }

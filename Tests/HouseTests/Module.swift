@@ -3,7 +3,7 @@ struct Module: Equatable {
   let name: String
   /// The modules of this project that it may import.
   let imports: [String]
-  /// The modules from elsewhere that it may import: the C library, the Swift toolchain, other packages.
+  /// The modules from outside this project that it may import: the C library, the Swift toolchain, other packages.
   let foreignImports: [String]
   let purpose: String
 

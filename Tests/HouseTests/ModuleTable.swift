@@ -1,13 +1,13 @@
 import Foundation
 
-/// The modules and what each may import, read from Package.swift: SwiftPM evaluates that file in a sandbox where it can
-/// read no other, so the table stands there.
+/// The modules and their allowed imports, read from Package.swift. SwiftPM evaluates that file in a sandbox in which it
+/// cannot read other files, so the table is in it.
 struct ModuleTable {
   let modules: [Module]
 
   init(_ modules: [Module]) { self.modules = modules }
 
-  /// Reads the entries of `let modules` in the text of Package.swift; none if it has no such list.
+  /// Parses the entries of `let modules` in the text of Package.swift; none if it has no such list.
   init(manifest: String) {
     let code = manifest.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
@@ -27,7 +27,7 @@ struct ModuleTable {
     return "| module | purpose | may import |\n|---|---|---|\n" + rows.joined()
   }
 
-  /// Why the table contradicts itself: a module listed twice, an import that is no module, modules that import each
+  /// The contradictions in the table: a module listed twice, an import that is no module, modules that import each
   /// other in a circle.
   var contradictions: [String] {
     let names = modules.map(\.name)
@@ -38,10 +38,10 @@ struct ModuleTable {
     return duplicates.map { "\($0) is listed twice" } + unknown + modulesInCircles.map { "\($0) imports itself" }
   }
 
-  /// The modules that reach themselves over imports.
+  /// The modules that import themselves through others.
   private var modulesInCircles: [String] {
-    // A module that imports none of the others, or that none of them imports, is in no circle. Removing these again and
-    // again leaves the rest.
+    // A module that imports no other, or that no other imports, is in no circle. Removing these repeatedly leaves the
+    // circles.
     var remaining = modules
     while true {
       let names = Set(remaining.map(\.name))
@@ -60,7 +60,7 @@ struct ModuleTable {
       let tail = parts[0].components(separatedBy: label + ": [").dropFirst().first ?? ""
       return tail.components(separatedBy: "]")[0]
     }
-    // A package's product is a key of a dictionary, and its package the value.
+    // The name of an external product is a key of the dictionary, and its package the value.
     let packages = list("packages").split(separator: ",").flatMap { strings(in: String($0)).prefix(1) }
     return Module(
       name: strings(in: parts[0]).first ?? "", imports: strings(in: list("imports")),
@@ -68,7 +68,7 @@ struct ModuleTable {
       purpose: strings(in: parts.dropFirst().joined()).joined())
   }
 
-  /// The contents of the string literals in a piece of code.
+  /// Returns the contents of the string literals in a piece of code.
   private static func strings(in code: String) -> [String] {
     code.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }

@@ -1,4 +1,4 @@
-/// No line puts work off.
+/// No line contains a note that postpones work.
 enum PostponementRule {
   static func violations(in files: [SourceFile]) -> [Violation] {
     files.flatMap { file in

@@ -1,23 +1,23 @@
 /// A file of the project.
 struct SourceFile {
-  /// Relative to the project's root, with `/` between the parts.
+  /// The path relative to the project's root.
   let path: String
   let text: String
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The folder below `Sources`, or nil for a file that is elsewhere.
+  /// The folder below `Sources`; nil for a file elsewhere.
   var module: String? {
     let parts = path.split(separator: "/")
     return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
   }
 
-  /// Every import, with the number of its line.
+  /// All imports with their line numbers.
   var imports: [(line: Int, module: String)] {
     lines.enumerated().flatMap { index, line in Self.imports(in: line).map { (index + 1, $0) } }
   }
 
-  /// The modules that one line of Swift imports, whatever precedes and follows the keyword.
+  /// Returns the modules that one line of Swift imports.
   private static func imports(in line: Substring) -> [String] {
     let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
     return code.split(separator: ";").compactMap { statement in

@@ -1,4 +1,4 @@
-/// A rule that one line breaks, worded so that the file can be opened and mended.
+/// A violation of a rule, with the file and line to fix.
 struct Violation: Equatable, CustomStringConvertible {
   let path: String
   let line: Int

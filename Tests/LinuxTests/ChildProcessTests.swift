@@ -46,7 +46,7 @@ import Testing
     #expect(try Descriptors.read(pipe.read) == Array("started\n".utf8))
     child.sendToGroup(signal: SignalNumber.terminate)
     #expect(child.wait(timeout: .seconds(20)) == .killed(signal: SignalNumber.terminate))
-    // The sleeping grandchild held the pipe's other end.
+    // The sleeping grandchild kept the other end of the pipe open.
     #expect(Descriptors.waitReadable(pipe.read, timeout: .seconds(20)))
     #expect(try Descriptors.read(pipe.read) == [])
     Descriptors.close(pipe.read)
@@ -57,7 +57,7 @@ import Testing
     SignalQueue.ignoreBrokenPipes()
     SignalQueue.ignoreTerminalAccess()
     let pipe = try Descriptors.pipe()
-    // A shell would change them.
+    // A shell would change them, so no shell is used.
     var start = ProgramStart(["grep", "-E", "^Sig(Ign|Blk)", "/proc/self/status"])
     start.standardOutput = .descriptor(pipe.write)
     let child = try start.spawn()
@@ -65,7 +65,7 @@ import Testing
     #expect(child.wait(timeout: .seconds(20)) == .exited(0))
     let lines = String(decoding: try Descriptors.read(pipe.read) ?? [], as: UTF8.self).split(separator: "\n")
     Descriptors.close(pipe.read)
-    // 32 and 33 are the C library's own.
+    // 32 and 33 are the C library's own signals.
     let masks = lines.map { line in
       line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }.map { $0 & 0x7FFF_FFFF }
     }
@@ -80,7 +80,7 @@ import Testing
     let child = try start.spawn()
     Descriptors.close(pipe.write)
     #expect(child.wait(timeout: .seconds(20)) == .exited(0))
-    // 0, 1, 2 and the folder that ls reads.
+    // The descriptors are 0, 1, 2 and the folder that ls reads.
     #expect(try Descriptors.read(pipe.read) == Array("4\n".utf8))
     Descriptors.close(pipe.read)
   }

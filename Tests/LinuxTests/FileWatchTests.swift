@@ -21,7 +21,7 @@ struct FileWatchTests {
       try text.write(toFile: path(name), atomically: atomically, encoding: .utf8)
     }
 
-    /// Whether the watch tells of what `change` does.
+    /// Returns true if the watch reports the effect of `change`.
     func sees(_ change: () throws -> Void) throws -> Bool {
       _ = watch.takeChanges()
       try change()

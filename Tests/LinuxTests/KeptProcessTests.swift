@@ -8,7 +8,7 @@ import Testing
     return try start.spawnKept(niceness: 3)
   }
 
-  /// Whether all that had the other end of the pipe is gone.
+  /// Returns true if no process holds the other end of the pipe any more.
   private func isAtEnd(_ pipe: Int32) -> Bool {
     while Descriptors.waitReadable(pipe, timeout: .seconds(20)) {
       guard let bytes = try? Descriptors.read(pipe) else { return false }
@@ -28,7 +28,7 @@ import Testing
       Descriptors.close(pipe.write)
       #expect(isAtEnd(pipe.read))
       #expect(kept.child.wait(timeout: .seconds(20)) == ending)
-      // A number that another process may have by now is not signalled.
+      // A process id that may have been reused is not signalled.
       kept.end()
       kept.close()
       Descriptors.close(pipe.read)
@@ -59,7 +59,7 @@ import Testing
     let kept = try start.spawnKept(niceness: 7)
     Descriptors.close(pipe.write)
     #expect(kept.child.wait(timeout: .seconds(20)) == .exited(0))
-    // 0, 1, 2 and the folder that ls reads.
+    // The descriptors are 0, 1, 2 and the folder that ls reads.
     #expect(try Descriptors.read(pipe.read) == Array("7\na b\n4\n".utf8))
     kept.close()
     Descriptors.close(pipe.read)

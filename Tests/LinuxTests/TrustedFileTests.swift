@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Files that are trusted, and files that are not")
 struct TrustedFileTests {
-  /// A folder of its own for each test, with a file in it.
+  /// A temporary folder for one test, with a file in it.
   private final class Folder {
     let url: URL
     var file: String { url.appending(path: "a.conf").path }
@@ -87,7 +87,7 @@ struct TrustedFileTests {
   @Test("a file that another group can write to is refused")
   func groupWritable() throws {
     let folder = try Folder()
-    // The group `users` is nobody's own.
+    // The group `users` is no user's primary group.
     try FileManager.default.setAttributes([.groupOwnerAccountName: "users"], ofItemAtPath: folder.file)
     try folder.set(0o664, of: folder.file)
     var others = 0

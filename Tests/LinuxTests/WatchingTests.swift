@@ -63,7 +63,7 @@ import Testing
     let process = try start.spawn()
     defer {
       process.sendToGroup(signal: SignalNumber.kill)
-      // A dead child that nobody collects would keep the exit tests waiting for ever.
+      // A dead child that is not reaped would keep the exit tests waiting forever.
       _ = process.wait(timeout: .seconds(10))
     }
     Descriptors.close(pipe.write)

@@ -4,7 +4,7 @@ import Linux
 import Plugins
 import Testing
 
-/// Plugins that do what they should not.
+/// Plugins that misbehave.
 @Suite(.serialized)
 struct BadPluginTests {
   @Test("A worker that never reads is ended with all that it started, and switched off when that goes on")

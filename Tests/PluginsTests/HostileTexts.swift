@@ -1,4 +1,4 @@
-/// What a web page can call its window.
+/// Window titles that a web page could set.
 enum HostileTexts {
   static let all: [String] = [
     "", " ", "  two  spaces  ", "line\nbreak", "\n", "tab\tinside", "\r\n", "$(touch pwned)", "`touch pwned`",

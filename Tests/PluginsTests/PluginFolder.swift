@@ -4,7 +4,7 @@ import Gestures
 import Linux
 import Plugins
 
-/// A folder with one plugin, and a host that serves it; all is gone with the object.
+/// A folder with one plugin, and a host that serves it. Both end with the object.
 final class PluginFolder {
   let folder: URL
   var host: PluginHost
@@ -13,12 +13,12 @@ final class PluginFolder {
   private(set) var switchedOff = 0
   private(set) var confirmedEnds: [UInt64] = []
   private var started: Set<ChildProcess> = []
-  /// The program's file: of no other folder, so that its processes are known by it.
+  /// The program's file name, unique so that its processes can be found by it.
   let name = "t\(UInt32.random(in: 0...UInt32.max)).sh"
 
-  /// A plugin `test` whose program is this shell script.
+  /// Creates a plugin `test` whose program is this shell script.
   init(_ script: String, manifest: String = "", shell: String = "/bin/sh") throws {
-    // As the daemon does: to write to a worker that is gone shall be an error and no end.
+    // As in the daemon, writing to an ended worker must be an error and not end the process.
     SignalQueue.ignoreBrokenPipes()
     folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
     let plugin = folder.appending(path: "test")
@@ -27,14 +27,14 @@ final class PluginFolder {
     try (head + manifest).write(to: plugin.appending(path: "plugin.conf"), atomically: false, encoding: .utf8)
     let program = plugin.appending(path: name)
     try "#!\(shell)\n\(script)\n".write(toFile: program.path + ".text", atomically: false, encoding: .utf8)
-    // Another process writes what is run: a child that another test starts meanwhile could hold ours open, and what is
-    // open for writing cannot be run.
+    // Another process writes the script: a child that another test starts meanwhile could inherit an open descriptor,
+    // and a file that is open for writing cannot be executed.
     let copy = try ProgramStart([
       "sh", "-c", "cat \"$0.text\" >\"$0\" && chmod 700 \"$0\" && rm \"$0.text\"", program.path,
     ])
     .spawn()
     guard copy.wait(timeout: .seconds(10)) == .exited(0) else { throw SystemError(call: "sh", code: 5) }
-    // Of its own: a checkout may be its group's to write.
+    // A copy, because the checkout may be writable by its group.
     try FileManager.default.copyItem(atPath: Self.shipped + "/lib", toPath: folder.path + "/lib")
     let closing = try ProgramStart(["chmod", "-R", "go-w", folder.path]).spawn()
     guard closing.wait(timeout: .seconds(10)) == .exited(0) else { throw SystemError(call: "chmod", code: 5) }
@@ -49,8 +49,8 @@ final class PluginFolder {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Waits for those that were started and given up at once, which nobody has seen: a child that nobody has waited for
-  /// keeps the tests that run in processes of their own from ending.
+  /// Reaps children that were started and abandoned at once. An unreaped child keeps the tests that run in processes of
+  /// their own from ending.
   private func reapForgotten() {
     let own = "/proc/self/task"
     for thread in FileSystem.names(in: own) {
@@ -62,7 +62,7 @@ final class PluginFolder {
     }
   }
 
-  /// The plugins of the project.
+  /// The folder of the project's plugins.
   static var shipped: String {
     String(#filePath.components(separatedBy: "/Tests/")[0]) + "/Plugins"
   }
@@ -76,21 +76,21 @@ final class PluginFolder {
     started.formUnion(host.children)
   }
 
-  /// Requests to know when the plugin has dealt with the end of a gesture.
+  /// Requests to know when the plugin has processed the end of a gesture.
   func confirmEnd(of id: UInt64) { take(host.confirmEnd(of: id, by: "test", at: .now)) }
 
-  /// Starts the plugins anew, as a reload does.
+  /// Restarts the plugins, as a reload does.
   func restart() {
     host.restart(from: PluginCatalog(folders: [folder.path, Self.shipped]), at: .now)
   }
 
-  /// Lets the host work until `condition` holds; returns false if that takes longer than `seconds`.
+  /// Runs the host until `condition` holds; returns false if that takes longer than `seconds`.
   func run(seconds: Int64 = 20, until condition: () -> Bool) -> Bool {
     let end = MonotonicTime.now + .seconds(seconds)
     while !condition() {
       guard MonotonicTime.now < end else { return false }
       var entries = host.entries
-      // Ended children are noticed by a signal in the daemon, and by looking here.
+      // In the daemon a signal reports ended children; here they are polled.
       Poll.wait(&entries, until: min(end, MonotonicTime.now + .milliseconds(10), host.nextDeadline ?? end))
       started.formUnion(host.children)
       for child in started {

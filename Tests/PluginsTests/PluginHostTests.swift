@@ -4,7 +4,7 @@ import Linux
 import Plugins
 import Testing
 
-/// Plugins that do what they shall.
+/// Plugins that behave well.
 @Suite(.serialized)
 struct PluginHostTests {
   private static let echo = """
@@ -26,7 +26,7 @@ struct PluginHostTests {
     plugin.tell(.ended)
     plugin.tell(.began, 2)
     plugin.tell(.cancelled, 2)
-    // What happens once has no beginning.
+    // A discrete gesture has no beginning.
     plugin.tell(.ended, 3)
     #expect(plugin.run { plugin.answers.count == 8 })
     #expect(

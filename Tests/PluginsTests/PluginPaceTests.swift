@@ -4,7 +4,7 @@ import Linux
 import Plugins
 import Testing
 
-/// How fast plugins are heard, and in which order they are believed.
+/// The rate at which plugins are read, and the order of their reports.
 @Suite(.serialized)
 struct PluginPaceTests {
   @Test("A plugin that answers without end is heard a thousand times a second, and waits meanwhile")
@@ -32,7 +32,7 @@ struct PluginPaceTests {
     #expect(plugin.run { !plugin.confirmedEnds.isEmpty })
     #expect(plugin.confirmedEnds == [7])
     #expect(plugin.answers == ["late", "later"])
-    // A plugin that does not run has no end to deal with.
+    // A plugin that does not run has no end to process.
     plugin.host.close()
     plugin.confirmEnd(of: 8)
     #expect(plugin.confirmedEnds == [7, 8])

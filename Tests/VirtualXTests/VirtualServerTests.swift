@@ -43,7 +43,7 @@ import VirtualX
         group.addTask {
           let server = try VirtualServer()
           let application = try Application(display: server.display)
-          // Long enough that the others run at the same time.
+          // This takes long enough that the other servers run at the same time.
           for _ in 1...20 {
             try server.keyboard.type(#require(KeyCode(key)))
             usleep(20_000)
@@ -152,7 +152,7 @@ private func newFolder() throws -> String {
   return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
-/// A socket that lets others connect and never says anything.
+/// Creates a socket that accepts connections and sends nothing.
 private func listen(at path: String) -> Int32? {
   let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
   var address = sockaddr_un()

@@ -4,7 +4,7 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-  /// Without blanks and line breaks at both ends.
+  /// The text without blanks and line breaks at both ends.
   var trimmed: String {
     let bytes = Array(utf8)
     guard let first = bytes.firstIndex(where: { !UInt8.isSpace($0) }) else { return "" }

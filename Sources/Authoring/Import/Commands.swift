@@ -1,8 +1,8 @@
 internal import Bindings
 
-/// Commands of other programs as actions.
+/// Translates commands of other programs into actions.
 enum Commands {
-  /// The action for a text that the other program gives to a shell.
+  /// Returns the action for a text that the other program gives to a shell.
   static func shell(_ command: String) -> String {
     let text = command.trimmed
     if text.isEmpty { return "none" }
@@ -11,15 +11,15 @@ enum Commands {
     return Action.run(ShellCommand(isOneLine ? text : #"eval "$(printf '\#(text.asFormat)')""#)).description
   }
 
-  /// The action for a text that the other program splits into words and starts without a shell; nil if its quotes are
-  /// not closed.
+  /// Returns the action for a text that the other program splits into words and starts without a shell; nil if a quote
+  /// is not closed.
   static func program(_ command: String) -> String? {
     let text = command.trimmed
     guard let words = split(text) else { return nil }
     guard let first = words.first else { return "none" }
     if let action = xdotool(words) { return action }
     if ShellCommand(text).words == words { return Action.run(ShellCommand(text)).description }
-    // What stands first may name a home folder or a variable; the rest is taken as it is.
+    // The first word may name a home folder or a variable; the others are taken literally.
     let isExpanded = first.hasPrefix("~") || first.contains("$")
     let isOneLine = !words.contains { $0.unicodeScalars.contains { $0.value < 0x20 } }
     if !isExpanded, isOneLine { return Action.exec(words).description }
@@ -27,7 +27,7 @@ enum Commands {
     return shell((isExpanded ? first.replacing(" ", with: #"\ "#) : first.asShellWord) + rest)
   }
 
-  /// The words of a text as Python's shlex and the shells split it; nil if a quote has no end.
+  /// Splits a text into words as Python's shlex and shells do; nil if a quote is not closed.
   static func split(_ text: String) -> [String]? {
     var words: [String] = []
     var word: String.UnicodeScalarView?
@@ -35,7 +35,7 @@ enum Commands {
     var isEscaped = false
     for scalar in text.unicodeScalars {
       if isEscaped {
-        // In double quotes a backslash is itself but before what it can guard.
+        // In double quotes a backslash is literal unless it precedes a character that it can escape.
         if quote == "\"", scalar != "\"", scalar != "\\" { word?.append("\\") }
         word?.append(scalar)
         isEscaped = false
@@ -63,7 +63,7 @@ enum Commands {
 
   // MARK: xdotool
 
-  /// Keys and clicks are pressed here without a program for it.
+  /// Returns the action that presses keys or clicks as `xdotool` does, without starting that program.
   private static func xdotool(_ words: [String]) -> String? {
     guard let program = words.first, program == "xdotool" || program.hasSuffix("/xdotool"), words.count > 2 else {
       return nil
@@ -82,7 +82,7 @@ enum Commands {
     }
   }
 
-  /// The action for a click of the button that X counts as `number`; nil if it has none.
+  /// Returns the action for a click of the button with this X number; nil if there is none.
   static func click(_ number: Int) -> String? {
     switch number {
     case 1...3, 8...9: "click \(PointerButton(number))"
@@ -96,7 +96,7 @@ enum Commands {
 }
 
 extension [Keysym] {
-  /// Whether one chord can press them.
+  /// True if one chord can press them.
   fileprivate var isChord: Bool { !isEmpty && dropLast().allSatisfy(\.isModifier) }
 }
 
@@ -105,12 +105,12 @@ extension String {
     unicodeScalars.reduce(into: "") { $0 += $1 == old ? new : String($1) }
   }
 
-  /// The text as one word for a shell.
+  /// The text quoted as one word for a shell.
   fileprivate var asShellWord: String {
     ShellCommand("x " + self).words == ["x", self] ? self : "'" + replacing("'", with: #"'\''"#) + "'"
   }
 
-  /// The text for `printf` in simple quotes, on one line.
+  /// The text as a single-quoted format for `printf`, on one line.
   fileprivate var asFormat: String {
     unicodeScalars.reduce(into: "") { format, scalar in
       switch scalar {

@@ -1,14 +1,15 @@
 internal import Bindings
 
-/// A program whose configuration can be made into bindings.
+/// A program whose configuration can be translated into bindings.
 package enum ForeignProgram: String, Sendable, CaseIterable {
   case touchegg
   case libinputGestures = "libinput-gestures"
   case fusuma
 
-  /// Makes bindings of the program's configuration in `bytes`. What has no counterpart becomes a comment that says why.
+  /// Translates the program's configuration in `bytes` into bindings. An entry without a counterpart becomes a comment
+  /// with the reason.
   ///
-  /// - Returns: the text of a bindings file without errors, laid out.
+  /// - Returns: The text of a bindings file without errors, formatted.
   package func bindings(from bytes: [UInt8]) throws(ImportError) -> String {
     var sheet = Sheet()
     sheet.remark("Made by `dactyl import \(rawValue)`. What has no counterpart here is a comment that says why.")
@@ -22,6 +23,6 @@ package enum ForeignProgram: String, Sendable, CaseIterable {
 }
 
 extension String {
-  /// The bindings as `dactyl fmt` would leave them.
+  /// The bindings as `dactyl fmt` formats them.
   var laidOut: String { format(Array(utf8), file: "").0 ?? self }
 }

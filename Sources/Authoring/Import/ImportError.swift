@@ -1,6 +1,6 @@
 internal import FileFormats
 
-/// Why a foreign file cannot be read at all.
+/// The reason why a foreign file cannot be read at all.
 package struct ImportError: Error, Sendable, Hashable {
   /// Counted from 1.
   package let line: Int

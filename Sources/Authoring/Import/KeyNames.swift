@@ -1,19 +1,19 @@
 internal import Bindings
 
-/// Keys as other programs call them, as bindings call them.
+/// Translates other programs' names of keys.
 enum KeyNames {
-  /// The key that X calls `name`; nil if it knows none.
+  /// Returns the key that X calls `name`; nil if there is none.
   static func x(_ name: String) -> Keysym? {
     if let key = Keysym.named(name) { return key }
-    // A character instead of its key's name, as some programs allow.
+    // Some programs allow a character instead of its key's name.
     let scalars = name.unicodeScalars
     guard scalars.count == 1, let scalar = scalars.first, scalar.value > 0x7F else { return nil }
     return Keysym.named("U" + String(scalar.value, radix: 16, uppercase: true).padded(to: 4))
   }
 
-  /// Chords that press `keys` in the order given, each while the `modifiers` are held.
+  /// Returns chords that press `keys` in order, each while the `modifiers` are held.
   ///
-  /// Keys that are no modifiers cannot be held together here; each gets a chord of its own.
+  /// Keys that are no modifiers cannot be held together here; each gets its own chord.
   static func chords(modifiers: [Keysym], keys: [Keysym]) -> [String] {
     var held = modifiers
     var chords: [String] = []
@@ -28,7 +28,7 @@ enum KeyNames {
     return [modifiers.map(\.word).joined(separator: "+")]
   }
 
-  /// `a+b+c`, each part a name that `look` knows; nil if it does not know one.
+  /// Parses `a+b+c`, each part by `look`; nil if that does not know a part.
   static func parts(_ text: String, _ look: (String) -> Keysym?) -> [Keysym]? {
     let names = text.split(separator: "+").map { String($0).trimmed }.filter { !$0.isEmpty }
     let keys = names.compactMap(look)

@@ -1,8 +1,8 @@
 internal import Bindings
 
-/// Names of applications and devices as patterns of the language.
+/// Writes names of applications and devices as patterns of the language.
 enum Patterns {
-  /// The device that is called exactly this, in quotes.
+  /// Returns a quoted pattern for the device of exactly this name.
   static func device(_ name: String) -> String {
     name.unicodeScalars.reduce(into: "") { pattern, scalar in
       if #"*?[\"#.unicodeScalars.contains(scalar) { pattern += #"\"# }
@@ -11,9 +11,9 @@ enum Patterns {
     .inQuotes
   }
 
-  /// A regular expression that fits exactly these names.
+  /// Returns a regular expression that matches exactly these names.
   ///
-  /// Programs are often written as `Firefox` where their windows say `firefox`, or the other way round.
+  /// Configurations often say `Firefox` where the class of the window is `firefox`, or the other way round.
   static func windowClass(_ names: [String]) -> String {
     let alternatives = names.map { name in
       var pattern = ""

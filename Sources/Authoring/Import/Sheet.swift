@@ -1,8 +1,8 @@
 internal import Bindings
 
-/// The bindings file that is being made.
+/// The bindings file that the import writes.
 struct Sheet {
-  /// What happens at a moment of a continuous gesture.
+  /// The actions of one phase of a continuous gesture.
   struct Rule {
     var moment: String
     var actions: [String]
@@ -14,22 +14,22 @@ struct Sheet {
   }
 
   private var lines: [String] = []
-  /// The scopes that are open, and the line of each.
+  /// The open scopes, and the line of each.
   private var scopes: [(text: String, start: Int)] = []
   private(set) var count = 0
 
   private var asides: [Aside] = []
-  /// By the index of a binding's first line: the line of the foreign file that it comes from.
+  /// The line of the foreign file for each binding, by the index of the binding's first line.
   private var origins: [Int: Int] = [:]
 
-  /// What many lines of a foreign file say alike.
+  /// A comment that several lines of the foreign file share.
   private struct Aside {
     let source: String
     let reason: String
     var lines: [Int]
   }
 
-  /// The whole file; what was said aside stands at its end.
+  /// The whole file, with the deferred comments at its end.
   var text: String {
     var all = self
     all.noteOverrides()
@@ -43,7 +43,7 @@ struct Sheet {
 
   private var indentation: String { String(repeating: "    ", count: scopes.count) }
 
-  /// Says above each binding which later one of the same scope counts instead where both fit.
+  /// Notes above each binding which later one of the same scope overrides it where both match.
   private mutating func noteOverrides() {
     let text = (lines + scopes.map { _ in "}" }).joined(separator: "\n")
     guard let bindings = check(Array(text.utf8), file: "").bindings else { return }
@@ -64,12 +64,12 @@ struct Sheet {
     }
   }
 
-  /// A comment of our own.
+  /// Appends a comment.
   mutating func remark(_ text: String) {
     for line in text.commentLines { lines.append("\(indentation)# \(line)") }
   }
 
-  /// What line `line` of the foreign file said, and why it is not translated.
+  /// Appends a comment with line `line` of the foreign file and the reason why it is not translated.
   mutating func note(_ line: Int, _ source: String, because reason: String) {
     let parts = source.commentLines
     if let part = parts.first, parts.count == 1, part.count + reason.count < Self.width {
@@ -81,7 +81,7 @@ struct Sheet {
 
   private static let width = 90
 
-  /// Something small that is lost; what is lost in the same way elsewhere is said together with it.
+  /// Adds a comment about a small loss to the end of the file. Equal losses are listed together.
   mutating func aside(_ line: Int, _ source: String, because reason: String) {
     if let index = asides.firstIndex(where: { $0.source == source && $0.reason == reason }) {
       if asides[index].lines.last != line { asides[index].lines.append(line) }
@@ -94,7 +94,7 @@ struct Sheet {
     if lines.last != "", lines.last.map({ !$0.hasSuffix("{") }) ?? false { lines.append("") }
   }
 
-  /// Begins a block for a scope such as `on touchpad`.
+  /// Opens a block for a scope such as `on touchpad`.
   mutating func open(_ scope: String) {
     scopes.append((scope, lines.count))
     lines.append(String(repeating: "    ", count: scopes.count - 1) + scope + " {")
@@ -110,7 +110,7 @@ struct Sheet {
     }
   }
 
-  /// A line such as `set min 20mm`.
+  /// Appends a setting such as `set min 20mm`.
   mutating func set(_ line: Int, _ sentence: String, source: String) {
     append([sentence], line, source)
   }
@@ -121,14 +121,14 @@ struct Sheet {
 
   mutating func bind(_ line: Int, _ trigger: String, rules: [Rule], source: String) {
     let inner = rules.map { "\($0.moment) -> \($0.actions.joined(separator: "; "))" }
-    // A brace behind a command would have to be told from the command's own.
+    // A closing brace after a command could be taken for a part of the command.
     if inner.count == 1, !inner[0].contains("run ") {
       return append(["\(trigger) { \(inner[0]) }"], line, source, isBinding: true)
     }
     append(["\(trigger) {"] + inner.map { "    " + $0 } + ["}"], line, source, isBinding: true)
   }
 
-  /// Takes over what the language accepts; the foreign file may say what nobody foresaw.
+  /// Appends lines if the language accepts them: the foreign file may contain anything.
   private mutating func append(_ sentence: [String], _ line: Int, _ source: String, isBinding: Bool = false) {
     let openers = scopes.map { $0.text + " {" }
     let trial = openers + sentence + openers.map { _ in "}" }
@@ -143,7 +143,7 @@ struct Sheet {
 }
 
 extension String {
-  /// The lines of the text as comments may hold them.
+  /// The lines of the text, made safe for comments.
   fileprivate var commentLines: [String] {
     split(omittingEmptySubsequences: true) { $0.isNewline }.map { line in
       var text = String.UnicodeScalarView()

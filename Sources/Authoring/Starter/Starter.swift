@@ -1,10 +1,10 @@
 internal import Gestures
 
-/// A configuration to begin with, commented, for what is there.
+/// A commented starter configuration for the present devices.
 package enum Starter {
-  /// The text of a bindings file without errors, laid out.
+  /// Returns the text of a bindings file without errors, formatted.
   ///
-  /// Lines that begin with `# ` and have an arrow are bindings too, once that is taken away.
+  /// Lines that begin with `# ` and contain an arrow are also valid bindings without that prefix.
   package static func text(for facts: StarterFacts) -> String {
     let manager = WindowManagerKind(name: facts.windowManager)
     var sections = [heading(facts)]
@@ -95,7 +95,7 @@ package enum Starter {
 }
 
 extension StarterFacts {
-  /// ` (Wacom Pen, …)`; nothing where no name is known.
+  /// The names in brackets, such as ` (Wacom Pen, …)`; empty if no name is known.
   fileprivate func names(of deviceClass: DeviceClass) -> String {
     let names = devices?[deviceClass] ?? []
     return names.isEmpty ? "" : " (\(names.prefix(3).map(\.onOneLine).joined(separator: ", ")))"
@@ -103,7 +103,7 @@ extension StarterFacts {
 }
 
 extension String {
-  /// The text without what would end a comment's line.
+  /// The text without characters that would end a comment's line.
   fileprivate var onOneLine: String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: unicodeScalars.lazy.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })

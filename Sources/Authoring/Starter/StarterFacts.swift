@@ -1,10 +1,10 @@
 package import Gestures
 
-/// What a starter configuration is written for.
+/// The devices and the window manager for which a starter configuration is written.
 package struct StarterFacts: Sendable {
-  /// The names of the devices that are there, by class; nil: nobody can tell.
+  /// The names of the present devices by class; nil if unknown.
   package var devices: [DeviceClass: [String]]?
-  /// What the window manager calls itself; nil: nobody can tell.
+  /// The name that the window manager reports; nil if unknown.
   package var windowManager: String?
 
   package init(devices: [DeviceClass: [String]]? = nil, windowManager: String? = nil) {
@@ -12,6 +12,6 @@ package struct StarterFacts: Sendable {
     self.windowManager = windowManager
   }
 
-  /// Whether there is a device of the class, or may be one.
+  /// Returns true if there is, or may be, a device of the class.
   func has(_ deviceClass: DeviceClass) -> Bool { devices.map { $0[deviceClass] != nil } ?? true }
 }

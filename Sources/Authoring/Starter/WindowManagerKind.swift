@@ -1,10 +1,10 @@
-/// How the running window manager is spoken to.
+/// The interface by which the running window manager is controlled.
 enum WindowManagerKind {
-  /// By what pagers say to all window managers of usual desktops.
+  /// The messages that pagers send to window managers (EWMH).
   case standard
-  /// It arranges windows itself, and has a program of its own to be told by.
+  /// A tiling window manager with a command of its own.
   case i3, bspwm, herbstluftwm
-  /// Its overview opens when Super is pressed.
+  /// GNOME, whose overview opens when Super is pressed.
   case gnome
 
   init(name: String?) {
@@ -19,7 +19,7 @@ enum WindowManagerKind {
       }
   }
 
-  /// What three fingers do with the window under them.
+  /// The bindings of three fingers for the window under them.
   var windowLines: [String] {
     switch self {
     case .standard:
@@ -35,7 +35,7 @@ enum WindowManagerKind {
     }
   }
 
-  /// What four fingers sideways do.
+  /// The bindings of four fingers that move sideways.
   var desktopLines: [String] {
     switch self {
     case .standard, .gnome: ["swipe 4 next -> desktop next", "swipe 4 previous -> desktop previous"]
@@ -47,7 +47,7 @@ enum WindowManagerKind {
     }
   }
 
-  /// The same with Super held, for the window and its desktop.
+  /// The same bindings with Super held, for the window and its desktop.
   var carryingLines: [String] {
     switch self {
     case .standard, .gnome:

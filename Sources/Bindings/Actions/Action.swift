@@ -1,4 +1,4 @@
-/// One thing that a binding does.
+/// An action of a binding.
 package enum Action: Sendable, Hashable {
   case keys([Chord])
   case hold(Chord)
@@ -65,7 +65,7 @@ extension Action {
     }
   }
 
-  /// The word that the action begins with.
+  /// The first word of the action.
   package var word: ActionWord { Swift.type(of: payload).definition.word }
 
   /// The action's part in its gesture and the needs of its performance.
@@ -74,13 +74,13 @@ extension Action {
   /// True if it lives as long as its gesture.
   package var isLive: Bool { traits.isLive }
 
-  /// True if it has something to do whenever the fingers move; a `hold` lives, and only waits for the end.
+  /// True if each movement of the fingers is passed to it. A `hold` lives, but only waits for the end.
   var followsFingers: Bool { traits.followsFingers }
 
-  /// True if it does something with the window under the gesture's start, or passes the window's identity on.
+  /// True if it uses the window under the gesture's start, or passes the window's id on.
   var asksForWindow: Bool { traits.usesWindow }
 
-  /// The action as people write it: with the short words of the modifiers.
+  /// The action in its shortest form, with the short names of modifiers.
   package var words: String {
     let payload = payload
     return written(payload, with: payload.shortArguments)
@@ -93,7 +93,7 @@ extension Action {
 }
 
 extension Action: CustomStringConvertible {
-  /// The action as it is written in a bindings file.
+  /// The action as in a bindings file.
   package var description: String {
     let payload = payload
     return written(payload, with: payload.arguments)

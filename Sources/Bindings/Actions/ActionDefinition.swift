@@ -1,8 +1,7 @@
-/// Everything that is known of one action before it has arguments: the parser, the documentation and the editors' word
-/// lists are made of it.
+/// The definition of an action, from which the parser, the documentation and the editors' word lists are derived.
 package struct ActionDefinition: Sendable {
   package let word: ActionWord
-  /// The arguments as the table of actions shows them; empty if there are none.
+  /// The arguments for the table of actions; empty if there are none.
   package let syntax: String
   /// The text of the table of actions, in Markdown.
   package let help: String

@@ -1,8 +1,8 @@
-/// Reads the actions behind `->`.
+/// Parses the actions after `->`.
 enum ActionListParser {
-  /// Reads a list of actions; reports an error and returns nil if one is wrong.
+  /// Parses a list of actions. Reports an error and returns nil if one is wrong.
   ///
-  /// - Parameter modeReferences: completed with the modes that the actions name.
+  /// - Parameter modeReferences: Appended with the modes that the actions name.
   static func actions(
     _ terms: [Term], after arrow: SourceSpan, of context: ActionContext, _ machine: CachedEnvironment,
     modeReferences: inout [Word], _ diagnostics: inout DiagnosticList

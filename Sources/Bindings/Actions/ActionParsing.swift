@@ -1,23 +1,23 @@
-/// The surroundings of a list of actions.
+/// The context of a list of actions.
 enum ActionContext {
-  /// A moment of a gesture of this kind.
+  /// A phase of a gesture of this kind.
   case gesture(GestureKind, Rule.Moment)
-  /// A line that a plugin has written while its gesture goes on.
+  /// A line of a plugin's answer, while its gesture goes on.
   case answer
 }
 
-/// One action's word and the terms that follow it, up to the next `;`.
+/// An action's first word and the terms after it, up to the next `;`.
 struct ActionArguments {
   let word: Term
   let terms: ArraySlice<Term>
 }
 
-/// The reading of one list of actions; each list has one of its own.
+/// The state of parsing one list of actions.
 struct ActionParsing {
   let context: ActionContext
   let machine: CachedEnvironment
   var diagnostics = DiagnosticList()
-  /// The modes that the actions name; they are looked up when all files are read.
+  /// The modes that the actions name. They are looked up after all files have been read.
   var modeReferences: [Word] = []
 
   init(context: ActionContext, machine: CachedEnvironment) {
@@ -25,7 +25,7 @@ struct ActionParsing {
     self.machine = machine
   }
 
-  /// Returns true if nothing is left of an action; reports an error otherwise.
+  /// Returns true if no terms of an action are left; reports an error otherwise.
   mutating func isEnd(_ terms: ArraySlice<Term>, of action: String) -> Bool {
     guard let term = terms.first else { return true }
     diagnostics.error(term.span, "nothing may follow `\(action)`; `;` separates actions")
@@ -38,7 +38,7 @@ struct ActionParsing {
     diagnostics.warning(span, "there is no program `\(program)` here")
   }
 
-  /// Returns true if an action that follows the fingers can begin here; reports an error otherwise.
+  /// Returns true if an action that follows the fingers is allowed here; reports an error otherwise.
   mutating func mayFollowFingers(_ name: String, at span: SourceSpan) -> Bool {
     guard case .gesture(let kind, let moment) = context else { return true }
     if !kind.isContinuous {

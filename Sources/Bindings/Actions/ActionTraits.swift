@@ -1,11 +1,11 @@
-/// An action's part in its gesture and the needs of its performance.
+/// The behaviour of an action in its gesture and the needs of its performance.
 ///
-/// The initializer has no defaults for them: an action that leaves one out does not compile.
+/// The initializer has no default values: an action that leaves one out does not compile.
 package struct ActionTraits: Sendable, Hashable {
   package enum Lifetime: Sendable, Hashable {
     /// It is over when it has been performed.
     case momentary
-    /// It is held until its gesture is over, and does not notice movements.
+    /// It is held until its gesture is over, and ignores movements.
     case held
     /// It receives all phases of its gesture, and may begin in each of them.
     case followingPhases
@@ -20,9 +20,9 @@ package struct ActionTraits: Sendable, Hashable {
   package let pressesKeys: Bool
   /// It needs the window under the gesture's start.
   package let usesWindow: Bool
-  /// Bindings that perform it at `began` usually undo it at `ended`, and should at `cancelled`, too.
+  /// Bindings that perform it at `began` usually undo it at `ended`, and should undo it at `cancelled`, too.
   package let isReversible: Bool
-  /// It calls a plugin. Plugins must not do that: two of them could call each other without end.
+  /// It calls a plugin. Plugins must not do that: two of them could call each other forever.
   package let callsPlugin: Bool
 
   init(
@@ -41,6 +41,6 @@ package struct ActionTraits: Sendable, Hashable {
 
   package var followsFingers: Bool { lifetime == .followingPhases || lifetime == .followingFingers }
 
-  /// False for what a plugin cannot answer: the action of an answer is not informed of the gesture's phases.
+  /// True if a plugin's answer may contain it. The actions of answers do not receive the gesture's phases.
   package var isAllowedInAnswers: Bool { !followsFingers && !callsPlugin }
 }

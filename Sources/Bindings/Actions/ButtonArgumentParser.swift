@@ -1,8 +1,8 @@
-/// Reads the button of `click` and `drag`.
+/// Parses the button of `click` and `drag`.
 enum ButtonArgumentParser {
-  /// Reads one button as the only argument; reports an error and returns nil if it is wrong.
+  /// Parses one button as the only argument. Reports an error and returns nil if it is wrong.
   ///
-  /// - Parameter wheel: the end of the sentence that says why the buttons of the wheel are refused.
+  /// - Parameter wheel: The end of the message that explains why the buttons of the wheel are refused.
   static func button(
     _ arguments: ActionArguments, wheel: String, _ parsing: inout ActionParsing
   ) -> PointerButton? {

@@ -1,4 +1,4 @@
-/// `desktop`: shows another desktop, or none.
+/// `desktop`: shows another desktop, or hides all windows.
 struct DesktopAction: ActionPayload {
   static let definition = ActionDefinition(
     .desktop, "VERB", help: "shows another desktop, or none", examples: ["desktop next", "desktop show"]

@@ -1,11 +1,11 @@
-/// Reads the desktop or monitor that `desktop` and `window` go to.
+/// Parses the destination of `desktop` and `window`: a desktop or monitor.
 enum DestinationParser {
-  /// Highest number of a desktop or monitor.
+  /// Maximum number of a desktop or monitor.
   private static let maximumNumber = 99
 
-  /// Reads the rest of an action; reports an error and returns nil if it is wrong.
+  /// Parses the remaining terms of an action. Reports an error and returns nil if they are wrong.
   ///
-  /// - Parameter others: words that could be there, too; errors name them.
+  /// - Parameter others: Other words that are allowed in this position, for messages.
   static func destination(
     _ terms: ArraySlice<Term>, after owner: String, _ verb: Term, others: [String] = [],
     _ parsing: inout ActionParsing

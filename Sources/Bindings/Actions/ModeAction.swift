@@ -1,4 +1,4 @@
-/// `mode`: puts a mode in force.
+/// `mode`: switches to a mode.
 struct ModeAction: ActionPayload {
   static let definition = ActionDefinition(
     .mode, "NAME", help: "puts a mode in force; `mode default` leaves all modes",

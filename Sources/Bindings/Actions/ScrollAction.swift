@@ -1,6 +1,6 @@
 import Gestures
 
-/// `scroll`: turns the wheel, by clicks or with the fingers.
+/// `scroll`: rotates the scroll wheel, by clicks or with the fingers.
 struct ScrollAction: ActionPayload {
   static let definition = ActionDefinition(
     .scroll, "DIRECTION [N]",
@@ -11,7 +11,7 @@ struct ScrollAction: ActionPayload {
   private static let allowedClicks = 1...100
 
   let direction: Directions
-  /// Nil: the wheel follows the fingers.
+  /// Number of clicks; nil: the wheel follows the fingers.
   let clicks: Int?
 
   var arguments: String { (direction.word ?? "") + (clicks.map { " \($0)" } ?? "") }
@@ -49,11 +49,11 @@ struct ScrollAction: ActionPayload {
       ? .scroll(direction, clicks: clicks) : nil
   }
 
-  /// Returns the number of clicks where none is written; nil: the wheel follows the fingers.
+  /// Returns the default number of clicks; nil: the wheel follows the fingers.
   private static func impliedClicks(_ context: ActionContext) -> Int? {
     switch context {
     case .gesture(let kind, _) where !kind.isContinuous: 1
-    // A step counts already.
+    // A step scrolls by a click each.
     case .gesture(_, .ended), .gesture(_, .cancelled), .gesture(_, .step): 1
     case .gesture(_, .began), .gesture(_, .changed), .answer: nil
     }

@@ -1,10 +1,10 @@
-/// Reads `on`, `off` or `toggle` at the end of an action.
+/// Parses `on`, `off` or `toggle` at the end of an action.
 enum StateChangeParser {
-  /// Reads the rest of an action; reports an error and returns nil if it is wrong.
+  /// Parses the remaining terms of an action. Reports an error and returns nil if they are wrong.
   ///
   /// - Parameters:
-  ///   - change: what is meant if nothing is left.
-  ///   - others: words that could be there, too; errors name them.
+  ///   - change: The default.
+  ///   - others: Other words that are allowed in this position, for messages.
   static func change(
     _ terms: ArraySlice<Term>, of owner: String, default change: WindowVerb.Change, others: [String] = [],
     _ parsing: inout ActionParsing

@@ -1,9 +1,9 @@
-/// Reads the text of `type` and `notify`.
+/// Parses the text of `type` and `notify`.
 enum TextArgumentParser {
-  /// In characters. Gestures wait while a text is typed, and the arguments of a program have a limit.
+  /// Maximum length in characters. Gestures wait while a text is typed, and the arguments of a program have a limit.
   private static let maximumLength = 4096
 
-  /// Reads one text as the only argument; reports an error and returns nil if it is wrong.
+  /// Parses one text as the only argument. Reports an error and returns nil if it is wrong.
   static func text(_ arguments: ActionArguments, _ diagnostics: inout DiagnosticList) -> String? {
     let owner = arguments.word
     let words = arguments.terms.joinedWords

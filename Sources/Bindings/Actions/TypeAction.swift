@@ -1,4 +1,4 @@
-/// `type`: types a text, whatever the keyboard's layout has.
+/// `type`: types a text, even if the keyboard's layout lacks some characters.
 struct TypeAction: ActionPayload {
   static let definition = ActionDefinition(
     .type, "\"TEXT\"",

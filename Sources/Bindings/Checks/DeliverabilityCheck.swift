@@ -1,8 +1,8 @@
 import Gestures
 
-/// Finds bindings that no device delivers.
+/// Finds bindings for gestures that no device reports.
 enum DeliverabilityCheck {
-  /// Warns if no device that the scope admits can deliver `binding`, or none of `devices`; nil: they are not known.
+  /// Warns if no device that the scope admits reports the gesture of `binding`, or none of `devices` (nil: unknown).
   static func report(_ binding: Binding, on devices: [InputDevice]?, _ diagnostics: inout DiagnosticList) {
     if let reason = binding.undeliverable { return diagnostics.warning(binding.span, reason) }
     guard let devices, !devices.contains(where: { binding.applies(to: $0) }) else { return }

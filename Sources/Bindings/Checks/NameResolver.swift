@@ -1,6 +1,6 @@
 import Gestures
 
-/// Looks up the names of bindings, shapes and modes when all files are read.
+/// Resolves the names of bindings, shapes and modes after all files have been read.
 enum NameResolver {
   /// Returns the bindings with their names resolved; reports names that are missing or given twice.
   static func bindings(
@@ -9,7 +9,7 @@ enum NameResolver {
     let pending = document.bindings
     var bindings = pending.map(\.binding)
     let names = indices(of: pending, &diagnostics)
-    // Sorted, so that of two names that are as near the same one is suggested every time.
+    // Sorted, so that of two equally near names always the same one is suggested.
     let known = names.keys.sorted()
     for index in bindings.indices {
       bindings[index].waitsFor = indices(of: pending[index].waitsFor, in: names, known, &diagnostics)
@@ -67,7 +67,7 @@ enum NameResolver {
 
   // MARK: Shapes and modes
 
-  /// Gives each stroke the shape that it names.
+  /// Assigns to each stroke the shape that it names.
   private static func resolveShapes(
     _ bindings: inout [Binding], of document: Document, _ machine: CachedEnvironment,
     _ diagnostics: inout DiagnosticList
@@ -89,7 +89,7 @@ enum NameResolver {
     }
   }
 
-  /// Reports modes that actions name and no scope is for.
+  /// Reports modes that actions name and that no scope mentions.
   private static func checkModes(of document: Document, _ diagnostics: inout DiagnosticList) {
     let known = document.modes.keys.sorted() + [Mode.default]
     for word in document.modeReferences where word.text != Mode.default && document.modes[word.text] == nil {

@@ -1,19 +1,19 @@
-/// Finds what is right and yet probably not meant.
+/// Finds bindings that are valid but probably not what their author means.
 enum WarningCheck {
-  /// Reports what is probably not meant in bindings whose names are resolved.
+  /// Reports suspicious bindings. Names must be resolved.
   static func report(_ bindings: [Binding], of document: Document, _ diagnostics: inout DiagnosticList) {
     for binding in bindings where binding.overriddenBy == nil {
       warnUncancelled(binding, &diagnostics)
       warnSilenced(binding, of: document, &diagnostics)
     }
-    // What an error has hidden would be missed here.
+    // Errors hide lines, so these checks could warn without cause.
     guard !diagnostics.hasErrors else { return }
     warnUnusedModes(of: document, &diagnostics)
     warnAmbiguous(bindings, &diagnostics)
     warnLookalikes(bindings, &diagnostics)
   }
 
-  /// A cancelled gesture has no `ended` that would undo what `began` did.
+  /// Warns of a reversible action at `began` without its counterpart at `cancelled`.
   private static func warnUncancelled(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
     let rules = binding.rules
     guard rules.contains(where: { $0.moment == .began && $0.actions.contains(where: \.traits.isReversible) }),
@@ -50,7 +50,7 @@ enum WarningCheck {
   /// Maximum number of lines of the same trigger that each is compared with.
   private static let maximumComparisons = 16
 
-  /// Warns about lines of one trigger whose scopes ask for different things and are equally specific.
+  /// Warns about lines of one trigger whose scopes have different conditions and are equally specific.
   private static func warnAmbiguous(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
     var earlier: [Trigger: [Int]] = [:]
     for (index, binding) in bindings.enumerated() where binding.overriddenBy == nil && !binding.scope.windows.isEmpty {
@@ -94,9 +94,10 @@ enum WarningCheck {
 }
 
 extension Binding {
-  /// Returns true if this one and a later one of the same trigger are equally specific and ask for different things.
+  /// Returns true if this binding and a later one of the same trigger are equally specific and have different kinds of
+  /// conditions.
   ///
-  /// Two that ask for the same, such as two classes, are meant for different windows.
+  /// Two conditions of the same kind, such as two classes, are meant for different windows.
   fileprivate func isAmbiguous(with later: Binding) -> Bool {
     scope.rank == later.scope.rank && Set(scope.windows.map(\.question)) != Set(later.scope.windows.map(\.question))
       && mayMeet(later)
@@ -104,7 +105,7 @@ extension Binding {
 }
 
 extension WindowCondition {
-  /// The property that it asks for, without the pattern.
+  /// The kind of condition, without the pattern.
   fileprivate var question: String {
     let test =
       switch test {

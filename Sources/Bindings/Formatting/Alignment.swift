@@ -1,10 +1,10 @@
-/// Puts arrows, and comments, of neighbouring lines below each other.
+/// Aligns the arrows, and the comments, of neighbouring lines.
 enum Alignment {
   /// Maximum number of columns before an arrow that others are aligned with.
   static let maximumHead = 48
   /// Maximum number of columns before a comment that others are aligned with.
   static let maximumSentence = 64
-  /// Spaces a block.
+  /// Number of spaces for each level of blocks.
   static let indentation = 4
 
   static func text(of lines: [LayoutLine]) -> String {

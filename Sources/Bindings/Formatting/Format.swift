@@ -1,10 +1,10 @@
-/// Lays out the bindings in `bytes`, the content of the file called `file`, in the one way that all files can share.
+/// Formats the bindings in `bytes`, the content of the file called `file`.
 ///
-/// Only the layout changes: what stands in quotes, in regular expressions, in commands and in comments is kept to the
-/// letter, and the result means what the file meant. Laid out again it stays as it is.
+/// Only the layout changes: quoted text, regular expressions, commands and comments are kept literally, and the file
+/// keeps its meaning. Formatting the result again does not change it.
 ///
-/// - Returns: the new content, nil if the file cannot be cut into lines, words and blocks; and why it cannot. A word
-/// that is unknown is no reason: `check` tells about it.
+/// - Returns: The new content, and the errors. The content is nil if the file cannot be split into lines, words and
+///   blocks. An unknown word is no error here; `check` reports it.
 package func format(_ bytes: [UInt8], file: String) -> (String?, [Diagnostic]) {
   let source = SourceText(bytes)
   var diagnostics = DiagnosticList(file: file, lines: source.lines)

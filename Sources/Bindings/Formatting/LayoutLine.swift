@@ -1,22 +1,22 @@
-/// One line of a file that is laid out, its words separated as they shall be.
+/// A line of a formatted file, with its words spaced.
 struct LayoutLine {
   enum Content {
     case blank
-    /// A comment that has the line for itself.
+    /// A comment on a line of its own.
     case comment
-    /// The head of a block that goes on below.
+    /// The head of a block that continues on the next lines.
     case opener(String)
     case closer
-    /// A block that stands on one line.
+    /// A block on one line.
     case block(String)
     /// The text before `->`, and the text from `->` on.
     case sentence(String, actions: String?)
   }
 
   var content: Content
-  /// Number of blocks around it.
+  /// Number of blocks around the line.
   var depth: Int
-  /// The comment from its `#` to its end.
+  /// The comment from its `#` to the end of the line.
   var comment: String?
 
   /// True if its arrow and its comment are aligned with those of its neighbours.

@@ -1,4 +1,4 @@
-/// Lays the nodes of a syntax tree out in lines: one sentence, one `{` or one `}` each, but for blocks that are short.
+/// Lays out the nodes of a syntax tree in lines: one sentence, `{` or `}` each, except for short blocks.
 struct LayoutReader {
   private(set) var lines: [LayoutLine] = []
   private var comments: [Int: SyntaxTree.Comment]
@@ -9,7 +9,7 @@ struct LayoutReader {
   /// Maximum length of a block on one line, in columns.
   static let maximumBlock = 100
 
-  /// Returns the lines of a tree without errors, whose characters are `text`.
+  /// Returns the lines of a tree without errors; `text` is the file's characters.
   static func lines(of tree: SyntaxTree, _ text: [[Unicode.Scalar]]) -> [LayoutLine] {
     var reader = LayoutReader(comments: tree.comments, text: text)
     reader.lay(tree.nodes, depth: 0, isSplit: false)
@@ -20,7 +20,7 @@ struct LayoutReader {
     (self.comments, self.text) = (comments, text)
   }
 
-  /// - Parameter isSplit: whether the nodes are from a block on one line that was too long for one.
+  /// - Parameter isSplit: True if the nodes come from a block that was too long for one line.
   private mutating func lay(_ nodes: [SyntaxNode], depth: Int, isSplit: Bool) {
     for node in nodes {
       switch node {
@@ -54,7 +54,7 @@ struct LayoutReader {
     append(.opener(opening(of: block)), depth: depth, comment: comments.removeValue(forKey: line))
     lay(block.body, depth: depth + 1, isSplit: isOnOneLine)
     guard let closing = block.closing else { return }
-    // The comment of a line of `}` stays with the last one.
+    // A comment after several `}` stays with the last one.
     let isLast = comments[closing.line]?.previousEnd == closing.column
     append(.closer, depth: depth, comment: isLast ? comments.removeValue(forKey: closing.line) : nil)
   }
@@ -65,12 +65,12 @@ struct LayoutReader {
     Spacing.text(of: tokens, in: text[line - 1])
   }
 
-  /// The head of a block with its `{`.
+  /// Returns the head of a block with its `{`.
   private func opening(of block: SyntaxBlock) -> String {
     block.head.isEmpty ? "{" : spaced(block.head, on: block.opening.line) + " {"
   }
 
-  /// A block on one line.
+  /// Returns a block as one line.
   private func written(_ block: SyntaxBlock) -> String {
     var parts = [opening(of: block)]
     for node in block.body {

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number in decimals without an exponent, so short that it is still read as itself.
+  /// The shortest decimal form without an exponent that is read back as the same number.
   var plain: String {
     let parts = description.split(separator: "e")
     guard parts.count == 2, let exponent = Int(parts[1]) else {
@@ -13,10 +13,10 @@ extension Double {
     return sign + digits + String(repeating: "0", count: max(0, exponent - fraction.count))
   }
 
-  /// A part of 1 in per cent.
+  /// The fraction of 1 in per cent.
   var percent: String { (self * 100).shortest { $0 / 100 == self }.plain + "%" }
 
-  /// The number near this one with the fewest decimals that is still what it shall be.
+  /// Returns the nearest number with the fewest decimals for which `isRight` is true.
   func shortest(where isRight: (Double) -> Bool) -> Double {
     var scale = 1.0
     for _ in 0..<17 {
@@ -29,7 +29,7 @@ extension Double {
 }
 
 extension Duration {
-  /// The time with its unit, to a microsecond.
+  /// The time with its unit, precise to a microsecond.
   var written: String {
     let (seconds, attoseconds) = components
     let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000

@@ -1,7 +1,7 @@
 import Gestures
 
 extension Scope: CustomStringConvertible {
-  /// The scope as the head of a block, without its `{`; empty for the scope that is everywhere.
+  /// The scope as the head of a block without `{`; empty for the global scope.
   package var description: String {
     var words: [String] = []
     if let mode { words.append("mode \(mode)") }
@@ -15,7 +15,7 @@ extension Scope: CustomStringConvertible {
 }
 
 extension Scope.DeviceCondition: CustomStringConvertible {
-  /// The condition as it is written in a bindings file.
+  /// The condition as in a bindings file.
   package var description: String {
     switch self {
     case .deviceClass(let deviceClass): "on \(deviceClass.rawValue)"
@@ -25,7 +25,7 @@ extension Scope.DeviceCondition: CustomStringConvertible {
 }
 
 extension Modifiers {
-  /// The modifiers as they are written behind `with`.
+  /// The modifiers as after `with`.
   var words: String {
     var (words, left): ([String], Modifiers) = ([], self)
     for (word, modifier) in KeyWords.modifiers where left.contains(modifier) {

@@ -30,7 +30,7 @@ extension Shape {
 }
 
 extension Rule.Moment: CustomStringConvertible {
-  /// The moment as it is written in a bindings file.
+  /// The phase or step as in a bindings file.
   package var description: String {
     switch self {
     case .began: "began"
@@ -67,7 +67,7 @@ extension Trigger.Length: CustomStringConvertible {
 }
 
 extension ScreenArea: CustomStringConvertible {
-  /// The area as X writes it.
+  /// The area in the notation of X.
   package var description: String {
     "\(width.plain)x\(height.plain)\(isFromRight ? "-" : "+")\(x.plain)\(isFromBottom ? "-" : "+")\(y.plain)"
   }

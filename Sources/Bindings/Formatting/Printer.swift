@@ -1,7 +1,7 @@
 import Gestures
 
 extension BindingSet {
-  /// The set as one bindings file that means the same: groups, settings, scopes and included files resolved.
+  /// The set as one equivalent bindings file, with groups, settings, scopes and included files resolved.
   package var text: String {
     var printer = Printer(bindings: bindings)
     printer.print(self)
@@ -9,7 +9,7 @@ extension BindingSet {
   }
 }
 
-/// Writes the model down in the words of the language.
+/// Writes bindings in the language.
 struct Printer {
   private let bindings: [Binding]
   private(set) var text = ""
@@ -42,7 +42,7 @@ struct Printer {
     enter(Scope())
   }
 
-  /// The shapes of strokes that are no words of the language.
+  /// Writes the strokes' shapes that are not built in.
   private mutating func printShapes() {
     var written: Set<String> = []
     for case let shape? in bindings.map(\.trigger.shape) where shape.isDefined && written.insert(shape.name).inserted {

@@ -1,6 +1,6 @@
 /// The spaces between the words of a sentence.
 enum Spacing {
-  /// The tokens of one sentence as they stand in the file, with one space where there were any.
+  /// Returns the tokens of one sentence as written, with one space wherever there were any.
   static func text(of tokens: some Collection<Token>, in scalars: [Unicode.Scalar]) -> String {
     var text = ""
     var last: Token?
@@ -14,9 +14,9 @@ enum Spacing {
 
   private static func separates(_ last: Token, _ next: Token, in scalars: [Unicode.Scalar]) -> Bool {
     guard last.end == next.start else { return !next.isSemicolon }
-    // Behind a space this would be a comment.
+    // After a space this would be a comment.
     if next.start < scalars.count, scalars[next.start] == "#" { return next.isCommand }
-    // Quotes may be a part of the word that they touch.
+    // Quotes may be a part of the word next to them.
     return !next.isSemicolon && (next.isCommand || next.isArrow || last.isArrow || last.isSemicolon)
   }
 }
@@ -27,7 +27,7 @@ extension Token {
   /// The index of its first character in its line.
   var start: Int { span.column - 1 }
 
-  /// The index behind its last character in its line; a command may be empty.
+  /// The index after its last character in its line; a command may be empty.
   var end: Int {
     if case .command(let command) = kind, command.isEmpty { return start }
     return start + span.length

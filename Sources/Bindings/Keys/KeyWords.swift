@@ -1,8 +1,8 @@
 import Gestures
 
-/// The words for keys that people write and X does not know.
+/// Common names of keys that X does not know.
 enum KeyWords {
-  /// By the alias in lower case.
+  /// The keysym names by the alias in lower case.
   static let aliases: [String: String] = [
     "super": "Super_L", "win": "Super_L", "ctrl": "Control_L", "control": "Control_L", "alt": "Alt_L",
     "shift": "Shift_L", "meta": "Meta_L", "hyper": "Hyper_L", "altgr": "ISO_Level3_Shift", "level3": "ISO_Level3_Shift",
@@ -11,16 +11,16 @@ enum KeyWords {
     "equals": "equal", "quote": "apostrophe", "backtick": "grave",
   ]
 
-  /// The short words of the modifiers, by X's names.
+  /// The short names of the modifiers, by X's names.
   static let modifierWords = [
     "Control_L": "ctrl", "Alt_L": "alt", "Super_L": "super", "Shift_L": "shift", "Meta_L": "meta", "Hyper_L": "hyper",
     "ISO_Level3_Shift": "altgr",
   ]
 
-  /// The aliases that stand for modifiers.
+  /// The aliases of modifiers.
   static let modifierAliases = ["super", "ctrl", "control", "alt", "shift", "meta", "hyper", "altgr"]
 
-  /// Whether pressing other keys while this one is held means something else than pressing them alone.
+  /// Returns true if holding this key changes the effect of other keys.
   static func isModifier(_ key: Keysym) -> Bool {
     switch key.value {
     case 0xFFE1...0xFFE4, 0xFFE7...0xFFEE: true  // Shift, Control; Meta, Alt, Super, Hyper
@@ -29,7 +29,7 @@ enum KeyWords {
     }
   }
 
-  /// The name of the key that has `character` on it.
+  /// Returns the name of the key with this character.
   static func name(of character: Unicode.Scalar) -> String? {
     switch character {
     case "+": "plus"
@@ -65,7 +65,7 @@ enum KeyWords {
     }
   }
 
-  /// The modifiers that `with` can ask for.
+  /// The modifiers that `with` accepts.
   static let modifiers: [(word: String, modifier: Modifiers)] = [
     ("shift", .shift), ("ctrl", .control), ("control", .control), ("alt", .alt), ("super", .super), ("win", .super),
     ("hyper", .hyper), ("level3", .level3), ("altgr", .level3),

@@ -1,4 +1,4 @@
-/// A key by the name and number that X gives it.
+/// A key by its X name and number.
 package struct Keysym: Sendable, Hashable {
   package let name: String
   package let value: UInt32
@@ -10,20 +10,20 @@ package struct Keysym: Sendable, Hashable {
 }
 
 extension Keysym {
-  /// The key that a bindings file means by `word`; nil if there is none, or more than one.
+  /// Returns the key that `word` names in a bindings file; nil if there is none, or more than one.
   package static func named(_ word: String) -> Keysym? {
     guard case .found(let key) = KeysymTable.look(up: word) else { return nil }
     return key
   }
 
-  /// The key as people write it: X's name, and for a modifier the short word.
+  /// The common name of the key: X's name, or the short name of a modifier.
   package var word: String { KeyWords.modifierWords[name] ?? name }
 
-  /// Whether other keys are pressed while this one is held, to mean something else.
+  /// True if holding this key changes the effect of other keys.
   package var isModifier: Bool { KeyWords.isModifier(self) }
 }
 
-/// A key and what is held while it is pressed; a modifier alone is a chord too.
+/// A key and the modifiers that are held while it is pressed. A modifier alone is a chord, too.
 package struct Chord: Sendable, Hashable {
   package let modifiers: [Keysym]
   package let key: Keysym
@@ -35,9 +35,9 @@ package struct Chord: Sendable, Hashable {
 }
 
 extension Chord: CustomStringConvertible {
-  /// The chord as it is written in a bindings file, with X's names of the keys.
+  /// The chord as in a bindings file, with X's names of the keys.
   package var description: String { (modifiers + [key]).map(\.name).joined(separator: "+") }
 
-  /// The chord as people write it: `ctrl+plus`.
+  /// The chord with common names: `ctrl+plus`.
   package var words: String { (modifiers + [key]).map(\.word).joined(separator: "+") }
 }

@@ -1,29 +1,29 @@
-/// The keysym names of the X headers, searched in the program's own text: no table is built in memory.
+/// The keysym names of the X headers, searched in constant text: no table is built in memory.
 enum KeysymTable {
   enum Answer: Equatable {
     case found(Keysym)
-    /// The word is written right but for case, and several names fit.
+    /// The word matches several names, differing in case.
     case ambiguous([String])
     case unknown
   }
 
-  /// The key called `word`: an alias, the exact name, a Unicode keysym (`U20AC`), else the only name that matches
-  /// without case.
+  /// Looks up the key called `word`: an alias, the exact name, a Unicode keysym (`U20AC`), or the only name that
+  /// matches case-insensitively.
   static func look(up word: String) -> Answer {
     let exact = matches(of: word)
     if let match = exact.first(where: { $0.name == word }) { return .found(match) }
     if let name = KeyWords.aliases[word.lowercased()] { return look(up: name) }
     if let key = unicodeKey(word) { return .found(key) }
     if exact.count == 1 { return .found(exact[0]) }
-    // Names of one value (`dead_A` is not one of them) cannot be told apart by pressing them.
+    // Names with the same value (`dead_A` is not one of them) are the same key.
     if let first = exact.first, exact.allSatisfy({ $0.value == first.value }) { return .found(first) }
     return exact.isEmpty ? .unknown : .ambiguous(exact.map(\.name))
   }
 
-  /// Whether `word` alone names a key.
+  /// Returns true if `word` alone names a key.
   static func isKey(_ word: String) -> Bool { if case .found = look(up: word) { true } else { false } }
 
-  /// All names, made one at a time.
+  /// All names, created on each access.
   static var names: [String] {
     text.withUTF8Buffer { buffer in
       buffer.split(separator: UInt8(ascii: "\n")).map { line in
@@ -32,7 +32,7 @@ enum KeysymTable {
     }
   }
 
-  /// Every key whose name is `word` in any case.
+  /// Returns every key whose name is `word` in any case.
   private static func matches(of word: String) -> [Keysym] {
     let wanted = word.utf8.map(\.lowercased)
     return text.withUTF8Buffer { buffer in
@@ -80,18 +80,18 @@ enum KeysymTable {
     return Keysym(name: String(decoding: name, as: UTF8.self), value: value)
   }
 
-  /// `U` and four to six hexadecimal digits, as XStringToKeysym reads them.
+  /// Parses `U` and four to six hexadecimal digits, as XStringToKeysym does.
   private static func unicodeKey(_ word: String) -> Keysym? {
     guard word.utf8.first == UInt8(ascii: "U"), (5...7).contains(word.utf8.count),
       let value = UInt32(word.dropFirst(), radix: 16), let scalar = Unicode.Scalar(value), scalar.value >= 0x20
     else { return nil }
-    // Latin-1 has keysyms of its own, with the same numbers.
+    // Latin-1 has its own keysyms with the same numbers.
     let isLatin1 = (0x20...0x7E).contains(value) || (0xA0...0xFF).contains(value)
     return Keysym(name: word, value: isLatin1 ? value : 0x0100_0000 + value)
   }
 }
 
 extension UInt8 {
-  /// The byte with `A`–`Z` made `a`–`z`.
+  /// The byte with `A`–`Z` replaced by `a`–`z`.
   fileprivate var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self }
 }

@@ -1,13 +1,13 @@
-/// Reads a plugin's manifest, the content of the file called `file`.
+/// Parses a plugin's manifest, the content of the file called `file`.
 ///
-/// - Returns: the manifest, nil if there is any error; and all that was found.
+/// - Returns: The manifest, nil if there is any error; and all findings.
 package func manifest(_ bytes: [UInt8], file: String) -> (PluginManifest?, [Diagnostic]) {
   var parser = ManifestParser(SourceText(bytes), file: file)
   let manifest = parser.parse()
   return (parser.diagnostics.hasErrors ? nil : manifest, parser.diagnostics.inFileOrder)
 }
 
-/// One sentence a line, in the words and quotes of the bindings language.
+/// Parses sentences in the words and quotes of the bindings language, one per line.
 struct ManifestParser {
   var diagnostics: DiagnosticList
   private var manifest = PluginManifest(
@@ -17,7 +17,7 @@ struct ManifestParser {
   private var shapes: [String: Shape] = [:]
   private let lines: [[Unicode.Scalar]]
 
-  /// The words that a manifest has at most once.
+  /// The words that may occur once in a manifest.
   private static let single = ["name", "summary", "api", "program", "runs"]
   private static let required = ["name", "summary", "api"]
   static let words = single + ["needs", "argument", "condition", "shape"]
@@ -50,7 +50,7 @@ struct ManifestParser {
     return manifest
   }
 
-  /// `shape NAME …`, as a bindings file has it.
+  /// Parses `shape NAME …`, as in a bindings file.
   private mutating func shape(_ tokens: [Token]) {
     if let example = ShapeParser.example(tokens, &diagnostics) { shapes.add(example) }
   }
@@ -101,7 +101,7 @@ struct ManifestParser {
     guard let term = cursor.popFirst(), term.kind == .word || term.kind == .quoted else {
       return diagnostics.error(first.span.end, "a file in the plugin's folder must follow `program`")
     }
-    // Elsewhere nobody would look at who may write to it.
+    // The permissions of files elsewhere would not be checked.
     if term.text.isEmpty || term.text.contains("/") || term.text == ".." || term.text == "." {
       diagnostics.error(term.span, "the program is a file in the plugin's own folder, without `/`")
     }
@@ -137,7 +137,7 @@ struct ManifestParser {
     manifest.needs.append(programs)
   }
 
-  /// `argument NAME TYPE = DEFAULT "help"`.
+  /// Parses `argument NAME TYPE = DEFAULT "help"`.
   private mutating func argument(_ cursor: inout ArraySlice<Term>, _ first: Term) {
     guard let name = key(&cursor, first), let type = type(&cursor, after: name) else { return skip(&cursor) }
     guard let sign = word(&cursor, after: name, "`=` and a default"), sign.text == "=" else {
@@ -156,7 +156,7 @@ struct ManifestParser {
       PluginParameter(name: name.text, type: type, defaultValue: value.text, help: help))
   }
 
-  /// `condition NAME a|b "help"`.
+  /// Parses `condition NAME a|b "help"`.
   private mutating func condition(_ cursor: inout ArraySlice<Term>, _ first: Term) {
     guard let name = key(&cursor, first) else { return skip(&cursor) }
     guard let values = word(&cursor, after: name, "the values that it may have, as in `yes|no`") else { return }
@@ -194,7 +194,7 @@ struct ManifestParser {
 
   // MARK: Parts
 
-  /// A name that is a variable in a shell script, and no value of the protocol's own.
+  /// Parses a name that is a valid variable in a shell script and is not used by the protocol.
   private mutating func key(_ cursor: inout ArraySlice<Term>, _ first: Term) -> Term? {
     guard let term = word(&cursor, after: first, "a name") else { return nil }
     guard term.text.isPluginKey else {
@@ -231,7 +231,7 @@ struct ManifestParser {
 }
 
 extension Word {
-  /// The word as a time up to an hour; nil if it is none.
+  /// The word as a time of up to an hour; nil if it is none.
   fileprivate var duration: Duration? {
     let length = lengthOfNumber
     guard let value = Double(part(0..<length).text),
@@ -242,7 +242,7 @@ extension Word {
 }
 
 extension String {
-  /// Small letters, digits and `_`, a letter first.
+  /// True if it consists of small letters, digits and `_` and begins with a letter.
   var isPluginKey: Bool {
     utf8.first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } ?? false
       && utf8.allSatisfy {

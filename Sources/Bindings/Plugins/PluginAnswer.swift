@@ -1,14 +1,14 @@
-/// A line that a plugin has written.
+/// A line of a plugin's output.
 package enum PluginAnswer: Sendable, Hashable {
   case actions([Action])
-  /// `state key=value …`: the plugin's state from now on.
+  /// The plugin's new state: `state key=value …`.
   case state([PluginCall.Argument])
-  /// The reason why the line is neither.
+  /// The reason why the line is invalid.
   case fault(String)
 }
 
 extension PluginAnswer {
-  /// Reads a line that a plugin has written: actions as behind `->`, or its state.
+  /// Parses a line of a plugin's output: actions as after `->`, or its state.
   package init(line: String) {
     let words = line.split(separator: " ")
     self = words.first == "state" ? Self.state(in: words.dropFirst()) : performable(line)

@@ -1,5 +1,5 @@
-/// What a worker has not been told yet. However slow it is, there is at most one `changed` of each gesture that nothing
-/// came after.
+/// The events that were not yet sent to a worker. Even if the worker is slow, there is at most one trailing `changed`
+/// for each gesture.
 package struct PluginBacklog: Sendable {
   package struct Entry: Sendable {
     package let call: PluginCall
@@ -8,12 +8,12 @@ package struct PluginBacklog: Sendable {
   }
 
   package private(set) var entries: [Entry] = []
-  /// What the worker was told last: of the same call and gesture, it need not be said again.
+  /// The last event that was sent: values of the same call and gesture need not be repeated.
   private var lastTold: (call: PluginCall, values: ActionValues)?
 
   package init() {}
 
-  /// Forgets what the worker knows: another process has taken its place.
+  /// Forgets what was sent, because another process is started.
   package mutating func restart() { lastTold = nil }
 
   /// Drops everything.
@@ -24,8 +24,8 @@ package struct PluginBacklog: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Takes an event in. A `changed` takes the place of the gesture's last one, if that has not been told, and counts its
-  /// way with its own; the other phases are never dropped, and the order of one gesture's phases is never changed.
+  /// Adds an event. A `changed` replaces the gesture's last one if that was not sent, and adds its displacement; other
+  /// phases are never dropped, and the order of one gesture's phases never changes.
   package mutating func add(_ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues) {
     var values = values
     let earlier = entries.lastIndex { $0.values.gestureID == values.gestureID && $0.call == call }
@@ -35,7 +35,7 @@ package struct PluginBacklog: Sendable {
     entries.append(Entry(call: call, phase: phase, values: values))
   }
 
-  /// Takes the next event out, as the line that tells it.
+  /// Removes the next event and returns the line for it.
   package mutating func nextLine(_ manifest: PluginManifest) -> String? {
     guard !entries.isEmpty else { return nil }
     let entry = entries.removeFirst()

@@ -1,7 +1,7 @@
-/// Reads what names a plugin: `plugin NAME key=value…` in an action, `in plugin NAME key=value` in the head of a scope,
-/// `NAME/SHAPE` in a stroke.
+/// Parses references to plugins: `plugin NAME key=value…` in an action, `in plugin NAME key=value` in the head of a
+/// scope, `NAME/SHAPE` in a stroke.
 enum PluginCallParser {
-  /// Reads what follows `plugin` in an action; reports an error and returns nil if it is wrong.
+  /// Parses the terms after `plugin` in an action. Reports an error and returns nil if they are wrong.
   static func call(
     after first: Term, _ arguments: ArraySlice<Term>, _ machine: CachedEnvironment,
     _ diagnostics: inout DiagnosticList
@@ -28,7 +28,8 @@ enum PluginCallParser {
     return isSound ? call : nil
   }
 
-  /// Reads what follows `in plugin`: a name, and one `key=value`; reports an error and returns nil if it is wrong.
+  /// Parses the terms after `in plugin`: a name and one `key=value`. Reports an error and returns nil if they are
+  /// wrong.
   static func state(
     after first: Term, _ cursor: inout ArraySlice<Term>, _ machine: CachedEnvironment,
     _ diagnostics: inout DiagnosticList
@@ -58,7 +59,7 @@ enum PluginCallParser {
     return PluginState(plugin: name.text, key: key.text, value: value.text)
   }
 
-  /// Returns the shape of a plugin that is written as `PLUGIN/SHAPE`; reports an error and returns nil if there is none.
+  /// Returns the shape of a plugin for `PLUGIN/SHAPE`. Reports an error and returns nil if there is none.
   static func shape(_ word: Word, _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList) -> Shape? {
     let parts = word.split(at: "/")
     guard parts.count == 2 else { return nil }
@@ -119,7 +120,7 @@ enum PluginCallParser {
     return true
   }
 
-  /// Looks a plugin up, and warns at its name where it will not work.
+  /// Looks up a plugin and warns at its name if it will not work.
   private static func finding(
     of name: Word, _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList
   ) -> PluginFinding? {

@@ -1,24 +1,24 @@
 /// The lines that a worker reads: `began id=17 verb=volume step=2 gesture=pan dy=-14.2 …`.
 package enum PluginLine {
-  /// What a movement changes; everything else is said when the gesture begins, and these again when they differ.
+  /// The values that a movement changes. All others are sent when the gesture begins, and again when they differ.
   private static let moving: Set<String> = [
     "direction", "x", "y", "dx", "dy", "tx", "ty", "vx", "vy", "scale", "rotation", "pressure",
   ]
 
-  /// Names that a plugin's arguments cannot have: those of values, and the variables in which the helper for shells
-  /// gives its answers.
+  /// Names that a plugin's arguments cannot have: those of values, and the variables that the shell helper uses for its
+  /// results.
   static let reserved: Set<String> = moving.union([
     "id", "verb", "phase", "gesture", "fingers", "device", "device_name", "mode", "window", "window_class",
     "window_title", "steps", "thousandths", "quoted", "decoded",
-    // DACTYL_LIB and DACTYL_PLUGIN say where a plugin's files are.
+    // DACTYL_LIB and DACTYL_PLUGIN contain the folders of a plugin's files.
     "lib", "plugin",
   ])
 
-  /// One line with its newline, in ASCII.
+  /// Returns one line with its newline, in ASCII.
   ///
   /// - Parameters:
-  ///   - arguments: the plugin's arguments with their values; nil leaves out all that stays as it is in a gesture.
-  ///   - told: the values of the gesture's line before; what has not changed since is left out, but for `dx` and `dy`.
+  ///   - arguments: The plugin's arguments with their values; nil leaves out everything that is constant in a gesture.
+  ///   - told: The values of the gesture's previous line. Unchanged values are left out, except for `dx` and `dy`.
   package static func text(
     _ phase: PlannedAction.Phase, verb: String, arguments: [PluginCall.Argument]?, values: ActionValues,
     told: ActionValues? = nil
@@ -38,17 +38,17 @@ package enum PluginLine {
     return line + "\n"
   }
 
-  /// What is said when the end of a gesture has been dealt with, and what the plugin held goes up.
+  /// Returns the line that follows the end of a gesture, after which the plugin's keys are released.
   package static func over(_ gesture: UInt64) -> String { "over id=\(gesture)\n" }
 
-  /// A value as it stands in a line.
+  /// Encodes a value for a line.
   package static func encoded(_ text: String) -> String {
     var encoded = ""
     encode(text, into: &encoded)
     return encoded
   }
 
-  /// What a line stands for in the environment of a plugin that runs once.
+  /// Decodes a line into the environment of a plugin that runs once.
   package static func environment(of line: some StringProtocol) -> [(name: String, value: String)] {
     let words = line.split(separator: " ")
     let pairs = words.dropFirst().compactMap { word -> (name: String, value: String)? in
@@ -59,13 +59,13 @@ package enum PluginLine {
     return [("DACTYL_PHASE", String(words.first ?? ""))] + pairs
   }
 
-  /// What percent-encoded text stands for.
+  /// Decodes percent-encoded text.
   static func decoded(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
-        // A null would end it.
+        // A null would end the string.
         if value != 0 { bytes.append(value) }
         rest = rest.dropFirst(2)
       } else {
@@ -80,8 +80,8 @@ package enum PluginLine {
     encode(value, into: &line)
   }
 
-  /// Percent-encodes everything but letters, digits and `-._~:/+,@`, so that splitting at spaces is safe and no shell
-  /// finds anything to expand.
+  /// Percent-encodes everything but letters, digits and `-._~:/+,@`, so that splitting at spaces is safe and shells
+  /// have nothing to expand.
   private static func encode(_ text: String, into line: inout String) {
     let digits = Array("0123456789ABCDEF".unicodeScalars)
     for byte in text.utf8 {

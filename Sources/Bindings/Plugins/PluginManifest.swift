@@ -1,25 +1,25 @@
-/// What a plugin's `plugin.conf` says of it.
+/// The content of a plugin's `plugin.conf`.
 package struct PluginManifest: Sendable, Hashable {
-  /// How its program runs.
+  /// The lifetime of the plugin's processes.
   package enum Manner: Sendable, Hashable {
-    /// One process for all events; it ends when nothing came for that long, nil: with the daemon.
+    /// One process for all events. It is ended after this idle time; nil: it ends with the daemon.
     case worker(idle: Duration?)
     /// One process for each event.
     case once
   }
 
   package var name: String
-  /// One line about what it does.
+  /// A description in one line.
   package var summary: String
-  /// The program's file, in the plugin's folder; empty where it only brings shapes along.
+  /// The program's file in the plugin's folder; empty for a plugin that only has shapes.
   package var program: String
   package var manner: Manner
-  /// Programs that it needs: of each list one is enough.
+  /// The required programs: one of each list is enough.
   package var needs: [[String]]
   package var arguments: [PluginParameter]
-  /// Shapes that it brings along, for `stroke NAME/SHAPE`.
+  /// Shapes for `stroke NAME/SHAPE`.
   package var shapes: [Shape]
-  /// What it tells about itself ahead of time, for `in plugin NAME key=value`.
+  /// States that it reports, for `in plugin NAME key=value`.
   package var conditions: [PluginCondition]
 
   /// The version of the protocol that this daemon speaks.
@@ -35,18 +35,18 @@ package struct PluginParameter: Sendable, Hashable {
     case number
     /// One of these words.
     case word([String])
-    /// Anything.
+    /// Any text.
     case text
   }
 
   package var name: String
   package var type: ValueType
   package var defaultValue: String
-  /// One line about what it is for.
+  /// A description in one line.
   package var help: String
 }
 
-/// Something that is true of a plugin or not, and the values that it may have.
+/// A state that a plugin reports, and its possible values.
 package struct PluginCondition: Sendable, Hashable {
   package var name: String
   package var values: [String]
@@ -54,7 +54,7 @@ package struct PluginCondition: Sendable, Hashable {
 }
 
 extension PluginParameter.ValueType: CustomStringConvertible {
-  /// What a value looks like: "a number from 1 to 50".
+  /// A description of the values: "a number from 1 to 50".
   package var description: String {
     switch self {
     case .count(let range): "a number from \(range.lowerBound) to \(range.upperBound), without a unit"
@@ -64,10 +64,10 @@ extension PluginParameter.ValueType: CustomStringConvertible {
     }
   }
 
-  /// The words that a value can be; none where it is no word.
+  /// The possible words; none for other types.
   package var words: [String] { if case .word(let words) = self { words } else { [] } }
 
-  /// Whether `value` is one of the type.
+  /// Returns true if `value` is of this type.
   package func admits(_ value: String) -> Bool {
     switch self {
     case .count(let range): Int(value).map { range.contains($0) } ?? false
@@ -78,18 +78,18 @@ extension PluginParameter.ValueType: CustomStringConvertible {
   }
 }
 
-/// What a check learns about a plugin.
+/// The result of looking up a plugin.
 package enum PluginFinding: Sendable, Hashable {
-  /// There is none of that name.
+  /// There is no plugin of that name.
   case missing
-  /// It is there, and cannot be used; why.
+  /// It exists, but cannot be used for this reason.
   case broken(String)
-  /// It can be used; of each of these lists of programs it would need one.
+  /// It can be used, but one program of each of these lists is missing.
   case found(PluginManifest, lacking: [[String]])
 }
 
 extension PluginManifest {
-  /// What is wrong with an argument that is not read from a bindings file; nil if nothing is.
+  /// Returns the problem with an argument that does not come from a bindings file; nil if there is none.
   package func fault(in argument: PluginCall.Argument) -> String? {
     guard let parameter = arguments.first(where: { $0.name == argument.name }) else {
       return "the plugin `\(name)` has no argument `\(argument.name)`"
@@ -98,7 +98,7 @@ extension PluginManifest {
       ? nil : "`\(argument.name)` is \(parameter.type), not `\(argument.value)`"
   }
 
-  /// All arguments of a call with their values, the defaults where it says nothing.
+  /// Returns all arguments of a call with their values or defaults.
   package func values(of call: PluginCall) -> [PluginCall.Argument] {
     arguments.map { parameter in
       PluginCall.Argument(

@@ -1,4 +1,4 @@
-/// The characters that one place of a regular expression takes.
+/// The characters that match one position of a regular expression.
 struct CharacterSet: Sendable, Hashable {
   /// The classes of POSIX, by the names between `[:` and `:]`.
   enum Named: String, Sendable, Hashable, CaseIterable {

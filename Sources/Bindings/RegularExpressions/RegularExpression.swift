@@ -1,13 +1,13 @@
-/// A POSIX extended regular expression, without back references.
+/// A POSIX extended regular expression without back references.
 ///
-/// Its own matcher and not the C library's: what a title can make that one do takes seconds, where this one takes at
-/// most text × pattern steps.
+/// It has its own matcher, because a title can keep the C library's busy for seconds. This one takes at most text ×
+/// pattern steps.
 package struct RegularExpression: Sendable, Hashable {
-  /// The longest expression, in characters (Unicode scalars).
+  /// Maximum length of an expression in characters (Unicode scalars).
   package static let maximumLength = 512
-  /// The most steps that an expression may have once its repetitions are written out.
+  /// Maximum number of instructions of an expression after its repetitions are written out.
   static let maximumSize = 500
-  /// How much of a text is looked at, in bytes of UTF-8.
+  /// Maximum number of bytes of UTF-8 of a text that are matched.
   package static let maximumText = 1024
 
   package let pattern: String
@@ -16,7 +16,7 @@ package struct RegularExpression: Sendable, Hashable {
 
   /// Compiles the expression.
   ///
-  /// - Throws: what is wrong with it, and where.
+  /// - Throws: The error with its position.
   package init(_ pattern: String) throws(RegularExpressionError) {
     self.pattern = pattern
     let node = try RegularExpressionParser.parse(pattern)
@@ -24,7 +24,7 @@ package struct RegularExpression: Sendable, Hashable {
     canOnlyFitAtStart = node.beginsAtStart
   }
 
-  /// Whether any part of `text` fits; only its first 1,024 bytes count.
+  /// Returns true if any part of `text` matches; only its first 1,024 bytes count.
   package func matches(_ text: String) -> Bool {
     var scalars: [Unicode.Scalar] = []
     var bytes = 0
@@ -46,17 +46,17 @@ package struct RegularExpression: Sendable, Hashable {
   }
 }
 
-/// All the places of the program that a text may have come to, advanced together one character at a time.
+/// The set of positions in the program that the text may have reached, advanced together by one character at a time.
 private struct RegularExpressionThreads {
   private let program: [RegularExpressionInstruction]
   private let sets: [CharacterSet]
   private var current: [Int] = []
   private var next: [Int] = []
-  /// The round in which each place was last added: adding it twice in one would lead nowhere new.
+  /// The round in which each position was last added, so that it is added once per round.
   private var rounds: [Int]
   private var round = 1
   private var pending: [Int] = []
-  /// Whether the present character is in each set; nil where nobody has asked yet.
+  /// The cached answers for each set of characters in this round; nil if not yet asked.
   private var answers: [Bool?]
   private(set) var hasMatched = false
 
@@ -67,7 +67,7 @@ private struct RegularExpressionThreads {
     answers = Array(repeating: nil, count: sets.count)
   }
 
-  /// Adds a place and all that is reached from it without a character.
+  /// Adds a position and all positions that can be reached from it without a character.
   mutating func add(_ place: Int, isStart: Bool, isEnd: Bool) {
     pending.append(place)
     while let place = pending.popLast() {
@@ -86,7 +86,7 @@ private struct RegularExpressionThreads {
     }
   }
 
-  /// Goes on with those places that take `scalar`.
+  /// Advances the positions that match `scalar`.
   mutating func step(over scalar: Unicode.Scalar, isEnd: Bool) {
     swap(&current, &next)
     current.removeAll(keepingCapacity: true)

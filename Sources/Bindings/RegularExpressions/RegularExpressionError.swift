@@ -1,11 +1,11 @@
-/// What is wrong with a regular expression, and where.
+/// An error in a regular expression, with its position.
 package struct RegularExpressionError: Error, Sendable, Hashable, CustomStringConvertible {
   package enum Kind: Sendable, Hashable {
     case unclosedGroup, unopenedGroup, unclosedSet, unclosedCount
     case nothingToRepeat(Unicode.Scalar)
     case badCount, countOutOfOrder, countTooLarge
     case backReference
-    /// A letter after a backslash that other languages know, and what POSIX writes instead, if it has it.
+    /// A letter after a backslash that other dialects know, with the POSIX form if there is one.
     case unknownEscape(Unicode.Scalar, instead: String?)
     case lonelyBackslash
     case unknownClass(String)
@@ -15,9 +15,9 @@ package struct RegularExpressionError: Error, Sendable, Hashable, CustomStringCo
   }
 
   package let kind: Kind
-  /// Characters (Unicode scalars) from the start of the expression to the place.
+  /// Position of the error in characters (Unicode scalars) from the start of the expression.
   package let offset: Int
-  /// How many characters the place has.
+  /// Number of characters that the error covers.
   package let length: Int
 
   init(_ kind: Kind, at offset: Int, length: Int = 1) {

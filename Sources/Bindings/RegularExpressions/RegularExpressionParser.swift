@@ -1,8 +1,8 @@
-/// Reads the text of a regular expression.
+/// Parses the text of a regular expression.
 struct RegularExpressionParser {
   static let maximumDepth = 40
   private static let maximumCount = 255
-  /// What other languages mean by a letter after a backslash, as POSIX writes it.
+  /// The POSIX forms of escapes of other dialects.
   private static let instead: [Unicode.Scalar: String] = [
     "d": "[0-9]", "D": "[^0-9]", "w": "[[:alnum:]_]", "W": "[^[:alnum:]_]", "s": "[[:space:]]", "S": "[^[:space:]]",
     "t": "[[:blank:]]",
@@ -11,7 +11,7 @@ struct RegularExpressionParser {
   private let scalars: [Unicode.Scalar]
   private var index = 0
 
-  /// - Throws: the first mistake.
+  /// - Throws: The first error.
   static func parse(_ pattern: String) throws(RegularExpressionError) -> RegularExpressionNode {
     var parser = RegularExpressionParser(scalars: Array(pattern.unicodeScalars))
     guard parser.scalars.count <= RegularExpression.maximumLength else {
@@ -80,7 +80,7 @@ struct RegularExpressionParser {
     guard let scalar = peek else { throw RegularExpressionError(.lonelyBackslash, at: start) }
     index += 1
     if ("1"..."9").contains(scalar) { throw RegularExpressionError(.backReference, at: start, length: 2) }
-    // Letters and digits mean something else in every other language; what means nothing anywhere is the character.
+    // An escaped letter or digit has a meaning in other dialects; other escaped characters stand for themselves.
     guard !scalar.isASCII || !CharacterSet.Named.alnum.contains(scalar), scalar != "<", scalar != ">" else {
       throw RegularExpressionError(.unknownEscape(scalar, instead: Self.instead[scalar]), at: start, length: 2)
     }
@@ -123,17 +123,17 @@ struct RegularExpressionParser {
     return Int(digits) ?? Int.max
   }
 
-  /// The number after the comma; nothing there is no limit.
+  /// Parses the number after the comma; an empty one is no limit.
   private static func most(_ digits: Substring) -> Int?? { digits.isEmpty ? .some(nil) : count(digits).map { $0 } }
 
-  /// Refuses what would take too long, before it is put into something that multiplies it.
+  /// Refuses a node that is too large, before it is repeated.
   private func checked(
     _ node: RegularExpressionNode, from start: Int
   ) throws(RegularExpressionError) -> RegularExpressionNode {
     guard node.size <= RegularExpression.maximumSize else {
       throw RegularExpressionError(.tooLarge, at: start, length: index - start)
     }
-    // Repeating nothing many times, many times over, would take its time, too.
+    // An empty node repeated many times would take time for nothing.
     return node.size == 0 ? .empty : node
   }
 }

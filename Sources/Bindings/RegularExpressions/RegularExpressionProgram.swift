@@ -1,4 +1,4 @@
-/// One step of a compiled expression; the numbers are places in the program.
+/// An instruction of a compiled expression; the numbers are positions in the program.
 enum RegularExpressionInstruction: Sendable, Hashable {
   /// A character of the set of this number.
   case one(Int)
@@ -9,7 +9,7 @@ enum RegularExpressionInstruction: Sendable, Hashable {
   case match
 }
 
-/// What an expression is made of.
+/// The syntax tree of an expression.
 indirect enum RegularExpressionNode: Sendable, Hashable {
   case empty
   case one(CharacterSet)
@@ -19,7 +19,7 @@ indirect enum RegularExpressionNode: Sendable, Hashable {
   case alternatives([RegularExpressionNode])
   case repeated(RegularExpressionNode, atLeast: Int, atMost: Int?)
 
-  /// How many instructions it takes.
+  /// Number of instructions that the node takes.
   var size: Int {
     switch self {
     case .empty: 0
@@ -31,7 +31,7 @@ indirect enum RegularExpressionNode: Sendable, Hashable {
     }
   }
 
-  /// Whether it can only fit where the text begins.
+  /// True if it can only match at the start of the text.
   var beginsAtStart: Bool {
     switch self {
     case .start: true
@@ -46,7 +46,7 @@ indirect enum RegularExpressionNode: Sendable, Hashable {
 /// A compiled expression.
 struct RegularExpressionProgram: Sendable, Hashable {
   fileprivate(set) var instructions: [RegularExpressionInstruction] = []
-  /// Each once: whether a character is in it is asked once for all its places.
+  /// The distinct sets, so that each is tested once per character for all positions.
   fileprivate(set) var sets: [CharacterSet] = []
 
   init(_ node: RegularExpressionNode) {
@@ -59,7 +59,7 @@ struct RegularExpressionProgram: Sendable, Hashable {
   private init() {}
 }
 
-/// Writes an expression out as a program.
+/// Compiles a syntax tree into a program.
 private struct RegularExpressionCompiler {
   var program: RegularExpressionProgram
 

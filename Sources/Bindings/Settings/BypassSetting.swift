@@ -1,4 +1,4 @@
-/// `set bypass`: modifiers that leave all input to applications.
+/// `set bypass`: modifiers that leave all input to applications while they are held.
 enum BypassSetting {
   static let definition = SettingDefinition(
     .bypass, .file { $0.bypass?.words }, example: "super+shift",

@@ -7,7 +7,7 @@ package struct DeviceSetting: Sendable, Hashable {
     case dotsPerInch(Double)
   }
 
-  /// All of them must hold; none: every device.
+  /// Conditions, all of which must hold; none: every device.
   package var devices: [Scope.DeviceCondition]
   package var value: Value
 
@@ -48,6 +48,6 @@ extension DeviceSetting.Value {
 }
 
 extension DeviceSetting.Value: CustomStringConvertible {
-  /// Name and value of the setting, as they are written behind `set`.
+  /// The name and the value, as after `set`.
   package var description: String { "\(word.rawValue) \(number.plain)" }
 }

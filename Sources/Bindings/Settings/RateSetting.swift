@@ -1,4 +1,4 @@
-/// `set rate`: how often `changed` starts processes.
+/// `set rate`: limits the rate at which `changed` starts processes.
 enum RateSetting {
   static let definition = SettingDefinition(
     .rate, .followingLines, example: "100ms",

@@ -1,10 +1,10 @@
-/// Everything that is known of one setting: the parser, the printer and the documentation are made of it.
+/// The definition of a setting, from which the parser, the printer and the documentation are derived.
 package struct SettingDefinition: Sendable {
   package let word: SettingWord
   package let reach: SettingReach
-  /// A value that is free of errors and is not the default.
+  /// A valid value that is not the default.
   package let example: String
-  /// All values of a setting that takes one of a few words; empty for the others.
+  /// All values of a setting that takes one of a few words; empty for other settings.
   package let choices: [String]
   /// The text of the table of settings, in Markdown.
   package let help: String

@@ -1,13 +1,13 @@
 import Gestures
 
-/// The reading of `set NAME VALUE`, into the context of the following lines or into what counts for all files.
+/// Parses `set NAME VALUE` into the context of the following lines or into the settings of all files.
 struct SettingParsing {
   /// The context of the following lines.
   var context: Context
   var settings: FileSettings
   var diagnostics: DiagnosticList
 
-  /// Reads a whole sentence; reports an error if it is wrong.
+  /// Parses a whole sentence. Reports an error if it is wrong.
   static func setting(
     _ tokens: [Token], _ context: inout Context, _ settings: inout FileSettings, _ diagnostics: inout DiagnosticList
   ) {
@@ -48,7 +48,7 @@ struct SettingParsing {
     if reaches(definition, at: terms[0].span) { definition.apply(value, &self) }
   }
 
-  /// Reports a setting that is in the wrong block; returns false if nothing more can be said about it.
+  /// Reports a setting in the wrong block. Returns false if its value is not to be read.
   private mutating func reaches(_ definition: SettingDefinition, at span: SourceSpan) -> Bool {
     let name = definition.word.rawValue
     switch definition.reach {
@@ -68,7 +68,7 @@ struct SettingParsing {
 
   // MARK: Values
 
-  /// Reads the value of a setting that takes one of a few words.
+  /// Parses the value of a setting that takes one of a few words.
   mutating func choice<Value: RawRepresentable<String> & CaseIterable>(_ value: Term, for word: SettingWord) -> Value? {
     if let choice = Value(rawValue: value.text) { return choice }
     let words = Value.allCases.map(\.rawValue)
@@ -77,7 +77,7 @@ struct SettingParsing {
     return nil
   }
 
-  /// Reads the number of a setting of devices and adds the setting for the devices of the scope.
+  /// Parses the number of a device setting and adds the setting for the devices of the scope.
   mutating func add(
     _ value: Term, of word: SettingWord, in range: ClosedRange<Double>, _ make: (Double) -> DeviceSetting.Value
   ) {
@@ -93,7 +93,7 @@ struct SettingParsing {
 }
 
 extension Scope {
-  /// True if the scope has no conditions but those of the device.
+  /// True if the scope has only conditions on devices.
   fileprivate var hasOnlyDevices: Bool {
     var other = self
     other.devices = []

@@ -1,4 +1,4 @@
-/// The lines, devices or files that a setting counts for.
+/// The lines, devices or files that a setting applies to.
 package enum SettingReach: Sendable {
   /// The lines after it in its block.
   case followingLines
@@ -8,7 +8,7 @@ package enum SettingReach: Sendable {
   case devices
   /// All files, so it cannot be in a block.
   ///
-  /// - Parameter written: the value as it is written in a bindings file; nil if that is the default.
+  /// - Parameter written: Returns the value as in a bindings file; nil for the default.
   case file(written: @Sendable (_ settings: FileSettings) -> String?)
 }
 

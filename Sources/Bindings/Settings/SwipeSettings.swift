@@ -1,4 +1,4 @@
-/// `set min`, `set within` and `set faster`: options for swipes that do not have them.
+/// `set min`, `set within` and `set faster`: default options of swipes.
 enum SwipeSettings {
   static let minimum = setting(.min, SwipeOptions.minimum.definition, example: "20mm")
   static let within = setting(.within, SwipeOptions.within.definition, example: "500ms")

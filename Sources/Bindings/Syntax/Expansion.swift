@@ -36,10 +36,10 @@ enum Expansion {
     return terms(of: tokens, alternative: 0, of: nil)
   }
 
-  /// Returns the sentence with alternative `index` of every group; words that become empty are left out.
+  /// Returns the sentence with alternative `index` of every group, without the words that become empty.
   static func terms(of tokens: some Sequence<Token>, alternative index: Int, of count: Int?) -> [Term] {
     var terms: [Term] = []
-    // A word that has become empty leaves its space behind.
+    // A word that has become empty still separates its neighbours.
     var isApart = false
     for token in tokens {
       let isGlued = token.isGlued && !isApart
@@ -116,6 +116,6 @@ enum Expansion {
 }
 
 extension Word {
-  /// No characters.
+  /// A word without characters.
   fileprivate static func none(at span: SourceSpan) -> Word { Word(line: span.line, start: 0, file: span.file) }
 }

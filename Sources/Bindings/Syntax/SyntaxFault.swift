@@ -1,8 +1,8 @@
-/// An error in the blocks of a file, whatever is in them.
+/// An error in the block structure of a file.
 enum SyntaxFault: Hashable {
-  /// Nothing closes a `{`.
+  /// A `{` without a `}`.
   ///
-  /// - Parameter swallowed: the line of a `}` that was probably meant to, but belongs to a command.
+  /// - Parameter swallowed: The line of a `}` that was probably meant for it, but belongs to a command.
   case notClosed(swallowed: Int?)
   case nothingToClose
   case behindCloser

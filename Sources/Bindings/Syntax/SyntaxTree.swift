@@ -1,13 +1,13 @@
-/// A file as it is written: its sentences, blocks and comments with their positions.
+/// The structure of a file: its sentences, blocks and comments with their positions.
 ///
-/// It knows arrows and braces and no other words of the language, so that both the meaning and the layout of a file are
-/// read from it.
+/// It knows arrows and braces and no other words of the language, so that a file's meaning and layout are both derived
+/// from it.
 struct SyntaxTree {
   var nodes: [SyntaxNode] = []
   /// The comment of each line that has one.
   var comments: [Int: Comment] = [:]
 
-  /// Maximum number of blocks around each other.
+  /// Maximum depth of nested blocks.
   static let maximumDepth = 16
 
   /// All errors in the blocks, in the order of the nodes.
@@ -26,7 +26,7 @@ struct SyntaxTree {
   /// A comment, from its `#` to the end of its line.
   struct Comment {
     let text: String
-    /// The position in the line where the last token before the comment ends.
+    /// The position in the line after the last token before the comment.
     let previousEnd: Int
   }
 }

@@ -1,7 +1,7 @@
 /// A part of a line.
 struct Token {
   enum Kind {
-    /// A word, maybe with groups in it.
+    /// A word that may contain groups.
     case word([Piece])
     /// The text between quotation marks, escapes resolved.
     case quoted(Word)
@@ -15,7 +15,7 @@ struct Token {
     case command(Word)
   }
 
-  /// A part of a word: characters as they are, or a group's alternatives.
+  /// A part of a word: literal characters, or a group's alternatives.
   enum Piece {
     case plain(Word)
     case group([Word])
@@ -23,10 +23,10 @@ struct Token {
 
   let kind: Kind
   let span: SourceSpan
-  /// True if no space is between this and the token before it.
+  /// True if there is no space between this token and the one before it.
   var isGlued = false
 
-  /// The word's text if no group is in it.
+  /// The word's text if it contains no group.
   var plainText: String? {
     guard case .word(let pieces) = kind else { return nil }
     var text = ""
@@ -39,7 +39,7 @@ struct Token {
 
   var isSemicolon: Bool { if case .semicolon = kind { true } else { false } }
   var isArrow: Bool { if case .arrow = kind { true } else { false } }
-  /// True if it was probably meant to be an arrow.
+  /// True if the token was probably meant to be an arrow.
   var isLikeArrow: Bool { ["=", "=>", ":", ":=", "→", ">", "-", "--"].contains(plainText) }
 }
 
@@ -50,13 +50,13 @@ struct Term {
   let kind: Kind
   let word: Word
   let span: SourceSpan
-  /// True if no space is between this and the term before it.
+  /// True if there is no space between this term and the one before it.
   var isGlued = false
 
   var text: String { word.text }
 }
 
-/// A line's tokens, and whether the line could be cut into them at all.
+/// The tokens of a line, and a mark for a line with an error.
 struct TokenizedLine {
   var tokens: [Token] = []
   var isBroken = false

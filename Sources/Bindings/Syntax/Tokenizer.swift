@@ -1,17 +1,17 @@
-/// Cuts one line into tokens.
+/// Splits a line into tokens.
 struct Tokenizer {
   private let scalars: [Unicode.Scalar]
   private let line: Int
   private let file: Int
   private var index = 0
   private var result = TokenizedLine()
-  /// Blocks opened on this line and still open.
+  /// Number of blocks that this line has opened and not closed.
   private var openBlocks = 0
-  /// Behind the arrow of the sentence, where actions stand.
+  /// True after the arrow of the sentence.
   private var isInActions = false
-  /// The next word is an action's first.
+  /// True if the next word begins an action.
   private var isActionStart = false
-  /// The next word may be a regular expression: `class`, `title` or `role` came before it.
+  /// True if the next word may be a regular expression: it follows `class`, `title` or `role`.
   private var mayBeRegularExpression = false
 
   /// Maximum number of alternatives of a group.
@@ -183,7 +183,7 @@ struct Tokenizer {
 
   // MARK: Characters
 
-  /// Carriage returns and byte order marks are left where editors and `cat` put files together.
+  /// Carriage returns and byte order marks within a file come from concatenated files.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\t", "\r", "\u{FEFF}": true
@@ -216,7 +216,7 @@ struct Tokenizer {
     result.tokens.append(Token(kind: kind, span: span, isGlued: isGlued))
   }
 
-  /// Reports what is wrong and goes on behind the word, so that the line's blocks are still seen.
+  /// Reports an error and continues after the word, so that the line's blocks are still found.
   private mutating func fail(_ range: Range<Int>, _ message: String, _ diagnostics: inout DiagnosticList) {
     diagnostics.error(SourceSpan(line: line, column: range.lowerBound + 1, length: range.count, file: file), message)
     result.isBroken = true

@@ -1,15 +1,15 @@
-/// Makes a syntax tree of the lines of one file.
+/// Builds the syntax tree of the lines of one file.
 struct TreeReader {
   private let file: Int
   private var tree = SyntaxTree()
-  /// The blocks that are not closed yet, each inside the one before it; those that nest too deep are left out.
+  /// The open blocks, each inside the one before it, without those that nest too deep.
   private var blocks: [SyntaxBlock] = []
   /// The positions of every `{` that is not closed yet.
   private var openings: [SourceSpan] = []
 
-  /// Reads the lines of a file; reports the lines that cannot be cut into tokens.
+  /// Builds the tree and reports the lines that cannot be split into tokens.
   ///
-  /// - Parameter progress: called for each line.
+  /// - Parameter progress: Called for each line.
   static func tree(
     of lines: [[Unicode.Scalar]], file: Int = 0, progress: () -> Void = {}, _ diagnostics: inout DiagnosticList
   ) -> SyntaxTree {
@@ -57,7 +57,7 @@ struct TreeReader {
   private mutating func read(_ line: TokenizedLine) {
     var sentence: [Token] = []
     var openedHere = 0
-    // Behind a `}` only another one may follow.
+    // After a `}` only another one may follow.
     var isClosed = false
     for (index, token) in line.tokens.enumerated() {
       switch token.kind {
@@ -70,7 +70,7 @@ struct TreeReader {
       case .close:
         if !line.isBroken, !isClosed, !sentence.isEmpty { append(.sentence(sentence)) }
         sentence = []
-        // A broken line may have lost the brace that this one closes.
+        // A broken line may have lost the `{` that this `}` closes.
         if line.isBroken, openedHere == 0, index > 0 { continue }
         close(at: token.span)
         openedHere -= 1

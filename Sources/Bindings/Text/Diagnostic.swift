@@ -5,11 +5,11 @@ package struct Diagnostic: Sendable, Hashable {
   package let severity: Severity
   package let file: String
   package let span: SourceSpan
-  /// One line, without the place and without the suggestion.
+  /// The message as one line, without the position and the suggestion.
   package let message: String
   /// The known word that was probably meant.
   package let suggestion: String?
-  /// The line of the file that the place is on.
+  /// The line of the file at the position.
   package let quotedLine: String
 
   package init(
@@ -23,7 +23,8 @@ package struct Diagnostic: Sendable, Hashable {
     self.quotedLine = quotedLine
   }
 
-  /// `file:line:column: error: message`, the line it is about, and a caret below the place; without a final line break.
+  /// Returns `file:line:column: error: message`, the quoted line, and a caret below the position, without a final
+  /// newline.
   package func rendered() -> String {
     let heading = "\(file):\(span.line):\(span.column): \(severity.rawValue): \(message)"
     let offer = suggestion.map { "; did you mean `\($0)`?" } ?? ""
@@ -32,12 +33,12 @@ package struct Diagnostic: Sendable, Hashable {
   }
 }
 
-/// A line as a terminal can show it, and the caret line below it.
+/// A line made safe for a terminal, and the caret line below it.
 private struct Quotation {
   private(set) var line = ""
   private(set) var caret = ""
 
-  /// Number of characters of a long line that are shown before and behind the position.
+  /// Number of characters of a long line that are shown before and after the position.
   static let before = 60
   static let behind = 100
 
@@ -67,7 +68,7 @@ private struct Quotation {
 }
 
 extension String {
-  /// The text as a terminal may get it: what a file, or a window, says must not move the cursor.
+  /// The text made safe for a terminal: text of a file or window must not move the cursor.
   package var withoutControls: String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: unicodeScalars.lazy.map { $0.isControl ? "\u{FFFD}" : $0 })
@@ -78,7 +79,7 @@ extension String {
 extension Unicode.Scalar {
   fileprivate var isControl: Bool { value < 0x20 && self != "\t" || (0x7F...0x9F).contains(value) }
 
-  /// Combining marks take no column of their own, East Asian wide characters and emoji two.
+  /// Width in columns: combining marks have none, East Asian wide characters and emoji have two.
   var columnsOnTerminal: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

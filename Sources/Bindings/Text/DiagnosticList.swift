@@ -4,7 +4,7 @@ struct SourceFile {
   let lines: [[Unicode.Scalar]]
 }
 
-/// Collects the findings of a run, each of them once.
+/// Collects the findings of a check and drops duplicates.
 struct DiagnosticList {
   /// The files that are read, in the order in which reading them began.
   private(set) var files: [SourceFile]
@@ -27,7 +27,7 @@ struct DiagnosticList {
 
   init(file: String, lines: [[Unicode.Scalar]]) { files = [SourceFile(name: file, lines: lines)] }
 
-  /// Adds another file; the positions of findings in it contain its index.
+  /// Appends a file; the positions of findings in it contain its index.
   mutating func add(_ file: SourceFile) { files.append(file) }
 
   mutating func error(_ span: SourceSpan, _ message: String, nearest word: String, of candidates: some Sequence<String>)
@@ -62,7 +62,7 @@ struct DiagnosticList {
     _ severity: Diagnostic.Severity, _ span: SourceSpan, _ message: String, _ suggestion: String?
   ) {
     if severity == .error { hasErrors = true }
-    // Variants of one line, made by a group, find the same faults.
+    // The lines that a group makes of one line have the same faults.
     guard seen.insert(Key(span: span, message: message)).inserted else { return }
     all.append(
       Diagnostic(
@@ -81,7 +81,7 @@ struct DiagnosticList {
     return String(text)
   }
 
-  /// Names the line of `span` in a message at `here`.
+  /// Returns the line of `span`, as a message at `here` refers to it.
   func line(of span: SourceSpan, from here: SourceSpan) -> String {
     span.file == here.file ? "line \(span.line)" : "line \(span.line) of \(files[span.file].name)"
   }

@@ -1,9 +1,9 @@
-/// The candidate that a person who wrote `word` probably meant: the one with the fewest typing errors between them, if
-/// these are few.
+/// Returns the candidate that the author of `word` probably meant: the one with the fewest typing errors between them,
+/// if these are few.
 package func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.lowercased().utf8)
   guard !letters.isEmpty, letters.count <= 40 else { return nil }
-  // One error in a short word is already much; a third of a long one is still the same word.
+  // One error in a short word is already much; a long word may differ in a third.
   var limit = max(1, letters.count / 3)
   var nearest: String?
   for candidate in candidates {
@@ -19,7 +19,7 @@ package func nearestWord(to word: String, among candidates: some Sequence<String
   return nearest
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
+/// Returns the number of insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
 func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var beforeLast = [Int](repeating: 0, count: b.count + 1)
   var last = Array(0...b.count)

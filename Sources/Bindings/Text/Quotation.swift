@@ -1,8 +1,8 @@
 extension String {
-  /// The text in quotes, as a bindings file has it.
+  /// The text in quotation marks, as a bindings file has it.
   package var inQuotes: String {
     var quoted = "\""
-    // By scalars, as the language reads: a combining mark behind a quotation mark makes no other character of it.
+    // By scalars, as the language reads: a combining mark after a quotation mark does not belong to it.
     for scalar in unicodeScalars {
       if scalar == "\\" || scalar == "\"" { quoted += "\\" }
       quoted.unicodeScalars.append(scalar)
@@ -10,7 +10,7 @@ extension String {
     return quoted + "\""
   }
 
-  /// The text as one word of a bindings file: in quotes only where a plain word would be read as something else.
+  /// The text as one word of a bindings file: quoted only if it would otherwise be read as something else.
   package var asWord: String {
     let isPlain = !isEmpty && utf8.allSatisfy(\.isPlainInWords) && !contains("->")
     return isPlain ? self : inQuotes

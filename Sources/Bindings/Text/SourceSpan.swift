@@ -1,4 +1,4 @@
-/// A position in one of the files that were read: line and column counted from 1, columns and length in characters (Unicode
+/// A position in one of the files that were read: line and column from 1, columns and length in characters (Unicode
 /// scalars).
 package struct SourceSpan: Sendable, Hashable {
   package let line: Int
@@ -20,6 +20,6 @@ package struct SourceSpan: Sendable, Hashable {
     return SourceSpan(line: line, column: column, length: last.column + last.length - column, file: file)
   }
 
-  /// The position right behind this span.
+  /// The position right after this span.
   var end: SourceSpan { SourceSpan(line: line, column: column + length, length: 1, file: file) }
 }

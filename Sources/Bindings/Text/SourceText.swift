@@ -1,7 +1,7 @@
-/// A file cut into lines of characters.
+/// The content of a file, split into lines of characters.
 ///
-/// A byte order mark at the start and `\r` at a line's end are left out. NUL and invalid UTF-8 are found, with their
-/// place.
+/// Byte order marks at the start and `\r` at the end of a line are left out. NUL and invalid UTF-8 are recorded with
+/// their positions.
 struct SourceText {
   private let file: Int
   private(set) var lines: [[Unicode.Scalar]] = []
@@ -42,7 +42,7 @@ struct SourceText {
     line = []
   }
 
-  /// A binary file has a fault at every other byte; one a line says enough.
+  /// Records a fault. In a binary file every other byte is one, so one fault per line is enough.
   private mutating func fault(in line: [Unicode.Scalar], _ message: String) {
     let number = lines.count + 1
     if faults.last?.span.line == number { return }

@@ -1,14 +1,14 @@
-/// Characters of one line, each with the column it stands in, so that any part of them can be pointed at.
+/// Characters of one line, each with its column, so that a message can point at any part of them.
 ///
-/// The columns need not be consecutive: a word that a group took part in has some of its characters from elsewhere in
-/// the line.
+/// The columns need not be consecutive: a word with a group in it has some of its characters from elsewhere in the
+/// line.
 struct Word: Sendable, Hashable {
   var scalars: [Unicode.Scalar] = []
   var columns: [Int] = []
   var line: Int
   /// The index of the file, as in `SourceSpan`.
   var file = 0
-  /// The column of a word without characters.
+  /// The column, for a word without characters.
   var start: Int
 
   init(line: Int, start: Int, file: Int = 0) {
@@ -42,7 +42,7 @@ struct Word: Sendable, Hashable {
     return SourceSpan(line: line, column: first, length: length, file: file)
   }
 
-  /// The part of the word at `range`, which lies inside it.
+  /// Returns the part of the word at `range`, which must be within it.
   func part(_ range: Range<Int>) -> Word {
     let start = range.lowerBound < columns.count ? columns[range.lowerBound] : (columns.last ?? self.start - 1) + 1
     var part = Word(line: line, start: start, file: file)
@@ -51,7 +51,7 @@ struct Word: Sendable, Hashable {
     return part
   }
 
-  /// The parts between the `separator`s, empty ones too.
+  /// Returns the parts between the `separator`s, including empty ones.
   func split(at separator: Unicode.Scalar) -> [Word] {
     var parts: [Word] = []
     var start = 0

@@ -1,5 +1,5 @@
 #pragma once
-// The Linux calls and macros that Swift's Glibc module does not give, and code that runs between fork and exec.
+// Linux calls and macros that Swift's Glibc module lacks, and code that runs between fork and exec.
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -18,7 +18,7 @@ static inline int clinux_wexitstatus(int status) { return WEXITSTATUS(status); }
 static inline bool clinux_wifsignaled(int status) { return WIFSIGNALED(status); }
 static inline int clinux_wtermsig(int status) { return WTERMSIG(status); }
 
-// A number in memory that several processes have: whole at every moment, in no order with other memory.
+// A number in memory shared by processes: reads and writes are atomic, but not ordered with other memory.
 static inline uint64_t clinux_load(const uint64_t *number) { return __atomic_load_n(number, __ATOMIC_RELAXED); }
 static inline void clinux_store(uint64_t *number, uint64_t value) { __atomic_store_n(number, value, __ATOMIC_RELAXED); }
 static inline void clinux_increment(uint64_t *number) { __atomic_fetch_add(number, 1, __ATOMIC_RELAXED); }
@@ -41,7 +41,7 @@ bool clinux_adopt_orphans(void);
 int clinux_send_signal(int pidfd, int signal);
 char **clinux_environ(void);
 
-// A program to start, and what it starts with. The strings live in the caller's memory.
+// A program to start, with its arguments and streams. The strings live in the caller's memory.
 struct clinux_program {
   const char *path;
   char *const *arguments;
@@ -49,8 +49,8 @@ struct clinux_program {
   int streams[3];
   int niceness;
 };
-// Starts the program under a keeper process, and returns the keeper's number, or a negative error code.
+// Starts the program under a keeper process. Returns the keeper's id, or a negative error code.
 pid_t clinux_spawn_kept(const struct clinux_program *program);
 
-// The extended attribute of the file or folder that an O_PATH descriptor names: its size, or a negative error code.
+// Reads an extended attribute of the file or folder of an O_PATH descriptor: its size, or a negative error code.
 int clinux_attribute(int descriptor, const char *name, void *value, size_t size);

@@ -1,33 +1,33 @@
 /// The engine's record of one recognizer, from its first touch to its reset.
 struct Attempt {
-  /// A state that a possible recognizer has requested and not got yet.
+  /// A state that a possible recognizer has requested and not reached yet.
   enum Request {
     case none, began, beganAndEnded, ended
 
     var isFinished: Bool { self == .ended || self == .beganAndEnded }
   }
 
-  /// The most touches whose memory an attempt keeps for telling who is related.
+  /// Maximum number of touches that an attempt remembers to determine which gestures are related.
   static let mostSerials = 64
 
-  /// 0 outside an attempt.
+  /// Number of the attempt; 0 outside one.
   var number: UInt64 = 0
   var sequence: Sequence?
   var request = Request.none
   var askedToBegin = false
-  /// The serial numbers of the touches it got and did not ignore, ascending.
+  /// Serial numbers of the touches that it got and did not ignore, ascending.
   var serials: [UInt64] = []
   var timers: [(timer: TimerID, arming: UInt64)] = []
-  /// Answers to "must I wait for that one?", for this attempt.
+  /// Cached requirements of other recognizers to fail, for this attempt.
   var answers = Answers()
   var waitingReported: RecognizerID?
   var touchpadTouches: Int?
-  /// The most touches that it followed at once.
+  /// Maximum number of touches that it followed at once.
   var mostTouches = 0
   var lastLocation = Point.zero
 
   mutating func saw(_ serial: UInt64, in sequence: Sequence) {
-    // The first touches are what relations hang on, so one from the middle is dropped; but none that is still down.
+    // Relations depend on the first touches, so one from the middle is dropped, but none that is still down.
     if serials.count >= Self.mostSerials {
       let middle = Self.mostSerials / 2
       let lifted = serials[middle...].firstIndex { !sequence.isDown($0) } ?? serials.firstIndex { !sequence.isDown($0) }

@@ -1,11 +1,11 @@
 /// Passes touches to the client below the engine, and decides who owns them.
 extension GestureEngine {
-  /// Records of lifted touches beyond this number are closed, oldest first.
+  /// Maximum number of records of lifted touches; beyond it the oldest are closed.
   private static let mostRecords = 64
-  /// With so many phases withheld in a sequence, further movements are dropped.
+  /// Maximum number of withheld phases in a sequence; beyond it further movements are dropped.
   private static let mostHeld = 256
 
-  /// Passes a phase on, or withholds it; called when the event comes in.
+  /// Passes a phase on, or withholds it. Called when the event arrives.
   func pass(_ touch: Touch.ID, _ phase: Touch.Phase, to sequence: Sequence) {
     if phase == .moved, sequence.held.count >= Self.mostHeld { return }
     guard let record = sequence.records.last(where: { $0.id == touch }), !record.isClosed else { return }
@@ -24,7 +24,7 @@ extension GestureEngine {
     }
   }
 
-  /// Ends for the client below whatever is still open of a touch that has no record any more.
+  /// Ends a touch that has no record any more for the client below, if it is still open there.
   func forget(_ touch: Touch.ID, in sequence: Sequence) {
     guard let index = sequence.records.firstIndex(where: { $0.id == touch }) else { return }
     let record = sequence.records.remove(at: index)
@@ -35,7 +35,7 @@ extension GestureEngine {
     sequence.held.removeAll { $0.serial == record.serial }
   }
 
-  /// Judges what would have begun with an event that is dropped: nobody follows it, so nobody has a claim to it.
+  /// Rejects what would have begun with an event that is dropped: no recognizer follows it.
   func giveBack(_ event: InputEvent) {
     switch event {
     case .touches(let event):
@@ -52,7 +52,7 @@ extension GestureEngine {
     var isClaimed = record.isClaimed
     for member in sequence.members where member.attempt.serials.contains(record.serial) {
       if member.current == .possible {
-        // A lifted touch whose end nobody holds back has gone to the client below, or is about to.
+        // A lifted touch whose end is not withheld has gone to the client below, or is about to.
         let keeps = record.isDown || member.delaysTouchesEnded || member.delaysTouchesBegan
         isWanted = isWanted || (member.cancelsTouchesInView && keeps)
         record.holdsAll = record.holdsAll || member.delaysTouchesBegan
@@ -83,7 +83,7 @@ extension GestureEngine {
     sequence.held.removeAll { $0.serial == serial }
   }
 
-  /// Passes on the phases that no recognizer holds back any more, in their order.
+  /// Passes on the phases that no recognizer withholds any more, in order.
   private func release(_ sequence: Sequence) {
     var kept = 0
     for position in sequence.held.indices {

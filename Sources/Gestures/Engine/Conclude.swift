@@ -42,7 +42,7 @@ extension GestureEngine {
     }
     updateClient(of: sequence)
     runActions()
-    // Scroll steps are one sequence as long as anybody awaits the next one.
+    // Scroll steps are one sequence as long as a recognizer awaits the next one.
     if sequence.source == .scroll && sequence.members.contains(where: \.isContinuing) { return }
     for member in sequence.members where member.current.isFinal { finish(member) }
     dropFinished(from: sequence)
@@ -52,7 +52,7 @@ extension GestureEngine {
     if let id = recognizer.id { turn.diagnostics.append(.swept(id)) }
   }
 
-  /// Resets a recognizer at once, whatever its sequence does.
+  /// Resets a recognizer at once, regardless of its sequence.
   func finishAttempt(of recognizer: GestureRecognizer) {
     guard let sequence = recognizer.attempt.sequence else { return }
     openTurn()
@@ -76,12 +76,12 @@ extension GestureEngine {
 }
 
 extension GestureRecognizer {
-  /// It awaits a continuation, and something will end the wait.
+  /// True if it awaits a continuation and a timer will end the wait.
   final var isContinuing: Bool { isAwaitingContinuation && !attempt.timers.isEmpty }
 }
 
 extension Attempt {
-  /// Forgets everything but the memory it is written in.
+  /// Resets everything but keeps the memory.
   mutating func end() {
     number = 0
     sequence = nil

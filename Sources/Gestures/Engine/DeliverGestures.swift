@@ -1,4 +1,4 @@
-/// Touchpads' own gestures.
+/// Dispatches gestures that a touchpad recognizes itself.
 extension GestureEngine {
   func deliverTouchpad(_ event: TouchpadGestureEvent, at time: Timestamp) {
     guard let sequence = sequence(of: event.device, .touchpad) else { return giveBack(.touchpad(event)) }

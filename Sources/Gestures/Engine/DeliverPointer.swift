@@ -1,20 +1,20 @@
-/// Hovering and scrolling.
+/// Dispatches hovering and scrolling.
 extension GestureEngine {
-  /// Each target is a region of its own, with its own entering and leaving.
+  /// Dispatches a hover event to each target, which is entered and left independently.
   func deliverHover(_ event: HoverEvent, at time: Timestamp) {
     updateOrder()
     let isButtonDown = sequences.contains { sequence in
       sequence.source == .touches && sequence.event.all.contains { $0.kind == .indirectPointer }
     }
     for target in targets {
-      // There is one pointer: another device than the one that brought it may take it away.
+      // There is one pointer: another device than the one that entered may make it leave.
       let running = sequences.first { $0.source == .hover && $0.target === target && !$0.event.all.isEmpty }
       let isRunning = running != nil
-      // The pointer leaves also where nobody follows it any more.
+      // The pointer also leaves targets that no recognizer follows any more.
       guard isRunning || target.followsHover else { continue }
       let isInside = event.phase != .exited && target.claims(event.location)
       guard isInside || isRunning else { continue }
-      // With a button down the pointer drags; hovering pauses, but for leaving.
+      // With a button down the pointer drags. Hovering pauses then, except for leaving.
       if isButtonDown && isInside { continue }
       guard isRunning || !isSuspended else {
         turn.diagnostics.append(.suspended(event.device))
@@ -46,7 +46,7 @@ extension GestureEngine {
     conclude(sequence)
   }
 
-  /// Scroll steps have neither beginning nor end: a recognizer that follows them awaits the next one by a timer.
+  /// Dispatches a scroll step. It has neither beginning nor end: a recognizer awaits the next one with a timer.
   func deliverScroll(_ event: ScrollEvent, at time: Timestamp) {
     guard let sequence = sequence(of: event.device, .scroll) else { return }
     defer { forgetIdleSequences() }

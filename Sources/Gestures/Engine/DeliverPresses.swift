@@ -1,4 +1,4 @@
-/// Buttons and keys: each press that is down is a synthetic touch of its own.
+/// Dispatches presses of buttons and keys: each one that is down is a synthetic touch.
 extension GestureEngine {
   func deliverPress(_ event: PressEvent, at time: Timestamp) {
     guard let sequence = sequence(of: event.device, .press) else { return }

@@ -20,7 +20,7 @@ extension GestureEngine {
     for sequence in sequences where isMeant(sequence) { cancel(sequence) }
   }
 
-  /// Cancels whatever runs in the sequence, as the system does.
+  /// Cancels everything in the sequence, as the system does.
   private func cancel(_ sequence: Sequence) {
     switch sequence.source {
     case .touches:
@@ -33,7 +33,7 @@ extension GestureEngine {
     case .hover, .scroll:
       end(sequence)
     }
-    // An attempt that continues without a finger (between two taps) ends here, too.
+    // This also ends an attempt that continues without a finger (between two taps).
     for member in sequence.members { interrupt(member, reason: .cancelled) }
     conclude(sequence)
   }
@@ -58,7 +58,7 @@ extension InputEvent {
 }
 
 extension Double {
-  /// Finite, and small enough that squares and sums of it stay so.
+  /// True if the number is finite, and so small that squares and sums of it are, too.
   fileprivate var isUsable: Bool { abs(self) <= 1e9 }
 }
 

@@ -12,10 +12,10 @@ extension GestureEngine {
     forgetIdleSequences()
   }
 
-  /// Takes one touch into the event that will be delivered, put right where the source was wrong.
+  /// Adds one touch to the event that will be dispatched, corrected if the source was wrong.
   private func stage(_ incoming: Touch, in sequence: Sequence, at time: Timestamp) {
     guard incoming.phase != .stationary else { return }
-    // One event has one phase of a touch.
+    // An event has one phase of each touch.
     if sequence.event.changed.contains(where: { $0.id == incoming.id }) { flush(sequence) }
     let known = sequence.event.all.firstIndex { $0.id == incoming.id }
     guard incoming.phase == .began else {
@@ -30,7 +30,7 @@ extension GestureEngine {
     if known != nil {
       turn.diagnostics.append(.repeatedTouch(incoming.id))
       flush(sequence)
-      // What was staged before may have shortened the list.
+      // Earlier touches of this event may have shortened the list.
       if let index = sequence.event.all.firstIndex(where: { $0.id == incoming.id }) {
         cancelTouch(at: index, in: sequence)
       }
@@ -53,7 +53,7 @@ extension GestureEngine {
     sequence.event.changed.append(sequence.event.all[index])
   }
 
-  /// Delivers what has been staged and concludes.
+  /// Dispatches the collected event and concludes.
   func flush(_ sequence: Sequence) {
     guard !sequence.event.changed.isEmpty else { return }
     updateOrder()
@@ -62,7 +62,7 @@ extension GestureEngine {
       pass(touch.id, touch.phase, to: sequence)
       if touch.phase == .ended || touch.phase == .cancelled { lift(touch.id, in: sequence) }
     }
-    // Taken out and put back, for its lists must have one owner when they change: a second one would cost a copy.
+    // Taken out and put back, because its lists must have one owner when they change: a second one would cost a copy.
     var event = TouchEvent(timestamp: now, device: sequence.device, changed: [])
     swap(&event, &sequence.event)
     deliver(event, to: sequence.live)
@@ -82,12 +82,12 @@ extension GestureEngine {
     var kinds: Touch.Kinds = []
     for touch in sequence.event.changed where touch.phase == .began {
       lastSerial += 1
-      // Two touches of one number cannot be told apart below: a lifted one that is still withheld ends first.
+      // The client below cannot distinguish touches with the same id: a lifted one that is still withheld ends first.
       forget(touch.id, in: sequence)
       sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial))
       kinds.insert(Touch.Kinds(touch.kind))
     }
-    // Every recognizer is checked, so the cheapest checks come first: a recognizer without a chance costs some 3 ns.
+    // Every recognizer is checked, so the cheapest checks come first: one that cannot join costs about 3 ns.
     for recognizer in order
     where canJoin(recognizer, sequence) && !recognizer.touchKinds.isDisjoint(with: kinds)
       && recognizer.inputs.contains(.touches)
@@ -100,7 +100,7 @@ extension GestureEngine {
     sequence.needsRefresh = true
   }
 
-  /// Offers one recognizer those of the new touches that its target claims.
+  /// Offers a recognizer those of the new touches that its target claims.
   private func offer(
     _ event: TouchEvent, _ claimed: UInt64, serial first: UInt64, to recognizer: GestureRecognizer,
     of sequence: Sequence
@@ -141,7 +141,7 @@ extension GestureEngine {
     _ event: TouchEvent, _ phase: Touch.Phase, _ phases: PhaseCount, to recognizer: GestureRecognizer
   ) {
     guard phases[phase] > 0 else { return }
-    // Mostly a recognizer follows all that moved, and no list has to be made.
+    // A recognizer usually follows all touches that moved, so that no list has to be created.
     let isWhole = phases[phase] == event.changed.count
     let touches = isWhole ? event.changed : recognizer.touches.filter { $0.phase == phase }
     call(recognizer) { recognizer in

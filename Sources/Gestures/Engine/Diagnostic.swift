@@ -1,9 +1,9 @@
 extension GestureEngine {
-  /// Something that the engine put right, refused, or wants to be known.
+  /// Something that the engine corrected, refused, or reports for debugging.
   public enum Diagnostic: Sendable, Equatable {
     /// A number was not finite or beyond every screen and device; the event was dropped.
     case malformedEvent(at: Timestamp)
-    /// The event's time lay before the last one; it counts as the last one.
+    /// The event's time was before the last one's, which was used instead.
     case timeWentBack(from: Timestamp, to: Timestamp)
     /// An update for a touch that is not down was dropped.
     case unknownTouch(Touch.ID)
@@ -19,13 +19,13 @@ extension GestureEngine {
     case repeatedGesture(DeviceID)
     /// The session is locked or inactive; nothing new begins.
     case suspended(DeviceID)
-    /// A state was asked for that the state machine does not allow now.
+    /// A state was requested that the state machine does not allow now.
     case refusedState(RecognizerID?, requested: GestureRecognizer.State, in: GestureRecognizer.State)
     /// A timer was requested outside an attempt, or above the maximum number of a recognizer.
     case refusedTimer(RecognizerID?)
     /// More timers were due than one call fires; the others come with the next call.
     case tooManyTimersDue
-    /// A recognizer wants to go on and waits for another one to fail.
+    /// A recognizer has requested a state and waits for another one to fail.
     case waiting(RecognizerID, on: RecognizerID)
     /// A failure requirement that would have closed a circle does not count in this attempt.
     case droppedRequirement(of: RecognizerID, on: RecognizerID)
@@ -42,11 +42,11 @@ public enum GestureFailure: Sendable, Hashable {
   case moved(Double, limit: Double)
   /// More fingers than allowed came down.
   case tooManyTouches(Int, limit: Int)
-  /// The fingers that were needed did not come, or not in time.
+  /// The required fingers did not come, or not in time.
   case tooFewTouches(Int, minimum: Int)
-  /// A longest time was reached.
+  /// A maximum duration was reached.
   case tooLate(Duration)
-  /// It ended before a shortest time.
+  /// It ended before a minimum duration.
   case tooShort(Duration)
   /// It ended before the minimum distance; in millimetres for swipes and strokes, otherwise in points.
   case tooNear(Double, minimum: Double)
@@ -56,9 +56,9 @@ public enum GestureFailure: Sendable, Hashable {
   case tooSlow(Double, minimum: Double)
   /// The kind of touchpad gesture, or the pointer's button, is not this recognizer's.
   case wrongKind
-  /// The stroke is further from the shape than its limit; twice the limit stands for anything further away.
+  /// The distance of the stroke from the shape exceeds its limit; twice the limit represents all larger distances.
   case unlike(Double, limit: Double)
-  /// The stroke is nearer to another recognizer's shape, or as good as equally near.
+  /// The stroke is nearer to another recognizer's shape, or almost equally near.
   case outmatched(by: RecognizerID?)
   /// `shouldBegin` returned false.
   case refused
@@ -66,12 +66,12 @@ public enum GestureFailure: Sendable, Hashable {
   case prevented(by: RecognizerID)
   /// The recognizer that it requires to fail has recognized.
   case requirementRecognized(RecognizerID)
-  /// The system, or the program, took the touches away.
+  /// The system or the program cancelled the touches.
   case cancelled
   /// It was disabled, or removed from its target or engine.
   case disabled
   /// The sequence ended before it was decided.
   case sequenceEnded
-  /// A custom recognizer's own reason, in its own words.
+  /// A custom recognizer's own reason.
   case own(String)
 }

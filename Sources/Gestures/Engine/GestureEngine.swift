@@ -1,7 +1,7 @@
-/// Turns input events into gestures: events in, turns out.
+/// Recognizes gestures: it gets input events and returns its output for each.
 ///
-/// It has no clock, no other output and no randomness: the same events give the same turns. One engine serves many
-/// devices; each device's touches are sequences of their own, and a recognizer follows one sequence at a time.
+/// It has no clock, no other output and no randomness: equal events give equal output. One engine serves many devices;
+/// each device's touches form separate sequences, and a recognizer follows one sequence at a time.
 public final class GestureEngine {
   /// Touches beyond this number on one device are dropped.
   public static let mostTouches = 32
@@ -13,9 +13,9 @@ public final class GestureEngine {
 
   /// Its targets, in the order in which they were added.
   public private(set) var targets: [GestureTarget] = []
-  /// By registration; a hole where one was removed.
+  /// The recognizers by registration; nil for removed ones.
   @exclusivity(unchecked) var recognizers: [GestureRecognizer?] = []
-  /// In delivery order; empty when that has to be worked out anew.
+  /// The recognizers in delivery order; empty if the order has to be determined again.
   @exclusivity(unchecked) var order: [GestureRecognizer] = []
   @exclusivity(unchecked) var sequences: [Sequence] = []
   @exclusivity(unchecked) var timers = TimerQueue()
@@ -23,7 +23,7 @@ public final class GestureEngine {
   /// The recognizer whose method is running.
   @exclusivity(unchecked) var caller: ObjectIdentifier?
   @exclusivity(unchecked) var turn = Turn()
-  /// Number of the turn's transitions whose actions have been called.
+  /// Number of transitions in the present output whose actions have been called.
   @exclusivity(unchecked) var actionsDone = 0
   @exclusivity(unchecked) var clock: Timestamp?
   @exclusivity(unchecked) var isSuspended = false
@@ -63,7 +63,7 @@ public final class GestureEngine {
     sequences.removeAll { $0.target === target }
   }
 
-  /// The recognizer with that number, if it is still there.
+  /// Returns the recognizer with this number, if it is still registered.
   public func recognizer(_ id: RecognizerID) -> GestureRecognizer? {
     recognizers.indices.contains(id.index) ? recognizers[id.index] : nil
   }
@@ -73,7 +73,7 @@ public final class GestureEngine {
     turn.isEmpty || phase != .idle || isTurnHandedOut ? timers.first()?.deadline : now
   }
 
-  /// Fires the timers that are due, delivers the event, settles, and returns all that happened since the last call.
+  /// Fires the timers that are due, dispatches the event, settles, and returns the output since the last call.
   public func handle(_ event: InputEvent) -> Turn {
     guard phase == .idle else {
       turn.diagnostics.append(.reentrantEvent)
@@ -95,10 +95,10 @@ public final class GestureEngine {
     return turn
   }
 
-  /// The turn is kept until the next call only so that its memory can be used again.
+  /// True if the output was returned. It is kept until the next call only to reuse its memory.
   @exclusivity(unchecked) var isTurnHandedOut = false
 
-  /// Starts the next turn, unless something that happened between two events has started it already.
+  /// Starts the next output, unless something that happened between two events has started it already.
   func openTurn() {
     guard isTurnHandedOut else { return }
     isTurnHandedOut = false

@@ -1,6 +1,7 @@
 /// Decides which recognizers may follow a sequence, and starts their attempts.
 extension GestureEngine {
-  /// Recognizers in a final state, and those that wait with a finished gesture, take nothing new.
+  /// Returns true if the recognizer may join: those in a final state, and those that wait with a finished gesture, may
+  /// not.
   func canJoin(_ recognizer: GestureRecognizer, _ sequence: Sequence) -> Bool {
     guard recognizer.isEnabled, !recognizer.current.isFinal, !recognizer.attempt.request.isFinished
     else { return false }
@@ -28,7 +29,7 @@ extension GestureEngine {
     sequence.members.insert(recognizer, at: before + 1)
   }
 
-  /// The device's sequence, made if need be; nil where too many run already.
+  /// Returns the device's sequence, created if necessary; nil if too many are running.
   func sequence(of device: DeviceID, _ source: Sequence.Source, _ target: GestureTarget? = nil) -> Sequence? {
     for known in sequences where known.device == device && known.source == source && known.target === target {
       return known

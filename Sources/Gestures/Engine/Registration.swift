@@ -19,7 +19,7 @@ extension GestureEngine {
 
   func orderChanged() { order.empty() }
 
-  /// Delivery order: those that others wait for come first, then inner targets, then registration.
+  /// Determines the delivery order: recognizers that others wait for come first, then inner targets, then registration.
   func updateOrder() {
     guard order.isEmpty else { return }
     let registered = recognizers.compactMap { recognizer in
@@ -36,7 +36,7 @@ extension GestureEngine {
     }
   }
 
-  /// Puts a recognizer into the order behind all that it requires to fail; a loop, for chains may be long.
+  /// Inserts a recognizer into the order after all that it requires to fail. A loop, because chains may be long.
   private func place(_ recognizer: GestureRecognizer) {
     var trail: [(recognizer: GestureRecognizer, next: Int)] = [(recognizer, 0)]
     while let (recognizer, next) = trail.last {

@@ -1,4 +1,4 @@
-/// Decides which recognizer waits for which other one to fail, in this attempt.
+/// Decides which recognizers wait for others to fail in this attempt.
 extension GestureEngine {
   /// Returns true if `recognizer` requires `other` to fail: permanently, or because a class or a delegate says so for
   /// this attempt.
@@ -34,10 +34,10 @@ extension GestureEngine {
   }
 }
 
-/// The answers about other recognizers, each for the attempt that the other one was in.
+/// Cached answers about other recognizers, each for the attempt that the other one was in.
 struct Answers {
-  /// By the other one's number: its attempt, doubled, and 1 for yes; 0 for nothing. A table, for where n recognizers
-  /// begin at one event, n * n questions are asked.
+  /// By the other one's number: twice its attempt, plus 1 for yes; 0 if not asked. A table, because n recognizers that
+  /// begin with one event cause n * n questions.
   private var table: [UInt64] = []
 
   var isEmpty: Bool { table.isEmpty }

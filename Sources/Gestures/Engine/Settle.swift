@@ -1,4 +1,4 @@
-/// Decides which of the recognizers that want to recognize may.
+/// Decides which of the recognizers that have requested to recognize may do so.
 extension GestureEngine {
   func settle(_ sequence: Sequence) {
     let outer = phase
@@ -10,7 +10,7 @@ extension GestureEngine {
     phase = outer
   }
 
-  /// One round; true if a state changed, so that another round is needed.
+  /// Performs one round. Returns true if a state changed, so that another round is needed.
   private func settleOnce(_ sequence: Sequence) -> Bool {
     candidates.removeAll(keepingCapacity: true)
     for member in sequence.members where member.isCandidate { candidates.append(member) }
@@ -73,7 +73,7 @@ extension GestureEngine {
     return false
   }
 
-  /// The first of those that no other one of them prevents without being prevented by it, or from a target inside.
+  /// Returns the first recognizer that no other one prevents without being prevented by it, or from an inner target.
   private func undominated(_ free: [GestureRecognizer]) -> GestureRecognizer? {
     let winner = free.first { candidate in
       !free.contains { other in
@@ -81,7 +81,7 @@ extension GestureEngine {
           && (other.isInside(candidate) || !prevents(candidate, other))
       }
     }
-    // Overrides may put three in a circle; then registration decides.
+    // Overridden methods may prevent three in a circle; then the order of registration decides.
     return winner ?? free.first
   }
 
@@ -115,7 +115,7 @@ extension GestureEngine {
 }
 
 extension GestureRecognizer {
-  /// Its target lies inside the other one's.
+  /// True if its target is inside the other one's.
   fileprivate final func isInside(_ other: GestureRecognizer) -> Bool {
     var around = target?.parent
     while let target = around {
@@ -125,6 +125,6 @@ extension GestureRecognizer {
     return false
   }
 
-  /// It wants to leave `possible`.
+  /// True if it has requested to leave `possible`.
   final var isCandidate: Bool { current == .possible && attempt.request != .none }
 }

@@ -1,4 +1,4 @@
-/// The only place where a recognizer's state changes.
+/// Changes the states of recognizers. No other code does.
 extension GestureEngine {
   /// Grants, delays or refuses a state that a recognizer requests, depending on its present state.
   func request(_ wanted: GestureRecognizer.State, by recognizer: GestureRecognizer, reason: GestureFailure? = nil) {
@@ -29,14 +29,14 @@ extension GestureEngine {
     turn.diagnostics.append(.refusedState(recognizer.id, requested: wanted, in: recognizer.current))
   }
 
-  /// Makes a state the recognizer's own and writes it down, with values if an action belongs to it.
+  /// Sets a recognizer's state and records the transition, with values if an action belongs to it.
   func commit(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, reason: GestureFailure? = nil) {
     let from = recognizer.current
     recognizer.current = state
     record(recognizer, from: from, reason: reason)
   }
 
-  /// Writes down a change that has been made.
+  /// Records a transition.
   func record(_ recognizer: GestureRecognizer, from: GestureRecognizer.State, reason: GestureFailure? = nil) {
     guard let id = recognizer.id else { return }
     let state = recognizer.current
@@ -63,7 +63,7 @@ extension GestureEngine {
     if phase == .idle { concludeAll() }
   }
 
-  /// Calls the actions of what has been committed and not been sent yet.
+  /// Calls the actions of committed transitions that have not been sent yet.
   func runActions() {
     let outer = phase
     phase = .acting
@@ -82,7 +82,7 @@ extension GestureEngine {
 }
 
 extension Attempt.Request {
-  /// Returns the request that a pending one becomes when one more state is requested; nil if that state is invalid.
+  /// Returns the combination of a pending request with another requested state; nil if that state is invalid.
   func joined(by state: GestureRecognizer.State) -> Self? {
     switch (self, state) {
     case (.none, .began): .began

@@ -1,4 +1,4 @@
-/// Input that is no touch enters as one synthetic touch, so that relations, sweep and reset apply unchanged.
+/// Represents input that is no touch as one synthetic touch, so that relations, cancelling and reset apply unchanged.
 extension GestureEngine {
   func begin(
     _ sequence: Sequence, _ event: InputEvent, at location: Point, kind: Touch.Kind,
@@ -12,7 +12,7 @@ extension GestureEngine {
     if sequence.source == .press { sequence.event.all.append(touch) } else { sequence.event.all = [touch] }
     if sequence.source == .touchpad { sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial)) }
     for recognizer in order {
-      // Only a touchpad's gesture stands for touches; presses, scrolling and hovering have filters of their own.
+      // Only a touchpad's gesture represents touches; presses, scrolling and hovering have filters of their own.
       guard recognizer.inputs.contains(inputs), canJoin(recognizer, sequence),
         sequence.source != .touchpad || recognizer.touchKinds.contains(Touch.Kinds(kind)),
         recognizer.place?.claims(location) ?? false,
@@ -41,7 +41,7 @@ extension GestureEngine {
     sequence.needsRefresh = true
   }
 
-  /// Takes the synthetic touch to where the pointer is now, so that the recognizer's location follows it.
+  /// Moves the synthetic touch to the pointer, so that the recognizer's location follows it.
   func move(_ touch: Touch.ID?, of recognizer: GestureRecognizer, to location: Point) {
     recognizer.attempt.lastLocation = location
     guard let index = recognizer.touches.firstIndex(where: { $0.id == touch }) else { return }
@@ -54,6 +54,6 @@ extension GestureEngine {
 }
 
 extension Touch.ID {
-  /// The upper half of the numbers is the engine's own.
+  /// The engine's own ids are in the upper half.
   static func synthetic(_ serial: UInt64) -> Self { Self(serial | 1 << 63) }
 }

@@ -11,14 +11,14 @@ struct TimerQueue {
       (deadline, registration, arming) < (other.deadline, other.registration, other.arming)
     }
 
-    /// Stopped and replaced timers stay in the heap; their recognizer no longer knows their arming.
+    /// True unless the timer was stopped or replaced. Such timers stay in the heap until they come first.
     var isArmed: Bool { recognizer.attempt.timers.contains { $0.arming == arming } }
   }
 
   private var heap: [Entry] = []
   private var limit = 64
 
-  /// The earliest armed timer. Whatever stopped before it is forgotten.
+  /// Returns the earliest armed timer and drops all stopped ones before it.
   mutating func first() -> Entry? {
     while let entry = heap.first, !entry.isArmed { removeFirst() }
     return heap.first
@@ -28,7 +28,7 @@ struct TimerQueue {
     if heap.count >= limit { compact() }
     heap.append(entry)
     var child = heap.count - 1
-    // The first one is its own parent, and not due before itself.
+    // The root is its own parent, and not due before itself.
     while heap[child].isDue(before: heap[(child - 1) / 2]) {
       heap.swapAt(child, (child - 1) / 2)
       child = (child - 1) / 2

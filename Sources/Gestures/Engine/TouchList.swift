@@ -1,7 +1,7 @@
-// Changes of a whole list at once: one access to the object that owns it, where a loop outside would make many.
+// Changes a whole list at once: one access to the object that owns it, where a loop outside would make many.
 
 extension [Touch] {
-  /// Takes over what changed of its touches, and counts it.
+  /// Updates its touches from `changed` and counts their phases.
   mutating func update(from changed: [Touch]) -> PhaseCount {
     var phases = PhaseCount()
     for touch in changed {
@@ -12,7 +12,7 @@ extension [Touch] {
     return phases
   }
 
-  /// Drops the touches that are over; the others have not changed since.
+  /// Drops the touches that have ended and marks the others as unchanged.
   mutating func rest() {
     var isAnyOver = false
     for index in indices {
@@ -56,6 +56,6 @@ struct PhaseCount {
 }
 
 extension Array {
-  /// Forgets the elements and keeps their memory; `removeAll` works even where there is nothing to remove.
+  /// Removes the elements and keeps their memory. Cheaper than `removeAll` for an empty list.
   mutating func empty() { if !isEmpty { removeAll(keepingCapacity: true) } }
 }

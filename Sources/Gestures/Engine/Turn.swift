@@ -10,7 +10,7 @@ public struct RecognizerID: Sendable, Hashable, Comparable {
 }
 
 extension GestureEngine {
-  /// Everything that one input event caused.
+  /// The output of the engine for one input event.
   public struct Turn: Sendable, Equatable {
     /// State changes in the order in which they were committed.
     public var transitions: [Transition] = []
@@ -23,7 +23,7 @@ extension GestureEngine {
 
     public init() {}
 
-    /// Nothing happened.
+    /// True if nothing happened.
     public var isEmpty: Bool {
       transitions.isEmpty && deliveries.isEmpty && verdicts.isEmpty && diagnostics.isEmpty
     }
@@ -46,7 +46,7 @@ extension GestureEngine {
     public var at: Timestamp
     /// True for began, changed, ended and cancelled.
     public var sendsAction: Bool
-    /// Filled in where an action is sent.
+    /// The values, if an action is sent.
     public var values: GestureValues
     /// The number of the attempt: began, changed and ended of one gesture share it.
     public var attempt: UInt64
@@ -72,7 +72,7 @@ extension GestureEngine {
   public struct Delivery: Sendable, Equatable {
     public var touch: Touch.ID
     public var phase: Touch.Phase
-    /// The time of its release: later than the phase's own where it was withheld.
+    /// The time at which it was passed on: later than the phase's own if it was withheld.
     public var at: Timestamp
 
     public init(touch: Touch.ID, phase: Touch.Phase, at: Timestamp) {

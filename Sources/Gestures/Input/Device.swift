@@ -5,7 +5,7 @@ public struct DeviceID: Sendable, Hashable {
   public init(_ rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// Class of a device, by the word of the binding language.
+/// Class of a device, with its name in the binding language.
 public enum DeviceClass: String, Sendable, Hashable, CaseIterable {
   case touchscreen, touchpad, mouse, pen
 }

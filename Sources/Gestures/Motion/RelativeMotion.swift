@@ -82,7 +82,7 @@ struct RelativeMotion {
     } else if scanTime == nil {
       scanTime = time
     }
-    // What joins fingers that move will move, too.
+    // Fingers that join moving ones will move, too.
     let isMoving = !moved.isEmpty || !movedBefore.isEmpty
     for touch in touches where touch.phase == .moved || isMoving && touch.phase == .began {
       if !moved.contains(touch.id) { moved.append(touch.id) }

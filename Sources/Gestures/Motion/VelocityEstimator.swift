@@ -25,7 +25,7 @@ struct VelocityEstimator {
     isDouble = false
   }
 
-  /// Adds where the path is at `time`; a second position of the same time replaces the first.
+  /// Adds a position at `time`; a second position of the same time replaces the first.
   mutating func add(_ first: Vector, _ second: Vector = .zero, at time: Timestamp) {
     if second != .zero { isDouble = true }
     if let last = samples.last, last.time >= time {
@@ -102,10 +102,10 @@ private struct Moments {
     s4 += square * square
   }
 
-  /// By Cramer's rule; nil where the times do not determine a slope.
+  /// The weights by Cramer's rule; nil if the times do not determine a slope.
   var weights: Weights? {
     let quadratic = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
-    // Fewer than three positions have no curve: it is 0, but for rounding.
+    // Fewer than three positions have no curvature: it is 0, except for rounding.
     if quadratic > 1e-9 * s0 * s2 * s4 {
       let factor = -100 / quadratic
       return Weights(

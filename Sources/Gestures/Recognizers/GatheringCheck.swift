@@ -1,7 +1,7 @@
-/// Gives up early on fingers that are fewer than a gesture needs, so that the client below gets them soon.
+/// Gives up early if there are fewer fingers than a gesture needs, so that the client below gets them soon.
 struct GatheringCheck {
   private var starts: [(touch: Touch.ID, location: Point)] = []
-  /// The armed timer marks the end of the grace, not the end of `touchGatheringInterval`.
+  /// True if the armed timer marks the end of the grace period, not of `touchGatheringInterval`.
   private var awaitsGrace = false
 
   mutating func reset() {
@@ -9,10 +9,10 @@ struct GatheringCheck {
     awaitsGrace = false
   }
 
-  /// Fails the recognizer if one of too few fingers went too far, and keeps its timer armed while they are too few.
+  /// Fails the recognizer if one of too few fingers moved too far, and keeps its timer armed while they are too few.
   ///
   /// Each finger that is down adds `touchGatheringMovement` to the limit: a hand that drags many fingers puts the last
-  /// one down in motion, and the more fingers are down, the likelier the rest follows.
+  /// one down in motion, and the more fingers are down, the more probable are further ones.
   mutating func check(_ recognizer: MultiTouchGestureRecognizer, timer: TimerID) {
     let (interval, movement) = (recognizer.touchGatheringInterval, recognizer.touchGatheringMovement)
     guard interval != nil || movement != nil else { return }
@@ -45,7 +45,7 @@ struct GatheringCheck {
     recognizer.fail(.moved(farthest.distance, limit: farthest.limit))
   }
 
-  /// Fails the recognizer when its timer fires: the fingers have waited too long, or moved too far during the grace.
+  /// Fails the recognizer when its timer fires: the fingers have waited too long, or moved too far in the grace period.
   mutating func timerFired(_ recognizer: MultiTouchGestureRecognizer, timer: TimerID) {
     guard awaitsGrace else {
       return recognizer.fail(.tooFewTouches(recognizer.touches.count, minimum: recognizer.minimumTouches))

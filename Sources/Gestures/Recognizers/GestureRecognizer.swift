@@ -96,7 +96,7 @@ open class GestureRecognizer {
   /// another one that holds it back has failed.
   public final var isWaiting: Bool { attempt.request != .none }
 
-  /// Calls `action` at began, every changed, ended and cancelled, after the turn has settled.
+  /// Calls `action` at began, every changed, ended and cancelled, after the engine has settled.
   @discardableResult
   public final func addAction(_ action: @escaping (GestureRecognizer) -> Void) -> ActionToken {
     lastToken += 1
@@ -178,7 +178,7 @@ open class GestureRecognizer {
   open func pressesEnded(_ press: PressEvent) {}
   /// Called when the system takes its press away; asks for `cancelled`.
   open func pressesCancelled(_ press: PressEvent) { state = .cancelled }
-  /// Called with every phase of a touchpad gesture that it takes, whatever its kind.
+  /// Called with every phase of a touchpad gesture that it accepts, of any kind.
   open func touchpadGesture(_ event: TouchpadGestureEvent) {}
   /// Called when the pointer enters its target, moves in it, and leaves it.
   open func hover(_ event: HoverEvent) {}

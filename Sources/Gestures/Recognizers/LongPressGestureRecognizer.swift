@@ -44,7 +44,7 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
     finishTap(recognizesLast: false)
   }
 
-  /// Takes a touchpad's report that fingers rest on it; its other gestures are no press.
+  /// Accepts a touchpad's report that fingers rest on it; its other gestures are no press.
   open override func touchpadGesture(_ event: TouchpadGestureEvent) {
     let minimum = minimumNumberOfTouches ?? numberOfTouchesRequired
     let maximum = maximumNumberOfTouches ?? max(numberOfTouchesRequired, minimum)

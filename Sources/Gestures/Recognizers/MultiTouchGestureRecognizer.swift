@@ -1,7 +1,7 @@
 /// Base of the recognizers that follow several fingers: pans, swipes, strokes, pinches and rotations.
 ///
-/// It waits for late fingers, gives up on too few, and follows the middle of the fingers without jumps when fingers
-/// join or leave. As it stands it is a continuous gesture; only the classes of this library derive from it directly.
+/// It waits for late fingers, gives up on too few, and follows the centre of the fingers without jumps when fingers
+/// join or leave. It is itself a continuous gesture; only the classes of this library derive from it directly.
 open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Maximum time that fewer fingers than the minimum wait for the others before the gesture begins; nil for no limit.
   public final var touchGatheringInterval: Duration?
@@ -89,7 +89,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
 
   // MARK: Shared by the classes of this library
 
-  /// Returns true if it takes so many fingers of a device that tells only their number; fails otherwise.
+  /// Returns true if it accepts this number of fingers of a device that reports only their number; fails otherwise.
   final func takes(_ count: Int) -> Bool { takes(count, atLeast: minimumTouches, atMost: maximumTouches) }
 
   final func isInRange(_ count: Int) -> Bool { count >= minimumTouches && count <= maximumTouches }
@@ -108,7 +108,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Continues with the fingers that have come down and were not ignored.
   final func joinTouches() {
     if touches.contains(where: { $0.phase == .began }) {
-      // Fewer fingers than the minimum have been elsewhere since the path was based on more of them.
+      // Fewer fingers than the minimum have moved since the path was based on more of them.
       let earlier = touches.filter { $0.phase != .began }
       if !earlier.isEmpty, isInRange(earlier.count) { follow(earlier) }
       if isInRange(touches.count) { rebase(to: touches) }

@@ -8,7 +8,7 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
     case distance
   }
 
-  /// The number of directions that the distance rule tells apart.
+  /// Number of directions that the distance rule distinguishes.
   public enum Sectors: Sendable, Hashable { case four, eight }
 
   /// The rule that decides whether a movement is a swipe.
@@ -20,7 +20,7 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   public final var speedAndAngle = SpeedAndAngle()
   /// The directions that are allowed.
   public final var direction = SwipeDirection.right
-  /// The number of directions that the distance rule tells apart.
+  /// Number of directions that the distance rule distinguishes.
   public final var sectors = Sectors.four
   /// Minimum distance on a touchscreen under the distance rule, in millimetres.
   public final var minimumTouchDistance: Double {

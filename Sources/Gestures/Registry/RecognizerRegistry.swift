@@ -31,9 +31,9 @@ public struct RecognizerRegistry: Sendable {
   }
 }
 
-/// Reason why a custom recognizer refuses a parameter, in words for the author of the binding.
+/// Reason why a custom recognizer refuses a parameter, as a text for the author of the binding.
 public struct RecognizerParameterError: Error, Sendable, Hashable {
-  /// The option that is meant; nil for the fingers, or the trigger as a whole.
+  /// The option with the error; nil for the fingers, or the trigger as a whole.
   public var option: String?
   /// One line without a full stop: "`min` is smaller than `max`".
   public var message: String

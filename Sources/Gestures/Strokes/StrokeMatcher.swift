@@ -1,15 +1,15 @@
 /// Maximum rotation of a stroke that is still the same shape, in both directions.
 public enum StrokeTurn: Sendable, Hashable, CaseIterable {
-  /// Not at all.
+  /// No rotation.
   case none
-  /// By 15 degrees, as hands do without wanting to.
+  /// Up to 15 degrees, as hands do unintentionally.
   case upTo15Degrees
-  /// By 30 degrees.
+  /// Up to 30 degrees.
   case upTo30Degrees
-  /// By any angle.
+  /// Any angle.
   case any
 
-  /// The cosine and the sine of the largest angle.
+  /// The cosine and the sine of the maximum angle.
   fileprivate var limit: SIMD2<Float> {
     switch self {
     case .none: SIMD2(1, 0)
@@ -20,31 +20,31 @@ public enum StrokeTurn: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Compares the forms of strokes. Pure, and without asking for memory.
+/// Compares the forms of strokes, without allocating memory.
 ///
 /// A distance is the sum of two:
 ///
 /// - along the path: dynamic time warping (Sakoe and Chiba, "Dynamic programming algorithm optimization for spoken word
-///   recognition", 1978) over places and directions together. The directions are those of Taranta and others, "Jackknife"
-///   (CHI 2017), the places keep shapes apart that differ in the length of a leg alone. A sample may be compared with one
-///   at most two samples further along or back;
-/// - as a cloud of points, in any order: Vatavu, "Improving gesture recognition accuracy on touch screens for users with
-///   low vision" (CHI 2017), there called $P+.
+///   recognition", 1978) over positions and directions together. The directions are those of Taranta and others,
+///   "Jackknife" (CHI 2017); the positions distinguish shapes that differ only in the length of a leg. A sample is
+///   compared with those at most two samples further along or back;
+/// - as a cloud of points, in any order: Vatavu, "Improving gesture recognition accuracy on touch screens for users
+///   with low vision" (CHI 2017), called $P+ there.
 ///
-/// Each is divided by what one person's strokes of one shape are apart, so that both count the same.
+/// Each is divided by its typical value for two strokes of one person and shape, so that both have equal weight.
 public struct StrokeMatcher: Sendable, Hashable {
   /// Maximum rotation of a stroke.
   public var turn: StrokeTurn
 
-  /// The median of the distance along the path between two strokes of one person and shape.
+  /// Median of the distance along the path between two strokes of one person and shape.
   static let usualWay: Float = 0.235
-  /// The same of the clouds.
+  /// Median of the clouds' distance between such strokes.
   static let usualCloud: Float = 1.8
   private static let band = StrokeTemplate.band
 
   public init(turn: StrokeTurn = .upTo15Degrees) { self.turn = turn }
 
-  /// The distance of a stroke from a template; infinity where it is `limit` or more.
+  /// Returns the distance of a stroke from a template; infinity if it is `limit` or more.
   public func distance(_ stroke: StrokeTemplate, _ template: StrokeTemplate, within limit: Double = .infinity) -> Double
   {
     let rotation = rotation(of: stroke, onto: template)
@@ -54,10 +54,10 @@ public struct StrokeMatcher: Sendable, Hashable {
     return sum < limit ? sum : .infinity
   }
 
-  /// The cosine and the sine of the angle, among those that are allowed, by which the stroke fits the template best.
+  /// Returns the cosine and the sine of the allowed angle at which the stroke matches the template best.
   ///
-  /// The best of all angles has a closed form: Li, "Protractor" (CHI 2010). Where it is not allowed, the nearest one
-  /// that is allowed is the best.
+  /// The best of all angles has a closed form: Li, "Protractor" (CHI 2010). If it is not allowed, the nearest allowed
+  /// one is the best.
   func rotation(of stroke: StrokeTemplate, onto template: StrokeTemplate) -> SIMD2<Float> {
     guard turn != .none else { return SIMD2(1, 0) }
     var (dot, cross): (Float, Float) = (0, 0)
@@ -81,8 +81,8 @@ public struct StrokeMatcher: Sendable, Hashable {
     let count = StrokeTemplate.count
     let scaled = Float(min(limit, 1e6)) * Self.usualWay
     let bound = scaled * scaled * Float(count)
-    // What it costs to come to each cell of the row before: the band, and a wall behind it. The first row has nothing
-    // before it but the beginning, which stands in the middle of the band.
+    // The costs of reaching each cell of the previous row: the band, and a wall after it. Before the first row there is
+    // only the start, in the middle of the band.
     var before = SIMD8<Float>(repeating: .infinity)
     before[Self.band] = 0
     for row in 0..<count {
@@ -103,10 +103,10 @@ public struct StrokeMatcher: Sendable, Hashable {
     return Double((before[Self.band] / Float(count)).squareRoot() / Self.usualWay)
   }
 
-  /// The distance of the clouds; infinity where it is certain that it is `limit` or more.
+  /// Returns the distance of the clouds; infinity if it is certainly `limit` or more.
   ///
-  /// One way it is the distances from each point to the nearest of the others, and from each of those that were nearest
-  /// to none to its own nearest; then the smaller of both ways.
+  /// In one direction it is the distances from each point to the nearest of the others, and from each of those that
+  /// were nearest to none to its own nearest. The result is the smaller one of both directions.
   func cloudDistance(
     _ stroke: StrokeTemplate, _ template: StrokeTemplate, _ rotation: SIMD2<Float>, within limit: Double
   ) -> Double {
@@ -142,7 +142,7 @@ public struct StrokeMatcher: Sendable, Hashable {
 }
 
 extension SIMD4<Float> {
-  /// Place and direction, turned by the angle of this cosine and sine.
+  /// Rotates position and direction by the angle of this cosine and sine.
   @inline(__always)
   fileprivate func turned(by rotation: SIMD2<Float>) -> SIMD4<Float> {
     SIMD4(
@@ -150,7 +150,7 @@ extension SIMD4<Float> {
       z * rotation.y + w * rotation.x)
   }
 
-  /// The place turned, the rest as it is.
+  /// Rotates the position only.
   @inline(__always)
   fileprivate func placeTurned(by rotation: SIMD2<Float>) -> SIMD4<Float> {
     SIMD4(x * rotation.x - y * rotation.y, x * rotation.y + y * rotation.x, z, w)

@@ -1,12 +1,12 @@
 /// A shape that strokes are compared with: its templates, and the maximum distance of a stroke from them.
 public struct StrokeShape: Sendable, Hashable {
-  /// Maximum distance of a stroke from a shape that is known by one drawing of the same person.
+  /// Default limit: the maximum distance of a stroke from a shape that is known by one drawing of the same person.
   ///
-  /// Some 97 % of a person's strokes stay within it; of that person's strokes of other shapes some 4 % do, and of mouse
-  /// drags that mean nothing 0.1 %.
+  /// Some 97 % of a person's strokes of the shape are within it, some 4 % of that person's strokes of other shapes, and
+  /// 0.1 % of mouse drags without meaning.
   public static let usualLimit = 4.0
-  /// Maximum distance of a stroke from a shape that was not drawn but written down, as corners and straight legs:
-  /// hands round corners, and have their own idea of proportions.
+  /// Default limit of a shape that is written as corners and straight legs. It is larger, because hands round corners
+  /// and vary the proportions.
   public static let writtenLimit = 5.0
   /// Minimum distance of two shapes; strokes of more similar shapes are sometimes mistaken for each other or for
   /// neither; see ``StrokeTemplate/distance(_:_:)``.
@@ -14,10 +14,10 @@ public struct StrokeShape: Sendable, Hashable {
 
   /// Maximum distance between one person's strokes of one shape, in relation to the mean distance.
   private static let spreadFactor = 1.5
-  /// The part of the limit that several drawings leave at least, however alike they are.
+  /// Minimum of a limit that is computed from several drawings, as a fraction of the given one.
   private static let leastPart = 0.75
 
-  /// Ways that all mean it.
+  /// Drawings or definitions of the shape.
   public let templates: [StrokeTemplate]
   /// Maximum distance of a stroke from the nearest template.
   public let limit: Double
@@ -27,12 +27,12 @@ public struct StrokeShape: Sendable, Hashable {
   let compared: [StrokeTemplate]
 
   /// - Parameters:
-  ///   - templates: drawings of the shape.
-  ///   - turn: maximum rotation of a stroke.
-  ///   - isEitherWay: whether a stroke from the end to the beginning will do as well.
-  ///   - limit: maximum distance of a stroke from a shape with one template. Several templates that are alike show how
-  ///     exactly they are drawn: then it is the geometric mean of this and 1.5 times their mean distance from the
-  ///     nearest other, but not more than this, and not less than 0.75 of it.
+  ///   - templates: Drawings of the shape.
+  ///   - turn: Maximum rotation of a stroke.
+  ///   - isEitherWay: True to accept a stroke from the end to the beginning, too.
+  ///   - limit: Maximum distance of a stroke from a shape with one template. With several templates, the limit is the
+  ///     geometric mean of this and 1.5 times their mean distance from the nearest other, but at most this, and at
+  ///     least 0.75 of it.
   public init(
     _ templates: [StrokeTemplate], turn: StrokeTurn = .upTo15Degrees, isEitherWay: Bool = false,
     limit: Double = usualLimit

@@ -11,21 +11,21 @@ public struct StrokeTemplate: Sendable, Hashable {
   static let band = 2
   static let bandWidth = 2 * band + 1
 
-  /// The unit of points in the cloud: as $P+ has it, the longer side of most shapes is about 1.
+  /// The unit of points in the cloud: as in $P+, the longer side of most shapes is about 1.
   private static let cloudSize = 2.5
 
-  /// Point (x, y) and direction of the path (a unit vector) at each sample; before the first and behind the last one,
-  /// for the band, points that are far from everything.
+  /// Point (x, y) and direction of the path (a unit vector) at each sample. Before the first and after the last one
+  /// there are points for the band that are far from everything.
   ///
-  /// A path that reverses has no direction there: two zeros.
+  /// Where a path reverses, it has no direction: two zeros.
   let samples: [SIMD4<Float>]
-  /// Point (x, y; in the cloud's own unit), the angle by which the path turns there (0 to 1 for half a turn),
-  /// and zero.
+  /// Point (x, y; in the cloud's own unit), the angle by which the path rotates there (0 to 1 for 180 degrees), and
+  /// zero.
   let cloud: [SIMD4<Float>]
 
   /// Creates the form of the path along `points`, of any number and in any unit, y downwards.
   ///
-  /// Nil where they have no form: fewer than two different points, or numbers that are not finite.
+  /// Nil if they have no form: fewer than two different points, or numbers that are not finite.
   public init?(points: [Point]) {
     guard let box = Rectangle(around: points) else { return nil }
     let side = max(box.width, box.height)
@@ -67,8 +67,8 @@ public struct StrokeTemplate: Sendable, Hashable {
 
   /// Returns the distance of two strokes' forms: 0 for equal forms, about 2 for one person's strokes of one shape.
   ///
-  /// The order of the two does not matter, and neither may be turned. Below ``StrokeShape/lookAlikeDistance``
-  /// strokes of the two are taken for each other now and then.
+  /// It is symmetric, and neither stroke may be rotated. Below ``StrokeShape/lookAlikeDistance``, strokes of the two
+  /// are sometimes mistaken for each other.
   public static func distance(_ a: StrokeTemplate, _ b: StrokeTemplate) -> Double {
     StrokeMatcher(turn: .none).distance(a, b)
   }
@@ -96,7 +96,7 @@ public struct StrokeTemplate: Sendable, Hashable {
       }
       start += segment
     }
-    // The last one, and where rounding has left out one before it.
+    // The last point, and one before it that rounding may have left out.
     while places.count < count, let last = points.last { places.append(last) }
     return places
   }
@@ -117,7 +117,7 @@ extension [Point] {
 }
 
 extension Rectangle {
-  /// The smallest one around all points; nil for none.
+  /// Creates the smallest box around all points; nil for none.
   fileprivate init?(around points: [Point]) {
     guard let first = points.first else { return nil }
     var (low, high) = (first, first)

@@ -1,11 +1,11 @@
 /// Result of comparing a stroke with the shapes that compete for it.
 public enum StrokeJudgement: Sendable, Hashable {
-  /// The shape with this index, which is so far away.
+  /// The shape with this index, at this distance.
   case recognized(Int, distance: Double)
-  /// No shape is near enough; the nearest in relation to its limit, and how far away it is, if any is within twice its
-  /// limit.
+  /// No shape is near enough. Contains the nearest one in relation to its limit and its distance, if that is within
+  /// twice the limit.
   case unlike(nearest: Int?, distance: Double)
-  /// Two shapes are near enough, and as good as equally near.
+  /// Two shapes are near enough, and almost equally near.
   case ambiguous(Int, Int)
 }
 
@@ -29,7 +29,7 @@ public struct StrokeVocabulary: Sendable, Hashable {
     var best: (shape: Int, distance: Double)?
     var second: (shape: Int, distance: Double)?
     for (index, shape) in shapes.enumerated() {
-      // What is further away than this is neither the nearest nor near enough to make it doubtful.
+      // A shape beyond this distance is neither the nearest nor near enough to make it ambiguous.
       let bound = min(shape.limit, (best?.distance ?? .infinity) + margin)
       let distance = shape.distance(to: stroke, within: bound)
       guard distance < bound else { continue }
@@ -47,7 +47,7 @@ public struct StrokeVocabulary: Sendable, Hashable {
     return .ambiguous(best.shape, second.shape)
   }
 
-  /// For a stroke that is no shape: the one that it was least unlike.
+  /// Returns the nearest shape for a stroke that is too far from all.
   private func nearest(to stroke: StrokeTemplate) -> StrokeJudgement {
     var nearest: (shape: Int?, distance: Double, part: Double) = (nil, .infinity, 2)
     for (index, shape) in shapes.enumerated() where shape.limit > 0 && shape.limit.isFinite {

@@ -2,12 +2,12 @@ internal import CX11
 internal import Glibc
 internal import Linux
 
-/// The application under the fingers: a client of its own with one window, which logs what it is given.
+/// The application under the fingers: a client with one window that logs the events it gets.
 ///
-/// It reads its connection only in its own calls, on the caller's thread. Xlib has one error handler for a whole
-/// process, so the application asks for nothing that can fail while its window exists.
+/// It reads its connection only in its own calls, on the caller's thread. Xlib has one error handler for the whole
+/// process, so the application makes no request that can fail while its window exists.
 package final class Application {
-  /// All that has come since the start or the last `clear()`.
+  /// All events since the start or the last `clear()`.
   package private(set) var log: [ApplicationEvent] = []
   /// The server's time of each event in the log, in milliseconds.
   package private(set) var times: [UInt] = []
@@ -16,18 +16,19 @@ package final class Application {
 
   let connection: ApplicationConnection
 
-  /// Connects and shows a window with the keyboard focus.
+  /// Connects, and shows a window with the keyboard focus.
   ///
   /// - Parameters:
-  ///   - display: the server, as in `DISPLAY`.
-  ///   - className: both parts of WM_CLASS.
-  ///   - frame: the window's place and size in pixels; the whole screen if not given.
-  ///   - input: what the application asks for.
-  ///   - selection: the devices whose XInput 2 events it asks for; those of the pointer, too, if it names slave devices.
-  ///   - isDock: whether the window says that it is a panel or the like.
-  ///   - isDialog: whether the window says that it is a dialog, which tiling window managers let float.
-  ///   - isUnmanaged: whether it is no affair of a window manager's, as menus are not.
-  ///   - answersPings: whether it answers `_NET_WM_PING`, whenever it reads its events, as most toolkits do.
+  ///   - display: The server, as in `DISPLAY`.
+  ///   - className: Both parts of WM_CLASS.
+  ///   - frame: The window's position and size in pixels. Default: the whole screen.
+  ///   - input: The events that the application selects.
+  ///   - selection: The devices whose XInput 2 events it selects; the pointer's are included if these are slave
+  ///     devices.
+  ///   - isDock: True to mark the window as a panel.
+  ///   - isDialog: True to mark the window as a dialog, which tiling window managers let float.
+  ///   - isUnmanaged: True to bypass the window manager, as menus do.
+  ///   - answersPings: True to answer `_NET_WM_PING` whenever it reads its events, as most toolkits do.
   package init(
     display: String, title: String = "Application", className: String = "application",
     frame: (x: Int, y: Int, width: Int, height: Int)? = nil, input: ApplicationInput = [.keys, .buttons, .motion],
@@ -50,10 +51,10 @@ package final class Application {
     times = []
   }
 
-  /// Whether the server still answers.
+  /// True if the server still answers.
   package var isConnected: Bool { connection.isAlive }
 
-  /// Whether a window manager has said that it is there.
+  /// True if a window manager has announced itself.
   package var isManaged: Bool { connection.hasWindowManager }
 
   /// The descriptions of the key events in the log.
@@ -62,23 +63,23 @@ package final class Application {
   /// The descriptions of the button events in the log.
   package var buttons: [String] { log.filter(\.isButton).map(\.description) }
 
-  /// The key chords in the log, such as `ctrl+plus`.
+  /// The chords in the log, such as `ctrl+plus`.
   package var chords: [String] { log.chords(plainName: connection.plainName) }
 
-  /// The names of the keys that the server's keyboard holds down now, by X keycode.
+  /// The names of the keys that the server's keyboard holds down now.
   package var keysDown: [String] { connection.keysDown() }
 
   /// The numbers of the pointer buttons that are down now.
   package var buttonsDown: [Int] { connection.buttonsDown() }
 
-  /// Forgets all that has come; what is still on its way is read first.
+  /// Clears the log after reading all pending events.
   package func clear() {
     sync()
     log = []
     times = []
   }
 
-  /// Reads all that the server sent because of what it had processed before this call.
+  /// Reads all events that the server sent because of requests and input processed before this call.
   package func sync() {
     connection.roundTrip()
     read()
@@ -92,17 +93,17 @@ package final class Application {
       if condition(self) { return true }
       let left = end - MonotonicClock.microseconds
       guard left > 0, isConnected else { return false }
-      // The condition may look at more than our events, so look again soon.
+      // The condition may depend on more than these events, so check it again soon.
       connection.waitForEvents(timeout: .microseconds(min(left, 5000)))
     }
   }
 
-  /// Waits until exactly these key events are in the log; false if that is not so before the deadline.
+  /// Waits until the log has exactly these key events; false if that does not happen before the deadline.
   package func wait(forKeys expected: [String], deadline: Duration = .seconds(20)) -> Bool {
     wait(until: { $0.keys == expected }, deadline: deadline)
   }
 
-  /// Names the window anew.
+  /// Changes the title of the window.
   package func setTitle(_ title: String) { connection.setTitle(title, of: window) }
 
   /// Takes the keyboard focus.

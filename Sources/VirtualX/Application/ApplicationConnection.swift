@@ -2,20 +2,20 @@ internal import CX11
 internal import Glibc
 internal import Linux
 
-/// The application's own connection to the X server, Xlib's side of `Application`.
+/// The application's own connection to the X server: the Xlib part of `Application`.
 final class ApplicationConnection {
   let display: OpaquePointer
   private let selection: ApplicationSelection
   private let extensionOpcode: Int32
-  /// Set by Xlib when the server is gone. Outlives every call of Xlib, hence a pointer.
+  /// Set by Xlib when the server is gone. A pointer, because it is read after the last call of Xlib.
   private let isGone: UnsafeMutablePointer<Bool>
   /// The server's time of the last event that `next` returned, in milliseconds.
   private(set) var time: UInt = 0
-  /// Whether the window is there to be seen and to take the focus.
+  /// True if the window is visible and can take the focus.
   private(set) var isShown = false
-  /// Whether the window manager has asked the window to close.
+  /// True if the window manager has asked the window to close.
   private(set) var wasAskedToClose = false
-  /// How often the window got or lost the focus, for a grab, too.
+  /// Number of times that the window got or lost the focus; grabs count, too.
   private(set) var focusChanges = 0
 
   init(display name: String, selection: ApplicationSelection) throws(VirtualServerError) {
@@ -106,7 +106,7 @@ final class ApplicationConnection {
     XChangeProperty(
       display, window, XInternAtom(display, "_NET_WM_NAME", 0), XInternAtom(display, "UTF8_STRING", 0), 8,
       PropModeReplace, bytes, Int32(clamping: bytes.count))
-    // A request that is only flushed may be processed after a later one of another connection.
+    // A request that is only flushed may be processed after a later request of another connection.
     roundTrip()
   }
 
@@ -140,7 +140,7 @@ final class ApplicationConnection {
     return (8..<256).filter { UInt8(bitPattern: bits[$0 >> 3]) & (1 << UInt8($0 & 7)) != 0 }.map(plainName)
   }
 
-  /// The name of what the key with an X keycode types without modifiers.
+  /// Returns the name of the keysym that a key types without modifiers, by its X keycode.
   func plainName(_ code: Int) -> String {
     name(of: isAlive ? XkbKeycodeToKeysym(display, UInt8(clamping: code), 0, 0) : 0, code: code)
   }
@@ -156,7 +156,7 @@ final class ApplicationConnection {
     return (1...5).filter { state & (128 << UInt32($0)) != 0 }
   }
 
-  /// The next event that the log knows; nil when there is nothing more to read now.
+  /// Returns the next event that the log records; nil if there is none to read now.
   func next() -> ApplicationEvent? {
     while isAlive, XPending(display) > 0 {
       var event = XEvent()
@@ -203,7 +203,7 @@ final class ApplicationConnection {
     case GenericEvent where event.xcookie.extension == extensionOpcode:
       guard XGetEventData(display, &event.xcookie) != 0 else { return nil }
       defer { XFreeEventData(display, &event.xcookie) }
-      // All of XInput 2's events begin alike.
+      // All XInput 2 events begin with the same fields.
       time = event.xcookie.data.map { $0.assumingMemoryBound(to: XIEvent.self).pointee.time } ?? time
       return event.xcookie.data.flatMap { ApplicationEvent(type: event.xcookie.evtype, data: $0, selection) }
     default:

@@ -1,4 +1,4 @@
-/// What the application under the fingers was given, in its order.
+/// An event that the application under the fingers got.
 package enum ApplicationEvent: Sendable, Hashable, CustomStringConvertible {
   /// A key: the name of the keysym that it types with these modifiers, and its X keycode.
   case keyPressed(String, code: Int, KeyModifiers)
@@ -17,7 +17,7 @@ package enum ApplicationEvent: Sendable, Hashable, CustomStringConvertible {
   case pinchMoved(fingers: Int, scale: Double, angleDelta: Double)
   case pinchEnded(fingers: Int, cancelled: Bool)
 
-  /// Whether a key was pressed or released.
+  /// True if a key was pressed or released.
   package var isKey: Bool {
     switch self {
     case .keyPressed, .keyReleased: true
@@ -25,7 +25,7 @@ package enum ApplicationEvent: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether a button was pressed or released.
+  /// True if a button was pressed or released.
   package var isButton: Bool {
     switch self {
     case .buttonPressed, .buttonReleased: true
@@ -33,7 +33,7 @@ package enum ApplicationEvent: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// One short line, such as `press plus control+shift` or `button 3 down at 960,540`; numbers to two decimals.
+  /// A short line, such as `press plus control+shift` or `button 3 down at 960,540`; numbers have up to two decimals.
   package var description: String {
     switch self {
     case .keyPressed(let name, _, let modifiers): "press " + name + modifiers.suffix
@@ -77,13 +77,13 @@ package struct KeyModifiers: OptionSet, Sendable, Hashable {
     (.numLock, "numlock"), (.level3, "level3"), (.modifier3, "modifier3"),
   ]
 
-  /// The names in a fixed order, such as `control+shift`.
+  /// The names in a fixed order, joined as in `control+shift`.
   package var description: String { Self.names.filter { contains($0.0) }.map(\.1).joined(separator: "+") }
 
   fileprivate var suffix: String { description.isEmpty ? "" : " " + description }
 }
 
-/// A number with at most two decimals and no more than it needs.
+/// Formats a number with at most two decimals and no trailing zeros.
 private func short(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
   let rounded = (value * 100).rounded() / 100

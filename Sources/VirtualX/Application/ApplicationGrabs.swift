@@ -2,27 +2,27 @@ internal import CX11
 internal import Glibc
 
 extension Application {
-  /// Takes the keyboard for itself, as a menu or a window manager does; false where another program has it.
+  /// Grabs the keyboard, as a menu or a window manager does; false if another program has grabbed it.
   package func takeKeyboard() -> Bool { connection.takeKeyboard() }
 
-  /// Gives the keyboard back.
+  /// Releases the grab of the keyboard.
   package func giveKeyboardBack() { connection.giveKeyboardBack() }
 
-  /// How often the window has got or lost the focus so far; a grab of the keyboard counts, too.
+  /// Number of times that the window has got or lost the focus so far; a grab of the keyboard counts, too.
   package var focusChanges: Int {
     sync()
     return connection.focusChanges
   }
 
-  /// Whether another program has taken the keyboard.
+  /// True if another program has grabbed the keyboard.
   package var isKeyboardTaken: Bool { connection.isKeyboardTaken }
 
-  /// Whether another program has taken the keyboard, and a window of another program lies over the screen's middle.
+  /// True if another program has grabbed the keyboard and its window covers the centre of the screen.
   package var isLockedOut: Bool { connection.isKeyboardTaken && connection.windowInTheMiddle != window }
 }
 
 extension Application {
-  /// Whether a window manager has put a frame around the window.
+  /// True if a window manager has put a frame around the window.
   package var isFramed: Bool { connection.isFramed(window) }
 }
 
@@ -47,7 +47,7 @@ extension ApplicationConnection {
     roundTrip()
   }
 
-  /// Asked so that nothing changes: with a window that is never shown, success is impossible.
+  /// Tests with a grab that cannot succeed, because its window is never shown; so nothing changes.
   fileprivate var isKeyboardTaken: Bool {
     guard isAlive else { return false }
     let probe = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// What an application asks the X server for.
+/// The kinds of events that an application selects.
 package struct ApplicationInput: OptionSet, Sendable, Hashable {
   package let rawValue: Int
 
@@ -9,12 +9,13 @@ package struct ApplicationInput: OptionSet, Sendable, Hashable {
   package static let keys = Self(rawValue: 1)
   package static let buttons = Self(rawValue: 2)
   package static let motion = Self(rawValue: 4)
-  /// Touches by XInput 2.2; without them a touch arrives as the pointer that it emulates.
+  /// Touches by XInput 2.2. Without them a touch arrives as the pointer that it emulates.
   package static let touches = Self(rawValue: 8)
   /// Swipes and pinches of a touchpad by XInput 2.4.
   package static let gestures = Self(rawValue: 16)
 
-  /// The core events that an application asks for which selects these devices: by them it has no pointer of slave devices.
+  /// Returns the mask of core events for an application that selects these devices. With slave devices, the core
+  /// pointer is not selected.
   func eventMask(_ selection: ApplicationSelection) -> Int {
     var mask = StructureNotifyMask | ExposureMask | FocusChangeMask
     if contains(.keys) { mask |= KeyPressMask | KeyReleaseMask }
@@ -24,7 +25,7 @@ package struct ApplicationInput: OptionSet, Sendable, Hashable {
     return mask
   }
 
-  /// The XInput 2 event types that an application asks for which selects these devices.
+  /// Returns the XInput 2 event types for an application that selects these devices.
   func extensionEvents(_ selection: ApplicationSelection) -> [Int32] {
     var types: [Int32] = []
     if selection != .masters {

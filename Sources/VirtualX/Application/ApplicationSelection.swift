@@ -1,15 +1,15 @@
 internal import CX11
 
-/// The devices whose XInput 2 events an application asks for.
+/// The devices whose XInput 2 events an application selects.
 package enum ApplicationSelection: String, Sendable, Hashable, CaseIterable {
   /// The master devices, as most programs do (`XIAllMasterDevices`).
   case masters
-  /// Each slave device: the application gets what the devices report, whatever is grabbed of their masters.
+  /// Each slave device: the application gets their events regardless of grabs of their masters.
   case slaves
   /// All devices (`XIAllDevices`); events of slave devices are ignored. Qt 6 does this.
   case allDevices
 
-  /// The ways of applications that can be kept from input.
+  /// The selections from which input can be intercepted.
   package static let interceptable: [Self] = [.masters, .allDevices]
 
   /// The device arguments of XISelectEvents.
@@ -21,6 +21,6 @@ package enum ApplicationSelection: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the application makes use of an event of a device that another one, or the same, is the source of.
+  /// Returns true if the application uses an event of `device` that was caused by `source`.
   func uses(eventOf device: Int32, from source: Int32) -> Bool { self != .allDevices || device != source }
 }

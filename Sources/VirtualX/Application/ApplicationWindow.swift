@@ -1,7 +1,7 @@
 internal import CX11
 
 extension Application {
-  /// Names the window's class anew, with the name of this instance before.
+  /// Changes the window's class and instance name.
   package func setClass(instance: String, _ name: String) {
     connection.setText("WM_CLASS", "\(instance)\0\(name)\0", of: window)
   }
@@ -14,10 +14,10 @@ extension Application {
     connection.setProperty(property, type: type, bytes, of: window)
   }
 
-  /// Takes a property away.
+  /// Deletes a property.
   package func deleteProperty(_ property: String) { connection.deleteProperty(property, of: window) }
 
-  /// Says by itself that the window is full screen, or not; where there is a window manager it is asked by others.
+  /// Sets or clears the full-screen state directly; with a window manager, clients ask that instead.
   package func setFullscreen(_ isOn: Bool) {
     connection.setAtoms("_NET_WM_STATE", isOn ? ["_NET_WM_STATE_FULLSCREEN"] : [], of: window)
   }
@@ -27,28 +27,28 @@ extension Application {
     connection.setNumbers(property, type: UInt(XA_CARDINAL), numbers, of: window)
   }
 
-  /// The names of the window's states, sorted, without the beginning that they all have.
+  /// The names of the window's states, sorted, without their common prefix.
   package var states: [String] {
     let beginning = "_NET_WM_STATE_"
     return connection.atoms("_NET_WM_STATE", of: window).filter { $0.hasPrefix(beginning) }
       .map { String($0.dropFirst(beginning.count)) }.sorted()
   }
 
-  /// The numbers of a property of this window, or of the root window; none where there is none.
+  /// Returns the numbers of a property of this window or of the root window; none if it is missing.
   package func numbers(_ property: String, ofRoot: Bool = false) -> [Int] {
     connection.numbers(property, of: ofRoot ? connection.root : window)
   }
 
-  /// The place and the size of the window's own area on the screen, in pixels; nil if there is none any more.
+  /// The position and size of the window's own area on the screen in pixels; nil if the window is gone.
   package var area: (x: Int, y: Int, width: Int, height: Int)? { connection.area(of: window) }
 
-  /// Whether the window is shown.
+  /// True if the window is visible.
   package var isShown: Bool { connection.isViewable(window) }
 
-  /// Whether the window manager wants the window to close.
+  /// True if the window manager has asked the window to close.
   package var wasAskedToClose: Bool { connection.wasAskedToClose }
 
-  /// Moves and resizes the window, if no window manager forbids it.
+  /// Moves and resizes the window, if the window manager allows it.
   package func setArea(x: Int, y: Int, width: Int, height: Int) {
     XMoveResizeWindow(
       connection.display, window, Int32(clamping: x), Int32(clamping: y), UInt32(clamping: width),
@@ -56,14 +56,15 @@ extension Application {
     sync()
   }
 
-  /// Shows the window anew with a border as old programs have it, at a place that is counted from a corner of it.
+  /// Hides the window and shows it again with a border, as old programs have it, at a position relative to one of its
+  /// corners.
   ///
-  /// - Parameter gravity: the corner's number in the X protocol: 1 for the upper left, 9 for the lower right, 10 for the
-  ///   window's own area.
+  /// - Parameter gravity: The corner's number in the X protocol: 1 for the upper left, 9 for the lower right, 10 for
+  ///   the window's own area.
   package func showAgain(border: Int, gravity: Int) {
     hide()
-    // A window may only be shown again when the window manager has noticed that it is gone (ICCCM 4.1.4). icewm else
-    // leaves it hidden.
+    // A window may only be shown again after the window manager has noticed that it was withdrawn (ICCCM 4.1.4). icewm
+    // otherwise leaves it hidden.
     _ = wait { application in application.numbers("WM_STATE").first.map { $0 == Int(WithdrawnState) } ?? true }
     XSetWindowBorderWidth(connection.display, window, UInt32(clamping: border))
     var hints = XSizeHints()
@@ -73,19 +74,19 @@ extension Application {
     show()
   }
 
-  /// Takes the window from the screen.
+  /// Hides the window.
   package func hide() {
     XUnmapWindow(connection.display, window)
     sync()
   }
 
-  /// Destroys the window, as an application does that closes one of several. Nothing may be asked of it afterwards.
+  /// Destroys the window, as an application does that closes one of several. No other call may follow.
   package func destroyWindow() {
     XDestroyWindow(connection.display, window)
     connection.roundTrip()
   }
 
-  /// Shows the window, above the others.
+  /// Shows the window above the others.
   package func show() {
     XMapRaised(connection.display, window)
     sync()

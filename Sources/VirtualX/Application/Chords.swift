@@ -1,9 +1,9 @@
 extension [ApplicationEvent] {
-  /// The key chords in a log, as a person would name them: `ctrl+plus` for Control, Shift and the key that types `plus`.
+  /// The chords in a log by their usual names: `ctrl+plus` for Control, Shift and the key that types `plus`.
   ///
-  /// A modifier counts by itself only where nothing was pressed with it.
+  /// A modifier counts by itself only if no other key was pressed with it.
   ///
-  /// - Parameter plainName: what the key with an X keycode types without modifiers.
+  /// - Parameter plainName: Returns the name of the keysym that a key types without modifiers, by its X keycode.
   package func chords(plainName: (Int) -> String) -> [String] {
     let keys = filter(\.isKey)
     return keys.indices.compactMap { index in
@@ -12,7 +12,7 @@ extension [ApplicationEvent] {
         guard index + 1 < keys.count, case .keyReleased(_, code, _) = keys[index + 1] else { return nil }
       }
       let plain = plainName(code)
-      // Where Shift decides what a key types, the name already tells of it.
+      // If Shift decides what a key types, the name already includes it.
       let isTold = name != plain && name != "ISO_Left_Tab"
       var words: [String] = []
       if modifiers.contains(.control) { words.append("ctrl") }

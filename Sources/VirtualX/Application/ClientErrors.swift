@@ -1,11 +1,11 @@
 internal import CX11
 import Synchronization
 
-/// Errors that the server reports to the clients of this module. They are ignored: what a client asks of a window of
-/// another one may come after the window's end, and Xlib's own handler would end the process.
+/// Errors that the server reports to the clients of this module. They are ignored: requests about another client's
+/// window may arrive after its end, and Xlib's own handler would end the process.
 ///
-/// Xlib's handlers belong to the process, so that this is global state. The handler that was there before still gets the
-/// errors of all other connections.
+/// Xlib's handlers belong to the process, so this is global state. The previous handler still gets the errors of all
+/// other connections.
 enum ClientErrors {
   private typealias Handler = @convention(c) (OpaquePointer?, UnsafeMutablePointer<XErrorEvent>?) -> Int32
 
@@ -32,10 +32,10 @@ enum ClientErrors {
     }
   }
 
-  /// Closes a connection and ignores what the server still reports to it.
+  /// Closes a connection and ignores its remaining errors.
   static func close(_ display: OpaquePointer) {
     XSync(display, 1)
-    // Before it is closed: another connection may get its address then.
+    // This comes before closing: another connection may get the same address afterwards.
     state.withLock { _ = $0.displays.remove(UInt(bitPattern: display)) }
     XCloseDisplay(display)
   }

@@ -1,8 +1,8 @@
 internal import CX11
 
 extension ApplicationEvent {
-  /// The XInput 2 event of a type that `ApplicationInput` selects, from Xlib's structure for it; nil where the
-  /// application makes no use of it.
+  /// Reads an XInput 2 event of a type that `ApplicationInput` selects from Xlib's structure; nil if the application
+  /// does not use it.
   init?(type: Int32, data: UnsafeMutableRawPointer, _ selection: ApplicationSelection) {
     switch type {
     case XI_ButtonPress, XI_ButtonRelease, XI_Motion:

@@ -1,9 +1,9 @@
 internal import CX11
 internal import Glibc
 
-/// A client that takes devices for itself: a window manager, or an application with an open menu.
+/// A client that grabs devices: a window manager, or an application with an open menu.
 package final class GrabbingClient {
-  /// What another client can hold on the root window.
+  /// A passive grab on the root window.
   package enum Passive: Sendable, Hashable, CaseIterable {
     case touches, swipes, pinches
     /// The right button.
@@ -16,7 +16,7 @@ package final class GrabbingClient {
   package init(display name: String) throws(VirtualServerError) {
     guard let display = XOpenDisplay(name) else { throw .cannotConnect(display: name) }
     self.display = display
-    // Else a server that ends first would end this process with it.
+    // Otherwise a server that ends first would end this process, too.
     XSetIOErrorHandler { _ in 0 }
     ClientErrors.ignore(on: display)
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
@@ -27,7 +27,7 @@ package final class GrabbingClient {
 
   deinit { ClientErrors.close(display) }
 
-  /// Takes a passive grab on the root window, as a window manager does; false where somebody has it.
+  /// Establishes a passive grab on the root window, as a window manager does; false if another client has it.
   package func grab(_ kind: Passive) -> Bool {
     var modifiers = XIGrabModifiers(modifiers: Int32(bitPattern: UInt32(XIAnyModifier)), status: 0)
     var bits = [UInt8](repeating: 0, count: 5)
@@ -50,15 +50,15 @@ package final class GrabbingClient {
     return failures == 0
   }
 
-  /// Takes each click on a window and freezes the pointer until it decides about it, as window managers do with windows
-  /// that have no focus.
+  /// Grabs each click on a window and freezes the pointer until the client decides, as window managers do for windows
+  /// without the focus.
   package func holdClicks(on window: UInt) {
     XGrabButton(
       display, 1, UInt32(AnyModifier), window, 1, UInt32(ButtonPressMask), GrabModeSync, GrabModeAsync, 0, 0)
     XSync(display, 0)
   }
 
-  /// Waits until the server has given us a click that we hold; false if none comes within `timeout`.
+  /// Waits until a click is held; false if none comes within `timeout`.
   package func waitForClick(timeout: Duration = .seconds(20)) -> Bool {
     let end = ContinuousClock.now + timeout
     repeat {
@@ -73,13 +73,13 @@ package final class GrabbingClient {
     return false
   }
 
-  /// Gives a held click to the window that it was made on.
+  /// Replays a held click to the window under it.
   package func replayClick() {
     XAllowEvents(display, ReplayPointer, UInt(CurrentTime))
     XSync(display, 0)
   }
 
-  /// Takes the pointer, as an open menu does; false where somebody has it.
+  /// Grabs the pointer, as an open menu does; false if another client has it.
   package func grabPointer() -> Bool {
     let events = UInt32(ButtonPressMask | ButtonReleaseMask)
     let status = XGrabPointer(display, root, 1, events, GrabModeAsync, GrabModeAsync, 0, 0, UInt(CurrentTime))
@@ -87,7 +87,7 @@ package final class GrabbingClient {
     return status == GrabSuccess
   }
 
-  /// Takes the keyboard; false where somebody has it.
+  /// Grabs the keyboard; false if another client has it.
   package func grabKeyboard() -> Bool {
     let status = XGrabKeyboard(display, root, 1, GrabModeAsync, GrabModeAsync, UInt(CurrentTime))
     XSync(display, 0)
@@ -99,9 +99,9 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
-  /// Shows a window that takes input and shows nothing, of no affair to a window manager; the id of it.
+  /// Shows an unmanaged, invisible window that takes input. Returns its id.
   ///
-  /// - Parameter name: what it says its name is; nil for a window that says nothing about itself.
+  /// - Parameter name: The window's name; nil for none.
   package func showInputOnly(x: Int32, y: Int32, width: UInt32, height: UInt32, name: String? = nil) -> UInt {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = 1
@@ -113,7 +113,7 @@ package final class GrabbingClient {
     return window
   }
 
-  /// Claims to be the window manager, as one does that starts.
+  /// Claims the selection of the window manager, as one does at its start.
   package func claimToManage() {
     let check = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
     var number = check
@@ -128,7 +128,7 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
-  /// Asks for button presses on the root window, as window managers do.
+  /// Selects button presses on the root window, as window managers do.
   package func selectRootPresses() {
     XSelectInput(display, root, ButtonPressMask)
     XSync(display, 0)
@@ -162,8 +162,8 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
-  /// Takes the master pointer and the touches that begin from now on, as a program with a pop-up does that knows touches;
-  /// false where somebody has it.
+  /// Grabs the master pointer and all touches that begin from now on, as a touch-aware program with a pop-up does;
+  /// false if another client has them.
   package func grabTouches() -> Bool {
     var bits = [UInt8](repeating: 0, count: 5)
     for type in Self.events(.touches) { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
@@ -176,13 +176,13 @@ package final class GrabbingClient {
     return status == GrabSuccess
   }
 
-  /// Gives back what `grabTouches` took, and the touches themselves.
+  /// Releases the grabs of `grabTouches`, and the touches themselves.
   package func ungrabTouches() {
     XIUngrabDevice(display, masterPointer, UInt(CurrentTime))
     XSync(display, 0)
   }
 
-  /// The pointer that every server begins with.
+  /// The id of the first master pointer, which is the same on every server.
   private let masterPointer: Int32 = 2
 
   private static func events(_ kind: Passive) -> [Int32] {

@@ -1,14 +1,14 @@
 internal import CX11
 
-/// A client that does to others what the server lets it do: it sets their properties, forges their events, fills their
-/// windows, and presses keys. It asks for nothing that the server refuses.
+/// A client that does to others whatever the server allows: it sets their properties, forges their events, fills their
+/// windows, and presses keys. It makes no request that the server refuses.
 package final class HostileClient {
-  /// A core event: its type, and the fields behind the mark that it was sent by a client.
+  /// A core event: its type, and the fields after the mark for events sent by clients.
   package struct ForgedEvent: Sendable {
     package let type: UInt8
     package let words: [UInt32]
 
-    /// The types of all core events, but for KeymapNotify and GenericEvent, which the server refuses.
+    /// The types of all core events except KeymapNotify and GenericEvent, which the server refuses.
     package static let types = (2...34 as ClosedRange<UInt8>).filter { $0 != 11 }
 
     package init(type: UInt8, words: [UInt32]) {
@@ -20,13 +20,13 @@ package final class HostileClient {
   private let display: OpaquePointer
   /// The id of the root window.
   package let root: UInt
-  /// The id of a window of this client's own, which is never shown.
+  /// The id of this client's own window, which is never shown.
   package let window: UInt
 
   package init(display name: String) throws(VirtualServerError) {
     guard let display = XOpenDisplay(name) else { throw .cannotConnect(display: name) }
     self.display = display
-    // Else a server that ends first would end this process with it.
+    // Otherwise a server that ends first would end this process, too.
     XSetIOErrorHandler { _ in 0 }
     ClientErrors.ignore(on: display)
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
@@ -39,7 +39,7 @@ package final class HostileClient {
 
   package func atom(_ name: String) -> UInt { XInternAtom(display, name, 0) }
 
-  /// The window that owns a selection; 0 for none.
+  /// Returns the window that owns a selection; 0 for none.
   package func owner(ofSelection name: String) -> UInt { XGetSelectionOwner(display, atom(name)) }
 
   /// Sets a property of any window to 8-bit, 16-bit or 32-bit numbers.
@@ -56,7 +56,7 @@ package final class HostileClient {
     XSync(display, 0)
   }
 
-  /// The numbers of a 32-bit property.
+  /// Returns the numbers of a 32-bit property.
   package func numbers(_ name: String, of window: UInt) -> [UInt] {
     var (type, format): (UInt, Int32) = (0, 0)
     var (count, left): (UInt, UInt) = (0, 0)
@@ -67,11 +67,11 @@ package final class HostileClient {
     return (0..<Int(count)).map { UnsafeRawPointer(data).load(fromByteOffset: $0 * 8, as: UInt.self) }
   }
 
-  /// Sends an event that looks like the server's to the client that made a window, and to all that asked for `mask` there.
+  /// Sends a forged event to the client that created a window and to all that selected `mask` there.
   package func send(_ forged: ForgedEvent, to window: UInt, mask: Int) {
     var event = XEvent()
     event.type = Int32(forged.type)
-    // Xlib's structures are wider than the wire's; in each of these the fields follow one another from here on.
+    // Xlib's structures are wider than the protocol's; in each of these the fields are consecutive from here on.
     withUnsafeMutableBytes(of: &event) { bytes in
       let start = MemoryLayout<XAnyEvent>.offset(of: \.window) ?? 0
       for (index, word) in forged.words.enumerated() where start + 8 * index + 8 <= bytes.count {
@@ -84,7 +84,7 @@ package final class HostileClient {
     XSync(display, 0)
   }
 
-  /// Tells the owner of a selection that it has lost it.
+  /// Sends the owner of a selection a forged event about its loss.
   package func forgeLoss(ofSelection name: String) {
     var event = XEvent()
     event.xselectionclear.type = SelectionClear
@@ -101,13 +101,13 @@ package final class HostileClient {
     XSync(display, 0)
   }
 
-  /// Presses or releases a key, by its X keycode, as other programs do: on the XTEST keyboard.
+  /// Presses or releases a key by its X keycode on the XTEST keyboard, as other programs do.
   package func key(_ keycode: UInt8, isDown: Bool) {
     XTestFakeKeyEvent(display, UInt32(keycode), isDown ? 1 : 0, 0)
     XSync(display, 0)
   }
 
-  /// The X keycode of a key of the present layout by the name of its symbol, such as `F5`; 0 for none.
+  /// Returns the X keycode of a key of the present layout by the name of its keysym, such as `F5`; 0 for none.
   package func keycode(_ name: String) -> UInt8 { XKeysymToKeycode(display, XStringToKeysym(name)) }
 
   private func change<Number>(_ name: String, of window: UInt, _ type: UInt, _ format: Int32, _ numbers: [Number]) {

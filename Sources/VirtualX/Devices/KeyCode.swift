@@ -5,10 +5,10 @@ package struct KeyCode: RawRepresentable, Hashable, Sendable {
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// The key with the kernel's code (`KEY_…` of linux/input-event-codes.h).
+  /// Creates the key with the kernel's code (`KEY_…` of linux/input-event-codes.h).
   package init(evdev code: Int32) { self.init(rawValue: code &+ 8) }
 
-  /// The key that types `character` without modifiers: a–z, 0–9 or a space.
+  /// Creates the key that types `character` without modifiers: a–z, 0–9 or a space.
   package init?(_ character: Character) {
     let rows: [(first: Int32, keys: String)] = [
       (2, "1234567890"), (16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm"), (57, " "),

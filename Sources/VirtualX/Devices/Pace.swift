@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Linux
 
-/// Steps at even distances in time, as a device's reports come.
+/// Steps at equal intervals, like a device's reports.
 enum Pace {
-  /// Calls `step` `count` times (1 at least), each at its share of `duration`; late steps follow at once.
+  /// Calls `step` `count` times (at least once), evenly over `duration`; late steps follow at once.
   static func steps(
     _ count: Int, over duration: Duration, _ step: (_ index: Int, _ count: Int) throws(VirtualServerError) -> Void
   ) throws(VirtualServerError) {
@@ -16,17 +16,17 @@ enum Pace {
     }
   }
 
-  /// Step `index` of `count` of a way; the steps add up to `whole` without a rounding error of their own, because each
-  /// is a multiple of 1/4096, which doubles and the X protocol's fixed point hold exactly.
+  /// Returns step `index` of `count` of a movement. The steps add up to `whole` without a rounding error, because each
+  /// is a multiple of 1/4096, which doubles and the X protocol's fixed point represent exactly.
   static func share(_ index: Int, of count: Int, _ whole: Double) -> Double {
     func place(_ index: Int) -> Double { (whole * Double(index) / Double(count) * 4096).rounded() / 4096 }
     return place(index) - place(index - 1)
   }
 
-  /// Does nothing for `duration`.
+  /// Sleeps for `duration`.
   static func rest(_ duration: Duration) { sleep(until: MonotonicClock.microseconds + Poll.microseconds(duration)) }
 
-  /// Sleeps until a time of the monotonic clock, in microseconds.
+  /// Sleeps until a time of the monotonic clock (microseconds).
   static func sleep(until deadline: Int64) {
     var left = deadline - MonotonicClock.microseconds
     while left > 0 {

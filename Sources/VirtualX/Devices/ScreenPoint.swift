@@ -1,4 +1,4 @@
-/// A place on the screen in pixels from its upper left corner.
+/// A point on the screen in pixels from its upper left corner.
 package struct ScreenPoint: Sendable, Hashable {
   package var x: Double
   package var y: Double
@@ -8,12 +8,12 @@ package struct ScreenPoint: Sendable, Hashable {
     self.y = y
   }
 
-  /// The place `part` (0–1) of the way to `end`.
+  /// Returns the point at the fraction `part` (0–1) of the line to `end`.
   func toward(_ end: ScreenPoint, part: Double) -> ScreenPoint {
     ScreenPoint(x: x + (end.x - x) * part, y: y + (end.y - y) * part)
   }
 
-  /// The place on the axes of an absolute device, 0–65535, the edge included.
+  /// The point in the coordinates of an absolute device, 0–65535, the edge included.
   var valuators: Valuators {
     [0: Self.axis(x, ServerConfiguration.width), 1: Self.axis(y, ServerConfiguration.height)]
   }

@@ -1,10 +1,10 @@
-/// A pointer that is told where to be, as a virtual machine's is.
+/// A pointer that reports absolute positions, as a virtual machine's does.
 package final class VirtualAbsolutePointer {
   private let connection: InputTestConnection
 
   init(_ connection: InputTestConnection) { self.connection = connection }
 
-  /// Puts the pointer at a place; pixels.
+  /// Moves the pointer to a point (pixels).
   package func move(toX x: Double, y: Double) throws(VirtualServerError) {
     try connection.send(.motion(absolute: true, ScreenPoint(x: x, y: y).valuators))
   }
@@ -17,6 +17,6 @@ package final class VirtualAbsolutePointer {
     try connection.send(.button(Int32(clamping: button), pressed: false, absolute: true, [:]))
   }
 
-  /// Returns when the server has processed all that the pointer did.
+  /// Returns when the server has processed all events of the pointer.
   package func sync() throws(VirtualServerError) { try connection.sync() }
 }

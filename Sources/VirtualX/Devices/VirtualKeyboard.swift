@@ -1,4 +1,4 @@
-/// The virtual keyboard, of the us layout unless the test changes it.
+/// The virtual keyboard. Default: the us layout.
 package final class VirtualKeyboard {
   private let connection: InputTestConnection
 
@@ -12,13 +12,13 @@ package final class VirtualKeyboard {
     try connection.send(.key(key.rawValue, pressed: false))
   }
 
-  /// Presses the keys in their order and releases them in the opposite one.
+  /// Presses the keys in order and releases them in the opposite order.
   package func type(_ keys: KeyCode...) throws(VirtualServerError) {
     for key in keys { try press(key) }
     for key in keys.reversed() { try release(key) }
     try sync()
   }
 
-  /// Returns when the server has processed all that the keyboard did.
+  /// Returns when the server has processed all events of the keyboard.
   package func sync() throws(VirtualServerError) { try connection.sync() }
 }

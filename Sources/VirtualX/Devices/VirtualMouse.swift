@@ -11,7 +11,7 @@ package final class VirtualMouse {
 
   /// Presses a button: 1 left, 2 middle, 3 right, 4–7 wheel, 8 back, 9 forward.
   package func press(_ button: Int) throws(VirtualServerError) {
-    // No finger is quicker, and a server whose button is grabbed loses presses that follow a release without a pause.
+    // No finger is faster, and a server whose button is grabbed loses presses that follow a release without a pause.
     Pace.rest(.milliseconds(10))
     try send(button, pressed: true)
   }
@@ -26,7 +26,7 @@ package final class VirtualMouse {
     try sync()
   }
 
-  /// Moves the pointer along `ways` (pixels each) while `button` is down, `updates` reports for each way.
+  /// Moves the pointer along `ways` (pixels each) while `button` is down, with `updates` reports for each.
   package func stroke(
     _ ways: [(dx: Double, dy: Double)], button: Int, updates: Int = 15, over duration: Duration = .milliseconds(200)
   ) throws(VirtualServerError) {
@@ -40,7 +40,7 @@ package final class VirtualMouse {
     try sync()
   }
 
-  /// Returns when the server has processed all that the mouse did.
+  /// Returns when the server has processed all events of the mouse.
   package func sync() throws(VirtualServerError) { try connection.sync() }
 
   private func send(_ button: Int, pressed: Bool) throws(VirtualServerError) {

@@ -4,7 +4,7 @@ package final class VirtualStylus {
 
   init(_ connection: InputTestConnection) { self.connection = connection }
 
-  /// Brings the pen near the tablet; pixels.
+  /// Brings the pen into proximity (pixels).
   package func cameNear(x: Double, y: Double) throws(VirtualServerError) {
     try connection.send(.proximity(isIn: true, ScreenPoint(x: x, y: y).valuators))
   }
@@ -25,11 +25,11 @@ package final class VirtualStylus {
     try connection.send(.button(Int32(clamping: button), pressed: false, absolute: true, [:]))
   }
 
-  /// Takes the pen away.
+  /// Takes the pen out of proximity.
   package func wentAway(x: Double, y: Double) throws(VirtualServerError) {
     try connection.send(.proximity(isIn: false, ScreenPoint(x: x, y: y).valuators))
   }
 
-  /// Returns when the server has processed all that the pen did.
+  /// Returns when the server has processed all events of the pen.
   package func sync() throws(VirtualServerError) { try connection.sync() }
 }

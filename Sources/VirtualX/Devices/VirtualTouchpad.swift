@@ -1,4 +1,4 @@
-/// Fingers on the virtual touchpad, as its driver reports them: swipes, pinches, and the pointer that one finger moves.
+/// Fingers on the virtual touchpad as its driver reports them: swipes, pinches, and pointer movement of one finger.
 package final class VirtualTouchpad {
   private let connection: InputTestConnection
   private var swipeFingers: UInt16 = 0
@@ -12,7 +12,7 @@ package final class VirtualTouchpad {
     try connection.send(.swipe(.began, fingers: swipeFingers, cancelled: false, .none))
   }
 
-  /// Moves the fingers by `dx`, `dy` (device units since the last report; `unaccelerated` is the same if not given).
+  /// Moves the fingers by `dx`, `dy` (device units since the last report). Default of `unaccelerated`: the same.
   package func swipeMoved(
     dx: Double, dy: Double, unaccelerated: (dx: Double, dy: Double)? = nil
   ) throws(VirtualServerError) {
@@ -30,11 +30,11 @@ package final class VirtualTouchpad {
     try connection.send(.pinch(.began, fingers: pinchFingers, cancelled: false, .none, scale: 1, angleDelta: 0))
   }
 
-  /// Spreads and turns the fingers.
+  /// Spreads and rotates the fingers.
   ///
   /// - Parameters:
-  ///   - scale: how far apart the fingers are, 1 being their distance when the pinch began.
-  ///   - angleDelta: degrees clockwise since the last report.
+  ///   - scale: The distance of the fingers relative to that at the beginning of the pinch.
+  ///   - angleDelta: Degrees clockwise since the last report.
   package func pinchMoved(
     scale: Double, angleDelta: Double = 0, dx: Double = 0, dy: Double = 0
   ) throws(VirtualServerError) {
@@ -54,7 +54,7 @@ package final class VirtualTouchpad {
     try connection.send(.motion(absolute: false, Valuators(dx: dx, dy: dy, unaccelerated: (dx, dy))))
   }
 
-  /// Clicks a button, as a tap of one finger (1), two (3) or three (2) does, and as the pad's own buttons do.
+  /// Clicks a button, as the pad's own buttons do, or a tap of one finger (1), two (3) or three (2).
   package func click(_ button: Int, for duration: Duration = .milliseconds(20)) throws(VirtualServerError) {
     try connection.send(.button(Int32(clamping: button), pressed: true, absolute: false, [:]))
     Pace.rest(duration)
@@ -67,12 +67,12 @@ package final class VirtualTouchpad {
     try connection.send(.motion(absolute: false, [2: dx, 3: dy]))
   }
 
-  /// Returns when the server has processed all that the fingers did.
+  /// Returns when the server has processed all events of the fingers.
   package func sync() throws(VirtualServerError) { try connection.sync() }
 
-  /// A whole swipe by `dx`, `dy` device units, evenly in `updates` reports.
+  /// Performs a whole swipe by `dx`, `dy` device units, evenly in `updates` reports.
   ///
-  /// By default it takes less than a third of the 0.5 s that a swipe may take: a busy machine delays reports.
+  /// By default it takes less than a third of the 0.5 s that a swipe may take, because a busy machine delays reports.
   package func swipe(
     fingers: Int, dx: Double, dy: Double, updates: Int = 30, over duration: Duration = .milliseconds(150)
   ) throws(VirtualServerError) {
@@ -84,7 +84,7 @@ package final class VirtualTouchpad {
     try sync()
   }
 
-  /// A whole pinch from one scale to another, evenly in `updates` reports.
+  /// Performs a whole pinch from one scale to another, evenly in `updates` reports.
   package func pinch(
     fingers: Int, from start: Double = 1, to end: Double, updates: Int = 30,
     over duration: Duration = .milliseconds(300)
@@ -97,7 +97,7 @@ package final class VirtualTouchpad {
     try sync()
   }
 
-  /// A whole turn of the fingers by `degrees` (clockwise), evenly in `updates` reports.
+  /// Performs a whole rotation of the fingers by `degrees` (clockwise), evenly in `updates` reports.
   package func rotate(
     fingers: Int, degrees: Double, updates: Int = 30, over duration: Duration = .milliseconds(300)
   ) throws(VirtualServerError) {

@@ -6,7 +6,7 @@ package final class VirtualTouchscreen {
 
   init(_ connection: InputTestConnection) { self.connection = connection }
 
-  /// Puts finger `id` (any number that no other finger down has) on the screen; pixels.
+  /// Puts finger `id` (any number that no other finger on the screen has) on the screen (pixels).
   package func began(_ id: Int, x: Double, y: Double) throws(VirtualServerError) {
     try send(id, .began, ScreenPoint(x: x, y: y))
   }
@@ -15,15 +15,15 @@ package final class VirtualTouchscreen {
     try send(id, .moved, ScreenPoint(x: x, y: y))
   }
 
-  /// Lifts finger `id`, at the place given.
+  /// Lifts finger `id` at this point.
   package func ended(_ id: Int, x: Double, y: Double) throws(VirtualServerError) {
     try send(id, .ended, ScreenPoint(x: x, y: y))
   }
 
-  /// Number of the virtual screen's pixels in a millimetre.
+  /// Number of the virtual screen's pixels per millimetre.
   package static let pixelsPerMillimetre = 96 / 25.4
 
-  /// Reports all fingers of a scan at once; the server makes one event of each.
+  /// Reports all fingers of a scan at once. The server creates one event for each.
   package func scan(_ scan: HandScan) throws(VirtualServerError) {
     let messages = scan.reports.map { report in
       let phase: InputTestMessage.Phase =
@@ -38,9 +38,9 @@ package final class VirtualTouchscreen {
     try connection.send(messages)
   }
 
-  /// Lets a hand do a gesture, each scan at its time.
+  /// Performs the scans of a gesture, each at its time.
   ///
-  /// - Returns: the longest time, in milliseconds, by which a scan came late, because the machine was busy.
+  /// - Returns: The maximum delay of a scan in milliseconds, caused by a busy machine.
   package func perform(_ scans: [HandScan]) throws(VirtualServerError) -> Double {
     let start = MonotonicClock.microseconds
     var delay = 0.0
@@ -54,14 +54,14 @@ package final class VirtualTouchscreen {
     return delay
   }
 
-  /// Returns when the server has processed all that the fingers did.
+  /// Returns when the server has processed all events of the fingers.
   package func sync() throws(VirtualServerError) { try connection.sync() }
 
-  /// Taps with one finger at each of `points`: down 8 ms after one another, trembling, and up as they came.
+  /// Taps with one finger at each of `points`: they land 8 ms after one another, tremble, and lift in the same order.
   ///
   /// - Parameters:
-  ///   - jitter: how far a finger trembles while it is down, in pixels.
-  ///   - duration: from the last finger down to the first finger up.
+  ///   - jitter: Maximum trembling of a finger in pixels.
+  ///   - duration: The time between the last finger down and the first finger up.
   package func tap(
     at points: [ScreenPoint], jitter: Double = 0, duration: Duration = .milliseconds(60)
   ) throws(VirtualServerError) {
@@ -74,11 +74,11 @@ package final class VirtualTouchscreen {
     try up(points)
   }
 
-  /// Moves one finger for each way from its start to its end, all evenly and together.
+  /// Moves one finger along each of the lines, all evenly and at the same time.
   ///
   /// - Parameters:
-  ///   - updates: how often each finger's place is reported between down and up.
-  ///   - duration: from the last finger down to the first finger up.
+  ///   - updates: Number of reported positions of each finger between down and up.
+  ///   - duration: The time between the last finger down and the first finger up.
   package func drag(
     _ ways: [(from: ScreenPoint, to: ScreenPoint)], updates: Int = 30, over duration: Duration = .milliseconds(300)
   ) throws(VirtualServerError) {

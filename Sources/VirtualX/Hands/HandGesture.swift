@@ -1,4 +1,4 @@
-/// A gesture that a hand means to do on a touchscreen.
+/// A gesture that a hand intends to make on a touchscreen.
 package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
   package enum Kind: Sendable, Hashable {
     case tap(times: Int)
@@ -44,7 +44,7 @@ package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
     return all
   }()
 
-  /// A bindings file with all of these gestures at default settings; each runs `echo !GESTURE`.
+  /// A bindings file with all of these gestures and default settings; each runs `echo !GESTURE`.
   package static let bindings = all.map { "\($0) on touchscreen -> run echo '!\($0)'\n" }.joined()
 }
 
@@ -54,7 +54,7 @@ package enum HandDirection: String, Sendable, CaseIterable, CustomStringConverti
 
   package var description: String { rawValue }
 
-  /// Radians, from the right to below.
+  /// The angle in radians, clockwise from the right.
   var angle: Double {
     switch self {
     case .right: 0

@@ -1,4 +1,4 @@
-/// One scan of a touchscreen: what all of its fingers do at one time.
+/// One scan of a touchscreen: the reports of all its fingers at one time.
 package struct HandScan: Sendable, Hashable {
   package enum Phase: Sendable, Hashable { case began, moved, ended }
 
@@ -12,6 +12,6 @@ package struct HandScan: Sendable, Hashable {
 
   /// Milliseconds since the first finger came down.
   package let time: Double
-  /// In the order in which a device tells them: by finger.
+  /// The reports by finger, which is the order of a device.
   package let reports: [Report]
 }

@@ -1,17 +1,16 @@
 internal import Glibc
 
-/// A modelled hand: what a touchscreen reports of a gesture.
+/// A modelled hand, which produces the reports of a touchscreen for a gesture.
 ///
-/// Fingers land up to 80 ms apart and lift up to 100 ms apart, tremble, and move from rest to rest in the smoothest way
-/// (minimum jerk), each a little its own way. The numbers are those of hands that were measured elsewhere; every hand is
-/// drawn anew.
+/// Fingers land up to 80 ms apart and lift up to 100 ms apart, tremble, and follow minimum-jerk trajectories, each a
+/// little differently. The numbers come from published measurements of hands; each hand is random.
 package struct HumanHand: Sendable {
   private struct Finger {
-    /// Where it is at rest, from the middle of the hand, in millimetres.
+    /// Its position before the movement, relative to the middle of the hand, in millimetres.
     var place: Place
     var landing: Double
     var lift: Double
-    /// Its movement begins so much later than the hand's, in milliseconds.
+    /// Delay of its movement after the hand's, in milliseconds.
     var lag: Double
     var tremor = Place(x: 0, y: 0)
     var isDown = false
@@ -30,9 +29,9 @@ package struct HumanHand: Sendable {
   private var random: RandomNumbers
   private let gesture: HandGesture
   private let manner: HandManner
-  /// Greatest distance of a trembling finger from its place, in millimetres.
+  /// Maximum distance of a trembling finger from its position, in millimetres.
   private let tremble: Double
-  /// Milliseconds between two scans.
+  /// Time between two scans in milliseconds.
   private let interval: Double
   private var scans: [HandScan] = []
 
@@ -44,7 +43,7 @@ package struct HumanHand: Sendable {
     interval = 1000 / random.uniform(60...125)
   }
 
-  /// The scans of one gesture; the same seed gives the same.
+  /// Returns the scans of one gesture. Equal seeds give equal scans.
   package static func scans(of gesture: HandGesture, _ manner: HandManner, seed: UInt64) -> [HandScan] {
     var hand = HumanHand(gesture, manner, seed: seed)
     hand.perform()
@@ -73,7 +72,7 @@ package struct HumanHand: Sendable {
 
   // MARK: Movements
 
-  /// The length that the hand makes of one that it means.
+  /// Returns the length of the actual movement for an intended one.
   private mutating func length(_ range: ClosedRange<Double>) -> Double {
     random.uniform(range) * (manner == .hasty ? random.uniform(0.8...1.2) : 1)
   }
@@ -118,12 +117,12 @@ package struct HumanHand: Sendable {
     }
   }
 
-  /// Moves a thumb and fingers around a middle between them.
+  /// Moves a thumb and fingers around a point between them.
   ///
   /// - Parameters:
-  ///   - spread: the distance between the thumb and the fingers, in millimetres.
-  ///   - anchor: how far the middle of the movement lies from the hand's towards the thumb: 1 is at the thumb.
-  ///   - motion: where a place goes, from the middle of the movement.
+  ///   - spread: The distance between the thumb and the fingers, in millimetres.
+  ///   - anchor: The position of the movement's centre between the middle of the hand (0) and the thumb (1).
+  ///   - motion: Maps a position relative to the movement's centre to its target.
   private mutating func move(
     spread: Double, _ anchor: Double, duration: Double, at middle: Place, _ motion: (Place, Double) -> Place
   ) {
@@ -145,7 +144,7 @@ package struct HumanHand: Sendable {
 
   // MARK: Fingers
 
-  /// Index, middle and ring finger side by side.
+  /// Returns the positions of index, middle and ring finger side by side.
   private mutating func row() -> [Place] {
     let angle = random.uniform(-0.5...0.5)
     return (0..<gesture.fingers).map { finger in
@@ -156,7 +155,7 @@ package struct HumanHand: Sendable {
 
   /// Puts the fingers down, moves them, and lifts them.
   ///
-  /// - Returns: when the last finger was lifted, in milliseconds.
+  /// - Returns: The time at which the last finger was lifted, in milliseconds.
   @discardableResult
   private mutating func touch(
     at middle: Place, from start: Double, landingWithin spread: Double, resting: Double = 0, moving: Double = 0,
@@ -167,7 +166,7 @@ package struct HumanHand: Sendable {
     let first = landings.min() ?? start
     landings = landings.map { $0 - first + start }
     let landed = landings.max() ?? start
-    // A hasty hand is on its way when the last of its fingers comes down, but not farther than a fifth of it.
+    // A hasty hand starts before the last finger is down, but has moved at most a fifth of the distance by then.
     let begin =
       manner == .hasty ? random.uniform(max(start, landed - moving / 3)...landed) : landed + random.uniform(0...60)
     let end = (moving > 0 ? begin + moving : landed) + resting
@@ -190,7 +189,7 @@ package struct HumanHand: Sendable {
     return last
   }
 
-  /// Adds what the device says of the fingers at one time.
+  /// Appends the reports of all fingers at one time.
   private mutating func report(
     _ fingers: inout [Finger], at time: Double, from middle: Place, _ motion: (_ finger: Int, _ lag: Double) -> Place?
   ) {
@@ -212,7 +211,7 @@ package struct HumanHand: Sendable {
     if !reports.isEmpty { scans.append(HandScan(time: time, reports: reports)) }
   }
 
-  /// Trembling goes on from where it was, and stays within its limit.
+  /// Returns the next trembling offset: it continues from the last one and stays within its limit.
   private mutating func tremor(after last: Place) -> Place {
     let next = Place(
       x: last.x * 0.8 + random.normal(deviation: tremble * 0.3),
@@ -222,7 +221,7 @@ package struct HumanHand: Sendable {
     return Place(x: next.x * factor, y: next.y * factor)
   }
 
-  /// The part of its way that the smoothest movement from rest to rest has made after a part of its time.
+  /// Returns the fraction of the distance that a minimum-jerk movement has covered after a fraction of its time.
   static func minimumJerk(_ part: Double) -> Double {
     let part = min(max(part, 0), 1)
     return part * part * part * (10 - 15 * part + 6 * part * part)

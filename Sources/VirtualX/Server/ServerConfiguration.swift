@@ -1,9 +1,9 @@
-/// The xorg.conf of a private server: a screen without hardware and devices that move only as they are told.
+/// The xorg.conf of a private server: a screen without hardware, and devices that are controlled through sockets.
 enum ServerConfiguration {
   static let width = 1920
   static let height = 1080
 
-  /// A device of the layout; the raw value names the file of its socket.
+  /// A device of the layout; the raw value is the name of its socket.
   enum Device: String, CaseIterable {
     case touchscreen, touchpad, mouse, stylus, keyboard
     case absolutePointer = "absolute-pointer"
@@ -35,7 +35,7 @@ enum ServerConfiguration {
     }
   }
 
-  /// The text of the file, the devices' sockets in `folder`, some of the devices under names of their own.
+  /// Returns the text of the file, with the devices' sockets in `folder`; `names` renames devices.
   static func text(socketsIn folder: String, names: [Device: String] = [:]) -> String {
     """
     Section "ServerFlags"

@@ -3,10 +3,11 @@ internal import Glibc
 
 /// The keyboard map of a private server.
 enum ServerKeymap {
-  /// Gives all keyboards, that of XTEST too, the us map with the kernel's keycodes, as a session's start does.
+  /// Loads the us layout with the kernel's keycodes into all keyboards including XTEST's, as the start of a session
+  /// does.
   ///
-  /// Without it XTEST's keyboard keeps the map of another age, in which few keys beyond the letters are where they are
-  /// on every desktop.
+  /// Without it XTEST's keyboard keeps an ancient layout, in which few keys but the letters are where every desktop has
+  /// them.
   static func load(display name: String) throws(VirtualServerError) {
     XInitThreads()
     guard let display = XOpenDisplay(name) else { throw .cannotConnect(display: name) }

@@ -1,24 +1,25 @@
 internal import Linux
 
-/// Xorg under a guardian: a shell that ends the server when the pipe that we hold closes, however we ended.
+/// Xorg under a guardian: a shell that ends the server when the pipe that this process holds closes, for whatever
+/// reason.
 ///
-/// (A signal at the parent's death is no alternative: Linux sends it when the starting *thread* ends.)
+/// (PR_SET_PDEATHSIG is no alternative: Linux sends the signal when the starting *thread* ends.)
 final class ServerProcess {
-  /// How long the start may take; it usually takes 0.1 s.
+  /// Maximum time that the start may take; it usually takes 0.1 s.
   private static let startTimeout = Duration.seconds(20)
-  /// How long the guardian lets the server end before it kills it.
+  /// Maximum time that the server may take to end before the guardian kills it, in hundredths of a second.
   private static let graceInHundredths = 300
 
   let display: String
   let serverID: Int32
   private let guardian: ChildProcess
-  /// Held open by us alone: its end tells the guardian that we are gone or done.
+  /// The only writing end of the guardian's pipe: its closing tells the guardian to end the server.
   private var leash: Int32?
-  /// Held open on its other side by the server alone: its end tells us that the server is gone.
+  /// A pipe whose other end only the server holds: it closes when the server ends.
   private let life: Int32
 
-  /// The first output line is the server's id, known before it runs; the second is its display. The guardian reaps the
-  /// server only at the end, so the id stays the server's until then.
+  /// The first line of output is the server's id, which is known before it runs; the second is its display. The
+  /// guardian reaps the server only at the end, so the id is not reused before.
   private static let script = """
     folder=$1
     shift
@@ -39,7 +40,7 @@ final class ServerProcess {
 
   /// Starts Xorg on a free display and waits until it accepts clients.
   ///
-  /// What it says goes to the file `output` in `folder`, which the guardian removes in the end.
+  /// Its output goes to the file `output` in `folder`, which the guardian removes in the end.
   init(xorg: String, arguments: [String], folder: TemporaryFolder) throws(VirtualServerError) {
     var start = ProgramStart(
       ["/bin/sh", "-c", Self.script, "guardian", folder.path, xorg] + arguments + ["-displayfd", "3"])
@@ -76,7 +77,7 @@ final class ServerProcess {
     Descriptors.close(life)
   }
 
-  /// Whether the server is there.
+  /// True if the server runs.
   var isRunning: Bool { leash != nil && !Descriptors.waitReadable(life, timeout: .zero) }
 
   /// Ends the server and waits until it has ended; does nothing the second time.
@@ -87,7 +88,7 @@ final class ServerProcess {
     Self.awaitEnd(of: guardian)
   }
 
-  /// Ends the server without giving it time for anything, and waits until it has ended.
+  /// Kills the server and waits for its end.
   func kill() {
     guard isRunning else { return }
     ChildProcess(id: serverID).send(signal: SignalNumber.kill)
@@ -100,7 +101,8 @@ final class ServerProcess {
     _ = guardian.wait(timeout: .seconds(5))
   }
 
-  /// The first `count` whole lines; fewer at the end of the pipe or of the time. (A line may come in parts.)
+  /// Reads the first `count` whole lines, fewer at the end of the pipe or after the timeout. (A line may come in
+  /// parts.)
   private static func lines(_ count: Int, from descriptor: Int32) -> [Substring] {
     let deadline = MonotonicClock.microseconds + Poll.microseconds(startTimeout)
     var bytes: [UInt8] = []

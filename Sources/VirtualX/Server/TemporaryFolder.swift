@@ -1,13 +1,13 @@
 internal import Glibc
 internal import Linux
 
-/// A folder of our own that goes away with all the files in it.
+/// A private folder that is removed with all its files.
 struct TemporaryFolder {
   let path: String
 
   init() throws(VirtualServerError) {
     let parent = CurrentProcess.environment("TMPDIR") ?? "/tmp"
-    // A socket's path holds 107 bytes, and ours have about 40 below the parent.
+    // A socket's path holds 107 bytes, and these have about 40 below the folder.
     let base = parent.utf8.count <= 60 && !parent.isEmpty ? parent : "/tmp"
     var template = Array("\(base)/dactyl-virtual-x-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .system(SystemError(call: "mkdtemp \(base)", code: errno)) }
@@ -25,13 +25,13 @@ struct TemporaryFolder {
     do { try Descriptors.write(descriptor, Array(text.utf8)) } catch { throw .system(error) }
   }
 
-  /// The last `count` lines of a file; none if it is not there.
+  /// Returns the last `count` lines of a file; none if it does not exist.
   func lastLines(_ count: Int, of name: String) -> [Substring] {
     let bytes = (try? FileSystem.contents(of: file(name), limit: 1 << 20)) ?? []
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(count)
   }
 
-  /// Removes the files and the folder; a folder inside goes with it if it is empty.
+  /// Removes the files and the folder, and folders in it if they are empty.
   func remove() {
     if let listing = opendir(path) {
       defer { closedir(listing) }

@@ -21,25 +21,25 @@ package final class VirtualServer {
 
   /// The id of the server's process.
   package var processID: Int32 { process.serverID }
-  /// The folder with the server's files, which is there as long as the server.
+  /// The folder with the server's files, which exists as long as the server.
   package var folderPath: String { folder.path }
 
   private let process: ServerProcess
   private let folder: TemporaryFolder
 
-  /// Where Xorg is on the usual systems. What is called so in PATH may be a wrapper that refuses whoever sits at no
-  /// console, so PATH comes last.
+  /// The usual folders of Xorg. PATH comes last, because the program there may be a wrapper that refuses users without
+  /// a console.
   package static var usualFolders: [String] {
     ["/usr/lib/xorg", "/usr/libexec", "/usr/lib"]
       + (CurrentProcess.environment("PATH") ?? "").split(separator: ":").map(String.init)
   }
 
-  /// Starts the first Xorg in `folders`; it accepts clients and input when this returns.
+  /// Starts the first Xorg in `folders`. It accepts clients and input when this returns.
   ///
   /// - Parameters:
-  ///   - folders: where to look for Xorg.
-  ///   - displayNumber: the display's number; nil for one that is free. Free numbers are given from 0 upwards.
-  ///   - touchpadName: the name by which X clients see the touchpad; nil for "Virtual touchpad".
+  ///   - folders: The folders in which to look for Xorg.
+  ///   - displayNumber: The display's number; nil for a free one. Free numbers are given from 0 upwards.
+  ///   - touchpadName: The name by which X clients see the touchpad; nil for "Virtual touchpad".
   package init(
     searchingIn folders: [String] = VirtualServer.usualFolders, displayNumber: UInt16? = nil,
     touchpadName: String? = nil
@@ -58,7 +58,7 @@ package final class VirtualServer {
           "-verbose", "0", "-noreset", "-nolisten", "tcp", "-sharevts", "-novtswitch",
         ],
         folder: folder)
-      // Xorg starts without a driver that it does not find.
+      // Xorg starts even if a driver is missing.
       guard ServerConfiguration.Device.allCases.allSatisfy({ folder.contains($0.socketName) }) else {
         throw VirtualServerError.notInstalled(missing: "Xorg's input driver \"inputtest\"")
       }
@@ -83,7 +83,7 @@ package final class VirtualServer {
 
   deinit { stop() }
 
-  /// Whether the server is there: not stopped, not killed, not crashed.
+  /// True if the server runs: not stopped, not killed, not crashed.
   package var isRunning: Bool { process.isRunning }
 
   /// Ends the server, waits until it has ended, and removes its files; does nothing the second time.
@@ -92,18 +92,18 @@ package final class VirtualServer {
     folder.remove()
   }
 
-  /// Writes a file that goes with the server's own, and returns its path.
+  /// Writes a file that is removed with the server's own, and returns its path.
   ///
-  /// - Parameter name: a name without a slash that no other file there has.
+  /// - Parameter name: A name without a slash that no other file there has.
   package func addFile(_ name: String, containing text: String) throws(VirtualServerError) -> String {
     try folder.write(text, to: name)
     return folder.file(name)
   }
 
-  /// Ends the server as a crash would: at once, without a word to its clients.
+  /// Kills the server, as a crash would, without notice to its clients.
   package func killServer() { process.kill() }
 
-  /// What is missing is something to install; all else is told in the server's own words.
+  /// Turns the log into an error: a missing program or driver can be installed; all else is quoted.
   private static func explain(log: String) -> VirtualServerError {
     if log.contains("no screens found") { return .notInstalled(missing: "Xorg's screen driver \"dummy\"") }
     if log.contains("Failed to compile keymap") { return .notInstalled(missing: "xkbcomp, or its keyboard data,") }

@@ -1,12 +1,12 @@
 package import Linux
 
-/// Why a private X server cannot be had or used.
+/// The reason why a private X server cannot be started or used.
 package enum VirtualServerError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There is no Xorg, or it has no dummy screen or no inputtest devices.
   case notInstalled(missing: String)
-  /// Xorg ended, or was silent, before it was ready; the end of what it said.
+  /// Xorg ended or was silent before it was ready; the end of its log.
   case didNotStart(log: String)
-  /// The server does not take what `device` does.
+  /// The server did not accept an event of `device`.
   case device(String, SystemError)
   /// Another system call failed.
   case system(SystemError)

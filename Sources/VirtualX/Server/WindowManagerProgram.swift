@@ -1,7 +1,7 @@
 internal import Glibc
 package import Linux
 
-/// The window managers that the tests know how to start, those that are installed among them.
+/// The window managers that the tests can start, if they are installed.
 package enum WindowManagerProgram: String, CaseIterable, Sendable {
   case openbox, i3, xfwm4, marco, metacity, muffin, mutter
   case kwin = "kwin_x11"
@@ -9,13 +9,13 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
 
   package var isInstalled: Bool { FileSystem.isExecutable("/usr/bin/" + rawValue) }
 
-  /// Whether it tiles windows; dialogs float in it.
+  /// True if it tiles windows; dialogs float in it.
   package var tiles: Bool { self == .i3 || self == .bspwm }
 
-  /// Whether it tells what it supports (Extended Window Manager Hints).
+  /// True if it announces its features (Extended Window Manager Hints).
   package var tellsItsHints: Bool { self != .twm }
 
-  /// Starts it on a server, with no settings but its own defaults.
+  /// Starts it on a server with its default settings.
   package func start(on server: VirtualServer) throws -> ChildProcess {
     var start = ProgramStart(try arguments(server))
     let folder = server.folderPath
@@ -31,15 +31,15 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
   private func arguments(_ server: VirtualServer) throws -> [String] {
     switch self {
     case .openbox, .awesome, .icewm: return [rawValue]
-    // It starts `fbsetbg`, which shows a message over the windows where no program for backgrounds is installed.
+    // It starts `fbsetbg`, which shows a message over the windows if no program for backgrounds is installed.
     case .fluxbox:
       chmod(try server.addFile("fbsetbg", containing: "#!/bin/sh\n"), 0o755)
       return ["env", "PATH=\(server.folderPath):/usr/local/bin:/usr/bin:/bin", rawValue]
     case .kwin:
       _ = try server.addFile("kwinrc", containing: "[Desktops]\nNumber=4\n")
       return ["dbus-run-session", "--", rawValue]
-    // Without RandomPlacement, the user places each window by a click. Its default fonts are not those of every server,
-    // and it ends without them.
+    // Without RandomPlacement, the user places each window with a click. Its default fonts are missing on some servers,
+    // and without them it ends.
     case .twm:
       let fonts = ["Title", "Resize", "Menu", "Icon", "IconManager"].map { "\($0)Font \"fixed\"\n" }.joined()
       return ["twm", "-f", try server.addFile("twmrc", containing: "RandomPlacement\n" + fonts)]
@@ -49,7 +49,7 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
     case .marco, .metacity: return ["dbus-run-session", "--", rawValue, "--no-composite"]
     case .mutter: return ["mutter", "--x11", "--sm-disable"]
     case .muffin: return ["dbus-run-session", "--", "muffin", "--sm-disable"]
-    // Desktops are made by the program that it starts with.
+    // Desktops are created by the program that it starts.
     case .bspwm:
       let file = try server.addFile("bspwmrc", containing: "#!/bin/sh\nbspc monitor -d I II III IV\n")
       chmod(file, 0o755)

@@ -1,13 +1,13 @@
 /// A message to Xorg's inputtest driver, and its bytes: little endian, laid out as the driver's C structures are.
 package enum InputTestMessage: Sendable, Hashable {
-  /// Where a touch, a swipe or a pinch stands.
+  /// The phase of a touch, a swipe or a pinch.
   package enum Phase: UInt32, Sendable, CaseIterable {
     case began, moved, ended
   }
 
   /// The version of the protocol; the driver answers with its own in as many bytes.
   case version(major: UInt16, minor: UInt16)
-  /// Asks for an answer once the server's queue is empty; there is none before the device's first event.
+  /// Requests an answer once the server's queue is empty; there is none before the device's first event.
   case waitForSync
   case motion(absolute: Bool, Valuators)
   case proximity(isIn: Bool, Valuators)
@@ -78,7 +78,7 @@ package enum InputTestMessage: Sendable, Hashable {
   }
 }
 
-/// The way that the fingers of a touchpad gesture went since the event before, in the device's units.
+/// The displacement of the fingers of a touchpad gesture since the last event, in device units.
 package struct GestureMotion: Sendable, Hashable {
   package var dx: Double
   package var dy: Double
@@ -87,7 +87,7 @@ package struct GestureMotion: Sendable, Hashable {
 
   package static let none = Self(dx: 0, dy: 0)
 
-  /// A way whose unaccelerated part is the same unless it is given.
+  /// Creates a displacement. Default of the unaccelerated part: the same.
   package init(dx: Double, dy: Double, unaccelerated: (dx: Double, dy: Double)? = nil) {
     self.dx = dx
     self.dy = dy
@@ -98,11 +98,11 @@ package struct GestureMotion: Sendable, Hashable {
 
 /// Values of a device's axes; axes that are not set do not change.
 package struct Valuators: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-  /// The most axes that a message holds.
+  /// Maximum number of axes that a message holds.
   static let limit = 64
 
   package private(set) var values: [Int: Double]
-  /// The same axes without pointer acceleration, where the device tells them apart.
+  /// The same axes without pointer acceleration, if the device reports them.
   package private(set) var unaccelerated: [Int: Double]?
 
   package init(dictionaryLiteral elements: (Int, Double)...) {
@@ -113,7 +113,7 @@ package struct Valuators: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     if (0..<Self.limit).contains(axis) { values[axis] = value }
   }
 
-  /// A way along the first two axes.
+  /// A displacement along the first two axes.
   package init(dx: Double, dy: Double, unaccelerated: (dx: Double, dy: Double)?) {
     values = [0: dx, 1: dy]
     self.unaccelerated = unaccelerated.map { [0: $0.dx, 1: $0.dy] }

@@ -11,7 +11,7 @@ struct Ctl: ParsableCommand {
       """,
     subcommands: [CtlReload.self, CtlMode.self, CtlPause.self, CtlResume.self, CtlStatus.self])
 
-  /// Asks the daemon of DISPLAY; prints what it remarks on standard error, and ends where it did not do it.
+  /// Sends the request to the daemon of DISPLAY and prints its remarks on standard error. Ends the program on failure.
   static func ask(_ request: ControlRequest) throws -> ControlAnswer {
     guard let display = CurrentProcess.environment("DISPLAY"), !display.isEmpty else {
       throw failure(.noDaemon, "DISPLAY does not say which display's daemon is meant")

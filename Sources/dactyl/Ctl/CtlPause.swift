@@ -13,7 +13,7 @@ struct CtlPause: ParsableCommand {
   func run() throws { _ = try Ctl.ask(.pause(milliseconds: time?.milliseconds)) }
 }
 
-/// A number and its unit.
+/// A duration on the command line: a number and its unit.
 struct PauseTime: ExpressibleByArgument {
   let milliseconds: Int64
 

@@ -1,6 +1,6 @@
 import Bindings
 
-/// What `dactyl check --json` prints; docs/bindings-json.md says what everything means.
+/// The output of `dactyl check --json`; docs/bindings-json.md explains each field.
 struct CheckReport: Encodable {
   struct Finding: Encodable {
     let severity: String
@@ -26,7 +26,7 @@ struct CheckReport: Encodable {
   let file: String
   let isValid: Bool
   let diagnostics: [Finding]
-  /// Nil where there are errors.
+  /// The bindings; nil if there are errors.
   let model: ModelReport?
 
   init(_ result: CheckResult, file: String) {

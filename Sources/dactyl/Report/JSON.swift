@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Values as JSON, for other programs.
 enum JSON {
-  /// Keys in the order of the alphabet, so that two outputs can be compared.
+  /// Encodes a value with its keys in alphabetical order, so that two outputs can be compared.
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

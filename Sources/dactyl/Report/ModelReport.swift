@@ -2,7 +2,7 @@ import Bindings
 
 /// A set of bindings as other programs read it.
 struct ModelReport: Encodable {
-  /// Increases when an existing field changes its meaning or is removed.
+  /// Version of the format; increases when an existing field changes its meaning or is removed.
   static let version = 1
 
   struct DeviceSettingReport: Encodable {
@@ -85,7 +85,7 @@ struct BindingReport: Encodable {
     let isNamed: Bool
   }
 
-  /// Its place among the bindings of the file, from 0.
+  /// Its position among the bindings of the file, from 0.
   let index: Int
   let name: String?
   /// An index into `files`.
@@ -99,7 +99,7 @@ struct BindingReport: Encodable {
   let rules: [RuleReport]
   let delivery: String?
   let isEager: Bool
-  /// The index of the binding that takes its place.
+  /// The index of the binding that overrides it.
   let overriddenBy: Int?
   let together: [Int]
   let waits: [WaitReport]

@@ -3,7 +3,7 @@ import Environment
 import Gestures
 import XServer
 
-/// The devices that are there, and the windows that a gesture would begin on now.
+/// The present devices, and the windows on which a gesture would begin now.
 struct Surroundings {
   let devices: [InputDevice]
   let underPointer: WindowFacts?
@@ -18,7 +18,7 @@ struct Surroundings {
     conditions = WindowConditions(windows: windows)
   }
 
-  /// Whether the binding can be in force now, whatever modifiers and buttons are held; modes are left aside.
+  /// Returns true if the binding can be in force now. Modifiers, buttons and modes are ignored.
   func admits(_ binding: Binding) -> Bool {
     binding.overriddenBy == nil && devices.contains { binding.applies(to: $0) }
       && binding.scope.windows.allSatisfy { conditions.holds($0, at: nil) }
@@ -35,7 +35,7 @@ struct Surroundings {
 
   private func description(of window: WindowFacts?) -> String {
     guard let window else { return "no window" }
-    // A scope's class fits either name.
+    // A scope's class matches either name.
     let names = window.instanceName == window.className ? [window.className] : [window.instanceName, window.className]
     var parts = ["class \(names.map(\.inQuotes).joined(separator: " "))", "title \(window.title.inQuotes)"]
     if !window.role.isEmpty { parts.append("role \(window.role.inQuotes)") }
@@ -44,7 +44,7 @@ struct Surroundings {
   }
 }
 
-/// What `dactyl bindings --here --json` prints: what is there, and the model of what applies to it.
+/// The output of `dactyl bindings --here --json`: the present context and the bindings that apply to it.
 struct HereReport: Encodable {
   struct WindowReport: Encodable {
     let id: UInt

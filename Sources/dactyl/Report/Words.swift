@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 
 extension Directions {
-  /// Each single direction by its word.
+  /// The names of the single directions.
   var wordsOfEach: [String] {
     let single: [Directions] = [
       .up, .down, .left, .right, .upLeft, .upRight, .downLeft, .downRight, .inward, .outward, .clockwise,
@@ -11,7 +11,7 @@ extension Directions {
     return single.filter(contains).compactMap(\.word)
   }
 
-  /// The shortest way to say it: one word where there is one.
+  /// The shortest names: one name if there is one for the whole set.
   var words: [String] { word.map { [$0] } ?? wordsOfEach }
 }
 
@@ -35,7 +35,7 @@ extension Scope.DeviceCondition {
 }
 
 extension Scope {
-  /// As a file opens a block for it; empty for what is everywhere.
+  /// As the head of a block in a file; empty for the global scope.
   var words: String {
     var parts: [String] = []
     if let mode { parts.append("mode \(mode)") }

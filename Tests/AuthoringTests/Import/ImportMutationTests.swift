@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Damaged configurations of other programs")
 struct ImportMutationTests {
-  /// Bytes that mean something in one of the formats, and some that no text has.
+  /// Bytes with a meaning in one of the formats, and some that never occur in text.
   private static let telling = Array(" \n\r\t:-{}[]\"'<>&;#|*!?,%x~=\\".utf8) + [0, 1, 0x80, 0xC3, 0xEF, 0xFF]
 
-  /// Deletes, replaces and repeats some bytes; the same seed does the same.
+  /// Deletes, replaces and repeats some bytes, determined by the seed.
   private func damaged(_ bytes: [UInt8], _ random: inout SplitMix) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int(random.next() % 5 + 1) where !bytes.isEmpty {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Authoring
 
-/// `NAME.conf` or `.yml` is what the other program reads, `NAME.dactyl` beside it what becomes of it.
+/// Fixtures: `NAME.conf` or `.yml` is the other program's file, `NAME.dactyl` the expected translation.
 @Suite("Other programs' configurations")
 struct ImportTests {
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures")
@@ -19,7 +19,7 @@ struct ImportTests {
     try #require(ForeignProgram.allCases.first { name.hasPrefix($0.rawValue) })
   }
 
-  /// What `dactyl import` prints.
+  /// Returns the output of `dactyl import`.
   private func imported(_ name: String) throws -> String {
     let bytes = Array(try Data(contentsOf: Self.fixtures.appending(path: name)))
     return try program(of: name).bindings(from: bytes)
@@ -80,7 +80,7 @@ struct ImportTests {
   }
 }
 
-/// The errors of a bindings file, rendered.
+/// Returns the errors of a bindings file, rendered.
 func errors(in text: String) -> [String] {
   check(Array(text.utf8), file: "test.conf").diagnostics.filter { $0.severity == .error }.map { $0.rendered() }
 }

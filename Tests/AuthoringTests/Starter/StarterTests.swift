@@ -10,7 +10,7 @@ struct StarterTests {
     nil, "i3", "bspwm", "herbstluftwm", "GNOME Shell", "Openbox", "Xfwm4", "a\nb \u{1B}[31m",
   ]
 
-  /// Every set of classes of devices, and not knowing any.
+  /// Every set of device classes, and nil for unknown devices.
   static let devices: [[DeviceClass: [String]]?] =
     [nil]
     + (0..<16).map { bits in

@@ -1,7 +1,8 @@
 import Checkmark
 import Gestures
 
-/// A knob for two fingers or more, the first of which may say how it is turned; continuous, and no built-in class.
+/// A knob for two or more fingers whose direction of rotation can be limited: continuous, and not derived from a
+/// built-in class.
 final class KnobGestureRecognizer: GestureRecognizer {
   let parameters: RecognizerParameters
   private var start: Point?

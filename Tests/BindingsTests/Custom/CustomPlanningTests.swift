@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Custom recognizers through the planner")
 struct CustomPlanningTests {
-  /// One finger goes through `places` and is lifted.
+  /// Moves one finger through `places` and lifts it.
   private func draw(_ places: [Point], with hand: inout Hand) {
     for (index, place) in places.enumerated() { hand.touch(index == 0 ? .began : .moved, [place]) }
     if let last = places.last { hand.touch(.ended, [last]) }

@@ -1,6 +1,6 @@
 import Bindings
 
-/// The table of mistakes as a document.
+/// The error table as a document.
 enum ErrorDocument {
   static func text(of subjects: [Subject]) -> String {
     var text = """

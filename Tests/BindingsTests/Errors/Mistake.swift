@@ -2,25 +2,25 @@ import Bindings
 import Foundation
 import Testing
 
-/// A wrong file, and what is found in it.
+/// A file with errors, and the expected findings.
 struct Mistake: Sendable, CustomTestStringConvertible {
   var text = ""
   var severity = Diagnostic.Severity.error
-  /// As "line:column message [suggestion]", with the file before it where it is an included one.
+  /// The findings as "line:column message [suggestion]"; those in included files are preceded by the file.
   var findings: [String] = []
 
   var testDescription: String { text }
 }
 
-/// Mistakes about one part of the language.
+/// Errors about one part of the language.
 struct Subject: Sendable, CustomTestStringConvertible {
   let title: String
   let mistakes: [Mistake]
 
   var testDescription: String { title }
 
-  /// Reads a table: the lines of a file, and below them, behind `! `, what is found there; blank lines between files
-  /// do not count.
+  /// Parses a table: the lines of a file, followed by its findings on lines that begin with `! `. Blank lines separate
+  /// files.
   init(_ title: String, _ table: String, _ severity: Diagnostic.Severity = .error) {
     self.title = title
     var mistakes: [Mistake] = []
@@ -46,7 +46,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
 }
 
 extension CheckEnvironment {
-  /// Where the files of the table are checked.
+  /// The environment in which the files of the table are checked.
   static var ofMistakes: CheckEnvironment {
     var environment = CheckEnvironment(files: [
       "broken.conf": "swipe 3 upp -> keys a\n", "circle.conf": "include circle.conf\n",

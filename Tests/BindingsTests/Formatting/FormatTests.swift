@@ -1,7 +1,7 @@
 import Bindings
 import Testing
 
-/// The laid out text; what is wrong with it where it cannot be laid out.
+/// Returns the formatted text, or the errors if it cannot be formatted.
 func formatted(_ text: String) -> String {
   let (result, found) = format(Array(text.utf8), file: "test.conf")
   return result ?? found.map { $0.rendered() }.joined(separator: "\n")

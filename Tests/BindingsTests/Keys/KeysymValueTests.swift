@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The values of keysyms")
 struct KeysymValueTests {
-  /// Xlib answers from a table of its own and needs no display. An old Xlib lacks some names.
+  /// Xlib answers from its own table and needs no display. An old Xlib lacks some names.
   @Test("Every name of the table has the value that Xlib gives it")
   func values() {
     var known = 0

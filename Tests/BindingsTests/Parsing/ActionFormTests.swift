@@ -62,7 +62,7 @@ struct ActionFormTests {
   func each(_ text: String, _ expected: Action) throws {
     #expect(try actions("swipe 3 up", text) == [expected])
     #expect(try actions("pan 3", "\(text); keys a").first == expected)
-    // What a model prints is read as what it was.
+    // The printed form of an action is parsed as the same action.
     #expect(try actions("swipe 3 up", expected.description) == [expected])
   }
 

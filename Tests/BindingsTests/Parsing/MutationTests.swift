@@ -41,7 +41,7 @@ struct MutationTests {
 
     """
 
-  /// What only a program with custom kinds understands, and nothing that is wrong.
+  /// Valid sentences that need custom kinds.
   private static let customText = """
     checkmark as mark -> keys ctrl+plus
     on touchscreen { checkmark min 20mm -> run a }

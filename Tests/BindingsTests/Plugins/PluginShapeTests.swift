@@ -1,7 +1,7 @@
 import Bindings
 import Testing
 
-/// Shapes that plugins bring along.
+/// Shapes that come with plugins.
 struct PluginShapeTests {
   private static let runes = """
     name runes
@@ -51,7 +51,7 @@ struct PluginShapeTests {
     let shapes = try #require(result.bindings).bindings.map(\.trigger.shape)
     #expect(shapes.map { $0?.name } == ["runes/sowilo", "sowilo"])
     #expect(shapes.map { $0?.examples.count } == [2, 1])
-    // What is printed means the same where the plugin is there, too.
+    // The printed file means the same if the plugin is installed.
     let printed = found(try #require(result.bindings).text)
     #expect(printed.bindings?.bindings.map(\.trigger.shape) == shapes, "\(result.bindings?.text ?? "")")
   }

@@ -1,7 +1,7 @@
-/// Makes up files without errors, over the whole language, with all its freedom of spaces, comments and groups.
+/// Generates files without errors that use the whole language, with random spaces, comments and groups.
 struct FileGenerator {
   var random: Generator
-  /// What the blocks around the line say, so that what is in them does not contradict it.
+  /// The scopes around the line, so that their content does not contradict them.
   var scopes: [ScopeWords] = []
   private var lines: [String] = []
   private var names: [String] = []
@@ -11,7 +11,7 @@ struct FileGenerator {
 
   init(seed: UInt64) { random = Generator(seed: seed) }
 
-  /// A file, and those that it includes by their names.
+  /// Returns a file and its included files by name.
   mutating func files() -> [String: String] {
     let more = (0..<below(4)).map { _ in
       "swipe \(1 + below(5)) \(pick(Self.ways)) -> keys a\n"
@@ -22,7 +22,7 @@ struct FileGenerator {
   private mutating func file() -> String {
     for _ in 0..<below(3) { lines.append(fileSetting()) }
     for _ in 0..<(1 + below(5)) { line(depth: 0) }
-    // The modes and shapes that actions and strokes speak of.
+    // The modes and shapes to which actions and strokes refer.
     for mode in Self.modes where lines.contains(where: { $0.contains(mode) }) {
       lines.append("mode \(mode) { tap \(1 + below(3)) -> mode default }")
     }
@@ -32,7 +32,7 @@ struct FileGenerator {
     return lines.map { decorated($0) }.joined(separator: end) + (chance(80) ? end : "")
   }
 
-  /// The line with a comment or a blank line beside it, where that changes nothing.
+  /// Returns the line with a comment or a blank line added where that does not change the meaning.
   private mutating func decorated(_ line: String) -> String {
     let before = chance(10) ? "\n\n" : chance(10) ? "  # swipe 3 up -> {\n" : ""
     let mayHaveComment = !line.contains("run ") && !line.contains("run\t")
@@ -47,7 +47,7 @@ struct FileGenerator {
 
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// The words of a line with spaces between them.
+  /// Returns the words of a line with spaces between them.
   mutating func spaced(_ words: [String]) -> String {
     var text = ""
     for word in words where !word.isEmpty { text += (text.isEmpty ? "" : pick([" ", " ", " ", "  ", "\t "])) + word }
@@ -70,14 +70,14 @@ struct FileGenerator {
     }
   }
 
-  /// A scope with some lines in it.
+  /// Appends a scope with some lines in it.
   private mutating func block(depth: Int) {
     let head = scopeHead()
     let start = lines.count
     if chance(40) {
       let count = lines.count
       line(depth: 9)
-      // A sentence on one line may stand on the line of its block.
+      // A single sentence may be on the line of its block.
       if lines.count == count + 1, let inner = lines.popLast() {
         lines.append(spaced([head, "{", inner, "}"]))
         scopes.removeLast()

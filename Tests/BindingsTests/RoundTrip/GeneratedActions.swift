@@ -1,9 +1,9 @@
-/// Where actions stand.
+/// The context of generated actions.
 struct ActionWords {
   let isContinuous: Bool
-  /// Whether what lives as long as the gesture can begin here.
+  /// True if an action that lives as long as its gesture can begin here.
   let isBeginning: Bool
-  /// How many alternatives the groups of the trigger have; 1: it has none.
+  /// Number of alternatives of the trigger's groups; 1 without groups.
   let groups: Int
 }
 
@@ -13,7 +13,7 @@ extension FileGenerator {
     var actions: [String] = []
     for _ in 0..<(1 + below(3)) {
       actions.append(action(place))
-      // The rest of the line would be the command's.
+      // The remaining line would belong to the command.
       if actions.last?.hasPrefix("run ") ?? false { break }
     }
     return actions.joined(separator: pick([";", "; ", " ;  "]))

@@ -1,4 +1,4 @@
-/// What one scope says, as far as what is in it must agree.
+/// The conditions of one scope that its content must not contradict.
 struct ScopeWords {
   var hasClass = false
   var hasModifiers = false
@@ -9,10 +9,10 @@ struct ScopeWords {
 }
 
 extension FileGenerator {
-  /// Whether any scope around says something.
+  /// Returns true if any enclosing scope has this condition.
   func says(_ part: KeyPath<ScopeWords, Bool>) -> Bool { scopes.contains { $0[keyPath: part] } }
 
-  /// The head of a scope; what it says is the last of `scopes` from now on.
+  /// Returns the head of a scope and appends its conditions to `scopes`.
   mutating func scopeHead() -> String {
     scopes.append(ScopeWords())
     var words: [String] = []
@@ -28,7 +28,7 @@ extension FileGenerator {
     return spaced(words)
   }
 
-  /// What a trigger says itself about device and modifiers.
+  /// Returns a trigger's own conditions on the device and modifiers.
   mutating func ownScope(of kind: KindWords) -> [String] {
     scopes.append(ScopeWords())
     defer { scopes.removeLast() }
@@ -43,7 +43,7 @@ extension FileGenerator {
     let focus = pick(["", "", "focused"])
     let pattern = pick(["/fire|fox/", "\"Gimp *\"", "/a\\/b {2}\\.\"#/", "\"a \\\" \\\\ b\"", "/[[:alpha:]]+$/"])
     let test = pick([["class", pattern], ["title", pattern], ["role", pattern], ["fullscreen"]])
-    // The same question with two answers would be an error.
+    // Two different conditions of the same kind would be an error.
     if says(\.hasWindow) { return [] }
     scopes[scopes.count - 1].hasWindow = true
     return ["in", focus, pick(["", "", "not"])] + test
@@ -79,7 +79,7 @@ extension FileGenerator {
         + pick([["keyboards", pick(["ignore", "include"])], ["bypass", pick(["super+shift", "ctrl"])], setting()]))
   }
 
-  /// A setting that may stand in the present scope.
+  /// Returns a setting that is allowed in the present scope.
   mutating func setting() -> [String] {
     let isOfDevices = !says(\.hasModifiers) && !says(\.hasButton) && !says(\.hasMode) && !says(\.hasWindow)
     switch below(isOfDevices ? 7 : 5) {

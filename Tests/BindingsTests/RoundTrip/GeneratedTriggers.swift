@@ -1,4 +1,4 @@
-/// A kind of gesture, and what a trigger may say with it.
+/// A kind of gesture with the words that a trigger of it may have.
 struct KindWords {
   var name: String
   var isContinuous = false
@@ -38,7 +38,7 @@ extension FileGenerator {
     KindWords(name: "knob", isContinuous: true, fingers: 2...4, options: ["knob", "rate"], steps: ["mm", "px"]),
   ]
 
-  /// What stands behind the kind: in groups of `count` alternatives where that is more than one.
+  /// Returns the words after the kind; with `count` greater than 1, in groups of that many alternatives.
   mutating func triggerWords(of kind: KindWords, count: Int) -> [String] {
     var words: [String] = []
     switch kind.name {
@@ -50,7 +50,7 @@ extension FileGenerator {
       words.append(fingers(kind.fingers))
     }
     if count > 1 {
-      // Quotes switch groups off.
+      // Groups are not expanded in quotes.
       let plain = kind.directions.filter { !$0.contains("\"") }
       words.append("{" + pick(plain) + "," + pick(plain) + "}")
     } else if kind.name == "stroke" || chance(70), !kind.directions.isEmpty {
@@ -90,7 +90,7 @@ extension FileGenerator {
     }
   }
 
-  /// `began`, `every 10mm up`.
+  /// Returns a phase or step such as `began` or `every 10mm up`.
   mutating func moment(of kind: KindWords) -> String {
     switch below(6) {
     case 0: return "began"

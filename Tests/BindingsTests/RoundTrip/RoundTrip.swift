@@ -1,7 +1,7 @@
 import Bindings
 
-/// What printing or laying out the text has changed, where nothing may change; of a text with errors, whether laying it
-/// out has mended it.
+/// Returns the differences after printing or formatting a text, neither of which may change its meaning. A text with
+/// errors must still have errors after formatting.
 func roundTripProblems(_ text: [UInt8], in environment: CheckEnvironment) -> [String] {
   let read = check(text, file: "main.conf", in: environment)
   let (laid, _) = format(text, file: "main.conf")
@@ -24,7 +24,7 @@ func roundTripProblems(_ text: [UInt8], in environment: CheckEnvironment) -> [St
 }
 
 extension BindingSet {
-  /// What the set means, wherever it is written.
+  /// The set without source positions.
   var withoutPlaces: BindingSet {
     var set = self
     let place = SourceSpan(line: 1, column: 1, length: 1)

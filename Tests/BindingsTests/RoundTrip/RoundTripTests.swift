@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Bindings written down again")
 struct RoundTripTests {
-  /// How many files are made up, and from which seed.
+  /// Number of generated files, and the seed.
   private static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 5_000
   private static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
 

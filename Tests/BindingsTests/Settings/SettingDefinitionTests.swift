@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Definitions of settings")
 struct SettingDefinitionTests {
-  /// A file whose bindings depend on all settings of lines, below its first line.
+  /// Returns the bindings of a file that depend on all line settings, after its first line.
   private func set(_ firstLine: String) throws -> BindingSet {
     try bindingSet(firstLine + "\nswipe 3 up -> run a\npan 3 { changed -> run a }")
   }

@@ -12,7 +12,7 @@ import VirtualX
     String(decoding: try socket.receiveToEnd(limit: 65_536), as: UTF8.self)
   }
 
-  /// The daemon serves gestures and steering still.
+  /// Expects that the daemon still serves gestures and control requests.
   private func expectServes(_ desktop: Desktop) throws {
     let count = desktop.daemon.commandLines.count
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -42,7 +42,7 @@ import VirtualX
     let half = try connect(desktop)
     try half.send(Array("stat".utf8))
     let endless = try connect(desktop)
-    // It is sent away before it has said all.
+    // It is disconnected before it has sent everything.
     try? endless.send([UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20))
     try expectServes(desktop)
     try half.send(Array("us\n".utf8))

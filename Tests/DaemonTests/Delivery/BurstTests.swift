@@ -1,7 +1,7 @@
 import Testing
 import VirtualX
 
-/// Reports of a mouse that come at once, as after a moment in which the machine was busy.
+/// Reports of a mouse that arrive at once, as after a moment in which the machine was busy.
 @Suite struct BurstTests {
   private func burst(_ mouse: VirtualMouse, _ ways: [(dx: Double, dy: Double)], button: Int) throws {
     try mouse.press(button)

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import VirtualX
 
-/// Who gets the input, for everything that a hand can do.
+/// The receiver of the input, for everything that a hand can do.
 @Suite struct DeliveryTests {
-  /// What an application can be.
+  /// The kinds of applications.
   enum Client: String, CaseIterable {
     case core = "plain application"
     case extended = "touch application"
-    /// As every program of Qt 6.
+    /// As every Qt 6 program does.
     case allDevices = "application that selects all devices"
     case slaves = "application that selects each slave device"
 
@@ -25,7 +25,7 @@ import VirtualX
     }
   }
 
-  /// What was bound.
+  /// The relation between the bindings and the hand.
   enum Situation: String, CaseIterable { case bound, other, failed }
 
   @Test(
@@ -62,11 +62,11 @@ import VirtualX
     #expect(text.contains(DeliveryTable.text), "the table is now:\n\(DeliveryTable.text)")
   }
 
-  /// What the application is given of the hand, touches numbered from 1 and the bare pointer left out.
+  /// Returns the events that the application gets, with touches numbered from 1 and without mere pointer movements.
   private func record(_ hand: Hand, _ server: VirtualServer, _ application: Application) throws -> [String] {
     application.clear()
     try hand.move(server)
-    // Button 8 is bound nowhere; its click comes after all that the hand did.
+    // Button 8 is not bound; its click comes after all input of the hand.
     let clickEnd = "button 8 up"
     try server.mouse.click(8)
     #expect(application.wait(until: { $0.buttons.last?.hasPrefix(clickEnd) ?? false }), "\(hand.name): no click")
@@ -79,14 +79,14 @@ import VirtualX
   }
 }
 
-/// The rows of the table in docs/delivery.md.
+/// The table in docs/delivery.md.
 enum DeliveryTable {
-  /// Whether applications get nothing of what the hand does.
+  /// Returns true if applications get nothing of the hand's input.
   static func isWithheld(_ hand: Hand, _ situation: DeliveryTests.Situation) -> Bool {
     switch situation {
     case .bound: true
     case .other: false
-    // It is given or kept at the first movement, before its direction is known.
+    // It is passed on or withheld at the first movement, before its direction is known.
     case .failed: hand.name.hasPrefix("touchpad")
     }
   }
@@ -105,8 +105,8 @@ enum DeliveryTable {
 }
 
 extension [ApplicationEvent] {
-  /// The same events finger by finger, with the touches numbered in the order in which they came: what is replayed of
-  /// several fingers comes so.
+  /// The same events grouped by finger, with the touches numbered in order of arrival: replayed touches arrive one
+  /// finger after the other.
   var byFinger: [ApplicationEvent] {
     var numbers: [Int: Int] = [:]
     func number(_ id: Int) -> Int {

@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// In what a replay differs from the original: the rows of docs/delivery.md.
+/// Differences between a replay and the original input: the rows of docs/delivery.md.
 @Suite struct ExceptionTests {
   private static let swipes = "swipe {1,2} up on touchscreen -> run echo !{1,2}\n"
 
@@ -22,7 +22,7 @@ import VirtualX
     try body(server, application, daemon)
   }
 
-  /// Moves a finger to and fro, too little for a swipe and too much for a tap.
+  /// Moves a finger back and forth, too little for a swipe and too much for a tap.
   private func tremble(_ server: VirtualServer, moves: Int, each microseconds: UInt32) throws {
     try server.touchscreen.began(1, x: 500, y: 500)
     for index in 1...moves {
@@ -63,7 +63,7 @@ import VirtualX
       let elapsed = UInt((ContinuousClock.now - start) / .milliseconds(1))
       let times = application.times
       #expect(times[10] - times[0] >= 195 && times[11] >= times[10] && times[11] - times[0] <= elapsed + 5, "\(times)")
-      // Ten reports that came in one go did not happen in one go; a busy server reads a few of them together.
+      // The ten reports did not all arrive at the same time; a busy server reads a few of them together.
       #expect(Set(times.prefix(11)).count >= 5, "\(times)")
     }
   }
@@ -76,7 +76,7 @@ import VirtualX
       let touchscreen = server.touchscreen
       let places = [ScreenPoint(x: 500, y: 500), ScreenPoint(x: 620, y: 500)]
       var ends: Set<String> = []
-      // The daemon may be quick enough to decide between the two lifts.
+      // The daemon may be fast enough to decide between the two lifts.
       for _ in 0..<50 where !ends.contains("ended 500") {
         application.clear()
         for (finger, place) in places.enumerated() { try touchscreen.began(finger, x: place.x, y: place.y) }
@@ -137,7 +137,7 @@ import VirtualX
       for count in 1...20 {
         usleep(10_000)
         try server.touchpad.pinch(fingers: 4, to: 1.5, updates: 8, over: .milliseconds(40))
-        // In pairs: the second of them does not wait for what becomes of the first.
+        // The clicks come in pairs: the second one does not wait for the effect of the first.
         guard count.isMultiple(of: 2) else { continue }
         let isOver = application.wait(until: { application in
           application.log.count { if case .pinchEnded = $0 { true } else { false } } == count

@@ -3,7 +3,8 @@ import Linux
 import Testing
 import VirtualX
 
-/// What is not ours goes to the application, however late it becomes clear, and at once where it is clear from the start.
+/// Input that is no gesture reaches the application, however late that is decided, and at once if it is clear from the
+/// start.
 @Suite struct GivingBackTests {
   private static let touches: ApplicationInput = [.buttons, .touches]
 
@@ -32,7 +33,7 @@ import VirtualX
       try server.touchscreen.began(1, x: 500, y: 500)
       try server.touchscreen.moved(1, x: 500, y: 540)
       try server.touchscreen.sync()
-      // Longer than the longest wait for a touch of our own.
+      // This is longer than the longest timeout of a touch.
       usleep(2_400_000)
       popup.ungrabTouches()
       #expect(application.wait(until: { $0.log.count >= 2 }, deadline: .seconds(10)), "\(application.log)")
@@ -75,7 +76,7 @@ import VirtualX
         if text.hasPrefix("tap") { try server.touchpad.click(3) } else { try server.mouse.click(3) }
         try #require(application.wait(until: { $0.buttons.count == 2 * count }), "\(application.buttons)")
       }
-      // Twenty times the longest wait for a button are ten seconds.
+      // Twenty times the longest timeout of a button are ten seconds.
       #expect(ContinuousClock.now - start < .seconds(5))
     }
   }
@@ -114,7 +115,7 @@ import VirtualX
       server, application, daemon, _ in
       try server.mouse.click(3)
       #expect(application.wait(until: { $0.buttons.count == 2 }), "\(application.buttons)")
-      // So long that the next one is no second one.
+      // The next click comes too late to count as a second one.
       usleep(600_000)
       for _ in 1...2 { try server.mouse.click(3) }
       #expect(daemon.wait(forOutput: ["two"]), "\(daemon.commandLines)")

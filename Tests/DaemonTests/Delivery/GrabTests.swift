@@ -2,7 +2,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// What others hold, what may stay visible, and what nobody waits for.
+/// Grabs of other clients, and input that is observed or decided at once.
 @Suite struct GrabTests {
   private static let far = 800.0
 
@@ -70,7 +70,7 @@ import VirtualX
       log.byFinger.filter { if case .pointerMoved = $0 { false } else { true } }.map(\.description)
     }
     #expect(numberless(application.log) == numberless(original))
-    // What came of the hand comes before this.
+    // All events of the hand precede this one.
     try server.mouse.move(dx: 0, dy: -400)
     try server.mouse.stroke([(dx: 0, dy: -300)], button: 2)
     #expect(daemon.wait { $0.commandLines.last == "after" })
@@ -90,7 +90,7 @@ import VirtualX
     try #require(daemon.waitUntilReady())
     let place = [ScreenPoint(x: 300, y: 300)]
     try server.touchscreen.tap(at: place)
-    // Long before the second tap would be too late.
+    // This is long before the second tap would be too late.
     #expect(application.wait(until: { $0.endedTouches == 1 }, deadline: .seconds(2)))
     try server.touchscreen.tap(at: place)
     #expect(daemon.wait(forOutput: ["double"]))
@@ -186,9 +186,9 @@ import VirtualX
       #expect(application.wait(until: { $0.buttons.count == 2 * count }))
     }
     try mouse.press(3)
-    // What the application has been given: to the server the button is down while we hold it back, too.
+    // The application's events are compared: for the server the button is down while it is withheld, too.
     #expect(application.wait(until: { $0.buttons.count == 11 }, deadline: .seconds(5)))
-    // It is the application's now, so this is its drag and no stroke.
+    // The button belongs to the application now, so this is a drag of the application and no stroke.
     for _ in 1...10 { try mouse.move(dx: 30, dy: 0) }
     try mouse.release(3)
     #expect(application.wait(until: { $0.buttons.count == 12 }))
@@ -206,7 +206,7 @@ import VirtualX
 }
 
 extension Application {
-  /// How many touches have ended.
+  /// Number of touches that have ended.
   var endedTouches: Int { log.count { if case .touchEnded = $0 { true } else { false } } }
 }
 

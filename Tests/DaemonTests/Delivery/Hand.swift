@@ -2,14 +2,14 @@ import Glibc
 import Testing
 import VirtualX
 
-/// What a hand does on a device, and the bindings that name it or something like it.
+/// The input of a hand on a device, and the bindings for it or for something similar.
 struct Hand: Sendable, CustomTestStringConvertible {
   let name: String
-  /// A file that binds just this.
+  /// A file that binds exactly this gesture.
   let bound: String
-  /// A file that keeps this device's input back for something else.
+  /// A file that withholds this device's input for another gesture.
   let other: String
-  /// A file that binds the same in another direction.
+  /// A file that binds the same gesture in another direction.
   let failed: String
   let move: @Sendable (VirtualServer) throws -> Void
 

@@ -27,10 +27,10 @@ import VirtualX
     for count in 1...3 {
       try touchscreen.began(1, x: 400, y: 900)
       try touchscreen.began(2, x: 700, y: 920)
-      // While the fingers are down: nobody judges them.
+      // This holds while the fingers are down: these touches are never grabbed.
       #expect(keyboard.wait(until: { $0.log.count { if case .touchBegan = $0 { true } else { false } } == 2 * count }))
       try touchscreen.ended(1, x: 400, y: 900)
-      // The hand is typing until its last finger is up, wherever the next one comes down.
+      // The hand types until its last finger is up, wherever the next one comes down.
       try touchscreen.began(3, x: 500, y: 300)
       try touchscreen.ended(3, x: 500, y: 300)
       try touchscreen.ended(2, x: 700, y: 920)

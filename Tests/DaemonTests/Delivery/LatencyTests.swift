@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import VirtualX
 
-/// How much later an application gets what is its own. A measurement for docs/delivery.md: no speed is asserted.
+/// Measures the delay of an application's own input, for docs/delivery.md. No speed is asserted.
 ///
 /// `DACTYL_LATENCY=200 swift test --filter LatencyTests` prints the table of 200 each.
 @Suite struct LatencyTests {
@@ -12,9 +12,9 @@ import VirtualX
   private struct Case: Sendable {
     let name: String
     let bindings: String
-    /// What happens before; the application need not have got it.
+    /// The preceding input; the application need not have got it.
     var before: @Sendable (VirtualServer) throws -> Void = { _ in }
-    /// The one report of the device after which the application must have all.
+    /// The last report of the device, after which the application must get everything.
     let last: @Sendable (VirtualServer) throws -> Void
     let isComplete: @Sendable (Application) -> Bool
     var after: @Sendable (VirtualServer) throws -> Void = { _ in }

@@ -1,18 +1,18 @@
 import Testing
 import VirtualX
 
-/// What actions do to the pointer while the button of a gesture is down, which is kept from applications.
+/// Pointer actions while the button of a gesture is down and withheld from applications.
 @Suite struct PressedButtonTests {
   private func sees(_ desktop: Desktop, _ condition: (Application) -> Bool) -> Bool {
     desktop.application.wait(until: condition, deadline: .seconds(20))
   }
 
-  /// The words of the buttons' events without their places.
+  /// Returns the texts of the button events without their positions.
   private func buttons(_ desktop: Desktop) -> [String] {
     desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
   }
 
-  /// After a gesture the button is the applications' again, and nothing is down.
+  /// Expects that applications get the button after a gesture, and that nothing is down.
   private func expectPlainClicks(_ desktop: Desktop) throws {
     desktop.application.clear()
     try desktop.server.mouse.click(3)

@@ -1,7 +1,7 @@
 import Testing
 import VirtualX
 
-/// Windows that take a touchpad's own events, as all of Qt 6 do: its gestures come to us only by the grab.
+/// Windows that select a touchpad's own events, as all of Qt 6 do: its gestures reach the daemon only through the grab.
 @Suite struct TakenEventsTests {
   private static let selections: [ApplicationSelection] = [.slaves, .allDevices]
 
@@ -72,7 +72,7 @@ import VirtualX
   func cancelled(selection: ApplicationSelection) throws {
     let desktop = try desktop(
       "pan 3 on touchpad {\n  began -> run true\n  cancelled -> run true\n}\n", selection)
-    // What the daemon does, in its order; the commands run side by side.
+    // The daemon's log is in its order; the commands run concurrently.
     func waitFor(_ phases: [String]) -> Bool {
       desktop.daemon.wait { daemon in
         daemon.lines.compactMap { line in phases.first { line.contains(": \($0): ") } } == phases
@@ -103,7 +103,7 @@ import VirtualX
       try touchpad.swipeEnded()
       desktop.application.clear()
       let before = desktop.daemon.commandLines.count
-      // No hand begins anew sooner, and the server gives what follows without a pause to whom it likes.
+      // No hand begins again sooner; without a pause the server assigns the next input arbitrarily.
       desktop.rest(25)
       try touchpad.swipe(fingers: 3, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
       #expect(desktop.daemon.wait { $0.commandLines.count > before }, "\(desktop.daemon.lines)")

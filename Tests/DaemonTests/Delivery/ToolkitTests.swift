@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// Applications as people have them, where python3-gi with gir1.2-gtk-3.0, python3-pyqt5 or python3-pyqt6 is installed.
+/// Applications of real toolkits, if python3-gi with gir1.2-gtk-3.0, python3-pyqt5 or python3-pyqt6 is installed.
 @Suite(.serialized) struct ToolkitTests {
   private static let bindings = """
     swipe 3 {up,down} on touchscreen -> run echo !acted
@@ -13,7 +13,7 @@ import VirtualX
 
     """
 
-  /// What a hand does.
+  /// A movement of a hand.
   private struct Movement: Sendable {
     let name: String
     let move: @Sendable (VirtualServer) throws -> Void
@@ -28,7 +28,7 @@ import VirtualX
     Movement(name: "touchpad pinch") { try $0.touchpad.pinch(fingers: 4, to: 1.6, over: .milliseconds(200)) },
   ]
 
-  /// What is nobody's gesture.
+  /// Movements that are no bound gesture.
   private static let others = [
     Movement(name: "tap") { try $0.touchscreen.tap(at: [ScreenPoint(x: 500, y: 300)]) },
     Movement(name: "drag") {
@@ -80,7 +80,7 @@ enum Toolkit: String, CaseIterable {
     return (try? start.spawn().wait(timeout: .seconds(30))) == .exited(0)
   }
 
-  /// Whether its programs are told of a movement, if it is one of a touchpad's fingers.
+  /// Returns true if its programs get a movement of fingers on a touchpad.
   func seesTouchpads(_ movement: String) -> Bool {
     self != .qt5 || !movement.hasPrefix("touchpad") && movement != "pinch"
   }
@@ -93,7 +93,7 @@ enum Toolkit: String, CaseIterable {
     }
   }
 
-  /// A window over the whole screen that prints what it gets.
+  /// A window over the whole screen that prints its events.
   var text: String {
     switch self {
     case .gtk3:
@@ -216,7 +216,7 @@ private final class ToolkitProgram {
     Descriptors.close(pipe.write)
     output = LineReader(pipe.read)
     try #require(wait { $0.contains("ready") }, "\(toolkit) does not start: \(lines)")
-    // It may be shown before it listens.
+    // It may be visible before it listens.
     try #require(
       wait { lines in
         try? server.mouse.click(8)
@@ -230,7 +230,7 @@ private final class ToolkitProgram {
     output.close()
   }
 
-  /// What the program prints of a hand, with movements that follow one another as one line.
+  /// Returns the program's output for a movement, with consecutive movements as one line.
   func lines(of move: (VirtualServer) throws -> Void) throws -> [String] {
     let marks = { (lines: [String]) in lines.count { $0.hasPrefix("button up 8") } }
     lines = []

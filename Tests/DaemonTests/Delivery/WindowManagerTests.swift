@@ -3,22 +3,22 @@ import Linux
 import Testing
 import VirtualX
 
-/// The desktops of docs/delivery.md, those of them that are installed. `Tests/Managers/measure.sh` looks at all that
-/// the tests know, a run of the suite at three.
+/// The window managers of docs/delivery.md that are installed. `Tests/Managers/measure.sh` covers all that the tests
+/// know, a run of the suite three.
 @Suite(.serialized, .timeLimit(.minutes(20))) struct WindowManagerTests {
   typealias Manager = WindowManagerProgram
 
-  /// The names of those that are to be measured, or "all"; nil in a run of the suite.
+  /// The names of the window managers to measure, or "all"; nil in a run of the suite.
   private static let measured = ProcessInfo.processInfo.environment["DACTYL_MEASURE_MANAGERS"]
   private static let isMeasuring = measured != nil
   private static var installed: [Manager] {
     let names = measured?.split(separator: " ").map(String.init) ?? ["openbox", "i3", "mutter"]
     return Manager.allCases.filter { $0.isInstalled && (names == ["all"] || names.contains("\($0)")) }
   }
-  /// bspwm keeps such touches to itself, see docs/delivery.md.
+  /// The window managers but bspwm, which keeps such touches to itself, see docs/delivery.md.
   private static let withoutBspwm = installed.filter { $0 != .bspwm }
 
-  /// A server with a window manager and an application that is given what the mouse does.
+  /// A server with a window manager and an application that gets the mouse's events.
   private final class Desktop {
     let server: VirtualServer
     let application: Application
@@ -27,11 +27,11 @@ import VirtualX
     init(_ manager: Manager) throws {
       server = try VirtualServer()
       process = try manager.start(on: server)
-      // Not every window manager takes over the windows that were there before it.
+      // Some window managers do not manage windows that were there before them.
       try #require(try Self.isRunning(manager, on: server), "\(manager) does not start")
       application = try Self.open(on: server)
       try #require(application.wait { !$0.numbers("WM_STATE").isEmpty })
-      // An application gets all before Dactyl is there, also once the window manager has placed its window.
+      // The application must get everything before Dactyl starts, also after the window manager has placed its window.
       let isServed = application.wait(
         until: { [server] application in
           application.clear()
@@ -42,7 +42,7 @@ import VirtualX
       #expect(isServed)
     }
 
-    /// Opens a window. One that is shown in the moment in which a window manager starts may stay hidden.
+    /// Opens a window. A window that is shown while a window manager starts may stay hidden.
     private static func open(on server: VirtualServer) throws -> Application {
       func show() throws -> Application {
         try Application(display: server.display, input: [.buttons, .touches, .gestures])
@@ -54,7 +54,7 @@ import VirtualX
       }
     }
 
-    /// Waits for the window manager; false if it does not come.
+    /// Waits for the window manager; false if it does not start.
     private static func isRunning(_ manager: Manager, on server: VirtualServer) throws -> Bool {
       let window = try open(on: server)
       return window.wait(
@@ -127,6 +127,6 @@ import VirtualX
 }
 
 extension WindowManagerProgram {
-  /// Whether it holds the touches itself.
+  /// True if it holds the touches itself.
   fileprivate var holdsTouches: Bool { self == .mutter || self == .muffin }
 }

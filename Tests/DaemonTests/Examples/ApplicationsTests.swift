@@ -38,7 +38,7 @@ struct ApplicationsTests {
     try swipe(desktop, .right)
     try swipe(desktop, .left)
     try swipeUp(desktop)
-    // X calls Page_Up and Page_Down Prior and Next, too.
+    // X has two names for Page_Up and Page_Down: Prior and Next.
     expect(["ctrl+Prior", "ctrl+Next", "F11"], desktop)
     become(desktop, instance: "chromium", "Chromium", title: "Cats - YouTube - Chromium")
     try swipeUp(desktop)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files in examples/, as they lie there.
+/// The files in examples/.
 enum Examples {
   static func text(_ name: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

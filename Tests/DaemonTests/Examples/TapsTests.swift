@@ -30,7 +30,7 @@ struct TapsTests {
       desktop.application.wait(until: { $0.chords == ["F11"] }, deadline: .seconds(20)), "\(desktop.application.log)")
     desktop.rest(600)
     try single()
-    // Three clicks: of both single taps, and of the double one's first.
+    // There are three clicks: of both single taps, and of the first one of the double tap.
     let clicks = { (application: Application) in application.buttons.filter { $0.hasPrefix("button 1 up") }.count }
     #expect(desktop.application.wait(until: { clicks($0) == 3 }, deadline: .seconds(20)), "\(desktop.application.log)")
     #expect(desktop.application.chords == ["F11"])

@@ -12,7 +12,7 @@ struct TouchscreenTests {
     let desktop = try Desktop(try Examples.text("touchscreen.conf"))
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300)], duration: .milliseconds(800))
     #expect(sees(desktop) { $0.buttons.count == 2 }, "\(desktop.application.buttons)")
-    // A tap is the application's, and comes behind all that the resting finger did.
+    // A tap belongs to the application, and arrives after all events of the resting finger.
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 500, y: 300)])
     #expect(sees(desktop) { $0.buttons.count >= 4 }, "\(desktop.application.buttons)")
     let starts = ["button 3 down", "button 3 up", "button 1 down", "button 1 up"]

@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// What a web page can call its window, on its way to commands and plugins.
+/// Window titles that a web page could set, passed on to commands and plugins.
 @Suite(.serialized) struct HostileTitleTests {
   static let titles: [String] = [
     " ", "  two  spaces  ", "line\nbreak", "\nnewline first", "tab\tinside", "\r\n", "$(touch pwned)", "`touch pwned`",

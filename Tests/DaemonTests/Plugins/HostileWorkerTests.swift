@@ -3,16 +3,16 @@ import Linux
 import Testing
 import VirtualX
 
-/// Workers that do what they should not, beside gestures that have nothing to do with them.
+/// Workers that misbehave, beside gestures that do not use them.
 ///
-/// `DACTYL_LATENCY=200 swift test --filter HostileWorkerTests` prints how late the daemon's own keys come meanwhile.
+/// `DACTYL_LATENCY=200 swift test --filter HostileWorkerTests` prints the delay of the daemon's own keys meanwhile.
 @Suite(.serialized) struct HostileWorkerTests {
   private static let count = ProcessInfo.processInfo.environment["DACTYL_LATENCY"].flatMap { Int($0) }
 
   struct Worker: Sendable, CustomTestStringConvertible {
     let name: String
     let script: String
-    /// Whether it is to hear of every phase in order.
+    /// True if it must get every phase in order.
     var isHonest = false
     var testDescription: String { name }
   }
@@ -73,7 +73,7 @@ import VirtualX
       #expect(order == ["began", "ended", "began", "ended", "began", "ended"], "\(order)")
       #expect(phases(desktop).contains("changed") && phases(desktop)[0] == "began")
     } else if worker.name != "hangs at start" {
-      // It is said what it did, in the end.
+      // The daemon reports its misbehaviour in the end.
       let isSaid = desktop.daemon.wait { $0.reports.contains { $0.contains("plugin test: ") } }
       #expect(isSaid)
     }
@@ -88,7 +88,7 @@ import VirtualX
     desktop.text("phases").split(separator: "\n").filter { $0 != "over" }
   }
 
-  /// The processes that have this home.
+  /// Returns the processes with this home.
   private func processes(in home: String) -> [String] {
     let ids = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { Int32($0) } ?? []
     return ids.compactMap { id in

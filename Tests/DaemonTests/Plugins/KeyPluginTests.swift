@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// The plugins that come along and answer with keys.
+/// The included plugins that answer with keys.
 @Suite(.serialized) struct KeyPluginTests {
   @Test("The switcher holds Alt, goes from window to window with the fingers, and Alt is up after them")
   func switcher() throws {
@@ -61,7 +61,7 @@ import VirtualX
     try touchpad.swipeMoved(dx: 200, dy: 0)
     #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
     try touchpad.swipeEnded()
-    // Long before the plugin counts as hanging, which is after 5 s.
+    // This is long before the plugin counts as hanging, which is after 5 s.
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(3)))
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 import Linux
 
-/// A player on a session bus of its own, which writes down what it is told.
+/// A media player on its own session bus that logs its commands.
 enum MediaPlayer {
-  /// The interpreter for which Debian packages its modules.
+  /// The interpreter for which Debian packages the modules that it needs.
   private static let python = "/usr/bin/python3"
 
   static let isPossible: Bool = {
@@ -13,7 +13,7 @@ enum MediaPlayer {
     return (try? start.spawn())?.wait(timeout: .seconds(20)) == .exited(0)
   }()
 
-  /// The bus, and the player once its file is there.
+  /// The programs to start: the bus, and the player once the bus has created its file.
   static let helpers = [
     ["sh", "-c", #"exec dbus-daemon --session --nofork --nopidfile --address="unix:path=$HOME/run/bus""#],
     [

@@ -3,9 +3,9 @@ import Linux
 import Testing
 import VirtualX
 
-/// What plugins start in sessions of their own.
+/// Programs that plugins start in sessions of their own.
 @Suite(.serialized) struct PluginDescendantTests {
-  /// Starts programs in every manner in which one can get away from the one that started it.
+  /// Starts programs in every manner in which a process can detach from the one that started it.
   private static let script = """
     sleep 1111 &
     setsid sleep 1111 &
@@ -19,7 +19,7 @@ import VirtualX
     sleep 1111
     """
 
-  /// How many programs that are.
+  /// Number of these programs.
   private static let count = 6
 
   enum End: String, Sendable, CaseIterable {
@@ -30,7 +30,7 @@ import VirtualX
     case both = "both processes are killed"
   }
 
-  /// The command lines of the processes that have this home.
+  /// Returns the ids of the sleeping processes with this home.
   private func sleepers(_ desktop: PluginDesktop, _ seconds: Int) -> [Int32] {
     let ids = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { Int32($0) } ?? []
     return ids.filter { id in

@@ -3,23 +3,23 @@ import Linux
 import Testing
 import VirtualX
 
-/// A private X server with an application on it, and a daemon that has the plugins that come along, and a test's own.
+/// A private X server with an application, and a daemon with the included plugins and a test's own.
 final class PluginDesktop {
   let server: VirtualServer
   let application: Application
   let bindings: BindingsOnDisk
   let daemon: RunningDaemon
-  /// The user's home, gone with this object.
+  /// The user's home, removed with this object.
   let home: URL
   private let helpers: [ChildProcess]
 
   /// - Parameters:
-  ///   - text: the bindings.
-  ///   - plugins: shell scripts by the names of their plugins, which use the helper for shells where they say so.
-  ///   - manifest: lines that the manifests of those have besides.
-  ///   - programs: shell scripts that are found in PATH before others of their names.
-  ///   - helpers: programs that run beside the daemon, such as a window manager, each with its arguments.
-  ///   - environment: what the daemon and the helpers find in theirs besides; `$HOME` in it is the home folder.
+  ///   - text: The bindings.
+  ///   - plugins: Shell scripts by the names of their plugins. They can use the shell helper.
+  ///   - manifest: Additional lines for the manifests of these plugins.
+  ///   - programs: Shell scripts that precede others of the same name in PATH.
+  ///   - helpers: Programs that run beside the daemon, such as a window manager, each with its arguments.
+  ///   - environment: Additional variables of the daemon and the helpers; `$HOME` in them is the home folder.
   init(
     _ text: String, plugins: [String: String] = [:], manifest: String = "", programs: [String: String] = [:],
     helpers: [[String]] = [], environment: [(name: String, value: String)] = [],
@@ -54,7 +54,7 @@ final class PluginDesktop {
   /// The plugins' folders.
   var plugins: URL { place.plugins }
 
-  /// The text of a file in the home folder; empty where there is none.
+  /// Returns the text of a file in the home folder; empty if there is none.
   func text(_ file: String) -> String { (try? String(contentsOf: home.appending(path: file), encoding: .utf8)) ?? "" }
 
   /// Moves fingers on the touchpad evenly by millimetres, and lifts them.
@@ -70,14 +70,14 @@ final class PluginDesktop {
   /// Millimetres in the touchpad's unit, 1/1000 inch.
   static func units(_ millimetres: Double) -> Double { millimetres / 25.4 * 1000 }
 
-  /// Lines of the daemon's that name a plugin.
+  /// Returns the daemon's lines that name a plugin.
   func answers(of plugin: String) -> [String] {
     daemon.lines.filter { $0.hasPrefix("plugin \(plugin): ") }.map { String($0.dropFirst("plugin \(plugin): ".count)) }
   }
 }
 
 extension PluginDesktop {
-  /// Where a desktop's programs run.
+  /// The folders and variables in which a desktop's programs run.
   struct Place {
     let display: String
     let home: URL
@@ -102,7 +102,7 @@ extension PluginDesktop {
       return try start.spawn()
     }
 
-    /// Runs a shell command to its end; what it printed.
+    /// Runs a shell command to its end and returns its output.
     func shell(_ command: String) -> String {
       guard let output = try? Descriptors.pipe() else { return "" }
       defer { Descriptors.close(output.read) }
@@ -139,7 +139,7 @@ extension PluginDesktop {
       }
       let checkout = String(#filePath.components(separatedBy: "/Tests/")[0])
       try files.copyItem(at: URL(filePath: checkout + "/Plugins"), to: plugins)
-      // A checkout may be its group's to write; what runs for gestures may not.
+      // A checkout may be writable by its group; programs that gestures run must not be.
       _ = shell("chmod -R go-w \(plugins.path)")
       for (name, script) in programs { try write(script, to: home.appending(path: "bin/\(name)")) }
       for (name, script) in scripts {
@@ -151,10 +151,10 @@ extension PluginDesktop {
       }
     }
 
-    /// Writes a shell script that can be run.
+    /// Writes an executable shell script.
     func write(_ script: String, to file: URL) throws {
       try "#!/bin/sh\n\(script)\n".write(toFile: file.path + ".text", atomically: false, encoding: .utf8)
-      // Another process writes what is run: see the tests of actions.
+      // Another process writes the script: see the tests of actions.
       _ = shell("cat '\(file.path).text' >'\(file.path)' && chmod 700 '\(file.path)' && rm '\(file.path).text'")
     }
   }

@@ -3,9 +3,9 @@ import Linux
 import Testing
 import VirtualX
 
-/// How plugins come and go with the daemon, its session and its bindings.
+/// The lifetime of plugins relative to the daemon, its session and its bindings.
 @Suite(.serialized) struct PluginLifeTests {
-  /// Writes down every line, and its own number and that of a child that it starts.
+  /// A script that logs every line, its own id and that of a child that it starts.
   private static let logger = """
     trap '' TERM HUP INT
     sleep 1000 &
@@ -21,7 +21,7 @@ import VirtualX
     try PluginDesktop(text, plugins: ["logger": script], manifest: manifest)
   }
 
-  /// Begins a pan and waits until the worker has heard of it; the numbers of its processes.
+  /// Begins a pan, waits until the worker has got it, and returns the ids of its processes.
   private func begin(_ desktop: PluginDesktop) throws -> [Int32] {
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     try desktop.server.touchpad.swipeMoved(dx: 200, dy: 0)
@@ -73,7 +73,7 @@ import VirtualX
     let lock = try PluginLock(desktop)
     #expect(desktop.daemon.wait { _ in desktop.text("phases").hasSuffix("cancelled\n") }, "\(desktop.text("phases"))")
     try desktop.server.touchpad.swipeEnded()
-    // The daemon has read the answer before there is no lock any more.
+    // The daemon has read the answer before the lock is gone.
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
     try lock.unlock(desktop)
     try desktop.pan(4, up: 30)
@@ -104,7 +104,7 @@ import VirtualX
     for count in 1...3 {
       #expect(
         desktop.daemon.wait { daemon in
-          // A start may have to wait for the end of a pause, and the gesture is over then: a hand tries again.
+          // A start may have to wait for the end of a delay, and the gesture is over then, so the hand repeats it.
           try? desktop.pan(3, up: 20, updates: 4, over: .milliseconds(40))
           return daemon.wait(timeout: .seconds(2)) { $0.reports.count >= count }
         })
@@ -147,7 +147,7 @@ import VirtualX
     #expect(swipe("no"), "\(desktop.daemon.commandLines) \(desktop.daemon.reports)")
     _ = desktop.place.shell("touch $HOME/playing")
     #expect(swipe("yes"), "\(desktop.daemon.commandLines)")
-    // What a dead plugin has said is not true any more.
+    // The states that a dead plugin has reported no longer hold.
     _ = desktop.place.shell("touch $HOME/die")
     #expect(swipe("none"), "\(desktop.daemon.commandLines)")
   }

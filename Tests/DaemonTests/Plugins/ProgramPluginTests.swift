@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// The plugins that come along and drive a program.
+/// The included plugins that control a program.
 @Suite(.serialized) struct ProgramPluginTests {
   private static let notes = ["notify-send": #"printf '%s\n' "$3" >>"$HOME/notifications""#]
 
@@ -34,7 +34,7 @@ import VirtualX
     #expect(small.isConnected)
   }
 
-  /// Width and height of the one picture in the folder, once it is whole.
+  /// Returns the width and height of the only picture in the folder, once it is complete.
   private func size(in folder: String) -> (Int, Int)? {
     guard let name = try? FileManager.default.contentsOfDirectory(atPath: folder).first,
       let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)"), bytes.count > 24,
@@ -48,7 +48,7 @@ import VirtualX
     "The launcher opens dmenu, which stays when the plugin is done",
     .enabled(if: FileSystem.isProgram("dmenu_run"), "dmenu is not installed"))
   func launcher() throws {
-    // rofi, where it is installed, would go first.
+    // If rofi is installed, it would be preferred.
     let desktop = try PluginDesktop(
       "swipe 4 up on touchpad -> plugin dmenu\n", plugins: ["dmenu": ""])
     let script = try String(contentsOf: desktop.plugins.appending(path: "launcher/launcher.sh"), encoding: .utf8)
@@ -56,7 +56,7 @@ import VirtualX
       script.replacing("command -v rofi", with: "command -v no-such-rofi"),
       to: desktop.plugins.appending(path: "dmenu/dmenu.sh"))
     try desktop.pan(4, up: 30)
-    // dmenu takes the keyboard, and covers no more than a line.
+    // dmenu grabs the keyboard and covers only one line.
     #expect(
       desktop.application.wait(until: { $0.isKeyboardTaken }, deadline: .seconds(20)), "\(desktop.daemon.reports)")
     #expect(desktop.daemon.wait { _ in desktop.answers(of: "dmenu") == ["exec dmenu_run"] })
@@ -76,7 +76,7 @@ import VirtualX
     }
     try desktop.pan(3, up: 30)
     #expect(desktop.daemon.wait { _ in desktop.text("played") == "PlayPause\n" }, "\(desktop.daemon.reports)")
-    // Nobody has asked the player meanwhile: the plugin follows it.
+    // Nothing has queried the player meanwhile: the plugin follows it.
     try desktop.pan(3, up: -30)
     #expect(desktop.daemon.wait(forOutput: ["playing"]), "\(desktop.daemon.reports)")
     try desktop.pan(4, right: 32)
@@ -86,7 +86,7 @@ import VirtualX
     #expect(desktop.daemon.reports == [])
   }
 
-  /// What a player was told to seek, in all.
+  /// Returns the sum of the seconds that a player was asked to seek.
   private func seconds(_ log: String) -> Int {
     log.split(separator: "\n").compactMap { Int($0.split(separator: " ").last ?? "") }.reduce(0, +) / 1_000_000
   }
@@ -113,7 +113,7 @@ import VirtualX
   }
 }
 
-/// docs/plugins.md's own plugin, on a desktop.
+/// The plugin of docs/plugins.md, on a desktop.
 @Suite(.serialized) struct TutorialTests {
   @Test("The plugin of docs/plugins.md, copied as it stands, shows the scale of a pinch in a notification")
   func tutorial() throws {

@@ -8,7 +8,7 @@ import VirtualX
   private static let length = 100
   private static let rounds = 3
 
-  /// Types the same text each time that there is another file `go`.
+  /// A script that types the same text for each new file `go`.
   private static let typist = """
     exec 3<&0
     cat <&3 >/dev/null &
@@ -24,9 +24,9 @@ import VirtualX
     String(String.UnicodeScalarView((0..<length).compactMap { Unicode.Scalar(0x4E00 + UInt32($0 * 3)) }))
   }
 
-  /// Lets the plugin type, and meanwhile swipes four fingers up, which is bound to `action`, a few times.
+  /// Makes the plugin type, and meanwhile swipes four fingers up, which is bound to `action`, several times.
   ///
-  /// - Returns: how many characters the application had got before each button press or Escape, and in all.
+  /// - Returns: The number of characters that the application had got before each button press or Escape, and in all.
   private func swipe(meanwhile action: String) throws -> (actions: [Int], characters: Int) {
     let desktop = try PluginDesktop(
       "pan 3 on touchpad { began -> plugin typist }\nswipe 4 up on touchpad -> \(action)\n",
@@ -38,7 +38,7 @@ import VirtualX
       try Data().write(to: desktop.home.appending(path: "go-\(round)"))
       try #require(
         desktop.daemon.wait { _ in count("plugin typist: type") == round }, "\(desktop.daemon.reports)")
-      // The application gets time to read of the lent keys before the first of them is pressed.
+      // The application has time to notice the temporary keys before the first of them is pressed.
       let hasBegun = desktop.application.wait(
         until: { application in
           application.log.count { if case .keyPressed(let name, _, _) = $0 { name != "Escape" } else { false } }
@@ -71,7 +71,7 @@ import VirtualX
   func gesturesMeanwhile() throws {
     let seen = try swipe(meanwhile: "click left")
     #expect(seen.actions.count == Self.rounds && seen.characters == Self.rounds * Self.length, "\(seen)")
-    // Were texts typed in one go, all clicks would come between two of them.
+    // If texts were typed in one piece, all clicks would come between two of them.
     #expect(seen.actions.contains { $0 % Self.length != 0 }, "\(seen)")
   }
 

@@ -5,10 +5,10 @@ import VirtualX
 
 private let hasPulseAudio = FileSystem.isProgram("pulseaudio") && FileSystem.isProgram("pactl")
 
-/// The volume plugin with a real PulseAudio, whose only sink plays to nobody.
+/// The volume plugin with a real PulseAudio, whose only sink is a null sink.
 @Suite(.serialized, .enabled(if: hasPulseAudio, "pulseaudio, or pactl, is not installed"))
 struct VolumeTests {
-  /// Seconds that the long pan takes: DACTYL_TEST_PAN, 2 if that is not set.
+  /// Duration of the long pan in seconds: DACTYL_TEST_PAN. Default: 2.
   private static let seconds = ProcessInfo.processInfo.environment["DACTYL_TEST_PAN"].flatMap { Int($0) } ?? 2
 
   private func desktop(_ bindings: String) throws -> PluginDesktop {
@@ -70,7 +70,7 @@ struct VolumeTests {
     }
     let isTraced = desktop.place.wait { ChildProcess(id: daemon).isTraced }
     try #require(isTraced, "strace may not look at the daemon")
-    // There and back, so that many movements are no step.
+    // Back and forth, so that many movements cause no step.
     let touchpad = desktop.server.touchpad
     let updates = Self.seconds * 120
     let clock = ContinuousClock.now
@@ -88,11 +88,11 @@ struct VolumeTests {
     let lines = desktop.text("started").split(separator: "\n")
     let forks = lines.filter { $0.contains(#/(clone3?|v?fork)\(/#) && !$0.contains("CLONE_THREAD") }
     let daemons = forks.filter { $0.hasPrefix("\(daemon) ") }
-    // The worker, and the notification at the end.
+    // They are the worker, and the notification at the end.
     #expect(daemons.count == 2, "\(daemons)")
     let changes = lines.filter { $0.contains("execve(") && $0.contains("\"set-sink-volume\"") }.count
     print("\(updates) movements: the worker forked \(forks.count - daemons.count) times, \(changes) of them for steps")
-    // 22 mm are 4 steps there and 4 back in half a second.
+    // 22 mm are 4 steps in each direction in half a second.
     #expect(changes >= 4 && changes <= Self.seconds * 18 + 4, "\(changes)")
     #expect(forks.count - daemons.count <= changes + 12)
   }

@@ -42,7 +42,7 @@ import VirtualX
       place.shell("I3SOCK=$HOME/run/i3.sock i3-msg -t get_workspaces")
         .firstMatch(of: #/"num":([0-9]+),[^}]*"focused":true/#).flatMap { Int($0.output.1) }
     }
-    // A workspace without a window is gone when it is left: the application is on 1, a terminal stays on 3.
+    // i3 removes an empty workspace when it is left: the application is on 1, a terminal stays on 3.
     _ = place.shell("I3SOCK=$HOME/run/i3.sock i3-msg 'workspace 3'")
     let other = try Application(display: place.display)
     #expect(place.wait { focused() == 3 }, "\(focused() ?? -1)")

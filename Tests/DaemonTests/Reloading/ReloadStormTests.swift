@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// Reloads while hands go on; DACTYL_RELOADS says how many, 60 if that is not set.
+/// Reloads while hands go on; DACTYL_RELOADS is their number. Default: 60.
 @Suite struct ReloadStormTests {
   private static let reloads = ProcessInfo.processInfo.environment["DACTYL_RELOADS"].flatMap { Int($0) } ?? 60
 
@@ -18,7 +18,7 @@ import VirtualX
     """
   }
 
-  /// What each gesture did, by its number: the file and the phases.
+  /// Returns each gesture's actions by its number: the file and the phases.
   private func deeds(_ lines: [String]) -> [Int: (files: Set<Int>, phases: [String])] {
     var deeds: [Int: (files: Set<Int>, phases: [String])] = [:]
     for line in lines {
@@ -51,7 +51,7 @@ import VirtualX
       try #require(
         daemon.wait { $0.lines.count { $0 == "reloaded" } > before },
         "\(number): \(daemon.reports.suffix(5))")
-      // Does nothing where the gesture is over.
+      // This does nothing if the gesture is over.
       try touchpad.swipeEnded(cancelled: true)
       if number == max(1, Self.reloads / 10) {
         memory = try ProcessFacts.ownMemory(worker)
@@ -59,7 +59,7 @@ import VirtualX
       }
     }
     #expect(try daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
-    // What comes last tells that all before it has been told.
+    // The last gesture's report shows that all earlier ones have been reported.
     try touchpad.swipe(fingers: 3, dx: 800, dy: 0)
     let isLast = { (line: String) in line.hasSuffix(" \(Self.reloads) ended") }
     #expect(daemon.wait { $0.commandLines.contains(where: isLast) })
@@ -81,7 +81,7 @@ import VirtualX
     #expect(growth * 20 <= memory, "\(growth) kB more than \(memory) kB")
   }
 
-  /// A broken file now and then, then the file `number`, told in one of the ways that there are.
+  /// Sometimes writes a broken file, then the file `number`, and requests the reload in a random manner.
   private func change(_ desktop: Desktop, _ number: Int) throws {
     if Int.random(in: 0..<4) == 0 {
       try desktop.bindings.write(text(number) + "swipe 3 upp -> run echo !broken\n")

@@ -75,7 +75,7 @@ import VirtualX
     let desktop = try Desktop(LifeTests.swipe)
     try FileManager.default.removeItem(atPath: desktop.bindings.path)
     try expect(desktop, ["up"])
-    // Longer than the daemon waits for a file to come to rest.
+    // This is longer than the daemon waits after the last change of a file.
     desktop.rest(200)
     try expect(desktop, ["up", "up"])
     try desktop.bindings.write(Self.new)
@@ -107,7 +107,7 @@ import VirtualX
       try desktop.server.touchpad.swipeBegan(fingers: 4)
       try desktop.server.touchpad.swipeMoved(dx: 100, dy: 0)
       #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
-      // Said when the file is read, long before it is in force.
+      // The errors are reported when the file is read, long before it is in force.
       try desktop.bindings.write("pan 4 horizontal on touchpad -> hold alt\n" + Self.new + Self.new)
       #expect(desktop.daemon.wait { $0.reports.count { $0.contains("overridden") } >= attempt })
       let refused = refusals(desktop.daemon)
@@ -115,7 +115,7 @@ import VirtualX
       desktop.daemon.process.send(signal: SignalNumber.hangUp)
       // Other reports may follow, such as that notifications cannot be shown.
       #expect(desktop.daemon.wait { refusals($0) > refused }, "\(desktop.daemon.reports)")
-      // A gesture is waited for half a second only: whoever was slower than that tries again.
+      // The daemon waits for the end of a gesture for half a second only; a slower machine tries again.
       isInTime = reloads() == before
       try desktop.server.touchpad.swipeEnded()
       #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
@@ -153,7 +153,7 @@ import VirtualX
   func notification() throws {
     let server = try VirtualServer()
     let bindings = try BindingsOnDisk(LifeTests.swipe)
-    // Stands in for the program: what it was told goes where the test can read it.
+    // This script replaces the program and writes its arguments to a file.
     let folder = try BindingsOnDisk("")
     let program = folder.folder.appending(path: "notify-send").path
     try

@@ -1,7 +1,7 @@
 import Testing
 import VirtualX
 
-/// The file that the language was drafted with; every line of it has a test.
+/// The file with which the language was designed; every line of it has a test.
 enum Sample {
   static let text = """
     # ~/.config/dactyl/dactyl.conf
@@ -40,7 +40,7 @@ enum Sample {
 
     """
 
-  /// A plugin that keeps what it is told.
+  /// A plugin that logs its input.
   private static let volume = [
     "dactyl/plugins/volume/plugin.conf": """
     name volume

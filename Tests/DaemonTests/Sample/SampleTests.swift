@@ -18,7 +18,7 @@ struct SampleTests {
     #expect(desktop.sees { $0.states == [] }, "\(desktop.daemon.lines)")
     desktop.application.setClass(instance: "Navigator", "firefox")
     try desktop.swipe(3, dy: -20)
-    // What comes after it shows that it is over.
+    // The next gesture shows that this one is over.
     try desktop.swipe(4, dx: -20)
     #expect(sees(desktop, chords: ["super+Right"]), "\(desktop.application.chords)")
     #expect(desktop.daemon.wait { $0.lines.contains { $0.hasPrefix("swipe 4 left") } })
@@ -72,7 +72,7 @@ struct SampleTests {
     func showing(_ value: Int) -> Bool {
       desktop.sees { $0.numbers("_NET_SHOWING_DESKTOP", ofRoot: true) == [value] }
     }
-    /// Swipes until the daemon has printed `count` lines: a slow machine makes a fast hand slow.
+    /// Swipes until the daemon has printed `count` lines: on a slow machine a fast swipe may become slow.
     func swipeFast(until count: Int) throws {
       for _ in 0..<20 where desktop.daemon.lines.count < count {
         try desktop.swipe(3, dy: 20, over: .milliseconds(10))
@@ -131,7 +131,7 @@ struct SampleTests {
   }
 
   @Test("A device of that name takes longer ways, others do not") func sensitivity() throws {
-    // Of twelve millimetres seven are left, and a swipe takes eight.
+    // Of twelve millimetres seven remain, and a swipe needs eight.
     let tablet = try Sample.desktop(touchpadName: "Wacom Intuos Touch")
     try tablet.swipe(4, dx: -12)
     try tablet.swipe(4, dx: 20)

@@ -4,7 +4,7 @@ import VirtualX
 @Suite("The window switcher of the sample", .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct SwitcherTests {
   private let desktop: ManagedDesktop
-  /// The windows, the one used last first.
+  /// The windows, most recently used first.
   private let windows: [Application]
 
   init() throws {
@@ -23,7 +23,7 @@ struct SwitcherTests {
   private func began() throws {
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     try millimetres(6)
-    // The window manager has the keyboard for as long as it shows the windows.
+    // The window manager grabs the keyboard for as long as it shows the windows.
     #expect(desktop.sees { $0.keysDown == ["Alt_L"] && $0.isKeyboardTaken }, "\(desktop.daemon.lines)")
   }
 
@@ -43,7 +43,7 @@ struct SwitcherTests {
     try desktop.server.touchpad.swipeEnded()
     #expect(desktop.sees { $0.keysDown == [] }, "\(desktop.daemon.lines)")
     #expect(desktop.isActive(windows[0]), "\(desktop.daemon.lines)")
-    // Whoever ends where it began has been elsewhere; the next switch goes to the window before again.
+    // A selection that returns to its start was elsewhere meanwhile; the next switch goes to the previous window again.
     try began()
     try desktop.server.touchpad.swipeEnded()
     #expect(desktop.isActive(windows[1]))

@@ -4,7 +4,7 @@ import Linux
 import Testing
 
 extension RunningDaemon {
-  /// What `dactyl ctl` printed, and how it ended.
+  /// The output of `dactyl ctl`, and how it ended.
   struct CtlResult {
     let ending: ChildProcess.Ending?
     let output: String
@@ -36,7 +36,7 @@ extension RunningDaemon {
     return CtlResult(ending: ending, output: try text(output.read), errors: try text(errors.read))
   }
 
-  /// The daemon's control socket.
+  /// Returns the path of the daemon's control socket.
   func socketPath(display: String) -> String {
     runtimeFolder.appending(path: "dactyl/\(display).sock").path
   }

@@ -34,10 +34,10 @@ final class Desktop {
     try #require(child.wait(timeout: .seconds(10)) == .exited(0), "\(arguments)")
   }
 
-  /// The hand rests: a part of what it does, as long as it says.
+  /// Sleeps as a part of a hand's gesture.
   func rest(_ milliseconds: UInt32) { usleep(milliseconds * 1000) }
 
-  /// Sets a property of small numbers, as drivers keep their switches in, and makes it where there is none.
+  /// Sets a property of small numbers, the form of drivers' switches, and creates it if it is missing.
   func setProperty(_ name: String, _ values: String..., of device: String) throws {
     try run(["xinput", "set-prop", "--type=int", "--format=8", device, name] + values)
   }
@@ -48,7 +48,7 @@ final class Desktop {
   }
 }
 
-/// A bindings file in a folder of its own, gone with this object.
+/// A bindings file in a temporary folder, removed with this object.
 final class BindingsOnDisk {
   let folder: URL
   var path: String { folder.appending(path: "dactyl.conf").path }
@@ -61,14 +61,14 @@ final class BindingsOnDisk {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Writes the file, or another one beside it, as most editors do: a new one that gets its name.
+  /// Replaces the file, or another one beside it, as most editors do: writes a new file and renames it.
   func write(_ text: String, to name: String = "dactyl.conf") throws {
     let file = folder.appending(path: name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(toFile: file.path, atomically: true, encoding: .utf8)
   }
 
-  /// Writes a program for the shell.
+  /// Writes an executable shell script.
   func write(program text: String, to name: String) throws {
     try write("#!/bin/sh\n\(text)\n", to: name)
     try FileManager.default.setAttributes(

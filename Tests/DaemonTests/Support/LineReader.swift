@@ -1,6 +1,6 @@
 import Linux
 
-/// The lines that come out of a pipe, without waiting for them.
+/// Reads the lines of a pipe without blocking.
 struct LineReader {
   private let descriptor: Int32
   private var rest: [UInt8] = []

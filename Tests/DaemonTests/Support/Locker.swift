@@ -10,7 +10,7 @@ final class Locker {
   private let process: ChildProcess
   private var copy: URL?
 
-  /// Locks `desktop`, and waits until the application has neither keys nor a place on the screen.
+  /// Locks `desktop`, and waits until the application has neither the keyboard nor a visible window.
   init(_ arguments: [String], _ desktop: Desktop) throws {
     var start = ProgramStart(arguments)
     start.environment = [("DISPLAY", desktop.server.display), ("XSECURELOCK_SAVER", "saver_blank")]
@@ -19,7 +19,7 @@ final class Locker {
     if let child = try? start.spawn() {
       process = child
     } else {
-      // A container refuses what a program's file asks for; a copy of the file does not ask.
+      // In a container, programs with file capabilities cannot be started; a copy of the file has none.
       let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       let file = try #require(folders.map { "\($0)/\(arguments[0])" }.first(where: FileSystem.isExecutable))
       let copy = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
@@ -40,7 +40,7 @@ final class Locker {
     if let copy { try? FileManager.default.removeItem(at: copy) }
   }
 
-  /// Ends the locker as its user would who has given the password, and waits until `desktop` is free.
+  /// Ends the locker as a correct password would, and waits until `desktop` is unlocked.
   func unlock(_ desktop: Desktop) throws {
     process.send(signal: SignalNumber.terminate)
     #expect(process.wait(timeout: .seconds(20)) != nil)

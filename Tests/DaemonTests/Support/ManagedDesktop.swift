@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// A desktop with a window manager, openbox as it comes, a window of an application in the middle, and a daemon.
+/// A desktop with openbox in its default configuration, an application's window in the centre, and a daemon.
 final class ManagedDesktop {
   static let isPossible = FileSystem.isExecutable("/usr/bin/openbox")
 
@@ -14,10 +14,10 @@ final class ManagedDesktop {
   private let manager: ChildProcess
 
   /// - Parameters:
-  ///   - className: the class of the application's window.
-  ///   - files: what lies beside the bindings, by path.
-  ///   - configuration: the text of openbox's configuration; nil for its own.
-  ///   - programs: shell programs beside the bindings, by path; those in `bin` are found by name.
+  ///   - className: The class of the application's window.
+  ///   - files: Files beside the bindings, by path.
+  ///   - configuration: The text of openbox's configuration; nil for the default.
+  ///   - programs: Shell scripts beside the bindings, by path; those in `bin` are in PATH.
   init(
     _ text: String, className: String = "application", files: [String: String] = [:], programs: [String: String] = [:],
     touchpadName: String? = nil, configuration: String? = nil
@@ -42,7 +42,7 @@ final class ManagedDesktop {
         ("PATH", "\(folder)/bin:/usr/local/bin:/usr/bin:/bin"), ("XDG_CONFIG_HOME", folder),
       ])
     try #require(application.wait(until: { $0.isManaged && $0.isShown }, deadline: .seconds(20)))
-    // A window that was there before the window manager has no keyboard yet.
+    // A window that was there before the window manager does not have the focus yet.
     application.focus()
     try #require(isActive(application))
     application.setArea(x: 600, y: 300, width: 700, height: 500)
@@ -61,14 +61,14 @@ final class ManagedDesktop {
     application.wait(until: condition, deadline: .seconds(20))
   }
 
-  /// Puts the pointer on a place of the screen, in pixels.
+  /// Moves the pointer to a point of the screen (pixels).
   func point(x: Double, y: Double) throws {
     try server.mouse.move(dx: -5000, dy: -5000)
     try server.mouse.move(dx: x, dy: y)
     try server.mouse.sync()
   }
 
-  /// Waits until the window manager has given the keyboard to `window`.
+  /// Waits until the window manager has given the focus to `window`.
   func isActive(_ window: Application) -> Bool {
     application.wait(
       until: { $0.numbers("_NET_ACTIVE_WINDOW", ofRoot: true) == [Int(window.window)] }, deadline: .seconds(20))

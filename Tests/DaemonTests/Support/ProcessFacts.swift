@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the system says about a process.
+/// Facts about a process from the system.
 enum ProcessFacts {
-  /// The memory of a process that is no file's, in kB. (The pages of its program are private or not as others run it.)
+  /// Returns the anonymous memory of a process in kB. (The pages of its program may be shared with others.)
   static func ownMemory(_ id: Int32) throws -> Int {
     let text = try String(contentsOfFile: "/proc/\(id)/smaps_rollup", encoding: .utf8)
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Anonymous:") })

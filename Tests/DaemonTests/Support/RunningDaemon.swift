@@ -3,15 +3,15 @@ import Foundation
 import Linux
 import Testing
 
-/// A `dactyld` that a test started, with the lines that it and its commands print.
+/// A `dactyld` that a test started, with the output of it and its commands.
 final class RunningDaemon {
-  /// What was printed on standard output so far, by the daemon (one line an action) and by its commands.
+  /// The standard output so far, of the daemon (one line per action) and of its commands.
   private(set) var lines: [String] = []
-  /// What was reported on standard error so far.
+  /// The reports on standard error so far.
   private(set) var reports: [String] = []
 
   let process: ChildProcess
-  /// Where its control socket is.
+  /// The folder of its control socket.
   let runtimeFolder: URL
   private(set) var ending: ChildProcess.Ending?
   private var output: LineReader
@@ -60,7 +60,7 @@ final class RunningDaemon {
     }
   }
 
-  /// Waits until the parent has ended; nil if it does not.
+  /// Waits until the supervisor has ended; nil if it does not.
   func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? {
     if ending == nil { ending = process.wait(timeout: timeout) }
     read()
@@ -85,23 +85,23 @@ final class RunningDaemon {
     wait(timeout: timeout) { $0.commandLines == expected }
   }
 
-  /// What commands printed: the tests' commands mark their lines with a `!`.
+  /// The output of commands: the tests' commands mark their lines with a `!`.
   var commandLines: [String] { lines.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) } }
 
-  /// The process that serves the display, a child of the one that watches it.
+  /// The process that serves the display, a child of the supervisor.
   var workerID: Int32? {
     let text = try? String(contentsOfFile: "/proc/\(process.id)/task/\(process.id)/children", encoding: .utf8)
     return text?.split(separator: " ").first.flatMap { Int32($0) }
   }
 
-  /// How often either process has been given the processor.
+  /// Number of times that either process has been given the processor.
   var wakeUps: Int { wakeUps(of: process.id) + wakeUps(of: workerID ?? 0) }
 
   func wakeUps(of id: Int32) -> Int {
     statusFields(id).filter { $0.name.hasSuffix("voluntary_ctxt_switches") }.map(\.value).reduce(0, +)
   }
 
-  /// `wakeUps`, once what was under way is over and both processes sleep; nil if they do not come to rest.
+  /// Returns `wakeUps` when both processes sleep; nil if they do not come to rest.
   func wakeUpsAtRest() -> Int? {
     var last = -1
     let rests = wait { daemon in

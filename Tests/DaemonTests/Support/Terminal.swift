@@ -1,11 +1,11 @@
 import Linux
 import Testing
 
-/// A shell in a terminal of its own (a pseudoterminal, by `script`), as a user has it who types `dactyl run`.
+/// A shell in its own terminal (a pseudoterminal, created by `script`), for commands such as `dactyl run`.
 final class Terminal {
   static let isPossible = FileSystem.isExecutable("/usr/bin/script") && FileSystem.isExecutable("/bin/bash")
 
-  /// All that the terminal has shown, without carriage returns.
+  /// The complete output of the terminal without carriage returns.
   private(set) var text = ""
   private let shell: ChildProcess
   private let keyboard: Int32
@@ -25,7 +25,7 @@ final class Terminal {
     Descriptors.setNonBlocking(screen)
   }
 
-  /// Closes the terminal, and ends what runs in it.
+  /// Closes the terminal and ends its programs.
   deinit {
     Descriptors.close(keyboard)
     shell.send(signal: SignalNumber.terminate)
@@ -38,7 +38,7 @@ final class Terminal {
 
   func type(_ text: String) throws { try Descriptors.writeWithoutWaiting(keyboard, Array(text.utf8)) }
 
-  /// Waits until the terminal has shown a text so often; false if it has not before the deadline.
+  /// Waits until the terminal has shown a text `times` times; false if it has not before the deadline.
   func shows(_ expected: String, times: Int = 1, timeout: Duration = .seconds(30)) -> Bool {
     let end = ContinuousClock.now + timeout
     while true {

@@ -2,8 +2,8 @@ import Linux
 import Testing
 import VirtualX
 
-/// A running xtrlock. It locks only for users with a password, and so gets a password file of its own, in a mount
-/// namespace of its own.
+/// A running xtrlock. It locks only for users with a password, so it gets its own password file in its own mount
+/// namespace.
 final class Xtrlock {
   static let isPossible: Bool = {
     guard FileSystem.isExecutable("/usr/bin/xtrlock") else { return false }
@@ -14,7 +14,7 @@ final class Xtrlock {
 
   private let process: ChildProcess
 
-  /// Locks `desktop`, and waits until it has the keyboard and the pointer.
+  /// Locks `desktop`, and waits until xtrlock has grabbed the keyboard and the pointer.
   init(_ options: [String], _ desktop: Desktop) throws {
     let file = try desktop.server.addFile(
       "shadow", containing: "root:$6$salt$\(String(repeating: "x", count: 86)):19000:0:99999:7:::\n")

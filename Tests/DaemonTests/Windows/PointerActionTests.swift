@@ -43,7 +43,7 @@ import VirtualX
     desktop.application.clear()
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 4)
-    // 20 mm up, then 12 down: four or five clicks up, two or three down; some of the first go to find out that it pans.
+    // 20 mm up, then 12 down: four or five clicks up, two or three down; recognizing the pan takes some of the first.
     for _ in 0..<20 { try touchpad.swipeMoved(dx: 0, dy: -1000 / 25.4) }
     for _ in 0..<12 { try touchpad.swipeMoved(dx: 0, dy: 1000 / 25.4) }
     try touchpad.swipeEnded()

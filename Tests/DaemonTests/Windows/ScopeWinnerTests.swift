@@ -2,7 +2,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// Three windows of three programs, and rules that overlap.
+/// Three windows of three programs, and overlapping scopes.
 @Suite(.enabled(if: ManagedDesktop.isPossible, "openbox is not installed")) struct ScopeWinnerTests {
   private static let text = """
     swipe 3 up on touchpad                     -> run echo !plain
@@ -43,7 +43,7 @@ import VirtualX
   private let overBrowser = (x: 900.0, y: 500.0)
   private let overNothing = (x: 300.0, y: 900.0)
 
-  /// What three fingers up, down or right do at a place.
+  /// Returns the output when three fingers swipe up, down or right at a point.
   private func output(at place: (x: Double, y: Double), dx: Double = 0, dy: Double = 0) throws -> String {
     let before = desktop.daemon.commandLines.count
     try desktop.point(x: place.x, y: place.y)
@@ -88,7 +88,7 @@ import VirtualX
     }
     try toggle()
     #expect(player.wait(until: { $0.states == ["FULLSCREEN"] }, deadline: .seconds(20)), "\(desktop.daemon.reports)")
-    // Later than the rule of the title.
+    // This rule comes after the one for the title.
     #expect(try output(at: overPlayer, dy: -20) == "full screen")
     try toggle()
     #expect(player.wait(until: { $0.states == [] }, deadline: .seconds(20)))
@@ -171,7 +171,7 @@ import VirtualX
       process.send(signal: SignalNumber.kill)
       _ = process.wait(timeout: .seconds(10))
     }
-    // Until its window is there, the gesture is over the bare desktop.
+    // Until its window is visible, the gesture is over the bare desktop.
     #expect(
       desktop.daemon.wait { daemon in
         (try? desktop.point(x: 150, y: 650)) != nil && (try? desktop.swipe(3, dy: -20)) != nil

@@ -11,11 +11,11 @@ struct WaitingActionTests {
     try desktop.server.touchpad.swipe(fingers: 3, dx: Self.up.dx, dy: Self.up.dy)
   }
 
-  /// Another application's window, beside that of the desktop, without the keyboard.
+  /// Opens another application's window beside that of the desktop, without the focus.
   private func open(beside desktop: ManagedDesktop, _ name: String = "other") throws -> Application {
     let other = try Application(display: desktop.server.display, className: name, frame: (20, 40, 400, 300))
     try #require(other.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20)))
-    // Openbox places a window that does not ask for a place.
+    // Openbox chooses the position of a window that requests none.
     other.setArea(x: 40, y: 60, width: 400, height: 300)
     try #require(other.wait(until: { $0.area?.x ?? 999 < 60 && $0.area?.y ?? 999 < 120 }, deadline: .seconds(20)))
     return other

@@ -11,7 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   environment.hasProgram = { _ in false }
   environment.plugin = { _ in .missing }
   environment.read = { (path: String) throws(UnreadableFile) in
-    // A file that includes others, and itself in the end.
+    // Each file includes others and, in the end, itself.
     guard path.hasSuffix("a") else { throw UnreadableFile(reason: "no such file") }
     return path.utf8.count < 8 ? Array("include a/\(path)\nshape own down left\n".utf8) : text
   }

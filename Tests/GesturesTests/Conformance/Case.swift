@@ -26,14 +26,14 @@ struct Case: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A conformance file, with everything in it that could not be read: nothing is left out in silence.
+/// A conformance file, with all parts that could not be parsed: none is ignored silently.
 struct CaseFile: Sendable {
   private(set) var name: String
   private(set) var cases: [Case] = []
   private(set) var defaults = Data("{}".utf8)
   private(set) var problems: [String] = []
 
-  /// The file that DACTYL_CONFORMANCE_CASES names, if it does.
+  /// The file that DACTYL_CONFORMANCE_CASES names, if that is set.
   static let named = ProcessInfo.processInfo.environment["DACTYL_CONFORMANCE_CASES"].flatMap { $0.isEmpty ? nil : $0 }
   /// That file, or the copies that come with the tests.
   static let all: [CaseFile] =

@@ -1,6 +1,6 @@
 import Gestures
 
-/// Turns the items of a case's timeline into events.
+/// Translates the items of a case's timeline into events.
 struct CaseEvents {
   enum Deed { case cancel, disable, enable, remove }
 

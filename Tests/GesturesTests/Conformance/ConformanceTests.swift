@@ -35,7 +35,7 @@ struct ConformanceTests {
   private func ownValue(_ property: RecognizerProperty, _ key: String, _ recognizer: GestureRecognizer) -> Any? {
     switch (recognizer, key) {
     case (let swipe as SwipeGestureRecognizer, "direction"): swipe.direction == .right ? "right" : nil
-    // None of its own: the rule's.
+    // It has none of its own; the class's default applies.
     case (is SwipeGestureRecognizer, "maximumDuration"): property.get(recognizer) ?? 500
     default: property.get(recognizer)
     }

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// What a case expects, compared with what a run did.
+/// The expected result of a case, which is compared with a run.
 struct Expectation {
   private let fields: Fields
 
@@ -10,7 +10,7 @@ struct Expectation {
     self.fields = fields
   }
 
-  /// A text that the error must contain; nil if the case must be possible.
+  /// Returns a text that the error must contain; nil if the case must be possible.
   func error() throws -> String? { fields.has("error") ? try fields.string("error") : nil }
 
   func compare(_ record: Record, of run: Runner) throws {

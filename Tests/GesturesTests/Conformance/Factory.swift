@@ -1,6 +1,6 @@
 import Gestures
 
-/// Makes the recognizers of a case; what it does not know is a problem, never passed over.
+/// Creates the recognizers of a case. Unknown classes and properties are problems and never ignored.
 enum Factory {
   private static let keys = [
     "id", "class", "props", "enabled", "requiresFailureOf", "cannotPrevent", "cannotBePreventedBy", "delegate",
@@ -41,7 +41,7 @@ enum Factory {
     }
   }
 
-  /// The classes that a file's defaults may name, by the word that it uses.
+  /// The classes for which a file may have defaults, by their names in the file.
   static let classes = [
     "tap": "Tap", "swipe": "Swipe", "pan": "Pan", "pinch": "Pinch", "longPress": "LongPress", "rotation": "Rotation",
     "hover": "Hover", "screenEdgePan": "ScreenEdgePan",
@@ -62,7 +62,7 @@ enum Factory {
   }
 }
 
-/// A delegate that says what the case says.
+/// A delegate that answers as the case specifies.
 final class CaseDelegate: GestureRecognizerDelegate {
   private let mayBegin: Bool
   private let refusedTouches: Set<UInt64>

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a conformance file says and the test does not understand.
+/// A part of a conformance file that the test does not understand.
 struct Problem: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// A JSON object, read without trusting it: what is of another type than expected is a problem, never a default.
+/// A JSON object that is read without trusting it: a value of an unexpected type is a problem, never a default.
 struct Fields {
   let values: [String: Any]
   let place: String
@@ -32,14 +32,14 @@ struct Fields {
   func flag(_ key: String) throws -> Bool { try boolean(values[key], "\(place).\(key)") }
   func list(_ key: String) throws -> [Any] { try array(values[key], "\(place).\(key)") }
 
-  /// The names in a list; none where the key is not there. A single name stands for a list of one.
+  /// Returns the names in a list; none if the key is missing. A single name is a list of one.
   func names(_ key: String) throws -> [String] {
     guard let value = values[key] else { return [] }
     if let name = value as? String { return [name] }
     return try array(value, "\(place).\(key)").map { try text($0, "\(place).\(key)") }
   }
 
-  /// The object of that key; an empty one where the key is not there.
+  /// Returns the object of a key; an empty one if the key is missing.
   func fields(_ key: String) throws -> Fields { try Fields(values[key] ?? [String: Any](), "\(place).\(key)") }
 }
 

@@ -1,7 +1,7 @@
 import Checkmark
 import Gestures
 
-/// Whom a case's recognizer cannot prevent, and by whom it cannot be prevented.
+/// The recognizers that a case's recognizer cannot prevent, and those that cannot prevent it.
 struct Limits {
   var cannotPrevent: [String] = []
   var cannotBePreventedBy: [String] = []

@@ -1,7 +1,7 @@
 import Gestures
 
 extension RecognizerProperty {
-  /// What a recognizer's class lets a case set, its base classes' properties included.
+  /// Returns the properties that a case can set, including those of base classes.
   static func all(of recognizer: GestureRecognizer) -> [String: RecognizerProperty] {
     let own: [String: RecognizerProperty] =
       switch recognizer {

@@ -1,13 +1,13 @@
 import Gestures
 
-/// How a property that a case names is read from a recognizer and set.
+/// A property of a recognizer that a case can read and set by its name.
 struct RecognizerProperty {
-  /// As a JSON value would say it: durations in milliseconds, angles in degrees.
+  /// Returns the value as in JSON: durations in milliseconds, angles in degrees.
   let get: (GestureRecognizer) -> Any?
   let set: (GestureRecognizer, Any, String) throws -> Void
 }
 
-/// What an optional property and a plain one have in common for a case: being set to a value.
+/// The ability to be set to a value, which optional and plain properties share.
 private protocol Settable {
   associatedtype Content
   init(content: Content)
@@ -94,7 +94,7 @@ extension RecognizerProperty {
     make(path, read: readTime, write: { $0.inSeconds * 1000 })
   }
 
-  /// One of several names.
+  /// Creates a property whose value is one of several names.
   static func choice<R: GestureRecognizer, V: Equatable>(
     _ path: ReferenceWritableKeyPath<R, V>, _ names: [String: V]
   ) -> RecognizerProperty {
@@ -108,7 +108,7 @@ extension RecognizerProperty {
       })
   }
 
-  /// Any of several names: a name alone, or a list of them.
+  /// Creates a property whose value is a name or a list of names.
   static func names<R: GestureRecognizer, V>(
     _ path: ReferenceWritableKeyPath<R, V>, _ read: @escaping ([String]) throws -> V
   ) -> RecognizerProperty {

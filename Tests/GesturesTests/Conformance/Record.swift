@@ -1,6 +1,6 @@
 import Gestures
 
-/// A run in the words of the conformance file.
+/// A run in the notation of the conformance file.
 struct Record {
   private(set) var actions: [String] = []
   private(set) var states: [String: [String]] = [:]
@@ -32,7 +32,7 @@ struct Record {
   }
 }
 
-/// The arrows of the state machine.
+/// Returns true if the state machine has this transition.
 func isLegal(_ from: GestureRecognizer.State, _ to: GestureRecognizer.State) -> Bool {
   switch (from, to) {
   case (.possible, .began), (.possible, .ended), (.possible, .failed): true

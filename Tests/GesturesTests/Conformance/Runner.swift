@@ -1,12 +1,12 @@
 import Checkmark
 import Gestures
 
-/// Plays one case and remembers all that the engine answered.
+/// Plays one case and records all output of the engine.
 final class Runner {
   let engine = GestureEngine()
   private(set) var turns: [GestureEngine.Turn] = []
   private(set) var names: [String] = []
-  /// "recognizer:state@ms", written down by actions.
+  /// The actions that were called, as "recognizer:state@ms".
   private(set) var sent: [String] = []
   private(set) var midPoints: [String: Point] = [:]
   private let target = GestureTarget()
@@ -69,7 +69,7 @@ final class Runner {
     case .event(let event): turns.append(engine.handle(event))
     case .program(let deed, let name, let time):
       let recognizer = try recognizer(name)
-      // Timers come before what happens at the same time.
+      // Timers precede other events of the same time.
       turns.append(engine.handle(.time(time)))
       switch deed {
       case .cancel: recognizer.cancel()
@@ -83,7 +83,7 @@ final class Runner {
 }
 
 extension Timestamp {
-  /// Milliseconds, with a fraction only where there is one.
+  /// The time in milliseconds, with decimals only if needed.
   var inCaseWords: String {
     microseconds % 1000 == 0 ? "\(microseconds / 1000)" : "\(Double(microseconds) / 1000)"
   }

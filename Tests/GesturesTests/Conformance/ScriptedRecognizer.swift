@@ -1,6 +1,6 @@
 import Gestures
 
-/// What a scripted recognizer does: the steps of the nth call of each of its methods.
+/// The behaviour of a scripted recognizer: the steps for the nth call of each of its methods.
 struct Script {
   enum Step {
     case state(GestureRecognizer.State)
@@ -47,7 +47,7 @@ extension Script.Step {
   }
 }
 
-/// Answers its nth call of a phase with the states that a script says.
+/// Requests the states that a script lists for the nth call of a phase.
 final class ScriptedRecognizer: GestureRecognizer {
   var script = Script()
   private var calls: [String: Int] = [:]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The documentation of the library, and the tests beside this file that hold its code.
+/// The documentation of the library, and the tests beside this file that contain its code.
 enum Book {
   /// One article or extension page.
   struct Page {
@@ -28,7 +28,7 @@ enum Book {
       return blocks
     }
 
-    /// The cells of the rows below the first table head that begins with `head`.
+    /// Returns the cells of the rows below the first table head that begins with `head`.
     func table(_ head: String) -> [[String]] {
       let rows = lines.drop { !$0.hasPrefix(head) }.dropFirst(2).prefix { $0.hasPrefix("|") }
       return rows.map { row in
@@ -41,8 +41,8 @@ enum Book {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
   private static let catalog = tests.appending(path: "../../../Sources/Gestures/Gestures.docc").standardized
 
-  /// Returns the properties of a recognizer's class that a program can set, as the source declares them: stored, public,
-  /// and not the engine's. Includes those of the base classes that have no page.
+  /// Returns the settable properties of a recognizer's class as declared in the source: stored, public, and not set by
+  /// the engine. Includes those of base classes without a page.
   static func settings(of recognizer: String) throws -> Set<String> {
     let source = catalog.deletingLastPathComponent().appending(path: "Recognizers/\(recognizer).swift")
     let lines = try String(contentsOf: source, encoding: .utf8).split(separator: "\n")
@@ -52,14 +52,15 @@ enum Book {
         let keyword = words.firstIndex(of: "var"), keyword + 1 < words.endIndex
       else { return nil }
       let name = words[keyword + 1].replacing(":", with: "")
-      // A declaration with a brace and no value is computed; so are settings that are kept in a structure, by their names.
+      // A declaration with a brace and without a value is computed; so are settings that are kept in a structure, by
+      // their names.
       let isStored = words.contains("=") || !words.contains("{")
       return isStored || next.hasSuffix("get { settings.\(name) }") ? name : nil
     }
     return try Set(names).union(base(in: lines).map { try settings(of: $0) } ?? [])
   }
 
-  /// The base class that a recognizer's source declares; nil for one that has a page.
+  /// Returns the base class in a recognizer's source; nil for one that has a page.
   private static func base(in lines: [Substring]) -> String? {
     guard let declaration = lines.first(where: { $0.hasPrefix("open class ") }),
       let base = declaration.split(separator: " ").dropFirst(3).first.map(String.init), base != "{"
@@ -79,7 +80,7 @@ enum Book {
     Page(name: name, text: try String(contentsOf: catalog.appending(path: name + ".md"), encoding: .utf8))
   }
 
-  /// What stands between `// page: NAME` and `// end`, by name; parts of one name belong together.
+  /// Returns the code between `// page: NAME` and `// end`, by name; parts with the same name are joined.
   static func snippets() throws -> [String: String] {
     var snippets: [String: String] = [:]
     for file in try FileManager.default.contentsOfDirectory(atPath: tests.path).sorted() where file.hasSuffix(".swift")

@@ -30,7 +30,7 @@ struct BookTests {
     }
   }
 
-  /// What the request becomes, in the words of the table.
+  /// Returns the outcome of a request in the words of the table.
   private func outcome(of wanted: GestureRecognizer.State, in start: GestureRecognizer.State) -> String {
     let recognizer = Asking()
     let hand = Hand(recognizer)
@@ -50,7 +50,7 @@ struct BookTests {
   }
 }
 
-/// Asks, at each phase, for the states it is told.
+/// Requests the given states at each phase.
 private final class Asking: GestureRecognizer {
   var ways: (Touch.Phase) -> [State] = { _ in [] }
 

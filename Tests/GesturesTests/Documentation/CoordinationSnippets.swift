@@ -47,7 +47,7 @@ struct CoordinationSnippets {
     #expect(throws: GestureConfigurationError.self) { try double.require(toFail: single) }
   }
 
-  /// Two fingers that both spread and turn.
+  /// Moves two fingers so that they both spread and rotate.
   private func spreadAndTurn(_ hand: Hand) {
     hand.down([1: Point(x: 100, y: 100), 2: Point(x: 200, y: 100)])
     hand.move([2: Point(x: 220, y: 110)])

@@ -17,7 +17,7 @@ struct DocumentedDefaultsTests {
     "ScrollGestureRecognizer",
   ]
 
-  /// Every property of the page's table, and its value in a new recognizer.
+  /// Returns every property of the page's table with its value in a new recognizer.
   private func values(of page: String) -> [String: Any?] {
     switch page {
     case "GestureRecognizer":

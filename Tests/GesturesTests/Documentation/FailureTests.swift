@@ -17,7 +17,7 @@ struct FailureTests {
   }
 }
 
-/// Ways to spoil each class's gesture; together they bring about every reason that its page lists.
+/// Movements that make each class's gesture fail; together they cause every failure that its page lists.
 enum SpoiledGestures {
   typealias Play = @Sendable () -> Hand
   typealias Step = (Hand) -> Void
@@ -169,7 +169,7 @@ enum SpoiledGestures {
     }
   ]
 
-  /// The reasons that all classes have in common.
+  /// The failures that all classes have in common.
   private static let common: [Play] = [
     { play(GestureRecognizer(), down(1), up(cancelled: true)) },
     { play(GestureRecognizer(), down(1), { $0.engine.recognizer(RecognizerID(0))?.isEnabled = false }, wait(0)) },

@@ -1,11 +1,11 @@
 import Gestures
 import Testing
 
-/// Arms as many timers as it is told to, at its first touch.
+/// Arms a given number of timers at its first touch.
 private final class Timers: GestureRecognizer {
   var delays: [Duration] = []
   private(set) var fired = 0
-  /// Arms it anew as often as this, at the same time.
+  /// Number of times that it arms each timer again for the same time.
   var repeats = 0
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -157,7 +157,7 @@ struct LimitsTests {
     for id in 2...65 as ClosedRange<UInt64> {
       let x = id % 2 == 0 ? 1000.0 : 0
       turns.append(engine.handle(event(id, .began, x: x)))
-      // One finger on each side stays, so that its pan goes on.
+      // One finger on each side stays down, so that its pan goes on.
       if id > 2 { turns.append(engine.handle(event(id, .ended, x: x))) }
     }
     #expect(turns.flatMap(\.verdicts) == [.reject(Touch.ID(3))])

@@ -26,7 +26,7 @@ struct StrokeSnippets {
   }
 }
 
-/// Ways to spoil a stroke.
+/// Movements that make a stroke fail.
 enum StrokeFailures {
   private static func play(
     _ steps: SpoiledGestures.Step..., set: (StrokeGestureRecognizer) -> Void = { _ in }

@@ -151,7 +151,7 @@ struct AfterwardsTests {
     ),
   ]
 
-  /// All that a recognizer says of the last of some gestures, its times counted from that gesture's beginning.
+  /// Returns all output of a recognizer for the last of some gestures, with times relative to that gesture's beginning.
   private func last(of plays: [Play], _ recognizer: GestureRecognizer) -> [String] {
     let hand = Hand(recognizer, bounds: Rectangle(x: 0, y: 0, width: 1000, height: 800))
     for play in plays.dropLast() {

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// What one attempt leaves to the next, and what it is told once in each.
+/// The state that one attempt leaves to the next, and the calls that come once in each.
 @Suite("Attempts")
 struct AttemptTests {
   @Test("Each attempt is asked anew whether it may begin, and says anew for whom it waits")

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// What the application below sees of touches, and who owns them.
+/// The touches that the application below gets, and their owners.
 @Suite("The client below")
 struct ClientTests {
   private func deliveries(_ hand: Hand) -> [String] {

@@ -12,7 +12,7 @@ struct ContinuityTests {
       for step in steps {
         let before = Measures(scene.recognizers[0])
         scene.play(step)
-        // A move that goes nowhere makes the recognizer measure anew.
+        // A move without displacement makes the recognizer measure again.
         guard case .event(.touches(let event)) = step, let still = event.repeatedInPlace else { continue }
         scene.play(.event(still))
         let recognizer = scene.recognizers[0]
@@ -26,7 +26,8 @@ struct ContinuityTests {
     }
   }
 
-  /// Touches that come, go, or move together, told in one event or in two, are one thing to a recognizer that is alone.
+  /// Touches that come, go, or move together, reported in one event or in two, mean the same to a recognizer that is
+  /// alone.
   @Test("One event told as two of the same time has the same outcome, with the same values")
   func split() {
     Property.check("split", percent: 8) { choices in
@@ -34,10 +35,10 @@ struct ContinuityTests {
       var copy = choices
       let (whole, parts) = (Scene(&choices, count: 1, kinds: kinds), Scene(&copy, count: 1, kinds: kinds))
       for case let press as LongPressGestureRecognizer in whole.recognizers + parts.recognizers {
-        // A timer of no length fires between the two events.
+        // A timer without delay fires between the two events.
         press.minimumPressDuration = max(press.minimumPressDuration, .milliseconds(1))
       }
-      // A swipe, pinch or turn may well be made by one finger's half of the movement.
+      // One finger's half of the movement can already be a swipe, pinch or rotation.
       let isPartOfWayAllowed = [0, 1, 5, 6].contains(kinds[0])
       for step in Timeline.make(&choices, .tame, length: 8 + choices.below(16)) {
         whole.play(step)
@@ -55,7 +56,7 @@ struct ContinuityTests {
   }
 }
 
-/// What a continuous recognizer measures.
+/// The measurements of a continuous recognizer.
 private struct Measures {
   var numbers: [Double]
 
@@ -69,7 +70,7 @@ private struct Measures {
   func difference(to other: Measures) -> Double { zip(numbers, other.numbers).map { abs($0 - $1) }.max() ?? 0 }
 }
 
-/// What happened, `changed` left out, and what was measured last at each time.
+/// The transitions without `changed`, and the last measurements at each time.
 private struct Outcome: CustomStringConvertible {
   var path: [String] = []
   var last: [Timestamp: GestureValues] = [:]
@@ -97,7 +98,7 @@ private struct Outcome: CustomStringConvertible {
 }
 
 extension TouchEvent {
-  /// A move of the touches that stay down to where they are; nil if this event leaves none of them.
+  /// A move of the remaining touches to their present positions; nil if there are none.
   fileprivate var repeatedInPlace: InputEvent? {
     let staying = changed.filter { $0.phase == .began || $0.phase == .moved }
     let moved = staying.map {
@@ -110,7 +111,7 @@ extension TouchEvent {
     TouchEvent(timestamp: timestamp, device: device, changed: changed, pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// The same in two events, where that is the same.
+  /// Returns the event split into two equivalent events, if there are any.
   fileprivate func parts(whereWaySplits isPartOfWayAllowed: Bool) -> [TouchEvent] {
     guard changed.count > 1, changed.allSatisfy({ $0.phase == changed[0].phase }) else { return [self] }
     guard changed[0].phase == .moved else { return [with([changed[0]]), with(Array(changed.dropFirst()))] }

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Counts what it is asked, and answers with closures.
+/// Counts the questions and answers them with closures.
 private final class Questions: GestureRecognizerDelegate {
   var asked: [String] = []
   var mayBegin = true

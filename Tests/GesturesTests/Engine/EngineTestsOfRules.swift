@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Rules of the engine that no timeline of touches alone can show.
+/// Rules of the engine that no timeline of touches can show by itself.
 @Suite("Engine, rule by rule")
 struct EngineRuleTests {
   @Test("A lift that nobody withholds gives its touch back at once; a double tap then owns its second touch only")

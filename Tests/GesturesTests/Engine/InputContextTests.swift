@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Keeps the events themselves, of every kind, and what could be read of the recognizer meanwhile.
+/// Records events of every kind, and the recognizer's properties during each.
 private final class Listener: GestureRecognizer {
   private(set) var touchpad: [TouchpadGestureEvent] = []
   private(set) var presses: [PressEvent] = []
@@ -90,7 +90,7 @@ struct InputContextTests {
       _ = engine.handle(.press(press(phase, at: 0, location: Point(x: x, y: 0), modifiers)))
     }
     #expect(listener.flags == [.shift, .control, [], .shift, .control, []])
-    // While a gesture runs, its synthetic touch stays where it began; the last word on the place is at its end.
+    // While a gesture runs, its synthetic touch stays where it began; its final location is the one at its end.
     #expect(listener.places.map(\.x).first == 1 && listener.location() == Point(x: 6, y: 0))
   }
 

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Recognizers, targets and the engine know each other without owning each other both ways.
+/// Recognizers, targets and the engine have no retain cycles.
 @Suite("Lifetimes")
 struct LifetimeTests {
   @Test("A recognizer that outlives its engine in mid-gesture knows no engine, and may join another")

@@ -1,14 +1,14 @@
 import Gestures
 import Testing
 
-/// Two timelines that differ in something that must not matter.
+/// Pairs of timelines that differ only in something irrelevant.
 @Suite("Timelines that mean the same")
 struct MetamorphicTests {
   @Test("Other numbers for the same touches change nothing")
   func numbersOfTouches() {
     Property.check("numbers", percent: 8) { choices in
       let relabel = { (id: Touch.ID) in
-        // The engine's own numbers, which stand for touchpad gestures, are in the upper half.
+        // The engine's own ids, which represent touchpad gestures, are in the upper half.
         id.rawValue >> 63 == 1 ? id : Touch.ID(id.rawValue ^ 0x3A5A_5A5A_1234_5678)
       }
       return compare(&choices, .rough, play: { $0.touches { $0.with(relabel($0.id)) } }) { turn in
@@ -53,8 +53,8 @@ struct MetamorphicTests {
     }
   }
 
-  /// Plays a timeline, and what `play` makes of it, on equal scenes; what the first answers, put through `expect`, is
-  /// what the second must answer. Diagnostics are left out.
+  /// Plays a timeline, and the one that `play` derives from it, on equal scenes. The output of the first, mapped by
+  /// `expect`, must equal that of the second. Diagnostics are ignored.
   private func compare(
     _ choices: inout Choices, _ manner: Timeline.Manner, scale: Double = 1, play: (InputEvent) -> InputEvent,
     expect: (inout GestureEngine.Turn) -> Void

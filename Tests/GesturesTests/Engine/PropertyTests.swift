@@ -2,13 +2,13 @@ import Foundation
 import Gestures
 import Testing
 
-/// How much is played, and from which seed.
+/// The number of random timelines, and their seed.
 enum Property {
-  /// All random timelines of one run of the suite together; DACTYL_PROPERTY_RUNS raises it.
+  /// Total number of random timelines in one run of the suite; DACTYL_PROPERTY_RUNS raises it.
   static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 20_000
   static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
 
-  /// Plays that share of all timelines, and reports the first that `problems` has something to say about.
+  /// Plays this share of all timelines and reports the first one for which `problems` returns any.
   static func check(_ name: String, percent: Int, _ problems: (inout Choices) throws -> [String]) rethrows {
     let count = max(runs * percent / 100, 1)
     print("property \(name): seed \(seed), \(count) timelines")
@@ -24,7 +24,7 @@ enum Property {
   }
 }
 
-/// The promises of the engine that hold whatever the fingers, and the source, do.
+/// Promises of the engine that hold for any behaviour of the fingers and the source.
 @Suite("Properties over random timelines")
 struct PropertyTests {
   @Test("Whatever hands do: legal states, gestures and touches closed, one verdict each, time order, rest, no memory")

@@ -1,6 +1,6 @@
 import Gestures
 
-/// Writes down every call that the engine makes, in a journal that several may share.
+/// Records every call of the engine in a journal that several recorders may share.
 final class Recorder: GestureRecognizer {
   final class Journal {
     var lines: [String] = []
@@ -11,7 +11,7 @@ final class Recorder: GestureRecognizer {
   /// Called with itself and each line, inside the engine's call.
   var onCall: ((Recorder, String) -> Void)?
   var awaits = false
-  /// Every event that is no touch came with the time of its delivery.
+  /// True if every event that is no touch came with the time of its delivery.
   private(set) var isTimely = true
   private(set) var lastEvent: TouchEvent?
   private(set) var lastTouches: [Touch] = []
@@ -66,7 +66,7 @@ final class Recorder: GestureRecognizer {
   override func reset() { note("reset") }
 }
 
-/// Answers the relations' questions from lists of names, and writes the questions down.
+/// Answers the questions about relations from lists of names, and records the questions.
 final class Council: GestureRecognizerDelegate {
   var simultaneous: Set<String> = []
   var requiring: Set<String> = []

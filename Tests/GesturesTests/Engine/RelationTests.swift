@@ -1,14 +1,14 @@
 import Gestures
 import Testing
 
-/// A target that lets nobody begin.
+/// A target that refuses every begin.
 private final class Closed: GestureTarget {
   override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
 }
 
 @Suite("Relations between recognizers")
 struct RelationTests {
-  /// An engine with one target for each rectangle of x from ... to.
+  /// Returns an engine with one target for each range of x.
   private func engine(_ parts: [(from: Double, to: Double, recognizers: [GestureRecognizer])]) -> GestureEngine {
     let engine = GestureEngine()
     for part in parts {

@@ -5,7 +5,7 @@ import Testing
 struct StateMachineTests {
   private typealias State = GestureRecognizer.State
 
-  /// Asks for states, one list for each move, and gives the log, how often something was refused, and the reasons.
+  /// Requests states, one list for each move. Returns the log, the number of refused requests, and the reasons.
   private func ask(
     _ steps: [[State]], waitingFor other: GestureRecognizer? = nil
   ) throws -> (log: [String], refused: Int, reasons: [GestureFailure]) {

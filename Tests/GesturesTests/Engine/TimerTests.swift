@@ -5,7 +5,7 @@ import Testing
 struct TimerTests {
   private let journal = Recorder.Journal()
 
-  /// A recorder that arms timers when its first finger comes down.
+  /// Returns a recorder that arms timers when its first finger comes down.
   private func recorder(_ name: String, _ timers: [(id: Int, milliseconds: Int64)]) -> Recorder {
     let recorder = Recorder(name, journal)
     recorder.onCall = { recorder, line in

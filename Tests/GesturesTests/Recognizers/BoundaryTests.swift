@@ -13,7 +13,7 @@ struct BoundaryTests {
     }
   }
 
-  /// What a swipe says of a way made in one move.
+  /// Returns the state of a swipe after a displacement in one move.
   private func judge(
     _ dx: Double, _ dy: Double, after milliseconds: Int64, _ direction: SwipeDirection = .right,
     _ change: (inout SwipeGestureRecognizer.SpeedAndAngle) -> Void = { _ in }

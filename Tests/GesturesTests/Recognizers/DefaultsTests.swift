@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// What a recognizer is when nobody has set anything.
+/// The values of a new recognizer's properties.
 @Suite("Defaults")
 struct DefaultsTests {
   @Test("Every recognizer is enabled, cancels touches below, delays lifts only, and takes every kind of touch")

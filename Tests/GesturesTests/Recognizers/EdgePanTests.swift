@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Screen edge pan")
 struct EdgePanTests {
-  /// The states of a finger that comes down at a point of an output 100 x 100 and goes a way.
+  /// Returns the states of a finger that comes down at a point of an output of 100 x 100 and moves.
   private func play(
     _ edges: ScreenEdge, from start: Point, _ dx: Double, _ dy: Double, pixelsPerPoint: Double = 1,
     outputs: [Rectangle] = [Rectangle(x: 0, y: 0, width: 100, height: 100)]

@@ -1,6 +1,6 @@
 import Gestures
 
-/// Plays touches and touchpad gestures to one engine, and collects what it answers.
+/// Plays touches and touchpad gestures to one engine, and collects its output.
 final class Hand {
   let engine = GestureEngine()
   let target: GestureTarget
@@ -20,7 +20,7 @@ final class Hand {
   var transitions: [GestureEngine.Transition] { turns.flatMap(\.transitions) }
   var verdicts: [GestureEngine.Verdict] { turns.flatMap(\.verdicts) }
   var diagnostics: [GestureEngine.Diagnostic] { turns.flatMap(\.diagnostics) }
-  /// "recognizer state@ms", resets left out.
+  /// The transitions as "recognizer state@ms", without resets.
   var log: [String] {
     transitions.filter { $0.to != .possible }.map { "\($0.recognizer.index) \($0.to)@\($0.at.microseconds / 1000)" }
   }
@@ -54,7 +54,7 @@ final class Hand {
     touch(.began, points)
   }
 
-  /// All fingers that are down go `way` further, in `steps` events, `each` milliseconds apart.
+  /// Moves all fingers that are down, in `steps` events, `each` milliseconds apart.
   func move(_ dx: Double, _ dy: Double, steps: Int = 1, each: Int64 = 10) {
     for _ in 0..<steps {
       time += each
@@ -76,7 +76,7 @@ final class Hand {
     touch(cancelled ? .cancelled : .ended, lifted)
   }
 
-  /// Tells of several things in one event.
+  /// Reports several changes in one event.
   func change(
     moved: [UInt64: Point] = [:], began: [UInt64: Point] = [:], ended: [UInt64: Point] = [:],
     after milliseconds: Int64 = 10
@@ -88,7 +88,7 @@ final class Hand {
     play(touches(.moved, moved) + touches(.began, began) + touches(.ended, ended))
   }
 
-  /// Lifts fingers elsewhere than where they were last.
+  /// Lifts fingers at other points than their last ones.
   func lift(_ points: [UInt64: Point], after milliseconds: Int64 = 10) {
     time += milliseconds
     places = places.filter { points[$0.key] == nil }
@@ -102,7 +102,7 @@ final class Hand {
         .scroll(ScrollEvent(timestamp: now, device: device, kind: kind, delta: Vector(dx: dx, dy: dy)))))
   }
 
-  /// Turns a wheel by clicks, down positive.
+  /// Rotates the scroll wheel by clicks, down positive.
   func turnWheel(_ clicks: Double, after milliseconds: Int64 = 10) {
     time += milliseconds
     let way = Vector(dx: 0, dy: clicks)

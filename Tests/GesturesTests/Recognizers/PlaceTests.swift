@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Takes everything but touches, and follows it from beginning to end.
+/// Accepts everything but touches, from beginning to end.
 private final class Follower: GestureRecognizer {
   override var inputs: Inputs { [.touchpad, .press] }
 

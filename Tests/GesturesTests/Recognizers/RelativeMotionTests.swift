@@ -5,7 +5,7 @@ import Testing
 struct RelativeMotionTests {
   private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
 
-  /// States of a pinch and a rotation that may run together.
+  /// Returns the input of a pinch and a rotation that may run together.
   private func hand() -> Hand {
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
     let together = Together()
@@ -25,7 +25,7 @@ struct RelativeMotionTests {
   func pinchRatio(change: Double) {
     let hand = Hand(PinchGestureRecognizer())
     hand.down(two)
-    // The middle goes 40 down.
+    // The centre moves down by 40.
     hand.move([1: Point(x: -change / 2, y: 40), 2: Point(x: 100 + change / 2, y: 40)])
     #expect(hand.log == (change < 60 ? [] : ["0 began@10"]))
   }
@@ -34,7 +34,7 @@ struct RelativeMotionTests {
   func turnRatio(isTurn: Bool) {
     let hand = Hand(RotationGestureRecognizer())
     hand.down(two)
-    // A right angle of a span of 100 is a way of 157, the middle goes 104 or 105.
+    // A right angle of a span of 100 is a path of 157; the centre moves by 104 or 105.
     let middle = 50 + (isTurn ? 104.0 : 105)
     hand.move([1: Point(x: middle, y: -50), 2: Point(x: middle, y: 50)])
     #expect(hand.log == (isTurn ? ["0 began@10"] : []))

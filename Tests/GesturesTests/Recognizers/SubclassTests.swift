@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Two fingers, no more; says how far apart they are, in a value of its own.
+/// Exactly two fingers; reports their distance in a value of its own.
 private final class SpanGestureRecognizer: GestureRecognizer {
   private(set) var ignored: [Touch.ID] = []
   private(set) var resets = 0

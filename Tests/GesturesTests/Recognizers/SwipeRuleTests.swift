@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Swipe by speed and angle")
 struct SwipeRuleTests {
-  /// What a way of `dx`, `dy` points, made in one move after `milliseconds`, is to a swipe to the right.
+  /// Returns the result of a swipe to the right for a displacement of `dx`, `dy` points, made in one move after
+  /// `milliseconds`.
   private func judge(
     _ dx: Double, _ dy: Double, after milliseconds: Int64, _ direction: SwipeDirection = .right
   ) -> String {
@@ -224,7 +225,7 @@ struct SwipeCourseTests {
       swipe.rule = .distance
       swipe.direction = [.right, .up, .upRight, .downRight]
       swipe.sectors = .eight
-      // With so many pixels in a point, a pixel is a millimetre, without rounding.
+      // At this density a pixel is a millimetre, without rounding.
       let hand = Hand(swipe, pixelsPerPoint: 25.4 / 96)
       hand.down([1: .zero])
       hand.move(x, y)

@@ -4,7 +4,7 @@ import Testing
 /// The speed of a pan, in points per second.
 @Suite("Velocity")
 struct VelocityTests {
-  /// Plays a finger through places on a line at given times, and gives the pan's velocity in the last action.
+  /// Moves a finger along a line at given times, and returns the pan's velocity in the last action.
   private func velocity(_ samples: [(time: Int64, x: Double)]) -> Double? {
     let pan = PanGestureRecognizer()
     pan.hysteresis = 0
@@ -18,7 +18,7 @@ struct VelocityTests {
     return hand.last?.velocity?.dx
   }
 
-  /// Places `distance` apart, one every `interval` milliseconds, after one at `x` and `time`.
+  /// Returns positions `distance` apart, one every `interval` milliseconds, after one at `x` and `time`.
   private func line(
     _ count: Int, interval: Int64, distance: Double, fromTime time: Int64 = 0, fromX x: Double = 0
   ) -> [(time: Int64, x: Double)] {

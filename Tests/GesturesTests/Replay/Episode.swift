@@ -2,27 +2,27 @@ import Foundation
 import Gestures
 import XServer
 
-/// What a device reported from the first finger down to the last finger up.
+/// The reports of a device from the first finger down to the last finger up.
 struct Episode {
   struct Sample {
     /// Milliseconds since the episode's beginning.
     let time: Double
-    /// In millimetres.
+    /// The position in millimetres.
     let place: Point
   }
 
-  /// The device, and what was done on it.
+  /// The device, and a description of the movement.
   let name: String
-  /// The most that were down at once.
+  /// Maximum number of fingers that were down at once.
   let fingers: Int
   /// Milliseconds.
   let duration: Double
-  /// The recording ends before the fingers are lifted.
+  /// True if the recording ends before the fingers are lifted.
   let isCut: Bool
   let tracks: [[Sample]]
 
-  /// Reads one line: an object with `file`, `fingers`, `dur_ms`, `cut`, `xaxis` and `yaxis` (least, greatest, units in
-  /// a millimetre or 0), and `tracks`, for each contact a list of time, x and y in the device's units.
+  /// Parses one line: an object with `file`, `fingers`, `dur_ms`, `cut`, `xaxis` and `yaxis` (minimum, maximum, units
+  /// per millimetre or 0), and `tracks`, for each contact a list of time, x and y in the device's units.
   init?(line: String) {
     let object = try? JSONSerialization.jsonObject(with: Data(line.utf8))
     guard let fields = try? Fields(object, "episode"), let name = try? fields.string("file"),
@@ -49,7 +49,7 @@ struct Episode {
     self.tracks = tracks
   }
 
-  /// An axis of a device; where its density is not known, one of a common length.
+  /// An axis of a device. If its resolution is unknown, a common length is assumed.
   private struct Axis {
     let least: Double
     let unitsPerMillimetre: Double
@@ -66,19 +66,19 @@ struct Episode {
 
   // MARK: As events
 
-  /// How long before the end a contact may have been silent and still count as lifted with the last ones: a finger that
-  /// rests is not reported.
+  /// Maximum time without reports for which a contact counts as lifted with the last ones, because a finger at rest is
+  /// not reported.
   private static let silence = 250.0
-  /// How long after its last report a contact that is gone earlier was lifted.
+  /// Assumed time between a contact's last report and its lift, if it was lifted earlier.
   private static let report = 12.0
   static let device = DeviceID(7)
   private static let pointsPerMillimetre = 96 / 25.4
 
-  /// The episode as the touches of a screen of one pixel in a point, beginning at `start`.
+  /// Returns the episode as touches of a screen with one pixel per point, beginning at `start`.
   ///
   /// - Parameters:
-  ///   - speed: 2 for fingers that are twice as fast.
-  ///   - isJoined: whether the fingers of one report are one event, as the event source makes them, or one event each.
+  ///   - speed: For example 2 for fingers that are twice as fast.
+  ///   - isJoined: True to join the fingers of one report in one event, as the event source does.
   func events(from start: Timestamp, speed: Double = 1, isJoined: Bool = true) -> [InputEvent] {
     var changes: [(time: Double, contact: Int, phase: Touch.Phase, place: Point)] = []
     for (contact, samples) in tracks.enumerated() {
@@ -89,7 +89,7 @@ struct Episode {
       let lift = isLast ? max(duration, last.time) : last.time + Self.report
       if !isCut { changes.append((lift, contact, .ended, last.place)) }
     }
-    // The server tells one event for each finger, and the event source joins those of one report.
+    // The server sends one event for each finger, and the event source joins those of one report.
     let sorted = changes.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     var events: [InputEvent] = []
     var scans = ScanAssembler()

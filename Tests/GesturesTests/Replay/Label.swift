@@ -1,22 +1,22 @@
 import Gestures
 
-/// What an episode is, told from its name and from the whole of its tracks: knowledge that no recognizer has.
+/// The intended gesture of an episode, derived from its name and its complete tracks, which no recognizer has.
 enum Label: Hashable {
   case tap(fingers: Int)
-  /// All the way in one direction.
+  /// A movement in one direction.
   case drag(fingers: Int, SwipeDirection)
-  /// One finger that rests before it moves, if it does.
+  /// One finger that rests, and may move afterwards.
   case press
-  /// Far, and not in one direction: circles, to and fro.
+  /// A long movement in several directions: circles, back and forth.
   case movement(fingers: Int)
   /// Palms, ten fingers that come and go, recordings of something else.
   case other
 
-  /// Millimetres that a hand means to move, and not only trembles.
+  /// Minimum distance of an intended movement in millimetres; less is trembling.
   private static let least = 15.0
-  /// Millimetres that a resting finger stays within.
+  /// Maximum distance of a resting finger in millimetres.
   private static let rest = 2.6
-  /// The part of the way that leads somewhere, for it to be straight.
+  /// Minimum ratio of displacement and length of a straight path.
   private static let straightness = 0.8
 
   init(_ episode: Episode) {
@@ -48,7 +48,7 @@ enum Label: Hashable {
 }
 
 extension Episode {
-  /// Whether several fingers went the same way, each within 30 degrees of the others' middle.
+  /// True if all fingers moved in the same direction, each within 30 degrees of their average.
   var isParallel: Bool {
     guard fingers > 1, tracks.count == fingers else { return false }
     let ways = tracks.map(\.net)
@@ -61,12 +61,12 @@ extension Episode {
 
 extension [Episode.Sample] {
   fileprivate var duration: Double { (last?.time ?? 0) - (first?.time ?? 0) }
-  /// From the first to the last place.
+  /// The displacement from the first to the last position.
   fileprivate var net: Vector { (last?.place ?? .zero) - (first?.place ?? .zero) }
-  /// The greatest distance from the first place.
+  /// Maximum distance from the first position.
   fileprivate var reach: Double { map { ($0.place - (first?.place ?? .zero)).length }.max() ?? 0 }
 
-  /// The way along places that are at least a millimetre apart, so that trembling adds nothing.
+  /// The length of the path along positions that are at least a millimetre apart, so that trembling adds nothing.
   fileprivate var length: Double {
     guard var place = first?.place else { return 0 }
     var length = 0.0
@@ -79,7 +79,7 @@ extension [Episode.Sample] {
 }
 
 extension Vector {
-  /// The straight direction that is nearest.
+  /// The nearest of the four directions.
   var mainDirection: SwipeDirection {
     abs(dx) >= abs(dy) ? (dx > 0 ? .right : .left) : (dy > 0 ? .down : .up)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Gestures
 import Testing
 
-/// Tracks of real fingers, from the file `episodes.jsonl` in the folder that DACTYL_TOUCH_DATA names, or else those of
+/// Tracks of real fingers from the file `episodes.jsonl` in the folder that DACTYL_TOUCH_DATA names. Default: those of
 /// a modelled hand.
 @Suite("Replay of finger tracks")
 struct ReplayTests {
@@ -21,7 +21,7 @@ struct ReplayTests {
     try #require(episodes.count >= 100)
   }
 
-  /// How many of how many were recognized as what they are.
+  /// The number of recognized episodes and the total number.
   private struct Tally {
     private(set) var counts: [String: (right: Int, all: Int)] = [:]
     private(set) var missed: [String] = []
@@ -35,7 +35,7 @@ struct ReplayTests {
       }
     }
 
-    /// Prints what was counted, and expects at least `right` of each kind, and at most `wrong`.
+    /// Prints the counts, and expects at least `right` and at most `wrong` of each kind.
     func check(_ title: String, _ expected: [String: (right: Int, wrong: Int)]) {
       for (kind, count) in counts.sorted(by: { $0.key < $1.key }) {
         print("replay, \(title), \(kind): \(count.right) of \(count.all)")
@@ -78,8 +78,8 @@ struct ReplayTests {
       case .other: break
       }
     }
-    // What real fingers miss: three taps on Alps touchpads, whose places jump by more than a tap may move, and one
-    // four-finger drag, whose fourth finger comes when the pan of the other three has begun.
+    // The misses with real fingers: three taps on Alps touchpads, whose positions jump by more than a tap may move, and
+    // one four-finger drag, whose fourth finger comes when the pan of the other three has begun.
     tally.check(
       "taps and pans",
       isReal
@@ -110,7 +110,7 @@ struct ReplayTests {
         && swipe.values[.swipe(fingers: fingers)]?.direction == direction
       swipes.count(kind, isSwipe, episode, swipe.recognized)
     }
-    // One real finger sets out in another direction than it arrives in.
+    // One real finger starts in another direction than the one in which it arrives.
     let modelled = [
       "1-finger drag": (12, 0), "2-finger drag": (12, 0), "3-finger drag": (12, 0), "4-finger drag": (12, 0),
     ]
@@ -135,7 +135,7 @@ struct ReplayTests {
     let (joined, alone) = (wrong[true, default: []], wrong[false, default: []])
     print("replay, parallel drags: \(joined.count) of \(3 * parallel.count) wrong, \(alone.count) one by one")
     #expect(joined == [])
-    // Where the fingers are already fast in the first report after their landing, half of it is a pinch.
+    // If the fingers are already fast in the first report after landing, half of it is a pinch.
     #expect(4 * alone.count <= 3 * parallel.count, "\(alone)")
   }
 
@@ -154,7 +154,7 @@ struct ReplayTests {
 }
 
 extension StandardSet.Outcome {
-  /// Where the pan of `fingers` fingers had gone when it ended.
+  /// Returns the direction of a pan of `fingers` fingers at its end.
   fileprivate func direction(of fingers: Int) -> SwipeDirection? {
     values[.pan(fingers: fingers)]?.translation?.mainDirection
   }

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The recognizers that a usual bindings file has, one for each number of fingers, on an engine of their own.
+/// The recognizers of a typical bindings file, one for each number of fingers, on their own engine.
 struct StandardSet {
   enum Gesture: Hashable {
     case tap(fingers: Int)
@@ -15,7 +15,7 @@ struct StandardSet {
   private let target = GestureTarget()
   private var gestures: [Gesture] = []
 
-  /// Gestures of `fingers` fingers, with swipes or with pans in their place.
+  /// Creates recognizers of `fingers` fingers, with swipes or with pans instead.
   init(swipes: Bool, fingers: ClosedRange<Int> = 1...mostFingers) {
     for fingers in fingers {
       let tap = TapGestureRecognizer()
@@ -45,7 +45,7 @@ struct StandardSet {
     engine.addTarget(target)
   }
 
-  /// Swipes, pinches and rotations of two fingers and more.
+  /// Creates swipes, pinches and rotations of `fingers` fingers.
   init(turnsOf fingers: ClosedRange<Int>) {
     self.init(swipes: true, fingers: fingers)
     for fingers in fingers {
@@ -73,18 +73,18 @@ struct StandardSet {
 
   func gesture(_ id: RecognizerID) -> Gesture { gestures[id.index] }
 
-  /// What an episode became.
+  /// The result of playing an episode.
   struct Outcome {
     var turns: [GestureEngine.Turn] = []
-    /// In the order in which they were recognized, or began.
+    /// The gestures in the order in which they were recognized or began.
     var recognized: [Gesture] = []
-    /// The last values of each.
+    /// The last values of each gesture.
     var values: [Gesture: GestureValues] = [:]
-    /// What is not as it must be, whatever the fingers do.
+    /// Violations of rules that hold for all fingers.
     var problems: [String] = []
   }
 
-  /// Plays one episode to the end, with every timer at its time.
+  /// Plays one episode to the end and fires every timer at its time.
   func play(_ episode: Episode, speed: Double = 1, isJoined: Bool = true) -> Outcome {
     var outcome = Outcome()
     var ledger = Ledger()

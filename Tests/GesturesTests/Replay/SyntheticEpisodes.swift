@@ -1,7 +1,7 @@
 import Gestures
 
-/// Episodes in the format of the recordings, from a model of a hand: fingers come down one after the other, tremble,
-/// move with a smooth acceleration, each a little its own way, and go up as they came.
+/// Episodes in the format of the recordings from a model of a hand: fingers land one after the other, tremble, move
+/// with a smooth acceleration, each a little differently, and lift in the same order.
 struct SyntheticEpisodes {
   private var choices: Choices
   private(set) var lines: [String] = []
@@ -17,7 +17,7 @@ struct SyntheticEpisodes {
         add("\(device)__Model.\(fingers)-finger-tap", fingers, milliseconds: 40 + number(100), to: .zero)
         let way = ways[(round + fingers) % ways.count]
         let length = 25 + number(30)
-        // A hand drags within some 15 degrees of where it means to.
+        // A hand drags within about 15 degrees of the intended direction.
         let aside = length * 0.27 * (number(2) - 1)
         add(
           "\(device)__Model.\(fingers)-finger-drag-\(way.0)", fingers, milliseconds: 300 + number(900),
@@ -56,7 +56,7 @@ struct SyntheticEpisodes {
     var time = span.lowerBound
     while time < span.upperBound {
       let part = (time - span.lowerBound) / (span.upperBound - span.lowerBound)
-      // The smoothest way from rest to rest.
+      // This is the minimum-jerk movement.
       let smooth = part * part * part * (10 - 15 * part + 6 * part * part)
       tremor = tremor * 0.8 + Vector(dx: number(0.2) - 0.1, dy: number(0.2) - 0.1)
       let place = start + way * smooth + tremor

@@ -1,6 +1,6 @@
-/// Where a random scene takes its decisions from: a seed, or bytes that a fuzzer made up.
+/// The source of a random scene's decisions: a seed, or bytes from a fuzzer.
 ///
-/// The same seed, and the same bytes, give the same scene everywhere.
+/// Equal seeds, and equal bytes, give equal scenes everywhere.
 struct Choices {
   private var state: UInt64 = 0
   private var bytes: ArraySlice<UInt8>?
@@ -9,10 +9,10 @@ struct Choices {
 
   init(bytes: [UInt8]) { self.bytes = bytes[...] }
 
-  /// The bytes are used up; a seed never is.
+  /// True if the bytes are used up; a seed never is.
   var isExhausted: Bool { bytes?.isEmpty ?? false }
 
-  /// A number of 0 or more, and less than `limit`, which is at most 65536.
+  /// Returns a number from 0 to below `limit`, which is at most 65536.
   mutating func below(_ limit: Int) -> Int {
     guard limit > 1 else { return 0 }
     guard bytes != nil else { return Int(next() % UInt64(limit)) }
@@ -24,7 +24,7 @@ struct Choices {
 
   mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// The generator SplitMix64.
+  /// Returns the next number of the generator SplitMix64.
   private mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

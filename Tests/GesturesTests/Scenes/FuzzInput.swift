@@ -1,6 +1,6 @@
-/// What the fuzzer's bytes mean: recognizers with relations, then events, all drawn from the bytes.
+/// Interprets the fuzzer's bytes: recognizers with relations, then events, all drawn from the bytes.
 enum FuzzInput {
-  /// Plays the bytes, and says which promise did not hold.
+  /// Plays the bytes and returns the broken promises.
   static func problems(of bytes: [UInt8]) -> [String] {
     var choices = Choices(bytes: bytes)
     let scene = Scene(&choices)

@@ -1,16 +1,16 @@
 @testable import Gestures
 
-/// What all turns together must add up to, whatever was played.
+/// The invariants over all output of the engine, for any input.
 struct Ledger {
   private(set) var problems: [String] = []
-  /// How many actions were called.
+  /// Number of calls of actions.
   private(set) var actions = 0
   private var called: [Call] = []
   private var states: [RecognizerID: GestureRecognizer.State] = [:]
   private var open: Set<RecognizerID> = []
   private var attempts: [RecognizerID: UInt64] = [:]
   private var client: [Touch.ID: Touch.Phase] = [:]
-  /// Touches that began, and the verdicts on touches.
+  /// Number of touches that began, to be compared with the verdicts on touches.
   private var begun = 0
   private var judged = 0
   private var time: Timestamp?
@@ -21,14 +21,14 @@ struct Ledger {
     var at: Timestamp
   }
 
-  /// Writes down a call of an action.
+  /// Records a call of an action.
   mutating func act(_ recognizer: GestureRecognizer) {
     actions += 1
     called.append(
       Call(recognizer: recognizer.id, state: recognizer.state, at: recognizer.transition?.at ?? recognizer.time))
   }
 
-  /// Writes down what an event from inside an action was answered.
+  /// Records the output for an event from inside an action.
   mutating func refused(_ turn: GestureEngine.Turn) {
     if !turn.isEmpty { problems.append("an action's own event was taken") }
   }
@@ -95,7 +95,7 @@ struct Ledger {
     }
   }
 
-  /// To be called when everything is over.
+  /// Called after the end of the input.
   mutating func close() {
     for id in open { problems.append("I2 \(id) never ended") }
     for (touch, phase) in client where phase == .began { problems.append("I5 \(touch) never closed") }

@@ -1,6 +1,6 @@
 @testable import Gestures
 
-/// Some recognizers with random relations on one engine, and a record of all that it answered.
+/// Some recognizers with random relations on one engine, and a record of all its output.
 final class Scene {
   let engine = GestureEngine()
   let recognizers: [GestureRecognizer]
@@ -9,11 +9,11 @@ final class Scene {
   private let screen = GestureTarget()
   private let window: GestureTarget
   private let relations: Relations
-  /// The touches that began, by device, and the devices heard of.
+  /// The touches that began, by device; its keys are all known devices.
   private var seen: [DeviceID: Set<Touch.ID>] = [:]
   private var meddling: [Int: Operation] = [:]
 
-  /// Builds `count` recognizers, or a random number of them. `scale` makes every length on the screen as much longer.
+  /// Creates `count` recognizers, or a random number of them. `scale` multiplies every length on the screen.
   init(_ choices: inout Choices, count: Int? = nil, kinds: [Int]? = nil, scale: Double = 1) {
     let part = Rectangle(x: 0, y: 0, width: 300 * scale, height: 300 * scale)
     window = GestureTarget(bounds: part, inside: screen)
@@ -33,7 +33,7 @@ final class Scene {
     engine.addTarget(screen)
     guard count == nil else { return }
     for _ in 0..<choices.below(3) {
-      // A cycle is refused, and then there is no such requirement.
+      // A cycle is refused, and the requirement is not added.
       try? choices.one(of: made).require(toFail: choices.one(of: made))
     }
     if choices.chance(15) {
@@ -79,7 +79,7 @@ final class Scene {
     }
   }
 
-  /// Lifts whatever is down, and lets all timers run.
+  /// Lifts all touches and runs all timers.
   func drain() {
     let at = engine.now
     for device in seen.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -100,12 +100,12 @@ final class Scene {
       guard let deadline = engine.nextDeadline else { break }
       play(.event(.time(deadline)))
     }
-    // A last empty event, for idle tables are looked through when something comes in.
+    // A last empty event, because tables of idle objects are cleaned up when an event arrives.
     play(.event(.touches(TouchEvent(timestamp: engine.now, device: DeviceID(1), changed: []))))
     ledger.close()
   }
 
-  /// What is not at rest, or still remembered, when all is over.
+  /// The objects that are not idle, or are still stored, after the end of the input.
   var unrest: [String] {
     var found: [String] = []
     for recognizer in recognizers where recognizer.state != .possible || !recognizer.touches.isEmpty {

@@ -2,7 +2,7 @@
 
 /// Random recognizers of every class.
 enum SceneRecognizers {
-  /// How many classes `make` draws from; the last one is `Capricious`.
+  /// Number of classes from which `make` draws; the last one is `Capricious`.
   static let classes = 11
 
   static func make(_ kind: Int, _ choices: inout Choices, scale: Double) -> GestureRecognizer {
@@ -91,7 +91,7 @@ enum SceneRecognizers {
   }
 }
 
-/// Answers its nth call with whatever states its script names, sensible or not.
+/// Requests at its nth call the states that its script lists, sensible or not.
 final class Capricious: GestureRecognizer {
   private enum Whim {
     case request(State)

@@ -1,6 +1,6 @@
 import Gestures
 
-/// What a program does to a recognizer between, or in the middle of, its gestures.
+/// An operation of a program on a recognizer between, or in the middle of, its gestures.
 struct Operation {
   enum Kind { case disable, enable, cancel, moveToScreen, remove }
 
@@ -20,7 +20,7 @@ enum Step {
 
 /// Random events of a few devices.
 struct Timeline {
-  /// What a hand can do; what a broken source may do besides; what nothing but an attack would do.
+  /// The behaviour of a hand, of a broken source, and of an attack.
   enum Manner { case tame, rough, absurd }
 
   static let presses = [PressEvent.Kind("button8"), PressEvent.Kind("button9")]
@@ -33,7 +33,7 @@ struct Timeline {
   private var gestures: [DeviceID: TouchpadGestureEvent] = [:]
   private var pressed: [DeviceID: PressEvent.Kind] = [:]
 
-  /// At most `length` steps; fewer where the choices are exhausted.
+  /// Returns at most `length` steps, fewer if the choices are exhausted.
   static func make(_ choices: inout Choices, _ manner: Manner, length: Int) -> [Step] {
     var timeline = Timeline(choices: choices, manner: manner)
     var steps: [Step] = []
@@ -89,7 +89,7 @@ struct Timeline {
     return event
   }
 
-  /// The number itself, or one that no device sends.
+  /// Returns the number itself, or one that no device sends.
   private mutating func number(_ value: Int) -> Double {
     guard manner == .absurd, choices.chance(4) else { return Double(value) }
     return choices.one(of: [.nan, .infinity, -.infinity, 1e300, -1e12, 1e9, -0.0, .leastNonzeroMagnitude])
@@ -153,7 +153,7 @@ struct Timeline {
     _ id: Touch.ID, _ kind: Touch.Kind, _ device: DeviceID, _ phase: Touch.Phase, _ place: Point, _ at: Timestamp
   ) -> Touch { Touch(id: id, kind: kind, device: device, phase: phase, location: place, timestamp: at) }
 
-  /// Two devices never use the same number.
+  /// Returns the id of a touch, which no other device uses.
   private func number(_ count: UInt64, of device: DeviceID) -> Touch.ID {
     Touch.ID(count << 32 | UInt64(UInt32(bitPattern: device.rawValue)))
   }
@@ -161,7 +161,7 @@ struct Timeline {
   private mutating func begin(_ device: DeviceID, _ at: Timestamp) -> Touch {
     lastTouch += 1
     let kind: Touch.Kind = choices.chance(85) ? .direct : choices.one(of: [.pencil, .indirectPointer])
-    // Fingers come down near each other, and now and then in one place.
+    // Fingers come down near each other, and sometimes at the same point.
     var start = place()
     if let first = touches[device]?.first, choices.chance(50) {
       start = first.place + Vector(dx: number(choices.below(9) * 20), dy: 0)
@@ -171,7 +171,7 @@ struct Timeline {
     return touch
   }
 
-  /// All fingers by the same way, or each by its own.
+  /// Moves all fingers by the same displacement, or each by its own.
   private mutating func move(_ device: DeviceID, _ at: Timestamp, into changed: inout [Touch]) {
     guard var down = touches[device] else { return }
     let isRigid = choices.chance(60)
@@ -184,7 +184,7 @@ struct Timeline {
     touches[device] = down
   }
 
-  /// Touches that are down already, were never down, say nothing, or are far too many.
+  /// Adds touches that are down already, were never down, have no change, or are far too many.
   private mutating func spoil(_ changed: inout [Touch], _ device: DeviceID, _ at: Timestamp) {
     let phase: Touch.Phase = choices.one(of: [.began, .moved, .ended, .cancelled, .stationary])
     let id = choices.chance(50) ? lastTouch : UInt64(choices.below(8))

@@ -1,27 +1,27 @@
 import Gestures
 
-/// A modelled hand that draws shapes: it rounds corners, trembles, turns, stretches, and is slow in bends.
+/// A modelled hand that draws shapes: it rounds corners, trembles, rotates, stretches, and is slow in bends.
 struct DrawingHand {
   private var choices: Choices
-  /// How far it trembles, as a part of the shape's size.
+  /// Amplitude of its trembling, relative to the shape's size.
   var tremble = 0.012
-  /// Degrees, clockwise positive.
+  /// Rotation in degrees, clockwise positive.
   var turn = 0.0
-  /// How many pixels the unit of a shape is.
+  /// Number of pixels in a unit of a shape.
   var scale = 3.0
-  /// How much wider than high it draws.
+  /// Ratio of width and height, compared with the shape's.
   var aspect = 1.0
-  /// How many samples it takes for the length of a side of a shape.
+  /// Number of samples for the length of a side of a shape.
   var samplesPerSide = 14.0
-  /// How much the speed changes on the way: 0 for not at all, up to 1.
+  /// Variation of the speed along the path: from 0 for none to 1.
   var unevenness = 0.6
 
   init(seed: UInt64) { choices = Choices(seed: seed) }
 
-  /// A number of `-most` to `most`.
+  /// Returns a number from `-most` to `most`.
   mutating func number(_ most: Double) -> Double { most * (Double(choices.below(65536)) / 32768 - 1) }
 
-  /// Chooses what hands differ in from one time to the next, up to the limits given.
+  /// Chooses the properties in which hands differ from one time to the next, up to the limits given.
   mutating func vary(turn degrees: Double = 10) {
     turn = number(degrees)
     scale = 3 * (1 + number(0.6))
@@ -30,7 +30,7 @@ struct DrawingHand {
     unevenness = 0.5 + number(0.4)
   }
 
-  /// Draws the way along `corners`, given on a grid of 100 by 100.
+  /// Draws the path along `corners`, given on a grid of 100 by 100.
   mutating func draw(_ corners: [Point]) -> [Point] {
     let start = Point(x: 500 + number(200), y: 400 + number(200))
     return rounded(corners).map { point in
@@ -41,14 +41,14 @@ struct DrawingHand {
     }
   }
 
-  /// Samples along the way, fewer where it is straight and the hand is quick.
+  /// Returns samples along the path, fewer where it is straight and the hand is fast.
   private mutating func rounded(_ corners: [Point]) -> [Point] {
     var samples: [Point] = []
     for (index, (from, to)) in zip(corners, corners.dropFirst()).enumerated() {
       let count = max(3, Int((to - from).length / 100 * samplesPerSide))
       for step in (index == 0 ? 0 : 1)...count {
         let part = Double(step) / Double(count)
-        // From rest to rest where the speed is uneven.
+        // With uneven speed, the hand accelerates and slows down.
         let smooth = part * part * (3 - 2 * part)
         samples.append(from + (to - from) * (part + unevenness * (smooth - part)))
       }
@@ -61,8 +61,8 @@ struct DrawingHand {
     }
   }
 
-  /// Turned about the origin by a rational turn, which needs no sine: the half angle's tangent is small enough to be
-  /// its sine.
+  /// Returns the vector rotated about the origin by a rational rotation, which needs no sine: the half angle is small
+  /// enough for its tangent to equal its sine.
   private func turned(_ way: Vector) -> Vector {
     let half = turn * .pi / 360
     let t = half * (1 + half * half / 3)
@@ -70,14 +70,14 @@ struct DrawingHand {
     return Vector(dx: way.dx * cosine - way.dy * sine, dy: way.dx * sine + way.dy * cosine)
   }
 
-  /// A way without a form: eight corners or more, anywhere.
+  /// Returns a path without a form: eight corners or more, anywhere.
   mutating func scribble() -> [Point] {
     let corners = (0..<(8 + choices.below(6))).map { _ in Point(x: 50 + number(50), y: 50 + number(50)) }
     return draw(corners)
   }
 }
 
-/// Plain shapes as corners on a grid of 100 by 100, y downwards.
+/// Simple shapes as corners on a grid of 100 by 100, y downwards.
 enum PlainShapes {
   static let all: [(name: String, corners: [Point])] = [
     ("right", [(0, 50), (100, 50)]), ("left", [(100, 50), (0, 50)]), ("up", [(50, 100), (50, 0)]),

@@ -26,7 +26,7 @@ struct RecordedStrokeTests {
         for number in 0..<100 {
           let round = person.person.round(count, &choices)
           closed.add(round, of: person)
-          // To work out a shape's limit takes longer than all the rest.
+          // Computing a shape's limit takes longer than everything else.
           open.add(round, of: person, &choices, withLimits: number < 10)
         }
       }
@@ -63,7 +63,7 @@ struct RecordedStrokeTests {
     }
   }
 
-  /// All shapes are known, and every stroke is one of them.
+  /// The results if all shapes are known, and every stroke is one of them.
   private struct Closed {
     private var counts = (right: 0, all: 0)
 
@@ -79,18 +79,18 @@ struct RecordedStrokeTests {
     }
   }
 
-  /// Half of the shapes are known, and strokes of the others are to be refused.
+  /// The results if half of the shapes are known, and strokes of the others are to be refused.
   private struct Open {
     private var own = (right: 0, all: 0)
     private var others = (taken: 0, all: 0)
     private var ownDistances: [Double] = []
     private var otherDistances: [Double] = []
 
-    /// Of the strokes whose shape is known: recognized as it, and near enough.
+    /// Fraction of the known shapes' strokes that are recognized correctly and are near enough.
     var accepted: Double { Double(own.right) / Double(max(own.all, 1)) }
-    /// Of the others: near enough to some shape.
+    /// Fraction of the other strokes that are near enough to some shape.
     var taken: Double { Double(others.taken) / Double(max(others.all, 1)) }
-    /// What would be accepted with one limit for all, chosen so that 1 % of the others are.
+    /// The accepted fraction with a common limit for all shapes, chosen so that 1 % of the others are accepted.
     var acceptedAtOne: Double {
       let limit = otherDistances.sorted()[otherDistances.count / 100]
       return Double(ownDistances.count { $0 < limit }) / Double(max(ownDistances.count, 1))
@@ -125,7 +125,7 @@ struct RecordedStrokeTests {
 }
 
 extension Double {
-  /// In hundredths of a percent.
+  /// The number in per cent, with two decimals.
   fileprivate var percent: String {
     let hundredths = Int((self * 10_000).rounded())
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) %"

@@ -65,7 +65,7 @@ struct StrokeRecognizerTests {
     let hand = Hand(stroke("tick") { $0.shape = PlainShapes.shape(PlainShapes.tick) }, stroke("V"))
     for recognizer in hand.target.gestureRecognizers { recognizer.delegate = delegate }
     for (x, winner) in [(100.0, "0 ended"), (800, "1 ended")] {
-      // Nearer to the tick, but near enough to a V.
+      // The shape is nearer to the tick, but near enough to a V.
       let corners = [Point(x: 0, y: 45), Point(x: 42, y: 100), Point(x: 100, y: 0)]
       draw(corners.map { Point(x: x + $0.x * 2, y: $0.y * 2) }, with: hand)
       hand.up()
@@ -81,7 +81,7 @@ struct StrokeRecognizerTests {
     equal.up()
     #expect(equal.log.map { $0.prefix(8) } == ["1 failed", "0 ended@"])
     let between = Hand(stroke("V"), stroke("U"), stroke("L"))
-    // In a trough of this width both are as good.
+    // In a trough of this width both are equally good.
     var seen: Set<[GestureFailure]> = []
     for half in stride(from: 0.0, through: 45, by: 1) {
       let before = between.reasons.count

@@ -2,17 +2,17 @@ import Foundation
 import Gestures
 import Testing
 
-/// Strokes that people have drawn, from the folder that DACTYL_STROKE_DATA names, or else those of a modelled hand.
+/// Strokes that people have drawn, from the folder that DACTYL_STROKE_DATA names. Default: those of a modelled hand.
 ///
-/// `dollar1.jsonl` holds shapes, one a line: an object with `subject`, `speed`, `cls` (what it is), `pilot`, and
-/// `strokes`, lists of x, y (downwards) and milliseconds. `mouse-drags.jsonl` holds what a mouse did that meant nothing:
+/// `dollar1.jsonl` holds shapes, one per line: an object with `subject`, `speed`, `cls` (its name), `pilot`, and
+/// `strokes`, lists of x, y (downwards) and milliseconds. `mouse-drags.jsonl` holds unintended movements of a mouse:
 /// `kind` is `drag` (with the button down) or `move`, and `strokes` is as above.
 struct StrokeRecordings {
   /// One person at one speed.
   struct Person {
-    /// For each shape, the drawings of it.
+    /// The drawings of each shape.
     let drawings: [[StrokeTemplate]]
-    /// How many drawings there are of every shape.
+    /// Number of drawings of every shape.
     let each: Int
 
     init(_ drawings: [[StrokeTemplate]]) {
@@ -21,13 +21,13 @@ struct StrokeRecordings {
     }
   }
 
-  /// The shortest way that is a stroke, in pixels of the mice that were recorded.
+  /// Minimum length of a stroke, in pixels of the mice that were recorded.
   private static let shortestWay = 12 * 96 / 25.4
 
   let isReal: Bool
-  /// Those who drew shapes, each at each speed, the one of the pilot study left out.
+  /// The people who drew shapes, each at each speed, without the one of the pilot study.
   var people: [Person] = []
-  /// What a mouse did that meant nothing, as far as it is long enough for a stroke, by its kind.
+  /// Movements of a mouse without meaning that are long enough for a stroke, by kind.
   var mouse: [String: [StrokeTemplate]] = [:]
 
   init() throws {
@@ -82,11 +82,11 @@ struct StrokeRecordings {
 }
 
 extension StrokeRecordings.Person {
-  /// One round of the protocol: some drawings of each shape to know it by, and another one to recognize.
+  /// One round of the protocol: some drawings of each shape as examples, and another one to recognize.
   struct Round {
-    /// By shape: the indices of the drawings that it is known by.
+    /// For each shape, the indices of the example drawings.
     var known: [[Int]] = []
-    /// By shape: the index of the drawing to recognize.
+    /// For each shape, the index of the drawing to recognize.
     var asked: [Int] = []
   }
 
@@ -124,7 +124,7 @@ struct DrawingDistances {
     }
   }
 
-  /// The nearest of some shapes, as they are known in a round, to the drawing of a shape that is asked for.
+  /// Returns the nearest of the shapes in a round to the drawing that is to be recognized.
   func nearest(
     _ round: StrokeRecordings.Person.Round, of asked: Int, among shapes: [Int]
   ) -> (shape: Int, distance: Double) {

@@ -14,7 +14,7 @@ struct StrokeTemplateTests {
       for step in 0..<50 { dense.append(from + (to - from) * (Double(step) / 50)) }
     }
     dense.append(Self.tick[2])
-    // Points that come twice, as real devices tell them.
+    // Real devices report points repeatedly.
     let repeated = Self.tick.flatMap { [$0, $0, $0] }
     for points in [moved, dense, repeated] {
       let other = try #require(StrokeTemplate(points: points))
@@ -48,7 +48,7 @@ struct StrokeTemplateTests {
     let reference = try #require(StrokeTemplate(points: Self.tick))
     var hand = DrawingHand(seed: 3)
     for exponent in stride(from: -300.0, through: 300, by: 50) {
-      // Steps of powers of ten without a power function.
+      // This computes powers of ten without a power function.
       let factor = (0..<Int(abs(exponent))).reduce(1.0) { value, _ in exponent < 0 ? value / 10 : value * 10 }
       let points = hand.scribble().map { Point(x: $0.x * factor, y: $0.y * factor) }
       let template = try #require(StrokeTemplate(points: points), "\(exponent)")
@@ -56,7 +56,7 @@ struct StrokeTemplateTests {
     }
     let long = (0..<50_000).map { Point(x: Double($0 % 100), y: Double($0 % 77)) }
     #expect(StrokeTemplate.distance(try #require(StrokeTemplate(points: long)), reference).isFinite)
-    // There and back again: at the turn it has no direction.
+    // A path that returns to its start has no direction where it reverses.
     let back = try #require(StrokeTemplate(points: [.zero, Point(x: 100, y: 0), .zero]))
     #expect(StrokeTemplate.distance(back, reference).isFinite && StrokeTemplate.distance(back, back) == 0)
   }
@@ -116,7 +116,7 @@ struct StrokeMatcherTests {
     for degrees in other { #expect(try distance(degrees) > 0.8, "\(degrees)") }
   }
 
-  /// In steps of a degree, each by a rational turn.
+  /// Rotates a point in steps of a degree, each by a rational rotation.
   private static func turned(_ point: Point, _ degrees: Double) -> Point {
     let t = Double.pi / 360 * (degrees < 0 ? -1 : 1)
     let (cosine, sine) = ((1 - t * t) / (1 + t * t), 2 * t / (1 + t * t))

@@ -76,7 +76,7 @@ struct StrokeVocabularyTests {
   func ambiguous() throws {
     let (v, u) = (PlainShapes.shape(PlainShapes.corners("V")), PlainShapes.shape(PlainShapes.corners("U")))
     let vocabulary = StrokeVocabulary([v, u, v])
-    // From a V, whose foot is a point, to a trough that is nearly a U.
+    // The shapes range from a V, whose foot is a point, to a trough that is nearly a U.
     var seen: [StrokeJudgement?] = []
     for half in stride(from: 0.0, through: 45, by: 1) {
       seen.append(

@@ -1,14 +1,14 @@
 internal import Bindings
 
-/// What `command:`, `sendkey:`, `workspace:` and `window:` in one place do.
+/// The actions of `command:`, `sendkey:`, `workspace:` and `window:` in one mapping.
 struct FusumaActions {
   private(set) var actions: [String] = []
-  /// What has no counterpart, each with the reason.
+  /// Entries without a counterpart, each with the reason.
   private(set) var losses: [(line: Int, source: String, reason: String)] = []
-  /// Whether anything is said to be done, translated or not.
+  /// True if there is any action, translated or not.
   private(set) var isSomething = false
 
-  /// Keys that say something else than what is done.
+  /// Keys of the mapping that are not actions.
   static let others: Set = ["threshold", "interval", "keypress", "begin", "update", "end"]
 
   init(_ node: YAMLNode) {
@@ -19,7 +19,7 @@ struct FusumaActions {
       case "sendkey": sendkey(entry)
       case "workspace": add(Self.desktop(entry.value.scalar).map { "desktop \($0)" }, entry)
       case "window": window(entry)
-      case "clearmodifiers": break  // Keys here are always pressed without those that are held.
+      case "clearmodifiers": break  // Actions always release held modifiers before they press keys.
       default: lose(entry, "`\(entry.key)` is not known here")
       }
     }
@@ -96,7 +96,7 @@ struct FusumaActions {
 }
 
 extension String {
-  /// Whether a shell would put the variable's value into it.
+  /// Returns true if a shell would expand the variable in the text.
   fileprivate func names(_ variable: String) -> Bool {
     var rest = self[...]
     while let dollar = rest.firstIndex(of: "$") {

@@ -12,7 +12,7 @@ struct FusumaKind {
     }
   }
 
-  /// What stands below `swipe:`: numbers of fingers, or directions for any number.
+  /// Translates the content of `swipe:`: numbers of fingers, or directions for any number.
   func translate(_ node: YAMLNode, _ line: Int, to sheet: inout Sheet) {
     guard name != "hold" else {
       let reason = "X servers tell nothing of fingers that rest on a touchpad"
@@ -33,7 +33,7 @@ struct FusumaKind {
   private func fingers(_ count: String, _ node: YAMLNode, to sheet: inout Sheet) {
     var own = (node.entries ?? []).filter { !directions.contains($0.key) }
     let directed = (node.entries ?? []).filter { directions.contains($0.key) }
-    // Blocks for each direction and one for all would override one another: together they are one.
+    // Separate bindings for each direction and for all directions would override one another, so they become one.
     let isOne =
       own.contains { Self.isPhase($0) }
       && directed.contains { $0.value.entries?.contains(where: Self.isPhase) ?? false }
@@ -48,7 +48,7 @@ struct FusumaKind {
       phases(all, node, all.map(\.entry.line).min() ?? node.line, trigger, to: &sheet)
       own.removeAll(where: Self.isPhase)
     }
-    // Before those of the directions: what comes later counts where both fit.
+    // This comes before the bindings of the directions: where both match, the later one counts.
     if !own.isEmpty {
       let rest = YAMLNode(value: .mapping(own), position: node.position)
       translate(rest, own[0].line, FusumaTrigger(kind: name, fingers: count, direction: nil), to: &sheet)
@@ -67,7 +67,7 @@ struct FusumaKind {
       entry.value, entry.line, FusumaTrigger(kind: name, fingers: fingers, direction: entry.key), to: &sheet)
   }
 
-  /// What happens for one trigger, and with keys held.
+  /// Translates the actions of one trigger, with and without held keys.
   private func translate(
     _ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to sheet: inout Sheet
   ) {
@@ -125,7 +125,7 @@ struct FusumaKind {
       }
       return sheet.bind(line, trigger.continuous, ["drag \(button)"], source: source)
     }
-    // `keypress:` may stand in each phase; together those of one key are a gesture.
+    // `keypress:` may be in each phase; all phases with the same key form a gesture.
     var keys: [String?] = [nil]
     for held in parts.flatMap({ $0.entry.value["keypress"]?.entries ?? [] }) where !keys.contains(held.key) {
       keys.append(held.key)
@@ -165,7 +165,8 @@ struct FusumaKind {
     }
   }
 
-  /// The keys that are pressed at the beginning and let go at the end, as a chord, and nothing else is done there.
+  /// Returns the keys that are pressed at the beginning and released at the end, as a chord, if there are no other
+  /// actions.
   private static func heldKeys(_ parts: [FusumaPart], _ key: String?) -> String? {
     func words(_ phase: String) -> [String] {
       let places = parts.filter { $0.entry.key == phase }.compactMap { part in
@@ -184,7 +185,7 @@ struct FusumaKind {
     return keys.allSatisfy { !$0.isEmpty } && chords.count == 1 ? chords[0] : nil
   }
 
-  /// The button that is pressed at the beginning and let go at the end, the usual way of dragging with fingers.
+  /// Returns the button that is pressed at the beginning and released at the end, which is the usual way to drag.
   private static func draggedButton(_ node: YAMLNode) -> String? {
     func words(_ phase: String) -> [String] { node[phase]?["command"]?.scalar.flatMap(Commands.split) ?? [] }
     let (down, up) = (words("begin"), words("end"))

@@ -1,4 +1,4 @@
-/// `begin:`, `update:` or `end:`, and the direction below which it stands.
+/// A phase (`begin:`, `update:` or `end:`) and the direction that contains it.
 struct FusumaPart {
   let entry: YAMLNode.Entry
   let direction: String?

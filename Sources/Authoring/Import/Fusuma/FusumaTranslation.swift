@@ -1,4 +1,5 @@
-/// fusuma's config.yml: gestures by kind, fingers and direction; in documents with a context, or by application.
+/// Translates fusuma's config.yml: gestures by kind, fingers and direction, in documents with a context or by
+/// application.
 enum FusumaTranslation {
   static let kinds: Set = ["swipe", "pinch", "rotate", "hold", "tap"]
 
@@ -19,7 +20,7 @@ enum FusumaTranslation {
     sheet.close()
   }
 
-  /// fusuma reads touchpads only.
+  /// Returns the scope of all bindings: fusuma reads touchpads only.
   private static func scope(_ documents: [YAMLNode], to sheet: inout Sheet) -> String {
     for document in documents {
       guard let names = document["plugin"]?["filters"]?["libinput_device_filter"]?["keep_device_names"] else {
@@ -38,7 +39,7 @@ enum FusumaTranslation {
     let names = context["application"]?.scalars ?? []
     let others = (context.entries ?? []).filter { $0.key != "application" }
     guard !names.isEmpty, others.isEmpty else {
-      // Defaults of plugins are settings, not gestures.
+      // Defaults of fusuma's plugins are settings, not gestures.
       let summary = document.summary
       return sheet.note(document.line, summary, because: "only contexts of applications have a counterpart")
     }
@@ -86,7 +87,7 @@ enum FusumaTranslation {
   }
 }
 
-/// `threshold:` at the root, for all gestures of a kind.
+/// The entries of `threshold:` at the root, which apply to all gestures of a kind.
 struct FusumaDefaults {
   private var thresholds: [String: Double] = [:]
 

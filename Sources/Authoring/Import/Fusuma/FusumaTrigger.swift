@@ -1,42 +1,42 @@
-/// Kind, fingers and direction, as fusuma says them.
+/// A kind, fingers and direction in fusuma's terms.
 struct FusumaTrigger {
   let kind: String
   let fingers: String
   var direction: String?
-  /// `shift+alt`; nil: whatever is held.
+  /// Held modifiers such as `shift+alt`; nil for any.
   var modifiers: String?
-  /// How many times as far as usual.
+  /// Factor of the default distance.
   var threshold: Double?
 
   init(kind: String, fingers: String, direction: String?) {
     (self.kind, self.fingers, self.direction) = (kind, fingers, direction)
   }
 
-  /// As the foreign file has it, on one line.
+  /// The trigger as written in the foreign file, on one line.
   var source: String { "\(kind): \(fingers):" + (direction.map { " \($0):" } ?? "") }
 
   var hasLostThreshold: Bool { kind != "swipe" && kind != "tap" }
 
-  /// The trigger for what happens once.
+  /// The trigger for discrete actions.
   var discrete: String {
-    // 8 mm is what a swipe on a touchpad takes where nothing is said.
+    // 8 mm is the default distance of a swipe on a touchpad.
     let minimum = kind == "swipe" ? threshold.map { " min \(($0 * 8).brief)mm" } ?? "" : ""
     return "\(kind) \(fingers)" + way + minimum + held
   }
 
-  /// The trigger for what has phases.
+  /// The trigger for actions with phases.
   var continuous: String { "\(kind == "swipe" ? "pan" : kind) \(fingers)" + way + held }
 
   private var way: String { direction.map { " \($0)" } ?? "" }
   private var held: String { modifiers.map { " with \($0)" } ?? "" }
 
-  /// The moments of a rule for `begin:`, `update:` or `end:`.
+  /// Returns the phases of a rule for `begin:`, `update:` or `end:`.
   func moments(of phase: YAMLNode.Entry, _ actions: [String]) -> [String] {
     switch phase.key {
     case "begin": return ["began"]
     case "end": return ["ended", "cancelled"]
     default:
-      // A command that follows the fingers everywhere gets their way with every call.
+      // A command that follows the fingers in all directions gets their displacement with every call.
       if direction == nil, actions.allSatisfy({ $0.hasPrefix("run ") }) { return ["changed"] }
       let factor = phase.value["threshold"]?.scalar.flatMap(FusumaDefaults.factor) ?? threshold ?? 1
       let unit = ["swipe": "mm", "pinch": "%"][kind] ?? "deg"
@@ -46,7 +46,7 @@ struct FusumaTrigger {
 }
 
 extension Double {
-  /// With at most two decimals, and none that say nothing. For amounts below a million.
+  /// The number with at most two decimals and no trailing zeros, for numbers below a million.
   fileprivate var brief: String {
     let hundredths = Int((self * 100).rounded())
     let decimals = hundredths % 100

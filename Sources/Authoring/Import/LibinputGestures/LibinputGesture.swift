@@ -1,9 +1,9 @@
-/// `gesture swipe left 3 COMMAND`.
+/// A line such as `gesture swipe left 3 COMMAND`.
 struct LibinputGesture {
   private let line: LibinputGesturesLine
   private let kind: String
   private let motion: String
-  /// Nil: any number.
+  /// Number of fingers; nil for any.
   private let fingers: Int?
   private let command: String
 
@@ -73,7 +73,7 @@ struct LibinputGesture {
     }
   }
 
-  /// The numbers of fingers as triggers have them: where none is said, those for which no other line says one.
+  /// Returns the numbers of fingers for triggers. A line without a number covers those that no other line has.
   private func counts(among all: [LibinputGesture]) -> [String] {
     if let fingers { return [String(fingers)] }
     let said = Set(all.filter { $0.kind == kind && $0.motion == motion }.compactMap(\.fingers))
@@ -90,7 +90,7 @@ struct LibinputGesture {
   }
 }
 
-/// `_internal --cols 4 ws_left`: the desktop beside the present one, in rows of four.
+/// A command such as `_internal --cols 4 ws_left`: the desktop beside the present one, in rows of four.
 private struct WorkspaceCommand {
   private(set) var actions: [String]?
   private(set) var fault: String?
@@ -111,7 +111,7 @@ private struct WorkspaceCommand {
       default: command = word
       }
     }
-    // The desktop follows the fingers, as with natural scrolling: fingers up, the one below.
+    // The desktop follows the fingers, as with natural scrolling: fingers moving up show the one below.
     let grid: [String: [String]] = [
       "ws_up": ["down"], "ws_down": ["up"], "ws_left": ["right"], "ws_right": ["left"],
       "ws_left_up": ["right", "down"], "ws_left_down": ["right", "up"], "ws_right_up": ["left", "down"],

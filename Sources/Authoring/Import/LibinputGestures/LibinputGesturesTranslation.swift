@@ -1,13 +1,13 @@
 internal import FileFormats
 
-/// libinput-gestures.conf: a line for each gesture.
+/// Translates libinput-gestures.conf, which has a line for each gesture.
 enum LibinputGesturesTranslation {
   static func translate(_ bytes: [UInt8], to sheet: inout Sheet) throws(ImportError) {
     let sentences = try lines(of: bytes).map { LibinputGesturesLine($0.number, $0.text.trimmed) }
       .filter { !$0.text.isEmpty && !$0.text.hasPrefix("#") }
     sheet.blankLine()
     sheet.open(scope(sentences, to: &sheet))
-    // Settings count for all lines, wherever they stand.
+    // Settings apply to all lines, before and after them.
     for sentence in sentences { setting(sentence, to: &sheet) }
     let gestures = sentences.filter { $0.keyword == "gesture" }.map(LibinputGesture.init)
     for sentence in sentences {
@@ -24,7 +24,7 @@ enum LibinputGesturesTranslation {
     do throws(FormatError) { return try SourceText(bytes).lines() } catch { throw ImportError(error) }
   }
 
-  /// Only touchpads make gestures there.
+  /// Returns the scope of all bindings: libinput-gestures reads touchpads only.
   private static func scope(_ sentences: [LibinputGesturesLine], to sheet: inout Sheet) -> String {
     guard let device = sentences.last(where: { $0.keyword == "device" }) else { return "on touchpad" }
     let name = device.rest
@@ -42,7 +42,7 @@ enum LibinputGesturesTranslation {
       guard let seconds = Double(line.rest), seconds.isFinite, seconds >= 0 else {
         return sheet.note(line.number, line.text, because: "expected a number of seconds")
       }
-      // Without a limit is how it is here, too.
+      // No limit is the default here, too.
       guard seconds > 0 else { return }
       let milliseconds = Int(max(1, min(seconds * 1000, 60_000).rounded()))
       let time = milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
@@ -55,7 +55,7 @@ enum LibinputGesturesTranslation {
   }
 }
 
-/// A line that says something.
+/// A line that is neither empty nor a comment.
 struct LibinputGesturesLine {
   let number: Int
   let text: String
@@ -72,7 +72,7 @@ struct LibinputGesturesLine {
 }
 
 extension String {
-  /// The characters up to the first blank, and what follows the blanks.
+  /// The characters up to the first blank, and the text after the blanks.
   var firstWord: (word: String, rest: String) {
     let bytes = Array(utf8)
     let end = bytes.firstIndex(where: UInt8.isBlank) ?? bytes.count

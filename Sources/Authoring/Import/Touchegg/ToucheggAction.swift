@@ -1,28 +1,28 @@
 internal import Bindings
 
-/// What an <action> does.
+/// The actions of an <action> element.
 struct ToucheggAction {
-  /// When it does it.
+  /// The phase in which the actions are performed.
   enum Timing {
     case begin, end
     case beginAndEnd
-    /// Again and again while the fingers move.
+    /// Repeatedly while the fingers move.
     case repeated
-    /// For window and desktop actions: touchegg waits for the end, showing how far it is.
+    /// For window and desktop actions: touchegg performs them at the end and shows the progress meanwhile.
     case threshold
   }
 
   private(set) var timing = Timing.threshold
   private(set) var actions: [String] = []
-  /// When the fingers go back; for `repeated`.
+  /// The actions when the fingers move back; for `repeated`.
   private(set) var opposite: [String] = []
-  /// What is held down all the while; for `repeated`.
+  /// The keys that are held during the gesture; for `repeated`.
   private(set) var held: String?
-  /// What lives as long as the gesture; for `beginAndEnd`.
+  /// The live action; for `beginAndEnd`.
   private(set) var live: String?
-  /// Why there is no counterpart; nil where there is one.
+  /// The reason why there is no counterpart; nil if there is one.
   private(set) var fault: String?
-  /// What is lost, each with the reason.
+  /// The parts that cannot be translated, each with the reason.
   private(set) var losses: [(line: Int, source: String, reason: String)] = []
 
   private var options: [String: XMLElement] = [:]
@@ -113,12 +113,12 @@ struct ToucheggAction {
 
   private static func press(_ chords: [String]) -> String { "keys " + chords.joined(separator: " ") }
 
-  /// The keys of an option, none if it is not there; nil, and a fault, where one is not known.
+  /// Returns the keys of an option, none if it is missing. Sets a fault and returns nil if one is unknown.
   private mutating func keys(_ option: String) -> [Keysym]? {
     guard let text = take(option) else { return [] }
     var unknown: String?
     let keys = KeyNames.parts(text) { name in
-      // touchegg presses the key that has the letter on it, and no Shift.
+      // touchegg presses the key with that letter, without Shift.
       let isLetter = name.utf8.count == 1 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
       let key = KeyNames.x(isLetter ? name.lowercased() : name)
       if key == nil { unknown = name }
@@ -143,7 +143,7 @@ struct ToucheggAction {
     }
   }
 
-  /// - Parameter content: `BUTTON=3`, as touchégg 1 wrote it.
+  /// - Parameter content: For example `BUTTON=3`, the form of touchégg 1.
   private mutating func click(_ content: String) {
     takeTiming()
     let old = content.isEmpty ? "1" : content.hasPrefix("BUTTON=") ? String(content.dropFirst(7)) : content

@@ -1,4 +1,4 @@
-/// A <gesture> with its action.
+/// A <gesture> element with its action.
 struct ToucheggGesture {
   private let element: XMLElement
   private let type: String
@@ -6,7 +6,7 @@ struct ToucheggGesture {
   private let direction: String
   private let automatic: DesktopDirections
 
-  /// How far the fingers go, and how far they spread, between two repetitions.
+  /// The distance and the change of the span between two repetitions.
   static let step = (way: "10mm", span: "10%")
 
   init(_ element: XMLElement, automatic: DesktopDirections) {
@@ -63,7 +63,7 @@ struct ToucheggGesture {
       && (action.children.first { $0.name == "direction" }?.text.trimmed ?? "auto") == "auto"
   }
 
-  /// Where the desktop goes that touchegg calls `auto`, on a device that scrolls naturally.
+  /// The desktop that touchegg calls `auto`, on a device that scrolls naturally.
   private var automaticDesktop: String {
     switch direction {
     case "left", "in": "next"
@@ -80,7 +80,7 @@ struct ToucheggGesture {
     let source = element.summary
     var way = direction
     if follows {
-      // With both ways bound, the words that follow natural scrolling say the same as `auto`.
+      // If both directions are bound, `next` and `previous` follow natural scrolling as `auto` does.
       if automatic.hasBoth(element), direction == "left" || direction == "right" {
         way = direction == "left" ? "next" : "previous"
       } else {
@@ -107,10 +107,10 @@ struct ToucheggGesture {
     }
   }
 
-  /// A pinch that touchegg acts upon at its end, if the fingers are far enough from each other or together then.
+  /// Translates a pinch on which touchegg acts at its end, if the fingers are then far enough apart or together.
   ///
-  /// Nothing here says that yet. A step acts as soon as the fingers are that far: a step of half of the span can fire
-  /// only once in a pinch in. In a pinch out every step can fire again, which only some actions bear.
+  /// The language cannot express that. A step acts as soon as the fingers have moved that far: a step of half of the
+  /// span fires only once in a pinch in. In a pinch out each step can fire again, which only some actions tolerate.
   private func bindPinch(_ action: ToucheggAction, to sheet: inout Sheet) {
     let (line, source, trigger) = (element.line, element.summary, "pinch \(fingers) \(direction)")
     let setting = "PINCH \(direction.uppercased())"
@@ -143,7 +143,7 @@ struct ToucheggGesture {
 }
 
 extension String {
-  /// Whether it is an action that does nothing more when it is done a second time.
+  /// True if performing the action twice has the same effect as performing it once.
   fileprivate var isRepeatable: Bool {
     self == "window close" || self == "window minimize" || hasPrefix("window tile ")
   }

@@ -1,4 +1,4 @@
-/// touchegg.conf: applications with gestures, each gesture with an action.
+/// Translates touchegg.conf: applications with gestures, each gesture with an action.
 enum ToucheggTranslation {
   static func translate(_ root: XMLElement, to sheet: inout Sheet) throws(ImportError) {
     guard root.name == "touchégg" || root.name == "touchegg" else {
@@ -49,7 +49,7 @@ enum ToucheggTranslation {
   }
 }
 
-/// Which ways of an application's swipes change the desktop by the device's natural scrolling.
+/// The directions in which an application's swipes change the desktop according to natural scrolling.
 struct DesktopDirections {
   private let automatic: Set<String>
 
@@ -68,7 +68,8 @@ struct DesktopDirections {
     "\(gesture.attribute("fingers") ?? "") \(direction ?? gesture.attribute("direction") ?? "")"
   }
 
-  /// Whether the gesture's opposite changes the desktop in the same manner, so that both can be `next` and `previous`.
+  /// Returns true if the opposite gesture changes the desktop in the same manner, so that both can be `next` and
+  /// `previous`.
   func hasBoth(_ gesture: XMLElement) -> Bool {
     automatic.contains(Self.key(gesture, "LEFT")) && automatic.contains(Self.key(gesture, "RIGHT"))
   }

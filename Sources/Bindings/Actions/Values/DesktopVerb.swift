@@ -1,4 +1,4 @@
-/// A change of the desktop that is shown.
+/// A change of the visible desktop.
 package enum DesktopVerb: Sendable, Hashable {
   /// Hides all windows, or shows them again.
   case show(WindowVerb.Change)
@@ -6,7 +6,7 @@ package enum DesktopVerb: Sendable, Hashable {
 }
 
 extension DesktopVerb: CustomStringConvertible {
-  /// The verb as it is written in a bindings file; `show` alone is a toggle.
+  /// The verb as in a bindings file; the default of `show` is a toggle.
   package var description: String {
     switch self {
     case .show(.toggle): "show"

@@ -1,12 +1,12 @@
-/// Another desktop or monitor than the one that is shown or that a window is on.
+/// Another desktop or monitor.
 package enum Destination: Sendable, Hashable {
   case next, previous
-  /// Beside the present one: left, right, up or down.
+  /// The neighbour of the present one: left, right, up or down.
   case beside(Directions)
-  /// Counted from 1.
+  /// The number, from 1.
   case number(Int)
 
-  /// The destinations that have words.
+  /// The destinations that have names.
   package static let named: [Destination] = [
     .next, .previous, .beside(.left), .beside(.right), .beside(.up), .beside(.down),
   ]

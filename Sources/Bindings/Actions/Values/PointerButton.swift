@@ -1,6 +1,6 @@
-/// A button of mice and pens, as X counts them; 4 to 7 are the wheel.
+/// A button of mice and pens by its X number; 4 to 7 are the scroll wheel.
 package struct PointerButton: Sendable, Hashable {
-  /// From 1 to 31, without 4 to 7.
+  /// The number, from 1 to 31 without 4 to 7.
   package let number: Int
 
   package init(_ number: Int) { self.number = number }

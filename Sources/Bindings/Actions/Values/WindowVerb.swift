@@ -1,6 +1,6 @@
 /// A change of the window under the gesture's start.
 package enum WindowVerb: Sendable, Hashable {
-  /// States that the window manager keeps, by the words of the language.
+  /// Window states that the window manager keeps, by their names in the language.
   package enum State: String, Sendable, Hashable, CaseIterable {
     case maximize
     case maximizeHorizontally = "maximize horizontal"
@@ -10,7 +10,7 @@ package enum WindowVerb: Sendable, Hashable {
 
   package enum Change: String, Sendable, Hashable, CaseIterable { case on, off, toggle }
 
-  /// A half or a quarter of the monitor that the window is on.
+  /// A half or a quarter of the window's monitor.
   package enum Place: String, Sendable, Hashable, CaseIterable {
     case left, right, top, bottom
     case topLeft = "top-left"
@@ -21,18 +21,18 @@ package enum WindowVerb: Sendable, Hashable {
   }
 
   case set(State, Change)
-  /// Neither maximized nor full screen nor minimized.
+  /// Clears the maximized, full-screen and minimized states.
   case restore
   case close, raise, lower, focus
   case tile(Place)
-  /// The window goes where the fingers go, until the gesture is over.
+  /// The window's position follows the fingers until the gesture is over.
   case move
   /// The window's size follows the fingers until the gesture is over.
   case resize
   case moveToDesktop(Destination)
   case moveToMonitor(Destination)
 
-  /// The verbs that are one word and have no arguments.
+  /// The verbs that are one word without arguments.
   static let plain: [WindowVerb] = [.restore, .close, .raise, .lower, .focus, .move, .resize]
 
   /// The first words of all verbs.
@@ -45,7 +45,7 @@ package enum WindowVerb: Sendable, Hashable {
 }
 
 extension WindowVerb: CustomStringConvertible {
-  /// The verb as it is written in a bindings file.
+  /// The verb as in a bindings file.
   package var description: String {
     switch self {
     case .set(let state, .on): state.rawValue

@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// What breaks in the middle of a gesture that is kept from applications.
+/// Faults in the middle of a gesture that is withheld from applications.
 @Suite(.serialized) struct HeldBackFaultTests {
   enum Fault: String, CaseIterable {
     case disabled, floated, reload, otherGrab, terminated, killed
@@ -33,17 +33,18 @@ import VirtualX
 }
 
 private struct FaultTrial {
-  /// How long after the fault an application may be without input, and that five times over for a machine that is busy.
+  /// Maximum time without input for an application after the fault, five times the promised time because machines are
+  /// busy.
   private static let patience = Duration.seconds(10)
 
   let fault: HeldBackFaultTests.Fault
   let hand: SlowHand
   let next: SlowHand
-  /// After how many parts of the way it happens.
+  /// Number of steps before the fault.
   let step: Int
   let name: String
 
-  /// How long it took from the fault until a click arrived.
+  /// Returns the time from the fault until a click arrived.
   func run() throws -> Duration {
     let server = try VirtualServer()
     defer { server.stop() }
@@ -61,7 +62,7 @@ private struct FaultTrial {
       try hand.step(server, index)
     }
     try strike(server, daemon, other)
-    // The hand does not know; a device that is off does not listen.
+    // The hand does not notice the fault; a disabled device ignores it.
     for index in step..<SlowHand.steps {
       usleep(3000)
       try? hand.step(server, index + 1)
@@ -107,7 +108,7 @@ private struct FaultTrial {
     case .disabled: try xinput("disable", hand.device, on: server)
     case .floated: try xinput("float", hand.device, on: server)
     case .reload: daemon.process.send(signal: SignalNumber.hangUp)
-    // Refused where the pointer is ours already.
+    // This is refused if the daemon has grabbed the pointer.
     case .otherGrab: _ = other.grabPointer()
     case .terminated:
       daemon.process.send(signal: SignalNumber.terminate)
@@ -122,16 +123,18 @@ private struct FaultTrial {
     #expect(try start.spawn().wait(timeout: .seconds(20)) == .exited(0))
   }
 
-  /// A touchscreen that is taken from the pointer under a finger leaves the server with button 1 down, with or without us.
+  /// A touchscreen that is detached from the pointer under a finger leaves the server with button 1 down, even without
+  /// Dactyl.
   private func isNothingDown(_ application: Application) -> Bool {
     application.keysDown.isEmpty
       && (application.buttonsDown.isEmpty || fault == .floated && hand.word == "fingers")
   }
 
-  /// Whether these are what the broken gesture may have run: nothing before its way was long enough, and never twice.
+  /// Returns true if the broken gesture may have run these commands: none before its distance was long enough, and none
+  /// twice.
   private func isHarmless(_ commands: [String]) -> Bool {
     switch fault {
-    // The hand goes on, and so may the gesture.
+    // The hand goes on, so the gesture may, too.
     case .reload, .otherGrab: commands == [] || commands == [hand.word]
     case .disabled, .floated, .terminated, .killed:
       commands == [] || step > hand.harmlessSteps && commands == [hand.word]

@@ -1,17 +1,17 @@
 import Glibc
 import VirtualX
 
-/// A gesture in parts, so that something can go wrong in its middle.
+/// A gesture in steps, so that a fault can happen in its middle.
 struct SlowHand: Sendable {
-  /// What its command prints.
+  /// The output of its command.
   let word: String
   let binding: String
   let device: String
   let begin: @Sendable (VirtualServer) throws -> Void
-  /// One of twenty parts of the way, from 1.
+  /// Performs one of twenty steps, from 1.
   let step: @Sendable (VirtualServer, Int) throws -> Void
   let end: @Sendable (VirtualServer) throws -> Void
-  /// After so few parts the way is too short to count.
+  /// Number of steps after which the distance is still too short for the gesture.
   let harmlessSteps: Int
 
   static let steps = 20
@@ -45,7 +45,7 @@ struct SlowHand: Sendable {
     step: { server, _ in try server.touchpad.swipeMoved(dx: 0, dy: 40) },
     end: { try $0.touchpad.swipeEnded() }, harmlessSteps: 7)
 
-  /// Holds a key down from its beginning to its end.
+  /// Holds a key down from beginning to end.
   private static let pan = SlowHand(
     word: "pan",
     binding: "pan 4 horizontal on touchpad {\n began -> hold alt\n ended -> run echo !pan\n}",

@@ -1,4 +1,4 @@
-/// What can be bound, and what a hand can do on purpose.
+/// A gesture that can be bound and that a hand can make on purpose.
 enum BoundGesture: Hashable {
   case tap(Int)
   case drag(Int, Way)
@@ -7,7 +7,7 @@ enum BoundGesture: Hashable {
   case stroke(Way)
   case penStroke(Way)
 
-  /// What its command prints.
+  /// The output of its command.
   var word: String {
     switch self {
     case .tap(let fingers): "tap-\(fingers)"
@@ -30,7 +30,7 @@ enum BoundGesture: Hashable {
     }
   }
 
-  /// The same kind with the same number of fingers, whichever way they go.
+  /// The gestures of the same kind and number of fingers in all directions.
   var family: [BoundGesture] {
     switch self {
     case .tap: [self]
@@ -49,13 +49,13 @@ enum BoundGesture: Hashable {
     }
   }
 
-  /// One of each family.
+  /// One gesture of each family.
   static let families: [BoundGesture] =
     (1...4).flatMap { [.tap($0), .drag($0, .up)] } + (3...5).map { .swipe($0, .up) }
     + (2...4).map { .pinch($0, isOut: true) } + [.stroke(.up), .penStroke(.up)]
 }
 
-/// A bindings file of which the test knows what it means.
+/// A bindings file whose meaning the test knows.
 struct RandomBindings {
   enum Delivery { case intercept, observe }
 
@@ -65,7 +65,7 @@ struct RandomBindings {
   init(using random: inout RandomSource) {
     var lines: [String] = []
     for family in BoundGesture.families where random.happens(45) {
-      // Of what is bound for the same fingers of a touchpad, applications get all or nothing.
+      // For gestures of equally many fingers on a touchpad, applications get all or nothing.
       let delivery: Delivery = random.happens(20) ? .observe : .intercept
       for gesture in family.family where random.happens(50) {
         bound[gesture] = delivery
@@ -76,13 +76,13 @@ struct RandomBindings {
     text = lines.shuffled(using: &random).joined()
   }
 
-  /// Whether the command of this gesture runs when a hand makes it.
+  /// Returns true if the command of this gesture runs when a hand makes it.
   func acts(on gesture: BoundGesture) -> Bool { bound[gesture] != nil }
 
-  /// Whether applications get nothing of it.
+  /// Returns true if applications get nothing of the gesture.
   func withholds(_ gesture: BoundGesture) -> Bool {
     if let delivery = bound[gesture] { return delivery == .intercept }
-    // A touchpad's gesture is given or kept at its first movement, before its direction is known.
+    // A touchpad's gesture is passed on or withheld at its first movement, before its direction is known.
     return gesture.isOnTouchpad && gesture.family.contains { bound[$0] == .intercept }
   }
 }

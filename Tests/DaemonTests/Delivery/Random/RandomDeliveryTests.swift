@@ -4,11 +4,11 @@ import Testing
 import VirtualX
 
 @Suite(.serialized) struct RandomDeliveryTests {
-  /// How many things hands do; `DACTYL_RANDOM_GESTURES=10000` is the long run.
+  /// Number of random inputs; `DACTYL_RANDOM_GESTURES=10000` is the long run.
   private static let count = ProcessInfo.processInfo.environment["DACTYL_RANDOM_GESTURES"].flatMap { Int($0) } ?? 120
   private static let seed =
     ProcessInfo.processInfo.environment["DACTYL_RANDOM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...999_999)
-  /// How many on one server.
+  /// Number of inputs on one server.
   private static let sceneLength = 200
 
   @Test("Whatever hands do, whatever is bound: a gesture acts once and no application gets it; all else it gets whole")
@@ -27,29 +27,29 @@ import VirtualX
       scenes += 1
     }
     print("random gestures: \(unknown) of \(Self.count) took too long on this machine to say what they were")
-    // A machine that is always too slow proves nothing.
+    // If the machine is always too slow, the test shows nothing.
     #expect(unknown * 4 <= Self.count)
   }
 }
 
-/// A server with two applications side by side, hands on it, and bindings that change.
+/// A server with two applications side by side, hands on it, and changing bindings.
 private final class RandomScene {
-  /// Longer than planned by this much, a tap may have been a rest, and a swipe two.
+  /// Delay by which a tap may have become a long press, or a swipe two movements.
   private static let tolerance = Duration.milliseconds(120)
 
   private let seed: UInt64
   private var random: RandomSource
   private let server: VirtualServer
-  /// How the left application asks for touches and touchpad gestures.
+  /// The manner in which the left application selects touches and touchpad gestures.
   private let selection: ApplicationSelection
-  /// On the left one that asks for touches, on the right one that does not.
+  /// The left application selects touches, the right one does not.
   private let applications: [Application]
   private let file: BindingsOnDisk
   private let daemon: RunningDaemon
   private var bindings: RandomBindings
   private var reloads = 0
   private var commands: [String] = []
-  /// How much of each application's log has been accounted for.
+  /// Number of entries of each application's log that were compared.
   private var accounted = [0, 0]
   private var history: [String] = []
   private(set) var unknown = 0
@@ -80,17 +80,17 @@ private final class RandomScene {
     server.stop()
   }
 
-  /// Lets a hand do something, and compares what came of it with what the bindings say.
+  /// Performs a random input and compares its effects with the bindings.
   func step() throws {
     if random.happens(6) { try reload() }
     let index = random.number(0...1)
-    // Half a pixel off, so that no rounding goes to the next one.
+    // Half a pixel off, so that rounding cannot reach the next pixel.
     let place = ScreenPoint(
       x: Double(index * VirtualServer.width / 2 + random.number(220...330)) + 0.5,
       y: Double(random.number(220...840)) + 0.5)
     let hand = RandomHand.any(at: place, using: &random)
     history.append("\(hand) at \(Int(place.x)),\(Int(place.y))")
-    // No hand begins anew sooner; the server gives what follows without a pause to whom it likes.
+    // No hand begins again sooner; without a pause the server assigns the next input arbitrarily.
     usleep(25_000)
     let start = ContinuousClock.now
     try hand.move(server)
@@ -99,7 +99,7 @@ private final class RandomScene {
     let whole = index == 0 ? hand.forTouch : hand.forCore
     let isWithheld = hand.likeness.map { bindings.withholds($0) && (hand.gesture != nil || $0.isOnTouchpad) } ?? false
     let expected = isWithheld ? [] : whole
-    // Of an application that takes a touchpad's own events, only what is intercepted is heard.
+    // In an application that grabs touchpad events itself, only intercepted gestures are recognized.
     let isHidden = index == 0 && selection == .allDevices && !isWithheld && hand.gesture?.isOnTouchpad == true
     let command = isHidden ? nil : hand.gesture.flatMap { bindings.acts(on: $0) ? $0.word : nil }
     if lateness > Self.tolerance {
@@ -116,14 +116,14 @@ private final class RandomScene {
     if !expected.isEmpty {
       _ = applications[index].wait(until: { seen($0, index).matches(expected) }, deadline: .seconds(10))
     } else if command == nil {
-      // Nothing shows that it is over; what would come too much is seen after the next thing. No hand is quicker.
+      // Nothing shows the end; superfluous events are found after the next input. No hand is faster.
       usleep(40_000)
     }
     for application in applications { application.sync() }
     let others = seen(applications[1 - index], 1 - index)
     let all = seen(applications[index], index)
     if acted, others.isEmpty, all.matches(expected),
-      // What the server forgets about a button, the daemon tells it right after the command.
+      // The daemon corrects the server's state of a button right after the command.
       applications[0].wait(until: { $0.buttonsDown.isEmpty })
     {
       account()
@@ -141,16 +141,16 @@ private final class RandomScene {
     try settle()
   }
 
-  /// What an application got that is not accounted for.
+  /// Returns an application's events that were not yet compared.
   private func seen(_ application: Application, _ index: Int) -> [Seen] {
     SeenReader.read(application.log.dropFirst(accounted[index]))
   }
 
   private func account() { accounted = applications.map(\.log.count) }
 
-  /// Waits until all is decided, and takes it as it is.
+  /// Waits until everything is decided, and accepts the result.
   private func settle() throws {
-    // Longer than anything may wait for its verdict.
+    // This is longer than the longest timeout of a verdict.
     usleep(2_500_000)
     try server.absolutePointer.move(toX: 100, y: 100)
     try server.absolutePointer.sync()
@@ -172,7 +172,7 @@ private final class RandomScene {
     try #require(daemon.wait { $0.lines.count { $0 == "reloaded" } == reloads }, "\(daemon.reports)")
   }
 
-  /// Ends the daemon: nothing may have been undecided, nothing may be down, and the server has never complained.
+  /// Ends the daemon. Nothing may be undecided or pressed, and the server must not have reported errors.
   func end() throws {
     daemon.stop()
     for application in applications { application.sync() }

@@ -1,18 +1,18 @@
 import Glibc
 import VirtualX
 
-/// One thing that a hand does, with all that the test knows about it beforehand.
+/// A random input of a hand, with everything that the test knows about it in advance.
 struct RandomHand: CustomStringConvertible {
   let description: String
-  /// What it is where it is bound; nil for what is never a gesture.
+  /// The gesture that it makes if that is bound; nil if it is never a gesture.
   let gesture: BoundGesture?
-  /// Which gestures' fingers these are, as far as a touchpad can tell at the first movement.
+  /// The gesture that a touchpad would take it for at the first movement.
   let likeness: BoundGesture?
-  /// What a touch application gets of it where nobody keeps it.
+  /// The events that a touch application gets if nothing is withheld.
   let forTouch: [Seen]
-  /// What a plain application gets.
+  /// The events that an application without touch support gets.
   let forCore: [Seen]
-  /// How long it takes by itself.
+  /// The duration of the input itself.
   let duration: Duration
   let move: (VirtualServer) throws -> Void
 
@@ -29,7 +29,7 @@ struct RandomHand: CustomStringConvertible {
     self.move = move
   }
 
-  /// Something or other, within 200 pixels of `place` and 300 to its right.
+  /// Returns a random input within 200 pixels of `place` and 300 to its right.
   static func any(at place: ScreenPoint, using random: inout RandomSource) -> RandomHand {
     let way = Way.allCases[random.number(0...3)]
     switch random.number(0...99) {
@@ -72,7 +72,7 @@ struct RandomHand: CustomStringConvertible {
     ) { try $0.touchscreen.drag(ways, updates: 8, over: .milliseconds(64)) }
   }
 
-  /// Too long for a tap.
+  /// Returns a touch that is too long for a tap.
   private static func rest(_ fingers: Int, _ place: ScreenPoint) -> RandomHand {
     let points = (0..<fingers).map { ScreenPoint(x: place.x + 100 * Double($0), y: place.y) }
     return RandomHand(
@@ -123,7 +123,7 @@ struct RandomHand: CustomStringConvertible {
     }
   }
 
-  /// The right button held still for so long that it is no stroke any more, and dragged then.
+  /// Returns a right button that is held too long for a stroke and then dragged.
   private static func hold(_ place: ScreenPoint) -> RandomHand {
     let end = ScreenPoint(x: place.x + 30, y: place.y)
     let seen = [Seen.button(3, place, end)]

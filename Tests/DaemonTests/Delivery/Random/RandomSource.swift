@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same again for the same seed (SplitMix64).
+/// Pseudo-random numbers that are equal for equal seeds (SplitMix64).
 struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,13 +12,13 @@ struct RandomSource: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// Whether what happens `percent` times in a hundred happens now.
+  /// Returns true with a probability of `percent` per cent.
   mutating func happens(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 }
 
-/// One of four ways to go.
+/// One of four directions.
 enum Way: String, CaseIterable {
   case up, down, left, right
 

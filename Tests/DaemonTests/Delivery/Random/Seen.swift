@@ -1,10 +1,10 @@
 import VirtualX
 
-/// What an application was given of one finger, button or gesture, from its beginning to its end.
+/// The events that an application got of one finger, button or gesture, from beginning to end.
 struct Seen: CustomStringConvertible {
   let what: String
   var places: [ScreenPoint]
-  /// Where it may also end: the server forgets the place of a finger that is up before its verdict, and says the
+  /// Another possible end: the server forgets the position of a finger that lifts before its verdict, and reports the
   /// pointer's.
   var otherEnd: ScreenPoint?
 
@@ -15,7 +15,7 @@ struct Seen: CustomStringConvertible {
     self.places = places
   }
 
-  /// Whether this is what was expected, but for rounding.
+  /// Returns true if the events equal the expected ones, except for rounding.
   func matches(_ expected: Seen) -> Bool {
     guard what == expected.what, places.count == expected.places.count else { return false }
     return zip(places, expected.places).enumerated().allSatisfy { index, pair in
@@ -45,7 +45,7 @@ extension ScreenPoint {
 }
 
 extension [Seen] {
-  /// The same fingers, each of which may be said to end where the first one does.
+  /// The same fingers, each of which may be reported to end where the first one does.
   var endingTogether: [Seen] {
     map { seen in
       var seen = seen
@@ -54,7 +54,7 @@ extension [Seen] {
     }
   }
 
-  /// Whether these are the others, in any order: what is replayed of several fingers comes finger by finger.
+  /// Returns true if these equal the others in any order: replayed touches arrive one finger after the other.
   func matches(_ others: [Seen]) -> Bool {
     var rest = others
     for seen in self {
@@ -65,7 +65,7 @@ extension [Seen] {
   }
 }
 
-/// Puts an application's events together. What ends without a beginning, or begins twice, is never equal to anything.
+/// Groups an application's events. An end without a beginning, or a second beginning, never equals anything.
 struct SeenReader {
   private var touches: [Int: (from: ScreenPoint, moves: Int)] = [:]
   private var buttons: [Int: ScreenPoint] = [:]

@@ -1,8 +1,8 @@
 import Testing
 import VirtualX
 
-/// A window manager that has grabbed the clicks on a window decides about each of them. When the window closes before it
-/// has, X.Org Server 21.1 forgets the window manager's grab but not the touch that it was about, and would make every
+/// A window manager that has grabbed the clicks on a window decides about each of them. If the window closes before the
+/// decision, X.Org Server 21.1 forgets the window manager's grab but not the touch that it was about, and makes every
 /// later touch wait for that one.
 @Suite struct UndecidedClickTests {
   @Test(

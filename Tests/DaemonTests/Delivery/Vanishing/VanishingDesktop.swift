@@ -36,10 +36,10 @@ final class VanishingDesktop {
       isDialog: true)
   }
 
-  /// The presses and releases that the window that stays has got since it was tapped.
+  /// The button events of the permanent window since it was tapped.
   var bystanderButtons: [String] { bystander.buttons }
 
-  /// Taps on the window that stays, and returns whether it got the tap. No other window may cover its lower left corner.
+  /// Taps on the permanent window and returns true if it got the tap. No other window may cover its lower left corner.
   func bystanderGetsTap() throws -> Bool {
     bystander.clear()
     guard let area = bystander.area else { return false }
@@ -50,7 +50,7 @@ final class VanishingDesktop {
 }
 
 extension Application {
-  /// The middle of the window, in pixels of the screen.
+  /// The centre of the window in pixels of the screen.
   var middle: ScreenPoint? {
     area.map { ScreenPoint(x: Double($0.x) + Double($0.width) / 2, y: Double($0.y) + Double($0.height) / 2) }
   }

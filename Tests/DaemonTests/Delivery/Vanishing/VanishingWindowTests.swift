@@ -2,8 +2,8 @@ import Glibc
 import Testing
 import VirtualX
 
-/// X.Org Server 21.1 crashes when a touch is rejected whose window was destroyed, under window managers that grab buttons
-/// on windows. No binding may make that happen.
+/// X.Org Server 21.1 crashes when a touch is rejected whose window was destroyed, under window managers that grab
+/// buttons on windows. No binding may cause that.
 @Suite(.serialized) struct VanishingWindowTests {
   enum Scenario: CaseIterable {
     case oneFinger, doubleTap, threeFingers
@@ -18,7 +18,7 @@ import VirtualX
       let places = (0..<(self == .threeFingers ? 3 : 1)).map { ScreenPoint(x: place.x + 30 * Double($0), y: place.y) }
       if self == .doubleTap {
         try screen.tap(at: places, duration: .milliseconds(10))
-        // Both taps are the window's: the second one begins when the first has arrived.
+        // Both taps belong to the window: the second one begins when the first has arrived.
         try #require(window.wait(until: { $0.log.count >= 2 }))
       }
       for (id, place) in places.enumerated() { try screen.began(id, x: place.x, y: place.y) }
