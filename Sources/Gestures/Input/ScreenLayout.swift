@@ -13,12 +13,12 @@ public struct ScreenLayout: Sendable, Hashable {
     case desktop
   }
 
-  /// The edges that `point` is near, of the output that it is on; none for a point that is on no output.
+  /// Returns the edges near `point` of the output that it is on; none for a point that is on no output.
   ///
   /// - Parameters:
-  ///   - point: in pixels on the root window.
-  ///   - distance: how far from the edge it may be, in pixels.
-  ///   - scope: which borders are edges.
+  ///   - point: A point in pixels on the root window.
+  ///   - distance: Maximum distance from the edge in pixels.
+  ///   - scope: The borders that count as edges.
   public func edges(at point: Point, within distance: Double, _ scope: EdgeScope) -> ScreenEdge {
     guard let output = output(at: point) else { return [] }
     var near: ScreenEdge = []

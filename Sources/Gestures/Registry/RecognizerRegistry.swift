@@ -17,12 +17,12 @@ public struct RecognizerRegistry: Sendable {
     factories.append(factory)
   }
 
-  /// The kind that is called `name`.
+  /// Returns the kind called `name`.
   public func kind(named name: String) -> RecognizerKind? { kinds.last { $0.name == name } }
 
-  /// A new recognizer of the kind that is called `name`; nil if none is.
+  /// Returns a new recognizer of the kind called `name`; nil if there is none.
   ///
-  /// - Throws: what the kind's factory has against the parameters.
+  /// - Throws: The factory's objection to the parameters.
   public func recognizer(
     named name: String, _ parameters: RecognizerParameters
   ) throws(RecognizerParameterError) -> GestureRecognizer? {

@@ -1,0 +1,40 @@
+/// A switch over an enumeration of this project names every case, so that the compiler points at it when a case is added.
+enum DefaultCaseRule {
+  /// Number of violations that are left; it may only fall.
+  static let remaining = 23
+
+  /// The files with a switch over something else that looks like an enumeration.
+  static let allowed = [
+    "Sources/Bindings/Model/Shapes/Way.swift": "an option set",
+    "Sources/Bindings/Text/Diagnostic.swift": "categories of Unicode",
+    "Sources/Gestures/Motion/Direction.swift": "an option set",
+  ]
+
+  /// Returns every `default:` of a switch whose first case begins with `.` or `(.`.
+  static func violations(in files: [SourceFile]) -> [Violation] {
+    files.filter { allowed[$0.path] == nil }.flatMap { file in
+      var switches: [Switch] = []
+      return SwiftCode(file.text).lines.enumerated().compactMap { index, line -> Violation? in
+        let indentation = line.prefix { $0 == " " }.count
+        let code = line.dropFirst(indentation)
+        if !code.isEmpty { switches.removeAll { $0.indentation > indentation } }
+        if code.hasSuffix("{"), code.hasPrefix("switch ") || code.contains(" switch ") {
+          switches.removeAll { $0.indentation == indentation }
+          switches.append(Switch(indentation: indentation))
+        }
+        guard let last = switches.indices.last, switches[last].indentation == indentation else { return nil }
+        if code.hasPrefix("case "), switches[last].isOverCases == nil {
+          switches[last].isOverCases = code.hasPrefix("case .") || code.hasPrefix("case (.")
+        }
+        guard code.hasPrefix("default:"), switches[last].isOverCases == true else { return nil }
+        return Violation(path: file.path, line: index + 1, reason: "`default:` hides cases of an enumeration")
+      }
+    }
+  }
+
+  private struct Switch {
+    let indentation: Int
+    /// True if the first case is one of an enumeration; nil before the first case.
+    var isOverCases: Bool?
+  }
+}

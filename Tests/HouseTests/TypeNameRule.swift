@@ -1,0 +1,44 @@
+/// A type's name means one type: in all modules, and beside the standard library.
+enum TypeNameRule {
+  /// Names of the standard library and of Foundation that a type of the project would hide.
+  static let standardNames: Set = [
+    "Array", "Character", "CharacterSet", "Clock", "Collection", "Data", "Date", "Dictionary", "Duration", "Error",
+    "Hasher", "Iterator", "Optional", "Process", "Range", "Regex", "Result", "Sequence", "Set", "Slice", "String",
+    "Substring", "Task", "Timer", "Unicode",
+  ]
+
+  /// The exceptions, each with the reason.
+  static let reasons = [
+    "CharacterSet": "still to be renamed",
+    "Chord": "still to be renamed",
+    "DeviceSetting": "still to be renamed",
+    "Keysym": "still to be renamed",
+    "Sequence": "still to be renamed",
+    "SourceText": "still to be renamed",
+  ]
+
+  /// Returns the names that modules share with each other or with the standard library, without those of private types.
+  static func violations(in files: [SourceFile]) -> [String] {
+    var modules: [String: Set<String>] = [:]
+    for file in files {
+      guard let module = file.module else { continue }
+      for name in SwiftCode(file.text).lines.compactMap(declaredType) { modules[name, default: []].insert(module) }
+    }
+    return modules.sorted { $0.key < $1.key }.filter { reasons[$0.key] == nil }.compactMap { name, modules in
+      if modules.count > 1 { return "\(name) is a type of \(modules.sorted().joined(separator: " and of "))" }
+      return standardNames.contains(name) ? "\(name) hides a type of the standard library" : nil
+    }
+  }
+
+  /// Returns the name of the type that a line declares outside of all others; nil if there is none.
+  private static func declaredType(_ line: Substring) -> String? {
+    guard !line.hasPrefix(" ") else { return nil }
+    let keywords: Set<Substring> = ["class", "struct", "enum", "actor", "protocol", "typealias"]
+    let words = line.split(separator: " ")
+    guard let index = words.firstIndex(where: keywords.contains), index + 1 < words.count,
+      !words[..<index].contains(where: { $0.hasSuffix("private") })
+    else { return nil }
+    let name = words[index + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name.isEmpty ? nil : String(name)
+  }
+}

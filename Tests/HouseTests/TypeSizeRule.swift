@@ -1,0 +1,37 @@
+/// A type is small enough to be understood as a whole: over all its extensions, and in what it stores.
+enum TypeSizeRule {
+  static let maximumLines = 500
+  static let maximumProperties = 12
+
+  /// The larger types, each with the reason. A type that shrinks below the limits leaves the list.
+  static let reasons = [
+    "ActionValues": "the record of one performance: its properties are the variables of docs/bindings.md",
+    "BindingReport": "the record of one binding in JSON: its properties are the format",
+    "DaemonProcess": "owns all parts of the running daemon",
+    "EventSource": "knows the begun touches and gestures of all devices",
+    "GestureEngine": "one state machine: its files are steps of one dispatch over the same tables",
+    "GestureRecognizer": "its properties are the public settings of every recognizer",
+    "GestureValues": "the record of one transition: its properties are the public API",
+    "InputGrabs": "the grabs of all devices and the decisions about them depend on each other",
+    "Performer": "performs every action: one method for each",
+    "PluginWorker": "the states of one protocol over two pipes, most of which each step reads",
+    "ServerEvent.Gesture": "the record of one event: its properties are those of the protocol",
+    "Trigger": "the record of one trigger: its properties are the options of all kinds",
+    "TriggerReport": "the record of one trigger in JSON: its properties are the format",
+    "WindowChange": "the record of one change of a window that is waited for",
+    "WindowManager": "one method for each request to window managers",
+    "XConnection": "one connection: its files are the requests on it",
+  ]
+
+  /// Returns the types of a module that are too large without a reason.
+  static func violations(in files: [SourceFile]) -> [String] {
+    var measure = TypeMeasure()
+    for file in files { measure.add(file) }
+    return measure.sizes.sorted { $0.key < $1.key }.compactMap { name, size in
+      guard size.lines > maximumLines || size.storedProperties > maximumProperties, reasons[name] == nil else {
+        return nil
+      }
+      return "\(name): \(size.lines) lines, \(size.storedProperties) stored properties, and no reason for it"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@Suite("The rules of words and types, broken on purpose")
+struct WordRuleTests {
+  private func found(_ text: String, in path: String = "Sources/Daemon/A.swift") -> [String] {
+    let file = WordUse(SourceFile(path: path, text: text))
+    return WordRule.all.flatMap { $0.violations(in: file) }.map { "\($0.line): \($0.reason.prefix { $0 != ";" })" }
+  }
+
+  @Test(
+    "a ruled-out word in a name is named with its line and its replacement",
+    arguments: [
+      ("let a = 1\nlet gesturePatience = 2", "2: `gesturePatience`: use timeout"),
+      ("static let mostTouches = 3", "1: `mostTouches`: use maximum or minimum"),
+      ("enum State { case isOurs }", "1: `isOurs`: use a claim about a named thing"),
+      ("func take(_ news: [Int]) {}", "1: `news`: use event"),
+      ("func wait(for news: [Int]) {}", "1: `news`: use event"),
+      ("init(patience: Int) {}", "1: `patience`: use timeout"),
+      ("  struct Mistake {", "1: `Mistake`: use the term of the glossary"),
+    ])
+  func nameIsFound(text: String, expected: String) {
+    #expect(found(text) == [expected])
+  }
+
+  @Test(
+    "a ruled-out word in a comment is named",
+    arguments: [
+      ("/// Returns whoever asks.", "1: \"whoever\": use a named subject"),
+      ("let a = 1  // Nobody asks.", "1: \"nobody\": use a named subject"),
+      ("// It waits\n// for ever.", "2: \"for ever\": use forever, without a limit"),
+      ("/// The parent's id.", "1: \"parent\": use supervisor"),
+    ])
+  func commentIsFound(text: String, expected: String) {
+    #expect(found(text) == [expected])
+  }
+
+  @Test(
+    "a documentation comment that opens with a relative clause is named",
+    arguments: [
+      "/// What it asks.", "/// Whether it asks.", "/// All that asks.",
+      "/// Asks.\n///\n/// - Returns: how often it asked.", "/// - Parameters:\n///   - a: Whether it asks.",
+    ])
+  func openingIsFound(text: String) {
+    let reasons = found(text)
+    #expect(reasons.count == 1 && reasons[0].contains("a plain statement"), "\(reasons)")
+  }
+
+  @Test(
+    "other words pass",
+    arguments: [
+      "/// Asks\n/// what to do.", "/// Returns `patience`.", "let almostAll = 1", "let s = \"nobody has patience\"",
+      "// What follows is no documentation.", "let url = 1", "for newspaper in papers {}",
+    ])
+  func othersPass(text: String) {
+    #expect(found(text) == [])
+  }
+
+  @Test("a rule applies in its folders only")
+  func foldersAreObserved() {
+    #expect(found("let sheet = 1", in: "Sources/Authoring/A.swift") == ["1: `sheet`: use writer"])
+    #expect(found("let sheet = 1") == [])
+    #expect(found("/// The parent.", in: "Sources/Gestures/A.swift") == [])
+  }
+
+  @Test("a type of two modules, and one of the standard library, are named")
+  func doubleNameIsFound() {
+    let files = [
+      SourceFile(path: "Sources/A/A.swift", text: "package struct Rule {\n  struct Duration {}\n}\nprivate enum B {}"),
+      SourceFile(path: "Sources/B/B.swift", text: "final class Rule {}\nenum Duration {}\nenum B {}"),
+    ]
+    #expect(
+      TypeNameRule.violations(in: files) == [
+        "Duration hides a type of the standard library", "Rule is a type of A and of B",
+      ])
+  }
+
+  @Test("the lines of a type's extensions and its stored properties are counted")
+  func typeIsMeasured() {
+    let text = """
+      public final class A<Value> {
+        /// Not a property: { let a }
+        @exclusivity(unchecked) package private(set) var one = 1
+        let two: (Int) -> Void
+        static let none = "{"
+        var computed: Int { one }
+        var observed: Int { didSet { two(1) } }
+        enum B {
+          case c
+          func f() { let local = 1 }
+        }
+        class func make() -> A { A() }
+      }
+      extension A {
+        var other: Int { 1 }
+      }
+      """
+    var measure = TypeMeasure()
+    measure.add(SourceFile(path: "Sources/A/A.swift", text: text))
+    #expect(measure.sizes["A"] == TypeMeasure.Size(lines: 16, storedProperties: 3))
+    #expect(measure.sizes["A.B"] == TypeMeasure.Size(lines: 4, storedProperties: 0))
+  }
+
+  @Test("a type with too many lines, or too many stored properties, is named")
+  func largeTypeIsFound() {
+    func violations(_ body: String) -> [String] {
+      TypeSizeRule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: "struct A {\n\(body)}\n")])
+    }
+    let properties = (1...12).map { "  let p\($0): Int\n" }.joined()
+    #expect(violations(properties) == [])
+    #expect(violations(properties + "  var p13 = 0\n").count == 1)
+    #expect(violations(String(repeating: "\n", count: 498)) == [])
+    #expect(violations(String(repeating: "\n", count: 499)).count == 1)
+  }
+
+  @Test("a default case of an enumeration is named, one over numbers or texts is not")
+  func defaultIsFound() {
+    func lines(_ text: String) -> [Int] {
+      DefaultCaseRule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]).map(\.line)
+    }
+    #expect(lines("switch a {\ncase .b: 1\ndefault: 2\n}") == [3])
+    #expect(
+      lines("let c = switch (a, b) {\ncase (.b, _):\n  switch a {\n  case 1: 1\n  default: 2\n  }\ndefault: 2\n}") == [
+        7
+      ])
+    #expect(lines("switch a {\ncase \".b\": 1\ndefault: 2\n}\nswitch b {\ncase .c: 1\ncase .d: 2\n}") == [])
+  }
+}
