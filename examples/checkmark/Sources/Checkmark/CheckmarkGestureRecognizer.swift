@@ -2,9 +2,9 @@ public import Gestures
 
 /// One finger draws a check mark: down to the right, then up to the right. Discrete.
 open class CheckmarkGestureRecognizer: GestureRecognizer {
-  /// How high the upstroke has to be, in millimetres; 0 for any height.
+  /// Minimum height of the upstroke, in millimetres; 0 for any height.
   public var minimumHeight = 0.0
-  /// Where the downstroke ended.
+  /// The end of the downstroke.
   public private(set) var midPoint = Point.zero
   private var isStrokeUp = false
 
@@ -42,7 +42,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     isStrokeUp = false
   }
 
-  /// The place is the one that the mark is about; a command finds the height as `DACTYL_HEIGHT`.
+  /// The location is the corner of the mark. Commands get the height as `DACTYL_HEIGHT`.
   public override var values: GestureValues {
     var values = super.values
     values.location = midPoint

@@ -1,7 +1,7 @@
 public import Gestures
 
 extension RecognizerRegistry {
-  /// Lets bindings say `checkmark`, and how high it has to be: `checkmark min 20mm`.
+  /// Registers `checkmark` with an option for its minimum height: `checkmark min 20mm`.
   public mutating func registerCheckmark() {
     let kind = RecognizerKind("checkmark", options: [RecognizerOption("min", .length)])
     register(kind) { parameters in
