@@ -1,7 +1,7 @@
 import Control
 import Testing
 
-@Suite("What is said on the control socket")
+@Suite("The control socket's protocol")
 struct ControlProtocolTests {
   @Test(
     "every request is read as it was written",
@@ -14,7 +14,7 @@ struct ControlProtocolTests {
   }
 
   @Test(
-    "what is no request is refused with a reason",
+    "An invalid request is refused with a reason",
     arguments: ["", " ", "reload now", "mode", "pause x", "pause 0", "pause 2678400001", "status -", "RELOAD", "\u{0}"])
   func faults(_ line: String) {
     #expect(throws: ControlRequest.Fault.self) { try ControlRequest(line: line) }
@@ -66,7 +66,7 @@ struct ControlProtocolTests {
     #expect(Paths.displayName(display) == name)
   }
 
-  @Test("what names no display has no socket", arguments: ["", ":", "host"])
+  @Test("A name that is no display has no socket", arguments: ["", ":", "host"])
   func noDisplay(_ display: String) {
     #expect(Paths.displayName(display) == nil)
   }

@@ -72,7 +72,7 @@ struct CheckTests {
     #expect(NSDictionary(dictionary: with).isEqual(to: without) == !isReported)
   }
 
-  @Test("--json gives every error with its place, and no model")
+  @Test("--json gives every error with its position, and no model")
   func errors() throws {
     let line = try #require(line)
     let file = try line.write("swipe 3 upp -> none\nswipe 3 up -> keys nokey\n", to: "a.conf")
@@ -85,7 +85,7 @@ struct CheckTests {
     #expect(found.map { $0["line"] as? Int } == [1, 2] && found[0]["severity"] as? String == "error")
   }
 
-  @Test("A binding that observes a touchpad is told where it is not recognized")
+  @Test("`check` warns where a binding that observes a touchpad is not recognized")
   func observationLimit() throws {
     let line = try #require(line)
     let file = try line.write("swipe 3 up observe -> run true\n", to: "a.conf")
@@ -120,7 +120,7 @@ struct CheckTests {
     #expect(try line.dactyl("fmt", included).status == 0)
   }
 
-  @Test("What is bound is listed by scope, the widest first")
+  @Test("Bindings are listed by scope, the widest first")
   func listing() throws {
     let line = try #require(line)
     try line.write(Self.sound, to: ".config/dactyl/dactyl.conf")

@@ -7,7 +7,7 @@ struct FormatTests {
   private static let messy = "swipe  3 up->keys  super\n\n\n\nswipe 4 left -> run a  b # c\n"
   private static let tidy = "swipe 3 up -> keys super\n\nswipe 4 left -> run a  b # c\n"
 
-  @Test("The user's own file is laid out where it is, through a link, with its mode")
+  @Test("The user's own file is formatted in place, through a link, and keeps its mode")
   func inPlace() throws {
     let line = try #require(line)
     let file = try line.write(Self.messy, to: "dotfiles/real.conf")
@@ -28,7 +28,7 @@ struct FormatTests {
     #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == number)
   }
 
-  @Test("--check names what is not laid out, writes nothing, and tells by its exit code")
+  @Test("--check names the files that are not formatted, writes nothing, and has an exit code")
   func checking() throws {
     let line = try #require(line)
     let (messy, tidy) = (try line.write(Self.messy, to: "a.conf"), try line.write(Self.tidy, to: "b.conf"))
@@ -47,7 +47,7 @@ struct FormatTests {
     #expect(try line.text("a.conf") == Self.messy)
   }
 
-  @Test("A file with errors stays as it is, and the others are laid out all the same")
+  @Test("A file with errors is not changed, and the others are formatted")
   func broken() throws {
     let line = try #require(line)
     let broken = try line.write("swipe 3 up -> keys \"a\npan 3 {\n", to: "a.conf")

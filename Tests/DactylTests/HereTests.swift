@@ -4,7 +4,7 @@ import VirtualX
 
 @Suite("dactyl bindings --here", .serialized, .timeLimit(.minutes(10)))
 struct HereTests {
-  @Test("What is listed is what the windows under the pointer and in focus, and the devices, let be")
+  @Test("The list has the bindings for the windows under the pointer and in focus, and for the devices")
   func here() throws {
     let line = try CommandLine()
     let server = try VirtualServer()

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@Suite("What dactyl says to who gets it wrong")
+@Suite("Messages about wrong usage")
 struct HintTests {
   private let line = try? CommandLine()
 
   @Test(
-    "A word that is no command is told with the nearest one, or with all that there are",
+    "For an unknown command the nearest one, or all of them, are suggested",
     arguments: [
       (["chekc"], "`chekc` is no command of `dactyl`; did you mean `check`?"),
       (["ctl", "stauts"], "`stauts` is no command of `dactyl ctl`; did you mean `status`?"),
@@ -18,7 +18,7 @@ struct HintTests {
     #expect(outcome.status == 64 && outcome.errors == "dactyl: \(message)\n", "\(outcome)")
   }
 
-  @Test("Who has no bindings yet is told of `dactyl init`; who named a file is not")
+  @Test("Without a bindings file `dactyl init` is suggested, but not if a file was named")
   func noBindings() throws {
     let line = try #require(line)
     for command in ["check", "fmt", "bindings"] {
@@ -29,7 +29,7 @@ struct HintTests {
     }
   }
 
-  @Test("A plugin on trial that fails, or ends before it has read anything, is said to have")
+  @Test("A failure of a plugin in a dry run, or its end before it has read anything, is reported")
   func failingPlugin() throws {
     let line = try #require(line)
     let folder = line.path(".config/dactyl/plugins/broken")

@@ -47,7 +47,7 @@ import Testing
     return try line.text("said")
   }
 
-  @Test("The tutorial: a plugin is made, works as it is, is changed, tried out and bound")
+  @Test("The tutorial: a plugin is created, works unchanged, is changed, tested and bound")
   func tutorial() throws {
     let line = try home()
     let consoles = try blocks("console")
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("Every binding that is shown is free of errors, with the plugins that come along and the page's own")
+  @Test("Every binding on the page is free of errors, with the included plugins and the page's own")
   func bindings() throws {
     let line = try home()
     for (index, text) in try blocks("plugin").enumerated() where index > 0 {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("Every answer that is shown is one, and every line that a worker reads has the page's phases and values")
+  @Test("Every answer on the page is valid, and every line for a worker has the page's phases and values")
   func lines() throws {
     let plain = try blocks("")
     let names = Set(
@@ -140,7 +140,7 @@ import Testing
     #expect(counts == [3, 4])
   }
 
-  @Test("Every plugin that comes along is in the page's table, with its programs, and is sound")
+  @Test("Every included plugin is in the page's table, with its programs, and passes its check")
   func shipped() throws {
     let line = try home()
     let page = try String(contentsOfFile: Self.root + "/docs/plugins.md", encoding: .utf8)

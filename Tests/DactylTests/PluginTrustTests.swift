@@ -84,7 +84,7 @@ import Testing
   ]
 
   @Test(
-    "Where another user can change what a plugin runs, the plugin is refused; where not, it runs",
+    "If another user can change a plugin's files, the plugin is refused; if not, it runs",
     .enabled(if: isPossible, "needs root, setpriv and a checkout that others can read"), arguments: holes)
   func refused(hole: Hole) throws {
     let home = try Home()

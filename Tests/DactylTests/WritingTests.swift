@@ -7,7 +7,7 @@ import VirtualX
 struct WritingTests {
   private let line = try? CommandLine()
 
-  @Test("init writes the user's bindings, and does not take their place unasked")
+  @Test("init writes the user's bindings, and does not replace them unasked")
   func initialize() throws {
     let line = try #require(line)
     let first = try line.dactyl("init")
@@ -54,7 +54,7 @@ struct WritingTests {
     #expect(try line.dactyl("import", "fusuma", "-", input: input).output.contains("swipe 3 up -> keys super"))
   }
 
-  @Test("import says what it cannot read, with the line, and ends with the code for it")
+  @Test("import reports unreadable input with the line, and ends with the code for it")
   func refusing() throws {
     let line = try #require(line)
     let file = try line.write("<touchégg>\n<application></touchégg>\n", to: "t.conf")

@@ -21,7 +21,7 @@ import VirtualX
     try touchscreen.sync()
   }
 
-  @Test("A daemon with a recognizer of its own runs what a real check mark is bound to, and reloads such bindings")
+  @Test("A daemon with a custom recognizer performs the actions of a real check mark, and reloads such bindings")
   func checkmark() throws {
     let text = "checkmark min 10mm on touchscreen -> run echo !$DACTYL_GESTURE $DACTYL_FINGERS\n"
     let desktop = try Desktop(text + "tap 1 on touchscreen -> run echo !tap\n", program: Self.program)

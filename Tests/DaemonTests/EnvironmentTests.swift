@@ -2,7 +2,7 @@ import Testing
 import VirtualX
 
 @Suite struct EnvironmentTests {
-  @Test("A command is told which gesture it was, its phase, its fingers and how far they went")
+  @Test("A command gets the kind of the gesture, its phase, its fingers and their displacement")
   func swipe() throws {
     let desktop = try Desktop(
       "swipe 3 right on touchpad -> run echo "
@@ -12,7 +12,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["1 swipe ended 3 touchpad 10 0"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A command of each phase of a pinch is told the scale at that moment")
+  @Test("A command in each phase of a pinch gets the scale at that moment")
   func pinch() throws {
     let desktop = try Desktop(
       """

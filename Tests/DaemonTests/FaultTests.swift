@@ -68,7 +68,7 @@ import VirtualX
     for _ in 0..<updates { try desktop.server.touchpad.swipeMoved(dx: 40, dy: 0) }
   }
 
-  @Test("A daemon that is told to end in mid-gesture leaves no key down")
+  @Test("A daemon that is ended during a gesture leaves no key down")
   func terminated() throws {
     for round in 0..<faultRepetitions {
       let desktop = try Desktop(Self.bindings)

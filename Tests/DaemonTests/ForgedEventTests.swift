@@ -10,7 +10,7 @@ import VirtualX
 
     """
 
-  @Test("To be told by another program that the display is lost changes nothing; to lose it ends the daemon")
+  @Test("A forged event about the loss of the display changes nothing; losing it ends the daemon")
   func selection() throws {
     let desktop = try Desktop(Self.bindings)
     let other = try HostileClient(display: desktop.server.display)

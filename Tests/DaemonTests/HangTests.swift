@@ -58,7 +58,7 @@ import VirtualX
     #expect(isServedAgain(desktop), "\(desktop.daemon.reports)")
   }
 
-  @Test("A daemon that is stopped and nobody needs is left alone, and serves when it goes on")
+  @Test("A stopped daemon without events is not killed, and serves when it is continued")
   func unneeded() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)
@@ -72,7 +72,7 @@ import VirtualX
     #expect(desktop.daemon.workerID == worker)
   }
 
-  @Test("While a gesture goes on, the watching process looks up a few times a second; afterwards never")
+  @Test("During a gesture the supervisor checks a few times a second; afterwards never")
   func watching() throws {
     let desktop = try Desktop(LifeTests.swipe + "swipe 3 right on touchpad at end -> run echo !right\n")
     let parent = desktop.daemon.process.id
@@ -92,7 +92,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUps(of: parent) == after)
   }
 
-  @Test("When both processes stop and go on, as by Ctrl-Z and fg, neither is ended")
+  @Test("When both processes are stopped and continued, as by Ctrl-Z and fg, neither is ended")
   func bothStopped() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)

@@ -23,7 +23,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["began 800 500", "step down 100", "ended"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A named device beats its class, and a pen and a mouse hold where a line says so")
+  @Test("A named device takes precedence over its class, and pens and mice have a hold if the line names them")
   func devices() throws {
     let desktop = try Desktop(
       """

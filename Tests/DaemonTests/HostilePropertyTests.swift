@@ -98,7 +98,7 @@ import VirtualX
     }
   }
 
-  @Test("Whatever another program writes into any property, the daemon serves on")
+  @Test("The daemon keeps serving with any values in any property")
   func properties() throws {
     let rounds = ProcessInfo.processInfo.environment["DACTYL_RANDOM_PROPERTIES"].flatMap { Int($0) } ?? 15
     let worker = try #require(desktop.daemon.workerID)
@@ -124,7 +124,7 @@ import VirtualX
     #expect(desktop.daemon.workerID == worker)
   }
 
-  @Test("With 0xFFFFFFFF desktops, or as the present one, going to another one goes on")
+  @Test("Switching desktops works with 0xFFFFFFFF desktops, and with that number as the present one")
   func desktops() throws {
     let worker = try #require(desktop.daemon.workerID)
     for property in ["_NET_CURRENT_DESKTOP", "_NET_NUMBER_OF_DESKTOPS", "_NET_WM_DESKTOP"] {

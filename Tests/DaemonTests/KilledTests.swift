@@ -49,7 +49,7 @@ import VirtualX
     other.key(other.keycode("F5"), isDown: false)
   }
 
-  @Test("A parent that is killed takes the daemon with it, and no key stays down")
+  @Test("If the supervisor is killed, the daemon ends, and no key stays down")
   func parent() throws {
     let (desktop, other) = try holding()
     desktop.daemon.process.send(signal: SignalNumber.kill)

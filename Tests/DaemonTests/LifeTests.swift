@@ -29,7 +29,7 @@ import VirtualX
     #expect(result.reports.count == 1 && result.reports[0].contains("/no/such/file"), "\(result.reports)")
   }
 
-  @Test("With broken bindings: the place of each error and code 2")
+  @Test("With broken bindings: the position of each error and code 2")
   func brokenBindings() throws {
     let result = try run(display: ":9999", "swipe 3 upp -> run a\nswipe 3 up -> keys ctrl+\n")
     #expect(result.ending == .exited(2))
@@ -44,7 +44,7 @@ import VirtualX
     #expect(result.reports.count == 1 && result.reports[0].contains("--nonsense"))
   }
 
-  @Test("A second daemon says who serves the display and ends with code 4; the first goes on")
+  @Test("A second daemon names the process that serves the display and ends with code 4; the first one continues")
   func second() throws {
     let desktop = try Desktop(Self.swipe)
     let result = try run(display: desktop.server.display)
@@ -108,7 +108,7 @@ import VirtualX
     #expect(desktop.daemon.reports.count == 1, "\(desktop.daemon.reports)")
   }
 
-  @Test("A reader of the daemon's lines that stands still holds up no gesture")
+  @Test("A reader of the daemon's lines that stops reading delays no gesture")
   func slowReader() throws {
     let desktop = try Desktop(
       "pan 3 on touchpad {\n every 0.1mm right -> mode default\n}\nswipe 4 up on touchpad -> keys F5\n")
@@ -125,7 +125,7 @@ import VirtualX
     #expect(desktop.daemon.lines.count < 4000, "\(desktop.daemon.lines.count) \(desktop.daemon.lines.prefix(4))")
   }
 
-  @Test("A reload puts the new bindings in force; one with errors changes nothing and says so")
+  @Test("A reload puts the new bindings in force; one with errors changes nothing and reports them")
   func reload() throws {
     let desktop = try Desktop(Self.swipe)
     try desktop.bindings.write("swipe 3 upp -> run echo !wrong\n")
@@ -140,7 +140,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["up", "new"]))
   }
 
-  @Test("A reload in mid-gesture cancels it by the old bindings and lets go of its keys")
+  @Test("A reload during a gesture cancels it by the old bindings and releases its keys")
   func reloadInGesture() throws {
     let desktop = try Desktop("pan 3 on touchpad {\n began -> hold alt\n cancelled -> run echo !cancelled\n}\n")
     try desktop.server.touchpad.swipeBegan(fingers: 3)
@@ -152,7 +152,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
   }
 
-  @Test("Without a device for any binding the daemon says so, waits, and serves the device that is plugged in")
+  @Test("Without a device for any binding the daemon reports that, waits, and serves a device that is plugged in")
   func plugIn() throws {
     let server = try VirtualServer()
     defer { server.stop() }

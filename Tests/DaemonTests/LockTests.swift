@@ -46,7 +46,8 @@ import VirtualX
     #expect(desktop.application.keysDown == [])
   }
 
-  @Test("A lock in mid-gesture lets go of its keys at once, and it does nothing more", arguments: Locker.programs)
+  @Test(
+    "A lock during a gesture releases its keys at once, and the gesture does nothing more", arguments: Locker.programs)
   func lockedInGesture(by locker: [String]) throws {
     // While a gesture is withheld from applications, the server refuses a locker the pointer: it cannot lock before the
     // end.

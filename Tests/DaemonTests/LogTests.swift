@@ -2,7 +2,7 @@ import Testing
 import VirtualX
 
 @Suite struct LogTests {
-  @Test("--verbose prints a line for each command that runs, and none for those that are thinned out")
+  @Test("--verbose prints a line for each command that runs, and none for throttled ones")
   func throttled() throws {
     let desktop = try Desktop(
       """

@@ -81,7 +81,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["24"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("Dots per inch that the file says count in the place of those that a touchscreen tells")
+  @Test("`set dpi` replaces the resolution that a touchscreen reports")
   func dotsPerInch() throws {
     let desktop = try Desktop(
       """

@@ -5,7 +5,7 @@ import Testing
 @testable import Daemon
 
 @Suite struct OptionsTests {
-  @Test("The command line says which bindings, whether to replace, and what to print")
+  @Test("The command line selects the bindings, replacement and output")
   func options() throws {
     let options = try Options(["--config", "a b", "--replace", "--reconnect", "--verbose"])
     #expect(options.bindings == "a b" && options.replaces && options.reconnects && options.isVerbose)

@@ -45,7 +45,7 @@ import VirtualX
     #expect(desktop.application.keysDown == [])
   }
 
-  @Test("A cancelled pan performs its cancelled actions under the held key, then lets go")
+  @Test("A cancelled pan performs its cancelled actions under the held key, then releases it")
   func cancelled() throws {
     let desktop = try Desktop(Self.bindings)
     try begin(desktop)
@@ -55,7 +55,8 @@ import VirtualX
     #expect(desktop.application.keysDown == [])
   }
 
-  @Test("A daemon that is told to end in mid-gesture cancels it, lets go and exits cleanly", arguments: [true, false])
+  @Test(
+    "A daemon that is ended during a gesture cancels it, releases its keys and exits cleanly", arguments: [true, false])
   func terminated(byTerminate: Bool) throws {
     let desktop = try Desktop(Self.bindings)
     try begin(desktop)
@@ -82,7 +83,7 @@ import VirtualX
     try begin(desktop)
   }
 
-  @Test("A daemon whose watching parent was killed lets go and ends too")
+  @Test("A daemon whose supervisor was killed releases its keys and ends, too")
   func orphaned() throws {
     let desktop = try Desktop(Self.bindings)
     try begin(desktop)

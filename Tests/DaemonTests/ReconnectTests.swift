@@ -26,7 +26,7 @@ import VirtualX
     daemon.reports.filter { $0.contains("X server") }
   }
 
-  @Test("With --reconnect the daemon joins each server that comes back, whatever it was doing, and holds nothing there")
+  @Test("With --reconnect the daemon connects to each new server and holds no keys there")
   func comesBack() throws {
     let number = displayNumber(0)
     let bindings = try BindingsOnDisk(Self.bindings)
@@ -61,7 +61,7 @@ import VirtualX
       serverReports(of: daemon) == (0..<faultRepetitions).flatMap { _ in lines + ["dactyld: the X server is back"] })
   }
 
-  @Test("A daemon that waits for a server rests between its attempts, and ends when it is told to")
+  @Test("A daemon that waits for a server sleeps between its attempts, and ends on request")
   func waits() throws {
     let number = displayNumber(1)
     let bindings = try BindingsOnDisk(Self.bindings)

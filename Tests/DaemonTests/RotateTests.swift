@@ -14,7 +14,7 @@ import VirtualX
     desktop.application.keys.filter { $0.hasPrefix("press r") || $0.hasPrefix("press l") }
   }
 
-  @Test("Fingers that turn on a touchpad press the key of each step, one way and back")
+  @Test("Fingers that rotate on a touchpad press the key of each step, in both directions")
   func touchpad() throws {
     let desktop = try Desktop(Self.bindings)
     let touchpad = desktop.server.touchpad
@@ -30,7 +30,7 @@ import VirtualX
     #expect(desktop.application.keysDown == [])
   }
 
-  @Test("Two fingers that turn by a quarter around their middle on a touchscreen are six steps of 15 degrees")
+  @Test("Two fingers that rotate by 90 degrees around their centre on a touchscreen are six steps of 15 degrees")
   func touchscreen() throws {
     let desktop = try Desktop(Self.bindings)
     let touchscreen = desktop.server.touchscreen

@@ -65,7 +65,7 @@ import VirtualX
     #expect(words.first == "pan" && way > 24 && way < 25.8, "\(words)")
   }
 
-  @Test("Where the view follows the fingers, left is the way of the fingers, and next is left")
+  @Test("If the view follows the fingers, left is the direction of the fingers, and next is left")
   func natural() throws {
     let desktop = try Desktop(
       "swipe 2 {left,right} on touchpad -> run echo !{left,right}\nswipe 3 next -> run echo !next\n")
@@ -83,7 +83,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["right", "next", "left", "next"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("Whoever has bound scrolling sleeps while the pointer moves, and again when it moves after a scroll")
+  @Test("With bound scrolling the daemon sleeps while the pointer moves, also after a scroll")
   func quiet() throws {
     let desktop = try Desktop("scroll up -> run echo !up\n")
     let mouse = desktop.server.mouse

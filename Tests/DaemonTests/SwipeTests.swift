@@ -11,7 +11,7 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
   /// Distance in device units that is well above the minimum of a swipe, 8 mm (315 units).
   static let far = 800.0
 
-  @Test("A fast three-finger swipe starts its command exactly once, whatever the direction")
+  @Test("A fast three-finger swipe in any direction starts its command exactly once")
   func fast() throws {
     let desktop = try Desktop(Self.bindings)
     for way in ways {
@@ -40,7 +40,7 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
     #expect(desktop.daemon.wait(forOutput: ["up"]))
   }
 
-  @Test("A swipe that is cancelled before its way counts does nothing; afterwards what fired stays fired, once")
+  @Test("A swipe that is cancelled before its minimum distance does nothing; afterwards it has fired once")
   func cancelled() throws {
     let desktop = try Desktop(Self.bindings)
     let touchpad = desktop.server.touchpad

@@ -40,7 +40,7 @@ struct TerminalTests {
     return application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20))
   }
 
-  @Test("Ctrl+Z lets go of keys and grabs first: applications get all input, until fg takes it up again")
+  @Test("Ctrl+Z first releases keys and grabs: applications get all input until fg")
   func stopped() throws {
     try start()
     try server.touchpad.swipeBegan(fingers: 4)
@@ -70,7 +70,7 @@ struct TerminalTests {
     #expect(terminal.shows("\ncode 0"), "\(terminal.text)")
   }
 
-  @Test("In the background of a terminal that stops who writes, it goes on and serves")
+  @Test("It continues in the background of a terminal that stops writing processes")
   func background() throws {
     try terminal.type("stty tostop\n")
     try start(" &")

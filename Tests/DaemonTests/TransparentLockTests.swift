@@ -77,7 +77,7 @@ import VirtualX
   }
 
   @Test(
-    "xtrlock, as it is shipped: no gesture acts until it is gone",
+    "xtrlock in its default form: no gesture acts until it is gone",
     .enabled(if: Xtrlock.isPossible, "xtrlock cannot lock here"), arguments: [[], ["-b"]])
   func xtrlock(options: [String]) throws {
     let desktop = try Desktop(Self.bindings)

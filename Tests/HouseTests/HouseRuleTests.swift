@@ -65,7 +65,7 @@ struct HouseRuleTests {
     #expect(found == [Violation(path: path, line: line, reason: reason)])
   }
 
-  @Test("what is allowed, and what only looks like an import, passes")
+  @Test("Allowed imports, and text that only looks like an import, pass")
   func allowedImportsPass() {
     let text = "package import Gestures\n// import Daemon\nimport CX11\nimportant()\nlet x = 1 // import Bindings\n"
     #expect(ImportRule(table: table).violations(in: [SourceFile(path: "Sources/XServer/A.swift", text: text)]) == [])
@@ -82,7 +82,7 @@ struct HouseRuleTests {
     #expect(unused == ["Package.swift lets XServer import Glibc, and no file does"])
   }
 
-  @Test("the table in a document is what stands between its marks")
+  @Test("The table in a document is the text between its marks")
   func regionIsReplaced() {
     let region = MarkedRegion(name: "modules")
     let document = "a\n<!-- modules -->\nold\n<!-- end of modules -->\nb\n"

@@ -10,6 +10,7 @@ enum TypeSizeRule {
     "DaemonProcess": "owns all parts of the running daemon",
     "EventSource": "knows the begun touches and gestures of all devices",
     "GestureEngine": "one state machine: its files are steps of one dispatch over the same tables",
+    "GestureKind": "the definition of one kind: parsing, printing, planning and the documentation derive from it",
     "GestureRecognizer": "its properties are the public settings of every recognizer",
     "GestureValues": "the record of one transition: its properties are the public API",
     "InputGrabs": "the grabs of all devices and the decisions about them depend on each other",

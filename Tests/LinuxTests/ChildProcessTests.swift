@@ -29,7 +29,7 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
-  @Test("A program that does not exist is a typed error that says so")
+  @Test("A program that does not exist is a typed error with the reason")
   func missingProgram() {
     #expect(throws: SystemError(call: "no-such-program-here", code: 2)) {
       try ProgramStart(["no-such-program-here"]).spawn()
@@ -52,7 +52,7 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
-  @Test("A child starts with no signal ignored or blocked, whatever we ignore and block")
+  @Test("A child starts with no signal ignored or blocked, even if this process ignores and blocks some")
   func signals() throws {
     SignalQueue.ignoreBrokenPipes()
     SignalQueue.ignoreTerminalAccess()
@@ -102,7 +102,7 @@ import Testing
 }
 
 @Suite struct FileSystemTests {
-  @Test("A file longer than the limit is read to one byte past it, so that the reader can tell")
+  @Test("A file longer than the limit is read to one byte past it, so that the caller can detect it")
   func limit() throws {
     #expect(try FileSystem.contents(of: "/dev/zero", limit: 100).count == 101)
     #expect(throws: SystemError(call: "open", code: 2)) { try FileSystem.contents(of: "/no/such/file", limit: 1) }

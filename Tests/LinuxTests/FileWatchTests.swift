@@ -32,7 +32,8 @@ struct FileWatchTests {
   private let manager = FileManager.default
 
   @Test(
-    "writing in place, renaming over, removing and making anew, and changing who may write are seen; others are not")
+    "Writing in place, replacing, removing, creating and changing permissions are noticed; changes of other files are not"
+  )
   func changes() throws {
     let folder = try Folder()
     try folder.write("a", to: "a.conf")
@@ -48,7 +49,7 @@ struct FileWatchTests {
     #expect(try !folder.sees { _ = try String(contentsOfFile: folder.path("a.conf"), encoding: .utf8) })
   }
 
-  @Test("what a symbolic link leads to is seen to change, and so is the link, and one to a folder")
+  @Test("Changes of a symbolic link's target, of the link, and of a link to a folder are noticed")
   func links() throws {
     let folder = try Folder()
     for name in ["x", "y"] {
@@ -89,7 +90,7 @@ struct FileWatchTests {
     #expect(try !folder.sees { try folder.write("b", to: "sub/old/a.conf") })
   }
 
-  @Test("links in a circle are watched as far as they go, and what is no longer followed is forgotten")
+  @Test("Circular links are watched as far as they lead, and files that are no longer watched are forgotten")
   func circle() throws {
     let folder = try Folder()
     try manager.createSymbolicLink(atPath: folder.path("a"), withDestinationPath: "b")

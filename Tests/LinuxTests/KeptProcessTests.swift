@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("A keeper that is told to end kills its program and all that this has started, whatever they ignore")
+  @Test("A keeper that is ended kills its program and all that this has started, even if they ignore signals")
   func told() throws {
     let pipe = try Descriptors.pipe()
     let kept = try start(
@@ -65,7 +65,7 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
-  @Test("A program that cannot be started is an error that says why, and leaves no process")
+  @Test("A program that cannot be started is an error with the reason, and leaves no process")
   func missing() throws {
     #expect(throws: SystemError(call: "/no/such/program", code: 2)) {
       try ProgramStart(["/no/such/program"]).spawnKept(niceness: 0)

@@ -31,7 +31,7 @@ struct TrustedFileTests {
     }
   }
 
-  @Test("one's own file that only its owner can write to is read", arguments: [0o600, 0o644, 0o400, 0o444])
+  @Test("A file of this user that only its owner can write to is read", arguments: [0o600, 0o644, 0o400, 0o444])
   func own(_ mode: Int) throws {
     let folder = try Folder()
     try folder.set(mode, of: folder.file)
@@ -39,7 +39,7 @@ struct TrustedFileTests {
     #expect(try TrustedFile.contents(of: folder.file, limit: 2) == Array("tex".utf8))
   }
 
-  @Test("a file that everybody can write to is refused, and what mends it is said")
+  @Test("A file that all users can write to is refused, with a command that fixes it")
   func writable() throws {
     let folder = try Folder()
     try folder.set(0o646, of: folder.file)
@@ -118,7 +118,7 @@ struct TrustedFileTests {
     #expect(reason(back) != nil)
   }
 
-  @Test("a pipe, a folder and a device are refused at once; what is not there is said to be missing")
+  @Test("A pipe, a folder and a device are refused at once; a missing file is reported as missing")
   func noFiles() throws {
     let folder = try Folder()
     let pipe = folder.url.appending(path: "pipe").path

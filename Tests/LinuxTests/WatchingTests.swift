@@ -27,7 +27,7 @@ import Testing
     for descriptor in [copy, pipe.write, far.descriptor] { Descriptors.close(descriptor) }
   }
 
-  @Test("Nobody waits for a reader that stands still, however much there is to write", .timeLimit(.minutes(10)))
+  @Test("Writing never waits for a reader that stops reading, however much there is to write", .timeLimit(.minutes(10)))
   func standingReader() throws {
     let pipe = try Descriptors.pipe()
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
@@ -43,7 +43,7 @@ import Testing
     Descriptors.close(other.read)
   }
 
-  @Test("A process that another one traces is told from one that nobody traces")
+  @Test("A traced process is distinguished from one that is not traced")
   func traced() throws {
     #if arch(arm64)
       let ptrace = 117

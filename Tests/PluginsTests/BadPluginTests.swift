@@ -7,7 +7,7 @@ import Testing
 /// Plugins that misbehave.
 @Suite(.serialized)
 struct BadPluginTests {
-  @Test("A worker that never reads is ended with all that it started, and switched off when that goes on")
+  @Test("A worker that never reads is ended with all that it started, and switched off after several times")
   func neverReads() throws {
     let plugin = try PluginFolder("sleep 1000 & echo $! > \"$DACTYL_PLUGIN/child\"; exec sleep 1000")
     let child = plugin.folder.appending(path: "test/child")
@@ -50,7 +50,7 @@ struct BadPluginTests {
     #expect(plugin.host.entries.isEmpty)
   }
 
-  @Test("What a dead worker had begun with, its successor hears nothing of; the next gesture it hears whole")
+  @Test("The successor of a dead worker gets nothing of its gestures, and the next gesture completely")
   func successor() throws {
     let plugin = try PluginFolder(
       """
@@ -81,7 +81,7 @@ struct BadPluginTests {
     #expect(plugin.host.entries.isEmpty)
   }
 
-  @Test("Of 100 MB on standard error and lines without an end a few lines are told, and the worker still serves")
+  @Test("Of 100 MB on standard error and lines without an end a few lines are logged, and the worker still serves")
   func floods() throws {
     let plugin = try PluginFolder(
       """
@@ -96,7 +96,7 @@ struct BadPluginTests {
     #expect(plugin.complaints.count < 200, "\(plugin.complaints.count)")
   }
 
-  @Test("A program that cannot be started, or is not there, is said; a folder that others can write to is refused")
+  @Test("A program that cannot be started, or is missing, is reported; a folder that others can write to is refused")
   func cannotStart() throws {
     let missing = try PluginFolder("", shell: "/no/such/shell")
     missing.tell(.began)
@@ -110,7 +110,7 @@ struct BadPluginTests {
     #expect(open.host.entries.isEmpty)
   }
 
-  @Test("When the host closes, nothing is left of workers that ignore being told to end, nor of what they started")
+  @Test("When the host closes, no process is left of workers that ignore requests to end, or of their children")
   func leavesNothing() throws {
     let plugin = try PluginFolder(
       "trap '' TERM HUP INT; sleep 1000 & echo $! $$ > \"$DACTYL_PLUGIN/ids\"; while :; do read -r line || sleep 1; done"

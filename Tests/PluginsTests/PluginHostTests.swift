@@ -17,7 +17,7 @@ struct PluginHostTests {
     dactyl_run
     """
 
-  @Test("A worker is started by the first event, hears of every phase in order, and its lines come back")
+  @Test("A worker is started by the first event, gets every phase in order, and its lines are returned")
   func worker() throws {
     let plugin = try PluginFolder(Self.echo)
     #expect(plugin.host.entries.isEmpty)
@@ -36,7 +36,7 @@ struct PluginHostTests {
     #expect(plugin.complaints.isEmpty)
   }
 
-  @Test("A worker that is slow is told the sum of what it missed, and never works off a backlog")
+  @Test("A slow worker gets the sum of the movements that it missed, and never works off a backlog")
   func merging() throws {
     let plugin = try PluginFolder(
       """
@@ -81,7 +81,7 @@ struct PluginHostTests {
     #expect(made.sorted() == ["plugin.conf", plugin.name, "text"])
   }
 
-  @Test("The helper for Python tells the same as the one for shells")
+  @Test("The helper for Python gives the same values as the one for shells")
   func python() throws {
     try #require(FileSystem.isProgram("python3"), "install python3")
     let plugin = try PluginFolder(

@@ -7,7 +7,7 @@ import Testing
 /// The rate at which plugins are read, and the order of their reports.
 @Suite(.serialized)
 struct PluginPaceTests {
-  @Test("A plugin that answers without end is heard a thousand times a second, and waits meanwhile")
+  @Test("A plugin that answers endlessly is read a thousand times a second, and blocks meanwhile")
   func flood() throws {
     let plugin = try PluginFolder("read -r line; yes 'keys a'")
     let start = MonotonicTime.now
@@ -38,7 +38,7 @@ struct PluginPaceTests {
     #expect(plugin.confirmedEnds == [7, 8])
   }
 
-  @Test("What a plugin starts for an event cannot read the events that follow", arguments: ["sh", "python"])
+  @Test("Programs that a plugin starts for an event cannot read later events", arguments: ["sh", "python"])
   func ownInput(language: String) throws {
     let plugin =
       language == "sh"
@@ -65,7 +65,7 @@ struct PluginPaceTests {
     #expect(plugin.answers == ["began", "ended"])
   }
 
-  @Test("Started anew, nobody waits for workers that take their time to end; they are gone soon after")
+  @Test("A restart does not wait for workers that end slowly; they are gone soon after")
   func restart() throws {
     let plugin = try PluginFolder("trap '' TERM HUP INT; while :; do read -r line && echo \"$line\"; sleep 0.01; done")
     plugin.tell(.began)
@@ -78,7 +78,7 @@ struct PluginPaceTests {
     #expect(plugin.complaints.isEmpty)
   }
 
-  @Test("What a plugin has said of itself is true until it dies")
+  @Test("The state that a plugin has reported holds until it dies")
   func states() throws {
     let plugin = try PluginFolder("read -r line; exit 1", manifest: "condition on yes|no \"whether it is on\"")
     plugin.tell(.began)
@@ -89,7 +89,7 @@ struct PluginPaceTests {
     #expect(!plugin.host.isTrue(PluginState(plugin: "test", key: "on", value: "yes")))
   }
 
-  @Test("All that a plugin says that runs once is heard, also when it has ended meanwhile")
+  @Test("The complete output of a plugin that runs once is read, even after it has ended")
   func lastWords() throws {
     let plugin = try PluginFolder("for i in 1 2 3 4 5 6 7; do printf '%0500d\\n' $i; done", manifest: "runs once")
     plugin.tell(.began)

@@ -32,7 +32,7 @@ import VirtualX
     #expect(application.log.isEmpty)
   }
 
-  @Test("Chords are told as a person would name them") func chords() throws {
+  @Test("Chords have their usual names") func chords() throws {
     let application = try application([.keys])
     try server.keyboard.type(.leftControl, .leftShift, .equal)
     try server.keyboard.type(.leftControl, .a)
@@ -109,7 +109,7 @@ import VirtualX
       ])
   }
 
-  @Test("A pinch and a turn arrive as injected") func pinches() throws {
+  @Test("A pinch and a rotation arrive as injected") func pinches() throws {
     let application = try application([.gestures])
     try server.touchpad.pinch(fingers: 2, from: 1, to: 1.6, updates: 3, over: .milliseconds(30))
     try server.touchpad.rotate(fingers: 2, degrees: 30, updates: 2, over: .milliseconds(20))
@@ -121,7 +121,7 @@ import VirtualX
       ])
   }
 
-  @Test("The mouse moves by what it was told, however fast") func mouse() throws {
+  @Test("The mouse moves by the requested distance at any speed") func mouse() throws {
     let application = try application([.buttons, .motion])
     try server.absolutePointer.move(toX: 300, y: 300)
     try server.absolutePointer.sync()

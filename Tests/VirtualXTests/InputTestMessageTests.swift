@@ -46,7 +46,7 @@ import VirtualX
     #expect(bytes[544...].allSatisfy { $0 == 0 })
   }
 
-  @Test("A motion holds its unaccelerated way beside the accelerated one") func motion() {
+  @Test("A motion contains its unaccelerated and its accelerated displacement") func motion() {
     let bytes = InputTestMessage.motion(absolute: false, Valuators(dx: 3, dy: 4, unaccelerated: (1, 2))).bytes
     #expect(bytes.unsigned(at: 8) == 0)
     #expect(bytes.unsigned(at: 16) == 1)
@@ -54,7 +54,7 @@ import VirtualX
     #expect([32, 40, 544, 552].map(bytes.double(at:)) == [3, 4, 1, 2])
   }
 
-  @Test("A button holds its number, whether it is down, and its place") func button() {
+  @Test("A button contains its number, its state and its position") func button() {
     let bytes = InputTestMessage.button(-2, pressed: true, absolute: true, [1: 7]).bytes
     #expect(bytes.unsigned(at: 8) == 1)
     #expect(bytes[12..<16] == [0xfe, 0xff, 0xff, 0xff])
@@ -64,7 +64,7 @@ import VirtualX
   }
 
   @Test(
-    "A swipe holds its phase, its fingers, its end and its way",
+    "A swipe contains its phase, its fingers, its end and its displacement",
     arguments: [
       (InputTestMessage.Phase.began, UInt8(30)), (.moved, 31), (.ended, 32),
     ])
@@ -76,7 +76,7 @@ import VirtualX
   }
 
   @Test(
-    "A pinch holds its scale and its turn after its way",
+    "A pinch contains its scale and its rotation after its displacement",
     arguments: [
       (InputTestMessage.Phase.began, UInt8(27)), (.moved, 28), (.ended, 29),
     ])

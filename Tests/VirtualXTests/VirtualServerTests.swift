@@ -18,7 +18,7 @@ import VirtualX
     server.stop()
   }
 
-  @Test("It leaves nothing when it is let go, either") func letGo() throws {
+  @Test("It leaves nothing when it is released, either") func letGo() throws {
     var server: VirtualServer? = try VirtualServer()
     let (id, folder) = (try #require(server?.processID), try #require(server?.folderPath))
     #expect(isThere(id))
@@ -74,7 +74,7 @@ import VirtualX
     #expect(soon { !isThere(id) && !isThere(words[2]) })
   }
 
-  @Test("A crash is seen by all who use it, and ends nobody") func crash() throws {
+  @Test("All clients notice a crash, and none of them ends") func crash() throws {
     let server = try VirtualServer()
     let application = try Application(display: server.display)
     try server.keyboard.type(.a)
@@ -90,7 +90,7 @@ import VirtualX
     #expect(!isThere(server.folderPath))
   }
 
-  @Test("Without Xorg the error says what to install") func notInstalled() {
+  @Test("Without Xorg the error names the package to install") func notInstalled() {
     let error = #expect(throws: VirtualServerError.self) { try VirtualServer(searchingIn: ["/nowhere"]) }
     #expect(error == .notInstalled(missing: "Xorg"))
     #expect(

@@ -6,7 +6,7 @@ import Testing
 @Suite("Commands of other programs")
 struct CommandsTests {
   @Test(
-    "What a shell gets is kept to the letter, or put so that the shell reads the same",
+    "A shell's command is copied literally, or quoted so that the shell reads the same text",
     arguments: [
       ("a 'b' | c # d -> e ; f }", "run a 'b' | c # d -> e ; f }"), ("  x  ", "run x"), ("", "none"),
       ("xdotool key ctrl+plus", "keys ctrl+plus"), ("/usr/bin/xdotool key --clearmodifiers a B", "keys a B"),
@@ -18,7 +18,7 @@ struct CommandsTests {
   func shell(command: String, action: String) { #expect(Commands.shell(command) == action) }
 
   @Test(
-    "What is started without a shell gets no shell's help here either",
+    "A command that the other program starts without a shell is started without one here, too",
     arguments: [
       ("a 'b c' d", "run a 'b c' d"), ("a $HOME *", #"exec a "$HOME" "*""#), ("~/x $A", "run ~/x '$A'"),
       ("echo a", "exec echo a"), ("a; b", #"exec "a;" b"#), ("a \"b\\\"c\" 'd\\'", #"exec a "b\"c" "d\\""#),

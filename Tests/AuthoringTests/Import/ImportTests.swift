@@ -43,14 +43,14 @@ struct ImportTests {
     #expect(try String(contentsOf: expected, encoding: .utf8) == text)
   }
 
-  @Test("What comes out has no errors, and stays as it is when it is laid out", arguments: names)
+  @Test("The output has no errors and is formatted", arguments: names)
   func checked(name: String) throws {
     let text = try imported(name)
     #expect(errors(in: text) == [])
     #expect(format(Array(text.utf8), file: name).0 == text)
   }
 
-  @Test("Nothing that the language can say is left to the last check of a line", arguments: names)
+  @Test("Everything that the language can express is translated before the last check of a line", arguments: names)
   func foreseen(name: String) throws {
     let text = try imported(name)
     for reason in ["is neither", "is not an action", "there is no window verb", "not available"] {
@@ -71,7 +71,7 @@ struct ImportTests {
     #expect(error?.line == line && error?.column == column)
   }
 
-  @Test("Another program's file is refused, and says so")
+  @Test("Another program's file is refused with a message")
   func wrongProgram() {
     let xml = #expect(throws: ImportError.self) { try ForeignProgram.touchegg.bindings(from: Array("<svg/>".utf8)) }
     #expect(xml?.message.contains("is this a file of touchegg?") == true)

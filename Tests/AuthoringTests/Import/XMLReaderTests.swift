@@ -7,7 +7,7 @@ import Testing
 struct XMLReaderTests {
   private func read(_ text: String) throws(ImportError) -> XMLElement { try XMLReader.read(Array(text.utf8)) }
 
-  @Test("Elements, attributes, entities, comments and CDATA are read as they are meant")
+  @Test("Elements, attributes, entities, comments and CDATA are read correctly")
   func elements() throws {
     let root = try read(
       """
@@ -22,7 +22,7 @@ struct XMLReaderTests {
     #expect(root.children.map(\.name) == ["c", "c"] && root.children.last?.attribute("d") == "e")
   }
 
-  @Test("Line breaks, character references and Latin-1 are read as XML says")
+  @Test("Line breaks, character references and Latin-1 are read as XML defines")
   func standard() throws {
     #expect(try read("<a>1\r\n2\r3</a>").text == "1\n2\n3")
     #expect(try read("<a b='1\n2\t3'/>").attribute("b") == "1 2 3")

@@ -42,7 +42,7 @@ struct YAMLReaderTests {
     #expect(try YAMLReader.read(Array(("k: " + text.replacing("\n", with: "\n ")).utf8)).first?["k"]?.scalar == scalar)
   }
 
-  @Test("A file has as many documents as it says, empty ones left out")
+  @Test("A file has all its documents, without the empty ones")
   func documents() throws {
     #expect(try read("%YAML 1.1\n---\na: 1\n--- # two\nb: 2\n...\n---\n") == ["{a: 1}", "{b: 2}"])
     #expect(try read("# nothing\r\n\r\n") == [])

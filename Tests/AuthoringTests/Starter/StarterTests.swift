@@ -18,7 +18,7 @@ struct StarterTests {
       return Dictionary(uniqueKeysWithValues: classes.map { ($0, ["A \"\($0)\"\nthing"]) })
     }
 
-  @Test("It has no errors and no warnings, and is laid out, whatever is there", arguments: managers)
+  @Test("It has no errors and no warnings and is formatted, for all devices and window managers", arguments: managers)
   func sound(manager: String?) {
     for devices in Self.devices {
       let text = Starter.text(for: StarterFacts(devices: devices, windowManager: manager))

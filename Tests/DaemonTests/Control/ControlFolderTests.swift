@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite struct ControlFolderTests {
-  @Test("Where others can write to the folder above it there is no control socket; the daemon says so, and serves")
+  @Test("If others can write to the folder above, there is no control socket; the daemon reports that, and serves")
   func untrusted() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-run-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -76,7 +76,7 @@ import VirtualX
     #expect(try ctl(desktop, "mode", "default").ending == .exited(0))
   }
 
-  @Test("`ctl status --json` is one JSON object that says what is in force")
+  @Test("`ctl status --json` prints the state as one JSON object")
   func status() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try swipe(desktop)
@@ -93,7 +93,7 @@ import VirtualX
     #expect(object["process"] as? Int == desktop.daemon.workerID.map { Int($0) })
   }
 
-  @Test("Where no daemon answers, `ctl` says which display's is missing, and ends with code 8")
+  @Test("If no daemon answers, `ctl` names the display and ends with code 8")
   func noDaemon() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let result = try desktop.daemon.ctl("status", display: ":9998")
@@ -101,7 +101,7 @@ import VirtualX
     #expect(result.errors.contains(":9998"), "\(result)")
   }
 
-  @Test("The socket goes with the daemon; one that a killed daemon left is replaced by the next one")
+  @Test("The socket is removed with the daemon; one that a killed daemon left is replaced by the next one")
   func staleSocket() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let socket = desktop.daemon.socketPath(display: desktop.server.display)
@@ -115,7 +115,7 @@ import VirtualX
     #expect(!FileManager.default.fileExists(atPath: socket))
   }
 
-  @Test("Who takes the display over has a socket of its own, and the one before does not take it away")
+  @Test("A daemon that replaces another has its own socket, which the previous one does not remove")
   func replaced() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let other = try RunningDaemon(
@@ -128,7 +128,7 @@ import VirtualX
     #expect(result.output.contains("process   \(try #require(other.workerID))"), "\(result)")
   }
 
-  @Test("Without XDG_RUNTIME_DIR the daemon says once that nobody can steer it, and serves")
+  @Test("Without XDG_RUNTIME_DIR the daemon reports once that it cannot be controlled, and serves")
   func noRuntimeFolder() throws {
     let server = try VirtualServer()
     let bindings = try BindingsOnDisk(LifeTests.swipe)

@@ -49,7 +49,7 @@ import VirtualX
     #expect(try answer(half).hasSuffix("\nok\n"))
   }
 
-  @Test("Silent clients, however many, keep nobody out, and are sent away")
+  @Test("Any number of silent clients keeps no other client out, and is disconnected")
   func silent() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)

@@ -36,7 +36,7 @@ import VirtualX
     #expect(desktop.application.buttons == [])
   }
 
-  @Test("The way of a pan is what the mouse did, but for its last report, however late we hear of it")
+  @Test("The translation of a pan is that of the mouse except for its last report, even if the reports are late")
   func ways() throws {
     let desktop = try Desktop("pan 1 with button right { ended -> run echo \"!$DACTYL_TX $DACTYL_TY\" }\n")
     let mouse = desktop.server.mouse

@@ -29,7 +29,7 @@ import VirtualX
   enum Situation: String, CaseIterable { case bound, other, failed }
 
   @Test(
-    "What became a gesture no application gets, unless it listens to slave devices; what did not, it gets as without Dactyl",
+    "Applications get no input of a gesture, unless they select slave devices; all other input they get as without Dactyl",
     arguments: Hand.all, Client.allCases)
   func matrix(hand: Hand, client: Client) throws {
     let server = try VirtualServer()

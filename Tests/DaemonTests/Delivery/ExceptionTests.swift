@@ -53,7 +53,7 @@ import VirtualX
   }
 
   @Test(
-    "What comes late has its own times; an end has the time of the decision",
+    "Replayed input has its own times; its end has the time of the decision",
     arguments: ApplicationSelection.interceptable)
   func times(selection: ApplicationSelection) throws {
     try serve(Self.swipes, input: [.touches], selection) { server, application, _ in
@@ -99,7 +99,9 @@ import VirtualX
     }
   }
 
-  @Test("A plain application gets a touch's press and release at their places, without the movements between")
+  @Test(
+    "An application without touch support gets a touch's press and release at their positions, without the movements between"
+  )
   func plain() throws {
     try serve(Self.swipes, input: [.buttons, .motion]) { server, application, _ in
       try tremble(server, moves: 10, each: 8000)
@@ -112,7 +114,7 @@ import VirtualX
     }
   }
 
-  @Test("A button's press is where it was; the movements until the release stand at the pointer's last place")
+  @Test("A button's press has its position; the movements until the release have the pointer's last position")
   func button() throws {
     try serve("swipe 1 up with button right -> run echo !up\n", input: [.buttons, .motion]) { server, application, _ in
       try server.absolutePointer.move(toX: 500, y: 500)
@@ -159,7 +161,7 @@ import VirtualX
   }
 
   @Test(
-    "When the daemon is killed, an undecided touch goes to the application whole, and a waiting button's release",
+    "When the daemon is killed, the application gets an undecided touch completely, and the release of a waiting button",
     arguments: ApplicationSelection.interceptable)
   func killed(selection: ApplicationSelection) throws {
     try serve(

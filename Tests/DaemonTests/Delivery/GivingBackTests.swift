@@ -24,7 +24,7 @@ import VirtualX
   }
 
   @Test(
-    "A touch that another program lets go after more than two seconds reaches the application under it, whole",
+    "A touch that another program releases after more than two seconds reaches the application under it completely",
     arguments: ApplicationSelection.interceptable)
   func lateOwnership(selection: ApplicationSelection) throws {
     try serve("swipe 1 up on touchscreen -> run echo !up\n", selection) { server, application, daemon, _ in
@@ -45,7 +45,7 @@ import VirtualX
   }
 
   @Test(
-    "A touch that another program lets go when touches are no longer bound reaches the application under it",
+    "A touch that another program releases when touches are no longer bound reaches the application under it",
     arguments: ApplicationSelection.interceptable)
   func ownershipAfterReload(selection: ApplicationSelection) throws {
     try serve("swipe 1 up on touchscreen -> run echo !up\n", selection) { server, application, daemon, file in
@@ -64,7 +64,7 @@ import VirtualX
   }
 
   @Test(
-    "Nobody waits for a click of a device that no stroke is bound to, though its taps or its wheel are",
+    "Clicks of a device without strokes are not delayed, even if its taps or its wheel are bound",
     arguments: [
       "tap 2 on touchpad -> run echo !tap\nswipe 1 up with button right -> run echo !stroke\n",
       "scroll { every 1 up -> run echo !wheel }\nswipe 1 up on pen with button right -> run echo !stroke\n",

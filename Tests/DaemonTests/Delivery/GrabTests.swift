@@ -47,7 +47,7 @@ import VirtualX
   }
 
   @Test(
-    "What is only observed applications get whole; over one that takes the touchpad's own events, no swipe or pinch acts",
+    "Applications get observed gestures completely; over one that selects the touchpad's own events, no swipe or pinch acts",
     arguments: Hand.all, ApplicationSelection.allCases)
   func observed(hand: Hand, selection: ApplicationSelection) throws {
     let server = try VirtualServer()

@@ -42,7 +42,7 @@ import VirtualX
   }
 
   @Test(
-    "A tap that follows one on an on-screen keyboard reaches the application under it, whatever the keyboard asks for",
+    "A tap after one on an on-screen keyboard reaches the application under it, for every kind of keyboard",
     arguments: ApplicationSelection.allCases)
   func beside(selection: ApplicationSelection) throws {
     let desktop = try Desktop("swipe 1 up on touchscreen -> run true\n", input: [.touches])
@@ -70,7 +70,7 @@ import VirtualX
     #expect(keyboard.wait(until: { $0.log.count == 2 }), "\(keyboard.log)")
   }
 
-  @Test("A keyboard's window that comes and goes under the fingers is no error")
+  @Test("A keyboard's window that appears and vanishes under the fingers is no error")
   func vanishing() throws {
     let desktop = try Desktop(Self.binding)
     for _ in 0..<10 {

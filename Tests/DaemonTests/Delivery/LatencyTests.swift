@@ -69,7 +69,7 @@ import VirtualX
   ]
 
   @Test(
-    "How much later an application gets what is its own (a measurement: DACTYL_LATENCY says how many)",
+    "The delay of an application's own input (a measurement: DACTYL_LATENCY is the number)",
     .enabled(if: count != nil))
   func latency() throws {
     print("| what | without Dactyl, median / p95 | with, median / p95 |\n|---|---|---|")

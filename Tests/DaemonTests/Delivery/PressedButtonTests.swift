@@ -49,7 +49,7 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("A mouse's gesture drags with another button, and lets go when its own goes up") func drag() throws {
+  @Test("A mouse's gesture drags with another button, and releases it with its own") func drag() throws {
     let desktop = try Desktop("pan 1 with button right -> drag left\n")
     let mouse = desktop.server.mouse
     try mouse.press(3)

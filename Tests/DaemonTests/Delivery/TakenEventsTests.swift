@@ -13,7 +13,7 @@ import VirtualX
     desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
   }
 
-  @Test("A gesture's clicks and wheel turns reach the window while its fingers move", arguments: selections)
+  @Test("A gesture's clicks and scrolling reach the window while its fingers move", arguments: selections)
   func clicks(selection: ApplicationSelection) throws {
     let desktop = try desktop(
       """

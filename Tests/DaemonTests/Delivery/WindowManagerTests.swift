@@ -69,7 +69,7 @@ import VirtualX
   }
 
   @Test(
-    "All that is bound is kept from applications, except that mutter and muffin let them see touches",
+    "Bound gestures are withheld from applications, except for touches under mutter and muffin",
     .enabled(if: !installed.isEmpty, "no window manager that this is known of is installed"), arguments: installed)
   func desktop(manager: Manager) throws {
     let desktop = try Desktop(manager)

@@ -29,7 +29,7 @@ struct ApplicationsTests {
     desktop.application.sync()
   }
 
-  @Test("A browser has its own left and right, and inherits up; a title in it goes before the class")
+  @Test("A browser has its own left and right, and inherits up; a title takes precedence over the class")
   func browser() throws {
     let desktop = try Desktop(try Examples.text("applications.conf"))
     try swipe(desktop, .right)
@@ -46,7 +46,7 @@ struct ApplicationsTests {
     expect(["f", "ctrl+Next"], desktop)
   }
 
-  @Test("What is `none` in a terminal is off there, and a game has no gestures; elsewhere all is as before")
+  @Test("`none` disables a gesture in a terminal, and a game has no gestures; elsewhere all bindings apply")
   func quiet() throws {
     let desktop = try Desktop(try Examples.text("applications.conf"))
     become(desktop, instance: "xterm", "XTerm")

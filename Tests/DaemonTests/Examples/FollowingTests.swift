@@ -11,7 +11,7 @@ struct FollowingTests {
       desktop.application.wait(until: { $0.chords == chords }, deadline: .seconds(20)), "\(desktop.application.chords)")
   }
 
-  @Test("Four fingers turn the volume up with their way, and down again on the way back")
+  @Test("Four fingers increase the volume as they move, and decrease it on the way back")
   func volume() throws {
     let desktop = try Desktop(try Examples.text("following.conf"))
     let touchpad = desktop.server.touchpad
@@ -36,7 +36,7 @@ struct FollowingTests {
     expect(["ctrl+plus", "ctrl+plus", "ctrl+plus", "ctrl+minus", "ctrl+minus"], desktop)
   }
 
-  @Test("Three fingers go through the windows, forwards and back, and Alt is up when they lift")
+  @Test("Three fingers switch between the windows in both directions, and Alt is released when they lift")
   func windowSwitcher() throws {
     let desktop = try Desktop(try Examples.text("following.conf"))
     let touchpad = desktop.server.touchpad

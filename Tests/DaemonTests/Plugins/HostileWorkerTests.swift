@@ -51,7 +51,7 @@ import VirtualX
   ]
 
   @Test(
-    "Whatever a worker does, other gestures are served, its phases come in order, and nothing is left of it",
+    "With any misbehaving worker, other gestures are served, its phases arrive in order, and no process of it is left",
     arguments: workers)
   func served(beside worker: Worker) throws {
     let desktop = try PluginDesktop(
@@ -100,7 +100,7 @@ import VirtualX
   }
 
   @Test(
-    "How late the daemon's own keys come beside such workers (a measurement: DACTYL_LATENCY says how many)",
+    "The delay of the daemon's own keys beside such workers (a measurement: DACTYL_LATENCY is the number)",
     .enabled(if: count != nil))
   func latency() throws {
     print("| beside a worker that | median | p99 |\n|---|---|---|")

@@ -5,7 +5,7 @@ import VirtualX
 
 /// The included plugins that answer with keys.
 @Suite(.serialized) struct KeyPluginTests {
-  @Test("The switcher holds Alt, goes from window to window with the fingers, and Alt is up after them")
+  @Test("The switcher holds Alt, switches between windows with the fingers, and releases Alt after them")
   func switcher() throws {
     let desktop = try PluginDesktop("pan 3 horizontal on touchpad -> plugin switcher every=12\n")
     try desktop.pan(3, right: 26)
@@ -31,7 +31,7 @@ import VirtualX
     #expect(desktop.application.keysDown == [])
   }
 
-  @Test("What a plugin answers to a gesture's last movement is pressed before what it holds goes up")
+  @Test("A plugin's answer to the last movement is performed before its held keys are released")
   func lastWords() throws {
     let desktop = try PluginDesktop(
       "pan 3 on touchpad -> plugin slow\n",
@@ -51,7 +51,7 @@ import VirtualX
     #expect(desktop.application.chords.allSatisfy { $0.hasPrefix("alt+") })
   }
 
-  @Test("What a plugin holds that says nothing more goes up soon after the gesture")
+  @Test("Held keys of a plugin that writes nothing more are released soon after the gesture")
   func hangs() throws {
     let desktop = try PluginDesktop(
       "pan 3 on touchpad -> plugin hangs\n",
@@ -82,7 +82,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
   }
 
-  @Test("Zoom with the wheel turns it with Control down to the last click, and Control is up afterwards")
+  @Test("Zoom by scrolling holds Control until the last click, and releases it afterwards")
   func zoomWheel() throws {
     let desktop = try PluginDesktop("pinch 2 on touchpad -> plugin zoom every=10 with=wheel\n")
     try desktop.server.touchpad.pinch(fingers: 2, to: 1.65)

@@ -36,7 +36,7 @@ import VirtualX
     return status.contains(") Z")
   }
 
-  @Test("A daemon that is killed takes its workers along, and what they have started, whatever they ignore")
+  @Test("When the daemon is killed, its workers and everything that they started end, even if they ignore signals")
   func killed() throws {
     let desktop = try desktop()
     let ids = try begin(desktop)
@@ -49,7 +49,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["up"]))
   }
 
-  @Test("A daemon that is told to end tells its workers `cancelled`, and leaves none of their processes")
+  @Test("A daemon that is ended sends its workers `cancelled`, and leaves none of their processes")
   func terminated() throws {
     let desktop = try desktop()
     let ids = try begin(desktop)
@@ -59,7 +59,7 @@ import VirtualX
     #expect(desktop.text("phases").hasSuffix("cancelled\n"), "\(desktop.text("phases"))")
   }
 
-  @Test("A lock in mid-gesture tells the worker `cancelled`, and what it answers then is not done")
+  @Test("A lock during a gesture sends the worker `cancelled`, and its answer is not performed")
   func locked() throws {
     let desktop = try desktop(
       """
@@ -121,7 +121,7 @@ import VirtualX
     _ = try begin(desktop)
   }
 
-  @Test("A scope follows what a plugin says of itself, which is started for it before any gesture comes")
+  @Test("A scope follows the state that a plugin reports, which is started before any gesture")
   func conditions() throws {
     let desktop = try desktop(
       """

@@ -91,7 +91,7 @@ import VirtualX
     log.split(separator: "\n").compactMap { Int($0.split(separator: " ").last ?? "") }.reduce(0, +) / 1_000_000
   }
 
-  @Test("Brightness, with a brightnessctl that only remembers: no machine without a screen of its own has a real one")
+  @Test("Brightness, with a fake brightnessctl, because machines without a built-in screen have none")
   func brightness() throws {
     let fake = """
       [ -f "$HOME/brightness" ] || echo 50 >"$HOME/brightness"
@@ -115,7 +115,7 @@ import VirtualX
 
 /// The plugin of docs/plugins.md, on a desktop.
 @Suite(.serialized) struct TutorialTests {
-  @Test("The plugin of docs/plugins.md, copied as it stands, shows the scale of a pinch in a notification")
+  @Test("The plugin of docs/plugins.md, copied literally, shows the scale of a pinch in a notification")
   func tutorial() throws {
     let root = String(#filePath.components(separatedBy: "/Tests/")[0])
     let page = try String(contentsOfFile: root + "/docs/plugins.md", encoding: .utf8)

@@ -82,7 +82,7 @@ import VirtualX
     #expect(seen.characters == Self.rounds * Self.length)
   }
 
-  @Test("What a gesture does after a long text comes after it, and what it holds stays down until its end")
+  @Test("A gesture's actions after a long text wait for it, and held keys stay down until its end")
   func order() throws {
     let desktop = try PluginDesktop(
       "swipe 3 up on touchpad -> hold ctrl; type \"\(Self.text)\"; click left; keys Escape; run echo '!done'\n")

@@ -29,7 +29,7 @@ struct VolumeTests {
     return said.firstMatch(of: #/([0-9]+)%/#).flatMap { Int($0.output.1) }
   }
 
-  @Test("A pan of 4 fingers changes the sink's volume by 2 % for every 5 mm, down again, and says where it is")
+  @Test("A pan of 4 fingers changes the sink's volume by 2 % for every 5 mm in both directions, and shows it")
   func steps() throws {
     let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=2\n")
     #expect(volume(desktop) == 40)
@@ -42,7 +42,7 @@ struct VolumeTests {
     #expect(desktop.daemon.reports == [])
   }
 
-  @Test("It stops at 0 and at what `most` says, however far the fingers go")
+  @Test("It stops at 0 and at the argument `most`, however far the fingers move")
   func limits() throws {
     let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=50 most=60\n")
     try desktop.pan(4, up: 30)

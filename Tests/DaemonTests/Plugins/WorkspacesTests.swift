@@ -10,7 +10,7 @@ import VirtualX
   }
 
   @Test(
-    "Under openbox three fingers go to the next desktop every 25 mm, back again, and round at the end",
+    "Under openbox three fingers switch to the next desktop every 25 mm, in both directions, and cycle at the end",
     .enabled(if: ["openbox", "wmctrl", "xprop"].allSatisfy(FileSystem.isProgram), "openbox or wmctrl is not installed"))
   func openbox() throws {
     let desktop = try PluginDesktop(
@@ -27,7 +27,7 @@ import VirtualX
   }
 
   @Test(
-    "Under i3 three fingers go from workspace to workspace",
+    "Under i3 three fingers switch between workspaces",
     .enabled(if: FileSystem.isProgram("i3") && FileSystem.isProgram("i3-msg"), "i3 is not installed"))
   func i3() throws {
     let desktop = try PluginDesktop(

@@ -17,7 +17,7 @@ import VirtualX
   }
 
   @Test(
-    "Bindings that an editor saves are in force at once, written in place or by another file with their name",
+    "Bindings that an editor saves are in force at once, written in place or by renaming a new file",
     arguments: [true, false])
   func saved(byRename: Bool) throws {
     let desktop = try Desktop(LifeTests.swipe)
@@ -139,7 +139,7 @@ import VirtualX
     try expect(desktop, ["up"])
   }
 
-  @Test("A pipe in the place of the file is refused, and nobody waits for it")
+  @Test("A pipe instead of the file is refused without waiting for it")
   func pipe() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try FileManager.default.removeItem(atPath: desktop.bindings.path)

@@ -25,7 +25,7 @@ struct SampleTests {
     #expect(desktop.application.states == [] && desktop.daemon.lines.count { $0.contains("maximize") } == 2)
   }
 
-  @Test("Four fingers go left and right: two bindings of one line") func groups() throws {
+  @Test("Four fingers move left and right: two bindings of one line") func groups() throws {
     let desktop = try Sample.desktop()
     try desktop.swipe(4, dx: -20)
     try desktop.swipe(4, dx: 20)
@@ -43,7 +43,7 @@ struct SampleTests {
     #expect(sees(desktop, chords: expected), "\(desktop.application.chords)")
   }
 
-  @Test("On a touchscreen two fingers click right at once, one after half a second, and the left edge goes back")
+  @Test("On a touchscreen two fingers click right at once, one finger after half a second, and the left edge is `back`")
   func touchscreen() throws {
     let desktop = try Sample.desktop()
     let screen = desktop.server.touchscreen
@@ -87,14 +87,16 @@ struct SampleTests {
     #expect(desktop.daemon.lines.count == 3, "\(desktop.daemon.lines)")
   }
 
-  @Test("Two fingers that turn clockwise press a key every fifteen degrees, the other way none") func rotate() throws {
+  @Test("Two fingers that rotate clockwise press a key every fifteen degrees, and none counterclockwise") func rotate()
+    throws
+  {
     let desktop = try Sample.desktop()
     try desktop.server.touchpad.rotate(fingers: 2, degrees: -50)
     try desktop.server.touchpad.rotate(fingers: 2, degrees: 50)
     #expect(sees(desktop, chords: ["ctrl+r", "ctrl+r", "ctrl+r"]), "\(desktop.application.chords)")
   }
 
-  @Test("A plugin hears four fingers from the beginning to the end") func plugin() throws {
+  @Test("A plugin gets four fingers from the beginning to the end") func plugin() throws {
     let desktop = try Sample.desktop()
     try desktop.swipe(4, dy: -20)
     let heard = desktop.bindings.folder.appending(path: "dactyl/plugins/volume/heard")
@@ -109,7 +111,7 @@ struct SampleTests {
     #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("changed ") } && lines.count >= 3, "\(lines)")
   }
 
-  @Test("In a browser three fingers to the left go forward, and what is included counts") func browser() throws {
+  @Test("In a browser three fingers to the left are `forward`, and the included file applies") func browser() throws {
     let desktop = try Sample.desktop(className: "firefox")
     try desktop.point(x: 900, y: 500)
     try desktop.swipe(3, dx: -20)
@@ -130,7 +132,7 @@ struct SampleTests {
     #expect(!desktop.daemon.lines.contains { $0.hasPrefix("pan") }, "\(desktop.daemon.lines)")
   }
 
-  @Test("A device of that name takes longer ways, others do not") func sensitivity() throws {
+  @Test("A device of that name needs longer distances, others do not") func sensitivity() throws {
     // Of twelve millimetres seven remain, and a swipe needs eight.
     let tablet = try Sample.desktop(touchpadName: "Wacom Intuos Touch")
     try tablet.swipe(4, dx: -12)

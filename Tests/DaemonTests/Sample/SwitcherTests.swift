@@ -27,7 +27,7 @@ struct SwitcherTests {
     #expect(desktop.sees { $0.keysDown == ["Alt_L"] && $0.isKeyboardTaken }, "\(desktop.daemon.lines)")
   }
 
-  @Test("Fingers that go a little switch to the window before, each step further to the next one", arguments: 0...1)
+  @Test("Fingers that move a little switch to the previous window, each further step to the next one", arguments: 0...1)
   func steps(further: Int) throws {
     try began()
     try millimetres(12.2 * Double(further))
@@ -36,7 +36,7 @@ struct SwitcherTests {
     #expect(desktop.sees { $0.keysDown == [] })
   }
 
-  @Test("Fingers that go there and back stay where they came from") func back() throws {
+  @Test("Fingers that move back to their start select the window from which they came") func back() throws {
     try began()
     try millimetres(12)
     try millimetres(-30.4)

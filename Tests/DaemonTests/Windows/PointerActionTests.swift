@@ -16,7 +16,7 @@ import VirtualX
   }
 
   @Test(
-    "A drag holds the button while the pointer follows the fingers, and lets go with them, cancelled or not",
+    "A drag holds the button while the pointer follows the fingers, and releases it at the end, cancelled or not",
     arguments: [true, false])
   func drag(isCancelled: Bool) throws {
     let desktop = try Desktop("pan 3 on touchpad -> drag left\n")
@@ -35,7 +35,7 @@ import VirtualX
     #expect(places.count == 2 && places[0] + 10 < places[places.count - 1], "\(desktop.application.buttons)")
   }
 
-  @Test("The wheel turns by the clicks that are said, and follows the fingers where none are")
+  @Test("The wheel scrolls by the given clicks, and follows the fingers without a number")
   func scroll() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> scroll down 3\npan 4 vertical on touchpad -> scroll down\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -62,7 +62,7 @@ import VirtualX
       "\(desktop.application.chords) \(desktop.application.keys)")
   }
 
-  @Test("A daemon that ends, or reloads, in mid-drag lets go of the button")
+  @Test("A daemon that ends or reloads during a drag releases the button")
   func dragIsReleased() throws {
     let desktop = try Desktop("pan 3 on touchpad -> drag left\n")
     let touchpad = desktop.server.touchpad

@@ -73,7 +73,7 @@ import VirtualX
     #expect(try output(at: overTerminal, dy: 20) == "over the terminal")
   }
 
-  @Test("Full screen counts as soon as the window manager says it, and no longer") func fullscreen() throws {
+  @Test("Full screen counts from when the window manager sets it until it clears it") func fullscreen() throws {
     try desktop.bindings.write(
       Self.text + "with super { swipe 3 left -> window fullscreen toggle }\n")
     #expect(desktop.daemon.wait { $0.lines.contains("reloaded") }, "\(desktop.daemon.reports)")
@@ -121,7 +121,7 @@ import VirtualX
     try touchpad.swipeEnded()
   }
 
-  @Test("A window that vanishes in mid-gesture is no error: the gesture goes on, and so do the next ones")
+  @Test("A window that vanishes during a gesture is no error: the gesture and the next ones continue")
   func vanishes() throws {
     try desktop.bindings.write(
       """

@@ -68,7 +68,7 @@ struct WaitingActionTests {
     #expect(desktop.application.keys.isEmpty)
   }
 
-  @Test("A change that does not come is not waited for for ever, and what a gesture holds goes up after it")
+  @Test("The wait for a change has a timeout, and what a gesture holds is released after it")
   func timeout() throws {
     // The application is asked to close, and stays.
     let desktop = try ManagedDesktop("pan 3 on touchpad {\n  began -> window close; hold ctrl\n  ended -> keys x\n}\n")
@@ -79,7 +79,7 @@ struct WaitingActionTests {
     #expect(desktop.application.chords.contains("ctrl+x") || desktop.application.chords.contains("x"))
   }
 
-  @Test("What a window manager cannot do is said once") func once() throws {
+  @Test("Unsupported requests to a window manager are reported once") func once() throws {
     let desktop = try ManagedDesktop(
       "swipe 3 up on touchpad -> desktop next; run echo !went\n", configuration: Self.oneDesktop)
     for _ in 0..<3 { try swipe(desktop) }

@@ -13,7 +13,7 @@ import VirtualX
   }
 
   @Test(
-    "A window goes with the fingers, stays where they leave it, and goes back where the gesture is cancelled",
+    "A window follows the fingers, stays at the end, and goes back if the gesture is cancelled",
     arguments: [true, false])
   func move(isCancelled: Bool) throws {
     let desktop = try ManagedDesktop("pan 3 on touchpad -> window move\n")
@@ -33,7 +33,7 @@ import VirtualX
     }
   }
 
-  @Test("What the window manager cannot do is reported, and the next gesture is served")
+  @Test("Unsupported requests to the window manager are reported, and the next gesture is served")
   func noWindow() throws {
     let desktop = try ManagedDesktop(
       "swipe 3 up on touchpad -> desktop 99\nswipe 3 down on touchpad -> run echo !next\n")

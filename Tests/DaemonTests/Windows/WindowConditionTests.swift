@@ -8,7 +8,7 @@ import XServer
 
 @testable import Daemon
 
-@Suite("What scopes ask of windows", .serialized, .timeLimit(.minutes(10))) struct WindowConditionTests {
+@Suite("Conditions of scopes on windows", .serialized, .timeLimit(.minutes(10))) struct WindowConditionTests {
   let server: VirtualServer
   let conditions: WindowConditions
   let browser: Application
@@ -44,7 +44,7 @@ import XServer
     #expect(holds(.windowClass(.regularExpression("xterm")), isNegated: true))
   }
 
-  @Test("Where no window is, nothing holds, and what is negated does") func nowhere() {
+  @Test("Without a window no condition holds, and every negated one does") func nowhere() {
     let place = Point(x: 1500, y: 900)
     #expect(!holds(.windowClass(.regularExpression("")), at: place))
     #expect(holds(.windowClass(.regularExpression("")), at: place, isNegated: true))
@@ -57,7 +57,7 @@ import XServer
     #expect(holds(.title(.glob(Glob("*")))))
   }
 
-  @Test("Within a turn all is judged by one moment; the next sees what has changed") func turns() {
+  @Test("All conditions during one event see the windows of one instant; the next event sees changes") func turns() {
     let condition = WindowCondition(.windowClass(.regularExpression("firefox")))
     let place = Point(x: 50, y: 50)
     conditions.beginTurn()
@@ -68,7 +68,7 @@ import XServer
     #expect(!conditions.holds(condition, at: place))
   }
 
-  @Test("The pointer's window and the focused one are others than the one at a place") func subjects() throws {
+  @Test("The window under the pointer, the focused one and the one at a location differ") func subjects() throws {
     let terminal = try Application(display: server.display, className: "xterm", frame: (1000, 0, 500, 500))
     try server.mouse.move(dx: -5000, dy: -5000)
     try server.mouse.sync()

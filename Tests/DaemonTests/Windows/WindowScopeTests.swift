@@ -29,7 +29,7 @@ import VirtualX
   }
 
   @Test(
-    "A title that changes in mid-gesture does not change the gesture; a command is told it as it is, hostile or not")
+    "A title that changes during a gesture does not change the gesture; commands get even hostile titles unchanged")
   func title() throws {
     let desktop = try Desktop(
       """
@@ -58,7 +58,7 @@ import VirtualX
     #expect(desktop.daemon.wait { $0.commandLines.last == "Acme " + hostile }, "\(desktop.daemon.lines)")
   }
 
-  @Test("Where a scope says pause, applications get the fingers, and no binding does")
+  @Test("In a scope with pause, applications get the fingers, and no binding acts")
   func pause() throws {
     let desktop = try Desktop("in class \"Game\" { pause }\ntap 2 on touchscreen -> run echo !tap\n")
     let fingers = [ScreenPoint(x: 300, y: 300), ScreenPoint(x: 400, y: 300)]

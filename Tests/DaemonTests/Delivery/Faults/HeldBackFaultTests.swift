@@ -13,7 +13,7 @@ import VirtualX
     ProcessInfo.processInfo.environment["DACTYL_RANDOM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...999_999)
 
   @Test(
-    "Whatever breaks in mid-gesture, nothing acts that should not, nothing stays down, and the next click and gesture count",
+    "After a fault during a gesture, nothing unintended acts, nothing stays down, and the next click and gesture work",
     arguments: Fault.allCases)
   func fault(_ fault: Fault) throws {
     print("\(fault) in mid-gesture: seed \(Self.seed), \(faultRepetitions) times")

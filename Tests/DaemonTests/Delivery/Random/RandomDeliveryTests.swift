@@ -11,7 +11,7 @@ import VirtualX
   /// Number of inputs on one server.
   private static let sceneLength = 200
 
-  @Test("Whatever hands do, whatever is bound: a gesture acts once and no application gets it; all else it gets whole")
+  @Test("Random input: each gesture fires once and is hidden from applications; everything else is replayed")
   func random() throws {
     print("random gestures: seed \(Self.seed), \(Self.count) of them")
     var left = Self.count

@@ -50,7 +50,7 @@ import VirtualX
   }
 
   @Test(
-    "Random fingers on windows that come and go do not end the server, and the window that stays gets its taps",
+    "Random fingers on windows that appear and vanish do not end the server, and the permanent window gets its taps",
     .enabled(if: !managers.isEmpty, "no window manager is installed that grabs buttons on windows"),
     arguments: managers)
   func random(manager: WindowManagerTests.Manager) throws {
