@@ -53,7 +53,7 @@ package final class Performer {
     case .admitted: performNow(planned, of: plugin, at: now)
     case .waiting: break
     case .dropped:
-      report("\(planned.bindingText): too many actions wait for a text that is being typed; one is lost")
+      report("\(planned.bindingText): too many actions wait for a text that is being typed; one was dropped")
     }
   }
 

@@ -26,7 +26,7 @@ final class DaemonProcess {
     plugins.start()
     let released = display.ownership.releaseAbandoned()
     if !released.isEmpty {
-      Output.report("released what a dactyld that was killed held: \(released.joined(separator: ", "))")
+      Output.report("released the keys and buttons of a dactyld that was killed: \(released.joined(separator: ", "))")
     }
     for limitation in display.connection.limitations { Output.report(limitation) }
     gestures.reportDevices()

@@ -35,7 +35,7 @@ public enum DaemonProgram {
     for fault in faults { Output.report(fault) }
     guard faults.isEmpty else { return .brokenRecognizers }
     guard let path = options.bindings ?? Paths.bindings else {
-      Output.report("neither --config, XDG_CONFIG_HOME nor HOME says where the bindings file is")
+      Output.report("neither --config, XDG_CONFIG_HOME nor HOME gives the path of the bindings file")
       return .noBindings
     }
     let file = BindingsFile(path: path, recognizers: recognizers)

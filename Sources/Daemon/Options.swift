@@ -24,15 +24,15 @@ struct Options: Hashable {
     Recognizes gestures on the X display and performs what the bindings file says.
 
       --config FILE  bindings to use (default: ~/.config/dactyl/dactyl.conf)
-      --replace      take over from the dactyld that serves this display
-      --reconnect    when the X server goes away, wait for the next one on this display
-      --check        say what is wrong with the bindings, and end
+      --replace      replace the dactyld that serves this display
+      --reconnect    when the X server ends, wait for the next one on this display
+      --check        print the errors of the bindings, and end
       --verbose      print "ready", then a line for each action
       --version      print the version
       --help         print this
 
-    Bindings that change are reloaded, also on SIGHUP; `dactyl ctl` steers. SIGTERM and SIGINT end, with nothing left
-    pressed.
+    The daemon reloads changed bindings, and on SIGHUP; `dactyl ctl` controls it. SIGTERM and SIGINT release
+    everything and end it.
 
     """
 

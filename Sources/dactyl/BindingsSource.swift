@@ -15,7 +15,7 @@ struct BindingsSource {
   /// - Parameter isForDaemon: True to refuse a file that the daemon would refuse because others can write to it.
   init(_ file: String?, isForDaemon: Bool) throws {
     guard let path = file ?? Paths.bindings else {
-      throw failure(.noBindings, "neither an argument, XDG_CONFIG_HOME nor HOME says where the bindings file is")
+      throw failure(.noBindings, "neither an argument, XDG_CONFIG_HOME nor HOME gives the path of the bindings file")
     }
     self.path = path == "-" ? "standard input" : path
     do throws(UnreadableFile) {

@@ -4,17 +4,17 @@ import Control
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say everything that is wrong with a bindings file.",
+    abstract: "Check a bindings file and print all errors.",
     discussion: """
-      Prints every error and warning with its place, and which binding waits for which. \
-      Exit codes: 0 there are no errors (warnings are none), 2 there are errors, 7 the file cannot be read.
+      Prints every error and warning with its position, and which bindings wait for others. \
+      Exit codes: 0 there are no errors (warnings do not count), 2 there are errors, 7 the file cannot be read.
       """)
 
   @Argument(
     help: "The bindings file (default: ~/.config/dactyl/dactyl.conf; - is standard input).", completion: .file())
   var file: String?
 
-  @Flag(help: "Print one JSON object: what was found, and the bindings as they were understood.")
+  @Flag(help: "Print one JSON object with the findings and the bindings.")
   var json = false
 
   func run() throws {
@@ -66,7 +66,7 @@ extension WaitingPair.Limit {
   fileprivate var words: String {
     switch self {
     case .time(let duration): "\(duration.inMilliseconds) ms at most"
-    case .movement: "until the fingers' way tells"
+    case .movement: "until the fingers' movement decides"
     case .lift: "until the fingers are lifted"
     }
   }

@@ -5,7 +5,7 @@ import Control
 struct Dactyl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dactyl",
-    abstract: "Gestures on an X11 desktop: fingers in, commands and keys out.",
+    abstract: "Gestures on an X11 desktop: recognizes them, and presses keys, runs commands and more.",
     version: ProgramVersion.current,
     subcommands: [
       Run.self, Check.self, Format.self, ListBindings.self, Initialize.self, Import.self, Ctl.self,

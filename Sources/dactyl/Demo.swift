@@ -7,7 +7,7 @@ struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show gestures with virtual fingers, on a private X server.",
     discussion: """
-      Needs neither a display nor a touch device, touches nothing of the session, and ends by itself.
+      Needs neither a display nor a touch device, does not use the session, and ends by itself.
       Exit codes: 0 the demo ran, 2 the bindings have errors, 7 they cannot be read, 69 Xorg is not installed.
       """)
 
@@ -62,7 +62,7 @@ struct Demo: ParsableCommand {
     while !daemon.lines(within: .milliseconds(100)).contains("ready") {
       // The daemon has written the reason to standard error.
       if daemon.hasEnded { throw ExitCode(daemon.status().rawValue) }
-      guard MonotonicClock.microseconds < end else { throw failure(.crashing, "dactyld does not get ready") }
+      guard MonotonicClock.microseconds < end else { throw failure(.crashing, "dactyld did not become ready") }
     }
   }
 

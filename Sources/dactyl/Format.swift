@@ -6,11 +6,11 @@ import Linux
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",
-    abstract: "Lay bindings files out in the usual way.",
+    abstract: "Format bindings files.",
     discussion: """
-      Rewrites the files, and only those that are not laid out yet, each in one step. Comments and commands stay as they \
-      are. Exit codes: 0 done, 2 a file has errors and stays as it is, 7 it cannot be read, 73 it cannot be written; \
-      with --check 10 where a file is not laid out yet.
+      Rewrites the files that are not formatted, each in one step. Comments and commands are kept literally. \
+      Exit codes: 0 done, 2 a file has errors and is not changed, 7 it cannot be read, 73 it cannot be written; \
+      with --check 10 if a file is not formatted.
       """)
 
   @Argument(
@@ -18,7 +18,7 @@ struct Format: ParsableCommand {
     completion: .file())
   var files: [String] = []
 
-  @Flag(name: .customLong("check"), help: "Write nothing; name the files that are not laid out yet.")
+  @Flag(name: .customLong("check"), help: "Write nothing; print the names of files that are not formatted.")
   var isCheck = false
 
   @Flag(name: .customLong("stdout"), help: "Print the result instead of writing it.")

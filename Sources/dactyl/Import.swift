@@ -8,17 +8,18 @@ extension ForeignProgram: ExpressibleByArgument {}
 
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make bindings of another program's configuration.",
+    abstract: "Translate another program's configuration into bindings.",
     discussion: """
-      Reads what touchegg, libinput-gestures or fusuma would read and prints bindings that do the same. \
-      What has no counterpart becomes a comment that says why. Exit codes: 0 done, 2 the file is not well-formed, \
+      Reads the configuration of touchegg, libinput-gestures or fusuma and prints equivalent bindings. An entry \
+      without a counterpart becomes a comment with the reason. Exit codes: 0 done, 2 the file is not well-formed, \
       7 it cannot be read, 73 the output cannot be written.
       """)
 
   @Argument(help: ArgumentHelp("The program.", valueName: "program"))
   var program: ForeignProgram
 
-  @Argument(help: "Its configuration (default: where the program looks; - is standard input).", completion: .file())
+  @Argument(
+    help: "Its configuration (default: the file that the program reads; - is standard input).", completion: .file())
   var file: String?
 
   @OptionGroup var output: OutputOptions
@@ -42,7 +43,8 @@ struct Import: ParsableCommand {
     let limit = BindingSet.maximumFileSize
     let places = file.map { [$0] } ?? program.places
     guard let path = places.first(where: FileSystem.exists) ?? places.first else {
-      throw failure(.noBindings, "neither an argument nor HOME says where \(program.rawValue) has its configuration")
+      throw failure(
+        .noBindings, "neither an argument nor HOME gives the path of the configuration of \(program.rawValue)")
     }
     do throws(SystemError) {
       if path == "-" { return (try FileSystem.contents(ofDescriptor: 0, limit: limit), "standard input") }

@@ -5,10 +5,10 @@ import Control
 struct ListBindings: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bindings",
-    abstract: "Say what is bound, and where.",
+    abstract: "List the bindings by scope.",
     discussion: """
-      Prints the bindings by the scopes that they are in, the widest first; of two that mean the same fingers, the \
-      later one counts. Exit codes: 0 done, 2 the file has errors, \
+      Prints the bindings by scope, the widest scope first. Of two bindings for the same fingers, the later one \
+      applies. Exit codes: 0 done, 2 the file has errors, \
       5 with --here the display cannot be opened, 7 the file cannot be read.
       """)
 
@@ -19,7 +19,8 @@ struct ListBindings: ParsableCommand {
   @Flag(help: "Print one JSON object, the model of `dactyl check --json`.")
   var json = false
 
-  @Flag(help: "Only what applies to the devices that are there and the windows under the pointer and in focus now.")
+  @Flag(
+    help: "Only the bindings that apply to the present devices, the window under the pointer and the focused window.")
   var here = false
 
   func run() throws {
@@ -33,7 +34,7 @@ struct ListBindings: ParsableCommand {
       return print(json ? try JSON.text(ModelReport(bindings)) + "\n" : BindingTable(bindings).text, terminator: "")
     }
     guard let display = BindingsSource.display else {
-      throw failure(.noDisplay, "--here needs a display, and none opens; check DISPLAY")
+      throw failure(.noDisplay, "--here needs a display, and none can be opened; check DISPLAY")
     }
     let surroundings = Surroundings(display)
     if json {

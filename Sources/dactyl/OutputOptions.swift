@@ -5,10 +5,10 @@ import Linux
 /// The destination of the bindings that a command creates.
 struct OutputOptions: ParsableArguments {
   @Option(
-    name: .customLong("output"), help: "Write to this file, which must not be there yet.", completion: .file())
+    name: .customLong("output"), help: "Write to this file, which must not exist.", completion: .file())
   var file: String?
 
-  @Flag(name: .customLong("force"), help: "Replace the file if it is there.")
+  @Flag(name: .customLong("force"), help: "Replace the file if it exists.")
   var replaces = false
 
   /// Prints `text`, or writes it to the file on the command line. Default: `usual`.

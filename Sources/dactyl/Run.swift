@@ -6,16 +6,16 @@ struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Recognize gestures on the X display until ended.",
     discussion:
-      "Becomes the daemon, dactyld. It reloads the bindings when they change; SIGTERM and Ctrl-C end it, nothing left pressed."
+      "Runs the daemon, dactyld. It reloads changed bindings. SIGTERM and Ctrl-C release everything and end it."
   )
 
   @Option(name: .customLong("config"), help: "Bindings to use (default: ~/.config/dactyl/dactyl.conf).")
   var bindings: String?
 
-  @Flag(name: .customLong("replace"), help: "Take over from the dactyld that serves this display.")
+  @Flag(name: .customLong("replace"), help: "Replace the dactyld that serves this display.")
   var replaces = false
 
-  @Flag(name: .customLong("reconnect"), help: "When the X server goes away, wait for the next one on this display.")
+  @Flag(name: .customLong("reconnect"), help: "When the X server ends, wait for the next one on this display.")
   var reconnects = false
 
   @Flag(name: .customLong("verbose"), help: "Print a line for each action.")

@@ -11,7 +11,7 @@ struct WritingTests {
   func initialize() throws {
     let line = try #require(line)
     let first = try line.dactyl("init")
-    #expect(first.status == 0 && first.errors.contains("no display opens"), "\(first)")
+    #expect(first.status == 0 && first.errors.contains("no display can be opened"), "\(first)")
     let text = try line.text(".config/dactyl/dactyl.conf")
     #expect(text.contains("swipe 3 right"))
     #expect(try line.dactyl("check").status == 0)

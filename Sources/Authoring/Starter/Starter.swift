@@ -43,7 +43,7 @@ package enum Starter {
 
   private static func touchpad(_ facts: StarterFacts) -> [String] {
     [
-      "# Touchpad\(facts.names(of: .touchpad)): two fingers apart or together zoom, a step for every tenth, both ways.",
+      "# Touchpad\(facts.names(of: .touchpad)): two fingers apart or together zoom, a step for every 10 %, in both directions.",
       "pinch 2 on touchpad {",
       "    every 10% out -> keys ctrl+plus",
       "    every 10% in -> keys ctrl+minus",

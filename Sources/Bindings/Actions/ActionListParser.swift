@@ -31,7 +31,7 @@ enum ActionListParser {
       guard let first = part.terms.first else {
         parsing.diagnostics.error(
           part.semicolon ?? last.end,
-          part.semicolon == nil ? "an action must follow" : "an action must stand before `;`")
+          part.semicolon == nil ? "an action must follow" : "an action must precede `;`")
         isSound = false
         continue
       }
@@ -39,7 +39,7 @@ enum ActionListParser {
       if let action = action(arguments, &parsing) { actions.append(action) } else { isSound = false }
       last = part.semicolon ?? last
       if parts.count > 1, let word = ActionWord(rawValue: first.text), word.definition.isAlone {
-        parsing.diagnostics.error(first.span, "`\(word.rawValue)` stands alone")
+        parsing.diagnostics.error(first.span, "`\(word.rawValue)` must be the only action")
         isSound = false
       }
     }
@@ -61,7 +61,7 @@ enum ActionListParser {
   private static func action(_ arguments: ActionArguments, _ parsing: inout ActionParsing) -> Action? {
     let first = arguments.word
     guard first.kind == .word else {
-      parsing.diagnostics.error(first.span, "an action must stand here, without quotes")
+      parsing.diagnostics.error(first.span, "expected an action, without quotes")
       return nil
     }
     guard let word = ActionWord(rawValue: first.text) else {
@@ -88,7 +88,7 @@ enum ActionListParser {
     {
       diagnostics.error(first.span, message, suggestion: nearest)
     } else {
-      diagnostics.error(first.span, message + "; a command stands behind `run`")
+      diagnostics.error(first.span, message + "; write a command after `run`")
     }
   }
 }

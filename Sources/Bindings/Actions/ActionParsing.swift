@@ -35,7 +35,7 @@ struct ActionParsing {
   /// Warns of a program that is not installed.
   mutating func warnIfMissing(program: String, at span: SourceSpan) {
     guard machine.hasProgram(program) == false else { return }
-    diagnostics.warning(span, "there is no program `\(program)` here")
+    diagnostics.warning(span, "program `\(program)` not found")
   }
 
   /// Returns true if an action that follows the fingers is allowed here; reports an error otherwise.
@@ -43,12 +43,12 @@ struct ActionParsing {
     guard case .gesture(let kind, let moment) = context else { return true }
     if !kind.isContinuous {
       let other = kind.continuousCounterpart.map { "; the continuous kind is `\($0)`" } ?? ""
-      diagnostics.error(span, "`\(name)` lasts as long as its gesture, and `\(kind.name)` happens once\(other)")
+      diagnostics.error(span, "`\(name)` lasts as long as its gesture, but `\(kind.name)` is discrete\(other)")
       return false
     }
     guard moment == .began else {
       diagnostics.error(
-        span, "`\(name)` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`")
+        span, "`\(name)` lasts as long as its gesture; write it at `began`, or after the trigger's `->`")
       return false
     }
     return true

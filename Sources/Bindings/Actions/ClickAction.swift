@@ -1,10 +1,10 @@
 /// `click`: presses and releases a button of the pointer.
 struct ClickAction: ActionPayload {
   static let definition = ActionDefinition(
-    .click, "BUTTON", help: "clicks: `left`, `middle`, `right`, `back`, `forward` or a number",
+    .click, "BUTTON", help: "clicks a button: `left`, `middle`, `right`, `back`, `forward` or a number",
     examples: ["click right", "click 10"]
   ) { arguments, parsing in
-    ButtonArgumentParser.button(arguments, wheel: "`scroll` turns it", &parsing).map { .click($0) }
+    ButtonArgumentParser.button(arguments, wheel: "use `scroll`", &parsing).map { .click($0) }
   }
 
   let button: PointerButton

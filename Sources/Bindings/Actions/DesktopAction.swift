@@ -1,7 +1,7 @@
 /// `desktop`: shows another desktop, or hides all windows.
 struct DesktopAction: ActionPayload {
   static let definition = ActionDefinition(
-    .desktop, "VERB", help: "shows another desktop, or none", examples: ["desktop next", "desktop show"]
+    .desktop, "VERB", help: "shows another desktop, or hides all windows", examples: ["desktop next", "desktop show"]
   ) { arguments, parsing in
     guard let verb = arguments.terms.first, verb.kind == .word, verb.text == "show" else {
       return DestinationParser.destination(

@@ -1,7 +1,7 @@
 /// `exec`: starts a program without a shell.
 struct ExecAction: ActionPayload {
   static let definition = ActionDefinition(
-    .exec, "PROGRAM ARGUMENT…", help: "starts a program without a shell. What has spaces stands in quotes",
+    .exec, "PROGRAM ARGUMENT…", help: "starts a program without a shell. Quote arguments with spaces",
     examples: ["exec playerctl next"]
   ) { arguments, parsing in
     let words = arguments.terms.joinedWords

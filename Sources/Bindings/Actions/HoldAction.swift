@@ -2,8 +2,8 @@
 struct HoldAction: ActionPayload {
   static let definition = ActionDefinition(
     .hold, "CHORD",
-    help: "presses the chord and keeps it down until the gesture is over, however it ends. "
-      + "With a discrete kind it goes up at once",
+    help: "presses the chord and holds it until the gesture is over. "
+      + "With a discrete kind it is released at once",
     examples: ["hold alt"]
   ) { arguments, parsing in
     guard let argument = arguments.terms.first, arguments.terms.count == 1 else {

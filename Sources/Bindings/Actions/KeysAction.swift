@@ -1,7 +1,7 @@
 /// `keys`: presses and releases chords, one after the other.
 struct KeysAction: ActionPayload {
   static let definition = ActionDefinition(
-    .keys, "CHORD…", help: "presses and releases each chord in turn; keys that the layout lacks, too",
+    .keys, "CHORD…", help: "presses and releases each chord, one after the other, including keys that the layout lacks",
     examples: ["keys ctrl+c", "keys super+Left Return"]
   ) { arguments, parsing in
     guard !arguments.terms.isEmpty else {

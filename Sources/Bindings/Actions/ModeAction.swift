@@ -1,7 +1,7 @@
 /// `mode`: switches to a mode.
 struct ModeAction: ActionPayload {
   static let definition = ActionDefinition(
-    .mode, "NAME", help: "puts a mode in force; `mode default` leaves all modes",
+    .mode, "NAME", help: "switches to a mode; `mode default` leaves all modes",
     examples: ["mode default"]
   ) { arguments, parsing in
     guard let name = arguments.terms.first else {

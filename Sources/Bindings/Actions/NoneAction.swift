@@ -1,7 +1,7 @@
 /// `none`: does nothing, so that the bindings of wider scopes do not apply.
 struct NoneAction: ActionPayload {
   static let definition = ActionDefinition(
-    .none, "", help: "nothing: what a wider scope binds is off here, and the application gets the fingers",
+    .none, "", help: "nothing. Disables the bindings of wider scopes here, so that the application gets the fingers",
     examples: ["none"], isAlone: true
   ) { arguments, parsing in
     guard let argument = arguments.terms.first else { return Action.none }

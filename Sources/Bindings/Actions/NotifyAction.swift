@@ -1,7 +1,7 @@
 /// `notify`: shows a desktop notification.
 struct NotifyAction: ActionPayload {
   static let definition = ActionDefinition(
-    .notify, "\"TEXT\"", help: "shows a notification, by `notify-send`", examples: ["notify \"a text\""]
+    .notify, "\"TEXT\"", help: "shows a notification with `notify-send`", examples: ["notify \"a text\""]
   ) { arguments, parsing in
     TextArgumentParser.text(arguments, &parsing.diagnostics).map { .notify($0) }
   }

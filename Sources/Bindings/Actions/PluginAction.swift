@@ -1,7 +1,7 @@
 /// `plugin`: passes the gesture on to a plugin.
 struct PluginAction: ActionPayload {
   static let definition = ActionDefinition(
-    .plugin, "NAME KEY=VALUE…", help: "lets a plugin hear all phases of the gesture",
+    .plugin, "NAME KEY=VALUE…", help: "sends a plugin all phases of the gesture",
     examples: ["plugin volume step=2"]
   ) { arguments, parsing in
     PluginCallParser.call(after: arguments.word, arguments.terms, parsing.machine, &parsing.diagnostics)

@@ -2,7 +2,7 @@
 struct RunAction: ActionPayload {
   static let definition = ActionDefinition(
     .run, "COMMAND",
-    help: "starts a command with `sh -c` and does not wait. The command is the rest of the line",
+    help: "starts a command with `sh -c` and does not wait. The command extends to the end of the line",
     examples: ["run playerctl next"], takesRestOfLine: true
   ) { arguments, parsing in
     guard let command = arguments.terms.first, !command.word.isEmpty else {

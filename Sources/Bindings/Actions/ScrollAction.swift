@@ -4,7 +4,7 @@ import Gestures
 struct ScrollAction: ActionPayload {
   static let definition = ActionDefinition(
     .scroll, "DIRECTION [N]",
-    help: "turns the wheel `up`, `down`, `left` or `right` by N clicks. Without N the wheel follows the fingers; "
+    help: "scrolls `up`, `down`, `left` or `right` by N clicks. Without N the wheel follows the fingers; "
       + "with a discrete kind, in a step, at `ended` and at `cancelled` it is one click",
     examples: ["scroll up 3", "scroll left"], parse: parse)
 
@@ -33,7 +33,7 @@ struct ScrollAction: ActionPayload {
     }
     guard argument.kind == .word, let direction = single?.directions else {
       parsing.diagnostics.error(
-        argument.span, "`scroll` goes up, down, left or right, not `\(argument.text)`", nearest: argument.text,
+        argument.span, "`scroll` takes up, down, left or right, not `\(argument.text)`", nearest: argument.text,
         of: ["up", "down", "left", "right"])
       return nil
     }

@@ -12,7 +12,7 @@ enum TextArgumentParser {
       return nil
     }
     if words.count > 1 {
-      diagnostics.error(words[1].span, "`\(owner.text)` takes one text; one with spaces stands in quotes")
+      diagnostics.error(words[1].span, "`\(owner.text)` takes one text; write a text with spaces in quotes")
       return nil
     }
     guard !word.text.isEmpty else {

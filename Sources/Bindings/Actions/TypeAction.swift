@@ -2,7 +2,7 @@
 struct TypeAction: ActionPayload {
   static let definition = ActionDefinition(
     .type, "\"TEXT\"",
-    help: "types the text, whatever the layout has ([how, and where not](typing.md)); at most 4,096 characters, "
+    help: "types the text, including characters that the layout lacks ([limits](typing.md)); at most 4,096 characters, "
       + "as for `notify`",
     examples: ["type \"a text\""]
   ) { arguments, parsing in

@@ -1,7 +1,7 @@
 /// `window`: changes the window under the gesture's start.
 struct WindowAction: ActionPayload {
   static let definition = ActionDefinition(
-    .window, "VERB", help: "does something to the window under the gesture's start; see below",
+    .window, "VERB", help: "changes the window under the gesture's start; see below",
     examples: ["window maximize toggle", "window close", "window tile left", "window move", "window resize"],
     nameLength: 2, parse: parse)
 
@@ -18,7 +18,7 @@ struct WindowAction: ActionPayload {
   private static func parse(_ arguments: ActionArguments, _ parsing: inout ActionParsing) -> Action? {
     guard let verb = arguments.terms.first else {
       parsing.diagnostics.error(
-        arguments.word.span.end, "what is done to the window must follow, as in `window maximize toggle`")
+        arguments.word.span.end, "an action on the window must follow, as in `window maximize toggle`")
       return nil
     }
     let terms = arguments.terms.dropFirst()
@@ -38,7 +38,7 @@ struct WindowAction: ActionPayload {
     default:
       let words = WindowVerb.words
       parsing.diagnostics.error(
-        verb.span, "`\(verb.text)` is nothing that is done to windows; there are \(words.joinedByAnd)",
+        verb.span, "`\(verb.text)` is not an action on windows; there are \(words.joinedByAnd)",
         nearest: verb.text, of: words)
       return nil
     }
@@ -64,12 +64,13 @@ struct WindowAction: ActionPayload {
   private static func tile(_ verb: Term, _ terms: ArraySlice<Term>, _ parsing: inout ActionParsing) -> Action? {
     let words = WindowVerb.Place.allCases.map(\.rawValue)
     guard let term = terms.first else {
-      parsing.diagnostics.error(verb.span.end, "a place must follow `window tile`: \(words.joinedByOr)")
+      parsing.diagnostics.error(verb.span.end, "a position must follow `window tile`: \(words.joinedByOr)")
       return nil
     }
     guard term.kind == .word, let place = WindowVerb.Place(rawValue: term.text) else {
       parsing.diagnostics.error(
-        term.span, "`\(term.text)` is no place for `window tile`; there are \(words.joinedByAnd)", nearest: term.text,
+        term.span, "`\(term.text)` is not a position of `window tile`; there are \(words.joinedByAnd)",
+        nearest: term.text,
         of: words)
       return nil
     }

@@ -54,7 +54,7 @@ enum NameResolver {
         found.append(index)
       } else {
         guard !Vocabulary.reserved.contains(word.text) else {
-          diagnostics.error(word.span, "`\(word.text)` is a word of the language and no binding's name")
+          diagnostics.error(word.span, "`\(word.text)` is a word of the language and cannot be the name of a binding")
           continue
         }
         diagnostics.error(

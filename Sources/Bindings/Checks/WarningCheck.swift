@@ -20,7 +20,7 @@ enum WarningCheck {
       !rules.contains(where: { $0.moment == .cancelled }), let ended = rules.first(where: { $0.moment == .ended })
     else { return }
     diagnostics.warning(
-      ended.span, "`ended` without `cancelled`: when the gesture is cancelled, what `began` did stays as it is")
+      ended.span, "`ended` without `cancelled`: if the gesture is cancelled, the actions of `began` are not undone")
   }
 
   private static func warnSilenced(
@@ -34,14 +34,14 @@ enum WarningCheck {
     if let pause = document.pausedScopes[binding.scope] {
       diagnostics.warning(
         binding.span,
-        "`pause` in \(diagnostics.line(of: pause, from: binding.span)) stands in the same scope; this never happens")
+        "`pause` in \(diagnostics.line(of: pause, from: binding.span)) is in the same scope; this never happens")
     }
   }
 
   private static func warnUnusedModes(of document: Document, _ diagnostics: inout DiagnosticList) {
     let used = Set(document.modeReferences.map(\.text))
     for (name, span) in document.modes where name != Mode.default && !used.contains(name) {
-      diagnostics.warning(span, "no action says `mode \(name)`; only `dactyl ctl mode \(name)` puts it in force")
+      diagnostics.warning(span, "no action switches to `mode \(name)`; only `dactyl ctl mode \(name)` does")
     }
   }
 
@@ -61,7 +61,7 @@ enum WarningCheck {
       for other in ambiguous {
         diagnostics.warning(
           bindings[other].span,
-          "\(diagnostics.line(of: binding.span, from: bindings[other].span)) is as specific; where both scopes hold, that one counts, because it comes later"
+          "\(diagnostics.line(of: binding.span, from: bindings[other].span)) is equally specific; if both scopes hold, it wins because it comes later"
         )
       }
       earlier[binding.trigger] = rivals.suffix(Self.maximumComparisons - 1) + [index]
@@ -86,7 +86,7 @@ enum WarningCheck {
         guard isAlike else { continue }
         diagnostics.warning(
           binding.span,
-          "`\(shape.name)` looks like `\(otherShape.name)` of \(diagnostics.line(of: other.span, from: binding.span)); strokes that could be both are neither"
+          "`\(shape.name)` looks like `\(otherShape.name)` of \(diagnostics.line(of: other.span, from: binding.span)); strokes that resemble both are not recognized"
         )
       }
     }

@@ -2,7 +2,7 @@ import Gestures
 
 extension GestureKind {
   package static let edge = GestureKind(
-    "edge", continuous: true, help: "a finger comes in from an edge of the screen",
+    "edge", continuous: true, help: "a finger moves inwards from an edge of the screen",
     fingers: .implied(1...1, default: 1...1), position: .edge, streams: .screenEdge,
     options: [EdgeOptions.screens.definition, EdgeOptions.size.definition], steps: StepRule(directions: .straight),
     competition: CompetitionRule(isConditional: true) { _, _ in .movement }, heading: .translation
@@ -17,5 +17,5 @@ extension GestureKind {
 
 enum EdgeOptions {
   static let screens = PositionOptions.screens()
-  static let size = PositionOptions.size(help: "how wide the strip is; 20/96 inch (5.3 mm)")
+  static let size = PositionOptions.size(help: "width of the strip. Default: 20/96 inch (5.3 mm)")
 }

@@ -3,7 +3,7 @@ import Gestures
 extension GestureKind {
   package static let hold: GestureKind = GestureKind(
     "hold", continuous: true,
-    help: "fingers rest where they came down; it begins while they rest, and ends when one is lifted",
+    help: "fingers come down and do not move. It begins while they rest, and ends when one is lifted",
     fingers: .required(1...Trigger.maximumFingers, example: 1), streams: .stationaryTouches,
     options: [HoldOptions.duration.definition, TouchOptions.pressure.definition],
     steps: StepRule(directions: .straight),
@@ -26,5 +26,5 @@ extension GestureKind {
 enum HoldOptions {
   static let duration = TriggerOption.duration(
     "for", example: "500ms", reportKey: "forMilliseconds", default: .milliseconds(500),
-    help: "how long the fingers rest before it begins; 500 ms if nothing is said")
+    help: "minimum time of resting before it begins. Default: 500 ms")
 }

@@ -2,7 +2,7 @@ import Gestures
 
 extension GestureKind {
   package static let pan = GestureKind(
-    "pan", continuous: true, help: "fingers move, and something follows them",
+    "pan", continuous: true, help: "fingers move, and actions follow them",
     fingers: .required(1...Trigger.maximumFingers, example: 3),
     directions: DirectionRule(allowed: .straight, relative: .inARow, hasAxes: true),
     streams: [.touches, .swipes, .fingerScrolling], options: [TouchOptions.pressure.definition],

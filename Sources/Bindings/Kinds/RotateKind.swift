@@ -2,7 +2,7 @@ import Gestures
 
 extension GestureKind {
   package static let rotate = GestureKind(
-    "rotate", continuous: true, help: "fingers turn around their middle; it begins after 10°",
+    "rotate", continuous: true, help: "fingers rotate around their centre; it begins after 10°",
     fingers: .required(2...Trigger.maximumFingers, example: 2), directions: DirectionRule(allowed: .turn),
     streams: [.multipleTouches, .pinches], steps: StepRule(directions: .turn),
     competition: CompetitionRule(losesFirstFingers: true) { _, _ in .movement }, heading: .rotation

@@ -2,7 +2,7 @@ import Gestures
 
 extension GestureKind {
   package static let scroll = GestureKind(
-    "scroll", continuous: true, help: "a wheel turns, or two fingers scroll on a touchpad",
+    "scroll", continuous: true, help: "a wheel rotates, or two fingers scroll on a touchpad",
     // A wheel has no fingers.
     fingers: .absent(
       0...2, reason: "a `scroll` has no number of fingers: on a touchpad two scroll, and a wheel has none"),

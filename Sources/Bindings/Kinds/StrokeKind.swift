@@ -2,7 +2,7 @@ import Gestures
 
 extension GestureKind {
   package static let stroke = GestureKind(
-    "stroke", continuous: false, help: "a letter or a sign is drawn: [strokes and shapes](#strokes-and-shapes)",
+    "stroke", continuous: false, help: "a letter or a sign is drawn; see [strokes and shapes](#strokes-and-shapes)",
     counterpart: "pan",
     fingers: .implied(1...Trigger.maximumFingers, default: 1...1), position: .shape, streams: .drawing,
     defaultClasses: .named,
@@ -20,12 +20,12 @@ extension GestureKind {
 enum StrokeOptions {
   static let minimum = TriggerOption.length(
     "min", example: "20mm", reportKey: "min", effects: .isInterchangeable,
-    help: "how long the line must be that is drawn")
+    help: "minimum length of the drawn line")
   static let rotation = TriggerOption.angle(
-    "rotated", example: "30deg", reportKey: "rotationDegrees", default: 15, note: "which is any turn",
-    help: "how far it may be turned against its shape, 0 to 180; 15 if nothing is said")
+    "rotated", example: "30deg", reportKey: "rotationDegrees", default: 15, note: "which is any rotation",
+    help: "maximum rotation relative to the shape, 0 to 180. Default: 15")
   static let isEitherWay = TriggerOption.flag(
-    "either-way", reportKey: "isEitherWay", help: "drawn backwards it counts, too")
+    "either-way", reportKey: "isEitherWay", help: "accepts the shape drawn backwards, too")
 }
 
 extension RecognizerRequest {

@@ -4,7 +4,7 @@ extension GestureKind {
   package static let swipe = GestureKind(
     "swipe", continuous: false,
     help:
-      "fingers go a way in one direction; it happens in mid-motion, at the first moment at which they are far enough",
+      "fingers move in one direction. It is recognized during the movement, as soon as they have moved far enough",
     counterpart: "pan", fingers: .required(1...Trigger.maximumFingers, example: 3),
     directions: DirectionRule(allowed: .anyWay, relative: .inARow), streams: [.touches, .swipes, .fingerScrolling],
     options: [
@@ -42,15 +42,15 @@ extension GestureKind {
 enum SwipeOptions {
   static let minimum = TriggerOption.length(
     "min", example: "20mm", reportKey: "min", effects: .isInterchangeable,
-    help: "the way before it is a swipe; 8 mm on touchpads and 12 mm elsewhere if nothing is said. "
+    help: "minimum distance. Default: 8 mm on touchpads, 12 mm on other devices. "
       + "In `px`, a pixel counts as 1/96 inch")
   static let within = TriggerOption.duration(
     "within", example: "300ms", reportKey: "withinMilliseconds", effects: .mayFail,
-    help: "the longest time that it may take; any, if nothing is said")
+    help: "maximum duration. Default: no limit")
   static let faster = TriggerOption.speed(
     "faster", example: "400mm/s", reportKey: "fasterMillimetresPerSecond", effects: .mayFail,
-    help: "the least speed, from its start to its `min`")
+    help: "minimum average speed over its minimum distance")
   static let atEnd = TriggerOption.flag(
     "at", "end", reportKey: "isAtEnd", effects: .isInterchangeable,
-    help: "judged when the first finger is lifted, and not on the way")
+    help: "recognized when the first finger is lifted, not during the movement")
 }

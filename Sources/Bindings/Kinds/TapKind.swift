@@ -2,7 +2,7 @@ import Gestures
 
 extension GestureKind {
   package static let tap: GestureKind = GestureKind(
-    "tap", continuous: false, help: "fingers come down and go up again without moving", counterpart: "hold",
+    "tap", continuous: false, help: "fingers come down and are lifted without moving", counterpart: "hold",
     fingers: .required(1...Trigger.maximumFingers, example: 3), streams: [.touches, .taps],
     defaultClasses: .touchscreen,
     options: [TapOptions.times.definition, TapOptions.within.definition, TouchOptions.pressure.definition],
@@ -15,7 +15,7 @@ extension GestureKind {
     let trigger = parsed.pending.binding.trigger
     guard parsed.isSound, trigger[TapOptions.within] != nil, trigger[TapOptions.times] == 1, let first = terms.first
     else { return }
-    diagnostics.error(first.span, "`within` says how soon the next tap must come; it needs `times`")
+    diagnostics.error(first.span, "`within` limits the time until the next tap; it needs `times`")
     parsed.fail()
   } make: { request in
     request.trigger.fingers.map { request.tap(fingers: $0) }
@@ -24,10 +24,11 @@ extension GestureKind {
 
 enum TapOptions {
   static let times = TriggerOption.count(
-    "times", 1...5, example: "2", reportKey: "times", default: 1, effects: .separates, help: "taps in a row, 1 to 5")
+    "times", 1...5, example: "2", reportKey: "times", default: 1, effects: .separates,
+    help: "number of successive taps, 1 to 5")
   static let within = TriggerOption.duration(
     "within", example: "300ms", reportKey: "withinMilliseconds", effects: .yieldsToLater,
-    help: "with `times`: how soon the next tap must come; 350 ms if nothing is said")
+    help: "with `times`: maximum time until the next tap. Default: 350 ms")
 }
 
 extension RecognizerRequest {

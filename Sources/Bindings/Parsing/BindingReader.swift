@@ -76,7 +76,7 @@ enum BindingReader {
       return []
     }
     guard block.hasRules else {
-      diagnostics.error(opening, "this block is empty; phases and steps stand in it, as in `began -> keys Tab`")
+      diagnostics.error(opening, "this block is empty; write phases and steps in it, as in `began -> keys Tab`")
       return []
     }
     return block.variants.compactMap { $0 }
@@ -86,9 +86,9 @@ enum BindingReader {
     _ kind: GestureKind, at span: SourceSpan, _ diagnostics: inout DiagnosticList
   ) {
     guard let other = kind.continuousCounterpart else {
-      return diagnostics.error(span, "`\(kind.name)` happens once and has no phases; write `\(kind.name) -> ACTION`")
+      return diagnostics.error(span, "`\(kind.name)` is discrete and has no phases; write `\(kind.name) -> ACTION`")
     }
-    diagnostics.error(span, "`\(kind.name)` happens once and has no phases; the continuous kind is `\(other)`")
+    diagnostics.error(span, "`\(kind.name)` is discrete and has no phases; the continuous kind is `\(other)`")
   }
 
   // MARK: Phases and steps
@@ -144,16 +144,16 @@ enum BindingReader {
     _ first: Token, in kind: GestureKind, _ registry: RecognizerRegistry, _ diagnostics: inout DiagnosticList
   ) -> Bool {
     guard let word = first.plainText else {
-      diagnostics.error(first.span, "a phase or `every` must stand here")
+      diagnostics.error(first.span, "expected a phase or `every`")
       return false
     }
     if word == "every" || Vocabulary.phases.contains(word) { return true }
     if Vocabulary.kinds.contains(word) || registry.kind(named: word) != nil || Vocabulary.statements.contains(word) {
       diagnostics.error(
-        first.span, "`\(word)` cannot stand in the block of a `\(kind.name)`; is a `}` missing before it?")
+        first.span, "`\(word)` is not allowed in the block of a `\(kind.name)`; is a `}` missing before it?")
     } else if Vocabulary.actions.contains(word) {
       diagnostics.error(
-        first.span, "`\(word)` is an action; a phase and `->` stand before it, as in `began -> \(word) …`")
+        first.span, "`\(word)` is an action; a phase and `->` must precede it, as in `began -> \(word) …`")
     } else {
       diagnostics.error(
         first.span, "`\(word)` is not a phase; there are began, changed, ended, cancelled and `every AMOUNT`",

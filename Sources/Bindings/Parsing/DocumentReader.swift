@@ -78,7 +78,7 @@ struct DocumentReader {
   /// Returns the word that a block's head begins with; reports an error and returns nil if the head is wrong.
   private mutating func startOfHead(_ block: SyntaxBlock) -> String? {
     guard let first = block.head.first else {
-      diagnostics.error(block.opening, "a scope or a trigger must stand before `{`")
+      diagnostics.error(block.opening, "a scope or a trigger must precede `{`")
       return nil
     }
     if let arrow = block.head.first(where: \.isArrow) {
@@ -138,7 +138,7 @@ struct DocumentReader {
       diagnostics.error(
         first.span,
         first.isArrow
-          ? "a trigger must stand before `->`"
+          ? "a trigger must precede `->`"
           : "a line begins with a kind of gesture or a scope, no group and no quotes"
       )
       return
@@ -151,7 +151,7 @@ struct DocumentReader {
     case _ where Vocabulary.scopes.contains(word):
       if let arrow = tokens.first(where: \.isArrow) {
         diagnostics.error(
-          arrow.span, "a trigger must stand before `->`; a scope has a block: `\(word) … { TRIGGER -> ACTION }`")
+          arrow.span, "a trigger must precede `->`; a scope has a block: `\(word) … { TRIGGER -> ACTION }`")
       } else {
         diagnostics.error(last.span.end, "a block `{ … }` must follow the scope")
       }
@@ -175,7 +175,8 @@ struct DocumentReader {
     guard context.scope != Scope() else {
       diagnostics.error(
         tokens[0].span,
-        "`pause` outside a scope would pause everything for ever; it stands in one, as in `in fullscreen { pause }`")
+        "`pause` outside a scope would disable everything permanently; write it in one, as in `in fullscreen { pause }`"
+      )
       return
     }
     document.add(pause: context.scope, at: tokens[0].span)
@@ -186,7 +187,7 @@ struct DocumentReader {
     case "set": ": `set NAME VALUE`"
     case "include": ": `include FILE`"
     case "shape": ": `shape tick 0,60 40,100 100,0`"
-    case "pause": "; it stands alone in the block of a scope: `in fullscreen { pause }`"
+    case "pause": "; write it alone in the block of a scope: `in fullscreen { pause }`"
     default: ""
     }
   }
@@ -210,7 +211,7 @@ struct DocumentReader {
     let known = library.index(of: path)
     if let known, inclusions.contains(known) {
       let name = path.normalizedPath
-      diagnostics.error(span, "`\(name)` is being read already; files that include each other have no end")
+      diagnostics.error(span, "`\(name)` is already being read; files must not include each other in a circle")
       return nil
     }
     guard inclusions.count <= SyntaxTree.maximumDepth else {

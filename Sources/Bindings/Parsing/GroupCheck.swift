@@ -34,6 +34,7 @@ enum GroupCheck {
   private static func report(_ mismatch: Expansion.Mismatch, _ diagnostics: inout DiagnosticList) {
     diagnostics.error(
       mismatch.span,
-      "this group has \(mismatch.found) alternatives, the one before it \(mismatch.expected); they go in step")
+      "this group has \(mismatch.found) alternatives, the one before it \(mismatch.expected); the numbers must be equal"
+    )
   }
 }

@@ -10,7 +10,7 @@ enum IncludeParser {
     }
     let name = words[1]
     if words.count > 2 {
-      diagnostics.error(words[2].span, "`include` takes one file; a name with spaces stands in quotes")
+      diagnostics.error(words[2].span, "`include` takes one file; write a name with spaces in quotes")
       return nil
     }
     guard !name.text.isEmpty, name.kind == .word || name.kind == .quoted else {
@@ -28,11 +28,11 @@ enum IncludeParser {
     if text.hasPrefix("/") { return text }
     guard text.hasPrefix("~") else { return includer.folder + text }
     guard text == "~" || text.hasPrefix("~/") else {
-      diagnostics.error(name.span, "only one's own home folder is known: `~/…`")
+      diagnostics.error(name.span, "only your own home folder is supported: `~/…`")
       return nil
     }
     guard let home else {
-      diagnostics.error(name.span, "HOME is not set, so that nobody knows what `~` is")
+      diagnostics.error(name.span, "HOME is not set, so `~` is unknown")
       return nil
     }
     return home + text.dropFirst()

@@ -12,7 +12,7 @@ enum MomentParser {
     if let odd = terms.first(where: { $0.kind != .word }) {
       let isSemicolon = odd.kind == .semicolon
       diagnostics.error(
-        odd.span, isSemicolon ? "`;` separates actions, behind `->`" : "a quoted text has no place here")
+        odd.span, isSemicolon ? "`;` separates actions, after `->`" : "a quoted text is not allowed here")
       return nil
     }
     switch first.text {
@@ -111,7 +111,7 @@ enum MomentParser {
       return nil
     }
     if let trigger, kind.directions.hasAxes, directions.spread.isDisjoint(with: trigger.axis) {
-      diagnostics.error(terms[2].span, "this \(kind.name) never goes `\(terms[2].text)`")
+      diagnostics.error(terms[2].span, "this \(kind.name) never has the direction `\(terms[2].text)`")
       return nil
     }
     return Step(amount: amount, directions: directions)

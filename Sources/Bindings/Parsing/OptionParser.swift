@@ -37,7 +37,7 @@ enum OptionParser {
     _ term: Term, mayRepeat: Bool, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) {
     guard !parsed.options.insert(term.text).inserted, !mayRepeat else { return }
-    diagnostics.error(term.span, "`\(term.text)` stands twice")
+    diagnostics.error(term.span, "duplicate `\(term.text)`")
     parsed.fail()
   }
 

@@ -46,7 +46,8 @@ enum StrokeParser {
     if parsed.pending.shape == nil, parsed.way.isEmpty {
       diagnostics.error(
         first.span.end,
-        "a shape must follow `stroke`: a letter such as `L`, a way such as `\"down right\"`, or the name of a `shape`")
+        "a shape must follow `stroke`: a letter such as `L`, directions such as `\"down right\"`, or the name of a `shape`"
+      )
       return parsed.fail()
     }
     guard DirectionSequenceParser.hasTurns(parsed.way, at: first.span.through(last.span), &diagnostics) else {
@@ -57,7 +58,7 @@ enum StrokeParser {
     if scope.button == nil, scope.devices.isEmpty {
       diagnostics.error(
         last.span.end,
-        "a `stroke` is drawn with a button, as in `with button right`, or on what the line says: `on touchscreen`, `on pen`"
+        "a `stroke` needs a button, as in `with button right`, or a device: `on touchscreen`, `on pen`"
       )
       parsed.fail()
     }

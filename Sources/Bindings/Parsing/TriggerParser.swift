@@ -23,11 +23,11 @@ enum TriggerParser {
     let table = KindTable(registry)
     if let kind = table.kind(named: word) { return kind }
     if Vocabulary.actions.contains(word) {
-      diagnostics.error(first.span, "`\(word)` is an action; it stands behind a trigger and `->`")
+      diagnostics.error(first.span, "`\(word)` is an action; write it after a trigger and `->`")
     } else if let digit = word.unicodeScalars.first, ("0"..."9").contains(digit) {
       diagnostics.error(first.span, "a line begins with a kind of gesture, as in `swipe 3 up`, not with `\(word)`")
     } else if Vocabulary.phases.contains(word) || word == "every" {
-      diagnostics.error(first.span, "`\(word)` stands in the block of a `pan`, a `pinch` or another continuous kind")
+      diagnostics.error(first.span, "`\(word)` belongs in the block of a `pan`, a `pinch` or another continuous kind")
     } else {
       diagnostics.error(
         first.span, "`\(word)` is not a kind of gesture; there are \(table.names.joinedByAnd)", nearest: word,
@@ -58,7 +58,7 @@ enum TriggerParser {
     if !kind.position.choices.isEmpty, !parsed.hasPlace {
       if parsed.isSound {
         diagnostics.error(
-          first.span, "`\(kind.name)` is followed by its place: \(kind.position.choices.joinedByOr)")
+          first.span, "`\(kind.name)` must be followed by a position: \(kind.position.choices.joinedByOr)")
       }
       parsed.fail()
     }
@@ -79,7 +79,7 @@ enum TriggerParser {
     if kind.position == .shape, StrokeParser.word(term, &parsed, shapes, &diagnostics) { return }
     guard term.kind == .word else {
       diagnostics.error(
-        term.span, term.kind == .semicolon ? "`;` separates actions, behind `->`" : "a quoted text has no place here")
+        term.span, term.kind == .semicolon ? "`;` separates actions, after `->`" : "a quoted text is not allowed here")
       return parsed.fail()
     }
     if text == "any" || term.word.lengthOfNumber > 0 {
@@ -129,7 +129,8 @@ enum TriggerParser {
     }
     let directions = Directions.words.filter { kind.directions.all.isSuperset(of: $0.directions) }.map(\.word)
     let places = kind.position.edges.map(\.word)
-    let what = places.isEmpty ? (directions.isEmpty ? "no" : "neither a direction nor an") : "neither a place nor an"
+    let what =
+      places.isEmpty ? (directions.isEmpty ? "not an" : "neither a direction nor an") : "neither a position nor an"
     diagnostics.error(
       term.span, "`\(term.text)` is \(what) option of `\(kind.name)`", nearest: term.text,
       of: directions + places + options)
@@ -141,7 +142,7 @@ enum TriggerParser {
   ) -> Bool {
     switch term.text {
     case "button":
-      diagnostics.error(term.span, "`button` stands behind `with`, as in `with button right`")
+      diagnostics.error(term.span, "`button` must follow `with`, as in `with button right`")
       return true
     case "in":
       guard let next, (Vocabulary.windowTests + ["focused", "not"]).contains(next.text) else { return false }
@@ -149,7 +150,7 @@ enum TriggerParser {
     default: return false
     }
     diagnostics.error(
-      term.span, "`\(term.text)` stands at the start of a line, before a block: `\(term.text) … { \(kind.name) … }`")
+      term.span, "`\(term.text)` belongs at the start of a line, before a block: `\(term.text) … { \(kind.name) … }`")
     return true
   }
 
@@ -159,7 +160,7 @@ enum TriggerParser {
     _ term: Term, _ parsed: ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) -> Bool {
     guard parsed.hasPlace else { return true }
-    diagnostics.error(term.span, "one place only; a group makes several bindings, as in `{left,right}`")
+    diagnostics.error(term.span, "one position only; a group makes several bindings, as in `{left,right}`")
     return false
   }
 
@@ -196,7 +197,7 @@ enum TriggerParser {
     }
     guard !reportFingers(term, parsed, &diagnostics) else { return parsed.fail() }
     guard !parsed.hasFingers else {
-      diagnostics.error(term.span, "the number of fingers stands twice")
+      diagnostics.error(term.span, "duplicate number of fingers")
       return parsed.fail()
     }
     parsed.hasFingers = true
@@ -216,7 +217,7 @@ enum TriggerParser {
       diagnostics.error(
         term.span,
         low > high
-          ? "the smaller number stands first, as in `3-5`" : "\(kind.nameWithArticle) has \(allowed.inWords)")
+          ? "write the smaller number first, as in `3-5`" : "\(kind.nameWithArticle) has \(allowed.inWords)")
       return parsed.fail()
     }
     parsed.pending.binding.trigger.fingers = low...high

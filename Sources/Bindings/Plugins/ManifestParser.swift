@@ -42,10 +42,10 @@ struct ManifestParser {
     manifest.shapes = shapes.values.sorted { $0.name < $1.name }
     let end = SourceSpan(line: max(1, lines.count), column: 1, length: 1)
     for word in Self.required where !seen.contains(word) {
-      diagnostics.error(end, "the manifest says no `\(word)`")
+      diagnostics.error(end, "the manifest has no `\(word)`")
     }
     if manifest.shapes.isEmpty, !seen.contains("program") {
-      diagnostics.error(end, "the manifest says neither `program` nor `shape`")
+      diagnostics.error(end, "the manifest has neither `program` nor `shape`")
     }
     return manifest
   }
@@ -66,7 +66,7 @@ struct ManifestParser {
         nearest: first.text, of: Self.words)
     }
     if Self.single.contains(first.text), !seen.insert(first.text).inserted {
-      return diagnostics.error(first.span, "`\(first.text)` stands twice")
+      return diagnostics.error(first.span, "duplicate `\(first.text)`")
     }
     var cursor = terms.dropFirst()
     switch first.text {
@@ -150,7 +150,7 @@ struct ManifestParser {
     if !type.admits(value.text) { diagnostics.error(value.span, "`\(name.text)` is \(type), not `\(value.text)`") }
     let help = quoted(&cursor, after: value) ?? ""
     if manifest.arguments.contains(where: { $0.name == name.text }) {
-      diagnostics.error(name.span, "the argument `\(name.text)` stands twice")
+      diagnostics.error(name.span, "duplicate argument `\(name.text)`")
     }
     manifest.arguments.append(
       PluginParameter(name: name.text, type: type, defaultValue: value.text, help: help))

@@ -30,7 +30,7 @@ private func performable(_ line: String) -> PluginAnswer {
   var modeReferences: [Word] = []
   let arrow = Array("-> ".unicodeScalars)
   let cut = Tokenizer.tokens(of: arrow + Array(line.unicodeScalars), line: 1, file: 0, diagnostics: &diagnostics)
-  if cut.tokens.contains(where: \.isBrace) { return .fault("a brace stands in quotes, or in a command") }
+  if cut.tokens.contains(where: \.isBrace) { return .fault("write a brace in quotes, or in a command") }
   let terms = Expansion.terms(of: cut.tokens, alternative: 0, of: nil)
   guard !cut.isBroken, let first = terms.first, isWithoutGroups(cut.tokens, &diagnostics),
     let actions = ActionListParser.actions(

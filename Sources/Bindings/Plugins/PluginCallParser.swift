@@ -11,14 +11,14 @@ enum PluginCallParser {
     var call = PluginCall(name: name.text)
     let finding = finding(of: name.word, machine, &diagnostics)
     if case .found(let manifest, _) = finding, manifest.program.isEmpty {
-      diagnostics.error(name.span, "the plugin `\(name.text)` has no program; it brings shapes for `stroke` along")
+      diagnostics.error(name.span, "the plugin `\(name.text)` has no program; it only has shapes for `stroke`")
       return nil
     }
     var isSound = true
     for word in words.dropFirst() {
       guard let (key, value) = assignment(word, &diagnostics) else { return nil }
       guard !call.arguments.contains(where: { $0.name == key.text }) else {
-        diagnostics.error(key.span, "`\(key.text)` stands twice")
+        diagnostics.error(key.span, "duplicate `\(key.text)`")
         return nil
       }
       call.arguments.append(.init(name: key.text, value: value.text))
@@ -36,7 +36,7 @@ enum PluginCallParser {
   ) -> PluginState? {
     guard let name = pluginName(first, cursor.popFirst(), &diagnostics) else { return nil }
     guard let word = cursor.popFirst() else {
-      diagnostics.error(name.span.end, "what the plugin must say follows its name, as in `playing=yes`")
+      diagnostics.error(name.span.end, "the plugin's state must follow its name, as in `playing=yes`")
       return nil
     }
     guard let (key, value) = assignment(word, &diagnostics) else { return nil }
@@ -64,7 +64,7 @@ enum PluginCallParser {
     let parts = word.split(at: "/")
     guard parts.count == 2 else { return nil }
     guard case .found(let manifest, _) = finding(of: parts[0], machine, &diagnostics) else {
-      diagnostics.error(word.span, "nobody knows the shape `\(word.text)` without the plugin `\(parts[0].text)`")
+      diagnostics.error(word.span, "the shape `\(word.text)` is unknown without the plugin `\(parts[0].text)`")
       return nil
     }
     guard var shape = manifest.shapes.first(where: { $0.name == parts[1].text }) else {
@@ -94,7 +94,7 @@ enum PluginCallParser {
   private static func assignment(_ term: Term, _ diagnostics: inout DiagnosticList) -> (key: Word, value: Word)? {
     let parts = term.word.split(at: "=")
     guard parts.count > 1, let key = parts.first, key.text.isPlainName else {
-      diagnostics.error(term.span, "behind a plugin's name stands `KEY=VALUE`, as in `step=2`, not `\(term.text)`")
+      diagnostics.error(term.span, "`KEY=VALUE` must follow a plugin's name, as in `step=2`, not `\(term.text)`")
       return nil
     }
     return (key, term.word.part(key.scalars.count + 1..<term.word.scalars.count))
@@ -129,7 +129,7 @@ enum PluginCallParser {
     case nil: break
     case .missing:
       diagnostics.warning(
-        name.span, "there is no plugin `\(name.text)` here", nearest: name.text, of: machine.environment.pluginNames())
+        name.span, "plugin `\(name.text)` not found", nearest: name.text, of: machine.environment.pluginNames())
     case .broken(let reason):
       diagnostics.warning(name.span, "the plugin `\(name.text)` cannot be used: \(reason)")
     case .found(_, let lacking):

@@ -2,7 +2,7 @@
 enum BypassSetting {
   static let definition = SettingDefinition(
     .bypass, .file { $0.bypass?.words }, example: "super+shift",
-    help: "while exactly these modifiers are held, nothing is recognized and nothing kept from applications"
+    help: "while exactly these modifiers are held, nothing is recognized and applications get all input"
   ) { value, parsing in
     parsing.settings.bypass = ModifierParser.modifiers(value, &parsing.diagnostics) ?? parsing.settings.bypass
   }

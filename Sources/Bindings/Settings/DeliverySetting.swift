@@ -2,7 +2,7 @@
 enum DeliverySetting {
   static let definition = SettingDefinition(
     .delivery, .followingLines, example: Delivery.observe.rawValue, choices: Delivery.allCases.map(\.rawValue),
-    help: "whether applications get what is recognized there: [delivery](delivery.md)"
+    help: "decides if applications get the input of gestures: [delivery](delivery.md)"
   ) { value, parsing in
     parsing.context.delivery = parsing.choice(value, for: .delivery) ?? parsing.context.delivery
   }

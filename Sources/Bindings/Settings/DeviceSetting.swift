@@ -18,14 +18,14 @@ package struct DeviceSetting: Sendable, Hashable {
 
   static let sensitivity = SettingDefinition(
     .sensitivity, .devices, example: "0.6",
-    help: "how many millimetres a millimetre of the fingers' way counts for, 0.1 to 10"
+    help: "factor by which the fingers' distances are multiplied, 0.1 to 10"
   ) { value, parsing in
     parsing.add(value, of: .sensitivity, in: 0.1...10) { .sensitivity($0) }
   }
 
   static let dotsPerInch = SettingDefinition(
     .dpi, .devices, example: "120",
-    help: "pixels per inch of a touchscreen that tells its size wrong or not at all, 10 to 2000"
+    help: "pixels per inch of a touchscreen that reports a wrong size or none, 10 to 2000"
   ) { value, parsing in
     parsing.add(value, of: .dpi, in: 10...2000) { .dotsPerInch($0) }
   }

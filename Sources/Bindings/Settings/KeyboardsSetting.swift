@@ -3,8 +3,8 @@ enum KeyboardsSetting {
   static let definition = SettingDefinition(
     .keyboards, .file { $0.keyboards == FileSettings().keyboards ? nil : $0.keyboards.rawValue },
     example: Keyboards.include.rawValue, choices: Keyboards.allCases.map(\.rawValue),
-    help: "whether touches that begin in an on-screen keyboard or a dock are gestures; `ignore` if nothing is said, "
-      + "for fast typing is tapping with several fingers"
+    help: "decides if touches that begin in an on-screen keyboard or a dock are gestures. Default: `ignore`, "
+      + "because fast typing looks like taps of several fingers"
   ) { value, parsing in
     parsing.settings.keyboards = parsing.choice(value, for: .keyboards) ?? parsing.settings.keyboards
   }

@@ -2,7 +2,7 @@
 enum RateSetting {
   static let definition = SettingDefinition(
     .rate, .followingLines, example: "100ms",
-    help: "the shortest time between two commands or notifications of `changed`"
+    help: "minimum time between two commands or notifications of `changed`"
   ) { value, parsing in
     parsing.context.rate =
       QuantityParser.duration(value.word, for: "rate", &parsing.diagnostics) ?? parsing.context.rate

@@ -55,12 +55,12 @@ struct SettingParsing {
     case .followingLines, .followingSwipes: break
     case .devices:
       guard context.isBroken || context.scope.hasOnlyDevices else {
-        diagnostics.error(span, "`set \(name)` is about devices; it stands in an `on` scope or outside all blocks")
+        diagnostics.error(span, "`set \(name)` is for devices; write it in an `on` scope or outside all blocks")
         return false
       }
     case .file:
       if context.isInBlock {
-        diagnostics.error(span, "`set \(name)` is for the whole file; it stands outside all blocks")
+        diagnostics.error(span, "`set \(name)` is for the whole file; write it outside all blocks")
       }
     }
     return true

@@ -6,7 +6,8 @@ enum SwipeSettings {
 
   private static func setting(_ word: SettingWord, _ option: OptionDefinition, example: String) -> SettingDefinition {
     SettingDefinition(
-      word, .followingSwipes, example: example, help: "as the options; what a swipe says itself counts before them"
+      word, .followingSwipes, example: example,
+      help: "default values of these options; a value in the swipe itself takes precedence"
     ) { value, parsing in
       parsing.context.swipeOptions[option.word] =
         OptionValueParser.value(value, of: option, isCustom: false, &parsing.diagnostics)

@@ -30,7 +30,7 @@ enum Expansion {
   ) -> [Term]? {
     for token in tokens where token.plainText == nil {
       guard case .word = token.kind else { continue }
-      diagnostics.error(token.span, "a group has no place in \(owner)")
+      diagnostics.error(token.span, "a group is not allowed in \(owner)")
       return nil
     }
     return terms(of: tokens, alternative: 0, of: nil)

@@ -13,8 +13,8 @@ enum SyntaxFault: Hashable {
     switch self {
     case .notClosed(swallowed: nil): "this block is not closed"
     case .notClosed(let line?):
-      "this block is not closed; the `}` of line \(line) is the command's, which is the rest of its line"
-    case .nothingToClose: "there is no open block that this `}` could close"
+      "this block is not closed; the `}` of line \(line) belongs to the command, which extends to the end of its line"
+    case .nothingToClose: "this `}` closes no block"
     case .behindCloser: "only another `}` or a comment may follow a `}`"
     case .tooDeep: "blocks nest at most \(SyntaxTree.maximumDepth) deep"
     }

@@ -18,7 +18,7 @@ struct BindingsWatch {
       watch = try FileWatch()
     } catch {
       watch = nil
-      Output.report("cannot see when the bindings file changes: \(error.reason); SIGHUP reloads it")
+      Output.report("cannot watch the bindings file: \(error.reason); SIGHUP reloads it")
     }
   }
 
@@ -33,7 +33,7 @@ struct BindingsWatch {
       guard reportedError != error.description else { return }
       reportedError = error.description
       Output.report(
-        "cannot see when the bindings file changes: \(error.description); SIGHUP reloads it")
+        "cannot watch the bindings file: \(error.description); SIGHUP reloads it")
     }
   }
 

@@ -64,7 +64,7 @@ final class ReloadLoopSource: LoopSource {
   }
 
   private func refuse(_ reading: BindingsFile.Reading) {
-    let reason = "the bindings in force stay as they were"
+    let reason = "the previous bindings remain in force"
     Output.report(reason)
     gestures.display.performer.notify(
       "Dactyl: the bindings have errors, and stay as they were", body: reading.reports.first ?? "")

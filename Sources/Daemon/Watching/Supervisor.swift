@@ -137,7 +137,7 @@ struct Supervisor {
   /// Kills a daemon that hangs, so that the server gives back what it had grabbed; never one in a debugger.
   private mutating func endIfHanging() {
     guard watch?.findsHanging() ?? false, let daemon, !daemon.isTraced else { return }
-    Output.report("the daemon has not done anything for a second, though there was something to do")
+    Output.report("the daemon has hung for a second with unread events")
     kill()
   }
 
@@ -190,7 +190,7 @@ struct Supervisor {
     guard let released = try? HeldInput.releaseAbandoned(display: nil), !released.isEmpty else {
       return
     }
-    Output.report("released what the daemon held: \(released.joined(separator: ", "))")
+    Output.report("released the keys and buttons of the daemon: \(released.joined(separator: ", "))")
   }
 }
 

@@ -78,14 +78,14 @@ struct XMLProblem {
     if !source.isCharacter(at: index) { return SourceText.invalidMessage }
     if byte < 0x20, ![0x09, 0x0A, 0x0D].contains(byte) { return "control character; XML allows none" }
     if tag == nil, !hasRoot { return Self.noElement }
-    if source.has("--", at: index - 2) { return "`--` cannot stand in a comment" }
+    if source.has("--", at: index - 2) { return "`--` is not allowed in a comment" }
     if source.has("]]>", at: index - 2) { return "`]]>` in a text is written `]]&gt;`" }
     if source.has("</", at: index - 1) { return "`</` closes no element" }
     if source.has("<!", at: index - 2) || source.has("<!", at: index - 1) { return "`<!` begins nothing that is known" }
     if opening == UInt8(ascii: "&") { return "`&` begins no entity; in a text it is written `&amp;`" }
     if opening == UInt8(ascii: "<") { return "`<` begins no element; in a text it is written `&lt;`" }
     if byte == UInt8(ascii: "<") {
-      return "`<` cannot stand in a tag; close the tag or the quotes before it, or write `&lt;`"
+      return "`<` is not allowed in a tag; close the tag or the quotes before it, or write `&lt;`"
     }
     return tag.map { "the tag <\($0)> is not well-formed; an attribute is written `name=\"value\"`" }
   }

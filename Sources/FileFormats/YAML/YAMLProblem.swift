@@ -57,7 +57,7 @@ struct YAMLProblem {
     switch problem {
     case "found a tab character that violates indentation": "a tab cannot indent in YAML; use spaces"
     case "mapping values are not allowed in this context":
-      "no `key: value` can stand here; a value with `: ` in it needs quotes, and keys need the right indentation"
+      "`key: value` is not allowed here; a value with `: ` in it needs quotes, and keys need the right indentation"
     case "did not find expected key":
       problemPosition.line == lastEnd.line
         ? "expected the end of the line after this value" : "expected `key: value`; check the indentation"

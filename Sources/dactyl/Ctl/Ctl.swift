@@ -4,7 +4,7 @@ import Linux
 
 struct Ctl: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Steer the daemon that serves this display.",
+    abstract: "Control the daemon that serves this display.",
     discussion: """
       The daemon is that of DISPLAY. Exit codes: 0 done, 8 no daemon answers, 9 the daemon refuses; `ctl reload` also 2 \
       and 7, as `dactyl check`.
@@ -14,7 +14,7 @@ struct Ctl: ParsableCommand {
   /// Sends the request to the daemon of DISPLAY and prints its remarks on standard error. Ends the program on failure.
   static func ask(_ request: ControlRequest) throws -> ControlAnswer {
     guard let display = CurrentProcess.environment("DISPLAY"), !display.isEmpty else {
-      throw failure(.noDaemon, "DISPLAY does not say which display's daemon is meant")
+      throw failure(.noDaemon, "DISPLAY does not name a display")
     }
     let answer: ControlAnswer
     do throws(ControlAnswer.Failure) {

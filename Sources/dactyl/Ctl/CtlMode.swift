@@ -4,9 +4,9 @@ import Control
 struct CtlMode: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mode",
-    abstract: "Put a mode of the bindings in force, from the next gesture on.")
+    abstract: "Switch to a mode of the bindings from the next gesture on.")
 
-  @Argument(help: "One that the bindings have, or `default`.")
+  @Argument(help: "A mode of the bindings, or `default`.")
   var name: String
 
   func run() throws { _ = try Ctl.ask(.mode(name)) }

@@ -4,7 +4,7 @@ import Control
 struct CtlStatus: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Say how the daemon is: its mode, its pause, its bindings, how long it runs.")
+    abstract: "Show the state of the daemon: its mode, its pause, its bindings, its uptime.")
 
   @Flag(help: "Print one JSON object.")
   var json = false

@@ -5,9 +5,9 @@ import Plugins
 
 struct PluginCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Look at a plugin's manifest, at who can write to it, and at what it needs.")
+    commandName: "check", abstract: "Check a plugin's manifest, permissions and required programs.")
 
-  @Argument(help: "A plugin's name, or its folder; all plugins where none is said.")
+  @Argument(help: "A plugin's name, or its folder (default: all plugins).")
   var places: [String] = []
 
   func run() throws {

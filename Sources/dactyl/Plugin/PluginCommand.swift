@@ -5,7 +5,7 @@ import Plugins
 
 struct PluginCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plugin", abstract: "List plugins, make one, and try one out.",
+    commandName: "plugin", abstract: "List, create, check and test plugins.",
     subcommands: [PluginList.self, PluginNew.self, PluginCheck.self, PluginRun.self])
 
   static var catalog: PluginCatalog { PluginCatalog(folders: Paths.plugins) }

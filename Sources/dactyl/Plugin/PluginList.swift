@@ -4,7 +4,7 @@ import Plugins
 
 struct PluginList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Say which plugins there are, what they do and what they lack.")
+    commandName: "list", abstract: "List the plugins with their summaries and missing programs.")
 
   func run() {
     let catalog = PluginCommand.catalog

@@ -5,9 +5,9 @@ import Linux
 
 struct PluginNew: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Make a plugin that works, to be changed into yours.")
+    commandName: "new", abstract: "Create a working plugin for you to change.")
 
-  @Argument(help: "What it shall be called.")
+  @Argument(help: "The name of the plugin.")
   var name: String
 
   func run() throws {
@@ -15,7 +15,7 @@ struct PluginNew: ParsableCommand {
       throw failure(.usage, "a plugin's name is made of letters, digits, `-` and `_`, and begins with a letter")
     }
     guard let parent = Paths.ownPlugins else {
-      throw failure(.noBindings, "neither XDG_CONFIG_HOME nor HOME says where your plugins are")
+      throw failure(.noBindings, "neither XDG_CONFIG_HOME nor HOME is set, so there is no folder for your plugins")
     }
     let folder = "\(parent)/\(name)"
     do throws(SystemError) {
@@ -24,7 +24,7 @@ struct PluginNew: ParsableCommand {
       try FileSystem.write(Array(program.utf8), to: "\(folder)/\(name).sh", mayReplace: false)
       try FileSystem.makeExecutable("\(folder)/\(name).sh")
     } catch {
-      throw failure(.cannotWrite, "cannot make \(folder): \(error.reason)")
+      throw failure(.cannotWrite, "cannot create \(folder): \(error.reason)")
     }
     print("\(folder) is there. Try it: add this line to your bindings")
     print("    pan 3 vertical -> plugin \(name)")

@@ -6,7 +6,7 @@ import Plugins
 
 struct PluginRun: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Feed a plugin the lines of a gesture, and show what it answers.",
+    commandName: "run", abstract: "Send a plugin the lines of a gesture, and show its answers.",
     discussion: """
       The lines are those that a worker reads: `began id=1 gesture=pan dy=-2`, `ended id=1`. What bindings say with
       key=value is added to them. Exit codes: 0 all answers are actions, 1 some are not, or the \
@@ -16,10 +16,10 @@ struct PluginRun: ParsableCommand {
   @Argument(help: "A plugin's name, or its folder.")
   var place: String
 
-  @Argument(help: "What a binding would tell it: key=value.")
+  @Argument(help: "Arguments as in a binding: key=value.")
   var arguments: [String] = []
 
-  @Option(help: "A file with the lines; standard input where none is said.")
+  @Option(help: "A file with the lines (default: standard input).")
   var trace: String?
 
   func run() throws {
@@ -38,7 +38,7 @@ struct PluginRun: ParsableCommand {
       print(line)
       guard case .fault(let reason) = PluginAnswer(line: line) else { continue }
       isSound = false
-      report("dactyl: that is no action: \(reason)")
+      report("dactyl: invalid action: \(reason)")
     }
     if let complaint = trial.complaint {
       isSound = false

@@ -63,7 +63,7 @@ struct YAMLReaderTests {
       ("a: 1\na: 2", "2:1: duplicate key `a`"), ("a: {b: 1, b: 2}", "1:11: duplicate key `b`"),
       (
         "a: b: c",
-        "1:5: no `key: value` can stand here; a value with `: ` in it needs quotes, and keys need the right indentation"
+        "1:5: `key: value` is not allowed here; a value with `: ` in it needs quotes, and keys need the right indentation"
       ),
       ("a:\n  b: 1\n c: 2", "3:2: expected `key: value`; check the indentation"),
       ("a: 'b", "1:4: this quoted text has no end"),
@@ -138,7 +138,7 @@ struct YAMLReaderTests {
       ("- a\n", "more than 200000 values"), ("---\n", "more than 200000 values"), ("? a\n", "duplicate key"),
       ("! ", "expected `---`"), ("&a ", "expected `---`"), ("%TAG !a! b\n", "more than 100 tag directives"),
       ("%TAG", "more than 100"),
-      ("' ", "expected `---`"), ("\"", "expected `---`"), ("a: ", "no `key: value`"),
+      ("' ", "expected `---`"), ("\"", "expected `---`"), ("a: ", "`key: value` is not allowed"),
     ])
   func large(piece: String, message: String) {
     let text = String(repeating: piece, count: SourceText.maximumSize / piece.utf8.count)

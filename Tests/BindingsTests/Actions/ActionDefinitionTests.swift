@@ -59,7 +59,7 @@ struct ActionDefinitionTests {
       let found = findings("pan 3 {\nchanged -> \(example)\n}")
       let name = example.split(separator: " ").prefix(word == .window ? 2 : 1).joined(separator: " ")
       let message =
-        "2:\(word == .window ? 19 : 12) `\(name)` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`"
+        "2:\(word == .window ? 19 : 12) `\(name)` lasts as long as its gesture; write it at `began`, or after the trigger's `->`"
       #expect(found == (follows ? [message] : []), "\(example)")
     }
   }

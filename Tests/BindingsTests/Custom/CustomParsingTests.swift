@@ -54,11 +54,11 @@ struct CustomParsingTests {
       ("checkmark min 2 -> keys a", "1:15 `2` lacks its unit; `min` is measured in mm or px"),
       ("checkmark min 2s -> keys a", "1:16 `min` is measured in mm or px, not in s"),
       ("checkmark min -> keys a", "1:14 a value must follow `min`, as in `min 20mm`"),
-      ("checkmark min 2mm min 3mm -> keys a", "1:19 `min` stands twice"),
+      ("checkmark min 2mm min 3mm -> keys a", "1:19 duplicate `min`"),
       ("checkmark 2 -> keys a", "1:11 a `checkmark` has 1 finger"),
       ("checkmark left -> keys a", "1:11 a `checkmark` has no direction"),
       ("checkmark times 2 -> keys a", "1:11 `times` is not an option of `checkmark`; it has min"),
-      ("checkmark { began -> keys a }", "1:13 `checkmark` happens once and has no phases; write `checkmark -> ACTION`"),
+      ("checkmark { began -> keys a }", "1:13 `checkmark` is discrete and has no phases; write `checkmark -> ACTION`"),
       ("knob -> keys a", "1:5 the number of fingers is missing, as in `knob 2`"),
       ("knob 1-9 -> keys a", "1:6 a `knob` has 2 to 4 fingers"),
       ("knob 2 turns 10 -> keys a", "1:14 `turns` takes a number from 1 to 9, without a unit"),
@@ -67,7 +67,7 @@ struct CustomParsingTests {
       ("knob 2 { every 10% -> keys a }", "1:18 `every` is measured in mm, px, ms or s, not in %"),
       (
         "knob 2 { every 10mm in -> keys a }",
-        "1:21 a `knob` does not go `in`, but up, down, left, right, horizontal or vertical"
+        "1:21 a `knob` does not take `in`, but up, down, left, right, horizontal or vertical"
       ),
     ])
   func errorsArePlaced(text: String, expected: String) { #expect(errors(text + "\n").contains(expected)) }
@@ -86,7 +86,7 @@ struct CustomParsingTests {
       warnings("checkmark on touchpad -> keys a\nknob 2 on pen -> keys b\n") == [
         "1:1 a touchpad delivers its own gestures and no touches, which is all that `checkmark` takes; "
           + "this never happens",
-        "2:1 a pen has one point; this never happens",
+        "2:1 a pen has only one point; this never happens",
       ])
   }
 

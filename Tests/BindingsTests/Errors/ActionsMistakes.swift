@@ -9,23 +9,23 @@ extension Subject {
     ! 1:15 `ctrl+c` is not an action [keys ctrl+c]
 
     swipe 3 up -> playerctl next
-    ! 1:15 `playerctl` is not an action; a command stands behind `run`
+    ! 1:15 `playerctl` is not an action; write a command after `run`
 
     swipe 3 up -> "keys a"
-    ! 1:15 an action must stand here, without quotes
+    ! 1:15 expected an action, without quotes
 
     swipe 3 up -> keys a;
     ! 1:22 an action must follow
 
     swipe 3 up -> ; keys a
-    ! 1:15 an action must stand before `;`
+    ! 1:15 an action must precede `;`
 
     swipe 3 up -> keys a & keys b
     ! 1:22 the key `&` is called `ampersand` [ampersand]
     ! 1:24 there is no key `keys`
 
     swipe 3 up -> none; keys a
-    ! 1:15 `none` stands alone
+    ! 1:15 `none` must be the only action
 
     swipe 3 up -> none please
     ! 1:20 nothing may follow `none`
@@ -40,7 +40,7 @@ extension Subject {
     ! 1:19 a text in quotes must follow `type`
 
     swipe 3 up -> type hello world
-    ! 1:26 `type` takes one text; one with spaces stands in quotes
+    ! 1:26 `type` takes one text; write a text with spaces in quotes
 
     swipe 3 up -> type ""
     ! 1:20 this text is empty
@@ -55,16 +55,16 @@ extension Subject {
     ! 1:21 `rigth` is not a button; there are left, middle, right, back and forward, and numbers from 1 to 31 [right]
 
     swipe 3 up -> click 5
-    ! 1:21 the buttons 4 to 7 are the wheel; `scroll` turns it
+    ! 1:21 the buttons 4 to 7 are the wheel; use `scroll`
 
     swipe 3 up -> click right twice
     ! 1:27 nothing may follow `click right`; `;` separates actions
 
     swipe 3 up -> drag left
-    ! 1:15 `drag` lasts as long as its gesture, and `swipe` happens once; the continuous kind is `pan`
+    ! 1:15 `drag` lasts as long as its gesture, but `swipe` is discrete; the continuous kind is `pan`
 
     pan 3 { ended -> drag left }
-    ! 1:18 `drag` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`
+    ! 1:18 `drag` lasts as long as its gesture; write it at `began`, or after the trigger's `->`
 
     pan 3 -> drag
     ! 1:14 a button must follow: left, middle, right, back and forward, or a number
@@ -73,7 +73,7 @@ extension Subject {
     ! 1:21 a direction must follow `scroll`: up, down, left or right
 
     swipe 3 up -> scroll forward
-    ! 1:22 `scroll` goes up, down, left or right, not `forward`
+    ! 1:22 `scroll` takes up, down, left or right, not `forward`
 
     swipe 3 up -> scroll up 3mm
     ! 1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit
@@ -82,13 +82,13 @@ extension Subject {
     ! 1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit
 
     pan 3 { changed -> scroll up }
-    ! 1:20 `scroll` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`
+    ! 1:20 `scroll` lasts as long as its gesture; write it at `began`, or after the trigger's `->`
 
     swipe 3 up -> window
-    ! 1:21 what is done to the window must follow, as in `window maximize toggle`
+    ! 1:21 an action on the window must follow, as in `window maximize toggle`
 
     swipe 3 up -> window maximise
-    ! 1:22 `maximise` is nothing that is done to windows; there are maximize, fullscreen, minimize, shade, above, below, sticky, restore, close, raise, lower, focus, move, resize, tile, move-to-desktop and move-to-monitor [maximize]
+    ! 1:22 `maximise` is not an action on windows; there are maximize, fullscreen, minimize, shade, above, below, sticky, restore, close, raise, lower, focus, move, resize, tile, move-to-desktop and move-to-monitor [maximize]
 
     swipe 3 up -> maximize
     ! 1:15 `maximize` is not an action [window maximize]
@@ -100,13 +100,13 @@ extension Subject {
     ! 1:28 nothing may follow `window close`; `;` separates actions
 
     swipe 3 up -> window tile
-    ! 1:26 a place must follow `window tile`: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right or center
+    ! 1:26 a position must follow `window tile`: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right or center
 
     swipe 3 up -> window tile middle
-    ! 1:27 `middle` is no place for `window tile`; there are left, right, top, bottom, top-left, top-right, bottom-left, bottom-right and center
+    ! 1:27 `middle` is not a position of `window tile`; there are left, right, top, bottom, top-left, top-right, bottom-left, bottom-right and center
 
     swipe 3 up -> window move
-    ! 1:22 `window move` lasts as long as its gesture, and `swipe` happens once; the continuous kind is `pan`
+    ! 1:22 `window move` lasts as long as its gesture, but `swipe` is discrete; the continuous kind is `pan`
 
     swipe 3 up -> window move-to-desktop
     ! 1:37 `window move-to-desktop` is followed by next, previous, left, right, up, down or a number
@@ -133,9 +133,9 @@ extension Subject {
     ! 1:22 a plugin's name is made of letters, digits, `-` and `_`, and begins with a letter
 
     swipe 3 up -> plugin volume 2
-    ! 1:29 behind a plugin's name stands `KEY=VALUE`, as in `step=2`, not `2`
+    ! 1:29 `KEY=VALUE` must follow a plugin's name, as in `step=2`, not `2`
 
     swipe 3 up -> plugin volume step=2 step=3
-    ! 1:36 `step` stands twice
+    ! 1:36 duplicate `step`
     """)
 }

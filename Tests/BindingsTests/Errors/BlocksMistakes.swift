@@ -31,10 +31,10 @@ extension Subject {
     ! 1:1 a line begins with a kind of gesture or a scope, no group and no quotes
 
     -> keys a
-    ! 1:1 a trigger must stand before `->`
+    ! 1:1 a trigger must precede `->`
 
     { swipe 3 up -> keys a }
-    ! 1:1 a scope or a trigger must stand before `{`
+    ! 1:1 a scope or a trigger must precede `{`
 
     pan 3 {
         began -> keys a
@@ -43,13 +43,13 @@ extension Subject {
     pan 3 {
         began -> keys a
         ended -> run go }
-    ! 1:7 this block is not closed; the `}` of line 3 is the command's, which is the rest of its line
+    ! 1:7 this block is not closed; the `}` of line 3 belongs to the command, which extends to the end of its line
 
     }
-    ! 1:1 there is no open block that this `}` could close
+    ! 1:1 this `}` closes no block
 
     with super { swipe 3 up -> keys a } }
-    ! 1:37 there is no open block that this `}` could close
+    ! 1:37 this `}` closes no block
 
     with super { swipe 3 up -> keys a } swipe 3 down -> keys b
     ! 1:37 only another `}` or a comment may follow a `}`
@@ -67,11 +67,11 @@ extension Subject {
     ! 1:12 a block `{ … }` must follow the scope
 
     on touchpad -> keys a
-    ! 1:13 a trigger must stand before `->`; a scope has a block: `on … { TRIGGER -> ACTION }`
+    ! 1:13 a trigger must precede `->`; a scope has a block: `on … { TRIGGER -> ACTION }`
 
     pan 3 {
     }
-    ! 1:7 this block is empty; phases and steps stand in it, as in `began -> keys Tab`
+    ! 1:7 this block is empty; write phases and steps in it, as in `began -> keys Tab`
 
     with super { on touchpad { swipe 3 up -> keys a }
     swipe 3 down -> keys b
@@ -85,8 +85,8 @@ extension Subject {
 
     swipe 3 up -> keys a \\
         keys b
-    ! 1:22 a line does not go on on the next; the key `\\` is called `backslash`
-    ! 2:5 `keys` is an action; it stands behind a trigger and `->`
+    ! 1:22 a line cannot be continued on the next one; the key `\\` is called `backslash`
+    ! 2:5 `keys` is an action; write it after a trigger and `->`
 
     swipe 3 up -> keys a // maximize
     ! 1:22 there is no key `//`; a comment begins with `#`

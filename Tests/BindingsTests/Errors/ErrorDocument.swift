@@ -4,10 +4,10 @@ import Bindings
 enum ErrorDocument {
   static func text(of subjects: [Subject]) -> String {
     var text = """
-      # What `dactyl check` says
+      # Messages of `dactyl check`
 
-      Wrong files, and what is said about each: where, what was expected, and the word that was probably meant. All errors of a file come in one run; a file with an error changes nothing.
-      The tests run every one of them, and make this document: [testing](testing.md).
+      This page shows wrong files and the messages about each, with the position, the problem, and a suggestion. One run reports all errors of a file. A file with an error changes nothing.
+      The tests check every one of these files and generate this page: [testing](testing.md).
 
       """
     for subject in subjects {

@@ -3,10 +3,10 @@ extension Subject {
     "Groups",
     """
     swipe 3 {up,down} -> keys {a,b,c}
-    ! 1:27 this group has 3 alternatives, the one before it 2; they go in step
+    ! 1:27 this group has 3 alternatives, the one before it 2; the numbers must be equal
 
     swipe {3,4} {up,down,left} -> keys a
-    ! 1:13 this group has 3 alternatives, the one before it 2; they go in step
+    ! 1:13 this group has 3 alternatives, the one before it 2; the numbers must be equal
 
     swipe 3 up -> keys {a,b}
     ! 1:20 a group of the action needs one of equal length in the trigger
@@ -24,12 +24,12 @@ extension Subject {
     ! 1:13 `dwn` is neither a direction nor an option of `swipe` [down]
 
     pan 3 { every 5mm {up,down} -> keys {a,b,c} }
-    ! 1:37 this group has 3 alternatives, the one before it 2; they go in step
+    ! 1:37 this group has 3 alternatives, the one before it 2; the numbers must be equal
 
     set rate {50ms,80ms}
-    ! 1:10 a group has no place in a setting
+    ! 1:10 a group is not allowed in a setting
 
     in class {a,b} { swipe 3 up -> keys a }
-    ! 1:10 a group has no place in the head of a scope
+    ! 1:10 a group is not allowed in the head of a scope
     """)
 }

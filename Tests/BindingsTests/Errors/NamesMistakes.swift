@@ -32,7 +32,7 @@ extension Subject {
     ! 1:12 `waits` is neither a direction nor an option of `swipe`
 
     pan 3 together-with swipe -> keys a
-    ! 1:21 `swipe` is a word of the language and no binding's name
+    ! 1:21 `swipe` is a word of the language and cannot be the name of a binding
 
     swipe 3 up as a waits-for b -> keys a
 

@@ -9,7 +9,7 @@ extension Subject {
     ! 1:18 `cm` is not a unit; `min` is measured in mm or px, and the units are mm, px, %, deg, ms, s and mm/s
 
     swipe 3 up min 20 mm -> keys a
-    ! 1:16 no space stands before a unit [20mm]
+    ! 1:16 write no space before a unit [20mm]
 
     swipe 3 up min 20ms -> keys a
     ! 1:18 `min` is measured in mm or px, not in ms
@@ -27,10 +27,10 @@ extension Subject {
     ! 1:16 `min` takes a number in mm or px, not `-5mm`
 
     swipe 3 up min 1,5mm -> keys a
-    ! 1:16 decimals stand behind a point, not behind a comma [1.5mm]
+    ! 1:16 write decimals after a point, not after a comma [1.5mm]
 
     swipe 3 up min 20mm min 30mm -> keys a
-    ! 1:21 `min` stands twice
+    ! 1:21 duplicate `min`
 
     swipe 3 up 20mm -> keys a
     ! 1:12 `20mm` needs the name of its option before it, as in `min 20mm`
@@ -69,10 +69,10 @@ extension Subject {
     ! 1:13 `times` takes a number from 1 to 5, without a unit
 
     tap 2 double -> keys a
-    ! 1:7 `double` is no option of `tap`
+    ! 1:7 `double` is not an option of `tap`
 
     tap 2 within 300ms -> keys a
-    ! 1:1 `within` says how soon the next tap must come; it needs `times`
+    ! 1:1 `within` limits the time until the next tap; it needs `times`
 
     tap 2 dwell 1s -> keys a
     ! 1:7 `dwell` belongs to `hover`, not to `tap`
@@ -84,7 +84,7 @@ extension Subject {
     ! 1:11 a value must follow `for`, as in `for 500ms`
 
     hold 1 fro 1s -> keys a
-    ! 1:8 `fro` is no option of `hold` [for]
+    ! 1:8 `fro` is not an option of `hold` [for]
 
     pinch 2 in eager -> keys a
     ! 1:12 `eager` belongs to `tap`, `hold`, `swipe` and `pan`, not to `pinch`
@@ -99,12 +99,12 @@ extension Subject {
     ! 1:12 `rate` belongs to `pan`, `pinch`, `rotate`, `hold`, `edge`, `hover` and `scroll`, not to `swipe`
 
     stroke L on pen rotated 200deg -> keys a
-    ! 1:25 `rotated` is at most 180deg, which is any turn
+    ! 1:25 `rotated` is at most 180deg, which is any rotation
 
     pan 3 { every 12 mm -> keys a }
-    ! 1:15 no space stands before a unit [12mm]
+    ! 1:15 write no space before a unit [12mm]
 
     hover any top -> keys a
-    ! 1:7 a `hover` has no number of fingers; it is the pointer that rests somewhere
+    ! 1:7 a `hover` has no number of fingers; it follows the pointer
     """)
 }

@@ -5,10 +5,10 @@ extension Subject {
     swipe 3 up {
         began -> keys a
     }
-    ! 2:5 `swipe` happens once and has no phases; the continuous kind is `pan`
+    ! 2:5 `swipe` is discrete and has no phases; the continuous kind is `pan`
 
     tap 1 { ended -> keys a }
-    ! 1:9 `tap` happens once and has no phases; the continuous kind is `hold`
+    ! 1:9 `tap` is discrete and has no phases; the continuous kind is `hold`
 
     pan 3 { begun -> keys a }
     ! 1:9 `begun` is not a phase; there are began, changed, ended, cancelled and `every AMOUNT` [began]
@@ -29,13 +29,13 @@ extension Subject {
     ! 1:15 `->` must follow `began`, not `left`
 
     pan 3 { keys a }
-    ! 1:9 `keys` is an action; a phase and `->` stand before it, as in `began -> keys …`
+    ! 1:9 `keys` is an action; a phase and `->` must precede it, as in `began -> keys …`
 
     pan 3 {
         began -> keys a
         swipe 3 up -> keys b
     }
-    ! 3:5 `swipe` cannot stand in the block of a `pan`; is a `}` missing before it?
+    ! 3:5 `swipe` is not allowed in the block of a `pan`; is a `}` missing before it?
 
     pan 3 { changed 50ms -> run follow }
     ! 1:17 `->` or `rate` must follow `changed`, not `50ms`
@@ -59,19 +59,19 @@ extension Subject {
     ! 1:15 `every` takes a number in mm, px, ms or s, not `mm`
 
     pan 3 { every 12mm in -> keys a }
-    ! 1:20 a `pan` does not go `in`, but up, down, left, right, horizontal, vertical, next or previous
+    ! 1:20 a `pan` does not take `in`, but up, down, left, right, horizontal, vertical, next or previous
 
     pan 3 { every 12mm rigth -> keys a }
-    ! 1:20 `rigth` is not a direction; a `pan` goes up, down, left, right, horizontal, vertical, next or previous [right]
+    ! 1:20 `rigth` is not a direction; a `pan` takes up, down, left, right, horizontal, vertical, next or previous [right]
 
     pan 3 { every 12mm up left -> keys a }
     ! 1:23 `->` must follow the direction
 
     pan 3 horizontal { every 12mm up -> keys a }
-    ! 1:31 this pan never goes `up`
+    ! 1:31 this pan never has the direction `up`
 
     pan 3 vertical { every 5mm next -> keys a }
-    ! 1:28 this pan never goes `next`
+    ! 1:28 this pan never has the direction `next`
 
     pan 3 { every 200ms left -> keys a }
     ! 1:21 time has no direction; `->` must follow
@@ -80,13 +80,13 @@ extension Subject {
     ! 1:15 `every` repeats at most once in 10 ms
 
     pan 3 { every "10px" -> keys a }
-    ! 1:15 a quoted text has no place here
+    ! 1:15 a quoted text is not allowed here
 
     pinch 2 { every 12mm out -> keys a }
     ! 1:19 `every` is measured in %, ms or s, not in mm
 
     pinch 2 { every 10% left -> keys a }
-    ! 1:21 a `pinch` does not go `left`, but in or out
+    ! 1:21 a `pinch` does not take `left`, but in or out
 
     rotate 2 { every 15 -> keys a }
     ! 1:18 `15` lacks its unit; `every` is measured in deg, ms or s
@@ -107,6 +107,6 @@ extension Subject {
     ! 1:17 `every` is measured in ms or s, not in mm
 
     scroll vertical { every 1 left -> keys a }
-    ! 1:27 this scroll never goes `left`
+    ! 1:27 this scroll never has the direction `left`
     """)
 }

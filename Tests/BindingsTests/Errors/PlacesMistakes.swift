@@ -3,19 +3,19 @@ extension Subject {
     "Edges, corners and areas",
     """
     edge 1 -> keys a
-    ! 1:1 `edge` is followed by its place: left, right, top or bottom
+    ! 1:1 `edge` must be followed by a position: left, right, top or bottom
 
     edge up -> keys a
-    ! 1:6 `up` is neither a place nor an option of `edge`
+    ! 1:6 `up` is neither a position nor an option of `edge`
 
     edge botom -> keys a
-    ! 1:6 `botom` is neither a place nor an option of `edge` [bottom]
+    ! 1:6 `botom` is neither a position nor an option of `edge` [bottom]
 
     edge left top -> keys a
-    ! 1:11 one place only; a group makes several bindings, as in `{left,right}`
+    ! 1:11 one position only; a group makes several bindings, as in `{left,right}`
 
     edge top-left -> keys a
-    ! 1:6 `top-left` is neither a place nor an option of `edge`
+    ! 1:6 `top-left` is neither a position nor an option of `edge`
 
     edge left of monitr -> keys a
     ! 1:14 `desktop` or `monitor` must follow `of`, not `monitr` [monitor]
@@ -24,7 +24,7 @@ extension Subject {
     ! 1:16 `20` lacks its unit; `size` is measured in mm or px
 
     hover -> keys a
-    ! 1:1 `hover` is followed by its place: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right or an area like 200x40-0+0
+    ! 1:1 `hover` must be followed by a position: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right or an area like 200x40-0+0
 
     hover 200x40 -> keys a
     ! 1:7 `200x40` is not an area; `200x40-0+0` is 200 pixels wide and 40 high, in the upper right corner
@@ -33,12 +33,12 @@ extension Subject {
     ! 1:7 `0x40-0+0` is not an area; `200x40-0+0` is 200 pixels wide and 40 high, in the upper right corner
 
     hover top-left right -> keys a
-    ! 1:16 one place only; a group makes several bindings, as in `{left,right}`
+    ! 1:16 one position only; a group makes several bindings, as in `{left,right}`
 
     hover top-lfet -> keys a
-    ! 1:7 `top-lfet` is neither a place nor an option of `hover` [top-left]
+    ! 1:7 `top-lfet` is neither a position nor an option of `hover` [top-left]
 
     hover 2 top -> keys a
-    ! 1:7 a `hover` has no number of fingers; it is the pointer that rests somewhere
+    ! 1:7 a `hover` has no number of fingers; it follows the pointer
     """)
 }

@@ -24,7 +24,7 @@ extension Subject {
     ! 1:29 `on mouse` inside `on touchpad` holds for no device
 
     on {touchpad,mouse} { swipe 3 up -> keys a }
-    ! 1:4 a group has no place in the head of a scope
+    ! 1:4 a group is not allowed in the head of a scope
 
     swipe 3 up with supper -> keys a
     ! 1:17 `supper` is not a modifier; there are shift, ctrl, alt, super, hyper, level3 and `none` [super]
@@ -36,7 +36,7 @@ extension Subject {
     ! 1:17 modifiers are joined by `+`, without a space [super+shift]
 
     swipe 3 up with super with alt -> keys a
-    ! 1:23 `with` stands twice
+    ! 1:23 duplicate `with`
 
     swipe 3 up with -> keys a
     ! 1:16 modifiers must follow `with`, as in `with super+shift`, or `none`, or `button right`
@@ -63,7 +63,7 @@ extension Subject {
     ! 1:24 `40` is not a button; there are left, middle, right, back and forward, and numbers from 1 to 31
 
     swipe 1 up button right -> keys a
-    ! 1:12 `button` stands behind `with`, as in `with button right`
+    ! 1:12 `button` must follow `with`, as in `with button right`
 
     with button left { swipe 1 up with button right -> keys a }
     ! 1:43 `button right` inside another `button` never holds

@@ -36,13 +36,13 @@ extension Subject {
     ! 1:9 `set dpi` takes a number from 10 to 2000, without a unit
 
     with super { set dpi 96 }
-    ! 1:14 `set dpi` is about devices; it stands in an `on` scope or outside all blocks
+    ! 1:14 `set dpi` is for devices; write it in an `on` scope or outside all blocks
 
     set keyboards yes
     ! 1:15 `set keyboards` takes ignore or include
 
     on touchpad { set keyboards include }
-    ! 1:15 `set keyboards` is for the whole file; it stands outside all blocks
+    ! 1:15 `set keyboards` is for the whole file; write it outside all blocks
 
     set bypass
     ! 1:11 a value must follow `set bypass`, as in `set bypass super+shift`

@@ -3,10 +3,10 @@ extension Subject {
     "Strokes and shapes",
     """
     stroke -> keys a
-    ! 1:7 a shape must follow `stroke`: a letter such as `L`, a way such as `"down right"`, or the name of a `shape`
+    ! 1:7 a shape must follow `stroke`: a letter such as `L`, directions such as `"down right"`, or the name of a `shape`
 
     stroke L -> keys a
-    ! 1:9 a `stroke` is drawn with a button, as in `with button right`, or on what the line says: `on touchscreen`, `on pen`
+    ! 1:9 a `stroke` needs a button, as in `with button right`, or a device: `on touchscreen`, `on pen`
 
     stroke Q with button right -> keys a
     ! 1:8 there is no shape `Q`; `shape Q …` would draw one
@@ -18,22 +18,22 @@ extension Subject {
     ! 1:10 one shape only; a group makes several bindings, as in `{L,U}`
 
     stroke "down rigth" with button right -> keys a
-    ! 1:14 `rigth` is not a part of a way; there are up, down, left, right, up-left, up-right, down-left and down-right [right]
+    ! 1:14 `rigth` is not a direction of a stroke; there are up, down, left, right, up-left, up-right, down-left and down-right [right]
 
     stroke "down down" with button right -> keys a
-    ! 1:1 `down down` is drawn like `down`; a way turns between its parts
+    ! 1:1 `down down` is drawn like `down`; successive directions must differ
 
     stroke "" with button right -> keys a
-    ! 1:8 directions must stand in the quotes, as in "down right"
+    ! 1:8 write directions in the quotes, as in "down right"
 
     stroke "L" with button right -> keys a
-    ! 1:9 `L` is not a part of a way; there are up, down, left, right, up-left, up-right, down-left and down-right
+    ! 1:9 `L` is not a direction of a stroke; there are up, down, left, right, up-left, up-right, down-left and down-right
 
     stroke L 2 up with button right -> keys a
     ! 1:12 one shape only; a group makes several bindings, as in `{L,U}`
 
     stroke L with button right { began -> keys a }
-    ! 1:30 `stroke` happens once and has no phases; the continuous kind is `pan`
+    ! 1:30 `stroke` is discrete and has no phases; the continuous kind is `pan`
 
     shape
     ! 1:6 a name must follow `shape`: `shape tick 0,60 40,100 100,0`
@@ -54,7 +54,7 @@ extension Subject {
     ! 1:10 a shape has at least two different points
 
     shape my down rihgt
-    ! 1:15 `rihgt` is not a part of a way; there are up, down, left, right, up-left, up-right, down-left and down-right [right]
+    ! 1:15 `rihgt` is not a direction of a stroke; there are up, down, left, right, up-left, up-right, down-left and down-right [right]
 
     shape my "down right" { }
     ! 1:1 `shape` has no block: `shape tick 0,60 40,100 100,0`

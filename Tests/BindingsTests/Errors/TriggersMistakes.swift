@@ -15,10 +15,10 @@ extension Subject {
     ! 1:1 a line begins with a kind of gesture, as in `swipe 3 up`, not with `3`
 
     began -> keys a
-    ! 1:1 `began` stands in the block of a `pan`, a `pinch` or another continuous kind
+    ! 1:1 `began` belongs in the block of a `pan`, a `pinch` or another continuous kind
 
     every 10mm -> keys a
-    ! 1:1 `every` stands in the block of a `pan`, a `pinch` or another continuous kind
+    ! 1:1 `every` belongs in the block of a `pan`, a `pinch` or another continuous kind
 
     swipe up -> keys a
     ! 1:9 the number of fingers is missing, as in `swipe 3`
@@ -39,13 +39,13 @@ extension Subject {
     ! 1:11 an `edge` has 1 finger
 
     swipe 5-3 up -> keys a
-    ! 1:7 the smaller number stands first, as in `3-5`
+    ! 1:7 write the smaller number first, as in `3-5`
 
     swipe 3- up -> keys a
     ! 1:7 `3-` is not a number of fingers; write `3`, `3-5` or `any`
 
     swipe 3 4 up -> keys a
-    ! 1:9 the number of fingers stands twice
+    ! 1:9 duplicate number of fingers
 
     swipe three up -> keys a
     ! 1:7 `three` is neither a direction nor an option of `swipe`
@@ -63,7 +63,7 @@ extension Subject {
     ! 1:9 `upleft` is neither a direction nor an option of `swipe` [up-left]
 
     swipe 3 in -> keys a
-    ! 1:9 a `swipe` does not go `in`, but up, down, left, right, horizontal, vertical, up-left, up-right, down-left, down-right, next or previous
+    ! 1:9 a `swipe` does not take `in`, but up, down, left, right, horizontal, vertical, up-left, up-right, down-left, down-right, next or previous
 
     tap 2 left -> keys a
     ! 1:7 a `tap` has no direction
@@ -72,27 +72,27 @@ extension Subject {
     ! 1:8 a `hold` has no direction
 
     pan 3 up-left -> keys a
-    ! 1:7 a `pan` does not go `up-left`, but up, down, left, right, horizontal, vertical, next or previous
+    ! 1:7 a `pan` does not take `up-left`, but up, down, left, right, horizontal, vertical, next or previous
 
     rotate 2 up -> keys a
-    ! 1:10 a `rotate` does not go `up`, but clockwise or counterclockwise
+    ! 1:10 a `rotate` does not take `up`, but clockwise or counterclockwise
 
     rotate 2 left -> keys a
-    ! 1:10 a `rotate` does not go `left`, but clockwise or counterclockwise
+    ! 1:10 a `rotate` does not take `left`, but clockwise or counterclockwise
 
     pinch 2 next -> keys a
-    ! 1:9 a `pinch` does not go `next`, but in or out
+    ! 1:9 a `pinch` does not take `next`, but in or out
 
     scroll next -> keys a
-    ! 1:8 a `scroll` does not go `next`, but up, down, left, right, horizontal or vertical
+    ! 1:8 a `scroll` does not take `next`, but up, down, left, right, horizontal or vertical
 
     swipe 3 up left -> keys a
     ! 1:12 one direction only; the diagonals are written `up-left`, and a group makes several bindings
 
     swipe 3 "up" -> keys a
-    ! 1:9 a quoted text has no place here
+    ! 1:9 a quoted text is not allowed here
 
     swipe 3; up -> keys a
-    ! 1:8 `;` separates actions, behind `->`
+    ! 1:8 `;` separates actions, after `->`
     """)
 }

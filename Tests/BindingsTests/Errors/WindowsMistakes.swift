@@ -3,7 +3,7 @@ extension Subject {
     "Windows and modes",
     """
     in firefox { swipe 3 up -> keys a }
-    ! 1:4 `firefox` is nothing that a window could be; there are class, title, role, fullscreen and plugin
+    ! 1:4 `firefox` is not a condition on windows; there are class, title, role, fullscreen and plugin
 
     in class firefox { swipe 3 up -> keys a }
     ! 1:10 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes
@@ -12,28 +12,28 @@ extension Subject {
     ! 1:9 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes
 
     in /firefox/ { swipe 3 up -> keys a }
-    ! 1:4 `class`, `title` or `role` stands before a pattern
+    ! 1:4 `class`, `title` or `role` must precede a pattern
 
     in { swipe 3 up -> keys a }
     ! 1:3 class, title, role, fullscreen or plugin must follow `in`, as in `in class /firefox/`
 
     in clas /firefox/ { swipe 3 up -> keys a }
-    ! 1:4 `clas` is nothing that a window could be; there are class, title, role, fullscreen and plugin [class]
+    ! 1:4 `clas` is not a condition on windows; there are class, title, role, fullscreen and plugin [class]
 
     in class // { swipe 3 up -> keys a }
-    ! 1:10 an empty regular expression fits every window
+    ! 1:10 an empty regular expression matches every window
 
     in class /fire(fox/ { swipe 3 up -> keys a }
-    ! 1:15 this regular expression is broken: no ) closes this (
+    ! 1:15 invalid regular expression: no ) closes this (
 
     in title /[a-/ { swipe 3 up -> keys a }
-    ! 1:11 this regular expression is broken: no ] closes this [
+    ! 1:11 invalid regular expression: no ] closes this [
 
     in focused { swipe 3 up -> keys a }
     ! 1:11 class, title, role, fullscreen or plugin must follow `focused`, as in `in class /firefox/`
 
     in not focused class /a/ { swipe 3 up -> keys a }
-    ! 1:8 `focused` stands before `not`, right behind `in`
+    ! 1:8 `focused` must precede `not`, directly after `in`
 
     in class /a/ { in not class /a/ { swipe 3 up -> keys a } }
     ! 1:16 `in not class /a/` inside `in class /a/` never holds
@@ -48,16 +48,16 @@ extension Subject {
     ! 1:14 a block `{ … }` must follow the scope
 
     in fullscreen -> pause
-    ! 1:15 a trigger must stand before `->`; a scope has a block: `in … { TRIGGER -> ACTION }`
+    ! 1:15 a trigger must precede `->`; a scope has a block: `in … { TRIGGER -> ACTION }`
 
     in fullscreen { pause now }
     ! 1:23 nothing may follow `pause`
 
     pause
-    ! 1:1 `pause` outside a scope would pause everything for ever; it stands in one, as in `in fullscreen { pause }`
+    ! 1:1 `pause` outside a scope would disable everything permanently; write it in one, as in `in fullscreen { pause }`
 
     swipe 3 up in class /a/ -> keys a
-    ! 1:12 `in` stands at the start of a line, before a block: `in … { swipe … }`
+    ! 1:12 `in` belongs at the start of a line, before a block: `in … { swipe … }`
 
     mode { swipe 3 up -> keys a }
     ! 1:5 a name must follow `mode`, as in `mode media { … }`
@@ -85,9 +85,9 @@ extension Subject {
     ! 1:14 `{` must follow the scope, not `draw`
 
     swipe 3 up mode media -> keys a
-    ! 1:12 `mode` stands at the start of a line, before a block: `mode … { swipe … }`
+    ! 1:12 `mode` belongs at the start of a line, before a block: `mode … { swipe … }`
 
     swipe 3 up in fullscreen -> keys a
-    ! 1:12 `in` stands at the start of a line, before a block: `in … { swipe … }`
+    ! 1:12 `in` belongs at the start of a line, before a block: `in … { swipe … }`
     """)
 }

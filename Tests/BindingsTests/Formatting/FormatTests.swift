@@ -122,7 +122,7 @@ struct FormatTests {
       ("pan 3 {\n", "1:7 this block is not closed"),
       ("pan 3 { began -> keys a } keys b", "1:27 only another `}` or a comment may follow a `}`"),
       ("pan 3 { began -> keys a } { ended -> keys b }", "1:27 only another `}` or a comment may follow a `}`"),
-      ("a }", "1:3 there is no open block that this `}` could close"),
+      ("a }", "1:3 this `}` closes no block"),
       (String(repeating: "a { ", count: 17), "1:67 blocks nest at most 16 deep"),
       (
         "swipe 3 {up} -> none",

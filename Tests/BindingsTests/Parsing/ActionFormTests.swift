@@ -99,7 +99,7 @@ struct ActionFormTests {
     "each mistake in an action is named at its place",
     arguments: [
       ("type", ["1:19 a text in quotes must follow `type`"]),
-      ("type a b", ["1:22 `type` takes one text; one with spaces stands in quotes"]),
+      ("type a b", ["1:22 `type` takes one text; write a text with spaces in quotes"]),
       ("notify \"\"", ["1:22 this text is empty"]),
       ("click", ["1:20 a button must follow: left, middle, right, back and forward, or a number"]),
       (
@@ -108,27 +108,27 @@ struct ActionFormTests {
           "1:21 `rigth` is not a button; there are left, middle, right, back and forward, and numbers from 1 to 31 [right]"
         ]
       ),
-      ("click 5", ["1:21 the buttons 4 to 7 are the wheel; `scroll` turns it"]),
+      ("click 5", ["1:21 the buttons 4 to 7 are the wheel; use `scroll`"]),
       ("click left twice", ["1:26 nothing may follow `click left`; `;` separates actions"]),
       (
         "drag left",
-        ["1:15 `drag` lasts as long as its gesture, and `swipe` happens once; the continuous kind is `pan`"]
+        ["1:15 `drag` lasts as long as its gesture, but `swipe` is discrete; the continuous kind is `pan`"]
       ),
       (
         "window move",
-        ["1:22 `window move` lasts as long as its gesture, and `swipe` happens once; the continuous kind is `pan`"]
+        ["1:22 `window move` lasts as long as its gesture, but `swipe` is discrete; the continuous kind is `pan`"]
       ),
       ("scroll", ["1:21 a direction must follow `scroll`: up, down, left or right"]),
-      ("scroll upp", ["1:22 `scroll` goes up, down, left or right, not `upp` [up]"]),
+      ("scroll upp", ["1:22 `scroll` takes up, down, left or right, not `upp` [up]"]),
       ("scroll up 3mm", ["1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit"]),
       ("exec", ["1:19 a program must follow `exec`, and maybe its arguments"]),
       ("plugin", ["1:21 a plugin's name must follow `plugin`"]),
-      ("plugin volume step", ["1:29 behind a plugin's name stands `KEY=VALUE`, as in `step=2`, not `step`"]),
-      ("plugin volume a=1 a=2", ["1:33 `a` stands twice"]),
+      ("plugin volume step", ["1:29 `KEY=VALUE` must follow a plugin's name, as in `step=2`, not `step`"]),
+      ("plugin volume a=1 a=2", ["1:33 duplicate `a`"]),
       ("mode", ["1:19 a mode must follow `mode`; `mode default` leaves all modes"]),
       ("mode up", ["1:20 `up` is a word of the language and cannot be a name"]),
       ("mode media", ["1:20 no scope is for the mode `media`; `mode media { … }` would be one"]),
-      ("window", ["1:21 what is done to the window must follow, as in `window maximize toggle`"]),
+      ("window", ["1:21 an action on the window must follow, as in `window maximize toggle`"]),
       (
         "window maximize of",
         [
@@ -139,7 +139,7 @@ struct ActionFormTests {
       (
         "window tile middle",
         [
-          "1:27 `middle` is no place for `window tile`; there are left, right, top, bottom, top-left, top-right, bottom-left, bottom-right and center"
+          "1:27 `middle` is not a position of `window tile`; there are left, right, top, bottom, top-left, top-right, bottom-left, bottom-right and center"
         ]
       ),
       (
@@ -159,9 +159,9 @@ struct ActionFormTests {
   func places() {
     #expect(
       findings("pan 3 { ended -> drag left\nchanged -> scroll up\nevery 5mm up -> window move\n}") == [
-        "1:18 `drag` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`",
-        "2:12 `scroll` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`",
-        "3:24 `window move` lasts as long as its gesture; it stands at `began`, or behind the trigger's `->`",
+        "1:18 `drag` lasts as long as its gesture; write it at `began`, or after the trigger's `->`",
+        "2:12 `scroll` lasts as long as its gesture; write it at `began`, or after the trigger's `->`",
+        "3:24 `window move` lasts as long as its gesture; write it at `began`, or after the trigger's `->`",
       ])
     #expect(
       findings("swipe 3 up -> mode meida\nmode media { tap 4 -> mode default }") == [
@@ -193,8 +193,8 @@ struct ActionFormTests {
       """
     #expect(
       findings(text, .warning, environment) == [
-        "1:19 there is no program `gone` here", "2:34 there is no program `gone too` here",
-        "4:17 the plugin `volume` cannot be used: no rights", "5:17 there is no plugin `volum` here",
+        "1:19 program `gone` not found", "2:34 program `gone too` not found",
+        "4:17 the plugin `volume` cannot be used: no rights", "5:17 plugin `volum` not found",
       ])
   }
 }

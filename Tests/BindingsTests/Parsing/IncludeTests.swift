@@ -67,7 +67,7 @@ struct IncludeTests {
       errors("include a.conf\nswip 3 up -> none\ninclude b.conf", files) == [
         "2:1 `swip` is not a kind of gesture; there are tap, swipe, pan, pinch, rotate, hold, edge, hover, scroll and stroke [swipe]",
         "a.conf:1:10 `kees` is not an action [keys]",
-        "a.conf:3:1 there is no open block that this `}` could close",
+        "a.conf:3:1 this `}` closes no block",
         "b.conf:1:12 this block is not closed",
         "b.conf:2:9 `upp` is neither a direction nor an option of `swipe` [up]",
       ])
@@ -83,16 +83,16 @@ struct IncludeTests {
     "what cannot be included is an error where the file is named",
     arguments: [
       ("include", ["1:8 a file must follow `include`, as in `include presets/browser.conf`"]),
-      ("include a b", ["1:11 `include` takes one file; a name with spaces stands in quotes"]),
+      ("include a b", ["1:11 `include` takes one file; write a name with spaces in quotes"]),
       ("include \"\"", ["1:9 the name of a file must follow `include`"]),
       ("include gone.conf", ["1:9 cannot read `gone.conf`: no such file"]),
-      ("include ~other/a.conf", ["1:9 only one's own home folder is known: `~/…`"]),
-      ("include x{1,2}.conf", ["1:9 a group has no place in the name of a file"]),
+      ("include ~other/a.conf", ["1:9 only your own home folder is supported: `~/…`"]),
+      ("include x{1,2}.conf", ["1:9 a group is not allowed in the name of a file"]),
       ("include { }", ["1:1 `include` has no block: `include FILE`"]),
-      ("include test.conf", ["1:9 `test.conf` is being read already; files that include each other have no end"]),
+      ("include test.conf", ["1:9 `test.conf` is already being read; files must not include each other in a circle"]),
       (
         "include loop.conf",
-        ["loop.conf:1:9 `loop.conf` is being read already; files that include each other have no end"]
+        ["loop.conf:1:9 `loop.conf` is already being read; files must not include each other in a circle"]
       ),
       ("include deep1", ["deep16:1:9 files include each other at most 16 deep"]),
       (
@@ -101,7 +101,7 @@ struct IncludeTests {
       ),
       (
         "pan 3 { include a }",
-        ["1:9 `include` cannot stand in the block of a `pan`; is a `}` missing before it?"]
+        ["1:9 `include` is not allowed in the block of a `pan`; is a `}` missing before it?"]
       ),
     ] as [(String, [String])])
   func faults(_ text: String, _ expected: [String]) {

@@ -114,14 +114,14 @@ struct ScopeFormTests {
       ),
       (
         "in clas /x/ {\n}",
-        ["1:4 `clas` is nothing that a window could be; there are class, title, role, fullscreen and plugin [class]"]
+        ["1:4 `clas` is not a condition on windows; there are class, title, role, fullscreen and plugin [class]"]
       ),
-      ("in \"mpv\" {\n}", ["1:4 `class`, `title` or `role` stands before a pattern"]),
+      ("in \"mpv\" {\n}", ["1:4 `class`, `title` or `role` must precede a pattern"]),
       (
         "in class mpv {\n}",
         ["1:10 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes"]
       ),
-      ("in class // {\n}", ["1:10 an empty regular expression fits every window"]),
+      ("in class // {\n}", ["1:10 an empty regular expression matches every window"]),
       ("in class /x {\n}", ["1:10 this regular expression is not closed on its line; `/` ends it"]),
       (
         "in not fullscreen { in fullscreen { pause } }",
@@ -140,23 +140,23 @@ struct ScopeFormTests {
         ["1:10 `mode b` inside `mode a` never holds: there is one mode at a time"]
       ),
       ("in class /\\{a,b}/ {\n}", []),
-      ("mode {a,b} {\n}", ["1:6 a group has no place in the head of a scope"]),
+      ("mode {a,b} {\n}", ["1:6 a group is not allowed in the head of a scope"]),
       (
         "pause",
         [
-          "1:1 `pause` outside a scope would pause everything for ever; it stands in one, as in `in fullscreen { pause }`"
+          "1:1 `pause` outside a scope would disable everything permanently; write it in one, as in `in fullscreen { pause }`"
         ]
       ),
       ("in fullscreen { pause now }", ["1:23 nothing may follow `pause`"]),
-      ("pause { }", ["1:1 `pause` has no block; it stands alone in the block of a scope: `in fullscreen { pause }`"]),
+      ("pause { }", ["1:1 `pause` has no block; write it alone in the block of a scope: `in fullscreen { pause }`"]),
       ("set sensitivity 20", ["1:17 `set sensitivity` takes a number from 0.1 to 10, without a unit"]),
       (
         "with super { set sensitivity 2 }",
-        ["1:14 `set sensitivity` is about devices; it stands in an `on` scope or outside all blocks"]
+        ["1:14 `set sensitivity` is for devices; write it in an `on` scope or outside all blocks"]
       ),
       (
         "on pen { set bypass super }",
-        ["1:10 `set bypass` is for the whole file; it stands outside all blocks"]
+        ["1:10 `set bypass` is for the whole file; write it outside all blocks"]
       ),
       (
         "set bypass none",
@@ -178,7 +178,7 @@ struct ScopeFormTests {
   func regularExpressions() {
     #expect(
       findings("in class /a\\/(/ { pause }\nin title /b/ { pause }") == [
-        "1:14 this regular expression is broken: no ) closes this ("
+        "1:14 invalid regular expression: no ) closes this ("
       ])
   }
 }

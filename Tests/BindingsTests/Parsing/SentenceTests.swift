@@ -130,15 +130,15 @@ struct SentenceTests {
       ("swipe 3 up faster 300mm/s -> keys a\nswipe 3 up -> keys b", []),
       (
         "tap 2 on touchpad -> keys a",
-        ["1:1 a touchpad tells a tap as a click of a button, so that a real click of that button is this tap, too"]
+        ["1:1 a touchpad reports a tap as a click of a button, so a real click of that button counts as this tap, too"]
       ),
       (
         "tap 4 on touchpad -> keys a",
-        ["1:1 a touchpad tells taps of two and three fingers only, as clicks; this never happens"]
+        ["1:1 a touchpad reports only taps of two and three fingers, as clicks; this never happens"]
       ),
       (
         "hold 1 on touchpad -> keys a",
-        ["1:1 a touchpad tells X nothing about fingers that rest on it; this never happens"]
+        ["1:1 a touchpad does not report resting fingers; this never happens"]
       ),
       (
         "edge left on touchpad -> keys a",
@@ -146,7 +146,7 @@ struct SentenceTests {
       ),
       (
         "hover top on touchscreen -> keys a",
-        ["1:1 a touchscreen has no pointer that could rest somewhere; this never happens"]
+        ["1:1 a touchscreen has no pointer that could hover; this never happens"]
       ),
       ("scroll up on pen -> keys a", ["1:1 only a touchpad and a mouse scroll; this never happens"]),
       ("scroll up on touchpad -> keys a\nhover top on touchpad -> keys a\nswipe 2 left on touchpad -> keys a", []),
@@ -166,15 +166,15 @@ struct SentenceTests {
       (
         "on touchpad { pan 1 -> keys a }",
         [
-          "1:15 a touchpad delivers the way of two fingers and more (one moves the pointer); this never happens"
+          "1:15 a touchpad reports movements of two or more fingers (one moves the pointer); this never happens"
         ]
       ),
       ("pinch 2 on touchpad -> keys a", []),
       (
         "swipe 3 up with button right -> keys a\npinch 2 with button right -> keys a",
         [
-          "1:1 what has buttons has one point; this never happens",
-          "2:1 what has buttons has one point; this never happens",
+          "1:1 a device with buttons has only one point; this never happens",
+          "2:1 a device with buttons has only one point; this never happens",
         ]
       ),
       (
@@ -189,8 +189,8 @@ struct SentenceTests {
         ]
       ),
       ("hold 1 with button right -> keys a\nedge left with button right -> keys a", []),
-      ("swipe 2 up on mouse -> keys a", ["1:1 a mouse has one point; this never happens"]),
-      ("swipe 6 up on touchpad -> keys a", ["1:1 touchpads tell up to five fingers apart; this never happens"]),
+      ("swipe 2 up on mouse -> keys a", ["1:1 a mouse has only one point; this never happens"]),
+      ("swipe 6 up on touchpad -> keys a", ["1:1 touchpads distinguish up to five fingers; this never happens"]),
     ] as [(String, [String])])
   func warnings(_ text: String, _ expected: [String]) throws {
     _ = try bindings(text)

@@ -73,7 +73,7 @@ struct ShapeFormTests {
       (
         "stroke with button right -> none",
         [
-          "1:7 a shape must follow `stroke`: a letter such as `L`, a way such as `\"down right\"`, or the name of a `shape`"
+          "1:7 a shape must follow `stroke`: a letter such as `L`, directions such as `\"down right\"`, or the name of a `shape`"
         ]
       ),
       ("stroke l with button right -> none", ["1:8 there is no shape `l`; `shape l …` would draw one [L]"]),
@@ -89,19 +89,21 @@ struct ShapeFormTests {
       (
         "stroke \"down in\" with button right -> none",
         [
-          "1:14 `in` is not a part of a way; there are up, down, left, right, up-left, up-right, down-left and down-right"
+          "1:14 `in` is not a direction of a stroke; there are up, down, left, right, up-left, up-right, down-left and down-right"
         ]
       ),
       (
         "stroke down down with button right -> none",
-        ["1:1 `down down` is drawn like `down`; a way turns between its parts"]
+        ["1:1 `down down` is drawn like `down`; successive directions must differ"]
       ),
-      ("stroke L rotated 200deg with button right -> none", ["1:18 `rotated` is at most 180deg, which is any turn"]),
+      (
+        "stroke L rotated 200deg with button right -> none", ["1:18 `rotated` is at most 180deg, which is any rotation"]
+      ),
       ("stroke L rotated 20 with button right -> none", ["1:18 `20` lacks its unit; `rotated` is measured in deg"]),
       ("swipe 3 up either-way -> none", ["1:12 `either-way` belongs to `stroke`, not to `swipe`"]),
       (
         "stroke L with button right { began -> none }",
-        ["1:30 `stroke` happens once and has no phases; the continuous kind is `pan`"]
+        ["1:30 `stroke` is discrete and has no phases; the continuous kind is `pan`"]
       ),
       ("shape", ["1:6 a name must follow `shape`: `shape tick 0,60 40,100 100,0`"]),
       ("shape tick", ["1:11 points or directions must follow the name, as in `0,60 40,100 100,0` or `\"down right\"`"]),
@@ -114,7 +116,7 @@ struct ShapeFormTests {
       (
         "shape tick down rigth",
         [
-          "1:17 `rigth` is not a part of a way; there are up, down, left, right, up-left, up-right, down-left and down-right [right]"
+          "1:17 `rigth` is not a direction of a stroke; there are up, down, left, right, up-left, up-right, down-left and down-right [right]"
         ]
       ),
       ("shape tick { }", ["1:1 `shape` has no block: `shape tick 0,60 40,100 100,0`"]),
@@ -127,7 +129,7 @@ struct ShapeFormTests {
   func undeliverable() {
     #expect(
       findings("stroke L 3 on touchpad -> none", .warning) == [
-        "1:1 a touchpad tells no way that could be drawn; this never happens"
+        "1:1 a touchpad reports no path that could be a stroke; this never happens"
       ])
   }
 }

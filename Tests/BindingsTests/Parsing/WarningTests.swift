@@ -9,18 +9,18 @@ struct WarningTests {
     arguments: [
       (
         "pan 3 { began -> mode a\n ended -> mode default\n}\nmode a { tap 1 -> none }",
-        ["2:2 `ended` without `cancelled`: when the gesture is cancelled, what `began` did stays as it is"]
+        ["2:2 `ended` without `cancelled`: if the gesture is cancelled, the actions of `began` are not undone"]
       ),
       ("pan 3 { began -> mode a\n ended -> mode default\n cancelled -> mode default\n}\nmode a { tap 1 -> none }", []),
       ("pan 3 { began -> hold alt\n ended -> keys Return\n}", []),
       (
         "pan 3 { began -> keys a\n ended -> keys b\n}",
-        ["2:2 `ended` without `cancelled`: when the gesture is cancelled, what `began` did stays as it is"]
+        ["2:2 `ended` without `cancelled`: if the gesture is cancelled, the actions of `began` are not undone"]
       ),
       ("pan 3 { began -> keys a }", []),
       (
         "mode a { tap 1 -> none }\nmode default { tap 2 -> none }",
-        ["1:6 no action says `mode a`; only `dactyl ctl mode a` puts it in force"]
+        ["1:6 no action switches to `mode a`; only `dactyl ctl mode a` does"]
       ),
       (
         "set bypass super\nwith super { tap 3 -> keys a }\nwith super+shift { tap 3 -> keys a }",
@@ -30,23 +30,23 @@ struct WarningTests {
       ),
       (
         "in fullscreen {\n  tap 3 -> keys a\n  pause\n}\ntap 3 -> keys a",
-        ["2:3 `pause` in line 3 stands in the same scope; this never happens"]
+        ["2:3 `pause` in line 3 is in the same scope; this never happens"]
       ),
       (
         "in class /a/ { tap 3 -> keys a }\nin title /b/ { tap 3 -> keys b }",
-        ["1:16 line 2 is as specific; where both scopes hold, that one counts, because it comes later"]
+        ["1:16 line 2 is equally specific; if both scopes hold, it wins because it comes later"]
       ),
       (
         "in not class /a/ { tap 3 -> keys a }\nin class /b/ { tap 3 -> keys b }\nin class /a/ { tap 3 -> keys c }",
         [
-          "1:20 line 2 is as specific; where both scopes hold, that one counts, because it comes later"
+          "1:20 line 2 is equally specific; if both scopes hold, it wins because it comes later"
         ]
       ),
       ("in class /a/ { tap 3 -> keys a }\nin class /b/ { tap 3 -> keys b }", []),
       ("in class /a/ { tap 3 -> keys a }\nwith super in title /b/ { tap 3 -> keys b }", []),
       (
         "in class /a/ { tap 3 on pen -> keys a }\nin title /b/ { tap 3 on touchscreen -> keys b }",
-        ["1:16 a pen has one point; this never happens"]
+        ["1:16 a pen has only one point; this never happens"]
       ),
     ] as [(String, [String])])
   func warnings(_ text: String, _ expected: [String]) throws {
@@ -71,7 +71,7 @@ struct WarningTests {
     #expect(
       findings(text, .warning, environment) == [
         "2:1 no device that is present delivers this", "3:1 no device that is present delivers this",
-        "4:1 a touchpad tells X nothing about fingers that rest on it; this never happens",
+        "4:1 a touchpad does not report resting fingers; this never happens",
       ])
     #expect(findings("hold 1 -> keys a", .warning) == [])
   }
@@ -86,7 +86,7 @@ struct WarningTests {
       """
     #expect(
       findings(text, .warning) == [
-        "3:16 `tick` looks like `V` of line 1; strokes that could be both are neither"
+        "3:16 `tick` looks like `V` of line 1; strokes that resemble both are not recognized"
       ])
   }
 

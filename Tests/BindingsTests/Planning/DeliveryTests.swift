@@ -128,10 +128,10 @@ struct DeliveryTests {
       ("set keyboards hide\nswipe 3 up -> none", ["1:15 `set keyboards` takes ignore or include"]),
       (
         "on touchscreen {\n set keyboards include\n swipe 3 up -> none\n}",
-        ["2:2 `set keyboards` is for the whole file; it stands outside all blocks"]
+        ["2:2 `set keyboards` is for the whole file; write it outside all blocks"]
       ),
       ("swipe 3 up observe intercept -> none", ["1:20 either `observe` or `intercept`, not both"]),
-      ("swipe 3 up observe observe -> none", ["1:20 `observe` stands twice"]),
+      ("swipe 3 up observe observe -> none", ["1:20 duplicate `observe`"]),
       (
         "swipe 1 up with button -> none",
         ["1:23 a button must follow: left, middle, right, back and forward, or a number"]

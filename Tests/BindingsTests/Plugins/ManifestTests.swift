@@ -45,7 +45,7 @@ struct ManifestTests {
 
   @Test("What is wrong with a manifest is said with its place")
   func faultyManifests() {
-    #expect(faults(replacing: "name ", with: "") == ["13:1 the manifest says no `name`"])
+    #expect(faults(replacing: "name ", with: "") == ["13:1 the manifest has no `name`"])
     #expect(faults(replacing: "name ", with: "name a/b") == ["2:6 a name is made of letters, digits, `-` and `_`"])
     #expect(
       faults(replacing: "needs    awk", with: "nedes awk") == [
@@ -82,7 +82,7 @@ struct ManifestTests {
       ])
     #expect(
       faults(replacing: "argument gain", with: "argument step number = 1 \"x\"") == [
-        "12:10 the argument `step` stands twice"
+        "12:10 duplicate argument `step`"
       ])
     #expect(
       faults(replacing: "summary", with: "summary words") == [

@@ -34,7 +34,7 @@ struct PluginShapeTests {
       Array("name a\nsummary \"\"\napi 1\nshape b 1,1 1,1\nshape down 0,0 1,1".utf8), file: "plugin.conf")
     #expect(
       bad.1.map { "\($0.span.line):\($0.span.column) \($0.message)" } == [
-        "4:9 a shape has at least two different points", "5:1 the manifest says neither `program` nor `shape`",
+        "4:9 a shape has at least two different points", "5:1 the manifest has neither `program` nor `shape`",
         "5:7 `down` is a word of the language and cannot be a name",
       ])
   }
@@ -60,7 +60,7 @@ struct PluginShapeTests {
     "What is wrong with a plugin's shape is said where it stands",
     arguments: [
       ("runes/sowillo", "1:14: error: the plugin `runes` brings no shape `sowillo` along; it brings laguz and sowilo"),
-      ("ruins/sowilo", "1:8: error: nobody knows the shape `ruins/sowilo` without the plugin `ruins`"),
+      ("ruins/sowilo", "1:8: error: the shape `ruins/sowilo` is unknown without the plugin `ruins`"),
     ])
   func faults(shape: String, message: String) {
     let found = found("stroke \(shape) with button right -> run a\n")

@@ -45,7 +45,9 @@ struct RoundTripTests {
       let text = [UInt8](try Data(contentsOf: folder.appending(path: name)))
       let read = check(text, file: name)
       #expect(read.bindings != nil, "\(name)")
-      let warnings = read.diagnostics.map { $0.rendered() }.filter { !$0.contains("a touchpad tells a tap as a click") }
+      let warnings = read.diagnostics.map { $0.rendered() }.filter {
+        !$0.contains("a touchpad reports a tap as a click")
+      }
       #expect(warnings == [])
       #expect(format(text, file: name).0 == String(decoding: text, as: UTF8.self), "\(name)")
       #expect(roundTripProblems(text, in: CheckEnvironment()) == [], "\(name)")

@@ -44,8 +44,8 @@ struct SettingDefinitionTests {
       switch word.definition.reach {
       case .followingLines, .followingSwipes: []
       case .devices:
-        ["2:1 `set \(word.rawValue)` is about devices; it stands in an `on` scope or outside all blocks"]
-      case .file: ["2:1 `set \(word.rawValue)` is for the whole file; it stands outside all blocks"]
+        ["2:1 `set \(word.rawValue)` is for devices; write it in an `on` scope or outside all blocks"]
+      case .file: ["2:1 `set \(word.rawValue)` is for the whole file; write it outside all blocks"]
       }
     #expect(found == expected)
   }

@@ -15,7 +15,7 @@ struct FusumaKind {
   /// Translates the content of `swipe:`: numbers of fingers, or directions for any number.
   func translate(_ node: YAMLNode, _ line: Int, to sheet: inout Sheet) {
     guard name != "hold" else {
-      let reason = "X servers tell nothing of fingers that rest on a touchpad"
+      let reason = "X servers do not report resting fingers on a touchpad"
       return sheet.note(line, "hold: \(node.summary)", because: reason)
     }
     for entry in node.entries ?? [] {

@@ -23,7 +23,7 @@ struct LibinputGesture {
   func translate(among all: [LibinputGesture], to sheet: inout Sheet) {
     let (number, text) = (line.number, line.text)
     if kind == "hold" {
-      let reason = "X servers tell nothing of fingers that rest on a touchpad"
+      let reason = "X servers do not report resting fingers on a touchpad"
       return sheet.note(number, text, because: reason)
     }
     guard let (kind, direction) = trigger else {

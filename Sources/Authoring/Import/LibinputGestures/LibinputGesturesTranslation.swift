@@ -30,7 +30,7 @@ enum LibinputGesturesTranslation {
     let name = device.rest
     if name.lowercased() == "all" { return "on touchpad" }
     if name.hasPrefix("/") {
-      sheet.note(device.number, device.text, because: "X does not tell paths; name the device as `xinput` calls it")
+      sheet.note(device.number, device.text, because: "X does not report paths; use the name that `xinput` shows")
       return "on touchpad"
     }
     return "on device \(Patterns.device(name))"
@@ -49,7 +49,7 @@ enum LibinputGesturesTranslation {
       sheet.set(line.number, "set within \(time)", source: line.text)
     case "swipe_threshold":
       if Double(line.rest) == 0 { return }
-      sheet.note(line.number, line.text, because: "dots of a device have no length; `set min 10mm` says it here")
+      sheet.note(line.number, line.text, because: "dots of a device have no physical length; use `set min 10mm`")
     default: break
     }
   }

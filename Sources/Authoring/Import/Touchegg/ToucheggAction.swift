@@ -74,7 +74,8 @@ struct ToucheggAction {
     let goesOn = actions == ["desktop next"] || actions == ["desktop previous"]
     guard let cyclic = options["cyclic"], let wanted = take("cyclic"), let action = actions.first else { return }
     if wanted == "true", !goesOn {
-      losses.append((cyclic.line, "cyclic true", "`\(action)` ends at the edge; `desktop next` goes on with the first"))
+      losses.append(
+        (cyclic.line, "cyclic true", "`\(action)` stops at the edge; `desktop next` continues with the first one"))
     } else if wanted == "false", goesOn {
       losses.append((cyclic.line, "cyclic false", "`\(action)` does not end at the last desktop or the first"))
     }

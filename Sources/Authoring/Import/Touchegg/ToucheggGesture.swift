@@ -22,7 +22,7 @@ struct ToucheggGesture {
       return sheet.note(element.line, element.summary, because: "this gesture has no action")
     }
     for other in element.children where other.line != first.line || other.name != first.name {
-      sheet.note(other.line, other.summary, because: "touchegg does one action for a gesture, the first")
+      sheet.note(other.line, other.summary, because: "touchegg performs only the first action of a gesture")
     }
     if let fault = fault {
       return sheet.note(element.line, element.summary, because: fault)
@@ -39,8 +39,9 @@ struct ToucheggGesture {
 
   private var fault: String? {
     switch type {
-    case "SWIPE": opposites[direction] == nil || isSpan ? "a swipe goes up, down, left or right" : countFault
-    case "PINCH": isSpan ? countFault : "a pinch goes in or out"
+    case "SWIPE":
+      opposites[direction] == nil || isSpan ? "the direction of a swipe is up, down, left or right" : countFault
+    case "PINCH": isSpan ? countFault : "the direction of a pinch is in or out"
     case "TAP": countFault
     default: type.isEmpty ? "this gesture has no type" : "touchegg 2 has no gesture \(type)"
     }
@@ -90,7 +91,7 @@ struct ToucheggGesture {
     switch (type, action.timing) {
     case ("TAP", let timing):
       if timing == .beginAndEnd || timing == .repeated {
-        sheet.note(line, "TAP", because: "a tap happens once")
+        sheet.note(line, "TAP", because: "a tap is discrete")
       }
       let actions = (action.held.map { [$0] } ?? []) + action.actions
       sheet.bind(line, "tap \(fingers)", actions, source: source)
@@ -116,13 +117,13 @@ struct ToucheggGesture {
     let setting = "PINCH \(direction.uppercased())"
     if direction == "in" {
       sheet.note(
-        line, setting, because: "this acts once, as soon as the span is half of what it was, and not at the end")
+        line, setting, because: "this acts once, as soon as the span has halved, and not at the end")
       sheet.bind(line, trigger, rules: [.init("every 50% in", action.actions)], source: source)
     } else if action.actions.allSatisfy(\.isRepeatable) {
-      sheet.note(line, setting, because: "this acts as soon as the span is twice what it was, and not at the end")
+      sheet.note(line, setting, because: "this acts as soon as the span has doubled, and not at the end")
       sheet.bind(line, trigger, rules: [.init("every 100% out", action.actions)], source: source)
     } else {
-      sheet.note(line, setting, because: "this acts at the end, also where the fingers have come back")
+      sheet.note(line, setting, because: "this acts at the end, even if the fingers have moved back")
       sheet.bind(line, trigger, rules: [.init("ended", action.actions)], source: source)
     }
   }

@@ -31,7 +31,7 @@ extension Binding {
       return "only mice and pens are pressed with a button; this never happens"
     }
     if trigger.fingers.lowerBound > 1 || trigger.kind.streams.contains(.multipleTouches) {
-      return "what has buttons has one point; this never happens"
+      return "a device with buttons has only one point; this never happens"
     }
     return nil
   }
@@ -46,7 +46,7 @@ extension Binding {
       return trigger.fingers.upperBound < definition.fingers.lowerBound ? definition.tooFewForCustomKinds : nil
     }
     guard trigger.inputs.contains(.touches) else {
-      return "`\(trigger.kind.name)` takes nothing but touchpads' gestures; this never happens"
+      return "`\(trigger.kind.name)` accepts only gestures of touchpads; this never happens"
     }
     return trigger.fingers.lowerBound > definition.fingers.upperBound ? definition.tooMany : nil
   }

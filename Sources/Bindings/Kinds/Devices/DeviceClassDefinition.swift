@@ -57,7 +57,7 @@ extension DeviceClassDefinition {
     ],
     lacks: [
       Lack(
-        streams: .hovering, warning: "a touchscreen has no pointer that could rest somewhere; this never happens"),
+        streams: .hovering, warning: "a touchscreen has no pointer that could hover; this never happens"),
       Lack(streams: .scrolling, warning: nothingScrolls),
     ], isDefault: true)
 
@@ -65,23 +65,24 @@ extension DeviceClassDefinition {
     sources: [
       Source(
         streams: .taps, needs: .touchpadTaps, fingers: 2...3,
-        remark: "a touchpad tells a tap as a click of a button, so that a real click of that button is this tap, too",
-        otherwise: "a touchpad tells taps of two and three fingers only, as clicks; this never happens"),
+        remark:
+          "a touchpad reports a tap as a click of a button, so a real click of that button counts as this tap, too",
+        otherwise: "a touchpad reports only taps of two and three fingers, as clicks; this never happens"),
       Source(streams: .swipes, needs: .touchpadSwipes, fingers: 3...Trigger.maximumFingers),
       Source(streams: .pinches, needs: .touchpadPinches, fingers: 2...Trigger.maximumFingers),
       Source(streams: .fingerScrolling, needs: .touchpadScrolling, fingers: 2...2),
       Source(streams: .hovering, needs: .pointerPlace),
     ],
     lacks: [
-      Lack(streams: .drawing, warning: "a touchpad tells no way that could be drawn; this never happens"),
+      Lack(streams: .drawing, warning: "a touchpad reports no path that could be a stroke; this never happens"),
       Lack(
         streams: .stationaryTouches,
-        warning: "a touchpad tells X nothing about fingers that rest on it; this never happens"),
+        warning: "a touchpad does not report resting fingers; this never happens"),
       Lack(streams: .screenEdge, warning: noEdge),
     ], isDefault: true, fingers: 2...5,
-    tooFew: "a touchpad delivers the way of two fingers and more (one moves the pointer); this never happens",
-    tooMany: "touchpads tell up to five fingers apart; this never happens",
-    tooFewForCustomKinds: "a touchpad delivers gestures of two fingers and more; this never happens")
+    tooFew: "a touchpad reports movements of two or more fingers (one moves the pointer); this never happens",
+    tooMany: "touchpads distinguish up to five fingers; this never happens",
+    tooFewForCustomKinds: "a touchpad reports gestures of two or more fingers; this never happens")
 
   static let mouse = DeviceClassDefinition(
     sources: [
@@ -91,8 +92,8 @@ extension DeviceClassDefinition {
     ],
     lacks: [
       Lack(streams: .screenEdge, warning: noEdge),
-      Lack(streams: .multipleTouches, warning: "a mouse has one point; this never happens"),
-    ], isDefault: false, fingers: 1...1, tooMany: "a mouse has one point; this never happens")
+      Lack(streams: .multipleTouches, warning: "a mouse has only one point; this never happens"),
+    ], isDefault: false, fingers: 1...1, tooMany: "a mouse has only one point; this never happens")
 
   static let pen = DeviceClassDefinition(
     sources: [
@@ -101,8 +102,8 @@ extension DeviceClassDefinition {
     ],
     lacks: [
       Lack(streams: .scrolling, warning: nothingScrolls),
-      Lack(streams: .multipleTouches, warning: "a pen has one point; this never happens"),
-    ], isDefault: false, fingers: 1...1, tooMany: "a pen has one point; this never happens")
+      Lack(streams: .multipleTouches, warning: "a pen has only one point; this never happens"),
+    ], isDefault: false, fingers: 1...1, tooMany: "a pen has only one point; this never happens")
 
   private static let noEdge = "only a touchscreen or a pen has an edge to start from; this never happens"
   private static let nothingScrolls = "only a touchpad and a mouse scroll; this never happens"

@@ -22,11 +22,11 @@ struct CommonOptionDefinition {
 extension CommonOptionDefinition {
   static let eager = Self(
     owners: .kinds([.tap, .hold, .swipe, .pan]), forms: ["eager"],
-    help: "does not wait for what takes longer, such as a double tap")
+    help: "does not wait for longer gestures, such as a double tap")
 
   static let rate = Self(
     owners: .continuous, forms: ["rate 100ms"],
-    help: "the shortest time between two commands or notifications of `changed`; 50 ms if nothing is said",
+    help: "minimum time between two commands or notifications of `changed`. Default: 50 ms",
     valueHint: ", as in `rate 100ms`")
 
   static let on = Self(
@@ -42,17 +42,18 @@ extension CommonOptionDefinition {
   /// `observe` and `intercept`.
   static let delivery = Self(
     owners: .all, forms: ["observe", "intercept"],
-    help: "whether applications get what is recognized; over windows of Qt 6 programs, `observe` recognizes no swipes "
+    help:
+      "decides if applications get the input of the gesture. Over windows of Qt 6 programs, `observe` recognizes no swipes "
       + "and pinches of touchpads; see [delivery](delivery.md)")
 
   static let name = Self(
-    owners: .all, forms: ["as NAME"], help: "a name, for other bindings to speak of", valueHint: ", a binding's name")
+    owners: .all, forms: ["as NAME"], help: "a name, for references in other bindings", valueHint: ", a binding's name")
 
   static let waitsFor = Self(
     owners: .all, forms: ["waits-for NAME"], help: "does not begin before the named one has failed", mayRepeat: true,
     valueHint: ", a binding's name")
 
   static let togetherWith = Self(
-    owners: .all, forms: ["together-with NAME"], help: "may happen at the same time as the named one",
+    owners: .all, forms: ["together-with NAME"], help: "may be recognized at the same time as the named one",
     mayRepeat: true, valueHint: ", a binding's name")
 }

@@ -5,13 +5,13 @@ enum PositionOptions {
   /// - Parameter help: the first half of the text, which ends with the default.
   static func size(help: String) -> TriggerOption<Trigger.Length> {
     .length(
-      "size", example: "5mm", reportKey: "size", help: "\(help) if nothing is said. A pixel counts as 1/96 inch")
+      "size", example: "5mm", reportKey: "size", help: "\(help). A pixel counts as 1/96 inch")
   }
 
   static func screens(effects: OptionDefinition.Effects = []) -> TriggerOption<String> {
     .choice(
       "of", ["desktop", "monitor"], default: "desktop", example: "monitor", reportKey: "isOfMonitor",
-      reported: "monitor", effects: effects, help: "whose edges; the desktop's if nothing is said")
+      reported: "monitor", effects: effects, help: "the object whose edges count. Default: the desktop")
   }
 }
 

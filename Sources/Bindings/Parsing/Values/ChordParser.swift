@@ -8,7 +8,7 @@ enum ChordParser {
       return nil
     }
     if term.text == "\\" {
-      diagnostics.error(term.span, "a line does not go on on the next; the key `\\` is called `backslash`")
+      diagnostics.error(term.span, "a line cannot be continued on the next one; the key `\\` is called `backslash`")
       return nil
     }
     let parts = term.word.split(at: "+")

@@ -6,7 +6,7 @@ enum DirectionSequenceParser {
   static func sequence(_ quoted: Term, _ diagnostics: inout DiagnosticList) -> [Directions]? {
     let words = quoted.word.split(at: " ").filter { !$0.isEmpty }
     guard !words.isEmpty else {
-      diagnostics.error(quoted.span, "directions must stand in the quotes, as in \"down right\"")
+      diagnostics.error(quoted.span, "write directions in the quotes, as in \"down right\"")
       return nil
     }
     var sequence: [Directions] = []
@@ -21,7 +21,8 @@ enum DirectionSequenceParser {
   static func part(_ word: Word, _ diagnostics: inout DiagnosticList) -> Directions? {
     if let part = Way.directions.first(where: { $0.word == word.text })?.directions { return part }
     diagnostics.error(
-      word.span, "`\(word.text)` is not a part of a way; there are \(Way.words.joinedByAnd)", nearest: word.text,
+      word.span, "`\(word.text)` is not a direction of a stroke; there are \(Way.words.joinedByAnd)",
+      nearest: word.text,
       of: Way.words)
     return nil
   }
@@ -30,7 +31,7 @@ enum DirectionSequenceParser {
   static func hasTurns(_ sequence: [Directions], at span: SourceSpan, _ diagnostics: inout DiagnosticList) -> Bool {
     for (part, next) in zip(sequence, sequence.dropFirst()) where part == next {
       let word = part.word ?? ""
-      diagnostics.error(span, "`\(word) \(word)` is drawn like `\(word)`; a way turns between its parts")
+      diagnostics.error(span, "`\(word) \(word)` is drawn like `\(word)`; successive directions must differ")
       return false
     }
     return true

@@ -21,7 +21,7 @@ enum QuantityParser {
     }
     if unitWord.scalars.first == "," {
       let decimal = word.part(0..<length).text + "." + String(unitWord.text.dropFirst())
-      diagnostics.error(word.span, "decimals stand behind a point, not behind a comma", suggestion: decimal)
+      diagnostics.error(word.span, "write decimals after a point, not after a comma", suggestion: decimal)
       return nil
     }
     guard let unit = Quantity.Unit(rawValue: unitWord.text) else {
@@ -51,7 +51,7 @@ enum QuantityParser {
       number.word.lengthOfNumber == number.word.scalars.count
     else { return false }
     diagnostics.error(
-      number.span.through(unit.span), "no space stands before a unit", suggestion: number.text + unit.text)
+      number.span.through(unit.span), "write no space before a unit", suggestion: number.text + unit.text)
     return true
   }
 

@@ -13,7 +13,7 @@ enum TextPatternParser {
     cursor = cursor.dropFirst()
     guard term.kind == .regularExpression else { return .glob(Glob(term.text)) }
     guard !term.word.isEmpty else {
-      diagnostics.error(term.span, "an empty regular expression fits every window")
+      diagnostics.error(term.span, "an empty regular expression matches every window")
       return nil
     }
     do throws(RegularExpressionError) {
@@ -21,7 +21,7 @@ enum TextPatternParser {
     } catch {
       let start = min(error.offset, term.word.scalars.count)
       let part = term.word.part(start..<min(start + error.length, term.word.scalars.count))
-      diagnostics.error(part.isEmpty ? term.span : part.span, "this regular expression is broken: \(error.description)")
+      diagnostics.error(part.isEmpty ? term.span : part.span, "invalid regular expression: \(error.description)")
       return nil
     }
     return .regularExpression(term.text)

@@ -38,7 +38,7 @@ enum WindowConditionParser {
   ) -> WindowCondition.Test? {
     switch term.kind == .word ? term.text : "" {
     case "focused":
-      diagnostics.error(term.span, "`focused` stands before `not`, right behind `in`")
+      diagnostics.error(term.span, "`focused` must precede `not`, directly after `in`")
       return nil
     case "fullscreen": return .fullscreen
     case "plugin":
@@ -55,8 +55,8 @@ enum WindowConditionParser {
       diagnostics.error(
         term.span,
         isPattern
-          ? "`class`, `title` or `role` stands before a pattern"
-          : "`\(term.text)` is nothing that a window could be; there are class, title, role, fullscreen and plugin",
+          ? "`class`, `title` or `role` must precede a pattern"
+          : "`\(term.text)` is not a condition on windows; there are class, title, role, fullscreen and plugin",
         nearest: term.kind == .word ? term.text : "",
         of: Vocabulary.windowTests + (last.text == "in" ? ["focused", "not"] : []))
       return nil
