@@ -128,6 +128,7 @@ let package = Package(
     tests("Gestures", ["Checkmark", "Gestures", "XServer"], resources: [.copy("Fixtures")]),
     tests("Bindings", ["Bindings", "CX11", "Checkmark", "Gestures"]),
     tests("Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures"], resources: [.copy("Fixtures")]),
+    tests("FileFormats", ["FileFormats"]),
     tests("Linux", ["Linux"]),
     tests("XServer", ["CX11", "Gestures", "Linux", "VirtualX", "XServer"]),
     tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins"]),

@@ -1,8 +1,10 @@
-/// The bytes of a text file.
-package struct SourceText: Sendable {
+/// The bytes of a text file, without the byte order mark of UTF-8 at its start.
+package struct TextFile: Sendable {
   let bytes: [UInt8]
 
-  /// In bytes. No configuration is larger, and memory and time stay within bounds.
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Maximum size in bytes. No configuration is larger, and memory and time stay within bounds.
   package static let maximumSize = 4 << 20
 
   /// - Throws: if there are more bytes than ``maximumSize``.
@@ -10,7 +12,7 @@ package struct SourceText: Sendable {
     guard bytes.count <= Self.maximumSize else {
       throw FormatError(TextPosition(line: 1, column: 1), "the file is larger than 4 MB")
     }
-    self.bytes = bytes
+    self.bytes = bytes.starts(with: Self.mark) ? Array(bytes.dropFirst(Self.mark.count)) : bytes
   }
 
   /// Returns the lines, numbered from 1, without their line breaks.
@@ -19,14 +21,11 @@ package struct SourceText: Sendable {
   package func lines() throws(FormatError) -> [(number: Int, text: String)] {
     if let index = bytes.firstIndex(of: 0) { throw FormatError(position(ofByte: index), Self.nulMessage) }
     if let index = firstInvalidByte { throw FormatError(position(ofByte: index), Self.invalidMessage) }
-    return Self.split(withoutMark).enumerated().map { ($0 + 1, String(decoding: $1, as: UTF8.self)) }
+    return Self.split(bytes[...]).enumerated().map { ($0 + 1, String(decoding: $1, as: UTF8.self)) }
   }
 
   static let nulMessage = "NUL byte; a configuration is a text file"
   static let invalidMessage = "this is not valid UTF-8"
-
-  /// The bytes behind a byte order mark.
-  private var withoutMark: ArraySlice<UInt8> { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...] }
 
   /// A line ends with LF, CR or both.
   private static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
@@ -39,14 +38,19 @@ package struct SourceText: Sendable {
     return lines + [bytes[start...]]
   }
 
-  /// The position of the byte at `index`; of the end of the file where `index` is behind it.
+  /// Returns the position of the byte at `index`; that of the end of the file if `index` is behind it.
   func position(ofByte index: Int) -> TextPosition {
-    let before = Self.split(withoutMark.prefix(upTo: clamped(index)))
+    let before = Self.split(bytes.prefix(upTo: clamped(index)))
     return TextPosition(
       line: before.count, column: String(decoding: before.last ?? [], as: UTF8.self).unicodeScalars.count + 1)
   }
 
-  private func clamped(_ index: Int) -> Int { min(max(index, withoutMark.startIndex), bytes.count) }
+  /// Returns the index of the last `word` before the byte at `index`; nil if there is none.
+  func lastIndex(of word: String, before index: Int) -> Int? {
+    bytes[..<clamped(index)].indices.last { has(word, at: $0) }
+  }
+
+  private func clamped(_ index: Int) -> Int { min(max(index, 0), bytes.count) }
 
   /// The first byte that belongs to no character.
   private var firstInvalidByte: Int? {
@@ -62,7 +66,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// Whether the bytes from `index` on begin with a character in UTF-8.
+  /// Returns true if the bytes from `index` on begin with a character in UTF-8.
   func isCharacter(at index: Int) -> Bool {
     var decoder = UTF8()
     var iterator = bytes[clamped(index)...].makeIterator()
@@ -72,7 +76,7 @@ package struct SourceText: Sendable {
 
   func byte(at index: Int) -> UInt8? { bytes.indices.contains(index) ? bytes[index] : nil }
 
-  /// Whether `word` stands at `index`.
+  /// Returns true if `word` begins at `index`.
   func has(_ word: String, at index: Int) -> Bool {
     index >= 0 && index <= bytes.count && bytes[index...].starts(with: word.utf8)
   }

@@ -14,17 +14,17 @@ package struct XMLParser: ~Copyable {
 
   private let parser: OpaquePointer
   private let receiver: XMLReceiver
-  private let source: SourceText
+  private let source: TextFile
   private var progress: Progress
 
   /// - Throws: if the file is too large.
   package init(_ bytes: [UInt8]) throws(FormatError) {
-    let source = try SourceText(bytes)
+    let source = try TextFile(bytes)
     guard let parser = XML_ParserCreate(nil) else { throw Self.noMemory }
     self.source = source
     self.parser = parser
     progress = .notStarted
-    receiver = XMLReceiver(parser)
+    receiver = XMLReceiver(parser, source)
   }
 
   deinit { XML_ParserFree(parser) }
@@ -59,7 +59,7 @@ package struct XMLParser: ~Copyable {
       switch status {
       case XML_STATUS_OK: .finished
       case XML_STATUS_SUSPENDED: .suspended
-      default: .failed(receiver.refusal ?? XMLProblem(parser, source, receiver).error)
+      default: .failed(XMLProblem(parser, source, receiver).error)
       }
   }
 }

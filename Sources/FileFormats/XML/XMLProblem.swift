@@ -2,28 +2,29 @@ internal import CExpat
 
 /// What expat reports about a file that it cannot read, in words for the person who wrote the file.
 struct XMLProblem {
-  private let source: SourceText
+  private let source: TextFile
   private let code: XML_Error
   private let position: TextPosition
-  /// Of the byte that expat stopped at, or of the token that has no end.
+  /// The index of the byte that expat stopped at, or of the token that has no end.
   private let index: Int
   private let unclosed: (name: String, position: TextPosition)?
   private let section: TextPosition?
   private let hasRoot: Bool
+  private let refused: XMLReceiver.DocumentType?
 
-  init(_ parser: OpaquePointer, _ source: SourceText, _ receiver: XMLReceiver) {
+  init(_ parser: OpaquePointer, _ source: TextFile, _ receiver: XMLReceiver) {
     self.source = source
     code = XML_GetErrorCode(parser)
-    position = TextPosition(
-      line: Int(clamping: XML_GetCurrentLineNumber(parser)),
-      column: Int(clamping: XML_GetCurrentColumnNumber(parser)) + 1)
+    position = receiver.position
     index = Int(clamping: XML_GetCurrentByteIndex(parser))
     unclosed = receiver.open.last
     section = receiver.sectionStart
     hasRoot = receiver.hasRoot
+    refused = receiver.refused
   }
 
   var error: FormatError {
+    if let refused { return Self.error(of: refused, in: source) ?? FormatError(position, Self.text(of: refused)) }
     switch code {
     case XML_ERROR_NO_ELEMENTS:
       guard let unclosed else { return FormatError(position, Self.noElement) }
@@ -33,12 +34,24 @@ struct XMLProblem {
     }
   }
 
+  /// Returns nil if the declaration is not found, which is so in UTF-16.
+  private static func error(of type: XMLReceiver.DocumentType, in source: TextFile) -> FormatError? {
+    source.lastIndex(of: "<!DOCTYPE", before: type.byte)
+      .map { FormatError(source.position(ofByte: $0), text(of: type)) }
+  }
+
+  private static func text(of type: XMLReceiver.DocumentType) -> String {
+    type.isExternal
+      ? "document types in other files are not read; only `<!DOCTYPE name>` is"
+      : "document types with declarations of their own are not read; only `<!DOCTYPE name>` is"
+  }
+
   private static let noElement = "an XML file begins with an element"
 
   private var message: String? {
     switch code {
     case XML_ERROR_INVALID_TOKEN: invalidToken
-    case XML_ERROR_PARTIAL_CHAR: SourceText.invalidMessage
+    case XML_ERROR_PARTIAL_CHAR: TextFile.invalidMessage
     case XML_ERROR_UNCLOSED_TOKEN: unclosedToken
     case XML_ERROR_TAG_MISMATCH:
       unclosed.map { "</\(name(at: index))> does not close <\($0.name)> of line \($0.position.line)" }
@@ -74,8 +87,8 @@ struct XMLProblem {
 
   private var invalidToken: String? {
     guard let byte = source.byte(at: index) else { return nil }
-    if byte == 0 { return SourceText.nulMessage }
-    if !source.isCharacter(at: index) { return SourceText.invalidMessage }
+    if byte == 0 { return TextFile.nulMessage }
+    if !source.isCharacter(at: index) { return TextFile.invalidMessage }
     if byte < 0x20, ![0x09, 0x0A, 0x0D].contains(byte) { return "control character; XML allows none" }
     if tag == nil, !hasRoot { return Self.noElement }
     if source.has("--", at: index - 2) { return "`--` is not allowed in a comment" }

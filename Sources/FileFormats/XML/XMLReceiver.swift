@@ -3,22 +3,34 @@ internal import CExpat
 /// What expat calls back: it collects events, and suspends expat when there are some.
 final class XMLReceiver {
   private let parser: OpaquePointer
+  /// True if the file begins with the byte order mark of UTF-16, which expat counts as a column.
+  private let hasMark: Bool
   private var events: [XMLEvent] = []
-  private var position = 0
+  /// Number of the events that are handed on.
+  private var count = 0
   /// The elements that are not closed yet, the innermost last.
   private(set) var open: [(name: String, position: TextPosition)] = []
-  /// Where the CDATA section that expat is in begins.
+  /// The start of the CDATA section that expat is in.
   private(set) var sectionStart: TextPosition?
   private(set) var hasRoot = false
-  /// Why we stopped expat.
-  private(set) var refusal: FormatError?
+  /// The document type for which we stopped expat.
+  private(set) var refused: DocumentType?
 
-  /// So many events are collected before they are handed on.
+  /// A document type that is more than a name.
+  struct DocumentType {
+    /// The index of the byte at which expat reported it, somewhere in the declaration.
+    let byte: Int
+    /// True if it names a file; false if it has declarations of its own.
+    let isExternal: Bool
+  }
+
+  /// Number of events that are collected before they are handed on.
   private static let batch = 256
 
   /// The receiver has to live as long as the parser.
-  init(_ parser: OpaquePointer) {
+  init(_ parser: OpaquePointer, _ source: TextFile) {
     self.parser = parser
+    hasMark = source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF])
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser,
@@ -36,7 +48,7 @@ final class XMLReceiver {
       parser, { user in XMLReceiver.of(user)?.setSection(isOpen: true) },
       { user in XMLReceiver.of(user)?.setSection(isOpen: false) })
     XML_SetStartDoctypeDeclHandler(parser) { user, name, system, _, hasDeclarations in
-      XMLReceiver.of(user)?.documentType(isBare: system == nil && hasDeclarations == 0)
+      XMLReceiver.of(user)?.documentType(isExternal: system != nil, hasDeclarations: hasDeclarations != 0)
     }
   }
 
@@ -59,25 +71,26 @@ final class XMLReceiver {
 
   /// Removes and returns the first event.
   func next() -> XMLEvent? {
-    guard position < events.count else {
+    guard count < events.count else {
       events.removeAll(keepingCapacity: true)
-      position = 0
+      count = 0
       return nil
     }
-    position += 1
-    return events[position - 1]
+    count += 1
+    return events[count - 1]
   }
 
-  private var here: TextPosition {
-    TextPosition(
-      line: Int(clamping: XML_GetCurrentLineNumber(parser)),
-      column: Int(clamping: XML_GetCurrentColumnNumber(parser)) + 1)
+  /// The position of the event that expat reports.
+  var position: TextPosition {
+    let line = Int(clamping: XML_GetCurrentLineNumber(parser))
+    let column = Int(clamping: XML_GetCurrentColumnNumber(parser)) + 1
+    return TextPosition(line: line, column: hasMark && line == 1 ? max(1, column - 1) : column)
   }
 
   private func start(_ name: String, _ attributes: [(name: String, value: String)]) {
     hasRoot = true
-    open.append((name, here))
-    add(.start(name: name, attributes: attributes, here))
+    open.append((name, position))
+    add(.start(name: name, attributes: attributes, position))
   }
 
   private func end() {
@@ -85,11 +98,11 @@ final class XMLReceiver {
     add(.end)
   }
 
-  private func setSection(isOpen: Bool) { sectionStart = isOpen ? here : nil }
+  private func setSection(isOpen: Bool) { sectionStart = isOpen ? position : nil }
 
-  private func documentType(isBare: Bool) {
-    guard !isBare else { return }
-    refusal = FormatError(here, "document types with declarations of their own are not read; only `<!DOCTYPE name>` is")
+  private func documentType(isExternal: Bool, hasDeclarations: Bool) {
+    guard isExternal || hasDeclarations else { return }
+    refused = DocumentType(byte: Int(clamping: XML_GetCurrentByteIndex(parser)), isExternal: isExternal)
     XML_StopParser(parser, 0)
   }
 

@@ -3,7 +3,7 @@ package struct YAMLEvent: Sendable {
   package enum Kind: Sendable {
     case documentStart
     case documentEnd
-    /// `isPlain`: written without quotes and without a tag. The text is what is written; nothing is made of `no` or `1.0`.
+    /// `isPlain`: written without quotes and without a tag, also without the tag `!`. The text is as written; `no` and `1.0` are texts.
     case scalar(String, isPlain: Bool, anchor: String?)
     case sequenceStart(anchor: String?)
     case sequenceEnd

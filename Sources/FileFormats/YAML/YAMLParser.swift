@@ -5,8 +5,9 @@ package struct YAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   /// libyaml reads from here for as long as it lives.
   private let input: UnsafeMutableBufferPointer<UInt8>
-  private let source: SourceText
-  /// Where the last token ended that made an event.
+  private let source: TextFile
+  private let lines: LineTable
+  /// The end of the last token that made an event.
   private var lastEnd: TextPosition
   private var isDone: Bool
 
@@ -16,8 +17,8 @@ package struct YAMLParser: ~Copyable {
   /// - Throws: if the file is too large or has too many tag directives.
   package init(_ bytes: [UInt8]) throws(FormatError) {
     let start = TextPosition(line: 1, column: 1)
-    let source = try SourceText(bytes)
-    if let excess = Self.excessTagDirective(in: bytes) {
+    let source = try TextFile(bytes)
+    if let excess = Self.excessTagDirective(in: source.bytes) {
       throw FormatError(source.position(ofByte: excess), "more than \(Self.maximumTagDirectives) tag directives")
     }
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
@@ -27,10 +28,12 @@ package struct YAMLParser: ~Copyable {
     }
     self.parser = parser
     self.source = source
+    lines = LineTable(source.bytes)
     lastEnd = start
     isDone = false
-    input = .allocate(capacity: bytes.count)
-    _ = input.initialize(fromContentsOf: bytes)
+    // Without its byte order mark, which libyaml would count as a column.
+    input = .allocate(capacity: source.bytes.count)
+    _ = input.initialize(fromContentsOf: source.bytes)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, input.baseAddress, input.count)
   }
@@ -41,15 +44,21 @@ package struct YAMLParser: ~Copyable {
     input.deallocate()
   }
 
-  /// Where the first directive too many stands.
+  /// Returns the index of the first directive too many; nil if there is none. A directive begins a line.
   private static func excessTagDirective(in bytes: [UInt8]) -> Int? {
     var count = 0
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "%") && bytes[index...].starts(with: "%TAG".utf8)
-    {
+    for (index, byte) in bytes.enumerated()
+    where byte == UInt8(ascii: "%") && bytes[index...].starts(with: "%TAG".utf8) && endsLine(bytes[..<index]) {
       count += 1
       if count > maximumTagDirectives { return index }
     }
     return nil
+  }
+
+  /// Returns true if these bytes are empty or end with what ends a line for libyaml.
+  private static func endsLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let breaks: [[UInt8]] = [[0x0A], [0x0D], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
+    return bytes.isEmpty || breaks.contains { bytes.suffix($0.count).elementsEqual($0) }
   }
 
   /// Returns the next event; nil at the end of the file.
@@ -58,13 +67,15 @@ package struct YAMLParser: ~Copyable {
       var event = yaml_event_t()
       guard yaml_parser_parse(parser, &event) == 1 else {
         isDone = true
-        throw YAMLProblem(parser.pointee, source, lastEnd: lastEnd).error
+        throw YAMLProblem(parser.pointee, source, lines, lastEnd: lastEnd).error
       }
       defer { yaml_event_delete(&event) }
       // The end of a block has no width, and stands where the next token begins.
-      if event.start_mark.index != event.end_mark.index { lastEnd = TextPosition(event.end_mark) }
+      if event.start_mark.index != event.end_mark.index { lastEnd = lines.position(of: event.end_mark) }
       if event.type == YAML_STREAM_END_EVENT { isDone = true }
-      if let kind = Self.kind(of: event) { return YAMLEvent(kind: kind, position: TextPosition(event.start_mark)) }
+      if let kind = Self.kind(of: event) {
+        return YAMLEvent(kind: kind, position: lines.position(of: event.start_mark))
+      }
     }
     return nil
   }
@@ -81,8 +92,10 @@ package struct YAMLParser: ~Copyable {
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       let value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      // `plain_implicit` is also set for the tag `!`, even before quotes.
+      let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.plain_implicit == 1 && scalar.tag == nil
       return .scalar(
-        String(decoding: value, as: UTF8.self), isPlain: scalar.plain_implicit == 1, anchor: text(scalar.anchor))
+        String(decoding: value, as: UTF8.self), isPlain: isPlain, anchor: text(scalar.anchor))
     default: return nil
     }
   }
@@ -92,9 +105,7 @@ package struct YAMLParser: ~Copyable {
   }
 }
 
-extension TextPosition {
-  /// libyaml counts from 0.
-  init(_ mark: yaml_mark_t) {
-    self.init(line: Int(clamping: mark.line) + 1, column: Int(clamping: mark.column) + 1)
-  }
+extension LineTable {
+  /// Returns the position of a mark of libyaml, which counts characters from 0.
+  func position(of mark: yaml_mark_t) -> TextPosition { position(ofCharacter: Int(clamping: mark.index)) }
 }

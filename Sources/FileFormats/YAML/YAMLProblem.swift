@@ -2,27 +2,27 @@ internal import CYAML
 
 /// What libyaml reports about a file that it cannot read, in words for the person who wrote the file.
 struct YAMLProblem {
-  private let source: SourceText
+  private let source: TextFile
   private let type: yaml_error_type_t
   /// libyaml's own words.
   private let problem: String
   private let problemPosition: TextPosition
   private let context: String
   private let contextPosition: TextPosition
-  /// Of a byte that cannot be decoded: its place and value.
+  /// The index and the value of a byte that cannot be decoded.
   private let offset: Int
   private let value: Int
-  /// Where the last token before the problem ended that made an event.
+  /// The end of the last token before the problem that made an event.
   private let lastEnd: TextPosition
 
-  init(_ parser: yaml_parser_t, _ source: SourceText, lastEnd: TextPosition) {
+  init(_ parser: yaml_parser_t, _ source: TextFile, _ lines: LineTable, lastEnd: TextPosition) {
     self.source = source
     self.lastEnd = lastEnd
     type = parser.error
     problem = parser.problem.map { String(cString: $0) } ?? "this cannot be read"
     context = parser.context.map { String(cString: $0) } ?? ""
-    problemPosition = TextPosition(parser.problem_mark)
-    contextPosition = TextPosition(parser.context_mark)
+    problemPosition = lines.position(of: parser.problem_mark)
+    contextPosition = lines.position(of: parser.context_mark)
     offset = Int(clamping: parser.problem_offset)
     value = Int(parser.problem_value)
   }
@@ -36,8 +36,8 @@ struct YAMLProblem {
   }
 
   private var decodingMessage: String {
-    if value == 0 { return SourceText.nulMessage }
-    guard problem.contains("control characters") else { return SourceText.invalidMessage }
+    if value == 0 { return TextFile.nulMessage }
+    guard problem.contains("control characters") else { return TextFile.invalidMessage }
     return "control character U+\(String(value, radix: 16, uppercase: true)); YAML allows none"
   }
 
@@ -78,7 +78,7 @@ struct YAMLProblem {
     }
   }
 
-  /// Whether nothing but blanks and comments follows the problem.
+  /// True if nothing but blanks and comments follows the problem.
   private var isAtEnd: Bool { problemPosition.line > endPosition.line || problemPosition == endPosition }
 
   private var endPosition: TextPosition { source.position(ofByte: source.bytes.count) }

@@ -35,6 +35,19 @@ struct ImportMutationTests {
     }
   }
 
+  /// Returns the numbers of characters of the lines. A byte that belongs to no character counts as one.
+  private func widths(of bytes: [UInt8]) -> [Int] {
+    String(decoding: bytes, as: UTF8.self).unicodeScalars.reduce(into: (widths: [0], last: Unicode.Scalar("\0"))) {
+      state, scalar in
+      switch scalar {
+      case "\n" where state.last == "\r": break
+      case "\n", "\r": state.widths.append(0)
+      default: state.widths[state.widths.count - 1] += 1
+      }
+      state.last = scalar
+    }.widths
+  }
+
   @Test("They are refused with line and column, or become bindings without errors", arguments: ImportTests.names)
   func mutations(name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures").standardized
@@ -49,9 +62,10 @@ struct ImportMutationTests {
       do throws(ImportError) {
         #expect(errors(in: try program.bindings(from: other)) == [], "seed \(seed)")
       } catch {
-        let lines = other.count { $0 == 0x0A || $0 == 0x0D } + 1
-        #expect((1...lines + 1).contains(error.line), "seed \(seed): line \(error.line) of \(lines)")
-        #expect((1...other.count + 1).contains(error.column), "seed \(seed): column \(error.column)")
+        let widths = widths(of: other)
+        #expect((1...widths.count).contains(error.line), "seed \(seed): line \(error.line) of \(widths.count)")
+        let width = widths[min(max(error.line, 1), widths.count) - 1]
+        #expect((1...width + 1).contains(error.column), "seed \(seed): column \(error.column) of \(width)")
         #expect(!error.message.isEmpty && !error.message.contains { $0.isNewline }, "seed \(seed): \(error.message)")
       }
     }

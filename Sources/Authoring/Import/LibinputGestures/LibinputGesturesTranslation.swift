@@ -21,7 +21,7 @@ enum LibinputGesturesTranslation {
   }
 
   private static func lines(of bytes: [UInt8]) throws(ImportError) -> [(number: Int, text: String)] {
-    do throws(FormatError) { return try SourceText(bytes).lines() } catch { throw ImportError(error) }
+    do throws(FormatError) { return try TextFile(bytes).lines() } catch { throw ImportError(error) }
   }
 
   /// Returns the scope of all bindings: libinput-gestures reads touchpads only.

@@ -1,0 +1,29 @@
+/// The lines of a text in UTF-8, to find the position of a character by its number.
+///
+/// A line ends with LF, CR or both, as editors count them. libyaml's own lines end at U+0085, U+2028 and U+2029, too.
+struct LineTable: Sendable {
+  /// The number of the first character of each line, counted from 0.
+  private let starts: [Int]
+
+  init(_ bytes: [UInt8]) {
+    var starts = [0]
+    var count = 0
+    for (index, byte) in bytes.enumerated() {
+      // Every byte but a continuation begins a character.
+      if byte & 0xC0 != 0x80 { count += 1 }
+      let isReturn = byte == 0x0D && !(bytes.indices.contains(index + 1) && bytes[index + 1] == 0x0A)
+      if byte == 0x0A || isReturn { starts.append(count) }
+    }
+    self.starts = starts
+  }
+
+  /// Returns the position of a character, counted from 0.
+  func position(ofCharacter number: Int) -> TextPosition {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= number { low = middle } else { high = middle }
+    }
+    return TextPosition(line: low + 1, column: max(0, number - starts[low]) + 1)
+  }
+}
