@@ -81,11 +81,15 @@ struct SyntaxTreeTests {
       "swipe {left 3 {\n}\n}\n",
     ])
   func sameErrors(text: String) {
-    let bytes = Array(text.utf8)
-    let found = format(bytes, file: "test.conf").1
-    #expect(!found.isEmpty)
-    #expect(found == check(bytes, file: "test.conf").diagnostics.filter { found.contains($0) })
     let (tree, _) = tree(text)
-    #expect(Set(tree.faults.map(\.fault.message)).isSubset(of: Set(found.map(\.message))))
+    let messages = Set(tree.faults.map(\.fault.message))
+    let expected = tree.faults.map { "\($0.span.line):\($0.span.column) \($0.fault.message)" }.sorted()
+    let bytes = Array(text.utf8)
+    let (formatted, checked) = (format(bytes, file: "test.conf").1, check(bytes, file: "test.conf").diagnostics)
+    #expect(!expected.isEmpty && formatted.allSatisfy(checked.contains))
+    for found in [formatted, checked] {
+      let faults = found.filter { messages.contains($0.message) }
+      #expect(faults.map { "\($0.span.line):\($0.span.column) \($0.message)" }.sorted() == expected)
+    }
   }
 }
