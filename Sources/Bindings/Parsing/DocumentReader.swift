@@ -24,19 +24,28 @@ struct DocumentReader {
     read(file: 0, in: &context)
   }
 
-  /// Adds a file's tree to the library.
+  /// Adds a file to the library.
   private mutating func add(_ path: String, _ bytes: [UInt8]) {
     let file = diagnostics.files.count
     let source = SourceText(bytes, file: file)
     diagnostics.add(SourceFile(name: path, lines: source.lines))
     for fault in source.faults { diagnostics.error(fault.span, fault.message) }
-    let tree = TreeReader.tree(of: source.lines, file: file, progress: environment.progress, &diagnostics)
-    library.add(path, size: bytes.count, tree)
+    library.add(path, size: bytes.count)
   }
 
   private mutating func read(file: Int, in context: inout Context) {
     inclusions.append(file)
-    read(library.tree(file).nodes, in: &context)
+    // A tree takes far more memory than its text. So there is never that of a whole file, and a file that is included
+    // again is read again; the errors in its lines are found twice and listed once.
+    let lines = diagnostics.files[file].lines
+    var reader = TreeReader(file: file)
+    for line in lines {
+      environment.progress()
+      reader.read(line, &diagnostics)
+      read(reader.takeNodes(), in: &context)
+    }
+    reader.finish(lines)
+    read(reader.takeNodes(), in: &context)
     inclusions.removeLast()
   }
 

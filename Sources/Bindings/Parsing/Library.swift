@@ -4,7 +4,6 @@ struct Library {
     /// Equal for two paths of the same file, as far as their text shows.
     let identity: String
     let size: Int
-    let tree: SyntaxTree
   }
 
   private var files: [File] = []
@@ -13,16 +12,14 @@ struct Library {
   private(set) var total = 0
 
   /// Adds a file that is not in the library yet, and counts its size.
-  mutating func add(_ path: String, size: Int, _ tree: SyntaxTree) {
+  mutating func add(_ path: String, size: Int) {
     let identity = path.normalizedPath
     indices[identity] = files.count
-    files.append(File(identity: identity, size: size, tree: tree))
+    files.append(File(identity: identity, size: size))
     total += size
   }
 
   func index(of path: String) -> Int? { indices[path.normalizedPath] }
-
-  func tree(_ index: Int) -> SyntaxTree { files[index].tree }
 
   /// Counts a file once more; returns false if the files are too large then.
   mutating func include(_ index: Int) -> Bool {

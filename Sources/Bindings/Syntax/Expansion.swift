@@ -97,7 +97,7 @@ enum Expansion {
         index = next
         continue
       }
-      expanded.append(scalar, column: command.columns[index])
+      expanded.append(scalar, column: command.column(at: index))
       index += 1
     }
     return expanded

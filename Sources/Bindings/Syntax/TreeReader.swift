@@ -1,31 +1,49 @@
 /// Builds the syntax tree of the lines of one file.
 struct TreeReader {
   private let file: Int
+  /// Number of the lines that were read.
+  private var count = 0
   private var tree = SyntaxTree()
   /// The open blocks, each inside the one before it, without those that nest too deep.
   private var blocks: [SyntaxBlock] = []
   /// The positions of every `{` that is not closed yet.
   private var openings: [SourceSpan] = []
 
-  /// Builds the tree and reports the lines that cannot be split into tokens.
-  ///
-  /// - Parameter progress: Called for each line.
-  static func tree(
-    of lines: [[Unicode.Scalar]], file: Int = 0, progress: () -> Void = {}, _ diagnostics: inout DiagnosticList
-  ) -> SyntaxTree {
+  init(file: Int) { self.file = file }
+
+  /// Reads the lines of a file; reports the lines that cannot be cut into tokens.
+  static func tree(of lines: [[Unicode.Scalar]], file: Int = 0, _ diagnostics: inout DiagnosticList) -> SyntaxTree {
     var reader = TreeReader(file: file)
-    for index in lines.indices {
-      progress()
-      let number = index + 1
-      let line = Tokenizer.tokens(of: lines[index], line: number, file: file, diagnostics: &diagnostics)
-      reader.readComment(of: lines[index], number, behind: line)
-      reader.read(line)
-    }
+    for line in lines { reader.read(line, &diagnostics) }
     reader.finish(lines)
     return reader.tree
   }
 
-  private init(file: Int) { self.file = file }
+  /// Reads the next line; reports an error if it cannot be cut into tokens.
+  mutating func read(_ scalars: [Unicode.Scalar], _ diagnostics: inout DiagnosticList) {
+    count += 1
+    let line = Tokenizer.tokens(of: scalars, line: count, file: file, diagnostics: &diagnostics)
+    readComment(of: scalars, count, behind: line)
+    read(line)
+  }
+
+  /// Ends the blocks that are not closed.
+  mutating func finish(_ lines: [[Unicode.Scalar]]) {
+    while let block = blocks.popLast() { appendToDeepest(.block(block)) }
+    guard !openings.isEmpty else { return }
+    let swallowing = lines.indices.filter { endsCommandWithBrace(lines[$0]) }
+    var next = 0
+    for opening in openings {
+      while next < swallowing.count, swallowing[next] < opening.line { next += 1 }
+      tree.nodes.append(.fault(opening, .notClosed(swallowed: next < swallowing.count ? swallowing[next] + 1 : nil)))
+    }
+  }
+
+  /// Removes and returns the nodes that are complete: all but the blocks that are not closed yet.
+  mutating func takeNodes() -> [SyntaxNode] {
+    defer { tree = SyntaxTree() }
+    return tree.nodes
+  }
 
   private mutating func append(_ node: SyntaxNode) {
     guard openings.count <= SyntaxTree.maximumDepth else {
@@ -100,17 +118,6 @@ struct TreeReader {
     guard openings.count < SyntaxTree.maximumDepth, var block = blocks.popLast() else { return }
     block.closing = span
     append(.block(block))
-  }
-
-  private mutating func finish(_ lines: [[Unicode.Scalar]]) {
-    while let block = blocks.popLast() { appendToDeepest(.block(block)) }
-    guard !openings.isEmpty else { return }
-    let swallowing = lines.indices.filter { endsCommandWithBrace(lines[$0]) }
-    var next = 0
-    for opening in openings {
-      while next < swallowing.count, swallowing[next] < opening.line { next += 1 }
-      tree.nodes.append(.fault(opening, .notClosed(swallowed: next < swallowing.count ? swallowing[next] + 1 : nil)))
-    }
   }
 
   /// Returns true if the `}` at the end of a command was probably meant to close an earlier line's block.

@@ -1,15 +1,16 @@
-/// Characters of one line, each with its column, so that a message can point at any part of them.
+/// Characters of one line, each with its column, so that any part of them can be pointed at.
 ///
 /// The columns need not be consecutive: a word with a group in it has some of its characters from elsewhere in the
 /// line.
 struct Word: Sendable, Hashable {
-  var scalars: [Unicode.Scalar] = []
-  var columns: [Int] = []
-  var line: Int
+  private(set) var scalars: [Unicode.Scalar] = []
+  let line: Int
   /// The index of the file, as in `SourceSpan`.
-  var file = 0
-  /// The column, for a word without characters.
-  var start: Int
+  let file: Int
+  /// The column of the first character; that of a word without characters.
+  private(set) var start: Int
+  /// The columns of all characters; nil if they are consecutive, as they are in most words.
+  private var columns: [Int]?
 
   init(line: Int, start: Int, file: Int = 0) {
     self.line = line
@@ -18,13 +19,14 @@ struct Word: Sendable, Hashable {
   }
 
   mutating func append(_ scalar: Unicode.Scalar, column: Int) {
+    if scalars.isEmpty { start = column }
+    if columns == nil, column != start + scalars.count { columns = Array(start..<start + scalars.count) }
+    columns?.append(column)
     scalars.append(scalar)
-    columns.append(column)
   }
 
   mutating func append(_ other: Word) {
-    scalars += other.scalars
-    columns += other.columns
+    for index in other.scalars.indices { append(other.scalars[index], column: other.column(at: index)) }
   }
 
   var isEmpty: Bool { scalars.isEmpty }
@@ -35,23 +37,27 @@ struct Word: Sendable, Hashable {
     return String(text)
   }
 
+  /// The first characters that stand side by side.
   var span: SourceSpan {
-    guard let first = columns.first else { return SourceSpan(line: line, column: start, length: 1, file: file) }
     var length = 1
-    while length < columns.count, columns[length] == first + length { length += 1 }
-    return SourceSpan(line: line, column: first, length: length, file: file)
+    while length < scalars.count, column(at: length) == start + length { length += 1 }
+    return SourceSpan(line: line, column: start, length: length, file: file)
   }
 
-  /// Returns the part of the word at `range`, which must be within it.
+  /// Returns the column of a character.
+  func column(at index: Int) -> Int { columns.map { $0[index] } ?? start + index }
+
+  /// Returns the part of the word at `range`, which lies inside it.
   func part(_ range: Range<Int>) -> Word {
-    let start = range.lowerBound < columns.count ? columns[range.lowerBound] : (columns.last ?? self.start - 1) + 1
-    var part = Word(line: line, start: start, file: file)
-    part.scalars = Array(scalars[range])
-    part.columns = Array(columns[range])
+    let end = scalars.isEmpty ? start : column(at: scalars.count - 1) + 1
+    let isAtEnd = range.lowerBound >= scalars.count
+    var part = Word(line: line, start: isAtEnd ? end : column(at: range.lowerBound), file: file)
+    part.scalars.reserveCapacity(range.count)
+    for index in range { part.append(scalars[index], column: column(at: index)) }
     return part
   }
 
-  /// Returns the parts between the `separator`s, including empty ones.
+  /// Returns the parts between the `separator`s, empty ones too.
   func split(at separator: Unicode.Scalar) -> [Word] {
     var parts: [Word] = []
     var start = 0
