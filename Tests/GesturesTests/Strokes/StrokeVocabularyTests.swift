@@ -66,6 +66,8 @@ struct StrokeVocabularyTests {
       let corners = PlainShapes.corners(name)
       let backwards = hand.draw(corners.reversed())
       #expect(winner(judge(backwards, StrokeVocabulary([PlainShapes.shape(corners)]))) == nil, "\(name)")
+      let usual = StrokeShape(PlainShapes.shape(corners).templates)
+      #expect(winner(judge(backwards, StrokeVocabulary([usual]))) == nil, "\(name), with the defaults")
       let eitherWay = StrokeVocabulary([PlainShapes.shape(corners, isEitherWay: true)])
       #expect(winner(judge(backwards, eitherWay)) == 0, "\(name)")
       #expect(winner(judge(hand.draw(corners), eitherWay)) == 0, "\(name)")
