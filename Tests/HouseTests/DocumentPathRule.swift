@@ -4,7 +4,7 @@ struct DocumentPathRule {
   let paths: Set<String>
 
   /// Every path in `document` that does not exist: links, and words in backticks that begin with a folder of the project
-  /// (`Sources/…`) or are the name of a Swift file. A `*` stands for any characters but `/`.
+  /// (`Sources/…`), are the name of a Swift file, or name a suite of tests (`…Tests`). A `*` stands for any characters but `/`.
   func violations(in document: SourceFile) -> [Violation] {
     let folder = document.path.split(separator: "/").dropLast()
     return document.lines.enumerated().flatMap { index, line in
@@ -16,9 +16,11 @@ struct DocumentPathRule {
   }
 
   private func isPath(_ word: String) -> Bool {
-    guard let slash = word.firstIndex(of: "/") else { return word.hasSuffix(".swift") }
+    guard let slash = word.firstIndex(of: "/") else { return word.hasSuffix(".swift") || isSuite(word) }
     return paths.contains(String(word[..<slash])) && slash != word.startIndex
   }
+
+  private func isSuite(_ word: String) -> Bool { word.hasSuffix("Tests") && word != "Tests" }
 
   private func resolved(_ link: String, from folder: ArraySlice<Substring>) -> String {
     var parts = Array(folder)
@@ -32,6 +34,9 @@ struct DocumentPathRule {
     let path = path.hasSuffix("/") ? String(path.dropLast()) : path
     if !path.contains("/"), path.hasSuffix(".swift") {
       return paths.contains { matches(path, $0.split(separator: "/").last ?? "") }
+    }
+    if isSuite(path), !path.contains("/") {
+      return paths.contains { $0.hasSuffix("/\(path)") || $0.hasSuffix("/\(path).swift") }
     }
     return path.contains("*") ? paths.contains { matches(path, $0[...]) } : paths.contains(path)
   }

@@ -7,18 +7,21 @@ struct DocumentRuleTests {
   @Test("a path that leads nowhere is named with its line")
   func missingPathIsNamed() {
     let rule = DocumentPathRule(paths: [
-      "Sources", "Sources/Linux", "Sources/Linux/Poll.swift", "docs", "docs/a.md", "docs/b.md", "README.md",
+      "Sources", "Sources/Linux", "Sources/Linux/Poll.swift", "Tests", "Tests/LinuxTests",
+      "Tests/LinuxTests/PollTests.swift", "docs", "docs/a.md", "docs/b.md", "README.md",
     ])
     let good = """
       [b](b.md#top) and [readme](../README.md), `Sources/Linux/`, `Sources/*/Poll.swift`, `Sources/Linux/P*.swift`
       `Poll.swift`, `and/or`, `ctrl+w`, [elsewhere](https://example.org/x.md), `/tmp/x.swift`
+      `LinuxTests` `PollTests`
       """
     #expect(rule.violations(in: file(good)) == [])
-    let bad = "`Sources/Linux/Fork.swift`\n[c](c.md) `Fork.swift`\n`Sources/*/Fork.swift` `Sources/P*.swift`\n"
+    let bad =
+      "`Sources/Linux/Fork.swift`\n[c](c.md) `Fork.swift`\n`Sources/*/Fork.swift` `Sources/P*.swift`\n`ForkTests`"
     let found = rule.violations(in: file(bad)).map(\.description)
     let names = [
       "1: names Sources/Linux/Fork.swift", "2: names docs/c.md", "2: names Fork.swift", "3: names Sources/*/Fork.swift",
-      "3: names Sources/P*.swift",
+      "3: names Sources/P*.swift", "4: names ForkTests",
     ]
     #expect(found == names.map { "docs/a.md:\($0), which does not exist" })
   }

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 @Suite("The documents about the project")
-struct DocumentTests {
+struct ProjectDocumentTests {
   private let checkout = Checkout()
 
   @Test(
     "every path that a document names exists",
-    arguments: ["README.md", "docs/architecture.md", "docs/testing.md"])
+    arguments: ["CONTRIBUTING.md", "README.md", "docs/architecture.md", "docs/testing.md"])
   func pathsExist(document: String) throws {
     let rule = DocumentPathRule(paths: try checkout.paths())
     #expect(rule.violations(in: try checkout.file(document)) == [])
