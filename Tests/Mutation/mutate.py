@@ -22,7 +22,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PRODUCTS = ROOT / ".build/debug"
-SECONDS_PER_RUN = 120
+SECONDS_PER_RUN = 60
 BYTES_PER_RUN = 4 << 30
 # These try how much the parser bears, take the longest, and notice nothing that the others do not.
 SKIPPED = r"BindingsTests\.(SyntaxTreeTests/depth|DiagnosticTests/)"
@@ -31,7 +31,7 @@ SKIPPED = r"BindingsTests\.(SyntaxTreeTests/depth|DiagnosticTests/)"
 @dataclass
 class Folder:
     """A part of the sources, and what judges it."""
-    path: str  # a folder or file below Sources; `*` stands for any name
+    path: str  # a folder below Sources, a file, or the declaration of a type in it: `FILE#TYPE`
     tests: str  # the module of the tests that notice a mutation
     suites: str  # those of them that run first; all others run only if these notice nothing
     sites: int  # mutations in a sample
@@ -60,8 +60,9 @@ FOLDERS = [
     # The parts of XServer that need no X server, judged by the suites that start none.
     Folder("XServer/Events/ScanAssembler.swift", "XServerTests", "ScanAssembler", 10, 80),
     Folder("XServer/Trackers", "XServerTests", "Tracker", 20, 80),
-    Folder("XServer/Devices/DeviceProperties.swift", "XServerTests", "HostileNumber", 5, 80),
-    Folder("XServer/Devices/RootGeometry.swift", "XServerTests", "DeviceTraits|HostileNumber", 10, 80),
+    Folder("XServer/Devices/DeviceProperties.swift#CoordinateTransformation", "XServerTests", "RootGeometry", 5, 80),
+    Folder("XServer/Devices/RootGeometry.swift#Monitor", "XServerTests", "RootGeometry|DeviceTraits", 5, 80),
+    Folder("XServer/Devices/RootGeometry.swift#RootGeometry", "XServerTests", "RootGeometry|DeviceTraits", 10, 80),
     Folder("XServer/Devices/Axis.swift", "XServerTests", "DeviceTraits|HostileNumber", 10, 80),
     Folder("XServer/Devices/DeviceTraits.swift", "XServerTests", "DeviceTraits", 10, 80),
     Folder("XServer/Connection/ServerTime.swift", "XServerTests", "ServerTime", 5, 80),
@@ -69,7 +70,7 @@ FOLDERS = [
 ]
 # The other suites of XServerTests start an X server each: these alone judge.
 PURE_SUITES = {
-    "XServerTests": "ScanAssembler|Tracker|DeviceTraits|HostileNumber|ServerTime|Keymap|TypingStep",
+    "XServerTests": "ScanAssembler|Tracker|DeviceTraits|RootGeometry|HostileNumber|ServerTime|Keymap|TypingStep",
 }
 
 COMPARISONS = {
@@ -111,13 +112,17 @@ def mutations(line):
 
 
 def sites(folder):
-    paths = sorted((ROOT / "Sources").glob(folder.path))
-    if not paths:
+    path, _, declared = folder.path.partition("#")
+    path = ROOT / "Sources" / path
+    if not path.exists():
         sys.exit(f"Sources/{folder.path} does not exist")
-    for file in [file for path in paths for file in ([path] if path.is_file() else sorted(path.rglob("*.swift")))]:
-        for number, line in enumerate(file.read_text().splitlines(), 1):
-            for what, text in mutations(line):
-                yield file, number, what, text
+    for file in [path] if path.is_file() else sorted(path.rglob("*.swift")):
+        lines = file.read_text().splitlines()
+        start = next((i for i, line in enumerate(lines) if re.match(rf"(package |public )?struct {declared}\b", line)), 0)
+        end = next((i for i in range(start, len(lines)) if declared and lines[i] == "}"), len(lines))
+        for number in range(start, end):
+            for what, text in mutations(lines[number]):
+                yield file, number + 1, what, text
 
 
 def dependencies():

@@ -88,6 +88,7 @@ struct CustomParsingTests {
           + "this never happens",
         "2:1 a pen has only one point; this never happens",
       ])
+    #expect(warnings("knob 2 on touchpad -> keys a\ncheckmark on pen -> keys b\n") == [])
   }
 
   @Test("Of two custom lines that say the same, the later counts; with other options they are two gestures")

@@ -23,4 +23,17 @@ import Testing
     #expect(milliseconds([1000, 1000 + weeks]) == [1000, 1000 + Int64(weeks)])
     #expect(milliseconds([weeks, 1000]) == [Int64(weeks), 4_294_967_296 + 1000])
   }
+
+  @Test("Each pause counts from the time before it, over any number of wraps") func manyWraps() {
+    let days: Int64 = 40 * 24 * 3_600_000
+    let times = (0...5).map { $0 * days }
+    #expect(milliseconds(times.map { UInt32(truncatingIfNeeded: $0) }) == times)
+  }
+
+  @Test("A step back of the tolerance is one, a larger step is a pause") func tolerance() {
+    let start: UInt32 = 3_000_000_000
+    let back = start - UInt32(ServerTime.tolerance)
+    #expect(milliseconds([start, back]) == [Int64(start), Int64(back)])
+    #expect(milliseconds([start, back - 1]) == [Int64(start), 4_294_967_296 + Int64(back) - 1])
+  }
 }

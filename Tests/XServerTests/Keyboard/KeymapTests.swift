@@ -65,4 +65,25 @@ import Testing
   @Test("Keys that mean nothing are there to be lent") func unused() {
     #expect(keymap.unusedKeycodes == [201, 200])
   }
+
+  @Test("Of several keys for a symbol, the one with the fewest modifiers counts, then the lowest one")
+  func severalKeys() {
+    var keymap = keymap
+    keymap.keys[9] = Self.key((Self.twoLevel, [0x41, 0x40]))
+    keymap.keys[90] = Self.key((Self.oneLevel, [0x21]))
+    keymap.keys[91] = Self.key((Self.oneLevel, [0x21]))
+    keymap.keys[93] = Self.key((Self.oneLevel, [0x31]))
+    #expect(keymap.place(of: 0x21, group: 0, locked: 0) == .init(keycode: 90, modifiers: 0, isTouchedByLock: false))
+    #expect(keymap.place(of: 0x31, group: 0, locked: 0)?.keycode == 10)
+    #expect(keymap.place(of: 0x40, group: 0, locked: 0)?.keycode == 9)
+  }
+
+  @Test("A key whose levels Caps Lock chooses is touched by it") func capsLock() {
+    let alphabetic = Keymap.KeyType(
+      mask: 3, entries: [.init(modifiers: 1, level: 1), .init(modifiers: 2, level: 1)])
+    var keymap = keymap
+    keymap.keys[38] = Self.key((alphabetic, [0x61, 0x41]))
+    #expect(keymap.place(of: 0x61, group: 0, locked: 0)?.isTouchedByLock == true)
+    #expect(keymap.place(of: 0x31, group: 0, locked: 0)?.isTouchedByLock == false)
+  }
 }
