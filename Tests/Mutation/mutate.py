@@ -53,7 +53,7 @@ FOLDERS = [
     Folder("Bindings/Kinds", "BindingsTests", "Kind|Option|ErrorTable", 15, 80, 300),
     Folder("Bindings/Actions", "BindingsTests", "Action|ErrorTable", 10, 80, 300),
     Folder("Bindings/Settings", "BindingsTests", "Setting|ErrorTable", 10, 80, 300),
-    Folder("Bindings/Checks", "BindingsTests", "Warning|ErrorTable", 10, 80, 300),
+    Folder("Bindings/Checks", "BindingsTests", "Warning|ErrorTable", 10, 60, 300),
     Folder("Bindings/Formatting", "BindingsTests", "Format|RoundTrip", 10, 80, 300),
     Folder("Bindings/Planning", "BindingsTests", "Planner|Kind|Scope|Steps|Live|Coordination|Delivery", 20, 80, 300),
     Folder("Bindings/RegularExpressions", "BindingsTests", "RegularExpression", 10, 80, 300),
