@@ -37,6 +37,9 @@ import VirtualX
     // The finger above the centre goes right, the one below goes left: clockwise.
     try touchscreen.began(1, x: 900, y: 300)
     try touchscreen.began(2, x: 900, y: 700)
+    // The first movement is a scan of its own: what moves in the scan that brings the second finger is no rotation.
+    try touchscreen.sync()
+    desktop.rest(8)
     let circle: [(x: Double, y: Double)] = [
       (51.764, -193.185), (100, -173.205), (141.421, -141.421), (173.205, -100), (193.185, -51.764), (200, 0),
     ]

@@ -93,8 +93,16 @@ import VirtualX
       for window in windows { window.destroyWindow() }
       vanished += windows.count
       try #require(desktop.server.isRunning, "the server ended in round \(rounds), after \(vanished) windows")
-      try #require(
-        try desktop.bystanderGetsTap(), "round \(rounds), after \(vanished) windows: \(desktop.bystanderButtons)")
+      guard try desktop.bystanderGetsTap() else {
+        let seen = desktop.bystanderButtons
+        let isLater = try desktop.bystanderGetsTap()
+        Issue.record(
+          """
+          round \(rounds), after \(vanished) windows: \(seen); the next tap \(isLater ? "arrives" : "is lost, too"); \
+          \(desktop.daemon.reports)
+          """)
+        return
+      }
     }
     if vanishingTime > .seconds(4) { print("\(manager): \(rounds) rounds, \(vanished) windows vanished") }
     #expect(rounds > 0 && desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
