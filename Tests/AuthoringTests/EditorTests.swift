@@ -1,26 +1,11 @@
 import Foundation
 import Testing
 
-@testable import Bindings
-
-/// The word lists in examples/editors agree with the language.
+/// The grammars in examples/editors work; BindingsTests makes their lists of words.
 @Suite("Editors")
 struct EditorTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "examples/editors")
-
-  private static let groups: [(name: String, vim: [String], words: [String])] = [
-    ("Vocabulary.kinds", ["dactylKind"], Vocabulary.kinds),
-    ("Vocabulary.statements", ["dactylStatement"], Vocabulary.statements),
-    ("Vocabulary.directions", ["dactylDirection"], Vocabulary.directions),
-    ("Vocabulary.places", ["dactylPlace"], Vocabulary.places),
-    ("Vocabulary.phases", ["dactylPhase"], Vocabulary.phases + ["every"]),
-    ("Vocabulary.settings", ["dactylSetting"], Vocabulary.settings),
-    ("Vocabulary.deviceClasses", ["dactylDevice"], Vocabulary.deviceClasses),
-    ("Vocabulary.windowTests", ["dactylWindow"], Vocabulary.windowTests),
-    ("Vocabulary.options", ["dactylOption"], Vocabulary.options.map(\.word)),
-    ("Vocabulary.actions", ["dactylAction"], Vocabulary.actions),
-  ]
 
   /// Returns every object in a JSON value.
   private func objects(in value: Any) -> [[String: Any]] {
@@ -31,19 +16,6 @@ struct EditorTests {
 
   private func json(_ path: String) throws -> Any {
     try JSONSerialization.jsonObject(with: Data(contentsOf: Self.folder.appending(path: path)))
-  }
-
-  @Test("The words of the TextMate grammar are those of the language")
-  func textMateWords() throws {
-    let rules = objects(in: try json("vscode/syntaxes/dactyl.tmLanguage.json"))
-    for group in Self.groups {
-      let rule = try #require(rules.first { $0["comment"] as? String == group.name }, "\(group.name)")
-      let match = try #require(rule["match"] as? String)
-      // The word list is the last group whose alternatives are all words.
-      let lists = match.matches(of: /\((?:\?:)?([a-z-]+(?:\|[a-z-]+)+)\)/)
-      let words = try #require(lists.last).output.1.split(separator: "|").map(String.init)
-      #expect(Set(words) == Set(group.words), "\(group.name)")
-    }
   }
 
   @Test("The patterns of the TextMate grammar compile, and what they include is there")
@@ -72,20 +44,6 @@ struct EditorTests {
         guard let path = object[key] as? String else { continue }
         #expect(FileManager.default.fileExists(atPath: Self.folder.appending(path: "vscode/\(path)").path), "\(path)")
       }
-    }
-  }
-
-  @Test("The words of the Vim syntax are those of the language")
-  func vimWords() throws {
-    let file = Self.folder.appending(path: "vim/syntax/dactyl.vim")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    for group in Self.groups {
-      var words: Set<String> = []
-      for line in lines where group.vim.contains(where: { line.hasPrefix("syntax keyword \($0) ") }) {
-        words.formUnion(line.split(separator: " ").dropFirst(3).map(String.init))
-      }
-      words.subtract(["contained", "skipwhite", "nextgroup=dactylExpression", "nextgroup=dactylCommand"])
-      #expect(words == Set(group.words), "\(group.name)")
     }
   }
 

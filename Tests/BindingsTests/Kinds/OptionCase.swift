@@ -14,15 +14,8 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(kind.name) \(option.word)" }
 
-  /// The shortest trigger of the kind; a tap's `within` needs `times`.
-  var without: String {
-    var words = [kind.name]
-    if kind.position == .shape { words += ["L", "with", "button", "right"] }
-    if let edge = kind.position.edges.first { words.append(edge.word) }
-    if case .required(_, let example) = kind.fingers { words.append("\(example)") }
-    if testDescription == "tap within" { words += ["times", "3"] }
-    return words.joined(separator: " ")
-  }
+  /// The shortest trigger that may have the option; a tap's `within` needs `times`.
+  var without: String { kind.shortestTrigger + (testDescription == "tap within" ? " times 3" : "") }
 
   /// The option with a value that is not its default.
   var other: String {

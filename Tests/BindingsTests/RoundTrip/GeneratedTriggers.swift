@@ -1,62 +1,58 @@
-/// A kind of gesture with the words that a trigger of it may have.
+@testable import Bindings
+
+/// A kind of gesture, and the words that a trigger of it may have, from its definition.
 struct KindWords {
-  var name: String
-  var isContinuous = false
-  var fingers = 1...10
-  var directions: [String] = []
-  var options: [String] = []
-  /// The units of its steps.
-  var steps: [String] = []
+  let kind: GestureKind
+  let directions: [String]
+  let options: [OptionDefinition]
+  /// The options of several kinds that a line may have without a scope or a name.
+  let flags: [CommonOption]
+  /// The units of its steps of distance, angle or scale; an empty one for clicks.
+  let steps: [String]
+
+  var name: String { kind.name }
+  var isContinuous: Bool { kind.isContinuous }
   var isGrouped: Bool { directions.count > 1 }
+
+  init(_ kind: GestureKind) {
+    self.kind = kind
+    directions =
+      kind.position == .shape
+      ? ["L", "\"down right\"", "own", "turns", "tick", "\"up\""]
+      : Directions.words.filter { !kind.directions.all.isDisjoint(with: $0.directions) }
+        .filter { kind.directions.all.isSuperset(of: $0.directions) }.map(\.word)
+    options = kind.options
+    flags = [.eager, .rate].filter { $0.belongs(to: kind) }
+    let units = kind.steps.units.filter { $0 != .milliseconds && $0 != .seconds }.map(\.rawValue)
+    steps = kind.steps.countsClicks ? [""] : units
+  }
 }
 
 extension FileGenerator {
   static let ways = ["up", "down", "left", "right", "horizontal", "vertical", "next", "previous"]
 
-  static let kinds = [
-    KindWords(name: "tap", options: ["times", "pressure", "eager"]),
-    KindWords(
-      name: "swipe", directions: ways + ["up-left", "up-right", "down-left", "down-right"],
-      options: ["min", "within", "faster", "at", "pressure", "eager"]),
-    KindWords(
-      name: "stroke", directions: ["L", "\"down right\"", "own", "turns", "tick", "\"up\""],
-      options: ["min", "rotated", "either-way"]),
-    KindWords(
-      name: "pan", isContinuous: true, directions: ways, options: ["pressure", "rate", "eager"], steps: ["mm", "px"]),
-    KindWords(
-      name: "pinch", isContinuous: true, fingers: 2...10, directions: ["in", "out"], options: ["rate"], steps: ["%"]),
-    KindWords(
-      name: "rotate", isContinuous: true, fingers: 2...10, directions: ["clockwise", "counterclockwise"],
-      options: ["rate"], steps: ["deg"]),
-    KindWords(name: "hold", isContinuous: true, options: ["for", "pressure", "rate", "eager"], steps: ["mm", "px"]),
-    KindWords(name: "edge", isContinuous: true, fingers: 1...1, options: ["of", "size", "rate"], steps: ["mm", "px"]),
-    KindWords(name: "hover", isContinuous: true, fingers: 0...0, options: ["of", "size", "dwell", "rate"]),
-    KindWords(
-      name: "scroll", isContinuous: true, fingers: 0...0, directions: ["up", "down", "left", "right"],
-      options: ["rate"], steps: [""]),
-    KindWords(name: "checkmark", options: ["min"]),
-    KindWords(name: "knob", isContinuous: true, fingers: 2...4, options: ["knob", "rate"], steps: ["mm", "px"]),
-  ]
+  static let kinds = (GestureKind.builtIn + ["checkmark", "knob"].compactMap(KindTable(.custom).kind(named:)))
+    .map(KindWords.init)
 
-  /// Returns the words after the kind; with `count` greater than 1, in groups of that many alternatives.
+  /// The words behind the kind: in groups of `count` alternatives where that is more than one.
   mutating func triggerWords(of kind: KindWords, count: Int) -> [String] {
     var words: [String] = []
-    switch kind.name {
-    case "edge": words.append(pick(["left", "right", "top", "bottom"]))
-    case "hover": words.append(pick(["left", "top", "bottom-right", "200x40-0+0", "1x1+7-30"]))
-    default: break
-    }
-    if kind.fingers.upperBound > 1, !["stroke", "checkmark"].contains(kind.name) {
-      words.append(fingers(kind.fingers))
+    let areas = kind.kind.position == .edgeOrArea ? ["200x40-0+0", "1x1+7-30"] : []
+    let places = kind.kind.position.edges.map(\.word) + areas
+    if !places.isEmpty { words.append(pick(places)) }
+    switch kind.kind.fingers {
+    case .required(let range, _), .implied(let range, _): if range.upperBound > 1 { words.append(fingers(range)) }
+    case .absent: break
     }
     if count > 1 {
       // Groups are not expanded in quotes.
       let plain = kind.directions.filter { !$0.contains("\"") }
       words.append("{" + pick(plain) + "," + pick(plain) + "}")
-    } else if kind.name == "stroke" || chance(70), !kind.directions.isEmpty {
+    } else if kind.kind.position == .shape || chance(70), !kind.directions.isEmpty {
       words.append(pick(kind.directions))
     }
-    for option in kind.options where chance(20) { words += self.option(option) }
+    for option in kind.options where chance(20) { words += self.option(option, after: words) }
+    for flag in kind.flags where chance(20) { words += flag == .rate ? ["rate", time()] : [flag.rawValue] }
     if chance(15) { words.append(pick(["observe", "intercept"])) }
     words += ownScope(of: kind)
     return words
@@ -71,22 +67,24 @@ extension FileGenerator {
     }
   }
 
-  private mutating func option(_ name: String) -> [String] {
-    switch name {
-    case "times": pick([["times", "2"], ["times", "3", "within", time()], ["times", "1"]])
-    case "min", "size": [name, length()]
-    case "within", "for", "dwell", "rate": [name, time()]
-    case "faster": [name, pick(["400mm/s", "0.1mm/s"])]
-    case "pressure": [name, percentage()]
-    case "rotated": [name, pick(["0deg", "22.5deg", "180deg", "15deg"])]
-    case "at": ["at", "end"]
-    case "of": ["of", pick(["monitor", "desktop"])]
-    case "knob":
-      pick([
-        ["turns", "4"], ["least", "15deg", "most", "16.7deg"], ["slack", percentage()], ["pause", time()],
-        ["pace", "40.5mm/s"], ["grip", "tight"],
-      ])
-    default: [name]
+  private mutating func option(_ option: OptionDefinition, after words: [String]) -> [String] {
+    // These say something of another option, too.
+    switch option.word {
+    case "within" where words.first != "swipe" && !words.contains("times"): return []
+    case "least": return ["least", "15deg"]
+    case "most": return ["most", pick(["15deg", "16.7deg"])]
+    default: break
+    }
+    switch option.type {
+    case .length: return [option.word, length()]
+    case .duration: return [option.word, time()]
+    case .speed: return [option.word, pick(["400mm/s", "0.1mm/s"])]
+    case .angle(let maximum, _, let mayBeZero):
+      return [option.word, pick(["22.5deg", "15deg", mayBeZero ? "0deg" : "1deg", "\((maximum ?? 90).plain)deg"])]
+    case .fraction: return [option.word, percentage()]
+    case .count(let range): return [option.word, "\(Int.random(in: range, using: &random))"]
+    case .choice(let choices): return [option.word, pick(choices)]
+    case .flag, .fixedWord: return option.example.split(separator: " ").map(String.init)
     }
   }
 
@@ -100,7 +98,8 @@ extension FileGenerator {
     default:
       guard !kind.steps.isEmpty else { return "ended" }
       let amount = pick(["10", "0.5", "12.34", "7"]) + pick(kind.steps)
-      let directions = kind.name == "pan" || kind.name == "scroll" ? [] : kind.directions
+      // A trigger with an axis or a direction leaves out steps of another.
+      let directions = kind.kind.directions.hasAxes ? [] : kind.directions
       return "every " + amount + (directions.isEmpty || chance(40) ? "" : " " + pick(directions))
     }
   }

@@ -1,5 +1,5 @@
 " Vim syntax file: bindings of Dactyl.
-" Tests/AuthoringTests compares the words of each group with the language.
+" Tests/BindingsTests/Generated makes the words of each group from the language.
 if exists('b:current_syntax')
   finish
 endif

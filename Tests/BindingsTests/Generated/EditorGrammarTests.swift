@@ -1,0 +1,24 @@
+import Testing
+
+@Suite("Editors")
+struct EditorGrammarTests {
+  @Test("The word lists of the Vim syntax are those of the language; DACTYL_WRITE_DOCUMENTS=1 writes them")
+  func vim() throws {
+    try DerivedFile(EditorGrammar.vimPath).expectCurrent { EditorGrammar.vim($0) }
+  }
+
+  @Test("The word lists of the TextMate grammar are those of the language; DACTYL_WRITE_DOCUMENTS=1 writes them")
+  func textMate() throws {
+    try DerivedFile(EditorGrammar.textMatePath).expectCurrent { EditorGrammar.textMate($0) }
+  }
+
+  @Test("Every list of words has its place in both grammars", arguments: EditorGrammar.lists.map(\.name))
+  func everyList(name: String) throws {
+    let list = try #require(EditorGrammar.lists.first { $0.name == name })
+    let missing = ["missing"]
+    let other = EditorGrammar.lists.map { $0.name == name ? $0.with(words: missing) : $0 }
+    try #expect(EditorGrammar.vim(DerivedFile(EditorGrammar.vimPath).text(), other).contains(" missing"))
+    try #expect(EditorGrammar.textMate(DerivedFile(EditorGrammar.textMatePath).text(), other).contains("missing"))
+    #expect(!list.words.isEmpty)
+  }
+}
