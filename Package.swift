@@ -52,7 +52,12 @@ let modules: [Module] = [
     purpose: "input values, the state machine, the engine, the recognizers. Pure Swift: no X11, no clock, no I/O. "
       + "A library of its own"),
   Module(
-    name: "Bindings", imports: ["Gestures"],
+    name: "GestureKinds", imports: ["Gestures"],
+    purpose:
+      "the names and options of custom recognizers, and the input that recognizers need. Pure. A library of its own"
+  ),
+  Module(
+    name: "Bindings", imports: ["GestureKinds", "Gestures"],
     purpose: "the binding language: text to model to recognizers and plans. Pure"),
   Module(
     name: "CX11", kind: .systemLibrary(pkgConfig: "xi"),
@@ -60,7 +65,7 @@ let modules: [Module] = [
   Module(name: "CLinux", kind: .cSources, purpose: "the few lines of C that macros, varargs and Linux calls need"),
   Module(name: "Linux", imports: ["CLinux"], system: ["Glibc"], purpose: "system calls behind Swift names"),
   Module(
-    name: "XServer", imports: ["CX11", "Gestures", "Linux"], system: ["Synchronization"],
+    name: "XServer", imports: ["CX11", "GestureKinds", "Gestures", "Linux"], system: ["Synchronization"],
     purpose: "connection, devices, event source, grabs, windows, keyboard"),
   Module(
     name: "Plugins", imports: ["Bindings", "Gestures", "Linux"],
@@ -87,7 +92,9 @@ let modules: [Module] = [
     purpose: "a private X server with virtual fingers, and an application on it; for tests and for the demo"),
   Module(
     name: "Daemon",
-    imports: ["Actions", "Bindings", "Control", "Environment", "Gestures", "Linux", "Plugins", "XServer"],
+    imports: [
+      "Actions", "Bindings", "Control", "Environment", "GestureKinds", "Gestures", "Linux", "Plugins", "XServer",
+    ],
     purpose: "the event loop, reloading, control and the supervisor process; a library, so that tests drive it and "
       + "daemons with their own recognizers can be built"),
   Module(name: "dactyld", kind: .program, imports: ["Daemon"], purpose: "the daemon: starts quickly, stays small"),
@@ -109,6 +116,7 @@ let package = Package(
   name: "dactyl",
   products: [
     .library(name: "Gestures", targets: ["Gestures"]),
+    .library(name: "GestureKinds", targets: ["GestureKinds"]),
     // For daemons with recognizers of their own; see examples/checkmark.
     .library(name: "Daemon", targets: ["Daemon"]),
     .executable(name: "dactyld", targets: ["dactyld"]),
@@ -120,17 +128,18 @@ let package = Package(
   targets: modules.map(\.target) + [
     // The example package as it is, so that the tests hold what it shows.
     .target(
-      name: "Checkmark", dependencies: ["Gestures"], path: "examples/checkmark/Sources/Checkmark",
+      name: "Checkmark", dependencies: ["GestureKinds", "Gestures"], path: "examples/checkmark/Sources/Checkmark",
       swiftSettings: settings),
     .executableTarget(
-      name: "checkmark-dactyld", dependencies: ["Checkmark", "Daemon", "Gestures"],
+      name: "checkmark-dactyld", dependencies: ["Checkmark", "Daemon", "GestureKinds"],
       path: "examples/checkmark/Sources/checkmark-dactyld", swiftSettings: settings),
     tests("Gestures", ["Checkmark", "Gestures", "XServer"], resources: [.copy("Fixtures")]),
-    tests("Bindings", ["Bindings", "CX11", "Checkmark", "Gestures"]),
+    tests("GestureKinds", ["GestureKinds", "Gestures"]),
+    tests("Bindings", ["Bindings", "CX11", "Checkmark", "GestureKinds", "Gestures"]),
     tests("Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures"], resources: [.copy("Fixtures")]),
     tests("FileFormats", ["FileFormats"]),
     tests("Linux", ["Linux"]),
-    tests("XServer", ["CX11", "Gestures", "Linux", "VirtualX", "XServer"]),
+    tests("XServer", ["CX11", "GestureKinds", "Gestures", "Linux", "VirtualX", "XServer"]),
     tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins"]),
     tests("Actions", ["Actions", "Linux"]),
     tests("Control", ["Control", "Linux"]),
@@ -138,7 +147,8 @@ let package = Package(
     tests(
       "Daemon",
       [
-        "Actions", "Bindings", "Control", "Daemon", "Environment", "Gestures", "Linux", "VirtualX", "XServer",
+        "Actions", "Bindings", "Control", "Daemon", "Environment", "GestureKinds", "Gestures", "Linux", "VirtualX",
+        "XServer",
         "checkmark-dactyld", "dactyl", "dactyld",
       ]),
     tests("Dactyl", ["Control", "Linux", "VirtualX", "dactyl"]),

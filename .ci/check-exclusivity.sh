@@ -7,11 +7,11 @@ copy=${1:-.build-exclusivity}
 marks='s/@exclusivity(unchecked) //; s/unowned(unsafe) final var/unowned final var/'
 
 mkdir -p "$copy/Sources" "$copy/Tests"
-rm -rf "$copy/Sources/Gestures" "$copy/Sources/Checkmark" "$copy/Sources/XServer" "$copy/Tests/GesturesTests"
+rm -rf "$copy/Sources/Gestures" "$copy/Sources/GestureKinds" "$copy/Sources/Checkmark" "$copy/Sources/XServer" "$copy/Tests/GesturesTests"
 mkdir "$copy/Sources/XServer"
 # All that the tests use of it, and it needs no X.
 cp Sources/XServer/Events/ScanAssembler.swift "$copy/Sources/XServer/"
-cp -R Sources/Gestures "$copy/Sources/"
+cp -R Sources/Gestures Sources/GestureKinds "$copy/Sources/"
 cp -R examples/checkmark/Sources/Checkmark "$copy/Sources/"
 cp -R Tests/GesturesTests "$copy/Tests/"
 find "$copy/Sources/Gestures" -name '*.swift' -exec sed -i "$marks" {} +
@@ -34,7 +34,8 @@ let package = Package(
   name: "exclusivity",
   targets: [
     .target(name: "Gestures", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "Checkmark", dependencies: ["Gestures"], swiftSettings: settings),
+    .target(name: "GestureKinds", dependencies: ["Gestures"], swiftSettings: settings),
+    .target(name: "Checkmark", dependencies: ["GestureKinds", "Gestures"], swiftSettings: settings),
     .target(name: "XServer", dependencies: ["Gestures"], swiftSettings: settings),
     .testTarget(
       name: "GesturesTests", dependencies: ["Checkmark", "Gestures", "XServer"], resources: [.copy("Fixtures")],

@@ -1,6 +1,6 @@
 internal import Bindings
 internal import Control
-public import Gestures
+public import GestureKinds
 internal import Linux
 
 /// The program `dactyld`.

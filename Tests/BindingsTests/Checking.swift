@@ -1,4 +1,5 @@
 import Bindings
+import GestureKinds
 import Gestures
 
 /// Checks a text that must have no errors; ignores its warnings.

@@ -1,6 +1,7 @@
 import Bindings
 import Checkmark
 import Foundation
+import GestureKinds
 import Gestures
 import Testing
 

@@ -1,4 +1,5 @@
 import Control
+import GestureKinds
 import Gestures
 import Linux
 import Testing

@@ -5,13 +5,18 @@ let package = Package(
   name: "checkmark",
   dependencies: [.package(name: "dactyl", path: "../..")],
   targets: [
-    .target(name: "Checkmark", dependencies: [.product(name: "Gestures", package: "dactyl")]),
+    .target(
+      name: "Checkmark",
+      dependencies: [
+        .product(name: "GestureKinds", package: "dactyl"),
+        .product(name: "Gestures", package: "dactyl"),
+      ]),
     .executableTarget(
       name: "checkmark-dactyld",
       dependencies: [
         "Checkmark",
         .product(name: "Daemon", package: "dactyl"),
-        .product(name: "Gestures", package: "dactyl"),
+        .product(name: "GestureKinds", package: "dactyl"),
       ]),
   ],
   swiftLanguageModes: [.v6]

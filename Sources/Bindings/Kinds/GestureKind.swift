@@ -1,4 +1,5 @@
-package import Gestures
+package import GestureKinds
+import Gestures
 
 /// A kind of gesture: all that the language, the planner and the documentation know of it.
 ///

@@ -1,3 +1,4 @@
+import GestureKinds
 import Gestures
 
 /// The kinds that a bindings file can name: those of the language and those that a program has registered.

@@ -1,3 +1,4 @@
+import GestureKinds
 package import Gestures
 
 /// The first half of a binding: the gesture that has to happen.

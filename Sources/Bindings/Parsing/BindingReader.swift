@@ -1,3 +1,4 @@
+import GestureKinds
 import Gestures
 
 /// Reads sentences that make bindings: `TRIGGER -> ACTIONS`, and `TRIGGER { … }` with its phases.

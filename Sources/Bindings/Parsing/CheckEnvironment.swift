@@ -1,3 +1,4 @@
+package import GestureKinds
 package import Gestures
 
 /// Answers the questions that a check asks the machine; by default nothing of the machine is looked at.

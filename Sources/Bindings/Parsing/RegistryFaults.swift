@@ -1,4 +1,5 @@
-package import Gestures
+package import GestureKinds
+import Gestures
 
 /// Returns the reasons that kinds of `registry` cannot be used in bindings, each a sentence; empty if they all can.
 ///

@@ -1,3 +1,4 @@
+import GestureKinds
 import Gestures
 
 /// The surroundings of a trigger: the settings and conditions around its line, and the kinds and shapes that it may name.

@@ -1,3 +1,4 @@
+package import GestureKinds
 package import Gestures
 
 /// The engine and the planner in a row: takes input events, and returns the plan that each of them leads to.

@@ -1,4 +1,5 @@
 internal import Bindings
+internal import GestureKinds
 internal import Gestures
 
 /// Classes of devices that the bindings need and none of which is present.

@@ -1,6 +1,7 @@
 internal import Bindings
 internal import Control
 internal import Environment
+internal import GestureKinds
 internal import Gestures
 internal import Linux
 

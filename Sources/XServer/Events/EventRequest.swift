@@ -1,3 +1,4 @@
+internal import GestureKinds
 internal import Gestures
 
 /// The input that an event source is asked for.

@@ -1,4 +1,5 @@
 internal import CX11
+package import GestureKinds
 package import Gestures
 internal import Linux
 

@@ -1,4 +1,5 @@
 internal import CX11
+internal import GestureKinds
 package import Gestures
 
 /// The location of the pointer, for gestures that wait for it somewhere.

@@ -1,4 +1,5 @@
 internal import CX11
+internal import GestureKinds
 internal import Gestures
 
 /// An event for the holder of a grab.

@@ -1,4 +1,5 @@
 internal import CX11
+internal import GestureKinds
 internal import Gestures
 
 /// One passive grab on the root window.

@@ -1,3 +1,4 @@
+internal import GestureKinds
 internal import Gestures
 
 /// The input that one device has begun and not yet ended.

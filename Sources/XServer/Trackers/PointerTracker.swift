@@ -1,4 +1,5 @@
 internal import CX11
+internal import GestureKinds
 internal import Gestures
 
 /// The buttons of one mouse or pen, its motion while one is down, and the wheel.

@@ -1,4 +1,5 @@
 internal import CX11
+internal import GestureKinds
 internal import Gestures
 
 /// The gesture, the tap and the scrolling of one touchpad.

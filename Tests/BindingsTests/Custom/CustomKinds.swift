@@ -1,4 +1,5 @@
 import Checkmark
+import GestureKinds
 import Gestures
 
 /// A knob for two or more fingers whose direction of rotation can be limited: continuous, and not derived from a

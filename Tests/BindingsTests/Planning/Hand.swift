@@ -1,4 +1,5 @@
 import Bindings
+import GestureKinds
 import Gestures
 
 /// Synthetic fingers on a touchpad and a touchscreen, and the plans that they lead to.

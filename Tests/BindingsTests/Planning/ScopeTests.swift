@@ -1,4 +1,5 @@
 import Bindings
+import GestureKinds
 import Gestures
 import Testing
 

@@ -1,3 +1,4 @@
+import GestureKinds
 import Gestures
 import Testing
 

@@ -1,4 +1,5 @@
 import CX11
+import GestureKinds
 import Gestures
 import Linux
 import Testing

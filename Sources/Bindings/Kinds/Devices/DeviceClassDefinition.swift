@@ -1,3 +1,4 @@
+import GestureKinds
 import Gestures
 
 /// A class of devices: what it delivers, and the warnings for bindings that it cannot deliver.

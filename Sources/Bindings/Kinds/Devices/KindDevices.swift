@@ -1,3 +1,4 @@
+package import GestureKinds
 package import Gestures
 
 extension DeviceClass {

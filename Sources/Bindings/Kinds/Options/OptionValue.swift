@@ -1,3 +1,4 @@
+import GestureKinds
 import Gestures
 
 /// The value of an option in a trigger.

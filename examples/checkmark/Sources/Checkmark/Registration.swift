@@ -1,4 +1,4 @@
-public import Gestures
+public import GestureKinds
 
 extension RecognizerRegistry {
   /// Registers `checkmark` with an option for its minimum height: `checkmark min 20mm`.

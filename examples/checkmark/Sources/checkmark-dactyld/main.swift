@@ -1,6 +1,6 @@
 import Checkmark
 import Daemon
-import Gestures
+import GestureKinds
 
 var recognizers = RecognizerRegistry()
 recognizers.registerCheckmark()

@@ -1,3 +1,5 @@
+public import Gestures
+
 /// Custom recognizers by the names that bindings call them.
 ///
 /// It is a value: what is registered in a copy stays in the copy.
