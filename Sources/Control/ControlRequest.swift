@@ -13,7 +13,7 @@ package enum ControlRequest: Sendable, Hashable {
   /// Maximum length of a request in bytes.
   package static let maximumLength = 1024
   /// Maximum duration of a pause in milliseconds: 31 days.
-  package static let longestPause: Int64 = 31 * 86_400_000
+  package static let maximumPause: Int64 = 31 * 86_400_000
 
   /// The reason why a line is not a valid request.
   package struct Fault: Error, Sendable, Hashable {
@@ -28,8 +28,8 @@ package enum ControlRequest: Sendable, Hashable {
     case ("mode", let name?): self = .mode(name)
     case ("pause", nil): self = .pause(milliseconds: nil)
     case ("pause", let time?):
-      guard let milliseconds = Int64(time), (1...Self.longestPause).contains(milliseconds) else {
-        throw Fault(reason: "a pause takes 1 to \(Self.longestPause) milliseconds")
+      guard let milliseconds = Int64(time), (1...Self.maximumPause).contains(milliseconds) else {
+        throw Fault(reason: "a pause takes 1 to \(Self.maximumPause) milliseconds")
       }
       self = .pause(milliseconds: milliseconds)
     case ("resume", nil): self = .resume

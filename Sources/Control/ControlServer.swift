@@ -24,9 +24,9 @@ package final class ControlServer {
   }
 
   /// Time that a client has for its request, and for reading the answer (microseconds).
-  package static let patience: Int64 = 3_000_000
+  package static let clientTimeout: Int64 = 3_000_000
   /// Maximum number of clients. Another one replaces the client that has been idle the longest.
-  package static let mostClients = 8
+  package static let maximumClients = 8
   /// Time without accepting clients after the system has refused another connection (microseconds).
   private static let rest: Int64 = 1_000_000
 
@@ -48,7 +48,7 @@ package final class ControlServer {
         switch client.state {
         case .asking: PollEntry(descriptor: client.descriptor)
         case .waiting: nil
-        case .reading: PollEntry(descriptor: client.descriptor, awaitsRoom: true)
+        case .reading: PollEntry(descriptor: client.descriptor, awaitsSpace: true)
         }
       }
   }
@@ -62,7 +62,7 @@ package final class ControlServer {
   /// Accepts, reads, writes and disconnects clients. Returns the complete requests, each to be answered once.
   package func serve(at now: Int64) -> [(client: ClientID, request: ControlRequest)] {
     if restsUntil.map({ $0 <= now }) ?? false { restsUntil = nil }
-    letIn(at: now)
+    acceptClients(at: now)
     var requests: [(client: ClientID, request: ControlRequest)] = []
     for client in clients {
       switch client.state {
@@ -84,18 +84,18 @@ package final class ControlServer {
   /// Answers a request. Does nothing if its client is gone.
   package func answer(_ answer: ControlAnswer, to id: ClientID, at now: Int64) {
     guard let index = clients.firstIndex(where: { $0.id == id }) else { return }
-    clients[index].deadline = now + Self.patience
+    clients[index].deadline = now + Self.clientTimeout
     send(Array(answer.text.utf8), to: id)
   }
 
-  private func letIn(at now: Int64) {
+  private func acceptClients(at now: Int64) {
     guard restsUntil == nil else { return }
     do throws(SystemError) {
       while let descriptor = try socket.accept() {
-        if clients.count >= Self.mostClients { dropSilent() }
+        if clients.count >= Self.maximumClients { dropOldestIdle() }
         lastNumber += 1
         clients.append(
-          Client(id: ClientID(number: lastNumber), descriptor: descriptor, deadline: now + Self.patience))
+          Client(id: ClientID(number: lastNumber), descriptor: descriptor, deadline: now + Self.clientTimeout))
       }
     } catch {
       // Most likely there are no descriptors left: new clients have to wait.
@@ -104,7 +104,7 @@ package final class ControlServer {
   }
 
   /// Relies on `clients` being in the order of arrival.
-  private func dropSilent() {
+  private func dropOldestIdle() {
     let index = clients.firstIndex { if case .waiting = $0.state { false } else { true } } ?? clients.startIndex
     remove(clients[index].id)
   }

@@ -3,12 +3,12 @@ package import Gestures
 package import XServer
 
 /// Decides which conditions of scopes hold, from the properties of windows and the states that plugins report.
-package final class WindowConditions: WindowSight {
+package final class WindowConditions: WindowInspector {
   private let windows: WindowWatch
   /// Returns true if a plugin reports this state.
-  package var isTrue: (PluginState) -> Bool = { _ in false }
+  package var stateHolds: (PluginState) -> Bool = { _ in false }
   private var patterns: [TextPattern: MatchedTexts] = [:]
-  /// The windows found since `beginTurn`, by the locations of gestures.
+  /// The windows found since `beginEvent`, by the locations of gestures.
   private var found: [Point?: WindowFacts?] = [:]
   private var focused: WindowFacts??
 
@@ -16,7 +16,7 @@ package final class WindowConditions: WindowSight {
 
   /// Forgets which windows were found. Called before every event, so that everything that begins with one event sees
   /// the windows of the same instant.
-  package func beginTurn() {
+  package func beginEvent() {
     if !found.isEmpty { found.removeAll(keepingCapacity: true) }
     focused = nil
   }
@@ -24,13 +24,13 @@ package final class WindowConditions: WindowSight {
   /// Forgets all windows and patterns, as when other bindings come into force. Events of windows no longer wake the
   /// daemon until a condition asks again.
   package func forgetAll() {
-    beginTurn()
+    beginEvent()
     patterns = [:]
     windows.forgetAll()
   }
 
   package func holds(_ condition: WindowCondition, at place: Point?) -> Bool {
-    if case .plugin(let state) = condition.test { return isTrue(state) != condition.isNegated }
+    if case .plugin(let state) = condition.test { return stateHolds(state) != condition.isNegated }
     let window: WindowFacts?
     switch condition.subject {
     case .underGesture: window = facts(at: place)
@@ -39,9 +39,9 @@ package final class WindowConditions: WindowSight {
     return holds(condition.test, of: window) != condition.isNegated
   }
 
-  package func window(at place: Point?) -> SeenWindow? {
+  package func window(at place: Point?) -> WindowInfo? {
     facts(at: place).map { facts in
-      SeenWindow(id: UInt32(truncatingIfNeeded: facts.id), className: facts.className, title: facts.title)
+      WindowInfo(id: UInt32(truncatingIfNeeded: facts.id), className: facts.className, title: facts.title)
     }
   }
 

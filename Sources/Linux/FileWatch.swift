@@ -94,7 +94,7 @@ struct WatchedPath: Hashable {
   let name: String
 
   /// Maximum number of symbolic links in a path: more than the system follows.
-  private static let mostLinks = 40
+  private static let maximumLinks = 40
 
   /// Returns the file itself, every symbolic link in its path, and the first missing component.
   static func entries(of path: String) -> [WatchedPath] {
@@ -104,7 +104,7 @@ struct WatchedPath: Hashable {
     var links = 0
     while let name = rest.popFirst() {
       let here = (folder == "/" ? "" : folder) + "/" + name
-      if let target = FileSystem.linkTarget(here), links < mostLinks {
+      if let target = FileSystem.linkTarget(here), links < maximumLinks {
         links += 1
         entries.append(WatchedPath(folder: folder, name: name))
         if target.hasPrefix("/") { folder = "/" }

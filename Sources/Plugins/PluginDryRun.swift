@@ -41,14 +41,14 @@ package enum PluginDryRun {
     while !process.readingEntries().isEmpty, MonotonicTime.now < deadline {
       if remaining.isEmpty { process.closeInput() }
       var entries =
-        process.readingEntries() + (process.input.map { [PollEntry(descriptor: $0, awaitsRoom: true)] } ?? [])
+        process.readingEntries() + (process.input.map { [PollEntry(descriptor: $0, awaitsSpace: true)] } ?? [])
       Poll.wait(&entries, until: deadline)
       if process.hasReadAll, let end = remaining.firstIndex(of: UInt8(ascii: "\n")) {
         // A program that has closed its input wants no more lines.
         let count = (try? process.write(Array(remaining[...end]))) ?? remaining.count
         remaining = remaining.dropFirst(count)
         deadline = MonotonicTime.now + dryRunTimeout
-      } else if entries.contains(where: { $0.isBroken && $0.awaitsRoom }) {
+      } else if entries.contains(where: { $0.isBroken && $0.awaitsSpace }) {
         remaining = []
       }
       answers += splitter.lines(process.readOutput()).map {

@@ -108,7 +108,7 @@ package struct PluginHost {
   }
 
   /// Returns true if the plugin's last report of this state has this value.
-  package func isTrue(_ state: PluginState) -> Bool { states[state.plugin]?[state.key] == state.value }
+  package func stateHolds(_ state: PluginState) -> Bool { states[state.plugin]?[state.key] == state.value }
 
   // MARK: The loop
 

@@ -246,7 +246,7 @@ struct PluginWorker {
     guard let process else { return [] }
     var entries = process.readingEntries(withoutOutput: isPaused || reader.resumesAt != nil)
     if let input = process.input, !unwritten.isEmpty || !backlog.isEmpty || unreadSince != nil {
-      entries.append(PollEntry(descriptor: input, awaitsRoom: true))
+      entries.append(PollEntry(descriptor: input, awaitsSpace: true))
     }
     return entries
   }
@@ -254,7 +254,7 @@ struct PluginWorker {
   /// Reads what has arrived and writes what the pipe takes.
   mutating func handle(_ entries: some Sequence<PollEntry>, isPaused: Bool, at now: MonotonicTime) -> [WorkerEvent] {
     guard process != nil else { return advance(at: now) }
-    let hasLostInput = entries.contains { $0.isBroken && $0.awaitsRoom && $0.descriptor == process?.input }
+    let hasLostInput = entries.contains { $0.isBroken && $0.awaitsSpace && $0.descriptor == process?.input }
     let hasWritten = entries.contains { $0.isReady && process?.isSource($0.descriptor) ?? false }
     let mayReadAgain = !isPaused && reader.resumesAt.map { $0 <= now } ?? false
     let events = hasWritten || mayReadAgain || hasLostInput ? read(at: now) : []

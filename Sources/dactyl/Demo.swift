@@ -17,7 +17,7 @@ struct Demo: ParsableCommand {
   private static let answerTimeout = Duration.seconds(2)
   /// Time without output after which an answer is complete, and the maximum duration of an answer.
   private static let quiet = Duration.milliseconds(300)
-  private static let longestAnswer = Duration.seconds(5)
+  private static let maximumAnswerTime = Duration.seconds(5)
 
   @Option(name: .customLong("bindings"), help: "Bindings to show (default: the demo's own, examples/demo.conf).")
   var bindings: String?
@@ -68,7 +68,7 @@ struct Demo: ParsableCommand {
 
   /// Returns all lines from the first until the daemon is quiet; none if the first one does not come in time.
   private func answer(of daemon: inout DemoDaemon) -> [String] {
-    let end = MonotonicClock.microseconds + Poll.microseconds(Self.longestAnswer)
+    let end = MonotonicClock.microseconds + Poll.microseconds(Self.maximumAnswerTime)
     var all: [String] = []
     var new = daemon.lines(within: Self.answerTimeout)
     while !new.isEmpty {

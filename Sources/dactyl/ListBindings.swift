@@ -36,7 +36,7 @@ struct ListBindings: ParsableCommand {
     guard let display = BindingsSource.display else {
       throw failure(.noDisplay, "--here needs a display, and none can be opened; check DISPLAY")
     }
-    let surroundings = Surroundings(display)
+    let surroundings = CurrentContext(display)
     if json {
       print(try JSON.text(HereReport(bindings, surroundings)))
     } else {

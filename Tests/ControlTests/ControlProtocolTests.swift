@@ -7,7 +7,7 @@ struct ControlProtocolTests {
     "every request is read as it was written",
     arguments: [
       .reload, .mode("media"), .pause(milliseconds: nil), .pause(milliseconds: 1), .resume, .status,
-      .pause(milliseconds: ControlRequest.longestPause),
+      .pause(milliseconds: ControlRequest.maximumPause),
     ] as [ControlRequest])
   func requests(_ request: ControlRequest) throws {
     #expect(try ControlRequest(line: request.line) == request)

@@ -25,8 +25,8 @@ import Testing
 
   @Test("A source is served when its descriptor becomes ready, and another one's descriptor is not taken for it")
   func descriptor() throws {
-    let (ours, theirs) = try DescriptorLine.pair()
-    let (quiet, other) = try DescriptorLine.pair()
+    let (ours, theirs) = try DescriptorChannel.pair()
+    let (quiet, other) = try DescriptorChannel.pair()
     defer { for line in [ours, theirs, quiet, other] { line.close() } }
     let (first, second, termination) = (Probe(), Probe(), Termination())
     first.descriptor = quiet.descriptor

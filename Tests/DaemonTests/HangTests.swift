@@ -6,14 +6,14 @@ import VirtualX
 
 /// A daemon that hangs must be replaced within 2 seconds; the tests allow five times that.
 @Suite struct HangTests {
-  static let patience = Duration.seconds(10)
+  static let timeout = Duration.seconds(10)
 
   private func stop(_ desktop: Desktop) throws {
     ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.stop)
   }
 
   private func isServedAgain(_ desktop: Desktop) -> Bool {
-    desktop.daemon.wait(timeout: Self.patience) { $0.lines.filter { $0 == "ready" }.count == 2 }
+    desktop.daemon.wait(timeout: Self.timeout) { $0.lines.filter { $0 == "ready" }.count == 2 }
   }
 
   @Test("A daemon that stops in mid-gesture is replaced, its keys are up, and the next gesture is served")
@@ -25,7 +25,7 @@ import VirtualX
     #expect(desktop.application.wait(forKeys: ["press Alt_L"], deadline: .seconds(20)))
     try stop(desktop)
     try touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: Self.patience))
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: Self.timeout))
     #expect(isServedAgain(desktop), "\(desktop.daemon.reports)")
     try touchpad.swipeEnded()
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
@@ -54,7 +54,7 @@ import VirtualX
     desktop.application.sync()
     #expect(desktop.application.buttons == [])
     #expect(
-      desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: Self.patience), "\(desktop.application.log)")
+      desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: Self.timeout), "\(desktop.application.log)")
     #expect(isServedAgain(desktop), "\(desktop.daemon.reports)")
   }
 

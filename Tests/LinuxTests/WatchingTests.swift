@@ -4,7 +4,7 @@ import Testing
 @Suite struct WatchingTests {
   @Test("A descriptor that is sent over a line is open at the other end after the sender has closed its own")
   func descriptorLine() throws {
-    let (near, far) = try DescriptorLine.pair()
+    let (near, far) = try DescriptorChannel.pair()
     #expect(far.receive() == nil)
     let pipe = try Descriptors.pipe()
     try near.send(pipe.read)

@@ -83,10 +83,10 @@ struct PluginPaceTests {
     let plugin = try PluginFolder("read -r line; exit 1", manifest: "condition on yes|no \"whether it is on\"")
     plugin.tell(.began)
     plugin.host.note([.init(name: "on", value: "yes")], of: "test")
-    #expect(plugin.host.isTrue(PluginState(plugin: "test", key: "on", value: "yes")))
-    #expect(!plugin.host.isTrue(PluginState(plugin: "test", key: "on", value: "no")))
+    #expect(plugin.host.stateHolds(PluginState(plugin: "test", key: "on", value: "yes")))
+    #expect(!plugin.host.stateHolds(PluginState(plugin: "test", key: "on", value: "no")))
     #expect(plugin.run { plugin.complaints.count == 1 })
-    #expect(!plugin.host.isTrue(PluginState(plugin: "test", key: "on", value: "yes")))
+    #expect(!plugin.host.stateHolds(PluginState(plugin: "test", key: "on", value: "yes")))
   }
 
   @Test("The complete output of a plugin that runs once is read, even after it has ended")

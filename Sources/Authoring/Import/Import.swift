@@ -11,14 +11,14 @@ package enum ForeignProgram: String, Sendable, CaseIterable {
   ///
   /// - Returns: The text of a bindings file without errors, formatted.
   package func bindings(from bytes: [UInt8]) throws(ImportError) -> String {
-    var sheet = Sheet()
-    sheet.remark("Made by `dactyl import \(rawValue)`. What has no counterpart here is a comment that says why.")
+    var writer = BindingsWriter()
+    writer.remark("Made by `dactyl import \(rawValue)`. What has no counterpart here is a comment that says why.")
     switch self {
-    case .touchegg: try ToucheggTranslation.translate(XMLReader.read(bytes), to: &sheet)
-    case .libinputGestures: try LibinputGesturesTranslation.translate(bytes, to: &sheet)
-    case .fusuma: try FusumaTranslation.translate(YAMLReader.read(bytes), to: &sheet)
+    case .touchegg: try ToucheggTranslation.translate(XMLReader.read(bytes), to: &writer)
+    case .libinputGestures: try LibinputGesturesTranslation.translate(bytes, to: &writer)
+    case .fusuma: try FusumaTranslation.translate(YAMLReader.read(bytes), to: &writer)
     }
-    return sheet.text.laidOut
+    return writer.text.laidOut
   }
 }
 

@@ -1,7 +1,7 @@
 /// The context of a list of actions.
 enum ActionContext {
   /// A phase of a gesture of this kind.
-  case gesture(GestureKind, Rule.Moment)
+  case gesture(GestureKind, BindingRule.Moment)
   /// A line of a plugin's answer, while its gesture goes on.
   case answer
 }

@@ -29,7 +29,7 @@ extension Shape {
   var isOfPlugin: Bool { name.contains("/") }
 }
 
-extension Rule.Moment: CustomStringConvertible {
+extension BindingRule.Moment: CustomStringConvertible {
   /// The phase or step as in a bindings file.
   package var description: String {
     switch self {

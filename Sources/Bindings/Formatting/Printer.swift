@@ -94,6 +94,6 @@ struct Printer {
   }
 }
 
-extension Rule {
+extension BindingRule {
   fileprivate var written: String { actions.map(\.description).joined(separator: "; ") }
 }

@@ -5,7 +5,7 @@ package struct Binding: Sendable, Hashable {
   /// What the file says about delivery; nil where it says nothing.
   package var delivery: Delivery?
   /// A discrete gesture has one rule, for `ended`; a continuous one has any number, in the order of the file.
-  package var rules: [Rule]
+  package var rules: [BindingRule]
   /// `eager`: does not wait for a binding that takes longer, such as a double tap.
   package var isEager = false
   /// `as NAME`.

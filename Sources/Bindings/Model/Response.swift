@@ -1,5 +1,5 @@
 /// One phase or step of a binding, and what happens then.
-package struct Rule: Sendable, Hashable {
+package struct BindingRule: Sendable, Hashable {
   package enum Moment: Sendable, Hashable {
     case began, changed, ended, cancelled
     case step(Step)

@@ -30,7 +30,7 @@ enum BindingReader {
         isPhaseless
           ? "`->` and an action must follow the trigger" : "`->` and an action, or a block, must follow the trigger")
     }
-    let moment: Rule.Moment = kind.isContinuous ? .began : .ended
+    let moment: BindingRule.Moment = kind.isContinuous ? .began : .ended
     var bindings: [PendingBinding] = []
     for index in 0..<(count.value ?? 1) {
       let trigger = TriggerParser.trigger(
@@ -41,7 +41,7 @@ enum BindingReader {
         of: .gesture(kind, moment), surroundings.machine, modeReferences: &modeReferences, &diagnostics)
       guard var trigger, let list else { continue }
       trigger.pending.binding.rules = [
-        Rule(moment: moment, actions: list, rate: nil, span: tokens[arrow].span)
+        BindingRule(moment: moment, actions: list, rate: nil, span: tokens[arrow].span)
       ]
       bindings.append(trigger.pending)
     }
@@ -136,7 +136,7 @@ enum BindingReader {
           of: .gesture(block.kind, moment?.moment ?? .began), machine, modeReferences: &modeReferences, &diagnostics)
         guard let moment, let list, block.variants.indices.contains(variant) else { continue }
         block.variants[variant]?.binding.rules.append(
-          Rule(moment: moment.moment, actions: list, rate: moment.rate, span: first.span))
+          BindingRule(moment: moment.moment, actions: list, rate: moment.rate, span: first.span))
       }
     }
   }

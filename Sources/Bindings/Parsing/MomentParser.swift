@@ -7,7 +7,7 @@ enum MomentParser {
   static func moment(
     _ terms: [Term], of kind: GestureKind, trigger: Trigger?, defaultRate: Duration?,
     _ diagnostics: inout DiagnosticList
-  ) -> (moment: Rule.Moment, rate: Duration?)? {
+  ) -> (moment: BindingRule.Moment, rate: Duration?)? {
     guard let first = terms.first else { return nil }
     if let odd = terms.first(where: { $0.kind != .word }) {
       let isSemicolon = odd.kind == .semicolon
@@ -25,8 +25,8 @@ enum MomentParser {
   }
 
   private static func single(
-    _ terms: [Term], _ moment: Rule.Moment, _ diagnostics: inout DiagnosticList
-  ) -> (moment: Rule.Moment, rate: Duration?)? {
+    _ terms: [Term], _ moment: BindingRule.Moment, _ diagnostics: inout DiagnosticList
+  ) -> (moment: BindingRule.Moment, rate: Duration?)? {
     if terms.count > 1 {
       diagnostics.error(terms[1].span, "`->` must follow `\(terms[0].text)`, not `\(terms[1].text)`")
       return nil
@@ -36,7 +36,7 @@ enum MomentParser {
 
   private static func changed(
     _ terms: [Term], defaultRate: Duration?, _ diagnostics: inout DiagnosticList
-  ) -> (moment: Rule.Moment, rate: Duration?)? {
+  ) -> (moment: BindingRule.Moment, rate: Duration?)? {
     guard terms.count > 1 else { return (.changed, defaultRate) }
     guard terms[1].text == "rate" else {
       diagnostics.error(terms[1].span, "`->` or `rate` must follow `changed`, not `\(terms[1].text)`")
@@ -77,7 +77,7 @@ enum MomentParser {
         diagnostics.error(terms[2].span, "time has no direction; `->` must follow")
         return nil
       }
-      guard time >= Steps.shortestInterval else {
+      guard time >= Steps.minimumInterval else {
         diagnostics.error(terms[1].span, "`every` repeats at most once in 10 ms")
         return nil
       }

@@ -19,7 +19,7 @@ package struct ActionValues: Sendable, Equatable {
   /// The translation since the gesture's start, in the same unit.
   package var total: Vector
   /// The same translation as `delta`, for actions that move something along with the fingers.
-  package var travel: Travel
+  package var travel: Displacement
   /// In the same unit, per second.
   package var velocity: Vector
   /// The distance between the fingers in relation to that at the gesture's start.
@@ -29,18 +29,18 @@ package struct ActionValues: Sendable, Equatable {
   /// Pressure of a pen, from 0 to 1.
   package var pressure: Double
   /// The window under the gesture's start; nil for the bare desktop.
-  package var window: SeenWindow?
+  package var window: WindowInfo?
   /// The mode in which the gesture began.
   package var mode: String
   /// Further values of a custom recognizer, by its own names.
-  package var own: [String: Double]
+  package var customValues: [String: Double]
 
   package init(
     gestureID: UInt64, gesture: GestureKind, phase: PlannedAction.Phase, fingers: Int, deviceClass: DeviceClass,
     deviceName: String, direction: Directions? = nil, location: Point = .zero, startLocation: Point = .zero,
-    delta: Vector = .zero, total: Vector = .zero, travel: Travel = Travel(), velocity: Vector = .zero,
-    scale: Double = 1, rotation: Double = 0, pressure: Double = 0, window: SeenWindow? = nil,
-    mode: String = Mode.default, own: [String: Double] = [:]
+    delta: Vector = .zero, total: Vector = .zero, travel: Displacement = Displacement(), velocity: Vector = .zero,
+    scale: Double = 1, rotation: Double = 0, pressure: Double = 0, window: WindowInfo? = nil,
+    mode: String = Mode.default, customValues: [String: Double] = [:]
   ) {
     self.gestureID = gestureID
     self.gesture = gesture
@@ -60,7 +60,7 @@ package struct ActionValues: Sendable, Equatable {
     self.pressure = pressure
     self.window = window
     self.mode = mode
-    self.own = own
+    self.customValues = customValues
   }
 
   /// Returns the environment of a command: all of `named`, as `DACTYL_NAME`.
@@ -91,8 +91,8 @@ package struct ActionValues: Sendable, Equatable {
       ("window_title", window?.title.upToNull ?? ""),
       ("mode", mode),
     ]
-    guard !own.isEmpty else { return named }
-    for (name, value) in own.sorted(by: { $0.key < $1.key }) {
+    guard !customValues.isEmpty else { return named }
+    for (name, value) in customValues.sorted(by: { $0.key < $1.key }) {
       let name = name.lowercased()
       guard name.isPluginKey, !PluginLine.reserved.contains(name), !named.contains(where: { $0.0 == name }) else {
         continue

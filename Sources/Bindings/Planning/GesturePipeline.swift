@@ -20,7 +20,7 @@ package final class GesturePipeline {
   ///   - windows: Answers the conditions about windows; without it, no scope that has one applies.
   package init(
     bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
-    windows: (any WindowSight)? = nil
+    windows: (any WindowInspector)? = nil
   ) {
     self.bindings = bindings
     starts = GestureStarts(bindings: bindings, devices: devices, windows: windows)
@@ -35,7 +35,7 @@ package final class GesturePipeline {
   /// other bindings have it, the mode.
   package convenience init(
     bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
-    windows: (any WindowSight)? = nil, after predecessor: GesturePipeline
+    windows: (any WindowInspector)? = nil, after predecessor: GesturePipeline
   ) {
     self.init(bindings: bindings, devices: devices, layout: layout, windows: windows)
     planner.gestureCount = predecessor.gestureCount

@@ -24,7 +24,7 @@ final class GestureStarts {
 
     /// Records a touch. Of those that have been lifted, no more are kept than a hand has fingers.
     mutating func insert(_ touch: Touch.ID, down: Set<Touch.ID>) {
-      if touches.count >= 2 * GestureEngine.mostTouches { touches.formIntersection(down) }
+      if touches.count >= 2 * GestureEngine.maximumTouches { touches.formIntersection(down) }
       touches.insert(touch)
     }
   }
@@ -37,19 +37,19 @@ final class GestureStarts {
   private var disownedTouches: Set<Touch.ID> = []
   private var disownedGestures: Set<DeviceID> = []
   /// The circumstances of the present event, if it is the pointer's.
-  private var hovering: Situation?
+  private var hovering: GestureContext?
   private let bindingSet: BindingSet
   private var bindings: [Binding] { bindingSet.bindings }
-  private let rivalry: Rivalry
-  private let windows: (any WindowSight)?
+  private let priority: BindingPriority
+  private let windows: (any WindowInspector)?
   /// True if no binding receives what begins from now on.
   var isPaused = false
 
-  init(bindings: BindingSet, devices: [InputDevice], windows: (any WindowSight)?) {
+  init(bindings: BindingSet, devices: [InputDevice], windows: (any WindowInspector)?) {
     bindingSet = bindings
     self.devices = devices
     self.windows = windows
-    rivalry = Rivalry(bindings.bindings)
+    priority = BindingPriority(bindings.bindings)
   }
 
   func device(_ id: DeviceID) -> InputDevice? { devices.first { $0.id == id } }
@@ -61,7 +61,7 @@ final class GestureStarts {
   /// Returns true if a more specific, or a later, binding claims what this one is about to recognize.
   func refuses(_ binding: Int, device: DeviceID, fingers: Int, heading: Directions?) -> Bool {
     guard let start = starts[device] else { return true }
-    return rivalry.refuses(
+    return priority.refuses(
       binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally
     ) { start.isInScope[$0] }
   }
@@ -72,15 +72,15 @@ final class GestureStarts {
     // Taken out while it changes, so that its answers are not copied.
     hovering = nil
     defer { hovering = context }
-    guard bindings[index].needsRecognizer, !context.isLeftAlone(by: bindingSet) else { return false }
-    let inForce = rivalry.company(of: index).filter { context.admits(bindings[$0]) }
-    return rivalry.remaining(of: inForce, fingers: nil, natural: context.device.scrollsNaturally).contains(index)
+    guard bindings[index].needsRecognizer, !context.isBypassed(by: bindingSet) else { return false }
+    let inForce = priority.overlapping(with: index).filter { context.admits(bindings[$0]) }
+    return priority.remaining(of: inForce, fingers: nil, natural: context.device.scrollsNaturally).contains(index)
   }
 
   /// Returns the window under the start of a device's gesture.
   ///
   /// - Parameter place: The location of a pointer that hovers; nil for all other gestures.
-  func window(under device: DeviceID, hoveringAt place: Point?) -> SeenWindow? {
+  func window(under device: DeviceID, hoveringAt place: Point?) -> WindowInfo? {
     guard let windows else { return nil }
     return windows.window(at: place ?? starts[device]?.place)
   }
@@ -126,7 +126,7 @@ final class GestureStarts {
           }
           if disownedTouches.remove(touch.id) != nil { starts[event.device]?.isDisowned = true }
           // The engine ignores further touches.
-          if touches.count < GestureEngine.mostTouches {
+          if touches.count < GestureEngine.maximumTouches {
             touches.insert(touch.id)
             starts[event.device]?.insert(touch.id, down: touches)
           }
@@ -154,7 +154,7 @@ final class GestureStarts {
       if disownedGestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
     case .hover(let event):
       guard !isPaused, let device = device(event.device) else { break }
-      hovering = Situation(on: device, held: event.modifiers, at: event.location, mode: mode, windows: windows)
+      hovering = GestureContext(on: device, held: event.modifiers, at: event.location, mode: mode, windows: windows)
     case .system(.deviceAdded(let device), _):
       devices.removeAll { $0.id == device.id }
       devices.append(device)
@@ -183,13 +183,13 @@ final class GestureStarts {
       starts[id] = nil
       return
     }
-    var situation = Situation(
+    var situation = GestureContext(
       on: device, held: held, buttons: buttons, at: place, mode: mode, windows: windows)
-    let isLeftAlone = isPaused || situation.isLeftAlone(by: bindingSet)
-    let isInScope = bindings.map { !isLeftAlone && situation.admits($0) }
+    let isBypassed = isPaused || situation.isBypassed(by: bindingSet)
+    let isInScope = bindings.map { !isBypassed && situation.admits($0) }
     var receives = [Bool](repeating: false, count: bindings.count)
     let inForce = bindings.indices.lazy.filter { isInScope[$0] }
-    for index in rivalry.remaining(of: inForce, fingers: fingers, natural: device.scrollsNaturally) {
+    for index in priority.remaining(of: inForce, fingers: fingers, natural: device.scrollsNaturally) {
       receives[index] = true
     }
     starts[id] = Start(device: device, place: place, isInScope: isInScope, receives: receives)

@@ -17,7 +17,7 @@ struct LiveGesture {
   let binding: Int
   let id: UInt64
   /// The window under its start, if an action may ask for it; read once.
-  let window: SeenWindow?
+  let window: WindowInfo?
   /// The mode in which it started.
   let mode: String
   var steps: Steps
@@ -33,8 +33,9 @@ struct LiveGesture {
   var followers: [Follower] = []
 
   init(
-    recognizer: RecognizerID, binding: Int, id: UInt64, rules: [Rule], values: GestureValues, scrollsNaturally: Bool,
-    window: SeenWindow?, mode: String, at time: Timestamp
+    recognizer: RecognizerID, binding: Int, id: UInt64, rules: [BindingRule], values: GestureValues,
+    scrollsNaturally: Bool,
+    window: WindowInfo?, mode: String, at time: Timestamp
   ) {
     self.recognizer = recognizer
     self.binding = binding
@@ -60,7 +61,7 @@ struct LiveGesture {
   }
 
   /// Keeps an action of a rule until the gesture ends; returns false if it is kept already and does not begin anew.
-  mutating func follow(_ action: Action, of rule: Int, moment: Rule.Moment) -> Bool {
+  mutating func follow(_ action: Action, of rule: Int, moment: BindingRule.Moment) -> Bool {
     // A plugin is called by each step that names it, and gets the end once.
     let isCalledAgain = if case .plugin = action { moment != .began } else { false }
     if followers.contains(where: { $0.rule == rule && $0.action == action }) { return isCalledAgain }

@@ -54,7 +54,7 @@ extension Planner {
   }
 
   private mutating func finish(
-    _ gesture: Int, _ moment: Rule.Moment, _ phase: PlannedAction.Phase, into plan: inout Plan
+    _ gesture: Int, _ moment: BindingRule.Moment, _ phase: PlannedAction.Phase, into plan: inout Plan
   ) {
     planFollowers(phase, of: gesture, into: &plan)
     self.plan(moment, phase, of: gesture, into: &plan)
@@ -68,7 +68,7 @@ extension Planner {
   // MARK: Rules
 
   private mutating func plan(
-    _ moment: Rule.Moment, _ phase: PlannedAction.Phase, of gesture: Int, into plan: inout Plan
+    _ moment: BindingRule.Moment, _ phase: PlannedAction.Phase, of gesture: Int, into plan: inout Plan
   ) {
     let rules = bindings[live[gesture].binding].rules
     for index in rules.indices where rules[index].moment == moment {
@@ -144,7 +144,8 @@ extension Planner {
       direction: direction ?? values.heading(kind), location: values.location, startLocation: values.startLocation,
       delta: progress.way - since.way, total: progress.way, travel: progress.travel - since.travel,
       velocity: values.wayVelocity, scale: values.scale ?? 1, rotation: values.rotationInDegrees,
-      pressure: starts.pressure(of: values.device).current, window: live.window, mode: live.mode, own: values.own)
+      pressure: starts.pressure(of: values.device).current, window: live.window, mode: live.mode,
+      customValues: values.customValues)
   }
 }
 
@@ -152,7 +153,7 @@ extension Binding {
   fileprivate var asksForWindow: Bool { rules.contains { $0.actions.contains(where: \.asksForWindow) } }
 }
 
-extension Rule {
+extension BindingRule {
   /// Default: minimum time between two processes that `changed` starts.
   static let defaultRate = Duration.milliseconds(50)
 

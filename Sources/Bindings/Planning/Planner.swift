@@ -17,7 +17,7 @@ struct Planner {
   }
 
   /// Adds the actions to a plan that an output of the engine calls for.
-  mutating func plan(_ output: GestureEngine.Turn, into plan: inout Plan) {
+  mutating func plan(_ output: GestureEngine.EngineOutput, into plan: inout Plan) {
     for transition in output.transitions where transition.sendsAction { self.plan(transition, into: &plan) }
   }
 

@@ -59,7 +59,7 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool {
     guard let a = recognizers.binding(of: recognizer), let b = recognizers.binding(of: other) else { return false }
-    return Waiting.waits(a, for: b, in: bindings) || Waiting.gathers(a, before: b, in: bindings)
+    return WaitRules.waits(a, for: b, in: bindings) || WaitRules.gathers(a, before: b, in: bindings)
   }
 
   /// Returns true if the binding may run together with another one.

@@ -31,7 +31,7 @@ package struct Steps: Sendable {
   /// Maximum number of steps of one event; the others follow with the next event.
   package static let maximumPerEvent = 32
   /// Minimum interval of repetitions; a shorter one is a typing error.
-  static let shortestInterval = Duration.milliseconds(10)
+  static let minimumInterval = Duration.milliseconds(10)
 
   private struct Track: Sendable {
     let measure: Measure
@@ -60,7 +60,7 @@ package struct Steps: Sendable {
   private var tracks: [Track] = []
 
   /// - Parameter scrollsNaturally: The device's scrolling direction, which `next` and `previous` depend on.
-  package init(_ rules: [Rule], scrollsNaturally: Bool = false) {
+  package init(_ rules: [BindingRule], scrollsNaturally: Bool = false) {
     for (index, rule) in rules.enumerated() {
       guard case .step(let step) = rule.moment else { continue }
       for direction in step.directions.resolved(scrollsNaturally: scrollsNaturally).members {

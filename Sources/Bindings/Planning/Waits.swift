@@ -43,7 +43,9 @@ extension BindingSet {
       guard comparisons < Self.maximumComparisons, pairs.count < Self.maximumPairs else { continue }
       comparisons += awaited.count
       for other in awaited where other != index && !named.contains(other) {
-        guard Waiting.waits(index, for: other, in: bindings), bindings[index].mayMeet(bindings[other]) else { continue }
+        guard WaitRules.waits(index, for: other, in: bindings), bindings[index].mayMeet(bindings[other]) else {
+          continue
+        }
         append(&pairs, index, other, isNamed: false)
       }
     }

@@ -29,7 +29,7 @@ package enum PluginLine {
       for argument in arguments { append(argument.name, argument.value, to: &line) }
     }
     let before = Dictionary(told?.named() ?? []) { $1 }
-    let moving = arguments == nil ? moving.union(values.own.keys.map { $0.lowercased() }) : nil
+    let moving = arguments == nil ? moving.union(values.customValues.keys.map { $0.lowercased() }) : nil
     for (name, value) in values.named() where name != "id" && name != "phase" {
       if let moving, !moving.contains(name) { continue }
       if let before = before[name], before == value, name != "dx", name != "dy" { continue }

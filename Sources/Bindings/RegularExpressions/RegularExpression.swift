@@ -49,7 +49,7 @@ package struct RegularExpression: Sendable, Hashable {
 /// The set of positions in the program that the text may have reached, advanced together by one character at a time.
 private struct RegularExpressionThreads {
   private let program: [RegularExpressionInstruction]
-  private let sets: [CharacterSet]
+  private let sets: [ScalarSet]
   private var current: [Int] = []
   private var next: [Int] = []
   /// The round in which each position was last added, so that it is added once per round.

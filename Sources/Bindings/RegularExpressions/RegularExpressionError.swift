@@ -42,7 +42,7 @@ package struct RegularExpressionError: Error, Sendable, Hashable, CustomStringCo
     case .lonelyBackslash: "a backslash needs a character after it"
     case .unknownClass(let name):
       "unknown class [:\(name):]; expected one of "
-        + CharacterSet.Named.allCases.map(\.rawValue).joined(separator: ", ")
+        + ScalarSet.Named.allCases.map(\.rawValue).joined(separator: ", ")
     case .collation: "[. .] and [= =] are not supported; write the character alone"
     case .reversedRange: "this range ends before it begins"
     case .tooLong: "an expression has at most \(RegularExpression.maximumLength) characters"

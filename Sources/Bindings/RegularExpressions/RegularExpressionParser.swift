@@ -67,12 +67,12 @@ struct RegularExpressionParser {
     case "[":
       index = start
       return .one(try set())
-    case "\\": return .one(CharacterSet(try escaped(from: start)))
+    case "\\": return .one(ScalarSet(try escaped(from: start)))
     case ".": return .one(.any)
     case "^": return .start
     case "$": return .end
     case "*", "+", "?", "{": throw RegularExpressionError(.nothingToRepeat(scalar), at: start)
-    default: return .one(CharacterSet(scalar))
+    default: return .one(ScalarSet(scalar))
     }
   }
 
@@ -81,7 +81,7 @@ struct RegularExpressionParser {
     index += 1
     if ("1"..."9").contains(scalar) { throw RegularExpressionError(.backReference, at: start, length: 2) }
     // An escaped letter or digit has a meaning in other dialects; other escaped characters stand for themselves.
-    guard !scalar.isASCII || !CharacterSet.Named.alnum.contains(scalar), scalar != "<", scalar != ">" else {
+    guard !scalar.isASCII || !ScalarSet.Named.alnum.contains(scalar), scalar != "<", scalar != ">" else {
       throw RegularExpressionError(.unknownEscape(scalar, instead: Self.instead[scalar]), at: start, length: 2)
     }
     return scalar
@@ -139,10 +139,10 @@ struct RegularExpressionParser {
 }
 
 extension RegularExpressionParser {
-  private mutating func set() throws(RegularExpressionError) -> CharacterSet {
+  private mutating func set() throws(RegularExpressionError) -> ScalarSet {
     let start = index
     index += 1
-    var set = CharacterSet(isInverted: take("^"))
+    var set = ScalarSet(isInverted: take("^"))
     let first = index
     while let scalar = peek {
       if scalar == "]", index > first {
@@ -166,7 +166,7 @@ extension RegularExpressionParser {
     throw RegularExpressionError(.unclosedSet, at: start)
   }
 
-  private mutating func named(in set: Int) throws(RegularExpressionError) -> CharacterSet.Named {
+  private mutating func named(in set: Int) throws(RegularExpressionError) -> ScalarSet.Named {
     let start = index
     let sign = scalars[index + 1]
     let rest = scalars[(index + 2)...]
@@ -176,7 +176,7 @@ extension RegularExpressionParser {
     index = end + 2
     guard sign == ":" else { throw RegularExpressionError(.collation, at: start, length: index - start) }
     let name = String(String.UnicodeScalarView(scalars[(start + 2)..<end]))
-    guard let found = CharacterSet.Named(rawValue: name) else {
+    guard let found = ScalarSet.Named(rawValue: name) else {
       throw RegularExpressionError(.unknownClass(name), at: start, length: index - start)
     }
     return found

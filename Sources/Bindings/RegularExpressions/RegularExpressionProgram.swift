@@ -12,7 +12,7 @@ enum RegularExpressionInstruction: Sendable, Hashable {
 /// The syntax tree of an expression.
 indirect enum RegularExpressionNode: Sendable, Hashable {
   case empty
-  case one(CharacterSet)
+  case one(ScalarSet)
   case start
   case end
   case sequence([RegularExpressionNode])
@@ -47,7 +47,7 @@ indirect enum RegularExpressionNode: Sendable, Hashable {
 struct RegularExpressionProgram: Sendable, Hashable {
   fileprivate(set) var instructions: [RegularExpressionInstruction] = []
   /// The distinct sets, so that each is tested once per character for all positions.
-  fileprivate(set) var sets: [CharacterSet] = []
+  fileprivate(set) var sets: [ScalarSet] = []
 
   init(_ node: RegularExpressionNode) {
     var compiler = RegularExpressionCompiler(program: RegularExpressionProgram())
@@ -108,7 +108,7 @@ private struct RegularExpressionCompiler {
     for fork in forks { program.instructions[fork] = .either(fork + 1, program.instructions.count) }
   }
 
-  private mutating func number(of set: CharacterSet) -> Int {
+  private mutating func number(of set: ScalarSet) -> Int {
     if let known = program.sets.firstIndex(of: set) { return known }
     program.sets.append(set)
     return program.sets.count - 1

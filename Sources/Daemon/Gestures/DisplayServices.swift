@@ -28,6 +28,6 @@ struct DisplayServices {
       keyboard: keyboard, pointer: Pointer(connection: connection, keyboard: keyboard),
       windows: WindowManager(connection: connection), plugins: PluginHost(catalog: plugins), report: Output.report)
     self.performer = performer
-    windows.isTrue = { performer.plugins.isTrue($0) }
+    windows.stateHolds = { performer.plugins.stateHolds($0) }
   }
 }

@@ -33,7 +33,7 @@ final class GestureService {
 
   /// Recognizes gestures with an event, and performs the plan that it leads to.
   func handle(_ input: InputEvent) {
-    display.windows.beginTurn()
+    display.windows.beginEvent()
     perform(pipeline.handle(input))
   }
 

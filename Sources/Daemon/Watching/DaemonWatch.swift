@@ -6,11 +6,11 @@ internal import Linux
 /// server sends something there, then looks again half a second later, and sleeps on: no heartbeat, no timer at rest.
 struct DaemonWatch {
   private let progress: SharedCounter
-  private var line: DescriptorLine?
+  private var line: DescriptorChannel?
   private var connection: Int32?
   private var detector = HangDetector()
 
-  init(line: DescriptorLine, progress: SharedCounter) {
+  init(line: DescriptorChannel, progress: SharedCounter) {
     self.line = line
     self.progress = progress
   }

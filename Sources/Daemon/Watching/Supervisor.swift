@@ -65,7 +65,7 @@ struct Supervisor {
 
   private mutating func start(_ life: Life) throws(SystemError) {
     startDaemonAt = nil
-    let (ours, theirs) = try DescriptorLine.pair()
+    let (ours, theirs) = try DescriptorChannel.pair()
     switch try CurrentProcess.fork() {
     case .child:
       ours.close()

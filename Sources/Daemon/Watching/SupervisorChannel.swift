@@ -9,10 +9,10 @@ struct SupervisorChannel {
     case end
   }
 
-  private let line: DescriptorLine
+  private let line: DescriptorChannel
   private let progress: SharedCounter
 
-  init(_ line: DescriptorLine, progress: SharedCounter) {
+  init(_ line: DescriptorChannel, progress: SharedCounter) {
     self.line = line
     self.progress = progress
   }

@@ -8,11 +8,11 @@ struct Attempt {
   }
 
   /// Maximum number of touches that an attempt remembers to determine which gestures are related.
-  static let mostSerials = 64
+  static let maximumSerials = 64
 
   /// Number of the attempt; 0 outside one.
   var number: UInt64 = 0
-  var sequence: Sequence?
+  var sequence: InputSequence?
   var request = Request.none
   var askedToBegin = false
   /// Serial numbers of the touches that it got and did not ignore, ascending.
@@ -23,13 +23,13 @@ struct Attempt {
   var waitingReported: RecognizerID?
   var touchpadTouches: Int?
   /// Maximum number of touches that it followed at once.
-  var mostTouches = 0
+  var peakTouchCount = 0
   var lastLocation = Point.zero
 
-  mutating func saw(_ serial: UInt64, in sequence: Sequence) {
+  mutating func saw(_ serial: UInt64, in sequence: InputSequence) {
     // Relations depend on the first touches, so one from the middle is dropped, but none that is still down.
-    if serials.count >= Self.mostSerials {
-      let middle = Self.mostSerials / 2
+    if serials.count >= Self.maximumSerials {
+      let middle = Self.maximumSerials / 2
       let lifted = serials[middle...].firstIndex { !sequence.isDown($0) } ?? serials.firstIndex { !sequence.isDown($0) }
       serials.remove(at: lifted ?? middle)
     }

@@ -1,31 +1,31 @@
 /// Passes touches to the client below the engine, and decides who owns them.
 extension GestureEngine {
   /// Maximum number of records of lifted touches; beyond it the oldest are closed.
-  private static let mostRecords = 64
+  private static let maximumRecords = 64
   /// Maximum number of withheld phases in a sequence; beyond it further movements are dropped.
-  private static let mostHeld = 256
+  private static let maximumHeldPhases = 256
 
   /// Passes a phase on, or withholds it. Called when the event arrives.
-  func pass(_ touch: Touch.ID, _ phase: Touch.Phase, to sequence: Sequence) {
-    if phase == .moved, sequence.held.count >= Self.mostHeld { return }
+  func pass(_ touch: Touch.ID, _ phase: Touch.Phase, to sequence: InputSequence) {
+    if phase == .moved, sequence.held.count >= Self.maximumHeldPhases { return }
     guard let record = sequence.records.last(where: { $0.id == touch }), !record.isClosed else { return }
     sequence.held.append((record.serial, phase))
   }
 
-  func updateClient(of sequence: Sequence) {
+  func updateClient(of sequence: InputSequence) {
     if sequence.needsRefresh {
       for index in sequence.records.indices { updateHolders(of: &sequence.records[index], in: sequence) }
     }
     if !sequence.held.isEmpty { release(sequence) }
     guard sequence.needsRefresh else { return }
     sequence.records.removeAll { !$0.isDown && $0.isClosed && $0.isJudged }
-    while sequence.records.count > Self.mostRecords, let oldest = sequence.records.first(where: { !$0.isDown }) {
+    while sequence.records.count > Self.maximumRecords, let oldest = sequence.records.first(where: { !$0.isDown }) {
       forget(oldest.id, in: sequence)
     }
   }
 
   /// Ends a touch that has no record any more for the client below, if it is still open there.
-  func forget(_ touch: Touch.ID, in sequence: Sequence) {
+  func forget(_ touch: Touch.ID, in sequence: InputSequence) {
     guard let index = sequence.records.firstIndex(where: { $0.id == touch }) else { return }
     let record = sequence.records.remove(at: index)
     if record.isOpen && !record.isClosed {
@@ -45,7 +45,7 @@ extension GestureEngine {
     }
   }
 
-  private func updateHolders(of record: inout TouchRecord, in sequence: Sequence) {
+  private func updateHolders(of record: inout TouchRecord, in sequence: InputSequence) {
     record.holdsAll = false
     record.holdsEnd = false
     var isWanted = false
@@ -68,12 +68,12 @@ extension GestureEngine {
     }
   }
 
-  private func verdict(_ isAccepted: Bool, on record: TouchRecord, in sequence: Sequence) -> Verdict {
+  private func verdict(_ isAccepted: Bool, on record: TouchRecord, in sequence: InputSequence) -> Verdict {
     if sequence.source == .touches { return isAccepted ? .accept(record.id) : .reject(record.id) }
     return isAccepted ? .acceptGesture(sequence.device) : .rejectGesture(sequence.device)
   }
 
-  private func claim(_ record: inout TouchRecord, in sequence: Sequence) {
+  private func claim(_ record: inout TouchRecord, in sequence: InputSequence) {
     record.isClaimed = true
     if record.isOpen && !record.isClosed {
       turn.deliveries.append(Delivery(touch: record.id, phase: .cancelled, at: now))
@@ -84,7 +84,7 @@ extension GestureEngine {
   }
 
   /// Passes on the phases that no recognizer withholds any more, in order.
-  private func release(_ sequence: Sequence) {
+  private func release(_ sequence: InputSequence) {
     var kept = 0
     for position in sequence.held.indices {
       let entry = sequence.held[position]

@@ -4,7 +4,7 @@ extension GestureEngine {
   func fireTimers(until time: Timestamp) {
     var fired = 0
     while let entry = timers.first(), entry.deadline <= time {
-      guard fired < Self.mostTimersPerCall else {
+      guard fired < Self.maximumTimersPerCall else {
         turn.diagnostics.append(.tooManyTimersDue)
         return
       }
@@ -21,9 +21,9 @@ extension GestureEngine {
   func startTimer(_ timer: TimerID, of recognizer: GestureRecognizer, after delay: Duration) {
     stopTimer(timer, of: recognizer)
     guard let id = recognizer.id, recognizer.attempt.number != 0, !recognizer.current.isFinal,
-      recognizer.attempt.timers.count < Self.mostTimersPerRecognizer
+      recognizer.attempt.timers.count < Self.maximumTimersPerRecognizer
     else {
-      openTurn()
+      openOutput()
       turn.diagnostics.append(.refusedTimer(recognizer.id))
       return
     }

@@ -6,7 +6,7 @@ extension GestureEngine {
     while let sequence = sequences.first(where: { $0.needsSettling || $0.needsRefresh }) { conclude(sequence) }
   }
 
-  func conclude(_ sequence: Sequence) {
+  func conclude(_ sequence: InputSequence) {
     settle(sequence)
     updateClient(of: sequence)
     runActions()
@@ -14,7 +14,7 @@ extension GestureEngine {
     if sequence.needsRefresh { refreshLive(sequence) }
   }
 
-  func refreshLive(_ sequence: Sequence) {
+  func refreshLive(_ sequence: InputSequence) {
     sequence.needsRefresh = false
     sequence.live.removeAll(keepingCapacity: true)
     for member in sequence.members where !member.current.isFinal && !member.touches.isEmpty {
@@ -23,7 +23,7 @@ extension GestureEngine {
   }
 
   /// Ends a sequence without fingers: undecided recognizers fail, and finished ones are reset.
-  private func finish(_ sequence: Sequence) {
+  private func finish(_ sequence: InputSequence) {
     guard !sequence.members.isEmpty || !sequence.records.isEmpty else { return }
     for member in sequence.members where !member.current.isFinal && !member.isContinuing {
       if member.current.isActive {
@@ -55,7 +55,7 @@ extension GestureEngine {
   /// Resets a recognizer at once, regardless of its sequence.
   func finishAttempt(of recognizer: GestureRecognizer) {
     guard let sequence = recognizer.attempt.sequence else { return }
-    openTurn()
+    openOutput()
     finish(recognizer)
     dropFinished(from: sequence)
   }
@@ -69,7 +69,7 @@ extension GestureEngine {
     recognizer.tracking.touches.removeAll(keepingCapacity: true)
   }
 
-  private func dropFinished(from sequence: Sequence) {
+  private func dropFinished(from sequence: InputSequence) {
     sequence.members.removeAll { $0.attempt.number == 0 }
     sequence.live.removeAll { $0.attempt.number == 0 }
   }
@@ -91,6 +91,6 @@ extension Attempt {
     answers.removeAll()
     waitingReported = nil
     touchpadTouches = nil
-    mostTouches = 0
+    peakTouchCount = 0
   }
 }

@@ -34,7 +34,7 @@ extension GestureEngine {
     forgetIdleSequences()
   }
 
-  private func deliver(_ event: HoverEvent, in sequence: Sequence) {
+  private func deliver(_ event: HoverEvent, in sequence: InputSequence) {
     sequence.event.modifiers = event.modifiers
     if event.phase == .exited { end(sequence) }
     let receivers = sequence.live

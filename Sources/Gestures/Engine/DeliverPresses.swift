@@ -15,7 +15,7 @@ extension GestureEngine {
       cancelPress(at: known, in: sequence)
     }
     guard !isSuspended else { return turn.diagnostics.append(.suspended(event.device)) }
-    guard sequence.presses.count < Self.mostTouches else {
+    guard sequence.presses.count < Self.maximumTouches else {
       return turn.diagnostics.append(.tooManyTouches(event.device))
     }
     let kind = event.kind
@@ -28,14 +28,14 @@ extension GestureEngine {
     deliver(event, at: sequence.presses.count - 1, in: sequence)
   }
 
-  func cancelPress(at index: Int, in sequence: Sequence) {
+  func cancelPress(at index: Int, in sequence: InputSequence) {
     var event = sequence.presses[index].event
     event.timestamp = now
     event.phase = .cancelled
     deliver(event, at: index, in: sequence)
   }
 
-  private func deliver(_ event: PressEvent, at index: Int, in sequence: Sequence) {
+  private func deliver(_ event: PressEvent, at index: Int, in sequence: InputSequence) {
     let touch = sequence.presses[index].touch
     let isOver = event.phase == .ended || event.phase == .cancelled
     sequence.event.modifiers = event.modifiers

@@ -16,12 +16,12 @@ extension GestureEngine {
     }
   }
 
-  private func cancelAll(where isMeant: (Sequence) -> Bool) {
-    for sequence in sequences where isMeant(sequence) { cancel(sequence) }
+  private func cancelAll(where shouldCancel: (InputSequence) -> Bool) {
+    for sequence in sequences where shouldCancel(sequence) { cancel(sequence) }
   }
 
   /// Cancels everything in the sequence, as the system does.
-  private func cancel(_ sequence: Sequence) {
+  private func cancel(_ sequence: InputSequence) {
     switch sequence.source {
     case .touches:
       for index in sequence.event.all.indices { cancelTouch(at: index, in: sequence) }

@@ -13,7 +13,7 @@ extension GestureEngine {
   }
 
   /// Adds one touch to the event that will be dispatched, corrected if the source was wrong.
-  private func stage(_ incoming: Touch, in sequence: Sequence, at time: Timestamp) {
+  private func stage(_ incoming: Touch, in sequence: InputSequence, at time: Timestamp) {
     guard incoming.phase != .stationary else { return }
     // An event has one phase of each touch.
     if sequence.event.changed.contains(where: { $0.id == incoming.id }) { flush(sequence) }
@@ -36,7 +36,7 @@ extension GestureEngine {
       }
       flush(sequence)
     }
-    guard !isSuspended, sequence.event.all.count < Self.mostTouches else {
+    guard !isSuspended, sequence.event.all.count < Self.maximumTouches else {
       turn.diagnostics.append(isSuspended ? .suspended(sequence.device) : .tooManyTouches(sequence.device))
       return turn.verdicts.append(.reject(incoming.id))
     }
@@ -47,14 +47,14 @@ extension GestureEngine {
     sequence.event.changed.append(touch)
   }
 
-  func cancelTouch(at index: Int, in sequence: Sequence) {
+  func cancelTouch(at index: Int, in sequence: InputSequence) {
     sequence.event.all[index].phase = .cancelled
     sequence.event.all[index].previousLocation = sequence.event.all[index].location
     sequence.event.changed.append(sequence.event.all[index])
   }
 
   /// Dispatches the collected event and concludes.
-  func flush(_ sequence: Sequence) {
+  func flush(_ sequence: InputSequence) {
     guard !sequence.event.changed.isEmpty else { return }
     updateOrder()
     if sequence.event.changed.contains(where: { $0.phase == .began }) { offerNewTouches(of: sequence) }
@@ -72,12 +72,12 @@ extension GestureEngine {
     conclude(sequence)
   }
 
-  private func lift(_ touch: Touch.ID, in sequence: Sequence) {
+  private func lift(_ touch: Touch.ID, in sequence: InputSequence) {
     if let index = sequence.records.lastIndex(where: { $0.id == touch }) { sequence.records[index].isDown = false }
     sequence.needsRefresh = true
   }
 
-  private func offerNewTouches(of sequence: Sequence) {
+  private func offerNewTouches(of sequence: InputSequence) {
     let first = lastSerial + 1
     var kinds: Touch.Kinds = []
     for touch in sequence.event.changed where touch.phase == .began {
@@ -103,7 +103,7 @@ extension GestureEngine {
   /// Offers a recognizer those of the new touches that its target claims.
   private func offer(
     _ event: TouchEvent, _ claimed: UInt64, serial first: UInt64, to recognizer: GestureRecognizer,
-    of sequence: Sequence
+    of sequence: InputSequence
   ) {
     var serial = first
     var isEventAccepted: Bool?
@@ -131,7 +131,7 @@ extension GestureEngine {
       deliver(event, .moved, phases, to: recognizer)
       deliver(event, .ended, phases, to: recognizer)
       deliver(event, .cancelled, phases, to: recognizer)
-      recognizer.attempt.mostTouches = max(recognizer.attempt.mostTouches, recognizer.touches.count)
+      recognizer.attempt.peakTouchCount = max(recognizer.attempt.peakTouchCount, recognizer.touches.count)
       recognizer.tracking.touches.rest()
     }
   }

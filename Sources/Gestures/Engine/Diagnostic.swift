@@ -73,5 +73,5 @@ public enum GestureFailure: Sendable, Hashable {
   /// The sequence ended before it was decided.
   case sequenceEnded
   /// A custom recognizer's own reason.
-  case own(String)
+  case custom(String)
 }

@@ -4,10 +4,10 @@
 /// each device's touches form separate sequences, and a recognizer follows one sequence at a time.
 public final class GestureEngine {
   /// Touches beyond this number on one device are dropped.
-  public static let mostTouches = 32
-  static let mostSequences = 64
-  static let mostTimersPerRecognizer = 16
-  static let mostTimersPerCall = 10_000
+  public static let maximumTouches = 32
+  static let maximumSequences = 64
+  static let maximumTimersPerRecognizer = 16
+  static let maximumTimersPerCall = 10_000
 
   enum Phase { case idle, delivering, settling, acting }
 
@@ -17,12 +17,12 @@ public final class GestureEngine {
   @exclusivity(unchecked) var recognizers: [GestureRecognizer?] = []
   /// The recognizers in delivery order; empty if the order has to be determined again.
   @exclusivity(unchecked) var order: [GestureRecognizer] = []
-  @exclusivity(unchecked) var sequences: [Sequence] = []
+  @exclusivity(unchecked) var sequences: [InputSequence] = []
   @exclusivity(unchecked) var timers = TimerQueue()
   @exclusivity(unchecked) var phase = Phase.idle
   /// The recognizer whose method is running.
   @exclusivity(unchecked) var caller: ObjectIdentifier?
-  @exclusivity(unchecked) var turn = Turn()
+  @exclusivity(unchecked) var turn = EngineOutput()
   /// Number of transitions in the present output whose actions have been called.
   @exclusivity(unchecked) var actionsDone = 0
   @exclusivity(unchecked) var clock: Timestamp?
@@ -70,17 +70,17 @@ public final class GestureEngine {
 
   /// Time at which to call `handle` with `.time` if no event comes before; nil if no timer is armed.
   public var nextDeadline: Timestamp? {
-    turn.isEmpty || phase != .idle || isTurnHandedOut ? timers.first()?.deadline : now
+    turn.isEmpty || phase != .idle || isOutputHandedOut ? timers.first()?.deadline : now
   }
 
   /// Fires the timers that are due, dispatches the event, settles, and returns the output since the last call.
-  public func handle(_ event: InputEvent) -> Turn {
+  public func handle(_ event: InputEvent) -> EngineOutput {
     guard phase == .idle else {
       turn.diagnostics.append(.reentrantEvent)
       giveBack(event)
-      return Turn()
+      return EngineOutput()
     }
-    openTurn()
+    openOutput()
     if event.isWellFormed {
       let time = advance(to: event.timestamp)
       fireTimers(until: time)
@@ -91,17 +91,17 @@ public final class GestureEngine {
       turn.diagnostics.append(.malformedEvent(at: event.timestamp))
       giveBack(event)
     }
-    isTurnHandedOut = true
+    isOutputHandedOut = true
     return turn
   }
 
   /// True if the output was returned. It is kept until the next call only to reuse its memory.
-  @exclusivity(unchecked) var isTurnHandedOut = false
+  @exclusivity(unchecked) var isOutputHandedOut = false
 
   /// Starts the next output, unless something that happened between two events has started it already.
-  func openTurn() {
-    guard isTurnHandedOut else { return }
-    isTurnHandedOut = false
+  func openOutput() {
+    guard isOutputHandedOut else { return }
+    isOutputHandedOut = false
     actionsDone = 0
     turn.clear()
   }

@@ -2,7 +2,7 @@
 extension GestureEngine {
   /// Returns true if the recognizer may join: those in a final state, and those that wait with a finished gesture, may
   /// not.
-  func canJoin(_ recognizer: GestureRecognizer, _ sequence: Sequence) -> Bool {
+  func canJoin(_ recognizer: GestureRecognizer, _ sequence: InputSequence) -> Bool {
     guard recognizer.isEnabled, !recognizer.current.isFinal, !recognizer.attempt.request.isFinished
     else { return false }
     return recognizer.attempt.sequence == nil || recognizer.attempt.sequence === sequence
@@ -14,7 +14,7 @@ extension GestureEngine {
   }
 
   /// Starts the recognizer's attempt, if this is its first touch.
-  func join(_ recognizer: GestureRecognizer, to sequence: Sequence, at location: Point, kind: Touch.Kind) {
+  func join(_ recognizer: GestureRecognizer, to sequence: InputSequence, at location: Point, kind: Touch.Kind) {
     guard recognizer.attempt.number == 0 else { return }
     lastAttempt += 1
     recognizer.attempt.number = lastAttempt
@@ -30,15 +30,15 @@ extension GestureEngine {
   }
 
   /// Returns the device's sequence, created if necessary; nil if too many are running.
-  func sequence(of device: DeviceID, _ source: Sequence.Source, _ target: GestureTarget? = nil) -> Sequence? {
+  func sequence(of device: DeviceID, _ source: InputSequence.Source, _ target: GestureTarget? = nil) -> InputSequence? {
     for known in sequences where known.device == device && known.source == source && known.target === target {
       return known
     }
-    guard sequences.count < Self.mostSequences else {
+    guard sequences.count < Self.maximumSequences else {
       turn.diagnostics.append(.tooManySequences(device))
       return nil
     }
-    let sequence = Sequence(device: device, source: source, target: target)
+    let sequence = InputSequence(device: device, source: source, target: target)
     sequences.append(sequence)
     return sequence
   }

@@ -1,6 +1,6 @@
 /// Decides which of the recognizers that have requested to recognize may do so.
 extension GestureEngine {
-  func settle(_ sequence: Sequence) {
+  func settle(_ sequence: InputSequence) {
     let outer = phase
     phase = .settling
     while sequence.needsSettling {
@@ -11,7 +11,7 @@ extension GestureEngine {
   }
 
   /// Performs one round. Returns true if a state changed, so that another round is needed.
-  private func settleOnce(_ sequence: Sequence) -> Bool {
+  private func settleOnce(_ sequence: InputSequence) -> Bool {
     candidates.removeAll(keepingCapacity: true)
     for member in sequence.members where member.isCandidate { candidates.append(member) }
     guard !candidates.isEmpty else { return false }
@@ -40,7 +40,7 @@ extension GestureEngine {
     return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
   }
 
-  private func preventer(of candidate: GestureRecognizer, in sequence: Sequence) -> RecognizerID? {
+  private func preventer(of candidate: GestureRecognizer, in sequence: InputSequence) -> RecognizerID? {
     for member in sequence.members
     where member !== candidate && member.current.isActive && areRelated(member, candidate)
       && prevents(member, candidate)
@@ -52,7 +52,7 @@ extension GestureEngine {
 
   /// Returns true if no recognizer that the candidate requires to fail holds it back; fails the candidate if one of
   /// them has recognized.
-  private func isFree(_ candidate: GestureRecognizer, in sequence: Sequence) -> Bool {
+  private func isFree(_ candidate: GestureRecognizer, in sequence: InputSequence) -> Bool {
     var blocker: RecognizerID?
     for member in sequence.members
     where member !== candidate && member.isEnabled && member.current != .failed
@@ -85,7 +85,7 @@ extension GestureEngine {
     return winner ?? free.first
   }
 
-  private func begin(_ winner: GestureRecognizer, in sequence: Sequence) {
+  private func begin(_ winner: GestureRecognizer, in sequence: InputSequence) {
     let request = winner.attempt.request
     winner.attempt.request = .none
     winner.current = request == .ended ? .ended : .began

@@ -25,7 +25,7 @@ extension GestureEngine {
   }
 
   private func refuse(_ wanted: GestureRecognizer.State, to recognizer: GestureRecognizer) {
-    openTurn()
+    openOutput()
     turn.diagnostics.append(.refusedState(recognizer.id, requested: wanted, in: recognizer.current))
   }
 
@@ -58,7 +58,7 @@ extension GestureEngine {
   /// Ends what a recognizer is doing from outside: active becomes cancelled, possible becomes failed.
   func interrupt(_ recognizer: GestureRecognizer, reason: GestureFailure) {
     guard recognizer.attempt.number != 0, !recognizer.current.isFinal else { return }
-    openTurn()
+    openOutput()
     commit(recognizer, recognizer.current.isActive ? .cancelled : .failed, reason: reason)
     if phase == .idle { concludeAll() }
   }

@@ -1,7 +1,7 @@
 /// Represents input that is no touch as one synthetic touch, so that relations, cancelling and reset apply unchanged.
 extension GestureEngine {
   func begin(
-    _ sequence: Sequence, _ event: InputEvent, at location: Point, kind: Touch.Kind,
+    _ sequence: InputSequence, _ event: InputEvent, at location: Point, kind: Touch.Kind,
     inputs: GestureRecognizer.Inputs, where isWanted: (GestureRecognizer) -> Bool = { _ in true }
   ) {
     updateOrder()
@@ -32,7 +32,7 @@ extension GestureEngine {
     sequence.needsRefresh = true
   }
 
-  func end(_ sequence: Sequence) {
+  func end(_ sequence: InputSequence) {
     for index in sequence.records.indices where sequence.records[index].isDown {
       sequence.records[index].isDown = false
       sequence.records[index].isClosed = true
@@ -48,7 +48,7 @@ extension GestureEngine {
     recognizer.tracking.touches[index].move(to: location, at: now)
   }
 
-  func clearLifted(_ recognizer: GestureRecognizer, in sequence: Sequence) {
+  func clearLifted(_ recognizer: GestureRecognizer, in sequence: InputSequence) {
     if sequence.event.all.isEmpty { recognizer.tracking.touches.removeAll(keepingCapacity: true) }
   }
 }

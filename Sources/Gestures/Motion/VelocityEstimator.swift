@@ -4,10 +4,10 @@
 /// their straight line, fewer give zero, and so does a finger that rested for 80 ms.
 struct VelocityEstimator {
   static let window = 100_000 as Int64
-  static let longestGap = 40_000 as Int64
+  static let maximumGap = 40_000 as Int64
   static let restingTime = 80_000 as Int64
-  static let mostSamples = 20
-  private static let mostKept = 32
+  static let maximumSamples = 20
+  private static let maximumKeptSamples = 32
 
   /// Two paths with common times, such as a touchpad's accelerated and unaccelerated path.
   private struct Sample {
@@ -33,7 +33,9 @@ struct VelocityEstimator {
       return
     }
     // Old samples go a dozen at a time, which is cheaper than one by one.
-    if samples.count == Self.mostKept { samples.removeFirst(Self.mostKept - Self.mostSamples + 1) }
+    if samples.count == Self.maximumKeptSamples {
+      samples.removeFirst(Self.maximumKeptSamples - Self.maximumSamples + 1)
+    }
     samples.append(Sample(time: time, first: first, second: second))
   }
 
@@ -59,11 +61,11 @@ struct VelocityEstimator {
     var moments = Moments()
     moments.add(age: 0)
     var start = samples.count - 1
-    let oldest = Swift.max(0, samples.count - Self.mostSamples)
+    let oldest = Swift.max(0, samples.count - Self.maximumSamples)
     var lastAge: Int64 = 0
     while start > oldest {
       let age = newest.time.microseconds(since: samples[start - 1].time)
-      guard age <= Self.window, age - lastAge <= Self.longestGap else { break }
+      guard age <= Self.window, age - lastAge <= Self.maximumGap else { break }
       moments.add(age: age)
       lastAge = age
       start -= 1

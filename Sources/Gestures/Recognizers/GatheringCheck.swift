@@ -26,7 +26,7 @@ struct GatheringCheck {
     var farthest: (distance: Double, limit: Double)?
     for touch in touches {
       guard let distance = recognizer.distance(of: touch, from: starts) else {
-        if starts.count < GestureEngine.mostTouches { starts.append((touch.id, touch.location)) }
+        if starts.count < GestureEngine.maximumTouches { starts.append((touch.id, touch.location)) }
         continue
       }
       guard let limit = movement.map({ $0 * Double(touches.count) }), distance > limit else { continue }

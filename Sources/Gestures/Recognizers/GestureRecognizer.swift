@@ -130,7 +130,7 @@ open class GestureRecognizer {
     if let fingers = attempt.touchpadTouches { return fingers }
     if let source = attempt.sequence?.source, source == .hover || source == .scroll { return 0 }
     let isAnyDown = touches.contains { $0.phase != .ended && $0.phase != .cancelled }
-    return isAnyDown ? touches.count : max(touches.count, attempt.mostTouches)
+    return isAnyDown ? touches.count : max(touches.count, attempt.peakTouchCount)
   }
 
   /// The location of the gesture in pixels on the root window, which `location(in:)` converts: the centroid of the

@@ -75,7 +75,7 @@ public struct GestureValues: Sendable, Equatable {
   /// The time since the gesture's first event.
   public var duration = Duration.zero
   /// Further values of a custom recognizer, by name; a command finds `"SIZE"` as `DACTYL_SIZE`.
-  public var own: [String: Double] = [:]
+  public var customValues: [String: Double] = [:]
 
   public init() {}
 

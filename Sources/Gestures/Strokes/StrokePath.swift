@@ -1,7 +1,7 @@
 /// The path of a stroke, in a bounded number of points.
 struct StrokePath {
   /// Maximum number of kept points: beyond it every second one is dropped, and later ones are twice as far apart.
-  private static let mostPoints = 1024
+  private static let maximumPoints = 1024
   /// Initial distance between kept points, in millimetres.
   private static let finestSpacing = 0.2
   /// Minimum distance of points that count towards the length, in millimetres: a trembling hand adds no length.
@@ -37,7 +37,7 @@ struct StrokePath {
       measured = point
     }
     guard let end = kept.last, (point - end).length >= spacing else { return }
-    if kept.count == Self.mostPoints {
+    if kept.count == Self.maximumPoints {
       var index = -1
       kept.removeAll { _ in
         index += 1

@@ -6,7 +6,7 @@ internal import Linux
 /// It lasts as long as this value; the server gives the selection up for a process that dies.
 package final class DisplayOwnership {
   /// Maximum time that an owner that is to be replaced takes to leave.
-  package static let patience: Duration = .seconds(5)
+  package static let handoverTimeout: Duration = .seconds(5)
 
   let connection: XConnection
 
@@ -49,7 +49,7 @@ package final class DisplayOwnership {
     try connection.checkAlive()
     connection.held.ownershipWindow = window
     let ownership = DisplayOwnership(connection)
-    if previous != 0, !waitUntilGone(previous, on: connection, timeout: patience) {
+    if previous != 0, !waitUntilGone(previous, on: connection, timeout: handoverTimeout) {
       try connection.checkAlive()
       throw XServerError(.ownerStays(description))
     }

@@ -7,7 +7,7 @@ final class DeviceDirectory {
   private(set) var table = DeviceTable()
   private(set) var calibration: (InputDevice) -> DeviceCalibration = { _ in DeviceCalibration() }
   /// The numbers of the properties that hold settings; 0 for those that no driver has named yet.
-  var settingAtoms: [DeviceSetting: UInt] = [:]
+  var settingAtoms: [LibinputSetting: UInt] = [:]
 
   init(connection: XConnection) { self.connection = connection }
 

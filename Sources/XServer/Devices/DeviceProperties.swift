@@ -18,7 +18,7 @@ extension DeviceDirectory {
   }
 
   /// Returns a property of bytes or 32-bit integers; nil if the device has none of that name.
-  func integers(of setting: DeviceSetting, _ device: Int32) -> [Int]? {
+  func integers(of setting: LibinputSetting, _ device: Int32) -> [Int]? {
     if settingAtoms.isEmpty { internSettings() }
     guard let property = settingAtoms[setting], property != 0 else { return nil }
     return withProperty(property, of: device) { format, count, data in

@@ -1,7 +1,7 @@
 internal import CX11
 
 /// A property of a device that changes the meaning of its events.
-enum DeviceSetting: String, CaseIterable {
+enum LibinputSetting: String, CaseIterable {
   case naturalScrolling = "libinput Natural Scrolling Enabled"
   case synapticsDistance = "Synaptics Scrolling Distance"
   case evdevDistance = "Evdev Scrolling Distance"
@@ -38,7 +38,7 @@ struct DeviceSettings: Sendable, Hashable {
 extension DeviceDirectory {
   /// Asks for the numbers of all settings' names in one request; those that no driver knows have none.
   func internSettings() {
-    let names = DeviceSetting.allCases.map { Array($0.rawValue.utf8CString) }
+    let names = LibinputSetting.allCases.map { Array($0.rawValue.utf8CString) }
     var atoms = [Atom](repeating: 0, count: names.count)
     var characters = names.flatMap(\.self)
     characters.withUnsafeMutableBufferPointer { characters in
@@ -49,7 +49,7 @@ extension DeviceDirectory {
       }
       XInternAtoms(connection.display, &starts, Int32(starts.count), True, &atoms)
     }
-    settingAtoms = Dictionary(uniqueKeysWithValues: zip(DeviceSetting.allCases, atoms))
+    settingAtoms = Dictionary(uniqueKeysWithValues: zip(LibinputSetting.allCases, atoms))
   }
 
   /// Returns the settings of the device's driver; those that it does not have are as most users have them.

@@ -39,7 +39,7 @@ extension EventSource {
     let time = connection.time.timestamp(raw.time)
     if raw.action == .moved, raw.x != nil || raw.y != nil { pointerMoved(device) }
     if case .released(let number) = raw.action,
-      connection.held.keptButtons.takeLifted(FrozenPointer.Button(device: raw.device, number: number))
+      connection.held.grabbedButtons.takeLifted(FrozenPointer.Button(device: raw.device, number: number))
     {
       return
     }

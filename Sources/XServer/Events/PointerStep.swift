@@ -24,7 +24,7 @@ struct PointerStep: Hashable {
 extension XConnection {
   /// Returns the steps of the pointer at and after a time of the server's, as far as the server remembers (256 steps
   /// usually), and the number of the request for them: later events carry that number, or a later one.
-  func pointerPath(since time: UInt32) -> (steps: [PointerStep], request: UInt) {
+  func pointerHistory(since time: UInt32) -> (steps: [PointerStep], request: UInt) {
     var count: Int32 = 0
     let request = XNextRequest(display)
     guard !isLost, let steps = XGetMotionEvents(display, root, Time(time), Time(CurrentTime), &count) else {
@@ -42,8 +42,8 @@ extension EventSource {
   /// Returns the steps of the pointer from the press to the release of the button that no event reports.
   ///
   /// To be called once motion is selected.
-  func missedSteps(since press: ServerEvent.RawPointer) -> [PointerStep] {
-    let (path, request) = connection.pointerPath(since: press.time)
+  func backfillSteps(since press: ServerEvent.RawPointer) -> [PointerStep] {
+    let (path, request) = connection.pointerHistory(since: press.time)
     guard !path.isEmpty else { return [] }
     // With the answer to this all that the server remembered by then has been reported, too.
     connection.roundTrip()

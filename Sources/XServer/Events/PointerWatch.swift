@@ -24,16 +24,16 @@ struct PointerWatch {
 }
 
 extension EventSource {
-  /// The time at which `lookAtPointer` has something to do (microseconds of the monotonic clock); nil while the pointer
+  /// The time at which `pollPointer` has something to do (microseconds of the monotonic clock); nil while the pointer
   /// rests.
-  package var nextLook: Int64? { watch.device == nil ? nil : watch.due }
+  package var nextPointerPoll: Int64? { watch.device == nil ? nil : watch.due }
 
   /// Asks for the location of the pointer, if it moves and the time for it has come. To be called after every `drain`.
   ///
   /// - Parameters:
   ///   - now: Microseconds of the monotonic clock.
   ///   - time: The server's time now, if it is known.
-  package func lookAtPointer(at now: Int64, time: Timestamp?, _ handle: (SourceEvent) -> Void) {
+  package func pollPointer(at now: Int64, time: Timestamp?, _ handle: (SourceEvent) -> Void) {
     guard let device = watch.device, watch.due.map({ $0 <= now }) ?? true else { return }
     let isFirst = watch.due == nil
     var state = connection.pointerState()

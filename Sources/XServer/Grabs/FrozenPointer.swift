@@ -1,14 +1,14 @@
 internal import Gestures
 
 /// The beginning of a gesture or a press on a slave device. The server may hold it back only after we have decided.
-struct Beginning {
+struct PendingStart {
   struct Key: Hashable {
     let cause: FrozenPointer.Cause
     let device: Int32
   }
 
   let time: Timestamp
-  var word: FrozenPointer.Word?
+  var decision: FrozenPointer.Decision?
 }
 
 /// A master device that a synchronous grab keeps from every application until our decision.
@@ -21,7 +21,7 @@ struct FrozenPointer {
     let number: Int32
   }
 
-  enum Word: Hashable {
+  enum Decision: Hashable {
     /// The rest of it is ours, and the application gets nothing.
     case keep
     /// The application gets all of it, from its beginning.
@@ -38,17 +38,17 @@ struct FrozenPointer {
   var isMoving = false
 
   /// A gesture that some binding may still want is kept after this time: nobody notices a pause as short.
-  static let gesturePatience = Duration.milliseconds(40)
+  static let gestureTimeout = Duration.milliseconds(40)
   /// A button that is held still for this long is a press and no stroke; one that moves, a stroke that takes its time.
-  static let buttonPatience = Duration.milliseconds(500)
+  static let buttonTimeout = Duration.milliseconds(500)
 
   /// - Parameter button: the number of the button where one began it.
   init(_ cause: Cause, on device: Int32, button: Int32? = nil, at time: Timestamp) {
     self.cause = cause
     self.device = device
     self.button = button.map { Button(device: device, number: $0) }
-    deadline = time + (cause == .gesture ? Self.gesturePatience : Self.buttonPatience)
+    deadline = time + (cause == .gesture ? Self.gestureTimeout : Self.buttonTimeout)
   }
 
-  var wordAtDeadline: Word { cause == .gesture || isMoving ? .keep : .replay }
+  var defaultDecision: Decision { cause == .gesture || isMoving ? .keep : .replay }
 }

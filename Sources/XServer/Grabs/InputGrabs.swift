@@ -7,7 +7,7 @@ internal import Gestures
 /// holds each of them; where another one does, we only observe. Whatever is undecided has a deadline.
 final class InputGrabs {
   /// The input that we owe a decision about.
-  enum Claim: Hashable {
+  enum PendingInput: Hashable {
     case finger(Int32)
     /// The button of a slave device.
     case button(Int32)
@@ -25,9 +25,9 @@ final class InputGrabs {
   private var now = Timestamp(milliseconds: 0)
   /// By master device.
   private var frozen: [Int32: FrozenPointer] = [:]
-  private var claims: [Touch.ID: Claim] = [:]
+  private var claims: [Touch.ID: PendingInput] = [:]
   /// The last gesture and the last press that each slave device began.
-  private var beginnings: [Beginning.Key: Beginning] = [:]
+  private var beginnings: [PendingStart.Key: PendingStart] = [:]
   /// The touchscreens with fingers that we kept; see `forgetTouchButton`.
   private(set) var screensWithKeptTouches: Set<Int32> = []
   /// The touchpads whose last gesture we kept from applications.
@@ -96,11 +96,11 @@ final class InputGrabs {
     frozen[master] = pointer
     if pointer.cause == .gesture { keptGestures.remove(pointer.device) }
     masters[pointer.device] = master
-    let beginning = beginnings[Beginning.Key(cause: pointer.cause, device: pointer.device)]
+    let beginning = beginnings[PendingStart.Key(cause: pointer.cause, device: pointer.device)]
     if !isFollowed {
       decide(.replay, master)
-    } else if let beginning, beginning.time == time, let word = beginning.word {
-      decide(word, master)
+    } else if let beginning, beginning.time == time, let decision = beginning.decision {
+      decide(decision, master)
     }
   }
 
@@ -114,11 +114,11 @@ final class InputGrabs {
 
   /// The device begins something that is not decided yet.
   func begins(_ cause: FrozenPointer.Cause, on device: Int32, at time: Timestamp) {
-    beginnings[Beginning.Key(cause: cause, device: device)] = Beginning(time: time)
+    beginnings[PendingStart.Key(cause: cause, device: device)] = PendingStart(time: time)
   }
 
   /// From now on a verdict about `touch` decides about `claim`.
-  func follow(_ touch: Touch.ID, as claim: Claim) { claims[touch] = claim }
+  func follow(_ touch: Touch.ID, as claim: PendingInput) { claims[touch] = claim }
 
   /// Gives up a touch that nobody follows.
   func reject(touch number: Int32) {
@@ -162,13 +162,13 @@ final class InputGrabs {
   /// Gives the gesture or the press of a device to the applications: nothing that keeps input from them may use it.
   func disown(_ cause: FrozenPointer.Cause, of device: Int32) { judge(cause, of: device, .replay) }
 
-  private func judge(_ cause: FrozenPointer.Cause, of device: Int32, _ word: FrozenPointer.Word) {
+  private func judge(_ cause: FrozenPointer.Cause, of device: Int32, _ decision: FrozenPointer.Decision) {
     if let master = master(cause, device) {
-      decide(word, master)
+      decide(decision, master)
     } else {
       // Whoever follows another without a pause may be held back by the server only now.
-      let key = Beginning.Key(cause: cause, device: device)
-      if beginnings[key]?.word == nil { beginnings[key]?.word = word }
+      let key = PendingStart.Key(cause: cause, device: device)
+      if beginnings[key]?.decision == nil { beginnings[key]?.decision = decision }
     }
   }
 
@@ -200,7 +200,7 @@ final class InputGrabs {
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
     let isHeld = holds(cause, of: device)
     judge(cause, of: device, .replay)
-    if cause == .button { connection.held.keptButtons.remove(device) }
+    if cause == .button { connection.held.grabbedButtons.remove(device) }
     return isHeld
   }
 
@@ -226,7 +226,7 @@ final class InputGrabs {
   /// The device is gone in the middle of a gesture or with a button down. Its master never hears of the end, and would
   /// stay ours.
   func lost(_ device: Int32) {
-    connection.held.keptButtons.remove(device)
+    connection.held.grabbedButtons.remove(device)
     keptGestures.remove(device)
     guard let master = masters.removeValue(forKey: device) else { return }
     decide(.replay, master)
@@ -254,13 +254,13 @@ final class InputGrabs {
       }
     }
     for (master, pointer) in frozen where pointer.deadline <= now {
-      if pointer.wordAtDeadline == .replay,
+      if pointer.defaultDecision == .replay,
         let touch = claims.first(where: { $0.value == .button(pointer.device) })?.key
       {
         claims[touch] = nil
         givenUp.append(touch)
       }
-      decide(pointer.wordAtDeadline, master)
+      decide(pointer.defaultDecision, master)
     }
     sendDecisions()
     return givenUp.sorted { $0.rawValue < $1.rawValue }
@@ -286,14 +286,14 @@ final class InputGrabs {
     }
   }
 
-  private func decide(_ word: FrozenPointer.Word, _ master: Int32) {
+  private func decide(_ decision: FrozenPointer.Decision, _ master: Int32) {
     guard let pointer = frozen.removeValue(forKey: master) else { return }
-    XIAllowEvents(connection.display, master, word == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
+    XIAllowEvents(connection.display, master, decision == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
     // The server goes on sending us a kept gesture without the grab, and what its actions press goes to applications.
-    if word == .keep, pointer.cause == .gesture {
+    if decision == .keep, pointer.cause == .gesture {
       XIUngrabDevice(connection.display, master, Time(CurrentTime))
       keptGestures.insert(pointer.device)
     }
-    if word == .keep, let button = pointer.button { connection.held.keptButtons.insert(button) }
+    if decision == .keep, let button = pointer.button { connection.held.grabbedButtons.insert(button) }
   }
 }

@@ -6,7 +6,7 @@ internal import Gestures
 /// exactly once.
 struct PendingTouches {
   /// A decision about one touch, for the server.
-  struct Word: Hashable {
+  struct Decision: Hashable {
     let number: Int32
     /// The master device that the grab belongs to.
     let master: Int32
@@ -29,12 +29,12 @@ struct PendingTouches {
   /// A touch that nobody has judged after this long goes to the application, whatever the engine thinks.
   ///
   /// Longer than any wait of a recognizer that is bound by default; far shorter than a person takes for a freeze.
-  static let patience = Duration.seconds(2)
+  static let decisionTimeout = Duration.seconds(2)
   /// The server replays 98 updates of a touch and drops the others (X.Org server 21.1). Those of a touch that rests are
   /// no loss; of one that moves, a few may still be under way when we judge it.
   static let replayedUpdates = 90
   /// A quick screen delivers those in less time than a swipe takes; then the swipe counts for more than a smooth line.
-  static let shortestPatience = Duration.milliseconds(400)
+  static let minimumTimeout = Duration.milliseconds(400)
 
   private var touches: [Int32: Pending] = [:]
 
@@ -48,16 +48,16 @@ struct PendingTouches {
 
   /// The grab gave us a touch.
   mutating func began(_ number: Int32, on device: Int32, master: Int32, at time: Timestamp) {
-    touches[number] = Pending(device: device, master: master, deadline: time + Self.patience)
+    touches[number] = Pending(device: device, master: master, deadline: time + Self.decisionTimeout)
   }
 
   /// The server reports that we own the touch and that it waits for our decision.
   ///
   /// Another client that was before us may have had the touch for so long that we gave it up without a decision; then
   /// it is the application's.
-  mutating func owned(_ number: Int32, on device: Int32, master: Int32) -> Word? {
+  mutating func owned(_ number: Int32, on device: Int32, master: Int32) -> Decision? {
     guard touches[number] != nil else {
-      return Word(number: number, master: master, device: device, isAccepted: false)
+      return Decision(number: number, master: master, device: device, isAccepted: false)
     }
     touches[number]?.isOwned = true
     return takeWord(number)
@@ -66,7 +66,7 @@ struct PendingTouches {
   func isOwned(_ number: Int32) -> Bool { touches[number]?.isOwned ?? false }
 
   /// The engine judged the touch.
-  mutating func judged(_ number: Int32, isAccepted: Bool) -> Word? {
+  mutating func judged(_ number: Int32, isAccepted: Bool) -> Decision? {
     touches[number]?.isAccepted = isAccepted
     return takeWord(number)
   }
@@ -78,7 +78,7 @@ struct PendingTouches {
     touch.leftAt = leftAt
     touch.updates += 1
     touches[number] = touch
-    return touch.updates >= Self.replayedUpdates && time - leftAt >= Self.shortestPatience
+    return touch.updates >= Self.replayedUpdates && time - leftAt >= Self.minimumTimeout
   }
 
   /// The server reports that the touch is over for us, judged or not; returns true if no decision is owed any more.
@@ -95,25 +95,25 @@ struct PendingTouches {
   }
 
   /// Forgets a touch; returns the decision that gives it up, if one is owed.
-  mutating func giveUp(_ number: Int32) -> Word? {
+  mutating func giveUp(_ number: Int32) -> Decision? {
     guard let touch = touches.removeValue(forKey: number), touch.isOwned else { return nil }
-    return Word(number: number, master: touch.master, device: touch.device, isAccepted: touch.isAccepted ?? false)
+    return Decision(number: number, master: touch.master, device: touch.device, isAccepted: touch.isAccepted ?? false)
   }
 
   /// Takes a touch for ourselves, whatever was judged of it.
-  mutating func accept(_ number: Int32) -> Word? {
+  mutating func accept(_ number: Int32) -> Decision? {
     touches[number]?.isAccepted = true
     return giveUp(number)
   }
 
   /// Gives up all that are left.
-  mutating func giveUpAll() -> [Word] { touches.keys.sorted().compactMap { giveUp($0) } }
+  mutating func giveUpAll() -> [Decision] { touches.keys.sorted().compactMap { giveUp($0) } }
 
   var nextDeadline: Timestamp? { touches.values.map(\.deadline).min() }
 
-  private mutating func takeWord(_ number: Int32) -> Word? {
+  private mutating func takeWord(_ number: Int32) -> Decision? {
     guard let touch = touches[number], touch.isOwned, let isAccepted = touch.isAccepted else { return nil }
     touches[number] = nil
-    return Word(number: number, master: touch.master, device: touch.device, isAccepted: isAccepted)
+    return Decision(number: number, master: touch.master, device: touch.device, isAccepted: isAccepted)
   }
 }

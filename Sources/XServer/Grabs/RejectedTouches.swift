@@ -9,7 +9,7 @@ internal import Gestures
 /// decide about it any more, and every later touch that an application takes for a click waits for it.
 final class RejectedTouches {
   private struct Entry {
-    let touch: PendingTouches.Word
+    let touch: PendingTouches.Decision
     let emulatesPointer: Bool
     var isLifted: Bool
     /// Number of times that the server still knew the touch after its finger was lifted.
@@ -54,7 +54,7 @@ final class RejectedTouches {
   }
 
   /// Records a touch that is rejected at `now`.
-  func add(_ touch: PendingTouches.Word, emulatesPointer: Bool, at now: Timestamp) {
+  func add(_ touch: PendingTouches.Decision, emulatesPointer: Bool, at now: Timestamp) {
     // The server may still know those that cannot be ended.
     if entries.count >= Self.capacity {
       entries.remove(at: entries.firstIndex { !$0.isGivenUp } ?? entries.startIndex)
@@ -78,10 +78,10 @@ final class RejectedTouches {
   /// Forgets the touches that the server has forgotten, and ends those that no client can decide about any more.
   ///
   /// - Returns: The touches that were ended.
-  func check(at now: Timestamp) -> [PendingTouches.Word] {
+  func check(at now: Timestamp) -> [PendingTouches.Decision] {
     checkTime = nil
     var remaining: [Entry] = []
-    var ended: [PendingTouches.Word] = []
+    var ended: [PendingTouches.Decision] = []
     for var entry in entries {
       if entry.isLifted {
         guard isActive(entry.touch) else { continue }
@@ -107,7 +107,7 @@ final class RejectedTouches {
 
 extension RejectedTouches {
   /// True if the server still knows a touch that is no longer ours: then it refuses our decision in another way.
-  private func isActive(_ touch: PendingTouches.Word) -> Bool {
+  private func isActive(_ touch: PendingTouches.Decision) -> Bool {
     connection.roundTrip()
     _ = ErrorLog.take(connection.display)
     XIAllowTouchEvents(

@@ -18,7 +18,7 @@ final class TouchDecisions {
   private unowned let connection: XConnection
   private let foreignGrab: ForeignGrab
   private let rejected: RejectedTouches
-  private var waiting: [PendingTouches.Word] = []
+  private var waiting: [PendingTouches.Decision] = []
   private var finished: [Int32] = []
   /// The time of the first attempt to send each decision that waits.
   private var firstAttempts: [Int32: Timestamp] = [:]
@@ -31,7 +31,7 @@ final class TouchDecisions {
     self.rejected = rejected
   }
 
-  func add(_ decision: PendingTouches.Word) { waiting.append(decision) }
+  func add(_ decision: PendingTouches.Decision) { waiting.append(decision) }
 
   func hasDecisions(of device: Int32) -> Bool { waiting.contains { $0.device == device } }
 
@@ -50,15 +50,15 @@ final class TouchDecisions {
   ///   - isFinal: True if nothing can be sent later: then touches that would have to wait are accepted.
   ///   - mustWait: Returns true if something of our own delays what the server does about a rejection.
   func send(
-    at now: Timestamp, isFinal: Bool, mustWait: (PendingTouches.Word) -> Bool
-  ) -> [PendingTouches.Word] {
+    at now: Timestamp, isFinal: Bool, mustWait: (PendingTouches.Decision) -> Bool
+  ) -> [PendingTouches.Decision] {
     retryTime = nil
     guard !waiting.isEmpty || !finished.isEmpty else { return [] }
     XGrabServer(connection.display)
     connection.roundTrip()
     connection.queue.read()
-    var sent: [PendingTouches.Word] = []
-    var delayed: [PendingTouches.Word] = []
+    var sent: [PendingTouches.Decision] = []
+    var delayed: [PendingTouches.Decision] = []
     for var decision in waiting.sorted(by: { $0.number < $1.number }) {
       if !decision.isAccepted, !connection.windows.touched.isIntact(decision.number) {
         decision.isAccepted = true

@@ -5,7 +5,7 @@ final class HeldState {
   private unowned let connection: XConnection
   /// The keys and buttons that are held down through XTest.
   private(set) var input = HeldInput()
-  var keptButtons = KeptButtons()
+  var grabbedButtons = GrabbedButtons()
   /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 if none does.
   var ownershipWindow: Window = 0
 
@@ -28,7 +28,7 @@ final class HeldState {
 
   /// Makes way for buttons that are about to be pressed.
   func liftKeptButtons() {
-    for button in keptButtons.lift() {
+    for button in grabbedButtons.lift() {
       var device = XDevice(device_id: XID(UInt32(bitPattern: button.device)), num_classes: 0, classes: nil)
       XTestFakeDeviceButtonEvent(
         connection.display, &device, UInt32(bitPattern: button.number), False, nil, 0, UInt(CurrentTime))
@@ -56,7 +56,7 @@ final class HeldState {
       for keycode in down.keys where left.keys.contains(keycode) {
         device.fakeKey(keycode, isPress: false)
         let keysym = keymap.keys[keycode]?.firstKeysym ?? 0
-        released.append(keysym == 0 ? "keycode\(keycode)" : Keysym.name(keysym))
+        released.append(keysym == 0 ? "keycode\(keycode)" : KeysymNumber.name(keysym))
       }
       for button in down.buttons where left.buttons.contains(button) {
         device.fakeButton(button, isPress: false)

@@ -82,7 +82,7 @@ package final class Keyboard {
   }
 
   /// Presses and releases a chord.
-  func stroke(_ chord: Chord) {
+  func stroke(_ chord: KeyCombination) {
     for keycode in chord.modifiers { down(keycode) }
     // A hold may have the key down already: it gets a stroke of its own, and stays down after it.
     if counts[chord.key] != nil { fake(chord.key, isPress: false) }
@@ -102,7 +102,7 @@ package final class Keyboard {
 
   /// Calls `body` with the keys of a chord that the layout, or a lent key, can give.
   func perform(
-    _ modifiers: [UInt32], _ key: UInt32, _ body: (Chord) -> Void
+    _ modifiers: [UInt32], _ key: UInt32, _ body: (KeyCombination) -> Void
   ) throws(XServerError) {
     try connection.checkAlive()
     let state = connection.keyboardState()
@@ -123,10 +123,10 @@ package final class Keyboard {
   /// - Throws: `noModifierKey`; `noKey` where the layout lacks `key` and no key is lent for it.
   func find(
     _ modifiers: [UInt32], _ key: UInt32, _ state: KeyboardState
-  ) throws(XServerError) -> Chord {
-    guard let chord = try Chord(modifiers, key, connection.currentKeymap(), state, held: heldModifiers) else {
+  ) throws(XServerError) -> KeyCombination {
+    guard let chord = try KeyCombination(modifiers, key, connection.currentKeymap(), state, held: heldModifiers) else {
       try connection.checkAlive()
-      throw XServerError(.noKey(Keysym.name(key)))
+      throw XServerError(.noKey(KeysymNumber.name(key)))
     }
     return chord
   }

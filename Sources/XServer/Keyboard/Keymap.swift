@@ -81,7 +81,7 @@ struct Keymap: Sendable, Hashable {
 
   /// A key that holds a modifier of `mask` down.
   func modifierKey(for mask: UInt32) -> UInt8? {
-    let preferred: [UInt32] = [Keysym.shiftLeft, Keysym.level3Shift, Keysym.level5Shift]
+    let preferred: [UInt32] = [KeysymNumber.shiftLeft, KeysymNumber.level3Shift, KeysymNumber.level5Shift]
     let holders = keys.filter { $0.value.modifiers & mask != 0 && !$0.value.isLocking }
     return holders.min { a, b in
       let ranks = [a, b].map { holder in preferred.contains(holder.value.firstKeysym) ? 0 : 1 }
@@ -96,7 +96,7 @@ struct Keymap: Sendable, Hashable {
 
   /// Every set of the modifiers that choose levels (Shift, AltGr and the like), the empty one first.
   private var pressableModifiers: [UInt32] {
-    let choosing: Set<UInt32> = [Keysym.level3Shift, Keysym.level5Shift, Keysym.modeSwitch]
+    let choosing: Set<UInt32> = [KeysymNumber.level3Shift, KeysymNumber.level5Shift, KeysymNumber.modeSwitch]
     var single: UInt32 = Self.shift
     for key in keys.values where choosing.contains(key.firstKeysym) { single |= key.modifiers }
     single &= ~Self.lock
@@ -109,12 +109,12 @@ extension Keymap.Key {
 
   /// True if pressing it would lock a modifier rather than hold it.
   var isLocking: Bool {
-    [Keysym.capsLock, Keysym.shiftLock, Keysym.numLock, Keysym.scrollLock].contains(firstKeysym)
+    [KeysymNumber.capsLock, KeysymNumber.shiftLock, KeysymNumber.numLock, KeysymNumber.scrollLock].contains(firstKeysym)
   }
 }
 
 /// The key symbols that this module itself needs to know.
-enum Keysym {
+enum KeysymNumber {
   static let shiftLeft: UInt32 = 0xFFE1
   static let capsLock: UInt32 = 0xFFE5
   static let shiftLock: UInt32 = 0xFFE6

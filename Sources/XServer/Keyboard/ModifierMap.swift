@@ -8,15 +8,15 @@ extension Keymap {
       let mask = UInt32(1) << UInt32(bit)
       let keysyms = keys.values.filter { $0.modifiers & mask != 0 }.flatMap { $0.groups.flatMap(\.keysyms) }
       // Layouts put Meta beside Alt and Hyper beside Super; the first of the pair is what people call the key.
-      if keysyms.contains(where: Keysym.alt.contains) {
+      if keysyms.contains(where: KeysymNumber.alt.contains) {
         names[mask] = .alt
-      } else if keysyms.contains(where: Keysym.super.contains) {
+      } else if keysyms.contains(where: KeysymNumber.super.contains) {
         names[mask] = .super
-      } else if keysyms.contains(where: { $0 == Keysym.level3Shift || $0 == Keysym.modeSwitch }) {
+      } else if keysyms.contains(where: { $0 == KeysymNumber.level3Shift || $0 == KeysymNumber.modeSwitch }) {
         names[mask] = .level3
-      } else if keysyms.contains(where: Keysym.hyper.contains) {
+      } else if keysyms.contains(where: KeysymNumber.hyper.contains) {
         names[mask] = .hyper
-      } else if keysyms.contains(where: Keysym.meta.contains) {
+      } else if keysyms.contains(where: KeysymNumber.meta.contains) {
         names[mask] = .alt
       }
     }

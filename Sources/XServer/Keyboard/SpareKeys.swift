@@ -29,7 +29,7 @@ struct SpareKeys: Sendable {
     guard let first = meanings.first else { return }
     guard connection.setMeanings(meanings) else {
       try connection.checkAlive()
-      throw XServerError(.noKey(Keysym.name(first.keysym)))
+      throw XServerError(.noKey(KeysymNumber.name(first.keysym)))
     }
     note(meanings, at: .now)
   }
@@ -75,7 +75,7 @@ extension XConnection {
   }
 }
 
-extension Keysym {
+extension KeysymNumber {
   /// The symbol's name, such as `Control_L`.
   static func name(_ keysym: UInt32) -> String {
     XKeysymToString(KeySym(keysym)).map { String(cString: $0) } ?? "0x" + String(keysym, radix: 16)

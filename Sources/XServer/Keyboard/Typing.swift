@@ -53,7 +53,7 @@ extension Keyboard {
       case .wait(let end, let instant): return pause(until: end, about: instant)
       case .lend(let meanings):
         job.lendings += 1
-        guard job.lendings <= Self.maximumLendings else { throw XServerError(.noKey(Keysym.name(symbols[0]))) }
+        guard job.lendings <= Self.maximumLendings else { throw XServerError(.noKey(KeysymNumber.name(symbols[0]))) }
         try spares.lend(meanings, on: connection)
       case .press(let count):
         if case .chord(let modifiers, let key) = item {
@@ -66,7 +66,7 @@ extension Keyboard {
         if job.isFinished { ping.end(on: connection) }
         try connection.checkAlive()
         if case .character = item, !job.isFinished { return .zero }
-      case .fail(let symbol): throw XServerError(.noKey(Keysym.name(symbol)))
+      case .fail(let symbol): throw XServerError(.noKey(KeysymNumber.name(symbol)))
       }
     }
     return nil
@@ -74,7 +74,7 @@ extension Keyboard {
 
   /// Lends a key for `key` where the layout lacks it, and sleeps for a moment while the application reads of it.
   func prepare(_ key: UInt32) throws(XServerError) {
-    guard key != 0 else { throw XServerError(.noKey(Keysym.name(key))) }
+    guard key != 0 else { throw XServerError(.noKey(KeysymNumber.name(key))) }
     var slept = Duration.zero
     var lendings = 0
     while slept < Self.maximumSleep, lendings <= Self.maximumLendings {
@@ -90,7 +90,7 @@ extension Keyboard {
         try spares.lend(meanings, on: connection)
         lendings += 1
       case .press: return ping.end(on: connection)
-      case .fail(let symbol): throw XServerError(.noKey(Keysym.name(symbol)))
+      case .fail(let symbol): throw XServerError(.noKey(KeysymNumber.name(symbol)))
       }
     }
     ping.end(on: connection)

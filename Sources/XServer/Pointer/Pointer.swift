@@ -12,7 +12,7 @@ package struct HeldButton: Sendable, Hashable {
 /// also where the gesture was made with Super. Those that `Keyboard` holds count.
 package final class Pointer {
   /// Clicks of the wheel that are made at once at most; what would be more is no movement of a hand.
-  static let mostClicks = 100
+  static let maximumClicks = 100
 
   private let connection: XConnection
   private let keyboard: Keyboard
@@ -108,7 +108,7 @@ package final class Pointer {
     connection.held.liftKeptButtons()
     keyboard.withoutUsersModifiers {
       for (button, clicks) in turns {
-        for _ in 0..<min(clicks.magnitude, UInt(Self.mostClicks)) {
+        for _ in 0..<min(clicks.magnitude, UInt(Self.maximumClicks)) {
           fake(button, isPress: true)
           fake(button, isPress: false)
         }

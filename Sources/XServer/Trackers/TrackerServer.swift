@@ -30,5 +30,5 @@ protocol TrackerServer: AnyObject {
   func grabState(ofButton button: Int32, on device: Int32, at time: Timestamp) -> ButtonGrabState
 
   /// Returns the steps of the pointer after the press that no event reports.
-  func missedSteps(since press: ServerEvent.RawPointer) -> [PointerStep]
+  func backfillSteps(since press: ServerEvent.RawPointer) -> [PointerStep]
 }

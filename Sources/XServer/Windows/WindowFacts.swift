@@ -1,7 +1,7 @@
 /// The facts about an application's window that bindings ask for.
 package struct WindowFacts: Sendable, Hashable {
   /// The longest text that is read of a window, in bytes.
-  package static let longestText = 1024
+  package static let maximumTextLength = 1024
 
   /// The window's X id.
   package var id: UInt

@@ -31,7 +31,7 @@ extension XConnection {
 
   /// Returns a text of at most 1,024 bytes, in any of the usual encodings.
   func text(_ property: String, of window: Window) -> String? {
-    read(property, of: window, words: WindowFacts.longestText / 4) { property in
+    read(property, of: window, words: WindowFacts.maximumTextLength / 4) { property in
       guard property.format == 8 else { return nil }
       if property.type == atom("COMPOUND_TEXT"), let text = compoundText(property) { return text }
       return String(windowText: property.bytes, isCut: property.isCut)

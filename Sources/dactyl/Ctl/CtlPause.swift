@@ -26,7 +26,7 @@ struct PauseTime: ExpressibleByArgument {
       let number = Int64(argument.dropLast(unit.name.count)), number > 0
     else { return nil }
     let (milliseconds, overflow) = number.multipliedReportingOverflow(by: unit.milliseconds)
-    guard !overflow, milliseconds <= ControlRequest.longestPause else { return nil }
+    guard !overflow, milliseconds <= ControlRequest.maximumPause else { return nil }
     self.milliseconds = milliseconds
   }
 }

@@ -48,7 +48,7 @@ struct BindingTable {
     }
   }
 
-  private func actions(_ rule: Rule?) -> String {
+  private func actions(_ rule: BindingRule?) -> String {
     (rule?.actions ?? []).map(\.words).joined(separator: "; ")
   }
 }

@@ -125,7 +125,7 @@ struct BindingReport: Encodable {
 }
 
 extension BindingReport.RuleReport {
-  init(_ rule: Rule) {
+  init(_ rule: BindingRule) {
     let moment = MomentText(rule.moment)
     self.init(
       moment: moment.word, amount: moment.amount?.value, unit: moment.amount?.unit,

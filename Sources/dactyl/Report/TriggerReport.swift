@@ -61,7 +61,7 @@ struct MomentText {
   var amount: TriggerReport.Amount?
   var directions: Directions?
 
-  init(_ moment: Rule.Moment) {
+  init(_ moment: BindingRule.Moment) {
     switch moment {
     case .began: word = "began"
     case .changed: word = "changed"

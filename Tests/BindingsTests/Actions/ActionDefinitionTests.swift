@@ -30,7 +30,7 @@ struct ActionDefinitionTests {
     for example in word.definition.examples {
       let traits = try action(example).traits
       if traits.lifetime == .followingFingers { continue }
-      var hand = try Hand("pan 3 {\nchanged -> \(example)\nended -> keys a\n}")
+      var hand = try PlannerDriver("pan 3 {\nchanged -> \(example)\nended -> keys a\n}")
       hand.swipe(3, dx: 5)
       let performed = hand.actions.filter { if case .perform = $0.kind { $0.phase == .changed } else { false } }
       #expect(performed.isEmpty == (word == .none))

@@ -25,7 +25,7 @@ final class KnobGestureRecognizer: GestureRecognizer {
 
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard remainingTouches.isEmpty else { return }
-    guard state.isActive || isWaiting else { return fail(.own("not turned")) }
+    guard state.isActive || isWaiting else { return fail(.custom("not turned")) }
     state = .ended
   }
 
@@ -50,7 +50,7 @@ final class KnobGestureRecognizer: GestureRecognizer {
     let way = location() - (start ?? location())
     values.translationInPixels = way
     values.translationInMillimetres = millimetres(way)
-    values.own["way_x"] = way.dx
+    values.customValues["way_x"] = way.dx
     return values
   }
 }

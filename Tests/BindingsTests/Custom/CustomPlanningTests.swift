@@ -1,12 +1,13 @@
 import Bindings
 import Checkmark
+import GestureKinds
 import Gestures
 import Testing
 
 @Suite("Custom recognizers through the planner")
 struct CustomPlanningTests {
   /// Moves one finger through `places` and lifts it.
-  private func draw(_ places: [Point], with hand: inout Hand) {
+  private func draw(_ places: [Point], with hand: inout PlannerDriver) {
     for (index, place) in places.enumerated() { hand.touch(index == 0 ? .began : .moved, [place]) }
     if let last = places.last { hand.touch(.ended, [last]) }
   }
@@ -17,7 +18,7 @@ struct CustomPlanningTests {
 
   @Test("A check mark on the touchscreen does what the bindings file says of it, and a command learns its height")
   func checkmark() throws {
-    var hand = try Hand("checkmark min 10mm -> run tick\ncheckmark min 90mm -> run big\n", registry: .custom)
+    var hand = try PlannerDriver("checkmark min 10mm -> run tick\ncheckmark min 90mm -> run big\n", registry: .custom)
     draw(Self.mark.reversed(), with: &hand)
     #expect(hand.log == [])
     draw(Self.mark, with: &hand)
@@ -33,7 +34,7 @@ struct CustomPlanningTests {
 
   @Test("A pan that waits for the check mark leaves it alone, and has what is none")
   func waiting() throws {
-    var hand = try Hand("checkmark as mark -> run tick\npan 1 waits-for mark -> run pan\n", registry: .custom)
+    var hand = try PlannerDriver("checkmark as mark -> run tick\npan 1 waits-for mark -> run pan\n", registry: .custom)
     draw(Self.mark, with: &hand)
     #expect(hand.log == ["1 ended run tick"])
     draw(Self.mark.reversed(), with: &hand)
@@ -51,7 +52,7 @@ struct CustomPlanningTests {
           cancelled -> run off
       }
       """
-    var hand = try Hand(text, registry: .custom)
+    var hand = try PlannerDriver(text, registry: .custom)
     let start = [Point(x: 100, y: 100), Point(x: 200, y: 100)]
     hand.touch(.began, start)
     hand.touch(.moved, start.map { $0 + Vector(dx: 1, dy: 0) })
@@ -68,31 +69,33 @@ struct CustomPlanningTests {
         "1 began hold Alt_L", "1 changed run follow", "1 changed keys Right", "1 ended run done", "1 ended release",
         "2 began hold Alt_L", "2 cancelled run off", "2 cancelled release",
       ])
-    #expect(hand.actions.first?.values.own.keys.sorted() == ["way_x"])
+    #expect(hand.actions.first?.values.customValues.keys.sorted() == ["way_x"])
   }
 
   @Test("A more specific line of the same custom kind beats the wider one")
   func scopes() throws {
-    var hand = try Hand("checkmark -> run wide\non touchscreen { checkmark -> run narrow }\n", registry: .custom)
+    var hand = try PlannerDriver(
+      "checkmark -> run wide\non touchscreen { checkmark -> run narrow }\n", registry: .custom)
     draw(Self.mark, with: &hand)
     #expect(hand.log == ["1 ended run narrow"])
   }
 
   @Test("Only what custom recognizers take is asked of the sources")
   func needs() throws {
-    #expect(try Hand("checkmark -> keys a\n", registry: .custom).pipeline.needs == .touchscreenTouches)
+    #expect(try PlannerDriver("checkmark -> keys a\n", registry: .custom).pipeline.needs == .touchscreenTouches)
     #expect(
-      try Hand("knob 2-3 -> keys a\n", registry: .custom).pipeline.needs
+      try PlannerDriver("knob 2-3 -> keys a\n", registry: .custom).pipeline.needs
         == [.touchscreenTouches, .touchpadSwipes, .touchpadPinches])
-    #expect(try Hand("on touchpad { knob 2 -> keys a }\n", registry: .custom).pipeline.needs == .touchpadPinches)
-    #expect(try Hand("on mouse { checkmark -> keys a }\n", registry: .custom).pipeline.needs == .mouseTouches)
+    #expect(
+      try PlannerDriver("on touchpad { knob 2 -> keys a }\n", registry: .custom).pipeline.needs == .touchpadPinches)
+    #expect(try PlannerDriver("on mouse { checkmark -> keys a }\n", registry: .custom).pipeline.needs == .mouseTouches)
   }
 
   @Test("A name of its own that is no variable's, or that is taken, never reaches a command")
   func names() {
     let values = ActionValues(
       gestureID: 1, gesture: .tap, phase: .ended, fingers: 1, deviceClass: .pen, deviceName: "",
-      own: ["X": 1, "a b": 2, "ß=": 3, "size": 4.5])
+      customValues: ["X": 1, "a b": 2, "ß=": 3, "size": 4.5])
     let environment = values.environment()
     #expect(environment.count == 23 && environment.last?.name == "DACTYL_SIZE" && environment.last?.value == "4.5")
   }

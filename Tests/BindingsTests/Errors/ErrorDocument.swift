@@ -28,7 +28,7 @@ enum ErrorDocument {
     return text
   }
 
-  private static func rendered(_ mistake: Mistake) -> String {
+  private static func rendered(_ mistake: ErrorCase) -> String {
     check(Array(mistake.text.utf8), file: "dactyl.conf", in: .ofMistakes).diagnostics
       .filter { $0.severity == mistake.severity }.map { $0.rendered() }.joined(separator: "\n")
   }

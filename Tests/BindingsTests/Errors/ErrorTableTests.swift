@@ -9,7 +9,7 @@ struct ErrorTableTests {
   @Test(
     "each mistake is reported at its line and column, with what was expected and the word that was probably meant",
     arguments: mistakes)
-  func mistake(_ mistake: Mistake) {
+  func mistake(_ mistake: ErrorCase) {
     #expect(findings(mistake.text, mistake.severity, .ofMistakes) == mistake.findings)
   }
 

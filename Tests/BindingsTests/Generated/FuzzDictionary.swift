@@ -16,7 +16,7 @@ enum FuzzDictionary {
   }
 
   /// The shortest trigger of each kind.
-  private static var kinds: [String] { GestureKind.builtIn.map { $0.shortestTrigger + " " } }
+  private static var kinds: [String] { GestureKind.builtIn.map { $0.minimalTrigger + " " } }
 
   private static var options: [String] {
     GestureKind.builtIn.flatMap(\.options).map(\.example) + CommonOption.allCases.flatMap(\.definition.forms)

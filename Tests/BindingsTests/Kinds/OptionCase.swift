@@ -15,7 +15,7 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(kind.name) \(option.word)" }
 
   /// The shortest trigger that may have the option; a tap's `within` needs `times`.
-  var without: String { kind.shortestTrigger + (testDescription == "tap within" ? " times 3" : "") }
+  var without: String { kind.minimalTrigger + (testDescription == "tap within" ? " times 3" : "") }
 
   /// The option with a value that is not its default.
   var other: String {

@@ -88,7 +88,7 @@ struct MutationTests {
       #expect((set == nil) == diagnostics.contains { $0.severity == .error })
       if round.isMultiple(of: 4) { #expect(roundTripProblems(bytes, in: environment) == []) }
       if let set {
-        let pipeline = GesturePipeline(bindings: set, devices: [Hand.touchpad])
+        let pipeline = GesturePipeline(bindings: set, devices: [PlannerDriver.touchpad])
         _ = pipeline.handle(.time(Timestamp(milliseconds: 1)))
       }
     }

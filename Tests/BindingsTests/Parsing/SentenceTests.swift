@@ -6,7 +6,7 @@ import Testing
 @Suite("Reading a line")
 struct SentenceTests {
   private func commands(_ text: String) throws -> [String] {
-    try bindings(text).flatMap(\.rules).flatMap(\.actions).map { Hand.text(.perform($0)) }
+    try bindings(text).flatMap(\.rules).flatMap(\.actions).map { PlannerDriver.text(.perform($0)) }
   }
 
   @Test(

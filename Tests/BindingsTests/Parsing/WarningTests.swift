@@ -66,7 +66,7 @@ struct WarningTests {
   @Test("what no device that is present delivers is a warning, where the devices are known")
   func devices() {
     var environment = CheckEnvironment()
-    environment.devices = [Hand.touchpad]
+    environment.devices = [PlannerDriver.touchpad]
     let text = "swipe 3 up -> keys a\nhold 1 -> keys a\ntap 2 on \"Wacom*\" -> keys a\nhold 1 on touchpad -> keys a"
     #expect(
       findings(text, .warning, environment) == [

@@ -6,7 +6,8 @@ import Testing
 struct CoordinationTests {
   @Test("a line with modifiers beats one without, and exactly these modifiers count")
   func modifiers() throws {
-    var hand = try Hand("swipe 3 up with super -> run super\nswipe 3 up -> run plain\nswipe 3 up with none -> run none")
+    var hand = try PlannerDriver(
+      "swipe 3 up with super -> run super\nswipe 3 up -> run plain\nswipe 3 up with none -> run none")
     hand.swipe(3, dy: -10)
     hand.modifiers = .super
     hand.swipe(3, dy: -10)
@@ -19,10 +20,10 @@ struct CoordinationTests {
   func devices() throws {
     let lines = ["swipe 3 up on \"Acme*\" -> run name", "swipe 3 up on touchpad -> run class", "swipe 3 up -> run any"]
     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
-      var hand = try Hand(order.map { lines[$0] }.joined(separator: "\n"))
+      var hand = try PlannerDriver(order.map { lines[$0] }.joined(separator: "\n"))
       hand.swipe(3, dy: -10)
       #expect(hand.log == ["1 ended run name"])
-      hand = try Hand(order.map { lines[$0] }.filter { !$0.hasSuffix("name") }.joined(separator: "\n"))
+      hand = try PlannerDriver(order.map { lines[$0] }.filter { !$0.hasSuffix("name") }.joined(separator: "\n"))
       hand.swipe(3, dy: -10)
       #expect(hand.log == ["1 ended run class"])
     }
@@ -30,7 +31,7 @@ struct CoordinationTests {
 
   @Test("the narrower scope's swipe beats the wider pan of the same fingers")
   func kinds() throws {
-    var hand = try Hand("pan 3 horizontal -> run pan\nwith super { swipe 3 left -> run swipe }")
+    var hand = try PlannerDriver("pan 3 horizontal -> run pan\nwith super { swipe 3 left -> run swipe }")
     hand.swipe(3, dx: -20)
     hand.modifiers = .super
     hand.swipe(3, dx: -20)
@@ -41,7 +42,7 @@ struct CoordinationTests {
 
   @Test("`none` switches the wider binding off, in its own direction only")
   func none() throws {
-    var hand = try Hand("swipe 3 -> run any\nwith super { swipe 3 up -> none }")
+    var hand = try PlannerDriver("swipe 3 -> run any\nwith super { swipe 3 up -> none }")
     hand.modifiers = .super
     hand.swipe(3, dy: -10)
     #expect(hand.log == [])
@@ -53,7 +54,7 @@ struct CoordinationTests {
 
   @Test("`none` for the fast way leaves the slow one to the wider binding")
   func fastNone() throws {
-    var hand = try Hand("swipe 3 up -> run slow\nwith super { swipe 3 up faster 400mm/s -> none }")
+    var hand = try PlannerDriver("swipe 3 up -> run slow\nwith super { swipe 3 up faster 400mm/s -> none }")
     hand.modifiers = .super
     hand.pad(.swipe, .began, fingers: 3)
     hand.pad(.swipe, .changed, fingers: 3, dy: -9)
@@ -68,8 +69,8 @@ struct CoordinationTests {
     let kinds = ["swipe 3-5 horizontal", "pan 2-5 horizontal", "swipe 3 left faster 100mm/s", "pan 3 left"]
     let lines = (0..<1000).map { "\(kinds[$0 % 4]) on \"*\($0 < 996 ? "\($0)*" : "")\" -> run \($0)" }
     let clock = ContinuousClock()
-    var hand = try Hand("swipe 4 up -> none")
-    let time = try clock.measure { hand = try Hand(lines.joined(separator: "\n")) }
+    var hand = try PlannerDriver("swipe 4 up -> none")
+    let time = try clock.measure { hand = try PlannerDriver(lines.joined(separator: "\n")) }
     #expect(time < .seconds(60))
     hand.swipe(3, dx: -20)
     #expect(hand.actions.count == 1)
@@ -77,18 +78,18 @@ struct CoordinationTests {
 
   @Test("later beats earlier in the same scope where the two overlap")
   func later() throws {
-    var hand = try Hand("swipe 3 horizontal -> run both\nswipe 3 left -> run left")
+    var hand = try PlannerDriver("swipe 3 horizontal -> run both\nswipe 3 left -> run left")
     hand.swipe(3, dx: -10)
     hand.swipe(3, dx: 10)
     #expect(hand.log == ["1 ended run left", "2 ended run both"])
-    hand = try Hand("swipe 3 up -> run first\nswipe 3 up -> run second")
+    hand = try PlannerDriver("swipe 3 up -> run first\nswipe 3 up -> run second")
     hand.swipe(3, dy: -10)
     #expect(hand.log == ["1 ended run second"])
   }
 
   @Test("a pan waits for the swipe that starts alike, and takes over when that fails")
   func panAndSwipe() throws {
-    var hand = try Hand("pan 3 horizontal -> run pan\nswipe 3 left -> run swipe")
+    var hand = try PlannerDriver("pan 3 horizontal -> run pan\nswipe 3 left -> run swipe")
     hand.swipe(3, dx: -20)
     #expect(hand.log == ["1 ended run swipe"])
     hand.swipe(3, dx: 20)
@@ -101,7 +102,7 @@ struct CoordinationTests {
       "swipe 3 up faster 400mm/s -> run fast\nswipe 3 up -> run slow",
       "swipe 3 up -> run slow\nswipe 3 up faster 400mm/s -> run fast",
     ] {
-      var hand = try Hand(text)
+      var hand = try PlannerDriver(text)
       hand.swipe(3, dy: -10)
       hand.pad(.swipe, .began, fingers: 3)
       hand.pad(.swipe, .changed, fingers: 3, dy: -9)
@@ -112,7 +113,7 @@ struct CoordinationTests {
 
   @Test("a single tap waits for the double tap, and only where there is one")
   func taps() throws {
-    var hand = try Hand("tap 2 -> run once\ntap 2 times 2 -> run twice\ntap 3 -> run three")
+    var hand = try PlannerDriver("tap 2 -> run once\ntap 2 times 2 -> run twice\ntap 3 -> run three")
     hand.tap(2)
     #expect(hand.log == [])
     hand.wait(400)
@@ -129,7 +130,7 @@ struct CoordinationTests {
 
   @Test("a range of fingers is one binding, for taps too")
   func ranges() throws {
-    var hand = try Hand("tap 2-3 -> run tap\nswipe 3-4 up -> run swipe\nswipe any down -> run any")
+    var hand = try PlannerDriver("tap 2-3 -> run tap\nswipe 3-4 up -> run swipe\nswipe any down -> run any")
     hand.tap(2)
     hand.tap(3)
     hand.tap(4)
@@ -143,7 +144,7 @@ struct CoordinationTests {
 
   @Test("diagonals have sectors of their own where one is bound")
   func diagonals() throws {
-    var hand = try Hand("swipe 3 up-right -> run diagonal\nswipe 3 right -> run right")
+    var hand = try PlannerDriver("swipe 3 up-right -> run diagonal\nswipe 3 right -> run right")
     hand.swipe(3, dx: 10, dy: -9)
     hand.swipe(3, dx: 10, dy: -1)
     #expect(hand.log == ["1 ended run diagonal", "2 ended run right"])
@@ -151,17 +152,17 @@ struct CoordinationTests {
 
   @Test("waits-for holds a binding back until the other has failed; together-with lets both happen")
   func explicit() throws {
-    var hand = try Hand("swipe 3 as wide waits-for v -> run wide\npan 3 vertical as v -> run pan")
+    var hand = try PlannerDriver("swipe 3 as wide waits-for v -> run wide\npan 3 vertical as v -> run pan")
     hand.swipe(3, dy: -10)
     #expect(hand.log == ["1 began run pan"])
-    hand = try Hand("pan 3 vertical as p -> run pan\nswipe 3 up together-with p -> run swipe")
+    hand = try PlannerDriver("pan 3 vertical as p -> run pan\nswipe 3 up together-with p -> run swipe")
     hand.swipe(3, dy: -10)
     #expect(hand.log == ["1 began run pan", "2 ended run swipe"])
   }
 
   @Test("a touchpad's pinch is no pan")
   func pinchAndPan() throws {
-    var hand = try Hand("pan 3 -> run pan\npinch 3 -> run pinch")
+    var hand = try PlannerDriver("pan 3 -> run pan\npinch 3 -> run pinch")
     hand.pad(.pinch, .began, fingers: 3)
     hand.pad(.pinch, .changed, fingers: 3, dx: 5, scale: 1.01)
     hand.pad(.pinch, .changed, fingers: 3, dx: 5, scale: 1.2)
@@ -171,19 +172,19 @@ struct CoordinationTests {
 
   @Test("the mouse is left alone unless a line says `on mouse`")
   func mouse() throws {
-    func drag(_ hand: inout Hand) {
+    func drag(_ hand: inout PlannerDriver) {
       for (phase, x) in [(Touch.Phase.began, 100.0), (.moved, 200), (.ended, 200)] {
         hand.time = hand.time + .milliseconds(10)
         let touch = Touch(
-          id: Touch.ID(1), kind: .indirectPointer, device: Hand.mouse.id, phase: phase,
+          id: Touch.ID(1), kind: .indirectPointer, device: PlannerDriver.mouse.id, phase: phase,
           location: Point(x: x, y: 100), timestamp: hand.time)
-        hand.send(.touches(TouchEvent(timestamp: hand.time, device: Hand.mouse.id, changed: [touch])))
+        hand.send(.touches(TouchEvent(timestamp: hand.time, device: PlannerDriver.mouse.id, changed: [touch])))
       }
     }
-    var hand = try Hand("swipe 1 right -> run plain")
+    var hand = try PlannerDriver("swipe 1 right -> run plain")
     drag(&hand)
     #expect(hand.log == [])
-    hand = try Hand("swipe 1 right -> run plain\nswipe 1 right on mouse -> run mouse")
+    hand = try PlannerDriver("swipe 1 right -> run plain\nswipe 1 right on mouse -> run mouse")
     drag(&hand)
     #expect(hand.log == ["1 ended run mouse"])
   }

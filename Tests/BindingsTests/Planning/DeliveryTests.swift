@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Whose the input is")
 struct DeliveryTests {
-  private func interception(_ text: String) throws -> Interception { try Hand(text).pipeline.interception }
+  private func interception(_ text: String) throws -> Interception { try PlannerDriver(text).pipeline.interception }
 
   @Test(
     "what is bound is kept from applications, and nothing else",
@@ -32,7 +32,7 @@ struct DeliveryTests {
 
   @Test("a binding with a button asks for mice and pens, and for that button alone")
   func button() throws {
-    var hand = try Hand("swipe 1 left with button right -> run right\nswipe 1 left on mouse -> run any")
+    var hand = try PlannerDriver("swipe 1 left with button right -> run right\nswipe 1 left on mouse -> run any")
     #expect(hand.pipeline.needs == [.mouseTouches, .penTouches])
     hand.stroke(button: 3, dx: -100)
     hand.stroke(button: 1, dx: -100)
@@ -58,15 +58,15 @@ struct DeliveryTests {
   @Test("what an application has got, no binding that keeps things from it recognizes; one that observes does")
   func disowned() throws {
     for (option, expected) in [("intercept", []), ("observe", ["1 ended run up"])] {
-      var hand = try Hand("swipe 3 up \(option) -> run up")
-      hand.pipeline.disownGesture(of: Hand.touchpad.id)
+      var hand = try PlannerDriver("swipe 3 up \(option) -> run up")
+      hand.pipeline.disownGesture(of: PlannerDriver.touchpad.id)
       hand.swipe(3, dy: -20)
       #expect(hand.log == expected)
       // The next one is a new matter.
       hand.swipe(3, dy: -20)
       #expect(hand.log.count == expected.count + 1)
 
-      hand = try Hand("tap 2 on touchscreen \(option) -> run up")
+      hand = try PlannerDriver("tap 2 on touchscreen \(option) -> run up")
       hand.pipeline.disown(Touch.ID(2))
       hand.tap(2)
       #expect(hand.log == expected)
@@ -77,7 +77,7 @@ struct DeliveryTests {
 
   @Test("what an application got of a device's buttons says nothing about where its pointer rests")
   func hoverAfterDisowned() throws {
-    var hand = try Hand(
+    var hand = try PlannerDriver(
       "hover top-left -> run corner\nswipe 1 left with button right -> run left", layout: KindTests.twoMonitors)
     hand.hover(500, 500)
     hand.pipeline.disown(Touch.ID(99))
@@ -89,7 +89,7 @@ struct DeliveryTests {
 
   @Test("every touch and every gesture is judged once, however it goes")
   func judged() throws {
-    var hand = try Hand("swipe 3 up -> run up\ntap 2 on touchscreen -> run tap")
+    var hand = try PlannerDriver("swipe 3 up -> run up\ntap 2 on touchscreen -> run tap")
     var accepted: [Bool] = []
     for fingers in 1...4 {
       hand.tap(fingers)
@@ -97,7 +97,7 @@ struct DeliveryTests {
     }
     #expect(accepted == [true, true] || accepted.filter { $0 }.count == 2)
     hand.pad(.swipe, .began, fingers: 4)
-    #expect(hand.plan.decisions == [.rejectGesture(Hand.touchpad.id)])
+    #expect(hand.plan.decisions == [.rejectGesture(PlannerDriver.touchpad.id)])
   }
 
   @Test("a file says what on-screen keyboards are; they are no place for gestures where it says nothing")
@@ -114,7 +114,7 @@ struct DeliveryTests {
     "a lone finger is the application's after 0.2 s, where only gestures of several are bound",
     arguments: ["tap", "hold", "swipe", "pan"])
   func lone(kind: String) throws {
-    var hand = try Hand("\(kind) 3 on touchscreen -> keys a")
+    var hand = try PlannerDriver("\(kind) 3 on touchscreen -> keys a")
     hand.touch(.began, [Point(x: 300, y: 300)])
     #expect(hand.plan.decisions.isEmpty)
     hand.wait(200)

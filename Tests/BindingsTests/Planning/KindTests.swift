@@ -9,7 +9,7 @@ struct KindTests {
 
   @Test("a hold begins after its time, repeats while it lasts, and ends with the finger")
   func hold() throws {
-    var hand = try Hand("hold 1 {\n began -> hold super\n every 100ms -> keys a\n}")
+    var hand = try PlannerDriver("hold 1 {\n began -> hold super\n every 100ms -> keys a\n}")
     hand.touch(.began, [middle])
     #expect(hand.pipeline.nextDeadline == hand.time + .milliseconds(500))
     hand.wait(499)
@@ -22,7 +22,7 @@ struct KindTests {
 
   @Test("a hold's steps count the way after it began, not how the finger trembled before")
   func holdSteps() throws {
-    var hand = try Hand("hold 1 { every 10px right -> keys a }")
+    var hand = try PlannerDriver("hold 1 { every 10px right -> keys a }")
     hand.touch(.began, [middle])
     hand.touch(.moved, [Point(x: 506, y: 500)])
     hand.wait(500)
@@ -34,7 +34,7 @@ struct KindTests {
 
   @Test("of two holds the shorter one waits until the longer one can no longer be meant")
   func holds() throws {
-    var hand = try Hand("hold 1 -> run short\nhold 1 for 2s -> run long")
+    var hand = try PlannerDriver("hold 1 -> run short\nhold 1 for 2s -> run long")
     hand.touch(.began, [middle])
     hand.wait(1000)
     #expect(hand.log == [])
@@ -48,7 +48,7 @@ struct KindTests {
 
   @Test("a hold in a narrower scope beats one in a wider scope, whatever their times")
   func holdScopes() throws {
-    var hand = try Hand("hold 1 for 300ms -> run plain\nwith super { hold 1 for 1s -> run super }")
+    var hand = try PlannerDriver("hold 1 for 300ms -> run plain\nwith super { hold 1 for 1s -> run super }")
     hand.modifiers = .super
     hand.touch(.began, [middle])
     hand.wait(1000)
@@ -58,7 +58,7 @@ struct KindTests {
 
   @Test("a turn counts steps of degrees both ways, and a direction lets it begin that way only")
   func turn() throws {
-    var hand = try Hand(
+    var hand = try PlannerDriver(
       "rotate 2 {\n every 15deg clockwise -> keys a\n every 15deg counterclockwise -> keys b\n}\nrotate 3 clockwise -> run c"
     )
     hand.turn(2, [20, 20, -10, -30, -20])
@@ -75,18 +75,18 @@ struct KindTests {
 
   @Test("a turn and a pinch exclude each other, unless they may happen together")
   func turnAndPinch() throws {
-    var hand = try Hand("pinch 2 -> run pinch\nrotate 2 -> run turn")
+    var hand = try PlannerDriver("pinch 2 -> run pinch\nrotate 2 -> run turn")
     hand.turn(2, [20], scale: 1.02)
     hand.pinch(2, [1.2])
     #expect(hand.log == ["1 began run turn", "2 began run pinch"])
-    hand = try Hand("pinch 2 as zoom -> run pinch\nrotate 2 together-with zoom -> run turn")
+    hand = try PlannerDriver("pinch 2 as zoom -> run pinch\nrotate 2 together-with zoom -> run turn")
     hand.turn(2, [20], scale: 1.2)
     #expect(hand.log == ["1 began run pinch", "2 began run turn"])
   }
 
   @Test("three fingers of a touchscreen turn around their middle")
   func threeFingers() throws {
-    var hand = try Hand("rotate 3 { every 90deg clockwise -> keys a }")
+    var hand = try PlannerDriver("rotate 3 { every 90deg clockwise -> keys a }")
     let triangle = [Vector(dx: 100, dy: 0), Vector(dx: -50, dy: 86.6), Vector(dx: -50, dy: -86.6)]
     func places(_ turn: (Vector) -> Vector) -> [Point] { triangle.map { middle + turn($0) } }
     hand.touch(.began, places { $0 })
@@ -111,7 +111,7 @@ struct KindTests {
       ("left", "desktop", Point(x: 30, y: 500), false), ("top", "desktop", Point(x: 3, y: 500), false),
     ] as [(String, String, Point, Bool)])
   func edges(_ edge: String, _ extent: String, _ start: Point, _ isEdge: Bool) throws {
-    var hand = try Hand("edge \(edge) 1 of \(extent) -> run edge", layout: Self.twoMonitors)
+    var hand = try PlannerDriver("edge \(edge) 1 of \(extent) -> run edge", layout: Self.twoMonitors)
     let ways = [
       "left": Vector(dx: 40, dy: 0), "right": Vector(dx: -40, dy: 0), "top": Vector(dx: 0, dy: 40),
       "bottom": Vector(dx: 0, dy: -40),
@@ -126,7 +126,7 @@ struct KindTests {
   @Test("the strip along an edge is as wide as `size` says")
   func edgeSize() throws {
     // 10 mm are 37.8 pixels of 1/96 inch.
-    var hand = try Hand("edge left size 10mm -> run edge", layout: Self.twoMonitors)
+    var hand = try PlannerDriver("edge left size 10mm -> run edge", layout: Self.twoMonitors)
     for start in [39.0, 37] {
       hand.touch(.began, [Point(x: start, y: 500)])
       hand.touch(.moved, [Point(x: start + 40, y: 500)])
@@ -137,7 +137,8 @@ struct KindTests {
 
   @Test("a new layout cancels what began at an edge, and moves the edges")
   func layout() throws {
-    var hand = try Hand("edge left 1 {\n began -> hold super\n cancelled -> run cancelled\n}", layout: Self.twoMonitors)
+    var hand = try PlannerDriver(
+      "edge left 1 {\n began -> hold super\n cancelled -> run cancelled\n}", layout: Self.twoMonitors)
     hand.touch(.began, [Point(x: 3, y: 500)])
     hand.touch(.moved, [Point(x: 40, y: 500)])
     let one = ScreenLayout(outputs: [Rectangle(x: 1000, y: 0, width: 500, height: 500)])
@@ -153,7 +154,7 @@ struct KindTests {
     "a pan of one finger leaves the edge to the edge, and gets what comes down elsewhere; `none` takes the edge away")
   func edgeAndPan() throws {
     for action in ["run edge", "none"] {
-      var hand = try Hand("pan 1 right -> run pan\nedge left -> \(action)", layout: Self.twoMonitors)
+      var hand = try PlannerDriver("pan 1 right -> run pan\nedge left -> \(action)", layout: Self.twoMonitors)
       for start in [3.0, 300] {
         hand.touch(.began, [Point(x: start, y: 500)])
         hand.touch(.moved, [Point(x: start + 40, y: 500)])

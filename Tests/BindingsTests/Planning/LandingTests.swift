@@ -6,18 +6,18 @@ import Testing
 struct LandingTests {
   /// Puts fingers down and moves all that are down to the right by 1 mm each 10 ms.
   private struct Drag {
-    var hand: Hand
+    var hand: PlannerDriver
     private var places: [UInt64: Point] = [:]
 
-    init(_ text: String) throws { hand = try Hand(text) }
+    init(_ text: String) throws { hand = try PlannerDriver(text) }
 
     private mutating func send(_ phase: Touch.Phase, _ fingers: [UInt64]) {
       let touches = fingers.map { finger in
         Touch(
-          id: Touch.ID(finger), device: Hand.touchscreen.id, phase: phase, location: places[finger] ?? .zero,
+          id: Touch.ID(finger), device: PlannerDriver.touchscreen.id, phase: phase, location: places[finger] ?? .zero,
           timestamp: hand.time)
       }
-      hand.send(.touches(TouchEvent(timestamp: hand.time, device: Hand.touchscreen.id, changed: touches)))
+      hand.send(.touches(TouchEvent(timestamp: hand.time, device: PlannerDriver.touchscreen.id, changed: touches)))
     }
 
     mutating func land(_ finger: UInt64) {
@@ -113,7 +113,7 @@ struct LandingTests {
     for (text, expected) in [
       ("pinch 2 -> run pinch\nrotate 2 -> run turn", "1 began run turn"), ("pinch 2 -> run pinch", "1 began run pinch"),
     ] {
-      var hand = try Hand(text)
+      var hand = try PlannerDriver(text)
       let middle = Point(x: 500, y: 500)
       func places(_ angle: Double, _ radius: Double) -> [Point] {
         let arm = Vector(dx: radius * (1 - angle * angle / 2), dy: radius * angle)

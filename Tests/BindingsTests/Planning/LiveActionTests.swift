@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Actions that live as long as their gesture")
 struct LiveActionTests {
-  private func hand(_ text: String, _ actions: [Action], rule: Int = 0) throws -> Hand {
-    try Hand(text) { $0.bindings[0].rules[rule].actions = actions }
+  private func hand(_ text: String, _ actions: [Action], rule: Int = 0) throws -> PlannerDriver {
+    try PlannerDriver(text) { $0.bindings[0].rules[rule].actions = actions }
   }
 
   @Test("what follows the fingers is told each movement and the end, and everything else happens once")
@@ -70,12 +70,12 @@ struct LiveActionTests {
   @Test("an eager tap does not wait for the double one, which comes all the same")
   func eager() throws {
     let text = "tap 1 on touchscreen -> run once\ntap 1 times 2 on touchscreen -> run twice"
-    var hand = try Hand(text) { $0.bindings[0].isEager = true }
+    var hand = try PlannerDriver(text) { $0.bindings[0].isEager = true }
     hand.tap(1)
     #expect(hand.log == ["1 ended run once"])
     hand.tap(1)
     #expect(hand.log.contains("2 ended run twice"), "\(hand.log)")
-    var patient = try Hand(text)
+    var patient = try PlannerDriver(text)
     patient.tap(1)
     #expect(patient.log == [])
     patient.wait(400)
@@ -84,7 +84,7 @@ struct LiveActionTests {
 
   @Test("a swipe waits until it is clear that no shape is drawn, which is at the lift")
   func strokeAndSwipe() throws {
-    var hand = try Hand("stroke L with button right -> run L\nswipe 1 down with button right -> run down")
+    var hand = try PlannerDriver("stroke L with button right -> run L\nswipe 1 down with button right -> run down")
     hand.stroke(button: 3, dy: 200)
     #expect(hand.log == ["1 ended run down"])
   }

@@ -11,7 +11,7 @@ struct PlannerTests {
       ("up", 0.0, -12.0), ("down", 0, 12), ("left", -12, 0), ("right", 12, 0),
     ])
   func directions(_ word: String, _ dx: Double, _ dy: Double) throws {
-    var hand = try Hand("swipe 3 {up,down,left,right} -> run go {up,down,left,right}")
+    var hand = try PlannerDriver("swipe 3 {up,down,left,right} -> run go {up,down,left,right}")
     hand.swipe(3, dx: dx, dy: dy)
     #expect(hand.log == ["1 ended run go \(word)"])
     let values = try #require(hand.actions.first?.values)
@@ -24,7 +24,7 @@ struct PlannerTests {
 
   @Test("a swipe on a touchscreen needs twelve millimetres")
   func touchscreen() throws {
-    var hand = try Hand("swipe 2 right -> keys a")
+    var hand = try PlannerDriver("swipe 2 right -> keys a")
     let start = [Point(x: 100, y: 100), Point(x: 200, y: 100)]
     hand.touch(.began, start)
     hand.touch(.moved, start.map { Point(x: $0.x + 40, y: $0.y) })
@@ -37,7 +37,7 @@ struct PlannerTests {
 
   @Test("a pan counts steps to and fro, holds a key and lets it go when it is cancelled")
   func pan() throws {
-    var hand = try Hand(
+    var hand = try PlannerDriver(
       """
       pan 3 horizontal {
         began             -> hold alt; keys Tab
@@ -62,7 +62,7 @@ struct PlannerTests {
 
   @Test("the way since the previous action of a binding is told, and sums to the whole way")
   func deltas() throws {
-    var hand = try Hand("pan 3 { changed -> run a\n ended -> run b }".replacing(" }", with: "\n}"))
+    var hand = try PlannerDriver("pan 3 { changed -> run a\n ended -> run b }".replacing(" }", with: "\n}"))
     hand.swipe(3, dx: 5)
     let sum = hand.actions.reduce(0) { $0 + $1.values.delta.dx }
     #expect(abs(sum - 5) < 1e-9)
@@ -73,7 +73,7 @@ struct PlannerTests {
 
   @Test("notifications of changed are thinned out as commands are")
   func notifications() throws {
-    var hand = try Hand("pan 3 {\n changed rate 80ms -> notify \"a\"; keys a\n began -> notify \"b\"\n}")
+    var hand = try PlannerDriver("pan 3 {\n changed rate 80ms -> notify \"a\"; keys a\n began -> notify \"b\"\n}")
     hand.swipe(3, dx: 5)
     let changes = hand.actions.filter { $0.phase == .changed }
     #expect(!changes.isEmpty)
@@ -91,7 +91,7 @@ struct PlannerTests {
 
   @Test("six steps out and six steps in, for a pinch to 1.6 and back")
   func pinch() throws {
-    var hand = try Hand("pinch 2 {\n every 10% out -> keys ctrl+plus\n every 10% in -> keys ctrl+minus\n}")
+    var hand = try PlannerDriver("pinch 2 {\n every 10% out -> keys ctrl+plus\n every 10% in -> keys ctrl+minus\n}")
     hand.pinch(2, [1.06, 1.25, 1.2, 1.3, 1.599_990_84, 1.3, 1.0])
     let log = hand.log.map { $0.replacing("1 changed keys Control_L+", with: "") }
     #expect(log == Array(repeating: "plus", count: 6) + Array(repeating: "minus", count: 6))
@@ -100,7 +100,7 @@ struct PlannerTests {
 
   @Test("a direction on a one-liner lets it begin only that way")
   func directedOneLiner() throws {
-    var hand = try Hand("pinch 2 out -> run out\npan 3 right -> hold super")
+    var hand = try PlannerDriver("pinch 2 out -> run out\npan 3 right -> hold super")
     hand.pinch(2, [0.9, 0.8])
     hand.swipe(3, dx: -10)
     #expect(hand.log == [])
@@ -111,14 +111,14 @@ struct PlannerTests {
 
   @Test("a held key of a swipe goes up at once")
   func discreteHold() throws {
-    var hand = try Hand("swipe 3 up -> hold super")
+    var hand = try PlannerDriver("swipe 3 up -> hold super")
     hand.swipe(3, dy: -10)
     #expect(hand.log == ["1 ended hold Super_L", "1 ended release"])
   }
 
   @Test("time steps repeat while the gesture lives, and the planner says when")
   func repetition() throws {
-    var hand = try Hand("pan 3 { every 200ms -> keys a }")
+    var hand = try PlannerDriver("pan 3 { every 200ms -> keys a }")
     hand.pad(.swipe, .began, fingers: 3)
     hand.pad(.swipe, .changed, fingers: 3, dx: 3)
     let begin = hand.time
@@ -137,7 +137,7 @@ struct PlannerTests {
 
   @Test("a long sleep is not made up for with more than 32 repetitions")
   func sleep() throws {
-    var hand = try Hand("pan 3 { every 10ms -> keys a }")
+    var hand = try PlannerDriver("pan 3 { every 10ms -> keys a }")
     hand.pad(.swipe, .began, fingers: 3)
     hand.pad(.swipe, .changed, fingers: 3, dx: 3)
     hand.wait(3_600_000)
@@ -148,7 +148,7 @@ struct PlannerTests {
 
   @Test("cancelling all runs what is bound to it and releases what is held; a second time does nothing")
   func cancelAll() throws {
-    var hand = try Hand("pan 3 {\n began -> hold alt\n cancelled -> keys Escape\n}")
+    var hand = try PlannerDriver("pan 3 {\n began -> hold alt\n cancelled -> keys Escape\n}")
     hand.pad(.swipe, .began, fingers: 3)
     hand.pad(.swipe, .changed, fingers: 3, dx: 3)
     hand.actions += hand.pipeline.cancelAll(at: hand.time).actions
@@ -158,15 +158,15 @@ struct PlannerTests {
 
   @Test("a device that goes takes its gestures along; one that comes is listened to")
   func devices() throws {
-    var hand = try Hand("pan 3 on \"Acme*\" {\n began -> hold alt\n cancelled -> keys Escape\n}", devices: [])
+    var hand = try PlannerDriver("pan 3 on \"Acme*\" {\n began -> hold alt\n cancelled -> keys Escape\n}", devices: [])
     #expect(hand.pipeline.needs == [])
     hand.swipe(3, dx: 10)
     #expect(hand.log == [])
-    hand.send(.system(.deviceAdded(Hand.touchpad), at: hand.time))
+    hand.send(.system(.deviceAdded(PlannerDriver.touchpad), at: hand.time))
     #expect(hand.pipeline.needs == .touchpadSwipes)
     hand.pad(.swipe, .began, fingers: 3)
     hand.pad(.swipe, .changed, fingers: 3, dx: 3)
-    hand.send(.system(.deviceRemoved(Hand.touchpad.id), at: hand.time))
+    hand.send(.system(.deviceRemoved(PlannerDriver.touchpad.id), at: hand.time))
     #expect(hand.log == ["1 began hold Alt_L", "1 cancelled keys Escape", "1 cancelled release"])
     #expect(hand.pipeline.needs == [])
   }
@@ -196,6 +196,6 @@ struct PlannerTests {
       ("hover top-left -> keys a", .pointerPlace),
     ] as [(String, InputNeeds)])
   func needs(_ text: String, _ expected: InputNeeds) throws {
-    #expect(try Hand(text).pipeline.needs == expected)
+    #expect(try PlannerDriver(text).pipeline.needs == expected)
   }
 }

@@ -9,7 +9,8 @@ struct PointerKindTests {
 
   @Test("a touchpad's click of a tap's button is that tap, twice if asked for; a long one is none")
   func taps() throws {
-    var hand = try Hand("on touchpad {\n tap 2 -> run two\n tap 2 times 2 -> run twice\n tap 3 -> run three\n}")
+    var hand = try PlannerDriver(
+      "on touchpad {\n tap 2 -> run two\n tap 2 times 2 -> run twice\n tap 3 -> run three\n}")
     hand.click(.threeFingerTap)
     #expect(hand.log == ["1 ended run three"])
     #expect(hand.actions[0].values.fingers == 3 && hand.actions[0].values.deviceClass == .touchpad)
@@ -24,7 +25,7 @@ struct PointerKindTests {
 
   @Test("a tap that does not name the touchpad is not made by its clicks")
   func unnamedTap() throws {
-    var hand = try Hand("tap 2 -> run tap")
+    var hand = try PlannerDriver("tap 2 -> run tap")
     hand.click(.twoFingerTap)
     hand.tap(2)
     #expect(hand.log == ["1 ended run tap"])
@@ -33,12 +34,12 @@ struct PointerKindTests {
 
   @Test("every click of a wheel is a step; a scroll ends when the wheel rests")
   func wheel() throws {
-    var hand = try Hand(
+    var hand = try PlannerDriver(
       "with super { scroll {\n began -> hold alt\n every 1 up -> keys a\n every 1 down -> keys b\n} }".replacing(
         "} }", with: "}\n}"))
-    hand.scroll(up, on: Hand.mouse)
+    hand.scroll(up, on: PlannerDriver.mouse)
     hand.modifiers = .super
-    for way in [up, up, up * -1] { hand.scroll(way, on: Hand.mouse, after: 300) }
+    for way in [up, up, up * -1] { hand.scroll(way, on: PlannerDriver.mouse, after: 300) }
     hand.wait(300)
     #expect(
       hand.log == [
@@ -49,7 +50,7 @@ struct PointerKindTests {
 
   @Test("a scroll with a direction begins that way only, once for each movement")
   func direction() throws {
-    var hand = try Hand("scroll up -> run up")
+    var hand = try PlannerDriver("scroll up -> run up")
     for _ in 0..<5 { hand.scroll(up) }
     #expect(hand.log == ["1 began run up"])
     #expect(hand.actions[0].values.direction == .up && hand.actions[0].values.total == up)
@@ -63,7 +64,7 @@ struct PointerKindTests {
 
   @Test("two fingers' swipe on a touchpad happens once in a movement, and not in one that began another way")
   func swipe() throws {
-    var hand = try Hand("swipe 2 {left,right} on touchpad -> run {left,right}")
+    var hand = try PlannerDriver("swipe 2 {left,right} on touchpad -> run {left,right}")
     // A click is 1.27 mm of the fingers' way here.
     for _ in 0..<30 { hand.scroll(left) }
     #expect(hand.log == ["1 ended run left"])
@@ -81,7 +82,8 @@ struct PointerKindTests {
 
   @Test("a pan of two fingers follows a touchpad's scrolling in millimetres, and waits for a swipe")
   func pan() throws {
-    var hand = try Hand("on touchpad {\n pan 2 vertical { every 5mm up -> keys a }\n swipe 2 left -> run left\n}")
+    var hand = try PlannerDriver(
+      "on touchpad {\n pan 2 vertical { every 5mm up -> keys a }\n swipe 2 left -> run left\n}")
     for _ in 0..<8 { hand.scroll(up) }
     #expect(hand.log == ["1 changed keys a", "1 changed keys a"])
     #expect(hand.actions[0].values.fingers == 2)
@@ -92,7 +94,7 @@ struct PointerKindTests {
 
   @Test("the pointer that stays in a corner begins a hover there, and leaving ends it")
   func corner() throws {
-    var hand = try Hand(
+    var hand = try PlannerDriver(
       "hover top-left dwell 300ms {\n began -> hold super\n ended -> run left\n}", layout: KindTests.twoMonitors)
     hand.hover(0, 0)
     hand.wait(299)
@@ -120,7 +122,7 @@ struct PointerKindTests {
       ("200x40+10-10", Point(x: 10, y: 989), true), ("200x40+10-10", Point(x: 10, y: 990), false),
     ] as [(String, Point, Bool)])
   func places(_ place: String, _ point: Point, _ isThere: Bool) throws {
-    var hand = try Hand("hover \(place) -> run there", layout: KindTests.twoMonitors)
+    var hand = try PlannerDriver("hover \(place) -> run there", layout: KindTests.twoMonitors)
     hand.hover(500, 500)
     hand.hover(point.x, point.y)
     #expect(hand.log == (isThere ? ["1 began run there"] : []))
@@ -128,7 +130,7 @@ struct PointerKindTests {
 
   @Test("a pressed button pauses a hover; modifiers and narrower scopes count where the pointer comes in")
   func hoverScopes() throws {
-    var hand = try Hand(
+    var hand = try PlannerDriver(
       "hover left -> run plain\nwith super { hover left -> run super }", layout: KindTests.twoMonitors)
     hand.hover(0, 500, isPressed: true)
     #expect(hand.log == [])
@@ -143,19 +145,19 @@ struct PointerKindTests {
   func next() throws {
     for (natural, word) in [(true, "next"), (false, "previous")] {
       let touchpad = InputDevice(
-        id: Hand.touchpad.id, name: "Pad", deviceClass: .touchpad, scrollsNaturally: natural)
-      var hand = try Hand(
+        id: PlannerDriver.touchpad.id, name: "Pad", deviceClass: .touchpad, scrollsNaturally: natural)
+      var hand = try PlannerDriver(
         "swipe 3 {next,previous} -> run {next,previous}\nswipe 4 left -> run left", devices: [touchpad])
       hand.swipe(3, dx: -10)
       hand.swipe(4, dx: -10)
       #expect(hand.log == ["1 ended run \(word)", "2 ended run left"])
-      hand = try Hand(
+      hand = try PlannerDriver(
         "pan 3 { every 5mm next -> keys a\n every 5mm previous -> keys b }".replacing("b }", with: "b\n}"),
         devices: [touchpad])
       hand.swipe(3, dx: 6)
       #expect(hand.log == ["1 changed keys \(natural ? "b" : "a")"])
     }
-    var hand = try Hand("swipe 2 next -> run next")
+    var hand = try PlannerDriver("swipe 2 next -> run next")
     hand.touch(.began, [Point(x: 500, y: 100), Point(x: 500, y: 200)])
     hand.touch(.moved, [Point(x: 400, y: 100), Point(x: 400, y: 200)])
     #expect(hand.log == ["1 ended run next"])
@@ -163,9 +165,10 @@ struct PointerKindTests {
 
   @Test("a setting that changes counts for the next gesture")
   func settingChanged() throws {
-    var hand = try Hand("swipe 3 {next,previous} -> run {next,previous}")
+    var hand = try PlannerDriver("swipe 3 {next,previous} -> run {next,previous}")
     hand.swipe(3, dx: -10)
-    let natural = InputDevice(id: Hand.touchpad.id, name: "Pad", deviceClass: .touchpad, scrollsNaturally: true)
+    let natural = InputDevice(
+      id: PlannerDriver.touchpad.id, name: "Pad", deviceClass: .touchpad, scrollsNaturally: true)
     hand.send(.system(.deviceAdded(natural), at: hand.time))
     hand.swipe(3, dx: -10)
     #expect(hand.log == ["1 ended run previous", "2 ended run next"])

@@ -4,7 +4,7 @@ import Gestures
 import Testing
 
 /// Windows as a test has them, and what was asked about them.
-private final class FakeWindows: WindowSight {
+private final class FakeWindows: WindowInspector {
   /// The class of the window at a place, or of that under the pointer.
   var className: String
   var asked: [WindowCondition] = []
@@ -19,7 +19,7 @@ private final class FakeWindows: WindowSight {
     return glob.matches(className)
   }
 
-  func window(at place: Point?) -> SeenWindow? { SeenWindow(id: 7, className: className, title: "Title") }
+  func window(at place: Point?) -> WindowInfo? { WindowInfo(id: 7, className: className, title: "Title") }
 }
 
 @Suite("Windows, modes and pauses")
@@ -31,7 +31,7 @@ struct ScopeTests {
   @Test("a binding in a window's scope beats the wider one there, and is not there elsewhere")
   func windowScope() throws {
     let windows = FakeWindows("Firefox")
-    var hand = try Hand("swipe 3 left -> run narrow\nswipe 3 left -> run wide", windows: windows) { set in
+    var hand = try PlannerDriver("swipe 3 left -> run narrow\nswipe 3 left -> run wide", windows: windows) { set in
       set.bindings[0].overriddenBy = nil
       set.bindings[0].scope.windows = [Self.inClass("Firefox")]
     }
@@ -44,7 +44,9 @@ struct ScopeTests {
   @Test("a window that becomes another one in mid-gesture does not change the gesture")
   func windowChanges() throws {
     let windows = FakeWindows("Firefox")
-    var hand = try Hand("pan 3 { began -> keys a\n every 10mm right -> keys b\n ended -> keys c }", windows: windows) {
+    var hand = try PlannerDriver(
+      "pan 3 { began -> keys a\n every 10mm right -> keys b\n ended -> keys c }", windows: windows
+    ) {
       $0.bindings[0].scope.windows = [Self.inClass("Firefox")]
     }
     hand.pad(.swipe, .began, fingers: 3)
@@ -58,7 +60,7 @@ struct ScopeTests {
   @Test("each condition is asked about once in a gesture, and not at all where the rest of the scope does not hold")
   func asksOnce() throws {
     let windows = FakeWindows("Firefox")
-    var hand = try Hand(
+    var hand = try PlannerDriver(
       """
       swipe 3 {left,right,up} -> run {a,b,c}
       swipe 4 up on touchscreen -> run d
@@ -80,7 +82,7 @@ struct ScopeTests {
   @Test("without scopes about windows nobody is asked about any")
   func asksNobody() throws {
     let windows = FakeWindows("Firefox")
-    var hand = try Hand("swipe 3 left -> keys a", windows: windows)
+    var hand = try PlannerDriver("swipe 3 left -> keys a", windows: windows)
     hand.swipe(3, dx: -12)
     #expect(hand.log == ["1 ended keys a"])
     #expect(windows.asked.isEmpty)
@@ -90,7 +92,7 @@ struct ScopeTests {
   func hover() throws {
     let windows = FakeWindows("Firefox")
     let layout = ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: 1000, height: 800)])
-    var hand = try Hand("hover left -> run a\nhover left -> run b", layout: layout, windows: windows) { set in
+    var hand = try PlannerDriver("hover left -> run a\nhover left -> run b", layout: layout, windows: windows) { set in
       set.bindings[0].overriddenBy = nil
       set.bindings[0].scope.windows = [Self.inClass("Firefox")]
       set.bindings[1].scope.windows = [Self.inClass("Firefox", isNegated: true)]
@@ -109,7 +111,7 @@ struct ScopeTests {
   @Test("a command is told the window under the gesture's start")
   func window() throws {
     let windows = FakeWindows("Firefox")
-    var hand = try Hand("pan 3 {\n began -> run a\n ended -> run b\n}\nswipe 4 up -> keys a", windows: windows)
+    var hand = try PlannerDriver("pan 3 {\n began -> run a\n ended -> run b\n}\nswipe 4 up -> keys a", windows: windows)
     hand.pad(.swipe, .began, fingers: 3)
     hand.pad(.swipe, .changed, fingers: 3, dx: 5)
     windows.className = "XTerm"
@@ -120,7 +122,7 @@ struct ScopeTests {
 
   @Test("a mode counts from the next gesture on, and its bindings beat the others")
   func modes() throws {
-    var hand = try Hand(
+    var hand = try PlannerDriver(
       """
       swipe 3 up   -> run default
       swipe 3 up   -> run media
@@ -145,7 +147,7 @@ struct ScopeTests {
 
   @Test("a plan changes the mode only when it is committed: a refused one leaves it as it was")
   func refusedPlan() throws {
-    var hand = try Hand(
+    var hand = try PlannerDriver(
       """
       swipe 3 up   -> mode media
       swipe 3 left -> run plain
@@ -166,7 +168,7 @@ struct ScopeTests {
 
   @Test("a mode that a repetition sets counts for the gesture that begins with the same event")
   func modeWithinPlan() throws {
-    var hand = try Hand(
+    var hand = try PlannerDriver(
       """
       pan 3 on touchpad { every 100ms -> mode media }
       mode media { tap 1 on touchscreen -> run tap }
@@ -180,7 +182,7 @@ struct ScopeTests {
 
   @Test("another set of bindings keeps the mode if it has it, and the pause", arguments: [true, false])
   func modeAfterReload(hasMode: Bool) throws {
-    let hand = try Hand("swipe 3 up -> run a") { $0.bindings[0].scope.mode = "media" }
+    let hand = try PlannerDriver("swipe 3 up -> run a") { $0.bindings[0].scope.mode = "media" }
     hand.pipeline.mode = "media"
     hand.pipeline.isPaused = true
     var set = BindingSet(file: "test.conf", bindings: try bindings("swipe 3 up -> run b"))
@@ -192,7 +194,7 @@ struct ScopeTests {
 
   @Test("while paused nothing is listened to, and a touch that comes all the same is the application's at once")
   func paused() throws {
-    var hand = try Hand("tap 1 on touchscreen -> keys a\nswipe 3 up -> keys b")
+    var hand = try PlannerDriver("tap 1 on touchscreen -> keys a\nswipe 3 up -> keys b")
     hand.pipeline.isPaused = true
     #expect(hand.pipeline.needs == [])
     #expect(hand.pipeline.interception == Interception())
@@ -208,7 +210,7 @@ struct ScopeTests {
   @Test("where a scope says pause, and while the bypass modifiers are held, every touch is the application's at once")
   func pauses() throws {
     let windows = FakeWindows("Game")
-    var hand = try Hand("tap 1 on touchscreen -> keys a", windows: windows) { set in
+    var hand = try PlannerDriver("tap 1 on touchscreen -> keys a", windows: windows) { set in
       var scope = Scope()
       scope.windows = [Self.inClass("Game")]
       set.pauses = [scope]
@@ -228,7 +230,7 @@ struct ScopeTests {
 
   @Test("a pause for one class of devices leaves the others alone")
   func pauseOfDevice() throws {
-    var hand = try Hand("swipe 3 right -> keys a\ntap 1 on touchscreen -> keys b") { set in
+    var hand = try PlannerDriver("swipe 3 right -> keys a\ntap 1 on touchscreen -> keys b") { set in
       var scope = Scope()
       scope.devices = [.deviceClass(.touchscreen)]
       set.pauses = [scope]

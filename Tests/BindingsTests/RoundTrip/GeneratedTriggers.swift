@@ -70,7 +70,8 @@ extension FileGenerator {
   private mutating func option(_ option: OptionDefinition, after words: [String]) -> [String] {
     // These say something of another option, too.
     switch option.word {
-    case "within" where words.first != "swipe" && !words.contains("times"): return []
+    case "within" where words.first != "swipe" && (!words.contains("times") || words.suffix(2) == ["times", "1"]):
+      return []
     case "least": return ["least", "15deg"]
     case "most": return ["most", pick(["15deg", "16.7deg"])]
     default: break

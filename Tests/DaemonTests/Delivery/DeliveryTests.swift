@@ -30,8 +30,8 @@ import VirtualX
 
   @Test(
     "Applications get no input of a gesture, unless they select slave devices; all other input they get as without Dactyl",
-    arguments: Hand.all, Client.allCases)
-  func matrix(hand: Hand, client: Client) throws {
+    arguments: VirtualUser.all, Client.allCases)
+  func matrix(hand: VirtualUser, client: Client) throws {
     let server = try VirtualServer()
     defer { server.stop() }
     let application = try Application(display: server.display, input: client.input, selection: client.selection)
@@ -63,7 +63,7 @@ import VirtualX
   }
 
   /// Returns the events that the application gets, with touches numbered from 1 and without mere pointer movements.
-  private func record(_ hand: Hand, _ server: VirtualServer, _ application: Application) throws -> [String] {
+  private func record(_ hand: VirtualUser, _ server: VirtualServer, _ application: Application) throws -> [String] {
     application.clear()
     try hand.move(server)
     // Button 8 is not bound; its click comes after all input of the hand.
@@ -82,7 +82,7 @@ import VirtualX
 /// The table in docs/delivery.md.
 enum DeliveryTable {
   /// Returns true if applications get nothing of the hand's input.
-  static func isWithheld(_ hand: Hand, _ situation: DeliveryTests.Situation) -> Bool {
+  static func isWithheld(_ hand: VirtualUser, _ situation: DeliveryTests.Situation) -> Bool {
     switch situation {
     case .bound: true
     case .other: false
@@ -97,7 +97,7 @@ enum DeliveryTable {
       |---|---|---|---|
 
       """
-    return Hand.all.reduce(into: head) { text, hand in
+    return VirtualUser.all.reduce(into: head) { text, hand in
       let cells = DeliveryTests.Situation.allCases.map { isWithheld(hand, $0) ? "nothing" : "all of it" }
       text += "| \(hand.name) | \(cells.joined(separator: " | ")) |\n"
     }

@@ -8,8 +8,10 @@ import VirtualX
 
   @Test(
     "A grab that another client holds is reported, and the gesture is recognized while applications get it, too",
-    arguments: zip(GrabbingClient.Passive.allCases, [Hand.all[2], Hand.all[4], Hand.all[5], Hand.all[6]]))
-  func refused(kind: GrabbingClient.Passive, hand: Hand) throws {
+    arguments: zip(
+      GrabbingClient.Passive.allCases, [VirtualUser.all[2], VirtualUser.all[4], VirtualUser.all[5], VirtualUser.all[6]])
+  )
+  func refused(kind: GrabbingClient.Passive, hand: VirtualUser) throws {
     let server = try VirtualServer()
     defer { server.stop() }
     let other = try GrabbingClient(display: server.display)
@@ -26,8 +28,8 @@ import VirtualX
 
   @Test(
     "While an application has grabbed the pointer, what is intercepted is left to it, and what is observed is recognized",
-    arguments: [Hand.all[2], Hand.all[4], Hand.all[5], Hand.all[6]])
-  func menu(hand: Hand) throws {
+    arguments: [VirtualUser.all[2], VirtualUser.all[4], VirtualUser.all[5], VirtualUser.all[6]])
+  func menu(hand: VirtualUser) throws {
     let server = try VirtualServer()
     defer { server.stop() }
     let line = hand.bound.replacing(" -> run echo !acted", with: "")
@@ -48,8 +50,8 @@ import VirtualX
 
   @Test(
     "Applications get observed gestures completely; over one that selects the touchpad's own events, no swipe or pinch acts",
-    arguments: Hand.all, ApplicationSelection.allCases)
-  func observed(hand: Hand, selection: ApplicationSelection) throws {
+    arguments: VirtualUser.all, ApplicationSelection.allCases)
+  func observed(hand: VirtualUser, selection: ApplicationSelection) throws {
     let server = try VirtualServer()
     defer { server.stop() }
     let application = try Application(

@@ -74,7 +74,7 @@ import VirtualX
   func desktop(manager: Manager) throws {
     let desktop = try Desktop(manager)
     let (server, application) = (desktop.server, desktop.application)
-    for hand in [Hand.all[2], Hand.all[4], Hand.all[5], Hand.all[6]] {
+    for hand in [VirtualUser.all[2], VirtualUser.all[4], VirtualUser.all[5], VirtualUser.all[6]] {
       let isObserved = manager.holdsTouches && hand.name.hasPrefix("touchscreen")
       let file = try BindingsOnDisk(hand.bound)
       let daemon = try RunningDaemon(display: server.display, file: file.path)

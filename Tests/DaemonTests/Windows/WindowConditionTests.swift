@@ -28,7 +28,7 @@ import XServer
     of subject: WindowCondition.Subject = .underGesture,
     isNegated: Bool = false
   ) -> Bool {
-    conditions.beginTurn()
+    conditions.beginEvent()
     return conditions.holds(WindowCondition(test, of: subject, isNegated: isNegated), at: place)
   }
 
@@ -60,11 +60,11 @@ import XServer
   @Test("All conditions during one event see the windows of one instant; the next event sees changes") func turns() {
     let condition = WindowCondition(.windowClass(.regularExpression("firefox")))
     let place = Point(x: 50, y: 50)
-    conditions.beginTurn()
+    conditions.beginEvent()
     #expect(conditions.holds(condition, at: place))
     browser.setClass(instance: "a", "b")
     #expect(conditions.holds(condition, at: place))
-    conditions.beginTurn()
+    conditions.beginEvent()
     #expect(!conditions.holds(condition, at: place))
   }
 

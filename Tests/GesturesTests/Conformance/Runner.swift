@@ -4,7 +4,7 @@ import Gestures
 /// Plays one case and records all output of the engine.
 final class Runner {
   let engine = GestureEngine()
-  private(set) var turns: [GestureEngine.Turn] = []
+  private(set) var turns: [GestureEngine.EngineOutput] = []
   private(set) var names: [String] = []
   /// The actions that were called, as "recognizer:state@ms".
   private(set) var sent: [String] = []

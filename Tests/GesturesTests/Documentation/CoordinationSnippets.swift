@@ -34,7 +34,7 @@ struct CoordinationSnippets {
     try single.require(toFail: double)
     // end
 
-    let hand = Hand(single, double)
+    let hand = EngineDriver(single, double)
     hand.down([1: .zero])
     hand.up()
     hand.wait(350)
@@ -48,7 +48,7 @@ struct CoordinationSnippets {
   }
 
   /// Moves two fingers so that they both spread and rotate.
-  private func spreadAndTurn(_ hand: Hand) {
+  private func spreadAndTurn(_ hand: EngineDriver) {
     hand.down([1: Point(x: 100, y: 100), 2: Point(x: 200, y: 100)])
     hand.move([2: Point(x: 220, y: 110)])
     hand.move([2: Point(x: 240, y: 160)])
@@ -57,7 +57,7 @@ struct CoordinationSnippets {
 
   @Test("a pinch and a rotation prevent each other, and one delegate lets them run together")
   func together() {
-    let alone = Hand(PinchGestureRecognizer(), RotationGestureRecognizer())
+    let alone = EngineDriver(PinchGestureRecognizer(), RotationGestureRecognizer())
     spreadAndTurn(alone)
     #expect(alone.log.prefix(2) == ["1 failed@10", "0 began@10"])
 
@@ -67,7 +67,7 @@ struct CoordinationSnippets {
     pinch.delegate = together
     // end
 
-    let hand = Hand(pinch, rotation)
+    let hand = EngineDriver(pinch, rotation)
     spreadAndTurn(hand)
     #expect(hand.log == ["0 began@10", "0 changed@20", "1 began@20", "0 ended@30", "1 ended@30"])
     withExtendedLifetime(together) {}
@@ -75,7 +75,7 @@ struct CoordinationSnippets {
 
   @Test("a pinch that cannot prevent lets the rotation stop it")
   func oneWay() {
-    let hand = Hand(ModestPinch(), RotationGestureRecognizer())
+    let hand = EngineDriver(ModestPinch(), RotationGestureRecognizer())
     spreadAndTurn(hand)
     #expect(hand.log == ["0 began@10", "0 changed@20", "0 cancelled@20", "1 began@20", "1 ended@30"])
   }
@@ -85,7 +85,7 @@ struct CoordinationSnippets {
     let (refused, other) = (PanGestureRecognizer(), PanGestureRecognizer())
     let delegate = LeftHalf()
     refused.delegate = delegate
-    let hand = Hand(refused, other)
+    let hand = EngineDriver(refused, other)
     hand.down([1: Point(x: 1000, y: 0)])
     hand.move(40, 0)
     #expect(hand.log == ["0 failed@10", "1 began@10"])
@@ -95,13 +95,13 @@ struct CoordinationSnippets {
 
   @Test("the touches of a tap are cancelled for the client below, those of a failure pass")
   func deliveries() {
-    let tapped = Hand(TapGestureRecognizer())
+    let tapped = EngineDriver(TapGestureRecognizer())
     tapped.down([1: .zero])
     #expect(tapped.verdicts.isEmpty)
     tapped.up()
     #expect(tapped.turns.flatMap(\.deliveries).map(\.phase) == [.began, .cancelled])
     #expect(tapped.verdicts == [.accept(Touch.ID(1))])
-    let moved = Hand(TapGestureRecognizer())
+    let moved = EngineDriver(TapGestureRecognizer())
     moved.down([1: .zero])
     moved.move(11, 0)
     #expect(moved.turns.flatMap(\.deliveries).map(\.phase) == [.began, .moved])
@@ -110,7 +110,7 @@ struct CoordinationSnippets {
     #expect(moved.turns.flatMap(\.deliveries).map(\.phase) == [.began, .moved, .ended])
     let watched = TapGestureRecognizer()
     watched.cancelsTouchesInView = false
-    let watching = Hand(watched)
+    let watching = EngineDriver(watched)
     watching.down([1: .zero])
     #expect(watching.verdicts == [.reject(Touch.ID(1))], "nobody ever wanted it")
   }
@@ -125,7 +125,7 @@ struct CoordinationSnippets {
       func giveBackGesture(of device: DeviceID) { answers.append("give back gesture") }
     }
     let server = Server()
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero])
     hand.move(40, 0)
     hand.up()

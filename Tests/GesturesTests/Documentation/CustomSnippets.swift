@@ -4,10 +4,10 @@ import Testing
 // page: custom
 final class FingersDownRecognizer: GestureRecognizer {
   var numberRequired = 3
-  private static let patience = TimerID(1)
+  private static let gatheringTimer = TimerID(1)
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if self.touches.count == touches.count { startTimer(Self.patience, after: .milliseconds(150)) }
+    if self.touches.count == touches.count { startTimer(Self.gatheringTimer, after: .milliseconds(150)) }
     if self.touches.count >= numberRequired { state = .ended }
   }
 
@@ -25,7 +25,7 @@ final class FingersDownRecognizer: GestureRecognizer {
 struct CustomSnippets {
   @Test("three fingers are recognized as soon as the third is down")
   func recognizes() {
-    let hand = Hand(FingersDownRecognizer())
+    let hand = EngineDriver(FingersDownRecognizer())
     hand.down([1: .zero])
     hand.move(5, 0, each: 50)
     hand.down([2: .zero, 3: .zero])
@@ -36,7 +36,7 @@ struct CustomSnippets {
 
   @Test("fingers that do not come together are given up, and so is one that is lifted")
   func fails() {
-    let hand = Hand(FingersDownRecognizer())
+    let hand = EngineDriver(FingersDownRecognizer())
     hand.down([1: .zero, 2: .zero])
     hand.wait(150)
     #expect(hand.log == ["0 failed@150"])

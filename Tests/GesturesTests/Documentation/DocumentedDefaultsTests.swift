@@ -127,19 +127,19 @@ struct DocumentedDefaultsTests {
   @Test("are those of a new recognizer, and none is left out", arguments: Self.pages)
   func defaults(page: String) throws {
     var written: [String: String] = [:]
-    for row in try Book.page("Recognizers/\(page)").table("| property | default |") {
+    for row in try DocsReader.page("Recognizers/\(page)").table("| property | default |") {
       for link in row[0].split(separator: ", ") {
         // Properties of a base class are written with its name.
         written[link.split(separator: "/").last.map { $0.filter { $0 != "`" } } ?? ""] = row[1]
       }
     }
     #expect(!written.isEmpty && written == values(of: page).mapValues(rendered))
-    #expect(try Set(written.keys) == Book.settings(of: page), "and the source declares no others")
+    #expect(try Set(written.keys) == DocsReader.settings(of: page), "and the source declares no others")
   }
 
   @Test("are those of the rule of speed and angle, number by number")
   func speedAndAngle() throws {
-    let rows = try Book.page("Recognizers/SwipeGestureRecognizer").table("| number | default |")
+    let rows = try DocsReader.page("Recognizers/SwipeGestureRecognizer").table("| number | default |")
     let written = rows.map { [$0[0].replacing("``", with: "").replacing("SpeedAndAngle/", with: ""), $0[1]] }
     let numbers = Mirror(reflecting: SwipeGestureRecognizer.SpeedAndAngle()).children.map { label, value in
       let name = label ?? ""
@@ -151,7 +151,7 @@ struct DocumentedDefaultsTests {
 
   @Test("are those of the limits of strokes")
   func strokeLimits() throws {
-    let rows = try Book.page("Recognizers/StrokeGestureRecognizer").table("| limit | value |")
+    let rows = try DocsReader.page("Recognizers/StrokeGestureRecognizer").table("| limit | value |")
     let limits = [
       ("``StrokeShape/usualLimit``", StrokeShape.usualLimit),
       ("``StrokeShape/writtenLimit``", StrokeShape.writtenLimit),

@@ -5,7 +5,7 @@ import Testing
 struct FailureTests {
   @Test("are those that spoiled gestures give, and no others", arguments: SpoiledGestures.all.map(\.page))
   func reasons(page: String) throws {
-    let rows = try Book.page("Recognizers/\(page)").table("| when |")
+    let rows = try DocsReader.page("Recognizers/\(page)").table("| when |")
     let written = Set(rows.flatMap { $0[1].split(separator: "`") }.filter { $0.allSatisfy(\.isLetter) && $0 != "or" })
     var given: Set<Substring> = []
     for play in try #require(SpoiledGestures.all.first { $0.page == page }).plays {
@@ -19,8 +19,8 @@ struct FailureTests {
 
 /// Movements that make each class's gesture fail; together they cause every failure that its page lists.
 enum SpoiledGestures {
-  typealias Play = @Sendable () -> Hand
-  typealias Step = (Hand) -> Void
+  typealias Play = @Sendable () -> EngineDriver
+  typealias Step = (EngineDriver) -> Void
 
   static let all: [(page: String, plays: [Play])] = [
     ("TapGestureRecognizer", taps), ("LongPressGestureRecognizer", presses), ("PanGestureRecognizer", pans),
@@ -32,9 +32,9 @@ enum SpoiledGestures {
 
   static func play<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer, _ steps: Step..., set: (Recognizer) -> Void = { _ in }
-  ) -> Hand {
+  ) -> EngineDriver {
     set(recognizer)
-    let hand = Hand(recognizer)
+    let hand = EngineDriver(recognizer)
     for step in steps { step(hand) }
     return hand
   }
@@ -181,7 +181,7 @@ enum SpoiledGestures {
       }
     },
     {
-      let hand = Hand(GestureRecognizer(), PanGestureRecognizer())
+      let hand = EngineDriver(GestureRecognizer(), PanGestureRecognizer())
       for step in [down(1), move(40, 0)] { step(hand) }
       return hand
     },
@@ -190,7 +190,7 @@ enum SpoiledGestures {
       pan.delegate = delegate
       tap.allowableMovement = 100
       #expect(throws: Never.self) { try tap.require(toFail: pan) }
-      let hand = Hand(tap, pan)
+      let hand = EngineDriver(tap, pan)
       return withExtendedLifetime(delegate) {
         for step in [down(1), move(40, 0)] { step(hand) }
         return hand

@@ -37,7 +37,7 @@ struct LimitsTests {
     #expect(turn.verdicts == [.reject(Touch.ID(33))])
     turn = engine.handle(event(33, .ended))
     #expect(turn.diagnostics == [.unknownTouch(Touch.ID(33))] && turn.verdicts.isEmpty)
-    #expect(GestureEngine.mostTouches == 32)
+    #expect(GestureEngine.maximumTouches == 32)
   }
 
   @Test("the 65th sequence is dropped, and what began with it is given back at once")
@@ -52,7 +52,7 @@ struct LimitsTests {
 
   @Test("the 33rd press of a device is dropped with all its phases")
   func presses() {
-    let hand = Hand(GestureRecognizer())
+    let hand = EngineDriver(GestureRecognizer())
     for number in 1...33 { hand.press(.began, "key\(number)") }
     hand.press(.ended, "key33")
     #expect(hand.diagnostics == [.tooManyTouches(hand.device), .unknownGesture(hand.device)])
@@ -62,7 +62,7 @@ struct LimitsTests {
   func timers() {
     let timers = Timers()
     timers.delays = Array(repeating: .milliseconds(5), count: 17)
-    let hand = Hand(timers)
+    let hand = EngineDriver(timers)
     hand.down([1: .zero])
     #expect(hand.diagnostics == [.refusedTimer(timers.id)])
     hand.wait(5)
@@ -70,7 +70,7 @@ struct LimitsTests {
     let restless = Timers()
     restless.delays = [.milliseconds(5)]
     restless.repeats = 10_001
-    let other = Hand(restless)
+    let other = EngineDriver(restless)
     other.down([1: .zero])
     other.wait(5)
     #expect(other.diagnostics == [.tooManyTimersDue] && restless.fired == 10_000)
@@ -92,7 +92,7 @@ struct LimitsTests {
   @Test("a scale below 0 is refused, and programs set no scale and no angle beyond the limits")
   func scales() {
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
-    let hand = Hand(pinch)
+    let hand = EngineDriver(pinch)
     hand.gesture(.pinch, .began, fingers: 2)
     hand.gesture(.pinch, .changed, fingers: 2, scale: -0.1)
     #expect(hand.diagnostics == [.malformedEvent(at: Timestamp(milliseconds: 20))])
@@ -109,7 +109,7 @@ struct LimitsTests {
     let pan = PanGestureRecognizer()
     pan.delaysTouchesBegan = true
     pan.hysteresis = 1e6
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero])
     for step in 1...300 { hand.move([1: Point(x: Double(step % 2), y: 0)]) }
     #expect(hand.turns.allSatisfy { $0.deliveries.isEmpty })
@@ -120,7 +120,7 @@ struct LimitsTests {
 
   @Test("an attempt knows 64 touches, and one from the middle of more is given back")
   func touchesOfAnAttempt() {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero])
     for id in 2...64 as ClosedRange<UInt64> {
       hand.down([id: .zero])
@@ -134,7 +134,7 @@ struct LimitsTests {
   @Test("one that is still down is never given back for it")
   func heldTouchOfAnAttempt() {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero])
     for id in 2...65 as ClosedRange<UInt64> {
       hand.down([id: .zero])

@@ -17,7 +17,7 @@ struct RecognizerSnippets {
     }
     // end
 
-    let hand = Hand(tap)
+    let hand = EngineDriver(tap)
     for _ in 0..<2 {
       hand.down([1: Point(x: 5, y: 6)])
       hand.up()
@@ -37,7 +37,7 @@ struct RecognizerSnippets {
     tap.addAction { tap in print("two fingers at \(tap.location())") }
     // end
 
-    let hand = Hand(tap)
+    let hand = EngineDriver(tap)
     hand.down([1: .zero])
     hand.down([2: Point(x: 100, y: 0)])
     hand.move(4, 0)
@@ -63,7 +63,7 @@ struct RecognizerSnippets {
     }
     // end
 
-    let hand = Hand(press)
+    let hand = EngineDriver(press)
     hand.down([1: .zero])
     hand.wait(799)
     #expect(printed.isEmpty)
@@ -88,7 +88,7 @@ struct RecognizerSnippets {
     }
     // end
 
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero])
     hand.move(0, 50)
     hand.down([2: Point(x: 100, y: 0)])
@@ -114,7 +114,7 @@ struct RecognizerSnippets {
     back.addAction { back in print("\(back.state)") }
     // end
 
-    let hand = Hand(back)
+    let hand = EngineDriver(back)
     for (x, dx) in [(19.0, 40.0), (1939, 40), (20, 40), (1919, -40), (0, 0)] {
       hand.down([1: Point(x: x, y: 500)])
       hand.move(dx, dx == 0 ? 40 : 0)
@@ -140,7 +140,7 @@ struct RecognizerSnippets {
     }
     // end
 
-    let hand = Hand(swipe)
+    let hand = EngineDriver(swipe)
     for (dx, dy) in [(-60.0, -60.0), (60, -60), (0, -80), (30, -30)] {
       hand.down([1: .zero])
       hand.move(dx, dy)
@@ -163,7 +163,7 @@ struct RecognizerSnippets {
     }
     // end
 
-    let hand = Hand(pinch)
+    let hand = EngineDriver(pinch)
     for expected in [2.0, 4] {
       hand.down([1: .zero, 2: Point(x: 100, y: 0)])
       hand.move([2: Point(x: 200, y: 0)])
@@ -185,7 +185,7 @@ struct RecognizerSnippets {
     }
     // end
 
-    let hand = Hand(rotation)
+    let hand = EngineDriver(rotation)
     hand.gesture(.pinch, .began, fingers: 2)
     hand.gesture(.pinch, .changed, fingers: 2, angle: 4)
     #expect(hand.log.isEmpty)
@@ -207,7 +207,7 @@ struct RecognizerSnippets {
     }
     // end
 
-    let hand = Hand(scroll)
+    let hand = EngineDriver(scroll)
     for _ in 0..<3 { hand.turnWheel(1) }
     hand.wait(200)
     #expect(printed == ["2.0 clicks down", "3.0 clicks down"])

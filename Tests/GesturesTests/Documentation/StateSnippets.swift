@@ -19,7 +19,7 @@ struct StateSnippets {
     }
     // end
 
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero])
     hand.move(40, 0, steps: 2)
     #expect(place == .zero && shown == Point(x: 40, y: 0))
@@ -38,7 +38,7 @@ struct StateSnippets {
     let pan = PanGestureRecognizer()
     pan.addAction { seen.append("\($0.state) \($0.transition?.values.translation?.dx ?? 0)") }
     let tap = TapGestureRecognizer()
-    let hand = Hand(pan, tap)
+    let hand = EngineDriver(pan, tap)
     #expect(throws: Never.self) { try pan.require(toFail: tap) }
     tap.allowableMovement = 100
     hand.down([1: .zero])
@@ -56,7 +56,7 @@ struct StateSnippets {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
     double.allowableMovement = 100
-    let hand = Hand(pan, double)
+    let hand = EngineDriver(pan, double)
     #expect(throws: Never.self) { try pan.require(toFail: double) }
     hand.down([1: .zero])
     hand.move(40, 0)
@@ -74,7 +74,7 @@ struct StateSnippets {
     for interrupt in interruptions {
       for (way, end) in [(40.0, GestureRecognizer.State.cancelled), (1, .failed)] {
         let pan = PanGestureRecognizer()
-        let hand = Hand(pan)
+        let hand = EngineDriver(pan)
         hand.down([1: .zero])
         hand.move(way, 0)
         interrupt(pan)
@@ -88,11 +88,11 @@ struct StateSnippets {
   @Test("a deadline that has come is told to the engine, and no other")
   func time() throws {
     let press = LongPressGestureRecognizer()
-    let hand = Hand(press)
+    let hand = EngineDriver(press)
     let engine = hand.engine
 
     // page: time
-    func idle(until now: Timestamp) -> GestureEngine.Turn? {
+    func idle(until now: Timestamp) -> GestureEngine.EngineOutput? {
       guard let deadline = engine.nextDeadline, deadline <= now else { return nil }
       return engine.handle(.time(now))
     }
@@ -111,7 +111,7 @@ struct StateSnippets {
   @Test("at equal times the timer is first: 500 ms are a press, 750 ms no tap")
   func equalTimes() {
     for (milliseconds, press, tap) in [(499, "failed", "ended"), (500, "ended", "ended"), (750, "ended", "failed")] {
-      let hands = [Hand(LongPressGestureRecognizer()), Hand(TapGestureRecognizer())]
+      let hands = [EngineDriver(LongPressGestureRecognizer()), EngineDriver(TapGestureRecognizer())]
       for hand in hands {
         hand.down([1: .zero])
         hand.up(1, after: Int64(milliseconds))
@@ -124,11 +124,11 @@ struct StateSnippets {
   func reasons() {
     let tap = TapGestureRecognizer()
     tap.name = "tap"
-    let hand = Hand(tap)
+    let hand = EngineDriver(tap)
     let engine = hand.engine
 
     // page: reasons
-    func explain(_ turn: GestureEngine.Turn) -> [String] {
+    func explain(_ turn: GestureEngine.EngineOutput) -> [String] {
       turn.transitions.compactMap { transition in
         guard let reason = transition.reason else { return nil }
         let name = engine.recognizer(transition.recognizer)?.name ?? "recognizer \(transition.recognizer.index)"

@@ -17,7 +17,7 @@ struct StrokeSnippets {
     tick.addAction { tick in print("done at \(tick.location())") }
     // end
 
-    let hand = Hand(tick)
+    let hand = EngineDriver(tick)
     hand.down([1: Point(x: 300, y: 300)])
     hand.move(70, 80, steps: 8)
     hand.move(110, -190, steps: 12)
@@ -30,11 +30,11 @@ struct StrokeSnippets {
 enum StrokeFailures {
   private static func play(
     _ steps: SpoiledGestures.Step..., set: (StrokeGestureRecognizer) -> Void = { _ in }
-  ) -> Hand {
+  ) -> EngineDriver {
     let recognizer = StrokeGestureRecognizer()
     recognizer.shape = PlainShapes.shape(PlainShapes.corners("L"))
     set(recognizer)
-    let hand = Hand(recognizer)
+    let hand = EngineDriver(recognizer)
     for step in steps { step(hand) }
     return hand
   }
@@ -62,7 +62,7 @@ enum StrokeFailures {
         stroke.shape = PlainShapes.shape(PlainShapes.corners(name))
         return stroke
       }
-      let hand = Hand(recognizers[0], recognizers[1])
+      let hand = EngineDriver(recognizers[0], recognizers[1])
       for step in [Steps.down(1), Steps.move(50, 100), Steps.move(50, -100), Steps.up()] { step(hand) }
       return hand
     },

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("One gesture after another")
 struct AfterwardsTests {
-  private typealias Play = @Sendable (Hand) -> Void
+  private typealias Play = @Sendable (EngineDriver) -> Void
 
   private static let recognizers: [@Sendable () -> GestureRecognizer] = [
     { TapGestureRecognizer() },
@@ -153,7 +153,7 @@ struct AfterwardsTests {
 
   /// Returns all output of a recognizer for the last of some gestures, with times relative to that gesture's beginning.
   private func last(of plays: [Play], _ recognizer: GestureRecognizer) -> [String] {
-    let hand = Hand(recognizer, bounds: Rectangle(x: 0, y: 0, width: 1000, height: 800))
+    let hand = EngineDriver(recognizer, bounds: Rectangle(x: 0, y: 0, width: 1000, height: 800))
     for play in plays.dropLast() {
       play(hand)
       hand.wait(2000)
@@ -185,7 +185,7 @@ struct AfterwardsTests {
     for (index, recognizer) in Self.recognizers.enumerated() {
       for gesture in Self.gestures {
         let used = recognizer()
-        let hand = Hand(used)
+        let hand = EngineDriver(used)
         gesture.play(hand)
         hand.wait(2000)
         let place = "recognizer \(index), \(gesture.name)"

@@ -11,7 +11,7 @@ struct AttemptTests {
     try pan.require(toFail: tap)
     pan.name = "pan"
     pan.delegate = council
-    let hand = Hand(pan, tap)
+    let hand = EngineDriver(pan, tap)
     for _ in 0..<2 {
       hand.down([1: .zero])
       hand.move(40, 0)
@@ -23,7 +23,7 @@ struct AttemptTests {
 
   @Test("When the last finger goes, the most that took part count, and those of this attempt alone")
   func numberOfTouches() {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero, 2: .zero, 3: .zero])
     hand.move(40, 0)
     hand.up(1)
@@ -42,7 +42,7 @@ struct AttemptTests {
     second.hysteresis = 30
     first.delegate = council
     council.requiring = ["a b"]
-    let hand = Hand(first, second)
+    let hand = EngineDriver(first, second)
     hand.down([1: .zero])
     hand.move(20, 0)
     #expect(first.isWaiting)
@@ -62,7 +62,7 @@ struct AttemptTests {
   func newOrder() throws {
     let journal = Recorder.Journal()
     let (first, second) = (Recorder("a", journal), Recorder("b", journal))
-    let hand = Hand(first, second)
+    let hand = EngineDriver(first, second)
     hand.down([1: .zero])
     try first.require(toFail: second)
     hand.move(1, 0)
@@ -74,7 +74,7 @@ struct AttemptTests {
   @Test("A target that is taken away takes its own sequences only, and may go to another engine")
   func removedTarget() {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     let (corner, hover) = (GestureTarget(), HoverGestureRecognizer())
     corner.addGestureRecognizer(hover)
     hand.engine.addTarget(corner)
@@ -99,7 +99,7 @@ struct AttemptTests {
     tap.numberOfTapsRequired = 2
     press.numberOfTapsRequired = 1
     pan.allowedScrollKinds = [.continuous]
-    let hand = Hand(tap, press, pan)
+    let hand = EngineDriver(tap, press, pan)
     func awaiting() -> [Bool] { [tap, press, pan].map(\.isAwaitingContinuation) }
     #expect(awaiting() == [false, false, false])
     hand.down([1: .zero])
@@ -120,7 +120,7 @@ struct AttemptTests {
   func awaitingFingers() {
     let pan = PanGestureRecognizer()
     pan.continuesAcrossFingerCount = true
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.gesture(.swipe, .began)
     hand.gesture(.swipe, .changed, delta: Vector(dx: 20, dy: 0))
     #expect(!pan.isAwaitingContinuation)
@@ -135,7 +135,7 @@ struct AttemptTests {
   @Test("An action that is taken away is called no more, and the others still are")
   func removedAction() {
     let tap = TapGestureRecognizer()
-    let hand = Hand(tap)
+    let hand = EngineDriver(tap)
     var called: [String] = []
     let tokens = ["a", "b", "c"].map { name in tap.addAction { _ in called.append(name) } }
     tap.removeAction(tokens[1])
@@ -149,7 +149,7 @@ struct AttemptTests {
     final class Refusing: GestureTarget {
       override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
     }
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     let corner = Refusing(bounds: Rectangle(x: 50, y: 0, width: 50, height: 50))
     corner.addGestureRecognizer(TapGestureRecognizer())
     hand.engine.addTarget(corner)

@@ -4,7 +4,7 @@ import Testing
 /// The touches that the application below gets, and their owners.
 @Suite("The client below")
 struct ClientTests {
-  private func deliveries(_ hand: Hand) -> [String] {
+  private func deliveries(_ hand: EngineDriver) -> [String] {
     hand.turns.flatMap(\.deliveries).map { "\($0.phase) \($0.touch.rawValue)@\($0.at.microseconds / 1000)" }
   }
 
@@ -16,7 +16,7 @@ struct ClientTests {
 
   @Test("Without recognizers it gets everything at once, and owns it")
   func nobody() {
-    let hand = Hand()
+    let hand = EngineDriver()
     hand.down([1: .zero])
     hand.move(5, 0)
     hand.up()
@@ -26,7 +26,7 @@ struct ClientTests {
 
   @Test("What is withheld comes in order when the recognizer fails, and never when it succeeds")
   func delayed() {
-    let hand = Hand(tap(delaysBegan: true))
+    let hand = EngineDriver(tap(delaysBegan: true))
     hand.down([1: .zero])
     hand.move(5, 0)
     #expect(deliveries(hand).isEmpty)
@@ -41,7 +41,7 @@ struct ClientTests {
 
   @Test("A recognizer that cancels takes back what was passed on; one that does not, leaves everything")
   func cancelled() {
-    let (taking, leaving) = (Hand(tap()), Hand(tap(delaysEnded: false, cancels: false)))
+    let (taking, leaving) = (EngineDriver(tap()), EngineDriver(tap(delaysEnded: false, cancels: false)))
     for hand in [taking, leaving] {
       hand.down([1: .zero])
       hand.up()
@@ -54,7 +54,7 @@ struct ClientTests {
 
   @Test("A running gesture takes the fingers that come later as well")
   func laterFingers() {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero])
     hand.move(40, 0)
     hand.down([2: .zero])
@@ -67,7 +67,7 @@ struct ClientTests {
   func delayedLift() throws {
     let double = tap()
     double.numberOfTapsRequired = 2
-    let hand = Hand(double)
+    let hand = EngineDriver(double)
     hand.down([1: .zero])
     hand.up()
     #expect(deliveries(hand) == ["began 1@0"])
@@ -78,12 +78,12 @@ struct ClientTests {
 
   @Test("A withheld finger that never rests keeps only so much of its way, and its end always")
   func bounded() {
-    let hand = Hand(tap(delaysBegan: true))
+    let hand = EngineDriver(tap(delaysBegan: true))
     hand.down([1: .zero])
     for _ in 0..<700 { hand.move(0, 0, each: 1) }
     hand.up()
     #expect(hand.log == ["0 ended@710"])
-    let failing = Hand(tap(delaysBegan: true))
+    let failing = EngineDriver(tap(delaysBegan: true))
     failing.down([1: .zero])
     for _ in 0..<700 { failing.move(0, 0, each: 1) }
     failing.up(after: 100)
@@ -93,7 +93,7 @@ struct ClientTests {
 
   @Test("A touchpad gesture is taken or given back as a whole, once")
   func touchpad() {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     hand.gesture(.swipe, .began)
     hand.gesture(.swipe, .changed, delta: Vector(dx: 1, dy: 0))
     hand.gesture(.swipe, .ended)
@@ -107,7 +107,7 @@ struct ClientTests {
   func numberUsedAgain() {
     let double = tap()
     double.numberOfTapsRequired = 2
-    let hand = Hand(double)
+    let hand = EngineDriver(double)
     hand.down([1: .zero])
     hand.up()
     hand.down([1: .zero])
@@ -121,7 +121,7 @@ struct ClientTests {
   func withheldNumberUsedAgain() {
     let double = tap(delaysBegan: true)
     double.numberOfTapsRequired = 2
-    let hand = Hand(double)
+    let hand = EngineDriver(double)
     hand.down([1: .zero])
     hand.up()
     hand.down([1: .zero])

@@ -75,7 +75,7 @@ private struct Outcome: CustomStringConvertible {
   var path: [String] = []
   var last: [Timestamp: GestureValues] = [:]
 
-  init(_ turns: [GestureEngine.Turn]) {
+  init(_ turns: [GestureEngine.EngineOutput]) {
     for transition in turns.flatMap(\.transitions) {
       if transition.to != .changed { path.append("\(transition.to)@\(transition.at.microseconds)") }
       if transition.sendsAction { last[transition.at] = transition.values }

@@ -38,7 +38,7 @@ struct DeliveryTests {
     first.allowedTouchKinds = [.direct, .pencil]
     let council = LateComers()
     for recorder in [first, second, third] { recorder.delegate = council }
-    let hand = Hand(first, second, third)
+    let hand = EngineDriver(first, second, third)
     council.deaf = ["a", "c"]
     hand.down([1: .zero])
     council.deaf = ["b", "c"]
@@ -53,7 +53,7 @@ struct DeliveryTests {
   @Test("Each gets its own touches, each phase once, in the order began, moved, ended, cancelled")
   func phases() {
     let recorder = Recorder("r", journal)
-    let hand = Hand(recorder)
+    let hand = EngineDriver(recorder)
     hand.down([1: .zero, 2: .zero, 3: .zero])
     hand.change(moved: [1: Point(x: 1, y: 1)], began: [4: .zero], ended: [2: .zero])
     #expect(journal.lines == ["r began 1 2 3", "r began 4", "r moved 1", "r ended 2"])
@@ -69,7 +69,7 @@ struct DeliveryTests {
   @Test("The event carries all touches, the modifiers and the density; a touch knows where it was")
   func event() throws {
     let recorder = Recorder("r", journal)
-    let hand = Hand(recorder, pixelsPerPoint: 2)
+    let hand = EngineDriver(recorder, pixelsPerPoint: 2)
     hand.down([1: .zero, 2: Point(x: 5, y: 0)])
     hand.move([2: Point(x: 9, y: 0)])
     let event = try #require(recorder.lastEvent)
@@ -91,7 +91,7 @@ struct DeliveryTests {
   func presses() {
     let (any, nine) = (Recorder("any", journal, inputs: .press), Recorder("nine", journal, inputs: .press))
     nine.allowedPressKinds = [PressEvent.Kind("button9")]
-    let hand = Hand(any, nine, Recorder("touch", journal, inputs: .touches))
+    let hand = EngineDriver(any, nine, Recorder("touch", journal, inputs: .touches))
     hand.press(.began)
     hand.press(.changed)
     hand.press(.began, "button9")
@@ -112,7 +112,7 @@ struct DeliveryTests {
   @Test("A touchpad gesture that begins again cancels the old one, which moves no more")
   func touchpad() {
     let recorder = Recorder("r", journal, inputs: .touchpad)
-    let hand = Hand(recorder)
+    let hand = EngineDriver(recorder)
     hand.gesture(.swipe, .changed)
     hand.gesture(.swipe, .began)
     hand.gesture(.swipe, .changed, delta: Vector(dx: 5, dy: 5))
@@ -136,7 +136,7 @@ struct DeliveryTests {
   func exclusiveKind(isExclusive: Bool) {
     let recorder = Recorder("r", journal)
     recorder.requiresExclusiveTouchKind = isExclusive
-    let hand = Hand(recorder)
+    let hand = EngineDriver(recorder)
     hand.down([1: .zero])
     let at = hand.engine.now
     let pen = Touch(
@@ -148,7 +148,7 @@ struct DeliveryTests {
   @Test("A gesture is where it was last, when its fingers are gone")
   func lastLocation() {
     let (pan, recorder) = (PanGestureRecognizer(), Recorder("r", journal))
-    let hand = Hand(pan, recorder, bounds: Rectangle(x: 5, y: 6, width: 500, height: 500))
+    let hand = EngineDriver(pan, recorder, bounds: Rectangle(x: 5, y: 6, width: 500, height: 500))
     hand.down([1: Point(x: 10, y: 10), 2: Point(x: 20, y: 10)])
     #expect(pan.location(ofTouch: 1) == Point(x: 20, y: 10) && pan.location(ofTouch: 2) == Point(x: 15, y: 10))
     hand.move(30, 0)
@@ -160,7 +160,7 @@ struct DeliveryTests {
   @Test("The values carry the device, its kind, the beginning and the time since")
   func values() {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: Point(x: 3, y: 4)], after: 100)
     hand.move(40, 0, each: 20)
     #expect(hand.last?.device == hand.device && hand.last?.deviceKind == .direct)
@@ -176,7 +176,7 @@ struct DeliveryTests {
   @Test("What a touchpad gesture said about its fingers is gone with it")
   func touchpadThenTouch() {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan, pixelsPerPoint: 2)
+    let hand = EngineDriver(pan, pixelsPerPoint: 2)
     hand.gesture(.swipe, .began, fingers: 4)
     hand.gesture(.swipe, .changed, fingers: 4, delta: Vector(dx: 9, dy: 0))
     hand.gesture(.swipe, .ended, fingers: 4)

@@ -30,7 +30,7 @@ struct EngineTests {
     let pan = PanGestureRecognizer()
     let questions = Questions()
     pan.delegate = questions
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero, 2: Point(x: 90, y: 0)])
     hand.move(40, 0, steps: 2)
     hand.up()
@@ -78,11 +78,11 @@ struct EngineTests {
     let pan = PanGestureRecognizer()
     let tap = TapGestureRecognizer()
     tap.allowedTouchKinds = [.pencil]
-    let hand = Hand(pan, tap)
+    let hand = EngineDriver(pan, tap)
     hand.down([1: .zero])
     hand.move(40, 0)
     let pen = DeviceID(9)
-    func penTouch(_ phase: Touch.Phase) -> GestureEngine.Turn {
+    func penTouch(_ phase: Touch.Phase) -> GestureEngine.EngineOutput {
       let at = hand.engine.now
       return hand.engine.handle(
         .touches(
@@ -102,7 +102,7 @@ struct EngineTests {
 
   @Test("A locked session ends every gesture, and nothing begins before it is active again")
   func lock() {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero])
     hand.move(40, 0)
     let locked = hand.engine.handle(.system(.sessionLocked, at: hand.engine.now))
@@ -121,8 +121,8 @@ struct EngineTests {
     let (pan, other) = (PanGestureRecognizer(), PanGestureRecognizer())
     let together = Together()
     pan.delegate = together
-    let hand = Hand(pan, other)
-    var refused: GestureEngine.Turn?
+    let hand = EngineDriver(pan, other)
+    var refused: GestureEngine.EngineOutput?
     pan.addAction { [engine = hand.engine] recognizer in
       if recognizer.state == .changed {
         other.isEnabled = false
@@ -142,7 +142,7 @@ struct EngineTests {
   @Test("What a program cancels between events comes with the next call, which is due at once")
   func cancelBetweenEvents() {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero])
     hand.move(40, 0)
     #expect(hand.engine.nextDeadline == nil)
@@ -157,7 +157,7 @@ struct EngineTests {
   @Test("Removing a recognizer in mid-gesture cancels it, resets it, and its number is not used again")
   func removal() {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero])
     hand.move(40, 0)
     let target = pan.target
@@ -173,7 +173,7 @@ struct EngineTests {
   @Test("A state set from outside the engine's calls is refused with a diagnostic")
   func stateFromOutside() {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero])
     pan.state = .began
     hand.wait(1)
@@ -183,7 +183,7 @@ struct EngineTests {
 
   @Test("More touches than a device may have are dropped, and the others go on")
   func manyTouches() {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     for id in 1...40 { hand.down([UInt64(id): .zero]) }
     #expect(hand.diagnostics.count { $0 == .tooManyTouches(hand.device) } == 8)
     hand.move(40, 0)
@@ -193,7 +193,7 @@ struct EngineTests {
   @Test("Of a thousand taps that never end an attempt, the engine keeps only a few")
   func boundedMemory() {
     let scripted = ScriptedRecognizer()
-    let hand = Hand(scripted)
+    let hand = EngineDriver(scripted)
     hand.down([1: .zero])
     for id in 2..<1000 {
       hand.down([UInt64(id): .zero])
@@ -209,7 +209,7 @@ struct EngineTests {
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2
     try single.require(toFail: double)
-    let hand = Hand(single, double)
+    let hand = EngineDriver(single, double)
     hand.down([1: .zero])
     hand.up()
     #expect(hand.diagnostics == [.waiting(RecognizerID(0), on: RecognizerID(1))])

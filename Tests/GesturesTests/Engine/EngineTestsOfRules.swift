@@ -9,7 +9,7 @@ struct EngineRuleTests {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
-    let hand = Hand(double)
+    let hand = EngineDriver(double)
     hand.down([1: .zero])
     #expect(hand.verdicts == [])
     hand.up()
@@ -24,7 +24,7 @@ struct EngineRuleTests {
   func withheldLift(_ isTappedTwice: Bool) {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
-    let hand = Hand(double)
+    let hand = EngineDriver(double)
     hand.down([1: .zero])
     hand.up()
     #expect(hand.verdicts == [])
@@ -48,7 +48,7 @@ struct EngineRuleTests {
     pan.outputs = [
       Rectangle(x: 0, y: 0, width: 1000, height: 800), Rectangle(x: 1000, y: 0, width: 1000, height: 600),
     ]
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: Point(x: 1005, y: 300)])
     hand.move(40, 0)
     hand.up()
@@ -61,7 +61,7 @@ struct EngineRuleTests {
   @Test("The modifier keys of the last event can be read, and none outside an attempt")
   func modifiers() {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     var seen: [Modifiers] = []
     pan.addAction { seen.append($0.modifierFlags) }
     for (time, phase, x, modifiers) in [
@@ -103,8 +103,8 @@ struct EngineRuleTests {
     let scripted = ScriptedRecognizer()
     scripted.script["pressBegan"] = [[.state(.began)]]
     scripted.script["pressChanged"] = [[.state(.changed)]]
-    let hand = Hand(scripted)
-    func press(_ phase: PressEvent.Phase, _ kind: String) -> GestureEngine.Turn {
+    let hand = EngineDriver(scripted)
+    func press(_ phase: PressEvent.Phase, _ kind: String) -> GestureEngine.EngineOutput {
       hand.engine.handle(
         .press(PressEvent(timestamp: hand.engine.now, device: hand.device, phase: phase, kind: PressEvent.Kind(kind))))
     }

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("What the engine does not take")
 struct GivingBackTests {
-  private func touches(_ id: UInt64, _ phase: Touch.Phase, of hand: Hand) -> InputEvent {
+  private func touches(_ id: UInt64, _ phase: Touch.Phase, of hand: EngineDriver) -> InputEvent {
     let touch = Touch(id: Touch.ID(id), device: hand.device, phase: phase, location: .zero, timestamp: hand.engine.now)
     return .touches(TouchEvent(timestamp: hand.engine.now, device: hand.device, changed: [touch]))
   }
 
   @Test("is given back at once while the session is suspended; what is no beginning, or no touch, needs no verdict")
   func suspended() {
-    let hand = Hand(Recorder("r"))
+    let hand = EngineDriver(Recorder("r"))
     hand.system(.sessionLocked)
     hand.down([1: .zero, 2: .zero])
     #expect(hand.verdicts == [.reject(Touch.ID(1)), .reject(Touch.ID(2))])
@@ -30,7 +30,7 @@ struct GivingBackTests {
   @Test("is given back with the turn that an action interrupted")
   func reentrant() {
     let recorder = Recorder("r")
-    let hand = Hand(recorder)
+    let hand = EngineDriver(recorder)
     recorder.onCall = { recorder, line in if line == "began 1" { recorder.state = .began } }
     recorder.addAction { [unowned hand] recorder in
       guard recorder.state == .began else { return }

@@ -71,7 +71,7 @@ struct InputContextTests {
 
   private func hover(
     _ phase: HoverEvent.Phase, at location: Point, _ modifiers: Modifiers = [], device: DeviceID = DeviceID(1)
-  ) -> GestureEngine.Turn {
+  ) -> GestureEngine.EngineOutput {
     engine.handle(
       .hover(
         HoverEvent(timestamp: engine.now, device: device, phase: phase, location: location, modifiers: modifiers)))
@@ -161,7 +161,7 @@ struct InputContextTests {
       region.addGestureRecognizer(recognizer)
       engine.addTarget(region)
     }
-    func states(_ turn: GestureEngine.Turn) -> [String] {
+    func states(_ turn: GestureEngine.EngineOutput) -> [String] {
       turn.transitions.filter { $0.to != .possible && $0.recognizer != listener.id }.map {
         "\($0.recognizer.index) \($0.to)"
       }
@@ -187,7 +187,7 @@ struct InputContextTests {
         id: Touch.ID(1), kind: kind, device: device, phase: phase, location: Point(x: 500, y: 0), timestamp: engine.now)
       _ = engine.handle(.touches(TouchEvent(timestamp: engine.now, device: device, changed: [touch])))
     }
-    func states(_ turn: GestureEngine.Turn) -> [GestureRecognizer.State] {
+    func states(_ turn: GestureEngine.EngineOutput) -> [GestureRecognizer.State] {
       turn.transitions.filter { $0.recognizer == recognizer.id }.map(\.to)
     }
     #expect(states(hover(.entered, at: Point(x: 1, y: 0))) == [.began])

@@ -5,7 +5,7 @@ import Testing
 struct MemoryTests {
   @Test("A recognizer that is removed in mid-gesture is gone when the next gesture is")
   func removedRecognizer() {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     weak var removed: PanGestureRecognizer?
     do {
       let pan = PanGestureRecognizer()
@@ -30,7 +30,7 @@ struct MemoryTests {
     weak var press: LongPressGestureRecognizer?
     do {
       let recognizer = LongPressGestureRecognizer()
-      let hand = Hand(recognizer, PanGestureRecognizer())
+      let hand = EngineDriver(recognizer, PanGestureRecognizer())
       engine = hand.engine
       press = recognizer
       hand.down([1: .zero])
@@ -64,7 +64,7 @@ struct MemoryTests {
   @Test("An action may remove recognizers, itself among them; the gesture is over then")
   func removalInAction() {
     let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
-    let hand = Hand(pan, tap)
+    let hand = EngineDriver(pan, tap)
     pan.addAction { recognizer in
       if recognizer.state == .began { recognizer.target?.removeGestureRecognizer(recognizer) }
     }

@@ -57,7 +57,7 @@ struct MetamorphicTests {
   /// `expect`, must equal that of the second. Diagnostics are ignored.
   private func compare(
     _ choices: inout Choices, _ manner: Timeline.Manner, scale: Double = 1, play: (InputEvent) -> InputEvent,
-    expect: (inout GestureEngine.Turn) -> Void
+    expect: (inout GestureEngine.EngineOutput) -> Void
   ) -> [String] {
     var copy = choices
     let (first, second) = (Scene(&choices), Scene(&copy, scale: scale))

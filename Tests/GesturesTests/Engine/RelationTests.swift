@@ -36,7 +36,7 @@ struct RelationTests {
     let pan = PanGestureRecognizer()
     let target = Closed()
     target.addGestureRecognizer(pan)
-    let hand = Hand()
+    let hand = EngineDriver()
     hand.engine.addTarget(target)
     hand.down([1: .zero])
     hand.move(40, 0)
@@ -90,7 +90,7 @@ struct RelationTests {
       return pan
     }
     council.requiring = ["a b", "a c"]
-    let hand = Hand(recognizers[0], recognizers[1], recognizers[2])
+    let hand = EngineDriver(recognizers[0], recognizers[1], recognizers[2])
     hand.down([1: .zero])
     for _ in 0..<3 { hand.move(12, 0) }
     #expect(Set(council.asked) == ["a b", "a c"] && council.asked.count == 2)
@@ -110,7 +110,7 @@ struct RelationTests {
     (first.name, second.name) = ("a", "b")
     (first.delegate, second.delegate) = (council, council)
     council.requiring = ["a b", "b a"]
-    let hand = Hand(first, second)
+    let hand = EngineDriver(first, second)
     hand.down([1: .zero])
     hand.move(40, 0)
     #expect(hand.log == ["0 failed@10", "1 began@10"])
@@ -147,7 +147,7 @@ struct RelationTests {
     second.allowableMovement = 1000
     try pan.require(toFail: first)
     try pan.require(toFail: second)
-    let hand = Hand(pan, first, second)
+    let hand = EngineDriver(pan, first, second)
     hand.down([1: .zero])
     for _ in 0..<3 { hand.move(20, 0) }
     #expect(hand.diagnostics == [.waiting(RecognizerID(0), on: RecognizerID(1))])
@@ -166,7 +166,7 @@ struct RelationTests {
     tap.allowableMovement = 1000
     try pan.require(toFail: tap)
     tap.isEnabled = false
-    let hand = Hand(pan, tap)
+    let hand = EngineDriver(pan, tap)
     hand.down([1: .zero])
     hand.move(40, 0)
     #expect(hand.log == ["0 began@10"])

@@ -39,7 +39,7 @@ struct RobustnessTests {
   @Test("One number that cannot be is enough to drop an event", arguments: [.nan, .infinity, 1.1e9, -1.1e9])
   func malformed(bad: Double) {
     for event in Self.malformed(bad) {
-      let hand = Hand(Recorder("r"))
+      let hand = EngineDriver(Recorder("r"))
       let turn = hand.engine.handle(event)
       #expect(turn.diagnostics == [.malformedEvent(at: Self.at)], "\(event)")
       #expect(turn.transitions.isEmpty && turn.deliveries.isEmpty)
@@ -54,7 +54,7 @@ struct RobustnessTests {
   @Test("The largest numbers that can be are taken")
   func wellFormed() {
     for event in Self.malformed(1e9) {
-      #expect(Hand(Recorder("r")).engine.handle(event).diagnostics.isEmpty, "\(event)")
+      #expect(EngineDriver(Recorder("r")).engine.handle(event).diagnostics.isEmpty, "\(event)")
     }
     for density in [0, -1, 0.9e-3] {
       let event = TouchEvent(timestamp: Self.at, device: Self.device, changed: [], pixelsPerPoint: density)
@@ -71,7 +71,7 @@ struct RobustnessTests {
 
   @Test("A time that goes back counts as the last one; the same time is none that goes back")
   func timeGoesBack() {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero], after: 50)
     hand.down([2: .zero])
     #expect(hand.diagnostics.isEmpty)
@@ -84,7 +84,7 @@ struct RobustnessTests {
   func wrongTouches() {
     let journal = Recorder.Journal()
     let recorder = Recorder("r", journal)
-    let hand = Hand(recorder)
+    let hand = EngineDriver(recorder)
     hand.down([1: .zero])
     hand.down([1: Point(x: 5, y: 0)])
     hand.change(moved: [7: .zero])
@@ -97,7 +97,7 @@ struct RobustnessTests {
   @Test("Two things told about one touch in one event happen one after the other")
   func twiceInOneEvent() {
     let journal = Recorder.Journal()
-    let hand = Hand(Recorder("r", journal))
+    let hand = EngineDriver(Recorder("r", journal))
     hand.change(moved: [:], began: [1: .zero], ended: [1: .zero])
     #expect(journal.lines == ["r began 1", "r ended 1", "r reset"])
   }
@@ -108,7 +108,7 @@ struct RobustnessTests {
     recorder.onCall = { recorder, line in
       if line.hasPrefix("began") || line.hasPrefix("timer") { recorder.startTimer(TimerID(1), after: .zero) }
     }
-    let hand = Hand(recorder)
+    let hand = EngineDriver(recorder)
     hand.down([1: .zero])
     hand.wait(1)
     #expect(recorder.journal.lines.count == 10_001)
@@ -123,7 +123,7 @@ struct RobustnessTests {
     let target = GestureTarget()
     target.addGestureRecognizer(PanGestureRecognizer())
     engine.addTarget(target)
-    func touch(_ device: Int32, _ phase: Touch.Phase) -> GestureEngine.Turn {
+    func touch(_ device: Int32, _ phase: Touch.Phase) -> GestureEngine.EngineOutput {
       let touch = Touch(
         id: Touch.ID(UInt64(device)), device: DeviceID(device), phase: phase, location: .zero, timestamp: Self.at)
       return engine.handle(.touches(TouchEvent(timestamp: Self.at, device: DeviceID(device), changed: [touch])))
@@ -137,7 +137,7 @@ struct RobustnessTests {
   @Test("Nothing new begins while the session is away; what was asked for is told", arguments: [true, false])
   func suspended(isLocked: Bool) {
     let journal = Recorder.Journal()
-    let hand = Hand(Recorder("r", journal))
+    let hand = EngineDriver(Recorder("r", journal))
     hand.system(isLocked ? .sessionLocked : .sessionInactive)
     hand.down([1: .zero])
     hand.gesture(.swipe, .began)
@@ -156,7 +156,7 @@ struct RobustnessTests {
     let own = SystemEvent.deviceRemoved(DeviceID(5))
     for event in [SystemEvent.grabBroken, .configurationReload, .shutdown, .sessionLocked, own] {
       let pan = PanGestureRecognizer()
-      let hand = Hand(pan)
+      let hand = EngineDriver(pan)
       hand.down([1: .zero])
       hand.move(40, 0)
       hand.system(.deviceRemoved(DeviceID(6)))
@@ -173,7 +173,7 @@ struct RobustnessTests {
     let (tap, pan) = (TapGestureRecognizer(), PanGestureRecognizer())
     tap.numberOfTapsRequired = 2
     pan.allowedScrollKinds = [.continuous]
-    let hand = Hand(tap, pan)
+    let hand = EngineDriver(tap, pan)
     hand.down([1: .zero])
     hand.up()
     hand.scroll(50)

@@ -16,7 +16,7 @@ struct StateMachineTests {
       for state in remaining.removeFirst() { recorder.state = state }
     }
     if let other { try recorder.require(toFail: other) }
-    let hand = other.map { Hand(recorder, $0) } ?? Hand(recorder)
+    let hand = other.map { EngineDriver(recorder, $0) } ?? EngineDriver(recorder)
     hand.down([1: .zero])
     for _ in steps { hand.move(0, 0) }
     let refused = hand.diagnostics.count { if case .refusedState = $0 { true } else { false } }
@@ -86,7 +86,7 @@ struct StateMachineTests {
   func swept() {
     let recorder = Recorder("r")
     recorder.onCall = { recorder, line in if line.hasPrefix("moved") { recorder.state = .began } }
-    let hand = Hand(recorder)
+    let hand = EngineDriver(recorder)
     hand.down([1: .zero])
     hand.move(1, 0)
     hand.up()

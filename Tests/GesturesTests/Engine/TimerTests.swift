@@ -19,7 +19,7 @@ struct TimerTests {
 
   @Test("They fire by deadline, then registration, then arming, and before an event of the same time")
   func order() {
-    let hand = Hand(recorder("a", [(1, 50), (3, 20), (2, 50)]), recorder("b", [(1, 20), (2, 10), (3, 50)]))
+    let hand = EngineDriver(recorder("a", [(1, 50), (3, 20), (2, 50)]), recorder("b", [(1, 20), (2, 10), (3, 50)]))
     hand.down([1: .zero])
     #expect(hand.engine.nextDeadline == Timestamp(milliseconds: 10))
     hand.wait(20)
@@ -54,7 +54,7 @@ struct TimerTests {
   @Test("A timer of the same number is replaced, a stopped one never fires")
   func replaced() {
     let recorder = recorder("r", [(1, 10), (1, 30), (2, 20)])
-    let hand = Hand(recorder)
+    let hand = EngineDriver(recorder)
     hand.down([1: .zero])
     recorder.stopTimer(TimerID(2))
     #expect(hand.engine.nextDeadline == Timestamp(milliseconds: 30))
@@ -65,7 +65,7 @@ struct TimerTests {
   @Test("Only inside an attempt, and only so many, are armed; more are refused and told")
   func refused() {
     let recorder = recorder("r", (0..<20).map { ($0, 10) })
-    let hand = Hand(recorder)
+    let hand = EngineDriver(recorder)
     recorder.startTimer(TimerID(1), after: .zero)
     hand.down([1: .zero])
     #expect(hand.diagnostics == Array(repeating: .refusedTimer(RecognizerID(0)), count: 5))
@@ -78,7 +78,7 @@ struct TimerTests {
         recorder.startTimer(TimerID(1), after: .milliseconds(5))
       }
     }
-    let other = Hand(failing)
+    let other = EngineDriver(failing)
     other.down([1: .zero])
     other.wait(50)
     #expect(fired.count == 16 && other.diagnostics == [.refusedTimer(RecognizerID(0))])
@@ -93,7 +93,7 @@ struct TimerTests {
       arm?(recorder, line)
       if line.hasPrefix("timer") { times.append(recorder.time.microseconds) }
     }
-    let hand = Hand(recorder)
+    let hand = EngineDriver(recorder)
     hand.down([1: .zero])
     hand.wait(200)
     hand.up()
@@ -106,7 +106,7 @@ struct TimerTests {
   func continuation() {
     let recorder = recorder("r", [(1, 100)])
     recorder.awaits = true
-    let hand = Hand(recorder)
+    let hand = EngineDriver(recorder)
     hand.down([1: .zero])
     hand.up()
     #expect(hand.log.isEmpty)
@@ -119,7 +119,7 @@ struct TimerTests {
   func nothingDue() {
     #expect(GestureEngine().nextDeadline == nil && GestureEngine().now == Timestamp(milliseconds: 0))
     let tap = TapGestureRecognizer()
-    let hand = Hand(tap, LongPressGestureRecognizer())
+    let hand = EngineDriver(tap, LongPressGestureRecognizer())
     var due: [Timestamp?] = []
     tap.addAction { [engine = hand.engine] _ in due.append(engine.nextDeadline) }
     hand.down([1: .zero])

@@ -21,7 +21,7 @@ struct BoundaryTests {
     let swipe = SwipeGestureRecognizer()
     swipe.direction = direction
     change(&swipe.speedAndAngle)
-    let hand = Hand(swipe)
+    let hand = EngineDriver(swipe)
     hand.down([1: Point(x: 500, y: 500)])
     hand.move(dx, dy, each: milliseconds)
     return (hand.log.first ?? "undecided", hand.last?.direction)
@@ -63,7 +63,7 @@ struct BoundaryTests {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left
     pan.outputs = [Rectangle(x: 0, y: 0, width: 100, height: 100)]
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: Point(x: 5, y: 50)])
     hand.move(8, 7)
     #expect(hand.log.isEmpty, "10.6 points, 8 of them inwards")
@@ -76,7 +76,7 @@ struct BoundaryTests {
     let pan = PanGestureRecognizer()
     pan.axis = .horizontal
     pan.touchpadAxisDistance = 100 * (25.4 / 1000)
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.gesture(.swipe, .began)
     hand.gesture(.swipe, .changed, unaccelerated: Vector(dx: 99, dy: 0))
     #expect(hand.log.isEmpty)
@@ -87,7 +87,7 @@ struct BoundaryTests {
   @Test("A touchpad's scale of nothing can be set to something, and goes on as the device says")
   func scaleOfNothing() {
     let pinch = PinchGestureRecognizer()
-    let hand = Hand(pinch)
+    let hand = EngineDriver(pinch)
     hand.gesture(.pinch, .began, fingers: 2)
     hand.gesture(.pinch, .changed, fingers: 2, scale: 0)
     #expect(hand.last?.scale == 0)
@@ -99,7 +99,7 @@ struct BoundaryTests {
   @Test("A swipe is where its own fingers came down, not where those of the last one did")
   func swipeLocation() {
     let swipe = SwipeGestureRecognizer()
-    let hand = Hand(swipe)
+    let hand = EngineDriver(swipe)
     for x in [100.0, 700] {
       hand.down([1: Point(x: x, y: 100)], after: 10)
       hand.move(80, 0, each: 100)
@@ -114,7 +114,7 @@ struct BoundaryTests {
       let swipe = SwipeGestureRecognizer()
       (swipe.rule, swipe.minimumTouchDistance) = (.distance, 0)
       swipe.direction = [.left, .right, .up, .down]
-      let hand = Hand(swipe)
+      let hand = EngineDriver(swipe)
       hand.down([1: .zero])
       hand.move(0, 0)
       #expect(hand.log.isEmpty)

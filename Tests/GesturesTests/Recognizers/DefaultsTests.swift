@@ -81,7 +81,7 @@ struct DefaultsTests {
     var called: [Int] = []
     let first = tap.addAction { _ in called.append(1) }
     tap.addAction { _ in called.append(2) }
-    let hand = Hand(tap)
+    let hand = EngineDriver(tap)
     hand.down([1: .zero])
     hand.up()
     tap.removeAction(first)

@@ -11,7 +11,7 @@ struct EdgePanTests {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = edges
     pan.outputs = outputs
-    let hand = Hand(pan, pixelsPerPoint: pixelsPerPoint)
+    let hand = EngineDriver(pan, pixelsPerPoint: pixelsPerPoint)
     hand.down([1: start])
     hand.move(dx, dy)
     return hand.log
@@ -57,7 +57,7 @@ struct EdgePanTests {
     #expect(play(all, from: Point(x: 5, y: 5), 20, 0, outputs: []) == ["0 failed@0"], "the target is everywhere")
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left
-    let hand = Hand(pan, bounds: Rectangle(x: 300, y: 0, width: 50, height: 50))
+    let hand = EngineDriver(pan, bounds: Rectangle(x: 300, y: 0, width: 50, height: 50))
     hand.down([1: Point(x: 305, y: 10)])
     hand.move(20, 0)
     #expect(hand.log == ["0 began@10"])
@@ -68,7 +68,7 @@ struct EdgePanTests {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left
     pan.outputs = [Rectangle(x: 0, y: 0, width: 100, height: 100)]
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: Point(x: 5, y: 50), 2: Point(x: 50, y: 50)])
     hand.down([3: Point(x: 60, y: 60)])
     #expect(hand.verdicts == [.reject(Touch.ID(2)), .reject(Touch.ID(3))])
@@ -86,7 +86,7 @@ struct EdgePanTests {
   func touchpad() {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.gesture(.swipe, .began, fingers: 1)
     #expect(hand.verdicts == [.rejectGesture(hand.device)] && hand.transitions.isEmpty)
   }

@@ -13,14 +13,14 @@ struct GatheringTests {
 
   @Test("One finger may move so far, two twice as far; beyond that the application gets them")
   func movement() {
-    let one = Hand(pan())
+    let one = EngineDriver(pan())
     one.down([1: .zero])
     one.move(10, 0)
     #expect(one.transitions.isEmpty)
     one.move(1, 0)
     #expect(one.transitions.first?.reason == .moved(11, limit: 10))
 
-    let two = Hand(pan())
+    let two = EngineDriver(pan())
     two.down([1: .zero, 2: Point(x: 100, y: 0)])
     two.move(20, 0)
     #expect(two.transitions.isEmpty)
@@ -31,7 +31,7 @@ struct GatheringTests {
 
   @Test("The last of three fingers may come down while the others are on their way")
   func late() {
-    let hand = Hand(pan())
+    let hand = EngineDriver(pan())
     hand.down([1: .zero, 2: Point(x: 100, y: 0)])
     hand.move(18, 0, steps: 3, each: 30)
     hand.down([3: Point(x: 200, y: 0)])

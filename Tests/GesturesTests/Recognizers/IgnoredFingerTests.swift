@@ -15,7 +15,7 @@ struct IgnoredFingerTests {
 
   /// Returns the values after two fingers have moved in a circle, with or without a third one that comes down in between.
   private func values(of recognizer: GestureRecognizer, withThirdFinger: Bool) -> GestureValues? {
-    let hand = Hand(recognizer)
+    let hand = EngineDriver(recognizer)
     hand.down([1: .zero, 2: Point(x: 100, y: 0)])
     for step in 1...8 {
       let step = Double(step)

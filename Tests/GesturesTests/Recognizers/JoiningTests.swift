@@ -7,7 +7,7 @@ struct JoiningTests {
   func panBelowMinimum() {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero, 2: Point(x: 40, y: 0)])
     hand.up(1)
     hand.down([3: Point(x: 500, y: 0)])
@@ -22,7 +22,7 @@ struct JoiningTests {
   func pinchInOnePlace(pixelsPerPoint: Double) {
     let pinch = PinchGestureRecognizer()
     pinch.maximumNumberOfTouches = 3
-    let hand = Hand(pinch, pixelsPerPoint: pixelsPerPoint)
+    let hand = EngineDriver(pinch, pixelsPerPoint: pixelsPerPoint)
     hand.down([1: .zero, 2: .zero])
     hand.move(5, 0)
     #expect(pinch.scale == 1)
@@ -41,7 +41,7 @@ struct JoiningTests {
     pan.maximumNumberOfTouches = 3
     pinch.maximumNumberOfTouches = 3
     for recognizer in [pan, pinch, rotation] {
-      let hand = Hand(recognizer)
+      let hand = EngineDriver(recognizer)
       hand.down([1: .zero, 2: Point(x: 100, y: 0)])
       hand.move([1: Point(x: -40, y: 0), 2: Point(x: 240, y: 120)])
       #expect(recognizer.state.isActive)
@@ -55,7 +55,7 @@ struct JoiningTests {
   @Test("To enable what is enabled disturbs nothing, and to disable what is disabled does not either")
   func enabledAgain() {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero])
     hand.move(40, 0)
     pan.isEnabled = true

@@ -12,7 +12,7 @@ struct LongPressTests {
 
   @Test("It begins at its shortest time, counted from the last finger down", arguments: [499, 500])
   func duration(milliseconds: Int64) {
-    let hand = Hand(press(fingers: 2))
+    let hand = EngineDriver(press(fingers: 2))
     hand.down([1: .zero])
     hand.down([2: .zero], after: 100)
     hand.up(2, after: milliseconds)
@@ -22,7 +22,7 @@ struct LongPressTests {
 
   @Test("At first a finger may move by the limit; when it has begun, as far as it likes", arguments: [10.0, 10.5])
   func movement(way: Double) {
-    let hand = Hand(press())
+    let hand = EngineDriver(press())
     hand.down([1: .zero])
     hand.move(way, 0)
     hand.wait(600)
@@ -34,7 +34,7 @@ struct LongPressTests {
 
   @Test("A lift beyond the limit is a movement, not a lift that came too soon")
   func movementAtLift() {
-    let hand = Hand(press())
+    let hand = EngineDriver(press())
     hand.down([1: .zero])
     hand.lift([1: Point(x: 11, y: 0)])
     #expect(hand.reasons == [.moved(11, limit: 10)])
@@ -42,7 +42,7 @@ struct LongPressTests {
 
   @Test("A finger too many fails it before it begins, and goes to the application afterwards")
   func tooMany() {
-    let hand = Hand(press())
+    let hand = EngineDriver(press())
     hand.down([1: .zero])
     hand.down([2: .zero])
     hand.up()
@@ -61,7 +61,7 @@ struct LongPressTests {
   func gathering(milliseconds: Int64) {
     let press = press(fingers: 2)
     press.touchGatheringInterval = .milliseconds(200)
-    let hand = Hand(press)
+    let hand = EngineDriver(press)
     hand.down([1: .zero])
     hand.down([2: .zero], after: milliseconds)
     hand.wait(700)
@@ -71,7 +71,7 @@ struct LongPressTests {
 
   @Test("After a tap, the press counts from its own finger", arguments: [349, 350])
   func tapBefore(milliseconds: Int64) {
-    let hand = Hand(press(taps: 1))
+    let hand = EngineDriver(press(taps: 1))
     hand.down([1: .zero])
     hand.wait(600)
     hand.up()
@@ -83,7 +83,7 @@ struct LongPressTests {
 
   @Test("The tap before it must be one: short, near, without a movement, of all fingers")
   func badTapBefore() {
-    let hand = Hand(press(taps: 1, fingers: 2))
+    let hand = EngineDriver(press(taps: 1, fingers: 2))
     hand.down([1: .zero, 2: .zero])
     hand.up(after: 750)
     hand.down([1: .zero, 2: .zero])
@@ -106,7 +106,7 @@ struct LongPressTests {
   func hold(fingers: Int) {
     let recognizer = press(fingers: 2)
     recognizer.maximumNumberOfTouches = 3
-    let hand = Hand(recognizer)
+    let hand = EngineDriver(recognizer)
     hand.gesture(.hold, .began, fingers: fingers)
     hand.gesture(.hold, .changed, fingers: fingers)
     hand.gesture(.hold, .changed, fingers: fingers, after: 500)
@@ -123,7 +123,7 @@ struct LongPressTests {
   @Test("A hold that ends too soon, another gesture, and a hold where taps are wanted are no press")
   func badHold() {
     let (plain, tapped) = (press(), press(taps: 1))
-    let hand = Hand(plain, tapped)
+    let hand = EngineDriver(plain, tapped)
     hand.gesture(.hold, .began, fingers: 1)
     hand.gesture(.hold, .ended, fingers: 1, after: 499)
     hand.gesture(.swipe, .began, fingers: 1)

@@ -6,7 +6,7 @@ struct PanTests {
   @Test("It begins at the hysteresis itself, counted in points", arguments: [1.0, 2])
   func hysteresis(pixelsPerPoint: Double) {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan, pixelsPerPoint: pixelsPerPoint)
+    let hand = EngineDriver(pan, pixelsPerPoint: pixelsPerPoint)
     hand.down([1: .zero])
     hand.move(0, 9.5 * pixelsPerPoint)
     #expect(hand.log.isEmpty)
@@ -46,7 +46,7 @@ struct PanTests {
   func maximum() {
     let pan = PanGestureRecognizer()
     pan.maximumNumberOfTouches = 2
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero, 2: .zero, 3: .zero])
     hand.up()
     #expect(hand.reasons == [.tooManyTouches(3, limit: 2)])
@@ -65,7 +65,7 @@ struct PanTests {
   func minimum() {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero, 2: .zero])
     hand.move(20, 0)
     hand.up(1)
@@ -78,7 +78,7 @@ struct PanTests {
 
   @Test("A lift elsewhere counts as way, of the last finger and of one among others")
   func wayOfLift() {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero, 2: .zero])
     hand.move(20, 0)
     hand.lift([1: Point(x: 30, y: 0)])
@@ -92,7 +92,7 @@ struct PanTests {
   @Test("Fingers that move while another comes down carry their way along")
   func moveWhileJoining() {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero])
     hand.move(20, 0)
     hand.change(moved: [1: Point(x: 30, y: 0)], began: [2: Point(x: 500, y: 500)])
@@ -102,7 +102,7 @@ struct PanTests {
   @Test("A program may set the translation; the velocity then begins anew")
   func setTranslation() {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan, pixelsPerPoint: 2)
+    let hand = EngineDriver(pan, pixelsPerPoint: 2)
     hand.down([1: .zero])
     hand.move(100, 0, steps: 5)
     pan.setTranslation(Vector(dx: 3, dy: 4))
@@ -125,7 +125,7 @@ struct PanTests {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2
     pan.maximumNumberOfTouches = 3
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.gesture(.pinch, .began, fingers: fingers)
     hand.gesture(.pinch, .changed, fingers: fingers, unaccelerated: Vector(dx: 0, dy: 1))
     hand.gesture(.pinch, .ended, fingers: fingers)
@@ -138,7 +138,7 @@ struct PanTests {
 
   @Test("A touchpad gesture without a movement, a hold, and a cancelled one are no pan")
   func touchpadWithoutWay() {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     hand.gesture(.swipe, .began)
     hand.gesture(.swipe, .changed)
     hand.gesture(.swipe, .ended)
@@ -159,7 +159,7 @@ struct PanTests {
     for (axis, isTaken) in [(PanGestureRecognizer.Axis.horizontal, true), (.vertical, false)] {
       let pan = PanGestureRecognizer()
       pan.axis = axis
-      let hand = Hand(pan)
+      let hand = EngineDriver(pan)
       hand.gesture(.swipe, .began)
       hand.gesture(.swipe, .changed, unaccelerated: Vector(dx: 55, dy: 55))
       #expect(hand.log.isEmpty)
@@ -171,7 +171,7 @@ struct PanTests {
   @Test("Scrolling is a pan where it is allowed: begun by the way, over when no step comes any more")
   func scroll() {
     let pan = PanGestureRecognizer()
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.scroll(50)
     #expect(hand.log.isEmpty)
     pan.allowedScrollKinds = [.continuous]
@@ -197,7 +197,7 @@ struct PanTests {
     let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
     tap.allowableMovement = 100
     try pan.require(toFail: tap)
-    let hand = Hand(pan, tap)
+    let hand = EngineDriver(pan, tap)
     hand.down([1: .zero])
     hand.move(30, 0)
     #expect(pan.isWaiting && hand.log.isEmpty)
@@ -217,7 +217,7 @@ struct PanTests {
     pan.minimumNumberOfTouches = 2
     pan.touchGatheringInterval = .milliseconds(100)
     pan.touchGatheringMovement = 10
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero])
     hand.move(10, 0)
     hand.down([2: .zero], after: 80)

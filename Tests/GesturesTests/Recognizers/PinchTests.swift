@@ -8,7 +8,7 @@ struct PinchTests {
   @Test("It begins at the hysteresis itself, together or apart, and a lift says how near it was")
   func hysteresis() {
     for way in [9.5, -9.5, 10, -10] {
-      let hand = Hand(PinchGestureRecognizer(), pixelsPerPoint: 0.5)
+      let hand = EngineDriver(PinchGestureRecognizer(), pixelsPerPoint: 0.5)
       hand.down(two)
       hand.move([2: Point(x: 100 + way / 2, y: 0)])
       hand.up()
@@ -19,7 +19,7 @@ struct PinchTests {
 
   @Test("Its values follow the fingers: scale, scale per second, and the way of their middle")
   func values() throws {
-    let hand = Hand(PinchGestureRecognizer())
+    let hand = EngineDriver(PinchGestureRecognizer())
     hand.down(two)
     for step in 1...10 { hand.move([2: Point(x: 100 + 10 * Double(step), y: 0)]) }
     let values = try #require(hand.last)
@@ -32,7 +32,7 @@ struct PinchTests {
 
   @Test("A third finger fails it before it begins, and is ignored afterwards")
   func thirdFinger() {
-    let hand = Hand(PinchGestureRecognizer())
+    let hand = EngineDriver(PinchGestureRecognizer())
     hand.down(two.merging([3: .zero]) { $1 })
     hand.up()
     #expect(hand.reasons == [.tooManyTouches(3, limit: 2)])
@@ -50,7 +50,7 @@ struct PinchTests {
   func lift() {
     let pinch = PinchGestureRecognizer()
     pinch.maximumNumberOfTouches = 3
-    let hand = Hand(pinch)
+    let hand = EngineDriver(pinch)
     hand.down(two)
     hand.move([2: Point(x: 200, y: 0)])
     hand.down([3: Point(x: 400, y: 0)])
@@ -65,7 +65,7 @@ struct PinchTests {
   func joining() {
     let pinch = PinchGestureRecognizer()
     pinch.maximumNumberOfTouches = 3
-    let hand = Hand(pinch)
+    let hand = EngineDriver(pinch)
     hand.down(two)
     hand.move([2: Point(x: 200, y: 0)])
     hand.change(moved: [2: Point(x: 300, y: 0)], began: [3: Point(x: 900, y: 0)])
@@ -75,7 +75,7 @@ struct PinchTests {
   @Test("A program may set the scale; it goes on from there, and the velocity begins anew")
   func setScale() {
     let pinch = PinchGestureRecognizer()
-    let hand = Hand(pinch)
+    let hand = EngineDriver(pinch)
     hand.down(two)
     hand.move([2: Point(x: 200, y: 0)])
     for wrong in [0, -1, 2e9, .infinity, .nan] {
@@ -108,7 +108,7 @@ struct PinchTests {
     let pinch = PinchGestureRecognizer()
     pinch.minimumNumberOfTouches = 1
     pinch.maximumNumberOfTouches = 3
-    let hand = Hand(pinch)
+    let hand = EngineDriver(pinch)
     hand.gesture(.pinch, .began, fingers: fingers)
     hand.gesture(.pinch, .changed, fingers: fingers, scale: 0.951)
     hand.gesture(.pinch, .changed, fingers: fingers, scale: 0.95)
@@ -123,7 +123,7 @@ struct PinchTests {
 
   @Test("A touchpad's swipe, a pinch without a change, and a cancelled one are none")
   func noTouchpadPinch() {
-    let hand = Hand(PinchGestureRecognizer())
+    let hand = EngineDriver(PinchGestureRecognizer())
     hand.gesture(.swipe, .began, fingers: 2)
     hand.gesture(.swipe, .ended, fingers: 2)
     hand.gesture(.pinch, .began, fingers: 2)
@@ -141,7 +141,7 @@ struct PinchTests {
     let pinch = PinchGestureRecognizer()
     pinch.touchGatheringInterval = isTime ? .milliseconds(100) : nil
     pinch.touchGatheringMovement = isTime ? nil : 10
-    let hand = Hand(pinch)
+    let hand = EngineDriver(pinch)
     hand.down([1: .zero])
     hand.move(11, 0)
     hand.wait(100)

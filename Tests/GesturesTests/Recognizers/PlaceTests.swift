@@ -17,14 +17,14 @@ private final class Follower: GestureRecognizer {
 struct PlaceTests {
   private let device = DeviceID(1)
 
-  private func places(_ turns: [GestureEngine.Turn]) -> [Double] {
+  private func places(_ turns: [GestureEngine.EngineOutput]) -> [Double] {
     turns.flatMap(\.transitions).filter(\.sendsAction).map(\.values.location.x)
   }
 
   @Test("A hover's location follows the pointer, out of the target too, and no fingers take part")
   func hover() {
     let hover = HoverGestureRecognizer()
-    let hand = Hand(hover, bounds: Rectangle(x: 0, y: 0, width: 100, height: 100))
+    let hand = EngineDriver(hover, bounds: Rectangle(x: 0, y: 0, width: 100, height: 100))
     var inTarget: [Double] = []
     hover.addAction { inTarget.append($0.location(in: .target).x) }
     hand.hover(.entered, at: Point(x: 10, y: 0))
@@ -38,7 +38,7 @@ struct PlaceTests {
 
   @Test("A touchpad gesture's location follows the pointer")
   func touchpad() {
-    let hand = Hand(Follower())
+    let hand = EngineDriver(Follower())
     let phases: [TouchpadGestureEvent.Phase] = [.began, .changed, .changed, .ended]
     let turns = zip(phases, [10.0, 20, 30, 40]).map { phase, x in
       hand.engine.handle(
@@ -53,7 +53,7 @@ struct PlaceTests {
 
   @Test("A press's location follows the pointer")
   func press() {
-    let hand = Hand(Follower())
+    let hand = EngineDriver(Follower())
     let phases: [PressEvent.Phase] = [.began, .changed, .changed, .ended]
     let turns = zip(phases, [10.0, 20, 30, 40]).map { phase, x in
       hand.engine.handle(
@@ -70,7 +70,7 @@ struct PlaceTests {
   func scroll() {
     let pan = PanGestureRecognizer()
     pan.allowedScrollKinds = [.continuous]
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     for _ in 0..<3 { hand.scroll(20) }
     hand.wait(200)
     #expect(hand.log.count == 4)

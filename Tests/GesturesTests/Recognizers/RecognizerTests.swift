@@ -5,7 +5,7 @@ import Testing
 struct RecognizerTests {
   @Test("A tap may tremble, and says how far it went when it went too far")
   func tapJitter() {
-    let hand = Hand(TapGestureRecognizer(), pixelsPerPoint: 2)
+    let hand = EngineDriver(TapGestureRecognizer(), pixelsPerPoint: 2)
     hand.down([1: Point(x: 100, y: 100)])
     for (x, y) in [(110.0, 100.0), (95, 110), (100, 82), (112, 116)] { hand.move([1: Point(x: x, y: y)]) }
     hand.up()
@@ -21,7 +21,7 @@ struct RecognizerTests {
   func tapTooFew() {
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = 3
-    let hand = Hand(tap)
+    let hand = EngineDriver(tap)
     hand.down([1: Point(x: 100, y: 100), 2: Point(x: 200, y: 100)])
     hand.up(1)
     #expect(hand.reasons == [.tooFewTouches(2, minimum: 3)])
@@ -32,7 +32,7 @@ struct RecognizerTests {
 
   @Test("A pan's velocity is that of the fingers, and unharmed by a finger that joins")
   func velocity() throws {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: Point(x: 100, y: 100)])
     hand.move(100, -50, steps: 10, each: 10)
     var velocity = try #require(hand.last?.velocity)
@@ -52,7 +52,7 @@ struct RecognizerTests {
     let (horizontal, vertical) = (PanGestureRecognizer(), PanGestureRecognizer())
     horizontal.axis = .horizontal
     vertical.axis = .vertical
-    let hand = Hand(horizontal, vertical)
+    let hand = EngineDriver(horizontal, vertical)
     hand.down([1: .zero])
     hand.move(3, 12)
     hand.up()
@@ -66,7 +66,7 @@ struct RecognizerTests {
 
   @Test("One gesture is one attempt: began, changed and ended share its number, the next has another")
   func attempts() {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     for _ in 0..<2 {
       hand.down([1: .zero])
       hand.move(40, 0, steps: 2)
@@ -79,7 +79,7 @@ struct RecognizerTests {
 
   @Test("A touchpad pinch begins at five per cent, with the device's scale, and carries its way")
   func touchpadPinch() {
-    let hand = Hand(PinchGestureRecognizer())
+    let hand = EngineDriver(PinchGestureRecognizer())
     hand.gesture(.pinch, .began, fingers: 2)
     hand.gesture(.pinch, .changed, fingers: 2, delta: Vector(dx: 3, dy: 0), scale: 1.04)
     #expect(hand.log.isEmpty)
@@ -92,7 +92,7 @@ struct RecognizerTests {
 
   @Test("A pinch goes on from its scale when a finger comes back elsewhere")
   func pinchRebase() {
-    let hand = Hand(PinchGestureRecognizer())
+    let hand = EngineDriver(PinchGestureRecognizer())
     hand.down([1: Point(x: 0, y: 0), 2: Point(x: 100, y: 0)])
     hand.move([2: Point(x: 200, y: 0)])
     hand.up(2)
@@ -109,7 +109,7 @@ struct RecognizerTests {
     pan.minimumNumberOfTouches = 3
     pan.touchGatheringMovement = 10
     pan.touchGatheringInterval = .milliseconds(200)
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero])
     hand.move(11, 0)
     #expect(hand.verdicts == [.reject(Touch.ID(1))])
@@ -122,7 +122,7 @@ struct RecognizerTests {
 
   @Test("A turn of two fingers is measured exactly, both ways")
   func rotation() {
-    let hand = Hand(RotationGestureRecognizer())
+    let hand = EngineDriver(RotationGestureRecognizer())
     hand.down([1: .zero, 2: Point(x: 100, y: 0)])
     for point in [Point(x: 100, y: 100), Point(x: 0, y: 100), Point(x: -100, y: 100)] { hand.move([2: point]) }
     #expect(abs((hand.last?.rotation ?? 0) - 3 * Double.pi / 4) < 1e-12)
@@ -134,7 +134,7 @@ struct RecognizerTests {
   func joiningRotation() {
     let rotation = RotationGestureRecognizer()
     rotation.maximumNumberOfTouches = 3
-    let hand = Hand(rotation)
+    let hand = EngineDriver(rotation)
     hand.down([1: .zero, 2: Point(x: 100, y: 0)])
     hand.move([2: Point(x: 0, y: 100)])
     hand.down([3: Point(x: 300, y: 300)])
@@ -149,7 +149,7 @@ struct RecognizerTests {
   func hold() {
     let press = LongPressGestureRecognizer()
     press.numberOfTouchesRequired = 3
-    let hand = Hand(press)
+    let hand = EngineDriver(press)
     hand.gesture(.hold, .began, fingers: 2)
     hand.gesture(.hold, .ended, fingers: 2)
     hand.gesture(.hold, .began, fingers: 3)

@@ -6,11 +6,11 @@ struct RelativeMotionTests {
   private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
 
   /// Returns the input of a pinch and a rotation that may run together.
-  private func hand() -> Hand {
+  private func hand() -> EngineDriver {
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
     let together = Together()
     (pinch.delegate, rotation.delegate) = (together, together)
-    let hand = Hand(pinch, rotation)
+    let hand = EngineDriver(pinch, rotation)
     withExtendedLifetime(together) { hand.down(two) }
     return hand
   }
@@ -23,7 +23,7 @@ struct RelativeMotionTests {
 
   @Test("A pinch needs one and a half times the way of the middle, exactly that is enough", arguments: [59.0, 60])
   func pinchRatio(change: Double) {
-    let hand = Hand(PinchGestureRecognizer())
+    let hand = EngineDriver(PinchGestureRecognizer())
     hand.down(two)
     // The centre moves down by 40.
     hand.move([1: Point(x: -change / 2, y: 40), 2: Point(x: 100 + change / 2, y: 40)])
@@ -32,7 +32,7 @@ struct RelativeMotionTests {
 
   @Test("A turn needs one and a half times the way of the middle in angle times span", arguments: [true, false])
   func turnRatio(isTurn: Bool) {
-    let hand = Hand(RotationGestureRecognizer())
+    let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two)
     // A right angle of a span of 100 is a path of 157; the centre moves by 104 or 105.
     let middle = 50 + (isTurn ? 104.0 : 105)
@@ -44,7 +44,7 @@ struct RelativeMotionTests {
   func swipe() {
     for isTogether in [true, false] {
       for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
-        let hand = Hand(PinchGestureRecognizer(), RotationGestureRecognizer())
+        let hand = EngineDriver(PinchGestureRecognizer(), RotationGestureRecognizer())
         hand.down(two)
         for step in 1...15 {
           let way = 4 * Double(step)
@@ -65,7 +65,7 @@ struct RelativeMotionTests {
 
   @Test("A fast swipe whose scans are told finger by finger does neither")
   func fastHalves() {
-    let hand = Hand(PinchGestureRecognizer(), RotationGestureRecognizer())
+    let hand = EngineDriver(PinchGestureRecognizer(), RotationGestureRecognizer())
     hand.down(two)
     for place in [1.0, 5, 16, 36, 64, 96, 124] {
       hand.move([1: Point(x: -place, y: 0)], after: 8)
@@ -77,14 +77,14 @@ struct RelativeMotionTests {
 
   @Test("A pinch and a turn whose scans are told finger by finger begin, and so does one of a single finger")
   func halves() {
-    let pinch = Hand(PinchGestureRecognizer())
+    let pinch = EngineDriver(PinchGestureRecognizer())
     pinch.down(two)
     for step in 1...5 {
       pinch.move([1: Point(x: -4 * Double(step), y: 0)], after: 8)
       pinch.move([2: Point(x: 100 + 4 * Double(step), y: 0)], after: 0)
     }
     #expect(pinch.log.first == "0 began@16")
-    let anchored = Hand(PinchGestureRecognizer())
+    let anchored = EngineDriver(PinchGestureRecognizer())
     anchored.down(two)
     for step in 1...5 { anchored.move([2: Point(x: 100 + 4 * Double(step), y: 0)], after: 8) }
     #expect(anchored.log.first == "0 began@24")
@@ -92,7 +92,7 @@ struct RelativeMotionTests {
 
   @Test("Fingers that report by turns, in scans of their own, still pinch")
   func byTurns() {
-    let hand = Hand(PinchGestureRecognizer())
+    let hand = EngineDriver(PinchGestureRecognizer())
     hand.down(two)
     for step in 1...10 {
       hand.move([1: Point(x: -4 * Double(step), y: 0)], after: 8)
@@ -103,7 +103,7 @@ struct RelativeMotionTests {
 
   @Test("A pinch and a turn may follow a long drag of the same fingers")
   func afterDrag() {
-    let pinch = Hand(PinchGestureRecognizer())
+    let pinch = EngineDriver(PinchGestureRecognizer())
     pinch.down(two)
     pinch.move(400, 0, steps: 40)
     pinch.wait(600)
@@ -111,7 +111,7 @@ struct RelativeMotionTests {
       pinch.move([1: Point(x: 400 - 2 * Double(step), y: 0), 2: Point(x: 500 + 2 * Double(step), y: 0)])
     }
     #expect(pinch.log.contains { $0.hasPrefix("0 began") })
-    let turn = Hand(RotationGestureRecognizer())
+    let turn = EngineDriver(RotationGestureRecognizer())
     turn.down(two)
     turn.move(400, 0, steps: 40)
     turn.wait(600)
@@ -123,7 +123,7 @@ struct RelativeMotionTests {
   func noRatio() {
     let pinch = PinchGestureRecognizer()
     pinch.minimumRelativeMotion = 0
-    let hand = Hand(pinch)
+    let hand = EngineDriver(pinch)
     hand.down(two)
     hand.move([1: Point(x: 100, y: 0), 2: Point(x: 210, y: 0)])
     #expect(hand.log == ["0 began@10"])

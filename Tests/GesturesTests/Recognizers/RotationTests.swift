@@ -8,7 +8,7 @@ struct RotationTests {
 
   @Test("It begins at the hysteresis, either way", arguments: [0.17, 0.18, -0.17, -0.18])
   func hysteresis(slope: Double) {
-    let hand = Hand(RotationGestureRecognizer())
+    let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two)
     hand.move([2: Point(x: 100, y: 100 * slope)])
     #expect(hand.log == (abs(slope) < 0.1763 ? [] : ["0 began@10"]), "ten degrees have a slope of 0.1763")
@@ -16,7 +16,7 @@ struct RotationTests {
 
   @Test("Its values follow the fingers: angle, angle per second, and the way of their middle")
   func values() throws {
-    let hand = Hand(RotationGestureRecognizer())
+    let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two)
     hand.move([2: Point(x: 100, y: 100)])
     hand.move([2: Point(x: 0, y: 100)])
@@ -30,13 +30,13 @@ struct RotationTests {
   @Test("A turn of one half, made at once, is clockwise; so is one of less, and one of more is the other way")
   func halfTurn() {
     for (y, turn) in [(0.0, Double.pi), (-100, -.pi * 3 / 4), (100, .pi * 3 / 4)] {
-      let hand = Hand(RotationGestureRecognizer())
+      let hand = EngineDriver(RotationGestureRecognizer())
       hand.down(two)
       hand.move([2: Point(x: -100, y: y)])
       #expect(abs((hand.last?.rotation ?? 0) - turn) < 1e-12)
     }
     let rotation = RotationGestureRecognizer()
-    let hand = Hand(rotation)
+    let hand = EngineDriver(rotation)
     hand.down([1: .zero, 2: .zero])
     hand.move([2: Point(x: 0, y: 100)])
     hand.move([2: .zero])
@@ -45,7 +45,7 @@ struct RotationTests {
 
   @Test("A third finger fails it before it begins, and is ignored afterwards")
   func thirdFinger() {
-    let hand = Hand(RotationGestureRecognizer())
+    let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two.merging([3: .zero]) { $1 })
     hand.up()
     #expect(hand.reasons == [.tooManyTouches(3, limit: 2)])
@@ -58,7 +58,7 @@ struct RotationTests {
 
   @Test("A finger may leave and come back elsewhere: nothing turns meanwhile")
   func comingBack() {
-    let hand = Hand(RotationGestureRecognizer())
+    let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two)
     hand.move([2: Point(x: 100, y: 100)])
     hand.up(2)
@@ -75,7 +75,7 @@ struct RotationTests {
 
   @Test("A lift without a turn is none")
   func noTurn() {
-    let hand = Hand(RotationGestureRecognizer())
+    let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two)
     hand.up(1)
     hand.up(2)
@@ -85,7 +85,7 @@ struct RotationTests {
   @Test("A program may set the angle; it goes on from there, and the velocity begins anew")
   func setRotation() {
     let rotation = RotationGestureRecognizer()
-    let hand = Hand(rotation)
+    let hand = EngineDriver(rotation)
     hand.down(two)
     hand.move([2: Point(x: 100, y: 100)])
     let before = rotation.rotation
@@ -108,7 +108,7 @@ struct RotationTests {
   func touchpad(fingers: Int) {
     let rotation = RotationGestureRecognizer()
     rotation.maximumNumberOfTouches = 3
-    let hand = Hand(rotation)
+    let hand = EngineDriver(rotation)
     hand.gesture(.pinch, .began, fingers: fingers)
     for _ in 0..<3 { hand.gesture(.pinch, .changed, fingers: fingers, delta: Vector(dx: 1, dy: 0), angle: -5) }
     hand.gesture(.pinch, .ended, fingers: fingers)
@@ -125,7 +125,7 @@ struct RotationTests {
 
   @Test("A touchpad's swipe, a pinch without a turn, and a cancelled one are none")
   func noTouchpadRotation() {
-    let hand = Hand(RotationGestureRecognizer())
+    let hand = EngineDriver(RotationGestureRecognizer())
     hand.gesture(.swipe, .began, fingers: 2)
     hand.gesture(.swipe, .ended, fingers: 2)
     hand.gesture(.pinch, .began, fingers: 2)
@@ -142,7 +142,7 @@ struct RotationTests {
     let rotation = RotationGestureRecognizer()
     rotation.touchGatheringInterval = isTime ? .milliseconds(100) : nil
     rotation.touchGatheringMovement = isTime ? nil : 10
-    let hand = Hand(rotation)
+    let hand = EngineDriver(rotation)
     hand.down([1: .zero])
     hand.move(11, 0)
     hand.wait(100)

@@ -23,17 +23,19 @@ private final class SpanGestureRecognizer: GestureRecognizer {
 
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard remainingTouches.isEmpty else { return }
-    if state.isActive { state = .ended } else { fail(.own("never moved")) }
+    if state.isActive { state = .ended } else { fail(.custom("never moved")) }
   }
 
-  override func timerFired(_ timer: TimerID) { fail(.own("held still")) }
+  override func timerFired(_ timer: TimerID) { fail(.custom("held still")) }
   override func reset() { resets += 1 }
   override func canPrevent(_ other: GestureRecognizer) -> Bool { prevents && super.canPrevent(other) }
   override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { other is TapGestureRecognizer }
 
   override var values: GestureValues {
     var values = super.values
-    if touches.count == 2 { values.own["SPAN"] = millimetres(touches[1].location - touches[0].location).length }
+    if touches.count == 2 {
+      values.customValues["SPAN"] = millimetres(touches[1].location - touches[0].location).length
+    }
     return values
   }
 }
@@ -55,7 +57,9 @@ struct SubclassTests {
     engine.addTarget(target)
   }
 
-  private func send(_ phase: Touch.Phase, _ places: [UInt64: Point], at milliseconds: Int64) -> GestureEngine.Turn {
+  private func send(_ phase: Touch.Phase, _ places: [UInt64: Point], at milliseconds: Int64)
+    -> GestureEngine.EngineOutput
+  {
     let time = Timestamp(milliseconds: milliseconds)
     let touches = places.sorted { $0.key < $1.key }.map { id, place in
       Touch(id: Touch.ID(id), device: DeviceID(1), phase: phase, location: place, timestamp: time)
@@ -71,7 +75,7 @@ struct SubclassTests {
     var spans: [Double?] = []
     var fingers: [Int] = []
     span.addAction { recognizer in
-      spans.append(recognizer.transition?.values.own["SPAN"])
+      spans.append(recognizer.transition?.values.customValues["SPAN"])
       fingers.append(recognizer.transition?.values.numberOfTouches ?? 0)
     }
     var transitions = send(.began, two, at: 0).transitions
@@ -90,7 +94,7 @@ struct SubclassTests {
   func fails() {
     _ = send(.began, two, at: 0)
     let turn = engine.handle(.time(Timestamp(milliseconds: 100)))
-    #expect(turn.transitions.map(\.to) == [.failed] && turn.transitions.first?.reason == .own("held still"))
+    #expect(turn.transitions.map(\.to) == [.failed] && turn.transitions.first?.reason == .custom("held still"))
   }
 
   @Test("A finger that it ignores is none of its own, and goes to the application")
@@ -130,7 +134,7 @@ struct SubclassTests {
   @Test("Its anchor is its location, in both coordinate spaces and in the values")
   func anchor() throws {
     let corner = CornerGestureRecognizer()
-    let hand = Hand(corner, bounds: Rectangle(x: 5, y: 5, width: 90, height: 90))
+    let hand = EngineDriver(corner, bounds: Rectangle(x: 5, y: 5, width: 90, height: 90))
     hand.down([1: Point(x: 10, y: 10)])
     hand.move(20, 0)
     #expect(corner.location() == Point(x: 7, y: 9) && corner.location(in: .target) == Point(x: 2, y: 4))
@@ -141,13 +145,13 @@ struct SubclassTests {
   @Test("A change of the screen layout cancels it if it says so, and no other one")
   func screenLayout() {
     let corner = CornerGestureRecognizer()
-    let hand = Hand(corner)
+    let hand = EngineDriver(corner)
     hand.down([1: .zero])
     hand.move(20, 0)
     hand.system(.screenLayoutChanged(ScreenLayout()))
     #expect(hand.log == ["0 began@10", "0 cancelled@20"])
 
-    let pan = Hand(PanGestureRecognizer())
+    let pan = EngineDriver(PanGestureRecognizer())
     pan.down([1: .zero])
     pan.move(20, 0)
     pan.system(.screenLayoutChanged(ScreenLayout()))

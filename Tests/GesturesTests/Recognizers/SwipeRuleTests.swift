@@ -10,7 +10,7 @@ struct SwipeRuleTests {
   ) -> String {
     let swipe = SwipeGestureRecognizer()
     swipe.direction = direction
-    let hand = Hand(swipe)
+    let hand = EngineDriver(swipe)
     hand.down([1: Point(x: 500, y: 500)])
     hand.move(dx, dy, each: milliseconds)
     return hand.log.isEmpty ? "undecided" : hand.log[0].contains("ended") ? "ended" : "failed"
@@ -62,7 +62,7 @@ struct SwipeRuleTests {
     #expect(judge(50, 0, after: 200, []) == "failed")
     let swipe = SwipeGestureRecognizer()
     swipe.direction = [.left, .up, .down]
-    let hand = Hand(swipe)
+    let hand = EngineDriver(swipe)
     for (way, direction) in [(Vector(dx: 0, dy: 70), SwipeDirection.down), (Vector(dx: -70, dy: 5), .left)] {
       hand.down([1: Point(x: 300, y: 300)])
       hand.move(way.dx, way.dy, each: 100)
@@ -73,7 +73,7 @@ struct SwipeRuleTests {
 
   @Test("A lift in between says what was missing")
   func reasons() throws {
-    let hand = Hand(SwipeGestureRecognizer())
+    let hand = EngineDriver(SwipeGestureRecognizer())
     for (way, time) in [(25.4, 200), (31, 400), (0, 10)] as [(Double, Int64)] {
       hand.down([1: .zero])
       hand.move(way, 0, each: time)
@@ -98,7 +98,7 @@ struct SwipeCourseTests {
     let way = 100 * (25.4 / 96)
     swipe.minimumTouchDistance = way
     swipe.minimumSpeed = way * 2
-    let hand = Hand(swipe)
+    let hand = EngineDriver(swipe)
     hand.down([1: .zero])
     hand.move(100, 0, each: 500)
     #expect(hand.log == ["0 ended@500"])
@@ -112,7 +112,7 @@ struct SwipeCourseTests {
   func duration() throws {
     let (swipe, slow) = (SwipeGestureRecognizer(), LongPressGestureRecognizer())
     swipe.numberOfTouchesRequired = 2
-    let hand = Hand(swipe)
+    let hand = EngineDriver(swipe)
     hand.down([1: .zero])
     hand.down([2: .zero], after: 400)
     hand.wait(200)
@@ -122,7 +122,7 @@ struct SwipeCourseTests {
     slow.allowableMovement = 1000
     slow.minimumPressDuration = .seconds(2)
     try single.require(toFail: slow)
-    let other = Hand(single, slow)
+    let other = EngineDriver(single, slow)
     other.down([1: .zero])
     other.move(60, 0, each: 100)
     #expect(single.isWaiting)
@@ -137,7 +137,7 @@ struct SwipeCourseTests {
   func fingers() {
     let swipe = SwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = 2
-    let hand = Hand(swipe)
+    let hand = EngineDriver(swipe)
     hand.down([1: .zero, 2: .zero, 3: .zero])
     hand.up()
     hand.down([1: .zero])
@@ -152,7 +152,7 @@ struct SwipeCourseTests {
   func joining() {
     let swipe = SwipeGestureRecognizer()
     swipe.maximumNumberOfTouches = 2
-    let hand = Hand(swipe)
+    let hand = EngineDriver(swipe)
     hand.down([1: .zero])
     hand.change(moved: [1: Point(x: 60, y: 0)], began: [2: Point(x: 0, y: 300)], after: 100)
     #expect(hand.log == ["0 ended@100"])
@@ -163,7 +163,7 @@ struct SwipeCourseTests {
   func touchpad() {
     let swipe = SwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = 3
-    let hand = Hand(swipe)
+    let hand = EngineDriver(swipe)
     for (kind, fingers) in [(TouchpadGestureEvent.Kind.swipe, 2), (.swipe, 4), (.pinch, 3), (.swipe, 3)] {
       hand.gesture(kind, .began, fingers: fingers)
       hand.gesture(kind, .changed, fingers: fingers, unaccelerated: Vector(dx: 100, dy: 0))
@@ -190,7 +190,7 @@ struct SwipeCourseTests {
       swipe.rule = .distance
       swipe.direction = [.left, .right, .up, .down, .upLeft, .upRight, .downLeft, .downRight]
       swipe.sectors = sectors
-      let hand = Hand(swipe)
+      let hand = EngineDriver(swipe)
       hand.down([1: Point(x: 300, y: 300)])
       hand.move(-60, -60)
       #expect(hand.last?.direction == direction)
@@ -226,7 +226,7 @@ struct SwipeCourseTests {
       swipe.direction = [.right, .up, .upRight, .downRight]
       swipe.sectors = .eight
       // At this density a pixel is a millimetre, without rounding.
-      let hand = Hand(swipe, pixelsPerPoint: 25.4 / 96)
+      let hand = EngineDriver(swipe, pixelsPerPoint: 25.4 / 96)
       hand.down([1: .zero])
       hand.move(x, y)
       #expect(hand.last?.direction == direction)
@@ -236,7 +236,7 @@ struct SwipeCourseTests {
   @Test("It is where the fingers came down, on the screen and in its target")
   func location() {
     let swipe = SwipeGestureRecognizer()
-    let hand = Hand(swipe, bounds: Rectangle(x: 30, y: 40, width: 500, height: 500))
+    let hand = EngineDriver(swipe, bounds: Rectangle(x: 30, y: 40, width: 500, height: 500))
     hand.down([1: Point(x: 100, y: 100)])
     hand.move(80, 0, each: 100)
     #expect(hand.last?.location == Point(x: 100, y: 100))
@@ -249,7 +249,7 @@ struct SwipeCourseTests {
     swipe.numberOfTouchesRequired = 2
     swipe.touchGatheringInterval = isTime ? .milliseconds(100) : nil
     swipe.touchGatheringMovement = isTime ? nil : 10
-    let hand = Hand(swipe)
+    let hand = EngineDriver(swipe)
     hand.down([1: .zero])
     hand.move(50, 0, each: 99)
     #expect(hand.log == (isTime ? [] : ["0 failed@99"]))

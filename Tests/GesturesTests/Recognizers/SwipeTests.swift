@@ -16,7 +16,7 @@ struct SwipeTests {
 
   @Test("A slow hand's swipe of three seconds is recognized, in mid-motion")
   func slow() {
-    let hand = Hand(swipe(.up))
+    let hand = EngineDriver(swipe(.up))
     hand.down(three)
     hand.move(0, -60, steps: 60, each: 50)
     // 46 points are the first whole number beyond 45.35.
@@ -28,7 +28,7 @@ struct SwipeTests {
 
   @Test("The way counts in millimetres of the surface, whatever the pixels' density")
   func density() {
-    let hand = Hand(swipe(.up), pixelsPerPoint: 2)
+    let hand = EngineDriver(swipe(.up), pixelsPerPoint: 2)
     hand.down(three)
     hand.move(0, -90)
     #expect(hand.log.isEmpty)
@@ -39,7 +39,7 @@ struct SwipeTests {
 
   @Test("A way in another sector fails at once, and says so")
   func wrongSector() {
-    let hand = Hand(swipe([.up, .down]))
+    let hand = EngineDriver(swipe([.up, .down]))
     hand.down(three)
     hand.move(60, 20)
     #expect(hand.log == ["0 failed@10"])
@@ -50,7 +50,7 @@ struct SwipeTests {
   func diagonal() {
     let recognizer = swipe([.up, .right, .upRight])
     recognizer.sectors = .eight
-    let hand = Hand(recognizer)
+    let hand = EngineDriver(recognizer)
     hand.down(three)
     hand.move(40, -40)
     #expect(hand.last?.direction == .upRight)
@@ -60,7 +60,7 @@ struct SwipeTests {
   func atEnd() {
     let recognizer = swipe(.right)
     recognizer.recognizesOnLift = true
-    let hand = Hand(recognizer)
+    let hand = EngineDriver(recognizer)
     hand.down(three)
     hand.move(80, 0)
     hand.move(-60, 0)
@@ -77,7 +77,7 @@ struct SwipeTests {
   func cancelledEnd() {
     let recognizer = swipe(.right)
     recognizer.recognizesOnLift = true
-    let hand = Hand(recognizer)
+    let hand = EngineDriver(recognizer)
     hand.down(three)
     hand.move(80, 0)
     hand.up(cancelled: true)
@@ -91,13 +91,13 @@ struct SwipeTests {
   func speed() {
     let recognizer = swipe(.right)
     recognizer.minimumSpeed = 400
-    let fast = Hand(recognizer)
+    let fast = EngineDriver(recognizer)
     fast.down(three)
     fast.move(46, 0, steps: 2, each: 10)
     #expect(fast.log == ["0 ended@20"])
     let slowRecognizer = swipe(.right)
     slowRecognizer.minimumSpeed = 400
-    let slow = Hand(slowRecognizer)
+    let slow = EngineDriver(slowRecognizer)
     slow.down(three)
     slow.move(46, 0, steps: 2, each: 30)
     #expect(slow.log == ["0 failed@60"])
@@ -107,7 +107,7 @@ struct SwipeTests {
   func duration() {
     let recognizer = swipe(.right)
     recognizer.maximumDuration = .milliseconds(300)
-    let hand = Hand(recognizer)
+    let hand = EngineDriver(recognizer)
     hand.down(three)
     hand.wait(400)
     #expect(hand.log == ["0 failed@300"])
@@ -116,7 +116,7 @@ struct SwipeTests {
 
   @Test("Fingers that come later do not carry an earlier finger's way into the swipe")
   func lateFingers() {
-    let hand = Hand(swipe(.right))
+    let hand = EngineDriver(swipe(.right))
     hand.down([1: Point(x: 100, y: 500)])
     hand.move(200, 0)
     hand.down([2: Point(x: 400, y: 500), 3: Point(x: 500, y: 500)])
@@ -131,7 +131,7 @@ struct SwipeTests {
     let recognizer = swipe(.right)
     recognizer.minimumNumberOfTouches = 3
     recognizer.maximumNumberOfTouches = 5
-    let hand = Hand(recognizer)
+    let hand = EngineDriver(recognizer)
     for fingers in [3, 5, 6] {
       hand.gesture(.swipe, .began, fingers: fingers)
       hand.gesture(.swipe, .changed, fingers: fingers, unaccelerated: Vector(dx: 400, dy: 0))
@@ -143,7 +143,7 @@ struct SwipeTests {
 
   @Test("On a touchpad eight millimetres of finger movement count, not the accelerated way")
   func touchpad() {
-    let hand = Hand(swipe(.left))
+    let hand = EngineDriver(swipe(.left))
     hand.gesture(.swipe, .began)
     hand.gesture(.swipe, .changed, delta: Vector(dx: -900, dy: 0), unaccelerated: Vector(dx: -310, dy: 0))
     #expect(hand.log.isEmpty)
@@ -161,7 +161,7 @@ struct SwipeTests {
       let recognizer = swipe(.right)
       recognizer.rule = rule
       recognizer.recognizesOnLift = true
-      let hand = Hand(recognizer)
+      let hand = EngineDriver(recognizer)
       hand.down(three)
       hand.move(-80, 0, each: 100)
       hand.move(200, 0, each: 100)
@@ -173,7 +173,7 @@ struct SwipeTests {
   @Test("The lift may complete the distance, and spoil it")
   func lift() {
     for (x, log) in [(60.0, "0 ended@10"), (-60, "0 failed@10"), (20, "0 failed@10")] {
-      let hand = Hand(swipe(.right))
+      let hand = EngineDriver(swipe(.right))
       hand.down(three)
       hand.lift(three.mapValues { $0 + Vector(dx: x, dy: 0) })
       #expect(hand.log == [log])

@@ -12,7 +12,7 @@ struct TapTests {
 
   @Test("A finger may move by the limit itself, and not further, at the lift either", arguments: [10.0, 10.5])
   func movement(way: Double) {
-    let hand = Hand(tap())
+    let hand = EngineDriver(tap())
     hand.down([1: .zero])
     hand.move(0, way)
     hand.up()
@@ -23,7 +23,7 @@ struct TapTests {
 
   @Test("It must be over before its longest time, which itself is too long", arguments: [749, 750])
   func duration(milliseconds: Int64) {
-    let hand = Hand(tap())
+    let hand = EngineDriver(tap())
     hand.down([1: .zero])
     hand.up(after: milliseconds)
     #expect(hand.log == (milliseconds < 750 ? ["0 ended@749"] : ["0 failed@750"]))
@@ -32,7 +32,7 @@ struct TapTests {
 
   @Test("The next tap begins before the longest interval is over", arguments: [349, 350])
   func interval(milliseconds: Int64) {
-    let hand = Hand(tap(taps: 2))
+    let hand = EngineDriver(tap(taps: 2))
     hand.down([1: .zero])
     hand.up()
     hand.down([2: .zero], after: milliseconds)
@@ -43,7 +43,7 @@ struct TapTests {
 
   @Test("A slow first tap leaves the whole interval to the second")
   func slowFirstTap() {
-    let hand = Hand(tap(taps: 2))
+    let hand = EngineDriver(tap(taps: 2))
     hand.down([1: .zero])
     hand.up(after: 600)
     hand.down([2: .zero], after: 300)
@@ -53,7 +53,7 @@ struct TapTests {
 
   @Test("Later taps may be as far away as the limit itself", arguments: [40.0, 41])
   func distance(way: Double) {
-    let hand = Hand(tap(taps: 2))
+    let hand = EngineDriver(tap(taps: 2))
     hand.down([1: Point(x: 100, y: 100)])
     hand.up()
     hand.down([2: Point(x: 100 + way, y: 100)])
@@ -65,7 +65,7 @@ struct TapTests {
 
   @Test("The second finger comes before the gathering time is over, and may then stay", arguments: [199, 200])
   func gathering(milliseconds: Int64) {
-    let hand = Hand(tap(fingers: 2))
+    let hand = EngineDriver(tap(fingers: 2))
     hand.down([1: .zero])
     hand.down([2: Point(x: 60, y: 20)], after: milliseconds)
     hand.up(after: 300)
@@ -76,7 +76,7 @@ struct TapTests {
 
   @Test("One finger too many or too few is no tap")
   func wrongNumber() {
-    let hand = Hand(tap(fingers: 2))
+    let hand = EngineDriver(tap(fingers: 2))
     hand.down([1: .zero, 2: .zero])
     hand.down([3: .zero])
     hand.up()
@@ -88,7 +88,7 @@ struct TapTests {
 
   @Test("Its fingers may lift one by one")
   func liftOneByOne() {
-    let hand = Hand(tap(fingers: 2))
+    let hand = EngineDriver(tap(fingers: 2))
     hand.down([1: .zero, 2: .zero])
     hand.up(1)
     #expect(hand.log.isEmpty)
@@ -98,7 +98,7 @@ struct TapTests {
 
   @Test("It takes no touchpad gesture, and no scrolling")
   func otherInput() {
-    let hand = Hand(tap())
+    let hand = EngineDriver(tap())
     hand.gesture(.hold, .began, fingers: 1)
     hand.gesture(.hold, .ended, fingers: 1)
     hand.scroll(4)

@@ -8,7 +8,7 @@ struct VelocityTests {
   private func velocity(_ samples: [(time: Int64, x: Double)]) -> Double? {
     let pan = PanGestureRecognizer()
     pan.hysteresis = 0
-    let hand = Hand(pan)
+    let hand = EngineDriver(pan)
     hand.down([1: .zero])
     var time: Int64 = 0
     for sample in samples {
@@ -74,7 +74,7 @@ struct VelocityTests {
 
   @Test("A finger that rested for 80 milliseconds has no speed", arguments: [79, 80])
   func rest(milliseconds: Int64) {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero])
     hand.move(100, 0, steps: 10)
     hand.up(after: milliseconds)
@@ -83,7 +83,7 @@ struct VelocityTests {
 
   @Test("A touchpad's speed is that of the pointer, and in millimetres that of the fingers")
   func touchpad() {
-    let hand = Hand(PanGestureRecognizer())
+    let hand = EngineDriver(PanGestureRecognizer())
     hand.gesture(.swipe, .began)
     for _ in 0..<5 {
       hand.gesture(.swipe, .changed, delta: Vector(dx: 3, dy: 0), unaccelerated: Vector(dx: 0, dy: 20))

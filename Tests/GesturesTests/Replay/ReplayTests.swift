@@ -121,7 +121,7 @@ struct ReplayTests {
 
   @Test("Fingers that go the same way neither pinch nor turn, also at three times their speed")
   func parallel() {
-    let set = StandardSet(turnsOf: 2...StandardSet.mostFingers)
+    let set = StandardSet(turnsOf: 2...StandardSet.maximumFingers)
     let parallel = episodes.filter(\.isParallel)
     #expect(parallel.count >= (isReal ? 12 : 30))
     var wrong: [Bool: [String]] = [:]

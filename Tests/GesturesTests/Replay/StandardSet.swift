@@ -9,14 +9,14 @@ struct StandardSet {
     case pinch, rotation, longPress
   }
 
-  static let mostFingers = 5
+  static let maximumFingers = 5
 
   let engine = GestureEngine()
   private let target = GestureTarget()
   private var gestures: [Gesture] = []
 
   /// Creates recognizers of `fingers` fingers, with swipes or with pans instead.
-  init(swipes: Bool, fingers: ClosedRange<Int> = 1...mostFingers) {
+  init(swipes: Bool, fingers: ClosedRange<Int> = 1...maximumFingers) {
     for fingers in fingers {
       let tap = TapGestureRecognizer()
       tap.numberOfTouchesRequired = fingers
@@ -75,7 +75,7 @@ struct StandardSet {
 
   /// The result of playing an episode.
   struct Outcome {
-    var turns: [GestureEngine.Turn] = []
+    var turns: [GestureEngine.EngineOutput] = []
     /// The gestures in the order in which they were recognized or began.
     var recognized: [Gesture] = []
     /// The last values of each gesture.
@@ -87,7 +87,7 @@ struct StandardSet {
   /// Plays one episode to the end and fires every timer at its time.
   func play(_ episode: Episode, speed: Double = 1, isJoined: Bool = true) -> Outcome {
     var outcome = Outcome()
-    var ledger = Ledger()
+    var ledger = InvariantChecker()
     let tokens = target.gestureRecognizers.map { recognizer in
       (recognizer, recognizer.addAction { ledger.act($0) })
     }

@@ -4,8 +4,8 @@
 final class Scene {
   let engine = GestureEngine()
   let recognizers: [GestureRecognizer]
-  private(set) var ledger = Ledger()
-  private(set) var turns: [GestureEngine.Turn] = []
+  private(set) var ledger = InvariantChecker()
+  private(set) var turns: [GestureEngine.EngineOutput] = []
   private let screen = GestureTarget()
   private let window: GestureTarget
   private let relations: Relations
@@ -125,7 +125,7 @@ extension Attempt {
   }
 }
 
-extension Sequence {
+extension InputSequence {
   fileprivate var isOver: Bool {
     isIdle && live.isEmpty && held.isEmpty && event.changed.isEmpty && !needsSettling
   }

@@ -12,7 +12,7 @@ struct StrokeRecognizerTests {
   }
 
   /// Draws with one finger, or with several side by side.
-  private func draw(_ points: [Point], fingers: UInt64 = 1, with hand: Hand) {
+  private func draw(_ points: [Point], fingers: UInt64 = 1, with hand: EngineDriver) {
     for (index, point) in points.enumerated() {
       let places = (1...fingers).map { ($0, point + Vector(dx: 60 * Double($0), dy: 0)) }
       let all = Dictionary(uniqueKeysWithValues: places)
@@ -22,7 +22,7 @@ struct StrokeRecognizerTests {
 
   @Test("A shape is recognized at the lift, where it began, and once")
   func recognized() {
-    let hand = Hand(stroke("L"))
+    let hand = EngineDriver(stroke("L"))
     var drawing = DrawingHand(seed: 1)
     let points = drawing.draw(PlainShapes.corners("L"))
     draw(points, with: hand)
@@ -40,7 +40,7 @@ struct StrokeRecognizerTests {
     let names = ["V", "U", "L", "caret", "Z"]
     let recognizers = (isReversed ? names.reversed() : names).map { stroke($0) }
     for name in names {
-      let hand = Hand()
+      let hand = EngineDriver()
       for recognizer in recognizers { hand.target.addGestureRecognizer(recognizer) }
       var drawing = DrawingHand(seed: 9)
       draw(drawing.draw(PlainShapes.corners(name)), with: hand)
@@ -62,7 +62,7 @@ struct StrokeRecognizerTests {
       }
     }
     let delegate = Left()
-    let hand = Hand(stroke("tick") { $0.shape = PlainShapes.shape(PlainShapes.tick) }, stroke("V"))
+    let hand = EngineDriver(stroke("tick") { $0.shape = PlainShapes.shape(PlainShapes.tick) }, stroke("V"))
     for recognizer in hand.target.gestureRecognizers { recognizer.delegate = delegate }
     for (x, winner) in [(100.0, "0 ended"), (800, "1 ended")] {
       // The shape is nearer to the tick, but near enough to a V.
@@ -76,11 +76,11 @@ struct StrokeRecognizerTests {
 
   @Test("Of equal shapes one recognizes, and between two shapes nobody does")
   func ties() {
-    let equal = Hand(stroke("V"), stroke("V"))
+    let equal = EngineDriver(stroke("V"), stroke("V"))
     draw(PlainShapes.corners("V"), with: equal)
     equal.up()
     #expect(equal.log.map { $0.prefix(8) } == ["1 failed", "0 ended@"])
-    let between = Hand(stroke("V"), stroke("U"), stroke("L"))
+    let between = EngineDriver(stroke("V"), stroke("U"), stroke("L"))
     // In a trough of this width both are equally good.
     var seen: Set<[GestureFailure]> = []
     for half in stride(from: 0.0, through: 45, by: 1) {
@@ -96,7 +96,7 @@ struct StrokeRecognizerTests {
 
   @Test("A click fails at the lift, and so does one that trembles for long: it is too near")
   func click() {
-    let hand = Hand(stroke("L"))
+    let hand = EngineDriver(stroke("L"))
     hand.down([1: .zero])
     for step in 0..<500 { hand.move([1: Point(x: Double(step % 3), y: Double(step % 2))]) }
     hand.up()
@@ -111,7 +111,7 @@ struct StrokeRecognizerTests {
 
   @Test("What is unlike every shape fails with its distance from the one that is nearest")
   func unlike() {
-    let hand = Hand(stroke("L"), stroke("U"))
+    let hand = EngineDriver(stroke("L"), stroke("U"))
     draw([.zero, Point(x: 100, y: 100), Point(x: 0, y: 200), Point(x: 60, y: 210)], with: hand)
     hand.up()
     #expect(hand.reasons.count == 2)
@@ -130,20 +130,20 @@ struct StrokeRecognizerTests {
   @Test("Other fingers, other buttons and other touchpad gestures are none, and fail as soon as that is certain")
   func mismatches() {
     let corners = PlainShapes.corners("L")
-    let more = Hand(stroke("L"))
+    let more = EngineDriver(stroke("L"))
     more.down([1: .zero, 2: Point(x: 50, y: 0)])
     #expect(more.reasons == [.tooManyTouches(2, limit: 1)])
-    let fewer = Hand(stroke("L") { $0.numberOfTouchesRequired = 3 })
+    let fewer = EngineDriver(stroke("L") { $0.numberOfTouchesRequired = 3 })
     draw(corners, fingers: 2, with: fewer)
     fewer.up()
     #expect(fewer.reasons == [.tooFewTouches(2, minimum: 3)])
-    let pinch = Hand(stroke("L") { $0.numberOfTouchesRequired = 3 })
+    let pinch = EngineDriver(stroke("L") { $0.numberOfTouchesRequired = 3 })
     pinch.gesture(.pinch, .began)
     #expect(pinch.reasons == [.wrongKind])
-    let late = Hand(stroke("L") { $0.maximumDuration = .milliseconds(15) })
+    let late = EngineDriver(stroke("L") { $0.maximumDuration = .milliseconds(15) })
     draw(corners, with: late)
     #expect(late.reasons == [.tooLate(.milliseconds(15))])
-    let cancelled = Hand(stroke("L"))
+    let cancelled = EngineDriver(stroke("L"))
     draw(corners, with: cancelled)
     cancelled.up(cancelled: true)
     #expect(cancelled.reasons == [.cancelled])
@@ -172,13 +172,13 @@ struct StrokeRecognizerTests {
 
   @Test("Three fingers on a touchpad draw, and on a screen, where one may join or leave a little later")
   func fingers() {
-    let pad = Hand(stroke("L") { $0.numberOfTouchesRequired = 3 })
+    let pad = EngineDriver(stroke("L") { $0.numberOfTouchesRequired = 3 })
     pad.gesture(.swipe, .began)
     for _ in 0..<10 { pad.gesture(.swipe, .changed, unaccelerated: Vector(dx: 0, dy: 100)) }
     for _ in 0..<8 { pad.gesture(.swipe, .changed, unaccelerated: Vector(dx: 100, dy: 0)) }
     pad.gesture(.swipe, .ended)
     #expect(pad.log.map { $0.prefix(7) } == ["0 ended"])
-    let screen = Hand(stroke("L") { ($0.minimumNumberOfTouches, $0.maximumNumberOfTouches) = (2, 3) })
+    let screen = EngineDriver(stroke("L") { ($0.minimumNumberOfTouches, $0.maximumNumberOfTouches) = (2, 3) })
     screen.down([1: .zero, 2: Point(x: 80, y: 0)])
     screen.move(0, 100, steps: 10)
     screen.down([3: Point(x: 160, y: 90)])
@@ -192,7 +192,7 @@ struct StrokeRecognizerTests {
 
   @Test("A stroke of an hour costs no more memory than one of a second, and keeps its form")
   func endless() {
-    let hand = Hand(stroke("L"), pixelsPerPoint: 1)
+    let hand = EngineDriver(stroke("L"), pixelsPerPoint: 1)
     hand.down([1: .zero])
     let corners = [Point(x: 0, y: 30_000), Point(x: 24_000, y: 30_000)]
     for corner in corners {

@@ -22,7 +22,7 @@ struct StrokeRecordings {
   }
 
   /// Minimum length of a stroke, in pixels of the mice that were recorded.
-  private static let shortestWay = 12 * 96 / 25.4
+  private static let minimumLength = 12 * 96 / 25.4
 
   let isReal: Bool
   /// The people who drew shapes, each at each speed, without the one of the pilot study.
@@ -47,7 +47,7 @@ struct StrokeRecordings {
     for object in try Self.objects(folder, "mouse-drags.jsonl") {
       let points = Self.points(of: object)
       let length = zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
-      guard length >= Self.shortestWay, let template = StrokeTemplate(points: points) else { continue }
+      guard length >= Self.minimumLength, let template = StrokeTemplate(points: points) else { continue }
       mouse[try #require(object["kind"] as? String), default: []].append(template)
     }
   }

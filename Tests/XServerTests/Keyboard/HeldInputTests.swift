@@ -12,7 +12,7 @@ func keysDownOnXTest(display: String) throws -> [String] {
   let (slavePointer, slaveKeyboard): (Int32, Int32) = (3, 4)
   return connection.directory.slaves([slavePointer, slaveKeyboard], ofXTest: true).flatMap { id -> [String] in
     guard let down = OpenDevice(id, connection.display)?.numbersDown() else { return [] }
-    return down.keys.map { Keysym.name(keymap.keys[$0]?.firstKeysym ?? 0) } + down.buttons.map { "button\($0)" }
+    return down.keys.map { KeysymNumber.name(keymap.keys[$0]?.firstKeysym ?? 0) } + down.buttons.map { "button\($0)" }
   }
 }
 

@@ -24,10 +24,10 @@ import Testing
     10: key((twoLevel, [0x31, 0x21])),
     24: key((fourLevel, [0x71, 0x51, 0x40, 0x7D9]), (twoLevel, [0x6CA, 0x6EA])),
     79: key((keypad, [0xFF95, 0xFFB7])),
-    50: key((oneLevel, [Keysym.shiftLeft]), modifiers: 1),
-    66: key((oneLevel, [Keysym.capsLock]), modifiers: 2),
-    77: key((oneLevel, [Keysym.numLock]), modifiers: 16),
-    92: key((oneLevel, [Keysym.level3Shift]), modifiers: 128),
+    50: key((oneLevel, [KeysymNumber.shiftLeft]), modifiers: 1),
+    66: key((oneLevel, [KeysymNumber.capsLock]), modifiers: 2),
+    77: key((oneLevel, [KeysymNumber.numLock]), modifiers: 16),
+    92: key((oneLevel, [KeysymNumber.level3Shift]), modifiers: 128),
     200: key((oneLevel, [0])),
     201: key(),
   ])
@@ -58,7 +58,7 @@ import Testing
     #expect(keymap.modifierKey(for: 1) == 50)
     #expect(keymap.modifierKey(for: 128) == 92)
     #expect(keymap.modifierKey(for: 16) == nil)
-    #expect(keymap.modifierKey(Keysym.level3Shift) == 92)
+    #expect(keymap.modifierKey(KeysymNumber.level3Shift) == 92)
     #expect(keymap.modifierKey(0x31) == nil)
   }
 

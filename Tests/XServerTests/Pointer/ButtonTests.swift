@@ -77,7 +77,7 @@ import VirtualX
     application.clear()
     try pointer.scroll(down: .max)
     try pointer.scroll(right: .min)
-    #expect(application.wait { $0.buttons.count == 4 * Pointer.mostClicks })
+    #expect(application.wait { $0.buttons.count == 4 * Pointer.maximumClicks })
   }
 
   @Test("Modifiers that the user holds are no part of a click, those that we hold are") func modifiers() throws {

@@ -20,7 +20,7 @@ import Testing
     #expect(mouse.tracker.neededEvents(mouse.server.request) == Self.presses)
     mouse.pointer(.pressed(3), at: 10)
     #expect(
-      mouse.server.requests == [.reselect(Self.pressesAndMotion), .pointerState, .grabState(button: 3), .missedSteps])
+      mouse.server.requests == [.reselect(Self.pressesAndMotion), .pointerState, .grabState(button: 3), .backfillSteps])
     #expect(mouse.tracker.mayHoldMaster)
     mouse.pointer(.moved, x: 8, y: 0, at: 20)
     mouse.pointer(.moved, x: 8, y: 0, at: 30)
@@ -82,7 +82,7 @@ import Testing
     pen.pointer(.pressed(2), x: 300, y: 400, at: 10)
     pen.pointer(.moved, x: 310, at: 20)
     #expect(pen.touches.map(\.location) == [Point(x: 300, y: 400), Point(x: 310, y: 400)])
-    #expect(pen.touches.allSatisfy { $0.kind == .pencil } && !pen.server.requests.contains(.missedSteps))
+    #expect(pen.touches.allSatisfy { $0.kind == .pencil } && !pen.server.requests.contains(.backfillSteps))
   }
 
   @Test("The wheel scrolls by clicks until motion tells more, and the pointer's own motion ends it")

@@ -10,7 +10,7 @@ final class ServerStub: TrackerServer {
     case reselect(Set<Int32>)
     case pointerState
     case grabState(button: Int32)
-    case missedSteps
+    case backfillSteps
   }
 
   private(set) var requests: [Request] = []
@@ -49,8 +49,8 @@ final class ServerStub: TrackerServer {
     return grab
   }
 
-  func missedSteps(since press: ServerEvent.RawPointer) -> [PointerStep] {
-    requests.append(.missedSteps)
+  func backfillSteps(since press: ServerEvent.RawPointer) -> [PointerStep] {
+    requests.append(.backfillSteps)
     return steps
   }
 }

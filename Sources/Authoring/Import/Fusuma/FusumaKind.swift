@@ -13,24 +13,24 @@ struct FusumaKind {
   }
 
   /// Translates the content of `swipe:`: numbers of fingers, or directions for any number.
-  func translate(_ node: YAMLNode, _ line: Int, to sheet: inout Sheet) {
+  func translate(_ node: YAMLNode, _ line: Int, to writer: inout BindingsWriter) {
     guard name != "hold" else {
       let reason = "X servers do not report resting fingers on a touchpad"
-      return sheet.note(line, "hold: \(node.summary)", because: reason)
+      return writer.note(line, "hold: \(node.summary)", because: reason)
     }
     for entry in node.entries ?? [] {
       if let count = Int(entry.key), (1...10).contains(count) {
-        fingers(String(count), entry.value, to: &sheet)
+        fingers(String(count), entry.value, to: &writer)
       } else if directions.contains(entry.key) {
-        direction(entry, fingers: name == "swipe" ? "3-5" : "2-5", to: &sheet)
+        direction(entry, fingers: name == "swipe" ? "3-5" : "2-5", to: &writer)
       } else {
         let source = "\(name): \(entry.key): \(entry.value.summary)"
-        sheet.note(entry.line, source, because: "expected a number of fingers")
+        writer.note(entry.line, source, because: "expected a number of fingers")
       }
     }
   }
 
-  private func fingers(_ count: String, _ node: YAMLNode, to sheet: inout Sheet) {
+  private func fingers(_ count: String, _ node: YAMLNode, to writer: inout BindingsWriter) {
     var own = (node.entries ?? []).filter { !directions.contains($0.key) }
     let directed = (node.entries ?? []).filter { directions.contains($0.key) }
     // Separate bindings for each direction and for all directions would override one another, so they become one.
@@ -45,64 +45,64 @@ struct FusumaKind {
         }
       var trigger = FusumaTrigger(kind: name, fingers: count, direction: nil)
       trigger.threshold = node["threshold"]?.scalar.flatMap(FusumaDefaults.factor) ?? defaults.threshold(of: name)
-      phases(all, node, all.map(\.entry.line).min() ?? node.line, trigger, to: &sheet)
+      phases(all, node, all.map(\.entry.line).min() ?? node.line, trigger, to: &writer)
       own.removeAll(where: Self.isPhase)
     }
     // This comes before the bindings of the directions: where both match, the later one counts.
     if !own.isEmpty {
       let rest = YAMLNode(value: .mapping(own), position: node.position)
-      translate(rest, own[0].line, FusumaTrigger(kind: name, fingers: count, direction: nil), to: &sheet)
+      translate(rest, own[0].line, FusumaTrigger(kind: name, fingers: count, direction: nil), to: &writer)
     }
     for entry in directed {
       let left =
         isOne
         ? YAMLNode(value: .mapping((entry.value.entries ?? []).filter { !Self.isPhase($0) }), position: entry.position)
         : entry.value
-      direction(YAMLNode.Entry(key: entry.key, position: entry.position, value: left), fingers: count, to: &sheet)
+      direction(YAMLNode.Entry(key: entry.key, position: entry.position, value: left), fingers: count, to: &writer)
     }
   }
 
-  private func direction(_ entry: YAMLNode.Entry, fingers: String, to sheet: inout Sheet) {
+  private func direction(_ entry: YAMLNode.Entry, fingers: String, to writer: inout BindingsWriter) {
     translate(
-      entry.value, entry.line, FusumaTrigger(kind: name, fingers: fingers, direction: entry.key), to: &sheet)
+      entry.value, entry.line, FusumaTrigger(kind: name, fingers: fingers, direction: entry.key), to: &writer)
   }
 
   /// Translates the actions of one trigger, with and without held keys.
   private func translate(
-    _ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to sheet: inout Sheet
+    _ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to writer: inout BindingsWriter
   ) {
     var trigger = trigger
     trigger.threshold = node["threshold"]?.scalar.flatMap(FusumaDefaults.factor) ?? defaults.threshold(of: name)
     if let interval = node["interval"] {
-      sheet.note(interval.line, "interval: \(interval.summary)", because: FusumaDefaults.noInterval)
+      writer.note(interval.line, "interval: \(interval.summary)", because: FusumaDefaults.noInterval)
     }
-    once(node, line, trigger, to: &sheet)
-    phases(parts(of: node, trigger), node, line, trigger, to: &sheet)
+    once(node, line, trigger, to: &writer)
+    phases(parts(of: node, trigger), node, line, trigger, to: &writer)
     for held in node["keypress"]?.entries ?? [] {
       guard let modifiers = Self.modifiers(held.key) else {
         let source = "keypress: \(held.key): \(held.value.summary)"
-        sheet.note(held.line, source, because: "`with` knows shift, ctrl, alt, super, hyper and level3")
+        writer.note(held.line, source, because: "`with` knows shift, ctrl, alt, super, hyper and level3")
         continue
       }
       trigger.modifiers = modifiers
-      once(held.value, held.line, trigger, to: &sheet)
-      phases(parts(of: held.value, trigger), held.value, held.line, trigger, to: &sheet)
+      once(held.value, held.line, trigger, to: &writer)
+      phases(parts(of: held.value, trigger), held.value, held.line, trigger, to: &writer)
     }
   }
 
-  private func once(_ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to sheet: inout Sheet) {
+  private func once(_ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to writer: inout BindingsWriter) {
     let actions = FusumaActions(node)
-    note(actions, to: &sheet)
+    note(actions, to: &writer)
     guard !actions.actions.isEmpty else { return }
     let source = "\(trigger.source) \(node.summary)"
     if trigger.hasLostThreshold, let threshold = node["threshold"] {
-      sheet.note(threshold.line, "threshold: \(threshold.summary)", because: "a \(name) begins when it is seen")
+      writer.note(threshold.line, "threshold: \(threshold.summary)", because: "a \(name) begins when it is seen")
     }
-    sheet.bind(line, trigger.discrete, actions.actions, source: source)
+    writer.bind(line, trigger.discrete, actions.actions, source: source)
   }
 
-  private func note(_ actions: FusumaActions, to sheet: inout Sheet) {
-    for loss in actions.losses { sheet.note(loss.line, loss.source, because: loss.reason) }
+  private func note(_ actions: FusumaActions, to writer: inout BindingsWriter) {
+    for loss in actions.losses { writer.note(loss.line, loss.source, because: loss.reason) }
   }
 
   private static func isPhase(_ entry: YAMLNode.Entry) -> Bool { ["begin", "update", "end"].contains(entry.key) }
@@ -112,18 +112,18 @@ struct FusumaKind {
   }
 
   private func phases(
-    _ parts: [FusumaPart], _ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to sheet: inout Sheet
+    _ parts: [FusumaPart], _ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to writer: inout BindingsWriter
   ) {
     guard !parts.isEmpty else { return }
-    guard name != "tap" else { return sheet.note(line, "tap: \(node.summary)", because: "a tap has no phases") }
+    guard name != "tap" else { return writer.note(line, "tap: \(node.summary)", because: "a tap has no phases") }
     let source = "\(trigger.source) \(node.summary)"
     if trigger.modifiers == nil, parts.allSatisfy({ $0.direction == trigger.direction }),
       let button = Self.draggedButton(node)
     {
       if let update = node["update"] {
-        sheet.aside(update.line, "update: \(update.summary)", because: "the pointer follows a drag by itself")
+        writer.aside(update.line, "update: \(update.summary)", because: "the pointer follows a drag by itself")
       }
-      return sheet.bind(line, trigger.continuous, ["drag \(button)"], source: source)
+      return writer.bind(line, trigger.continuous, ["drag \(button)"], source: source)
     }
     // `keypress:` may be in each phase; all phases with the same key form a gesture.
     var keys: [String?] = [nil]
@@ -134,34 +134,34 @@ struct FusumaKind {
       var trigger = trigger
       if let key {
         guard let modifiers = Self.modifiers(key) else {
-          sheet.note(line, "keypress: \(key)", because: "`with` knows shift, ctrl, alt, super, hyper and level3")
+          writer.note(line, "keypress: \(key)", because: "`with` knows shift, ctrl, alt, super, hyper and level3")
           continue
         }
         trigger.modifiers = modifiers
       }
-      var rules: [Sheet.Rule] = []
+      var rules: [BindingsWriter.Rule] = []
       let held = Self.heldKeys(parts, key)
-      if let held { rules.append(Sheet.Rule("began", ["hold \(held)"])) }
+      if let held { rules.append(BindingsWriter.Rule("began", ["hold \(held)"])) }
       for part in parts {
         let phase = part.entry
         guard let place = key == nil ? phase.value : phase.value["keypress"]?[key ?? ""] else { continue }
         if let interval = place["interval"] {
-          sheet.note(interval.line, "interval: \(interval.summary)", because: FusumaDefaults.noInterval)
+          writer.note(interval.line, "interval: \(interval.summary)", because: FusumaDefaults.noInterval)
         }
         if held != nil, part.direction == trigger.direction, phase.key != "update" { continue }
         let actions = FusumaActions(place)
-        note(actions, to: &sheet)
+        note(actions, to: &writer)
         guard !actions.actions.isEmpty else { continue }
         guard part.direction == trigger.direction || phase.key == "update" else {
           let source = "\(part.direction ?? ""): \(phase.key): \(phase.value.summary)"
-          sheet.note(phase.line, source, because: "all directions of this block begin and end together")
+          writer.note(phase.line, source, because: "all directions of this block begin and end together")
           continue
         }
         var moment = trigger
         moment.direction = part.direction
-        rules += moment.moments(of: phase, actions.actions).map { Sheet.Rule($0, actions.actions) }
+        rules += moment.moments(of: phase, actions.actions).map { BindingsWriter.Rule($0, actions.actions) }
       }
-      if !rules.isEmpty { sheet.bind(line, trigger.continuous, rules: rules, source: source) }
+      if !rules.isEmpty { writer.bind(line, trigger.continuous, rules: rules, source: source) }
     }
   }
 

@@ -3,85 +3,85 @@
 enum FusumaTranslation {
   static let kinds: Set = ["swipe", "pinch", "rotate", "hold", "tap"]
 
-  static func translate(_ documents: [YAMLNode], to sheet: inout Sheet) throws(ImportError) {
+  static func translate(_ documents: [YAMLNode], to writer: inout BindingsWriter) throws(ImportError) {
     for document in documents where document.entries == nil {
       throw ImportError(document.position, "expected `swipe:`, `pinch:` or another gesture")
     }
-    sheet.blankLine()
-    sheet.open(scope(documents, to: &sheet))
+    writer.blankLine()
+    writer.open(scope(documents, to: &writer))
     for document in documents {
-      let defaults = FusumaDefaults(document, to: &sheet)
+      let defaults = FusumaDefaults(document, to: &writer)
       if let context = document["context"] {
-        inContext(context, document, defaults, to: &sheet)
+        inContext(context, document, defaults, to: &writer)
       } else {
-        gestures(document, defaults, to: &sheet)
+        gestures(document, defaults, to: &writer)
       }
     }
-    sheet.close()
+    writer.close()
   }
 
   /// Returns the scope of all bindings: fusuma reads touchpads only.
-  private static func scope(_ documents: [YAMLNode], to sheet: inout Sheet) -> String {
+  private static func scope(_ documents: [YAMLNode], to writer: inout BindingsWriter) -> String {
     for document in documents {
       guard let names = document["plugin"]?["filters"]?["libinput_device_filter"]?["keep_device_names"] else {
         continue
       }
       let devices = names.scalars ?? []
       if devices.count == 1 { return "on device \(Patterns.device(devices[0]))" }
-      sheet.note(names.line, "keep_device_names: \(names.summary)", because: "all touchpads count here")
+      writer.note(names.line, "keep_device_names: \(names.summary)", because: "all touchpads count here")
     }
     return "on touchpad"
   }
 
   private static func inContext(
-    _ context: YAMLNode, _ document: YAMLNode, _ defaults: FusumaDefaults, to sheet: inout Sheet
+    _ context: YAMLNode, _ document: YAMLNode, _ defaults: FusumaDefaults, to writer: inout BindingsWriter
   ) {
     let names = context["application"]?.scalars ?? []
     let others = (context.entries ?? []).filter { $0.key != "application" }
     guard !names.isEmpty, others.isEmpty else {
       // Defaults of fusuma's plugins are settings, not gestures.
       let summary = document.summary
-      return sheet.note(document.line, summary, because: "only contexts of applications have a counterpart")
+      return writer.note(document.line, summary, because: "only contexts of applications have a counterpart")
     }
-    application(names, document, defaults, to: &sheet)
+    application(names, document, defaults, to: &writer)
   }
 
   private static func application(
-    _ names: [String], _ node: YAMLNode, _ defaults: FusumaDefaults, to sheet: inout Sheet
+    _ names: [String], _ node: YAMLNode, _ defaults: FusumaDefaults, to writer: inout BindingsWriter
   ) {
-    sheet.blankLine()
-    sheet.open("in focused class \(Patterns.windowClass(names))")
-    gestures(node, defaults, to: &sheet)
-    sheet.close()
+    writer.blankLine()
+    writer.open("in focused class \(Patterns.windowClass(names))")
+    gestures(node, defaults, to: &writer)
+    writer.close()
   }
 
-  private static func gestures(_ node: YAMLNode, _ defaults: FusumaDefaults, to sheet: inout Sheet) {
+  private static func gestures(_ node: YAMLNode, _ defaults: FusumaDefaults, to writer: inout BindingsWriter) {
     for entry in node.entries ?? [] {
       switch entry.key {
       case _ where kinds.contains(entry.key):
-        FusumaKind(name: entry.key, defaults: defaults).translate(entry.value, entry.line, to: &sheet)
+        FusumaKind(name: entry.key, defaults: defaults).translate(entry.value, entry.line, to: &writer)
       case "application":
         for place in entry.value.entries ?? [] {
           if place.key.lowercased() == "global" {
-            gestures(place.value, defaults, to: &sheet)
+            gestures(place.value, defaults, to: &writer)
           } else {
-            application([place.key], place.value, defaults, to: &sheet)
+            application([place.key], place.value, defaults, to: &writer)
           }
         }
       case "threshold", "interval", "context": break
-      case "plugin": plugin(entry, to: &sheet)
+      case "plugin": plugin(entry, to: &writer)
       default:
         let reason = "`\(entry.key)` is not known here"
-        sheet.note(entry.line, "\(entry.key): \(entry.value.summary)", because: reason)
+        writer.note(entry.line, "\(entry.key): \(entry.value.summary)", because: reason)
       }
     }
   }
 
-  private static func plugin(_ plugin: YAMLNode.Entry, to sheet: inout Sheet) {
+  private static func plugin(_ plugin: YAMLNode.Entry, to writer: inout BindingsWriter) {
     for group in plugin.value.entries ?? [] {
       for entry in group.value.entries ?? [] where entry.key != "libinput_device_filter" {
         let source = "plugin: \(group.key): \(entry.key): \(entry.value.summary)"
-        sheet.note(entry.line, source, because: "settings of fusuma's own parts")
+        writer.note(entry.line, source, because: "settings of fusuma's own parts")
       }
     }
   }
@@ -91,12 +91,12 @@ enum FusumaTranslation {
 struct FusumaDefaults {
   private var thresholds: [String: Double] = [:]
 
-  init(_ document: YAMLNode, to sheet: inout Sheet) {
+  init(_ document: YAMLNode, to writer: inout BindingsWriter) {
     for entry in document["threshold"]?.entries ?? [] {
       thresholds[entry.key] = entry.value.scalar.flatMap(Self.factor)
     }
     if let interval = document.entries?.first(where: { $0.key == "interval" }) {
-      sheet.note(interval.line, "interval: \(interval.value.summary)", because: Self.noInterval)
+      writer.note(interval.line, "interval: \(interval.value.summary)", because: Self.noInterval)
     }
   }
 

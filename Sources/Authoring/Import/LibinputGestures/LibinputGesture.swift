@@ -20,35 +20,35 @@ struct LibinputGesture {
     }
   }
 
-  func translate(among all: [LibinputGesture], to sheet: inout Sheet) {
+  func translate(among all: [LibinputGesture], to writer: inout BindingsWriter) {
     let (number, text) = (line.number, line.text)
     if kind == "hold" {
       let reason = "X servers do not report resting fingers on a touchpad"
-      return sheet.note(number, text, because: reason)
+      return writer.note(number, text, because: reason)
     }
     guard let (kind, direction) = trigger else {
-      return sheet.note(number, text, because: "there is no such gesture")
+      return writer.note(number, text, because: "there is no such gesture")
     }
-    guard !command.isEmpty else { return sheet.note(number, text, because: "this gesture has no command") }
+    guard !command.isEmpty else { return writer.note(number, text, because: "this gesture has no command") }
     let actions: [String]
     switch command.firstWord.word {
     case "_internal":
       let workspace = WorkspaceCommand(command.firstWord.rest)
       guard let made = workspace.actions else {
-        return sheet.note(number, text, because: workspace.fault ?? "this `_internal` command is not known here")
+        return writer.note(number, text, because: workspace.fault ?? "this `_internal` command is not known here")
       }
-      if let remark = workspace.remark { sheet.aside(number, remark.source, because: remark.reason) }
+      if let remark = workspace.remark { writer.aside(number, remark.source, because: remark.reason) }
       actions = made
     case "_drag": actions = ["drag left"]
     default:
       guard let action = Commands.program(command) else {
-        return sheet.note(number, text, because: "a quote of the command is not closed")
+        return writer.note(number, text, because: "a quote of the command is not closed")
       }
       actions = [action]
     }
     for count in counts(among: all) {
       let way = direction.isEmpty ? "" : " \(direction)"
-      sheet.bind(number, "\(kind) \(count)\(way)", actions, source: text)
+      writer.bind(number, "\(kind) \(count)\(way)", actions, source: text)
     }
   }
 

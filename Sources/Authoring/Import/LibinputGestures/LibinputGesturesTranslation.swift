@@ -2,22 +2,22 @@ internal import FileFormats
 
 /// Translates libinput-gestures.conf, which has a line for each gesture.
 enum LibinputGesturesTranslation {
-  static func translate(_ bytes: [UInt8], to sheet: inout Sheet) throws(ImportError) {
+  static func translate(_ bytes: [UInt8], to writer: inout BindingsWriter) throws(ImportError) {
     let sentences = try lines(of: bytes).map { LibinputGesturesLine($0.number, $0.text.trimmed) }
       .filter { !$0.text.isEmpty && !$0.text.hasPrefix("#") }
-    sheet.blankLine()
-    sheet.open(scope(sentences, to: &sheet))
+    writer.blankLine()
+    writer.open(scope(sentences, to: &writer))
     // Settings apply to all lines, before and after them.
-    for sentence in sentences { setting(sentence, to: &sheet) }
+    for sentence in sentences { setting(sentence, to: &writer) }
     let gestures = sentences.filter { $0.keyword == "gesture" }.map(LibinputGesture.init)
     for sentence in sentences {
       switch sentence.keyword {
-      case "gesture": LibinputGesture(sentence).translate(among: gestures, to: &sheet)
+      case "gesture": LibinputGesture(sentence).translate(among: gestures, to: &writer)
       case "device", "timeout", "swipe_threshold": break
-      default: sheet.note(sentence.number, sentence.text, because: "`\(sentence.keyword)` is not known here")
+      default: writer.note(sentence.number, sentence.text, because: "`\(sentence.keyword)` is not known here")
       }
     }
-    sheet.close()
+    writer.close()
   }
 
   private static func lines(of bytes: [UInt8]) throws(ImportError) -> [(number: Int, text: String)] {
@@ -25,31 +25,31 @@ enum LibinputGesturesTranslation {
   }
 
   /// Returns the scope of all bindings: libinput-gestures reads touchpads only.
-  private static func scope(_ sentences: [LibinputGesturesLine], to sheet: inout Sheet) -> String {
+  private static func scope(_ sentences: [LibinputGesturesLine], to writer: inout BindingsWriter) -> String {
     guard let device = sentences.last(where: { $0.keyword == "device" }) else { return "on touchpad" }
     let name = device.rest
     if name.lowercased() == "all" { return "on touchpad" }
     if name.hasPrefix("/") {
-      sheet.note(device.number, device.text, because: "X does not report paths; use the name that `xinput` shows")
+      writer.note(device.number, device.text, because: "X does not report paths; use the name that `xinput` shows")
       return "on touchpad"
     }
     return "on device \(Patterns.device(name))"
   }
 
-  private static func setting(_ line: LibinputGesturesLine, to sheet: inout Sheet) {
+  private static func setting(_ line: LibinputGesturesLine, to writer: inout BindingsWriter) {
     switch line.keyword {
     case "timeout":
       guard let seconds = Double(line.rest), seconds.isFinite, seconds >= 0 else {
-        return sheet.note(line.number, line.text, because: "expected a number of seconds")
+        return writer.note(line.number, line.text, because: "expected a number of seconds")
       }
       // No limit is the default here, too.
       guard seconds > 0 else { return }
       let milliseconds = Int(max(1, min(seconds * 1000, 60_000).rounded()))
       let time = milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
-      sheet.set(line.number, "set within \(time)", source: line.text)
+      writer.set(line.number, "set within \(time)", source: line.text)
     case "swipe_threshold":
       if Double(line.rest) == 0 { return }
-      sheet.note(line.number, line.text, because: "dots of a device have no physical length; use `set min 10mm`")
+      writer.note(line.number, line.text, because: "dots of a device have no physical length; use `set min 10mm`")
     default: break
     }
   }

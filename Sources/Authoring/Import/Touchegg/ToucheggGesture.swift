@@ -17,24 +17,24 @@ struct ToucheggGesture {
     direction = (element.attribute("direction") ?? "").lowercased()
   }
 
-  func translate(to sheet: inout Sheet) {
+  func translate(to writer: inout BindingsWriter) {
     guard let first = element.children.first(where: { $0.name == "action" }) else {
-      return sheet.note(element.line, element.summary, because: "this gesture has no action")
+      return writer.note(element.line, element.summary, because: "this gesture has no action")
     }
     for other in element.children where other.line != first.line || other.name != first.name {
-      sheet.note(other.line, other.summary, because: "touchegg performs only the first action of a gesture")
+      writer.note(other.line, other.summary, because: "touchegg performs only the first action of a gesture")
     }
     if let fault = fault {
-      return sheet.note(element.line, element.summary, because: fault)
+      return writer.note(element.line, element.summary, because: fault)
     }
     let action = ToucheggAction(first, automaticDesktop: automaticDesktop)
     if let fault = action.fault {
-      return sheet.note(element.line, element.summary, because: fault)
+      return writer.note(element.line, element.summary, because: fault)
     }
     for loss in action.losses {
-      sheet.aside(loss.line > 0 ? loss.line : first.line, loss.source, because: loss.reason)
+      writer.aside(loss.line > 0 ? loss.line : first.line, loss.source, because: loss.reason)
     }
-    bind(action, follows: isAutomatic(first), to: &sheet)
+    bind(action, follows: isAutomatic(first), to: &writer)
   }
 
   private var fault: String? {
@@ -76,7 +76,7 @@ struct ToucheggGesture {
 
   // MARK: Sentences
 
-  private func bind(_ action: ToucheggAction, follows: Bool, to sheet: inout Sheet) {
+  private func bind(_ action: ToucheggAction, follows: Bool, to writer: inout BindingsWriter) {
     let line = element.line
     let source = element.summary
     var way = direction
@@ -85,26 +85,27 @@ struct ToucheggGesture {
       if automatic.hasBoth(element), direction == "left" || direction == "right" {
         way = direction == "left" ? "next" : "previous"
       } else {
-        sheet.note(line, "direction auto", because: "this is what it means with natural scrolling")
+        writer.note(line, "direction auto", because: "this is what it means with natural scrolling")
       }
     }
     switch (type, action.timing) {
     case ("TAP", let timing):
       if timing == .beginAndEnd || timing == .repeated {
-        sheet.note(line, "TAP", because: "a tap is discrete")
+        writer.note(line, "TAP", because: "a tap is discrete")
       }
       let actions = (action.held.map { [$0] } ?? []) + action.actions
-      sheet.bind(line, "tap \(fingers)", actions, source: source)
+      writer.bind(line, "tap \(fingers)", actions, source: source)
     case ("SWIPE", .begin), ("SWIPE", .threshold):
-      sheet.bind(line, "swipe \(fingers) \(way)", action.actions, source: source)
-    case ("SWIPE", .end): sheet.bind(line, "swipe \(fingers) \(way) at end", action.actions, source: source)
-    case (_, .begin): sheet.bind(line, "pinch \(fingers) \(way)", action.actions, source: source)
-    case (_, .end): sheet.bind(line, "pinch \(fingers) \(way)", rules: [.init("ended", action.actions)], source: source)
-    case (_, .threshold): bindPinch(action, to: &sheet)
+      writer.bind(line, "swipe \(fingers) \(way)", action.actions, source: source)
+    case ("SWIPE", .end): writer.bind(line, "swipe \(fingers) \(way) at end", action.actions, source: source)
+    case (_, .begin): writer.bind(line, "pinch \(fingers) \(way)", action.actions, source: source)
+    case (_, .end):
+      writer.bind(line, "pinch \(fingers) \(way)", rules: [.init("ended", action.actions)], source: source)
+    case (_, .threshold): bindPinch(action, to: &writer)
     case (let type, let timing):
       let trigger = "\(type == "SWIPE" ? "pan" : "pinch") \(fingers) \(way)"
-      if timing == .beginAndEnd, let live = action.live { return sheet.bind(line, trigger, [live], source: source) }
-      sheet.bind(line, trigger, rules: rules(action, way, isWay: type == "SWIPE"), source: source)
+      if timing == .beginAndEnd, let live = action.live { return writer.bind(line, trigger, [live], source: source) }
+      writer.bind(line, trigger, rules: rules(action, way, isWay: type == "SWIPE"), source: source)
     }
   }
 
@@ -112,28 +113,28 @@ struct ToucheggGesture {
   ///
   /// The language cannot express that. A step acts as soon as the fingers have moved that far: a step of half of the
   /// span fires only once in a pinch in. In a pinch out each step can fire again, which only some actions tolerate.
-  private func bindPinch(_ action: ToucheggAction, to sheet: inout Sheet) {
+  private func bindPinch(_ action: ToucheggAction, to writer: inout BindingsWriter) {
     let (line, source, trigger) = (element.line, element.summary, "pinch \(fingers) \(direction)")
     let setting = "PINCH \(direction.uppercased())"
     if direction == "in" {
-      sheet.note(
+      writer.note(
         line, setting, because: "this acts once, as soon as the span has halved, and not at the end")
-      sheet.bind(line, trigger, rules: [.init("every 50% in", action.actions)], source: source)
+      writer.bind(line, trigger, rules: [.init("every 50% in", action.actions)], source: source)
     } else if action.actions.allSatisfy(\.isRepeatable) {
-      sheet.note(line, setting, because: "this acts as soon as the span has doubled, and not at the end")
-      sheet.bind(line, trigger, rules: [.init("every 100% out", action.actions)], source: source)
+      writer.note(line, setting, because: "this acts as soon as the span has doubled, and not at the end")
+      writer.bind(line, trigger, rules: [.init("every 100% out", action.actions)], source: source)
     } else {
-      sheet.note(line, setting, because: "this acts at the end, even if the fingers have moved back")
-      sheet.bind(line, trigger, rules: [.init("ended", action.actions)], source: source)
+      writer.note(line, setting, because: "this acts at the end, even if the fingers have moved back")
+      writer.bind(line, trigger, rules: [.init("ended", action.actions)], source: source)
     }
   }
 
-  private func rules(_ action: ToucheggAction, _ way: String, isWay: Bool) -> [Sheet.Rule] {
+  private func rules(_ action: ToucheggAction, _ way: String, isWay: Bool) -> [BindingsWriter.Rule] {
     guard action.timing == .repeated else {
       return ["began", "ended", "cancelled"].map { .init($0, action.actions) }
     }
     let step = isWay ? Self.step.way : Self.step.span
-    var rules: [Sheet.Rule] = []
+    var rules: [BindingsWriter.Rule] = []
     if let held = action.held { rules.append(.init("began", [held])) }
     if !action.actions.isEmpty { rules.append(.init("every \(step) \(way)", action.actions)) }
     if !action.opposite.isEmpty, let back = opposites[way] {

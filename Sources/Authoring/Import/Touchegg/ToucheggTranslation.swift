@@ -1,19 +1,19 @@
 /// Translates touchegg.conf: applications with gestures, each gesture with an action.
 enum ToucheggTranslation {
-  static func translate(_ root: XMLElement, to sheet: inout Sheet) throws(ImportError) {
+  static func translate(_ root: XMLElement, to writer: inout BindingsWriter) throws(ImportError) {
     guard root.name == "touchégg" || root.name == "touchegg" else {
       throw ImportError(root.position, "expected <touchégg>, and not <\(root.name)>; is this a file of touchegg?")
     }
     for child in root.children {
       switch child.name {
-      case "settings": settings(child, to: &sheet)
-      case "application": application(child, to: &sheet)
-      default: sheet.note(child.line, child.summary, because: "<\(child.name)> is not known here")
+      case "settings": settings(child, to: &writer)
+      case "application": application(child, to: &writer)
+      default: writer.note(child.line, child.summary, because: "<\(child.name)> is not known here")
       }
     }
   }
 
-  private static func settings(_ settings: XMLElement, to sheet: inout Sheet) {
+  private static func settings(_ settings: XMLElement, to writer: inout BindingsWriter) {
     for property in settings.children {
       let name = property.attribute("name") ?? property.name
       let reason =
@@ -24,28 +24,28 @@ enum ToucheggTranslation {
             + "pinch acts is said above its line"
         default: "there is no such setting here"
         }
-      sheet.note(property.line, "\(name) \(property.text.trimmed)", because: reason)
+      writer.note(property.line, "\(name) \(property.text.trimmed)", because: reason)
     }
   }
 
-  private static func application(_ application: XMLElement, to sheet: inout Sheet) {
+  private static func application(_ application: XMLElement, to writer: inout BindingsWriter) {
     let names = (application.attribute("name") ?? "").split(separator: ",").map { String($0).trimmed }
       .filter { !$0.isEmpty }
     let isEverywhere = names.contains { $0.lowercased() == "all" }
     guard isEverywhere || !names.isEmpty else {
-      return sheet.note(application.line, application.summary, because: "this application has no name")
+      return writer.note(application.line, application.summary, because: "this application has no name")
     }
-    sheet.blankLine()
-    if !isEverywhere { sheet.open("in class \(Patterns.windowClass(names))") }
+    writer.blankLine()
+    if !isEverywhere { writer.open("in class \(Patterns.windowClass(names))") }
     let changer = DesktopDirections(application.children)
     for gesture in application.children {
       if gesture.name == "gesture" {
-        ToucheggGesture(gesture, automatic: changer).translate(to: &sheet)
+        ToucheggGesture(gesture, automatic: changer).translate(to: &writer)
       } else {
-        sheet.note(gesture.line, gesture.summary, because: "<\(gesture.name)> is not known here")
+        writer.note(gesture.line, gesture.summary, because: "<\(gesture.name)> is not known here")
       }
     }
-    if !isEverywhere { sheet.close() }
+    if !isEverywhere { writer.close() }
   }
 }
 

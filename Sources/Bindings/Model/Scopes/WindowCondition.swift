@@ -70,17 +70,17 @@ extension TextPattern: CustomStringConvertible {
 }
 
 /// What windows are there, for scopes that ask about them.
-package protocol WindowSight: AnyObject {
+package protocol WindowInspector: AnyObject {
   /// Whether the condition holds now; `place` is where the gesture starts, in pixels on the root window, nil for the
   /// pointer's place. A window that is not there, or has vanished, has no class, title or role, and is not full screen.
   func holds(_ condition: WindowCondition, at place: Point?) -> Bool
 
   /// The window that is there now; nil for the bare desktop.
-  func window(at place: Point?) -> SeenWindow?
+  func window(at place: Point?) -> WindowInfo?
 }
 
 /// What commands are told about the window under a gesture's start.
-package struct SeenWindow: Sendable, Hashable {
+package struct WindowInfo: Sendable, Hashable {
   /// The number that the X server knows it by.
   package var id: UInt32
   /// The second name of WM_CLASS, that of its program.

@@ -35,7 +35,7 @@ import VirtualX
 private struct FaultTrial {
   /// Maximum time without input for an application after the fault, five times the promised time because machines are
   /// busy.
-  private static let patience = Duration.seconds(10)
+  private static let timeout = Duration.seconds(10)
 
   let fault: HeldBackFaultTests.Fault
   let hand: SlowHand
@@ -83,10 +83,10 @@ private struct FaultTrial {
     try server.absolutePointer.press(1)
     usleep(10_000)
     try server.absolutePointer.release(1)
-    #expect(application.wait(until: { _ in clicks() > before }, deadline: Self.patience), "\(name): no click")
+    #expect(application.wait(until: { _ in clicks() > before }, deadline: Self.timeout), "\(name): no click")
     let waited = ContinuousClock.now - start
     #expect(
-      application.wait(until: { isNothingDown($0) }, deadline: Self.patience), "\(name)")
+      application.wait(until: { isNothingDown($0) }, deadline: Self.timeout), "\(name)")
 
     if fault == .killed { #expect(daemon.wait { $0.lines.count { $0 == "ready" } == 2 }, "\(name)") }
     if fault == .reload { #expect(daemon.wait { $0.lines.contains("reloaded") }, "\(name)") }

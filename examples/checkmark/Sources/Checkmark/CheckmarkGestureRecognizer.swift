@@ -46,7 +46,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   public override var values: GestureValues {
     var values = super.values
     values.location = midPoint
-    values.own["HEIGHT"] = height
+    values.customValues["HEIGHT"] = height
     return values
   }
 

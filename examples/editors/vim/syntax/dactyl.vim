@@ -7,7 +7,7 @@ endif
 syntax case match
 syntax iskeyword @,48-57,_,-
 
-syntax keyword dactylKind tap swipe stroke pan pinch rotate hold edge hover scroll
+syntax keyword dactylKind tap swipe pan pinch rotate hold edge hover scroll stroke
 syntax keyword dactylStatement in on with mode set shape include pause
 syntax keyword dactylDirection up down left right horizontal vertical up-left up-right down-left down-right in out clockwise counterclockwise next previous
 syntax keyword dactylPlace left right top bottom top-left top-right bottom-left bottom-right
@@ -16,7 +16,7 @@ syntax keyword dactylSetting rate delivery min within faster sensitivity dpi key
 syntax keyword dactylDevice touchscreen touchpad mouse pen
 syntax keyword dactylWindow fullscreen plugin
 syntax keyword dactylWindow class title role nextgroup=dactylExpression skipwhite
-syntax keyword dactylOption min within faster at times pressure for dwell of size rotated either-way eager rate on with observe intercept as waits-for together-with
+syntax keyword dactylOption times within pressure min faster at for of size dwell rotated either-way eager rate on with observe intercept as waits-for together-with
 syntax keyword dactylWord any device button end monitor desktop focused not none
 
 syntax match dactylNumber /\v<\d+(\.\d+)?(mm\/s|mm|px|\%|deg|ms|s)?>?/

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The documentation of the library, and the tests beside this file that contain its code.
-enum Book {
+enum DocsReader {
   /// One article or extension page.
   struct Page {
     let name: String

@@ -4,19 +4,19 @@ import Gestures
 ///
 /// Conditions about windows are evaluated only here, each once, and only if the remaining part of a scope applies.
 /// Later changes of windows do not affect the gesture.
-struct Situation {
+struct GestureContext {
   let device: InputDevice
   /// Location of the first finger, or of the pointer; nil stands for the pointer's location where no event reports it.
   let place: Point?
   private let held: Modifiers
   private let buttons: ButtonMask
   private let mode: String
-  private let windows: (any WindowSight)?
+  private let windows: (any WindowInspector)?
   private var answers: [WindowCondition: Bool] = [:]
 
   init(
     on device: InputDevice, held: Modifiers, buttons: ButtonMask = [], at place: Point?, mode: String,
-    windows: (any WindowSight)?
+    windows: (any WindowInspector)?
   ) {
     self.device = device
     self.place = place
@@ -33,7 +33,7 @@ struct Situation {
   }
 
   /// Returns true if applications get everything, whatever is bound.
-  mutating func isLeftAlone(by bindings: BindingSet) -> Bool {
+  mutating func isBypassed(by bindings: BindingSet) -> Bool {
     if let bypass = bindings.settings.bypass, held == bypass { return true }
     return bindings.pauses.contains { scope in
       scope.devices.allSatisfy { $0.matches(device) } && (scope.modifiers.map { $0 == held } ?? true)

@@ -5,7 +5,7 @@ internal import CX11
 /// The grab that keeps such a button from applications keeps all other buttons from them, too, those of our own actions
 /// among them, until it is up. So before the first of these, we release the button through XTest: that ends the grab,
 /// applications get a pointer without buttons, and when the finger lifts the button the server reports nothing to them.
-struct KeptButtons {
+struct GrabbedButtons {
   private var down: Set<FrozenPointer.Button> = []
   /// The buttons that the server takes for lifted, while its report about it is still on its way to us.
   private var lifted: [FrozenPointer.Button] = []

@@ -1,5 +1,5 @@
 /// The touches of one device from the first finger down to the last one up, and the recognizers that follow them.
-final class Sequence {
+final class InputSequence {
   enum Source: Hashable { case touches, touchpad, hover, press, scroll }
 
   let device: DeviceID

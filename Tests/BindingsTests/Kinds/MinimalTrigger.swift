@@ -2,7 +2,7 @@
 
 extension GestureKind {
   /// The shortest trigger of the kind that is free of errors.
-  var shortestTrigger: String {
+  var minimalTrigger: String {
     var words = [name]
     if position == .shape { words += ["L", "with", "button", "right"] }
     if let edge = position.edges.first { words.append(edge.word) }

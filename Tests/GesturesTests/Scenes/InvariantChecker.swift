@@ -1,7 +1,7 @@
 @testable import Gestures
 
 /// The invariants over all output of the engine, for any input.
-struct Ledger {
+struct InvariantChecker {
   private(set) var problems: [String] = []
   /// Number of calls of actions.
   private(set) var actions = 0
@@ -29,11 +29,11 @@ struct Ledger {
   }
 
   /// Records the output for an event from inside an action.
-  mutating func refused(_ turn: GestureEngine.Turn) {
+  mutating func refused(_ turn: GestureEngine.EngineOutput) {
     if !turn.isEmpty { problems.append("an action's own event was taken") }
   }
 
-  mutating func add(_ turn: GestureEngine.Turn, for event: InputEvent) {
+  mutating func add(_ turn: GestureEngine.EngineOutput, for event: InputEvent) {
     if case .touches(let event) = event { begun += event.changed.count { $0.phase == .began } }
     for transition in turn.transitions { add(transition) }
     for delivery in turn.deliveries { add(delivery) }

@@ -1,5 +1,5 @@
 /// Decides which binding waits for which to fail, besides what the bindings say themselves with `waits-for`.
-enum Waiting {
+enum WaitRules {
   /// Returns true if the binding at `index` waits for the one at `other`. Asked during a gesture and not settled
   /// beforehand: of many bindings few ever meet.
   static func waits(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {

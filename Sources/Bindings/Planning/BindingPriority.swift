@@ -2,7 +2,7 @@
 ///
 /// Many bindings have few triggers: only these are compared with each other, so that the work does not grow with the
 /// square of the file.
-struct Rivalry {
+struct BindingPriority {
   private let bindings: [Binding]
   private let groups: TriggerGroups
   /// By binding: a number that those with the same conditions share.
@@ -29,11 +29,11 @@ struct Rivalry {
   }
 
   /// The bindings that one movement may be as well as `index`, that one among them.
-  func company(of index: Int) -> some Sequence<Int> {
+  func overlapping(with index: Int) -> some Sequence<Int> {
     groups.meeting(index).lazy.flatMap { groups.members[$0] }
   }
 
-  func gives(_ index: Int, wayTo other: Int) -> Bool {
+  func yields(_ index: Int, to other: Int) -> Bool {
     let (binding, rival) = (bindings[index], bindings[other])
     if other == index || rival.overriddenBy != nil { return false }
     if companions.contains(index), binding.togetherWith.contains(other) || rival.togetherWith.contains(index) {
@@ -50,9 +50,9 @@ struct Rivalry {
   func refuses(
     _ index: Int, fingers: Int, heading: Directions?, natural: Bool, isInForce: (Int) -> Bool
   ) -> Bool {
-    company(of: index).contains { other in
+    overlapping(with: index).contains { other in
       let rival = bindings[other].trigger
-      return isInForce(other) && gives(index, wayTo: other) && rival.fingers.contains(fingers)
+      return isInForce(other) && yields(index, to: other) && rival.fingers.contains(fingers)
         && (rival.claims.isEmpty
           || heading.map { rival.claims.resolved(scrollsNaturally: natural).contains($0) } ?? false)
     }
@@ -65,23 +65,23 @@ struct Rivalry {
   ///   - natural: true if the device scrolls naturally.
   func remaining(of inForce: some Sequence<Int>, fingers: Int?, natural: Bool) -> [Int] {
     let inForce = inForce.filter { bindings[$0].overriddenBy == nil }
-    var strengths: [Int: Strength] = [:]
+    var priorities: [Int: GroupPriority] = [:]
     for index in inForce {
-      strengths[groups.group[index], default: Strength()].add(
+      priorities[groups.group[index], default: GroupPriority()].add(
         index, bindings[index], conditions: conditions[index])
     }
     return inForce.filter { index in
-      bindings[index].needsRecognizer && !leavesOut(index, fingers: fingers, natural: natural, strengths, inForce)
+      bindings[index].needsRecognizer && !leavesOut(index, fingers: fingers, natural: natural, priorities, inForce)
     }
   }
 
   private func leavesOut(
-    _ index: Int, fingers: Int?, natural: Bool, _ strengths: [Int: Strength], _ inForce: [Int]
+    _ index: Int, fingers: Int?, natural: Bool, _ priorities: [Int: GroupPriority], _ inForce: [Int]
   ) -> Bool {
     let (trigger, rank) = (bindings[index].trigger, bindings[index].scope.rank)
     var taken: Directions = []
     for group in groups.meeting(index) {
-      guard let strength = strengths[group], let other = groups.members[group].first else { continue }
+      guard let priority = priorities[group], let other = groups.members[group].first else { continue }
       let rival = bindings[other].trigger
       let takesAll =
         fingers.map { rival.fingers.contains($0) }
@@ -90,13 +90,13 @@ struct Rivalry {
       guard takesAll else { continue }
       let isMoreSpecific: Bool
       if companions.contains(index) {
-        let rivals = inForce.filter { groups.group[$0] == group && gives(index, wayTo: $0) }
+        let rivals = inForce.filter { groups.group[$0] == group && yields(index, to: $0) }
         guard !rivals.isEmpty else { continue }
         isMoreSpecific = rivals.contains { bindings[$0].scope.rank > rank }
       } else {
-        isMoreSpecific = strength.isMoreSpecific(than: rank, conditions: conditions[index])
+        isMoreSpecific = priority.isMoreSpecific(than: rank, conditions: conditions[index])
         let isLater =
-          rival.kind == trigger.kind && strength.isLater(than: index, rank: rank, conditions: conditions[index])
+          rival.kind == trigger.kind && priority.isLater(than: index, rank: rank, conditions: conditions[index])
         guard isMoreSpecific || isLater else { continue }
       }
       if trigger.claims.isEmpty || (trigger.kind.competition.isIndivisible && isMoreSpecific) { return true }
@@ -106,9 +106,9 @@ struct Rivalry {
   }
 }
 
-/// The strength of the bindings in force with one trigger.
-private struct Strength {
-  private struct Kin: Hashable {
+/// The priority of the bindings in force with one trigger.
+private struct GroupPriority {
+  private struct RankKey: Hashable {
     let conditions: Int
     let rank: Int
   }
@@ -118,14 +118,14 @@ private struct Strength {
   /// The greatest rank of those with the same conditions.
   private var rankOfConditions: [Int: Int] = [:]
   /// The last of those with the same conditions and rank.
-  private var last: [Kin: Int] = [:]
+  private var last: [RankKey: Int] = [:]
 
   mutating func add(_ index: Int, _ binding: Binding, conditions: Int) {
     let rank = binding.scope.rank
     if !binding.trigger.isConditional { self.rank = max(self.rank, rank) }
     rankOfConditions[conditions] = max(rankOfConditions[conditions] ?? -1, rank)
-    let kin = Kin(conditions: conditions, rank: rank)
-    last[kin] = max(last[kin] ?? -1, index)
+    let key = RankKey(conditions: conditions, rank: rank)
+    last[key] = max(last[key] ?? -1, index)
   }
 
   func isMoreSpecific(than rank: Int, conditions: Int) -> Bool {
@@ -133,6 +133,6 @@ private struct Strength {
   }
 
   func isLater(than index: Int, rank: Int, conditions: Int) -> Bool {
-    last[Kin(conditions: conditions, rank: rank)].map { $0 > index } ?? false
+    last[RankKey(conditions: conditions, rank: rank)].map { $0 > index } ?? false
   }
 }

@@ -4,7 +4,7 @@ import Gestures
 import XServer
 
 /// The present devices, and the windows on which a gesture would begin now.
-struct Surroundings {
+struct CurrentContext {
   let devices: [InputDevice]
   let underPointer: WindowFacts?
   let focused: WindowFacts?
@@ -74,7 +74,7 @@ struct HereReport: Encodable {
   let focused: WindowReport?
   let devices: [DeviceReport]
 
-  init(_ set: BindingSet, _ surroundings: Surroundings) {
+  init(_ set: BindingSet, _ surroundings: CurrentContext) {
     model = ModelReport(set) { surroundings.admits(set.bindings[$0]) }
     underPointer = surroundings.underPointer.map(WindowReport.init)
     focused = surroundings.focused.map(WindowReport.init)

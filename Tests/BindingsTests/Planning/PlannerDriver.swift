@@ -3,7 +3,7 @@ import GestureKinds
 import Gestures
 
 /// Synthetic fingers on a touchpad and a touchscreen, and the plans that they lead to.
-struct Hand {
+struct PlannerDriver {
   static let touchpad = InputDevice(id: DeviceID(11), name: "Acme Touchpad", deviceClass: .touchpad)
   static let touchscreen = InputDevice(id: DeviceID(12), name: "Wacom Screen", deviceClass: .touchscreen)
   static let mouse = InputDevice(id: DeviceID(13), name: "Plain Mouse", deviceClass: .mouse)
@@ -22,7 +22,7 @@ struct Hand {
 
   init(
     _ text: String, devices: [InputDevice] = [touchpad, touchscreen, mouse], layout: ScreenLayout = ScreenLayout(),
-    registry: RecognizerRegistry = RecognizerRegistry(), windows: (any WindowSight)? = nil,
+    registry: RecognizerRegistry = RecognizerRegistry(), windows: (any WindowInspector)? = nil,
     changing change: (inout BindingSet) -> Void = { _ in }
   ) throws {
     var set = BindingSet(file: "test.conf", bindings: try bindings(text, registry))

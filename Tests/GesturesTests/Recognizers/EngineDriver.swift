@@ -1,10 +1,10 @@
 import Gestures
 
 /// Plays touches and touchpad gestures to one engine, and collects its output.
-final class Hand {
+final class EngineDriver {
   let engine = GestureEngine()
   let target: GestureTarget
-  private(set) var turns: [GestureEngine.Turn] = []
+  private(set) var turns: [GestureEngine.EngineOutput] = []
   private(set) var time: Int64 = 0
   let device = DeviceID(5)
   let pixelsPerPoint: Double

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A file with errors, and the expected findings.
-struct Mistake: Sendable, CustomTestStringConvertible {
+struct ErrorCase: Sendable, CustomTestStringConvertible {
   var text = ""
   var severity = Diagnostic.Severity.error
   /// The findings as "line:column message [suggestion]"; those in included files are preceded by the file.
@@ -15,7 +15,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 /// Errors about one part of the language.
 struct Subject: Sendable, CustomTestStringConvertible {
   let title: String
-  let mistakes: [Mistake]
+  let mistakes: [ErrorCase]
 
   var testDescription: String { title }
 
@@ -23,7 +23,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
   /// files.
   init(_ title: String, _ table: String, _ severity: Diagnostic.Severity = .error) {
     self.title = title
-    var mistakes: [Mistake] = []
+    var mistakes: [ErrorCase] = []
     var isInText = false
     for line in table.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("! ") {
@@ -32,7 +32,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
       } else if isInText {
         mistakes[mistakes.count - 1].text += "\n" + line
       } else if !line.isEmpty {
-        mistakes.append(Mistake(text: String(line), severity: severity))
+        mistakes.append(ErrorCase(text: String(line), severity: severity))
         isInText = true
       }
     }

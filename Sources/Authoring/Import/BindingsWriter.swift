@@ -1,7 +1,7 @@
 internal import Bindings
 
 /// The bindings file that the import writes.
-struct Sheet {
+struct BindingsWriter {
   /// The actions of one phase of a continuous gesture.
   struct Rule {
     var moment: String

@@ -10,7 +10,7 @@ struct KeyboardState: Sendable, Hashable {
 }
 
 /// The keys that a chord is made of, for one layout and one state of the keyboard.
-struct Chord: Sendable, Hashable {
+struct KeyCombination: Sendable, Hashable {
   /// The modifier keys to press, in their order.
   var modifiers: [UInt8] = []
   var key: UInt8
@@ -33,7 +33,7 @@ struct Chord: Sendable, Hashable {
     var keycodes: [UInt8] = []
     for keysym in modifiers {
       guard let keycode = keymap.modifierKey(keysym) else {
-        throw XServerError(.noModifierKey(Keysym.name(keysym)))
+        throw XServerError(.noModifierKey(KeysymNumber.name(keysym)))
       }
       mask |= keymap.keys[keycode]?.modifiers ?? 0
       keycodes.append(keycode)

@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 /// The input of a hand on a device, and the bindings for it or for something similar.
-struct Hand: Sendable, CustomTestStringConvertible {
+struct VirtualUser: Sendable, CustomTestStringConvertible {
   let name: String
   /// A file that binds exactly this gesture.
   let bound: String
@@ -15,10 +15,10 @@ struct Hand: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [Hand] = (1...4).map(fingers) + [swipe, pinch, rightButton, stylus]
+  static let all: [VirtualUser] = (1...4).map(fingers) + [swipe, pinch, rightButton, stylus]
 
-  private static func fingers(_ count: Int) -> Hand {
-    Hand(
+  private static func fingers(_ count: Int) -> VirtualUser {
+    VirtualUser(
       name: count == 1 ? "touchscreen, 1 finger" : "touchscreen, \(count) fingers",
       bound: "swipe \(count) down on touchscreen -> run echo !acted\n",
       other: "swipe 5 down on touchscreen -> run echo !acted\n",
@@ -29,21 +29,21 @@ struct Hand: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private static let swipe = Hand(
+  private static let swipe = VirtualUser(
     name: "touchpad swipe", bound: "swipe 3 down -> run echo !acted\n", other: "swipe 4 down -> run echo !acted\n",
     failed: "swipe 3 up -> run echo !acted\n"
   ) { server in
     try server.touchpad.swipe(fingers: 3, dx: 0, dy: 800, over: .milliseconds(200))
   }
 
-  private static let pinch = Hand(
+  private static let pinch = VirtualUser(
     name: "touchpad pinch", bound: "pinch 2 out -> run echo !acted\n", other: "pinch 4 out -> run echo !acted\n",
     failed: "pinch 2 in -> run echo !acted\n"
   ) { server in
     try server.touchpad.pinch(fingers: 2, to: 1.6, over: .milliseconds(200))
   }
 
-  private static let rightButton = Hand(
+  private static let rightButton = VirtualUser(
     name: "right-button drag", bound: "swipe 1 down with button right -> run echo !acted\n",
     other: "swipe 1 down with button middle -> run echo !acted\n",
     failed: "swipe 1 up with button right -> run echo !acted\n"
@@ -52,7 +52,7 @@ struct Hand: Sendable, CustomTestStringConvertible {
     try server.mouse.stroke([(dx: 0, dy: 240)], button: 3, updates: 12)
   }
 
-  private static let stylus = Hand(
+  private static let stylus = VirtualUser(
     name: "stylus, side button", bound: "swipe 1 down on pen with button right -> run echo !acted\n",
     other: "swipe 1 down on pen with button middle -> run echo !acted\n",
     failed: "swipe 1 up on pen with button right -> run echo !acted\n"

@@ -1,7 +1,7 @@
 internal import CLinux
 
 /// One end of a channel between two processes that passes open descriptors. No call blocks.
-package struct DescriptorLine: Sendable, Hashable {
+package struct DescriptorChannel: Sendable, Hashable {
   package enum Message: Sendable, Hashable {
     /// A descriptor, which the receiver has to close.
     case descriptor(Int32)
@@ -15,10 +15,10 @@ package struct DescriptorLine: Sendable, Hashable {
   package let descriptor: Int32
 
   /// Creates a channel and returns both ends.
-  package static func pair() throws(SystemError) -> (DescriptorLine, DescriptorLine) {
+  package static func pair() throws(SystemError) -> (DescriptorChannel, DescriptorChannel) {
     var ends: [Int32] = [-1, -1]
     guard clinux_line(&ends) == 0 else { throw SystemError.last("socketpair") }
-    return (DescriptorLine(descriptor: ends[0]), DescriptorLine(descriptor: ends[1]))
+    return (DescriptorChannel(descriptor: ends[0]), DescriptorChannel(descriptor: ends[1]))
   }
 
   package func close() { Descriptors.close(descriptor) }

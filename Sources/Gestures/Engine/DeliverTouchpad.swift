@@ -23,7 +23,7 @@ extension GestureEngine {
     deliver(event, in: sequence)
   }
 
-  private func deliver(_ event: TouchpadGestureEvent, in sequence: Sequence) {
+  private func deliver(_ event: TouchpadGestureEvent, in sequence: InputSequence) {
     sequence.gesture = event
     sequence.event.modifiers = event.modifiers
     if event.phase == .ended || event.phase == .cancelled { end(sequence) }
@@ -37,7 +37,7 @@ extension GestureEngine {
     conclude(sequence)
   }
 
-  func cancel(_ old: TouchpadGestureEvent, in sequence: Sequence) {
+  func cancel(_ old: TouchpadGestureEvent, in sequence: InputSequence) {
     var event = old
     event.timestamp = now
     event.phase = .cancelled
@@ -48,7 +48,7 @@ extension GestureEngine {
   }
 }
 
-extension Sequence {
+extension InputSequence {
   var runningGesture: TouchpadGestureEvent? {
     event.all.isEmpty ? nil : gesture
   }

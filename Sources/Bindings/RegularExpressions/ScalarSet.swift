@@ -1,5 +1,5 @@
 /// The characters that match one position of a regular expression.
-struct CharacterSet: Sendable, Hashable {
+struct ScalarSet: Sendable, Hashable {
   /// The classes of POSIX, by the names between `[:` and `:]`.
   enum Named: String, Sendable, Hashable, CaseIterable {
     case alpha, digit, alnum, upper, lower, space, blank, punct, print, graph, cntrl, xdigit
@@ -23,7 +23,7 @@ struct CharacterSet: Sendable, Hashable {
     }
   }
 
-  static let any = CharacterSet(isInverted: true)
+  static let any = ScalarSet(isInverted: true)
 
   var ranges: [ClosedRange<UInt32>] = []
   var classes: [Named] = []

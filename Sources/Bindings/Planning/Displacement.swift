@@ -1,7 +1,7 @@
 package import Gestures
 
 /// A translation in the units of actions that move something along with the fingers.
-package struct Travel: Sendable, Hashable {
+package struct Displacement: Sendable, Hashable {
   /// On the root window; accelerated on touchpads, as the pointer's would be.
   package var pixels = Vector.zero
   /// In clicks of a wheel.
@@ -12,8 +12,8 @@ package struct Travel: Sendable, Hashable {
     self.clicks = clicks
   }
 
-  static func - (to: Travel, from: Travel) -> Travel {
-    Travel(pixels: to.pixels - from.pixels, clicks: to.clicks - from.clicks)
+  static func - (to: Displacement, from: Displacement) -> Displacement {
+    Displacement(pixels: to.pixels - from.pixels, clicks: to.clicks - from.clicks)
   }
 }
 
@@ -21,7 +21,7 @@ package struct Travel: Sendable, Hashable {
 struct Progress {
   /// In the unit of `GestureValues.way`.
   var way = Vector.zero
-  var travel = Travel()
+  var travel = Displacement()
 }
 
 extension GestureValues {
@@ -32,9 +32,9 @@ extension GestureValues {
 
   var progress: Progress { Progress(way: way, travel: travel) }
 
-  private var travel: Travel {
-    if let scrolled { return Travel(pixels: scrolled * Self.pixelsPerClick, clicks: scrolled) }
+  private var travel: Displacement {
+    if let scrolled { return Displacement(pixels: scrolled * Self.pixelsPerClick, clicks: scrolled) }
     let clicks = (translationInMillimetres ?? .zero) * (1 / Self.millimetresPerClick)
-    return Travel(pixels: translationInPixels ?? (location - startLocation), clicks: clicks)
+    return Displacement(pixels: translationInPixels ?? (location - startLocation), clicks: clicks)
   }
 }

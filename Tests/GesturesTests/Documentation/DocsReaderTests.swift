@@ -2,11 +2,11 @@ import Gestures
 import Testing
 
 @Suite("The documentation of the library")
-struct BookTests {
+struct DocsReaderTests {
   @Test("every piece of code in it is compiled and run by a test, word for word")
   func codeIsTested() throws {
-    let snippets = try Book.snippets()
-    let blocks = try Book.pages().flatMap { page in page.code.map { (page: page.name, code: $0) } }
+    let snippets = try DocsReader.snippets()
+    let blocks = try DocsReader.pages().flatMap { page in page.code.map { (page: page.name, code: $0) } }
     #expect(blocks.count >= 18)
     for block in blocks {
       #expect(snippets.values.contains(block.code), "no test holds this code of \(block.page): \(block.code)")
@@ -18,7 +18,7 @@ struct BookTests {
 
   @Test("the states that a request leads to are those of its table")
   func stateTable() throws {
-    let rows = try Book.page("Articles/StateMachine").table("| asked for |")
+    let rows = try DocsReader.page("Articles/StateMachine").table("| asked for |")
     #expect(rows.count == 6)
     for row in rows {
       let wanted = try stateNamed(row[0])
@@ -33,7 +33,7 @@ struct BookTests {
   /// Returns the outcome of a request in the words of the table.
   private func outcome(of wanted: GestureRecognizer.State, in start: GestureRecognizer.State) -> String {
     let recognizer = Asking()
-    let hand = Hand(recognizer)
+    let hand = EngineDriver(recognizer)
     recognizer.ways = { phase in
       switch (phase, start) {
       case (.began, .possible), (.began, .failed): []

@@ -11,7 +11,7 @@ public struct RecognizerID: Sendable, Hashable, Comparable {
 
 extension GestureEngine {
   /// The output of the engine for one input event.
-  public struct Turn: Sendable, Equatable {
+  public struct EngineOutput: Sendable, Equatable {
     /// State changes in the order in which they were committed.
     public var transitions: [Transition] = []
     /// The phases of touches that the client below the engine gets.
