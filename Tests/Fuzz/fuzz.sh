@@ -12,7 +12,7 @@ flags=(-O -enable-testing -swift-version 6 -sanitize=fuzzer -parse-as-library -p
   -enable-upcoming-feature MemberImportVisibility)
 mkdir -p "$build/found" "$build/crashes"
 
-# library ROOM: builds one room of the house.
+# library MODULE: builds one module.
 library() {
   local sources
   mapfile -t sources < <(find "Sources/$1" -name '*.swift' | sort)
@@ -36,8 +36,9 @@ case $target in
     # The examples of the documentation, a file each.
     awk -v folder="$known" '/^```dactyl$/ { name = folder "/" ++count } /^```$/ { name = "" } name && !/^```/ { print > name }' \
       docs/bindings.md
+    library GestureKinds
     library Bindings
-    swiftc "${flags[@]}" -wmo -module-name Fuzz -lBindings -lGestures -lm -o "$build/fuzz" \
+    swiftc "${flags[@]}" -wmo -module-name Fuzz -lBindings -lGestureKinds -lGestures -lm -o "$build/fuzz" \
       Tests/Fuzz/Bindings/Fuzz.swift Tests/BindingsTests/RoundTrip/RoundTrip.swift
     options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 -dict=Tests/Fuzz/Bindings/words.dict)
     ;;

@@ -1,7 +1,7 @@
 /// A switch over an enumeration of this project names every case, so that the compiler points at it when a case is added.
 enum DefaultCaseRule {
   /// Number of violations that are left; it may only fall.
-  static let remaining = 23
+  static let remaining = 0
 
   /// The files with a switch over something else that looks like an enumeration.
   static let allowed = [

@@ -7,21 +7,15 @@ enum TypeSizeRule {
   static let reasons = [
     "ActionValues": "the record of one performance: its properties are the variables of docs/bindings.md",
     "BindingReport": "the record of one binding in JSON: its properties are the format",
-    "DaemonProcess": "owns all parts of the running daemon",
-    "EventSource": "knows the begun touches and gestures of all devices",
+    "EventSource": "selection, reading and dispatch of one queue of events: each step reads the trackers and the grabs",
     "GestureEngine": "one state machine: its files are steps of one dispatch over the same tables",
     "GestureKind": "the definition of one kind: parsing, printing, planning and the documentation derive from it",
     "GestureRecognizer": "its properties are the public settings of every recognizer",
     "GestureValues": "the record of one transition: its properties are the public API",
     "InputGrabs": "the grabs of all devices and the decisions about them depend on each other",
-    "Performer": "performs every action: one method for each",
     "PluginWorker": "the states of one protocol over two pipes, most of which each step reads",
     "ServerEvent.Gesture": "the record of one event: its properties are those of the protocol",
-    "Trigger": "the record of one trigger: its properties are the options of all kinds",
-    "TriggerReport": "the record of one trigger in JSON: its properties are the format",
-    "WindowChange": "the record of one change of a window that is waited for",
     "WindowManager": "one method for each request to window managers",
-    "XConnection": "one connection: its files are the requests on it",
   ]
 
   /// Returns the types of a module that are too large without a reason.

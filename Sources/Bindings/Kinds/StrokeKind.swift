@@ -47,12 +47,7 @@ extension RecognizerRequest {
 extension StrokeTurn {
   /// The smallest that allows so many degrees.
   fileprivate init(degrees: Double) {
-    switch degrees {
-    case ...0: self = .none
-    case ...15: self = .upTo15Degrees
-    case ...30: self = .upTo30Degrees
-    default: self = .any
-    }
+    self = degrees <= 0 ? .none : degrees <= 15 ? .upTo15Degrees : degrees <= 30 ? .upTo30Degrees : .any
   }
 }
 

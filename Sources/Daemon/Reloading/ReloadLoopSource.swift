@@ -67,7 +67,7 @@ final class ReloadLoopSource: LoopSource {
     let reason = "the previous bindings remain in force"
     Output.report(reason)
     gestures.display.performer.notify(
-      "Dactyl: the bindings have errors, and stay as they were", body: reading.reports.first ?? "")
+      "Dactyl: the bindings have errors; the previous bindings remain in force", body: reading.reports.first ?? "")
     // Bindings that still wait are no longer those of the file.
     pending = nil
     let notes = reading.reports.map { ControlAnswer.Field("note", $0) }

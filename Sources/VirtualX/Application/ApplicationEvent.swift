@@ -21,7 +21,10 @@ package enum ApplicationEvent: Sendable, Hashable, CustomStringConvertible {
   package var isKey: Bool {
     switch self {
     case .keyPressed, .keyReleased: true
-    default: false
+    case .buttonPressed, .buttonReleased, .pointerMoved, .touchBegan, .touchMoved, .touchEnded, .swipeBegan,
+      .swipeMoved, .swipeEnded,
+      .pinchBegan, .pinchMoved, .pinchEnded:
+      false
     }
   }
 
@@ -29,7 +32,10 @@ package enum ApplicationEvent: Sendable, Hashable, CustomStringConvertible {
   package var isButton: Bool {
     switch self {
     case .buttonPressed, .buttonReleased: true
-    default: false
+    case .keyPressed, .keyReleased, .pointerMoved, .touchBegan, .touchMoved, .touchEnded, .swipeBegan, .swipeMoved,
+      .swipeEnded,
+      .pinchBegan, .pinchMoved, .pinchEnded:
+      false
     }
   }
 

@@ -17,7 +17,7 @@ enum ServerConfiguration {
       switch self {
       case .mouse: "CorePointer"
       case .keyboard: "CoreKeyboard"
-      default: "SendCoreEvents"
+      case .touchscreen, .touchpad, .stylus, .absolutePointer: "SendCoreEvents"
       }
     }
 

@@ -36,7 +36,7 @@ struct CtlStatus: ParsableCommand {
     let left =
       switch status.pause {
       case .left(let milliseconds)?: String(milliseconds)
-      default: "null"
+      case .untilResumed?, nil: "null"
       }
     return """
       {"version": \(quoted(status.version)), "process": \(status.process), "mode": \(quoted(status.mode)), \

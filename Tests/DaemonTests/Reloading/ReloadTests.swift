@@ -89,7 +89,7 @@ import VirtualX
     let desktop = try Desktop(LifeTests.swipe)
     try desktop.bindings.write("swipe 3 upp -> run a\n")
     #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("dactyl.conf:1:9: error:") } })
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("stay as they were") } })
+    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("remain in force") } })
     try expect(desktop, ["up"])
     try desktop.bindings.write(Self.new)
     waitForReload(desktop)
@@ -100,7 +100,7 @@ import VirtualX
   func brokenWhileWaiting() throws {
     let desktop = try Desktop(LifeTests.swipe + "pan 4 horizontal on touchpad -> hold alt\n")
     func reloads() -> Int { desktop.daemon.lines.count { $0 == "reloaded" } }
-    func refusals(_ daemon: RunningDaemon) -> Int { daemon.reports.count { $0.contains("stay as they were") } }
+    func refusals(_ daemon: RunningDaemon) -> Int { daemon.reports.count { $0.contains("remain in force") } }
     var (isInTime, before) = (false, 0)
     for attempt in 1...3 where !isInTime {
       before = reloads()

@@ -41,7 +41,7 @@ struct YAMLNode: Sendable {
     case .sequence(let nodes):
       let texts = nodes.compactMap(\.scalar)
       return texts.count == nodes.count ? texts : nil
-    default: return nil
+    case .mapping, .null: return nil
     }
   }
 
