@@ -17,7 +17,7 @@ package struct TextFile: Sendable {
 
   /// Returns the lines, numbered from 1, without their line breaks.
   ///
-  /// - Throws: where the bytes are not UTF-8 text.
+  /// - Throws: if the bytes are not UTF-8 text.
   package func lines() throws(FormatError) -> [(number: Int, text: String)] {
     if let index = bytes.firstIndex(of: 0) { throw FormatError(position(ofByte: index), Self.nulMessage) }
     if let index = firstInvalidByte { throw FormatError(position(ofByte: index), Self.invalidMessage) }
@@ -27,7 +27,7 @@ package struct TextFile: Sendable {
   static let nulMessage = "NUL byte; a configuration is a text file"
   static let invalidMessage = "this is not valid UTF-8"
 
-  /// A line ends with LF, CR or both.
+  /// Returns the lines; a line ends with LF, CR or both.
   private static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
@@ -52,7 +52,7 @@ package struct TextFile: Sendable {
 
   private func clamped(_ index: Int) -> Int { min(max(index, 0), bytes.count) }
 
-  /// The first byte that belongs to no character.
+  /// The index of the first byte that belongs to no character.
   private var firstInvalidByte: Int? {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

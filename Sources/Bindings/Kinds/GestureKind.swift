@@ -17,7 +17,7 @@ package final class GestureKind: Sendable {
   package let help: String
   /// True if the gesture has a beginning and an end, and so phases; false if it is discrete.
   package let isContinuous: Bool
-  /// The continuous kind that somebody who gives this discrete kind phases may look for; nil if there is none.
+  /// The continuous kind that messages suggest if this discrete kind is given phases; nil if there is none.
   package let continuousCounterpart: String?
   let fingers: FingerRule
   let directions: DirectionRule

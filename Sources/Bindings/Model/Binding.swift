@@ -2,7 +2,7 @@
 package struct Binding: Sendable, Hashable {
   package var trigger: Trigger
   package var scope: Scope
-  /// What the file says about delivery; nil where it says nothing.
+  /// The delivery that the file states; nil if it states none.
   package var delivery: Delivery?
   /// A discrete gesture has one rule, for `ended`; a continuous one has any number, in the order of the file.
   package var rules: [BindingRule]
@@ -20,29 +20,29 @@ package struct Binding: Sendable, Hashable {
   package var text: String
   package var span: SourceSpan
 
-  /// Whether it only switches wider bindings off.
+  /// True if it only switches wider bindings off.
   package var isNone: Bool { rules.allSatisfy { $0.actions.allSatisfy { $0 == .none } } }
 
-  /// Whether somebody has to recognize it. What binds nothing leaves wider bindings out at the gesture's start, unless
-  /// that depends on speed.
+  /// True if a recognizer has to recognize it. A binding that only switches wider bindings off does so at the gesture's
+  /// start, unless that depends on speed.
   var needsRecognizer: Bool { overriddenBy == nil && (!isNone || trigger.isConditional) }
 
-  /// Whether applications shall not get what this binding recognizes. A mouse's or pen's buttons are theirs unless the
+  /// True if applications shall not get what this binding recognizes. They get the buttons of a mouse or pen unless the
   /// binding names one.
   var isIntercepting: Bool { delivery != .observe }
 
-  /// Whether any of its actions lives as long as the gesture.
+  /// True if any of its actions lasts as long as the gesture.
   package var isLive: Bool { rules.contains { $0.actions.contains(where: \.isLive) } }
 }
 
 /// The bindings of a file, in its order.
 package struct BindingSet: Sendable, Hashable {
   package var file: String
-  /// Every file that was read, in order; places in them have an index into this.
+  /// Every file that was read, in order; source spans have an index into this.
   package var files: [String]
   package var bindings: [Binding]
   package var settings = FileSettings()
-  /// Where `pause` stands: in any of these scopes nothing is recognized.
+  /// The scopes of `pause`: in any of them nothing is recognized.
   package var pauses: [Scope] = []
 
   package init(file: String, bindings: [Binding]) {
@@ -51,9 +51,9 @@ package struct BindingSet: Sendable, Hashable {
     self.bindings = bindings
   }
 
-  /// In bytes; a longer file is an error.
+  /// Maximum size of a file in bytes; a longer file is an error.
   package static let maximumFileSize = 4 << 20
 
-  /// More than anybody writes; keeps the work of a turn bounded.
+  /// Maximum number of bindings: more than any real file has; keeps the work for one event bounded.
   package static let maximumBindings = 32_768
 }

@@ -1,7 +1,7 @@
-/// Whether applications get what may be a gesture.
+/// The rule that decides if applications get input that may be a gesture.
 package enum Delivery: String, Sendable, Hashable, CaseIterable {
-  /// They get all of it, whatever it becomes.
+  /// Applications get all of it, whatever it becomes.
   case observe
-  /// They get what became no gesture, and of a gesture nothing.
+  /// Applications get the input that became no gesture, and nothing of a gesture.
   case intercept
 }

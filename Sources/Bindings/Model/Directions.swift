@@ -1,4 +1,4 @@
-/// Where a gesture goes: ways over the surface, the fingers' span, or their turn.
+/// The directions of a gesture: over the surface, of the fingers' span, or of their rotation.
 package struct Directions: OptionSet, Sendable, Hashable {
   package let rawValue: UInt32
 
@@ -16,7 +16,7 @@ package struct Directions: OptionSet, Sendable, Hashable {
   package static let outward = Directions(rawValue: 512)
   package static let clockwise = Directions(rawValue: 1024)
   package static let counterclockwise = Directions(rawValue: 2048)
-  /// To what comes after in a row: the way of the fingers that brings it into view, as the device scrolls.
+  /// To the next item of a row: the direction of the fingers that brings it into view, as the device scrolls.
   package static let next = Directions(rawValue: 4096)
   package static let previous = Directions(rawValue: 8192)
 
@@ -36,12 +36,12 @@ package struct Directions: OptionSet, Sendable, Hashable {
     ("previous", .previous),
   ]
 
-  /// The word of the language for exactly this; nil if there is none.
+  /// The token of the language for exactly these directions; nil if there is none.
   package var word: String? { Self.words.first { $0.directions == self }?.word }
 
   static let inARow: Directions = [.next, .previous]
 
-  /// What this is on a device that scrolls naturally, or does not: without next and previous.
+  /// Returns these directions on a device that scrolls naturally, or does not: without next and previous.
   func resolved(scrollsNaturally: Bool) -> Directions {
     var resolved = subtracting(.inARow)
     if contains(.next) { resolved.formUnion(scrollsNaturally ? .left : .right) }
@@ -49,17 +49,17 @@ package struct Directions: OptionSet, Sendable, Hashable {
     return resolved
   }
 
-  /// All that this may be, on whatever device.
+  /// All directions that these may be on any device.
   var spread: Directions { resolved(scrollsNaturally: true).union(resolved(scrollsNaturally: false)) }
 
-  /// Whether there is a device on which one movement is in both.
+  /// Returns true if there is a device on which one movement is in both.
   func mayMeet(_ other: Directions) -> Bool {
     [true, false].contains { natural in
       !resolved(scrollsNaturally: natural).isDisjoint(with: other.resolved(scrollsNaturally: natural))
     }
   }
 
-  /// The single directions in here.
+  /// The single directions in this set.
   var members: [Directions] {
     (0..<14).map { Directions(rawValue: 1 << $0) }.filter { contains($0) }
   }

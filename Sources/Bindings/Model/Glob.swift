@@ -46,7 +46,7 @@ package struct Glob: Sendable, Hashable {
     self.pieces = pieces
   }
 
-  /// The set whose first character is at `start`, and where the pattern goes on; nil if no `]` closes it.
+  /// Returns the set whose first character is at `start`, and the index behind it; nil if no `]` closes it.
   private static func set(in scalars: [Unicode.Scalar], from start: Int) -> (Piece, Int)? {
     var index = start
     let isInverted = index < scalars.count && (scalars[index] == "!" || scalars[index] == "^")
@@ -68,7 +68,7 @@ package struct Glob: Sendable, Hashable {
     return nil
   }
 
-  /// Whether the whole of `name` fits. Takes at most pattern × name steps.
+  /// Returns true if the whole of `name` matches. Takes at most pattern × name steps.
   package func matches(_ name: String) -> Bool {
     let scalars = Array(name.unicodeScalars)
     var (piece, scalar) = (0, 0)

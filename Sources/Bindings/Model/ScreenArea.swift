@@ -4,20 +4,20 @@ import Gestures
 package struct ScreenArea: Sendable, Hashable {
   package var width: Double
   package var height: Double
-  /// From the left border, or from the right one.
+  /// The distance from the left border, or from the right one.
   package var x: Double
   package var y: Double
   package var isFromRight: Bool
   package var isFromBottom: Bool
 
-  /// Where it is on an output, or on the whole desktop.
+  /// Returns the rectangle of the area on an output, or on the whole desktop.
   func rectangle(in bounds: Rectangle) -> Rectangle {
     Rectangle(
       x: isFromRight ? bounds.x + bounds.width - width - x : bounds.x + x,
       y: isFromBottom ? bounds.y + bounds.height - height - y : bounds.y + y, width: width, height: height)
   }
 
-  /// The area that `text` describes; nil if it describes none.
+  /// Creates the area that `text` describes; nil if it describes none.
   init?(_ text: String) {
     var rest = text.unicodeScalars[...]
     func number() -> Double? {

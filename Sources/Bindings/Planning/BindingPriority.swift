@@ -5,7 +5,7 @@
 struct BindingPriority {
   private let bindings: [Binding]
   private let groups: TriggerGroups
-  /// By binding: a number that those with the same conditions share.
+  /// By binding: a number that the bindings with the same conditions share.
   private var conditions: [Int]
   /// The bindings that some `together-with` names, and those that have it.
   private var companions: Set<Int> = []
@@ -28,7 +28,7 @@ struct BindingPriority {
     }
   }
 
-  /// The bindings that one movement may be as well as `index`, that one among them.
+  /// Returns the bindings that one movement may match as well as `index`, `index` among them.
   func overlapping(with index: Int) -> some Sequence<Int> {
     groups.meeting(index).lazy.flatMap { groups.members[$0] }
   }
@@ -40,13 +40,13 @@ struct BindingPriority {
       return false
     }
     let hasSameConditions = conditions[index] == conditions[other]
-    // One that may fail by its speed is waited for instead.
+    // A binding that may fail by its speed is waited for instead.
     if rival.trigger.isConditional, !hasSameConditions { return false }
     if rival.scope.rank != binding.scope.rank { return rival.scope.rank > binding.scope.rank }
     return other > index && rival.trigger.kind == binding.trigger.kind && hasSameConditions
   }
 
-  /// Returns true if a rival in force claims the gesture that a binding is about to recognize.
+  /// Returns true if a binding in force with priority claims the gesture that the one at `index` is about to recognize.
   func refuses(
     _ index: Int, fingers: Int, heading: Directions?, natural: Bool, isInForce: (Int) -> Bool
   ) -> Bool {
@@ -61,7 +61,7 @@ struct BindingPriority {
   /// Returns the bindings of `inForce` that have something left to recognize beside each other.
   ///
   /// - Parameters:
-  ///   - fingers: the number of fingers, where the device says so at the start.
+  ///   - fingers: the number of fingers, if the device reports it at the start.
   ///   - natural: true if the device scrolls naturally.
   func remaining(of inForce: some Sequence<Int>, fingers: Int?, natural: Bool) -> [Int] {
     let inForce = inForce.filter { bindings[$0].overriddenBy == nil }
@@ -113,11 +113,11 @@ private struct GroupPriority {
     let rank: Int
   }
 
-  /// The greatest rank of those that nothing but way and fingers decides about.
+  /// The greatest rank of the bindings that only direction and fingers decide about.
   private var rank = -1
-  /// The greatest rank of those with the same conditions.
+  /// The greatest rank of the bindings with the same conditions.
   private var rankOfConditions: [Int: Int] = [:]
-  /// The last of those with the same conditions and rank.
+  /// The last of the bindings with the same conditions and rank.
   private var last: [RankKey: Int] = [:]
 
   mutating func add(_ index: Int, _ binding: Binding, conditions: Int) {

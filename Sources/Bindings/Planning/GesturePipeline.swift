@@ -119,7 +119,7 @@ package final class GesturePipeline {
     while let due = planner.nextRepeat, due <= time {
       if let deadline = table.engine.nextDeadline, deadline <= due {
         run(.time(deadline), into: &plan)
-        // An engine whose deadline does not advance would keep this loop running for ever.
+        // An engine whose deadline does not advance would keep this loop running forever.
         if let next = table.engine.nextDeadline, next <= deadline { return }
       } else if remaining > 0 {
         remaining -= 1

@@ -34,8 +34,8 @@ struct Planner {
     planStep(entry.rule, direction: nil, of: gesture, into: &plan)
   }
 
-  /// Leaves out the repetition that is due next and those until `time`: after a long sleep the repetitions that nobody
-  /// saw are not made up for.
+  /// Skips the repetition that is due next and those until `time`: the repetitions that a long sleep left out are not
+  /// made up for.
   mutating func skipRepeat(until time: Timestamp) {
     guard let (gesture, position, _) = next else { return }
     live[gesture].repeats[position].due = time + live[gesture].repeats[position].interval

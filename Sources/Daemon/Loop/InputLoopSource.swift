@@ -84,7 +84,7 @@ final class InputLoopSource: LoopSource {
       deadline <= now
     {
       gestures.handle(.time(deadline))
-      // A deadline that does not advance would keep this loop running for ever.
+      // A deadline that does not advance would keep this loop running forever.
       guard gestures.pipeline.nextDeadline != deadline else { return }
     }
   }

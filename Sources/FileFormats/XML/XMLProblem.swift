@@ -1,6 +1,6 @@
 internal import CExpat
 
-/// What expat reports about a file that it cannot read, in words for the person who wrote the file.
+/// An error of expat about a file that it cannot read, in words for the person who wrote the file.
 struct XMLProblem {
   private let source: TextFile
   private let code: XML_Error
@@ -77,7 +77,7 @@ struct XMLProblem {
     return String(decoding: bytes.filter { $0 >= 0x20 }, as: UTF8.self)
   }
 
-  /// What opened the construct that cannot end here: `&` or `<`, with only a name behind it.
+  /// The byte that opened the construct that cannot end here: `&` or `<`, with only a name behind it.
   private var opening: UInt8? {
     let before = source.bytes.prefix(index).suffix(80).last { !Self.isName($0) }
     return source.byte(at: index - 1).map(Self.isName) == true && before == UInt8(ascii: "<") ? nil : before

@@ -1,6 +1,6 @@
 internal import CExpat
 
-/// What expat calls back: it collects events, and suspends expat when there are some.
+/// The receiver of expat's callbacks: it collects events, and suspends expat when there are some.
 final class XMLReceiver {
   private let parser: OpaquePointer
   /// True if the file begins with the byte order mark of UTF-16, which expat counts as a column.
@@ -56,7 +56,7 @@ final class XMLReceiver {
     user.map { Unmanaged<XMLReceiver>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// expat's array of names and values by turns, which ends with a null pointer.
+  /// Returns the pairs in expat's array of alternating names and values, which ends with a null pointer.
   private static func pairs(
     _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) -> [(name: String, value: String)] {
@@ -108,7 +108,7 @@ final class XMLReceiver {
 
   private func add(_ event: XMLEvent) {
     events.append(event)
-    // Fails where expat is suspended already, which is as well.
+    // Fails if expat is suspended already, which does no harm.
     if events.count >= Self.batch { XML_StopParser(parser, 1) }
   }
 }

@@ -1,6 +1,6 @@
 internal import CYAML
 
-/// What libyaml reports about a file that it cannot read, in words for the person who wrote the file.
+/// An error of libyaml about a file that it cannot read, in words for the person who wrote the file.
 struct YAMLProblem {
   private let source: TextFile
   private let type: yaml_error_type_t
@@ -42,7 +42,7 @@ struct YAMLProblem {
   }
 
   private var syntaxError: FormatError {
-    // Of what never ends, the beginning helps to find it.
+    // The beginning of a text that never ends helps to find it.
     if problem.contains("end of stream"), context.contains("quoted") {
       return FormatError(contextPosition, "this quoted text has no end")
     }

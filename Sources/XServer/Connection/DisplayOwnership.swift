@@ -58,7 +58,7 @@ package final class DisplayOwnership {
 }
 
 extension DisplayOwnership {
-  /// Creates a window that nobody sees, and that says which process owns it.
+  /// Creates a window that is never shown, and that says which process owns it.
   private static func makeWindow(on connection: XConnection) -> Window {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = True
@@ -86,7 +86,7 @@ extension DisplayOwnership {
     return known.isEmpty ? "window 0x\(String(window, radix: 16))" : known.joined(separator: " ")
   }
 
-  /// Waits for the window's end; false when it is still there after `timeout`.
+  /// Waits for the window's end; returns false if it is still there after `timeout`.
   private static func waitUntilGone(_ window: Window, on connection: XConnection, timeout: Duration) -> Bool {
     let deadline = MonotonicTime.now + timeout
     var attributes = XWindowAttributes()
@@ -100,7 +100,7 @@ extension DisplayOwnership {
       }
       connection.queue.read()
     }
-    // The answer that it is gone is an error to Xlib, and none to us.
+    // Ignore BadWindow: to Xlib, the answer that the window is gone is an error.
     _ = ErrorLog.take(connection.display)
     return !connection.isLost
   }

@@ -4,7 +4,7 @@ internal import CX11
 /// bring them.
 final class EventQueue {
   private unowned let connection: XConnection
-  /// Events that were read and not yet dispatched: whoever waits for an answer of the server may find some.
+  /// Events that were read and not yet dispatched: a request that waits for the server's answer may read some.
   var backlog: [ServerEvent] = []
   /// The core events of the root window that are selected.
   private var rootEvents = NoEventMask
@@ -49,7 +49,7 @@ final class EventQueue {
   /// Selects core events of the root window, or deselects them; the others stay as they are.
   func selectRootEvents(_ mask: Int, _ isOn: Bool) {
     rootEvents = isOn ? rootEvents | mask : rootEvents & ~mask
-    // Qt sends its answers to those who follow the root window itself.
+    // Qt sends its answers to the clients that follow the root window itself.
     let answers = awaitsAnswers ? SubstructureNotifyMask | StructureNotifyMask : NoEventMask
     XSelectInput(connection.display, connection.root, rootEvents | answers)
   }
@@ -68,6 +68,6 @@ final class EventQueue {
 
   func forgetAnswers() { answers.removeAll() }
 
-  /// Removes an answer; false if it has not come.
+  /// Removes an answer; returns false if it has not come.
   func take(_ answer: ApplicationPing.Answer) -> Bool { answers.remove(answer) != nil }
 }

@@ -24,7 +24,7 @@ struct DeviceTable {
   private(set) var screenHeight = 0.0
   private(set) var layout = ScreenLayout()
 
-  /// A table without devices, on a screen of this size in pixels.
+  /// Creates a table without devices, on a screen of this size in pixels.
   init(screenWidth: Double = 0, screenHeight: Double = 0) {
     self.screenWidth = screenWidth
     self.screenHeight = screenHeight
@@ -42,7 +42,7 @@ struct DeviceTable {
 
   init(reading directory: DeviceDirectory) {
     let connection = directory.connection
-    // A driver that has just come may have named properties that nobody had before.
+    // A driver that has just come may have named properties that no device had before.
     directory.settingAtoms = [:]
     guard let root = RootGeometry(reading: connection) else { return }
     screenWidth = root.width

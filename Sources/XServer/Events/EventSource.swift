@@ -5,9 +5,9 @@ internal import Linux
 
 /// Touches, touchpad gestures and hot-plug from the X server.
 ///
-/// It selects on each slave device only what is needed, so that nothing else wakes the process (for the one exception see
-/// `TouchscreenTracker.deliveredEvents`). Touches, buttons and motion are raw events: they arrive regardless of other
-/// clients' grabs, and never conflict with their selections.
+/// It selects on each slave device only what is needed, so that nothing else wakes the process (for the one exception
+/// see `TouchscreenTracker.deliveredEvents`). Touches, buttons and motion are raw events: they arrive regardless of
+/// other clients' grabs, and never conflict with their selections.
 /// Grabs on the master devices keep from applications what may be a gesture, until `apply` says whose it is.
 package final class EventSource {
   let connection: XConnection
@@ -53,7 +53,7 @@ package final class EventSource {
     if !needs.contains(.pointerPlace) { watch = PointerWatch() }
     trackers = trackers.mapValues { $0.withoutUnneeded(request.needs) }
     reselect()
-    // After the selection: what a grab brings must never be all that we hear of it.
+    // After the selection: the events of a grab must never be the only ones that we get about its input.
     grabs.hold(interception.kinds)
     if !needs.contains(.touchscreenTouches) { releaseIdleTouchscreens(isFinal: true) }
     // A client may send input as soon as it sees that we are ready.
@@ -101,7 +101,7 @@ package final class EventSource {
 
   /// Dispatches everything that has arrived.
   ///
-  /// - Throws: `connectionLost` when the server is gone; what had arrived before is dispatched first.
+  /// - Throws: `connectionLost` if the server is gone; what had arrived before is dispatched first.
   package func drain(_ handle: (SourceEvent) -> Void) throws(XServerError) {
     var start: ContinuousClock.Instant?
     repeat {
@@ -121,7 +121,7 @@ package final class EventSource {
   /// True if the server disables, removes or floats `device` after the event that is being dispatched.
   func isAboutToLose(_ device: Int32) -> Bool { batch.isAboutToLose(device) }
 
-  /// Makes what has arrived the next batch; false when nothing has.
+  /// Makes the events that have arrived the next batch; returns false if none have.
   private func readBatch() -> Bool {
     guard XPending(connection.display) > 0 || holdsEvents else { return false }
     connection.queue.read()
@@ -140,8 +140,8 @@ package final class EventSource {
 
   private var areScansComplete: Bool { trackers.values.allSatisfy(\.isScanComplete) }
 
-  /// Waits for the rest of a scan whose first events have been read; false if there is nothing to wait for, or if it does
-  /// not come in time.
+  /// Waits for the rest of a scan whose first events have been read; returns false if there is nothing to wait for, or
+  /// if it does not come in time.
   private func awaitScan(since start: ContinuousClock.Instant) -> Bool {
     guard !areScansComplete, !connection.isLost else { return false }
     guard ContinuousClock.now - start < ScanAssembler.waitTimeout else { return false }

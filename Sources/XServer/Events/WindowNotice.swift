@@ -3,7 +3,7 @@ internal import CX11
 /// An event of a window that we follow.
 enum WindowNotice {
   case propertyChanged(Window, property: Atom)
-  /// It went from the screen, from its frame, or for ever.
+  /// The window was unmapped, for a time or forever, or was reparented.
   case moved(Window)
   case gone(Window)
   case reshaped(Window)

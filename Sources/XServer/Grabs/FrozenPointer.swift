@@ -22,7 +22,7 @@ struct FrozenPointer {
   }
 
   enum Decision: Hashable {
-    /// The rest of it is ours, and the application gets nothing.
+    /// We get the rest of it, and the application gets nothing.
     case keep
     /// The application gets all of it, from its beginning.
     case replay
@@ -31,18 +31,18 @@ struct FrozenPointer {
   let cause: Cause
   /// The slave device that began it.
   let device: Int32
-  /// The button, where one began it.
+  /// The button that began it; nil if none did.
   let button: Button?
   let deadline: Timestamp
   /// True if the pointer moved further than a hand trembles.
   var isMoving = false
 
-  /// A gesture that some binding may still want is kept after this time: nobody notices a pause as short.
+  /// Timeout after which a gesture that some binding may still want is kept: a pause as short is not noticed.
   static let gestureTimeout = Duration.milliseconds(40)
   /// A button that is held still for this long is a press and no stroke; one that moves, a stroke that takes its time.
   static let buttonTimeout = Duration.milliseconds(500)
 
-  /// - Parameter button: the number of the button where one began it.
+  /// - Parameter button: the number of the button that began it; nil if none did.
   init(_ cause: Cause, on device: Int32, button: Int32? = nil, at time: Timestamp) {
     self.cause = cause
     self.device = device

@@ -1,7 +1,7 @@
 internal import CX11
 internal import Gestures
 
-/// The passive grabs that keep input from applications until it is known whose it is, and our decisions about that input.
+/// The passive grabs that keep input from applications until it is known whose it is, and our decisions about it.
 ///
 /// They sit on the root window for all master devices, where they come before every window's own selection. One client
 /// holds each of them; where another one does, we only observe. Whatever is undecided has a deadline.
@@ -70,7 +70,7 @@ final class InputGrabs {
     claims = [:]
   }
 
-  /// Records an event of a grab; input of a device that nobody follows is given up at once.
+  /// Records an event of a grab; input of a device that is not followed is given up at once.
   func note(_ event: GrabEvent, isFollowed: Bool) {
     switch event {
     case .touchBegan(let number, let device, let master, let time, let window, let emulatesPointer):
@@ -112,15 +112,15 @@ final class InputGrabs {
   /// True if the server holds back the input that `device` began until our decision.
   func holds(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool { master(cause, device) != nil }
 
-  /// The device begins something that is not decided yet.
+  /// Records that the device begins something that is not decided yet.
   func begins(_ cause: FrozenPointer.Cause, on device: Int32, at time: Timestamp) {
     beginnings[PendingStart.Key(cause: cause, device: device)] = PendingStart(time: time)
   }
 
-  /// From now on a verdict about `touch` decides about `claim`.
+  /// Makes a verdict about `touch` decide about `claim` from now on.
   func follow(_ touch: Touch.ID, as claim: PendingInput) { claims[touch] = claim }
 
-  /// Gives up a touch that nobody follows.
+  /// Gives up a touch that is not followed.
   func reject(touch number: Int32) {
     touches.judged(number, isAccepted: false).map(decisions.add)
     sendDecisions()
@@ -166,13 +166,13 @@ final class InputGrabs {
     if let master = master(cause, device) {
       decide(decision, master)
     } else {
-      // Whoever follows another without a pause may be held back by the server only now.
+      // A gesture or press that follows another without a pause may be held back by the server only now.
       let key = PendingStart.Key(cause: cause, device: device)
       if beginnings[key]?.decision == nil { beginnings[key]?.decision = decision }
     }
   }
 
-  /// A finger moved; true when what is replayed of it is about to be too little, so that it was given up.
+  /// Records that a finger moved; returns true if it was given up, because too little of it would soon be replayed.
   func fingerMoved(_ touch: Touch.ID, isAway: Bool, at time: Timestamp) -> Bool {
     guard case .finger(let number) = claims[touch], touches.moved(number, isAway: isAway, at: time) else {
       return false
@@ -182,7 +182,7 @@ final class InputGrabs {
     return true
   }
 
-  /// The gesture goes on, and some binding may still want it: the decision is due at once, for the whole pointer waits.
+  /// Keeps a gesture that goes on and that some binding may still want; the decision is due: the whole pointer waits.
   func gestureGoesOn(on device: Int32) { master(.gesture, device).map { decide(.keep, $0) } }
 
   /// Keeps the gesture of a touchpad if it is still undecided.
@@ -193,10 +193,10 @@ final class InputGrabs {
     return keptGestures.contains(device)
   }
 
-  /// The pointer that was pressed moves.
+  /// Records that the pointer moves with its button pressed.
   func strokeGoesOn(on device: Int32) { master(.button, device).map { frozen[$0]?.isMoving = true } }
 
-  /// It is over and undecided; true when it was given up.
+  /// Records the end of an undecided gesture or press; returns true if it was given up.
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
     let isHeld = holds(cause, of: device)
     judge(cause, of: device, .replay)
@@ -220,11 +220,11 @@ final class InputGrabs {
     screensWithKeptTouches.formUnion(rejected.check(at: now).map(\.device))
   }
 
-  /// No finger is on the touchscreen any more.
+  /// Records that no finger is on the touchscreen any more.
   func screenIsFree(_ device: Int32) { screensWithKeptTouches.remove(device) }
 
-  /// The device is gone in the middle of a gesture or with a button down. Its master never hears of the end, and would
-  /// stay ours.
+  /// Records that the device is gone in the middle of a gesture or with a button down. Its master never gets the end,
+  /// and would stay ours.
   func lost(_ device: Int32) {
     connection.held.grabbedButtons.remove(device)
     keptGestures.remove(device)

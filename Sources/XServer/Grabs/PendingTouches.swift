@@ -26,14 +26,15 @@ struct PendingTouches {
     var updates = 0
   }
 
-  /// A touch that nobody has judged after this long goes to the application, whatever the engine thinks.
+  /// Timeout after which a touch without a verdict goes to the application, whatever the engine decides later.
   ///
   /// Longer than any wait of a recognizer that is bound by default; far shorter than a person takes for a freeze.
   static let decisionTimeout = Duration.seconds(2)
   /// The server replays 98 updates of a touch and drops the others (X.Org server 21.1). Those of a touch that rests are
   /// no loss; of one that moves, a few may still be under way when we judge it.
   static let replayedUpdates = 90
-  /// A quick screen delivers those in less time than a swipe takes; then the swipe counts for more than a smooth line.
+  /// Minimum time for which a touch that moves waits: a quick screen delivers those updates in less time than a swipe
+  /// takes; then the swipe counts for more than a smooth line.
   static let minimumTimeout = Duration.milliseconds(400)
 
   private var touches: [Int32: Pending] = [:]
@@ -43,15 +44,15 @@ struct PendingTouches {
 
   func hasTouches(of device: Int32) -> Bool { touches.values.contains { $0.device == device } }
 
-  /// The undecided touches of a master device.
+  /// Returns the undecided touches of a master device.
   func undecided(on master: Int32) -> [Int32] { touches.filter { $0.value.master == master }.keys.sorted() }
 
-  /// The grab gave us a touch.
+  /// Records that the grab gave us a touch.
   mutating func began(_ number: Int32, on device: Int32, master: Int32, at time: Timestamp) {
     touches[number] = Pending(device: device, master: master, deadline: time + Self.decisionTimeout)
   }
 
-  /// The server reports that we own the touch and that it waits for our decision.
+  /// Records the server's report that we own the touch and that it waits for our decision.
   ///
   /// Another client that was before us may have had the touch for so long that we gave it up without a decision; then
   /// it is the application's.
@@ -65,13 +66,13 @@ struct PendingTouches {
 
   func isOwned(_ number: Int32) -> Bool { touches[number]?.isOwned ?? false }
 
-  /// The engine judged the touch.
+  /// Records the engine's verdict about the touch.
   mutating func judged(_ number: Int32, isAccepted: Bool) -> Decision? {
     touches[number]?.isAccepted = isAccepted
     return takeWord(number)
   }
 
-  /// The finger moved away from its start, or goes on moving; true when it cannot wait any longer.
+  /// Records that the finger moved away from its start, or goes on moving; returns true if it cannot wait any longer.
   mutating func moved(_ number: Int32, isAway: Bool, at time: Timestamp) -> Bool {
     guard var touch = touches[number], touch.isAccepted == nil, isAway || touch.leftAt != nil else { return false }
     let leftAt = touch.leftAt ?? time
@@ -81,7 +82,7 @@ struct PendingTouches {
     return touch.updates >= Self.replayedUpdates && time - leftAt >= Self.minimumTimeout
   }
 
-  /// The server reports that the touch is over for us, judged or not; returns true if no decision is owed any more.
+  /// Records that the touch is over for us, judged or not; returns true if no decision is owed any more.
   mutating func ended(_ number: Int32) -> Bool {
     // A lifted touch that we own and have not judged still waits for our decision.
     guard touches[number]?.isOwned != true else { return false }
@@ -89,7 +90,7 @@ struct PendingTouches {
     return true
   }
 
-  /// The touches that nobody judged in time.
+  /// Returns the touches without a verdict in time.
   func overdue(at now: Timestamp) -> [Int32] {
     touches.filter { $0.value.deadline <= now }.keys.sorted()
   }

@@ -23,9 +23,9 @@ struct ApplicationPing {
   private(set) var progress = ApplicationProgress()
   private var question: Question?
   private var focus: Window = 0
-  /// A window that says that it answers and did not, and until when it is not asked again.
+  /// A window that says that it answers and did not, and the time until which it is not asked again.
   private var silent: (window: Window, until: ContinuousClock.Instant)?
-  /// Sent as the question's time; answers give it back.
+  /// The number of the last question, sent as its time; answers give it back.
   private var lastNumber = 0
 
   init() {}
@@ -33,7 +33,7 @@ struct ApplicationPing {
   /// True if an answer is still to come.
   var isWaiting: Bool { question != nil }
 
-  /// Asks about what happened until `instant`, unless that was asked already or nobody would answer.
+  /// Asks about what happened until `instant`, unless that was asked already or no window would answer.
   mutating func ask(about instant: ContinuousClock.Instant, on connection: XConnection) {
     takeAnswer(on: connection)
     let focus = connection.focusedWindow ?? 0

@@ -2,7 +2,7 @@ internal import CX11
 
 /// A slave device, open for XInput 1: the requests that tell its own state, and that press its keys.
 ///
-/// A key that is pressed on a device itself is forgotten when its user lets go, unlike one of the XTest device.
+/// A key that is pressed on a device itself is forgotten when its user releases it, unlike one of the XTest device.
 struct OpenDevice: ~Copyable {
   let id: Int32
   private let display: OpaquePointer

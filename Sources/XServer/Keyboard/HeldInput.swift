@@ -3,8 +3,9 @@ internal import CX11
 /// The keys and buttons that a Dactyl holds down through XTest.
 ///
 /// They stay down when their program is killed, and the XTEST devices have the keys of all programs. So each Dactyl
-/// writes its own into a property of the root window, which outlives it, before it presses them: whoever comes after it
-/// releases exactly these. Keys that are pressed and released at once go to the server in one piece and are not written.
+/// writes its own into a property of the root window, which outlives it, before it presses them: the next Dactyl
+/// releases exactly these. Keys that are pressed and released at once go to the server in one piece and are not
+/// written.
 package struct HeldInput: Sendable, Hashable {
   /// A property of 32-bit numbers: keycodes, and numbers of buttons plus `buttonMark`.
   static let property = "_DACTYL_HELD"

@@ -7,7 +7,7 @@ package struct HeldKeys: Sendable, Hashable {
 
 /// Presses keys through XTest, as the current layout needs them; arguments are X key symbols (keysyms).
 ///
-/// Modifiers that the user holds and that are no part of what is pressed are let go for that moment; those that this
+/// Modifiers that the user holds and that are no part of what is pressed are released for that moment; those that this
 /// keyboard itself holds stay down, so that Tab under a held Alt is Alt+Tab.
 package final class Keyboard {
   let connection: XConnection
@@ -120,7 +120,7 @@ package final class Keyboard {
 
   /// Finds the keys to press for these symbols.
   ///
-  /// - Throws: `noModifierKey`; `noKey` where the layout lacks `key` and no key is lent for it.
+  /// - Throws: `noModifierKey`; `noKey` if the layout lacks `key` and no key is lent for it.
   func find(
     _ modifiers: [UInt32], _ key: UInt32, _ state: KeyboardState
   ) throws(XServerError) -> KeyCombination {

@@ -1,9 +1,9 @@
 internal import CX11
 
-/// Modifier keys that the user holds, let go for the moment of a chord that they are no part of.
+/// Modifier keys that the user holds, released for the moment of a chord that they are no part of.
 ///
 /// They are released and pressed again on the user's own keyboard: were they pressed on XTest's, they would stay down
-/// there when the user lets go.
+/// there when the user releases them.
 struct LiftedModifiers {
   private struct Key: Hashable {
     var device: Int32
@@ -41,7 +41,7 @@ struct LiftedModifiers {
       for key in mine { device.fakeKey(key.keycode, isPress: true) }
       connection.roundTrip()
       connection.queue.read()
-      // One release of each key was ours; with a second, the user let go meanwhile, and it must not stay down.
+      // One release of each key was ours; with a second, the user released it meanwhile, and it must not stay down.
       for key in mine where connection.queue.takeReleases(of: key.keycode, on: id) > 1 {
         device.fakeKey(key.keycode, isPress: false)
       }

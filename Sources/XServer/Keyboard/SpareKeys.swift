@@ -24,7 +24,7 @@ struct SpareKeys: Sendable {
 
   /// Gives the keys their meanings, in one round trip.
   ///
-  /// - Throws: `noKey` when the server refuses; `connectionLost`.
+  /// - Throws: `noKey` if the server refuses; `connectionLost`.
   mutating func lend(_ meanings: [Meaning], on connection: XConnection) throws(XServerError) {
     guard let first = meanings.first else { return }
     guard connection.setMeanings(meanings) else {
@@ -53,7 +53,7 @@ struct SpareKeys: Sendable {
     spares.append(spare)
   }
 
-  /// Takes back what was given.
+  /// Takes back the meanings that were given.
   mutating func restore(_ keymap: Keymap, on connection: XConnection) {
     let mine = spares.filter { keymap.keys[$0.keycode]?.firstKeysym == $0.keysym }
     if !mine.isEmpty { _ = connection.setMeanings(mine.map { Meaning(keycode: $0.keycode, keysym: 0) }) }

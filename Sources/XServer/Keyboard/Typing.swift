@@ -40,7 +40,7 @@ extension Keyboard {
   ///
   /// In a text, Caps Lock and the modifiers that the user holds do not count; what this keyboard holds stays down.
   ///
-  /// - Returns: How long to wait before the next call; nil once everything is pressed.
+  /// - Returns: The time to wait before the next call; nil once everything is pressed.
   /// - Throws: `noKey`, `noModifierKey`, `connectionLost`. The job is over then.
   package func advance(_ job: inout TypingJob) throws(XServerError) -> Duration? {
     while case let item? = job.remaining.first {
@@ -101,7 +101,7 @@ extension Keyboard {
     Poll.sleep(for: delay)
   }
 
-  /// The key symbols of the next batch.
+  /// Returns the key symbols of the next batch.
   private func symbols(of job: TypingJob, _ first: TypingJob.Item, _ state: KeyboardState) -> [UInt32] {
     if case .chord(_, let key) = first { return [key] }
     let scalars = job.remaining.prefix(Self.maximumBatch).prefix { if case .character = $0 { true } else { false } }
@@ -115,7 +115,7 @@ extension Keyboard {
     return spares.nextStep(typing: symbols, keymap, state, down: downKeys, ping.progress, at: .now)
   }
 
-  /// Asks the application how far it has read; returns how long to wait before looking again.
+  /// Asks the application how far it has read; returns the time to wait before the next check.
   private func pause(until end: ContinuousClock.Instant, about instant: ContinuousClock.Instant) -> Duration {
     ping.ask(about: instant, on: connection)
     let remaining = max(end - .now, .milliseconds(1))
@@ -141,7 +141,7 @@ extension Keyboard {
     }
   }
 
-  /// The key symbol of each character: one that the layout has, where it has any.
+  /// Returns the key symbol of each character: one that the layout has, if it has any.
   private func symbols(of scalars: [Unicode.Scalar], _ state: KeyboardState) -> [UInt32] {
     let keymap = connection.currentKeymap()
     var known: [Unicode.Scalar: UInt32] = [:]

@@ -8,10 +8,10 @@ package struct HeldButton: Sendable, Hashable {
 
 /// Presses buttons, turns the wheel and moves the pointer through XTest.
 ///
-/// Modifiers that the user holds for a gesture are let go for the moment in which a button goes down: a click is a click,
-/// also where the gesture was made with Super. Those that `Keyboard` holds count.
+/// Modifiers that the user holds for a gesture are released while a button goes down: a click is a click, also
+/// where the gesture was made with Super. Those that `Keyboard` holds count.
 package final class Pointer {
-  /// Clicks of the wheel that are made at once at most; what would be more is no movement of a hand.
+  /// Maximum number of clicks of the wheel that are made at once; more would be no movement of a hand.
   static let maximumClicks = 100
 
   private let connection: XConnection
@@ -30,7 +30,7 @@ package final class Pointer {
   /// The location of the pointer, in pixels on the root window.
   package var location: Point { connection.pointerState().location }
 
-  /// Puts the pointer somewhere, in pixels on the root window.
+  /// Moves the pointer to a location, in pixels on the root window.
   package func move(to place: Point) {
     guard !connection.isLost, place.x.isFinite, place.y.isFinite else { return }
     fakePlace(place)
@@ -140,6 +140,6 @@ package final class Pointer {
 }
 
 extension Double {
-  /// What is left of a number that is less than one way or the other; the rest of one that was cut off is not.
+  /// The remainder of a displacement if it is less than a pixel; 0 for the remainder of one that was cut off.
   fileprivate var part: Double { abs(self) < 1 ? self : 0 }
 }

@@ -1,12 +1,12 @@
 internal import CX11
 
-/// Finds out if somebody has locked the session, by what lockers do: each takes the keyboard.
+/// Finds out if the session is locked, by what lockers do: each takes the keyboard.
 ///
 /// Most cover a monitor with a window that the window manager does not manage, above all others. One that leaves the
 /// screen to be seen takes the pointer, too, through a window that shows nothing (`InputOnly`), of any size.
 package final class SessionLock {
   private let connection: XConnection
-  /// Never shown, so that asking for the keyboard with it can only be refused: the refusal says why.
+  /// A window that is never shown, so that a request for the keyboard with it is always refused: the refusal says why.
   private let probe: Window
   private var isFollowing = false
 
@@ -21,8 +21,8 @@ package final class SessionLock {
 
   /// True if the session is locked now.
   ///
-  /// It costs one question to the server while no other program has the keyboard, and disturbs nobody: applications see
-  /// no change of focus.
+  /// It costs one question to the server while no other program has the keyboard, and disturbs no application: none
+  /// sees a change of focus.
   package var isLocked: Bool {
     guard !connection.isLost, isKeyboardTaken, let geometry = RootGeometry(reading: connection) else { return false }
     defer {
@@ -43,7 +43,7 @@ package final class SessionLock {
           return true
         }
       } else if isAboveApplications {
-        // What lies below an application's window hides nothing.
+        // A window below an application's window hides nothing.
         isAboveApplications = shown.isUnmanaged && !connection.tree.holdsApplication(window)
         if isAboveApplications, geometry.isMonitorCovered(by: shown) { return true }
       }
@@ -55,7 +55,7 @@ package final class SessionLock {
   /// Maximum number of windows on the root window that are looked at, the topmost ones: each costs a question.
   private static let maximumWindows = 4096
 
-  /// Starts or stops `SourceEvent.mayBeLocked`. While no gesture is under way, nobody needs it.
+  /// Starts or stops `SourceEvent.mayBeLocked`. While no gesture is under way, it is not needed.
   package func follow(_ isNeeded: Bool) {
     guard isNeeded != isFollowing else { return }
     isFollowing = isNeeded

@@ -2,10 +2,10 @@ internal import Gestures
 
 /// The scrolling of one device.
 ///
-/// Scrolling that nobody needs wakes nobody: the server makes a click of the wheel of each whole step, and only clicks are
-/// selected at first. The first one selects motion, which is finer; a motion of the pointer itself ends that.
+/// Scrolling that is not needed wakes no process: the server makes a click of the wheel of each whole step, and only
+/// clicks are selected at first. The first one selects motion, which is finer; motion of the pointer itself ends that.
 struct ScrollTracker {
-  /// From the first click to the first motion of the pointer.
+  /// The scrolling from the first click to the first motion of the pointer.
   private struct Movement {
     var modifiers: Modifiers = []
     var location = Point.zero

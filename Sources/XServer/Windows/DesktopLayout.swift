@@ -13,8 +13,8 @@ struct DesktopLayout: Sendable, Hashable {
   private let startsBottom: Bool
 
   /// - Parameters:
-  ///   - numbers: the property's; empty where nobody set it: all in one row.
-  ///   - count: how many desktops there are.
+  ///   - numbers: the property's; empty if no client set it: all in one row.
+  ///   - count: the number of desktops.
   init(_ numbers: [UInt], count: Int) {
     self.count = min(max(count, 1), Self.maximumCount)
     isVertical = numbers.first == 1
@@ -31,7 +31,7 @@ struct DesktopLayout: Sendable, Hashable {
     self.rows = isEnough ? min(rows, self.count) : 1
   }
 
-  /// The desktop beside or after `current`, all counted from 0; nil where the number is of none.
+  /// Returns the desktop beside or after `current`, all counted from 0; nil if there is none.
   func desktop(_ neighbour: Neighbour, from current: Int) -> Int? {
     switch neighbour {
     case .next: (current % count + 1) % count

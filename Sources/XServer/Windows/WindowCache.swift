@@ -2,7 +2,7 @@ internal import CX11
 
 /// The facts about windows, until the server reports that they have changed.
 ///
-/// It is filled only by questions; as long as nobody asks, nothing is selected.
+/// It is filled only by questions; as long as there are none, nothing is selected.
 struct WindowCache {
   /// Maximum number of windows that are followed at a time.
   static let capacity = 64
@@ -44,8 +44,8 @@ struct WindowCache {
 
   /// Records the event of a window; returns a window whose events are needed no longer, or others of them.
   ///
-  /// The first change of a window is also the last that is reported, until somebody asks about it again: a terminal
-  /// that counts in its title must not wake a daemon at rest.
+  /// The first change of a window is also the last that is reported, until the next question about it: a terminal that
+  /// counts in its title must not wake a daemon at rest.
   mutating func record(_ notice: WindowNotice, root: Window) -> Window? {
     switch notice {
     case .propertyChanged(root, let property):

@@ -22,8 +22,8 @@ struct WindowFrames {
   /// Returns the area of a window and all that the window manager has put around it; nil if it has vanished.
   func outerFrame(of window: Window) -> Rectangle? { frame(of: window)?.grown(by: extents(of: window)) }
 
-  /// Returns the widths around the window's own area that belong to it: a frame, a border; less the part of its own area
-  /// that is only a shadow.
+  /// Returns the widths around the window's own area that belong to it: a frame, a border; less the part of its own
+  /// area that is only a shadow.
   func extents(of window: Window) -> (left: Double, right: Double, top: Double, bottom: Double) {
     func sides(_ property: String) -> [Double]? {
       let numbers = connection.numbers(property, of: window).prefix(4).map { Double(min($0, 1000)) }
@@ -48,7 +48,7 @@ struct WindowFrames {
     ].map { max($0, 0) }
   }
 
-  /// Returns a window's place in its parent, its size, and the width of its border around both.
+  /// Returns a window's position in the window's parent, its size, and the width of its border around both.
   private func geometry(of window: Window) -> (area: Rectangle, border: Double)? {
     var root: Window = 0
     var place: (x: Int32, y: Int32) = (0, 0)

@@ -5,7 +5,7 @@ internal import Gestures
 /// Hints), and throws what that does not support. Windows are X ids.
 ///
 /// Nothing here waits until the window manager has done it, except for a maximized or full-screen window that is to be
-/// placed: up to 100 ms, until it has its own size again. What is returned tells when it has.
+/// placed: up to 100 ms, until it has its own size again. The returned change tells when it has.
 package final class WindowManager {
   let connection: XConnection
   /// The request that had an effect last, of those for the same change, in the window manager with this window.
@@ -15,7 +15,7 @@ package final class WindowManager {
 
   package init(connection: XConnection) { self.connection = connection }
 
-  /// The name of the window manager that runs; nil where none does.
+  /// The name of the window manager that runs; nil if none does.
   package var name: String? { connection.manager()?.name }
 
   /// Puts a window into a state, or out of it.
@@ -83,7 +83,7 @@ package final class WindowManager {
     }
   }
 
-  /// Begins a new placement of a window; returns whether it is still the latest one.
+  /// Begins a new placement of a window; the returned closure is true while it is still the latest one.
   @discardableResult func beginPlacement(of window: UInt) -> () -> Bool {
     let number = (placements.values.max() ?? 0) + 1
     // A number that was forgotten belongs to a placement that is long over.
@@ -121,8 +121,8 @@ package final class WindowManager {
   /// - Parameters:
   ///   - name: the same for all changes that take the same requests.
   ///   - words: completes "openbox did not …"; nil for a change whose failure needs no message.
-  ///   - followsFocus: whether the change may move the focus.
-  ///   - isRemembered: whether the next change of this name begins with the request that had an effect.
+  ///   - followsFocus: true if the change may move the focus.
+  ///   - isRemembered: true if the next change of this name begins with the request that had an effect.
   func makeChange(
     _ name: String, _ requests: [() -> Void], _ manager: ManagerDescription?, words: String?,
     followsFocus: Bool = false, isRemembered: Bool = true, observe: @escaping () -> WindowChange.Observation
@@ -135,7 +135,7 @@ package final class WindowManager {
       requests: requests[first...].map { request in
         {
           request()
-          // An error for a window that vanished just now is no mistake of ours.
+          // Ignore the error for a window that vanished just now.
           connection.roundTrip()
           _ = ErrorLog.take(connection.display)
         }

@@ -4,8 +4,8 @@ package import Gestures
 /// The windows that gestures begin on and that the keyboard goes to.
 ///
 /// A window's properties are read once, and again when they have changed: asking again costs one question to the server
-/// for a location, and none for the focused window. As long as nobody asks, nothing is selected, and of a window that
-/// changes only the first change wakes the process.
+/// for a location, and none for the focused window. As long as no question comes, nothing is selected, and of a window
+/// that changes only the first change wakes the process.
 package final class WindowWatch {
   private let connection: XConnection
 
@@ -28,7 +28,7 @@ package final class WindowWatch {
     return window.flatMap { $0 == 0 ? nil : facts(of: $0) }
   }
 
-  /// Forgets all windows and follows none, until somebody asks again.
+  /// Forgets all windows and follows none, until the next question.
   package func forgetAll() {
     guard !connection.isLost else { return }
     let followed = connection.windows.cache.entries.keys

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Bindings
 
-/// What the documentation promises of each kind, as literals: the definitions must say the same.
+/// The documentation's promises about each kind, as literals: the definitions must say the same.
 @Suite("The table of kinds")
 struct KindTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let kind: GestureKind
     var isContinuous = true
     var fingers = 1...10
-    /// The number of fingers of a trigger that names none; nil where it must name one.
+    /// The number of fingers of a trigger that names none; nil if it must name one.
     var impliedFingers: ClosedRange<Int>?
     var directions: Directions = []
     var stepDirections: Directions = []

@@ -91,7 +91,7 @@ struct PlannerDriver {
           modifiers: modifiers)))
   }
 
-  /// A click of a touchpad's button, as a tap makes it.
+  /// Clicks a touchpad's button, as a tap does.
   mutating func click(_ kind: PressEvent.Kind, for milliseconds: Int64 = 50) {
     for phase in [PressEvent.Phase.began, .ended] {
       time = time + .milliseconds(milliseconds)
@@ -101,7 +101,7 @@ struct PlannerDriver {
     }
   }
 
-  /// The pointer goes somewhere.
+  /// Moves the pointer to a location.
   mutating func hover(_ x: Double, _ y: Double, isPressed: Bool = false, after milliseconds: Int64 = 40) {
     time = time + .milliseconds(milliseconds)
     send(
@@ -124,7 +124,7 @@ struct PlannerDriver {
         TouchEvent(timestamp: time, device: Self.touchscreen.id, changed: touches, modifiers: modifiers)))
   }
 
-  /// Presses a button of the mouse, moves it in ten steps and lets go.
+  /// Presses a button of the mouse, moves it in ten steps and releases the button.
   mutating func stroke(button: Int, dx: Double = 0, dy: Double = 0) {
     for (step, phase) in ([.began] + Array(repeating: .moved, count: 10) + [.ended] as [Touch.Phase]).enumerated() {
       time = time + .milliseconds(10)

@@ -9,7 +9,7 @@ struct StepsTests {
     Steps(try bindings("\(kind) {\n\(lines)\n}")[0].rules)
   }
 
-  /// What fires on the way through `values`: `+` for out, right and down, `-` for the others.
+  /// Returns the steps that fire for `values`, one after the other: `+` for out, right and down, `-` for the others.
   private func signs(_ steps: inout Steps, _ values: [Double]) -> String {
     values.map { value in
       steps.advance { _ in value }
@@ -64,7 +64,7 @@ struct StepsTests {
       value = max(
         0.01, value + Double.random(in: -30...30, using: &random) * amount * Double.random(in: 0...1, using: &random))
       let fired = steps.advance { $0 == Self.span ? value : nil }
-      // Within one event the value goes one way, and so do the steps.
+      // Within one event the value goes in one direction, and so do the steps.
       #expect(Set(fired.map(\.direction)).count <= 1)
       sum += fired.reduce(0) { $0 + ($1.direction == .outward ? 1 : -1) }
       if fired.count < Steps.maximumPerEvent {

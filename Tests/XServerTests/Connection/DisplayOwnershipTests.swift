@@ -29,7 +29,7 @@ import XServer
     #expect(throws: Never.self) { try DisplayOwnership.acquire(connection: first, replace: true) }
   }
 
-  /// Owns the display until somebody takes it over, and a while longer; when it left.
+  /// Owns the display until another connection takes it over, and a while longer; returns the time at which it left.
   private static func serve(_ display: String, _ isReady: () -> Void) throws -> Int64 {
     let connection = try XConnection(display: display)
     let source = EventSource(connection: connection)
@@ -51,7 +51,7 @@ import XServer
     let display = server.display
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     let (left, leave) = AsyncStream.makeStream(of: Result<Int64, any Error>.self)
-    // On a thread of its own: those of tasks may all be busy with other tests for longer than anybody is waited for.
+    // On a thread of its own: those of tasks may all be busy with other tests for longer than `acquire` waits.
     DispatchQueue(label: "old").async {
       leave.yield(Result { try Self.serve(display) { start.yield() } })
       start.finish()

@@ -23,7 +23,7 @@ import XServer
       if listener.touches.count > 1, isQuick, !scan.reports.contains(where: { $0.phase == .began }) { split += 1 }
       #expect(listener.changedTouches.map(\.phase) == scan.reports.map { $0.phase.touchPhase })
     }
-    // A machine that is busy between two events of a scan may take longer than anybody waits for the second.
+    // A machine that is busy between two events of a scan may take longer than the source waits for the second.
     #expect(scans.count > 10 && split <= scans.count / 10, "\(split) of \(scans.count)")
   }
 

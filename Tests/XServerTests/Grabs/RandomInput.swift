@@ -12,7 +12,7 @@ final class RandomInput {
   private var gesture: PadGesture?
   private var mouseButtons: Set<Int> = []
   private var penButtons: Set<Int> = []
-  /// Whether every device takes input.
+  /// True if every device takes input.
   private(set) var isConnected = true
 
   init(_ server: VirtualServer, seed: UInt64) {
@@ -20,9 +20,9 @@ final class RandomInput {
     random = RandomNumbers(seed: seed)
   }
 
-  /// Does something with one device, and returns what.
+  /// Does something with one device, and returns its description.
   ///
-  /// - Parameter target: where most fingers go.
+  /// - Parameter target: the point that most fingers go to.
   func step(near target: ScreenPoint?) -> String {
     do {
       switch random.number(0...9) {

@@ -7,8 +7,8 @@ import Linux
 
 /// Plays random input on a private server, and lets an event source answer it with random requests.
 ///
-/// It decides at random where the daemon's engine decides by gestures. Each request goes through the event source, so the
-/// daemon could have sent it.
+/// It decides at random where the daemon's engine decides by gestures. Each request goes through the event source, so
+/// the daemon could have sent it.
 final class RandomRequestDriver {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
@@ -42,7 +42,7 @@ final class RandomRequestDriver {
 
   /// - Parameters:
   ///   - program: the window manager; nil for none.
-  ///   - checksWindows: whether a new window must get a tap and a click after each round. The server can lose them
+  ///   - checksWindows: true if a new window must get a tap and a click after each round. The server can lose them
   ///     (docs/delivery.md).
   init(_ program: WindowManagerProgram?, seed: UInt64, checksWindows: Bool) throws {
     self.checksWindows = checksWindows
@@ -251,8 +251,8 @@ final class RandomRequestDriver {
 
   /// Checks that a new window gets a tap and a click.
   ///
-  /// A round may end with a press that the server has lost (docs/delivery.md), or in an open menu of the window manager:
-  /// the next input ends that. So each input has three attempts.
+  /// A round may end with a press that the server has lost (docs/delivery.md), or in an open menu of the window
+  /// manager: the next input ends that. So each input has three attempts.
   private func checkNewWindow() throws {
     try? server.keyboard.type(.escape)
     let window = try openWindow(x: 500, y: 200)

@@ -5,11 +5,11 @@ import Testing
 @testable import VirtualX
 @testable import XServer
 
-/// What touches leave behind when all grabs are given back in the middle of them.
+/// Tests of the traces that touches leave behind when all grabs are released in the middle of them.
 @Suite struct ReleasedTouchTests {
   fileprivate static let interception = Interception(sources: [.touchscreenTouches])
 
-  /// How the grabs are given back.
+  /// The call that releases the grabs.
   enum Release: CaseIterable {
     case releaseAll, selectNothing
 
@@ -86,7 +86,7 @@ import Testing
     #expect(window.buttons == ["button 1 down at 600,300", "button 1 up at 600,300"])
   }
 
-  /// Reasons for which the lift of a finger is not reported.
+  /// The reason for which the lift of a finger is not reported.
   enum UnreportedLift: CaseIterable {
     /// Touches are no longer followed.
     case unfollowed

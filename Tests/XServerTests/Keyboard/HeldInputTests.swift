@@ -5,7 +5,8 @@ import VirtualX
 
 @testable import XServer
 
-/// What XTest's own devices have down, whoever pressed it, from a connection of its own.
+/// Returns the keys and buttons that XTest's own devices have down, whichever client pressed them, over a connection of
+/// its own.
 func keysDownOnXTest(display: String) throws -> [String] {
   let connection = try XConnection(display: display)
   let keymap = connection.currentKeymap()
@@ -90,7 +91,7 @@ func keysDownOnXTest(display: String) throws -> [String] {
         let isKey = format == 32 && numbers[0] == 0x26
         other.setProperty("_DACTYL_HELD", of: other.root, type: other.atom("CARDINAL"), format: format, numbers)
         let released = try HeldInput.releaseAbandoned(display: server.display)
-        // Where it names a key that is down, that goes up: whoever can write it can do so without us.
+        // Where it names a key that is down, that goes up: a client that can write it can do so without us.
         #expect(released == (isKey ? ["a"] : []))
       }
     }

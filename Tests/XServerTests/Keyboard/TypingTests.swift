@@ -10,12 +10,12 @@ import VirtualX
   let keyboard: Keyboard
   let application: Application
 
-  /// What is held and which layout is on while a text is typed.
+  /// The keys that are held and the layout that is on while a text is typed.
   struct Situation: Sendable, CustomTestStringConvertible {
     var layout: String
     var variant = ""
     var held: [Int32] = []
-    /// Whether the second of the layouts is on.
+    /// True if the second of the layouts is on.
     var isSecond = false
 
     var testDescription: String { "\(layout) \(variant) \(held)" + (isSecond ? ", second" : "") }

@@ -26,7 +26,7 @@ final class Listener {
     events.compactMap { if case .input(.touches(let event)) = $0 { event } else { nil } }
   }
 
-  /// What happened to each finger, in order.
+  /// The changes of each finger, in order.
   var changedTouches: [Touch] { touches.flatMap(\.changed) }
 
   var gestures: [TouchpadGestureEvent] {
@@ -43,7 +43,7 @@ final class Listener {
     try #require(connection.devices.first { $0.deviceClass == deviceClass })
   }
 
-  /// Reads until `condition` holds; false if it does not before the deadline or the connection is lost.
+  /// Reads until `condition` holds; returns false if it does not before the deadline or the connection is lost.
   func wait(for deadline: Duration = .seconds(20), until condition: (Listener) -> Bool) -> Bool {
     let end = MonotonicClock.microseconds + Poll.microseconds(deadline)
     while true {
@@ -55,7 +55,7 @@ final class Listener {
     }
   }
 
-  /// Whether anything has arrived from the server, known to the event source or not.
+  /// True if anything has arrived from the server, known to the event source or not.
   var isWoken: Bool { Descriptors.waitReadable(connection.fileDescriptor, timeout: .zero) }
 }
 
@@ -76,7 +76,7 @@ func useKeyboardLayout(_ layout: String, display: String) throws {
   try run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout, display: display)
 }
 
-/// What a command writes.
+/// Returns the output of a command.
 func output(_ arguments: String..., display: String) throws -> String {
   let pipe = try Descriptors.pipe()
   defer { Descriptors.close(pipe.read) }

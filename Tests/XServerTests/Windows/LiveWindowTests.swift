@@ -68,7 +68,7 @@ struct LiveWindowTests {
     live.catchUp(at: time(200))
     #expect(live.nextDeadline == nil)
     #expect(area(start.x + 100, start.y, 500, 400))
-    // An answer that does not come is not waited for for ever.
+    // The wait for an answer that does not come ends.
     live.follow(Vector(dx: 150, dy: 0), at: time(300))
     live.follow(Vector(dx: 160, dy: 0), at: time(301))
     live.catchUp(at: time(300) + LiveWindow.answerTimeout)

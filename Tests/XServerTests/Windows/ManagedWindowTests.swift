@@ -74,6 +74,6 @@ import VirtualX
 }
 
 extension XConnection {
-  /// How many requests were made.
+  /// Number of requests that were made.
   var requestCount: UInt { XNextRequest(display) }
 }

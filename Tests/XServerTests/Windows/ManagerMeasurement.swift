@@ -15,7 +15,7 @@ final class ManagerMeasurement {
   private let program: RunningManager.Program?
   /// A window that is there all the time, as there is on every desktop.
   private let neighbour: Application
-  /// What Dactyl said of the last action that it could not perform.
+  /// Dactyl's message about the last action that it could not perform.
   private(set) var sentence = ""
 
   /// - Parameter program: the window manager; nil for none.
@@ -59,7 +59,7 @@ final class ManagerMeasurement {
     return application
   }
 
-  /// Performs an action on a new window. Where it has no effect, `sentence` is what Dactyl says.
+  /// Performs an action on a new window. If it has no effect, `sentence` is Dactyl's message.
   func measure(_ action: WindowAction) throws -> WindowActionEffect {
     sentence = ""
     let application = try Self.open("application", (300, 250, 500, 400), on: server, program)
@@ -192,7 +192,7 @@ final class ManagerMeasurement {
       live.catchUp(at: .now)
     }
     if isCancelled {
-      // Without a way there is no way back.
+      // Without a movement there is nothing to move back.
       let hasMoved = application.wait { _ in
         connection.roundTrip()
         connection.queue.read()

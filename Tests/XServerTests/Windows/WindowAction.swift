@@ -1,4 +1,4 @@
-/// What is measured under each window manager, in the order of the table of docs/windows.md.
+/// The actions that are measured under each window manager, in the order of the table of docs/windows.md.
 enum WindowAction: String, CaseIterable, Sendable {
   case maximize = "`maximize`"
   case unmaximize = "`maximize off`, `restore`"

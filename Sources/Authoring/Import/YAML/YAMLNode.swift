@@ -3,29 +3,29 @@ internal import FileFormats
 /// A value of a YAML file.
 struct YAMLNode: Sendable {
   enum Value: Sendable {
-    /// Quotes are gone; nothing is made of `no`, `1.0` and their like.
+    /// A text without its quotes; `no`, `1.0` and their like are not converted.
     case scalar(String)
     case sequence([YAMLNode])
     case mapping([Entry])
-    /// Nothing stands there.
+    /// An empty value.
     case null
   }
 
   struct Entry: Sendable {
     let key: String
-    /// Where the key begins.
+    /// The position at which the key begins.
     let position: TextPosition
     let value: YAMLNode
 
-    /// Counted from 1.
+    /// The number of its line, counted from 1.
     var line: Int { position.line }
   }
 
   let value: Value
-  /// Where it begins.
+  /// The position at which it begins.
   let position: TextPosition
 
-  /// Counted from 1.
+  /// The number of its line, counted from 1.
   var line: Int { position.line }
 
   var scalar: String? { if case .scalar(let text) = value { text } else { nil } }

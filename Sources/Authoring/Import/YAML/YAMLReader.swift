@@ -1,6 +1,6 @@
 internal import FileFormats
 
-/// Makes trees of a YAML file. Keys are scalars; tags are passed over.
+/// Builds trees from a YAML file. Keys are scalars; tags are ignored.
 struct YAMLReader: ~Copyable {
   /// A value that has a name, with what it adds where it is repeated.
   private struct Anchored {
@@ -12,20 +12,20 @@ struct YAMLReader: ~Copyable {
 
   private struct Tree {
     let node: YAMLNode
-    /// How many levels of values it has.
+    /// Number of levels of values in it.
     var height = 1
-    /// Only a plain `<<` as a key merges.
+    /// True for a plain scalar; only a plain `<<` as a key merges.
     var isPlain = false
   }
 
   private var parser: YAMLParser
-  /// Of the document that is being read.
+  /// The anchors of the document that is being read.
   private var anchors: [String: Anchored] = [:]
   private var count = 0
   private var size = 0
 
   static let maximumDepth = 32
-  /// What aliases repeat counts each time, so that a short file cannot become a long one.
+  /// Maximum number of values; aliased ones count each time, so that a short file cannot become a long one.
   static let maximumNodes = 200_000
   /// Maximum number of bytes of all texts; those that aliases repeat count each time, too. Twice the largest file.
   static let maximumSize = 8 << 20
@@ -123,12 +123,12 @@ struct YAMLReader: ~Copyable {
         entries.append(YAMLNode.Entry(key: name, position: event.position, value: value.node))
       }
     }
-    // What a mapping says itself counts more than what it merges, and what it merges first more than what comes later.
+    // A mapping's own entries override those that it merges, and those that it merges first override later ones.
     entries += merged.filter { keys.insert($0.key).inserted }
     return Tree(node: YAMLNode(value: .mapping(entries), position: position), height: height + 1)
   }
 
-  /// The text of a key. Ruby writes its symbols with a colon in front.
+  /// Returns the text of a key. Ruby writes its symbols with a colon in front.
   private func text(of key: Tree, at position: TextPosition) throws(FormatError) -> String {
     switch key.node.value {
     case .null: return ""

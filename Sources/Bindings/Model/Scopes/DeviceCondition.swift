@@ -1,7 +1,7 @@
 package import Gestures
 
 extension Scope.DeviceCondition {
-  /// Whether the device is what it must be.
+  /// Returns true if the device meets the condition.
   package func matches(_ device: InputDevice) -> Bool {
     switch self {
     case .deviceClass(let deviceClass): device.deviceClass == deviceClass

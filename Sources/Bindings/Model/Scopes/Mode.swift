@@ -1,5 +1,5 @@
 /// Sets of bindings that an action or `dactyl ctl mode` puts in force; there is one at a time.
 package enum Mode {
-  /// What is in force at the start, and again after `mode default`.
+  /// The mode that is in force at the start, and again after `mode default`.
   package static let `default` = "default"
 }

@@ -1,44 +1,44 @@
 package import Gestures
 
-/// Where a binding is in force. Scopes around it and what its own line says, taken together.
+/// The conditions under which a binding is in force: those of the scopes around it and of its own line, taken together.
 package struct Scope: Sendable, Hashable {
-  /// `on`: what the device must be.
+  /// A condition about the device, written with `on`.
   package enum DeviceCondition: Sendable, Hashable {
     case deviceClass(DeviceClass)
     case name(Glob)
   }
 
-  /// All of them must hold. None: any touchscreen or touchpad; with a button, any mouse or pen.
+  /// Conditions about the device; all must hold. None: any touchscreen or touchpad; with a button, any mouse or pen.
   package var devices: [DeviceCondition] = []
-  /// Exactly these, at the gesture's start; nil: whatever is held.
+  /// The modifiers that must be held at the gesture's start, and no others; nil: any.
   package var modifiers: Modifiers?
   /// The button of a mouse or pen that the gesture is made with, as X counts them; nil: any of a mouse, a pen's tip.
   package var button: Int?
-  /// `in`: what the windows must be; all of them must hold.
+  /// The conditions about windows, written with `in`; all of them must hold.
   package var windows: [WindowCondition] = []
   /// The mode that must be in force; nil: any.
   package var mode: String?
 
   package init() {}
 
-  /// Whether `buttons`, those that the gesture begins with, are what it is to be made with.
+  /// Returns true if `buttons`, those that the gesture begins with, are the ones that the scope requires.
   func contains(_ buttons: ButtonMask, of device: InputDevice) -> Bool {
     if let button { return buttons == .button(button) }
     return device.deviceClass != .pen || buttons == .primary
   }
 
-  /// Whether the device fits, whatever is held.
+  /// Returns true if the device matches, regardless of the buttons and modifiers that are held.
   package func contains(_ device: InputDevice) -> Bool {
     guard !devices.isEmpty else { return defaultClasses.contains(device.deviceClass) }
     return devices.allSatisfy { $0.matches(device) }
   }
 
-  /// The classes that are meant where none is named.
+  /// The device classes that apply if none is named.
   var defaultClasses: Set<DeviceClass> {
     Set(DeviceClass.allCases.filter { $0.definition.isDefault == (button == nil) })
   }
 
-  /// The class that the device must have; nil where several will do.
+  /// The class that the device must have; nil if it may have one of several.
   package var deviceClass: DeviceClass? {
     for case .deviceClass(let deviceClass) in devices { return deviceClass }
     return nil

@@ -1,12 +1,12 @@
 package import Gestures
 
-/// What a window, or a plugin, must be for the bindings of a scope: `in class /firefox/`.
+/// A condition about a window or a plugin, for the bindings of a scope: `in class /firefox/`.
 package struct WindowCondition: Sendable, Hashable {
-  /// Which window is asked.
+  /// The window that the condition is about.
   package enum Subject: Sendable, Hashable {
-    /// The one under the gesture's start: of touches the first, else the pointer.
+    /// The window under the gesture's start: that of the first touch, or else of the pointer.
     case underGesture
-    /// The one that the keyboard goes to.
+    /// The window with the keyboard's focus.
     case focused
   }
 
@@ -17,7 +17,7 @@ package struct WindowCondition: Sendable, Hashable {
     /// WM_WINDOW_ROLE.
     case role(TextPattern)
     case fullscreen
-    /// What a plugin has said of itself last; no window is asked.
+    /// The state that a plugin has reported last; no window is asked.
     case plugin(PluginState)
   }
 
@@ -34,9 +34,9 @@ package struct WindowCondition: Sendable, Hashable {
 
 /// A pattern for the texts of windows.
 package enum TextPattern: Sendable, Hashable {
-  /// POSIX extended; fits where any part of the text fits.
+  /// A POSIX extended regular expression; matches if any part of the text matches.
   case regularExpression(String)
-  /// Written in quotes; the whole text must fit.
+  /// A pattern written in quotes; the whole text must match.
   case glob(Glob)
 }
 
@@ -54,7 +54,7 @@ extension WindowCondition: CustomStringConvertible {
     return "in " + (subject == .focused ? "focused " : "") + (isNegated ? "not " : "") + test
   }
 
-  /// The same question, to be answered the other way round.
+  /// The opposite condition about the same window or plugin.
   package var negated: WindowCondition { WindowCondition(test, of: subject, isNegated: !isNegated) }
 }
 
@@ -69,17 +69,17 @@ extension TextPattern: CustomStringConvertible {
   }
 }
 
-/// What windows are there, for scopes that ask about them.
+/// The windows that are there, for scopes with conditions about them.
 package protocol WindowInspector: AnyObject {
-  /// Whether the condition holds now; `place` is where the gesture starts, in pixels on the root window, nil for the
-  /// pointer's place. A window that is not there, or has vanished, has no class, title or role, and is not full screen.
+  /// Returns true if the condition holds now. `place` is the gesture's start in pixels on the root window, nil for the
+  /// pointer's. A window that is not there, or has vanished, has no class, title or role, and is not full screen.
   func holds(_ condition: WindowCondition, at place: Point?) -> Bool
 
-  /// The window that is there now; nil for the bare desktop.
+  /// Returns the window that is there now; nil for the bare desktop.
   func window(at place: Point?) -> WindowInfo?
 }
 
-/// What commands are told about the window under a gesture's start.
+/// The facts that commands get about the window under a gesture's start.
 package struct WindowInfo: Sendable, Hashable {
   /// The number that the X server knows it by.
   package var id: UInt32

@@ -1,9 +1,9 @@
 package import Gestures
 
-/// What is drawn with a `stroke`: a letter, a way such as "down right", or points of one's own.
+/// A figure that is drawn with a `stroke`: a letter, a path such as "down right", or points of one's own.
 package struct Shape: Sendable, Hashable {
   package var name: String
-  /// Ways that all mean it, each as it is drawn, y downwards; only their form counts, not their size or place.
+  /// Paths that all mean it, each as it is drawn, y downwards; only their form counts, not their size or position.
   package var examples: [[Point]]
 
   package init(name: String, examples: [[Point]]) {
