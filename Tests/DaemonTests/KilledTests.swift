@@ -37,7 +37,7 @@ import VirtualX
     worker.send(signal: SignalNumber.kill)
     parent.send(signal: SignalNumber.kill)
     #expect(desktop.daemon.waitForEnd() == .killed(signal: SignalNumber.kill))
-    // The server may notice the end of a process later than its parent.
+    // The server may notice the end of a process later than its starter.
     #expect(desktop.application.wait(until: { _ in other.owner(ofSelection: "_DACTYL") == 0 }, deadline: .seconds(20)))
     #expect(Set(desktop.application.keysDown) == ["Alt_L", "F5"])
     let next = try RunningDaemon(display: desktop.server.display, file: desktop.bindings.path)

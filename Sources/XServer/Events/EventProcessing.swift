@@ -27,10 +27,14 @@ extension EventSource {
   }
 
   private func process(_ raw: ServerEvent.Gesture, _ handle: (SourceEvent) -> Void) {
-    // A frozen gesture is released when the bindings are reloaded.
-    let isReleased = raw.phase == .began && raw.isFromGrab && !grabs.holds(.gesture, of: raw.device)
-    guard !isReleased, let device = connection.directory.table.pointing[raw.device] else { return }
-    dispatch(to: device, at: connection.time.timestamp(raw.time), handle) { $0.next(raw, $1) }
+    let time = connection.time.timestamp(raw.time)
+    if raw.phase == .began, raw.isFromGrab {
+      grabs.begins(.gesture, on: raw.device, at: time)
+      // A frozen gesture is released when the bindings are reloaded.
+      guard grabs.holds(.gesture, of: raw.device) else { return }
+    }
+    guard let device = connection.directory.table.pointing[raw.device] else { return }
+    dispatch(to: device, at: time, handle) { $0.next(raw, $1) }
   }
 
   private func process(_ raw: ServerEvent.RawPointer, _ handle: (SourceEvent) -> Void) {

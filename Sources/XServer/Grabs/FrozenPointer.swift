@@ -33,6 +33,8 @@ struct FrozenPointer {
   let device: Int32
   /// The button that began it; nil if none did.
   let button: Button?
+  /// The server's time of the event that froze it.
+  let time: Timestamp
   let deadline: Timestamp
   /// True if the pointer moved further than a hand trembles.
   var isMoving = false
@@ -47,6 +49,7 @@ struct FrozenPointer {
     self.cause = cause
     self.device = device
     self.button = button.map { Button(device: device, number: $0) }
+    self.time = time
     deadline = time + (cause == .gesture ? Self.gestureTimeout : Self.buttonTimeout)
   }
 

@@ -272,8 +272,15 @@ final class InputGrabs {
 
   // MARK: Decisions
 
+  /// Returns the master device that the last gesture or press of a device froze, if it is still frozen.
+  ///
+  /// On a busy machine the grab's event of the next press may be read before the release of this one is dispatched: that
+  /// press is not meant.
   private func master(_ cause: FrozenPointer.Cause, _ device: Int32) -> Int32? {
-    frozen.first { $0.value.device == device && $0.value.cause == cause }?.key
+    let beginning = beginnings[PendingStart.Key(cause: cause, device: device)]
+    return frozen.first { _, pointer in
+      pointer.device == device && pointer.cause == cause && beginning.map { pointer.time <= $0.time } ?? true
+    }?.key
   }
 
   private func isHeld(_ cause: FrozenPointer.Cause) -> Bool {

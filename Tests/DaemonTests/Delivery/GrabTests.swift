@@ -201,7 +201,7 @@ import VirtualX
     let counts = [1, 3].map { number in
       application.log.count { if case .buttonPressed(number, _, _, _) = $0 { true } else { false } }
     }
-    #expect(counts == [1, 6], "\(application.buttons)")
+    #expect(counts == [1, 6], "\(zip(application.log, application.times).map { "\($0) at \($1)" })")
     #expect(application.buttonsDown.isEmpty)
     daemon.stop()
   }

@@ -1,0 +1,68 @@
+import GestureKinds
+import Gestures
+import Glibc
+import Testing
+import VirtualX
+
+@testable import XServer
+
+/// Tests of input that follows other input of the same device before either is read, as it does on a busy machine.
+@Suite struct RepeatedInputTests {
+  @Test("A press right after the release of another one is kept from the application if it becomes a gesture")
+  func press() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let listener = try Listener(display: server.display, [])
+    listener.source.select([.mouseTouches], intercepting: Interception(buttons: [3]))
+    let window = try Application(display: server.display, input: [.buttons])
+    func began() -> [Touch.ID] { listener.changedTouches.filter { $0.phase == .began }.map(\.id) }
+    try server.mouse.press(3)
+    try #require(listener.wait { _ in began().count == 1 })
+    listener.source.apply([.reject(began()[0])])
+    listener.connection.flush()
+    try #require(window.wait(until: { $0.buttons.count == 1 }))
+    try server.mouse.release(3)
+    try server.mouse.press(3)
+    try server.mouse.sync()
+    try #require(listener.wait { _ in began().count == 2 })
+    listener.source.apply([.accept(began()[1])])
+    listener.connection.flush()
+    try server.mouse.release(3)
+    try server.mouse.click(1)
+    #expect(window.wait(until: { $0.buttons.contains { $0.hasPrefix("button 1 up") } }))
+    #expect(window.buttons.count { $0.hasPrefix("button 3") } == 2, "\(window.buttons)")
+  }
+
+  @Test("A touchpad's gesture right after the end of another one is kept from the application if it is recognized")
+  func gesture() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let listener = try Listener(display: server.display, [])
+    listener.source.select([.touchpadSwipes], intercepting: Interception(sources: [.touchpadSwipes]))
+    let window = try Application(display: server.display, input: [.gestures])
+    let touchpad = try listener.device(.touchpad).id
+    func began() -> Int { listener.gestures.filter { $0.phase == .began }.count }
+    try server.touchpad.swipeBegan(fingers: 3)
+    try #require(listener.wait { _ in began() == 1 })
+    listener.source.apply([.rejectGesture(touchpad)])
+    listener.connection.flush()
+    try #require(window.wait(until: { $0.log.contains(.swipeBegan(fingers: 3)) }))
+    try server.touchpad.swipeEnded()
+    try server.touchpad.sync()
+    // The time that a hand needs. Without it, the server may give the application the second gesture, too.
+    usleep(20_000)
+    try server.touchpad.swipeBegan(fingers: 4)
+    try server.touchpad.sync()
+    try #require(listener.wait { _ in began() == 2 })
+    listener.source.apply([.acceptGesture(touchpad)])
+    listener.connection.flush()
+    try server.touchpad.swipeEnded()
+    try server.touchpad.swipeBegan(fingers: 5)
+    try #require(listener.wait { _ in began() == 3 })
+    listener.source.apply([.rejectGesture(touchpad)])
+    listener.connection.flush()
+    #expect(window.wait(until: { $0.log.contains(.swipeBegan(fingers: 5)) }))
+    #expect(!window.log.contains(.swipeBegan(fingers: 4)), "\(window.log)")
+    try server.touchpad.swipeEnded()
+  }
+}
