@@ -6,13 +6,6 @@ internal import Gestures
 /// They sit on the root window for all master devices, where they come before every window's own selection. One client
 /// holds each of them; where another one does, we only observe. Whatever is undecided has a deadline.
 final class InputGrabs {
-  /// The input that we owe a decision about.
-  enum PendingInput: Hashable {
-    case finger(Int32)
-    /// The button of a slave device.
-    case button(Int32)
-  }
-
   unowned let connection: XConnection
   private(set) var held: Set<GrabKind> = []
   private(set) var refused: Set<GrabKind> = []
