@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# To be sourced: builds the modules Gestures, GestureKinds and Bindings with optimization, for programs that see into them.
+# To be sourced: builds Gestures, GestureKinds and Bindings with optimization, for programs that see into these modules.
 # They are no products of the package, so that only modules built beside them can.
 build=.build/bindings-benchmark
 flags=(-O -wmo -swift-version 6 -parse-as-library -package-name dactyl -I "$build"

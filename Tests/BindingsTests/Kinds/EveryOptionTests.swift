@@ -1,4 +1,5 @@
 import Foundation
+import GestureKinds
 import Gestures
 import Testing
 
