@@ -115,6 +115,6 @@ extension WindowCondition {
       case .fullscreen: "fullscreen"
       case .plugin(let state): "plugin \(state.plugin) \(state.key)"
       }
-    return "\(subject) \(isNegated) \(test)"
+    return (subject == .focused ? "focused " : "") + (isNegated ? "not " : "") + test
   }
 }

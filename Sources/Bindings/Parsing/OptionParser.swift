@@ -7,8 +7,8 @@ enum OptionParser {
   static func parse(
     _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) -> Bool {
-    let kind = parsed.pending.binding.trigger.kind
-    if let option = kind.option(named: term.text) {
+    let (kind, word) = (parsed.pending.binding.trigger.kind, term.text)
+    if let option = kind.option(named: word) {
       note(term, mayRepeat: false, &parsed, &diagnostics)
       guard let value = value(of: option, term, &cursor, &parsed, &diagnostics) else {
         parsed.fail()
@@ -17,16 +17,16 @@ enum OptionParser {
       parsed.pending.binding.trigger.set(option, to: value)
       return true
     }
-    if let option = CommonOption(rawValue: term.text), option.belongs(to: kind) {
+    if let option = CommonOption(rawValue: word), option.belongs(to: kind) {
       note(term, mayRepeat: option.definition.mayRepeat, &parsed, &diagnostics)
       if !self.option(option, term, &cursor, &parsed, &diagnostics) { parsed.fail() }
       return true
     }
-    guard !kind.isCustom, let kinds = Vocabulary.options.first(where: { $0.word == term.text })?.kinds else {
+    guard !kind.isCustom, let kinds = Vocabulary.options.first(where: { $0.word == word })?.kinds else {
       return false
     }
     let owners = kinds.map { "`\($0.name)`" }.joinedByAnd
-    diagnostics.error(term.span, "`\(term.text)` belongs to \(owners), not to `\(kind.name)`")
+    diagnostics.error(term.span, "`\(word)` belongs to \(owners), not to `\(kind.name)`")
     cursor = cursor.dropFirst()
     parsed.fail()
     return true
