@@ -27,7 +27,7 @@ extension GestureKind {
 extension OptionDefinition {
   /// The option as a program has declared it. Only its author knows what else the recognizer takes for its own: two
   /// bindings that differ in any option are two gestures.
-  fileprivate init(_ option: RecognizerOption) {
+  fileprivate convenience init(_ option: RecognizerOption) {
     let type: OptionType
     let example: String
     switch option.type {

@@ -37,7 +37,7 @@ struct EveryOptionTests {
     let (with, without) = (testCase.with(testCase.other), testCase.without)
     #expect(try made(with) == made(with))
     // The planner asks how hard a pen is pressed when a recognizer is about to begin.
-    let isMade = testCase.option != TouchOptions.pressure.definition
+    let isMade = testCase.option !== TouchOptions.pressure.definition
     #expect(try (made(with) != made(without)) == isMade)
   }
 

@@ -15,11 +15,9 @@ extension Trigger {
   /// The options that `isIncluded`, without those that have their default value.
   func options(where isIncluded: (OptionDefinition) -> Bool) -> [String: OptionValue] {
     guard !options.isEmpty else { return [:] }
-    var included: [String: OptionValue] = [:]
-    for option in kind.options where isIncluded(option) {
-      guard let value = options[option.word], value != option.defaultValue else { continue }
-      included[option.word] = value
+    return options.filter { word, value in
+      guard let option = kind.option(named: word) else { return false }
+      return isIncluded(option) && value != option.defaultValue
     }
-    return included
   }
 }

@@ -1,7 +1,9 @@
 package import Gestures
 
 /// An option of a kind of gesture: everything that is known of it but what the recognizer does with it.
-package struct OptionDefinition: Sendable, Hashable {
+///
+/// It never changes; it is a class so that a copy costs one reference.
+package final class OptionDefinition: Sendable {
   /// The differences that an option makes between bindings. One without any of these makes all differences: of two
   /// bindings that differ in it, neither replaces the other, and the planner decides between them during the gesture.
   package struct Effects: OptionSet, Sendable, Hashable {
@@ -20,7 +22,7 @@ package struct OptionDefinition: Sendable, Hashable {
   }
 
   /// A class of devices that alone can deliver what an option asks for.
-  package struct Requirement: Sendable, Hashable {
+  package struct Requirement: Sendable {
     package let deviceClass: DeviceClass
     /// The warning for a line that does not name such a device.
     package let warning: String
@@ -33,15 +35,32 @@ package struct OptionDefinition: Sendable, Hashable {
   /// The text of the table of options, in Markdown.
   package let help: String
   /// The value that counts where a line does not have the option; nil where there is none.
-  package var defaultValue: OptionValue?
+  package let defaultValue: OptionValue?
   /// True if a line that gives the default value is kept, printed and reported with it.
-  package var keepsDefaultValue = false
+  package let keepsDefaultValue: Bool
   /// The key in the JSON report; nil for an option of a custom kind.
-  package var reportKey: String?
+  package let reportKey: String?
   /// The value that is reported as true, and others as false; nil where the value itself is reported.
-  package var reportedMatch: OptionValue?
-  package var effects: Effects = []
-  package var requirement: Requirement?
+  package let reportedMatch: OptionValue?
+  package let effects: Effects
+  package let requirement: Requirement?
+
+  init(
+    word: String, type: OptionType, example: String, help: String, defaultValue: OptionValue? = nil,
+    keepsDefaultValue: Bool = false, reportKey: String? = nil, reportedMatch: OptionValue? = nil,
+    effects: Effects = [], requirement: Requirement? = nil
+  ) {
+    self.word = word
+    self.type = type
+    self.example = example
+    self.help = help
+    self.defaultValue = defaultValue
+    self.keepsDefaultValue = keepsDefaultValue
+    self.reportKey = reportKey
+    self.reportedMatch = reportedMatch
+    self.effects = effects
+    self.requirement = requirement
+  }
 
   /// Returns the option with a value as it is written in a file.
   package func text(of value: OptionValue) -> String {
