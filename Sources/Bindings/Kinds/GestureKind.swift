@@ -13,6 +13,7 @@ package final class GestureKind: Sendable {
 
   /// The word that a trigger of this kind begins with.
   package let name: String
+  private let hashOfName: Int
   /// The gesture in one line, in Markdown, for the table of kinds.
   package let help: String
   /// True if the gesture has a beginning and an end, and so phases; false if it is discrete.
@@ -24,7 +25,10 @@ package final class GestureKind: Sendable {
   let position: PositionRule
   /// The streams of input that it is recognized from.
   let streams: InputStreams
-  let defaultClasses: DefaultClasses
+  /// The classes of devices that can deliver it.
+  let deviceClasses: Set<DeviceClass>
+  /// The classes that count where a line names none.
+  let usualDeviceClasses: Set<DeviceClass>
   /// Its own options, in the order in which they are printed; `CommonOption` has those of several kinds.
   package let options: [OptionDefinition]
   /// The words of the options that make a trigger fail where one without them would not.
@@ -45,6 +49,7 @@ package final class GestureKind: Sendable {
     complete: @escaping Completion = { _, _, _, _ in }, make: @escaping Factory
   ) {
     self.name = name
+    hashOfName = name.hashValue
     self.isContinuous = isContinuous
     self.help = help
     continuousCounterpart = counterpart
@@ -52,7 +57,8 @@ package final class GestureKind: Sendable {
     self.directions = directions
     self.position = position
     self.streams = streams
-    self.defaultClasses = defaultClasses
+    deviceClasses = streams.deviceClasses
+    usualDeviceClasses = defaultClasses.among(deviceClasses)
     self.options = options
     failingOptions = options.filter { $0.effects.contains(.mayFail) }.map(\.word)
     self.steps = steps
@@ -76,5 +82,5 @@ package final class GestureKind: Sendable {
 extension GestureKind: Hashable {
   package static func == (a: GestureKind, b: GestureKind) -> Bool { a === b || a.name == b.name }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(hashOfName) }
 }

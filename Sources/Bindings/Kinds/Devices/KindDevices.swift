@@ -6,23 +6,26 @@ extension DeviceClass {
   package var delivered: InputNeeds { definition.sources.reduce(into: []) { $0.formUnion($1.needs) } }
 }
 
-/// The classes of devices that deliver a kind, derived from what it is recognized from.
-extension GestureKind {
-  /// The classes that can deliver it.
+extension InputStreams {
+  /// The classes of devices that deliver any of them.
   var deviceClasses: Set<DeviceClass> {
-    Set(DeviceClass.allCases.filter { !$0.definition.streams.isDisjoint(with: streams) })
+    Set(DeviceClass.allCases.filter { !$0.definition.streams.isDisjoint(with: self) })
   }
+}
 
-  /// The classes that count where a line names none.
-  var usualDeviceClasses: Set<DeviceClass> {
-    switch defaultClasses {
+extension DefaultClasses {
+  /// Returns those of `deviceClasses`, which deliver a kind, that count where a line names none.
+  func among(_ deviceClasses: Set<DeviceClass>) -> Set<DeviceClass> {
+    switch self {
     case .fingers: deviceClasses.filter(\.definition.isDefault)
     case .touchscreen: [.touchscreen]
     case .all: deviceClasses
     case .named: []
     }
   }
+}
 
+extension GestureKind {
   /// True if the position of the pointer alone makes it.
   var isHovering: Bool { streams == .hovering }
 
