@@ -71,7 +71,7 @@ package struct Trigger: Sendable, Hashable {
 
   /// True if something besides directions and fingers decides, so that the trigger may fail where a plain one would not.
   var isConditional: Bool {
-    kind.competition.isConditional || !options.isEmpty && kind.failingOptions.contains { options[$0] != nil }
+    kind.competition.isConditional || options.keys.contains { kind.failingOptions.contains($0) }
   }
 
   /// The directions that it claims from others.

@@ -6,24 +6,23 @@ struct BindingPriority {
   private let bindings: [Binding]
   private let groups: TriggerGroups
   /// By binding: a number that the bindings with the same conditions share.
-  private var conditions: [Int]
+  private let conditions: [Int]
+  /// By binding: the rank of its scope, and true if its trigger is conditional. They are asked for very many pairs, for
+  /// which copies of bindings would cost more than the answer.
+  private let ranks: [Int]
+  private let isConditional: [Bool]
   /// The bindings that some `together-with` names, and those that have it.
   private var companions: Set<Int> = []
 
   init(_ bindings: [Binding]) {
     self.bindings = bindings
     groups = TriggerGroups(bindings)
+    ranks = bindings.indices.map { bindings[$0].scope.rank }
+    isConditional = bindings.indices.map { bindings[$0].trigger.isConditional }
     var numbers: [Conditions: Int] = [:]
-    conditions = bindings.map { binding in
-      let conditions = Conditions(of: binding.trigger)
-      return numbers[conditions]
-        ?? {
-          numbers[conditions] = numbers.count
-          return numbers.count - 1
-        }()
-    }
-    for (index, binding) in bindings.enumerated() where !binding.togetherWith.isEmpty {
-      companions.formUnion(binding.togetherWith)
+    conditions = bindings.indices.map { numbers.number(of: Conditions(of: bindings[$0].trigger)) }
+    for index in bindings.indices where !bindings[index].togetherWith.isEmpty {
+      companions.formUnion(bindings[index].togetherWith)
       companions.insert(index)
     }
   }
@@ -34,16 +33,17 @@ struct BindingPriority {
   }
 
   func yields(_ index: Int, to other: Int) -> Bool {
-    let (binding, rival) = (bindings[index], bindings[other])
-    if other == index || rival.overriddenBy != nil { return false }
-    if companions.contains(index), binding.togetherWith.contains(other) || rival.togetherWith.contains(index) {
+    if other == index || bindings[other].overriddenBy != nil { return false }
+    if companions.contains(index),
+      bindings[index].togetherWith.contains(other) || bindings[other].togetherWith.contains(index)
+    {
       return false
     }
     let hasSameConditions = conditions[index] == conditions[other]
     // A binding that may fail by its speed is waited for instead.
-    if rival.trigger.isConditional, !hasSameConditions { return false }
-    if rival.scope.rank != binding.scope.rank { return rival.scope.rank > binding.scope.rank }
-    return other > index && rival.trigger.kind == binding.trigger.kind && hasSameConditions
+    if !hasSameConditions, isConditional[other] { return false }
+    if ranks[other] != ranks[index] { return ranks[other] > ranks[index] }
+    return other > index && hasSameConditions && bindings[other].trigger.kind == bindings[index].trigger.kind
   }
 
   /// Returns true if a binding in force with priority claims the gesture that the one at `index` is about to recognize.
@@ -51,10 +51,11 @@ struct BindingPriority {
     _ index: Int, fingers: Int, heading: Directions?, natural: Bool, isInForce: (Int) -> Bool
   ) -> Bool {
     overlapping(with: index).contains { other in
-      let rival = bindings[other].trigger
-      return isInForce(other) && yields(index, to: other) && rival.fingers.contains(fingers)
-        && (rival.claims.isEmpty
-          || heading.map { rival.claims.resolved(scrollsNaturally: natural).contains($0) } ?? false)
+      guard isInForce(other), yields(index, to: other), bindings[other].trigger.fingers.contains(fingers) else {
+        return false
+      }
+      let claims = bindings[other].trigger.claims
+      return claims.isEmpty || heading.map { claims.resolved(scrollsNaturally: natural).contains($0) } ?? false
     }
   }
 
@@ -68,7 +69,7 @@ struct BindingPriority {
     var priorities: [Int: GroupPriority] = [:]
     for index in inForce {
       priorities[groups.group[index], default: GroupPriority()].add(
-        index, bindings[index], conditions: conditions[index])
+        index, rank: ranks[index], isConditional: isConditional[index], conditions: conditions[index])
     }
     return inForce.filter { index in
       bindings[index].needsRecognizer && !leavesOut(index, fingers: fingers, natural: natural, priorities, inForce)
@@ -78,7 +79,7 @@ struct BindingPriority {
   private func leavesOut(
     _ index: Int, fingers: Int?, natural: Bool, _ priorities: [Int: GroupPriority], _ inForce: [Int]
   ) -> Bool {
-    let (trigger, rank) = (bindings[index].trigger, bindings[index].scope.rank)
+    let (trigger, rank) = (bindings[index].trigger, ranks[index])
     var taken: Directions = []
     for group in groups.meeting(index) {
       guard let priority = priorities[group], let other = groups.members[group].first else { continue }
@@ -92,7 +93,7 @@ struct BindingPriority {
       if companions.contains(index) {
         let rivals = inForce.filter { groups.group[$0] == group && yields(index, to: $0) }
         guard !rivals.isEmpty else { continue }
-        isMoreSpecific = rivals.contains { bindings[$0].scope.rank > rank }
+        isMoreSpecific = rivals.contains { ranks[$0] > rank }
       } else {
         isMoreSpecific = priority.isMoreSpecific(than: rank, conditions: conditions[index])
         let isLater =
@@ -120,9 +121,8 @@ private struct GroupPriority {
   /// The last of the bindings with the same conditions and rank.
   private var last: [RankKey: Int] = [:]
 
-  mutating func add(_ index: Int, _ binding: Binding, conditions: Int) {
-    let rank = binding.scope.rank
-    if !binding.trigger.isConditional { self.rank = max(self.rank, rank) }
+  mutating func add(_ index: Int, rank: Int, isConditional: Bool, conditions: Int) {
+    if !isConditional { self.rank = max(self.rank, rank) }
     rankOfConditions[conditions] = max(rankOfConditions[conditions] ?? -1, rank)
     let key = RankKey(conditions: conditions, rank: rank)
     last[key] = max(last[key] ?? -1, index)

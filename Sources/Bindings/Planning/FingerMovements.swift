@@ -16,8 +16,8 @@ struct FingerMovements {
 
   /// The fingers of rotations that may not happen together with something else.
   private(set) var rotations: Set<ClosedRange<Int>> = []
-  /// One binding for each kind of swipe and pan.
-  private var movements: [(movement: Movement, binding: Binding)] = []
+  /// One binding for each kind of swipe and pan, by its fingers: most have too many to be looked at.
+  private var movements: [ClosedRange<Int>: [(movement: Movement, binding: Binding)]] = [:]
 
   init(of bindings: [Binding]) {
     var known: Set<Movement> = []
@@ -28,7 +28,7 @@ struct FingerMovements {
       let movement = Movement(
         isContinuous: kind.isContinuous, fingers: binding.trigger.fingers,
         scope: known.count < Self.maximumScopes ? binding.scope : nil)
-      if known.insert(movement).inserted { movements.append((movement, binding)) }
+      if known.insert(movement).inserted { movements[movement.fingers, default: []].append((movement, binding)) }
     }
   }
 
@@ -36,13 +36,14 @@ struct FingerMovements {
   /// wait. Pans wait longer than swipes, because they cannot give away the first finger's movement once they have begun.
   func grace(for binding: Binding) -> GatheringGrace? {
     var grace: GatheringGrace?
-    for (movement, rival) in movements where rival.trigger.gathers(before: binding.trigger) {
-      guard movement.scope == nil || rival.mayMeet(binding) else { continue }
-      let interval = movement.isContinuous ? RecognizerRequest.gatheringInterval : Self.landingInterval
-      let fingers = movement.fingers.lowerBound
-      grace = GatheringGrace(
-        interval: max(interval, grace?.interval ?? .zero),
-        minimumNumberOfTouches: min(fingers, grace?.minimumNumberOfTouches ?? fingers))
+    let trigger = binding.trigger
+    for (fingers, rivals) in movements where trigger.losesFirstFingers(to: fingers) {
+      for (movement, rival) in rivals where movement.scope == nil || rival.mayMeet(binding) {
+        let interval = movement.isContinuous ? RecognizerRequest.gatheringInterval : Self.landingInterval
+        grace = GatheringGrace(
+          interval: max(interval, grace?.interval ?? .zero),
+          minimumNumberOfTouches: min(fingers.lowerBound, grace?.minimumNumberOfTouches ?? fingers.lowerBound))
+      }
     }
     return grace
   }

@@ -9,13 +9,9 @@ struct TriggerGroups {
 
   init(_ bindings: [Binding]) {
     var numbers: [Trigger.OverlapKey: Int] = [:]
-    for (index, binding) in bindings.enumerated() {
-      let key = Trigger.OverlapKey(binding.trigger)
-      let number = numbers[key] ?? members.count
-      if number == members.count {
-        numbers[key] = number
-        members.append([])
-      }
+    for index in bindings.indices {
+      let number = numbers.number(of: Trigger.OverlapKey(bindings[index].trigger))
+      if number == members.count { members.append([]) }
       members[number].append(index)
       group.append(number)
     }

@@ -22,7 +22,11 @@ enum WaitRules {
 extension Trigger {
   /// Returns true if the first fingers of `other` could be taken for this movement.
   func gathers(before other: Trigger) -> Bool {
-    kind.competition.claimsFirstFingers && other.kind.competition.losesFirstFingers
-      && fingers.upperBound < other.fingers.lowerBound
+    kind.competition.claimsFirstFingers && other.losesFirstFingers(to: fingers)
+  }
+
+  /// Returns true if its first fingers could be taken for a movement of `fewer` fingers that claims them.
+  func losesFirstFingers(to fewer: ClosedRange<Int>) -> Bool {
+    kind.competition.losesFirstFingers && fewer.upperBound < fingers.lowerBound
   }
 }

@@ -2,9 +2,9 @@
 enum WaitTable {
   /// Returns true if the binding at `waiting` waits for the one at `awaited`, whose fingers overlap. Takes indices,
   /// because it is asked for very many pairs, and copies of bindings cost.
-  typealias BindingRule = @Sendable (_ waiting: Int, _ awaited: Int, _ bindings: [Binding]) -> Bool
+  typealias Condition = @Sendable (_ waiting: Int, _ awaited: Int, _ bindings: [Binding]) -> Bool
 
-  private static let rules: [(waiting: GestureKind, awaited: GestureKind, rule: BindingRule)] = [
+  private static let rules: [(waiting: GestureKind, awaited: GestureKind, rule: Condition)] = [
     (.tap, .tap, forMoreTaps), (.hold, .hold, forLongerHold), (.pan, .edge, forEdge), (.swipe, .edge, forEdge),
     (.edge, .edge, forStrongerEdge), (.pan, .swipe, forOverlap), (.scroll, .swipe, forOverlap),
     (.swipe, .stroke, always), (.pan, .pan, forLaterPan), (.swipe, .swipe, forConditionalSwipe),
@@ -26,42 +26,41 @@ enum WaitTable {
 
   // MARK: Rules
 
-  private static let always: BindingRule = { _, _, _ in true }
+  private static let always: Condition = { _, _, _ in true }
 
-  private static let forOverlap: BindingRule = { $2[$0].trigger.overlaps($2[$1].trigger) }
+  private static let forOverlap: Condition = { $2[$0].trigger.overlaps($2[$1].trigger) }
 
-  private static let forMoreTaps: BindingRule = { waiting, awaited, bindings in
+  private static let forMoreTaps: Condition = { waiting, awaited, bindings in
     let (mine, theirs) = (bindings[waiting].trigger, bindings[awaited].trigger)
     let (times, more) = (mine[TapOptions.times] ?? 1, theirs[TapOptions.times] ?? 1)
     return times < more || times == more && mine.isLighter(than: theirs)
   }
 
-  private static let forLongerHold: BindingRule = {
+  private static let forLongerHold: Condition = {
     $2[$0].trigger[HoldOptions.duration] ?? .zero < $2[$1].trigger[HoldOptions.duration] ?? .zero
   }
 
   /// An edge fails at once where the finger comes down elsewhere, so that the wait costs nothing there.
-  private static let forEdge: BindingRule = { waiting, awaited, bindings in
+  private static let forEdge: Condition = { waiting, awaited, bindings in
     bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
       && bindings[awaited].scope.rank >= bindings[waiting].scope.rank
   }
 
-  private static let forStrongerEdge: BindingRule = { waiting, awaited, bindings in
+  private static let forStrongerEdge: Condition = { waiting, awaited, bindings in
     bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
       && (bindings[awaited].scope.rank, awaited) > (bindings[waiting].scope.rank, waiting)
   }
 
   /// Of two pans in the same scope the later one counts; it needs the time to see whether the direction is its own.
-  private static let forLaterPan: BindingRule = { waiting, awaited, bindings in
+  private static let forLaterPan: Condition = { waiting, awaited, bindings in
     waiting < awaited && bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
       && bindings[waiting].scope == bindings[awaited].scope
   }
 
-  private static let forConditionalSwipe: BindingRule = { waiting, awaited, bindings in
-    guard bindings[awaited].trigger.isConditional, bindings[awaited].scope.rank >= bindings[waiting].scope.rank,
-      bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
-    else { return false }
+  private static let forConditionalSwipe: Condition = { waiting, awaited, bindings in
     let (mine, theirs) = (bindings[waiting].trigger, bindings[awaited].trigger)
+    guard theirs.isConditional, bindings[awaited].scope.rank >= bindings[waiting].scope.rank, mine.overlaps(theirs)
+    else { return false }
     return !mine.isConditional || (theirs[SwipeOptions.faster] ?? 0) > (mine[SwipeOptions.faster] ?? 0)
       || mine.isLighter(than: theirs)
   }
