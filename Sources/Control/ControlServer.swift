@@ -20,20 +20,20 @@ package final class ControlServer {
     let descriptor: Int32
     var state = State.asking([])
     /// The time at which the client is disconnected.
-    var deadline: Int64
+    var deadline: MonotonicTime
   }
 
-  /// Time that a client has for its request, and for reading the answer (microseconds).
-  package static let clientTimeout: Int64 = 3_000_000
+  /// Time that a client has for its request, and for reading the answer.
+  package static let clientTimeout = Duration.seconds(3)
   /// Maximum number of clients. Another one replaces the client that has been idle the longest.
   package static let maximumClients = 8
-  /// Time without accepting clients after the system has refused another connection (microseconds).
-  private static let rest: Int64 = 1_000_000
+  /// Time without accepting clients after the system has refused another connection.
+  private static let acceptRetryInterval = Duration.seconds(1)
 
   private let socket: ListeningSocket
   private var clients: [Client] = []
   private var lastNumber: UInt64 = 0
-  private var restsUntil: Int64?
+  private var acceptRetryTime: MonotonicTime?
 
   /// Listens at `path` and replaces an existing socket. Only the owner of the display may do so.
   package init(at path: String) throws(SystemError) { socket = try ListeningSocket(at: path) }
@@ -42,7 +42,7 @@ package final class ControlServer {
 
   /// The descriptors to poll.
   package var entries: [PollEntry] {
-    let listener = restsUntil == nil ? [PollEntry(descriptor: socket.descriptor)] : []
+    let listener = acceptRetryTime == nil ? [PollEntry(descriptor: socket.descriptor)] : []
     return listener
       + clients.compactMap { client in
         switch client.state {
@@ -53,15 +53,17 @@ package final class ControlServer {
       }
   }
 
-  /// The time of the next timeout, at which `serve` has to be called (microseconds of the monotonic clock).
-  package var nextDeadline: Int64? {
-    (clients.compactMap { if case .waiting = $0.state { nil } else { $0.deadline } } + [restsUntil].compactMap { $0 })
-      .min()
+  /// The time of the next timeout, at which `serve` has to be called; nil if there is none.
+  package var nextDeadline: MonotonicTime? {
+    let deadlines = clients.compactMap { client -> MonotonicTime? in
+      if case .waiting = client.state { nil } else { client.deadline }
+    }
+    return (deadlines + [acceptRetryTime].compactMap { $0 }).min()
   }
 
   /// Accepts, reads, writes and disconnects clients. Returns the complete requests, each to be answered once.
-  package func serve(at now: Int64) -> [(client: ClientID, request: ControlRequest)] {
-    if restsUntil.map({ $0 <= now }) ?? false { restsUntil = nil }
+  package func serve(at now: MonotonicTime) -> [(client: ClientID, request: ControlRequest)] {
+    if acceptRetryTime.map({ $0 <= now }) ?? false { acceptRetryTime = nil }
     acceptClients(at: now)
     var requests: [(client: ClientID, request: ControlRequest)] = []
     for client in clients {
@@ -82,14 +84,14 @@ package final class ControlServer {
   }
 
   /// Answers a request. Does nothing if its client is gone.
-  package func answer(_ answer: ControlAnswer, to id: ClientID, at now: Int64) {
+  package func answer(_ answer: ControlAnswer, to id: ClientID, at now: MonotonicTime) {
     guard let index = clients.firstIndex(where: { $0.id == id }) else { return }
     clients[index].deadline = now + Self.clientTimeout
     send(Array(answer.text.utf8), to: id)
   }
 
-  private func acceptClients(at now: Int64) {
-    guard restsUntil == nil else { return }
+  private func acceptClients(at now: MonotonicTime) {
+    guard acceptRetryTime == nil else { return }
     do throws(SystemError) {
       while let descriptor = try socket.accept() {
         if clients.count >= Self.maximumClients { dropOldestIdle() }
@@ -99,7 +101,7 @@ package final class ControlServer {
       }
     } catch {
       // Most likely there are no descriptors left: new clients have to wait.
-      restsUntil = now + Self.rest
+      acceptRetryTime = now + Self.acceptRetryInterval
     }
   }
 
@@ -109,7 +111,7 @@ package final class ControlServer {
     remove(clients[index].id)
   }
 
-  private func listen(to client: Client, _ heard: [UInt8], at now: Int64) -> ControlRequest? {
+  private func listen(to client: Client, _ heard: [UInt8], at now: MonotonicTime) -> ControlRequest? {
     var heard = heard
     // The limit also bounds the number of reads.
     while heard.count <= ControlRequest.maximumLength {
@@ -138,7 +140,7 @@ package final class ControlServer {
     }
   }
 
-  private func refuse(_ id: ClientID, _ reason: String, at now: Int64) {
+  private func refuse(_ id: ClientID, _ reason: String, at now: MonotonicTime) {
     answer(ControlAnswer(failure: .init(.usage, reason)), to: id, at: now)
   }
 

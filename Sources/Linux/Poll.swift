@@ -23,20 +23,9 @@ package enum Poll {
     }
   }
 
-  /// Sleeps until an entry is ready or the clock shows `deadline` (microseconds of `MonotonicClock`; nil: no limit).
-  package static func wait(_ entries: inout [PollEntry], until deadline: Int64?) {
-    wait(&entries, until: deadline.map(MonotonicTime.init(microseconds:)))
-  }
-
   /// Sleeps for `duration`; a signal ends it early.
   package static func sleep(for duration: Duration) {
     var none: [PollEntry] = []
     wait(&none, until: MonotonicTime.now + duration)
-  }
-
-  /// Returns `duration` in microseconds, from zero to a day.
-  package static func microseconds(_ duration: Duration) -> Int64 {
-    let (seconds, attoseconds) = duration.components
-    return max(0, min(seconds, 86_400)) * 1_000_000 + max(0, attoseconds / 1_000_000_000_000)
   }
 }

@@ -9,8 +9,8 @@ package final class UnixSocket {
   package init(connectingTo path: String, timeout: Duration) throws(SystemError) {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw SystemError.last("socket") }
-    let wait = Poll.microseconds(timeout)
-    var limit = timeval(tv_sec: Int(wait / 1_000_000), tv_usec: Int(wait % 1_000_000))
+    let (seconds, attoseconds) = min(max(timeout, .zero), .seconds(86_400)).components
+    var limit = timeval(tv_sec: Int(seconds), tv_usec: Int(attoseconds / 1_000_000_000_000))
     for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
       setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
     }

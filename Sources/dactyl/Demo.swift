@@ -58,22 +58,22 @@ struct Demo: ParsableCommand {
   }
 
   private func awaitReady(_ daemon: inout DemoDaemon) throws {
-    let end = MonotonicClock.microseconds + Poll.microseconds(Self.startTimeout)
+    let end = MonotonicTime.now + Self.startTimeout
     while !daemon.lines(within: .milliseconds(100)).contains("ready") {
       // The daemon has written the reason to standard error.
       if daemon.hasEnded { throw ExitCode(daemon.status().rawValue) }
-      guard MonotonicClock.microseconds < end else { throw failure(.crashing, "dactyld did not become ready") }
+      guard .now < end else { throw failure(.crashing, "dactyld did not become ready") }
     }
   }
 
   /// Returns all lines from the first until the daemon is quiet; none if the first one does not come in time.
   private func answer(of daemon: inout DemoDaemon) -> [String] {
-    let end = MonotonicClock.microseconds + Poll.microseconds(Self.maximumAnswerTime)
+    let end = MonotonicTime.now + Self.maximumAnswerTime
     var all: [String] = []
     var new = daemon.lines(within: Self.answerTimeout)
     while !new.isEmpty {
       all += new
-      guard MonotonicClock.microseconds < end else { break }
+      guard .now < end else { break }
       new = daemon.lines(within: Self.quiet)
     }
     return all

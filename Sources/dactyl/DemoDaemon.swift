@@ -34,13 +34,13 @@ struct DemoDaemon: ~Copyable {
 
   /// Returns the lines that come within `timeout`, as soon as there are any; none at the daemon's end.
   mutating func lines(within timeout: Duration) -> [String] {
-    let end = MonotonicClock.microseconds + Poll.microseconds(timeout)
+    let end = MonotonicTime.now + timeout
     while true {
       read()
       let lines = takeLines()
-      let left = end - MonotonicClock.microseconds
-      if !lines.isEmpty || hasEnded || left <= 0 { return lines }
-      _ = Descriptors.waitReadable(output, timeout: .microseconds(left))
+      let left = end - .now
+      if !lines.isEmpty || hasEnded || left <= .zero { return lines }
+      _ = Descriptors.waitReadable(output, timeout: left)
     }
   }
 

@@ -21,18 +21,18 @@ final class ControlLoopSource: LoopSource {
 
   var entries: [PollEntry] { server?.entries ?? [] }
 
-  var deadline: MonotonicTime? { server?.nextDeadline.map(MonotonicTime.init(microseconds:)) }
+  var deadline: MonotonicTime? { server?.nextDeadline }
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     guard let server, entries.contains(where: \.isReady) || deadline.map({ $0 <= now }) ?? false else { return }
-    for (client, request) in server.serve(at: now.microseconds) { handle(request, from: client) }
+    for (client, request) in server.serve(at: now) { handle(request, from: client) }
   }
 
   /// Closes the socket. The next daemon of this display makes its own.
   func close() { server = nil }
 
   private func answer(_ answer: ControlAnswer, to client: ControlServer.ClientID) {
-    server?.answer(answer, to: client, at: MonotonicTime.now.microseconds)
+    server?.answer(answer, to: client, at: .now)
   }
 
   private func handle(_ request: ControlRequest, from client: ControlServer.ClientID) {

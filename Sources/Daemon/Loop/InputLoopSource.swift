@@ -26,7 +26,7 @@ final class InputLoopSource: LoopSource {
     // Actions talk to the server, and that may read events which `poll` then no longer sees.
     if source.holdsEvents { return .now }
     let timer = [gestures.pipeline.nextDeadline, source.nextDeadline].compactMap { $0 }.min()
-    let look = source.nextPointerPoll.map(MonotonicTime.init(microseconds:))
+    let look = source.nextPointerPoll
     return [timer.flatMap { gestures.clock.machineTime(of: $0) }, look].compactMap { $0 }.min()
   }
 
@@ -76,7 +76,7 @@ final class InputLoopSource: LoopSource {
     if gestures.clock.serverTime(at: now) == nil, let time = source.latestTime {
       gestures.clock.observed(time, at: now)
     }
-    source.pollPointer(at: now.microseconds, time: gestures.clock.serverTime(at: now)) { event in handle(event) }
+    source.pollPointer(at: now, time: gestures.clock.serverTime(at: now)) { event in handle(event) }
   }
 
   private func fireTimers() {

@@ -87,14 +87,14 @@ package final class Application {
 
   /// Reads events until `condition` holds; false if it does not before the deadline or the server is gone.
   package func wait(until condition: (Application) -> Bool, deadline: Duration = .seconds(20)) -> Bool {
-    let end = MonotonicClock.microseconds + Poll.microseconds(deadline)
+    let end = MonotonicTime.now + deadline
     while true {
       read()
       if condition(self) { return true }
-      let left = end - MonotonicClock.microseconds
-      guard left > 0, isConnected else { return false }
+      let left = end - .now
+      guard left > .zero, isConnected else { return false }
       // The condition may depend on more than these events, so check it again soon.
-      connection.waitForEvents(timeout: .microseconds(min(left, 5000)))
+      connection.waitForEvents(timeout: min(left, .milliseconds(5)))
     }
   }
 

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Linux
 
 /// Steps at equal intervals, like a device's reports.
@@ -7,11 +6,10 @@ enum Pace {
   static func steps(
     _ count: Int, over duration: Duration, _ step: (_ index: Int, _ count: Int) throws(VirtualServerError) -> Void
   ) throws(VirtualServerError) {
-    let start = MonotonicClock.microseconds
-    let total = Poll.microseconds(duration)
+    let start = MonotonicTime.now
     let count = min(max(count, 1), 1_000_000)
     for index in 1...count {
-      sleep(until: start + total / Int64(count) * Int64(index))
+      sleep(until: start + duration / count * index)
       try step(index, count)
     }
   }
@@ -24,15 +22,10 @@ enum Pace {
   }
 
   /// Sleeps for `duration`.
-  static func rest(_ duration: Duration) { sleep(until: MonotonicClock.microseconds + Poll.microseconds(duration)) }
+  static func rest(_ duration: Duration) { sleep(until: .now + duration) }
 
-  /// Sleeps until a time of the monotonic clock (microseconds).
-  static func sleep(until deadline: Int64) {
-    var left = deadline - MonotonicClock.microseconds
-    while left > 0 {
-      var time = timespec(tv_sec: Int(left / 1_000_000), tv_nsec: Int(left % 1_000_000) * 1000)
-      nanosleep(&time, nil)
-      left = deadline - MonotonicClock.microseconds
-    }
+  /// Sleeps until `deadline`, also if signals arrive.
+  static func sleep(until deadline: MonotonicTime) {
+    while deadline > .now { Poll.sleep(for: deadline - .now) }
   }
 }

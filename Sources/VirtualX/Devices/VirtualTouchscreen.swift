@@ -42,13 +42,13 @@ package final class VirtualTouchscreen {
   ///
   /// - Returns: The maximum delay of a scan in milliseconds, caused by a busy machine.
   package func perform(_ scans: [HandScan]) throws(VirtualServerError) -> Double {
-    let start = MonotonicClock.microseconds
+    let start = MonotonicTime.now
     var delay = 0.0
     for scan in scans {
-      let due = start + Int64(scan.time * 1000)
+      let due = start + .microseconds(Int64(scan.time * 1000))
       Pace.sleep(until: due)
       try self.scan(scan)
-      delay = max(delay, Double(MonotonicClock.microseconds - due) / 1000)
+      delay = max(delay, (MonotonicTime.now - due) / .milliseconds(1))
     }
     try sync()
     return delay

@@ -104,10 +104,10 @@ final class ServerProcess {
   /// Reads the first `count` whole lines, fewer at the end of the pipe or after the timeout. (A line may come in
   /// parts.)
   private static func lines(_ count: Int, from descriptor: Int32) -> [Substring] {
-    let deadline = MonotonicClock.microseconds + Poll.microseconds(startTimeout)
+    let deadline = MonotonicTime.now + startTimeout
     var bytes: [UInt8] = []
     while bytes.count(where: { $0 == UInt8(ascii: "\n") }) < count {
-      let left = Duration.microseconds(deadline - MonotonicClock.microseconds)
+      let left = deadline - .now
       guard left > .zero, Descriptors.waitReadable(descriptor, timeout: left),
         let part = try? Descriptors.read(descriptor), !part.isEmpty
       else { break }

@@ -1,6 +1,7 @@
 internal import CX11
 internal import GestureKinds
 package import Gestures
+package import Linux
 
 /// The location of the pointer, for gestures that wait for it somewhere.
 ///
@@ -8,13 +9,13 @@ package import Gestures
 /// then on the location is asked for 25 times a second until it stays the same. Then motion is selected again, and while
 /// the pointer rests nothing happens.
 struct PointerWatch {
-  /// Microseconds from one query to the next.
-  static let interval: Int64 = 40_000
+  /// Time from one query to the next.
+  static let interval = Duration.milliseconds(40)
 
   /// The device that moves the pointer; nil while it rests.
   var device: DeviceID?
-  /// The time of the next query, in microseconds of the monotonic clock; nil for at once.
-  var due: Int64?
+  /// The time of the next query; nil for at once.
+  var due: MonotonicTime?
   var last: Point?
 
   /// True if the device's first motion is awaited.
@@ -24,16 +25,15 @@ struct PointerWatch {
 }
 
 extension EventSource {
-  /// The time at which `pollPointer` has something to do (microseconds of the monotonic clock); nil while the pointer
-  /// rests.
-  package var nextPointerPoll: Int64? { watch.device == nil ? nil : watch.due }
+  /// The time at which `pollPointer` has something to do; nil while the pointer rests.
+  package var nextPointerPoll: MonotonicTime? { watch.device == nil ? nil : watch.due }
 
   /// Asks for the location of the pointer, if it moves and the time for it has come. To be called after every `drain`.
   ///
   /// - Parameters:
-  ///   - now: Microseconds of the monotonic clock.
+  ///   - now: The present time.
   ///   - time: The server's time now, if it is known.
-  package func pollPointer(at now: Int64, time: Timestamp?, _ handle: (SourceEvent) -> Void) {
+  package func pollPointer(at now: MonotonicTime, time: Timestamp?, _ handle: (SourceEvent) -> Void) {
     guard let device = watch.device, watch.due.map({ $0 <= now }) ?? true else { return }
     let isFirst = watch.due == nil
     var state = connection.pointerState()

@@ -45,13 +45,13 @@ final class Listener {
 
   /// Reads until `condition` holds; returns false if it does not before the deadline or the connection is lost.
   func wait(for deadline: Duration = .seconds(20), until condition: (Listener) -> Bool) -> Bool {
-    let end = MonotonicClock.microseconds + Poll.microseconds(deadline)
+    let end = MonotonicTime.now + deadline
     while true {
       do { try source.drain { events.append($0) } } catch { self.error = error }
       if condition(self) { return true }
-      let left = end - MonotonicClock.microseconds
-      guard left > 0, error == nil else { return false }
-      _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: .microseconds(min(left, 5000)))
+      let left = end - .now
+      guard left > .zero, error == nil else { return false }
+      _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: min(left, .milliseconds(5)))
     }
   }
 

@@ -39,6 +39,11 @@ final class VanishingDesktop {
   /// The button events of the permanent window since it was tapped.
   var bystanderButtons: [String] { bystander.buttons }
 
+  /// Waits until all clicks have ended; false if they have not before the deadline.
+  func waitUntilNoButtonIsDown() -> Bool {
+    bystander.wait(until: { $0.buttonsDown.isEmpty }, deadline: .seconds(20))
+  }
+
   /// Taps on the permanent window and returns true if it got the tap once. No other window may cover its lower left
   /// corner; it may get taps elsewhere meanwhile.
   func bystanderGetsTap() throws -> Bool {
