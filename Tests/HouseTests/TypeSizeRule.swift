@@ -13,6 +13,7 @@ enum TypeSizeRule {
     "GestureRecognizer": "its properties are the public settings of every recognizer",
     "GestureValues": "the record of one transition: its properties are the public API",
     "InputGrabs": "the grabs of all devices and the decisions about them depend on each other",
+    "Performer": "performs every action: one method for each",
     "PluginWorker": "the states of one protocol over two pipes, most of which each step reads",
     "ServerEvent.Gesture": "the record of one event: its properties are those of the protocol",
     "WindowManager": "one method for each request to window managers",

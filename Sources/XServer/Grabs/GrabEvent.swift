@@ -39,13 +39,8 @@ extension GrabEvent {
     case .touchBegan: selected.contains(XI_RawTouchBegin)
     case .gestureBegan(let gesture, _):
       selected.contains(gesture.kind == .swipe ? XI_GestureSwipeBegin : XI_GesturePinchBegin)
-    case .buttonPressed:
-      switch deviceClass {
-      case .mouse: needs.contains(.mouseTouches)
-      case .pen: needs.contains(.penTouches)
-      // A device that is needed only for taps or scrolling has no strokes, though its buttons are selected.
-      case .touchpad, .touchscreen, nil: false
-      }
+    // A device that is needed only for taps or scrolling has no strokes, though its buttons are selected.
+    case .buttonPressed: deviceClass.map { DeviceTracker($0).followsPresses(needs) } ?? false
     case .touchOwned, .touchEnded: true
     }
   }

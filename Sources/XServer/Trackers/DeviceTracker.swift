@@ -30,6 +30,14 @@ enum DeviceTracker {
     }
   }
 
+  /// True if presses of the device's buttons are followed as touches.
+  func followsPresses(_ needs: InputNeeds) -> Bool {
+    switch self {
+    case .pointer(let tracker): tracker.needsTouches(needs)
+    case .touchscreen, .touchpad: false
+    }
+  }
+
   // MARK: Events
 
   func next(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> Step<Self> {

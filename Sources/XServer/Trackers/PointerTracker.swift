@@ -17,7 +17,7 @@ struct PointerTracker {
   private var isPen: Bool { kind == .pencil }
 
   /// True if presses are needed as touches.
-  private func needsTouches(_ needs: InputNeeds) -> Bool { needs.contains(isPen ? .penTouches : .mouseTouches) }
+  func needsTouches(_ needs: InputNeeds) -> Bool { needs.contains(isPen ? .penTouches : .mouseTouches) }
 
   private func needsScrolling(_ needs: InputNeeds) -> Bool { !isPen && needs.contains(.mouseScrolling) }
 

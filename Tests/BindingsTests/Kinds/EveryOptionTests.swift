@@ -72,4 +72,10 @@ struct EveryOptionTests {
       #expect(findings("tap 3\(first) -> keys a\npan 3 up \(form) -> keys b\n") == [])
     }
   }
+
+  @Test("No two options of a kind share a key of the JSON report", arguments: GestureKind.builtIn)
+  func reportKeys(_ kind: GestureKind) {
+    let keys = kind.options.compactMap(\.reportKey)
+    #expect(Set(keys).count == keys.count, "\(keys)")
+  }
 }
