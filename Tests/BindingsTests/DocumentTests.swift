@@ -9,11 +9,9 @@ import Testing
 struct DocumentTests {
   /// Returns the fenced blocks of one kind, each with the number of its first line.
   func blocks(_ kind: String, in name: String = "bindings.md") throws -> [(line: Int, text: String)] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let document = folder.deletingLastPathComponent().appending(path: "docs/\(name)")
     var blocks: [(line: Int, text: String)] = []
     var current: (line: Int, text: String)?
-    for (index, line) in try String(contentsOf: document, encoding: .utf8).components(separatedBy: "\n").enumerated() {
+    for (index, line) in try ProjectFile("docs/\(name)").text().components(separatedBy: "\n").enumerated() {
       if let block = current {
         if line == "```" {
           blocks.append(block)
@@ -75,13 +73,11 @@ struct DocumentTests {
 
   @Test("the Swift of custom-recognizers.md is that of the example package, to the letter")
   func exampleSource() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "examples/checkmark")
     let paths = [
       "Package.swift", "Sources/Checkmark/CheckmarkGestureRecognizer.swift", "Sources/Checkmark/Registration.swift",
       "Sources/checkmark-dactyld/main.swift",
     ]
-    let files = try paths.map { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+    let files = try paths.map { try ProjectFile("examples/checkmark/\($0)").text() }
     let snippets = try blocks("swift", in: "custom-recognizers.md")
     for snippet in snippets {
       #expect(files.contains { $0.contains(snippet.text) }, "docs/custom-recognizers.md:\(snippet.line)")

@@ -1,5 +1,4 @@
 import Bindings
-import Foundation
 import Testing
 
 @Suite("Errors in a configuration")
@@ -22,13 +21,6 @@ struct ErrorTableTests {
 
   @Test("docs/errors.md shows them as they are; DACTYL_WRITE_DOCUMENTS=1 writes it anew")
   func document() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let path = root.appending(path: "docs/errors.md")
-    let document = ErrorDocument.text(of: Subject.all)
-    if ProcessInfo.processInfo.environment["DACTYL_WRITE_DOCUMENTS"] != nil {
-      try document.write(to: path, atomically: true, encoding: .utf8)
-    }
-    #expect(try String(contentsOf: path, encoding: .utf8) == document, "swift test with DACTYL_WRITE_DOCUMENTS=1")
+    try ProjectFile("docs/errors.md").expectCurrent { _ in ErrorDocument.text(of: Subject.all) }
   }
 }

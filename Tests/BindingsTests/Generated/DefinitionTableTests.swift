@@ -5,9 +5,7 @@ import Testing
 struct DefinitionTableTests {
   /// Returns the rows of the table with this header.
   private func rows(below header: String) throws -> [String] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let document = try String(contentsOf: root.appending(path: "docs/bindings.md"), encoding: .utf8)
+    let document = try ProjectFile("docs/bindings.md").text()
     let lines = document.components(separatedBy: "\n")
     let start = try #require(lines.firstIndex(of: header))
     return Array(lines[(start + 2)...].prefix { $0.hasPrefix("|") })

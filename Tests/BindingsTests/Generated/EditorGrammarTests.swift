@@ -4,12 +4,12 @@ import Testing
 struct EditorGrammarTests {
   @Test("The word lists of the Vim syntax are those of the language; DACTYL_WRITE_DOCUMENTS=1 writes them")
   func vim() throws {
-    try DerivedFile(EditorGrammar.vimPath).expectCurrent { EditorGrammar.vim($0) }
+    try ProjectFile(EditorGrammar.vimPath).expectCurrent { EditorGrammar.vim($0) }
   }
 
   @Test("The word lists of the TextMate grammar are those of the language; DACTYL_WRITE_DOCUMENTS=1 writes them")
   func textMate() throws {
-    try DerivedFile(EditorGrammar.textMatePath).expectCurrent { EditorGrammar.textMate($0) }
+    try ProjectFile(EditorGrammar.textMatePath).expectCurrent { EditorGrammar.textMate($0) }
   }
 
   @Test("Every list of words has its place in both grammars", arguments: EditorGrammar.lists.map(\.name))
@@ -17,8 +17,8 @@ struct EditorGrammarTests {
     let list = try #require(EditorGrammar.lists.first { $0.name == name })
     let missing = ["missing"]
     let other = EditorGrammar.lists.map { $0.name == name ? $0.with(words: missing) : $0 }
-    try #expect(EditorGrammar.vim(DerivedFile(EditorGrammar.vimPath).text(), other).contains(" missing"))
-    try #expect(EditorGrammar.textMate(DerivedFile(EditorGrammar.textMatePath).text(), other).contains("missing"))
+    try #expect(EditorGrammar.vim(ProjectFile(EditorGrammar.vimPath).text(), other).contains(" missing"))
+    try #expect(EditorGrammar.textMate(ProjectFile(EditorGrammar.textMatePath).text(), other).contains("missing"))
     #expect(!list.words.isEmpty)
   }
 }

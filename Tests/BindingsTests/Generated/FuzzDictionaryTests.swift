@@ -4,6 +4,6 @@ import Testing
 struct FuzzDictionaryTests {
   @Test("The dictionary has an example of each word of the language; DACTYL_WRITE_DOCUMENTS=1 writes it")
   func dictionary() throws {
-    try DerivedFile("Tests/Fuzz/Bindings/words.dict").expectCurrent { _ in FuzzDictionary.text }
+    try ProjectFile("Tests/Fuzz/Bindings/words.dict").expectCurrent { _ in FuzzDictionary.text }
   }
 }

@@ -29,7 +29,7 @@ struct EveryOptionTests {
     let without = try OptionCase.check(testCase.without).bindings[0].trigger
     #expect(trigger.reportedOptions.filter { $0.key == key }.count == 1)
     #expect(trigger.reportedOptions != without.reportedOptions)
-    #expect(try Self.formatDescription.contains("`\(key)`"), "docs/bindings-json.md")
+    #expect(try ProjectFile("docs/bindings-json.md").text().contains("`\(key)`"), "docs/bindings-json.md")
   }
 
   @Test("An option changes what its kind makes of a line", arguments: OptionCase.all)
@@ -53,14 +53,6 @@ struct EveryOptionTests {
       sequence(first: Mirror(reflecting: object)) { $0.superclassMirror }
         .prefix { mirror in !bases.contains { $0 == mirror.subjectType } }
         .flatMap { mirror in mirror.children.map { "\($0.label ?? ""): \($0.value)" } }
-    }
-  }
-
-  private static var formatDescription: String {
-    get throws {
-      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-      return try String(contentsOf: root.appending(path: "docs/bindings-json.md"), encoding: .utf8)
     }
   }
 

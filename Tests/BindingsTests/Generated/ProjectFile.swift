@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A file of the project of which a part or all is made of the definitions.
-struct DerivedFile {
+/// A file of the project that the tests read, and of which they may make a part or all.
+struct ProjectFile {
   private let url: URL
 
   init(_ path: String) {
