@@ -17,9 +17,10 @@ extension Application {
   /// Deletes a property.
   package func deleteProperty(_ property: String) { connection.deleteProperty(property, of: window) }
 
-  /// Sets or clears the full-screen state directly; with a window manager, clients ask that instead.
-  package func setFullscreen(_ isOn: Bool) {
-    connection.setAtoms("_NET_WM_STATE", isOn ? ["_NET_WM_STATE_FULLSCREEN"] : [], of: window)
+  /// Sets the window's states directly, by their names without the common prefix. With a window manager, clients ask
+  /// that instead.
+  package func setStates(_ names: [String]) {
+    connection.setAtoms("_NET_WM_STATE", names.map { "_NET_WM_STATE_" + $0 }, of: window)
   }
 
   /// Sets a property of numbers, such as a panel's `_NET_WM_STRUT`.

@@ -22,7 +22,10 @@ package final class LiveWindow {
   private let description: ManagerDescription?
   private let window: Window
   private let kind: Kind
+  /// The window's first frame, from which it follows the fingers; nil until it is known.
   private var start: Rectangle?
+  /// The frame of the window while it was maximized; nil if it was not.
+  private let maximizedFrame: Rectangle?
   /// The states that the window gave up so that it can be moved; it gets them back if it is not.
   private let givenUp: [WindowState]
   private let border: Double
@@ -33,14 +36,15 @@ package final class LiveWindow {
   private var isOver = false
 
   fileprivate init(
-    _ window: Window, _ kind: Kind, _ manager: WindowManager, _ description: ManagerDescription?, start: Rectangle?,
+    _ window: Window, _ kind: Kind, _ manager: WindowManager, _ description: ManagerDescription?, frame: Rectangle?,
     givenUp: [WindowState], at now: MonotonicTime
   ) {
     self.manager = manager
     self.description = description
     self.window = window
     self.kind = kind
-    self.start = start
+    start = givenUp.isEmpty ? frame : nil
+    maximizedFrame = givenUp.isEmpty ? nil : frame
     self.givenUp = givenUp
     border = manager.connection.frames.borderWidth(of: window)
     began = now
@@ -135,10 +139,11 @@ package final class LiveWindow {
     if start != nil { return true }
     let states = manager.connection.numbers("_NET_WM_STATE", of: window)
     let isMaximized = WindowState.maximized.atoms.contains { states.contains(manager.connection.atom($0)) }
-    // Some report the state before they have changed the size.
-    let isRestored = !isMaximized && manager.connection.windows.cache.reshapes[window] != 0
-    guard isRestored || now - began >= Self.restoreTimeout else { return false }
-    start = manager.connection.frames.frame(of: window)
+    // Some report the state, or move the window, before they have changed its size.
+    let frame = manager.connection.frames.frame(of: window)
+    let isResized = frame?.width != maximizedFrame?.width || frame?.height != maximizedFrame?.height
+    guard frame == nil || !isMaximized && isResized || now - began >= Self.restoreTimeout else { return false }
+    start = frame
     wanted = start
     _ = ErrorLog.take(manager.connection.display)
     // It has vanished: nothing is left to wait for.
@@ -173,10 +178,10 @@ extension WindowManager {
       // First: a window manager may restore the window before we have selected its events.
       connection.windows.cache.follow(reshapesOf: window)
       connection.windows.selectEvents(of: window)
+      let frame = connection.frames.frame(of: window)
       clear([.maximized], of: window, states)
-      let start = isIn(.maximized) ? nil : connection.frames.frame(of: window)
       let givenUp = [WindowState.maximizedHorizontally, .maximizedVertically].filter(isIn)
-      return LiveWindow(window, kind, self, manager, start: start, givenUp: givenUp, at: now)
+      return LiveWindow(window, kind, self, manager, frame: frame, givenUp: givenUp, at: now)
     }
   }
 }

@@ -130,9 +130,9 @@ import VirtualX
   {
     let application = try application("player", isUnmanaged: true)
     #expect(watch.window(at: inside)?.isFullscreen == false)
-    application.setFullscreen(true)
+    application.setStates(["FULLSCREEN"])
     #expect(watch.window(at: inside)?.isFullscreen == true)
-    application.setFullscreen(false)
+    application.setStates([])
     #expect(watch.window(at: inside)?.isFullscreen == false)
     application.setArea(x: 0, y: 0, width: 1920, height: 1080)
     #expect(watch.window(at: inside)?.isFullscreen == true)
