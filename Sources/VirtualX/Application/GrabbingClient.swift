@@ -87,6 +87,21 @@ package final class GrabbingClient {
     return status == GrabSuccess
   }
 
+  /// True if another client has grabbed the pointer.
+  ///
+  /// The only way to ask is to grab it. Meanwhile other clients' requests wait: a screen locker that finds it grabbed
+  /// gives up.
+  package var isPointerTaken: Bool {
+    XGrabServer(display)
+    defer {
+      XUngrabServer(display)
+      XSync(display, 0)
+    }
+    let isFree = grabPointer()
+    if isFree { ungrabPointer() }
+    return !isFree
+  }
+
   /// Grabs the keyboard; false if another client has it.
   package func grabKeyboard() -> Bool {
     let status = XGrabKeyboard(display, root, 1, GrabModeAsync, GrabModeAsync, UInt(CurrentTime))

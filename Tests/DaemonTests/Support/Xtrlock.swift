@@ -27,12 +27,7 @@ final class Xtrlock {
     let client = try GrabbingClient(display: desktop.server.display)
     try #require(
       desktop.application.wait(
-        until: { application in
-          guard application.isKeyboardTaken else { return false }
-          let isFree = client.grabPointer()
-          if isFree { client.ungrabPointer() }
-          return !isFree
-        }, deadline: .seconds(20)))
+        until: { $0.isKeyboardTaken && client.isPointerTaken }, deadline: .seconds(20)))
   }
 
   deinit { end() }
