@@ -125,7 +125,7 @@ struct LiveWindowTests {
     read()
     desktop.application.setArea(x: 500, y: 500, width: 300, height: 300)
     desktop.application.setTitle("new")
-    #expect(area(500, 500, 300, 300) || desktop.application.area != nil)
+    #expect(desktop.wait { $0.area?.width == 300 })
     #expect(!Descriptors.waitReadable(desktop.connection.fileDescriptor, timeout: .zero))
   }
 }
