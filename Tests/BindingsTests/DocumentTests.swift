@@ -52,7 +52,7 @@ struct DocumentTests {
     let used = Set(
       grammar.replacing(#/"[^"]*"|'[^']*'/#, with: "").matches(of: #/[a-z]+/#).map { String($0.output) })
     // These are defined in prose above the grammar.
-    let plain: Set = ["character", "digit", "integer", "key", "name", "newline", "text", "comment", "word"]
+    let plain: Set = ["character", "digit", "integer", "key", "name", "newline", "text", "comment", "token"]
     #expect(used.subtracting(defined).subtracting(plain).sorted() == [])
   }
 
