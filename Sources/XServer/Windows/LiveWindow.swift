@@ -24,10 +24,9 @@ package final class LiveWindow {
   private let kind: Kind
   /// The window's first frame, from which it follows the fingers; nil until it is known.
   private var start: Rectangle?
-  /// The frame of the window while it was maximized; nil if it was not.
-  private let maximizedFrame: Rectangle?
-  /// The states that the window gave up so that it can be moved; it gets them back if it is not.
-  private let givenUp: [WindowState]
+  /// The states that the window gave up so that it can be moved, and its frame in them; it gets them back if it is not
+  /// moved.
+  private let givenUp: (states: [WindowState], frame: Rectangle?)
   private let border: Double
   private let began: MonotonicTime
   private var wanted: Rectangle?
@@ -44,8 +43,7 @@ package final class LiveWindow {
     self.window = window
     self.kind = kind
     start = givenUp.isEmpty ? frame : nil
-    maximizedFrame = givenUp.isEmpty ? nil : frame
-    self.givenUp = givenUp
+    self.givenUp = (givenUp, frame)
     border = manager.connection.frames.borderWidth(of: window)
     began = now
   }
@@ -99,9 +97,9 @@ package final class LiveWindow {
     let isMoved = sent != nil
     defer { unfollow() }
     guard let start else { return nil }
-    guard givenUp.isEmpty else {
+    guard givenUp.states.isEmpty else {
       if isMoved { manager.setFrame(start, of: window, description) }
-      for state in givenUp { _ = try? manager.setStates(state, .on, of: window, description) }
+      for state in givenUp.states { _ = try? manager.setStates(state, .on, of: window, description) }
       return nil
     }
     guard isMoved else { return nil }
@@ -141,7 +139,7 @@ package final class LiveWindow {
     let isMaximized = WindowState.maximized.atoms.contains { states.contains(manager.connection.atom($0)) }
     // Some report the state, or move the window, before they have changed its size.
     let frame = manager.connection.frames.frame(of: window)
-    let isResized = frame?.width != maximizedFrame?.width || frame?.height != maximizedFrame?.height
+    let isResized = frame?.width != givenUp.frame?.width || frame?.height != givenUp.frame?.height
     guard frame == nil || !isMaximized && isResized || now - began >= Self.restoreTimeout else { return false }
     start = frame
     wanted = start
