@@ -60,6 +60,9 @@ let modules: [Module] = [
     name: "Bindings", imports: ["GestureKinds", "Gestures"],
     purpose: "the binding language: text to model to recognizers and plans. Pure"),
   Module(
+    name: "Traces", imports: ["Bindings", "Gestures"],
+    purpose: "recorded input and what came of it, as text that a person can read, write and compare. Pure"),
+  Module(
     name: "CX11", kind: .systemLibrary(pkgConfig: "xi"),
     purpose: "the headers of Xlib and its extensions, and the macros that Swift cannot import"),
   Module(name: "CLinux", kind: .cSources, purpose: "the few lines of C that macros, varargs and Linux calls need"),
@@ -136,6 +139,7 @@ let package = Package(
     tests("Gestures", ["Checkmark", "Gestures", "XServer"], resources: [.copy("Fixtures")]),
     tests("GestureKinds", ["GestureKinds", "Gestures"]),
     tests("Bindings", ["Bindings", "CX11", "Checkmark", "GestureKinds", "Gestures"]),
+    tests("Traces", ["Bindings", "Gestures", "Traces"]),
     tests("Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures"], resources: [.copy("Fixtures")]),
     tests("FileFormats", ["FileFormats"]),
     tests("Linux", ["Linux"]),

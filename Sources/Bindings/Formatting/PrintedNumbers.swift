@@ -1,6 +1,6 @@
 extension Double {
   /// The shortest decimal form without an exponent that is read back as the same number.
-  var plain: String {
+  package var plain: String {
     let parts = description.split(separator: "e")
     guard parts.count == 2, let exponent = Int(parts[1]) else {
       return description.hasSuffix(".0") ? String(description.dropLast(2)) : description

@@ -1,4 +1,4 @@
-import Gestures
+package import Gestures
 
 extension Scope: CustomStringConvertible {
   /// The scope as the head of a block without `{`; empty for the global scope.
@@ -26,7 +26,7 @@ extension Scope.DeviceCondition: CustomStringConvertible {
 
 extension Modifiers {
   /// The modifiers as after `with`.
-  var words: String {
+  package var words: String {
     var (words, left): ([String], Modifiers) = ([], self)
     for (word, modifier) in KeyWords.modifiers where left.contains(modifier) {
       words.append(word)

@@ -1,7 +1,7 @@
-import Gestures
+package import Gestures
 
 /// Common names of keys that X does not know.
-enum KeyWords {
+package enum KeyWords {
   /// The keysym names by the alias in lower case.
   static let aliases: [String: String] = [
     "super": "Super_L", "win": "Super_L", "ctrl": "Control_L", "control": "Control_L", "alt": "Alt_L",
@@ -66,7 +66,7 @@ enum KeyWords {
   }
 
   /// The modifiers that `with` accepts.
-  static let modifiers: [(word: String, modifier: Modifiers)] = [
+  package static let modifiers: [(word: String, modifier: Modifiers)] = [
     ("shift", .shift), ("ctrl", .control), ("control", .control), ("alt", .alt), ("super", .super), ("win", .super),
     ("hyper", .hyper), ("level3", .level3), ("altgr", .level3),
   ]

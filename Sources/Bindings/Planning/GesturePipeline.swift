@@ -61,6 +61,9 @@ package final class GesturePipeline {
   /// Returns the binding, by its index in the set, that a recognizer of a transition belongs to.
   package func binding(of recognizer: RecognizerID) -> Int? { table.recognizers.binding(of: recognizer) }
 
+  /// Returns the position of a recognizer among those of its binding, from 0; nil if it belongs to no binding.
+  package func position(of recognizer: RecognizerID) -> Int? { table.recognizers.position(of: recognizer) }
+
   /// Time at which `handle` has to be called with `.time` if no event comes before; nil if nothing is due.
   package var nextDeadline: Timestamp? {
     [table.engine.nextDeadline, planner.nextRepeat].compactMap { $0 }.min()

@@ -21,6 +21,12 @@ struct RecognizerBindings {
     indices.indices.contains(recognizer.index) ? indices[recognizer.index] : nil
   }
 
+  /// Returns the position of the recognizer among those of its binding, from 0; nil if it belongs to no binding.
+  func position(of recognizer: RecognizerID) -> Int? {
+    guard let binding = binding(of: recognizer) else { return nil }
+    return indices[..<recognizer.index].count { $0 == binding }
+  }
+
   /// Returns nil for a recognizer that belongs to no binding.
   func binding(of recognizer: GestureRecognizer) -> Int? { recognizer.id.flatMap { binding(of: $0) } }
 }

@@ -1,7 +1,7 @@
 /// Values of a gesture at one moment; nil for values that the class does not measure.
 ///
 /// No value jumps when fingers join or leave.
-public struct GestureValues: Sendable, Equatable {
+public struct GestureValues: Sendable, Hashable {
   /// Location of the gesture, in pixels on the root window.
   public var location = Point.zero
   /// Location of its first event, in pixels on the root window.

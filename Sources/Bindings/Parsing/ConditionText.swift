@@ -1,0 +1,35 @@
+/// Reads a single condition, for programs that name conditions outside of a bindings file.
+extension WindowCondition {
+  /// The first thing that is wrong with the text of a condition.
+  package struct Problem: Error, Sendable, Hashable {
+    package let message: String
+    /// The first character that it is about, from 1.
+    package let column: Int
+    /// The number of characters that it is about.
+    package let length: Int
+    /// The known word that was probably meant.
+    package let suggestion: String?
+  }
+
+  /// Returns the condition that a bindings file has after `in`: `class /firefox/`.
+  package static func parse(_ text: String) -> Result<WindowCondition, Problem> {
+    let head = "in "
+    let result = check(Array("\(head)\(text) { tap 1 -> none }".utf8), file: "")
+    if let error = result.diagnostics.first(where: { $0.severity == .error }) {
+      return .failure(
+        Problem(
+          message: error.message, column: max(1, error.span.column - head.count), length: error.span.length,
+          suggestion: error.suggestion))
+    }
+    guard let set = result.bindings, set.bindings.count == 1, let scope = set.bindings.first?.scope,
+      let condition = scope.windows.first
+    else { return .failure(Problem(message: "expected a condition", column: 1, length: 1, suggestion: nil)) }
+    var only = Scope()
+    only.windows = [condition]
+    guard scope == only else {
+      return .failure(
+        Problem(message: "expected one condition", column: 1, length: text.unicodeScalars.count, suggestion: nil))
+    }
+    return .success(condition)
+  }
+}

@@ -1,0 +1,5 @@
+/// The first word of a line that has a time.
+enum LineKeyword: String, CaseIterable {
+  case touch, swipe, pinch, hold, hover, press, scroll, system, add, remove, screens, time
+  case holds, lacks, mode, pause, resume, disown
+}

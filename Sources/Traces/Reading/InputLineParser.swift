@@ -1,0 +1,85 @@
+internal import Bindings
+internal import Gestures
+
+/// Reads an input line behind its time.
+struct InputLineParser {
+  var tokens: TraceTokens
+  let devices: [TraceDevice]
+  let state: TraceState
+  let time: Timestamp
+  /// The device that the line adds.
+  private(set) var added: TraceDevice?
+
+  init(tokens: TraceTokens, devices: [TraceDevice], state: TraceState, time: Timestamp) {
+    self.tokens = tokens
+    self.devices = devices
+    self.state = state
+    self.time = time
+  }
+
+  mutating func content() throws(TraceError) -> TraceLine.Content {
+    switch try tokens.keyword(LineKeyword.self) {
+    case .touch: return .input(.touches(try touches()))
+    case .swipe: return .input(.touchpad(try touchpad(.swipe)))
+    case .pinch: return .input(.touchpad(try touchpad(.pinch)))
+    case .hold: return .input(.touchpad(try touchpad(.hold)))
+    case .hover: return .input(.hover(try hover()))
+    case .press: return .input(.press(try press()))
+    case .scroll: return .input(.scroll(try scroll()))
+    case .system: return .input(.system(try tokens.keyword(SystemKeyword.self).event, at: time))
+    case .add:
+      let device = try tokens.device()
+      added = device
+      return .input(.system(.deviceAdded(device.device), at: time))
+    case .remove: return .input(.system(.deviceRemoved(try device()), at: time))
+    case .screens:
+      var layout = ScreenLayout()
+      while !tokens.isAtEnd { layout.outputs.append(try tokens.rectangle()) }
+      return .input(.system(.screenLayoutChanged(layout), at: time))
+    case .time: return .input(.time(time))
+    case .holds: return try condition(holds: true)
+    case .lacks: return try condition(holds: false)
+    case .mode: return .mode(try tokens.token("the name of a mode").text)
+    case .pause: return .paused(true)
+    case .resume: return .paused(false)
+    case .disown:
+      if tokens.skip("gesture") { return .gestureDisowned(try device()) }
+      guard tokens.skip("touch") else {
+        throw tokens.unexpected("`touch` or `gesture`", among: ["touch", "gesture"])
+      }
+      return .touchDisowned(Touch.ID(try tokens.integer("the number of a touch")))
+    }
+  }
+
+  /// Reads a device: its number, or a class, for the first device of it.
+  mutating func device() throws(TraceError) -> DeviceID {
+    let expectation = "the number or the class of a device"
+    guard let token = tokens.peek, !token.isQuoted, let deviceClass = DeviceClass(rawValue: token.text) else {
+      guard tokens.peek?.text.utf8.first.map({ $0 < UInt8(ascii: "A") }) ?? true else {
+        throw tokens.unexpected(expectation, among: DeviceClass.allCases.map(\.rawValue))
+      }
+      return DeviceID(try tokens.integer(expectation))
+    }
+    guard let first = devices.first(where: { $0.device.deviceClass == deviceClass }) else {
+      throw tokens.error("the header has no \(deviceClass.rawValue)", at: token)
+    }
+    tokens.skip()
+    return first.device.id
+  }
+
+  /// Reads a condition in the words of a bindings file, to the end of the line.
+  private mutating func condition(holds: Bool) throws(TraceError) -> TraceLine.Content {
+    guard let first = tokens.peek else { throw tokens.unexpected("a condition such as `class /firefox/`") }
+    let text = tokens.textFrom(first)
+    tokens.skipRemaining()
+    switch WindowCondition.parse(text) {
+    case .success(let condition):
+      var plain = condition
+      plain.isNegated = false
+      return .condition(plain, holds: holds != condition.isNegated)
+    case .failure(let problem):
+      throw tokens.error(
+        problem.message, at: first.column + problem.column - 1, length: problem.length, suggestion: problem.suggestion)
+    }
+  }
+}

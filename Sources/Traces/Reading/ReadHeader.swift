@@ -1,0 +1,70 @@
+internal import Bindings
+internal import Gestures
+
+/// Reads lines of the header.
+extension TraceHeader {
+  mutating func read(_ tokens: inout TraceTokens) throws(TraceError) {
+    let token = try tokens.token("a word of the header")
+    guard !token.isQuoted, let keyword = HeaderKeyword(rawValue: token.text) else {
+      let known = HeaderKeyword.allCases.map(\.rawValue)
+      // A later version may have more words; a word that is nearly a known one is a typing error.
+      let suggestion = nearestWord(to: token.text, among: known)
+      guard suggestion != nil || LineKeyword(rawValue: token.text) != nil || token.isQuoted else { return }
+      throw tokens.error(
+        suggestion == nil
+          ? "a time must precede `\(token.text)`, as in `0 \(token.text)`" : "unknown header word `\(token.text)`",
+        at: token, suggestion: suggestion)
+    }
+    switch keyword {
+    case .dactyl: try readVersion(&tokens)
+    case .made:
+      guard tokens.skip("by") else { throw tokens.unexpected("`by`", among: ["by"]) }
+      let first = try tokens.token("the name of a program")
+      author = first.isQuoted ? first.text : tokens.textFrom(first)
+      tokens.skipRemaining()
+    case .screen: layout.outputs.append(try tokens.rectangle())
+    case .device: devices.append(try tokens.device())
+    case .mode: mode = try tokens.token("the name of a mode").text
+    case .paused: isPaused = true
+    case .bindings:
+      let name = try tokens.token("the name of a bindings file").text
+      bindingsFile = TraceBindingsFile(name: name, hash: tokens.isAtEnd ? nil : try tokens.token("a hash").text)
+    case .binding:
+      let index = try tokens.integer("the number of a binding", in: 0...Int.max)
+      guard tokens.skip("line") else { throw tokens.unexpected("`line`", among: ["line"]) }
+      let line = try tokens.integer("the number of a line", in: 0...Int.max)
+      bindings.append(TraceBinding(index: index, line: line, trigger: try tokens.token("a trigger in quotes").text))
+    }
+    try tokens.end()
+  }
+
+  private func readVersion(_ tokens: inout TraceTokens) throws(TraceError) {
+    guard tokens.skip("trace") else { throw tokens.unexpected("`trace`", among: ["trace"]) }
+    let version = try tokens.integer("the number of a version", in: 1...Int.max)
+    guard version > Self.version, let token = tokens.latest else { return }
+    throw tokens.error("a later version of Dactyl made this trace; this one reads version \(Self.version)", at: token)
+  }
+}
+
+extension TraceTokens {
+  /// Reads a device: `12 touchscreen "ELAN" points 1.25`.
+  mutating func device() throws(TraceError) -> TraceDevice {
+    let id = DeviceID(try integer("the number of a device"))
+    let deviceClass = try word(DeviceClass.self)
+    let name = try token("the name of the device in quotes").text
+    var isNatural = false
+    var pixelsPerPoint = 1.0
+    while !isAtEnd {
+      if skip("natural") {
+        isNatural = true
+      } else if skip("points") {
+        pixelsPerPoint = try number("the number of pixels in a point")
+      } else {
+        try end(orOneOf: ["natural", "points"])
+      }
+    }
+    return TraceDevice(
+      InputDevice(id: id, name: name, deviceClass: deviceClass, scrollsNaturally: isNatural),
+      pixelsPerPoint: pixelsPerPoint)
+  }
+}

@@ -1,0 +1,123 @@
+internal import Bindings
+internal import Gestures
+
+/// Reads traces, line by line.
+package struct TraceReader {
+  private let file: String
+  /// Number of the latest line.
+  private var line = 0
+  /// The header so far; whole once a line with a time was read.
+  package private(set) var header = TraceHeader()
+  /// The devices of the header, and those that were added later.
+  private(set) var devices: [TraceDevice] = []
+  /// Nil while the header is read.
+  private var state: TraceState?
+  /// The time of the latest input line.
+  private var latest = Timestamp(microseconds: 0)
+  /// The end of what the latest line describes; `+200` counts from it.
+  private var end = Timestamp(microseconds: 0)
+
+  /// - Parameter file: The file's name for errors.
+  package init(file: String) { self.file = file }
+
+  /// Reads a whole trace.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8 text, with or without a byte order mark.
+  ///   - file: The file's name for errors.
+  /// - Throws: the first error.
+  package static func read(_ bytes: [UInt8], file: String) throws(TraceError) -> Trace {
+    var reader = TraceReader(file: file)
+    var lines: [TraceLine] = []
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
+    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      lines += try reader.read(Array(line))
+    }
+    reader.finishHeader()
+    return Trace(header: reader.header, lines: lines)
+  }
+
+  /// Reads the next line, given in UTF-8 without its line break.
+  ///
+  /// - Returns: nothing for the header, blank lines, comments, and outcomes of a later version.
+  package mutating func read(_ bytes: [UInt8]) throws(TraceError) -> [TraceLine] {
+    line += 1
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let valid = String(validating: bytes, as: UTF8.self) else {
+      let column = text.unicodeScalars.prefix { $0 != "\u{FFFD}" }.count + 1
+      throw TraceError(
+        file: file, line: line, column: column, length: 1, quotedLine: text, message: "this is not valid UTF-8",
+        suggestion: nil)
+    }
+    var tokens = try TraceTokens(valid, file: file, line: line)
+    guard let first = tokens.peek else { return [] }
+    if first.isTime { return try readLine(&tokens) }
+    guard state == nil else {
+      throw tokens.unexpected("a time in milliseconds, as in `40 touch 1 1 up`, because the header is over")
+    }
+    try readHeaderLine(&tokens)
+    return []
+  }
+
+  /// Ends the header: a line with a time, or the end of the file, was reached.
+  private mutating func finishHeader() {
+    guard state == nil else { return }
+    header.addDefaults()
+    devices = header.devices
+    state = TraceState(header)
+  }
+
+  private mutating func readHeaderLine(_ tokens: inout TraceTokens) throws(TraceError) {
+    try header.read(&tokens)
+  }
+
+  private mutating func readLine(_ tokens: inout TraceTokens) throws(TraceError) -> [TraceLine] {
+    finishHeader()
+    let token = try tokens.token("a time")
+    let isRelative = token.text.hasPrefix("+")
+    guard let microseconds = TraceNumber.microseconds(isRelative ? String(token.text.dropFirst()) : token.text) else {
+      throw tokens.error("`\(token.text)` is not a time: expected milliseconds with at most three decimals", at: token)
+    }
+    let time = isRelative ? end + .microseconds(microseconds) : Timestamp(microseconds: microseconds)
+    if tokens.skip(">") {
+      return try tokens.outcome(devices: devices).map { [TraceLine(time, $0)] } ?? []
+    }
+    guard time >= latest else {
+      let before = TraceNumber.text(microseconds: latest.microseconds)
+      throw tokens.error("times must ascend: \(token.text) is before \(before), the time above", at: token)
+    }
+    let content = try readContent(&tokens, at: time)
+    latest = time
+    end = time
+    return [TraceLine(time, content)]
+  }
+
+  /// Reads everything behind the time of an input line.
+  private mutating func readContent(_ tokens: inout TraceTokens, at time: Timestamp) throws(TraceError)
+    -> TraceLine.Content
+  {
+    var parser = InputLineParser(tokens: tokens, devices: devices, state: state ?? TraceState(header), time: time)
+    let content = try parser.content()
+    tokens = parser.tokens
+    try tokens.end()
+    if case .input(let event) = content {
+      state?.observe(event)
+      if let added = parser.added {
+        devices.removeAll { $0.device.id == added.device.id }
+        devices.append(added)
+        state?.add(added)
+      }
+    }
+    return content
+  }
+}
+
+extension TraceToken {
+  /// True if a line that begins with it is an event, not a part of the header.
+  fileprivate var isTime: Bool {
+    guard !isQuoted, let first = text.utf8.first else { return false }
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || first == UInt8(ascii: "+")
+      || first == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,182 @@
+internal import Bindings
+internal import Gestures
+
+/// The tokens of one line, read from left to right. Every method throws what it expected and did not find.
+struct TraceTokens {
+  let file: String
+  let line: Int
+  /// The line as it is written.
+  let text: String
+  private let tokens: [TraceToken]
+  private(set) var position = 0
+
+  /// - Throws: if a quotation does not end, or has an unknown escape.
+  init(_ text: String, file: String, line: Int) throws(TraceError) {
+    self.file = file
+    self.line = line
+    self.text = text
+    var splitter = TraceLineSplitter(text)
+    var tokens: [TraceToken] = []
+    while let token = splitter.next() { tokens.append(token) }
+    self.tokens = tokens
+    if let problem = splitter.problem { throw error(problem.message, at: problem.column) }
+  }
+
+  var isAtEnd: Bool { position == tokens.count }
+  /// The next token, which stays the next one.
+  var peek: TraceToken? { position < tokens.count ? tokens[position] : nil }
+  /// The latest token that was read.
+  var latest: TraceToken? { position > 0 ? tokens[position - 1] : nil }
+
+  mutating func skip() { position = min(position + 1, tokens.count) }
+
+  /// Skips everything until the line's end.
+  mutating func skipRemaining() { position = tokens.count }
+
+  /// Reads the word if it is the next token.
+  mutating func skip(_ word: String) -> Bool {
+    guard let peek, !peek.isQuoted, peek.text == word else { return false }
+    position += 1
+    return true
+  }
+
+  /// Returns the characters from a token on, as they are written.
+  func textFrom(_ token: TraceToken) -> String {
+    var scalars = String.UnicodeScalarView(text.unicodeScalars.dropFirst(token.column - 1))
+    while let last = scalars.last, last.isTraceSpace { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  // MARK: Errors
+
+  func error(_ message: String, at column: Int, length: Int = 1, suggestion: String? = nil) -> TraceError {
+    TraceError(
+      file: file, line: line, column: column, length: length, quotedLine: text, message: message, suggestion: suggestion
+    )
+  }
+
+  func error(_ message: String, at token: TraceToken, suggestion: String? = nil) -> TraceError {
+    error(message, at: token.column, length: token.length, suggestion: suggestion)
+  }
+
+  /// The error that the next token is not what is expected.
+  ///
+  /// - Parameter words: The words that it could have been, for a suggestion.
+  func unexpected(_ expectation: String, among words: [String] = []) -> TraceError {
+    guard let token = peek else {
+      return error("expected \(expectation) here", at: text.unicodeScalars.count + 1)
+    }
+    let suggestion = token.isQuoted ? nil : nearestWord(to: token.text, among: words)
+    return error("expected \(expectation), not `\(token.text)`", at: token, suggestion: suggestion)
+  }
+
+  /// - Throws: if something follows.
+  func end(orOneOf words: [String] = []) throws(TraceError) {
+    guard !isAtEnd else { return }
+    throw unexpected(words.isEmpty ? "the end of the line" : words.listed + " or the end of the line", among: words)
+  }
+
+  // MARK: Values
+
+  mutating func token(_ expectation: String) throws(TraceError) -> TraceToken {
+    guard let token = peek else { throw unexpected(expectation) }
+    position += 1
+    return token
+  }
+
+  mutating func word<Word: TraceWord>(_ type: Word.Type) throws(TraceError) -> Word {
+    let words = Word.traceValues.map(\.traceWord)
+    guard let peek, !peek.isQuoted, let value = Word(traceWord: peek.text) else {
+      throw unexpected(words.listed, among: words)
+    }
+    position += 1
+    return value
+  }
+
+  mutating func keyword<Word: RawRepresentable & CaseIterable>(_ type: Word.Type) throws(TraceError) -> Word
+  where Word.RawValue == String {
+    let words = Word.allCases.map(\.rawValue)
+    guard let peek, !peek.isQuoted, let value = Word(rawValue: peek.text) else {
+      throw unexpected(words.listed, among: words)
+    }
+    position += 1
+    return value
+  }
+
+  mutating func number(_ expectation: String = "a number") throws(TraceError) -> Double {
+    guard let peek, !peek.isQuoted, let value = TraceNumber.value(peek.text) else { throw unexpected(expectation) }
+    position += 1
+    return value
+  }
+
+  mutating func integer<Integer: FixedWidthInteger>(
+    _ expectation: String, in range: ClosedRange<Integer> = Integer.min...Integer.max
+  ) throws(TraceError) -> Integer {
+    guard let peek, !peek.isQuoted, peek.text.utf8.first != UInt8(ascii: "+"), let value = Integer(peek.text),
+      range.contains(value)
+    else { throw unexpected(expectation) }
+    position += 1
+    return value
+  }
+
+  /// Reads two numbers joined by `separator`, such as `960,540`.
+  mutating func pair(_ expectation: String, separator: Character = ",") throws(TraceError) -> (Double, Double) {
+    guard let peek, !peek.isQuoted else { throw unexpected(expectation) }
+    let parts = peek.text.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count == 2, let first = TraceNumber.value(parts[0]), let second = TraceNumber.value(parts[1]) else {
+      throw unexpected(expectation)
+    }
+    position += 1
+    return (first, second)
+  }
+
+  mutating func point() throws(TraceError) -> Point {
+    let (x, y) = try pair("a point such as `960,540`")
+    return Point(x: x, y: y)
+  }
+
+  mutating func vector() throws(TraceError) -> Vector {
+    let (dx, dy) = try pair("a displacement such as `10,0`")
+    return Vector(dx: dx, dy: dy)
+  }
+
+  /// Reads a position and a size, such as `0,0 1920x1080`.
+  mutating func rectangle() throws(TraceError) -> Rectangle {
+    let origin = try point()
+    let (width, height) = try pair("a size such as `1920x1080`", separator: "x")
+    return Rectangle(x: origin.x, y: origin.y, width: width, height: height)
+  }
+
+  /// Reads a time in milliseconds.
+  mutating func duration() throws(TraceError) -> Duration {
+    guard let peek, !peek.isQuoted, let microseconds = TraceNumber.microseconds(peek.text) else {
+      throw unexpected("milliseconds with at most three decimals")
+    }
+    position += 1
+    return .microseconds(microseconds)
+  }
+
+  mutating func modifiers() throws(TraceError) -> Modifiers {
+    let token = try token("modifiers such as `ctrl+alt`")
+    guard token.text != "none" else { return [] }
+    var modifiers: Modifiers = []
+    for part in token.text.split(separator: "+", omittingEmptySubsequences: false) {
+      guard let known = KeyWords.modifiers.first(where: { $0.word == part }) else {
+        throw error(
+          "`\(part)` is not a modifier", at: token,
+          suggestion: nearestWord(to: String(part), among: KeyWords.modifiers.map(\.word)))
+      }
+      modifiers.insert(known.modifier)
+    }
+    return modifiers
+  }
+}
+
+extension [String] {
+  /// The words as "`a`, `b` or `c`".
+  var listed: String {
+    let words = map { "`\($0)`" }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,21 @@
+package import Bindings
+
+/// A line that cannot be read as part of a trace.
+package struct TraceError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The message with its position in the file and the line at it.
+  package let diagnostic: Diagnostic
+
+  /// Counted from 1.
+  package var line: Int { diagnostic.span.line }
+  /// Counted from 1, in characters.
+  package var column: Int { diagnostic.span.column }
+
+  init(file: String, line: Int, column: Int, length: Int, quotedLine: String, message: String, suggestion: String?) {
+    diagnostic = Diagnostic(
+      severity: .error, file: file, span: SourceSpan(line: line, column: column, length: length), message: message,
+      suggestion: suggestion, quotedLine: quotedLine)
+  }
+
+  /// The rendered message, with the line and a caret.
+  package var description: String { diagnostic.rendered() }
+}

@@ -1,0 +1,75 @@
+internal import Gestures
+
+/// The values that a line may leave out because the lines before it tell them. Reader and writer keep the same.
+struct TraceState {
+  struct Device {
+    var touchKind = Touch.Kind.direct
+    var pixelsPerPoint = 1.0
+    /// The touches that are down.
+    var locations: [Touch.ID: Point] = [:]
+    /// The latest location of the pointer.
+    var pointer: Point?
+    /// The fingers of the latest gesture of a touchpad.
+    var numberOfTouches = 0
+  }
+
+  private var devices: [DeviceID: Device] = [:]
+  private var layout: ScreenLayout
+
+  init(_ header: TraceHeader) {
+    layout = header.layout
+    for entry in header.devices { add(entry) }
+  }
+
+  subscript(device: DeviceID) -> Device { devices[device] ?? Device() }
+
+  /// The pointer's location of an event that has none.
+  func pointer(of device: DeviceID) -> Point { devices[device]?.pointer ?? middle }
+
+  /// The middle of the first output.
+  private var middle: Point {
+    layout.outputs.first.map { Point(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) } ?? .zero
+  }
+
+  mutating func add(_ entry: TraceDevice) {
+    devices[entry.device.id] = Device(
+      touchKind: entry.device.deviceClass.touchKind, pixelsPerPoint: entry.pixelsPerPoint)
+  }
+
+  mutating func observe(_ event: InputEvent) {
+    switch event {
+    case .touches(let event):
+      for touch in event.changed {
+        let isDown = touch.phase != .ended && touch.phase != .cancelled
+        devices[event.device, default: Device()].locations[touch.id] = isDown ? touch.location : nil
+      }
+    case .touchpad(let event):
+      devices[event.device, default: Device()].pointer = event.location
+      devices[event.device, default: Device()].numberOfTouches = event.numberOfTouches
+    case .hover(let event): devices[event.device, default: Device()].pointer = event.location
+    case .press(let event): devices[event.device, default: Device()].pointer = event.location
+    case .scroll(let event): devices[event.device, default: Device()].pointer = event.location
+    case .system(let event, _):
+      switch event {
+      case .deviceAdded(let device): add(TraceDevice(device))
+      case .screenLayoutChanged(let layout): self.layout = layout
+      case .deviceRemoved, .grabBroken, .sessionLocked, .sessionInactive, .sessionActive, .configurationReload,
+        .shutdown:
+        break
+      }
+    case .time: break
+    }
+  }
+}
+
+extension DeviceClass {
+  /// The kind of touches that such a device has.
+  var touchKind: Touch.Kind {
+    switch self {
+    case .touchscreen: .direct
+    case .touchpad: .indirect
+    case .mouse: .indirectPointer
+    case .pen: .pencil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package import Bindings
+package import Gestures
+
+/// A state change of a binding's recognizer.
+package struct TraceTransition: Sendable, Hashable {
+  /// The binding's index in its set.
+  package var binding: Int
+  /// The position of the recognizer among those of the binding, from 0: a range of fingers may have one for each number.
+  package var recognizer: Int
+  package var from: GestureRecognizer.State
+  package var to: GestureRecognizer.State
+  /// Reason for a failure or a cancellation. The recognizers that it names are bindings: the index is that of the binding.
+  package var reason: GestureFailure?
+  /// The values of that moment, if they were recorded.
+  package var values: GestureValues?
+
+  package init(
+    binding: Int, recognizer: Int = 0, from: GestureRecognizer.State, to: GestureRecognizer.State,
+    reason: GestureFailure? = nil, values: GestureValues? = nil
+  ) {
+    self.binding = binding
+    self.recognizer = recognizer
+    self.from = from
+    self.to = to
+    self.reason = reason
+    self.values = values
+  }
+
+  /// Describes a transition of a pipeline's engine.
+  ///
+  /// - Parameter hasValues: True to keep the values of a transition that sends an action.
+  /// - Returns: nil for a recognizer that belongs to no binding.
+  package init?(_ transition: GestureEngine.Transition, of pipeline: GesturePipeline, hasValues: Bool = false) {
+    guard let binding = pipeline.binding(of: transition.recognizer) else { return nil }
+    self.init(
+      binding: binding, recognizer: pipeline.position(of: transition.recognizer) ?? 0, from: transition.from,
+      to: transition.to,
+      reason: transition.reason?.mapRecognizers { RecognizerID(pipeline.binding(of: $0) ?? $0.index) },
+      values: hasValues && transition.sendsAction ? transition.values : nil)
+  }
+}
+
+extension GestureFailure {
+  /// Returns the reason with other numbers for the recognizers that it names.
+  fileprivate func mapRecognizers(_ map: (RecognizerID) -> RecognizerID) -> GestureFailure {
+    switch self {
+    case .outmatched(let other): .outmatched(by: other.map(map))
+    case .prevented(let other): .prevented(by: map(other))
+    case .requirementRecognized(let other): .requirementRecognized(map(other))
+    case .moved, .tooManyTouches, .tooFewTouches, .tooLate, .tooShort, .tooNear, .wrongDirection, .tooSlow, .wrongKind,
+      .unlike, .refused, .cancelled, .disabled, .sequenceEnded, .custom:
+      self
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// The word of a value of a transition.
+enum ValueKeyword: String, CaseIterable {
+  case device, kind, fingers, at, from, duration, direction, points, pixels
+  case millimetres = "mm"
+  case pointsPerSecond = "points/s"
+  case millimetresPerSecond = "mm/s"
+  case scale
+  case scalePerSecond = "scale/s"
+  case radians
+  case radiansPerSecond = "radians/s"
+  case clicks
+  case clicksPerSecond = "clicks/s"
+  /// A value of a custom recognizer, with its name.
+  case value
+}

@@ -1,0 +1,80 @@
+package import Gestures
+
+extension TracePerformance {
+  /// The performance as an outcome behind its `>`.
+  var traceText: String {
+    "\(binding) performed \(action.quotedInTraces)"
+      + (duration.map { " in " + TraceNumber.text(microseconds: $0.wholeMicroseconds) } ?? "")
+  }
+}
+
+extension TraceTransition {
+  /// The transition as an outcome behind its `>`.
+  var traceText: String {
+    var text = "\(binding)" + (recognizer == 0 ? "" : "/\(recognizer)") + " \(from.traceWord) \(to.traceWord)"
+    if let reason { text += " " + reason.traceText }
+    if let values { text += values.traceText }
+    return text
+  }
+}
+
+extension GestureFailure {
+  /// The reason as in an outcome, with its numbers.
+  package var traceText: String {
+    func text(_ keyword: FailureKeyword, _ parts: String...) -> String {
+      ([keyword.rawValue] + parts).joined(separator: " ")
+    }
+    func milliseconds(_ duration: Duration) -> String { TraceNumber.text(microseconds: duration.wholeMicroseconds) }
+    let number = TraceNumber.text(_:) as (Double) -> String
+    return switch self {
+    case .moved(let distance, let limit): text(.moved, number(distance), "limit", number(limit))
+    case .tooManyTouches(let count, let limit): text(.tooManyTouches, "\(count)", "limit", "\(limit)")
+    case .tooFewTouches(let count, let minimum): text(.tooFewTouches, "\(count)", "minimum", "\(minimum)")
+    case .tooLate(let duration): text(.tooLate, milliseconds(duration))
+    case .tooShort(let duration): text(.tooShort, milliseconds(duration))
+    case .tooNear(let distance, let minimum): text(.tooNear, number(distance), "minimum", number(minimum))
+    case .wrongDirection: text(.wrongDirection)
+    case .tooSlow(let speed, let minimum): text(.tooSlow, number(speed), "minimum", number(minimum))
+    case .wrongKind: text(.wrongKind)
+    case .unlike(let distance, let limit): text(.unlike, number(distance), "limit", number(limit))
+    case .outmatched(let other): text(.outmatched) + (other.map { " by \($0.index)" } ?? "")
+    case .refused: text(.refused)
+    case .prevented(let other): text(.prevented, "by", "\(other.index)")
+    case .requirementRecognized(let other): text(.requirementRecognized, "by", "\(other.index)")
+    case .cancelled: text(.cancelled)
+    case .disabled: text(.disabled)
+    case .sequenceEnded: text(.sequenceEnded)
+    case .custom(let reason): text(.custom, reason.quotedInTraces)
+    }
+  }
+}
+
+extension GestureValues {
+  /// The values as in an outcome, each behind a space.
+  fileprivate var traceText: String {
+    func text(_ keyword: ValueKeyword, _ value: String?) -> String { value.map { " \(keyword.rawValue) \($0)" } ?? "" }
+    func vector(_ keyword: ValueKeyword, _ value: Vector?) -> String {
+      text(keyword, value.map { TraceNumber.text($0) })
+    }
+    func number(_ keyword: ValueKeyword, _ value: Double?) -> String {
+      text(keyword, value.map { TraceNumber.text($0) })
+    }
+    let written =
+      text(.device, "\(device.rawValue)") + text(.kind, deviceKind.traceWord) + text(.fingers, "\(numberOfTouches)")
+      + text(.at, TraceNumber.text(location)) + text(.from, TraceNumber.text(startLocation))
+      + text(.duration, TraceNumber.text(microseconds: duration.wholeMicroseconds))
+      + text(.direction, direction.map { $0.isEmpty ? "none" : $0.traceWord })
+    let measured =
+      vector(.points, translation) + vector(.pixels, translationInPixels)
+      + vector(.millimetres, translationInMillimetres) + vector(.pointsPerSecond, velocity)
+      + vector(.millimetresPerSecond, velocityInMillimetres)
+    let others =
+      number(.scale, scale) + number(.scalePerSecond, scaleVelocity) + number(.radians, rotation)
+      + number(.radiansPerSecond, rotationVelocity) + vector(.clicks, scrolled)
+      + vector(.clicksPerSecond, scrollVelocity)
+    let custom = customValues.sorted { $0.key < $1.key }.map { name, value in
+      text(.value, "\(name.asTraceWord) \(TraceNumber.text(value))")
+    }
+    return written + measured + others + custom.joined()
+  }
+}

@@ -1,0 +1,37 @@
+internal import Gestures
+
+extension SystemEvent {
+  /// The event as a line of a trace.
+  var traceText: String {
+    switch self {
+    case .deviceAdded(let device): "add " + TraceDevice(device).traceText
+    case .deviceRemoved(let device): "remove \(device.rawValue)"
+    case .screenLayoutChanged(let layout):
+      (["screens"] + layout.outputs.map(\.traceText)).joined(separator: " ")
+    case .grabBroken: "system " + SystemKeyword.grabBroken.rawValue
+    case .sessionLocked: "system " + SystemKeyword.locked.rawValue
+    case .sessionInactive: "system " + SystemKeyword.inactive.rawValue
+    case .sessionActive: "system " + SystemKeyword.active.rawValue
+    case .configurationReload: "system " + SystemKeyword.reload.rawValue
+    case .shutdown: "system " + SystemKeyword.shutdown.rawValue
+    }
+  }
+}
+
+extension TraceDevice {
+  /// The device as in the header.
+  var traceText: String {
+    // Screens and pens scroll naturally in any case.
+    let isNatural = device.scrollsNaturally && (device.deviceClass == .touchpad || device.deviceClass == .mouse)
+    return "\(device.id.rawValue) \(device.deviceClass.rawValue) \(device.name.quotedInTraces)"
+      + (isNatural ? " natural" : "")
+      + (pixelsPerPoint == 1 ? "" : " points " + TraceNumber.text(pixelsPerPoint))
+  }
+}
+
+extension Rectangle {
+  /// The rectangle as in `screen`.
+  var traceText: String {
+    "\(TraceNumber.text(x)),\(TraceNumber.text(y)) \(TraceNumber.text(width))x\(TraceNumber.text(height))"
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+import Traces
+
+@Suite("A trace as text")
+struct RoundTripTests {
+  private static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 5_000
+  private static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
+
+  @Test("What is written is read back the same, whatever a trace holds")
+  func roundTrip() throws {
+    for seed in Self.seed..<(Self.seed + UInt64(Self.runs)) {
+      var generator = TraceGenerator(seed: seed)
+      let trace = generator.trace()
+      let text = TraceWriter.text(of: trace)
+      let read = try TraceReader.read(Array(text.utf8), file: "seed \(seed)")
+      try #require(read == trace, "seed \(seed): \(text)")
+      try #require(TraceWriter.text(of: read) == text, "seed \(seed)")
+    }
+  }
+}
