@@ -36,6 +36,17 @@ extension RunningDaemon {
     return CtlResult(ending: ending, output: try text(output.read), errors: try text(errors.read))
   }
 
+  /// Waits until the daemon has decided about all input that the server had when this is called.
+  ///
+  /// A pass of its loop serves requests first, then input. So all of a pass is over when a second request is answered.
+  func waitUntilInputIsHandled(display: String) throws {
+    for _ in 1...2 {
+      let socket = try UnixSocket(connectingTo: socketPath(display: display), timeout: .seconds(20))
+      try socket.send(Array("\(ControlRequest.status.line)\n".utf8))
+      try #require(!socket.receiveToEnd(limit: ControlAnswer.maximumLength).isEmpty)
+    }
+  }
+
   /// Returns the path of the daemon's control socket.
   func socketPath(display: String) -> String {
     runtimeFolder.appending(path: "dactyl/\(display).sock").path

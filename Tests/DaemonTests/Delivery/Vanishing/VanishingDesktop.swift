@@ -40,13 +40,17 @@ final class VanishingDesktop {
   var bystanderButtons: [String] { bystander.buttons }
 
   /// Waits until all clicks have ended; false if they have not before the deadline.
-  func waitUntilNoButtonIsDown() -> Bool {
+  private func waitUntilNoButtonIsDown() -> Bool {
     bystander.wait(until: { $0.buttonsDown.isEmpty }, deadline: .seconds(20))
   }
 
   /// Taps on the permanent window and returns true if it got the tap once. No other window may cover its lower left
   /// corner; it may get taps elsewhere meanwhile.
   func bystanderGetsTap() throws -> Bool {
+    // A touch that begins before the click of the last one has ended is no click: the server makes clicks of one touch
+    // at a time.
+    try daemon.waitUntilInputIsHandled(display: server.display)
+    guard waitUntilNoButtonIsDown() else { return false }
     bystander.clear()
     guard let area = bystander.area else { return false }
     let corner = ScreenPoint(x: Double(area.x) + 20, y: Double(area.y + area.height) - 20)

@@ -93,10 +93,6 @@ import VirtualX
       for window in windows { window.destroyWindow() }
       vanished += windows.count
       try #require(desktop.server.isRunning, "the server ended in round \(rounds), after \(vanished) windows")
-      // The time that a hand needs to get there. A touch that begins before the click of the last one has ended is no
-      // click: the server makes clicks of one touch at a time.
-      usleep(50_000)
-      #expect(desktop.waitUntilNoButtonIsDown())
       guard try desktop.bystanderGetsTap() else {
         let seen = desktop.bystanderButtons
         let isLater = try desktop.bystanderGetsTap()
