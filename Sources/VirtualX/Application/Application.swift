@@ -42,7 +42,7 @@ package final class Application {
     if isDock { connection.makeDock(window) }
     if isDialog { connection.makeDialog(window) }
     connection.map(window)
-    guard wait(until: { $0.connection.isShown }, deadline: .seconds(5)) else {
+    guard wait(until: { $0.connection.isShown }) else {
       throw .windowNotShown(display: display)
     }
     connection.focus(window)
