@@ -1,6 +1,9 @@
 extension Trigger {
   /// The trigger as it is written: its kind, then everything that differs from the kind's defaults.
-  var words: [String] {
+  var words: [String] { words(without: nil) }
+
+  /// Returns the same without the option of that word.
+  package func words(without option: String?) -> [String] {
     var words = [kind.name]
     if let shape {
       words.append(
@@ -13,7 +16,9 @@ extension Trigger {
       words.append(fingers.count == 1 ? "\(fingers.lowerBound)" : "\(fingers.lowerBound)-\(fingers.upperBound)")
     }
     if directions != kind.directions.allowed, let word = directions.word { words.append(word) }
-    words += definitions.compactMap { option in options[option.word].map { option.text(of: $0) } }
+    words += definitions.filter { $0.word != option }.compactMap { option in
+      options[option.word].map { option.text(of: $0) }
+    }
     return words
   }
 }

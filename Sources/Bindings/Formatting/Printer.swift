@@ -9,6 +9,15 @@ extension BindingSet {
   }
 }
 
+extension BindingSet {
+  /// Returns one binding as it is written in a bindings file, in the block of its scope.
+  package func text(of index: Int) -> String {
+    var printer = Printer(bindings: bindings)
+    printer.print(at: index)
+    return format(Array(printer.text.utf8), file: file).0 ?? printer.text
+  }
+}
+
 /// Writes bindings in the language.
 struct Printer {
   private let bindings: [Binding]
@@ -51,6 +60,12 @@ struct Printer {
         line("shape \(shape.name) " + points.joined(separator: " "))
       }
     }
+  }
+
+  mutating func print(at index: Int) {
+    enter(bindings[index].scope)
+    print(bindings[index])
+    enter(Scope())
   }
 
   private mutating func print(_ binding: Binding) {

@@ -1,5 +1,9 @@
 import Gestures
 
+/// Receives each answer to a condition about windows, once for each event that asks for it; the condition is not
+/// negated.
+package typealias ConditionObserver = (_ condition: WindowCondition, _ holds: Bool) -> Void
+
 /// The circumstances in which a gesture starts; decides which bindings are in force for it.
 ///
 /// Conditions about windows are evaluated only here, each once, and only if the remaining part of a scope applies.
@@ -8,15 +12,16 @@ struct GestureContext {
   let device: InputDevice
   /// Location of the first finger, or of the pointer; nil stands for the pointer's location where no event reports it.
   let place: Point?
-  private let held: Modifiers
-  private let buttons: ButtonMask
+  let held: Modifiers
+  let buttons: ButtonMask
   private let mode: String
   private let windows: (any WindowInspector)?
+  private let observer: ConditionObserver?
   private var answers: [WindowCondition: Bool] = [:]
 
   init(
     on device: InputDevice, held: Modifiers, buttons: ButtonMask = [], at place: Point?, mode: String,
-    windows: (any WindowInspector)?
+    windows: (any WindowInspector)?, observer: ConditionObserver? = nil
   ) {
     self.device = device
     self.place = place
@@ -24,6 +29,7 @@ struct GestureContext {
     self.buttons = buttons
     self.mode = mode
     self.windows = windows
+    self.observer = observer
   }
 
   /// Returns true if a binding is in force.
@@ -42,15 +48,19 @@ struct GestureContext {
   }
 
   private mutating func isInModeAndWindows(of scope: Scope) -> Bool {
-    guard scope.mode.map({ $0 == mode }) ?? true else { return false }
+    guard scope.mode.map(isInMode) ?? true else { return false }
     return scope.windows.allSatisfy { holds($0) }
   }
 
-  private mutating func holds(_ condition: WindowCondition) -> Bool {
+  func isInMode(_ name: String) -> Bool { name == mode }
+
+  mutating func holds(_ condition: WindowCondition) -> Bool {
     var plain = condition
     plain.isNegated = false
-    let answer = answers[plain] ?? windows?.holds(plain, at: place) ?? false
+    if let answer = answers[plain] { return answer != condition.isNegated }
+    let answer = windows?.holds(plain, at: place) ?? false
     answers[plain] = answer
+    observer?(plain, answer)
     return answer != condition.isNegated
   }
 }

@@ -49,6 +49,12 @@ package final class GesturePipeline {
     set { starts.isPaused = newValue }
   }
 
+  /// Receives the answers to conditions about windows, while an event is handled.
+  package var conditionObserver: ConditionObserver? {
+    get { starts.observer }
+    set { starts.observer = newValue }
+  }
+
   /// The number of gestures so far.
   package var gestureCount: UInt64 { planner.gestureCount }
 

@@ -42,6 +42,8 @@ final class GestureStarts {
   private var bindings: [Binding] { bindingSet.bindings }
   private let priority: BindingPriority
   private let windows: (any WindowInspector)?
+  /// Receives the answers of `windows`.
+  var observer: ConditionObserver?
   /// True if no binding receives what begins from now on.
   var isPaused = false
 
@@ -154,7 +156,9 @@ final class GestureStarts {
       if disownedGestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
     case .hover(let event):
       guard !isPaused, let device = device(event.device) else { break }
-      hovering = GestureContext(on: device, held: event.modifiers, at: event.location, mode: mode, windows: windows)
+      hovering = GestureContext(
+        on: device, held: event.modifiers, at: event.location, mode: mode, windows: windows,
+        observer: observer)
     case .system(.deviceAdded(let device), _):
       devices.removeAll { $0.id == device.id }
       devices.append(device)
@@ -184,7 +188,7 @@ final class GestureStarts {
       return
     }
     var situation = GestureContext(
-      on: device, held: held, buttons: buttons, at: place, mode: mode, windows: windows)
+      on: device, held: held, buttons: buttons, at: place, mode: mode, windows: windows, observer: observer)
     let isBypassed = isPaused || situation.isBypassed(by: bindingSet)
     let isInScope = bindings.map { !isBypassed && situation.admits($0) }
     var receives = [Bool](repeating: false, count: bindings.count)

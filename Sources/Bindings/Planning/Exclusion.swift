@@ -1,0 +1,97 @@
+package import Gestures
+
+/// Reason why a binding takes no part in a gesture.
+package enum Exclusion: Sendable, Hashable {
+  /// Gestures are paused.
+  case paused
+  /// The modifiers of `set bypass` are held.
+  case bypassed
+  /// A `pause` of the file applies; its scope.
+  case pausedInScope(Scope)
+  /// A later binding of the same scope claims all that this one does.
+  case overridden(by: Int)
+  /// Devices of this class do not deliver the kind of gesture to the binding.
+  case deviceClass(DeviceClass)
+  /// The scope names another device.
+  case device(Scope.DeviceCondition)
+  /// The gesture must begin with this button; nil: with a pen's tip.
+  case button(Int?)
+  /// These modifiers, and no others, must be held.
+  case modifiers(Modifiers)
+  case mode(String)
+  case window(WindowCondition)
+  /// Another binding in force is more specific, or later, and claims the same fingers and directions.
+  case yields(to: Int)
+  /// It only switches wider bindings off.
+  case performsNothing
+}
+
+/// The circumstances of a gesture's start.
+package struct GestureStart: Sendable, Hashable {
+  package var device: InputDevice
+  package var held: Modifiers
+  package var buttons: ButtonMask
+  /// The number of fingers, if the device reports it at the start.
+  package var fingers: Int?
+  /// In pixels on the root window; nil for the pointer's location where no event reports it.
+  package var place: Point?
+  package var mode: String
+  package var isPaused: Bool
+
+  package init(
+    device: InputDevice, held: Modifiers = [], buttons: ButtonMask = [], fingers: Int? = nil, place: Point? = nil,
+    mode: String = Mode.default, isPaused: Bool = false
+  ) {
+    self.device = device
+    self.held = held
+    self.buttons = buttons
+    self.fingers = fingers
+    self.place = place
+    self.mode = mode
+    self.isPaused = isPaused
+  }
+}
+
+extension BindingSet {
+  /// Returns by binding the reason why it takes no part in a gesture; nil for one that takes part.
+  package func exclusions(at start: GestureStart, windows: (any WindowInspector)?) -> [Exclusion?] {
+    if start.isPaused { return bindings.map { _ in .paused } }
+    if let bypass = settings.bypass, start.held == bypass { return bindings.map { _ in .bypassed } }
+    var context = GestureContext(
+      on: start.device, held: start.held, buttons: start.buttons, at: start.place, mode: start.mode, windows: windows)
+    if context.isBypassed(by: self) {
+      let scope = pauses.first { pause in
+        var set = self
+        set.pauses = [pause]
+        return context.isBypassed(by: set)
+      }
+      return bindings.map { _ in scope.map { .pausedInScope($0) } ?? .bypassed }
+    }
+    var exclusions = bindings.map { context.exclusion(of: $0) }
+    let inForce = bindings.indices.filter { exclusions[$0] == nil }
+    let priority = BindingPriority(bindings)
+    let natural = start.device.scrollsNaturally
+    let remaining = Set(priority.remaining(of: inForce, fingers: start.fingers, natural: natural))
+    let isInForce = Set(inForce)
+    for index in inForce where !remaining.contains(index) {
+      let other = priority.overlapping(with: index).first { isInForce.contains($0) && priority.yields(index, to: $0) }
+      exclusions[index] = bindings[index].needsRecognizer ? other.map { .yields(to: $0) } : .performsNothing
+    }
+    return exclusions
+  }
+}
+
+extension GestureContext {
+  /// Returns the first reason why `admits` returns false; nil if it returns true.
+  mutating func exclusion(of binding: Binding) -> Exclusion? {
+    if let other = binding.overriddenBy { return .overridden(by: other) }
+    let scope = binding.scope
+    if let condition = scope.devices.first(where: { !$0.matches(device) }) { return .device(condition) }
+    if !binding.applies(to: device) { return .deviceClass(device.deviceClass) }
+    if let mode = scope.mode, !isInMode(mode) { return .mode(mode) }
+    if let modifiers = scope.modifiers, modifiers != held { return .modifiers(modifiers) }
+    if !scope.contains(buttons, of: device) { return .button(scope.button) }
+    if let condition = scope.windows.first(where: { !holds($0) }) { return .window(condition) }
+    return nil
+  }
+}
