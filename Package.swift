@@ -96,7 +96,8 @@ let modules: [Module] = [
   Module(
     name: "Daemon",
     imports: [
-      "Actions", "Bindings", "Control", "Environment", "GestureKinds", "Gestures", "Linux", "Plugins", "XServer",
+      "Actions", "Bindings", "Control", "Environment", "GestureKinds", "Gestures", "Linux", "Plugins", "Traces",
+      "XServer",
     ],
     purpose: "the event loop, reloading, control and the supervisor process; a library, so that tests drive it and "
       + "daemons with their own recognizers can be built"),
@@ -151,8 +152,8 @@ let package = Package(
     tests(
       "Daemon",
       [
-        "Actions", "Bindings", "Control", "Daemon", "Environment", "GestureKinds", "Gestures", "Linux", "VirtualX",
-        "XServer",
+        "Actions", "Bindings", "Control", "Daemon", "Environment", "GestureKinds", "Gestures", "Linux", "Traces",
+        "VirtualX", "XServer",
         "checkmark-dactyld", "dactyl", "dactyld",
       ]),
     tests("Dactyl", ["Control", "Linux", "VirtualX", "dactyl"]),

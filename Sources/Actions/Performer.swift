@@ -11,6 +11,8 @@ package final class Performer {
   let report: (String) -> Void
   /// Takes each action when it is performed: after throttling, and after it has waited.
   package var log: ((_ performed: PlannedAction, _ plugin: String?) -> Void)?
+  /// Takes each action after it was performed, with the time that this took.
+  package var observer: ((_ performed: PlannedAction, _ plugin: String?, _ duration: Duration) -> Void)?
   /// The keys, buttons and windows that each running gesture holds, by the gesture's number.
   var holds: [UInt64: GestureHolds] = [:]
   var pending = PendingWork() { didSet { plugins.paused = pending.deferred.plugins } }
@@ -62,9 +64,20 @@ package final class Performer {
     case .releaseHeld: release(planned, at: now)
     case .perform(let action):
       if !action.traits.startsProcess { log?(planned, plugin) }
-      perform(action, planned, of: plugin, at: now)
+      // A throttled action is measured when its process starts.
+      let isThrottled = planned.coalescing != nil && action.traits.startsProcess
+      measure(planned, of: plugin, isThrottled ? nil : observer) { perform(action, planned, of: plugin, at: now) }
     case .follow(let action): follow(action, planned, at: now)
     }
+  }
+
+  private func measure(
+    _ planned: PlannedAction, of plugin: String?, _ observer: ((PlannedAction, String?, Duration) -> Void)?,
+    _ work: () -> Void
+  ) {
+    let start = observer.map { _ in MonotonicTime.now }
+    work()
+    if let start { observer?(planned, plugin, .now - start) }
   }
 
   private func perform(_ action: Action, _ planned: PlannedAction, of plugin: String?, at now: MonotonicTime) {
@@ -113,7 +126,9 @@ package final class Performer {
   }
 
   private func start(_ planned: PlannedAction, for key: PendingWork.ThrottleKey) {
-    if let child = start(key.work, planned, of: nil) { pending.throttled.started(child, for: key) }
+    measure(planned, of: nil, observer) {
+      if let child = start(key.work, planned, of: nil) { pending.throttled.started(child, for: key) }
+    }
   }
 
   private func start(_ work: Startable, _ planned: PlannedAction, of plugin: String?) -> ChildProcess? {

@@ -9,6 +9,10 @@ package enum ControlRequest: Sendable, Hashable {
   case resume
   /// Report the state of the daemon; answered with the fields of a `DaemonStatus`.
   case status
+  /// List the episodes that the daemon remembers; answered with the fields of an `EpisodeList`.
+  case episodes
+  /// Report one of them; answered with a field `trace`, a text as docs/traces.md describes it.
+  case episode(UInt64)
 
   /// Maximum length of a request in bytes.
   package static let maximumLength = 1024
@@ -34,7 +38,13 @@ package enum ControlRequest: Sendable, Hashable {
       self = .pause(milliseconds: milliseconds)
     case ("resume", nil): self = .resume
     case ("status", nil): self = .status
-    default: throw Fault(reason: "expected reload, mode NAME, pause [MILLISECONDS], resume or status")
+    case ("episodes", nil): self = .episodes
+    case ("episode", let number?):
+      guard let number = UInt64(number) else { throw Fault(reason: "an episode has a number") }
+      self = .episode(number)
+    default:
+      throw Fault(
+        reason: "expected reload, mode NAME, pause [MILLISECONDS], resume, status, episodes or episode NUMBER")
     }
   }
 
@@ -47,6 +57,8 @@ package enum ControlRequest: Sendable, Hashable {
     case .pause(let milliseconds?): "pause \(milliseconds)"
     case .resume: "resume"
     case .status: "status"
+    case .episodes: "episodes"
+    case .episode(let number): "episode \(number)"
     }
   }
 }

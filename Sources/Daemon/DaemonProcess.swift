@@ -4,6 +4,7 @@ internal import Control
 internal import Gestures
 internal import Linux
 internal import Plugins
+internal import Traces
 internal import XServer
 
 /// The process that recognizes gestures: opens everything, and runs the event loop on its one thread.
@@ -17,11 +18,12 @@ final class DaemonProcess {
   init(_ options: Options, file: BindingsFile, supervisor: SupervisorChannel, _ occasion: Supervisor.Occasion)
     throws(ExitStatus)
   {
-    let (bindings, files) = try file.load()
+    let (bindings, reading) = try file.load()
     let signals = try Self.openSignals()
     let display = try Self.openDisplay(options, occasion)
     gestures = GestureService(
       bindings, display: display, supervisor: supervisor, isVerbose: options.isVerbose)
+    gestures.episodes.bindingsFile = TraceBindingsFile(name: file.name, hash: reading.fingerprint)
     let plugins = PluginLoopSource(gestures)
     plugins.start()
     let released = display.ownership.releaseAbandoned()
@@ -30,7 +32,7 @@ final class DaemonProcess {
     }
     for limitation in display.connection.limitations { Output.report(limitation) }
     gestures.reportDevices()
-    let reload = ReloadLoopSource(gestures, plugins: plugins, file: file, files: files)
+    let reload = ReloadLoopSource(gestures, plugins: plugins, file: file, files: reading.files)
     let pause = PauseLoopSource(gestures)
     control = ControlLoopSource(gestures, reload: reload, pause: pause)
     // Requests and messages first: what they change counts for the events that are read after them.

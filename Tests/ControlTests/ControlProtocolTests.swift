@@ -7,7 +7,7 @@ struct ControlProtocolTests {
     "every request is read as it was written",
     arguments: [
       .reload, .mode("media"), .pause(milliseconds: nil), .pause(milliseconds: 1), .resume, .status,
-      .pause(milliseconds: ControlRequest.maximumPause),
+      .pause(milliseconds: ControlRequest.maximumPause), .episodes, .episode(7),
     ] as [ControlRequest])
   func requests(_ request: ControlRequest) throws {
     #expect(try ControlRequest(line: request.line) == request)
@@ -15,7 +15,10 @@ struct ControlProtocolTests {
 
   @Test(
     "An invalid request is refused with a reason",
-    arguments: ["", " ", "reload now", "mode", "pause x", "pause 0", "pause 2678400001", "status -", "RELOAD", "\u{0}"])
+    arguments: [
+      "", " ", "reload now", "mode", "pause x", "pause 0", "pause 2678400001", "status -", "episode", "episode x",
+      "episodes 3", "RELOAD", "\u{0}",
+    ])
   func faults(_ line: String) {
     #expect(throws: ControlRequest.Fault.self) { try ControlRequest(line: line) }
   }
@@ -53,6 +56,15 @@ struct ControlProtocolTests {
       fields.remove(at: index)
       #expect(DaemonStatus(ControlAnswer(fields)) == nil)
     }
+  }
+
+  @Test("a list of episodes is read as it was written, and a malformed one not at all")
+  func episodes() {
+    for entries in [[], [(1, 0)], [(3, 9000), (4, 12)]] as [[(UInt64, Int64)]] {
+      let list = EpisodeList(entries: entries.map { EpisodeList.Entry(number: $0.0, age: $0.1) })
+      #expect(EpisodeList(ControlAnswer(list.fields)) == list)
+    }
+    for value in ["", "3", "x 3", "3 x"] { #expect(EpisodeList(ControlAnswer([.init("episode", value)])) == nil) }
   }
 
   @Test(

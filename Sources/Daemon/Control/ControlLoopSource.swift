@@ -1,5 +1,6 @@
 internal import Bindings
 internal import Control
+internal import Gestures
 internal import Linux
 
 /// The requests of `dactyl ctl`.
@@ -46,6 +47,8 @@ final class ControlLoopSource: LoopSource {
       pause.resume()
       answer(ControlAnswer(), to: client)
     case .status: answer(ControlAnswer(status.fields), to: client)
+    case .episodes: answer(ControlAnswer(episodes.fields), to: client)
+    case .episode(let number): answer(episode(number), to: client)
     }
   }
 
@@ -59,6 +62,21 @@ final class ControlLoopSource: LoopSource {
     }
     gestures.pipeline.mode = mode
     return ControlAnswer()
+  }
+
+  private var episodes: EpisodeList {
+    let now = gestures.now
+    return EpisodeList(
+      entries: gestures.episodes.summaries.map { summary in
+        EpisodeList.Entry(number: summary.number, age: max(0, (now - summary.last).milliseconds))
+      })
+  }
+
+  private func episode(_ number: UInt64) -> ControlAnswer {
+    guard let text = gestures.episodes.text(of: number) else {
+      return ControlAnswer(failure: .init(.refused, "episode \(number) is not remembered"))
+    }
+    return ControlAnswer([.init("trace", text)])
   }
 
   private var status: DaemonStatus {

@@ -1,5 +1,6 @@
 internal import Actions
 internal import Bindings
+internal import Control
 internal import Environment
 internal import Gestures
 internal import Linux
@@ -15,6 +16,8 @@ final class GestureService {
   /// The latest gesture that began to act while the session was not locked.
   private var lastAdmitted: UInt64 = 0
   private var reports = DeviceReports()
+  /// The last episodes, for `dactyl why`.
+  var episodes: EpisodeLog
 
   init(_ bindings: BindingSet, display: DisplayServices, supervisor: SupervisorChannel, isVerbose: Bool) {
     self.display = display
@@ -24,26 +27,60 @@ final class GestureService {
     pipeline = GesturePipeline(
       bindings: bindings, devices: display.connection.devices, layout: display.connection.layout,
       windows: display.windows)
+    episodes = EpisodeLog(
+      layout: display.connection.layout, author: "dactyl \(ProgramVersion.current)")
+    observePipeline()
+    display.performer.observer = { [unowned self] planned, plugin, duration in
+      if plugin == nil { episodes.record(planned, in: duration, at: now, of: pipeline.bindings) }
+    }
   }
 
   /// The server's time now; 0 before the first event.
-  private var now: Timestamp { clock.serverTime(at: .now) ?? Timestamp(microseconds: 0) }
+  var now: Timestamp { clock.serverTime(at: .now) ?? Timestamp(microseconds: 0) }
 
   // MARK: Events
 
   /// Recognizes gestures with an event, and performs the plan that it leads to.
   func handle(_ input: InputEvent) {
     display.windows.beginEvent()
-    perform(pipeline.handle(input))
+    perform(recognize(input))
+  }
+
+  /// Records that an application has the touch in any case.
+  func disown(_ touch: Touch.ID) {
+    episodes.recordDisowned(touch)
+    pipeline.disown(touch)
+  }
+
+  /// Records the same of the gesture that begins on a touchpad.
+  func disownGesture(of device: DeviceID) {
+    episodes.recordDisownedGesture(of: device)
+    pipeline.disownGesture(of: device)
   }
 
   /// Cancels all gestures; their bindings' actions for that are performed.
-  func cancelAll() { perform(pipeline.cancelAll(at: now)) }
+  func cancelAll() {
+    let time = now
+    let plan = pipeline.cancelAll(at: time)
+    episodes.record(.system(.configurationReload, at: time), plan, of: pipeline)
+    perform(plan)
+  }
+
+  private func recognize(_ input: InputEvent) -> Plan {
+    let plan = pipeline.handle(input)
+    episodes.record(input, plan, of: pipeline)
+    return plan
+  }
+
+  private func observePipeline() {
+    pipeline.conditionObserver = { [unowned self] condition, holds in episodes.record(condition, holds: holds) }
+  }
 
   /// Applies the decisions of a plan, and performs its actions unless the session is locked.
   private func perform(_ plan: Plan) {
     display.source.apply(plan.decisions)
     if isRefused(plan) {
+      episodes.recordRefusal(at: now)
       release(plan)
       cancelForLock()
       return
@@ -79,7 +116,7 @@ final class GestureService {
     display.performer.forgetWaiting(at: MonotonicTime.now)
     for event in [SystemEvent.sessionLocked, .sessionActive] {
       // Not committed: a cancelled gesture puts no mode in force either.
-      let plan = pipeline.handle(.system(event, at: now))
+      let plan = recognize(.system(event, at: now))
       display.source.apply(plan.decisions)
       release(plan)
     }
@@ -130,6 +167,8 @@ final class GestureService {
     pipeline = GesturePipeline(
       bindings: bindings, devices: display.connection.devices, layout: display.connection.layout,
       windows: display.windows, after: pipeline)
+    episodes.end()
+    observePipeline()
   }
 
   /// Reports the bindings that the present devices cannot serve.

@@ -60,8 +60,8 @@ final class InputLoopSource: LoopSource {
         gestures.clock.observed(input.timestamp, at: .now)
       }
       gestures.handle(input)
-    case .touchDisowned(let touch): gestures.pipeline.disown(touch)
-    case .gestureDisowned(let device): gestures.pipeline.disownGesture(of: device)
+    case .touchDisowned(let touch): gestures.disown(touch)
+    case .gestureDisowned(let device): gestures.disownGesture(of: device)
     case .keyboardChanged: break
     case .mayBeLocked: gestures.cancelIfLocked()
     case .ownershipLost:

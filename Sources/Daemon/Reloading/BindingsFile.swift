@@ -11,10 +11,15 @@ struct BindingsFile {
   /// The kinds of gesture that it may use besides the built-in ones.
   let recognizers: RecognizerRegistry
 
+  /// The path without its folders, which may name the user.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
   /// The contents of a file, or the reason why it has no effect.
   struct Reading {
     /// Nil if there are errors.
     var bindings: BindingSet?
+    /// The fingerprint of all files; empty if the file cannot be read.
+    var fingerprint = ""
     /// All errors and warnings, as they are printed.
     var reports: [String] = []
     /// The file, and those that it includes or tries to include.
@@ -43,20 +48,23 @@ struct BindingsFile {
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins) { included.append($0) }
     environment.registry = recognizers
     environment.progress = progress
+    let fingerprint = BindingsFingerprint(bytes)
+    environment.addIncludedFiles(to: fingerprint)
     let result = Bindings.check(bytes, file: path, in: environment)
     reading.files += included
     reading.bindings = result.bindings
+    reading.fingerprint = fingerprint.text
     reading.reports = result.diagnostics.map { $0.rendered() }
     if result.bindings == nil { reading.status = .brokenBindings }
     return reading
   }
 
   /// Returns the bindings of the file; reports all errors and warnings.
-  func load() throws(ExitStatus) -> (bindings: BindingSet, files: [String]) {
+  func load() throws(ExitStatus) -> (bindings: BindingSet, reading: Reading) {
     let reading = read()
     for report in reading.reports { Output.report(report) }
     guard let bindings = reading.bindings else { throw reading.status }
-    return (bindings, reading.files)
+    return (bindings, reading)
   }
 
   /// Reports all errors and warnings of the file, and prints a line if there are no errors.

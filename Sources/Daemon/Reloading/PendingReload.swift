@@ -4,6 +4,8 @@ internal import Linux
 /// New bindings that wait until they may come into force.
 struct PendingReload {
   let bindings: BindingSet
+  /// The fingerprint of the files that they come from.
+  let fingerprint: String
   /// The files that they come from.
   let files: [String]
   /// Time at which they come into force even if a gesture still runs.

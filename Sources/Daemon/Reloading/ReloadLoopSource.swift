@@ -2,6 +2,7 @@ internal import Actions
 internal import Bindings
 internal import Control
 internal import Linux
+internal import Traces
 
 /// Reloads the bindings while the daemon runs: the whole file, or nothing of it.
 final class ReloadLoopSource: LoopSource {
@@ -60,7 +61,8 @@ final class ReloadLoopSource: LoopSource {
     guard let bindings = reading.bindings else { return refuse(reading) }
     // Repeated requests do not postpone it: the timeout of the first one counts.
     let deadline = pending?.deadline ?? .now + Self.timeout
-    pending = PendingReload(bindings: bindings, files: reading.files, deadline: deadline)
+    pending = PendingReload(
+      bindings: bindings, fingerprint: reading.fingerprint, files: reading.files, deadline: deadline)
   }
 
   private func refuse(_ reading: BindingsFile.Reading) {
@@ -81,6 +83,7 @@ final class ReloadLoopSource: LoopSource {
     guard isIdle || pending.deadline <= .now else { return }
     self.pending = nil
     gestures.replaceBindings(by: pending.bindings)
+    gestures.episodes.bindingsFile = TraceBindingsFile(name: file.name, hash: pending.fingerprint)
     files = pending.files
     plugins.restart()
     watch.follow(files)
