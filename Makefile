@@ -7,7 +7,7 @@ FUZZ_SECONDS = 600
 # The suites that start no X server and no other program, and how many random cases they try.
 CHECK_TESTS = ^(GesturesTests|BindingsTests|TracesTests|AuthoringTests|FileFormatsTests|ActionsTests|HouseTests)\.|\.(ControlProtocolTests|DeviceTraitsTests|InputTestMessageTests|KeymapTests|MonotonicTimeTests|RootGeometryTests|ScanAssemblerTests|ServerTimeTests)/
 CHECK_RUNS = 1500
-SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Hands
+SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Episodes Benchmarks/Hands
 
 all: build
 
@@ -38,6 +38,7 @@ benchmark:
 	./install.sh --test-packages
 	swift run -c release --package-path Benchmarks/Engine --scratch-path .build-engine
 	Benchmarks/hands.sh
+	Benchmarks/episodes.sh
 	Benchmarks/bindings.sh
 	Benchmarks/plugins.sh
 	Benchmarks/process.sh
