@@ -91,6 +91,9 @@ let modules: [Module] = [
     name: "Authoring", imports: ["Bindings", "FileFormats", "Gestures"],
     purpose: "writes bindings files: from other programs' configurations, and the starter. No C, no pointers, no I/O"),
   Module(
+    name: "Playback", imports: ["Bindings", "GestureKinds", "Gestures", "Traces"],
+    purpose: "replays traces and explains them: which bindings acted, and why others did not. Pure"),
+  Module(
     name: "VirtualX", imports: ["CX11", "Linux"], system: ["Glibc", "Synchronization"],
     purpose: "a private X server with virtual fingers, and an application on it; for tests and for the demo"),
   Module(
@@ -105,7 +108,8 @@ let modules: [Module] = [
   Module(
     name: "dactyl", kind: .program,
     imports: [
-      "Authoring", "Bindings", "Control", "Environment", "Gestures", "Linux", "Plugins", "VirtualX", "XServer",
+      "Authoring", "Bindings", "Control", "Environment", "Gestures", "Linux", "Playback", "Plugins", "Traces",
+      "VirtualX", "XServer",
     ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the command line, one file for each subcommand; `dactyl run` becomes `dactyld` by exec"),
@@ -143,6 +147,7 @@ let package = Package(
     tests("Traces", ["Bindings", "Gestures", "Traces"]),
     tests("Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures"], resources: [.copy("Fixtures")]),
     tests("FileFormats", ["FileFormats"]),
+    tests("Playback", ["Bindings", "Gestures", "Playback", "Traces"], resources: [.copy("Golden")]),
     tests("Linux", ["Linux"]),
     tests("XServer", ["CX11", "GestureKinds", "Gestures", "Linux", "VirtualX", "XServer"]),
     tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins"]),

@@ -8,7 +8,7 @@ struct Dactyl: ParsableCommand {
     abstract: "Gestures on an X11 desktop: recognizes them, and presses keys, runs commands and more.",
     version: ProgramVersion.current,
     subcommands: [
-      Run.self, Check.self, Format.self, ListBindings.self, Initialize.self, Import.self, Ctl.self,
+      Run.self, Check.self, Format.self, ListBindings.self, Initialize.self, Import.self, Why.self, Ctl.self,
       PluginCommand.self, Demo.self,
     ])
 

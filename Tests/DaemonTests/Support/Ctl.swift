@@ -13,12 +13,24 @@ extension RunningDaemon {
 
   /// Runs `dactyl ctl` for this daemon's display to its end.
   func ctl(_ arguments: String..., display: String) throws -> CtlResult {
+    try dactyl(["ctl"] + arguments, display: display)
+  }
+
+  /// Sends a request to the daemon, and returns its answer.
+  func ask(_ request: String, display: String) throws -> String {
+    let socket = try UnixSocket(connectingTo: socketPath(display: display), timeout: .seconds(20))
+    try socket.send(Array("\(request)\n".utf8))
+    return String(decoding: try socket.receiveToEnd(limit: ControlAnswer.maximumLength), as: UTF8.self)
+  }
+
+  /// Runs `dactyl` for this daemon's display to its end.
+  func dactyl(_ arguments: [String], display: String) throws -> CtlResult {
     let (output, errors) = (try Descriptors.pipe(), try Descriptors.pipe())
     defer {
       Descriptors.close(output.read)
       Descriptors.close(errors.read)
     }
-    var start = ProgramStart([try #require(Paths.program("dactyl")), "ctl"] + arguments)
+    var start = ProgramStart([try #require(Paths.program("dactyl"))] + arguments)
     start.environment = [("DISPLAY", display), ("XDG_RUNTIME_DIR", runtimeFolder.path)]
     start.standardOutput = .descriptor(output.write)
     start.standardError = .descriptor(errors.write)

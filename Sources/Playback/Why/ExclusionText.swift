@@ -1,0 +1,50 @@
+internal import Bindings
+internal import Gestures
+
+/// Reasons why bindings take no part in a gesture, in words.
+struct ExclusionText {
+  let failures: FailureText
+  let observation: Observation
+
+  func text(_ exclusion: Exclusion) -> String {
+    switch exclusion {
+    case .paused: return "gestures were paused; `dactyl ctl resume` ends the pause"
+    case .bypassed: return "\(held) held, which bypasses all bindings (`set bypass`)"
+    case .pausedInScope(let scope): return "paused by `pause` in `\(scope)`"
+    case .overridden(let other): return "overridden by \(name(other))"
+    case .deviceClass(let deviceClass): return "not for a \(deviceClass.rawValue)"
+    case .device(.deviceClass(let wanted)):
+      return "on \(wanted.rawValue), this was a \(observation.device.deviceClass.rawValue)"
+    case .device(.name(let glob)): return "on \"\(glob.pattern)\", this was \"\(observation.device.name)\""
+    case .button(let button?): return "with button \(PointerButton(button)), another button was pressed"
+    case .button(nil): return "only with the pen's tip"
+    case .modifiers(let wanted):
+      return wanted.isEmpty ? "with no modifier, \(held) held" : "with \(wanted.words), \(held) held"
+    case .mode(let mode): return "only in mode \(mode), the mode was \(observation.start.mode)"
+    case .window(let condition): return "`\(condition)` did not hold"
+    case .yields(let other): return "\(name(other)) has priority"
+    case .performsNothing: return "it performs nothing"
+    }
+  }
+
+  /// A word for the sum of bindings that are left out.
+  static func topic(_ exclusion: Exclusion) -> String {
+    switch exclusion {
+    case .paused, .bypassed, .pausedInScope: "paused"
+    case .overridden: "overridden"
+    case .deviceClass, .device: "other device"
+    case .button: "other button"
+    case .modifiers: "other modifiers"
+    case .mode: "other mode"
+    case .window: "other window"
+    case .yields: "lower priority"
+    case .performsNothing: "no action"
+    }
+  }
+
+  private var held: String {
+    observation.start.held.isEmpty ? "none was" : "\(observation.start.held.words) was"
+  }
+
+  private func name(_ index: Int) -> String { failures.name(index) }
+}

@@ -1,0 +1,210 @@
+internal import Bindings
+internal import Gestures
+package import Traces
+
+/// The result of an episode, and the reasons why other bindings did not act: a pure function of a trace and a bindings
+/// file.
+package struct Explanation: Sendable {
+  /// A binding and its part in the episode.
+  package struct Entry: Sendable, Hashable {
+    package enum Part: Sendable, Hashable {
+      case recognized
+      /// It took part and was not recognized.
+      case failed
+      /// It took no part.
+      case excluded
+    }
+
+    /// The binding's index in its set.
+    package var binding: Int
+    /// The line in its file, and the file if it is an included one.
+    package var line: Int
+    package var file: String?
+    package var trigger: String
+    package var part: Part
+    /// The states in the order in which they were reached: "possible, failed".
+    package var states: [String]
+    /// The reason with the number that decided; nil for a recognized binding.
+    package var reason: String?
+    /// The greater, the less likely it is that the binding was meant.
+    var remoteness = 0
+    /// True if it would have been recognized had its scope applied.
+    package var wouldMatch = false
+    /// A word for the reason why it took no part.
+    var topic: String?
+  }
+
+  /// An action that was performed.
+  package struct Performance: Sendable, Hashable {
+    package var line: Int
+    package var trigger: String
+    package var action: String
+    package var duration: Duration?
+    /// Number of times.
+    package var count = 1
+  }
+
+  /// Nil for an episode without input of a known device.
+  package var observation: Observation?
+  /// The bindings that took part or could have been meant, the likeliest first.
+  package var entries: [Entry] = []
+  package var performances: [Performance] = []
+  /// The reasons for which plans were refused, such as "locked".
+  package var refusals: [String] = []
+  /// Remarks about the explanation itself.
+  package var notes: [String] = []
+  /// Lines for a bindings file with which the gesture would have been recognized.
+  package var suggestions: [Suggestion] = []
+
+  /// True if an application was used, as far as can be seen, and no gesture was tried: one finger or pointer, or
+  /// scrolling, and no binding took part that one finger could be the gesture of.
+  package var isOrdinary = false
+
+  package var recognized: [Entry] { entries.filter { $0.part == .recognized } }
+
+  /// The likeliest cause if nothing was recognized.
+  package var cause: Entry? { entries.first { $0.part != .recognized } }
+}
+
+extension Explanation {
+  /// Maximum number of excluded bindings that are replayed without their scope.
+  private static let maximumReplays = 12
+
+  /// Explains an episode.
+  ///
+  /// - Parameters:
+  ///   - trace: The episode, with its outcomes.
+  ///   - bindings: The bindings in force, with the text that they were read from; nil if they are not known.
+  ///   - isChanged: True if the bindings are others than those of the trace.
+  package init(_ trace: Trace, _ source: ExplainedBindings?, isChanged: Bool = false) {
+    observation = Observation(trace)
+    let recorded = RecordedOutcomes(trace)
+    refusals = recorded.refusals
+    let isWhole = !trace.lines.contains { if case .gap = $0.content { true } else { false } }
+    guard let observation else {
+      notes.append("the input of this episode is no longer remembered")
+      addRecorded(recorded, trace.header)
+      return
+    }
+    guard let source, isWhole else {
+      if !isWhole { notes.append("a part of this episode is no longer remembered") }
+      addRecorded(recorded, trace.header)
+      return
+    }
+    if isChanged {
+      notes.append("the bindings have changed since; this is what the present ones make of it")
+      performances = recorded.performances(trace.header, [])
+    } else {
+      performances = recorded.performances(trace.header, source.bindings.bindings)
+    }
+    let replay = EpisodeReplay(trace, source.bindings)
+    addReplayed(replay, trace, source, observation)
+    suggestions = Suggestion.all(trace, source, observation, entries)
+  }
+
+  /// Adds the bindings whose outcomes were recorded, where no replay is possible.
+  private mutating func addRecorded(_ recorded: RecordedOutcomes, _ header: TraceHeader) {
+    performances = recorded.performances(header, [])
+    let names = Dictionary(header.bindings.map { ($0.index, ($0.trigger, $0.line)) }) { first, _ in first }
+    let failures = FailureText(names: names, observation: observation)
+    for binding in header.bindings {
+      guard let outcome = recorded.outcome(of: binding.index) else { continue }
+      let isRecognized = outcome.to == .ended || outcome.to == .began
+      entries.append(
+        Entry(
+          binding: binding.index, line: binding.line, trigger: binding.trigger,
+          part: isRecognized ? .recognized : .failed, states: recorded.states(of: binding.index),
+          reason: isRecognized ? nil : failures.text(outcome.reason, of: nil)))
+    }
+    entries = entries.filter { $0.part == .recognized } + entries.filter { $0.part != .recognized }
+  }
+
+  private mutating func addReplayed(
+    _ replay: EpisodeReplay, _ trace: Trace, _ source: ExplainedBindings, _ observation: Observation
+  ) {
+    let set = source.bindings
+    let windows = RecordedWindows(trace)
+    // The pointer's place decides about hovering; it is asked with every movement.
+    let exclusions = set.exclusions(at: observation.start, windows: windows)
+    let failures = FailureText(names: set.bindings.names, observation: observation)
+    let excluded = ExclusionText(failures: failures, observation: observation)
+    for (index, binding) in set.bindings.enumerated() {
+      var entry = Entry(
+        binding: index, line: binding.span.line, file: source.includedFile(of: binding), trigger: binding.text,
+        part: .excluded, states: [])
+      if let outcome = replay.outcome(of: index) {
+        let isRecognized = replay.isRecognized(index)
+        entry.part = isRecognized ? .recognized : .failed
+        entry.states = ["possible"] + (replay.steps[index] ?? []).map { "\($0.transition.to)" }
+        if !isRecognized { entry.reason = failures.text(outcome.reason, of: binding.trigger) }
+        entry.remoteness = Remoteness.of(binding, outcome, observation)
+      } else if let exclusion = exclusions[index] {
+        entry.reason = excluded.text(exclusion)
+        entry.topic = ExclusionText.topic(exclusion)
+        entry.remoteness = Remoteness.of(binding, exclusion, observation)
+      } else {
+        entry.reason = failures.text(.wrongKind, of: binding.trigger)
+        entry.topic = "other kind"
+        entry.remoteness = Remoteness.ofOtherKind(binding, observation)
+      }
+      entries.append(entry)
+    }
+    isOrdinary = isOrdinary(observation, set)
+    sort()
+    if recognized.isEmpty { checkExcluded(trace, set, exclusions, observation) }
+  }
+
+  /// Finds out which of the likeliest excluded bindings would have been recognized.
+  private mutating func checkExcluded(
+    _ trace: Trace, _ set: BindingSet, _ exclusions: [Exclusion?], _ observation: Observation
+  ) {
+    let likeliest = entries.indices.filter { entries[$0].part == .excluded }.prefix(Self.maximumReplays)
+    for position in likeliest {
+      let index = entries[position].binding
+      guard let exclusion = exclusions[index], exclusion != .performsNothing else { continue }
+      var alone = set
+      alone.bindings = [set.bindings[index].alone(on: observation.device.deviceClass)]
+      alone.pauses = []
+      alone.settings.bypass = nil
+      var trace = trace
+      trace.header.isPaused = false
+      trace.lines.removeAll { if case .paused = $0.content { true } else { false } }
+      guard EpisodeReplay(trace, alone).isRecognized(0) else { continue }
+      entries[position].wouldMatch = true
+      entries[position].remoteness -= Remoteness.match
+    }
+    sort()
+  }
+
+  private func isOrdinary(_ observation: Observation, _ set: BindingSet) -> Bool {
+    let took = entries.filter { $0.part != .excluded }
+    switch observation.form {
+    case .touches:
+      return observation.fingers <= 1 && !took.contains { set.bindings[$0.binding].trigger.fingers.contains(1) }
+    case .press, .scroll: return took.isEmpty
+    case .touchpad, .hover: return false
+    }
+  }
+
+  private mutating func sort() {
+    entries = entries.enumerated().sorted { a, b in
+      let ranks = (a.element.part == .recognized ? 0 : 1, b.element.part == .recognized ? 0 : 1)
+      return (ranks.0, a.element.remoteness, a.offset) < (ranks.1, b.element.remoteness, b.offset)
+    }.map(\.element)
+  }
+}
+
+extension Binding {
+  /// The binding without everything that another binding, or the circumstances, could keep it back by.
+  fileprivate func alone(on deviceClass: DeviceClass) -> Binding {
+    var binding = self
+    let button = scope.button
+    binding.scope = Scope()
+    binding.scope.devices = [.deviceClass(deviceClass)]
+    binding.scope.button = button
+    binding.overriddenBy = nil
+    binding.waitsFor = []
+    binding.togetherWith = []
+    return binding
+  }
+}

@@ -1,0 +1,169 @@
+/// Explanations as text for a person.
+package struct ExplanationText {
+  /// Maximum length of a line in characters; longer ones are broken between words.
+  package var width: Int
+  package var isColored: Bool
+
+  /// Maximum number of lines of an explanation: a terminal of 24 lines shows it with the prompt below it.
+  private static let maximumLines = 23
+  /// Maximum number of bindings in each of the two lists.
+  private static let maximumListed = 5
+
+  package init(width: Int, isColored: Bool) {
+    self.width = max(40, width)
+    self.isColored = isColored
+  }
+
+  /// Returns an explanation that fills no more than a screen.
+  ///
+  /// - Parameter age: Time since the end of the episode; nil if it is not known.
+  package func text(_ explanation: Explanation, age: Duration?) -> String {
+    var lines = head(explanation, age: age)
+    lines += verdict(explanation)
+    for suggestion in explanation.suggestions.prefix(1) {
+      lines += ["", wrapped(suggestion.reason)]
+      lines += suggestion.text.split(separator: "\n").map { styled("  \($0)", .bold) }
+    }
+    let notes = explanation.notes.flatMap { ["", wrapped("Note: \($0).")] }
+    // The likeliest cause is told above the lists.
+    let cause = explanation.recognized.isEmpty ? explanation.cause : nil
+    let (failed, excluded) = (
+      explanation.entries.filter { $0.part == .failed && $0 != cause },
+      explanation.entries.filter { $0.part == .excluded && $0 != cause }
+    )
+    let free = Self.maximumLines - (lines + notes).lineCount
+    let first = list("Took part:", failed, within: excluded.isEmpty ? free : free / 2)
+    lines += first + list("Took no part:", excluded, within: free - first.lineCount)
+    lines += notes
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the first lines of an explanation, for a list of episodes.
+  package func summary(_ explanation: Explanation, age: Duration?, number: Int) -> String {
+    let lines = head(explanation, age: age) + verdict(explanation)
+    let label = "\(number)"
+    let indent = String(repeating: " ", count: 4)
+    return lines.enumerated().map { index, line in
+      let line = line.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n\(indent)")
+      return line.isEmpty ? line : index == 0 ? styled(label.padded(to: 4), .bold) + line : indent + line
+    }.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the reasons why nothing is seen.
+  ///
+  /// - Parameter age: Time since the last episode; nil if there was none.
+  package func text(_ idle: IdleExplanation, age: Duration?) -> String {
+    let first = age.map { "Nothing was seen for \(NumberText.age($0))." } ?? "Nothing was seen yet."
+    return ([styled(first, .bold)] + idle.sentences.map { wrapped("- \($0)", indent: 2) }).joined(separator: "\n")
+      + "\n"
+  }
+
+  // MARK: Parts
+
+  private func head(_ explanation: Explanation, age: Duration?) -> [String] {
+    let seen = explanation.observation.map { $0.text } ?? "input that is no longer remembered"
+    return [wrapped((age.map { "\(NumberText.age($0)) ago: " } ?? "") + seen)]
+  }
+
+  private func verdict(_ explanation: Explanation) -> [String] {
+    var lines: [String] = []
+    for entry in explanation.recognized {
+      lines.append(styled(wrapped("Recognized: \(name(entry)).", indent: 2), .green))
+    }
+    for performance in explanation.performances {
+      let duration =
+        performance.duration.map {
+          performance.count > 1 ? ", at most \(NumberText.fine($0)) each" : " in \(NumberText.fine($0))"
+        } ?? ""
+      let count = performance.count > 1 ? " \(performance.count) times" : ""
+      lines.append(wrapped("Performed: \(performance.action)\(count)\(duration) (\(performance.trigger)).", indent: 2))
+    }
+    if !explanation.refusals.isEmpty {
+      lines.append(styled("Not performed: the session was \(explanation.refusals.joined(separator: ", ")).", .red))
+    } else if explanation.recognized.isEmpty {
+      lines.append(styled("Not recognized.", .red))
+    } else if explanation.performances.isEmpty {
+      lines.append("No action was performed.")
+    }
+    if explanation.recognized.isEmpty, let cause = explanation.cause {
+      lines.append(wrapped("Likeliest cause: \(text(cause)).", indent: 2))
+    }
+    return lines
+  }
+
+  /// Returns the bindings as a list that fits into a number of lines.
+  private func list(_ title: String, _ entries: [Explanation.Entry], within maximum: Int) -> [String] {
+    guard !entries.isEmpty else { return [] }
+    var lines = ["", styled(title, .bold)]
+    var listed = 0
+    for entry in entries.prefix(Self.maximumListed) {
+      let line = wrapped("  \(text(entry))", indent: 4)
+      // Two lines are kept for the number of the others.
+      guard lines.lineCount + [line].lineCount + 2 <= maximum else { break }
+      lines.append(line)
+      listed += 1
+    }
+    let others = entries.dropFirst(listed)
+    guard !others.isEmpty else { return lines }
+    let more = "\(listed == 0 ? "" : "and ")\(others.count)\(listed == 0 ? " bindings" : " more")"
+    return lines + [wrapped("  \(more)\(topics(of: others))", indent: 4)]
+  }
+
+  /// Returns the reasons of bindings that took no part, with their numbers: ": other mode 12, other window 3".
+  private func topics(of entries: ArraySlice<Explanation.Entry>) -> String {
+    var counts: [String: Int] = [:]
+    for topic in entries.compactMap(\.topic) { counts[topic, default: 0] += 1 }
+    guard !counts.isEmpty else { return "" }
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return ": " + sorted.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+  }
+
+  private func text(_ entry: Explanation.Entry) -> String {
+    let path = entry.states.isEmpty ? "" : " \(entry.states.joined(separator: ", ")):"
+    let wouldMatch = entry.wouldMatch ? "; it would have fired otherwise" : ""
+    return "\(name(entry)):\(path) \(entry.reason ?? "")\(wouldMatch)"
+  }
+
+  private func name(_ entry: Explanation.Entry) -> String {
+    "\(entry.trigger), line \(entry.line)\(entry.file.map { " of \($0)" } ?? "")"
+  }
+
+  // MARK: Style
+
+  private enum Style: String {
+    case bold = "1"
+    case green = "32"
+    case red = "31"
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Breaks a line between words; the lines that follow are indented.
+  private func wrapped(_ text: String, indent: Int = 0) -> String {
+    var lines: [String] = []
+    let start = text.prefix { $0 == " " }
+    var line = String(start)
+    var isEmpty = true
+    for word in text.dropFirst(start.count).split(separator: " ") {
+      if !isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = String(repeating: " ", count: indent)
+        isEmpty = true
+      }
+      line += isEmpty ? String(word) : " \(word)"
+      isEmpty = false
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func padded(to length: Int) -> String { self + String(repeating: " ", count: max(0, length - count)) }
+}
+
+extension [String] {
+  /// The number of lines of the texts, each of which may have several.
+  fileprivate var lineCount: Int { reduce(0) { $0 + 1 + $1.count { $0 == "\n" } } }
+}

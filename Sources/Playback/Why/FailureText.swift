@@ -1,0 +1,141 @@
+internal import Bindings
+internal import Gestures
+
+/// Reasons of failures in words, with the numbers that decided.
+struct FailureText {
+  /// By index: the bindings' triggers and lines.
+  let names: [Int: (trigger: String, line: Int)]
+  let observation: Observation?
+
+  private static let millimetresPerPoint = 25.4 / 96
+
+  /// Returns the reason: "moved 6.1 mm, needs 8 mm".
+  ///
+  /// - Parameter trigger: The trigger of the binding that failed; nil if it is not known.
+  func text(_ reason: GestureFailure?, of trigger: Trigger?) -> String {
+    switch reason {
+    case nil: return "no reason is known"
+    case .moved(let points, let limit): return "moved \(length(points)) \(resting(trigger)), at most \(length(limit))"
+    case .tooManyTouches(let count, let limit): return "\(NumberText.count(count, "finger")), needs \(limit)"
+    case .tooFewTouches(let count, let minimum):
+      let seen = max(count, observation?.fingers ?? 0)
+      return count < seen && seen >= minimum
+        ? "\(NumberText.count(count, "finger")) came down in time, needs \(minimum)"
+        : "\(NumberText.count(seen, "finger")), needs \(minimum)"
+    case .tooLate(let limit): return late(limit)
+    case .tooShort(let minimum):
+      let lasted = observation.map { "lasted \(NumberText.duration($0.duration))" } ?? "ended too soon"
+      return "\(lasted), needs \(NumberText.duration(minimum))"
+    case .tooNear(let value, let minimum): return near(value, minimum, trigger)
+    case .wrongDirection: return direction(trigger)
+    case .tooSlow(let speed, let minimum):
+      return "moved at \(NumberText.short(speed)) mm/s, needs \(NumberText.short(minimum)) mm/s"
+    case .wrongKind:
+      return (observation?.formText ?? "other input") + (trigger.map { ", which is no \($0.kind.name)" } ?? "")
+    case .unlike(let distance, let limit):
+      return "the drawing differs by \(NumberText.short(distance * 100)) %, at most \(NumberText.short(limit * 100)) %"
+    case .outmatched(let other): return "the drawing is more like \(name(other?.index))"
+    case .refused: return refusal(trigger)
+    case .prevented(let other): return "\(name(other.index)) was recognized first"
+    case .requirementRecognized(let other): return "it waits for \(name(other.index)), which was recognized"
+    case .cancelled: return "the gesture was interrupted"
+    case .disabled: return "it was switched off"
+    case .sequenceEnded: return "the fingers were lifted before it was decided"
+    case .custom(let reason): return reason
+    }
+  }
+
+  /// Names a binding by its trigger and its line.
+  func name(_ index: Int?) -> String {
+    guard let index, let name = names[index] else { return "another binding" }
+    return "`\(name.trigger)` (line \(name.line))"
+  }
+
+  private func length(_ points: Double) -> String { NumberText.millimetres(points * Self.millimetresPerPoint) }
+
+  private func resting(_ trigger: Trigger?) -> String {
+    guard let trigger else { return "too early" }
+    if let observation, trigger.fingers.lowerBound > observation.fingers { return "before the other fingers came down" }
+    return "during the \(trigger.kind.name)"
+  }
+
+  private func late(_ limit: Duration) -> String {
+    guard let observation, observation.duration <= limit else {
+      return "took longer than \(NumberText.duration(limit))"
+    }
+    return "nothing more came within \(NumberText.duration(limit))"
+  }
+
+  private func near(_ value: Double, _ minimum: Double, _ trigger: Trigger?) -> String {
+    guard let trigger else { return "moved \(NumberText.short(value)), needs \(NumberText.short(minimum))" }
+    if trigger.kind == .scroll { return "scrolled \(NumberText.short(value)), needs \(NumberText.short(minimum))" }
+    let isInMillimetres = trigger.kind == .swipe || trigger.kind == .stroke
+    let unit = isInMillimetres ? 1 : Self.millimetresPerPoint
+    return "moved \(NumberText.millimetres(value * unit)), needs \(NumberText.millimetres(minimum * unit))"
+  }
+
+  private func direction(_ trigger: Trigger?) -> String {
+    guard let trigger else { return "moved in another direction" }
+    if !trigger.edge.isEmpty { return "did not come from the \(edge(trigger)) of the screen" }
+    let needed = trigger.directions.word ?? trigger.directions.eachWord.joined(separator: " or ")
+    guard let moved = observation?.direction?.word, moved != needed else { return "moved another way, needs \(needed)" }
+    return "moved \(moved), needs \(needed)"
+  }
+
+  private func edge(_ trigger: Trigger) -> String {
+    let words: [(ScreenEdge, String)] = [(.top, "top"), (.bottom, "bottom"), (.left, "left"), (.right, "right")]
+    let found = words.filter { trigger.edge.contains($0.0) }.map(\.1)
+    return found.joined(separator: " ") + (found.count == 1 ? " edge" : " corner")
+  }
+
+  private func refusal(_ trigger: Trigger?) -> String {
+    if let trigger, let moved = observation?.movement, !trigger.directions.isEmpty, !trigger.directions.contains(moved)
+    {
+      return "moved \(moved.word ?? "another way"), needs "
+        + (trigger.directions.word ?? trigger.directions.eachWord.joined(separator: " or "))
+    }
+    return "a more specific binding claims the gesture, or an application has it already"
+  }
+}
+
+extension [Binding] {
+  /// The triggers and lines by index.
+  var names: [Int: (trigger: String, line: Int)] {
+    Dictionary(uniqueKeysWithValues: enumerated().map { ($0.offset, ($0.element.text, $0.element.span.line)) })
+  }
+}
+
+extension Observation {
+  /// The direction of the fingers, or of their span or rotation if that is what the touchpad told.
+  var movement: Directions? {
+    if case .touchpad(.pinch) = form {
+      if abs(rotation) >= 10 { return rotation > 0 ? .clockwise : .counterclockwise }
+      return scale >= 1 ? .outward : .inward
+    }
+    return straightDirection
+  }
+
+  /// The form as the subject of a sentence.
+  var formText: String {
+    switch form {
+    case .touches: "fingers moved"
+    case .touchpad(.swipe): "the touchpad reported a swipe"
+    case .touchpad(.pinch): "the touchpad reported a pinch"
+    case .touchpad(.hold): "the touchpad reported resting fingers"
+    case .press: "the touchpad reported a click"
+    case .scroll: "the device scrolled"
+    case .hover: "the pointer moved"
+    }
+  }
+}
+
+extension Directions {
+  /// The words of the single directions in it.
+  var eachWord: [String] {
+    let all: [Directions] = [
+      .up, .down, .left, .right, .upLeft, .upRight, .downLeft, .downRight, .inward, .outward, .clockwise,
+      .counterclockwise, .next, .previous,
+    ]
+    return all.filter(contains).compactMap(\.word)
+  }
+}

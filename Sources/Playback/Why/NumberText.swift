@@ -1,0 +1,45 @@
+internal import Bindings
+
+/// Measured values for a person: as many digits as mean anything.
+enum NumberText {
+  /// With one decimal below 100, without one above.
+  static func short(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
+    if abs(value) >= 100 { return String(Int(value.rounded())) }
+    let tenths = Int((abs(value) * 10).rounded())
+    let sign = value < 0 && tenths > 0 ? "-" : ""
+    return sign + "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
+  }
+
+  static func millimetres(_ value: Double) -> String { short(value) + " mm" }
+
+  /// Below a second in milliseconds, above in seconds.
+  static func duration(_ duration: Duration) -> String {
+    let milliseconds = duration.inMillisecondsOrMore
+    return milliseconds < 1000 ? short(milliseconds.rounded()) + " ms" : short(milliseconds / 1000) + " s"
+  }
+
+  /// In whole seconds, minutes or hours.
+  static func age(_ age: Duration) -> String {
+    let seconds = age.components.seconds
+    if seconds < 1 { return "less than a second" }
+    if seconds < 120 { return "\(seconds) s" }
+    return seconds < 7200 ? "\(seconds / 60) min" : "\(seconds / 3600) h"
+  }
+
+  /// With one decimal below 10 ms: for times that are measured and short.
+  static func fine(_ duration: Duration) -> String {
+    let milliseconds = duration.inMillisecondsOrMore
+    return milliseconds < 10 ? short(milliseconds) + " ms" : self.duration(duration)
+  }
+
+  static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension Duration {
+  /// In milliseconds, with fractions.
+  fileprivate var inMillisecondsOrMore: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) * 1000 + Double(attoseconds) / 1e15
+  }
+}

@@ -1,0 +1,186 @@
+internal import Bindings
+internal import Gestures
+internal import Traces
+
+/// A line for a bindings file with which an episode would have been recognized, found by replaying the episode.
+package struct Suggestion: Sendable, Hashable {
+  /// The sentence before the line.
+  package var reason: String
+  /// The line, or the lines of a block, as in a bindings file.
+  package var text: String
+}
+
+extension Suggestion {
+  /// Maximum size of a set with which a new line is tried together.
+  private static let maximumBindings = 2000
+
+  /// Returns the lines that would have been recognized: the likeliest binding with another option, then a new binding.
+  static func all(
+    _ trace: Trace, _ source: ExplainedBindings, _ observation: Observation, _ entries: [Explanation.Entry]
+  ) -> [Suggestion] {
+    guard !entries.contains(where: { $0.part == .recognized }), !observation.start.isPaused else { return [] }
+    for entry in entries.prefix(3) where entry.part == .failed {
+      if let option = withOption(entry, trace, source.bindings, observation) { return [option] }
+    }
+    // A line that is there, and in force elsewhere, needs no second one.
+    if entries.first?.wouldMatch ?? false { return [] }
+    return newBinding(trace, source, observation, entries).map { [$0] } ?? []
+  }
+
+  // MARK: Options
+
+  private static func withOption(
+    _ entry: Explanation.Entry, _ trace: Trace, _ set: BindingSet, _ observation: Observation
+  ) -> Suggestion? {
+    let trigger = set.bindings[entry.binding].trigger
+    guard trigger.fingers.contains(observation.fingers) else { return nil }
+    for option in options(trigger, observation) {
+      guard let changed = trigger.replacing(option.word, with: option.text) else { continue }
+      var changedSet = set
+      changedSet.bindings[entry.binding].trigger = changed
+      let replay = EpisodeReplay(trace, changedSet, only: entry.binding)
+      guard replay.isRecognized(entry.binding) else { continue }
+      return Suggestion(
+        reason:
+          "Line \(entry.line) with \(option.text.map { "`\($0)`" } ?? "no `\(option.word)`") would have been recognized:",
+        text: changedSet.text(of: entry.binding))
+    }
+    return nil
+  }
+
+  /// The options that could have made the trigger succeed, the strictest first; no text: without the option.
+  private static func options(_ trigger: Trigger, _ observation: Observation) -> [(word: String, text: String?)] {
+    // A tenth less than what was measured, so that the next try need not be exactly the same.
+    let distance = (observation.distance * 0.9 * 2).rounded(.down) / 2
+    let (words, duration) = (trigger.kind.options.map(\.word), observation.duration)
+    var options: [(word: String, text: String?)] = []
+    if words.contains("min"), distance >= 1 { options.append(("min", "min \(NumberText.short(distance))mm")) }
+    if words.contains("faster"), let speed = observation.speed {
+      let slower = (speed * 0.09).rounded(.down) * 10
+      if slower >= 10 { options.append(("faster", "faster \(NumberText.short(slower))mm/s")) }
+      options.append(("faster", nil))
+    }
+    if words.contains("within") {
+      for milliseconds in [400, 500, 700, 1000, 1500] where Duration.milliseconds(milliseconds) > duration * 0.5 {
+        options.append(("within", "within \(milliseconds)ms"))
+      }
+      options.append(("within", nil))
+    }
+    if words.contains("for") {
+      let milliseconds = Int((duration.inSeconds * 18).rounded(.down)) * 50
+      if milliseconds >= 100 { options.append(("for", "for \(milliseconds)ms")) }
+    }
+    if words.contains("rotated") { options += [("rotated", "rotated 30deg"), ("rotated", "rotated 180deg")] }
+    if words.contains("either-way") { options.append(("either-way", "either-way")) }
+    return options
+  }
+
+  // MARK: New lines
+
+  private static func newBinding(
+    _ trace: Trace, _ source: ExplainedBindings, _ observation: Observation, _ entries: [Explanation.Entry]
+  ) -> Suggestion? {
+    for trigger in triggers(observation) {
+      let line = trigger.isContinuous ? "\(trigger.text) { began -> none }" : "\(trigger.text) -> none"
+      let tried = line.replacing("none", with: "notify recognized")
+      guard let alone = check(Array(tried.utf8), file: "").bindings, EpisodeReplay(trace, alone).isRecognized(0) else {
+        continue
+      }
+      // Beside the other bindings it may have to wait, or be overridden.
+      if source.bindings.bindings.count <= maximumBindings {
+        let bytes = source.bytes + Array("\n\(tried)\n".utf8)
+        guard let all = check(bytes, file: source.bindings.file, in: source.environment).bindings,
+          EpisodeReplay(trace, all, only: all.bindings.count - 1).isRecognized(all.bindings.count - 1)
+        else { continue }
+      }
+      let action = #"notify "\#(observation.title)""#
+      return Suggestion(
+        reason: "This line would have been recognized; put your action in place of `notify`:",
+        text: line.replacing("none", with: action))
+    }
+    return nil
+  }
+
+  /// The triggers that the movement could be, the likeliest first.
+  private static func triggers(_ observation: Observation) -> [(text: String, isContinuous: Bool)] {
+    let fingers = observation.fingers
+    var triggers: [(text: String, isContinuous: Bool)] = []
+    func add(_ text: String, continuous isContinuous: Bool = false) {
+      triggers.append((text + place(observation), isContinuous))
+    }
+    let directions = [observation.straightDirection, observation.direction].compactMap { $0?.word }
+    func swipes() { for word in directions { add("swipe \(max(1, fingers)) \(word)") } }
+    func spans() {
+      let span = observation.scale >= 1 ? "out" : "in"
+      let turn = observation.rotation >= 0 ? "clockwise" : "counterclockwise"
+      let turns = abs(observation.rotation) >= 10 && abs(observation.scale - 1) < 0.15
+      for (kind, word) in turns ? [("rotate", turn), ("pinch", span)] : [("pinch", span), ("rotate", turn)] {
+        add("\(kind) \(fingers) \(word)", continuous: true)
+      }
+    }
+    switch observation.form {
+    case .touches where observation.isResting:
+      if observation.sequences > 1 { add("tap \(fingers) times \(min(observation.sequences, 5))") }
+      add("tap \(fingers)")
+      add("hold \(fingers)", continuous: true)
+    case .touches:
+      for edge in ["left", "right", "top", "bottom"] where fingers == 1 { add("edge \(edge)", continuous: true) }
+      if fingers >= 2, observation.distance < observation.reach / 2 { spans() }
+      swipes()
+      if fingers >= 2 { spans() }
+    case .touchpad(.swipe): swipes()
+    case .touchpad(.pinch): spans()
+    case .touchpad(.hold): break
+    case .press: add("tap \(fingers)")
+    case .scroll:
+      if let word = observation.straightDirection?.word { add("scroll \(word)", continuous: true) }
+    case .hover: break
+    }
+    return triggers
+  }
+
+  /// The device and the circumstances as after a trigger.
+  private static func place(_ observation: Observation) -> String {
+    let (device, start) = (observation.device.deviceClass, observation.start)
+    var text = device == .touchscreen && observation.form == .touches ? "" : " on \(device.rawValue)"
+    var held: [String] = []
+    if !start.held.isEmpty { held.append(start.held.words) }
+    if device == .mouse, observation.form == .touches,
+      let button = (1...32).first(where: { start.buttons == .button($0) })
+    {
+      held.append("button \(PointerButton(button))")
+    }
+    if !held.isEmpty { text += " with " + held.joined(separator: " ") }
+    return text
+  }
+}
+
+extension Observation {
+  /// The movement in two or three words, as the text of a notification.
+  fileprivate var title: String {
+    let movement = isResting ? "" : direction.flatMap(\.word).map { " \($0)" } ?? ""
+    return (fingers > 0 ? NumberText.count(fingers, "finger") : device.deviceClass.rawValue) + movement
+  }
+}
+
+extension Trigger {
+  /// Returns the trigger with another text for one of its options; nil if that is no trigger.
+  ///
+  /// - Parameters:
+  ///   - word: The option's word.
+  ///   - text: The option with its value; nil to leave it out.
+  fileprivate func replacing(_ word: String, with text: String?) -> Trigger? {
+    let words = self.words(without: word) + [text].compactMap { $0 }
+    let line = words.joined(separator: " ") + (kind.isContinuous ? " { began -> notify x }" : " -> notify x")
+    return check(Array(line.utf8), file: "").bindings?.bindings.first?.trigger
+  }
+}
+
+extension String {
+  /// Returns the text with the first `word` replaced.
+  fileprivate func replacing(_ word: String, with other: String) -> String {
+    var words = split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    if let index = words.lastIndex(of: word) { words[index] = other }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,86 @@
+import Bindings
+import Control
+import Environment
+import Gestures
+import Linux
+import Playback
+import Traces
+import XServer
+
+/// One episode of the daemon with its explanation.
+struct ExplainedEpisode {
+  /// 1 is the last one.
+  let number: Int
+  /// Time since its end.
+  let age: Duration
+  let text: String
+  let explanation: Explanation
+}
+
+/// The episodes that the daemon of this display remembers, and the bindings that it has in force.
+struct DaemonEpisodes {
+  private let list: EpisodeList
+  private let status: DaemonStatus
+  /// The bindings of the file as it is now; nil if it cannot be used.
+  private let bindings: ExplainedBindings?
+  private let fingerprint: String?
+
+  /// Asks the daemon and reads its bindings file.
+  init() throws {
+    guard let status = DaemonStatus(try Ctl.ask(.status)), let list = EpisodeList(try Ctl.ask(.episodes)) else {
+      throw failure(.noDaemon, "the daemon is of another version; `dactyl run --replace` starts this one")
+    }
+    self.status = status
+    self.list = list
+    guard let path = status.files.first, let source = try? BindingsSource(path, isForDaemon: true) else {
+      (bindings, fingerprint) = (nil, nil)
+      return
+    }
+    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins)
+    let fingerprint = BindingsFingerprint(source.bytes)
+    environment.addIncludedFiles(to: fingerprint)
+    bindings = Bindings.check(source.bytes, file: path, in: environment).bindings.map {
+      ExplainedBindings($0, bytes: source.bytes, environment: .ofThisMachine(plugins: Paths.plugins))
+    }
+    self.fingerprint = fingerprint.text
+  }
+
+  var count: Int { list.entries.count }
+
+  /// Returns an episode by its number from the last one, which is 1 and not more than `count`.
+  func episode(_ number: Int) throws -> ExplainedEpisode {
+    let entry = list.entries[list.entries.count - number]
+    let answer = try Ctl.ask(.episode(entry.number))
+    guard let text = answer.values(of: "trace").first,
+      let trace = try? TraceReader.read(Array(text.utf8), file: "daemon")
+    else { throw failure(.noDaemon, "the daemon is of another version; `dactyl run --replace` starts this one") }
+    let isChanged = trace.header.bindingsFile?.hash != fingerprint
+    var explanation = Explanation(trace, bindings, isChanged: isChanged)
+    if bindings == nil {
+      explanation.notes.append("the bindings file has errors, or cannot be read; `dactyl check` prints why")
+    }
+    return ExplainedEpisode(number: number, age: .milliseconds(entry.age), text: text, explanation: explanation)
+  }
+
+  /// Writes an episode as a trace.
+  func save(_ episode: ExplainedEpisode, to path: String) throws {
+    do throws(SystemError) {
+      try FileSystem.write(Array(episode.text.utf8), to: path, mayReplace: false)
+    } catch {
+      throw failure(.cannotWrite, "cannot write \(path): \(error.isTaken ? "it is there already" : error.reason)")
+    }
+  }
+
+  /// The reasons why nothing is seen now; nil if the bindings or the display are not known.
+  var idle: IdleExplanation? {
+    guard let bindings, let display = BindingsSource.display else { return nil }
+    let pause: IdleExplanation.Pause? =
+      switch status.pause {
+      case nil: nil
+      case .untilResumed: .untilResumed
+      case .left(let milliseconds): .left(.milliseconds(milliseconds))
+      }
+    return IdleExplanation(
+      bindings.bindings, devices: display.devices, pause: pause, isLocked: SessionLock(connection: display).isLocked)
+  }
+}

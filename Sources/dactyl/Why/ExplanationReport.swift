@@ -1,0 +1,113 @@
+import Bindings
+import Gestures
+import Playback
+
+/// The output of `dactyl why --json`: one episode.
+struct ExplanationReport: Encodable {
+  struct SeenReport: Encodable {
+    let text: String
+    let deviceClass: String
+    let device: String
+    let fingers: Int
+    let direction: String?
+    let millimetres: Double
+    let durationMilliseconds: Double
+    let millimetresPerSecond: Double?
+    let scale: Double
+    let rotationDegrees: Double
+    let mode: String
+  }
+
+  struct BindingReport: Encodable {
+    let line: Int
+    let file: String?
+    let trigger: String
+    let part: String
+    let states: [String]
+    let reason: String?
+    let wouldMatch: Bool
+  }
+
+  struct PerformanceReport: Encodable {
+    let line: Int
+    let trigger: String
+    let action: String
+    let count: Int
+    let milliseconds: Double?
+  }
+
+  struct SuggestionReport: Encodable {
+    let reason: String
+    let text: String
+  }
+
+  /// Maximum number of bindings in the report, the likeliest first.
+  private static let maximumBindings = 100
+
+  let number: Int
+  let ageMilliseconds: Double
+  let seen: SeenReport?
+  let bindings: [BindingReport]
+  let omittedBindings: Int
+  let performed: [PerformanceReport]
+  let refused: [String]
+  let suggestions: [SuggestionReport]
+  let notes: [String]
+
+  init(_ episode: ExplainedEpisode) {
+    let explanation = episode.explanation
+    number = episode.number
+    ageMilliseconds = episode.age.milliseconds
+    seen = explanation.observation.map(SeenReport.init)
+    bindings = explanation.entries.prefix(Self.maximumBindings).map(BindingReport.init)
+    omittedBindings = max(0, explanation.entries.count - Self.maximumBindings)
+    performed = explanation.performances.map { performance in
+      PerformanceReport(
+        line: performance.line, trigger: performance.trigger, action: performance.action, count: performance.count,
+        milliseconds: performance.duration?.milliseconds)
+    }
+    refused = explanation.refusals
+    suggestions = explanation.suggestions.map { SuggestionReport(reason: $0.reason, text: $0.text) }
+    notes = explanation.notes
+  }
+}
+
+extension ExplanationReport.SeenReport {
+  init(_ observation: Observation) {
+    text = observation.text
+    deviceClass = observation.device.deviceClass.rawValue
+    device = observation.device.name
+    fingers = observation.fingers
+    direction = observation.direction?.word
+    millimetres = observation.distance
+    durationMilliseconds = observation.duration.milliseconds
+    millimetresPerSecond = observation.speed
+    scale = observation.scale
+    rotationDegrees = observation.rotation
+    mode = observation.start.mode
+  }
+}
+
+extension ExplanationReport.BindingReport {
+  init(_ entry: Explanation.Entry) {
+    line = entry.line
+    file = entry.file
+    trigger = entry.trigger
+    part =
+      switch entry.part {
+      case .recognized: "recognized"
+      case .failed: "failed"
+      case .excluded: "excluded"
+      }
+    states = entry.states
+    reason = entry.reason
+    wouldMatch = entry.wouldMatch
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) * 1000 + Double(attoseconds) / 1e15
+  }
+}

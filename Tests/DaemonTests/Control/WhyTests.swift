@@ -1,0 +1,206 @@
+import Control
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite("`dactyl why` in a session")
+struct WhyTests {
+  /// Returns the output of `dactyl why`.
+  private func why(_ desktop: Desktop, _ arguments: String..., status: Int32 = 0) throws -> String {
+    let result = try desktop.daemon.dactyl(["why"] + arguments, display: desktop.server.display)
+    #expect(result.ending == .exited(status), "\(result)")
+    return result.output + result.errors
+  }
+
+  /// Waits until the daemon has recorded this number of gestures, and they are over.
+  private func waitForEpisodes(_ count: Int, _ desktop: Desktop) throws {
+    #expect(
+      desktop.daemon.wait { daemon in
+        guard let answer = try? daemon.ask("episodes", display: desktop.server.display) else { return false }
+        return answer.split(separator: "\n").count { $0.hasPrefix("episode ") } >= count
+      })
+  }
+
+  /// Performs a gesture that is not recognized, and returns what is printed about it.
+  private func explanation(_ bindings: String, _ gesture: (Desktop) throws -> Void) throws -> String {
+    let desktop = try Desktop(bindings)
+    try gesture(desktop)
+    try waitForEpisodes(1, desktop)
+    let text = try why(desktop)
+    #expect(text.contains("Not recognized."), "\(text)")
+    return text.unwrapped
+  }
+
+  @Test("A swipe that was too short: the distance, the minimum, and a line that is short enough")
+  func tooShort() throws {
+    let text = try explanation("swipe 3 up on touchpad -> run echo !up") { desktop in
+      try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -200)
+    }
+    #expect(text.contains("Likeliest cause: swipe 3 up on touchpad, line 1: possible, failed: moved 5"), "\(text)")
+    #expect(text.contains("needs 8 mm") && text.contains("swipe 3 up min"), "\(text)")
+  }
+
+  @Test("A swipe that was too slow: the speed and the minimum")
+  func tooSlow() throws {
+    let text = try explanation("swipe 3 up faster 2000mm/s on touchpad -> run echo !up") { desktop in
+      let touchpad = desktop.server.touchpad
+      try touchpad.swipeBegan(fingers: 3)
+      for _ in 0..<10 {
+        desktop.rest(30)
+        try touchpad.swipeMoved(dx: 0, dy: -80)
+      }
+      try touchpad.swipeEnded()
+    }
+    #expect(text.contains("line 1: possible, failed: moved at ") && text.contains("needs 2000 mm/s"), "\(text)")
+  }
+
+  @Test("A swipe in another direction: both directions")
+  func wrongDirection() throws {
+    let text = try explanation("swipe 3 up on touchpad -> run echo !up") { desktop in
+      try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)
+    }
+    #expect(text.contains("line 1: possible, failed: moved right, needs up"), "\(text)")
+    #expect(text.contains(#"swipe 3 right on touchpad -> notify "3 fingers right""#), "\(text)")
+  }
+
+  @Test("A swipe with another number of fingers: both numbers")
+  func wrongFingers() throws {
+    let text = try explanation("swipe 3 up on touchpad -> run echo !up") { desktop in
+      try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    }
+    #expect(text.contains("line 1: possible, failed: 4 fingers, needs 3"), "\(text)")
+  }
+
+  @Test("A swipe in another window: the condition that did not hold")
+  func otherScope() throws {
+    let text = try explanation(#"in class "NoSuchProgram" { swipe 3 up on touchpad -> run echo !up }"#) { desktop in
+      try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    }
+    #expect(
+      text.contains(#"line 1: `in class "NoSuchProgram"` did not hold; it would have fired otherwise"#), "\(text)")
+  }
+
+  @Test("A swipe in another mode: both modes")
+  func otherMode() throws {
+    let text = try explanation("mode media { swipe 3 up on touchpad -> run echo !up }") { desktop in
+      try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    }
+    #expect(text.contains("only in mode media, the mode was default; it would have fired otherwise"), "\(text)")
+  }
+
+  @Test("A swipe on a device of another class, which another binding uses: both classes")
+  func otherDevice() throws {
+    let text = try explanation("swipe 3 up on touchscreen -> run echo !up\nswipe 4 up on touchpad -> run echo !four") {
+      try $0.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    }
+    #expect(text.contains("line 1: on touchscreen, this was a touchpad; it would have fired otherwise"), "\(text)")
+  }
+
+  @Test("A swipe that waits for another gesture, which was recognized: the other one")
+  func waiting() throws {
+    let desktop = try Desktop(
+      """
+      pan 3 on touchpad as first { began -> run echo !pan }
+      swipe 3 up on touchpad waits-for first -> run echo !up
+
+      """)
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["pan"]))
+    let text = try why(desktop).unwrapped
+    #expect(text.contains("Recognized: pan 3 on touchpad as first, line 1."), "\(text)")
+    #expect(text.contains("swipe 3 up on touchpad waits-for first, line 2: possible, failed: "), "\(text)")
+    #expect(
+      text.contains("(line 1), which was recognized") || text.contains("(line 1) was recognized first"), "\(text)")
+    #expect(text.contains("Performed: run echo !pan in "), "\(text)")
+  }
+
+  @Test("A swipe while gestures are paused: the pause, before all else")
+  func paused() throws {
+    let desktop = try Desktop("swipe 3 up on touchpad -> run echo !up")
+    #expect(try desktop.daemon.ctl("pause", display: desktop.server.display).ending == .exited(0))
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(
+      try why(desktop).hasPrefix("Nothing was seen yet.\n- Gestures are paused; `dactyl ctl resume` ends the pause."))
+    #expect(try desktop.daemon.ctl("resume", display: desktop.server.display).ending == .exited(0))
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    #expect(try desktop.daemon.ctl("pause", "30s", display: desktop.server.display).ending == .exited(0))
+    let text = try why(desktop)
+    #expect(text.hasPrefix("Nothing was seen for ") && text.contains("- Gestures are paused for another "), "\(text)")
+  }
+
+  @Test("A swipe while the session is locked: the lock")
+  func locked() throws {
+    let desktop = try Desktop("set delivery observe\nswipe 3 up on touchpad -> run echo !up")
+    let lock = try Locker(["i3lock", "-n"], desktop)
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait { $0.lines.contains("session locked") })
+    let during = try why(desktop)
+    #expect(during.contains("- The session is locked; while it is, nothing is performed."), "\(during)")
+    try lock.unlock(desktop)
+    let text = try why(desktop).unwrapped
+    #expect(text.contains("Recognized: swipe 3 up on touchpad, line 2."), "\(text)")
+    #expect(text.contains("Not performed: the session was locked."), "\(text)")
+  }
+
+  @Test("Where the daemon does not listen to a device at all: which devices no binding uses")
+  func unusedDevice() throws {
+    let desktop = try Desktop("swipe 3 up on touchscreen -> run echo !up")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    let text = try why(desktop).unwrapped
+    #expect(text.contains("No binding uses a touchpad"), "\(text)")
+    #expect(text.contains("The daemon listens to fingers on the touchscreen."), "\(text)")
+  }
+
+  @Test("What was recognized and performed is told, also as a list, as JSON and as a saved trace")
+  func recognized() throws {
+    let desktop = try Desktop("swipe 3 up on touchpad -> run echo !up\nswipe 3 left on touchpad -> keys F5")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    try desktop.server.touchpad.swipe(fingers: 3, dx: -800, dy: 0)
+    try waitForEpisodes(2, desktop)
+    #expect(desktop.application.wait(until: { $0.keys == ["press F5", "release F5"] }))
+    let last = try why(desktop)
+    #expect(last.contains("Recognized: swipe 3 left on touchpad, line 2."), "\(last)")
+    #expect(last.contains("Performed: keys F5 in "), "\(last)")
+    let earlier = try why(desktop, "2").unwrapped
+    #expect(earlier.contains("Performed: run echo !up in "), "\(earlier)")
+    let all = try why(desktop, "--all")
+    #expect(all.contains("line 1.") && all.contains("line 2."), "\(all)")
+    let json = try why(desktop, "2", "--json")
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect((object["bindings"] as? [[String: Any]])?.first?["part"] as? String == "recognized", "\(json)")
+    let file = desktop.bindings.folder.appending(path: "gesture.trace").path
+    #expect(try why(desktop, "2", "--save", file) == "wrote \(file)\n")
+    let trace = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(trace.hasPrefix("dactyl trace 1\n") && trace.contains("> 0 performed "), "\(trace)")
+    #expect(try why(desktop, "2", "--save", file, status: 73).contains("it is there already"))
+    #expect(try why(desktop, "9", status: 9).contains("the daemon remembers 2 attempts, not 9"))
+    #expect(try why(desktop, "0", status: 64).contains("counted from 1"))
+  }
+
+  @Test("After a change of the file that has errors, or of one that is in force, that is said")
+  func changed() throws {
+    let desktop = try Desktop("swipe 3 up on touchpad -> run echo !up")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    try desktop.bindings.write("swipe 3 upp on touchpad -> run echo !up")
+    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("the previous bindings remain in force") } })
+    #expect(try why(desktop).contains("the bindings file has errors"))
+    try desktop.bindings.write("swipe 3 up min 50mm on touchpad -> run echo !up")
+    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
+    let text = try why(desktop).unwrapped
+    #expect(text.contains("the bindings have changed since") && text.contains("needs 50 mm"), "\(text)")
+  }
+}
+
+extension String {
+  /// The text with wrapped lines as one line each.
+  fileprivate var unwrapped: String {
+    split(separator: "\n").reduce(into: "") { text, line in
+      let isContinued = line.hasPrefix("  ") && !line.hasPrefix("  swipe") || line.hasPrefix("    ")
+      text += (text.isEmpty ? "" : isContinued ? " " : "\n") + line.drop { $0 == " " }
+    }
+  }
+}

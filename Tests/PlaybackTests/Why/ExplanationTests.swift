@@ -1,0 +1,197 @@
+import Bindings
+import Gestures
+import Testing
+import Traces
+
+@testable import Playback
+
+@Suite("The explanation of an episode")
+struct ExplanationTests {
+  private static let bindings = """
+    swipe 3 up on touchpad -> run xterm
+    swipe 3 left on touchpad -> keys alt+Left
+    swipe 4 up on touchpad -> keys F6
+    """
+
+  private func cause(_ explanation: Explanation) -> String {
+    explanation.cause.map { "line \($0.line): \($0.reason ?? "")" } ?? "none"
+  }
+
+  @Test("A swipe that is too short: the distance and the minimum, and the option that makes it long enough")
+  func tooShort() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -6.1)
+    let explanation = try maker.explanation(Self.bindings)
+    #expect(cause(explanation) == "line 1: moved 6.1 mm, needs 8 mm")
+    #expect(explanation.suggestions.first?.text == "on touchpad {\n    swipe 3 up min 5mm -> run xterm\n}\n")
+  }
+
+  @Test("A swipe that is too slow: the speed and the minimum, and a slower one that succeeds")
+  func tooSlow() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -20, milliseconds: 500)
+    let explanation = try maker.explanation("swipe 3 up faster 400mm/s on touchpad -> keys a")
+    #expect(explanation.cause?.reason?.hasPrefix("moved at ") == true, "\(cause(explanation))")
+    #expect(explanation.cause?.reason?.hasSuffix("needs 400 mm/s") == true)
+    #expect(
+      explanation.suggestions.first?.text.contains("swipe 3 up faster 30mm/s") == true, "\(explanation.suggestions)")
+  }
+
+  @Test("A swipe in the wrong direction: the direction that it had")
+  func wrongDirection() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dx: 20)
+    let explanation = try maker.explanation("swipe 3 up on touchpad -> run xterm")
+    #expect(cause(explanation) == "line 1: moved right, needs up")
+    #expect(explanation.suggestions.first?.text == #"swipe 3 right on touchpad -> notify "3 fingers right""#)
+  }
+
+  @Test("A wrong number of fingers: how many there were")
+  func wrongFingers() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(4, dy: -20)
+    let explanation = try maker.explanation("swipe 3 up on touchpad -> run xterm")
+    #expect(cause(explanation) == "line 1: 4 fingers, needs 3")
+  }
+
+  @Test("Another window: the condition that did not hold, and that the binding would have fired")
+  func otherWindow() throws {
+    let condition = WindowCondition(.windowClass(.glob(Glob("Firefox"))))
+    var maker = EpisodeMaker(conditions: [(condition, false)])
+    maker.swipe(3, dy: -20)
+    let explanation = try maker.explanation(#"in class "Firefox" { swipe 3 up on touchpad -> run xterm }"#)
+    #expect(cause(explanation) == #"line 1: `in class "Firefox"` did not hold"#)
+    #expect(explanation.cause?.wouldMatch == true && explanation.suggestions.isEmpty)
+  }
+
+  @Test("Another mode: the mode of the binding and the one in force")
+  func otherMode() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -20)
+    let explanation = try maker.explanation("mode media { swipe 3 up on touchpad -> run xterm }")
+    #expect(cause(explanation) == "line 1: only in mode media, the mode was default")
+  }
+
+  @Test("A device of another class: the class that the binding is for")
+  func otherDevice() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -20)
+    let explanation = try maker.explanation("swipe 3 up on touchscreen -> run xterm\nswipe 4 up on touchpad -> keys a")
+    #expect(cause(explanation) == "line 1: on touchscreen, this was a touchpad")
+    #expect(explanation.cause?.wouldMatch == true)
+  }
+
+  @Test("Modifiers: those that are needed, and those that were held")
+  func modifiers() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -20, held: .shift)
+    let explanation = try maker.explanation("swipe 3 up on touchpad with ctrl -> run xterm")
+    #expect(cause(explanation) == "line 1: with ctrl, shift was held")
+  }
+
+  @Test("A binding that waits for another one: the other one, which was recognized")
+  func waiting() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -30)
+    let explanation = try maker.explanation(
+      """
+      swipe 3 up on touchpad min 20mm as long -> none
+      swipe 3 up on touchpad waits-for long -> run xterm
+      """)
+    #expect(explanation.entries.contains { $0.reason?.contains("waits for") ?? false || $0.part == .recognized })
+  }
+
+  @Test("An overridden binding: the line that overrides it")
+  func overridden() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -20)
+    let explanation = try maker.explanation("swipe 3 up on touchpad -> keys a\nswipe 3 up on touchpad -> keys b")
+    #expect(explanation.recognized.map(\.line) == [2])
+    #expect(explanation.entries.last?.reason == "overridden by `swipe 3 up on touchpad` (line 2)")
+  }
+
+  @Test("While the session is locked: the binding was recognized, and nothing was performed")
+  func locked() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -20)
+    maker.refused()
+    let explanation = try maker.explanation(Self.bindings)
+    #expect(explanation.refusals == ["locked"] && explanation.recognized.map(\.line) == [1])
+  }
+
+  @Test("Modifiers of `set bypass` leave everything to applications")
+  func bypass() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -20, held: .super)
+    let explanation = try maker.explanation("set bypass super\n" + Self.bindings)
+    #expect(explanation.cause?.reason == "super was held, which bypasses all bindings (`set bypass`)")
+  }
+
+  @Test("Where no binding fits, the suggested line is found by replaying what was seen")
+  func suggestions() throws {
+    let empty = "swipe 5 up on touchscreen -> keys a"
+    func suggestion(_ play: (inout EpisodeMaker) -> Void) throws -> String? {
+      var maker = EpisodeMaker()
+      play(&maker)
+      return try maker.explanation(empty).suggestions.first?.text
+    }
+    #expect(try suggestion { $0.touch(2, milliseconds: 80) } == #"tap 2 -> notify "2 fingers""#)
+    #expect(try suggestion { $0.touch(2, dx: 300) } == #"swipe 2 right -> notify "2 fingers right""#)
+    #expect(try suggestion { $0.touch(3, milliseconds: 900) } == #"hold 3 { began -> notify "3 fingers" }"#)
+    #expect(
+      try suggestion { $0.touch(1, dx: 300, at: Point(x: 1, y: 500)) }
+        == #"edge left { began -> notify "1 finger right" }"#)
+    #expect(
+      try suggestion { maker in
+        maker.touch(1, milliseconds: 50)
+        maker.wait(100)
+        maker.touch(1, milliseconds: 50)
+      } == #"tap 1 times 2 -> notify "1 finger""#)
+  }
+
+  @Test("Bindings that have changed since are said to have, and so is input that is forgotten")
+  func notes() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -20)
+    maker.performed(3, line: 7, "swipe 3 up", "run")
+    let changed = try maker.explanation(Self.bindings, isChanged: true)
+    #expect(changed.notes.count == 1 && changed.performances.first?.line == 7)
+    maker.trace.lines.append(TraceLine(Timestamp(microseconds: 0), .gap(9)))
+    #expect(try maker.explanation(Self.bindings).notes.first?.contains("no longer remembered") == true)
+  }
+
+  @Test("A click, and a touch that no binding of one finger took part in, is ordinary; a gesture is not")
+  func ordinary() throws {
+    func isOrdinary(_ text: String, _ play: (inout EpisodeMaker) -> Void) throws -> Bool {
+      var maker = EpisodeMaker()
+      play(&maker)
+      return try maker.explanation(text).isOrdinary
+    }
+    #expect(try isOrdinary(Self.bindings) { $0.touch(1, on: EpisodeMaker.mouse) })
+    #expect(try isOrdinary("tap 2 -> keys a") { $0.touch(1, dx: 300) })
+    #expect(try !isOrdinary("swipe 1 left -> keys a") { $0.touch(1, dx: 300) })
+    #expect(try !isOrdinary(Self.bindings) { $0.swipe(3, dy: -2) })
+    #expect(try !isOrdinary("tap 3 -> keys a") { $0.touch(2) })
+  }
+
+  @Test("At 20,000 bindings the explanation is one screen")
+  func manyBindings() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -6)
+    let lines = (0..<20_000).map {
+      "mode m\($0 % 4000) { swipe \($0 % 3 + 3) up on touchpad min \($0 / 4000 + 8)mm -> keys a }"
+    }
+    let explanation = try maker.explanation(lines.joined(separator: "\n") + "\nswipe 3 up on touchpad -> keys b")
+    let text = ExplanationText(width: 80, isColored: false).text(explanation, age: .seconds(3))
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 24, "\(text)")
+    #expect(text.contains("swipe 3 up on touchpad, line 20001: possible, failed: moved 6"), "\(text)")
+    #expect(text.contains("more"), "\(text)")
+  }
+
+  @Test(
+    "Angles are exact to a hundredth of a degree",
+    arguments: [(1, 0, 0), (1, 1, 45), (0, 1, 90), (-1, 0, 180), (0, -1, -90), (1, -1, -45), (-1, 1, 135)])
+  func angles(_ cosine: Int, _ sine: Int, _ degrees: Int) {
+    #expect(abs(Angle.degrees(sine: Double(sine), cosine: Double(cosine)) - Double(degrees)) < 0.01)
+  }
+}

@@ -1,0 +1,71 @@
+import Bindings
+import Gestures
+import Testing
+import Traces
+
+@testable import Playback
+
+@Suite("The explanation as text")
+struct ExplanationTextTests {
+  private static let bindings = """
+    swipe 3 up -> run xterm
+    swipe 3 left on touchpad -> keys alt+Left
+    swipe 4 up on touchpad -> keys F6
+    mode media { swipe 3 up -> run mpc toggle }
+    in class "Firefox" { swipe 3 up on touchpad with ctrl -> keys F11 }
+    tap 3 on touchscreen -> keys a
+    """
+
+  private static let failed: EpisodeMaker = {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -6.1)
+    return maker
+  }()
+
+  private static let recognized: EpisodeMaker = {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -30)
+    maker.performed(0, line: 1, "swipe 3 up", "run")
+    return maker
+  }()
+
+  private static let unknown: EpisodeMaker = {
+    var maker = EpisodeMaker()
+    maker.touch(2, milliseconds: 90)
+    return maker
+  }()
+
+  @Test(
+    "is the same as in the files of the folder Golden, at 80 and 200 columns, with and without colours",
+    arguments: ["failed", "recognized", "unknown"], [80, 200])
+  func golden(_ name: String, _ width: Int) throws {
+    let maker = ["failed": Self.failed, "recognized": Self.recognized, "unknown": Self.unknown][name]
+    let explanation = try #require(try maker?.explanation(Self.bindings))
+    for isColored in [false, true] {
+      let text = ExplanationText(width: width, isColored: isColored).text(explanation, age: .seconds(12))
+      let longest = text.split(separator: "\n").map(\.count).max() ?? 0
+      #expect(isColored || longest <= width)
+      try GoldenFile.compare(text, with: "why-\(name)-\(width)\(isColored ? "-colored" : "").txt")
+    }
+  }
+
+  @Test("lists the bindings of a list of episodes in a few lines each")
+  func summary() throws {
+    let text = ExplanationText(width: 80, isColored: false)
+    let all = try [Self.failed, Self.recognized].enumerated().map { index, maker in
+      text.summary(try maker.explanation(Self.bindings), age: .seconds(index * 100), number: index + 1)
+    }
+    try GoldenFile.compare(all.joined(separator: "\n"), with: "why-all-80.txt")
+  }
+
+  @Test("tells a pause, a lock, unused devices and missing ones where nothing was seen")
+  func idle() throws {
+    let set = try #require(check(Array("swipe 3 up on touchscreen -> keys a".utf8), file: "a").bindings)
+    let devices = [EpisodeMaker.pad, EpisodeMaker.mouse]
+    let text = ExplanationText(width: 80, isColored: false)
+    let idle = IdleExplanation(set, devices: devices, pause: nil, isLocked: false)
+    let paused = IdleExplanation(set, devices: devices, pause: .left(.seconds(30)), isLocked: true)
+    try GoldenFile.compare(
+      text.text(idle, age: nil) + "\n" + text.text(paused, age: .seconds(90)), with: "why-idle-80.txt")
+  }
+}
