@@ -53,9 +53,7 @@ extension RunningDaemon {
   /// A pass of its loop serves requests first, then input. So all of a pass is over when a second request is answered.
   func waitUntilInputIsHandled(display: String) throws {
     for _ in 1...2 {
-      let socket = try UnixSocket(connectingTo: socketPath(display: display), timeout: .seconds(20))
-      try socket.send(Array("\(ControlRequest.status.line)\n".utf8))
-      try #require(!socket.receiveToEnd(limit: ControlAnswer.maximumLength).isEmpty)
+      try #require(try !ask(ControlRequest.status.line, display: display).isEmpty)
     }
   }
 

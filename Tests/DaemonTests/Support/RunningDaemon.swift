@@ -11,8 +11,10 @@ final class RunningDaemon {
   private(set) var reports: [String] = []
 
   let process: ChildProcess
-  /// The folder of its control socket.
+  /// The folder above that of its control socket.
   let runtimeFolder: URL
+  /// The same if it was made for this daemon.
+  private let ownFolder: URL?
   private(set) var ending: ChildProcess.Ending?
   private var output: LineReader
   private var errors: LineReader
@@ -26,11 +28,15 @@ final class RunningDaemon {
     let outputPipe = try Descriptors.pipe()
     let errorPipe = try Descriptors.pipe()
     var start = ProgramStart([program, "--verbose", "--config", file] + arguments)
-    runtimeFolder = FileManager.default.temporaryDirectory.appending(path: "dactyl-run-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(at: runtimeFolder, withIntermediateDirectories: true)
     start.environment = [("DISPLAY", display ?? "")] + environment
-    if !environment.contains(where: { $0.name == "XDG_RUNTIME_DIR" }) {
+    if let folder = environment.last(where: { $0.name == "XDG_RUNTIME_DIR" }) {
+      (runtimeFolder, ownFolder) = (URL(filePath: folder.value), nil)
+    } else {
+      runtimeFolder = FileManager.default.temporaryDirectory
+        .appending(path: "dactyl-run-\(UUID().uuidString.prefix(8))")
+      try FileManager.default.createDirectory(at: runtimeFolder, withIntermediateDirectories: true)
       start.environment.append(("XDG_RUNTIME_DIR", runtimeFolder.path))
+      ownFolder = runtimeFolder
     }
     start.standardOutput = .descriptor(outputPipe.write)
     start.standardError = .descriptor(errorPipe.write)
@@ -45,7 +51,7 @@ final class RunningDaemon {
     stop()
     output.close()
     errors.close()
-    try? FileManager.default.removeItem(at: runtimeFolder)
+    if let ownFolder { try? FileManager.default.removeItem(at: ownFolder) }
   }
 
   /// Ends both processes if they still run.
