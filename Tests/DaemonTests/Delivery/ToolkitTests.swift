@@ -60,7 +60,11 @@ import VirtualX
     let daemon = try RunningDaemon(display: server.display, file: file.path)
     try #require(daemon.waitUntilReady(), "\(daemon.reports)")
     for (other, lines) in zip(Self.others, alone) {
-      let seen = try program.lines(of: other.move)
+      let seen = try program.lines(of: { server in
+        try other.move(server)
+        // The click that follows is another device's; it must not overtake what is not decided yet.
+        try daemon.waitUntilInputIsHandled(display: server.display)
+      })
       #expect(seen == lines, "\(other.name)")
     }
     #expect(daemon.commandLines.isEmpty)
