@@ -18,13 +18,13 @@ struct ByteRing: ByteSink {
   /// The position of the oldest byte.
   var start: Int { max(0, end / 8 - Self.wordCount) * 8 }
 
+  // Called for each value of each event; most counts are constants.
+  @inline(__always)
   mutating func append(bits: UInt64, count: Int) {
     let used = end & 7
     partial |= bits << UInt64(8 * used)
     end += count
-    guard used + count >= 8 else { return }
-    store(partial, at: end / 8 - 1)
-    partial = used == 0 ? 0 : bits >> UInt64(8 * (8 - used))
+    if used + count >= 8 { finishWord((bits >> 1) >> UInt64(8 * (8 - used) - 1)) }
   }
 
   /// Returns the bytes in a range of positions; nil if some of them have been replaced.
@@ -36,7 +36,10 @@ struct ByteRing: ByteSink {
     }
   }
 
-  private mutating func store(_ word: UInt64, at index: Int) {
-    if words.count < Self.wordCount { words.append(word) } else { words[index & (Self.wordCount - 1)] = word }
+  /// Stores the last eight bytes; `next` are those behind them.
+  private mutating func finishWord(_ next: UInt64) {
+    let index = end / 8 - 1
+    if words.count < Self.wordCount { words.append(partial) } else { words[index & (Self.wordCount - 1)] = partial }
+    partial = next
   }
 }
