@@ -23,6 +23,8 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case notLaidOut = 10
   /// The plugin cannot be used.
   case brokenPlugin = 11
+  /// A trace or another program's recording cannot be read as one.
+  case brokenTrace = 12
   /// The command line was wrong (sysexits.h: EX_USAGE).
   case usage = 64
   /// The program has registered custom recognizers that bindings cannot name (sysexits.h: EX_SOFTWARE).

@@ -1,6 +1,5 @@
 import Bindings
 import Control
-import Environment
 import Gestures
 import Linux
 import Playback
@@ -11,8 +10,8 @@ import XServer
 struct ExplainedEpisode {
   /// 1 is the last one.
   let number: Int
-  /// Time since its end.
-  let age: Duration
+  /// Time since its end; nil for one that was saved.
+  let age: Duration?
   let text: String
   let explanation: Explanation
 }
@@ -36,13 +35,8 @@ struct DaemonEpisodes {
       (bindings, fingerprint) = (nil, nil)
       return
     }
-    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins)
-    let fingerprint = BindingsFingerprint(source.bytes)
-    environment.addIncludedFiles(to: fingerprint)
-    bindings = Bindings.check(source.bytes, file: path, in: environment).bindings.map {
-      ExplainedBindings($0, bytes: source.bytes, environment: .ofThisMachine(plugins: Paths.plugins))
-    }
-    self.fingerprint = fingerprint.text
+    let read = source.explained
+    (bindings, fingerprint) = (read.bindings, read.fingerprint)
   }
 
   var count: Int { list.entries.count }

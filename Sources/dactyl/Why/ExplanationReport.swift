@@ -45,7 +45,7 @@ struct ExplanationReport: Encodable {
   private static let maximumBindings = 100
 
   let number: Int
-  let ageMilliseconds: Double
+  let ageMilliseconds: Double?
   let seen: SeenReport?
   let bindings: [BindingReport]
   let omittedBindings: Int
@@ -57,7 +57,7 @@ struct ExplanationReport: Encodable {
   init(_ episode: ExplainedEpisode) {
     let explanation = episode.explanation
     number = episode.number
-    ageMilliseconds = episode.age.milliseconds
+    ageMilliseconds = episode.age?.milliseconds
     seen = explanation.observation.map(SeenReport.init)
     bindings = explanation.entries.prefix(Self.maximumBindings).map(BindingReport.init)
     omittedBindings = max(0, explanation.entries.count - Self.maximumBindings)

@@ -14,7 +14,8 @@ struct Why: ParsableCommand {
       Asks the daemon of DISPLAY, which remembers your last 20 attempts, recognized or not. Prints what was seen, which \
       binding was recognized and what was performed, or the number that decided against each binding that took part, \
       why others took no part, and a line with which the gesture would have been recognized. Exit codes: 0 done, \
-      8 no daemon answers, 9 the daemon does not remember that attempt, 73 the file cannot be written.
+      8 no daemon answers, 9 the daemon does not remember that attempt, 73 the file cannot be written; with --trace \
+      also 2 the bindings have errors, 7 a file cannot be read, 12 it is no trace.
       """)
 
   @Argument(
@@ -28,6 +29,14 @@ struct Why: ParsableCommand {
     help: "Write the attempt as a trace to this file, which must not exist, for a bug report.", completion: .file())
   var save: String?
 
+  @Option(
+    help: "Explain the trace in this file, one that --save wrote, and not an attempt of this session.",
+    completion: .file())
+  var trace: String?
+
+  @Option(help: "With --trace: the bindings file (default: ~/.config/dactyl/dactyl.conf).", completion: .file())
+  var config: String?
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
@@ -37,10 +46,21 @@ struct Why: ParsableCommand {
   func validate() throws {
     if let number, number < 1 { throw ValidationError("attempts are counted from 1, the last one") }
     if all, number != nil { throw ValidationError("--all takes no number") }
+    if trace != nil, number != nil || all || save != nil {
+      throw ValidationError("--trace explains a file; it takes no number, --all or --save")
+    }
+    if config != nil, trace == nil { throw ValidationError("--config needs --trace; a daemon has its own bindings") }
     if all, save != nil { throw ValidationError("--save writes one attempt; name it by its number") }
   }
 
   func run() throws {
+    if let trace {
+      let saved = try SavedEpisode(trace, bindings: config)
+      let episode = ExplainedEpisode(number: 1, age: nil, text: "", explanation: saved.explanation)
+      if json { return print(try JSON.text(ExplanationReport(episode))) }
+      return print(
+        ExplanationText.ofOutput.text(saved.explanation, age: nil), terminator: "")
+    }
     let daemon = try DaemonEpisodes()
     if all { return try printAll(daemon) }
     guard let choice = try choose(daemon) else {
@@ -56,9 +76,10 @@ struct Why: ParsableCommand {
       return print("wrote \(save)")
     }
     if json { return print(try JSON.text(ExplanationReport(choice))) }
-    let text = ExplanationText(width: 80, isColored: false)
+    let text = ExplanationText.ofOutput
     let latest = try daemon.episode(1).age
-    if number == nil, let idle = daemon.idle, idle.explainsSilence || latest > Self.recentInterval {
+    if number == nil, let idle = daemon.idle, idle.explainsSilence || latest.map({ $0 > Self.recentInterval }) ?? false
+    {
       print(text.text(idle, age: latest))
     }
     print(text.text(choice.explanation, age: choice.age), terminator: "")
@@ -89,7 +110,7 @@ struct Why: ParsableCommand {
     let episodes = daemon.count > 0 ? try (1...daemon.count).map { try daemon.episode($0) } : []
     if json { return print(try JSON.text(episodes.map { ExplanationReport($0) })) }
     guard !episodes.isEmpty else { return try printIdle(daemon) }
-    let text = ExplanationText(width: 80, isColored: false)
+    let text = ExplanationText.ofOutput
     print(
       episodes.map { text.summary($0.explanation, age: $0.age, number: $0.number) }.joined(separator: "\n"),
       terminator: "")
@@ -100,6 +121,6 @@ struct Why: ParsableCommand {
     guard let idle = daemon.idle else {
       return print("Nothing was seen yet, and the bindings file cannot be read.")
     }
-    print(ExplanationText(width: 80, isColored: false).text(idle, age: nil), terminator: "")
+    print(ExplanationText.ofOutput.text(idle, age: nil), terminator: "")
   }
 }

@@ -175,6 +175,10 @@ struct WhyTests {
     #expect(try why(desktop, "2", "--save", file) == "wrote \(file)\n")
     let trace = try String(contentsOfFile: file, encoding: .utf8)
     #expect(trace.hasPrefix("dactyl trace 1\n") && trace.contains("> 0 performed "), "\(trace)")
+    let saved = try why(desktop, "--trace", file, "--config", desktop.bindings.path).unwrapped
+    #expect(saved.hasPrefix("3 fingers on touchpad") && saved.contains("Recognized: swipe 3 up on touchpad, line 1."))
+    #expect(try why(desktop, "--trace", desktop.bindings.path, status: 12).contains("cannot be read as a trace"))
+    #expect(try why(desktop, "--config", file, status: 64).contains("--config needs --trace"))
     #expect(try why(desktop, "2", "--save", file, status: 73).contains("it is there already"))
     #expect(try why(desktop, "9", status: 9).contains("the daemon remembers 2 attempts, not 9"))
     #expect(try why(desktop, "0", status: 64).contains("counted from 1"))

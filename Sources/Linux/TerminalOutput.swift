@@ -1,0 +1,14 @@
+internal import Glibc
+
+/// Output streams that may be a terminal.
+package enum TerminalOutput {
+  /// Returns true if the descriptor is a terminal.
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Returns the number of columns of a terminal; nil if the descriptor is none or the terminal does not say.
+  package static func columns(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard isTerminal(descriptor), ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
