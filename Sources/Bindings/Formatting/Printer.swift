@@ -12,7 +12,7 @@ extension BindingSet {
 extension BindingSet {
   /// Returns one binding as it is written in a bindings file, in the block of its scope.
   package func text(of index: Int) -> String {
-    var printer = Printer(bindings: bindings)
+    var printer = Printer(bindings: bindings, isShort: true)
     printer.print(at: index)
     return format(Array(printer.text.utf8), file: file).0 ?? printer.text
   }
@@ -21,11 +21,16 @@ extension BindingSet {
 /// Writes bindings in the language.
 struct Printer {
   private let bindings: [Binding]
+  /// True to write actions with the short names of modifiers.
+  private let isShort: Bool
   private(set) var text = ""
   /// The scope whose block is open.
   private var scope = Scope()
 
-  init(bindings: [Binding]) { self.bindings = bindings }
+  init(bindings: [Binding], isShort: Bool = false) {
+    self.bindings = bindings
+    self.isShort = isShort
+  }
 
   mutating func print(_ set: BindingSet) {
     for word in SettingWord.allCases {
@@ -71,12 +76,12 @@ struct Printer {
   private mutating func print(_ binding: Binding) {
     let head = words(of: binding).joined(separator: " ")
     if !binding.trigger.kind.isContinuous, let rule = binding.rules.first {
-      line("\(head) -> \(rule.written)")
+      line("\(head) -> \(text(of: rule))")
       return
     }
     line("\(head) {")
     for rule in binding.rules {
-      line("    \(rule.moment)\(rule.rate.map { " rate \($0.written)" } ?? "") -> \(rule.written)")
+      line("    \(rule.moment)\(rule.rate.map { " rate \($0.written)" } ?? "") -> \(text(of: rule))")
     }
     line("}")
   }
@@ -89,6 +94,10 @@ struct Printer {
     for index in binding.waitsFor { if let name = bindings[index].name { words.append("waits-for \(name)") } }
     for index in binding.togetherWith { if let name = bindings[index].name { words.append("together-with \(name)") } }
     return words
+  }
+
+  private func text(of rule: BindingRule) -> String {
+    rule.actions.map { isShort ? $0.words : $0.description }.joined(separator: "; ")
   }
 
   // MARK: Lines
@@ -107,8 +116,4 @@ struct Printer {
     let isInside = scope != Scope()
     text += (isInside ? "    " : "") + line + "\n"
   }
-}
-
-extension BindingRule {
-  fileprivate var written: String { actions.map(\.description).joined(separator: "; ") }
 }

@@ -42,7 +42,7 @@ package struct Directions: OptionSet, Sendable, Hashable {
   static let inARow: Directions = [.next, .previous]
 
   /// Returns these directions on a device that scrolls naturally, or does not: without next and previous.
-  func resolved(scrollsNaturally: Bool) -> Directions {
+  package func resolved(scrollsNaturally: Bool) -> Directions {
     var resolved = subtracting(.inARow)
     if contains(.next) { resolved.formUnion(scrollsNaturally ? .left : .right) }
     if contains(.previous) { resolved.formUnion(scrollsNaturally ? .right : .left) }

@@ -62,8 +62,21 @@ package struct Explanation: Sendable {
 
   package var recognized: [Entry] { entries.filter { $0.part == .recognized } }
 
+  /// True if the likeliest binding is for other fingers, another direction or another kind of gesture.
+  package var isUnbound: Bool { cause.map { $0.remoteness >= Remoteness.ofMovement } ?? true }
+
   /// The likeliest cause if nothing was recognized.
   package var cause: Entry? { entries.first { $0.part != .recognized } }
+}
+
+extension Explanation.Entry {
+  /// Returns the states that a recognizer reached, those of several attempts once.
+  static func path(_ transitions: [TraceTransition]) -> [String] {
+    transitions.reduce(into: ["possible"]) { path, transition in
+      let state = "\(transition.to)"
+      if path.last != state { path.append(state) }
+    }
+  }
 }
 
 extension Explanation {
@@ -135,7 +148,7 @@ extension Explanation {
       if let outcome = replay.outcome(of: index) {
         let isRecognized = replay.isRecognized(index)
         entry.part = isRecognized ? .recognized : .failed
-        entry.states = ["possible"] + (replay.steps[index] ?? []).map { "\($0.transition.to)" }
+        entry.states = Entry.path((replay.steps[index] ?? []).map(\.transition))
         if !isRecognized { entry.reason = failures.text(outcome.reason, of: binding.trigger) }
         entry.remoteness = Remoteness.of(binding, outcome, observation)
       } else if let exclusion = exclusions[index] {

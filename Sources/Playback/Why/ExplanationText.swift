@@ -1,3 +1,5 @@
+internal import Bindings
+
 /// Explanations as text for a person.
 package struct ExplanationText {
   /// Maximum length of a line in characters; longer ones are broken between words.
@@ -22,7 +24,7 @@ package struct ExplanationText {
     lines += verdict(explanation)
     for suggestion in explanation.suggestions.prefix(1) {
       lines += ["", wrapped(suggestion.reason)]
-      lines += suggestion.text.split(separator: "\n").map { styled("  \($0)", .bold) }
+      lines += suggestion.text.split(separator: "\n").map { styled("  \($0)".withoutControls, .bold) }
     }
     let notes = explanation.notes.flatMap { ["", wrapped("Note: \($0).")] }
     // The likeliest cause is told above the lists.
@@ -86,7 +88,8 @@ package struct ExplanationText {
       lines.append("No action was performed.")
     }
     if explanation.recognized.isEmpty, let cause = explanation.cause {
-      lines.append(wrapped("Likeliest cause: \(text(cause)).", indent: 2))
+      let introduction = explanation.isUnbound ? "No binding fits; the nearest one:" : "Likeliest cause:"
+      lines.append(wrapped("\(introduction) \(text(cause)).", indent: 2))
     }
     return lines
   }
@@ -140,8 +143,10 @@ package struct ExplanationText {
     isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// Breaks a line between words; the lines that follow are indented.
+  /// Breaks a line between words; the lines that follow are indented. Control characters of names, which could change
+  /// the terminal, are replaced.
   private func wrapped(_ text: String, indent: Int = 0) -> String {
+    let text = text.withoutControls
     var lines: [String] = []
     let start = text.prefix { $0 == " " }
     var line = String(start)

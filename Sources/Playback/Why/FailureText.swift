@@ -33,7 +33,9 @@ struct FailureText {
     case .wrongKind:
       return (observation?.formText ?? "other input") + (trigger.map { ", which is no \($0.kind.name)" } ?? "")
     case .unlike(let distance, let limit):
-      return "the drawing differs by \(NumberText.short(distance * 100)) %, at most \(NumberText.short(limit * 100)) %"
+      let ratio = limit > 0 ? distance / limit : 2
+      return "the drawing differs \(NumberText.short(ratio)) times as much as is allowed"
+        + (ratio >= 2 ? ", or more" : "")
     case .outmatched(let other): return "the drawing is more like \(name(other?.index))"
     case .refused: return refusal(trigger)
     case .prevented(let other): return "\(name(other.index)) was recognized first"
@@ -71,13 +73,14 @@ struct FailureText {
     if trigger.kind == .scroll { return "scrolled \(NumberText.short(value)), needs \(NumberText.short(minimum))" }
     let isInMillimetres = trigger.kind == .swipe || trigger.kind == .stroke
     let unit = isInMillimetres ? 1 : Self.millimetresPerPoint
-    return "moved \(NumberText.millimetres(value * unit)), needs \(NumberText.millimetres(minimum * unit))"
+    let verb = trigger.kind == .pinch ? "the fingers' distance changed by" : "moved"
+    return "\(verb) \(NumberText.millimetres(value * unit)), needs \(NumberText.millimetres(minimum * unit))"
   }
 
   private func direction(_ trigger: Trigger?) -> String {
     guard let trigger else { return "moved in another direction" }
     if !trigger.edge.isEmpty { return "did not come from the \(edge(trigger)) of the screen" }
-    let needed = trigger.directions.word ?? trigger.directions.eachWord.joined(separator: " or ")
+    let needed = needed(trigger)
     guard let moved = observation?.direction?.word, moved != needed else { return "moved another way, needs \(needed)" }
     return "moved \(moved), needs \(needed)"
   }
@@ -88,11 +91,18 @@ struct FailureText {
     return found.joined(separator: " ") + (found.count == 1 ? " edge" : " corner")
   }
 
+  /// The directions of a trigger, without `next` and `previous` where the device is known.
+  private func needed(_ trigger: Trigger) -> String {
+    let directions = observation.map { trigger.directions.resolved(scrollsNaturally: $0.device.scrollsNaturally) }
+    let needed = directions ?? trigger.directions
+    return needed.word ?? needed.eachWord.joined(separator: " or ")
+  }
+
   private func refusal(_ trigger: Trigger?) -> String {
-    if let trigger, let moved = observation?.movement, !trigger.directions.isEmpty, !trigger.directions.contains(moved)
+    if let trigger, let observation, let moved = observation.movement, !trigger.directions.isEmpty,
+      !trigger.directions.resolved(scrollsNaturally: observation.device.scrollsNaturally).contains(moved)
     {
-      return "moved \(moved.word ?? "another way"), needs "
-        + (trigger.directions.word ?? trigger.directions.eachWord.joined(separator: " or "))
+      return "moved \(moved.word ?? "another way"), needs \(needed(trigger))"
     }
     return "a more specific binding claims the gesture, or an application has it already"
   }

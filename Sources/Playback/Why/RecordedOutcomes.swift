@@ -24,7 +24,7 @@ struct RecordedOutcomes {
     return all.last { $0.to == .ended || $0.to == .began } ?? all.last
   }
 
-  func states(of binding: Int) -> [String] { ["possible"] + (transitions[binding] ?? []).map { "\($0.to)" } }
+  func states(of binding: Int) -> [String] { Explanation.Entry.path(transitions[binding] ?? []) }
 
   /// Returns the actions that were performed; those of one binding with one word count as one.
   ///

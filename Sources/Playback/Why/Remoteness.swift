@@ -9,6 +9,8 @@ enum Remoteness {
   private static let otherKind = 60
   private static let finger = 30
   private static let otherDirection = 35
+  /// The least number for a binding of another movement.
+  static let ofMovement = finger
   /// Subtracted for a binding that would have been recognized.
   static let match = 25
 
@@ -34,8 +36,9 @@ enum Remoteness {
         abs(trigger.fingers.lowerBound - observation.fingers), abs(trigger.fingers.upperBound - observation.fingers))
       sum += finger + 5 * min(difference, 5)
     }
-    if !trigger.directions.isEmpty, let moved = observation.movement, !observation.isResting,
-      !trigger.directions.contains(moved), observation.direction.map({ !trigger.directions.contains($0) }) ?? true
+    let directions = trigger.directions.resolved(scrollsNaturally: observation.device.scrollsNaturally)
+    if !directions.isEmpty, let moved = observation.movement, !observation.isResting, !directions.contains(moved),
+      observation.direction.map({ !directions.contains($0) }) ?? true
     {
       sum += otherDirection
     }

@@ -38,8 +38,14 @@ extension Suggestion {
       guard let changed = trigger.replacing(option.word, with: option.text) else { continue }
       var changedSet = set
       changedSet.bindings[entry.binding].trigger = changed
-      let replay = EpisodeReplay(trace, changedSet, only: entry.binding)
-      guard replay.isRecognized(entry.binding) else { continue }
+      var (tried, index) = (changedSet, entry.binding)
+      if tried.bindings.count > maximumBindings {
+        tried.bindings = [changedSet.bindings[index]]
+        tried.bindings[0].waitsFor = []
+        tried.bindings[0].togetherWith = []
+        index = 0
+      }
+      guard EpisodeReplay(trace, tried, only: index).isRecognized(index) else { continue }
       return Suggestion(
         reason:
           "Line \(entry.line) with \(option.text.map { "`\($0)`" } ?? "no `\(option.word)`") would have been recognized:",
@@ -50,8 +56,7 @@ extension Suggestion {
 
   /// The options that could have made the trigger succeed, the strictest first; no text: without the option.
   private static func options(_ trigger: Trigger, _ observation: Observation) -> [(word: String, text: String?)] {
-    // A tenth less than what was measured, so that the next try need not be exactly the same.
-    let distance = (observation.distance * 0.9 * 2).rounded(.down) / 2
+    let distance = strictDistance(observation)
     let (words, duration) = (trigger.kind.options.map(\.word), observation.duration)
     var options: [(word: String, text: String?)] = []
     if words.contains("min"), distance >= 1 { options.append(("min", "min \(NumberText.short(distance))mm")) }
@@ -73,6 +78,12 @@ extension Suggestion {
     if words.contains("rotated") { options += [("rotated", "rotated 30deg"), ("rotated", "rotated 180deg")] }
     if words.contains("either-way") { options.append(("either-way", "either-way")) }
     return options
+  }
+
+  /// A distance a tenth less than what was measured, so that the next try need not be exactly the same; in millimetres,
+  /// to a half.
+  private static func strictDistance(_ observation: Observation) -> Double {
+    (observation.distance * 0.9 * 2).rounded(.down) / 2
   }
 
   // MARK: New lines
@@ -109,7 +120,13 @@ extension Suggestion {
       triggers.append((text + place(observation), isContinuous))
     }
     let directions = [observation.straightDirection, observation.direction].compactMap { $0?.word }
-    func swipes() { for word in directions { add("swipe \(max(1, fingers)) \(word)") } }
+    func swipes() {
+      for word in directions { add("swipe \(max(1, fingers)) \(word)") }
+      let distance = strictDistance(observation)
+      for word in directions where distance >= 1 {
+        add("swipe \(max(1, fingers)) \(word) min \(NumberText.short(distance))mm")
+      }
+    }
     func spans() {
       let span = observation.scale >= 1 ? "out" : "in"
       let turn = observation.rotation >= 0 ? "clockwise" : "counterclockwise"

@@ -138,6 +138,7 @@ struct ExplanationTests {
     #expect(try suggestion { $0.touch(2, milliseconds: 80) } == #"tap 2 -> notify "2 fingers""#)
     #expect(try suggestion { $0.touch(2, dx: 300) } == #"swipe 2 right -> notify "2 fingers right""#)
     #expect(try suggestion { $0.touch(3, milliseconds: 900) } == #"hold 3 { began -> notify "3 fingers" }"#)
+    #expect(try suggestion { $0.touch(3, dx: 30) } == #"swipe 3 right min 7mm -> notify "3 fingers right""#)
     #expect(
       try suggestion { $0.touch(1, dx: 300, at: Point(x: 1, y: 500)) }
         == #"edge left { began -> notify "1 finger right" }"#)
@@ -172,6 +173,19 @@ struct ExplanationTests {
     #expect(try !isOrdinary("swipe 1 left -> keys a") { $0.touch(1, dx: 300) })
     #expect(try !isOrdinary(Self.bindings) { $0.swipe(3, dy: -2) })
     #expect(try !isOrdinary("tap 3 -> keys a") { $0.touch(2) })
+  }
+
+  @Test("`next` and `previous` are explained as the directions that they are on the device")
+  func nextAndPrevious() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -20)
+    let explanation = try maker.explanation("swipe 3 next on touchpad -> keys ctrl+F7")
+    #expect(cause(explanation) == "line 1: moved up, needs right")
+    #expect(explanation.isUnbound)
+    var short = EpisodeMaker()
+    short.swipe(3, dx: 6)
+    let nearer = try short.explanation("swipe 3 next -> keys ctrl+F7")
+    #expect(!nearer.isUnbound && nearer.suggestions.first?.text == "swipe 3 next min 5mm -> keys ctrl+F7\n")
   }
 
   @Test("At 20,000 bindings the explanation is one screen")

@@ -58,6 +58,15 @@ struct ExplanationTextTests {
     try GoldenFile.compare(all.joined(separator: "\n"), with: "why-all-80.txt")
   }
 
+  @Test("has no control characters of names, which could change a terminal")
+  func controls() throws {
+    var maker = Self.failed
+    maker.trace.header.devices[1].device = InputDevice(
+      id: EpisodeMaker.pad.id, name: "Pad\u{1B}]0;x\u{7}", deviceClass: .touchpad)
+    let text = ExplanationText(width: 80, isColored: false).text(try maker.explanation(Self.bindings), age: nil)
+    #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+  }
+
   @Test("tells a pause, a lock, unused devices and missing ones where nothing was seen")
   func idle() throws {
     let set = try #require(check(Array("swipe 3 up on touchscreen -> keys a".utf8), file: "a").bindings)
