@@ -10,7 +10,9 @@ package struct TraceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Counted from 1, in characters.
   package var column: Int { diagnostic.span.column }
 
-  init(file: String, line: Int, column: Int, length: Int, quotedLine: String, message: String, suggestion: String?) {
+  package init(
+    file: String, line: Int, column: Int, length: Int, quotedLine: String, message: String, suggestion: String?
+  ) {
     diagnostic = Diagnostic(
       severity: .error, file: file, span: SourceSpan(line: line, column: column, length: length), message: message,
       suggestion: suggestion, quotedLine: quotedLine)

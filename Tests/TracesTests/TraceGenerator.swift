@@ -185,7 +185,8 @@ struct TraceGenerator {
     case 0: Double(random.below(2000))
     case 1: Double(random.below(2000)) / 8
     case 2: -Double.random(in: 0...5000, using: &random)
-    case 3: random.pick([1e-7, 1e21, -1e300, Double.leastNonzeroMagnitude, .greatestFiniteMagnitude, .infinity, -.infinity, 0])
+    case 3:
+      random.pick([1e-7, 1e21, -1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .infinity, -.infinity, 0])
     default: Double.random(in: 0...2000, using: &random)
     }
   }

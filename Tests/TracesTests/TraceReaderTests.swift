@@ -100,6 +100,7 @@ struct TraceReaderTests {
     arguments: [
       ("dactyl trace 2", "1:14: error: a later version of Dactyl made this trace; this one reads version 1"),
       ("devise 1 touchscreen \"a\"", "1:1: error: unknown header word `devise`; did you mean `device`?"),
+      ("hello world", "1:1: error: this is no trace: expected `dactyl trace 1`, not `hello`"),
       ("touch 1 1 down 5,5", "1:1: error: a time must precede `touch`, as in `0 touch`"),
       (
         "device 1 tuchscreen \"a\"",
@@ -130,7 +131,7 @@ struct TraceReaderTests {
       ("0 swipe 1 begin 3 by 5", "1:22: error: expected a displacement such as `10,0`, not `5`"),
       (
         "0 scrol 1 smooth by 1,1",
-        "1:3: error: expected `touch`, `swipe`, `pinch`, `hold`, `hover`, `press`, `scroll`, `system`, `add`, `remove`, `screens`, `time`, `holds`, `lacks`, `mode`, `pause`, `resume` or `disown`, not `scrol`; did you mean `scroll`?"
+        "1:3: error: expected `touch`, `swipe`, `pinch`, `hold`, `hover`, `press`, `scroll`, `system`, `add`, `remove`, `screens`, `time`, `fingers`, `tap`, `draw`, `holds`, `lacks`, `mode`, `pause`, `resume` or `disown`, not `scrol`; did you mean `scroll`?"
       ),
       (
         "0 system lokced",

@@ -17,12 +17,30 @@ struct InputLineParser {
     self.time = time
   }
 
+  /// Reads a line that stands for a whole movement; nil if it is another one.
+  mutating func shorthand(layout: ScreenLayout) throws(TraceError) -> Shorthand? {
+    guard let token = tokens.peek, !token.isQuoted, let keyword = LineKeyword(rawValue: token.text) else { return nil }
+    switch keyword {
+    case .fingers, .tap, .draw: break
+    case .hold where tokens.following(2)?.text == "on": break
+    case .hold, .touch, .swipe, .pinch, .hover, .press, .scroll, .system, .add, .remove, .screens, .time, .holds,
+      .lacks, .mode, .pause, .resume, .disown:
+      return nil
+    }
+    tokens.skip()
+    var parser = ShorthandParser(self, layout: layout)
+    let shorthand = try parser.shorthand(keyword)
+    tokens = parser.tokens
+    return shorthand
+  }
+
   mutating func content() throws(TraceError) -> TraceLine.Content {
     switch try tokens.keyword(LineKeyword.self) {
     case .touch: return .input(.touches(try touches()))
     case .swipe: return .input(.touchpad(try touchpad(.swipe)))
     case .pinch: return .input(.touchpad(try touchpad(.pinch)))
-    case .hold: return .input(.touchpad(try touchpad(.hold)))
+    // `shorthand` has read lines of the last three kinds.
+    case .hold, .fingers, .tap, .draw: return .input(.touchpad(try touchpad(.hold)))
     case .hover: return .input(.hover(try hover()))
     case .press: return .input(.press(try press()))
     case .scroll: return .input(.scroll(try scroll()))

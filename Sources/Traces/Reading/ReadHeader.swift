@@ -3,25 +3,30 @@ internal import Gestures
 
 /// Reads lines of the header.
 extension TraceHeader {
-  mutating func read(_ tokens: inout TraceTokens) throws(TraceError) {
+  /// - Parameter skipsUnknown: True once a line has told the version; anything else may be no trace at all.
+  mutating func read(_ tokens: inout TraceTokens, skipsUnknown: Bool) throws(TraceError) {
     let token = try tokens.token("a word of the header")
     guard !token.isQuoted, let keyword = HeaderKeyword(rawValue: token.text) else {
       let known = HeaderKeyword.allCases.map(\.rawValue)
       // A later version may have more words; a word that is nearly a known one is a typing error.
       let suggestion = nearestWord(to: token.text, among: known)
-      guard suggestion != nil || LineKeyword(rawValue: token.text) != nil || token.isQuoted else { return }
-      throw tokens.error(
-        suggestion == nil
-          ? "a time must precede `\(token.text)`, as in `0 \(token.text)`" : "unknown header word `\(token.text)`",
-        at: token, suggestion: suggestion)
+      guard suggestion == nil, !token.isQuoted else {
+        throw tokens.error("unknown header word `\(token.text)`", at: token, suggestion: suggestion)
+      }
+      guard LineKeyword(rawValue: token.text) == nil else {
+        throw tokens.error("a time must precede `\(token.text)`, as in `0 \(token.text)`", at: token)
+      }
+      guard skipsUnknown else {
+        throw tokens.error("this is no trace: expected `dactyl trace \(Self.version)`, not `\(token.text)`", at: token)
+      }
+      return
     }
     switch keyword {
     case .dactyl: try readVersion(&tokens)
     case .made:
       guard tokens.skip("by") else { throw tokens.unexpected("`by`", among: ["by"]) }
-      let first = try tokens.token("the name of a program")
-      author = first.isQuoted ? first.text : tokens.textFrom(first)
-      tokens.skipRemaining()
+      guard !tokens.isAtEnd else { throw tokens.unexpected("the name of a program") }
+      author = tokens.remainingWords()
     case .screen: layout.outputs.append(try tokens.rectangle())
     case .device: devices.append(try tokens.device())
     case .mode: mode = try tokens.token("the name of a mode").text

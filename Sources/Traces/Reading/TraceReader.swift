@@ -17,6 +17,14 @@ package struct TraceReader {
   /// The end of what the latest line describes; `+200` counts from it.
   private var end = Timestamp(microseconds: 0)
 
+  private var layout = ScreenLayout()
+  /// The number of the next finger of a shorthand line.
+  private var nextTouch: UInt64 = 1
+  /// True if the header has told its version.
+  private var isVersioned = false
+  /// True if lines may overlap, because some stand for whole movements.
+  private var hasShorthand = false
+
   /// - Parameter file: The file's name for errors.
   package init(file: String) { self.file = file }
 
@@ -35,12 +43,14 @@ package struct TraceReader {
       lines += try reader.read(Array(line))
     }
     reader.finishHeader()
+    if reader.hasShorthand { lines.sortByTime() }
     return Trace(header: reader.header, lines: lines)
   }
 
   /// Reads the next line, given in UTF-8 without its line break.
   ///
-  /// - Returns: nothing for the header, blank lines, comments, and outcomes of a later version.
+  /// - Returns: nothing for the header, blank lines, comments, and outcomes of a later version; all events of a movement
+  ///   for a line that stands for one.
   package mutating func read(_ bytes: [UInt8]) throws(TraceError) -> [TraceLine] {
     line += 1
     let text = String(decoding: bytes, as: UTF8.self)
@@ -56,7 +66,8 @@ package struct TraceReader {
     guard state == nil else {
       throw tokens.unexpected("a time in milliseconds, as in `40 touch 1 1 up`, because the header is over")
     }
-    try readHeaderLine(&tokens)
+    try header.read(&tokens, skipsUnknown: isVersioned)
+    if first.text == HeaderKeyword.dactyl.rawValue { isVersioned = true }
     return []
   }
 
@@ -65,11 +76,8 @@ package struct TraceReader {
     guard state == nil else { return }
     header.addDefaults()
     devices = header.devices
+    layout = header.layout
     state = TraceState(header)
-  }
-
-  private mutating func readHeaderLine(_ tokens: inout TraceTokens) throws(TraceError) {
-    try header.read(&tokens)
   }
 
   private mutating func readLine(_ tokens: inout TraceTokens) throws(TraceError) -> [TraceLine] {
@@ -87,29 +95,35 @@ package struct TraceReader {
       let before = TraceNumber.text(microseconds: latest.microseconds)
       throw tokens.error("times must ascend: \(token.text) is before \(before), the time above", at: token)
     }
-    let content = try readContent(&tokens, at: time)
+    var parser = InputLineParser(tokens: tokens, devices: devices, state: state ?? TraceState(header), time: time)
+    let lines: [TraceLine]
+    if let shorthand = try parser.shorthand(layout: layout) {
+      hasShorthand = true
+      let events = shorthand.events(from: time, firstTouch: nextTouch)
+      lines = events.map { TraceLine($0) }
+      end = events.last?.timestamp ?? time
+    } else {
+      lines = [TraceLine(time, try parser.content())]
+      end = time
+    }
+    try parser.tokens.end()
+    for line in lines { observe(line.content, added: parser.added) }
     latest = time
-    end = time
-    return [TraceLine(time, content)]
+    return lines
   }
 
-  /// Reads everything behind the time of an input line.
-  private mutating func readContent(_ tokens: inout TraceTokens, at time: Timestamp) throws(TraceError)
-    -> TraceLine.Content
-  {
-    var parser = InputLineParser(tokens: tokens, devices: devices, state: state ?? TraceState(header), time: time)
-    let content = try parser.content()
-    tokens = parser.tokens
-    try tokens.end()
-    if case .input(let event) = content {
-      state?.observe(event)
-      if let added = parser.added {
-        devices.removeAll { $0.device.id == added.device.id }
-        devices.append(added)
-        state?.add(added)
-      }
+  /// Takes over what later lines may leave out.
+  private mutating func observe(_ content: TraceLine.Content, added: TraceDevice?) {
+    guard case .input(let event) = content else { return }
+    state?.observe(event)
+    if case .touches(let event) = event, let last = event.changed.map(\.id.rawValue).max(), last >= nextTouch {
+      nextTouch = last &+ 1
     }
-    return content
+    if case .system(.screenLayoutChanged(let layout), _) = event { self.layout = layout }
+    guard let added else { return }
+    devices.removeAll { $0.device.id == added.device.id }
+    devices.append(added)
+    state?.add(added)
   }
 }
 
@@ -119,5 +133,12 @@ extension TraceToken {
     guard !isQuoted, let first = text.utf8.first else { return false }
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || first == UInt8(ascii: "+")
       || first == UInt8(ascii: "-")
+  }
+}
+
+extension [TraceLine] {
+  /// Sorts lines by time; those of the same time stay in their order.
+  fileprivate mutating func sortByTime() {
+    self = enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 }

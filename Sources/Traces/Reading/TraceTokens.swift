@@ -25,6 +25,8 @@ struct TraceTokens {
   var isAtEnd: Bool { position == tokens.count }
   /// The next token, which stays the next one.
   var peek: TraceToken? { position < tokens.count ? tokens[position] : nil }
+  /// Returns the token so many behind the next one.
+  func following(_ count: Int) -> TraceToken? { position + count < tokens.count ? tokens[position + count] : nil }
   /// The latest token that was read.
   var latest: TraceToken? { position > 0 ? tokens[position - 1] : nil }
 
@@ -45,6 +47,12 @@ struct TraceTokens {
     var scalars = String.UnicodeScalarView(text.unicodeScalars.dropFirst(token.column - 1))
     while let last = scalars.last, last.isTraceSpace { scalars.removeLast() }
     return String(scalars)
+  }
+
+  /// Reads the words up to the end of the line, with a space between them.
+  mutating func remainingWords() -> String {
+    defer { skipRemaining() }
+    return tokens[position...].map(\.text).joined(separator: " ")
   }
 
   // MARK: Errors
@@ -73,7 +81,7 @@ struct TraceTokens {
   /// - Throws: if something follows.
   func end(orOneOf words: [String] = []) throws(TraceError) {
     guard !isAtEnd else { return }
-    throw unexpected(words.isEmpty ? "the end of the line" : words.listed + " or the end of the line", among: words)
+    throw unexpected(words.listed(or: "the end of the line"), among: words)
   }
 
   // MARK: Values
@@ -174,8 +182,11 @@ struct TraceTokens {
 
 extension [String] {
   /// The words as "`a`, `b` or `c`".
-  var listed: String {
-    let words = map { "`\($0)`" }
+  var listed: String { listed(or: nil) }
+
+  /// Returns the words as "`a`, `b` or `c`", and `last` as one more, without marks.
+  func listed(or last: String?) -> String {
+    let words = map { "`\($0)`" } + [last].compactMap { $0 }
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }

@@ -50,31 +50,36 @@ extension GestureFailure {
 }
 
 extension GestureValues {
-  /// The values as in an outcome, each behind a space.
-  fileprivate var traceText: String {
-    func text(_ keyword: ValueKeyword, _ value: String?) -> String { value.map { " \(keyword.rawValue) \($0)" } ?? "" }
-    func vector(_ keyword: ValueKeyword, _ value: Vector?) -> String {
-      text(keyword, value.map { TraceNumber.text($0) })
+  /// The values that were measured, each with its word in a trace.
+  package var traceWords: [(name: String, value: String)] {
+    var words: [(name: String, value: String)] = []
+    func add(_ keyword: ValueKeyword, _ value: String?) { value.map { words.append((keyword.rawValue, $0)) } }
+    func add(_ keyword: ValueKeyword, _ value: Vector?) { add(keyword, value.map { TraceNumber.text($0) }) }
+    func add(_ keyword: ValueKeyword, _ value: Double?) { add(keyword, value.map { TraceNumber.text($0) }) }
+    add(.device, "\(device.rawValue)")
+    add(.kind, deviceKind.traceWord)
+    add(.fingers, "\(numberOfTouches)")
+    add(.at, TraceNumber.text(location))
+    add(.from, TraceNumber.text(startLocation))
+    add(.duration, TraceNumber.text(microseconds: duration.wholeMicroseconds))
+    add(.direction, direction.map { $0.isEmpty ? "none" : $0.traceWord })
+    add(.points, translation)
+    add(.pixels, translationInPixels)
+    add(.millimetres, translationInMillimetres)
+    add(.pointsPerSecond, velocity)
+    add(.millimetresPerSecond, velocityInMillimetres)
+    add(.scale, scale)
+    add(.scalePerSecond, scaleVelocity)
+    add(.radians, rotation)
+    add(.radiansPerSecond, rotationVelocity)
+    add(.clicks, scrolled)
+    add(.clicksPerSecond, scrollVelocity)
+    for (name, value) in customValues.sorted(by: { $0.key < $1.key }) {
+      words.append(("\(ValueKeyword.value.rawValue) \(name.asTraceWord)", TraceNumber.text(value)))
     }
-    func number(_ keyword: ValueKeyword, _ value: Double?) -> String {
-      text(keyword, value.map { TraceNumber.text($0) })
-    }
-    let written =
-      text(.device, "\(device.rawValue)") + text(.kind, deviceKind.traceWord) + text(.fingers, "\(numberOfTouches)")
-      + text(.at, TraceNumber.text(location)) + text(.from, TraceNumber.text(startLocation))
-      + text(.duration, TraceNumber.text(microseconds: duration.wholeMicroseconds))
-      + text(.direction, direction.map { $0.isEmpty ? "none" : $0.traceWord })
-    let measured =
-      vector(.points, translation) + vector(.pixels, translationInPixels)
-      + vector(.millimetres, translationInMillimetres) + vector(.pointsPerSecond, velocity)
-      + vector(.millimetresPerSecond, velocityInMillimetres)
-    let others =
-      number(.scale, scale) + number(.scalePerSecond, scaleVelocity) + number(.radians, rotation)
-      + number(.radiansPerSecond, rotationVelocity) + vector(.clicks, scrolled)
-      + vector(.clicksPerSecond, scrollVelocity)
-    let custom = customValues.sorted { $0.key < $1.key }.map { name, value in
-      text(.value, "\(name.asTraceWord) \(TraceNumber.text(value))")
-    }
-    return written + measured + others + custom.joined()
+    return words
   }
+
+  /// The values as in an outcome, each behind a space.
+  fileprivate var traceText: String { traceWords.map { " \($0.name) \($0.value)" }.joined() }
 }

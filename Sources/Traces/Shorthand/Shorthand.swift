@@ -1,0 +1,198 @@
+internal import Bindings
+internal import Gestures
+
+/// A whole movement in one line, as a person writes it: `fingers 3 on touchpad up 60mm in 150ms`.
+struct Shorthand {
+  /// A movement of all fingers at once.
+  enum Movement {
+    /// The fingers come down and are lifted at once.
+    case tap
+    /// They rest.
+    case hold
+    /// They follow this path, in pixels from its first point, which is the origin.
+    case path([Point])
+    /// Their span grows by so many pixels, or shrinks.
+    case span(Double)
+    /// They go round their middle, degrees clockwise.
+    case rotation(Double)
+  }
+
+  /// Time between two reports of a device.
+  static let interval = Duration.milliseconds(8)
+  /// Time from the last report to the lift.
+  static let lift = Duration.milliseconds(8)
+  /// Time that the fingers of a tap are down.
+  static let tapDuration = Duration.milliseconds(60)
+  /// Default: duration of a movement.
+  static let defaultDuration = Duration.milliseconds(200)
+  /// Default: height or width of a drawing, the larger of the two, in points (60 mm).
+  static let defaultDrawing = 60 * pointsPerMillimetre
+  static let pointsPerMillimetre = 96 / 25.4
+
+  var device: TraceDevice
+  var fingers: Int
+  var movement: Movement
+  var duration: Duration
+  /// The middle of the fingers at the start, in pixels on the root window.
+  var place: Point
+  var modifiers: Modifiers = []
+  var buttons = ButtonMask.primary
+
+  /// Returns the events that a device would send.
+  ///
+  /// - Parameter firstTouch: The number of the first finger; the others follow.
+  func events(from start: Timestamp, firstTouch: UInt64) -> [InputEvent] {
+    guard device.device.deviceClass == .touchpad else { return touches(from: start, firstTouch: firstTouch) }
+    switch movement {
+    case .tap: return tap(from: start)
+    case .hold: return gesture(.hold, from: start, times: [.zero])
+    case .path where fingers == 2: return scroll(from: start)
+    case .path: return gesture(.swipe, from: start, times: times)
+    case .span, .rotation: return gesture(.pinch, from: start, times: times)
+    }
+  }
+
+  // MARK: Motion
+
+  /// The times of the reports behind the first one.
+  private var times: [Duration] {
+    switch movement {
+    case .tap, .hold: return []
+    case .path, .span, .rotation: break
+    }
+    let whole = duration.wholeMicroseconds
+    let step = Self.interval.wholeMicroseconds
+    return stride(from: step, to: whole, by: Int(step)).map { .microseconds($0) } + [duration]
+  }
+
+  /// Returns the part of the movement that is done: of the smoothest one, as hands move (minimum jerk).
+  private func progress(at time: Duration) -> Double {
+    let part = time.inSeconds / max(duration.inSeconds, 1e-6)
+    return part * part * part * (10 + part * (6 * part - 15))
+  }
+
+  /// Returns the middle of the fingers, in pixels from its start.
+  private func middle(at progress: Double) -> Vector {
+    guard case .path(let points) = movement, let first = points.first else { return .zero }
+    var remaining = points.pathLength * progress
+    for (point, next) in zip(points, points.dropFirst()) {
+      let part = next - point
+      if remaining <= part.length, part.length > 0 { return point - first + part * (remaining / part.length) }
+      remaining -= part.length
+    }
+    return (points.last ?? first) - first
+  }
+
+  /// Returns the location of a finger.
+  private func location(of finger: Int, at progress: Double) -> Point {
+    let center = place + middle(at: progress)
+    let pixelsPerMillimetre = Self.pointsPerMillimetre * device.pixelsPerPoint
+    switch movement {
+    case .tap, .hold, .path:
+      let offset = (Double(finger) - Double(fingers - 1) / 2) * 20 * pixelsPerMillimetre
+      return (center + across * offset).rounded
+    case .span, .rotation:
+      let angle = Double(finger) * 360 / Double(fingers)
+      return (center + Vector(degrees: angle + turn * progress) * (span(at: progress) / 2)).rounded
+    }
+  }
+
+  /// The direction in which the fingers lie side by side: across a straight movement.
+  private var across: Vector {
+    guard case .path(let points) = movement, points.count == 2, let first = points.first, let last = points.last else {
+      return Vector(dx: 1, dy: 0)
+    }
+    let way = last - first
+    let side = Vector(dx: -way.dy, dy: way.dx) * (1 / max(way.length, 1e-9))
+    return side.dx < 0 ? side * -1 : side
+  }
+
+  /// Degrees of the whole movement.
+  private var turn: Double {
+    if case .rotation(let degrees) = movement { degrees } else { 0 }
+  }
+
+  /// The distance of opposite fingers in pixels: at the smaller end of the movement, 30 mm.
+  private func span(at progress: Double) -> Double {
+    let base = 30 * Self.pointsPerMillimetre * device.pixelsPerPoint
+    guard case .span(let change) = movement else { return base }
+    return change >= 0 ? base + change * progress : base - change * (1 - progress)
+  }
+
+  // MARK: Touches
+
+  private func touches(from start: Timestamp, firstTouch: UInt64) -> [InputEvent] {
+    func event(_ phase: Touch.Phase, after time: Duration, _ progress: Double) -> InputEvent {
+      let now = start + time
+      let touches = (0..<fingers).map { finger in
+        Touch(
+          id: Touch.ID(firstTouch &+ UInt64(finger)), kind: device.device.deviceClass.touchKind,
+          device: device.device.id, phase: phase, location: location(of: finger, at: progress), timestamp: now)
+      }
+      return .touches(
+        TouchEvent(
+          timestamp: now, device: device.device.id, changed: touches, modifiers: modifiers, buttonMask: buttons,
+          pixelsPerPoint: device.pixelsPerPoint))
+    }
+    let moves = times.map { event(.moved, after: $0, progress(at: $0)) }
+    let end =
+      switch movement {
+      case .tap: Self.tapDuration
+      case .hold: duration
+      case .path, .span, .rotation: duration + Self.lift
+      }
+    return [event(.began, after: .zero, 0)] + moves + [event(.ended, after: end, moves.isEmpty ? 0 : 1)]
+  }
+
+  // MARK: Touchpads
+
+  private func tap(from start: Timestamp) -> [InputEvent] {
+    [(PressEvent.Phase.began, Duration.zero), (.ended, .milliseconds(20))].map { phase, time in
+      .press(
+        PressEvent(
+          timestamp: start + time, device: device.device.id, phase: phase,
+          kind: fingers == 2 ? .twoFingerTap : .threeFingerTap, location: place, modifiers: modifiers))
+    }
+  }
+
+  private func gesture(_ kind: TouchpadGestureEvent.Kind, from start: Timestamp, times: [Duration]) -> [InputEvent] {
+    var event = TouchpadGestureEvent(
+      timestamp: start, device: device.device.id, kind: kind, phase: .began, numberOfTouches: fingers, location: place,
+      modifiers: modifiers)
+    var events: [InputEvent] = [.touchpad(event)]
+    var (center, angle) = (Vector.zero, 0.0)
+    event.phase = .changed
+    for time in times where time > .zero {
+      let progress = progress(at: time)
+      let (next, nextAngle) = (middle(at: progress).rounded, (turn * progress).roundedToThousandths)
+      event.timestamp = start + time
+      event.delta = (next - center).rounded
+      event.unacceleratedDelta = (event.delta * (1000 / 96)).rounded
+      event.rotationDelta = (nextAngle - angle).roundedToThousandths
+      event.scale = kind == .pinch ? (span(at: progress) / span(at: 0)).roundedToThousandths : 1
+      (center, angle) = (next, nextAngle)
+      events.append(.touchpad(event))
+    }
+    event.phase = .ended
+    event.timestamp = start + duration + (times == [.zero] ? .zero : Self.lift)
+    (event.delta, event.unacceleratedDelta, event.rotationDelta) = (.zero, .zero, 0)
+    return events + [.touchpad(event)]
+  }
+
+  /// Two fingers scroll.
+  private func scroll(from start: Timestamp) -> [InputEvent] {
+    var center = Vector.zero
+    return times.map { time in
+      let next = middle(at: progress(at: time)).rounded
+      let delta = (next - center).rounded
+      center = next
+      // libinput's distance for one click; the view follows the fingers, or the wheel does.
+      let clicks = (delta * (device.device.scrollsNaturally ? -1 / 15 : 1 / 15)).rounded
+      return .scroll(
+        ScrollEvent(
+          timestamp: start + time, device: device.device.id, kind: .continuous, delta: delta,
+          unacceleratedDelta: (delta * (1000 / 96)).rounded, clicks: clicks, numberOfTouches: fingers, location: place,
+          modifiers: modifiers))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import Gestures
+
+extension [Point] {
+  /// The length of the straight lines from each point to the next.
+  var pathLength: Double { zip(self, dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
+
+  /// The points in another size: the larger of width and height is `size`. The first point becomes the origin.
+  func drawn(inSize size: Double) -> [Point] {
+    guard let first, let left = map(\.x).min(), let right = map(\.x).max(), let top = map(\.y).min(),
+      let bottom = map(\.y).max(), Swift.max(right - left, bottom - top) > 0
+    else { return self }
+    let factor = size / Swift.max(right - left, bottom - top)
+    return map { .zero + ($0 - first) * factor }
+  }
+}
+
+extension Double {
+  /// The number with three decimals, which is what a person wants to read.
+  var roundedToThousandths: Double { (self * 1000).rounded() / 1000 }
+}
+
+extension Vector {
+  /// The vector of length 1 in this direction, clockwise from the right. By its own series: the C library's may differ
+  /// from machine to machine.
+  package init(degrees: Double) {
+    let turns = (degrees / 360).rounded()
+    let angle = (degrees - turns * 360) * .pi / 180
+    // The half angle is at most a quarter turn, where the series are short.
+    let half = angle / 2
+    let square = half * half
+    var (sine, cosine) = (1.0, 1.0)
+    for step in stride(from: 20.0, through: 2, by: -2) {
+      sine = 1 - square / (step * (step + 1)) * sine
+      cosine = 1 - square / ((step - 1) * step) * cosine
+    }
+    sine *= half
+    self.init(dx: cosine * cosine - sine * sine, dy: 2 * sine * cosine)
+  }
+
+  var rounded: Vector { Vector(dx: dx.roundedToThousandths, dy: dy.roundedToThousandths) }
+}
+
+extension Point {
+  var rounded: Point { Point(x: x.roundedToThousandths, y: y.roundedToThousandths) }
+}
