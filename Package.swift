@@ -92,7 +92,7 @@ let modules: [Module] = [
     purpose: "writes bindings files: from other programs' configurations, and the starter. No C, no pointers, no I/O"),
   Module(
     name: "Playback", imports: ["Bindings", "GestureKinds", "Gestures", "Traces"],
-    purpose: "replays traces and explains them: which bindings acted, and why others did not. Pure"),
+    purpose: "replays traces, explains them and draws them; imports other programs' recordings. Pure"),
   Module(
     name: "VirtualX", imports: ["CX11", "Linux"], system: ["Glibc", "Synchronization"],
     purpose: "a private X server with virtual fingers, and an application on it; for tests and for the demo"),
@@ -108,7 +108,8 @@ let modules: [Module] = [
   Module(
     name: "dactyl", kind: .program,
     imports: [
-      "Authoring", "Bindings", "Control", "Environment", "Gestures", "Linux", "Playback", "Plugins", "Traces",
+      "Actions", "Authoring", "Bindings", "Control", "Environment", "Gestures", "Linux", "Playback", "Plugins",
+      "Traces",
       "VirtualX", "XServer",
     ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],

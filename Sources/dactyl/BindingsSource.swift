@@ -51,6 +51,20 @@ struct BindingsSource {
     return Bindings.check(bytes, file: path, in: environment)
   }
 
+  /// The bindings for a replay, which does not depend on the devices of this machine.
+  ///
+  /// - Throws: if the file has errors, which are printed.
+  var bindings: BindingSet {
+    get throws {
+      let result = check(nil)
+      guard let bindings = result.bindings else {
+        for diagnostic in result.diagnostics where diagnostic.severity == .error { report(diagnostic.rendered()) }
+        throw ExitCode(ExitStatus.brokenBindings.rawValue)
+      }
+      return bindings
+    }
+  }
+
   /// The display of the user's session; nil if it cannot be opened.
   static var display: XConnection? {
     guard CurrentProcess.environment("DISPLAY")?.isEmpty == false else { return nil }

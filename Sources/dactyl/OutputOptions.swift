@@ -5,7 +5,8 @@ import Linux
 /// The destination of the bindings that a command creates.
 struct OutputOptions: ParsableArguments {
   @Option(
-    name: .customLong("output"), help: "Write to this file, which must not exist.", completion: .file())
+    name: [.customShort("o"), .customLong("output")], help: "Write to this file, which must not exist.",
+    completion: .file())
   var file: String?
 
   @Flag(name: .customLong("force"), help: "Replace the file if it exists.")

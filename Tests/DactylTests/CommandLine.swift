@@ -22,6 +22,10 @@ final class CommandLine {
 
   /// Runs `dactyl` to its end; `input` is a file for its standard input.
   func dactyl(_ arguments: String..., input: String? = nil, display: String = "") throws -> Outcome {
+    try dactyl(arguments, input: input, display: display)
+  }
+
+  func dactyl(_ arguments: [String], input: String? = nil, display: String = "") throws -> Outcome {
     let program = try #require(Paths.program("dactyl"))
     let (output, errors) = (path("output"), path("errors"))
     let script = #"exec "$0" "$@" <"$DACTYL_TEST_IN" >"$DACTYL_TEST_OUT" 2>"$DACTYL_TEST_ERR""#

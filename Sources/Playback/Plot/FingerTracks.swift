@@ -1,0 +1,150 @@
+internal import Gestures
+internal import Traces
+
+/// Follows the fingers of a trace.
+struct FingerTracks {
+  private(set) var tracks: [FingerTrack] = []
+  /// The times at which the first finger of a movement came down.
+  private(set) var starts: [Timestamp] = []
+
+  /// The track of each touch that is down.
+  private var touches: [Touch.ID: Int] = [:]
+  /// The tracks of each device's running gesture, with its movement so far.
+  private var gestures: [DeviceID: Gesture] = [:]
+  private var scrolling: [DeviceID: Gesture] = [:]
+
+  private struct Gesture {
+    var tracks: Range<Int>
+    var location: Point
+    var translation = Vector.zero
+    var rotation = 0.0
+    var latest: Timestamp
+  }
+
+  /// Pixels of 1/1000 inch of finger movement, one pixel being 1/96 inch.
+  private static let pixelsPerUnit = 96.0 / 1000
+  private static let pixelsPerMillimetre = 96 / 25.4
+  /// The direction of a row of fingers, so that their paths do not cover each other in any of the four directions.
+  private static let slant = Vector(dx: 0.9, dy: -0.4)
+  /// A pause of this length ends scrolling.
+  private static let maximumPause = Duration.milliseconds(200)
+
+  init(_ trace: Trace) {
+    for line in trace.lines {
+      guard case .input(let event) = line.content else { continue }
+      switch event {
+      case .touches(let event): follow(event)
+      case .touchpad(let event): follow(event)
+      case .scroll(let event): follow(event)
+      case .press(let event): follow(event)
+      case .hover, .system, .time: break
+      }
+    }
+  }
+
+  /// Returns the time at which the movement began that an event at `time` belongs to.
+  func start(before time: Timestamp) -> Timestamp? { starts.last { $0 <= time } ?? starts.first }
+
+  private mutating func begin(at time: Timestamp) {
+    if touches.isEmpty, gestures.isEmpty { starts.append(time) }
+  }
+
+  private mutating func follow(_ event: TouchEvent) {
+    for touch in event.changed where touch.location.isPlottable {
+      let sample = FingerTrack.Sample(time: event.timestamp, location: touch.location)
+      if touch.phase == .began {
+        begin(at: event.timestamp)
+        touches[touch.id] = tracks.count
+        let taken = Set(touches.values.filter { $0 < tracks.count }.map { tracks[$0].finger })
+        let finger = (0...taken.count).first { !taken.contains($0) } ?? 0
+        tracks.append(
+          FingerTrack(
+            device: event.device, finger: finger, isAssumed: false,
+            pixelsPerPoint: event.pixelsPerPoint > 0 ? event.pixelsPerPoint : 1, samples: [sample]))
+      } else if let index = touches[touch.id] {
+        tracks[index].samples.append(sample)
+        if touch.phase == .ended || touch.phase == .cancelled {
+          tracks[index].end = touch.phase == .ended ? .lifted : .cancelled
+          touches[touch.id] = nil
+        }
+      }
+    }
+  }
+
+  private mutating func follow(_ event: TouchpadGestureEvent) {
+    guard event.location.isPlottable, event.unacceleratedDelta.length < 1e6, event.scale.isFinite else { return }
+    if event.phase == .began || gestures[event.device] == nil {
+      begin(at: event.timestamp)
+      gestures[event.device] = open(event.device, event.numberOfTouches, event.location, event.timestamp)
+    }
+    guard var gesture = gestures[event.device] else { return }
+    gesture.translation += event.unacceleratedDelta * Self.pixelsPerUnit
+    gesture.rotation += event.rotationDelta
+    let radius = 15 * Self.pixelsPerMillimetre * event.scale
+    append(to: gesture, at: event.timestamp, round: event.kind == .pinch ? radius : nil)
+    gestures[event.device] = gesture
+    if event.phase == .ended || event.phase == .cancelled {
+      for index in gesture.tracks { tracks[index].end = event.phase == .ended ? .lifted : .cancelled }
+      gestures[event.device] = nil
+    }
+  }
+
+  private mutating func follow(_ event: ScrollEvent) {
+    guard event.location.isPlottable, event.delta.length < 1e6 else { return }
+    var gesture: Gesture
+    if let known = scrolling[event.device], event.timestamp - known.latest < Self.maximumPause {
+      gesture = known
+    } else {
+      begin(at: event.timestamp)
+      gesture = open(event.device, max(1, event.numberOfTouches), event.location, event.timestamp)
+      append(to: gesture, at: event.timestamp, round: nil)
+    }
+    let isTouchpad = event.unacceleratedDelta != .zero
+    gesture.translation += isTouchpad ? event.unacceleratedDelta * Self.pixelsPerUnit : event.delta
+    gesture.latest = event.timestamp
+    append(to: gesture, at: event.timestamp, round: nil)
+    for index in gesture.tracks { tracks[index].end = .lifted }
+    scrolling[event.device] = gesture
+  }
+
+  /// The fingers of a tap are drawn where the pointer is.
+  private mutating func follow(_ event: PressEvent) {
+    guard event.location.isPlottable else { return }
+    let fingers = event.kind == .threeFingerTap ? 3 : event.kind == .twoFingerTap ? 2 : 1
+    if event.phase == .began {
+      begin(at: event.timestamp)
+      gestures[event.device] = open(event.device, fingers, event.location, event.timestamp)
+    }
+    guard let gesture = gestures[event.device] else { return }
+    append(to: gesture, at: event.timestamp, round: nil)
+    if event.phase == .ended || event.phase == .cancelled {
+      for index in gesture.tracks { tracks[index].end = event.phase == .ended ? .lifted : .cancelled }
+      gestures[event.device] = nil
+    }
+  }
+
+  private mutating func open(_ device: DeviceID, _ fingers: Int, _ location: Point, _ time: Timestamp) -> Gesture {
+    let first = tracks.count
+    for finger in 0..<max(1, min(20, fingers)) {
+      tracks.append(FingerTrack(device: device, finger: finger, isAssumed: true, pixelsPerPoint: 1, samples: []))
+    }
+    return Gesture(tracks: first..<tracks.count, location: location, latest: time)
+  }
+
+  /// Appends a sample to each finger of a gesture: side by side, or in a circle.
+  private mutating func append(to gesture: Gesture, at time: Timestamp, round radius: Double?) {
+    let count = Double(gesture.tracks.count)
+    for (number, index) in gesture.tracks.enumerated() {
+      let offset =
+        radius.map { Vector(degrees: Double(number) * 360 / count + gesture.rotation) * $0 }
+        ?? Self.slant * ((Double(number) - (count - 1) / 2) * 20 * Self.pixelsPerMillimetre)
+      let location = gesture.location + gesture.translation + offset
+      if location.isPlottable { tracks[index].samples.append(FingerTrack.Sample(time: time, location: location)) }
+    }
+  }
+}
+
+extension Point {
+  /// True for a point that a screen may have.
+  var isPlottable: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
+}

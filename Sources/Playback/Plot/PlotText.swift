@@ -1,0 +1,27 @@
+internal import Bindings
+internal import Gestures
+
+/// Names and numbers in plots.
+enum PlotText {
+  static func milliseconds(_ time: Timestamp) -> String {
+    FixedDecimal.text(Double(time.microseconds) / 1000, decimals: 1) + " ms"
+  }
+
+  /// The reason of a failure in words.
+  static func reason(_ reason: GestureFailure, of binding: Int, _ bindings: BindingSet) -> String {
+    let trigger = bindings.bindings.indices.contains(binding) ? bindings.bindings[binding].trigger : nil
+    return FailureText(names: bindings.bindings.names, observation: nil).text(reason, of: trigger)
+  }
+
+  /// Names a binding by its trigger and its line.
+  static func name(_ index: Int, _ bindings: BindingSet) -> String {
+    guard bindings.bindings.indices.contains(index) else { return "binding \(index)" }
+    let binding = bindings.bindings[index]
+    return "\(binding.text.shortened(to: 40)) (line \(binding.span.line))"
+  }
+}
+
+extension String {
+  /// The text, cut off behind so many characters.
+  func shortened(to length: Int) -> String { count <= length ? self : String(prefix(length - 1)) + "…" }
+}

@@ -1,0 +1,93 @@
+internal import Gestures
+internal import Traces
+
+/// Gestures that libinput has recognized, as its tools print them.
+struct LibinputGestures {
+  private var events: [TouchpadGestureEvent] = []
+  private var devices: [String] = []
+
+  var isEmpty: Bool { events.isEmpty }
+
+  /// The type of a line: `GESTURE_SWIPE_UPDATE`.
+  struct Kind {
+    let gesture: TouchpadGestureEvent.Kind
+    let phase: TouchpadGestureEvent.Phase
+
+    init?(_ word: some StringProtocol, isCancelled: Bool) {
+      let parts = word.split(separator: "_")
+      guard parts.count == 3, parts[0] == "GESTURE" else { return nil }
+      switch parts[1] {
+      case "SWIPE": gesture = .swipe
+      case "PINCH": gesture = .pinch
+      case "HOLD": gesture = .hold
+      default: return nil
+      }
+      switch parts[2] {
+      case "BEGIN": phase = .began
+      case "UPDATE": phase = .changed
+      case "END": phase = isCancelled ? .cancelled : .ended
+      default: return nil
+      }
+    }
+  }
+
+  /// Appends an event of a touchpad.
+  ///
+  /// - Parameters:
+  ///   - numbers: Displacement, displacement without acceleration, scale and rotation, as far as the line has them.
+  mutating func append(
+    _ kind: Kind, at microseconds: Int64, fingers: Int, _ numbers: [Double], device: String
+  ) {
+    if !devices.contains(device) { devices.append(device) }
+    let index = devices.firstIndex(of: device) ?? 0
+    func vector(_ first: Int) -> Vector {
+      numbers.count > first + 1 ? Vector(dx: numbers[first], dy: numbers[first + 1]) : .zero
+    }
+    events.append(
+      TouchpadGestureEvent(
+        timestamp: Timestamp(microseconds: microseconds), device: DeviceID(Int32(clamping: index + 1)),
+        kind: kind.gesture, phase: kind.phase, numberOfTouches: fingers,
+        location: Point(x: 960, y: 540), delta: vector(0), unacceleratedDelta: vector(2),
+        scale: numbers.count > 4 ? numbers[4] : 1, rotationDelta: numbers.count > 5 ? numbers[5] : 0))
+  }
+
+  /// Appends an event of `libinput record`: `- {time: 1.234567, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [...] …}`.
+  /// Ignores lines of another form.
+  mutating func append(_ line: String, device: String) {
+    let words = line.words(separatedBy: "{}[],")
+    func value(behind keys: String...) -> Int? { words.firstIndex { keys.contains($0) }.map { $0 + 1 } }
+    func number(_ index: Int?) -> Double? { index.flatMap { words.indices.contains($0) ? Double(words[$0]) : nil } }
+    guard let time = value(behind: "time:"), words.indices.contains(time),
+      let microseconds = RecordingTime.microseconds(seconds: words[time]), let type = value(behind: "type:"),
+      words.indices.contains(type),
+      let kind = Kind(words[type], isCancelled: words.contains("true") && line.contains("cancelled")),
+      let fingers = number(value(behind: "nfingers:"))
+    else { return }
+    var numbers = [0.0, 0, 0, 0, 1, 0]
+    if let delta = value(behind: "delta:") { (numbers[0], numbers[1]) = (number(delta) ?? 0, number(delta + 1) ?? 0) }
+    if let raw = value(behind: "unaccel:", "unaccelerated:") {
+      (numbers[2], numbers[3]) = (number(raw) ?? 0, number(raw + 1) ?? 0)
+    }
+    numbers[4] = number(value(behind: "scale:")) ?? 1
+    numbers[5] = number(value(behind: "angle_delta:", "angle:")) ?? 0
+    append(kind, at: microseconds, fingers: Int(max(0, min(20, fingers))), numbers, device: device)
+  }
+
+  func trace(author: String) -> Trace {
+    let start = events.map(\.timestamp).min() ?? Timestamp(microseconds: 0)
+    let header = TraceHeader(
+      author: author, layout: TraceHeader.defaultLayout,
+      devices: devices.enumerated().map { index, name in
+        TraceDevice(
+          InputDevice(
+            id: DeviceID(Int32(clamping: index + 1)), name: name, deviceClass: .touchpad, scrollsNaturally: true))
+      })
+    let sorted = events.enumerated().sorted { ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset) }
+    let lines = sorted.map { entry in
+      var event = entry.element
+      event.timestamp = Timestamp(microseconds: (event.timestamp - start).wholeMicroseconds)
+      return TraceLine(.touchpad(event))
+    }
+    return Trace(header: header, lines: lines)
+  }
+}

@@ -1,0 +1,82 @@
+internal import Gestures
+internal import Traces
+
+/// Reads recordings of `libinput record`.
+///
+/// They are YAML that one program writes, an event a line, and often cut off: they are read line by line.
+enum LibinputRecordReader {
+  /// The part of a device that the lines belong to.
+  private enum Section { case description, keys, axes, events }
+
+  static func trace(of lines: RecordingLines) throws(TraceError) -> Trace {
+    var devices: [EvdevDevice] = []
+    var section = Section.description
+    var gestures = LibinputGestures()
+    for line in lines {
+      let text = line.text.trimmed
+      guard !text.isEmpty, !text.hasPrefix("#") else { continue }
+      if text.hasPrefix("- node:") {
+        devices.append(EvdevDevice())
+        section = .description
+        continue
+      }
+      guard let last = devices.indices.last else { continue }
+      if text.hasPrefix("name:") {
+        devices[last].name = text.dropFirst("name:".count).trimmed.unquoted
+      } else if text.hasPrefix("properties: [") {
+        devices[last].properties = Set(text.numbers)
+      } else if text == "codes:" {
+        section = .keys
+      } else if text == "absinfo:" {
+        section = .axes
+      } else if text == "events:" {
+        section = .events
+      } else if section == .keys, text.hasPrefix("\(EvdevEvent.Kind.key):") {
+        devices[last].keys = Set(text.numbers.dropFirst())
+      } else if section == .axes, text.first?.isNumber == true {
+        let numbers = text.numbers
+        guard numbers.count >= 3 else { throw lines.error("expected an axis with its minimum and maximum", at: line) }
+        devices[last].axes[numbers[0]] = EvdevDevice.Axis(
+          minimum: numbers[1], maximum: numbers[2], resolution: numbers.count > 5 ? numbers[5] : 0)
+      } else if section == .events, text.hasPrefix("- {"), text.contains("GESTURE_") {
+        gestures.append(text, device: devices[last].name)
+      } else if section == .events, text.hasPrefix("- ["), !text.contains("[[") {
+        devices[last].events.append(try event(text, line, lines))
+      }
+    }
+    // What the driver itself has made of the fingers is what the X server delivers.
+    if !gestures.isEmpty { return gestures.trace(author: "libinput record") }
+    return try EvdevTrace.trace(of: devices, author: "libinput record", lines)
+  }
+
+  /// Reads `- [SECONDS, MICROSECONDS, TYPE, CODE, VALUE]`.
+  private static func event(
+    _ text: String, _ line: RecordingLines.Line, _ lines: RecordingLines
+  ) throws(TraceError) -> EvdevEvent {
+    let numbers = text.numbers
+    guard numbers.count == 5, (0...4_000_000_000).contains(numbers[0]), (0...999_999).contains(numbers[1]) else {
+      throw lines.error("expected `- [SECONDS, MICROSECONDS, TYPE, CODE, VALUE]`", at: line)
+    }
+    return EvdevEvent(
+      microseconds: Int64(numbers[0]) * 1_000_000 + Int64(numbers[1]), type: numbers[2], code: numbers[3],
+      value: numbers[4])
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmed: String {
+    var text = drop { $0 == " " || $0 == "\t" }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return String(text)
+  }
+
+  fileprivate var unquoted: String {
+    guard count >= 2, hasPrefix("\""), hasSuffix("\"") else { return String(self) }
+    return String(dropFirst().dropLast())
+  }
+
+  /// The integers before a comment, whatever separates them.
+  fileprivate var numbers: [Int] {
+    prefix { $0 != "#" }.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
+  }
+}

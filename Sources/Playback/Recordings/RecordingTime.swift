@@ -1,0 +1,12 @@
+/// Times of other programs' recordings.
+enum RecordingTime {
+  /// Returns the microseconds of seconds with a fraction; nil if it is no such number or beyond a century.
+  static func microseconds(seconds text: some StringProtocol) -> Int64? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = Int64(parts[0]), (0...4_000_000_000).contains(whole) else { return nil }
+    guard parts.count == 2 else { return whole * 1_000_000 }
+    let digits = (String(parts[1]) + "000000").prefix(6)
+    guard let fraction = Int64(digits), fraction >= 0 else { return nil }
+    return whole * 1_000_000 + fraction
+  }
+}

@@ -1,0 +1,87 @@
+package import Bindings
+internal import Gestures
+package import Traces
+
+/// Replays the input of traces: the same trace and bindings give the same transcript on every machine.
+package struct TracePlayer {
+  /// Maximum time after the last line for which timers are served: a finger that is still down may repeat forever.
+  package static let settlingTimeout = Duration.seconds(5)
+
+  /// Maximum number of timers that are served between two lines: a gap of hours is none of the gestures' business.
+  private static let maximumTimers = 10_000
+
+  private let bindings: BindingSet
+
+  /// - Parameter bindings: Bindings that `check` has returned without errors.
+  package init(_ bindings: BindingSet) { self.bindings = bindings }
+
+  package func play(_ trace: Trace) -> Transcript {
+    var run = Run(bindings, trace.header)
+    for line in trace.lines { run.take(line) }
+    run.settle()
+    return run.transcript
+  }
+
+  /// One replay.
+  private struct Run {
+    private(set) var transcript = Transcript()
+    private let windows = RecordedWindows()
+    private let pipeline: GesturePipeline
+    private var now = Timestamp(microseconds: 0)
+
+    init(_ bindings: BindingSet, _ header: TraceHeader) {
+      pipeline = GesturePipeline(
+        bindings: bindings, devices: header.devices.map(\.device), layout: header.layout, windows: windows)
+      pipeline.mode = header.mode
+      pipeline.isPaused = header.isPaused
+    }
+
+    mutating func take(_ line: TraceLine) {
+      guard line.isInput else { return }
+      // A timer that is due at the time of an event is served by the event itself.
+      fireTimers { $0 < line.time }
+      now = max(now, line.time)
+      switch line.content {
+      case .input(let event): handle(event)
+      case .condition(let condition, let holds): windows.answers[condition] = holds
+      case .mode(let name): pipeline.mode = name
+      case .paused(let isPaused):
+        // As `dactyl ctl pause`, which ends what runs.
+        if isPaused { append(pipeline.cancelAll(at: now)) }
+        pipeline.isPaused = isPaused
+      case .touchDisowned(let touch): pipeline.disown(touch)
+      case .gestureDisowned(let device): pipeline.disownGesture(of: device)
+      case .transition, .performed, .refused, .gap: break
+      }
+    }
+
+    /// Serves the timers behind the last line.
+    mutating func settle() {
+      let end = now + TracePlayer.settlingTimeout
+      fireTimers { $0 <= end }
+    }
+
+    /// Serves timers one by one, as the daemon's event loop does.
+    private mutating func fireTimers(while isDue: (Timestamp) -> Bool) {
+      for _ in 0..<TracePlayer.maximumTimers {
+        guard let deadline = pipeline.nextDeadline, isDue(deadline) else { return }
+        now = max(now, deadline)
+        handle(.time(deadline))
+        // A deadline that does not advance would keep this loop running forever.
+        guard pipeline.nextDeadline != deadline else { return }
+      }
+    }
+
+    private mutating func handle(_ event: InputEvent) { append(pipeline.handle(event)) }
+
+    private mutating func append(_ plan: Plan) {
+      pipeline.commit(plan)
+      for transition in plan.transitions {
+        guard let described = TraceTransition(transition, of: pipeline, hasValues: true) else { continue }
+        transcript.entries.append(Transcript.Entry(time: transition.at, content: .transition(described)))
+      }
+      transcript.entries += plan.actions.map { Transcript.Entry(time: now, content: .action($0)) }
+      transcript.entries += plan.diagnostics.map { Transcript.Entry(time: now, content: .diagnostic($0)) }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import Bindings
+package import Gestures
+package import Traces
+
+/// Everything that came of a trace's input with certain bindings, in the order in which it came.
+package struct Transcript: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
+    package enum Content: Sendable, Equatable {
+      /// A binding's recognizer changed its state. It has the values of that moment if it sends an action.
+      case transition(TraceTransition)
+      /// An action that a daemon would perform now.
+      case action(PlannedAction)
+      /// The engine corrected or refused input, or reports a decision.
+      case diagnostic(GestureEngine.Diagnostic)
+    }
+
+    /// Time since the trace's start.
+    package var time: Timestamp
+    package var content: Content
+  }
+
+  package var entries: [Entry] = []
+
+  /// True if a gesture of any binding was recognized.
+  package var hasGesture: Bool {
+    entries.contains { entry in
+      if case .transition(let transition) = entry.content {
+        transition.to == .began || transition.to == .ended
+      } else {
+        false
+      }
+    }
+  }
+
+  /// The actions with the times at which they are due.
+  package var actions: [(time: Timestamp, action: PlannedAction)] {
+    entries.compactMap { entry in
+      if case .action(let action) = entry.content { (entry.time, action) } else { nil }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import Bindings
+internal import Gestures
+internal import Traces
+
+/// One entry of a transcript for other programs: a line of `dactyl replay --json`. docs/traces.md explains each field.
+package struct TranscriptEvent: Encodable {
+  /// Milliseconds since the trace's start.
+  let time: Double
+  /// `transition`, `action` or `input`.
+  let event: String
+  var binding: Int?
+  var line: Int?
+  var trigger: String?
+  var from: String?
+  var to: String?
+  var reason: String?
+  var action: String?
+  /// `perform`, `follow` or `release`.
+  var kind: String?
+  var message: String?
+  var values: [String: String]?
+
+  /// Returns the events of a transcript, in its order.
+  package static func events(of transcript: Transcript, _ bindings: BindingSet) -> [TranscriptEvent] {
+    transcript.entries.compactMap { TranscriptEvent($0, bindings) }
+  }
+
+  private init?(_ entry: Transcript.Entry, _ bindings: BindingSet) {
+    time = Double(entry.time.microseconds) / 1000
+    switch entry.content {
+    case .transition(let transition):
+      event = "transition"
+      name(transition.binding, bindings)
+      (from, to, reason) = ("\(transition.from)", "\(transition.to)", transition.reason?.traceText)
+      values = transition.values.map(Self.values)
+    case .action(let planned):
+      event = "action"
+      name(planned.binding, bindings)
+      action = planned.action?.words
+      kind =
+        switch planned.kind {
+        case .perform: "perform"
+        case .follow: "follow"
+        case .releaseHeld: "release"
+        }
+      values = Dictionary(planned.values.named().map { ($0.name, $0.value) }) { first, _ in first }
+    case .diagnostic(let diagnostic):
+      guard let complaint = diagnostic.complaint else { return nil }
+      event = "input"
+      message = complaint
+    }
+  }
+
+  private mutating func name(_ index: Int, _ bindings: BindingSet) {
+    binding = index
+    guard bindings.bindings.indices.contains(index) else { return }
+    line = bindings.bindings[index].span.line
+    trigger = bindings.bindings[index].text
+  }
+
+  /// The measured values, by the names of docs/traces.md.
+  private static func values(_ values: GestureValues) -> [String: String] {
+    Dictionary(values.traceWords.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,119 @@
+package import Bindings
+internal import Gestures
+internal import Traces
+
+/// A transcript as text for a person.
+package struct TranscriptText {
+  private let bindings: BindingSet
+
+  package init(_ bindings: BindingSet) { self.bindings = bindings }
+
+  /// Returns a line for each transition but `changed`, and for each action.
+  package func text(_ transcript: Transcript) -> String {
+    let rows = transcript.entries.compactMap(row)
+    let width = rows.map(\.name.count).filter { $0 <= 44 }.max() ?? 0
+    let lines = rows.map { row in
+      let name = row.name + String(repeating: " ", count: max(0, width - row.name.count))
+      return "\(Self.time(row.time))  \(name)  \(row.text)"
+    }
+    let verdict = transcript.hasGesture ? [] : ["no gesture was recognized"]
+    return ((lines + verdict).joined(separator: "\n") + "\n").withoutControls(except: "\n")
+  }
+
+  private struct Row {
+    let time: Timestamp
+    let name: String
+    let text: String
+  }
+
+  private func row(_ entry: Transcript.Entry) -> Row? {
+    switch entry.content {
+    case .transition(let transition):
+      guard let text = Self.text(transition, bindings) else { return nil }
+      return Row(time: entry.time, name: name(transition.binding), text: text)
+    case .action(let planned):
+      // The release of what a gesture holds is a part of the action that it ends.
+      guard case .perform(let action) = planned.kind else { return nil }
+      return Row(time: entry.time, name: name(planned.binding), text: "-> \(action.words)")
+    case .diagnostic(let diagnostic):
+      return diagnostic.complaint.map { Row(time: entry.time, name: "input", text: $0) }
+    }
+  }
+
+  /// Names a binding by its trigger and its line.
+  private func name(_ index: Int) -> String {
+    guard bindings.bindings.indices.contains(index) else { return "binding \(index)" }
+    let binding = bindings.bindings[index]
+    let file = binding.span.file
+    let isIncluded = file > 0 && bindings.files.indices.contains(file)
+    let place = isIncluded ? "\(bindings.files[file]):\(binding.span.line)" : "line \(binding.span.line)"
+    return "\(binding.text) (\(place))"
+  }
+
+  /// In milliseconds with one decimal.
+  private static func time(_ time: Timestamp) -> String {
+    let text = FixedDecimal.text(Double(time.microseconds) / 1000, decimals: 1)
+    return String(repeating: " ", count: max(0, 8 - text.count)) + text + " ms"
+  }
+
+  private static func text(_ transition: TraceTransition, _ bindings: BindingSet) -> String? {
+    switch transition.to {
+    case .possible, .changed: return nil
+    case .began, .ended: return "\(transition.to)  \(values(transition))"
+    case .cancelled, .failed:
+      guard let reason = transition.reason else { return "\(transition.to)" }
+      return "\(transition.to): \(PlotText.reason(reason, of: transition.binding, bindings))"
+    }
+  }
+
+  /// The measured values that say something about this gesture.
+  private static func values(_ transition: TraceTransition) -> String {
+    guard let values = transition.values else { return "" }
+    var parts: [String] = []
+    if values.numberOfTouches > 0 {
+      parts.append("\(values.numberOfTouches) finger\(values.numberOfTouches == 1 ? "" : "s")")
+    }
+    if transition.to == .began || transition.from == .possible {
+      parts.append("at \(short(values.startLocation.x)),\(short(values.startLocation.y))")
+    }
+    if let way = values.translationInMillimetres, way != .zero {
+      parts.append("moved \(short(way.dx)),\(short(way.dy)) mm")
+    }
+    if let scale = values.scale, scale != 1 { parts.append("scale \(NumberText.short(scale * 100)) %") }
+    if let rotation = values.rotation, rotation != 0 { parts.append("turned \(short(rotation * 180 / .pi))°") }
+    if let clicks = values.scrolled, clicks != .zero {
+      parts.append("scrolled \(short(clicks.dx)),\(short(clicks.dy)) clicks")
+    }
+    if transition.to == .ended { parts.append("\(short(values.duration.inSeconds * 1000)) ms") }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func short(_ value: Double) -> String { NumberText.short(value) }
+}
+
+extension GestureEngine.Diagnostic {
+  /// The sentence about input that was corrected or refused; nil for a decision of the engine.
+  var complaint: String? {
+    switch self {
+    case .malformedEvent: "ignored: a number is not finite, or is beyond every screen"
+    case .timeWentBack: "its time was before the last one's, which was used instead"
+    case .unknownTouch(let touch): "ignored: touch \(touch.rawValue) is not down"
+    case .repeatedTouch(let touch): "touch \(touch.rawValue) came down twice; the first one was cancelled"
+    case .tooManyTouches(let device): "ignored: too many touches on device \(device.rawValue)"
+    case .tooManySequences(let device): "ignored: too many devices are touched at once (device \(device.rawValue))"
+    case .unknownGesture(let device): "ignored: device \(device.rawValue) has no such gesture running"
+    case .repeatedGesture(let device): "a gesture of device \(device.rawValue) began twice; the first one was cancelled"
+    case .suspended(let device): "ignored: the session is locked or inactive (device \(device.rawValue))"
+    case .tooManyTimersDue: "more timers were due than one event serves"
+    case .refusedState, .refusedTimer, .waiting, .droppedRequirement, .swept, .reentrantEvent: nil
+    }
+  }
+}
+
+extension String {
+  /// The text made safe for a terminal, as `withoutControls`, with line breaks.
+  fileprivate func withoutControls(except separator: Character) -> String {
+    split(separator: separator, omittingEmptySubsequences: false).map { String($0).withoutControls }
+      .joined(separator: String(separator))
+  }
+}

@@ -1,0 +1,30 @@
+package import Gestures
+package import Traces
+
+extension Trace {
+  /// The devices that have input and neither a line in the header nor one that adds them, in the order of their input.
+  package var undeclaredDevices: [DeviceID] {
+    var known = Set(header.devices.map(\.device.id))
+    var missing: [DeviceID] = []
+    for line in lines {
+      guard case .input(let event) = line.content else { continue }
+      if case .system(.deviceAdded(let device), _) = event { known.insert(device.id) }
+      if let device = event.device, known.insert(device).inserted { missing.append(device) }
+    }
+    return missing
+  }
+}
+
+extension InputEvent {
+  /// The device of the input; nil for an event of the system.
+  var device: DeviceID? {
+    switch self {
+    case .touches(let event): event.device
+    case .touchpad(let event): event.device
+    case .hover(let event): event.device
+    case .press(let event): event.device
+    case .scroll(let event): event.device
+    case .system, .time: nil
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+import VirtualX
+
+@Suite("dactyl replay and dactyl plot", .serialized, .timeLimit(.minutes(10)))
+struct ReplayTests {
+  private let swipe = "0 fingers 3 on touchpad up 60mm in 150ms\n"
+
+  @Test("A trace is replayed with the given bindings, as text and as JSON Lines")
+  func replay() throws {
+    let line = try CommandLine()
+    let trace = try line.write(swipe, to: "a.trace")
+    let bindings = try line.write("swipe 3 up -> run xterm\n", to: "a.conf")
+    let text = try line.dactyl("replay", trace, "--config", bindings)
+    #expect(text.status == 0 && text.output.contains("swipe 3 up (line 1)  -> run xterm\n"), "\(text)")
+    let json = try line.dactyl("replay", "--json", trace, "--config", bindings)
+    let events = try json.output.split(separator: "\n").map { row in
+      try #require(try JSONSerialization.jsonObject(with: Data(row.utf8)) as? [String: Any], "\(row)")
+    }
+    let action = try #require(events.first { $0["event"] as? String == "action" }, "\(json)")
+    #expect(
+      action["action"] as? String == "run xterm" && action["time"] as? Double == 48 && action["line"] as? Int == 1)
+    #expect((action["values"] as? [String: String])?["fingers"] == "3")
+    let input = try line.dactyl("replay", "-", "--config", bindings, input: trace)
+    #expect(input.output == text.output)
+  }
+
+  @Test("The user's own bindings are the default; a recording of another program is told by its content")
+  func defaults() throws {
+    let line = try CommandLine()
+    try line.write("tap 1 -> keys a\n", to: ".config/dactyl/dactyl.conf")
+    let recording = try line.write(
+      """
+      # EVEMU 1.3
+      N: Screen
+      P: 02
+      A: 35 0 2000 0 0 10
+      A: 36 0 1000 0 0 10
+      E: 5.00 0003 0039 1
+      E: 5.00 0003 0035 500
+      E: 5.00 0003 0036 500
+      E: 5.00 0000 0000 0
+      E: 5.06 0003 0039 -1
+      E: 5.06 0000 0000 0
+
+      """, to: "a.evemu")
+    let outcome = try line.dactyl("replay", recording)
+    #expect(outcome.status == 0 && outcome.output.contains("-> keys a"), "\(outcome)")
+  }
+
+  @Test("What cannot be read has an exit code of its own, and a message with its position")
+  func failures() throws {
+    let line = try CommandLine()
+    let bindings = try line.write("tap 1 -> keys a\n", to: "a.conf")
+    let wrong = try line.write("tpa 1 -> keys a\n", to: "wrong.conf")
+    let trace = try line.write(swipe, to: "a.trace")
+    let broken = try line.write("0 tuoch 1 1 down 5,5\n", to: "b.trace")
+    let outcome = try line.dactyl("replay", broken, "--config", bindings)
+    #expect(outcome.status == 12 && outcome.errors.contains("b.trace:1:3: error: "), "\(outcome)")
+    #expect(outcome.errors.contains("did you mean `touch`?"))
+    #expect(try line.dactyl("replay", line.path("none"), "--config", bindings).status == 7)
+    #expect(try line.dactyl("replay", trace, "--config", wrong).status == 2)
+    #expect(try line.dactyl("replay", trace).status == 7)
+    #expect(try line.dactyl("replay", "--perform", trace, "--config", bindings).status == 5)
+    let undeclared = try line.write("0 touch 9 1 down 5,5\n50 touch 9 1 up\n", to: "c.trace")
+    #expect(try line.dactyl("replay", undeclared, "--config", bindings).errors.contains("device 9"))
+  }
+
+  @Test("--perform performs the actions on the display")
+  func perform() throws {
+    let line = try CommandLine()
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let trace = try line.write(swipe, to: "a.trace")
+    let bindings = try line.write("swipe 3 up -> run echo done >\(line.path("performed"))\n", to: "a.conf")
+    let outcome = try line.dactyl("replay", "--perform", trace, "--config", bindings, display: server.display)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try line.text("performed") == "done\n")
+  }
+
+  @Test("A plot is an SVG file; it is not written over another one")
+  func plot() throws {
+    let line = try CommandLine()
+    let trace = try line.write(swipe, to: "a.trace")
+    let bindings = try line.write("swipe 3 up -> run xterm\n", to: "a.conf")
+    for flags in [[], ["--timeline"]] {
+      let path = line.path("out\(flags.count).svg")
+      let arguments = ["plot", trace, "--config", bindings, "-o", path] + flags
+      let outcome = try line.dactyl(arguments)
+      #expect(outcome.status == 0, "\(outcome)")
+      let svg = try line.text("out\(flags.count).svg")
+      #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n") && svg.contains("swipe 3 up (line 1)"))
+      #expect(try line.dactyl(arguments).status == 73)
+    }
+  }
+}
