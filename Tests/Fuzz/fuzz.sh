@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Feeds the engine, or the reader of bindings, with bytes that libFuzzer makes up.
-# Usage: Tests/Fuzz/fuzz.sh engine|bindings [SECONDS]
+# Feeds the engine, or the reader of bindings or of traces, with bytes that libFuzzer makes up.
+# Usage: Tests/Fuzz/fuzz.sh engine|bindings|traces [SECONDS]
 # The engine starts from the corpus that the tests replay; to keep what was learnt: Tests/Fuzz/fuzz.sh engine --merge
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.."
 
-target=${1:?engine or bindings}
+target=${1:?engine, bindings or traces}
 build=.build/fuzz/$target
 flags=(-O -enable-testing -swift-version 6 -sanitize=fuzzer -parse-as-library -package-name dactyl
   -I "$build" -L "$build" -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
@@ -41,6 +41,25 @@ case $target in
     swiftc "${flags[@]}" -wmo -module-name Fuzz -lBindings -lGestureKinds -lGestures -lm -o "$build/fuzz" \
       Tests/Fuzz/Bindings/Fuzz.swift Tests/BindingsTests/RoundTrip/RoundTrip.swift
     options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 -dict=Tests/Fuzz/Bindings/words.dict)
+    ;;
+  traces)
+    known=$build/examples
+    mkdir -p "$known"
+    # The examples of the documentation: its traces, and each line of its tables behind a time.
+    awk -v folder="$known" '/^    / { print substr($0, 5) > (folder "/" count) } /^$/ { count++ }' docs/traces.md
+    awk -F '\140' '/^\| / && NF > 2 { print "0 " $2 }' docs/traces.md | sed 's/DEVICE/touchpad/; s/X,Y/5,5/g' |
+      split -l 1 - "$known/line-"
+    # Every word of the documentation.
+    awk -F '\140' '{ for (i = 2; i < NF; i += 2) if ($i !~ /["\\]/ && $i ~ /^[ -~]+$/) print "\"" $i "\"" }' docs/traces.md |
+      sort -u >"$build/words.dict"
+    grep -rhoE '(ABS|EVENT type|GESTURE|Touch|Gesture|device:|root:|detail:|time:|- \[)[A-Za-z_]*' Tests/PlaybackTests/Recordings |
+      sort -u | sed 's/.*/"&"/' >>"$build/words.dict"
+    awk -v folder="$known" '/"""$/ { inside = !inside; count++; next } inside { sub(/^ +/, ""); print > (folder "/recording-" count) }' \
+      Tests/PlaybackTests/Recordings/RecordingTests.swift
+    for module in GestureKinds Bindings Traces Playback; do library "$module"; done
+    swiftc "${flags[@]}" -wmo -module-name Fuzz -lPlayback -lTraces -lBindings -lGestureKinds -lGestures -lm \
+      -o "$build/fuzz" Tests/Fuzz/Traces/Fuzz.swift
+    options=(-max_len=4096 -rss_limit_mb=1024 -malloc_limit_mb=200 "-dict=$build/words.dict")
     ;;
 esac
 
