@@ -10,21 +10,57 @@ package enum ControlClient {
   /// - Parameter display: The display as in `DISPLAY`.
   /// - Throws: An error if no daemon answers.
   package static func ask(_ request: ControlRequest, display: String) throws(ControlAnswer.Failure) -> ControlAnswer {
+    let (text, path) = try exchange(request, display: display) { socket throws(SystemError) in
+      try socket.receiveToEnd(limit: ControlAnswer.maximumLength)
+    }
+    return try ControlAnswer(text: String(decoding: text, as: UTF8.self)).orFailure(at: path)
+  }
+
+  /// Asks the daemon of a display for a stream.
+  ///
+  /// - Throws: An error if no daemon answers, or it refuses.
+  package static func subscribe(to stream: ControlStream, display: String) throws(ControlAnswer.Failure)
+    -> Subscription
+  {
+    let (first, path) = try exchange(.subscribe(stream), display: display) {
+      socket throws(SystemError) -> (socket: UnixSocket, bytes: [UInt8]) in
+      var bytes: [UInt8] = []
+      while !bytes.contains(UInt8(ascii: "\n")), bytes.count < ControlAnswer.maximumLength {
+        let part = try socket.receiveSome()
+        guard !part.isEmpty else { break }
+        bytes += part
+      }
+      return (socket, bytes)
+    }
+    let end = first.bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? first.bytes.endIndex
+    let answer = try ControlAnswer(text: String(decoding: first.bytes[..<end], as: UTF8.self)).orFailure(at: path)
+    if let failure = answer.failure { throw failure }
+    return Subscription(first.socket, received: Array(first.bytes[end...]))
+  }
+
+  /// Connects, sends a request, and receives with `receive`.
+  private static func exchange<Received>(
+    _ request: ControlRequest, display: String, _ receive: (UnixSocket) throws(SystemError) -> Received
+  ) throws(ControlAnswer.Failure) -> (Received, path: String) {
     guard let path = Paths.controlSocket(display: display) else {
       throw ControlAnswer.Failure(.noDaemon, "neither XDG_RUNTIME_DIR nor DISPLAY may be missing")
     }
-    let text: [UInt8]
     do throws(SystemError) {
       let socket = try UnixSocket(connectingTo: path, timeout: timeout)
       try socket.send(Array((request.line + "\n").utf8))
-      text = try socket.receiveToEnd(limit: ControlAnswer.maximumLength)
+      return (try receive(socket), path)
     } catch {
       throw ControlAnswer.Failure(
         .noDaemon, "no daemon answers for display \(display) (\(path): \(error.reason)); `dactyl run` starts one")
     }
-    guard let answer = ControlAnswer(text: String(decoding: text, as: UTF8.self)) else {
+  }
+}
+
+extension ControlAnswer? {
+  fileprivate func orFailure(at path: String) throws(ControlAnswer.Failure) -> ControlAnswer {
+    guard let self else {
       throw ControlAnswer.Failure(.noDaemon, "what answers at \(path) is no daemon, or one of another version")
     }
-    return answer
+    return self
   }
 }

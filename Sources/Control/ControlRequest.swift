@@ -13,6 +13,8 @@ package enum ControlRequest: Sendable, Hashable {
   case episodes
   /// Report one of them; answered with a field `trace`, a text as docs/traces.md describes it.
   case episode(UInt64)
+  /// Send a stream from now on; answered with an `ok` that the stream follows.
+  case subscribe(ControlStream)
 
   /// Maximum length of a request in bytes.
   package static let maximumLength = 1024
@@ -42,9 +44,16 @@ package enum ControlRequest: Sendable, Hashable {
     case ("episode", let number?):
       guard let number = UInt64(number) else { throw Fault(reason: "an episode has a number") }
       self = .episode(number)
+    case ("subscribe", let name?):
+      guard let stream = ControlStream(rawValue: name) else {
+        let known = ControlStream.allCases.map(\.rawValue).joined(separator: " or ")
+        throw Fault(reason: "there is no stream of that name; subscribe to \(known)")
+      }
+      self = .subscribe(stream)
     default:
       throw Fault(
-        reason: "expected reload, mode NAME, pause [MILLISECONDS], resume, status, episodes or episode NUMBER")
+        reason: "expected reload, mode NAME, pause [MILLISECONDS], resume, status, episodes, episode NUMBER or "
+          + "subscribe STREAM")
     }
   }
 
@@ -59,6 +68,7 @@ package enum ControlRequest: Sendable, Hashable {
     case .status: "status"
     case .episodes: "episodes"
     case .episode(let number): "episode \(number)"
+    case .subscribe(let stream): "subscribe \(stream.rawValue)"
     }
   }
 }

@@ -1,6 +1,6 @@
 package import Linux
 
-/// The daemon's side of the control socket: one request for each connection. No call blocks.
+/// The daemon's side of the control socket: one request for each connection, which may ask for a stream. No call blocks.
 ///
 /// Disconnects clients that send nothing, send too much, or do not read, so that no client can delay a gesture.
 package final class ControlServer {
@@ -32,13 +32,17 @@ package final class ControlServer {
 
   private let socket: ListeningSocket
   private var clients: [Client] = []
+  private var subscribers = Subscribers()
   private var lastNumber: UInt64 = 0
   private var acceptRetryTime: MonotonicTime?
 
   /// Listens at `path` and replaces an existing socket. Only the owner of the display may do so.
   package init(at path: String) throws(SystemError) { socket = try ListeningSocket(at: path) }
 
-  deinit { for client in clients { Descriptors.close(client.descriptor) } }
+  deinit {
+    for client in clients { Descriptors.close(client.descriptor) }
+    subscribers.closeAll()
+  }
 
   /// The descriptors to poll.
   package var entries: [PollEntry] {
@@ -50,7 +54,7 @@ package final class ControlServer {
         case .waiting: nil
         case .reading: PollEntry(descriptor: client.descriptor, awaitsSpace: true)
         }
-      }
+      } + subscribers.entries
   }
 
   /// The time of the next timeout, at which `serve` has to be called; nil if there is none.
@@ -65,6 +69,8 @@ package final class ControlServer {
   package func serve(at now: MonotonicTime) -> [(client: ClientID, request: ControlRequest)] {
     if acceptRetryTime.map({ $0 <= now }) ?? false { acceptRetryTime = nil }
     acceptClients(at: now)
+    subscribers.dropEnded()
+    subscribers.sendPending()
     var requests: [(client: ClientID, request: ControlRequest)] = []
     for client in clients {
       switch client.state {
@@ -89,6 +95,30 @@ package final class ControlServer {
     clients[index].deadline = now + Self.clientTimeout
     send(Array(answer.text.utf8), to: id)
   }
+
+  // MARK: Streams
+
+  /// Returns the clients that get the stream.
+  package func subscribers(of stream: ControlStream) -> [ClientID] { subscribers.clients(of: stream) }
+
+  /// Answers a request for a stream: the client gets `opening`, then what is published. Does nothing if it is gone.
+  package func subscribe(_ id: ClientID, to stream: ControlStream, opening: [UInt8], at now: MonotonicTime) {
+    guard subscribers.count < Subscribers.maximumCount else {
+      let reason = "\(Subscribers.maximumCount) programs have subscribed already"
+      return answer(ControlAnswer(failure: .init(.refused, reason)), to: id, at: now)
+    }
+    guard let index = clients.firstIndex(where: { $0.id == id }) else { return }
+    subscribers.add(
+      id, clients.remove(at: index).descriptor, stream, opening: Array(ControlAnswer().text.utf8) + opening)
+  }
+
+  /// Adds lines to the stream of a client. They are sent with `sendPublished`, or when the socket has space.
+  package func publish(_ lines: [UInt8], to client: ClientID) { subscribers.publish(lines, to: client) }
+
+  /// Sends what has been published, as far as that does not block.
+  package func sendPublished() { subscribers.sendPending() }
+
+  // MARK: Requests
 
   private func acceptClients(at now: MonotonicTime) {
     guard acceptRetryTime == nil else { return }

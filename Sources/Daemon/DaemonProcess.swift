@@ -46,7 +46,7 @@ final class DaemonProcess {
         ActionLoopSource(gestures),
         reload,
         pause,
-        PassEndLoopSource(gestures, plugins: plugins),
+        PassEndLoopSource(gestures, plugins: plugins, control: control),
       ], until: termination)
     gestures.selectInput()
     display.connection.flush()
@@ -60,8 +60,8 @@ final class DaemonProcess {
   func run() -> ExitStatus {
     loop.run()
     // Before the display is given up: the daemon that takes it over makes its own socket.
-    control.close()
     let status = termination.status ?? .success
+    control.close(status)
     if status != .connectionLost { gestures.close() }
     return status
   }

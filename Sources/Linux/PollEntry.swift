@@ -1,10 +1,12 @@
 internal import CLinux
 internal import Glibc
 
-/// A descriptor that `Poll.wait` watches for something to read or for space to write.
+/// A descriptor that `Poll.wait` watches for something to read, for space to write, or for its other end to go.
 package struct PollEntry {
   package let descriptor: Int32
   package let awaitsSpace: Bool
+  /// The events of `poll(2)` that it waits for.
+  let events: Int16
   /// True if there is something to read, or the other end is gone.
   package private(set) var isReady = false
   /// True if no process reads or writes at the other end any more.
@@ -14,10 +16,15 @@ package struct PollEntry {
   package init(descriptor: Int32, awaitsSpace: Bool = false) {
     self.descriptor = descriptor
     self.awaitsSpace = awaitsSpace
+    events = Int16(awaitsSpace ? POLLOUT : POLLIN)
   }
 
-  /// The events of `poll(2)` that it waits for.
-  var events: Int16 { Int16(awaitsSpace ? POLLOUT : POLLIN) }
+  /// Waits only until no process reads or writes at the other end any more.
+  package init(watching descriptor: Int32) {
+    self.descriptor = descriptor
+    awaitsSpace = false
+    events = 0
+  }
 
   /// Takes over the events that `poll(2)` returned.
   mutating func update(_ returned: Int16) {

@@ -19,6 +19,9 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   /// True if a file existed that should not.
   package var isTaken: Bool { code == EEXIST }
 
+  /// True if the reader of the pipe is gone.
+  package var isBrokenPipe: Bool { code == EPIPE }
+
   package var reason: String { String(cString: strerror(code)) }
 
   package var description: String { "\(call): \(reason)" }

@@ -49,6 +49,14 @@ package final class UnixSocket {
     return bytes
   }
 
+  /// Receives what has arrived, or waits for it; empty when the peer has closed. `EAGAIN` after the timeout.
+  package func receiveSome() throws(SystemError) -> [UInt8] {
+    guard let part = try Descriptors.read(descriptor, limit: 65_536) else {
+      throw SystemError(call: "recv", code: EAGAIN)
+    }
+    return part
+  }
+
   /// Receives at most `limit` bytes until the peer closes. `EAGAIN` after the timeout.
   package func receiveToEnd(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -8,6 +8,7 @@ struct ControlProtocolTests {
     arguments: [
       .reload, .mode("media"), .pause(milliseconds: nil), .pause(milliseconds: 1), .resume, .status,
       .pause(milliseconds: ControlRequest.maximumPause), .episodes, .episode(7),
+      .subscribe(.events), .subscribe(.trace),
     ] as [ControlRequest])
   func requests(_ request: ControlRequest) throws {
     #expect(try ControlRequest(line: request.line) == request)
@@ -17,7 +18,7 @@ struct ControlProtocolTests {
     "An invalid request is refused with a reason",
     arguments: [
       "", " ", "reload now", "mode", "pause x", "pause 0", "pause 2678400001", "status -", "episode", "episode x",
-      "episodes 3", "RELOAD", "\u{0}",
+      "episodes 3", "RELOAD", "subscribe", "subscribe all", "subscribe events now", "\u{0}",
     ])
   func faults(_ line: String) {
     #expect(throws: ControlRequest.Fault.self) { try ControlRequest(line: line) }

@@ -118,12 +118,12 @@ extension String {
 }
 
 /// Prints numbers in the same form in every locale.
-enum Decimal {
+package enum Decimal {
   /// Maximum magnitude; no screen is that wide.
   private static let maximum = 1e12
 
   /// Returns the number with at most three decimals and no exponent; 0 for NaN.
-  static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     guard !value.isNaN else { return "0" }
     let thousandths = Int64((max(-maximum, min(maximum, value)) * 1000).rounded())
     let magnitude = thousandths.magnitude

@@ -13,6 +13,8 @@ package final class GesturePipeline {
   private let delegate: RecognizerDelegate
   private let table: RecognizerTable
   private var planner: Planner
+  /// `needs`, unless a device or a pause has changed it.
+  private var knownNeeds: InputNeeds?
 
   /// Plans for `bindings`, which `check` has returned without errors, and for the devices and outputs that are present.
   ///
@@ -40,19 +42,29 @@ package final class GesturePipeline {
     self.init(bindings: bindings, devices: devices, layout: layout, windows: windows)
     planner.gestureCount = predecessor.gestureCount
     isPaused = predecessor.isPaused
+    reportsPhases = predecessor.reportsPhases
     if bindings.modes.contains(predecessor.mode) { mode = predecessor.mode }
   }
 
   /// True if applications get everything that begins from now on. Gestures that run go on: cancel them first.
   package var isPaused: Bool {
     get { starts.isPaused }
-    set { starts.isPaused = newValue }
+    set {
+      starts.isPaused = newValue
+      knownNeeds = nil
+    }
   }
 
   /// Receives the answers to conditions about windows, while an event is handled.
   package var conditionObserver: ConditionObserver? {
     get { starts.observer }
     set { starts.observer = newValue }
+  }
+
+  /// True if plans contain the phases of gestures, for programs that watch them. Default: false.
+  package var reportsPhases: Bool {
+    get { planner.reportsPhases }
+    set { planner.reportsPhases = newValue }
   }
 
   /// The number of gestures so far.
@@ -77,8 +89,33 @@ package final class GesturePipeline {
 
   /// The input that the sources have to deliver for these bindings, with the devices that are present now.
   package var needs: InputNeeds {
-    guard !isPaused else { return [] }
-    return bindings.bindings.reduce(into: []) { $0.formUnion($1.needs(of: starts.devices)) }
+    if let knownNeeds { return knownNeeds }
+    let needs: InputNeeds =
+      isPaused ? [] : bindings.bindings.reduce(into: []) { $0.formUnion($1.needs(of: starts.devices)) }
+    knownNeeds = needs
+    return needs
+  }
+
+  /// Returns true if a binding may need the event. A source that delivers more than `needs` does so for other programs.
+  package func uses(_ event: InputEvent) -> Bool {
+    let wanted: InputNeeds
+    switch event {
+    case .touches(let event):
+      switch event.changed.first?.kind {
+      case .direct?: wanted = .touchscreenTouches
+      case .indirectPointer?: wanted = .mouseTouches
+      case .pencil?: wanted = .penTouches
+      // No source delivers others.
+      case .indirect?, nil: return true
+      }
+    // Held back together, so that both have to be decided.
+    case .touchpad: wanted = [.touchpadSwipes, .touchpadPinches]
+    case .hover: wanted = .pointerPlace
+    case .press: wanted = .touchpadTaps
+    case .scroll: wanted = [.touchpadScrolling, .mouseScrolling]
+    case .system, .time: return true
+    }
+    return !needs.isDisjoint(with: wanted)
   }
 
   /// The input that the sources have to keep from applications until it is decided, with the devices that are present
@@ -105,6 +142,7 @@ package final class GesturePipeline {
     if case .system(.screenLayoutChanged(let layout), _) = event { table.follow(layout) }
     run(event, into: &plan)
     starts.conclude(event)
+    if case .system = event { knownNeeds = nil }
     return plan
   }
 

@@ -30,6 +30,8 @@ struct LiveGesture {
   private(set) var fingers: Int
   /// The progress at the last action.
   var progressAtLastAction = Progress()
+  /// The progress at the last phase that was reported.
+  var progressAtLastPhase = Progress()
   var followers: [Follower] = []
 
   init(

@@ -12,6 +12,8 @@ package struct Plan: Sendable, Equatable {
   package var mode: String
   /// State changes of recognizers, for diagnosis; `GesturePipeline.binding(of:)` tells whose recognizer it is.
   package var transitions: [GestureEngine.Transition] = []
+  /// The phases of bindings' gestures, if `GesturePipeline.reportsPhases` asks for them.
+  package var phases: [GesturePhase] = []
   /// Corrected and refused input, and notable decisions of the engine.
   package var diagnostics: [GestureEngine.Diagnostic] = []
 

@@ -10,10 +10,12 @@ extension Planner {
       // An application may have got the fingers while the binding waited for another one.
       guard !isDisowned else { return }
       let gesture = begin(transition, binding, mode: plan.mode)
+      report(.began, of: gesture, into: &plan)
       self.plan(.began, .began, of: gesture, into: &plan)
       advanceSteps(of: gesture, into: &plan)
     case .changed:
       guard let gesture = find(transition) else { return }
+      report(.changed, of: gesture, into: &plan)
       planFollowers(.changed, of: gesture, into: &plan)
       self.plan(.changed, .changed, of: gesture, into: &plan)
       advanceSteps(of: gesture, into: &plan)
@@ -56,6 +58,7 @@ extension Planner {
   private mutating func finish(
     _ gesture: Int, _ moment: BindingRule.Moment, _ phase: PlannedAction.Phase, into plan: inout Plan
   ) {
+    report(phase, of: gesture, into: &plan)
     planFollowers(phase, of: gesture, into: &plan)
     self.plan(moment, phase, of: gesture, into: &plan)
     if bindings[live[gesture].binding].isLive {
@@ -63,6 +66,13 @@ extension Planner {
       plan.actions.append(action(.releaseHeld, phase: phase, step: nil, coalescing: nil, values: values, of: gesture))
     }
     live.remove(at: gesture)
+  }
+
+  private mutating func report(_ phase: PlannedAction.Phase, of gesture: Int, into plan: inout Plan) {
+    guard reportsPhases else { return }
+    let values = values(of: gesture, phase: phase, direction: nil, since: live[gesture].progressAtLastPhase)
+    live[gesture].progressAtLastPhase = live[gesture].lastValues.progress
+    plan.phases.append(GesturePhase(binding: live[gesture].binding, values: values))
   }
 
   // MARK: Rules

@@ -9,6 +9,8 @@ struct Planner {
   var live: [LiveGesture] = []
   /// The number of gestures so far.
   var gestureCount: UInt64 = 0
+  /// True if plans contain the phases of gestures.
+  var reportsPhases = false
 
   init(bindings: [Binding], recognizers: RecognizerBindings, starts: GestureStarts) {
     self.bindings = bindings

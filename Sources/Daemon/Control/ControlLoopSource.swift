@@ -10,6 +10,8 @@ final class ControlLoopSource: LoopSource {
   private let pause: PauseLoopSource
   /// Nil if there is no socket.
   private var server: ControlServer?
+  private var events: EventPublisher?
+  private var trace: TracePublisher?
   private let start = MonotonicTime.now
 
   /// Opens the control socket; reports why if that is not possible.
@@ -27,10 +29,25 @@ final class ControlLoopSource: LoopSource {
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     guard let server, entries.contains(where: \.isReady) || deadline.map({ $0 <= now }) ?? false else { return }
     for (client, request) in server.serve(at: now) { handle(request, from: client) }
+    stopUnusedStreams()
   }
 
-  /// Closes the socket. The next daemon of this display makes its own.
-  func close() { server = nil }
+  /// Sends subscribers what this pass has published.
+  func sendPublished() {
+    guard events != nil || trace != nil else { return }
+    events?.flush()
+    trace?.flush()
+    server?.sendPublished()
+    // A subscriber that does not read was dropped in this pass.
+    stopUnusedStreams()
+  }
+
+  /// Closes the socket; subscribers get the end of their streams. The next daemon of this display makes its own.
+  func close(_ status: ExitStatus) {
+    events?.end(status)
+    sendPublished()
+    server = nil
+  }
 
   private func answer(_ answer: ControlAnswer, to client: ControlServer.ClientID) {
     server?.answer(answer, to: client, at: .now)
@@ -49,6 +66,37 @@ final class ControlLoopSource: LoopSource {
     case .status: answer(ControlAnswer(status.fields), to: client)
     case .episodes: answer(ControlAnswer(episodes.fields), to: client)
     case .episode(let number): answer(episode(number), to: client)
+    case .subscribe(let stream): subscribe(client, to: stream)
+    }
+  }
+
+  private func subscribe(_ client: ControlServer.ClientID, to stream: ControlStream) {
+    guard let server else { return }
+    switch stream {
+    case .events:
+      let events = self.events ?? EventPublisher(server, gestures)
+      self.events = events
+      // What happened before is for those who were here.
+      events.flush()
+      server.subscribe(client, to: .events, opening: events.opening(status), at: .now)
+    case .trace:
+      let trace = self.trace ?? TracePublisher(server, gestures)
+      self.trace = trace
+      server.subscribe(client, to: .trace, opening: trace.add(client), at: .now)
+    }
+    stopUnusedStreams()
+  }
+
+  /// Ends the work for streams without subscribers.
+  private func stopUnusedStreams() {
+    guard let server else { return }
+    if events != nil, server.subscribers(of: .events).isEmpty {
+      events?.stop()
+      events = nil
+    }
+    if trace != nil, server.subscribers(of: .trace).isEmpty {
+      trace?.stop()
+      trace = nil
     }
   }
 
@@ -60,7 +108,7 @@ final class ControlLoopSource: LoopSource {
       return ControlAnswer(
         failure: .init(.refused, "the bindings have no mode `\(mode)`; \(hint ?? "they have \(known)")"))
     }
-    gestures.pipeline.mode = mode
+    gestures.enter(mode)
     return ControlAnswer()
   }
 

@@ -18,16 +18,15 @@ final class PauseLoopSource: LoopSource {
   /// - Parameter end: The end of the pause; nil for a pause until `resume`.
   func pause(until end: MonotonicTime?) {
     self.end = end
-    guard !gestures.pipeline.isPaused else { return }
-    gestures.giveBackInput()
+    guard !gestures.pipeline.isPaused else { return gestures.notify(.paused(until: end)) }
+    gestures.giveBackInput(until: end)
     if gestures.isVerbose { Output.print("paused\n") }
   }
 
   func resume() {
     end = nil
     guard gestures.pipeline.isPaused else { return }
-    gestures.pipeline.isPaused = false
-    gestures.selectInput()
+    gestures.resume()
     if gestures.isVerbose { Output.print("resumed\n") }
   }
 }

@@ -2,6 +2,7 @@ internal import Actions
 internal import Bindings
 internal import Control
 internal import Environment
+internal import GestureKinds
 internal import Gestures
 internal import Linux
 internal import XServer
@@ -18,6 +19,10 @@ final class GestureService {
   private var reports = DeviceReports()
   /// The last episodes, for `dactyl why`.
   var episodes: EpisodeLog
+  /// Get everything that happens, in this order.
+  private var observers: [any GestureObserver] = []
+  /// True if all input is selected, because a program records it.
+  private var observesAll = false
 
   init(_ bindings: BindingSet, display: DisplayServices, supervisor: SupervisorChannel, isVerbose: Bool) {
     self.display = display
@@ -32,16 +37,33 @@ final class GestureService {
     observePipeline()
     display.performer.observer = { [unowned self] planned, plugin, duration in
       if plugin == nil { episodes.record(planned, in: duration, at: now, of: pipeline.bindings) }
+      notify(.performed(planned, plugin: plugin, duration))
     }
   }
 
   /// The server's time now; 0 before the first event.
   var now: Timestamp { clock.serverTime(at: .now) ?? Timestamp(microseconds: 0) }
 
+  // MARK: Observers
+
+  /// Reports what happens from now on to `observer`, too.
+  func addObserver(_ observer: any GestureObserver) { observers.append(observer) }
+
+  func removeObserver(_ observer: any GestureObserver) { observers.removeAll { $0 === observer } }
+
+  /// Reports something that happens to the observers; it is not evaluated if there are none.
+  func notify(_ event: @autoclosure () -> DaemonEvent) {
+    guard !observers.isEmpty else { return }
+    let event = event()
+    for observer in observers { observer.observe(event) }
+  }
+
   // MARK: Events
 
   /// Recognizes gestures with an event, and performs the plan that it leads to.
   func handle(_ input: InputEvent) {
+    // Input that nothing but an observer needs must not change what gestures do.
+    guard !observesAll || pipeline.uses(input) else { return notify(.unusedInput(input)) }
     display.windows.beginEvent()
     perform(recognize(input))
   }
@@ -50,12 +72,14 @@ final class GestureService {
   func disown(_ touch: Touch.ID) {
     episodes.recordDisowned(touch)
     pipeline.disown(touch)
+    notify(.touchDisowned(touch))
   }
 
   /// Records the same of the gesture that begins on a touchpad.
   func disownGesture(of device: DeviceID) {
     episodes.recordDisownedGesture(of: device)
     pipeline.disownGesture(of: device)
+    notify(.gestureDisowned(device))
   }
 
   /// Cancels all gestures; their bindings' actions for that are performed.
@@ -63,17 +87,22 @@ final class GestureService {
     let time = now
     let plan = pipeline.cancelAll(at: time)
     episodes.record(.system(.configurationReload, at: time), plan, of: pipeline)
+    notify(.input(.system(.configurationReload, at: time), plan))
     perform(plan)
   }
 
   private func recognize(_ input: InputEvent) -> Plan {
     let plan = pipeline.handle(input)
     episodes.record(input, plan, of: pipeline)
+    notify(.input(input, plan))
     return plan
   }
 
   private func observePipeline() {
-    pipeline.conditionObserver = { [unowned self] condition, holds in episodes.record(condition, holds: holds) }
+    pipeline.conditionObserver = { [unowned self] condition, holds in
+      episodes.record(condition, holds: holds)
+      notify(.condition(condition, holds: holds))
+    }
   }
 
   /// Applies the decisions of a plan, and performs its actions unless the session is locked.
@@ -81,11 +110,15 @@ final class GestureService {
     display.source.apply(plan.decisions)
     if isRefused(plan) {
       episodes.recordRefusal(at: now)
+      notify(.refused(plan))
       release(plan)
       cancelForLock()
       return
     }
+    let previousMode = pipeline.mode
     pipeline.commit(plan)
+    notify(.admitted(plan))
+    if pipeline.mode != previousMode { notify(.mode(pipeline.mode, isPlanned: true)) }
     for action in plan.actions {
       // Each may wait for the server; several of these are no hang.
       supervisor.recordProgress()
@@ -93,12 +126,19 @@ final class GestureService {
     }
   }
 
+  /// Switches to a mode of the bindings from the next gesture on.
+  func enter(_ mode: String) {
+    guard mode != pipeline.mode else { return }
+    pipeline.mode = mode
+    notify(.mode(mode, isPlanned: false))
+  }
+
   /// Performs what a plugin has answered, unless the session is locked.
   func perform(_ actions: [Action], of plugin: String, for values: ActionValues) {
     // The gesture that it answers was admitted when it first acted. Without a gesture, the lock is asked now.
     let isAdmitted = values.gestureID <= lastAdmitted && pipeline.isRunning(values.gestureID)
     guard isAdmitted || !display.lock.isLocked else { return }
-    for case .mode(let name) in actions where pipeline.bindings.modes.contains(name) { pipeline.mode = name }
+    for case .mode(let name) in actions where pipeline.bindings.modes.contains(name) { enter(name) }
     display.performer.perform(actions, of: plugin, for: values, at: MonotonicTime.now)
   }
 
@@ -113,10 +153,12 @@ final class GestureService {
   /// Cancels every gesture without performing any of its actions, and releases what they hold.
   func cancelForLock() {
     if isVerbose { Output.print("session locked\n") }
+    notify(.locked)
     display.performer.forgetWaiting(at: MonotonicTime.now)
     for event in [SystemEvent.sessionLocked, .sessionActive] {
       // Not committed: a cancelled gesture puts no mode in force either.
       let plan = recognize(.system(event, at: now))
+      notify(.refused(plan))
       display.source.apply(plan.decisions)
       release(plan)
     }
@@ -144,18 +186,38 @@ final class GestureService {
   /// Asks the server for the input that the bindings need, and keeps from applications what they intercept.
   func selectInput() {
     display.source.select(
-      pipeline.needs, intercepting: pipeline.interception,
+      observesAll ? pipeline.needs.union(.recorded) : pipeline.needs, intercepting: pipeline.interception,
       ignoringKeyboards: pipeline.bindings.settings.keyboards == .ignore)
     reports.reportRefusals(display.source.refusals)
   }
 
+  /// Asks the server for all input, for programs that record it, or again only for what the bindings need.
+  ///
+  /// What no binding needs is observed: applications get it, and gestures do not depend on it.
+  func observeAll(_ observesAll: Bool) {
+    guard observesAll != self.observesAll else { return }
+    self.observesAll = observesAll
+    selectInput()
+  }
+
   /// Cancels all gestures, pauses, and gives all input back; applications have it when this returns.
-  func giveBackInput() {
+  ///
+  /// - Parameter end: The end of the pause, if it is known.
+  func giveBackInput(until end: MonotonicTime? = nil) {
     cancelAll()
     display.performer.releaseAll()
     display.performer.forgetWaiting(at: MonotonicTime.now)
+    let wasPaused = pipeline.isPaused
     pipeline.isPaused = true
     selectInput()
+    if !wasPaused { notify(.paused(until: end)) }
+  }
+
+  /// Ends a pause.
+  func resume() {
+    pipeline.isPaused = false
+    selectInput()
+    notify(.resumed)
   }
 
   /// Puts other bindings in force. What they need is only asked for with `selectInput`.
@@ -164,11 +226,13 @@ final class GestureService {
     display.performer.releaseAll()
     display.windows.forgetAll()
     display.connection.calibrate(bindings.calibration)
+    let mode = pipeline.mode
     pipeline = GesturePipeline(
       bindings: bindings, devices: display.connection.devices, layout: display.connection.layout,
       windows: display.windows, after: pipeline)
     episodes.end()
     observePipeline()
+    if pipeline.mode != mode { notify(.mode(pipeline.mode, isPlanned: false)) }
   }
 
   /// Reports the bindings that the present devices cannot serve.
@@ -186,4 +250,9 @@ final class GestureService {
     // A successor asks for the same events as soon as our window is gone, and the server gives them to one at a time.
     display.source.select([])
   }
+}
+
+extension InputNeeds {
+  /// All input but the motion of the pointer, which is no gesture and would be most of a recording.
+  fileprivate static let recorded = InputNeeds(rawValue: .max).subtracting(.pointerPlace)
 }

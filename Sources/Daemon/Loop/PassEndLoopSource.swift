@@ -1,14 +1,16 @@
 internal import Linux
 internal import XServer
 
-/// The end of each pass, after everything that may have something for plugins or for the X server.
+/// The end of each pass, after everything that may have something for plugins, subscribers or the X server.
 final class PassEndLoopSource: LoopSource {
   private let gestures: GestureService
   private let plugins: PluginLoopSource
+  private let control: ControlLoopSource
 
-  init(_ gestures: GestureService, plugins: PluginLoopSource) {
+  init(_ gestures: GestureService, plugins: PluginLoopSource, control: ControlLoopSource) {
     self.gestures = gestures
     self.plugins = plugins
+    self.control = control
   }
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
@@ -16,6 +18,8 @@ final class PassEndLoopSource: LoopSource {
     let display = gestures.display
     display.lock.follow(gestures.isActing)
     display.connection.flush()
+    // After everything that a gesture waits for.
+    control.sendPublished()
     // A repeated decision, or one about nothing, is an error of ours that nothing else shows.
     if gestures.isVerbose, let error = display.connection.takeLastError() {
       Output.report("the X server answered \(error)")

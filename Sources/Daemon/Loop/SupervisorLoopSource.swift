@@ -30,8 +30,7 @@ final class SupervisorLoopSource: LoopSource {
     gestures.giveBackInput()
     if gestures.isVerbose { Output.print("stopped\n") }
     CurrentProcess.stop()
-    gestures.pipeline.isPaused = wasPaused
-    gestures.selectInput()
+    if !wasPaused { gestures.resume() }
     if gestures.isVerbose { Output.print("continued\n") }
   }
 }

@@ -8,6 +8,8 @@ struct PendingReload {
   let fingerprint: String
   /// The files that they come from.
   let files: [String]
+  /// Their warnings, as they are printed.
+  let reports: [String]
   /// Time at which they come into force even if a gesture still runs.
   let deadline: MonotonicTime
 }

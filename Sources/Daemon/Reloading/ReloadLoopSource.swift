@@ -62,7 +62,8 @@ final class ReloadLoopSource: LoopSource {
     // Repeated requests do not postpone it: the timeout of the first one counts.
     let deadline = pending?.deadline ?? .now + Self.timeout
     pending = PendingReload(
-      bindings: bindings, fingerprint: reading.fingerprint, files: reading.files, deadline: deadline)
+      bindings: bindings, fingerprint: reading.fingerprint, files: reading.files, reports: reading.reports,
+      deadline: deadline)
   }
 
   private func refuse(_ reading: BindingsFile.Reading) {
@@ -72,6 +73,7 @@ final class ReloadLoopSource: LoopSource {
       "Dactyl: the bindings have errors; the previous bindings remain in force", body: reading.reports.first ?? "")
     // Bindings that still wait are no longer those of the file.
     pending = nil
+    gestures.notify(.reload(nil, reports: reading.reports))
     let notes = reading.reports.map { ControlAnswer.Field("note", $0) }
     answerAll(ControlAnswer(notes, failure: .init(reading.status, reason)))
   }
@@ -89,6 +91,7 @@ final class ReloadLoopSource: LoopSource {
     watch.follow(files)
     gestures.reportDevices()
     gestures.selectInput()
+    gestures.notify(.reload(pending.bindings, reports: pending.reports))
     Output.report("reloaded \(file.path)")
     if gestures.isVerbose { Output.print("reloaded\n") }
     answerAll(ControlAnswer())

@@ -80,6 +80,11 @@ package final class XConnection {
   /// The devices that touches and gestures can come from: slave devices that are enabled and attached.
   package var devices: [InputDevice] { directory.table.inputDevices }
 
+  /// Returns the pixels in a point, 1/96 inch of the device's surface; 1 for a device without a surface.
+  package func pixelsPerPoint(of device: DeviceID) -> Double {
+    directory.table.pointing[device.rawValue]?.pixelsPerPoint ?? 1
+  }
+
   /// The areas of the outputs on the root window.
   package var layout: ScreenLayout { directory.table.layout }
 

@@ -9,13 +9,11 @@ struct Ctl: ParsableCommand {
       The daemon is that of DISPLAY. Exit codes: 0 done, 8 no daemon answers, 9 the daemon refuses; `ctl reload` also 2 \
       and 7, as `dactyl check`.
       """,
-    subcommands: [CtlReload.self, CtlMode.self, CtlPause.self, CtlResume.self, CtlStatus.self])
+    subcommands: [CtlReload.self, CtlMode.self, CtlPause.self, CtlResume.self, CtlStatus.self, CtlSubscribe.self])
 
   /// Sends the request to the daemon of DISPLAY and prints its remarks on standard error. Ends the program on failure.
   static func ask(_ request: ControlRequest) throws -> ControlAnswer {
-    guard let display = CurrentProcess.environment("DISPLAY"), !display.isEmpty else {
-      throw failure(.noDaemon, "DISPLAY does not name a display")
-    }
+    let display = try display
     let answer: ControlAnswer
     do throws(ControlAnswer.Failure) {
       answer = try ControlClient.ask(request, display: display)
@@ -25,5 +23,30 @@ struct Ctl: ParsableCommand {
     for note in answer.values(of: "note") { try? Descriptors.write(2, Array((note + "\n").utf8)) }
     if let refusal = answer.failure { throw failure(refusal.status, refusal.message) }
     return answer
+  }
+
+  /// Asks the daemon of DISPLAY for a stream. Ends the program on failure.
+  static func subscribe(to stream: ControlStream) throws -> Subscription {
+    let display = try display
+    do throws(ControlAnswer.Failure) {
+      return try ControlClient.subscribe(to: stream, display: display)
+    } catch {
+      throw failure(error.status, error.message)
+    }
+  }
+
+  /// The failure of a program whose stream has ended.
+  static func streamEnded() -> ExitCode {
+    failure(.noDaemon, "the daemon has ended, or has closed the stream because it was not read fast enough")
+  }
+
+  /// The display of DISPLAY. Ends the program without one.
+  static var display: String {
+    get throws {
+      guard let display = CurrentProcess.environment("DISPLAY"), !display.isEmpty else {
+        throw failure(.noDaemon, "DISPLAY does not name a display")
+      }
+      return display
+    }
   }
 }

@@ -1,0 +1,7 @@
+/// One phase of a gesture of a binding, for programs that watch gestures.
+package struct GesturePhase: Sendable, Equatable {
+  /// The binding's index in its set.
+  package let binding: Int
+  /// The measured values; `delta` is the translation since the gesture's previous phase.
+  package let values: ActionValues
+}

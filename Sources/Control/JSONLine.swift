@@ -1,0 +1,53 @@
+/// A JSON object on one line, written member by member.
+///
+/// The daemon writes with it, because Foundation would double its size.
+package struct JSONLine {
+  private var text = "{"
+
+  package init() {}
+
+  /// The line, with its newline.
+  package var bytes: [UInt8] { Array((text + "}\n").utf8) }
+
+  package mutating func add(_ name: String, _ value: String) { add(name, number: Self.quoted(value)) }
+
+  package mutating func add(_ name: String, _ value: Bool) { add(name, number: value ? "true" : "false") }
+
+  package mutating func add(_ name: String, _ value: some BinaryInteger) { add(name, number: String(value)) }
+
+  package mutating func add(_ name: String, _ values: [String]) {
+    add(name, number: "[" + values.map(Self.quoted).joined(separator: ",") + "]")
+  }
+
+  package mutating func add(_ name: String, _ objects: [JSONLine]) {
+    add(name, number: "[" + objects.map { $0.text + "}" }.joined(separator: ",") + "]")
+  }
+
+  package mutating func add(_ name: String, _ object: JSONLine) { add(name, number: object.text + "}") }
+
+  package mutating func addNull(_ name: String) { add(name, number: "null") }
+
+  /// Adds a number that is written already, in decimal.
+  package mutating func add(_ name: String, number: String) {
+    if text.utf8.count > 1 { text += "," }
+    text += Self.quoted(name) + ":" + number
+  }
+
+  /// Returns the text as a JSON string. Control characters are escaped, so that it stays on one line and a terminal shows
+  /// it as it is.
+  package static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,107 @@
+internal import Bindings
+internal import Control
+internal import Gestures
+internal import Traces
+internal import XServer
+
+/// Writes the stream `trace`: all input, and what comes of it, as a trace for each client, which begins when it subscribes.
+///
+/// It exists while there are subscribers. Meanwhile, the daemon asks the server for all input.
+final class TracePublisher: GestureObserver {
+  private enum Pending {
+    case line(TraceLine)
+    /// The bindings of the header are no longer in force; others of this file are.
+    case reload(file: String)
+  }
+
+  private let server: ControlServer
+  private let gestures: GestureService
+  /// By client. Each has a writer of its own, because a trace leaves out what lines before have told.
+  private var writers: [ControlServer.ClientID: LiveTraceWriter] = [:]
+  /// The lines that are written at the end of the pass: gestures do not wait for them.
+  private var pending: [Pending] = []
+  /// The answers that precede the next input.
+  private var answers: [TraceLine.Content] = []
+
+  init(_ server: ControlServer, _ gestures: GestureService) {
+    self.server = server
+    self.gestures = gestures
+    gestures.addObserver(self)
+    gestures.observeAll(true)
+  }
+
+  func stop() {
+    gestures.removeObserver(self)
+    gestures.observeAll(false)
+  }
+
+  /// Begins the trace of a client, and returns its header.
+  func add(_ client: ControlServer.ClientID) -> [UInt8] {
+    flush()
+    let (pipeline, connection) = (gestures.pipeline, gestures.display.connection)
+    var header = TraceHeader(
+      author: "dactyl \(ProgramVersion.current)", layout: connection.layout,
+      devices: pipeline.devices.map { TraceDevice($0, pixelsPerPoint: connection.pixelsPerPoint(of: $0.id)) },
+      mode: pipeline.mode)
+    header.isPaused = pipeline.isPaused
+    header.bindingsFile = TraceBindingsFile(name: pipeline.bindings.file)
+    header.bindings = pipeline.bindings.bindings.enumerated().map { index, binding in
+      TraceBinding(index: index, line: binding.span.line, trigger: binding.text)
+    }
+    let clients = server.subscribers(of: .trace)
+    writers = writers.filter { clients.contains($0.key) }
+    writers[client] = LiveTraceWriter(header)
+    return Array(TraceWriter.text(of: header).utf8)
+  }
+
+  func observe(_ event: DaemonEvent) {
+    switch event {
+    case .condition(let condition, let holds): answers.append(.condition(condition, holds: holds))
+    case .input(let input, let plan):
+      for answer in answers { publish(TraceLine(input.timestamp, answer)) }
+      answers.removeAll(keepingCapacity: true)
+      publish(TraceLine(input))
+      for transition in plan.transitions {
+        guard let outcome = TraceTransition(transition, of: gestures.pipeline, hasValues: true) else { continue }
+        publish(TraceLine(transition.at, .transition(outcome)))
+      }
+    case .unusedInput(let input): publish(TraceLine(input))
+    case .touchDisowned(let touch): publish(.touchDisowned(touch))
+    case .gestureDisowned(let device): publish(.gestureDisowned(device))
+    case .refused(let plan):
+      if !plan.actions.isEmpty { publish(.refused("locked")) }
+      // A replay puts the mode of every plan in force.
+      if plan.mode != gestures.pipeline.mode { publish(.mode(gestures.pipeline.mode)) }
+    case .mode(let mode, isPlanned: false): publish(.mode(mode))
+    case .paused: publish(.paused(true))
+    case .resumed: publish(.paused(false))
+    case .performed(let planned, nil, let duration):
+      guard case .perform(let action) = planned.kind else { break }
+      // Not what it types.
+      let performance = TracePerformance(binding: planned.binding, action: action.word.rawValue, duration: duration)
+      publish(.performed(performance))
+    case .reload(let bindings?, _): pending.append(.reload(file: bindings.file))
+    case .admitted, .mode, .performed, .locked, .reload: break
+    }
+  }
+
+  private func publish(_ content: TraceLine.Content) { publish(TraceLine(gestures.now, content)) }
+
+  private func publish(_ line: TraceLine) { pending.append(.line(line)) }
+
+  /// Publishes everything up to now.
+  func flush() {
+    guard !pending.isEmpty else { return }
+    for client in server.subscribers(of: .trace) {
+      var text = ""
+      for entry in pending {
+        switch entry {
+        case .line(let line): text += (writers[client]?.text(of: line) ?? "") + "\n"
+        case .reload(let file): text += "\(TraceComment.reloaded) \(file)\n"
+        }
+      }
+      server.publish(Array(text.utf8), to: client)
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+}

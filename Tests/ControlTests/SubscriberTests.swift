@@ -1,0 +1,109 @@
+import Control
+import Foundation
+import Linux
+import Testing
+
+@Suite("The streams of the control socket") struct SubscriberTests {
+  /// A server of the control socket, and its clients.
+  private final class Scene {
+    let folder: URL
+    let server: ControlServer
+    private var path: String { folder.appending(path: "test.sock").path }
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-run-\(UUID().uuidString.prefix(8))")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      server = try ControlServer(at: folder.appending(path: "test.sock").path)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func connect() throws -> UnixSocket { try UnixSocket(connectingTo: path, timeout: .seconds(10)) }
+
+    /// Connects a client that subscribes; its stream opens with `opening`.
+    func subscribe(opening: String = "") throws -> UnixSocket {
+      let socket = try connect()
+      try socket.send(Array("subscribe events\n".utf8))
+      for (client, request) in server.serve(at: .now) {
+        #expect(request == .subscribe(.events))
+        server.subscribe(client, to: .events, opening: Array(opening.utf8), at: .now)
+      }
+      return socket
+    }
+
+    func publish(_ text: String) {
+      for client in server.subscribers(of: .events) { server.publish(Array(text.utf8), to: client) }
+    }
+  }
+
+  private func text(_ socket: UnixSocket, _ count: Int) throws -> String {
+    String(decoding: try socket.receive(count), as: UTF8.self)
+  }
+
+  @Test("A subscriber gets `ok`, the opening, and every line in order")
+  func lines() throws {
+    let scene = try Scene()
+    let socket = try scene.subscribe(opening: "first\n")
+    scene.publish("second\n")
+    scene.publish("third\n")
+    scene.server.sendPublished()
+    #expect(try text(socket, 22) == "ok\nfirst\nsecond\nthird\n")
+    #expect(!scene.server.subscribers(of: .events).isEmpty)
+  }
+
+  @Test("A subscriber that stops reading is dropped; another one gets every line, and nobody is waited for")
+  func stoppedReader() throws {
+    let scene = try Scene()
+    let stopped = try scene.subscribe()
+    let reading = try scene.subscribe()
+    scene.server.sendPublished()
+    #expect(try text(reading, 3) == "ok\n")
+    let line = String(repeating: "x", count: 999) + "\n"
+    for _ in 0..<2000 {
+      scene.publish(line)
+      scene.server.sendPublished()
+      #expect(try text(reading, line.utf8.count) == line)
+    }
+    // What the socket had taken before is there, and then the end.
+    let received = try stopped.receiveToEnd(limit: 4 << 20)
+    #expect(received.count > 10_000 && received.count < 2_000_000, "\(received.count)")
+    #expect(!scene.server.subscribers(of: .events).isEmpty)
+    #expect(scene.server.entries.count == 2)
+  }
+
+  @Test("Subscribers that hang up, or send something more, are forgotten")
+  func endedSubscribers() throws {
+    let scene = try Scene()
+    var sockets = [try scene.subscribe(), try scene.subscribe(), try scene.subscribe()]
+    scene.server.sendPublished()
+    try sockets[1].send(Array("status\n".utf8))
+    sockets.removeLast()
+    #expect(scene.server.serve(at: .now).isEmpty)
+    #expect(scene.server.entries.count == 2)
+    scene.publish("line\n")
+    scene.server.sendPublished()
+    #expect(try text(sockets[0], 8) == "ok\nline\n")
+    sockets.removeFirst()
+    scene.publish("line\n")
+    scene.server.sendPublished()
+    #expect(scene.server.subscribers(of: .events).isEmpty)
+  }
+
+  @Test("A flood of other clients drops no subscriber, and a ninth subscriber is refused with a reason")
+  func manyClients() throws {
+    let scene = try Scene()
+    let sockets = try (0..<8).map { _ in try scene.subscribe() }
+    let others = try (0..<30).map { _ in
+      let socket = try scene.connect()
+      _ = scene.server.serve(at: .now)
+      return socket
+    }
+    let ninth = try scene.subscribe()
+    let answer = ControlAnswer(text: String(decoding: try ninth.receiveToEnd(limit: 4096), as: UTF8.self))
+    #expect(answer?.failure?.status == .refused)
+    scene.publish("line\n")
+    scene.server.sendPublished()
+    for socket in sockets { #expect(try text(socket, 8) == "ok\nline\n") }
+    withExtendedLifetime(others) {}
+  }
+}

@@ -1,0 +1,73 @@
+import Control
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// A `dactyl` that runs until it is ended, with its output so far.
+final class RunningProgram {
+  private(set) var lines: [String] = []
+  private(set) var reports: [String] = []
+  let process: ChildProcess
+  private var output: LineReader?
+  private var errors: LineReader
+  private(set) var ending: ChildProcess.Ending?
+
+  init(_ arguments: [String], display: String, runtimeFolder: URL) throws {
+    let (outputPipe, errorPipe) = (try Descriptors.pipe(), try Descriptors.pipe())
+    var start = ProgramStart([try #require(Paths.program("dactyl"))] + arguments)
+    start.environment = [("DISPLAY", display), ("XDG_RUNTIME_DIR", runtimeFolder.path)]
+    start.standardOutput = .descriptor(outputPipe.write)
+    start.standardError = .descriptor(errorPipe.write)
+    process = try start.spawn()
+    Descriptors.close(outputPipe.write)
+    Descriptors.close(errorPipe.write)
+    output = LineReader(outputPipe.read)
+    errors = LineReader(errorPipe.read)
+  }
+
+  deinit {
+    if ending == nil {
+      process.send(signal: SignalNumber.kill)
+      _ = process.wait(timeout: .seconds(5))
+    }
+    closeOutput()
+    errors.close()
+  }
+
+  /// Stops reading what it writes, as a program in a pipe does that has enough.
+  func closeOutput() {
+    output?.close()
+    output = nil
+  }
+
+  /// Waits until `condition` holds; false if it does not before the deadline.
+  func wait(timeout: Duration = .seconds(20), until condition: (RunningProgram) -> Bool) -> Bool {
+    let end = ContinuousClock.now + timeout
+    while true {
+      lines += output?.takeLines() ?? []
+      reports += errors.takeLines()
+      if condition(self) { return true }
+      guard ContinuousClock.now < end else { return false }
+      usleep(2000)
+    }
+  }
+
+  /// Waits until it has ended; nil if it does not.
+  func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? {
+    // What it still writes is read meanwhile: it may wait for that.
+    _ = wait(timeout: timeout) { program in
+      if program.ending == nil { program.ending = program.process.wait(timeout: .zero) }
+      return program.ending != nil
+    }
+    _ = wait(timeout: .zero) { _ in true }
+    return ending
+  }
+}
+
+extension Desktop {
+  /// Starts `dactyl` on this desktop, beside the daemon.
+  func start(_ arguments: String...) throws -> RunningProgram {
+    try RunningProgram(arguments, display: server.display, runtimeFolder: daemon.runtimeFolder)
+  }
+}
