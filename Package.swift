@@ -94,6 +94,9 @@ let modules: [Module] = [
     name: "Playback", imports: ["Bindings", "GestureKinds", "Gestures", "Traces"],
     purpose: "replays traces, explains them and draws them; imports other programs' recordings. Pure"),
   Module(
+    name: "Monitoring", imports: ["Bindings", "Gestures", "Traces"],
+    purpose: "the screen of `dactyl monitor` as a function of what a trace says. Pure"),
+  Module(
     name: "VirtualX", imports: ["CX11", "Linux"], system: ["Glibc", "Synchronization"],
     purpose: "a private X server with virtual fingers, and an application on it; for tests and for the demo"),
   Module(
@@ -108,9 +111,8 @@ let modules: [Module] = [
   Module(
     name: "dactyl", kind: .program,
     imports: [
-      "Actions", "Authoring", "Bindings", "Control", "Environment", "Gestures", "Linux", "Playback", "Plugins",
-      "Traces",
-      "VirtualX", "XServer",
+      "Actions", "Authoring", "Bindings", "Control", "Environment", "GestureKinds", "Gestures", "Linux", "Monitoring",
+      "Playback", "Plugins", "Traces", "VirtualX", "XServer",
     ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the command line, one file for each subcommand; `dactyl run` becomes `dactyld` by exec"),
@@ -154,6 +156,7 @@ let package = Package(
     tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins"]),
     tests("Actions", ["Actions", "Linux"]),
     tests("Control", ["Control", "Linux"]),
+    tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "Traces"]),
     tests("VirtualX", ["Linux", "VirtualX"]),
     tests(
       "Daemon",

@@ -32,6 +32,13 @@ extension FileSystem {
     }
   }
 
+  /// Opens a file for writing from its start. Without `mayReplace`, an existing file is an error (EEXIST).
+  package static func create(_ path: String, mayReplace: Bool) throws(SystemError) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (mayReplace ? O_TRUNC : O_EXCL), 0o644)
+    guard descriptor >= 0 else { throw SystemError.last("open") }
+    return descriptor
+  }
+
   private static func moveToFreeName(_ path: String, _ target: String) throws(SystemError) {
     if link(path, target) == 0 {
       unlink(path)

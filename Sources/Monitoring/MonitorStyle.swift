@@ -1,0 +1,23 @@
+/// The form of the monitor's lines.
+package struct MonitorStyle: Sendable, Equatable {
+  /// In columns.
+  package var width: Int
+  /// In lines.
+  package var height: Int
+  package var isColored: Bool
+  /// True if the terminal shows the characters of Unicode, as in a UTF-8 locale.
+  package var isUnicode: Bool
+
+  package init(width: Int, height: Int, isColored: Bool = false, isUnicode: Bool = true) {
+    self.width = width
+    self.height = height
+    self.isColored = isColored
+    self.isUnicode = isUnicode
+  }
+
+  var horizontal: String { isUnicode ? "─" : "-" }
+  var vertical: String { isUnicode ? "│" : "|" }
+  var corners: [String] { isUnicode ? ["┌", "┐", "└", "┘"] : ["+", "+", "+", "+"] }
+  var dot: String { isUnicode ? "·" : "." }
+  var ellipsis: String { isUnicode ? "…" : ">" }
+}

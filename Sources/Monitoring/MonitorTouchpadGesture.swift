@@ -1,0 +1,43 @@
+import Gestures
+
+/// The gesture of a touchpad as its driver reports it.
+struct MonitorTouchpadGesture: Sendable, Equatable {
+  let kind: TouchpadGestureEvent.Kind
+  var fingers: Int
+  var isOver: Bool
+  /// Displacement since the start in millimetres of finger movement.
+  var translation = Vector.zero
+  var scale = 1.0
+  /// Degrees since the start, clockwise positive.
+  var rotation = 0.0
+
+  private static let millimetresPerUnit = 0.0254
+
+  init(_ event: TouchpadGestureEvent) {
+    kind = event.kind
+    fingers = event.numberOfTouches
+    isOver = false
+  }
+
+  /// Returns the gesture after another event of the touchpad.
+  func next(_ event: TouchpadGestureEvent) -> Self {
+    var next = event.phase == .began ? Self(event) : self
+    if event.numberOfTouches > 0 { next.fingers = event.numberOfTouches }
+    next.translation += event.unacceleratedDelta * Self.millimetresPerUnit
+    next.scale = event.scale
+    next.rotation += event.rotationDelta
+    switch event.phase {
+    case .began, .changed: next.isOver = false
+    case .ended, .cancelled: next.isOver = true
+    }
+    return next
+  }
+
+  var name: String {
+    switch kind {
+    case .swipe: "swipe"
+    case .pinch: "pinch"
+    case .hold: "hold"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Linux
+import Monitoring
+import Traces
+
+/// The log of the monitor as plain lines, for an output that is no terminal.
+final class MonitorLog: LineSource {
+  private var feed: MonitorFeed
+  private var entryCount = 0
+  /// A line that comes before all others.
+  private var opening: String?
+  private(set) var hasEnded = false
+
+  init(_ trace: InputTrace) {
+    feed = MonitorFeed(trace)
+    opening = "watching \(trace.origin)"
+  }
+
+  var entries: [PollEntry] { feed.source.entries }
+  var deadline: MonotonicTime? { feed.source.deadline }
+
+  func read() -> [UInt8] {
+    if feed.source.hasEnded { hasEnded = true }
+    do throws(TraceError) {
+      try feed.update()
+    } catch {
+      report(error.description)
+      hasEnded = true
+    }
+    let (entries, count) = feed.model.entries(since: entryCount)
+    entryCount = count
+    let lines = (opening.map { [$0] } ?? []) + entries.map(\.line)
+    opening = nil
+    return lines.flatMap { Array(($0 + "\n").utf8) }
+  }
+}

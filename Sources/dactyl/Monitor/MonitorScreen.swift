@@ -1,0 +1,129 @@
+import ArgumentParser
+import Control
+import Linux
+import Monitoring
+import Traces
+
+/// The monitor on a terminal.
+struct MonitorScreen {
+  /// Minimum time between two pictures: more of them a second is more than an eye sees.
+  private static let interval = Duration.milliseconds(33)
+
+  private let screen = TerminalScreen(input: 0, output: 1)
+  private let signals: SignalQueue
+  private var feed: MonitorFeed
+  private var style: MonitorStyle
+  /// The lines that the terminal shows.
+  private var shown: [String] = []
+  /// True if something has arrived since the last picture.
+  private var isChanged = true
+
+  init(_ trace: InputTrace) throws {
+    feed = MonitorFeed(trace)
+    let forbidsColors = CurrentProcess.environment("NO_COLOR")?.isEmpty == false
+    style = MonitorStyle(width: 80, height: 24, isColored: !forbidsColors, isUnicode: Self.isUnicode)
+    do throws(SystemError) {
+      signals = try SignalQueue([
+        SignalNumber.interrupt, SignalNumber.terminate, SignalNumber.hangUp, SignalNumber.terminalStop,
+        SignalNumber.windowChanged,
+      ])
+    } catch {
+      throw failure(.cannotWrite, error.description)
+    }
+  }
+
+  /// True in a UTF-8 locale.
+  private static var isUnicode: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { CurrentProcess.environment($0) }.first { !$0.isEmpty }
+    let name = locale?.uppercased() ?? ""
+    return name.contains("UTF-8") || name.contains("UTF8")
+  }
+
+  /// Shows the monitor until the user ends it.
+  ///
+  /// - Throws: the exit code if it ends otherwise. The terminal is as before then, too.
+  mutating func run() throws {
+    screen.enter()
+    defer { screen.leave() }
+    resize()
+    let hasKeyboard = TerminalOutput.isTerminal(0)
+    var nextPicture = MonotonicTime.now
+    while true {
+      var entries = [PollEntry(descriptor: signals.descriptor)] + feed.source.entries
+      if hasKeyboard { entries.append(PollEntry(descriptor: 0)) }
+      let deadlines = [isChanged ? nextPicture : nil, feed.source.deadline].compactMap { $0 }
+      Poll.wait(&entries, until: deadlines.min())
+      while let signal = signals.next() { if !handle(signal) { return } }
+      if hasKeyboard, entries.last?.isReady ?? false, !handleKeys() { return }
+      try update()
+      if isChanged, nextPicture <= .now {
+        draw()
+        nextPicture = .now + Self.interval
+      }
+    }
+  }
+
+  private mutating func update() throws {
+    let (hasEnded, count) = (feed.source.hasEnded, feed.lineCount)
+    do throws(TraceError) {
+      try feed.update()
+    } catch {
+      screen.leave()
+      throw failure(.noDaemon, "the daemon is of another version: \(error.description)")
+    }
+    if feed.lineCount != count { isChanged = true }
+    guard hasEnded else { return }
+    screen.leave()
+    throw Ctl.streamEnded()
+  }
+
+  // MARK: The user
+
+  /// Handles a signal; returns false for one that ends the program.
+  private mutating func handle(_ signal: Int32) -> Bool {
+    switch signal {
+    case SignalNumber.windowChanged: resize()
+    case SignalNumber.terminalStop:
+      screen.leave()
+      CurrentProcess.stop()
+      screen.enter()
+      resize()
+      // The daemon may have dropped the stream, because it was not read.
+      feed.reopen()
+    default: return false
+    }
+    return true
+  }
+
+  /// Reads what was typed; returns false if it ends the program.
+  private func handleKeys() -> Bool {
+    guard let keys = try? Descriptors.read(0), !keys.isEmpty else { return false }
+    return !keys.contains(UInt8(ascii: "q")) && !keys.contains(UInt8(ascii: "Q"))
+  }
+
+  // MARK: Drawing
+
+  private mutating func resize() {
+    (style.width, style.height) = screen.size
+    shown = []
+    isChanged = true
+    screen.write("\u{1B}[2J")
+  }
+
+  /// Writes the lines that have changed.
+  private mutating func draw() {
+    // A terminal that does not read, for example after Ctrl+S, must not keep us from the signals.
+    guard Descriptors.isWritable(1) else { return }
+    isChanged = false
+    let lines = feed.model.lines(style)
+    var text = ""
+    for row in 0..<max(lines.count, shown.count) {
+      let line = row < lines.count ? lines[row] : ""
+      guard row >= shown.count || shown[row] != line else { continue }
+      // Erased first: behind the last column, the terminal would erase that.
+      text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
+    }
+    shown = lines
+    screen.write(text)
+  }
+}
