@@ -1,0 +1,91 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// Programs that watch the daemon while 1,000 events a second arrive.
+@Suite(.serialized) struct LoadTests {
+  /// Number of gestures of the measurement.
+  private static let measured = ProcessInfo.processInfo.environment["DACTYL_LOAD"].flatMap { Int($0) }
+  private static let bindings = "pan 3 on touchpad {\n ended -> keys F5\n}\n"
+  private static let eventsPerGesture = 100
+
+  /// Performs a gesture at 1,000 events a second, and returns the time from its end to the application's key.
+  private func gesture(_ desktop: Desktop, _ count: Int) throws -> Duration {
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipe(
+      fingers: 3, dx: 400, dy: 0, updates: Self.eventsPerGesture, over: .milliseconds(Self.eventsPerGesture))
+    let start = ContinuousClock.now
+    try #require(
+      desktop.application.wait(
+        until: { $0.keys.count { $0 == "press F5" } >= count }, deadline: .seconds(20)), "gesture \(count)")
+    return ContinuousClock.now - start
+  }
+
+  private func watchers(_ desktop: Desktop) throws -> [RunningProgram] {
+    let file = desktop.bindings.folder.appending(path: "load.trace").path
+    return [
+      try desktop.start("monitor"), try desktop.start("record", file, "--force"), try desktop.start("ctl", "subscribe"),
+    ]
+  }
+
+  @Test("Under 1,000 events a second no gesture is lost while programs watch, and one that stops reading is dropped")
+  func load() throws {
+    let desktop = try Desktop(Self.bindings)
+    let worker = try #require(desktop.daemon.workerID)
+    let before = try ProcessFacts.openFiles(worker)
+    let programs = try watchers(desktop)
+    let stopped = try desktop.start("ctl", "subscribe")
+    #expect(stopped.wait { !$0.lines.isEmpty })
+    #expect(desktop.daemon.wait { _ in (try? ProcessFacts.openFiles(worker)) == before + 4 })
+    stopped.process.send(signal: SignalNumber.stop)
+    var count = 0
+    // The daemon keeps at most 256 KiB for a program, and the socket as much again.
+    while try count < 20 || (count < 120 && ProcessFacts.openFiles(worker) > before + 3) {
+      count += 1
+      _ = try gesture(desktop, count)
+      for program in programs { _ = program.wait(timeout: .zero) { _ in true } }
+    }
+    #expect(try ProcessFacts.openFiles(worker) == before + 3, "dropped after \(count) gestures")
+    for program in programs { program.process.send(signal: SignalNumber.interrupt) }
+    for program in programs { #expect(program.waitForEnd() == .exited(0), "\(program.reports)") }
+    stopped.process.send(signal: SignalNumber.continue)
+    #expect(stopped.waitForEnd() == .exited(8))
+    // Each of the watchers has seen every gesture, too.
+    #expect(programs[0].lines.count { $0.contains(": ended") } == count)
+    #expect(programs[2].lines.count { $0.contains("\"phase\":\"ended\"") } == count)
+    let file = desktop.bindings.folder.appending(path: "load.trace").path
+    let trace = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(trace.split(separator: "\n").count { $0.contains("> 0 changed ended") } == count)
+  }
+
+  @Test(
+    "The delay of actions with and without programs that watch (a measurement: DACTYL_LOAD is the number of gestures)",
+    .enabled(if: measured != nil))
+  func latency() throws {
+    let desktop = try Desktop(Self.bindings)
+    var times: [Bool: [Double]] = [false: [], true: []]
+    var count = 0
+    let rounds = 10
+    for round in 0..<2 * rounds {
+      let isWatched = round % 2 == 1
+      let programs = isWatched ? try watchers(desktop) : []
+      for program in programs { _ = program.wait(timeout: .milliseconds(200)) { _ in false } }
+      for _ in 0..<max(1, (Self.measured ?? 0) / rounds) {
+        count += 1
+        times[isWatched, default: []].append(try gesture(desktop, count) / .milliseconds(1))
+        for program in programs { _ = program.wait(timeout: .zero) { _ in true } }
+      }
+      for program in programs {
+        program.process.send(signal: SignalNumber.interrupt)
+        _ = program.waitForEnd()
+      }
+    }
+    print("| | median | p99 |\n|---|---|---|")
+    for isWatched in [false, true] {
+      let sorted = times[isWatched, default: []].sorted()
+      func text(_ part: Double) -> String { String(format: "%.2f ms", sorted[Int(Double(sorted.count - 1) * part)]) }
+      print("| \(isWatched ? "with monitor, record, subscribe" : "without") | \(text(0.5)) | \(text(0.99)) |")
+    }
+  }
+}

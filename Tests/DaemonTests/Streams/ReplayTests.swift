@@ -1,0 +1,88 @@
+import Bindings
+import Foundation
+import Gestures
+import Linux
+import Testing
+import Traces
+import VirtualX
+
+@Suite(.serialized) struct ReplayTests {
+  /// Number of random scripts: DACTYL_REPLAY_SCRIPTS. Default: 20.
+  private static let count =
+    ProcessInfo.processInfo.environment["DACTYL_REPLAY_SCRIPTS"].flatMap { Int($0) } ?? 20
+  private static let seed =
+    ProcessInfo.processInfo.environment["DACTYL_RANDOM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...999_999)
+  private static let scriptLength = 6
+
+  /// Bindings of many kinds beside the random ones: continuous, with steps, in modes, with waits.
+  private static let fixed = """
+    pan 2 on touchscreen { changed -> run true }
+    pinch 2 on touchscreen { ended -> run true }
+    rotate 2 on touchscreen { ended -> run true }
+    hold 1 on touchscreen -> run true
+    tap 1 times 2 on touchscreen observe -> run true
+    pan 4 on touchpad { every 10mm -> run true }
+    swipe 5 up on touchpad -> mode other
+    mode other {
+      swipe 5 down on touchpad -> mode default
+      in class "Never" { pan 3 on touchscreen { ended -> run true } }
+    }
+
+    """
+
+  @Test("A recorded trace replays to the same state changes, with the same times and values, as the daemon had")
+  func replayEqualsLive() throws {
+    print("replay: seed \(Self.seed), \(Self.count) scripts")
+    var left = Self.count
+    var seed = Self.seed
+    while left > 0 {
+      try playScripts(min(left, 10), seed: seed)
+      left -= 10
+      seed &+= 1
+    }
+  }
+
+  private func playScripts(_ count: Int, seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    let text = RandomBindings(using: &random).text + Self.fixed
+    let desktop = try Desktop(text, input: [.keys, .buttons, .touches, .gestures])
+    let bindings = try #require(check(Array(text.utf8), file: "test").bindings)
+    for script in 0..<count {
+      // A trace has nothing of what was under way when it began.
+      for request in ["pause", "resume"] {
+        #expect(try desktop.daemon.ctl(request, display: desktop.server.display).ending == .exited(0))
+      }
+      let file = desktop.bindings.folder.appending(path: "script-\(script).trace").path
+      let recording = try desktop.start("record", file)
+      try #require(recording.wait { !$0.lines.isEmpty }, "\(recording.reports)")
+      var history: [String] = []
+      for _ in 0..<Self.scriptLength {
+        let place = ScreenPoint(x: Double(random.number(300...1200)), y: Double(random.number(300...700)))
+        let hand = RandomHand.any(at: place, using: &random)
+        history.append(hand.description)
+        try hand.move(desktop.server)
+        if random.happens(50) { usleep(UInt32(random.number(0...400)) * 1000) }
+      }
+      // What is recorded last is known: then everything before it is there, too.
+      try desktop.server.touchpad.swipeBegan(fingers: 3)
+      usleep(20_000)
+      try desktop.server.touchpad.swipeEnded(cancelled: true)
+      #expect(desktop.daemon.wakeUpsAtRest() != nil)
+      recording.process.send(signal: SignalNumber.interrupt)
+      #expect(recording.waitForEnd() == .exited(0), "\(recording.reports)")
+      let trace = try TraceReader.read(Array(try Data(contentsOf: URL(filePath: file))), file: file)
+      let live = trace.lines.filter { if case .transition = $0.content { true } else { false } }
+      let replayed = TraceReplay(trace, bindings).transitions
+      #expect(!trace.lines.isEmpty)
+      guard live != replayed else { continue }
+      let first = zip(live, replayed).first { $0 != $1 }
+      let kept = FileManager.default.temporaryDirectory.appending(path: "dactyl-replay-\(seed)-\(script).trace")
+      try? FileManager.default.copyItem(atPath: file, toPath: kept.path)
+      Issue.record(
+        """
+        seed \(seed), script \(script) (\(kept.path)): \(live.count) state changes live, \(replayed.count) replayed; \
+        first difference: \(first.map { "\($0)" } ?? "the number"); hands: \(history)
+        """)
+    }
+  }
+}
