@@ -20,6 +20,8 @@ final class TracePublisher: GestureObserver {
   private var writers: [ControlServer.ClientID: LiveTraceWriter] = [:]
   /// The lines that are written at the end of the pass: gestures do not wait for them.
   private var pending: [Pending] = []
+  /// Time of the latest input; 0 before the first.
+  private var lastInput = Timestamp(microseconds: 0)
   /// The answers that precede the next input.
   private var answers: [TraceLine.Content] = []
 
@@ -58,6 +60,7 @@ final class TracePublisher: GestureObserver {
     switch event {
     case .condition(let condition, let holds): answers.append(.condition(condition, holds: holds))
     case .input(let input, let plan):
+      lastInput = input.timestamp
       for answer in answers { publish(TraceLine(input.timestamp, answer)) }
       answers.removeAll(keepingCapacity: true)
       publish(TraceLine(input))
@@ -65,27 +68,33 @@ final class TracePublisher: GestureObserver {
         guard let outcome = TraceTransition(transition, of: gestures.pipeline, hasValues: true) else { continue }
         publish(TraceLine(transition.at, .transition(outcome)))
       }
-    case .unusedInput(let input): publish(TraceLine(input))
-    case .touchDisowned(let touch): publish(.touchDisowned(touch))
-    case .gestureDisowned(let device): publish(.gestureDisowned(device))
+    case .unusedInput(let input):
+      lastInput = input.timestamp
+      publish(TraceLine(input))
+    case .touchDisowned(let touch): publish(change: .touchDisowned(touch))
+    case .gestureDisowned(let device): publish(change: .gestureDisowned(device))
     case .refused(let plan):
-      if !plan.actions.isEmpty { publish(.refused("locked")) }
+      if !plan.actions.isEmpty { publish(outcome: .refused("locked")) }
       // A replay puts the mode of every plan in force.
-      if plan.mode != gestures.pipeline.mode { publish(.mode(gestures.pipeline.mode)) }
-    case .mode(let mode, isPlanned: false): publish(.mode(mode))
-    case .paused: publish(.paused(true))
-    case .resumed: publish(.paused(false))
+      if plan.mode != gestures.pipeline.mode { publish(change: .mode(gestures.pipeline.mode)) }
+    case .mode(let mode, isPlanned: false): publish(change: .mode(mode))
+    case .paused: publish(change: .paused(true))
+    case .resumed: publish(change: .paused(false))
     case .performed(let planned, nil, let duration):
       guard case .perform(let action) = planned.kind else { break }
       // Not what it types.
       let performance = TracePerformance(binding: planned.binding, action: action.word.rawValue, duration: duration)
-      publish(.performed(performance))
+      publish(outcome: .performed(performance))
     case .reload(let bindings?, _): pending.append(.reload(file: bindings.file))
     case .admitted, .mode, .performed, .locked, .reload: break
     }
   }
 
-  private func publish(_ content: TraceLine.Content) { publish(TraceLine(gestures.now, content)) }
+  private func publish(outcome: TraceLine.Content) { publish(TraceLine(gestures.now, outcome)) }
+
+  /// Publishes something that a replay has to know. It has the time of the latest input: the time now may be later than
+  /// that of an event which is still on its way, and times of a trace ascend.
+  private func publish(change: TraceLine.Content) { publish(TraceLine(lastInput, change)) }
 
   private func publish(_ line: TraceLine) { pending.append(.line(line)) }
 
