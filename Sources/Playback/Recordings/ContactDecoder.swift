@@ -155,7 +155,9 @@ struct ContactDecoder {
     var remaining = contacts
     var next: [Int: Contact] = [:]
     for (index, told) in reports.frame.enumerated() {
-      let match = told.tracking.map { id in remaining.first { tracking[$0.key] == id } } ?? nearest(to: told, remaining)
+      let match =
+        told.tracking.map { id in remaining.filter { tracking[$0.key] == id }.min { $0.key < $1.key } }
+        ?? nearest(to: told, remaining)
       let touch = match?.value.touch ?? nextTouch()
       if let match { remaining[match.key] = nil }
       next[index] = Contact(touch: touch, x: told.x, y: told.y)

@@ -11,13 +11,13 @@ extension TraceHeader {
       // A later version may have more words; a word that is nearly a known one is a typing error.
       let suggestion = nearestWord(to: token.text, among: known)
       guard suggestion == nil, !token.isQuoted else {
-        throw tokens.error("unknown header word `\(token.text)`", at: token, suggestion: suggestion)
+        throw tokens.error("unknown header word \(token.marked)", at: token, suggestion: suggestion)
       }
       guard LineKeyword(rawValue: token.text) == nil else {
-        throw tokens.error("a time must precede `\(token.text)`, as in `0 \(token.text)`", at: token)
+        throw tokens.error("a time must precede \(token.marked), as in `0 \(token.text)`", at: token)
       }
       guard skipsUnknown else {
-        throw tokens.error("this is no trace: expected `dactyl trace \(Self.version)`, not `\(token.text)`", at: token)
+        throw tokens.error("this is no trace: expected `dactyl trace \(Self.version)`, not \(token.marked)", at: token)
       }
       return
     }

@@ -90,7 +90,7 @@ struct ShorthandParser {
         let parts = token.text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2, let x = TraceNumber.value(parts[0]), let y = TraceNumber.value(parts[1]),
           max(abs(x), abs(y)) <= Self.maximumAmount
-        else { throw line.tokens.error("expected a point such as `40,100`, not `\(token.text)`", at: token) }
+        else { throw line.tokens.error("expected a point such as `40,100`, not \(token.marked)", at: token) }
         points.append(Point(x: x, y: y))
         guard let next = line.tokens.peek, !next.isQuoted, next.text.contains(",") else { break }
         token = try line.tokens.token(expectation)
@@ -102,7 +102,7 @@ struct ShorthandParser {
     }
     guard let path = Shape.path(first.text) else {
       throw line.tokens.error(
-        "unknown shape `\(first.text)`", at: first, suggestion: nearestWord(to: first.text, among: Shape.builtInNames))
+        "unknown shape \(first.marked)", at: first, suggestion: nearestWord(to: first.text, among: Shape.builtInNames))
     }
     return path
   }
@@ -169,7 +169,7 @@ struct ShorthandParser {
     let milliseconds = unit == "s" ? value * 1000 : value
     let duration = Duration.microseconds(Int64((milliseconds * 1000).rounded()))
     if let token = line.tokens.latest, duration <= .zero || duration > Self.maximumDuration {
-      throw line.tokens.error("expected a time above 0 and of at most 60 s, not `\(token.text)`", at: token)
+      throw line.tokens.error("expected a time above 0 and of at most 60 s, not \(token.marked)", at: token)
     }
     return duration
   }

@@ -85,7 +85,7 @@ package struct TraceReader {
     let token = try tokens.token("a time")
     let isRelative = token.text.hasPrefix("+")
     guard let microseconds = TraceNumber.microseconds(isRelative ? String(token.text.dropFirst()) : token.text) else {
-      throw tokens.error("`\(token.text)` is not a time: expected milliseconds with at most three decimals", at: token)
+      throw tokens.error("\(token.marked) is not a time: expected milliseconds with at most three decimals", at: token)
     }
     let time = isRelative ? end + .microseconds(microseconds) : Timestamp(microseconds: microseconds)
     if tokens.skip(">") {

@@ -5,4 +5,7 @@ struct TraceToken {
   let column: Int
   let length: Int
   let isQuoted: Bool
+
+  /// The token in an error message, cut off where it is long.
+  var marked: String { text.count > 40 ? "`\(text.prefix(39))…`" : "`\(text)`" }
 }

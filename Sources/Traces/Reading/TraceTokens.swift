@@ -75,7 +75,7 @@ struct TraceTokens {
       return error("expected \(expectation) here", at: text.unicodeScalars.count + 1)
     }
     let suggestion = token.isQuoted ? nil : nearestWord(to: token.text, among: words)
-    return error("expected \(expectation), not `\(token.text)`", at: token, suggestion: suggestion)
+    return error("expected \(expectation), not \(token.marked)", at: token, suggestion: suggestion)
   }
 
   /// - Throws: if something follows.

@@ -32,6 +32,7 @@ struct TraceSource {
       report(error.description)
       throw ExitCode(ExitStatus.brokenTrace.rawValue)
     }
+    if !trace.lines.contains(where: \.isInput) { report("dactyl: \(name) has no input") }
     for device in trace.undeclaredDevices {
       report("dactyl: \(name): no line of the header describes device \(device.rawValue); its input is ignored")
     }
