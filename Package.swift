@@ -97,6 +97,9 @@ let modules: [Module] = [
     name: "Monitoring", imports: ["Bindings", "Gestures", "Traces"],
     purpose: "the screen of `dactyl monitor` as a function of what a trace says. Pure"),
   Module(
+    name: "Diagnosis", imports: ["Bindings", "Control", "GestureKinds", "Gestures", "XServer"],
+    purpose: "judges this machine from facts that were gathered: devices, findings, their texts. Asks nothing itself"),
+  Module(
     name: "VirtualX", imports: ["CX11", "Linux"], system: ["Glibc", "Synchronization"],
     purpose: "a private X server with virtual fingers, and an application on it; for tests and for the demo"),
   Module(
@@ -111,8 +114,8 @@ let modules: [Module] = [
   Module(
     name: "dactyl", kind: .program,
     imports: [
-      "Actions", "Authoring", "Bindings", "Control", "Environment", "GestureKinds", "Gestures", "Linux", "Monitoring",
-      "Playback", "Plugins", "Traces", "VirtualX", "XServer",
+      "Actions", "Authoring", "Bindings", "Control", "Diagnosis", "Environment", "GestureKinds", "Gestures", "Linux",
+      "Monitoring", "Playback", "Plugins", "Traces", "VirtualX", "XServer",
     ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the command line, one file for each subcommand; `dactyl run` becomes `dactyld` by exec"),
@@ -149,6 +152,9 @@ let package = Package(
     tests("Bindings", ["Bindings", "CX11", "Checkmark", "GestureKinds", "Gestures"]),
     tests("Traces", ["Bindings", "Gestures", "Traces"]),
     tests("Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures"], resources: [.copy("Fixtures")]),
+    tests(
+      "Diagnosis", ["Bindings", "Control", "Diagnosis", "GestureKinds", "Gestures", "XServer"],
+      resources: [.copy("Golden")]),
     tests("FileFormats", ["FileFormats"]),
     tests("Playback", ["Bindings", "Gestures", "Playback", "Traces"], resources: [.copy("Golden")]),
     tests("Linux", ["Linux"]),

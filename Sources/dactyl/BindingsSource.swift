@@ -43,6 +43,9 @@ struct BindingsSource {
     }
   }
 
+  /// True if the user has a bindings file.
+  static var hasDefaultFile: Bool { Paths.bindings.map(FileSystem.exists) ?? false }
+
   /// Checks the file against this machine. Its devices are known only if there is a `connection`.
   func check(_ connection: XConnection?) -> CheckResult {
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bindings
 import Control
+import Diagnosis
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -44,14 +45,6 @@ struct Check: ParsableCommand {
   }
 
   private static let maximumWaits = 20
-}
-
-extension Binding {
-  /// Returns the line, preceded by the file if there are several.
-  func place(in files: [String]) -> String {
-    guard span.file > 0, files.indices.contains(span.file) else { return "line \(span.line)" }
-    return "\(files[span.file]):\(span.line)"
-  }
 }
 
 extension Duration {

@@ -1,17 +1,24 @@
 internal import CX11
 
 /// The version of XInput that the server agreed to, and its limitations.
-struct XInputVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct XInputVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
   let major: Int32
   let minor: Int32
 
+  package init(major: Int32, minor: Int32) {
+    self.major = major
+    self.minor = minor
+  }
+
   static let first = XInputVersion(major: 2, minor: 0)
-  static let touch = XInputVersion(major: 2, minor: 2)
-  static let gestures = XInputVersion(major: 2, minor: 4)
+  /// The first version with touches.
+  package static let touch = XInputVersion(major: 2, minor: 2)
+  /// The first version with the gestures of touchpads.
+  package static let gestures = XInputVersion(major: 2, minor: 4)
 
-  static func < (a: Self, b: Self) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
+  package static func < (a: Self, b: Self) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
 
-  var description: String { "\(major).\(minor)" }
+  package var description: String { "\(major).\(minor)" }
 
   var limitations: [String] {
     var sentences: [String] = []

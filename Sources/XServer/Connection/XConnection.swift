@@ -58,7 +58,7 @@ package final class XConnection {
   }
 
   /// The version of XInput 2 that the server agreed to.
-  var version: XInputVersion { extensions.version }
+  package var version: XInputVersion { extensions.version }
 
   /// The windows and their order.
   var tree: WindowTree { WindowTree(connection: self) }

@@ -21,7 +21,11 @@ extension DeviceDirectory {
   func integers(of setting: LibinputSetting, _ device: Int32) -> [Int]? {
     if settingAtoms.isEmpty { internSettings() }
     guard let property = settingAtoms[setting], property != 0 else { return nil }
-    return withProperty(property, of: device) { format, count, data in
+    return integers(property, of: device)
+  }
+
+  private func integers(_ property: Atom, of device: Int32) -> [Int]? {
+    withProperty(property, of: device) { format, count, data in
       switch format {
       case 8: (0..<count).map { Int(data.load(fromByteOffset: $0, as: Int8.self)) }
       // XInput packs them, as core properties do not.
@@ -29,6 +33,20 @@ extension DeviceDirectory {
       default: nil
       }
     } ?? nil
+  }
+
+  /// Returns the device's properties of at most 16 bytes or 32-bit integers, by their names.
+  func integerProperties(of device: Int32) -> [String: [Int]] {
+    var count: Int32 = 0
+    guard let list = XIListProperties(connection.display, device, &count) else { return [:] }
+    defer { XFree(list) }
+    var properties: [String: [Int]] = [:]
+    for property in UnsafeBufferPointer(start: list, count: Int(count)) {
+      guard let name = XGetAtomName(connection.display, property) else { continue }
+      defer { XFree(name) }
+      properties[String(cString: name)] = integers(property, of: device)
+    }
+    return properties
   }
 
   private func withProperty<Value>(

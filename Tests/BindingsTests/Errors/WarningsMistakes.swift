@@ -26,8 +26,8 @@ extension Subject {
     pan 1 on touchpad -> keys a
     ! 1:1 a touchpad reports movements of two or more fingers (one moves the pointer); this never happens
 
-    swipe 6 up on touchpad -> keys a
-    ! 1:1 touchpads distinguish up to five fingers; this never happens
+    swipe 5 up on touchpad -> keys a
+    ! 1:1 a touchpad reports gestures of at most four fingers (libinput recognizes no more); this never happens
 
     pinch 2 on mouse -> keys a
     ! 1:1 a mouse has only one point; this never happens

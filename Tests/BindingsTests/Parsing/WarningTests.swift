@@ -74,6 +74,8 @@ struct WarningTests {
         "4:1 a touchpad does not report resting fingers; this never happens",
       ])
     #expect(findings("hold 1 -> keys a", .warning) == [])
+    #expect(findings("swipe 5 up -> keys a", .warning, environment) == ["1:1 no device that is present delivers this"])
+    #expect(findings("swipe 5 up -> keys a", .warning) == [])
   }
 
   @Test("shapes that look alike are a warning, where somebody can tell and strokes of both may meet")

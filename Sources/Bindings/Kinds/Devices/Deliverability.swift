@@ -1,54 +1,89 @@
-import Gestures
+package import Gestures
+
+/// The reason for a warning about the delivery of a binding's gesture.
+enum DeliveryLimit: Hashable {
+  /// No device of the scope delivers it.
+  case never(reason: String)
+  /// An option needs a class of devices that the line does not name.
+  case requirement(warning: String)
+  /// A device delivers it in a manner that the author of the line should know.
+  case remark(String)
+
+  /// The warning of `dactyl check`.
+  var warning: String {
+    switch self {
+    case .never(let reason): reason + "; this never happens"
+    case .requirement(let warning), .remark(let warning): warning
+    }
+  }
+}
 
 extension Binding {
-  /// The reason that no device of the scope can deliver this; nil if one can, or if that depends on the device.
-  var undeliverable: String? {
-    if scope.button != nil, let reason = undeliverableWithButton { return reason }
-    if trigger.kind.isCustom { return undeliverableToCustomKind }
+  /// The limit of the delivery by the devices of the scope; nil if there is none, or if that depends on the device.
+  var deliveryLimit: DeliveryLimit? { deliveryLimit(on: scope.deviceClass) }
+
+  /// Returns true if `device` can deliver the gesture of this binding.
+  package func isDelivered(by device: InputDevice) -> Bool {
+    guard overriddenBy == nil, applies(to: device) else { return false }
+    switch deliveryLimit(on: device.deviceClass) {
+    case nil, .remark: return true
+    case .never, .requirement: return false
+    }
+  }
+
+  /// Returns the limit of the delivery by devices of this class; nil stands for the classes of the scope.
+  private func deliveryLimit(on deviceClass: DeviceClass?) -> DeliveryLimit? {
+    if scope.button != nil, let reason = undeliverableWithButton(on: deviceClass) { return .never(reason: reason) }
+    if trigger.kind.isCustom { return undeliverableToCustomKind(on: deviceClass).map { .never(reason: $0) } }
     for case let requirement? in trigger.definitions.map(\.requirement)
-    where scope.deviceClass != requirement.deviceClass && !scope.namesDevice {
-      return requirement.warning
+    where deviceClass != requirement.deviceClass && !scope.namesDevice {
+      return .requirement(warning: requirement.warning)
     }
-    guard let definition = scope.deviceClass?.definition else { return nil }
-    let sources = definition.sources(for: trigger.kind)
-    if sources.isEmpty {
-      return definition.lacks.first { !trigger.kind.streams.isDisjoint(with: $0.streams) }?.warning
-    }
-    for source in sources where source.remark != nil || source.otherwise != nil {
-      return source.admits(trigger.fingers) ? source.remark : source.otherwise
-    }
-    guard sources.contains(where: { $0.fingers != nil }) else { return nil }
-    if trigger.fingers.upperBound < definition.fingers.lowerBound { return definition.tooFew }
-    if trigger.fingers.lowerBound > definition.fingers.upperBound { return definition.tooMany }
-    return nil
+    return deviceClass.flatMap { $0.definition.limit(of: trigger.kind, fingers: trigger.fingers) }
   }
 
-  private var undeliverableWithButton: String? {
+  private func undeliverableWithButton(on deviceClass: DeviceClass?) -> String? {
     if InputStreams.unpressed.isSuperset(of: trigger.kind.streams) {
-      return "nothing hovers or scrolls while a button is down; this never happens"
+      return "nothing hovers or scrolls while a button is down"
     }
-    if let deviceClass = scope.deviceClass, deviceClass.definition.isDefault {
-      return "only mice and pens are pressed with a button; this never happens"
-    }
+    if let deviceClass, deviceClass.definition.isDefault { return "only mice and pens are pressed with a button" }
     if trigger.fingers.lowerBound > 1 || trigger.kind.streams.contains(.multipleTouches) {
-      return "a device with buttons has only one point; this never happens"
+      return "a device with buttons has only one point"
     }
     return nil
   }
 
-  private var undeliverableToCustomKind: String? {
-    guard let definition = scope.deviceClass?.definition else { return nil }
+  private func undeliverableToCustomKind(on deviceClass: DeviceClass?) -> String? {
+    guard let definition = deviceClass?.definition else { return nil }
     guard definition.streams.contains(.touches) else {
       if !trigger.inputs.contains(.touchpad) {
-        return "a touchpad delivers its own gestures and no touches, which is all that `\(trigger.kind.name)` takes; "
-          + "this never happens"
+        return "a touchpad delivers its own gestures and no touches, which is all that `\(trigger.kind.name)` takes"
       }
+      if trigger.fingers.lowerBound > definition.fingers.upperBound { return definition.tooMany }
       return trigger.fingers.upperBound < definition.fingers.lowerBound ? definition.tooFewForCustomKinds : nil
     }
     guard trigger.inputs.contains(.touches) else {
-      return "`\(trigger.kind.name)` accepts only gestures of touchpads; this never happens"
+      return "`\(trigger.kind.name)` accepts only gestures of touchpads"
     }
     return trigger.fingers.lowerBound > definition.fingers.upperBound ? definition.tooMany : nil
+  }
+}
+
+extension DeviceClassDefinition {
+  /// Returns the limit of the delivery of a built-in kind with one of these numbers of fingers; nil if there is none.
+  func limit(of kind: GestureKind, fingers: ClosedRange<Int>) -> DeliveryLimit? {
+    let sources = sources(for: kind)
+    if sources.isEmpty {
+      return lacks.first { !kind.streams.isDisjoint(with: $0.streams) }.map { .never(reason: $0.reason) }
+    }
+    for source in sources where source.remark != nil || source.otherwise != nil {
+      return source.admits(fingers)
+        ? source.remark.map { .remark($0) } : source.otherwise.map { .never(reason: $0) }
+    }
+    guard sources.contains(where: { $0.fingers != nil }) else { return nil }
+    if fingers.upperBound < self.fingers.lowerBound { return .never(reason: tooFew) }
+    if fingers.lowerBound > self.fingers.upperBound { return .never(reason: tooMany) }
+    return nil
   }
 }
 

@@ -1,32 +1,35 @@
 import GestureKinds
 import Gestures
 
-/// A class of devices: what it delivers, and the warnings for bindings that it cannot deliver.
+/// A class of devices: what it delivers, and the reasons that it cannot deliver other gestures.
 struct DeviceClassDefinition {
+  /// Maximum number of fingers of a touchpad's gestures: libinput recognizes no gestures of more.
+  static let maximumTouchpadFingers = 4
+
   /// One kind of input that devices of the class deliver.
   struct Source {
     let streams: InputStreams
     /// The input that the event source has to listen to for it.
     let needs: InputNeeds
-    /// The numbers of fingers that it comes with; nil where they do not count.
+    /// The numbers of fingers that bindings may ask it for; nil where they do not count.
     var fingers: ClosedRange<Int>?
     /// A warning for every binding that gets it.
     var remark: String?
-    /// The warning for bindings of other numbers of fingers.
+    /// The reason that bindings of other numbers of fingers never happen.
     var otherwise: String?
   }
 
-  /// The warning for kinds that are recognized from `streams`, where the class delivers none of these.
+  /// The reason that kinds which are recognized from `streams` never happen, where the class delivers none of these.
   struct Lack {
     let streams: InputStreams
-    let warning: String
+    let reason: String
   }
 
   let sources: [Source]
   let lacks: [Lack]
   /// True if a line without `on` counts for the class; for the others a line names a button.
   let isDefault: Bool
-  /// The numbers of fingers that the class tells apart, with the warnings for fewer and for more.
+  /// The numbers of fingers that the class tells apart, with the reasons that fewer and more never happen.
   var fingers = 1...Trigger.maximumFingers
   var tooFew = ""
   var tooMany = ""
@@ -58,8 +61,8 @@ extension DeviceClassDefinition {
     ],
     lacks: [
       Lack(
-        streams: .hovering, warning: "a touchscreen has no pointer that could hover; this never happens"),
-      Lack(streams: .scrolling, warning: nothingScrolls),
+        streams: .hovering, reason: "a touchscreen has no pointer that could hover"),
+      Lack(streams: .scrolling, reason: nothingScrolls),
     ], isDefault: true)
 
   static let touchpad = DeviceClassDefinition(
@@ -68,22 +71,22 @@ extension DeviceClassDefinition {
         streams: .taps, needs: .touchpadTaps, fingers: 2...3,
         remark:
           "a touchpad reports a tap as a click of a button, so a real click of that button counts as this tap, too",
-        otherwise: "a touchpad reports only taps of two and three fingers, as clicks; this never happens"),
+        otherwise: "a touchpad reports only taps of two and three fingers, as clicks"),
       Source(streams: .swipes, needs: .touchpadSwipes, fingers: 3...Trigger.maximumFingers),
       Source(streams: .pinches, needs: .touchpadPinches, fingers: 2...Trigger.maximumFingers),
       Source(streams: .fingerScrolling, needs: .touchpadScrolling, fingers: 2...2),
       Source(streams: .hovering, needs: .pointerPlace),
     ],
     lacks: [
-      Lack(streams: .drawing, warning: "a touchpad reports no path that could be a stroke; this never happens"),
+      Lack(streams: .drawing, reason: "a touchpad reports no path that could be a stroke"),
       Lack(
         streams: .stationaryTouches,
-        warning: "a touchpad does not report resting fingers; this never happens"),
-      Lack(streams: .screenEdge, warning: noEdge),
-    ], isDefault: true, fingers: 2...5,
-    tooFew: "a touchpad reports movements of two or more fingers (one moves the pointer); this never happens",
-    tooMany: "touchpads distinguish up to five fingers; this never happens",
-    tooFewForCustomKinds: "a touchpad reports gestures of two or more fingers; this never happens")
+        reason: "a touchpad does not report resting fingers"),
+      Lack(streams: .screenEdge, reason: noEdge),
+    ], isDefault: true, fingers: 2...maximumTouchpadFingers,
+    tooFew: "a touchpad reports movements of two or more fingers (one moves the pointer)",
+    tooMany: "a touchpad reports gestures of at most four fingers (libinput recognizes no more)",
+    tooFewForCustomKinds: "a touchpad reports gestures of two or more fingers")
 
   static let mouse = DeviceClassDefinition(
     sources: [
@@ -92,9 +95,9 @@ extension DeviceClassDefinition {
       Source(streams: .hovering, needs: .pointerPlace),
     ],
     lacks: [
-      Lack(streams: .screenEdge, warning: noEdge),
-      Lack(streams: .multipleTouches, warning: "a mouse has only one point; this never happens"),
-    ], isDefault: false, fingers: 1...1, tooMany: "a mouse has only one point; this never happens")
+      Lack(streams: .screenEdge, reason: noEdge),
+      Lack(streams: .multipleTouches, reason: "a mouse has only one point"),
+    ], isDefault: false, fingers: 1...1, tooMany: "a mouse has only one point")
 
   static let pen = DeviceClassDefinition(
     sources: [
@@ -102,10 +105,10 @@ extension DeviceClassDefinition {
       Source(streams: .hovering, needs: .pointerPlace),
     ],
     lacks: [
-      Lack(streams: .scrolling, warning: nothingScrolls),
-      Lack(streams: .multipleTouches, warning: "a pen has only one point; this never happens"),
-    ], isDefault: false, fingers: 1...1, tooMany: "a pen has only one point; this never happens")
+      Lack(streams: .scrolling, reason: nothingScrolls),
+      Lack(streams: .multipleTouches, reason: "a pen has only one point"),
+    ], isDefault: false, fingers: 1...1, tooMany: "a pen has only one point")
 
-  private static let noEdge = "only a touchscreen or a pen has an edge to start from; this never happens"
-  private static let nothingScrolls = "only a touchpad and a mouse scroll; this never happens"
+  private static let noEdge = "only a touchscreen or a pen has an edge to start from"
+  private static let nothingScrolls = "only a touchpad and a mouse scroll"
 }

@@ -1,0 +1,51 @@
+package import Bindings
+import GestureKinds
+import Gestures
+package import XServer
+
+extension DeviceDescription {
+  /// The gestures that this device delivers to a server of this version, and those that it cannot deliver.
+  package func capabilities(version: XInputVersion) -> DeviceCapabilities {
+    DeviceCapabilities(
+      of: input.deviceClass, defects: defects(version: version),
+      maximumFingers: input.deviceClass == .touchscreen ? maximumTouches : nil)
+  }
+
+  /// Returns true if the property exists and its value at `index` is 0.
+  func isOff(_ property: String, at index: Int = 0) -> Bool {
+    properties[property].map { $0.indices.contains(index) && $0[index] == 0 } ?? false
+  }
+
+  private func defects(version: XInputVersion) -> [DeviceCapabilities.Defect] {
+    switch input.deviceClass {
+    case .touchscreen:
+      guard version < .touch else { return [] }
+      return [.init(needs: .touchscreenTouches, reason: "the X server speaks XInput \(version); touches need 2.2")]
+    case .touchpad: return touchpadDefects(version: version)
+    case .mouse, .pen: return []
+    }
+  }
+
+  private func touchpadDefects(version: XInputVersion) -> [DeviceCapabilities.Defect] {
+    var defects: [DeviceCapabilities.Defect] = []
+    if version < .gestures {
+      defects.append(
+        .init(
+          needs: [.touchpadSwipes, .touchpadPinches],
+          reason: "the X server speaks XInput \(version); a touchpad's gestures need 2.4 (X.Org server 21.1)"))
+    } else if !reportsGestures {
+      defects.append(
+        .init(
+          needs: [.touchpadSwipes, .touchpadPinches],
+          reason: "the driver\(driver.map { " \($0)" } ?? "") reports no gestures of this touchpad; libinput does"))
+    }
+    if isOff("libinput Tapping Enabled") {
+      defects.append(.init(needs: .touchpadTaps, reason: "tapping is switched off in the driver"))
+    }
+    if isOff("libinput Scroll Method Enabled") {
+      defects.append(
+        .init(needs: .touchpadScrolling, reason: "scrolling with two fingers is switched off in the driver"))
+    }
+    return defects
+  }
+}

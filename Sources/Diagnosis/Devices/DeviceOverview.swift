@@ -1,0 +1,38 @@
+package import Bindings
+package import XServer
+
+/// The devices of a server, what each can deliver, and the bindings that use it.
+package struct DeviceOverview: Sendable {
+  /// One device.
+  package struct Entry: Sendable {
+    package let device: DeviceDescription
+    package let capabilities: DeviceCapabilities
+    /// The bindings that it can serve; nil if the bindings are not known.
+    package let bindings: [Binding]?
+  }
+
+  package let entries: [Entry]
+  /// The bindings that none of the devices can serve.
+  package let unserved: [Binding]
+  /// The files of the bindings.
+  let files: [String]
+
+  /// - Parameters:
+  ///   - version: The version of XInput that the server speaks.
+  ///   - bindings: The bindings in the file; nil if there is no valid file.
+  package init(devices: [DeviceDescription], version: XInputVersion, bindings: BindingSet?) {
+    let active = bindings.map { $0.bindings.filter { $0.overriddenBy == nil && !$0.isNone } }
+    entries = devices.map { device in
+      let capabilities = device.capabilities(version: version)
+      let isUsable = device.isEnabled && device.isAttached
+      return Entry(
+        device: device, capabilities: capabilities,
+        bindings: active.map { all in
+          all.filter { isUsable && $0.isDelivered(by: device.input) && capabilities.delivers($0) }
+        })
+    }
+    let served = Set(entries.flatMap { ($0.bindings ?? []).map(\.self) })
+    unserved = (active ?? []).filter { !served.contains($0) }
+    files = bindings?.files ?? []
+  }
+}

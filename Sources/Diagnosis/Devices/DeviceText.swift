@@ -1,0 +1,105 @@
+import Bindings
+import Gestures
+import XServer
+
+extension DeviceOverview {
+  /// The overview for people: a paragraph for each device.
+  package func text(_ style: TextStyle) -> String {
+    guard !entries.isEmpty else { return "the X server has no pointing device\n" }
+    var paragraphs = entries.map { $0.text(style, files: files) }
+    if !unserved.isEmpty {
+      let heading = style.colored("no device here serves", .yellow)
+      paragraphs.append(
+        ([heading] + unserved.map { "  \($0.place(in: files))  \($0.text)" }).joined(separator: "\n"))
+    }
+    return paragraphs.joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension DeviceOverview.Entry {
+  fileprivate func text(_ style: TextStyle, files: [String]) -> String {
+    var lines = [heading(style)]
+    let (usual, named) = (
+      capabilities.delivered.filter { !$0.mustBeNamed }, capabilities.delivered.filter(\.mustBeNamed)
+    )
+    if !usual.isEmpty { lines += row("delivers", usual.words, style) }
+    if !named.isEmpty {
+      let way = device.input.deviceClass.naming
+      lines += row(usual.isEmpty ? "delivers" : "", "\(way): \(named.words)", style)
+    }
+    for (index, group) in capabilities.missing.grouped.enumerated() {
+      lines += row(index == 0 ? "never" : "", "\(group.gestures.words): \(group.note)", style)
+    }
+    for (index, group) in capabilities.delivered.grouped.enumerated() {
+      lines += row(index == 0 ? "note" : "", "\(group.gestures.words): \(group.note)", style)
+    }
+    if let bindings {
+      if bindings.isEmpty { lines += row("bindings", "none", style) }
+      for (index, binding) in bindings.enumerated() {
+        lines += row(index == 0 ? "bindings" : "", "\(binding.place(in: files)): \(binding.text)", style)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func heading(_ style: TextStyle) -> String {
+    let input = device.input
+    var details = ["id \(input.id.rawValue)"]
+    if let driver = device.driver { details.append("driver \(driver)") }
+    if !device.isEnabled { details.append("switched off") } else if !device.isAttached { details.append("floating") }
+    let name = style.colored("\(input.deviceClass.rawValue) \(input.name.inQuotes.withoutControls)", .bold)
+    return "\(name) (\(details.joined(separator: ", ")))"
+  }
+
+  private func row(_ label: String, _ text: String, _ style: TextStyle) -> [String] {
+    let columns = 12
+    let label = "  " + label + String(repeating: " ", count: columns - 2 - label.count)
+    return style.lines(text, label: label, columns: columns)
+  }
+}
+
+extension DeviceClass {
+  /// The condition under which a line applies to the class although it does not count without being named.
+  fileprivate var naming: String {
+    switch self {
+    case .touchscreen, .touchpad: "with `on \(rawValue)`"
+    case .mouse, .pen: "with `on \(rawValue)` or `with button …`"
+    }
+  }
+}
+
+extension [DeviceCapabilities.Gesture] {
+  /// The gestures as a list: `swipe 3–4, hover`.
+  fileprivate var words: String { map(\.words).joined(separator: ", ") }
+
+  /// Those with a note, by their notes, in the order of the first gesture of each.
+  fileprivate var grouped: [(note: String, gestures: [DeviceCapabilities.Gesture])] {
+    var groups: [(note: String, gestures: [DeviceCapabilities.Gesture])] = []
+    for gesture in self {
+      guard let note = gesture.note else { continue }
+      if let index = groups.firstIndex(where: { $0.note == note }) {
+        groups[index].gestures.append(gesture)
+      } else {
+        groups.append((note, [gesture]))
+      }
+    }
+    return groups
+  }
+}
+
+extension DeviceCapabilities.Gesture {
+  fileprivate var words: String {
+    guard let fingers else { return kind }
+    if fingers.count == 1 { return "\(kind) \(fingers.lowerBound)" }
+    return fingers.upperBound == Trigger.maximumFingers && fingers.lowerBound > 2
+      ? "\(kind) \(fingers.lowerBound)+" : "\(kind) \(fingers.lowerBound)-\(fingers.upperBound)"
+  }
+}
+
+extension Binding {
+  /// Returns the line, preceded by the file if there are several.
+  package func place(in files: [String]) -> String {
+    guard span.file > 0, files.indices.contains(span.file) else { return "line \(span.line)" }
+    return "\(files[span.file]):\(span.line)"
+  }
+}

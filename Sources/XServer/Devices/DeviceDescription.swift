@@ -1,0 +1,81 @@
+internal import CX11
+package import Gestures
+
+/// Everything that the server says about a pointing device, for people.
+package struct DeviceDescription: Sendable, Hashable {
+  package var input: InputDevice
+  /// `libinput`, `synaptics`, `evdev` or `wacom`; nil for a driver that names no properties of its own.
+  package var driver: String?
+  /// False for a device that is switched off.
+  package var isEnabled: Bool
+  /// False for a device that moves no pointer, because `xinput float` took it away.
+  package var isAttached: Bool
+  /// True if the device delivers gesture events (XInput 2.4).
+  package var reportsGestures: Bool
+  /// Maximum number of touches at once; nil if the device has no touches or does not say.
+  package var maximumTouches: Int?
+  /// The properties that hold integers, by their names: the settings of the driver.
+  package var properties: [String: [Int]]
+
+  package init(
+    input: InputDevice, driver: String? = nil, isEnabled: Bool = true, isAttached: Bool = true,
+    reportsGestures: Bool = false, maximumTouches: Int? = nil, properties: [String: [Int]] = [:]
+  ) {
+    self.input = input
+    self.driver = driver
+    self.isEnabled = isEnabled
+    self.isAttached = isAttached
+    self.reportsGestures = reportsGestures
+    self.maximumTouches = maximumTouches
+    self.properties = properties
+  }
+
+  /// The drivers whose properties begin with their names.
+  private static let drivers = ["libinput", "synaptics", "evdev", "wacom"]
+
+  /// Returns the driver that names properties like these; nil if none does.
+  static func driver(ofProperties names: some Sequence<String>) -> String? {
+    let words = Set(names.compactMap { $0.split(separator: " ").first?.lowercased() })
+    return drivers.first { words.contains($0) }
+  }
+}
+
+extension XConnection {
+  /// The pointing devices of the server, also those that are switched off or float, without XTest's, by their numbers.
+  package var deviceDescriptions: [DeviceDescription] {
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
+    defer { XIFreeDeviceInfo(list) }
+    let pressure = atom("Abs Pressure")
+    return UnsafeBufferPointer(start: list, count: Int(count))
+      .filter { [XISlavePointer, XIFloatingSlave].contains($0.use) && !directory.isXTestDevice($0.deviceid) }
+      .compactMap { description(of: $0, pressureLabel: pressure) }
+      .sorted { $0.input.id.rawValue < $1.input.id.rawValue }
+  }
+
+  private func description(of info: XIDeviceInfo, pressureLabel: Atom) -> DeviceDescription? {
+    let traits = DeviceTraits(info, pressureLabel: pressureLabel)
+    guard let deviceClass = traits.deviceClass else { return nil }
+    let properties = directory.integerProperties(of: info.deviceid)
+    return DeviceDescription(
+      input: InputDevice(
+        id: DeviceID(info.deviceid), name: traits.name, deviceClass: deviceClass,
+        scrollsNaturally: directory.settings(of: info.deviceid).scrollsNaturally),
+      driver: DeviceDescription.driver(ofProperties: properties.keys), isEnabled: info.enabled != 0,
+      isAttached: info.use == XISlavePointer, reportsGestures: traits.hasGestures,
+      maximumTouches: info.maximumTouches, properties: properties)
+  }
+}
+
+extension XIDeviceInfo {
+  /// Maximum number of touches at once; nil if the device has no touches or does not say.
+  fileprivate var maximumTouches: Int? {
+    for case let anyClass? in UnsafeBufferPointer(start: classes, count: Int(num_classes))
+    where anyClass.pointee.type == XITouchClass {
+      let touch = UnsafeRawPointer(anyClass).assumingMemoryBound(to: XITouchClassInfo.self).pointee
+      // 0 stands for any number.
+      return touch.num_touches > 0 ? Int(touch.num_touches) : nil
+    }
+    return nil
+  }
+}

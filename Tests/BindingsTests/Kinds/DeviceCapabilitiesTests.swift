@@ -1,0 +1,67 @@
+import GestureKinds
+import Gestures
+import Testing
+
+@testable import Bindings
+
+/// The overview of a device says the same as the warnings of a check.
+@Suite("The capabilities of devices")
+struct DeviceCapabilitiesTests {
+  @Test("Every kind is delivered or missing with a reason, for each number of fingers", arguments: DeviceClass.allCases)
+  func complete(deviceClass: DeviceClass) {
+    let capabilities = DeviceCapabilities(of: deviceClass)
+    for kind in GestureKind.builtIn {
+      let mentioned = (capabilities.delivered + capabilities.missing).filter { $0.kind == kind.name }
+      for fingers in kind.fingers.allowed {
+        #expect(mentioned.count { $0.fingers?.contains(fingers) ?? true } == 1, "\(kind.name) \(fingers)")
+      }
+    }
+    #expect(capabilities.missing.allSatisfy { $0.note?.isEmpty == false })
+  }
+
+  @Test("A gesture is missing exactly if a check warns that it never happens", arguments: DeviceClass.allCases)
+  func warnings(deviceClass: DeviceClass) throws {
+    let capabilities = DeviceCapabilities(of: deviceClass)
+    for kind in GestureKind.builtIn {
+      for fingers in kind.fingers.allowed {
+        var words = [kind.name]
+        if case .required = kind.fingers { words.append("\(fingers)") } else if fingers > 1 { continue }
+        if let edge = kind.position.edges.first { words.insert(edge.word, at: 1) }
+        if kind.position == .shape { words.insert("L", at: 1) }
+        let line = words.joined(separator: " ") + " on \(deviceClass.rawValue) { ended -> keys a }"
+        let discrete = words.joined(separator: " ") + " on \(deviceClass.rawValue) -> keys a"
+        let warned = findings(kind.isContinuous ? line : discrete, .warning).contains {
+          $0.contains("this never happens")
+        }
+        let isMissing = capabilities.missing.contains {
+          $0.kind == kind.name && ($0.fingers?.contains(fingers) ?? true)
+        }
+        #expect(warned == isMissing, "\(line)")
+      }
+    }
+  }
+
+  @Test("A touchpad never reports resting fingers, nor five fingers")
+  func touchpad() {
+    let missing = DeviceCapabilities(of: .touchpad).missing
+    #expect(missing.contains { $0.kind == "hold" && $0.fingers == nil && $0.note?.contains("resting") == true })
+    #expect(missing.contains { $0.kind == "swipe" && $0.fingers == 5...10 && $0.note?.contains("libinput") == true })
+    #expect(missing.contains { $0.kind == "pinch" && $0.fingers == 5...10 })
+  }
+
+  @Test("A defect takes away the gestures that have no other source")
+  func defect() {
+    let defect = DeviceCapabilities.Defect(needs: [.touchpadSwipes], reason: "broken")
+    let capabilities = DeviceCapabilities(of: .touchpad, defects: [defect])
+    #expect(capabilities.missing.contains { $0.kind == "swipe" && $0.fingers == 3...4 && $0.note == "broken" })
+    #expect(capabilities.delivered.contains { $0.kind == "swipe" && $0.fingers == 2...2 && $0.mustBeNamed })
+    #expect(capabilities.delivered.contains { $0.kind == "pinch" })
+  }
+
+  @Test("A touchscreen that distinguishes two fingers delivers nothing of three")
+  func fewTouches() {
+    let capabilities = DeviceCapabilities(of: .touchscreen, maximumFingers: 2)
+    #expect(capabilities.delivered.filter { $0.kind == "swipe" }.map(\.fingers) == [1...2])
+    #expect(capabilities.missing.contains { $0.kind == "tap" && $0.fingers == 3...10 })
+  }
+}
