@@ -7,10 +7,14 @@ package enum ControlClient {
 
   /// Sends a request to the daemon of a display and waits for its answer, which may be a refusal.
   ///
-  /// - Parameter display: The display as in `DISPLAY`.
+  /// - Parameters:
+  ///   - display: The display as in `DISPLAY`.
+  ///   - timeout: Maximum time until the answer.
   /// - Throws: An error if no daemon answers.
-  package static func ask(_ request: ControlRequest, display: String) throws(ControlAnswer.Failure) -> ControlAnswer {
-    let (text, path) = try exchange(request, display: display) { socket throws(SystemError) in
+  package static func ask(
+    _ request: ControlRequest, display: String, timeout: Duration = Self.timeout
+  ) throws(ControlAnswer.Failure) -> ControlAnswer {
+    let (text, path) = try exchange(request, display: display, timeout: timeout) { socket throws(SystemError) in
       try socket.receiveToEnd(limit: ControlAnswer.maximumLength)
     }
     return try ControlAnswer(text: String(decoding: text, as: UTF8.self)).orFailure(at: path)
@@ -22,7 +26,7 @@ package enum ControlClient {
   package static func subscribe(to stream: ControlStream, display: String) throws(ControlAnswer.Failure)
     -> Subscription
   {
-    let (first, path) = try exchange(.subscribe(stream), display: display) {
+    let (first, path) = try exchange(.subscribe(stream), display: display, timeout: timeout) {
       socket throws(SystemError) -> (socket: UnixSocket, bytes: [UInt8]) in
       var bytes: [UInt8] = []
       while !bytes.contains(UInt8(ascii: "\n")), bytes.count < ControlAnswer.maximumLength {
@@ -40,7 +44,8 @@ package enum ControlClient {
 
   /// Connects, sends a request, and receives with `receive`.
   private static func exchange<Received>(
-    _ request: ControlRequest, display: String, _ receive: (UnixSocket) throws(SystemError) -> Received
+    _ request: ControlRequest, display: String, timeout: Duration,
+    _ receive: (UnixSocket) throws(SystemError) -> Received
   ) throws(ControlAnswer.Failure) -> (Received, path: String) {
     guard let path = Paths.controlSocket(display: display) else {
       throw ControlAnswer.Failure(.noDaemon, "neither XDG_RUNTIME_DIR nor DISPLAY may be missing")

@@ -7,6 +7,10 @@ package enum ControlRequest: Sendable, Hashable {
   /// Leave all input to applications for this number of milliseconds; nil: until `resume`.
   case pause(milliseconds: Int64?)
   case resume
+  /// Put a line in force for 10 s on top of the bindings of the file; answered when it is in force or refused.
+  case tryLine(String)
+  /// Wait until the tried line has acted in more than this number of gestures, or is no longer in force.
+  case awaitTried(known: Int)
   /// Report the state of the daemon; answered with the fields of a `DaemonStatus`.
   case status
   /// List the episodes that the daemon remembers; answered with the fields of an `EpisodeList`.
@@ -50,10 +54,14 @@ package enum ControlRequest: Sendable, Hashable {
         throw Fault(reason: "there is no stream of that name; subscribe to \(known)")
       }
       self = .subscribe(stream)
+    case ("try", let line?): self = .tryLine(line)
+    case ("await-tried", let known?):
+      guard let known = Int(known), known >= 0 else { throw Fault(reason: "await-tried takes a number of gestures") }
+      self = .awaitTried(known: known)
     default:
       throw Fault(
-        reason: "expected reload, mode NAME, pause [MILLISECONDS], resume, status, episodes, episode NUMBER or "
-          + "subscribe STREAM")
+        reason: "expected reload, mode NAME, pause [MILLISECONDS], resume, status, episodes, episode NUMBER, "
+          + "subscribe STREAM, try LINE or await-tried NUMBER")
     }
   }
 
@@ -69,6 +77,8 @@ package enum ControlRequest: Sendable, Hashable {
     case .episodes: "episodes"
     case .episode(let number): "episode \(number)"
     case .subscribe(let stream): "subscribe \(stream.rawValue)"
+    case .tryLine(let line): "try \(line)"
+    case .awaitTried(let known): "await-tried \(known)"
     }
   }
 }

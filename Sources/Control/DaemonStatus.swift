@@ -19,10 +19,14 @@ package struct DaemonStatus: Sendable, Hashable {
   package var gestures: UInt64
   /// Time since the start (seconds).
   package var uptime: Int64
+  /// The errors for which the saved file was refused, as they are printed; empty if its bindings are in force.
+  package var fileErrors: [String]
+  /// Messages about the input that other programs do not let the daemon keep from applications.
+  package var refusedGrabs: [String]
 
   package init(
     version: String, process: Int32, mode: String, pause: Pause?, files: [String], bindings: Int, gestures: UInt64,
-    uptime: Int64
+    uptime: Int64, fileErrors: [String] = [], refusedGrabs: [String] = []
   ) {
     self.version = version
     self.process = process
@@ -32,6 +36,8 @@ package struct DaemonStatus: Sendable, Hashable {
     self.bindings = bindings
     self.gestures = gestures
     self.uptime = uptime
+    self.fileErrors = fileErrors
+    self.refusedGrabs = refusedGrabs
   }
 
   package var fields: [ControlAnswer.Field] {
@@ -44,7 +50,8 @@ package struct DaemonStatus: Sendable, Hashable {
     return [
       .init("version", version), .init("process", String(process)), .init("mode", mode), .init("pause", pause),
       .init("bindings", String(bindings)), .init("gestures", String(gestures)), .init("uptime", String(uptime)),
-    ] + files.map { .init("file", $0) }
+    ] + files.map { .init("file", $0) } + fileErrors.map { .init("file-error", $0) }
+      + refusedGrabs.map { .init("refused-grab", $0) }
   }
 
   /// Parses the output of `fields` and ignores fields of later versions. Nil if a field is missing.
@@ -68,5 +75,7 @@ package struct DaemonStatus: Sendable, Hashable {
     self.gestures = gestures
     self.uptime = uptime
     files = answer.values(of: "file")
+    fileErrors = answer.values(of: "file-error")
+    refusedGrabs = answer.values(of: "refused-grab")
   }
 }

@@ -34,7 +34,8 @@ final class DaemonProcess {
     gestures.reportDevices()
     let reload = ReloadLoopSource(gestures, plugins: plugins, file: file, files: reading.files)
     let pause = PauseLoopSource(gestures)
-    control = ControlLoopSource(gestures, reload: reload, pause: pause)
+    let attempt = TryLoopSource(gestures, reload: reload)
+    control = ControlLoopSource(gestures, reload: reload, pause: pause, attempt: attempt)
     // Requests and messages first: what they change counts for the events that are read after them.
     loop = EventLoop(
       [
@@ -45,6 +46,7 @@ final class DaemonProcess {
         InputLoopSource(gestures, reconnects: options.reconnects, termination: termination),
         ActionLoopSource(gestures),
         reload,
+        attempt,
         pause,
         PassEndLoopSource(gestures, plugins: plugins, control: control),
       ], until: termination)
@@ -54,6 +56,9 @@ final class DaemonProcess {
     try? supervisor.watch(display.connection.fileDescriptor)
     CurrentProcess.dropProgramPages()
     if options.isVerbose { Output.print("ready\n") }
+    if occasion == .first, TerminalOutput.isTerminal(1) {
+      Output.print(Greeting.text(for: bindings, devices: display.connection.devices))
+    }
   }
 
   /// Serves gestures until it is told to end.
@@ -95,7 +100,8 @@ final class DaemonProcess {
       let status = ExitStatus(error)
       // While the supervisor tries to reconnect, a server that is still gone is not reported.
       let isNew = occasion != .reconnection || (status != .noDisplay && status != .connectionLost)
-      if isNew { Output.report(error.description) }
+      let hint = if case .heldByAnother = error.kind { "; `dactyl run --replace` replaces it" } else { "" }
+      if isNew { Output.report(error.description + hint) }
       throw status
     }
   }

@@ -38,7 +38,7 @@ public enum DaemonProgram {
       Output.report("neither --config, XDG_CONFIG_HOME nor HOME gives the path of the bindings file")
       return .noBindings
     }
-    let file = BindingsFile(path: path, recognizers: recognizers)
+    let file = BindingsFile(path: path, isDefault: options.bindings == nil, recognizers: recognizers)
     if options.onlyChecks { return file.check() }
     do {
       return try Supervisor.run(reconnects: options.reconnects) { supervisor, occasion in

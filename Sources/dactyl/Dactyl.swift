@@ -9,7 +9,7 @@ struct Dactyl: ParsableCommand {
     version: ProgramVersion.current,
     subcommands: [
       Run.self, Check.self, Format.self, ListBindings.self, Devices.self, Initialize.self, Import.self, Why.self,
-      MonitorCommand.self, Record.self, Replay.self, Plot.self, Ctl.self, PluginCommand.self, Demo.self,
+      MonitorCommand.self, Record.self, Replay.self, Plot.self, Ctl.self, Describe.self, PluginCommand.self, Demo.self,
     ])
 
   static func main() {

@@ -13,7 +13,17 @@ struct UnknownCommand: CustomStringConvertible {
       guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
       guard let next = commands.first(where: { $0._commandName == word }) else {
         let names = commands.map { $0._commandName }
-        let hint = nearestWord(to: word, among: names).map { "did you mean `\($0)`?" }
+        let nested = commands.flatMap { command in
+          command.configuration.subcommands.map {
+            (name: $0._commandName, path: "\(path) \(command._commandName) \($0._commandName)")
+          }
+        }
+        let exact = nested.first { $0.name == word }?.path
+        let near = nearestWord(to: word, among: names).map { "\(path) \($0)" }
+        let nearNested = nearestWord(to: word, among: nested.map(\.name)).flatMap { name in
+          nested.first { $0.name == name }?.path
+        }
+        let hint = (exact ?? near ?? nearNested).map { "did you mean `\($0)`?" }
         description = "`\(word)` is no command of `\(path)`; \(hint ?? "there are \(names.joined(separator: ", "))")"
         return
       }

@@ -9,6 +9,7 @@ struct ControlProtocolTests {
       .reload, .mode("media"), .pause(milliseconds: nil), .pause(milliseconds: 1), .resume, .status,
       .pause(milliseconds: ControlRequest.maximumPause), .episodes, .episode(7),
       .subscribe(.events), .subscribe(.trace),
+      .tryLine("swipe 3 up -> run echo  a"), .awaitTried(known: 0), .awaitTried(known: 7),
     ] as [ControlRequest])
   func requests(_ request: ControlRequest) throws {
     #expect(try ControlRequest(line: request.line) == request)
@@ -18,7 +19,8 @@ struct ControlProtocolTests {
     "An invalid request is refused with a reason",
     arguments: [
       "", " ", "reload now", "mode", "pause x", "pause 0", "pause 2678400001", "status -", "episode", "episode x",
-      "episodes 3", "RELOAD", "subscribe", "subscribe all", "subscribe events now", "\u{0}",
+        "episodes 3", "RELOAD", "subscribe", "subscribe all", "subscribe events now", "\u{0}", "try", "await-tried",
+        "await-tried x", "await-tried -1",
     ])
   func faults(_ line: String) {
     #expect(throws: ControlRequest.Fault.self) { try ControlRequest(line: line) }
@@ -50,7 +52,7 @@ struct ControlProtocolTests {
   func status(_ pause: DaemonStatus.Pause?) {
     let status = DaemonStatus(
       version: "1.2.3", process: 42, mode: "media", pause: pause, files: ["/a b/c\n.conf", "d"], bindings: 7,
-      gestures: .max, uptime: 9)
+      gestures: .max, uptime: 9, fileErrors: ["a:1:2: error: x\n a\n ^", "b"], refusedGrabs: ["taken"])
     #expect(DaemonStatus(ControlAnswer(status.fields)) == status)
     for index in 0..<7 {
       var fields = status.fields

@@ -8,8 +8,11 @@ struct HintTests {
   @Test(
     "For an unknown command the nearest one, or all of them, are suggested",
     arguments: [
-      (["chekc"], "`chekc` is no command of `dactyl`; did you mean `check`?"),
-      (["ctl", "stauts"], "`stauts` is no command of `dactyl ctl`; did you mean `status`?"),
+      (["chekc"], "`chekc` is no command of `dactyl`; did you mean `dactyl check`?"),
+      (["ctl", "stauts"], "`stauts` is no command of `dactyl ctl`; did you mean `dactyl ctl status`?"),
+      (["reload"], "`reload` is no command of `dactyl`; did you mean `dactyl ctl reload`?"),
+      (["staus"], "`staus` is no command of `dactyl`; did you mean `dactyl ctl status`?"),
+      (["lst"], "`lst` is no command of `dactyl`; did you mean `dactyl plugin list`?"),
       (["plugin", "x"], "`x` is no command of `dactyl plugin`; there are list, new, check, run"),
     ])
   func unknown(words: [String], message: String) throws {

@@ -13,6 +13,8 @@ enum TypeSizeRule {
     "GestureRecognizer": "its properties are the public settings of every recognizer",
     "GestureValues": "the record of one transition: its properties are the public API",
     "InputGrabs": "the grabs of all devices and the decisions about them depend on each other",
+    "KindDescription": "the record of one kind in JSON: its properties are the format",
+    "LanguageDescription.Vocabularies": "the record of all other words in JSON: its properties are the format",
     "Performer": "performs every action: one method for each",
     "PluginWorker": "the states of one protocol over two pipes, most of which each step reads",
     "ServerEvent.Gesture": "the record of one event: its properties are those of the protocol",

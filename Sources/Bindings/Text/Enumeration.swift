@@ -1,6 +1,6 @@
 extension [String] {
   /// The words as "a, b and c".
-  var joinedByAnd: String {
+  package var joinedByAnd: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " and " + last
   }

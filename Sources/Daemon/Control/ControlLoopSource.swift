@@ -2,12 +2,14 @@ internal import Bindings
 internal import Control
 internal import Gestures
 internal import Linux
+internal import XServer
 
 /// The requests of `dactyl ctl`.
 final class ControlLoopSource: LoopSource {
   private let gestures: GestureService
   private let reload: ReloadLoopSource
   private let pause: PauseLoopSource
+  private let attempt: TryLoopSource
   /// Nil if there is no socket.
   private var server: ControlServer?
   private var events: EventPublisher?
@@ -15,10 +17,11 @@ final class ControlLoopSource: LoopSource {
   private let start = MonotonicTime.now
 
   /// Opens the control socket; reports why if that is not possible.
-  init(_ gestures: GestureService, reload: ReloadLoopSource, pause: PauseLoopSource) {
+  init(_ gestures: GestureService, reload: ReloadLoopSource, pause: PauseLoopSource, attempt: TryLoopSource) {
     self.gestures = gestures
     self.reload = reload
     self.pause = pause
+    self.attempt = attempt
     server = ControlServer.open()
   }
 
@@ -63,6 +66,9 @@ final class ControlLoopSource: LoopSource {
     case .resume:
       pause.resume()
       answer(ControlAnswer(), to: client)
+    case .tryLine(let line): attempt.start(line) { [weak self] answer in self?.answer(answer, to: client) }
+    case .awaitTried(let known):
+      attempt.wait(known: known) { [weak self] answer in self?.answer(answer, to: client) }
     case .status: answer(ControlAnswer(status.fields), to: client)
     case .episodes: answer(ControlAnswer(episodes.fields), to: client)
     case .episode(let number): answer(episode(number), to: client)
@@ -134,7 +140,8 @@ final class ControlLoopSource: LoopSource {
       version: ProgramVersion.current, process: CurrentProcess.id, mode: pipeline.mode,
       pause: pipeline.isPaused ? remaining ?? .untilResumed : nil, files: reload.files,
       bindings: pipeline.bindings.bindings.count, gestures: pipeline.gestureCount,
-      uptime: (now - start).components.seconds)
+      uptime: (now - start).components.seconds, fileErrors: reload.fileErrors,
+      refusedGrabs: gestures.display.source.refusals)
   }
 }
 

@@ -14,6 +14,8 @@ final class GestureService {
   let isVerbose: Bool
   private(set) var pipeline: GesturePipeline
   var clock = ServerClock()
+  /// Called with each action of a gesture that is performed.
+  var onAction: (PlannedAction) -> Void = { _ in }
   /// The latest gesture that began to act while the session was not locked.
   private var lastAdmitted: UInt64 = 0
   private var reports = DeviceReports()
@@ -123,6 +125,7 @@ final class GestureService {
       // Each may wait for the server; several of these are no hang.
       supervisor.recordProgress()
       display.performer.perform(action, at: MonotonicTime.now)
+      onAction(action)
     }
   }
 

@@ -8,6 +8,8 @@ internal import Linux
 /// The bindings file on disk.
 struct BindingsFile {
   let path: String
+  /// True if the path is the default, not one of the command line.
+  var isDefault = false
   /// The kinds of gesture that it may use besides the built-in ones.
   let recognizers: RecognizerRegistry
 
@@ -39,11 +41,26 @@ struct BindingsFile {
     do {
       bytes = try TrustedFile.contents(of: path, limit: BindingSet.maximumFileSize)
     } catch {
-      reading.reports = ["cannot read the bindings file \(path): \(error.reason)"]
+      let hint = isDefault && error.isMissing ? "; `dactyl init` writes one to begin with" : ""
+      reading.reports = ["cannot read the bindings file \(path): \(error.reason)\(hint)"]
       reading.status = .noBindings
       reading.isMissing = error.isMissing
       return reading
     }
+    let (result, included, fingerprint) = check(bytes, progress)
+    reading.files += included
+    reading.bindings = result.bindings
+    reading.fingerprint = fingerprint
+    reading.reports = result.diagnostics.map { $0.rendered() }
+    if result.bindings == nil { reading.status = .brokenBindings }
+    return reading
+  }
+
+  /// Checks a content of the file. Also returns the files that it includes or tries to include, and the fingerprint of
+  /// the contents of all.
+  func check(
+    _ bytes: [UInt8], _ progress: @escaping () -> Void
+  ) -> (result: CheckResult, included: [String], fingerprint: String) {
     var included: [String] = []
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins) { included.append($0) }
     environment.registry = recognizers
@@ -51,12 +68,7 @@ struct BindingsFile {
     let fingerprint = BindingsFingerprint(bytes)
     environment.addIncludedFiles(to: fingerprint)
     let result = Bindings.check(bytes, file: path, in: environment)
-    reading.files += included
-    reading.bindings = result.bindings
-    reading.fingerprint = fingerprint.text
-    reading.reports = result.diagnostics.map { $0.rendered() }
-    if result.bindings == nil { reading.status = .brokenBindings }
-    return reading
+    return (result, included, fingerprint.text)
   }
 
   /// Returns the bindings of the file; reports all errors and warnings.

@@ -12,4 +12,8 @@ struct PendingReload {
   let reports: [String]
   /// Time at which they come into force even if a gesture still runs.
   let deadline: MonotonicTime
+  /// The line among them that is only tried; nil for the bindings of the file alone.
+  var tried: TriedLine?
+  /// True if the file was read because it has changed, or because a client asked for that.
+  var isReload = true
 }

@@ -25,6 +25,10 @@ final class ReloadLoopSource: LoopSource {
   private(set) var files: [String]
   private var watch = BindingsWatch()
   private var pending: PendingReload?
+  /// The errors for which the saved file was refused; empty if the bindings in force are those of the file.
+  private(set) var fileErrors: [String] = []
+  /// The line that is tried; nil if the bindings in force are those of the file alone.
+  private(set) var tried: TriedLine?
   /// Answer the clients that wait for the pending bindings.
   private var answers: [(ControlAnswer) -> Void] = []
 
@@ -58,12 +62,51 @@ final class ReloadLoopSource: LoopSource {
     case .request(let answer): answers.append(answer)
     }
     for report in reading.reports { Output.report(report) }
+    fileErrors = reading.bindings == nil ? reading.reports : []
     guard let bindings = reading.bindings else { return refuse(reading) }
     // Repeated requests do not postpone it: the timeout of the first one counts.
     let deadline = pending?.deadline ?? .now + Self.timeout
     pending = PendingReload(
       bindings: bindings, fingerprint: reading.fingerprint, files: reading.files, reports: reading.reports,
       deadline: deadline)
+  }
+
+  // MARK: A line that is tried
+
+  /// True if a line is in force on top of the file, or will be.
+  var isTrying: Bool { tried != nil || pending?.tried != nil }
+
+  /// Puts the bindings of the file with one more line in force, for a short time.
+  ///
+  /// - Parameter answer: Called when they are in force, or with the reason for which they are refused.
+  func put(trying line: String, _ answer: @escaping (ControlAnswer) -> Void) {
+    do throws(RefusedLine) {
+      let tried = try file.read(trying: line, gestures.supervisor.recordProgress)
+      answers.append { result in
+        answer(ControlAnswer(tried.warnings.map { .init("note", $0) } + result.fields, failure: result.failure))
+      }
+      pending = PendingReload(
+        bindings: tried.bindings, fingerprint: tried.fingerprint, files: tried.files,
+        deadline: pending?.deadline ?? .now + Self.timeout, tried: tried, isReload: pending?.isReload ?? false)
+    } catch {
+      answer(error.answer)
+    }
+  }
+
+  /// Puts the bindings of the file alone in force again, unless a reload is about to do that.
+  func endTry() {
+    guard let tried else { return }
+    self.tried?.end = nil
+    guard pending == nil else { return }
+    pending = PendingReload(
+      bindings: tried.original, fingerprint: tried.originalFingerprint, files: tried.files,
+      deadline: .now + Self.timeout, isReload: false)
+  }
+
+  /// Records an action; returns true if it is the first one of a gesture of the line that is tried.
+  func recordTried(_ action: PlannedAction) -> Bool {
+    guard tried?.indices.contains(action.binding) == true else { return false }
+    return tried?.gestures.insert(action.gestureID).inserted ?? false
   }
 
   private func refuse(_ reading: BindingsFile.Reading) {
@@ -86,14 +129,18 @@ final class ReloadLoopSource: LoopSource {
     self.pending = nil
     gestures.replaceBindings(by: pending.bindings)
     gestures.episodes.bindingsFile = TraceBindingsFile(name: file.name, hash: pending.fingerprint)
+    tried = pending.tried
+    tried?.end = .now + TriedLine.duration
     files = pending.files
-    plugins.restart()
+    if pending.isReload { plugins.restart() } else { plugins.start() }
     watch.follow(files)
     gestures.reportDevices()
     gestures.selectInput()
     gestures.notify(.reload(pending.bindings, reports: pending.reports))
-    Output.report("reloaded \(file.path)")
-    if gestures.isVerbose { Output.print("reloaded\n") }
+    if pending.isReload {
+      Output.report("reloaded \(file.path)")
+      if gestures.isVerbose { Output.print("reloaded\n") }
+    }
     answerAll(ControlAnswer())
   }
 

@@ -72,7 +72,7 @@ extension [DeviceCapabilities.Gesture] {
   /// The gestures as a list: `swipe 3–4, hover`.
   fileprivate var words: String { map(\.words).joined(separator: ", ") }
 
-  /// Those with a note, by their notes, in the order of the first gesture of each.
+  /// The gestures with a note, by their notes, in the order of the first gesture of each.
   fileprivate var grouped: [(note: String, gestures: [DeviceCapabilities.Gesture])] {
     var groups: [(note: String, gestures: [DeviceCapabilities.Gesture])] = []
     for gesture in self {

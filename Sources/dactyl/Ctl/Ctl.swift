@@ -9,14 +9,17 @@ struct Ctl: ParsableCommand {
       The daemon is that of DISPLAY. Exit codes: 0 done, 8 no daemon answers, 9 the daemon refuses; `ctl reload` also 2 \
       and 7, as `dactyl check`.
       """,
-    subcommands: [CtlReload.self, CtlMode.self, CtlPause.self, CtlResume.self, CtlStatus.self, CtlSubscribe.self])
+    subcommands: [
+      CtlReload.self, CtlTry.self, CtlMode.self, CtlPause.self, CtlResume.self, CtlStatus.self, CtlSubscribe.self,
+      Describe.self,
+    ])
 
   /// Sends the request to the daemon of DISPLAY and prints its remarks on standard error. Ends the program on failure.
-  static func ask(_ request: ControlRequest) throws -> ControlAnswer {
+  static func ask(_ request: ControlRequest, timeout: Duration = ControlClient.timeout) throws -> ControlAnswer {
     let display = try display
     let answer: ControlAnswer
     do throws(ControlAnswer.Failure) {
-      answer = try ControlClient.ask(request, display: display)
+      answer = try ControlClient.ask(request, display: display, timeout: timeout)
     } catch {
       throw failure(error.status, error.message)
     }

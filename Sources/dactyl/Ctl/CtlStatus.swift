@@ -29,6 +29,10 @@ struct CtlStatus: ParsableCommand {
     ]
     for file in status.files { lines.append("file      \(file)") }
     lines += ["gestures  \(status.gestures)", "running   \(status.uptime) s"]
+    lines += status.refusedGrabs.map { "refused   \($0)" }
+    if !status.fileErrors.isEmpty {
+      lines += ["errors    the saved file has errors, so the previous bindings remain in force:"] + status.fileErrors
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -41,10 +45,12 @@ struct CtlStatus: ParsableCommand {
     return """
       {"version": \(quoted(status.version)), "process": \(status.process), "mode": \(quoted(status.mode)), \
       "paused": \(status.pause != nil), "pauseLeftMilliseconds": \(left), "bindings": \(status.bindings), \
-      "files": [\(status.files.map(quoted).joined(separator: ", "))], "gestures": \(status.gestures), \
-      "uptimeSeconds": \(status.uptime)}
+      "files": [\(list(status.files))], "gestures": \(status.gestures), "uptimeSeconds": \(status.uptime), \
+      "fileErrors": [\(list(status.fileErrors))], "refusedGrabs": [\(list(status.refusedGrabs))]}
       """
   }
+
+  private func list(_ texts: [String]) -> String { texts.map(quoted).joined(separator: ", ") }
 
   private func quoted(_ text: String) -> String {
     var quoted = "\""

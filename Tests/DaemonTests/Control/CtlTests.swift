@@ -36,6 +36,24 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["up"]))
   }
 
+  @Test("`ctl status` says that the saved file has errors, until it has none")
+  func statusOfBrokenFile() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    #expect(try !ctl(desktop, "status").output.contains("errors"))
+    try desktop.bindings.write("swipe 3 upp -> run a\n")
+    #expect(try ctl(desktop, "reload").ending == .exited(2))
+    let broken = try ctl(desktop, "status").output
+    #expect(
+      broken.contains("errors    the saved file has errors, so the previous bindings remain in force:\n"), "\(broken)")
+    #expect(broken.contains("dactyl.conf:1:9: error:"), "\(broken)")
+    let json = try ctl(desktop, "status", "--json").output
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any], "\(json)")
+    #expect((object["fileErrors"] as? [String])?.count == 1)
+    try desktop.bindings.write(LifeTests.swipe)
+    #expect(try ctl(desktop, "reload").ending == .exited(0))
+    #expect(try !ctl(desktop, "status").output.contains("errors"))
+  }
+
   @Test("`ctl pause` cancels what runs and leaves everything to applications until `ctl resume`")
   func pause() throws {
     let desktop = try Desktop("pan 3 on touchpad {\n began -> hold alt\n cancelled -> run echo !cancelled\n}\n")

@@ -3,6 +3,9 @@ enum QuantityParser {
   /// Maximum of lengths, speeds, angles and percentages; a larger one is a typing error.
   private static let maximumValue = 100_000.0
 
+  static let lengthUnits: [Quantity.Unit] = [.millimetres, .pixels]
+  static let durationUnits: [Quantity.Unit] = [.milliseconds, .seconds]
+
   /// Reads `word` as an amount in one of `units`; reports an error and returns nil if it is not one.
   static func quantity(
     _ word: Word, for owner: String, in units: [Quantity.Unit], mayBeZero: Bool = false,
@@ -57,11 +60,11 @@ enum QuantityParser {
 
   /// Reads a time of at most an hour.
   static func duration(_ word: Word, for owner: String, _ diagnostics: inout DiagnosticList) -> Duration? {
-    quantity(word, for: owner, in: [.milliseconds, .seconds], &diagnostics)?.duration
+    quantity(word, for: owner, in: durationUnits, &diagnostics)?.duration
   }
 
   /// Reads a length on the surface, in millimetres or pixels.
   static func length(_ word: Word, for owner: String, _ diagnostics: inout DiagnosticList) -> Trigger.Length? {
-    quantity(word, for: owner, in: [.millimetres, .pixels], &diagnostics).map { Trigger.Length($0) }
+    quantity(word, for: owner, in: lengthUnits, &diagnostics).map { Trigger.Length($0) }
   }
 }

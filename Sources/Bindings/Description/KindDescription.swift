@@ -1,0 +1,158 @@
+import Gestures
+
+/// A kind of gesture for other programs.
+struct KindDescription: Encodable, Sendable {
+  struct Fingers: Encodable {
+    let minimum: Int
+    let maximum: Int
+    /// True if a trigger must give the number.
+    let isRequired: Bool
+    /// False if a trigger gives no number.
+    let isWritten: Bool
+  }
+
+  let word: String
+  let help: String
+  /// True for a kind with phases.
+  let isContinuous: Bool
+  let fingers: Fingers
+  /// The directions that a trigger can name.
+  let directions: [String]
+  /// `edge`, `edgeOrArea` or `shape`: what a trigger must name besides; nil for other kinds.
+  let position: String?
+  /// The edges and corners that can be that position.
+  let places: [String]
+  /// The device classes that can deliver it.
+  let deviceClasses: [String]
+  /// The device classes that count where a line names none.
+  let defaultDeviceClasses: [String]
+  let options: [OptionDescription]
+  /// The words of the common options that it has.
+  let commonOptions: [String]
+  /// The units of `every`; a step without a unit counts the clicks of a wheel.
+  let stepUnits: [String]
+  let stepDirections: [String]
+  let countsClicks: Bool
+
+  init(_ kind: GestureKind) {
+    word = kind.name
+    help = kind.help
+    isContinuous = kind.isContinuous
+    fingers = Fingers(kind.fingers)
+    directions = kind.directions.all.names
+    places = kind.position.edges.map(\.word)
+    position =
+      switch kind.position {
+      case .none: nil
+      case .edge: "edge"
+      case .edgeOrArea: "edgeOrArea"
+      case .shape: "shape"
+      }
+    deviceClasses = DeviceClass.allCases.filter(kind.deviceClasses.contains).map(\.rawValue)
+    defaultDeviceClasses = DeviceClass.allCases.filter(kind.usualDeviceClasses.contains).map(\.rawValue)
+    options = kind.options.map(OptionDescription.init)
+    commonOptions = CommonOption.allCases.filter { $0.belongs(to: kind) }.map(\.rawValue)
+    stepUnits = kind.isContinuous ? kind.steps.units.map(\.rawValue) : []
+    stepDirections = kind.steps.directions.names
+    countsClicks = kind.steps.countsClicks
+  }
+}
+
+extension KindDescription.Fingers {
+  fileprivate init(_ rule: FingerRule) {
+    let (isRequired, isWritten) =
+      switch rule {
+      case .required: (true, true)
+      case .implied: (false, true)
+      case .absent: (false, false)
+      }
+    self.init(
+      minimum: rule.allowed.lowerBound, maximum: rule.allowed.upperBound, isRequired: isRequired,
+      isWritten: isWritten)
+  }
+}
+
+extension Directions {
+  /// The words of the language for any of these directions.
+  fileprivate var names: [String] { Self.words.filter { isSuperset(of: $0.directions) }.map(\.word) }
+}
+
+/// An option of a kind for other programs.
+struct OptionDescription: Encodable, Sendable {
+  let word: String
+  /// `length`, `duration`, `speed`, `angle`, `fraction`, `count`, `flag` or `choice`.
+  let type: String
+  /// The units of its value; empty for a value without a unit.
+  let units: [String]
+  /// Limits of the value, in its unit; nil where only the general limits of quantities apply.
+  let minimum: Double?
+  let maximum: Double?
+  /// The words that may be the value; for a flag of two words, the second one.
+  let choices: [String]
+  /// The value that counts where a line does not have the option; nil where there is none, or it depends on the device.
+  let defaultValue: String?
+  /// The option with a value, as in a file.
+  let example: String
+  let help: String
+  /// The key in the JSON report of bindings.
+  let reportKey: String?
+
+  init(_ option: OptionDefinition) {
+    word = option.word
+    example = option.example
+    help = option.help
+    reportKey = option.reportKey
+    defaultValue = option.defaultValue.flatMap(\.text)
+    let form = OptionForm(option.type)
+    (type, units, minimum, maximum, choices) = (
+      form.type, form.units.map(\.rawValue), form.minimum, form.maximum, form.choices
+    )
+  }
+}
+
+/// The form of an option's value.
+private struct OptionForm {
+  let type: String
+  var units: [Quantity.Unit] = []
+  var minimum: Double?
+  var maximum: Double?
+  var choices: [String] = []
+
+  init(_ type: OptionType) {
+    switch type {
+    case .length: (self.type, units) = ("length", QuantityParser.lengthUnits)
+    case .duration: (self.type, units) = ("duration", QuantityParser.durationUnits)
+    case .speed: (self.type, units) = ("speed", [.millimetresPerSecond])
+    case .angle(let limit, _, let mayBeZero):
+      (self.type, units, maximum) = ("angle", [.degrees], limit)
+      if mayBeZero { minimum = 0 }
+    case .fraction(let limit): (self.type, units, maximum) = ("fraction", [.percent], limit)
+    case .count(let range):
+      (self.type, minimum, maximum) = ("count", Double(range.lowerBound), Double(range.upperBound))
+    case .flag: self.type = "flag"
+    case .choice(let words): (self.type, choices) = ("choice", words)
+    case .fixedWord(let word): (self.type, choices) = ("flag", [word])
+    }
+  }
+}
+
+/// An option of several kinds for other programs.
+struct CommonOptionDescription: Encodable, Sendable {
+  let word: String
+  /// The forms in which it is written.
+  let forms: [String]
+  let help: String
+  /// The kinds that have it.
+  let kinds: [String]
+  /// True if one trigger may have it several times.
+  let mayRepeat: Bool
+
+  init(_ option: CommonOption) {
+    word = option.rawValue
+    let definition = option.definition
+    forms = definition.forms.filter { $0.split(separator: " ").first.map(String.init) == option.rawValue }
+    help = definition.help
+    kinds = option.kinds.map(\.name)
+    mayRepeat = definition.mayRepeat
+  }
+}

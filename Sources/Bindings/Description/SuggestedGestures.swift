@@ -1,0 +1,45 @@
+package import Gestures
+
+/// Bindings that a person can try at once, with what to do and what then happens.
+package struct SuggestedGestures: Sendable, Hashable {
+  /// One line each: "swipe up with three fingers on the touchpad: super+Up".
+  package let lines: [String]
+  /// The devices that some binding uses.
+  package let devices: [InputDevice]
+
+  /// Chooses from the bindings that act in every window and in the mode `default`, on the devices that are present:
+  /// different gestures first, and those without modifiers first.
+  ///
+  /// - Parameter maximum: Maximum number of gestures.
+  package init(from set: BindingSet, devices: [InputDevice], maximum: Int = 3) {
+    let active = set.bindings.filter { $0.overriddenBy == nil && !$0.isNone }
+    self.devices = devices.filter { device in active.contains { $0.isDelivered(by: device) } }
+    let present = self.devices
+    let candidates = active.filter { binding in
+      binding.scope.windows.isEmpty && (binding.scope.mode ?? Mode.default) == Mode.default
+        && !binding.trigger.kind.isCustom && !binding.plainAction.isEmpty
+        && present.contains { binding.isDelivered(by: $0) }
+    }
+    var chosen: [Int] = []
+    var seen: Set<Choice> = []
+    for isStrict in [true, false] {
+      for (index, binding) in candidates.enumerated() where chosen.count < maximum && !chosen.contains(index) {
+        let isPlain = binding.scope.modifiers?.isEmpty ?? true
+        let isNew = seen.insert(Choice(kind: binding.trigger.kind.name, fingers: binding.trigger.fingers)).inserted
+        if !isStrict || (isPlain && isNew) { chosen.append(index) }
+      }
+    }
+    lines = chosen.sorted().map { index in
+      let binding = candidates[index]
+      let classes = DeviceClass.allCases.filter { deviceClass in
+        present.contains { $0.deviceClass == deviceClass && binding.isDelivered(by: $0) }
+      }
+      return "\(binding.plainWords(on: classes)): \(binding.plainAction)".withoutControls
+    }
+  }
+
+  private struct Choice: Hashable {
+    let kind: String
+    let fingers: ClosedRange<Int>
+  }
+}

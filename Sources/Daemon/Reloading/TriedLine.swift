@@ -1,0 +1,88 @@
+internal import Bindings
+internal import Control
+internal import Linux
+
+/// A line that `dactyl ctl try` has put in force on top of the bindings of the file.
+struct TriedLine {
+  /// Time for which a line is in force.
+  static let duration: Duration = .seconds(10)
+
+  /// The bindings of the file with those of the line.
+  let bindings: BindingSet
+  /// The bindings of the file alone, which come into force afterwards.
+  let original: BindingSet
+  /// The fingerprints of the contents with the line, and of the file alone.
+  let fingerprint: String
+  let originalFingerprint: String
+  /// The files that the bindings come from.
+  let files: [String]
+  /// The indices of the line's bindings in `bindings`.
+  let indices: Set<Int>
+  /// Warnings about the line, as they are printed.
+  let warnings: [String]
+  /// The time at which it ends; nil before it is in force.
+  var end: MonotonicTime?
+  /// The gestures of the line that have acted.
+  var gestures: Set<UInt64> = []
+}
+
+/// The reason for which a line is not tried.
+struct RefusedLine: Error {
+  let answer: ControlAnswer
+
+  /// - Parameter reports: The errors and warnings of the line, as they are printed.
+  init(_ status: ExitStatus, _ message: String, _ reports: [String] = []) {
+    answer = ControlAnswer(reports.map { .init("note", $0) }, failure: .init(status, message))
+  }
+}
+
+extension BindingsFile {
+  /// Reads the file with one more line at its end.
+  ///
+  /// - Parameters:
+  ///   - line: The line; its errors have positions in it.
+  ///   - progress: Called repeatedly meanwhile.
+  /// - Throws: The reason for the client if the file or the line has errors.
+  func read(trying line: String, _ progress: @escaping () -> Void) throws(RefusedLine) -> TriedLine {
+    var bytes: [UInt8]
+    do throws(TrustedFile.Refusal) {
+      bytes = try TrustedFile.contents(of: path, limit: BindingSet.maximumFileSize)
+    } catch {
+      throw RefusedLine(.noBindings, "cannot read the bindings file \(path): \(error.reason)")
+    }
+    let (alone, _, originalFingerprint) = check(bytes, progress)
+    guard let original = alone.bindings else {
+      throw RefusedLine(
+        .brokenBindings, "the saved file has errors, which `dactyl check` prints; correct them first")
+    }
+    if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+    let first = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+    let (result, included, fingerprint) = check(bytes + Array(line.utf8), progress)
+    let own = result.diagnostics.filter { $0.span.file == 0 && $0.span.line >= first }.map { $0.inLine(from: first) }
+    guard let bindings = result.bindings else {
+      let errors = own.isEmpty ? result.diagnostics : own
+      throw RefusedLine(.brokenBindings, "the line is not in force", errors.map { $0.rendered() })
+    }
+    let indices = bindings.bindings.indices.filter { index in
+      let span = bindings.bindings[index].span
+      return span.file == 0 && span.line >= first
+    }
+    guard !indices.isEmpty else {
+      throw RefusedLine(.brokenBindings, "the line has no binding; write one as in `swipe 3 up -> keys a`")
+    }
+    return TriedLine(
+      bindings: bindings, original: original, fingerprint: fingerprint, originalFingerprint: originalFingerprint,
+      files: [path] + included, indices: Set(indices),
+      warnings: own.map { $0.rendered() })
+  }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic with its position in the line that begins at `first`.
+  fileprivate func inLine(from first: Int) -> Diagnostic {
+    Diagnostic(
+      severity: severity, file: "line",
+      span: SourceSpan(line: span.line - first + 1, column: span.column, length: span.length), message: message,
+      suggestion: suggestion, quotedLine: quotedLine)
+  }
+}

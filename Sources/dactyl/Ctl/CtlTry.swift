@@ -1,0 +1,47 @@
+import ArgumentParser
+import Control
+import Linux
+
+struct CtlTry: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "try",
+    abstract: "Put a binding in force for 10 seconds.",
+    discussion: """
+      The line is checked as if it were the last line of the bindings file. Prints a line each time that it has acted, \
+      and ends when the bindings are as before. A second try replaces the first one, and a reload ends it. \
+      Exit codes: 0 done, 2 the line or the file has errors, 7 the file cannot be read, 8 no daemon answers.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A line of a bindings file, in quotes: 'swipe 3 up -> keys super+Up'.", valueName: "line"))
+  var line: String
+
+  /// Time until an answer that comes at the end of the try at the latest.
+  private static let timeout: Duration = .seconds(20)
+
+  func run() throws {
+    let request = ControlRequest.tryLine(line)
+    guard !line.contains(where: \.isNewline), !line.allSatisfy({ $0 == " " }) else {
+      throw failure(.usage, "try takes one line of a bindings file")
+    }
+    guard request.line.utf8.count < ControlRequest.maximumLength else {
+      throw failure(.usage, "the line is longer than \(ControlRequest.maximumLength - 5) bytes")
+    }
+    _ = try Ctl.ask(request)
+    Self.say("in force for 10 s: \(line)")
+    var known = 0
+    while true {
+      let answer = try Ctl.ask(.awaitTried(known: known), timeout: Self.timeout)
+      let count = answer.values(of: "gestures").first.flatMap { Int($0) } ?? known
+      while known < count {
+        known += 1
+        Self.say("it acted")
+      }
+      guard answer.values(of: "state") == ["acted"] else { break }
+    }
+    Self.say(known == 0 ? "ended; it did not act" : "ended")
+  }
+
+  /// Prints a line at once, also into a pipe.
+  private static func say(_ text: String) { try? Descriptors.write(1, Array((text + "\n").utf8)) }
+}

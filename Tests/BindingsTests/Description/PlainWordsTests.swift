@@ -1,0 +1,53 @@
+import Gestures
+import Testing
+
+@testable import Bindings
+
+@Suite("Gestures in plain words")
+struct PlainWordsTests {
+  @Test(
+    "Each kind of gesture is a sentence that needs no manual",
+    arguments: [
+      ("tap 1 -> keys a", "tap with one finger"),
+      ("tap 2 times 2 -> keys a", "tap twice with two fingers"),
+      ("tap 2 times 3 on touchpad -> keys a", "tap 3 times with two fingers on the touchpad"),
+      ("swipe 3 up -> keys a", "swipe up with three fingers"),
+      ("swipe 3-4 up-left on touchpad -> keys a", "swipe up and left with three or four fingers on the touchpad"),
+      ("swipe 3 -> keys a", "swipe with three fingers"),
+      ("swipe 3 next -> keys a", "swipe to the next item with three fingers"),
+      ("swipe any left -> keys a", "swipe left with any number of fingers"),
+      ("pan 2-5 horizontal { began -> hold alt }", "move two to five fingers left or right"),
+      ("pinch 2 in { ended -> keys a }", "pinch two fingers together"),
+      ("pinch 3 out { ended -> keys a }", "spread three fingers"),
+      ("pinch 2 { ended -> keys a }", "pinch or spread two fingers"),
+      ("rotate 2 clockwise { ended -> keys a }", "turn two fingers clockwise"),
+      ("hold 3 { began -> keys a }", "hold three fingers still"),
+      ("edge left { began -> keys a }", "move a finger inwards from the left edge of the screen"),
+      ("hover top-left { began -> keys a }", "move the pointer to the top left corner of the screen"),
+      ("hover 200x40-0+0 { began -> keys a }", "move the pointer into its area of the screen"),
+      ("scroll up on mouse { every 1 -> keys a }", "scroll up on the mouse"),
+      ("stroke L with button right -> keys a", "draw L with the right button pressed"),
+      ("swipe 3 up with super+shift -> keys a", "swipe up with three fingers while holding shift+super"),
+      (
+        "swipe 3 up on \"Wacom*\" with none -> keys a",
+        "swipe up with three fingers on \"Wacom*\" while no modifier key is down"
+      ),
+    ])
+  func sentences(line: String, words: String) throws {
+    #expect(try bindings(line)[0].plainWords() == words)
+  }
+
+  @Test("Every kind of the language has a sentence", arguments: GestureKind.builtIn)
+  func complete(kind: GestureKind) throws {
+    let action = kind.isContinuous ? "{ ended -> keys a }" : "-> keys a"
+    let binding = try bindings("\(kind.minimalTrigger) \(action)")[0]
+    #expect(binding.plainWords() != binding.text)
+  }
+
+  @Test("The first action is named shortly: keys without their word")
+  func actions() throws {
+    #expect(try bindings("swipe 3 up -> keys super+Up")[0].plainAction == "super+Up")
+    #expect(try bindings("swipe 3 up -> run xterm -e top")[0].plainAction == "run xterm -e top")
+    #expect(try bindings("swipe 3 up -> none")[0].plainAction == "")
+  }
+}

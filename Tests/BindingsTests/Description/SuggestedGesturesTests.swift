@@ -1,0 +1,55 @@
+import Gestures
+import Testing
+
+@testable import Bindings
+
+@Suite("Gestures to try")
+struct SuggestedGesturesTests {
+  private func lines(_ text: String, _ devices: [InputDevice] = [PlannerDriver.touchpad]) throws -> [String] {
+    SuggestedGestures(from: try bindingSet(text), devices: devices).lines
+  }
+
+  @Test("Different gestures come first, then others in the order of the file")
+  func different() throws {
+    let text = """
+      swipe 3 up -> keys super+Up
+      swipe 3 down -> keys super+Down
+      swipe 3 left -> keys super+Left
+      pinch 2 in { ended -> run xterm }
+      swipe 4 up -> none
+      """
+    #expect(
+      try lines(text) == [
+        "swipe up with three fingers on the touchpad: super+Up",
+        "swipe down with three fingers on the touchpad: super+Down",
+        "pinch two fingers together on the touchpad: run xterm",
+      ])
+  }
+
+  @Test("Only what works now, everywhere, is suggested")
+  func working() throws {
+    let text = """
+      in class "firefox" { swipe 3 up -> keys a }
+      mode media { swipe 3 down -> keys b }
+      hold 1 -> keys c
+      swipe 5 up -> keys d
+      swipe 4 up with super -> keys e
+      swipe 3 left -> mode media
+      """
+    #expect(
+      try lines(text) == [
+        "swipe up with four fingers on the touchpad while holding super: e",
+        "swipe left with three fingers on the touchpad: mode media",
+      ])
+    #expect(try lines(text, []) == [])
+  }
+
+  @Test("The devices that no binding uses are left out")
+  func devices() throws {
+    let set = try bindingSet("swipe 3 up -> keys a")
+    let suggested = SuggestedGestures(from: set, devices: [PlannerDriver.touchpad, PlannerDriver.mouse])
+    #expect(suggested.devices == [PlannerDriver.touchpad])
+    let both = SuggestedGestures(from: set, devices: [PlannerDriver.touchpad, PlannerDriver.touchscreen])
+    #expect(both.lines == ["swipe up with three fingers on the touchscreen or the touchpad: a"])
+  }
+}

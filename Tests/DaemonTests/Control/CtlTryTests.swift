@@ -1,0 +1,92 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite("dactyl ctl try", .timeLimit(.minutes(10)))
+struct CtlTryTests {
+  private static let line = "swipe 3 up on touchpad -> run echo !tried"
+
+  /// Sends one request to the daemon, and returns its whole answer.
+  private func ask(_ desktop: Desktop, _ request: String) throws -> String {
+    let path = desktop.daemon.socketPath(display: desktop.server.display)
+    let socket = try UnixSocket(connectingTo: path, timeout: .seconds(30))
+    try socket.send(Array((request + "\n").utf8))
+    return String(decoding: try socket.receiveToEnd(limit: 1 << 20), as: UTF8.self)
+  }
+
+  private func swipe(_ desktop: Desktop) throws {
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+  }
+
+  @Test("The line is in force at once and for 10 seconds, and each time that it acts is told; then all is as before")
+  func ends() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["tried"]))
+    #expect(try ask(desktop, "await-tried 0") == "state acted\ngestures 1\nok\n")
+    #expect(try ask(desktop, "await-tried 1") == "state ended\ngestures 1\nok\n")
+    #expect(try ask(desktop, "status").contains("bindings 1\n"))
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["tried", "up"]))
+  }
+
+  @Test("`ctl try` says when the line is in force, when it acted, and when it has ended")
+  func command() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let result = try desktop.daemon.ctl("try", "swipe 4 up on touchpad -> run a", display: desktop.server.display)
+    #expect(result.ending == .exited(0), "\(result)")
+    #expect(
+      result.output == "in force for 10 s: swipe 4 up on touchpad -> run a\nended; it did not act\n", "\(result)")
+  }
+
+  @Test("A line with errors is refused with position and suggestion, and changes nothing")
+  func refused() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let result = try desktop.daemon.ctl("try", "swipe 3 upp -> run a", display: desktop.server.display)
+    #expect(result.ending == .exited(2))
+    #expect(result.errors.hasPrefix("line:1:9: error: `upp` is neither"), "\(result)")
+    #expect(result.errors.contains("did you mean `up`?") && result.errors.hasSuffix("is not in force\n"), "\(result)")
+    #expect(try ask(desktop, "try # nothing").hasPrefix("error 2 the line has no binding"))
+    #expect(try ask(desktop, "await-tried 0") == "state ended\ngestures 0\nok\n")
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    try desktop.bindings.write("swipe 3 upp -> run a\n")
+    #expect(try ask(desktop, "try \(Self.line)").hasPrefix("error 2 the saved file has errors"))
+  }
+
+  @Test("A second try replaces the first one")
+  func replaced() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    #expect(try ask(desktop, "try swipe 4 down on touchpad -> run echo !first") == "ok\n")
+    #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
+    #expect(try ask(desktop, "status").contains("bindings 2\n"))
+    try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: 800)
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["tried"]))
+  }
+
+  @Test("A saved file ends the try; its own bindings are in force")
+  func reloaded() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
+    try desktop.bindings.write("swipe 3 up on touchpad -> run echo !new\n")
+    #expect(try ask(desktop, "reload") == "ok\n")
+    #expect(try ask(desktop, "await-tried 0") == "state ended\ngestures 0\nok\n")
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["new"]))
+  }
+
+  @Test("A pause keeps the line silent, and its end brings the line back while it is in force")
+  func paused() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    #expect(try ask(desktop, "pause") == "ok\n")
+    #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
+    try swipe(desktop)
+    #expect(try ask(desktop, "status").contains("pause yes\n"))
+    #expect(try ask(desktop, "resume") == "ok\n")
+    try swipe(desktop)
+    #expect(desktop.daemon.wait(forOutput: ["tried"]))
+  }
+}

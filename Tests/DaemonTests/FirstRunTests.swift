@@ -1,0 +1,58 @@
+import Control
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite("The first run", .serialized, .timeLimit(.minutes(10)))
+struct FirstRunTests {
+  private static let bindings = """
+    swipe 3 up on touchpad -> keys super+Up
+    pinch 2 in on touchpad { ended -> run xterm }
+
+    """
+
+  @Test(
+    "On a terminal the daemon says what it listens to, and which gestures to try",
+    .enabled(if: Terminal.isPossible, "script or bash is not installed"))
+  func terminal() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let file = try BindingsOnDisk(Self.bindings)
+    let terminal = try Terminal(environment: [("DISPLAY", server.display), ("XDG_RUNTIME_DIR", server.folderPath)])
+    try terminal.type("\(try #require(Paths.program("dactyl"))) run --config \(file.path)\n")
+    try #require(terminal.shows("Ctrl-C ends Dactyl."), "\(terminal.text)")
+    #expect(terminal.text.contains("Dactyl listens to the touchpad \"Virtual touchpad\".\n"), "\(terminal.text)")
+    #expect(terminal.text.contains("\n  swipe up with three fingers on the touchpad: super+Up\n"), "\(terminal.text)")
+    #expect(terminal.text.contains("\n  pinch two fingers together on the touchpad: run xterm\n"), "\(terminal.text)")
+    try terminal.type("\u{3}")
+  }
+
+  @Test("Elsewhere it prints nothing of that kind, and a second daemon names --replace")
+  func second() throws {
+    let desktop = try Desktop(Self.bindings)
+    let other = try RunningDaemon(display: desktop.server.display, file: desktop.bindings.path)
+    #expect(other.waitForEnd() == .exited(4))
+    #expect(other.reports.contains { $0.hasSuffix("; `dactyl run --replace` replaces it") }, "\(other.reports)")
+    #expect(desktop.daemon.wait { $0.lines.contains("ready") })
+    #expect(!desktop.daemon.lines.contains { $0.contains("Try now") })
+  }
+
+  @Test("Without a configuration `dactyl init` is named, but not if a file was named")
+  func withoutConfiguration() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-none-\(UUID().uuidString)").path
+    func reports(_ arguments: String...) throws -> String {
+      let errors = try Descriptors.pipe()
+      var start = ProgramStart([try #require(Paths.program("dactyl")), "run"] + arguments)
+      start.environment = [("HOME", folder), ("XDG_CONFIG_HOME", ""), ("DISPLAY", "")]
+      start.standardError = .descriptor(errors.write)
+      let child = try start.spawn()
+      Descriptors.close(errors.write)
+      defer { Descriptors.close(errors.read) }
+      #expect(child.wait(timeout: .seconds(20)) == .exited(7))
+      return String(decoding: try Descriptors.read(errors.read, limit: 65_536) ?? [], as: UTF8.self)
+    }
+    #expect(try reports().hasSuffix("; `dactyl init` writes one to begin with\n"))
+    #expect(try !reports("--config", folder + "/a.conf").contains("init"))
+  }
+}
