@@ -25,6 +25,8 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case brokenPlugin = 11
   /// A trace or another program's recording cannot be read as one.
   case brokenTrace = 12
+  /// `dactyl doctor` has found an error.
+  case unwell = 13
   /// The command line was wrong (sysexits.h: EX_USAGE).
   case usage = 64
   /// The program has registered custom recognizers that bindings cannot name (sysexits.h: EX_SOFTWARE).

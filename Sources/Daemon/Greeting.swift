@@ -13,7 +13,7 @@ enum Greeting {
       lines.append("Try now:")
       lines += suggested.lines.map { "  " + $0 }
     }
-    lines.append("`dactyl bindings` lists all gestures. Ctrl-C ends Dactyl.")
+    lines.append("`dactyl bindings` lists all gestures, `dactyl doctor` looks for problems. Ctrl-C ends Dactyl.")
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -10,6 +10,11 @@ struct BindingsSource {
   let path: String
   let bytes: [UInt8]
 
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
   /// Reads the file on the command line, `-` for standard input. Default: the user's own file.
   ///
   /// - Parameter isForDaemon: True to refuse a file that the daemon would refuse because others can write to it.

@@ -8,8 +8,9 @@ struct Dactyl: ParsableCommand {
     abstract: "Gestures on an X11 desktop: recognizes them, and presses keys, runs commands and more.",
     version: ProgramVersion.current,
     subcommands: [
-      Run.self, Check.self, Format.self, ListBindings.self, Devices.self, Initialize.self, Import.self, Why.self,
-      MonitorCommand.self, Record.self, Replay.self, Plot.self, Ctl.self, Describe.self, PluginCommand.self, Demo.self,
+      Run.self, Check.self, Format.self, ListBindings.self, Devices.self, DoctorCommand.self, Initialize.self,
+      Import.self, Why.self, MonitorCommand.self, Record.self, Replay.self, Plot.self, Ctl.self, Describe.self,
+      PluginCommand.self, Demo.self,
     ])
 
   static func main() {

@@ -7,6 +7,8 @@ package struct DeviceOverview: Sendable {
   package struct Entry: Sendable {
     package let device: DeviceDescription
     package let capabilities: DeviceCapabilities
+    /// The bindings that devices of its class can serve.
+    let wanted: [Binding]
     /// The bindings that it can serve; nil if the bindings are not known.
     package let bindings: [Binding]?
   }
@@ -25,11 +27,10 @@ package struct DeviceOverview: Sendable {
     entries = devices.map { device in
       let capabilities = device.capabilities(version: version)
       let isUsable = device.isEnabled && device.isAttached
+      let wanted = (active ?? []).filter { $0.isDelivered(by: device.input) }
       return Entry(
-        device: device, capabilities: capabilities,
-        bindings: active.map { all in
-          all.filter { isUsable && $0.isDelivered(by: device.input) && capabilities.delivers($0) }
-        })
+        device: device, capabilities: capabilities, wanted: wanted,
+        bindings: active.map { _ in wanted.filter { isUsable && capabilities.delivers($0) } })
     }
     let served = Set(entries.flatMap { ($0.bindings ?? []).map(\.self) })
     unserved = (active ?? []).filter { !served.contains($0) }

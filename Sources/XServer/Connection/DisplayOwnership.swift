@@ -58,6 +58,12 @@ package final class DisplayOwnership {
 }
 
 extension DisplayOwnership {
+  /// Returns the program that is the display's Dactyl, in words; nil if there is none.
+  package static func owner(on connection: XConnection) -> String? {
+    let window = XGetSelectionOwner(connection.display, connection.atom("_DACTYL"))
+    return window == 0 ? nil : describe(window, on: connection)
+  }
+
   /// Creates a window that is never shown, and that says which process owns it.
   private static func makeWindow(on connection: XConnection) -> Window {
     var attributes = XSetWindowAttributes()

@@ -49,7 +49,10 @@ extension Interception {
 
 extension GrabKind {
   /// Takes the grab on all master devices; false if another client holds it.
-  func grab(on connection: XConnection) -> Bool {
+  ///
+  /// - Parameter holdingBack: True to hold the input back from applications until a decision; touches always are.
+  func grab(on connection: XConnection, holdingBack: Bool = true) -> Bool {
+    let mode = holdingBack ? XIGrabModeSync : XIGrabModeAsync
     guard connection.version >= version else { return false }
     var modifiers = Self.anyModifiers
     let (display, root, masters) = (connection.display, connection.root, XIAllMasterDevices)
@@ -57,12 +60,12 @@ extension GrabKind {
       switch self {
       case .touch: XIGrabTouchBegin(display, masters, root, False, mask, 1, &modifiers)
       case .swipe:
-        XIGrabSwipeGestureBegin(display, masters, root, XIGrabModeSync, XIGrabModeAsync, False, mask, 1, &modifiers)
+        XIGrabSwipeGestureBegin(display, masters, root, mode, XIGrabModeAsync, False, mask, 1, &modifiers)
       case .pinch:
-        XIGrabPinchGestureBegin(display, masters, root, XIGrabModeSync, XIGrabModeAsync, False, mask, 1, &modifiers)
+        XIGrabPinchGestureBegin(display, masters, root, mode, XIGrabModeAsync, False, mask, 1, &modifiers)
       case .button(let number):
         XIGrabButton(
-          display, masters, number, root, Cursor(None), XIGrabModeSync, XIGrabModeAsync, False, mask, 1, &modifiers)
+          display, masters, number, root, Cursor(None), mode, XIGrabModeAsync, False, mask, 1, &modifiers)
       }
     }
     return failures == 0

@@ -1,0 +1,154 @@
+import Bindings
+import Gestures
+import XServer
+
+/// Judges the devices, their drivers and the settings of these.
+enum DeviceCheck {
+  static func findings(_ facts: Facts) -> [Finding] {
+    guard let server = facts.server else { return [] }
+    let version = server.description.version
+    guard server.devices.contains(where: { !$0.isVirtual }) else {
+      let names = server.devices.map(\.input.name.inQuotes).joined(separator: ", ")
+      let only = names.isEmpty ? "" : ", only \(names), which the server has made up"
+      return [
+        Finding(
+          .error, "devices", "the X server has no touchscreen, touchpad, mouse or pen\(only)",
+          consequence: "Virtual servers such as Xvfb, and most remote desktops, do not see the machine's devices.",
+          remedy: "Use the server of the machine's own screen. `dactyl demo` shows gestures without a device.",
+          command: "dactyl demo")
+      ]
+    }
+    let overview = DeviceOverview(devices: server.devices, version: version, bindings: facts.bindings.set)
+    var findings = overview.entries.flatMap { entry in
+      let problems = self.findings(entry, version)
+      return problems.isEmpty ? [fine(entry)] : problems
+    }
+    let unserved = overview.unserved.filter { !facts.bindings.warns(of: $0) }
+    if !unserved.isEmpty {
+      let lines = unserved.prefix(3).map { "\($0.place(in: overview.files)): `\($0.text)`" }
+      let count = unserved.count
+      findings.append(
+        Finding(
+          .warning, "unserved",
+          "no device here serves \(count) \(count == 1 ? "binding" : "bindings"): \(lines.joined(separator: ", "))"
+            + (count > lines.count ? " …" : ""),
+          consequence: "Such a binding waits until its device is plugged in, or never happens.",
+          remedy: "This command shows what each device delivers.", command: "dactyl devices"))
+    }
+    return findings
+  }
+
+  private static func fine(_ entry: DeviceOverview.Entry) -> Finding {
+    let device = entry.device
+    var details = device.driver.map { ["driver \($0)"] } ?? []
+    if device.input.deviceClass == .touchpad {
+      details.append(device.input.scrollsNaturally ? "natural scrolling" : "traditional scrolling")
+      if let tapping = device.properties["libinput Tapping Enabled"]?.first {
+        details.append("tapping \(tapping == 0 ? "off" : "on")")
+      }
+    }
+    if let bindings = entry.bindings {
+      details.append("\(bindings.count) \(bindings.count == 1 ? "binding" : "bindings")")
+    }
+    let suffix = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
+    return .fine("device", "\(device.name)\(suffix)")
+  }
+
+  private static func findings(_ entry: DeviceOverview.Entry, _ version: XInputVersion) -> [Finding] {
+    let device = entry.device
+    let id = device.input.id.rawValue
+    guard device.isEnabled else {
+      return [
+        Finding(
+          .warning, "device-off", "\(device.name) is switched off", consequence: "Nothing comes from it.",
+          remedy: "Switch it on.", command: "xinput enable \(id)")
+      ]
+    }
+    guard device.isAttached else {
+      return [
+        Finding(
+          .warning, "device-floating", "\(device.name) is attached to no pointer",
+          consequence: "Dactyl does not read it.", remedy: "Attach it.",
+          command: "xinput reattach \(id) \"Virtual core pointer\"")
+      ]
+    }
+    return device.input.deviceClass == .touchpad ? touchpadFindings(entry, version) : []
+  }
+
+  private static func touchpadFindings(_ entry: DeviceOverview.Entry, _ version: XInputVersion) -> [Finding] {
+    let device = entry.device
+    let id = device.input.id.rawValue
+    var findings: [Finding] = []
+    if version >= .gestures, !device.reportsGestures {
+      findings.append(
+        Finding(
+          .error, "driver",
+          "\(device.name) uses the driver \(device.driver ?? "of another kind"), which reports no gestures",
+          consequence: "Swipes of three fingers and more, and pinches, never arrive; libinput reports them.",
+          remedy: "Install the driver libinput, remove the other one, and log in again.",
+          command: "sudo apt install xserver-xorg-input-libinput && sudo apt remove xserver-xorg-input-synaptics"))
+    }
+    if let (property, fingers) = device.multipleFingerDrag {
+      findings.append(
+        Finding(
+          .warning, "drag", "\(device.name) drags with \(fingers == 2 ? "four" : "three") fingers in its driver",
+          consequence: "libinput turns these movements into the movement of a pressed button, and reports no swipes.",
+          remedy: "Switch it off.", command: "xinput set-prop \(id) \"\(property)\" 0"))
+    }
+    if let modes = device.properties["libinput Send Events Mode Enabled"], modes.first == 1 {
+      findings.append(
+        Finding(
+          .error, "send-events", "\(device.name) sends no events: its driver has switched it off",
+          consequence: "Nothing comes from it.", remedy: "Switch it on.",
+          command: "xinput set-prop \(id) \"libinput Send Events Mode Enabled\" 0 0"))
+    }
+    if device.isOff("libinput Tapping Enabled"), entry.wantsTaps {
+      findings.append(
+        Finding(
+          .warning, "tapping", "tapping is off on \(device.name), and bindings use taps",
+          consequence: "A tap of two or three fingers never arrives.", remedy: "Switch tapping on.",
+          command: "xinput set-prop \(id) \"libinput Tapping Enabled\" 1"))
+    }
+    if device.isOff("libinput Scroll Method Enabled"), entry.wantsScrolling {
+      findings.append(
+        Finding(
+          .warning, "scrolling", "scrolling with two fingers is off on \(device.name), and bindings use it",
+          consequence: "`scroll`, and swipes and pans of two fingers, never arrive.",
+          remedy: "Switch it on.", command: "xinput set-prop \(id) \"libinput Scroll Method Enabled\" 1 0 0"))
+    }
+    return findings
+  }
+}
+
+extension DeviceOverview.Entry {
+  fileprivate var wantsTaps: Bool { wanted.contains { $0.trigger.kind == .tap } }
+
+  fileprivate var wantsScrolling: Bool {
+    wanted.contains { binding in
+      let trigger = binding.trigger
+      return trigger.kind == .scroll || ([.swipe, .pan].contains(trigger.kind) && trigger.fingers.contains(2))
+    }
+  }
+}
+
+extension DeviceDescription {
+  /// The beginnings of the names of the pointers that servers without hardware make up.
+  private static let virtualNames = ["xvfb ", "xephyr ", "tigervnc ", "tightvnc ", "vnc ", "xrdp", "xnest "]
+
+  /// True if no hardware is behind the device.
+  fileprivate var isVirtual: Bool { Self.virtualNames.contains { input.name.lowercased().hasPrefix($0) } }
+
+  fileprivate var name: String { "\(input.deviceClass.rawValue) \(input.name.inQuotes)" }
+
+  /// The driver's property that turns movements of three or four fingers into dragging, with its value; nil if it is off
+  /// or missing. Drivers that have it name it differently.
+  fileprivate var multipleFingerDrag: (property: String, value: Int)? {
+    let found = properties.first { name, values in
+      let name = name.lowercased()
+      return name.hasPrefix("libinput") && name.hasSuffix("enabled") && name.contains("drag")
+        && ["three finger", "3fg", "three-finger", "multi-finger"].contains { name.contains($0) }
+        && values.first.map { $0 > 0 } ?? false
+    }
+    return found.map { ($0.key, $0.value[0]) }
+  }
+}

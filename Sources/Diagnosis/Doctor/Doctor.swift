@@ -1,0 +1,16 @@
+/// Judges facts about a machine.
+package struct Doctor: Sendable {
+  /// The findings: errors first, then warnings, then what is fine.
+  package let findings: [Finding]
+
+  package init(_ facts: Facts) {
+    let all =
+      SessionCheck.findings(facts) + ServerCheck.findings(facts) + BindingsFileCheck.findings(facts)
+      + DaemonCheck.findings(facts) + DeviceCheck.findings(facts) + GrabCheck.findings(facts)
+      + OtherProgramCheck.findings(facts)
+    findings = Finding.Severity.allCases.flatMap { severity in all.filter { $0.severity == severity } }
+  }
+
+  /// Returns the number of findings of a severity.
+  package func count(of severity: Finding.Severity) -> Int { findings.count { $0.severity == severity } }
+}

@@ -1,0 +1,144 @@
+package import Bindings
+package import Control
+package import XServer
+
+/// Everything that `dactyl doctor` judges. Gathering and judging are separate, so that each finding can be tested with
+/// facts that differ in one thing.
+package struct Facts: Sendable {
+  package var session: SessionFacts
+  /// Nil if the display cannot be opened.
+  package var server: ServerFacts?
+  /// The reason that the display cannot be opened; nil if it is open.
+  package var serverError: String?
+  package var bindings: BindingsFacts
+  package var daemon: DaemonFacts
+  /// The running programs of this machine.
+  package var programs: [RunningProgram]
+  /// The files that start Dactyl at login.
+  package var autostart: [String]
+  /// True if `dactyl run` finds the program of the daemon.
+  package var hasDaemonProgram: Bool
+
+  package init(
+    session: SessionFacts, server: ServerFacts?, serverError: String? = nil, bindings: BindingsFacts,
+    daemon: DaemonFacts, programs: [RunningProgram] = [], autostart: [String] = [], hasDaemonProgram: Bool = true
+  ) {
+    self.session = session
+    self.server = server
+    self.serverError = serverError
+    self.bindings = bindings
+    self.daemon = daemon
+    self.programs = programs
+    self.autostart = autostart
+    self.hasDaemonProgram = hasDaemonProgram
+  }
+}
+
+/// The variables of the session.
+package struct SessionFacts: Sendable, Hashable {
+  /// `DISPLAY`.
+  package var display: String?
+  /// `WAYLAND_DISPLAY`.
+  package var waylandDisplay: String?
+  /// `XDG_SESSION_TYPE`: `x11`, `wayland`, `tty`.
+  package var type: String?
+  /// `XDG_RUNTIME_DIR`.
+  package var runtimeFolder: String?
+  /// The reason that no control socket can be in that folder; nil if one can.
+  package var runtimeFolderFault: String?
+
+  package init(
+    display: String?, waylandDisplay: String? = nil, type: String? = nil, runtimeFolder: String? = nil,
+    runtimeFolderFault: String? = nil
+  ) {
+    self.display = display
+    self.waylandDisplay = waylandDisplay
+    self.type = type
+    self.runtimeFolder = runtimeFolder
+    self.runtimeFolderFault = runtimeFolderFault
+  }
+}
+
+/// The X server, its devices and its window manager.
+package struct ServerFacts: Sendable {
+  package var description: ServerDescription
+  package var devices: [DeviceDescription]
+  /// The input that other programs hold, by its name in messages (`touchscreen`, `touchpad swipe`, `button 3`); nil if
+  /// that was not tried, because a daemon runs that holds input itself.
+  package var takenGrabs: [String]?
+
+  package init(description: ServerDescription, devices: [DeviceDescription], takenGrabs: [String]? = []) {
+    self.description = description
+    self.devices = devices
+    self.takenGrabs = takenGrabs
+  }
+}
+
+/// The bindings file.
+package struct BindingsFacts: Sendable {
+  package enum State: Sendable {
+    /// No variable gives the path.
+    case noPath
+    case missing
+    /// It cannot be read, or others can write to it.
+    case unreadable(reason: String)
+    case broken([Diagnostic])
+    case valid(BindingSet, warnings: [Diagnostic])
+  }
+
+  package var path: String
+  package var state: State
+
+  package init(path: String, state: State) {
+    self.path = path
+    self.state = state
+  }
+
+  /// The bindings; nil if there is no valid file.
+  var set: BindingSet? { if case .valid(let set, _) = state { set } else { nil } }
+
+  /// Returns true if a warning of the check is about the trigger of this binding.
+  func warns(of binding: Binding) -> Bool {
+    guard case .valid(let set, let warnings) = state, set.files.indices.contains(binding.span.file) else {
+      return false
+    }
+    return warnings.contains {
+      $0.file == set.files[binding.span.file] && $0.span.line == binding.span.line
+        && $0.span.column == binding.span.column
+    }
+  }
+}
+
+/// The daemon of the display.
+package enum DaemonFacts: Sendable {
+  /// None was asked, because there is no display.
+  case unknown
+  case none
+  case running(DaemonStatus)
+  /// A daemon owns the display, but does not answer on this user's control socket.
+  case silent(owner: String)
+}
+
+/// A running program.
+package struct RunningProgram: Sendable, Hashable {
+  package let id: Int32
+  /// The command line.
+  package let words: [String]
+
+  package init(id: Int32, words: [String]) {
+    self.id = id
+    self.words = words
+  }
+
+  private static let interpreters = ["python", "ruby", "perl", "sh", "bash", "dash", "node"]
+
+  /// The name of the program, and that of the script if it is an interpreter.
+  var names: [String] {
+    let names = words.prefix(2).filter { !$0.hasPrefix("-") }.map { word in
+      // Programs that name their own process pad the name with spaces.
+      String(word.split(separator: " ").first?.split(separator: "/").last ?? "")
+    }
+    let isInterpreter = Self.interpreters.contains { names.first?.hasPrefix($0) ?? false }
+    return Array(names.prefix(isInterpreter ? 2 : 1))
+  }
+}

@@ -1,0 +1,38 @@
+import Bindings
+
+/// One result of `dactyl doctor`.
+package struct Finding: Sendable, Hashable {
+  package enum Severity: String, Sendable, Hashable, CaseIterable {
+    /// Gestures do not work.
+    case error
+    /// Some gestures may not work.
+    case warning
+    case fine
+  }
+
+  /// A stable name, for programs.
+  package let id: String
+  package let severity: Severity
+  /// The fact, as one sentence without a full stop.
+  package let fact: String
+  /// The reason that it matters; empty for a finding that is fine.
+  package let consequence: String
+  /// The remedy; empty where there is none.
+  package let remedy: String
+  /// The command that applies the remedy; nil where none can.
+  package let command: String?
+
+  init(
+    _ severity: Severity, _ id: String, _ fact: String, consequence: String = "", remedy: String = "",
+    command: String? = nil
+  ) {
+    self.id = id
+    self.severity = severity
+    self.fact = fact.withoutControls
+    self.consequence = consequence.withoutControls
+    self.remedy = remedy.withoutControls
+    self.command = command?.withoutControls
+  }
+
+  static func fine(_ id: String, _ fact: String) -> Finding { Finding(.fine, id, fact) }
+}

@@ -1,0 +1,54 @@
+/// Judges the other gesture programs that run.
+enum OtherProgramCheck {
+  /// A program that recognizes gestures.
+  struct Competitor {
+    let name: String
+    /// The beginnings of the names of its processes.
+    let processes: [String]
+    /// The command that switches it off for good; nil: ends the process.
+    var command: String?
+    /// True if `dactyl import` reads its configuration.
+    var isImported = false
+  }
+
+  static let competitors = [
+    Competitor(
+      name: "Touchégg", processes: ["touchegg"], command: "sudo systemctl disable --now touchegg", isImported: true),
+    Competitor(name: "libinput-gestures", processes: ["libinput-gestures"], isImported: true),
+    Competitor(name: "fusuma", processes: ["fusuma"], isImported: true),
+    Competitor(name: "easystroke", processes: ["easystroke"]),
+    Competitor(name: "InputActions", processes: ["inputactions"]),
+    Competitor(name: "gebaar", processes: ["gebaar"]),
+    Competitor(name: "comfortable-swipe", processes: ["comfortable-swipe"]),
+    Competitor(name: "lisgd", processes: ["lisgd"]),
+    Competitor(name: "twofing", processes: ["twofing"]),
+    Competitor(name: "libinput-three-finger-drag", processes: ["libinput-three-finger-drag"]),
+  ]
+
+  static func findings(_ facts: Facts) -> [Finding] {
+    let found = competitors.compactMap { competitor -> Finding? in
+      let processes = facts.programs.filter { $0.isProcess(of: competitor) }
+      return processes.isEmpty ? nil : finding(competitor, processes)
+    }
+    return found.isEmpty ? [.fine("other-programs", "no other gesture program that doctor knows runs")] : found
+  }
+
+  private static func finding(_ competitor: Competitor, _ processes: [RunningProgram]) -> Finding {
+    let ids = processes.map { "\($0.id)" }
+    let kill = "kill \(ids.joined(separator: " "))"
+    let word = competitor.processes[0]
+    let translation = competitor.isImported ? " `dactyl import \(word)` translates its configuration." : ""
+    return Finding(
+      .warning, "other-program",
+      "\(competitor.name) runs (\(ids.count == 1 ? "process" : "processes") \(ids.joined(separator: ", ")))",
+      consequence: "Both programs answer the same gestures, or it takes the input before Dactyl.",
+      remedy: "End it, and do not start it at login.\(translation)",
+      command: competitor.command.map { "\($0); \(kill)" } ?? kill)
+  }
+}
+
+extension RunningProgram {
+  fileprivate func isProcess(of competitor: OtherProgramCheck.Competitor) -> Bool {
+    names.contains { name in competitor.processes.contains { name.lowercased().hasPrefix($0) } }
+  }
+}

@@ -1,0 +1,43 @@
+import Control
+import Linux
+
+/// The files from which sessions start programs.
+enum AutostartFiles {
+  /// Maximum size of a file that is read.
+  private static let maximumSize = 1 << 20
+
+  /// Below the user's home folder.
+  private static let homeFiles = [
+    ".xinitrc", ".xprofile", ".xsession", ".xsessionrc", ".Xclients", ".i3/config", ".fluxbox/startup",
+    ".icewm/startup", ".dwm/autostart.sh",
+  ]
+  /// Below the user's configuration folder.
+  private static let configurationFiles = [
+    "i3/config", "openbox/autostart", "awesome/rc.lua", "bspwm/bspwmrc", "qtile/autostart.sh", "qtile/config.py",
+    "herbstluftwm/autostart", "spectrwm/spectrwm.conf", "xmonad/xmonad.hs", "labwc/autostart",
+  ]
+
+  /// The files that start Dactyl.
+  static var found: [String] {
+    let home = CurrentProcess.environment("HOME") ?? ""
+    let own = homeFiles.map { "\(home)/\($0)" } + configurationFiles.compactMap(Paths.configuration)
+    let folders =
+      [Paths.configuration("autostart"), "/etc/xdg/autostart"].compactMap { $0 }
+      + ["default.target.wants", "graphical-session.target.wants"].compactMap {
+        Paths.configuration("systemd/user/\($0)")
+      }
+    let entries = folders.flatMap { folder in FileSystem.names(in: folder).sorted().map { "\(folder)/\($0)" } }
+    return (own + entries).filter(startsDactyl)
+  }
+
+  /// Returns true if a line of the file that is no comment names the program.
+  private static func startsDactyl(_ path: String) -> Bool {
+    guard let bytes = try? FileSystem.contents(of: path, limit: maximumSize) else { return false }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.split(separator: "\n").contains { line in
+      let line = line.drop { $0 == " " || $0 == "\t" }
+      let isComment = ["#", "--", "Hidden=true"].contains { line.hasPrefix($0) }
+      return !isComment && ["dactyl run", "dactyld"].contains { line.contains($0) }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Control
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite("dactyl doctor", .serialized, .timeLimit(.minutes(10)))
+struct DoctorCommandTests {
+  struct Examination {
+    let status: Int32?
+    /// The findings that are not fine, by their ids.
+    let problems: [String: String]
+    let output: String
+  }
+
+  /// Runs `dactyl doctor --json` in an environment of its own.
+  private func examine(
+    display: String, runtimeFolder: String = "", file: String? = nil,
+    environment: [(name: String, value: String)] = []
+  ) throws -> Examination {
+    let output = try Descriptors.pipe()
+    defer { Descriptors.close(output.read) }
+    let arguments = file.map { [$0] } ?? []
+    var start = ProgramStart([try #require(Paths.program("dactyl")), "doctor", "--json"] + arguments)
+    let defaults: [(name: String, value: String)] = [
+      ("DISPLAY", display), ("XDG_RUNTIME_DIR", runtimeFolder), ("WAYLAND_DISPLAY", ""), ("XDG_SESSION_TYPE", "x11"),
+    ]
+    start.environment =
+      environment + defaults.filter { variable in !environment.contains { $0.name == variable.name } }
+    start.standardOutput = .descriptor(output.write)
+    let child = try start.spawn()
+    Descriptors.close(output.write)
+    var bytes: [UInt8] = []
+    while let part = try Descriptors.read(output.read), !part.isEmpty { bytes += part }
+    let ending = child.wait(timeout: .seconds(30))
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let findings = try #require(object["findings"] as? [[String: Any]])
+    var problems: [String: String] = [:]
+    for finding in findings where finding["severity"] as? String != "fine" {
+      problems[try #require(finding["id"] as? String)] = finding["fact"] as? String
+    }
+    let status: Int32? = if case .exited(let code)? = ending { code } else { nil }
+    return Examination(status: status, problems: problems, output: String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func examine(
+    _ desktop: Desktop, environment: [(name: String, value: String)] = []
+  ) throws -> Examination {
+    try examine(
+      display: desktop.server.display, runtimeFolder: desktop.daemon.runtimeFolder.path, file: desktop.bindings.path,
+      environment: environment)
+  }
+
+  private static let bindings = "swipe 3 up on touchpad -> keys a\ntap 3 on touchscreen -> keys b\n"
+
+  @Test("Without a display, and with one that does not answer, that is the cause")
+  func noDisplay() throws {
+    let unset = try examine(display: "")
+    #expect(unset.status == 12 && unset.problems["display"] == "DISPLAY is not set", "\(unset)")
+    let absent = try examine(display: ":9876")
+    #expect(absent.status == 12 && absent.problems["display"]?.contains("display :9876") == true, "\(absent)")
+  }
+
+  @Test("Beside a daemon on a server with everything there is no error")
+  func healthy() throws {
+    let desktop = try Desktop(Self.bindings)
+    let examination = try examine(desktop)
+    #expect(examination.status == 0, "\(examination.output)")
+    #expect(examination.output.contains("serves this display"))
+  }
+
+  @Test("The variables of a Wayland session are the cause")
+  func wayland() throws {
+    let desktop = try Desktop(Self.bindings)
+    let examination = try examine(
+      desktop, environment: [("WAYLAND_DISPLAY", "wayland-0"), ("XDG_SESSION_TYPE", "wayland")])
+    #expect(examination.status == 12 && examination.problems["wayland"] != nil, "\(examination.output)")
+  }
+
+  @Test(
+    "A server without devices, such as Xvfb, is the cause",
+    .enabled(if: FileSystem.isProgram("Xvfb"), "Xvfb is not installed"))
+  func virtualFramebuffer() throws {
+    let number = try Descriptors.pipe()
+    var start = ProgramStart(["sh", "-c", "exec Xvfb -displayfd 1 -nolisten tcp 2>/dev/null"])
+    start.standardOutput = .descriptor(number.write)
+    let server = try start.spawn()
+    Descriptors.close(number.write)
+    defer {
+      server.send(signal: SignalNumber.terminate)
+      _ = server.wait(timeout: .seconds(10))
+      Descriptors.close(number.read)
+    }
+    var text = ""
+    while !text.hasSuffix("\n"), let part = try Descriptors.read(number.read), !part.isEmpty {
+      text += String(decoding: part, as: UTF8.self)
+    }
+    let examination = try examine(display: ":" + text.dropLast())
+    #expect(examination.status == 12 && examination.problems["devices"] != nil, "\(examination.output)")
+  }
+
+  @Test("A daemon that cannot be reached from here is named with its process")
+  func secondDaemon() throws {
+    let desktop = try Desktop(Self.bindings)
+    let examination = try examine(display: desktop.server.display, file: desktop.bindings.path)
+    let fact = try #require(examination.problems["daemon"], "\(examination.output)")
+    #expect(fact.contains("another daemon serves this display"))
+    #expect(fact.contains("process \(try #require(desktop.daemon.workerID))"), "\(fact)")
+  }
+
+  @Test("A grab that another program holds is named, with a daemon and without one, and is left as it is")
+  func grab() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let other = try GrabbingClient(display: server.display)
+    try #require(other.grab(.touches) && other.grab(.button))
+    let file = try BindingsOnDisk(Self.bindings)
+    let alone = try examine(display: server.display, file: file.path)
+    #expect(alone.output.contains("another program holds the touchscreen grab"), "\(alone.output)")
+    #expect(alone.output.contains("another program holds the button 3 grab"))
+    #expect(!alone.output.contains("another program holds the touchpad swipe grab"))
+    let daemon = try RunningDaemon(display: server.display, file: file.path)
+    try #require(daemon.waitUntilReady())
+    let beside = try examine(display: server.display, runtimeFolder: daemon.runtimeFolder.path, file: file.path)
+    #expect(beside.problems["grab"]?.contains("touchscreen") == true, "\(beside.output)")
+    daemon.stop()
+    // The doctor has kept nothing: a third program still gets the free grab, and the held one is held.
+    let third = try GrabbingClient(display: server.display)
+    #expect(third.grab(.swipes) && !third.grab(.touches))
+  }
+
+  @Test("Touchégg that runs is named; here a program of that name stands in for it")
+  func touchegg() throws {
+    let desktop = try Desktop(Self.bindings)
+    try FileManager.default.copyItem(
+      atPath: "/bin/sleep", toPath: desktop.bindings.folder.appending(path: "touchegg").path)
+    let program = try ProgramStart([desktop.bindings.folder.appending(path: "touchegg").path, "600"]).spawn()
+    defer {
+      program.send(signal: SignalNumber.terminate)
+      _ = program.wait(timeout: .seconds(10))
+    }
+    let examination = try examine(desktop)
+    #expect(examination.problems["other-program"]?.contains("process") == true, "\(examination.output)")
+    #expect(examination.output.contains("kill"))
+    #expect(examination.status == 0)
+  }
+
+  @Test("A saved file with errors under old bindings is the cause, until it is mended")
+  func savedFile() throws {
+    let desktop = try Desktop(Self.bindings)
+    try desktop.bindings.write("swipe 3 upp -> keys a\n")
+    #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(2))
+    let broken = try examine(desktop)
+    #expect(broken.status == 12 && broken.problems["saved-file"] != nil, "\(broken.output)")
+    try desktop.bindings.write(Self.bindings)
+    #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
+    #expect(try examine(desktop).status == 0)
+  }
+
+  @Test("A device that is switched off is named with the command that switches it on")
+  func deviceOff() throws {
+    let desktop = try Desktop(Self.bindings)
+    try desktop.run("xinput", "disable", "Virtual touchpad")
+    let examination = try examine(desktop)
+    #expect(examination.problems["device-off"]?.contains("Virtual touchpad") == true, "\(examination.output)")
+    #expect(examination.output.contains("xinput enable"))
+  }
+}
