@@ -27,6 +27,12 @@ package enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 
+  /// Returns true if the path is a folder, or a link to one.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Returns true if the path is an empty regular file and not a symbolic link.
   package static func isEmptyFile(_ path: String) -> Bool {
     var status = stat()

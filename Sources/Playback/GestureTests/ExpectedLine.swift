@@ -1,0 +1,84 @@
+internal import Gestures
+
+/// A line of the expected outcomes: `swipe 3 up: ended`, `2 times keys Tab`, `150 run xterm`.
+struct ExpectedLine: Sendable, Hashable {
+  /// The numbers of the lines, counted from 1: several if the same is expected several times in a row.
+  var numbers: [Int]
+  /// Milliseconds since the trace's start, as they are written; nil if any time is right.
+  var time: String?
+  /// Number of times that the outcome comes in a row.
+  var count = 1
+  /// The outcome: a trigger with a state, an action, `release` or `refused …`.
+  var text: String
+
+  /// The line that is expected of input that leads to nothing.
+  static let nothing = "nothing"
+
+  /// Reads a line; nil for a blank line or a comment.
+  init?(_ line: String, number: Int) {
+    let line = line.trimmed
+    guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
+    numbers = [number]
+    text = line
+    if let rest = Self.split(text), Milliseconds.microseconds(rest.word) != nil, !rest.remaining.hasPrefix("times ") {
+      (time, text) = (rest.word, rest.remaining)
+    }
+    if let rest = Self.split(text), let count = Int(rest.word), count > 0, rest.remaining.hasPrefix("times ") {
+      self.count = count
+      text = String(rest.remaining.dropFirst("times ".count)).trimmed
+    }
+  }
+
+  private static func split(_ text: String) -> (word: String, remaining: String)? {
+    guard let space = text.firstIndex(where: { $0 == " " || $0 == "\t" }) else { return nil }
+    return (String(text[..<space]), String(text[space...]).trimmed)
+  }
+
+  /// The line without its indentation.
+  var written: String { (time.map { $0 + " " } ?? "") + (count > 1 ? "\(count) times " : "") + text }
+
+  /// The trigger of `TRIGGER: STATE`; nil for other lines.
+  var trigger: String? {
+    for state in ["began", "changed", "ended", "cancelled"] where text.hasSuffix(": " + state) {
+      return String(text.dropLast(state.utf8.count + 2))
+    }
+    return failedTrigger
+  }
+
+  /// The trigger of `TRIGGER: failed …`; nil for other lines.
+  var failedTrigger: String? {
+    guard let range = text.lastRange(of: ": " + TestOutcome.failed) else { return nil }
+    let end = text[range.upperBound...]
+    return end.isEmpty || end.hasPrefix(" ") ? String(text[..<range.lowerBound]) : nil
+  }
+
+  /// Returns true if the outcome is what the line says. A failure may leave out its reason, or the numbers of the reason.
+  func matches(_ outcome: TestOutcome) -> Bool {
+    if let time, Milliseconds.microseconds(time) != outcome.time.microseconds { return false }
+    guard count == outcome.count else { return false }
+    return text == outcome.text || failedTrigger != nil && outcome.text.hasPrefix(text + " ")
+  }
+}
+
+extension String {
+  fileprivate func lastRange(of part: String) -> Range<String.Index>? {
+    var end = endIndex
+    while let start = index(end, offsetBy: -part.count, limitedBy: startIndex) {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      guard start > startIndex else { return nil }
+      end = index(before: end)
+    }
+    return nil
+  }
+}
+
+extension [ExpectedLine] {
+  /// The lines with those that are the same and follow one another as one.
+  var collapsed: [ExpectedLine] {
+    reduce(into: []) { collapsed, line in
+      guard let last = collapsed.last, last.text == line.text else { return collapsed.append(line) }
+      collapsed[collapsed.count - 1].count += line.count
+      collapsed[collapsed.count - 1].numbers += line.numbers
+    }
+  }
+}

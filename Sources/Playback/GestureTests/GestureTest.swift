@@ -1,0 +1,93 @@
+internal import Bindings
+
+/// A file that says what bindings make of input. Lines `---` divide its three parts: bindings, a trace, and the expected
+/// outcomes.
+package struct GestureTest: Sendable {
+  /// The file's name for messages.
+  package let file: String
+  /// The lines without their line feed. The last one is empty if the file ends with a line feed.
+  let lines: [[UInt8]]
+  /// The lines of the bindings.
+  let bindings: Range<Int>
+  /// The lines of the trace.
+  let trace: Range<Int>
+  /// The lines of the expected outcomes; nil if the file has no second line `---`.
+  let expected: Range<Int>?
+
+  /// Divides a file into its parts.
+  ///
+  /// - Throws: the error that it has no line `---`, or more than two.
+  package init(_ bytes: [UInt8], file: String) throws(GestureTestError) {
+    self.file = file
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+    self.lines = lines
+    let dividers = lines.indices.filter { lines[$0].isDivider }
+    func error(_ line: Int, _ message: String) -> GestureTestError {
+      GestureTestError([lines.diagnostic(message, line: line, file: file)])
+    }
+    guard let first = dividers.first else {
+      throw error(max(0, lines.count - 1), "a line `---` must divide the bindings from the trace")
+    }
+    guard dividers.count < 3 else {
+      throw error(dividers[2], "a third line `---`; a test has bindings, a trace and what is expected")
+    }
+    bindings = 0..<first
+    trace = first + 1..<(dividers.count > 1 ? dividers[1] : lines.count)
+    expected = dividers.count > 1 ? dividers[1] + 1..<lines.count : nil
+  }
+
+  /// Returns the text of the first comment, if a file begins with one: the promise that the test checks.
+  package static func promise(in bytes: [UInt8]) -> String? {
+    let first = Array(bytes.prefix { $0 != UInt8(ascii: "\n") }).text.trimmed
+    guard first.hasPrefix("#") else { return nil }
+    let text = String(first.drop { $0 == "#" }).trimmed
+    return text.isEmpty ? nil : text
+  }
+
+  /// The text of the bindings, with the same line numbers as in the file.
+  var bindingsText: [UInt8] { Array(lines[bindings].joined(separator: [UInt8(ascii: "\n")])) }
+
+  /// The text of the trace, with the same line numbers as in the file.
+  var traceText: [UInt8] {
+    [UInt8](repeating: UInt8(ascii: "\n"), count: trace.lowerBound)
+      + Array(lines[trace].joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// The expected lines, without comments and blank lines.
+  var expectedLines: [ExpectedLine] {
+    (expected ?? 0..<0).compactMap { ExpectedLine(lines[$0].text, number: $0 + 1) }
+  }
+}
+
+extension [[UInt8]] {
+  /// Returns an error about a whole line, counted from 0.
+  func diagnostic(_ message: String, line: Int, file: String) -> Diagnostic {
+    let text = indices.contains(line) ? self[line].text : ""
+    return Diagnostic(
+      severity: .error, file: file,
+      span: SourceSpan(line: line + 1, column: 1, length: Swift.max(1, text.unicodeScalars.count)), message: message,
+      quotedLine: text)
+  }
+}
+
+extension [UInt8] {
+  /// True for a line `---`.
+  fileprivate var isDivider: Bool { text.trimmed == "---" }
+
+  /// The line without a byte order mark and a carriage return.
+  var text: String {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var line = starts(with: mark) ? self[mark.count...] : self[...]
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    return String(decoding: line, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The text without spaces and tabs at its ends.
+  var trimmed: String {
+    let scalars = unicodeScalars.drop { $0 == " " || $0 == "\t" }
+    guard let last = scalars.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+    return String(String.UnicodeScalarView(scalars[...last]))
+  }
+}

@@ -1,0 +1,200 @@
+import Bindings
+import Playback
+import Testing
+
+@Suite("Tests of bindings")
+struct GestureTestTests {
+  private func run(_ text: String, _ files: [String: String] = [:]) -> GestureTestResult {
+    var environment = CheckEnvironment()
+    environment.read = { (path: String) throws(UnreadableFile) in
+      guard let text = files[path] else { throw UnreadableFile(reason: "no such file") }
+      return Array(text.utf8)
+    }
+    return GestureTest.run(Array(text.utf8), file: "tests/a.test", in: environment)
+  }
+
+  private func updated(_ text: String) throws -> String {
+    String(decoding: try #require(run(text).updated), as: UTF8.self)
+  }
+
+  private static let swipe = """
+    # A swipe opens a terminal.
+    swipe 3 up -> run xterm
+    ---
+    0 fingers 3 on touchpad up 60mm in 150ms
+    ---
+
+    """
+
+  @Test("A test passes if what happens is what is expected, whatever the indentation and the comments")
+  func passes() {
+    for expected in ["swipe 3 up: ended\nrun xterm", "# why\n\n  swipe 3 up: ended\n    run xterm\n# end\n\n"] {
+      let result = run(Self.swipe + expected)
+      #expect(result.verdict == .passed && result.report.isEmpty && result.updated == nil, "\(result.report)")
+      #expect(result.promise == "A swipe opens a terminal.")
+    }
+  }
+
+  @Test("A failure shows what is missing with its line, what came instead, and why")
+  func failure() {
+    let text = Self.swipe.replacing("60mm", with: "6.1mm") + "swipe 3 up: ended\n  run xterm\n"
+    #expect(
+      run(text).report == """
+        FAIL tests/a.test: A swipe opens a terminal.
+          6 - swipe 3 up: ended
+          7 - run xterm
+            + nothing
+          `swipe 3 up` (line 2) failed at 158 ms: moved 6.1 mm, needs 8 mm
+
+        """)
+  }
+
+  @Test("A failure shows an action that came too often or too rarely, beside what is right")
+  func counts() {
+    let steps = """
+      pan 3 right { every 10mm right -> keys a
+      }
+      ---
+      0 fingers 3 on touchpad right 35mm in 200ms
+      ---
+      pan 3 right: began
+        2 times keys a
+      pan 3 right: ended
+
+      """
+    #expect(
+      run(steps).report == """
+        FAIL tests/a.test
+          6   pan 3 right: began
+          7 - 2 times keys a
+            +   3 times keys a
+          8   pan 3 right: ended
+
+        """)
+    #expect(run(steps.replacing("2 times", with: "3 times")).verdict == .passed)
+    // Written out, it is the same.
+    #expect(run(steps.replacing("  2 times keys a", with: "keys a\n  keys a\n2 times keys a")).verdict == .failed)
+    #expect(run(steps.replacing("  2 times keys a", with: "keys a\n  keys a\nkeys a")).verdict == .passed)
+  }
+
+  @Test("Times count only where the file gives them")
+  func times() {
+    let tap = "tap 1 on touchscreen -> keys a\n---\n0 tap 1 on touchscreen\n---\n"
+    #expect(run(tap + "60 tap 1 on touchscreen: ended\nkeys a").verdict == .passed)
+    #expect(run(tap + "60.0 tap 1 on touchscreen: ended\n60 keys a").verdict == .passed)
+    let late = run(tap + "61 tap 1 on touchscreen: ended\nkeys a")
+    #expect(late.verdict == .failed && late.report.contains("+ 60 tap 1 on touchscreen: ended"), "\(late.report)")
+  }
+
+  @Test("Failures count only where the file names them: with the reason and its numbers, or without")
+  func failures() {
+    let tap = "tap 2 on touchscreen -> keys a\n---\n0 tap 1 on touchscreen\n---\n"
+    #expect(run(tap + "nothing").verdict == .passed)
+    for reason in ["", " too-few-touches", " too-few-touches 1 minimum 2"] {
+      let result = run(tap + "tap 2 on touchscreen: failed\(reason)")
+      #expect(result.verdict == .passed, "\(result.report)")
+    }
+    #expect(run(tap + "tap 2 on touchscreen: failed moved").verdict == .failed)
+  }
+
+  @Test("The reason of a failure names the binding that was recognized instead")
+  func prevented() {
+    let text = """
+      pan 1 eager -> keys a
+      swipe 1 right min 30mm -> keys b
+      ---
+      0 fingers 1 on touchscreen right 50mm in 200ms
+      ---
+      swipe 1 right min 30mm: ended
+      """
+    #expect(
+      run(text).report.contains("`pan 1 eager` (line 1) was recognized first"), "\(run(text).report)")
+  }
+
+  @Test("A binding that the file expects and does not have is named, with the one that was probably meant")
+  func unknown() {
+    let report = run(Self.swipe + "swipe 3 upp: ended\nrun xterm").report
+    #expect(report.contains("no binding has `swipe 3 upp`; did you mean `swipe 3 up`?"), "\(report)")
+  }
+
+  @Test("A binding that took no part is named")
+  func noPart() {
+    let report = run(
+      Self.swipe.replacing("run xterm", with: "run xterm\ntap 1 on pen -> keys a") + "tap 1 on pen: ended"
+    )
+    .report
+    #expect(report.contains("`tap 1 on pen` (line 3) took no part"), "\(report)")
+  }
+
+  @Test("Errors in each part are reported with the line of the file")
+  func errors() {
+    let bindings = run("\nswipe 3 upp -> keys a\n---\n0 time\n---\nnothing")
+    #expect(bindings.verdict == .broken && bindings.report.contains("tests/a.test:2:9: error:"), "\(bindings.report)")
+    let trace = run("swipe 3 up -> keys a\n---\n# input\n0 finger 3\n---\nnothing")
+    #expect(trace.verdict == .broken && trace.report.contains("tests/a.test:4:3: error:"), "\(trace.report)")
+    for (text, message) in [
+      ("swipe 3 up -> keys a\n", "a line `---` must divide"), ("a\n---\nb\n---\nc\n---\n", "a third line `---`"),
+    ] {
+      let result = run(text)
+      #expect(result.verdict == .broken && result.report.contains(message), "\(result.report)")
+      #expect(result.updated == nil)
+    }
+  }
+
+  @Test("Bindings and traces may be in other files")
+  func inclusion() {
+    let files = [
+      "tests/../dactyl.conf": "swipe 3 up -> run xterm\n",
+      "tests/lost.trace": "0 fingers 3 on touchpad up 60mm in 150ms\n",
+      "tests/broken.trace": "0 nonsense\n",
+    ]
+    let text = "include ../dactyl.conf\n---\n# recorded\ninclude lost.trace\n---\nswipe 3 up: ended\nrun xterm\n"
+    #expect(run(text, files).verdict == .passed, "\(run(text, files).report)")
+    let broken = run(text.replacing("lost", with: "broken"), files)
+    #expect(broken.verdict == .broken && broken.report.contains("tests/broken.trace:1:3: error:"), "\(broken.report)")
+    let missing = run(text.replacing("lost", with: "missing"), files)
+    #expect(missing.report.contains("tests/a.test:4:1: error: cannot read tests/missing.trace: no such file"))
+    let mixed = run(text.replacing("lost.trace", with: "lost.trace\n0 time"), files)
+    #expect(mixed.report.contains("`include` must be the only line of the trace"), "\(mixed.report)")
+  }
+
+  @Test("An update writes what happened, and leaves everything else as it is")
+  func update() throws {
+    let head =
+      "# Promise.\n\nswipe   3 up -> run xterm\n---\n0 fingers 3 on touchpad up 60mm in 150ms\n---\n"
+    let tail = "# opens a terminal:\n      swipe 3 up: ended\n# in a window\n  run urxvt\n\n# end\n"
+    let text = try updated(head + tail)
+    #expect(text == head + tail.replacing("  run urxvt\n", with: "  run xterm\n"))
+    #expect(run(text).verdict == .passed)
+  }
+
+  @Test(
+    "An update writes the expected part of a file that has none", arguments: ["", "---\n", "---", "\n\n", "---\n\n"])
+  func firstUpdate(end: String) throws {
+    let text = try updated("swipe 3 up -> run xterm\n---\n0 fingers 3 on touchpad up 60mm in 150ms\n" + end)
+    #expect(text.contains("\n---\nswipe 3 up: ended\n  run xterm\n"), "\(text)")
+    #expect(run(text).verdict == .passed, "\(text)")
+  }
+
+  @Test("An update keeps times where the file has them, and the line ends of the file")
+  func updateOfDetails() throws {
+    let text =
+      "tap 1 on touchscreen -> keys a\r\n---\r\n0 tap 1 on touchscreen\r\n---\r\n1 tap 1 on touchscreen: ended\r\n"
+    let written = try updated(text)
+    #expect(
+      written.hasSuffix("---\r\n60 tap 1 on touchscreen: ended\r\n60   keys a\r\n"), "\(written.debugDescription)")
+    #expect(run(written).verdict == .passed)
+  }
+
+  @Test("A file that expects nothing at all fails, and says what to do")
+  func noExpectation() {
+    let result = run(Self.swipe)
+    #expect(result.verdict == .failed && result.report.contains("`dactyl test --update` writes what happened"))
+  }
+
+  @Test("Texts of a file cannot move the cursor of a terminal")
+  func controls() {
+    let report = run("# Promise \u{1b}[2J\n" + Self.swipe + "run \u{1b}[2J").report
+    #expect(!report.unicodeScalars.contains("\u{1b}"), "\(report.debugDescription)")
+  }
+}
