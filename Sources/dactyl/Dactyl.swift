@@ -9,8 +9,8 @@ struct Dactyl: ParsableCommand {
     version: ProgramVersion.current,
     subcommands: [
       Run.self, Check.self, Format.self, ListBindings.self, Devices.self, DoctorCommand.self, Initialize.self,
-      Import.self, Why.self, MonitorCommand.self, Record.self, Replay.self, Plot.self, TestCommand.self, Ctl.self,
-      Describe.self, PluginCommand.self, Demo.self,
+      Import.self, Why.self, MonitorCommand.self, Record.self, Replay.self, Plot.self, TestCommand.self, Tune.self,
+      Ctl.self, Describe.self, PluginCommand.self, Demo.self,
     ])
 
   static func main() {

@@ -1,0 +1,102 @@
+internal import Bindings
+package import Gestures
+package import Traces
+
+/// Divides the input of a trace into attempts at a gesture.
+package struct AttemptReader {
+  /// Idle time that ends an attempt: longer than the time between two taps of one gesture may be.
+  package let idleTimeout: Duration
+  private let devices: [DeviceID: InputDevice]
+  private let layout: ScreenLayout
+  private let isWanted: (InputDevice) -> Bool
+  private var current: TunedAttempt?
+  private var begin = Timestamp(microseconds: 0)
+  private var latest = Timestamp(microseconds: 0)
+  private var movement = AttemptMovement()
+
+  /// Time without input after which scrolling is over.
+  private static let shortTimeout = Duration.milliseconds(250)
+  private static let longTimeout = Duration.milliseconds(1200)
+
+  /// - Parameters:
+  ///   - hasPauses: True for a gesture of several taps.
+  ///   - isWanted: Returns true for a device that counts.
+  package init(_ header: TraceHeader, hasPauses: Bool, isWanted: @escaping (InputDevice) -> Bool) {
+    devices = Dictionary(header.devices.map { ($0.device.id, $0.device) }) { first, _ in first }
+    layout = header.layout
+    self.isWanted = isWanted
+    idleTimeout = hasPauses ? Self.longTimeout : Self.shortTimeout
+  }
+
+  /// Reads the next line.
+  ///
+  /// - Returns: the attempt before it, if the line belongs to another one.
+  package mutating func read(_ line: TraceLine) -> TunedAttempt? {
+    guard case .input(let event) = line.content, let device = event.device, let known = devices[device],
+      isWanted(known), event.isGestureInput
+    else { return nil }
+    var finished: TunedAttempt?
+    if current.map({ $0.device.id != device }) ?? false || isOver(at: line.time) { finished = finish() }
+    // The end of something that began earlier is no attempt.
+    if current == nil {
+      guard event.isBeginning else { return finished }
+      current = TunedAttempt(device: known)
+      begin = line.time
+      movement = AttemptMovement()
+    } else if !movement.isDown, event.isBeginning, !event.isScroll {
+      current?.sequences += 1
+      let pause = line.time - latest
+      if let known = current?.maximumPause, pause > known { current?.maximumPause = pause }
+    }
+    current?.lines.append(line)
+    movement.read(event, of: known, in: layout)
+    latest = line.time
+    current?.duration = line.time - begin
+    if let current { self.current = movement.measured(current, at: line.time - begin) }
+    return finished
+  }
+
+  /// Returns true if an attempt has been made, and nothing has come since for the idle time.
+  package func isOver(at time: Timestamp) -> Bool {
+    current != nil && !movement.isDown && time - latest > idleTimeout
+  }
+
+  /// Time at which the present attempt will be over if nothing comes; nil while fingers are down.
+  package var deadline: Timestamp? { current != nil && !movement.isDown ? latest + idleTimeout : nil }
+
+  /// Ends the present attempt.
+  package mutating func finish() -> TunedAttempt? {
+    defer { current = nil }
+    return current
+  }
+
+  /// Returns the attempts of a whole trace.
+  package mutating func attempts(in trace: Trace) -> [TunedAttempt] {
+    var attempts = trace.lines.compactMap { read($0) }
+    if let last = finish() { attempts.append(last) }
+    return attempts
+  }
+}
+
+extension InputEvent {
+  /// True for the input of fingers, pens and pressed buttons.
+  fileprivate var isGestureInput: Bool {
+    switch self {
+    case .touches, .touchpad, .press, .scroll: true
+    case .hover, .system, .time: false
+    }
+  }
+
+  fileprivate var isScroll: Bool { if case .scroll = self { true } else { false } }
+
+  /// True if a finger comes down, or a gesture of the device begins.
+  fileprivate var isBeginning: Bool {
+    switch self {
+    case .touches(let event): event.changed.contains { $0.phase == .began }
+    case .touchpad(let event): event.phase == .began
+    case .press(let event): event.phase == .began
+    case .scroll: true
+    case .hover, .system, .time: false
+    }
+  }
+}

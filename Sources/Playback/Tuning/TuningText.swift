@@ -1,0 +1,91 @@
+internal import Bindings
+internal import Gestures
+internal import Traces
+
+/// The numbers of attempts as text for a person.
+package struct TuningText {
+  private let tuning: Tuning
+
+  package init(_ tuning: Tuning) { self.tuning = tuning }
+
+  /// Returns the line of one attempt.
+  ///
+  /// - Parameter number: Counted from 1.
+  package func line(_ judgement: Tuning.Judgement, number: Int) -> String {
+    let attempt = judgement.attempt
+    let count = "\(attempt.fingers) finger" + (attempt.fingers == 1 ? "" : "s")
+    let numbers = ([count] + self.numbers(attempt)).joined(separator: ", ")
+    return "  \(number). \(numbers): \(verdict(judgement))"
+  }
+
+  /// Returns the summary behind the lines of all attempts.
+  package func summary(_ judgements: [Tuning.Judgement], _ proposal: TuningProposal?) -> String {
+    let recognized = judgements.count { $0.recognized != nil }
+    var lines = ["\(recognized) of \(judgements.count) recognized as `\(tuning.trigger)`."]
+    let other = judgements.count { !tuning.binding.trigger.fingers.contains($0.attempt.fingers) }
+    if other > 0 {
+      lines.append("\(other) attempt\(other == 1 ? "" : "s") had another number of fingers than the trigger.")
+    }
+    if let proposal {
+      let margin = "With a margin of \(Int(Tuning.margin * 100)) %"
+      lines.append(
+        proposal.isStep
+          ? "Five steps in the shortest attempt:"
+          : "\(margin), \(proposal.recognized) of \(judgements.count) are recognized with:")
+      lines += [""] + proposal.lines.map { "    " + $0 }
+    } else if recognized == judgements.count {
+      lines.append("Nothing needs to be changed.")
+    } else {
+      lines.append("No option would change that.")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func verdict(_ judgement: Tuning.Judgement) -> String {
+    guard let time = judgement.recognized else {
+      guard tuning.binding.trigger.fingers.contains(judgement.attempt.fingers) else {
+        return "not recognized, another number of fingers"
+      }
+      let text = FailureText(names: [:], observation: judgement.observation)
+      return "not recognized" + (judgement.failure.map { ", \(text.text($0, of: tuning.binding.trigger))" } ?? "")
+    }
+    return "recognized after \(Self.milliseconds(time))"
+  }
+
+  private func numbers(_ attempt: TunedAttempt) -> [String] {
+    let time = Self.milliseconds(attempt.duration)
+    func millimetres(_ value: Double) -> String { FixedDecimal.text(value, decimals: 1) + " mm" }
+    let kind = tuning.binding.trigger.kind
+    if kind == .tap {
+      return ["\(attempt.sequences) tap\(attempt.sequences == 1 ? "" : "s")", time]
+        + (attempt.sequences > 1 ? ["\(Self.milliseconds(attempt.maximumPause)) between them"] : [])
+        + ["moved \(millimetres(attempt.reach))"]
+    }
+    if kind == .hold { return [time, "moved \(millimetres(attempt.reach))"] }
+    if kind == .pinch { return ["\(FixedDecimal.text(attempt.scale * 100, decimals: 0)) % of the span", time] }
+    if kind == .rotate { return ["\(FixedDecimal.text(attempt.rotation, decimals: 0))°", time] }
+    if kind == .stroke { return ["\(millimetres(attempt.pathLength)) drawn", time] }
+    if kind == .edge {
+      return (attempt.edgeDistance.map { ["\(millimetres($0)) from the edge"] } ?? [])
+        + [millimetres(attempt.distance), time]
+    }
+    return [millimetres(attempt.distance), time, "\(FixedDecimal.text(attempt.speed, decimals: 0)) mm/s"]
+      + heading(attempt)
+  }
+
+  /// The angle between the movement and the nearest of four directions.
+  private func heading(_ attempt: TunedAttempt) -> [String] {
+    guard let angle = attempt.angle else { return [] }
+    let directions = [(0.0, "right"), (90, "down"), (180, "left"), (-90, "up")]
+    let distances = directions.map { direction, name in
+      let difference = abs(angle - direction)
+      return (degrees: min(difference, 360 - difference), name: name)
+    }
+    guard let nearest = distances.min(by: { $0.degrees < $1.degrees }) else { return [] }
+    return ["\(FixedDecimal.text(nearest.degrees, decimals: 0))° from \(nearest.name)"]
+  }
+
+  private static func milliseconds(_ duration: Duration) -> String {
+    FixedDecimal.text(duration.inSeconds * 1000, decimals: 0) + " ms"
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Control
+import Gestures
+import Linux
+import Playback
+import Traces
+
+struct Tune: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measure how you make a gesture, and propose options for it.",
+    discussion: """
+      Asks for the gesture five times on the devices of this display, prints the numbers of each attempt, and proposes \
+      options with a margin of 25 %, as in `dactyl tune swipe 3 up`. A running daemon must be paused meanwhile. Exit \
+      codes: 0 done, 2 the trigger has errors, 5 no display, 6 no XInput 2, 7 the trace cannot be read or has no attempt, \
+      9 a daemon is not paused, 12 the trace has errors.
+      """)
+
+  @Argument(help: "The trigger, as in a bindings file.")
+  var trigger: [String]
+
+  @Option(help: "Take the attempts from this trace.", completion: .file())
+  var from: String?
+
+  func run() throws {
+    let tuning: Tuning
+    do throws(TuningError) {
+      tuning = try Tuning(trigger.joined(separator: " "))
+    } catch {
+      throw failure(.brokenBindings, error.message)
+    }
+    if let from { return try tune(tuning, TraceSource(from).trace, from) }
+    let devices = try AttemptSource()
+    let reader = tuning.reader(devices.header)
+    show(
+      "Make the gesture `\(tuning.trigger)` \(Tuning.attemptCount) times, with a short pause after each. Ctrl+C ends.")
+    let text = TuningText(tuning)
+    var judgements: [Tuning.Judgement] = []
+    try devices.read(reader, count: Tuning.attemptCount) { attempt in
+      judgements += tuning.judge([attempt], devices.header)
+      if let last = judgements.last { show(text.line(last, number: judgements.count)) }
+    }
+    show(text.summary(judgements, tuning.proposal(for: judgements, devices.header)), terminator: "")
+  }
+
+  private func tune(_ tuning: Tuning, _ trace: Trace, _ file: String) throws {
+    var reader = tuning.reader(trace.header)
+    let judgements = tuning.judge(reader.attempts(in: trace), trace.header)
+    guard !judgements.isEmpty else { throw failure(.noBindings, "\(file) has no input of a device that counts") }
+    let text = TuningText(tuning)
+    for (index, judgement) in judgements.enumerated() { print(text.line(judgement, number: index + 1)) }
+    print(text.summary(judgements, tuning.proposal(for: judgements, trace.header)), terminator: "")
+  }
+
+  /// Prints at once, even if standard output is no terminal.
+  private func show(_ text: String, terminator: String = "\n") {
+    try? Descriptors.write(1, Array((text + terminator).utf8))
+  }
+}
