@@ -19,8 +19,8 @@ struct ControlProtocolTests {
     "An invalid request is refused with a reason",
     arguments: [
       "", " ", "reload now", "mode", "pause x", "pause 0", "pause 2678400001", "status -", "episode", "episode x",
-        "episodes 3", "RELOAD", "subscribe", "subscribe all", "subscribe events now", "\u{0}", "try", "await-tried",
-        "await-tried x", "await-tried -1",
+      "episodes 3", "RELOAD", "subscribe", "subscribe all", "subscribe events now", "\u{0}", "try", "await-tried",
+      "await-tried x", "await-tried -1",
     ])
   func faults(_ line: String) {
     #expect(throws: ControlRequest.Fault.self) { try ControlRequest(line: line) }

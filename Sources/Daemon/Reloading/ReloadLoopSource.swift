@@ -86,7 +86,7 @@ final class ReloadLoopSource: LoopSource {
         answer(ControlAnswer(tried.warnings.map { .init("note", $0) } + result.fields, failure: result.failure))
       }
       pending = PendingReload(
-        bindings: tried.bindings, fingerprint: tried.fingerprint, files: tried.files,
+        bindings: tried.bindings, fingerprint: tried.fingerprint, files: tried.files, reports: tried.warnings,
         deadline: pending?.deadline ?? .now + Self.timeout, tried: tried, isReload: pending?.isReload ?? false)
     } catch {
       answer(error.answer)
@@ -99,7 +99,7 @@ final class ReloadLoopSource: LoopSource {
     self.tried?.end = nil
     guard pending == nil else { return }
     pending = PendingReload(
-      bindings: tried.original, fingerprint: tried.originalFingerprint, files: tried.files,
+      bindings: tried.original, fingerprint: tried.originalFingerprint, files: tried.files, reports: [],
       deadline: .now + Self.timeout, isReload: false)
   }
 
