@@ -162,7 +162,7 @@ let package = Package(
     tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins"]),
     tests("Actions", ["Actions", "Linux"]),
     tests("Control", ["Control", "Linux"]),
-    tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "Traces"]),
+    tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "Traces"], resources: [.copy("Golden")]),
     tests("VirtualX", ["Linux", "VirtualX"]),
     tests(
       "Daemon",
