@@ -167,7 +167,8 @@ let package = Package(
     tests(
       "Daemon",
       [
-        "Actions", "Bindings", "Control", "Daemon", "Environment", "GestureKinds", "Gestures", "Linux", "Traces",
+        "Actions", "Bindings", "Control", "Daemon", "Environment", "GestureKinds", "Gestures", "Linux", "Playback",
+        "Traces",
         "VirtualX", "XServer",
         "checkmark-dactyld", "dactyl", "dactyld",
       ]),

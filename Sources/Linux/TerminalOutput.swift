@@ -5,6 +5,13 @@ package enum TerminalOutput {
   /// Returns true if the descriptor is a terminal.
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// Returns true if the descriptor is a terminal on which the user wants colours: NO_COLOR (no-color.org) is not set, and
+  /// the terminal has them.
+  package static func wantsColors(_ descriptor: Int32) -> Bool {
+    isTerminal(descriptor) && CurrentProcess.environment("NO_COLOR")?.isEmpty != false
+      && CurrentProcess.environment("TERM") != "dumb"
+  }
+
   /// Returns the number of columns of a terminal; nil if the descriptor is none or the terminal does not say.
   package static func columns(_ descriptor: Int32) -> Int? {
     var size = winsize()

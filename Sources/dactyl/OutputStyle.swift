@@ -2,13 +2,9 @@ import Diagnosis
 import Linux
 
 extension TextStyle {
-  /// The form of what is printed on standard output: as wide as the terminal, in colours on a terminal unless NO_COLOR
-  /// is set (no-color.org).
+  /// The form of what is printed on standard output: as wide as the terminal, and in colours if they are wanted.
   static var ofOutput: TextStyle {
     guard TerminalOutput.isTerminal(1) else { return TextStyle() }
-    let forbidsColors = CurrentProcess.environment("NO_COLOR")?.isEmpty == false
-    return TextStyle(
-      width: TerminalOutput.columns(1) ?? defaultWidth,
-      isColored: !forbidsColors && CurrentProcess.environment("TERM") != "dumb")
+    return TextStyle(width: TerminalOutput.columns(1) ?? defaultWidth, isColored: TerminalOutput.wantsColors(1))
   }
 }

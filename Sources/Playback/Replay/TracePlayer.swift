@@ -42,7 +42,8 @@ package struct TracePlayer {
       fireTimers { $0 < line.time }
       now = max(now, line.time)
       switch line.content {
-      case .input(let event): handle(event)
+      // A daemon may record more than its bindings need, which takes no part in recognition.
+      case .input(let event): if pipeline.uses(event) { handle(event) }
       case .condition(let condition, let holds): windows.answers[condition] = holds
       case .mode(let name): pipeline.mode = name
       case .paused(let isPaused):

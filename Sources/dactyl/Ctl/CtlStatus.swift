@@ -43,27 +43,12 @@ struct CtlStatus: ParsableCommand {
       case .untilResumed?, nil: "null"
       }
     return """
-      {"version": \(quoted(status.version)), "process": \(status.process), "mode": \(quoted(status.mode)), \
+      {"version": \(JSONLine.quoted(status.version)), "process": \(status.process), "mode": \(JSONLine.quoted(status.mode)), \
       "paused": \(status.pause != nil), "pauseLeftMilliseconds": \(left), "bindings": \(status.bindings), \
       "files": [\(list(status.files))], "gestures": \(status.gestures), "uptimeSeconds": \(status.uptime), \
       "fileErrors": [\(list(status.fileErrors))], "refusedGrabs": [\(list(status.refusedGrabs))]}
       """
   }
 
-  private func list(_ texts: [String]) -> String { texts.map(quoted).joined(separator: ", ") }
-
-  private func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
-  }
+  private func list(_ texts: [String]) -> String { texts.map(JSONLine.quoted).joined(separator: ", ") }
 }

@@ -20,8 +20,8 @@ struct MonitorScreen {
 
   init(_ trace: InputTrace) throws {
     feed = MonitorFeed(trace)
-    let forbidsColors = CurrentProcess.environment("NO_COLOR")?.isEmpty == false
-    style = MonitorStyle(width: 80, height: 24, isColored: !forbidsColors, isUnicode: Self.isUnicode)
+    style = MonitorStyle(
+      width: 80, height: 24, isColored: TerminalOutput.wantsColors(1), isUnicode: Self.isUnicode)
     do throws(SystemError) {
       signals = try SignalQueue([
         SignalNumber.interrupt, SignalNumber.terminate, SignalNumber.hangUp, SignalNumber.terminalStop,

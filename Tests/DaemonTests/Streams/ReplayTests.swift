@@ -2,6 +2,7 @@ import Bindings
 import Foundation
 import Gestures
 import Linux
+import Playback
 import Testing
 import Traces
 import VirtualX
@@ -72,7 +73,13 @@ import VirtualX
       #expect(recording.waitForEnd() == .exited(0), "\(recording.reports)")
       let trace = try TraceReader.read(Array(try Data(contentsOf: URL(filePath: file))), file: file)
       let live = trace.lines.filter { if case .transition = $0.content { true } else { false } }
-      let replayed = TraceReplay(trace, bindings).transitions
+      let replayed = TracePlayer(bindings).play(trace).entries.compactMap { entry in
+        if case .transition(let transition) = entry.content {
+          TraceLine(entry.time, .transition(transition))
+        } else {
+          nil
+        }
+      }
       #expect(!trace.lines.isEmpty)
       guard live != replayed else { continue }
       let first = zip(live, replayed).first { $0 != $1 }
