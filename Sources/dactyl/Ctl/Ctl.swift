@@ -43,6 +43,11 @@ struct Ctl: ParsableCommand {
     failure(.noDaemon, "the daemon has ended, or has closed the stream because it was not read fast enough")
   }
 
+  /// The failure of a program that cannot read a line of its stream.
+  static func otherVersion(_ error: String) -> ExitCode {
+    failure(.noDaemon, "the daemon is of another version: \(error)")
+  }
+
   /// The display of DISPLAY. Ends the program without one.
   static var display: String {
     get throws {

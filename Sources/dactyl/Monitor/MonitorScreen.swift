@@ -69,7 +69,7 @@ struct MonitorScreen {
       try feed.update()
     } catch {
       screen.leave()
-      throw failure(.noDaemon, "the daemon is of another version: \(error.description)")
+      throw Ctl.otherVersion(error.description)
     }
     if feed.lineCount != count { isChanged = true }
     guard hasEnded else { return }

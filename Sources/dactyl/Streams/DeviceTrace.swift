@@ -24,6 +24,8 @@ final class DeviceTrace: LineSource {
     pending = Array(TraceWriter.text(of: header).utf8)
     // All but the motion of the pointer, which is no gesture.
     source.select(InputNeeds(rawValue: .max).subtracting(.pointerPlace))
+    // Input counts from now on, even if it is read later.
+    connection.flush()
   }
 
   var entries: [PollEntry] { [PollEntry(descriptor: connection.fileDescriptor)] }

@@ -9,10 +9,11 @@ struct Tune: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure how you make a gesture, and propose options for it.",
     discussion: """
-      Asks for the gesture five times on the devices of this display, prints the numbers of each attempt, and proposes \
-      options with a margin of 25 %, as in `dactyl tune swipe 3 up`. A running daemon must be paused meanwhile. Exit \
-      codes: 0 done, 2 the trigger has errors, 5 no display, 6 no XInput 2, 7 the trace cannot be read or has no attempt, \
-      9 a daemon is not paused, 12 the trace has errors.
+      Asks for the gesture five times, prints the numbers of each attempt, and proposes options with a margin of 25 %, as \
+      in `dactyl tune swipe 3 up`. It sees what the daemon of this display sees, or without a daemon what the devices \
+      send. Bound gestures act meanwhile, unless the daemon is paused: `dactyl ctl pause 2min`. Exit codes: 0 done, \
+      2 the trigger has errors, 5 no display, 6 no XInput 2, 7 the trace cannot be read or has no attempt, 8 the daemon \
+      has ended, 12 the trace has errors.
       """)
 
   @Argument(help: "The trigger, as in a bindings file.")
@@ -29,17 +30,24 @@ struct Tune: ParsableCommand {
       throw failure(.brokenBindings, error.message)
     }
     if let from { return try tune(tuning, TraceSource(from).trace, from) }
-    let devices = try AttemptSource()
-    let reader = tuning.reader(devices.header)
+    let trace = try InputTrace.open()
+    var feed = AttemptFeed(trace.source, tuning)
+    if trace.isFromDaemon {
+      show("Watching \(trace.origin). Bound gestures act, unless it is paused: `dactyl ctl pause 2min`.")
+    } else {
+      show("Watching \(trace.origin).")
+    }
     show(
       "Make the gesture `\(tuning.trigger)` \(Tuning.attemptCount) times, with a short pause after each. Ctrl+C ends.")
     let text = TuningText(tuning)
     var judgements: [Tuning.Judgement] = []
-    try devices.read(reader, count: Tuning.attemptCount) { attempt in
-      judgements += tuning.judge([attempt], devices.header)
-      if let last = judgements.last { show(text.line(last, number: judgements.count)) }
+    while judgements.count < Tuning.attemptCount {
+      for judgement in tuning.judge(try feed.next(), feed.header).prefix(Tuning.attemptCount - judgements.count) {
+        judgements.append(judgement)
+        show(text.line(judgement, number: judgements.count))
+      }
     }
-    show(text.summary(judgements, tuning.proposal(for: judgements, devices.header)), terminator: "")
+    show(text.summary(judgements, tuning.proposal(for: judgements, feed.header)), terminator: "")
   }
 
   private func tune(_ tuning: Tuning, _ trace: Trace, _ file: String) throws {
