@@ -56,9 +56,9 @@ struct DoctorCommandTests {
   @Test("Without a display, and with one that does not answer, that is the cause")
   func noDisplay() throws {
     let unset = try examine(display: "")
-    #expect(unset.status == 12 && unset.problems["display"] == "DISPLAY is not set", "\(unset)")
+    #expect(unset.status == 13 && unset.problems["display"] == "DISPLAY is not set", "\(unset)")
     let absent = try examine(display: ":9876")
-    #expect(absent.status == 12 && absent.problems["display"]?.contains("display :9876") == true, "\(absent)")
+    #expect(absent.status == 13 && absent.problems["display"]?.contains("display :9876") == true, "\(absent)")
   }
 
   @Test("Beside a daemon on a server with everything there is no error")
@@ -74,7 +74,7 @@ struct DoctorCommandTests {
     let desktop = try Desktop(Self.bindings)
     let examination = try examine(
       desktop, environment: [("WAYLAND_DISPLAY", "wayland-0"), ("XDG_SESSION_TYPE", "wayland")])
-    #expect(examination.status == 12 && examination.problems["wayland"] != nil, "\(examination.output)")
+    #expect(examination.status == 13 && examination.problems["wayland"] != nil, "\(examination.output)")
   }
 
   @Test(
@@ -96,7 +96,7 @@ struct DoctorCommandTests {
       text += String(decoding: part, as: UTF8.self)
     }
     let examination = try examine(display: ":" + text.dropLast())
-    #expect(examination.status == 12 && examination.problems["devices"] != nil, "\(examination.output)")
+    #expect(examination.status == 13 && examination.problems["devices"] != nil, "\(examination.output)")
   }
 
   @Test("A daemon that cannot be reached from here is named with its process")
@@ -151,7 +151,7 @@ struct DoctorCommandTests {
     try desktop.bindings.write("swipe 3 upp -> keys a\n")
     #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(2))
     let broken = try examine(desktop)
-    #expect(broken.status == 12 && broken.problems["saved-file"] != nil, "\(broken.output)")
+    #expect(broken.status == 13 && broken.problems["saved-file"] != nil, "\(broken.output)")
     try desktop.bindings.write(Self.bindings)
     #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
     #expect(try examine(desktop).status == 0)

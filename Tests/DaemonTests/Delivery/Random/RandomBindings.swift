@@ -49,9 +49,9 @@ enum BoundGesture: Hashable {
     }
   }
 
-  /// One gesture of each family.
+  /// One gesture of each family. No touchpad reports five fingers.
   static let families: [BoundGesture] =
-    (1...4).flatMap { [.tap($0), .drag($0, .up)] } + (3...5).map { .swipe($0, .up) }
+    (1...4).flatMap { [.tap($0), .drag($0, .up)] } + (3...4).map { .swipe($0, .up) }
     + (2...4).map { .pinch($0, isOut: true) } + [.stroke(.up), .penStroke(.up)]
 }
 
