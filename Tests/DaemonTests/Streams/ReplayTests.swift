@@ -73,12 +73,15 @@ import VirtualX
       #expect(recording.waitForEnd() == .exited(0), "\(recording.reports)")
       let trace = try TraceReader.read(Array(try Data(contentsOf: URL(filePath: file))), file: file)
       let live = trace.lines.filter { if case .transition = $0.content { true } else { false } }
-      let replayed = TracePlayer(bindings).play(trace).entries.compactMap { entry in
-        if case .transition(let transition) = entry.content {
-          TraceLine(entry.time, .transition(transition))
-        } else {
-          nil
+      // The recording may end before the last timers are due, which a replay serves.
+      let end = trace.lines.last { line in
+        if case .transition = line.content { true } else { line.isInput }
+      }?.time
+      let replayed = TracePlayer(bindings).play(trace).entries.compactMap { entry -> TraceLine? in
+        guard case .transition(let transition) = entry.content, end.map({ entry.time <= $0 }) == true else {
+          return nil
         }
+        return TraceLine(entry.time, .transition(transition))
       }
       #expect(!trace.lines.isEmpty)
       guard live != replayed else { continue }
