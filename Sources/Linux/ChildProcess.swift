@@ -79,6 +79,9 @@ package struct ChildProcess: Sendable, Hashable {
 
   package func send(signal: Int32) { _ = kill(id, signal) }
 
+  /// True if there is such a process, whosever it is; also if it has ended and was not waited for.
+  package var exists: Bool { kill(id, 0) == 0 || errno != ESRCH }
+
   /// Signals the process and all others of the group that it leads.
   package func sendToGroup(signal: Int32) { _ = kill(-id, signal) }
 

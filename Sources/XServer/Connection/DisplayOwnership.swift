@@ -3,7 +3,8 @@ internal import Linux
 
 /// The one Dactyl of a display: owner of the selection `_DACTYL`, as window managers own `WM_S0`.
 ///
-/// It lasts as long as this value; the server gives the selection up for a process that dies.
+/// It lasts as long as this value; the server gives the selection up for a process that dies. That may take a moment: a
+/// command that the process was about to start has its connection open until the command begins.
 package final class DisplayOwnership {
   /// Maximum time that an owner that is to be replaced takes to leave.
   package static let handoverTimeout: Duration = .seconds(5)
@@ -24,6 +25,8 @@ package final class DisplayOwnership {
   ///
   /// A program that loses it to another gets `SourceEvent.ownershipLost`, and is to close its connection.
   ///
+  /// From an owner whose process has died it is taken over; the end of that connection is waited for.
+  ///
   /// - Parameter replace: True to take it over from a running one, and wait until that has left.
   /// - Throws: `heldByAnother`, `ownerStays`, `connectionLost`.
   package static func acquire(connection: XConnection, replace: Bool) throws(XServerError) -> DisplayOwnership {
@@ -33,7 +36,7 @@ package final class DisplayOwnership {
     XGrabServer(connection.display)
     let previous = XGetSelectionOwner(connection.display, selection)
     let description = previous == 0 ? "" : describe(previous, on: connection)
-    let isFree = previous == 0 || replace
+    let isFree = previous == 0 || replace || isAbandoned(previous, on: connection)
     if isFree {
       if previous != 0 { XSelectInput(connection.display, previous, StructureNotifyMask) }
       XSetSelectionOwner(connection.display, selection, window, Time(CurrentTime))
@@ -62,6 +65,14 @@ extension DisplayOwnership {
   package static func owner(on connection: XConnection) -> String? {
     let window = XGetSelectionOwner(connection.display, connection.atom("_DACTYL"))
     return window == 0 ? nil : describe(window, on: connection)
+  }
+
+  /// Returns true if an owner's process has died, and only its connection is still open.
+  static func isAbandoned(_ window: Window, on connection: XConnection) -> Bool {
+    guard connection.text("WM_CLIENT_MACHINE", of: window) == HostName.current,
+      let process = connection.number("_NET_WM_PID", of: window).flatMap({ Int32(exactly: $0) }), process > 0
+    else { return false }
+    return !ChildProcess(id: process).exists
   }
 
   /// Creates a window that is never shown, and that says which process owns it.

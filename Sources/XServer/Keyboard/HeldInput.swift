@@ -40,7 +40,9 @@ package struct HeldInput: Sendable, Hashable {
   package static func releaseAbandoned(display: String? = nil) throws(XServerError) -> [String] {
     let connection = try XConnection(display: display)
     let released = connection.withServerGrabbed {
-      XGetSelectionOwner(connection.display, connection.atom("_DACTYL")) == 0 ? connection.held.releaseAbandoned() : []
+      let owner = XGetSelectionOwner(connection.display, connection.atom("_DACTYL"))
+      let isFree = owner == 0 || DisplayOwnership.isAbandoned(owner, on: connection)
+      return isFree ? connection.held.releaseAbandoned() : []
     }
     connection.roundTrip()
     try connection.checkAlive()

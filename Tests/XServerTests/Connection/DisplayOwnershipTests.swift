@@ -2,7 +2,8 @@ import Foundation
 import Linux
 import Testing
 import VirtualX
-import XServer
+
+@testable import XServer
 
 @Suite("One Dactyl for a display", .serialized, .timeLimit(.minutes(10))) struct DisplayOwnershipTests {
   let server: VirtualServer
@@ -30,10 +31,19 @@ import XServer
   }
 
   /// Owns the display until another connection takes it over, and a while longer; returns the time at which it left.
-  private static func serve(_ display: String, _ isReady: () -> Void) throws -> Int64 {
+  ///
+  /// - Parameter process: The process that the owner's window names; nil for this one.
+  private static func serve(_ display: String, as process: Int32? = nil, _ isReady: () -> Void) throws -> Int64 {
     let connection = try XConnection(display: display)
     let source = EventSource(connection: connection)
     let ownership = try DisplayOwnership.acquire(connection: connection, replace: false)
+    if let process {
+      let other = try HostileClient(display: display)
+      other.setProperty(
+        "_NET_WM_PID", of: connection.held.ownershipWindow, type: other.atom("CARDINAL"), format: 32,
+        [UInt32(bitPattern: process)])
+      #expect(other.numbers("_NET_WM_PID", of: connection.held.ownershipWindow) == [UInt(process)])
+    }
     isReady()
     var isReplaced = false
     while !isReplaced {
@@ -66,6 +76,30 @@ import XServer
     }
     let third = try XConnection(display: display)
     #expect(throws: XServerError.self) { try DisplayOwnership.acquire(connection: third, replace: false) }
+    withExtendedLifetime(ownership) {}
+  }
+
+  @Test("The display of a process that has died goes to the next one, once its connection is closed") func died()
+    async throws
+  {
+    let display = server.display
+    // A child that had not yet started its program when the process died has that process's connection open.
+    let dead = try ProgramStart(["true"]).spawn()
+    _ = try #require(dead.wait(timeout: .seconds(20)))
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let (left, leave) = AsyncStream.makeStream(of: Result<Int64, any Error>.self)
+    DispatchQueue(label: "old").async {
+      leave.yield(Result { try Self.serve(display, as: dead.id) { start.yield() } })
+      start.finish()
+    }
+    for await _ in started { break }
+    let connection = try XConnection(display: display)
+    let ownership = try DisplayOwnership.acquire(connection: connection, replace: false)
+    let taken = MonotonicClock.microseconds
+    for await end in left {
+      #expect(try end.get() <= taken)
+      break
+    }
     withExtendedLifetime(ownership) {}
   }
 

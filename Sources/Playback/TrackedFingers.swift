@@ -1,0 +1,73 @@
+internal import Gestures
+
+/// The fingers of a touchscreen, or the pointer with a button pressed, from landing to lift.
+struct TrackedFingers {
+  private struct Finger {
+    let id: Touch.ID
+    let start: Point
+    var location: Point
+    var isDown = true
+  }
+
+  /// The fingers that have been down since the device was last idle.
+  private var fingers: [Finger] = []
+  private var millimetresPerPixel = LengthUnit.millimetresPerPoint
+
+  /// The number of fingers that are down.
+  var downCount: Int { fingers.count { $0.isDown } }
+
+  /// Reads an event; `landed` is called for each finger that comes down, with true for the first on the idle device.
+  ///
+  /// Of several taps or movements, the last one is measured. A finger is ignored if `landed` returns false.
+  mutating func read(_ event: TouchEvent, landed: (_ touch: Touch, _ isFirst: Bool) -> Bool = { _, _ in true }) {
+    if event.pixelsPerPoint > 0 { millimetresPerPixel = LengthUnit.millimetresPerPoint / event.pixelsPerPoint }
+    for touch in event.changed {
+      if touch.phase == .began {
+        let isFirst = downCount == 0
+        if isFirst { fingers = [] }
+        guard landed(touch, isFirst) else { continue }
+        fingers.append(Finger(id: touch.id, start: touch.location, location: touch.location))
+      } else if let index = fingers.lastIndex(where: { $0.id == touch.id }) {
+        fingers[index].location = touch.location
+        if touch.phase == .ended || touch.phase == .cancelled { fingers[index].isDown = false }
+      }
+    }
+  }
+
+  /// Returns a distance on the screen in millimetres.
+  func millimetres(_ pixels: Double) -> Double { pixels * millimetresPerPixel }
+
+  // MARK: Measures
+
+  /// The mean translation since the fingers came down, in millimetres; nil if there are none.
+  var translation: Vector? {
+    guard !fingers.isEmpty else { return nil }
+    let sum = fingers.reduce(Vector.zero) { $0 + ($1.location - $1.start) }
+    return sum * (millimetresPerPixel / Double(fingers.count))
+  }
+
+  /// The greatest distance of a finger from its start, in millimetres.
+  var reach: Double { fingers.map { ($0.location - $0.start).length * millimetresPerPixel }.max() ?? 0 }
+
+  /// The fingers' mean distance from their middle, relative to the start; nil for fewer than two fingers.
+  var scale: Double? {
+    guard fingers.count >= 2 else { return nil }
+    let before = radius(\.start)
+    return before > 0 ? radius(\.location) / before : nil
+  }
+
+  /// Degrees by which the line from the first finger to the second has rotated, clockwise positive; nil for fewer than
+  /// two fingers.
+  var rotation: Double? {
+    guard fingers.count >= 2 else { return nil }
+    let (a, b) = (fingers[1].start - fingers[0].start, fingers[1].location - fingers[0].location)
+    return turnAngle(cross: a.dx * b.dy - a.dy * b.dx, dot: a.dx * b.dx + a.dy * b.dy) * 180 / .pi
+  }
+
+  /// Returns the mean distance of the fingers from their middle, in pixels.
+  private func radius(_ location: (Finger) -> Point) -> Double {
+    let origin = location(fingers[0])
+    let middle = fingers.reduce(Vector.zero) { $0 + (location($1) - origin) } * (1 / Double(fingers.count))
+    return fingers.reduce(0) { $0 + (location($1) - origin - middle).length } / Double(fingers.count)
+  }
+}
