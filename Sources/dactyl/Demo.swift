@@ -44,15 +44,15 @@ struct Demo: ParsableCommand {
     var daemon = try DemoDaemon(
       program: program, display: server.display, bindings: file, runtimeFolder: server.folderPath)
     try awaitReady(&daemon)
-    say("A private X server, \(server.display), with one application on it, and dactyld with the bindings of")
-    say(bindings.map { $0 + "." } ?? "examples/demo.conf:\n\n" + DemoBindings.text.indented)
+    printAtOnce("A private X server, \(server.display), with one application on it, and dactyld with the bindings of")
+    printAtOnce(bindings.map { $0 + "." } ?? "examples/demo.conf:\n\n" + DemoBindings.text.indented)
     for gesture in DemoGesture.all {
       application.clear()
-      say("\n" + gesture.title)
+      printAtOnce("\n" + gesture.title)
       try gesture.perform(server)
       let lines = answer(of: &daemon)
       application.sync()
-      say(DemoAnswer(lines: lines, chords: application.chords).description)
+      printAtOnce(DemoAnswer(lines: lines, chords: application.chords).description)
       if daemon.hasEnded { throw ExitCode(daemon.status().rawValue) }
     }
   }
@@ -78,9 +78,6 @@ struct Demo: ParsableCommand {
     }
     return all
   }
-
-  /// Writes without buffering: the daemon's reports on standard error belong between these lines.
-  private func say(_ text: String) { try? Descriptors.write(1, Array((text + "\n").utf8)) }
 }
 
 extension String {

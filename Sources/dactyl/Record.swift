@@ -31,19 +31,16 @@ struct Record: ParsableCommand {
       defer { Descriptors.close(descriptor) }
       let copy = try StreamCopy(to: descriptor)
       let end = time.map { "for \($0.text)" } ?? "until Ctrl+C"
-      show("recording \(trace.origin) to \(file), \(end)")
+      printAtOnce("recording \(trace.origin) to \(file), \(end)")
       ending = try copy.run(lines, until: time.map { start + .milliseconds($0.milliseconds) })
     } catch {
       let reason = error.isTaken ? "it is there already; --force replaces it" : error.reason
       throw failure(.cannotWrite, "cannot write \(file): \(reason)")
     }
-    show("recorded \(lines.count) lines in \((MonotonicTime.now - start).components.seconds) s")
+    printAtOnce("recorded \(lines.count) lines in \((MonotonicTime.now - start).components.seconds) s")
     switch ending {
     case .interrupted, .timeLimit, .outputClosed: break
     case .sourceEnded: throw Ctl.streamEnded()
     }
   }
-
-  /// Prints a line at once, even if standard output is no terminal.
-  private func show(_ line: String) { try? Descriptors.write(1, Array("\(line)\n".utf8)) }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Control
-import Linux
 
 struct CtlTry: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,20 +27,17 @@ struct CtlTry: ParsableCommand {
       throw failure(.usage, "the line is longer than \(ControlRequest.maximumLength - 5) bytes")
     }
     _ = try Ctl.ask(request)
-    Self.say("in force for 10 s: \(line)")
+    printAtOnce("in force for 10 s: \(line)")
     var known = 0
     while true {
       let answer = try Ctl.ask(.awaitTried(known: known), timeout: Self.timeout)
       let count = answer.values(of: "gestures").first.flatMap { Int($0) } ?? known
       while known < count {
         known += 1
-        Self.say("it acted")
+        printAtOnce("it acted")
       }
       guard answer.values(of: "state") == ["acted"] else { break }
     }
-    Self.say(known == 0 ? "ended; it did not act" : "ended")
+    printAtOnce(known == 0 ? "ended; it did not act" : "ended")
   }
-
-  /// Prints a line at once, also into a pipe.
-  private static func say(_ text: String) { try? Descriptors.write(1, Array((text + "\n").utf8)) }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Control
 import Gestures
-import Linux
 import Playback
 import Traces
 
@@ -33,21 +32,21 @@ struct Tune: ParsableCommand {
     let trace = try InputTrace.open()
     var feed = AttemptFeed(trace.source, tuning)
     if trace.isFromDaemon {
-      show("Watching \(trace.origin). Bound gestures act, unless it is paused: `dactyl ctl pause 2min`.")
+      printAtOnce("Watching \(trace.origin). Bound gestures act, unless it is paused: `dactyl ctl pause 2min`.")
     } else {
-      show("Watching \(trace.origin).")
+      printAtOnce("Watching \(trace.origin).")
     }
-    show(
+    printAtOnce(
       "Make the gesture `\(tuning.trigger)` \(Tuning.attemptCount) times, with a short pause after each. Ctrl+C ends.")
     let text = TuningText(tuning)
     var judgements: [Tuning.Judgement] = []
     while judgements.count < Tuning.attemptCount {
       for judgement in tuning.judge(try feed.next(), feed.header).prefix(Tuning.attemptCount - judgements.count) {
         judgements.append(judgement)
-        show(text.line(judgement, number: judgements.count))
+        printAtOnce(text.line(judgement, number: judgements.count))
       }
     }
-    show(text.summary(judgements, tuning.proposal(for: judgements, feed.header)), terminator: "")
+    printAtOnce(text.summary(judgements, tuning.proposal(for: judgements, feed.header)), terminator: "")
   }
 
   private func tune(_ tuning: Tuning, _ trace: Trace, _ file: String) throws {
@@ -57,10 +56,5 @@ struct Tune: ParsableCommand {
     let text = TuningText(tuning)
     for (index, judgement) in judgements.enumerated() { print(text.line(judgement, number: index + 1)) }
     print(text.summary(judgements, tuning.proposal(for: judgements, trace.header)), terminator: "")
-  }
-
-  /// Prints at once, even if standard output is no terminal.
-  private func show(_ text: String, terminator: String = "\n") {
-    try? Descriptors.write(1, Array((text + terminator).utf8))
   }
 }
