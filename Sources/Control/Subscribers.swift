@@ -2,7 +2,7 @@ internal import Linux
 
 /// The clients of the control socket that get a stream. No call blocks.
 ///
-/// What the socket does not take waits here; a client that does not read is dropped, not waited for.
+/// Text that the socket does not take waits here; a client that does not read is dropped, not waited for.
 struct Subscribers {
   private struct Subscriber {
     let id: ControlServer.ClientID

@@ -64,7 +64,7 @@ import Testing
       scene.server.sendPublished()
       #expect(try text(reading, line.utf8.count) == line)
     }
-    // What the socket had taken before is there, and then the end.
+    // The bytes that the socket had taken before are there, and then the end.
     let received = try stopped.receiveToEnd(limit: 4 << 20)
     #expect(received.count > 10_000 && received.count < 2_000_000, "\(received.count)")
     #expect(!scene.server.subscribers(of: .events).isEmpty)

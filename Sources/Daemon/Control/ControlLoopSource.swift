@@ -82,7 +82,7 @@ final class ControlLoopSource: LoopSource {
     case .events:
       let events = self.events ?? EventPublisher(server, gestures)
       self.events = events
-      // What happened before is for those who were here.
+      // Earlier events are for those who subscribed earlier.
       events.flush()
       server.subscribe(client, to: .events, opening: events.opening(status), at: .now)
     case .trace:

@@ -196,7 +196,7 @@ final class GestureService {
 
   /// Asks the server for all input, for programs that record it, or again only for what the bindings need.
   ///
-  /// What no binding needs is observed: applications get it, and gestures do not depend on it.
+  /// Input that no binding needs is observed: applications get it, and gestures do not depend on it.
   func observeAll(_ observesAll: Bool) {
     guard observesAll != self.observesAll else { return }
     self.observesAll = observesAll

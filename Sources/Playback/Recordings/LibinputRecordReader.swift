@@ -44,7 +44,7 @@ enum LibinputRecordReader {
         devices[last].events.append(try event(text, line, lines))
       }
     }
-    // What the driver itself has made of the fingers is what the X server delivers.
+    // The X server delivers the gestures that the driver itself has made of the fingers.
     if !gestures.isEmpty { return gestures.trace(author: "libinput record") }
     return try EvdevTrace.trace(of: devices, author: "libinput record", lines)
   }

@@ -36,7 +36,7 @@ struct AttemptFeed {
       }
       guard finished.isEmpty else { return finished }
       guard !hasEnded else { throw Ctl.streamEnded() }
-      // What has arrived before the end is still read.
+      // Lines that arrived before the end are still read.
       guard !lines.hasEnded else { continue }
       var entries = lines.entries
       Poll.wait(&entries, until: [lines.deadline, deadline].compactMap { $0 }.min())

@@ -55,7 +55,7 @@ final class RunningProgram {
 
   /// Waits until it has ended; nil if it does not.
   func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? {
-    // What it still writes is read meanwhile: it may wait for that.
+    // Its remaining output is read meanwhile: it may wait for that.
     _ = wait(timeout: timeout) { program in
       if program.ending == nil { program.ending = program.process.wait(timeout: .zero) }
       return program.ending != nil
