@@ -1,3 +1,4 @@
+import Bindings
 import Gestures
 package import Traces
 
@@ -43,7 +44,7 @@ package struct MonitorModel: Sendable, Equatable {
     case .input(let event): handle(event)
     case .transition(let transition): handle(transition, at: line.time)
     case .performed(let performance):
-      let time = performance.duration.map { " in \(MonitorNumber.text($0.inSeconds * 1000, decimals: 1)) ms" } ?? ""
+      let time = performance.duration.map { " in \(Decimal.text($0.inMilliseconds, decimals: 1)) ms" } ?? ""
       add(line.time, .action, "\(name(of: performance.binding)): \(performance.action)\(time)")
     case .refused: add(line.time, .warning, "refused: the session is locked")
     case .mode(let name):

@@ -11,8 +11,6 @@ struct MonitorTouchpadGesture: Sendable, Equatable {
   /// Degrees since the start, clockwise positive.
   var rotation = 0.0
 
-  private static let millimetresPerUnit = 0.0254
-
   init(_ event: TouchpadGestureEvent) {
     kind = event.kind
     fingers = event.numberOfTouches
@@ -23,7 +21,7 @@ struct MonitorTouchpadGesture: Sendable, Equatable {
   func next(_ event: TouchpadGestureEvent) -> Self {
     var next = event.phase == .began ? Self(event) : self
     if event.numberOfTouches > 0 { next.fingers = event.numberOfTouches }
-    next.translation += event.unacceleratedDelta * Self.millimetresPerUnit
+    next.translation += event.unacceleratedDelta * LengthUnit.millimetresPerTouchpadUnit
     next.scale = event.scale
     next.rotation += event.rotationDelta
     switch event.phase {

@@ -1,3 +1,4 @@
+import Bindings
 import Gestures
 
 extension MonitorModel {
@@ -121,9 +122,9 @@ private struct MonitorView {
     for (_, gesture) in model.touchpadGestures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where !gesture.isOver {
       var text = "touchpad \(gesture.name) \(gesture.fingers)"
       let (dx, dy) = (gesture.translation.dx, gesture.translation.dy)
-      text += "  \(MonitorNumber.text(dx, decimals: 1)), \(MonitorNumber.text(dy, decimals: 1)) mm"
-      if gesture.scale != 1 { text += "  scale \(MonitorNumber.text(gesture.scale, decimals: 2))" }
-      if gesture.rotation != 0 { text += "  \(MonitorNumber.text(gesture.rotation, decimals: 0)) degrees" }
+      text += "  \(Decimal.text(dx, decimals: 1)), \(Decimal.text(dy, decimals: 1)) mm"
+      if gesture.scale != 1 { text += "  scale \(Decimal.text(gesture.scale, decimals: 2))" }
+      if gesture.rotation != 0 { text += "  \(Decimal.text(gesture.rotation, decimals: 0)) degrees" }
       lines.append(MonitorText(text, .finger))
     }
     for finger in model.fingers {
@@ -136,15 +137,15 @@ private struct MonitorView {
     return lines.isEmpty ? [MonitorText("nothing is down", .frame)] : lines
   }
 
-  private func pixels(_ value: Double) -> String { MonitorNumber.text(value, decimals: 0) }
+  private func pixels(_ value: Double) -> String { Decimal.text(value, decimals: 0) }
 
   private func numbers(of values: GestureValues) -> [String] {
     var parts = MonitorNumber.summary(of: values)
-    let time = "\(MonitorNumber.text(values.duration.inSeconds, decimals: 2)) s"
+    let time = "\(Decimal.text(values.duration.inSeconds, decimals: 2)) s"
     if let velocity = values.velocityInMillimetres, velocity != .zero {
-      parts.append("\(MonitorNumber.text(velocity.length, decimals: 0)) mm/s")
+      parts.append("\(Decimal.text(velocity.length, decimals: 0)) mm/s")
     } else if let velocity = values.velocity, velocity != .zero {
-      parts.append("\(MonitorNumber.text(velocity.length, decimals: 0)) points/s")
+      parts.append("\(Decimal.text(velocity.length, decimals: 0)) points/s")
     }
     return [parts.joined(separator: "  "), "\(time)  \(values.numberOfTouches) fingers"].filter { !$0.isEmpty }
   }

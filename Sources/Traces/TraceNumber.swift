@@ -2,9 +2,9 @@ internal import Bindings
 internal import Gestures
 
 /// Numbers of a trace as text: decimal, in every locale the same.
-enum TraceNumber {
+package enum TraceNumber {
   /// Returns the time in milliseconds with at most three decimals.
-  static func text(microseconds: Int64) -> String {
+  package static func text(microseconds: Int64) -> String {
     let magnitude = microseconds.magnitude
     var text = (microseconds < 0 ? "-" : "") + String(magnitude / 1000)
     let fraction = magnitude % 1000
@@ -16,7 +16,7 @@ enum TraceNumber {
   }
 
   /// Returns the microseconds of a time in milliseconds with at most three decimals; nil if it is none.
-  static func microseconds(_ text: String) -> Int64? {
+  package static func microseconds(_ text: String) -> Int64? {
     let isNegative = text.utf8.first == UInt8(ascii: "-")
     let parts = text.utf8.dropFirst(isNegative ? 1 : 0).split(
       separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

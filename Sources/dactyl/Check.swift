@@ -49,7 +49,7 @@ struct Check: ParsableCommand {
 
 extension Duration {
   /// The time in milliseconds, rounded up.
-  var inMilliseconds: Int64 {
+  var wholeMilliseconds: Int64 {
     let (seconds, rest) = components
     return seconds * 1000 + (rest + 999_999_999_999_999) / 1_000_000_000_000_000
   }
@@ -58,7 +58,7 @@ extension Duration {
 extension WaitingPair.Limit {
   fileprivate var words: String {
     switch self {
-    case .time(let duration): "\(duration.inMilliseconds) ms at most"
+    case .time(let duration): "\(duration.wholeMilliseconds) ms at most"
     case .movement: "until the fingers' movement decides"
     case .lift: "until the fingers are lifted"
     }

@@ -1,3 +1,5 @@
+package import Gestures
+
 /// The directions of a gesture: over the surface, of the fingers' span, or of their rotation.
 package struct Directions: OptionSet, Sendable, Hashable {
   package let rawValue: UInt32
@@ -19,6 +21,9 @@ package struct Directions: OptionSet, Sendable, Hashable {
   /// To the next item of a row: the direction of the fingers that brings it into view, as the device scrolls.
   package static let next = Directions(rawValue: 4096)
   package static let previous = Directions(rawValue: 8192)
+
+  /// The same directions: both sets number them alike.
+  package init(_ directions: SwipeDirection) { self.init(rawValue: UInt32(directions.rawValue)) }
 
   package static let horizontal: Directions = [.left, .right]
   package static let vertical: Directions = [.up, .down]

@@ -8,20 +8,18 @@ package struct Trigger: Sendable, Hashable {
     case millimetres(Double)
     case pixels(Double)
 
-    private static let millimetresPerPixel = 25.4 / 96
-
     /// A pixel counts as 1/96 inch.
     var inMillimetres: Double {
       switch self {
       case .millimetres(let length): length
-      case .pixels(let length): length * Self.millimetresPerPixel
+      case .pixels(let length): length * LengthUnit.millimetresPerPoint
       }
     }
 
     /// A pixel counts as 1/96 inch.
     var inPixels: Double {
       switch self {
-      case .millimetres(let length): length * 96 / 25.4
+      case .millimetres(let length): length * LengthUnit.pointsPerMillimetre
       case .pixels(let length): length
       }
     }

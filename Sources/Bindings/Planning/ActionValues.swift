@@ -116,27 +116,3 @@ extension String {
   /// The part that C reads: up to the first zero byte.
   fileprivate var upToNull: String { String(decoding: utf8.prefix { $0 != 0 }, as: UTF8.self) }
 }
-
-/// Prints numbers in the same form in every locale.
-package enum Decimal {
-  /// Maximum magnitude; no screen is that wide.
-  private static let maximum = 1e12
-
-  /// Returns the number with at most three decimals and no exponent; 0 for NaN.
-  package static func text(_ value: Double) -> String {
-    guard !value.isNaN else { return "0" }
-    let thousandths = Int64((max(-maximum, min(maximum, value)) * 1000).rounded())
-    let magnitude = thousandths.magnitude
-    var text = (thousandths < 0 ? "-" : "") + String(magnitude / 1000)
-    var remaining = magnitude % 1000
-    guard remaining > 0 else { return text }
-    text += "."
-    var unit: UInt64 = 100
-    while remaining > 0 {
-      text += String(remaining / unit)
-      remaining %= unit
-      unit /= 10
-    }
-    return text
-  }
-}

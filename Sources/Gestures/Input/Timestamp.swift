@@ -41,4 +41,10 @@ extension Duration {
     // Divided, not multiplied: 0.3 s is the double nearest to 0.3, so that limits are met exactly.
     return Double(seconds) + Double(attoseconds) / 1e18
   }
+
+  /// The duration in milliseconds.
+  public var inMilliseconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) * 1000 + Double(attoseconds) / 1e15
+  }
 }

@@ -9,7 +9,7 @@ func tangent(_ angle: Double) -> Double {
 }
 
 /// The angle between two vectors with these cross and dot products, in -pi...pi; 0 where a vector has no length.
-func turnAngle(cross: Double, dot: Double) -> Double {
+package func turnAngle(cross: Double, dot: Double) -> Double {
   let (a, b) = (abs(dot), abs(cross))
   guard a > 0 || b > 0 else { return 0 }
   let octant = arctangent(min(a, b) / max(a, b))

@@ -8,7 +8,7 @@ extension SwipeDirection {
 
   /// The direction of a translation, one of four (90 degrees each) or of eight (45 degrees each); nil for no
   /// translation.
-  init?(_ translation: Vector, eight: Bool) {
+  package init?(_ translation: Vector, eight: Bool) {
     let (x, y) = (abs(translation.dx), abs(translation.dy))
     guard x > 0 || y > 0 else { return nil }
     let (isLeft, isUp) = (translation.dx.sign == .minus, translation.dy.sign == .minus)

@@ -1,12 +1,5 @@
 /// The path of a gesture: the touches' centroid with its jumps removed, or a touchpad's sums.
 struct MotionPath {
-  /// Millimetres in a point, which is 1/96 inch.
-  static let millimetresPerPoint = 25.4 / 96
-  /// Points in a touchpad's unaccelerated unit.
-  static let pointsPerUnit = 96.0 / 1000
-  /// Millimetres in a touchpad's unaccelerated unit, which is 1/1000 inch.
-  static let millimetresPerUnit = 25.4 / 1000
-
   /// Translation since the start in pixels on the root window, accelerated on touchpads.
   private(set) var pixels = Vector.zero
   /// Translation since the start in a touchpad's unaccelerated units.
@@ -63,13 +56,13 @@ struct MotionPath {
   /// Returns the translation in millimetres of finger movement.
   func millimetres(of recognizer: GestureRecognizer) -> Vector {
     recognizer.isTouchpadGesture
-      ? units * Self.millimetresPerUnit
+      ? units * LengthUnit.millimetresPerTouchpadUnit
       : recognizer.millimetres(pixels)
   }
 
   /// Returns the translation in points of finger movement.
   func points(of recognizer: GestureRecognizer) -> Vector {
-    recognizer.isTouchpadGesture ? units * Self.pointsPerUnit : pixels * (1 / recognizer.pixelsPerPoint)
+    recognizer.isTouchpadGesture ? units * LengthUnit.pointsPerTouchpadUnit : pixels * (1 / recognizer.pixelsPerPoint)
   }
 
   func write(to values: inout GestureValues, of recognizer: GestureRecognizer) {
@@ -79,12 +72,12 @@ struct MotionPath {
     if recognizer.isTouchpadGesture {
       values.translation = pixels
       values.velocity = velocity.first
-      values.velocityInMillimetres = velocity.second * Self.millimetresPerUnit
+      values.velocityInMillimetres = velocity.second * LengthUnit.millimetresPerTouchpadUnit
     } else {
       let points = 1 / recognizer.pixelsPerPoint
       values.translation = pixels * points
       values.velocity = velocity.first * points
-      values.velocityInMillimetres = velocity.first * (points * Self.millimetresPerPoint)
+      values.velocityInMillimetres = velocity.first * (points * LengthUnit.millimetresPerPoint)
     }
   }
 }

@@ -231,7 +231,7 @@ open class GestureRecognizer {
 
   /// Converts a translation on the root window to the movement of the fingers on the surface, in millimetres.
   public final func millimetres(_ pixels: Vector) -> Vector {
-    pixels * (MotionPath.millimetresPerPoint / pixelsPerPoint)
+    pixels * (LengthUnit.millimetresPerPoint / pixelsPerPoint)
   }
 }
 

@@ -58,7 +58,7 @@ extension SwipeGestureRecognizer {
     if points.length > speedAndAngle.undirectedDistance, across > best.along { return .failed(.wrongDirection) }
     let seconds = (time - startTime).inSeconds
     let rule = speedAndAngle
-    let perPoint = MotionPath.millimetresPerPoint
+    let perPoint = LengthUnit.millimetresPerPoint
     guard best.along > 0 else { return .undecided(.tooNear(0, minimum: rule.minimumDistanceSlow * perPoint)) }
     // A movement that takes no time is infinitely fast.
     let speed = best.along / seconds

@@ -1,4 +1,5 @@
 internal import Gestures
+internal import Traces
 
 /// A line of the expected outcomes: `swipe 3 up: ended`, `2 times keys Tab`, `150 run xterm`.
 struct ExpectedLine: Sendable, Hashable {
@@ -20,13 +21,18 @@ struct ExpectedLine: Sendable, Hashable {
     guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
     numbers = [number]
     text = line
-    if let rest = Self.split(text), Milliseconds.microseconds(rest.word) != nil, !rest.remaining.hasPrefix("times ") {
+    if let rest = Self.split(text), Self.microseconds(rest.word) != nil, !rest.remaining.hasPrefix("times ") {
       (time, text) = (rest.word, rest.remaining)
     }
     if let rest = Self.split(text), let count = Int(rest.word), count > 0, rest.remaining.hasPrefix("times ") {
       self.count = count
       text = String(rest.remaining.dropFirst("times ".count)).trimmed
     }
+  }
+
+  /// Returns a time since the trace's start; nil if the text is none. Other words begin with a digit or a sign, too.
+  private static func microseconds(_ text: String) -> Int64? {
+    TraceNumber.microseconds(text).flatMap { (0...1_000_000_000_000).contains($0) ? $0 : nil }
   }
 
   private static func split(_ text: String) -> (word: String, remaining: String)? {
@@ -54,7 +60,7 @@ struct ExpectedLine: Sendable, Hashable {
 
   /// Returns true if the outcome is what the line says. A failure may leave out its reason, or the numbers of the reason.
   func matches(_ outcome: TestOutcome) -> Bool {
-    if let time, Milliseconds.microseconds(time) != outcome.time.microseconds { return false }
+    if let time, Self.microseconds(time) != outcome.time.microseconds { return false }
     guard count == outcome.count else { return false }
     return text == outcome.text || failedTrigger != nil && outcome.text.hasPrefix(text + " ")
   }

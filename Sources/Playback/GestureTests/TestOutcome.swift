@@ -19,7 +19,8 @@ struct TestOutcome: Sendable, Hashable {
   ///
   /// - Parameter hasTime: True to begin it with the time.
   func line(hasTime: Bool) -> String {
-    (hasTime ? Milliseconds.text(time) + " " : "") + (isAction ? "  " : "") + (count > 1 ? "\(count) times " : "")
+    (hasTime ? TraceNumber.text(microseconds: time.microseconds) + " " : "") + (isAction ? "  " : "")
+      + (count > 1 ? "\(count) times " : "")
       + text
   }
 }

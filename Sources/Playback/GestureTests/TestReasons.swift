@@ -47,7 +47,7 @@ struct TestReasons {
     let (binding, name) = (bindings[index], texts.name(index))
     if let failures = failures[index] {
       return failures.prefix(Self.maximumFailures).map { time, reason in
-        "\(name) failed at \(Milliseconds.text(time)) ms"
+        "\(name) failed at \(TraceNumber.text(microseconds: time.microseconds)) ms"
           + (reason.map { ": \(texts.text($0, of: binding.trigger))" } ?? "")
       }
     }

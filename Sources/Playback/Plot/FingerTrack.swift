@@ -23,7 +23,7 @@ struct FingerTrack {
   /// Millimetres from the first to the given sample.
   func distance(to sample: Sample) -> Double {
     guard let first = samples.first else { return 0 }
-    return (sample.location - first.location).length * 25.4 / 96 / pixelsPerPoint
+    return (sample.location - first.location).length * LengthUnit.millimetresPerPoint / pixelsPerPoint
   }
 
   /// Maximum distance from the first sample in millimetres.

@@ -21,9 +21,6 @@ struct FingerTracks {
     var latest: Timestamp
   }
 
-  /// Pixels of 1/1000 inch of finger movement, one pixel being 1/96 inch.
-  private static let pixelsPerUnit = 96.0 / 1000
-  private static let pixelsPerMillimetre = 96 / 25.4
   /// The direction of a row of fingers, so that their paths do not cover each other in any of the four directions.
   private static let slant = Vector(dx: 0.9, dy: -0.4)
   /// A pause of this length ends scrolling.
@@ -78,9 +75,9 @@ struct FingerTracks {
       gestures[event.device] = open(event.device, event.numberOfTouches, event.location, event.timestamp)
     }
     guard var gesture = gestures[event.device] else { return }
-    gesture.translation += event.unacceleratedDelta * Self.pixelsPerUnit
+    gesture.translation += event.unacceleratedDelta * LengthUnit.pointsPerTouchpadUnit
     gesture.rotation += event.rotationDelta
-    let radius = 15 * Self.pixelsPerMillimetre * event.scale
+    let radius = 15 * LengthUnit.pointsPerMillimetre * event.scale
     append(to: gesture, at: event.timestamp, round: event.kind == .pinch ? radius : nil)
     gestures[event.device] = gesture
     if event.phase == .ended || event.phase == .cancelled {
@@ -100,7 +97,7 @@ struct FingerTracks {
       append(to: gesture, at: event.timestamp, round: nil)
     }
     let isTouchpad = event.unacceleratedDelta != .zero
-    gesture.translation += isTouchpad ? event.unacceleratedDelta * Self.pixelsPerUnit : event.delta
+    gesture.translation += isTouchpad ? event.unacceleratedDelta * LengthUnit.pointsPerTouchpadUnit : event.delta
     gesture.latest = event.timestamp
     append(to: gesture, at: event.timestamp, round: nil)
     for index in gesture.tracks { tracks[index].end = .lifted }
@@ -137,7 +134,7 @@ struct FingerTracks {
     for (number, index) in gesture.tracks.enumerated() {
       let offset =
         radius.map { Vector(degrees: Double(number) * 360 / count + gesture.rotation) * $0 }
-        ?? Self.slant * ((Double(number) - (count - 1) / 2) * 20 * Self.pixelsPerMillimetre)
+        ?? Self.slant * ((Double(number) - (count - 1) / 2) * 20 * LengthUnit.pointsPerMillimetre)
       let location = gesture.location + gesture.translation + offset
       if location.isPlottable { tracks[index].samples.append(FingerTrack.Sample(time: time, location: location)) }
     }

@@ -131,7 +131,7 @@ package struct PathPlot {
 
   /// A bar of as many millimetres of finger movement as fit well.
   private func drawScaleBar(in drawing: inout SVGDrawing, _ area: Rectangle) {
-    let perMillimetre = 96 / 25.4 * (tracks.first?.pixelsPerPoint ?? 1) * scale
+    let perMillimetre = LengthUnit.pointsPerMillimetre * (tracks.first?.pixelsPerPoint ?? 1) * scale
     let length = [5.0, 10, 20, 50, 100, 200].last { $0 * perMillimetre < 160 } ?? 5
     let end = Point(x: area.x + area.width - 12, y: area.y + area.height - 12)
     let start = Point(x: end.x - length * perMillimetre, y: end.y)
@@ -180,7 +180,7 @@ package struct PathPlot {
 
   private func text(of track: FingerTrack) -> String {
     guard let first = track.samples.first, let last = track.samples.last else { return "" }
-    let reach = FixedDecimal.text(track.reach, decimals: 1)
+    let reach = Decimal.text(track.reach, decimals: 1)
     let times = "\(PlotText.milliseconds(first.time)) to \(PlotText.milliseconds(last.time))"
     return "\(track.finger + 1): \(times), \(reach) mm, \(names[track.device] ?? "device \(track.device.rawValue)")"
       .shortened(to: 56)

@@ -4,7 +4,7 @@ internal import Gestures
 /// Names and numbers in plots.
 enum PlotText {
   static func milliseconds(_ time: Timestamp) -> String {
-    FixedDecimal.text(Double(time.microseconds) / 1000, decimals: 1) + " ms"
+    Decimal.text(Double(time.microseconds) / 1000, decimals: 1) + " ms"
   }
 
   /// The reason of a failure in words.

@@ -66,7 +66,9 @@ struct PlottedGesture {
 extension GestureValues {
   /// The location of the fingers; on a touchpad, where the plot draws them.
   fileprivate var place: Point {
-    if deviceKind == .indirect { return location + (translationInMillimetres ?? .zero) * (96 / 25.4) }
+    if deviceKind == .indirect {
+      return location + (translationInMillimetres ?? .zero) * LengthUnit.pointsPerMillimetre
+    }
     return translationInPixels.map { startLocation + $0 } ?? location
   }
 }

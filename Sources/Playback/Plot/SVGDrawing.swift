@@ -64,7 +64,7 @@ struct SVGDrawing {
   static func width(of text: String) -> Double { Double(text.count) * 7.2 }
 
   private static func text(_ value: Double) -> String {
-    var text = FixedDecimal.text(value.isFinite ? value : 0, decimals: 2)
+    var text = Decimal.text(value.isFinite ? value : 0, decimals: 2)
     while text.hasSuffix("0") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
     return text

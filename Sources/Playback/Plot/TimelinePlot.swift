@@ -116,7 +116,7 @@ package struct TimelinePlot {
       drawing.line(from: Point(x: x, y: top), to: Point(x: x, y: bottom), "stroke=\"\(PlotColors.faint)\"")
       let decimals = step < 1 ? 1 : 0
       drawing.text(
-        FixedDecimal.text(time, decimals: decimals), at: Point(x: x, y: bottom + 16), .middle, "font-size=\"11\"")
+        Decimal.text(time, decimals: decimals), at: Point(x: x, y: bottom + 16), .middle, "font-size=\"11\"")
       time += step
     }
     drawing.text("ms", at: Point(x: x(end) + 24, y: bottom + 16), .start, "font-size=\"11\"")
@@ -129,7 +129,7 @@ package struct TimelinePlot {
     drawing.rectangle(area, "fill=\"none\" stroke=\"\(PlotColors.frame)\"")
     let left = area.x - 6
     drawing.text(
-      FixedDecimal.text(reach, decimals: 0) + " mm", at: Point(x: left, y: area.y + 10), .end, "font-size=\"11\"")
+      Decimal.text(reach, decimals: 0) + " mm", at: Point(x: left, y: area.y + 10), .end, "font-size=\"11\"")
     drawing.text("0", at: Point(x: left, y: area.y + area.height), .end, "font-size=\"11\"")
     drawing.text("distance of the fingers", at: Point(x: Self.margin, y: area.y + area.height / 2))
     drawing.text("from where they came down", at: Point(x: Self.margin, y: area.y + area.height / 2 + 16))

@@ -15,7 +15,6 @@ struct EvdevDevice {
   var keys: Set<Int> = []
   var events: [EvdevEvent] = []
 
-  private static let pointsPerMillimetre = 96 / 25.4
   /// Codes of properties (linux/input-event-codes.h).
   private enum Property { static let pointer = 0, direct = 1 }
 
@@ -40,7 +39,7 @@ struct EvdevDevice {
   var size: Vector {
     let nominal = isTouchpad ? (100.0, 60.0) : (200.0, 120.0)
     return Vector(dx: Self.length(horizontal, nominal.0), dy: Self.length(vertical, nominal.1))
-      * Self.pointsPerMillimetre
+      * LengthUnit.pointsPerMillimetre
   }
 
   private static func length(_ axis: Axis?, _ nominal: Double) -> Double {

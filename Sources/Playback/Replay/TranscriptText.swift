@@ -52,7 +52,7 @@ package struct TranscriptText {
 
   /// In milliseconds with one decimal.
   private static func time(_ time: Timestamp) -> String {
-    let text = FixedDecimal.text(Double(time.microseconds) / 1000, decimals: 1)
+    let text = Decimal.text(Double(time.microseconds) / 1000, decimals: 1)
     return String(repeating: " ", count: max(0, 8 - text.count)) + text + " ms"
   }
 
@@ -71,7 +71,7 @@ package struct TranscriptText {
     guard let values = transition.values else { return "" }
     var parts: [String] = []
     if values.numberOfTouches > 0 {
-      parts.append("\(values.numberOfTouches) finger\(values.numberOfTouches == 1 ? "" : "s")")
+      parts.append(NumberText.count(values.numberOfTouches, "finger"))
     }
     if transition.to == .began || transition.from == .possible {
       parts.append("at \(short(values.startLocation.x)),\(short(values.startLocation.y))")
@@ -84,7 +84,7 @@ package struct TranscriptText {
     if let clicks = values.scrolled, clicks != .zero {
       parts.append("scrolled \(short(clicks.dx)),\(short(clicks.dy)) clicks")
     }
-    if transition.to == .ended { parts.append("\(short(values.duration.inSeconds * 1000)) ms") }
+    if transition.to == .ended { parts.append("\(short(values.duration.inMilliseconds)) ms") }
     return parts.joined(separator: ", ")
   }
 

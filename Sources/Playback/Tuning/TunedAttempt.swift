@@ -40,5 +40,5 @@ package struct TunedAttempt: Sendable {
   func time(toDistance minimum: Double) -> Duration? { samples.first { $0.distance >= minimum }?.time }
 
   /// The direction of the movement in degrees, clockwise from the right, -180 to 180; nil without a movement.
-  var angle: Double? { distance > 0 ? Angle.degrees(sine: translation.dy, cosine: translation.dx) : nil }
+  var angle: Double? { distance > 0 ? turnAngle(cross: translation.dy, dot: translation.dx) * 180 / .pi : nil }
 }

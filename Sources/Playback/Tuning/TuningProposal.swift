@@ -104,7 +104,7 @@ extension Tuning {
 
   private func holdOptions(_ attempts: [TunedAttempt]) -> [(word: String, text: String)]? {
     guard let minimum = attempts.map(\.duration).min() else { return nil }
-    let milliseconds = minimum.inSeconds * 1000 * (1 - Self.margin)
+    let milliseconds = minimum.inMilliseconds * (1 - Self.margin)
     guard milliseconds >= 50 else { return nil }
     return [("for", "\(Int(milliseconds / 50) * 50)ms")]
   }
@@ -116,7 +116,7 @@ extension Tuning {
 
   /// Returns a maximum time with the margin, rounded up.
   private static func milliseconds(_ time: Duration, steps: Double) -> String {
-    "\(Int((time.inSeconds * 1000 * (1 + margin) / steps).rounded(.up) * steps))ms"
+    "\(Int((time.inMilliseconds * (1 + margin) / steps).rounded(.up) * steps))ms"
   }
 }
 

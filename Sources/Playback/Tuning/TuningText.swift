@@ -13,7 +13,7 @@ package struct TuningText {
   /// - Parameter number: Counted from 1.
   package func line(_ judgement: Tuning.Judgement, number: Int) -> String {
     let attempt = judgement.attempt
-    let count = "\(attempt.fingers) finger" + (attempt.fingers == 1 ? "" : "s")
+    let count = NumberText.count(attempt.fingers, "finger")
     let numbers = ([count] + self.numbers(attempt)).joined(separator: ", ")
     return "  \(number). \(numbers): \(verdict(judgement))"
   }
@@ -24,7 +24,7 @@ package struct TuningText {
     var lines = ["\(recognized) of \(judgements.count) recognized as `\(tuning.trigger)`."]
     let other = judgements.count { !tuning.binding.trigger.fingers.contains($0.attempt.fingers) }
     if other > 0 {
-      lines.append("\(other) attempt\(other == 1 ? "" : "s") had another number of fingers than the trigger.")
+      lines.append("\(NumberText.count(other, "attempt")) had another number of fingers than the trigger.")
     }
     if let proposal {
       let margin = "With a margin of \(Int(Tuning.margin * 100)) %"
@@ -54,22 +54,22 @@ package struct TuningText {
 
   private func numbers(_ attempt: TunedAttempt) -> [String] {
     let time = Self.milliseconds(attempt.duration)
-    func millimetres(_ value: Double) -> String { FixedDecimal.text(value, decimals: 1) + " mm" }
+    func millimetres(_ value: Double) -> String { Decimal.text(value, decimals: 1) + " mm" }
     let kind = tuning.binding.trigger.kind
     if kind == .tap {
-      return ["\(attempt.sequences) tap\(attempt.sequences == 1 ? "" : "s")", time]
+      return [NumberText.count(attempt.sequences, "tap"), time]
         + (attempt.sequences > 1 ? ["\(Self.milliseconds(attempt.maximumPause)) between them"] : [])
         + ["moved \(millimetres(attempt.reach))"]
     }
     if kind == .hold { return [time, "moved \(millimetres(attempt.reach))"] }
-    if kind == .pinch { return ["\(FixedDecimal.text(attempt.scale * 100, decimals: 0)) % of the span", time] }
-    if kind == .rotate { return ["\(FixedDecimal.text(attempt.rotation, decimals: 0))°", time] }
+    if kind == .pinch { return ["\(Decimal.text(attempt.scale * 100, decimals: 0)) % of the span", time] }
+    if kind == .rotate { return ["\(Decimal.text(attempt.rotation, decimals: 0))°", time] }
     if kind == .stroke { return ["\(millimetres(attempt.pathLength)) drawn", time] }
     if kind == .edge {
       return (attempt.edgeDistance.map { ["\(millimetres($0)) from the edge"] } ?? [])
         + [millimetres(attempt.distance), time]
     }
-    return [millimetres(attempt.distance), time, "\(FixedDecimal.text(attempt.speed, decimals: 0)) mm/s"]
+    return [millimetres(attempt.distance), time, "\(Decimal.text(attempt.speed, decimals: 0)) mm/s"]
       + heading(attempt)
   }
 
@@ -82,10 +82,10 @@ package struct TuningText {
       return (degrees: min(difference, 360 - difference), name: name)
     }
     guard let nearest = distances.min(by: { $0.degrees < $1.degrees }) else { return [] }
-    return ["\(FixedDecimal.text(nearest.degrees, decimals: 0))° from \(nearest.name)"]
+    return ["\(Decimal.text(nearest.degrees, decimals: 0))° from \(nearest.name)"]
   }
 
   private static func milliseconds(_ duration: Duration) -> String {
-    FixedDecimal.text(duration.inSeconds * 1000, decimals: 0) + " ms"
+    Decimal.text(duration.inMilliseconds, decimals: 0) + " ms"
   }
 }

@@ -7,7 +7,6 @@ struct FailureText {
   let names: [Int: (trigger: String, line: Int)]
   let observation: Observation?
 
-  private static let millimetresPerPoint = 25.4 / 96
 
   /// Returns the reason: "moved 6.1 mm, needs 8 mm".
   ///
@@ -53,7 +52,7 @@ struct FailureText {
     return "`\(name.trigger)` (line \(name.line))"
   }
 
-  private func length(_ points: Double) -> String { NumberText.millimetres(points * Self.millimetresPerPoint) }
+  private func length(_ points: Double) -> String { NumberText.millimetres(points * LengthUnit.millimetresPerPoint) }
 
   private func resting(_ trigger: Trigger?) -> String {
     guard let trigger else { return "too early" }
@@ -72,7 +71,7 @@ struct FailureText {
     guard let trigger else { return "moved \(NumberText.short(value)), needs \(NumberText.short(minimum))" }
     if trigger.kind == .scroll { return "scrolled \(NumberText.short(value)), needs \(NumberText.short(minimum))" }
     let isInMillimetres = trigger.kind == .swipe || trigger.kind == .stroke
-    let unit = isInMillimetres ? 1 : Self.millimetresPerPoint
+    let unit = isInMillimetres ? 1 : LengthUnit.millimetresPerPoint
     let verb = trigger.kind == .pinch ? "the fingers' distance changed by" : "moved"
     return "\(verb) \(NumberText.millimetres(value * unit)), needs \(NumberText.millimetres(minimum * unit))"
   }

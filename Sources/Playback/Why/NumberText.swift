@@ -1,4 +1,4 @@
-internal import Bindings
+internal import Gestures
 
 /// Measured values for a person: as many digits as mean anything.
 enum NumberText {
@@ -15,7 +15,7 @@ enum NumberText {
 
   /// Below a second in milliseconds, above in seconds.
   static func duration(_ duration: Duration) -> String {
-    let milliseconds = duration.inMillisecondsOrMore
+    let milliseconds = duration.inMilliseconds
     return milliseconds < 1000 ? short(milliseconds.rounded()) + " ms" : short(milliseconds / 1000) + " s"
   }
 
@@ -29,17 +29,9 @@ enum NumberText {
 
   /// With one decimal below 10 ms: for times that are measured and short.
   static func fine(_ duration: Duration) -> String {
-    let milliseconds = duration.inMillisecondsOrMore
+    let milliseconds = duration.inMilliseconds
     return milliseconds < 10 ? short(milliseconds) + " ms" : self.duration(duration)
   }
 
   static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-}
-
-extension Duration {
-  /// In milliseconds, with fractions.
-  fileprivate var inMillisecondsOrMore: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) * 1000 + Double(attoseconds) / 1e15
-  }
 }

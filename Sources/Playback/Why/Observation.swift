@@ -34,7 +34,7 @@ package struct Observation: Sendable, Hashable {
   package var start: GestureStart
 
   /// Maximum movement of fingers that rest or tap, in millimetres: 10 points, as recognizers allow.
-  package static let maximumRestingReach = 10 * 25.4 / 96
+  package static let maximumRestingReach = 10 * LengthUnit.millimetresPerPoint
 
   package var distance: Double { translation.length }
 
@@ -54,18 +54,11 @@ package struct Observation: Sendable, Hashable {
   /// The nearest of eight directions; nil if the fingers did not move.
   package var direction: Directions? {
     guard distance > 0, !isResting || form == .touches else { return nil }
-    let (x, y) = (translation.dx, translation.dy)
-    // Tangent of 22.5°, half the angle between two neighbours.
-    let narrow = 0.41421356237309503
-    if abs(y) <= abs(x) * narrow { return x > 0 ? .right : .left }
-    if abs(x) <= abs(y) * narrow { return y > 0 ? .down : .up }
-    return y > 0 ? (x > 0 ? .downRight : .downLeft) : (x > 0 ? .upRight : .upLeft)
+    return SwipeDirection(translation, eight: true).map(Directions.init)
   }
 
   /// The nearest of the four straight directions; nil if the fingers did not move.
   package var straightDirection: Directions? {
-    guard distance > 0 else { return nil }
-    if abs(translation.dx) >= abs(translation.dy) { return translation.dx > 0 ? .right : .left }
-    return translation.dy > 0 ? .down : .up
+    SwipeDirection(translation, eight: false).map(Directions.init)
   }
 }

@@ -3,10 +3,6 @@ internal import Gestures
 package import Traces
 
 extension Observation {
-  private static let millimetresPerPoint = 25.4 / 96
-  /// A touchpad's unaccelerated unit is 1/1000 inch.
-  private static let millimetresPerUnit = 25.4 / 1000
-
   /// Measures the input of an episode: that of the device that began it, or of its hovering pointer.
   ///
   /// Returns nil for a trace without input of a known device.
@@ -26,7 +22,7 @@ extension Observation {
 
   fileprivate mutating func read(_ event: TouchpadGestureEvent) {
     fingers = max(fingers, event.numberOfTouches)
-    translation += event.unacceleratedDelta * Self.millimetresPerUnit
+    translation += event.unacceleratedDelta * LengthUnit.millimetresPerTouchpadUnit
     reach = max(reach, translation.length)
     scale = event.scale
     rotation += event.rotationDelta
@@ -35,53 +31,29 @@ extension Observation {
   fileprivate mutating func read(_ event: ScrollEvent) {
     if event.numberOfTouches > 0 {
       fingers = max(fingers, event.numberOfTouches)
-      translation += event.unacceleratedDelta * Self.millimetresPerUnit
+      translation += event.unacceleratedDelta * LengthUnit.millimetresPerTouchpadUnit
     } else {
       translation += event.clicks
     }
   }
 
-  fileprivate mutating func measure(_ fingers: [ObservationReader.Finger], pixelsPerPoint: Double) {
-    let perPixel = Self.millimetresPerPoint / pixelsPerPoint
-    let moved = fingers.map { ($0.last - $0.first) * perPixel }
-    guard !moved.isEmpty else { return }
-    reach = max(reach, moved.map(\.length).max() ?? 0)
-    translation = moved.reduce(.zero, +) * (1 / Double(moved.count))
-    guard fingers.count >= 2 else { return }
-    let spans = (Self.span(fingers.map(\.first)), Self.span(fingers.map(\.last)))
-    if spans.0.length > 0 { scale = spans.1.length / spans.0.length }
-    rotation = Self.angle(from: spans.0.direction, to: spans.1.direction)
-  }
-
-  /// Returns the mean distance from the middle, and the direction from the first point to the second.
-  private static func span(_ points: [Point]) -> (length: Double, direction: Vector) {
-    let sum = points.reduce(Vector.zero) { $0 + ($1 - .zero) }
-    let middle = Point.zero + sum * (1 / Double(points.count))
-    let length = points.reduce(0) { $0 + ($1 - middle).length } / Double(points.count)
-    return (length, points[1] - points[0])
-  }
-
-  /// Degrees from one direction to another, clockwise positive.
-  private static func angle(from a: Vector, to b: Vector) -> Double {
-    Angle.degrees(sine: a.dx * b.dy - a.dy * b.dx, cosine: a.dx * b.dx + a.dy * b.dy)
+  fileprivate mutating func measure(_ tracked: TrackedFingers) {
+    fingers = max(fingers, tracked.downCount)
+    reach = max(reach, tracked.reach)
+    translation = tracked.translation ?? translation
+    scale = tracked.scale ?? scale
+    rotation = tracked.rotation ?? rotation
   }
 }
 
 /// Follows the input of one device, the first that something comes down on.
 private struct ObservationReader {
-  struct Finger {
-    let id: Touch.ID
-    let first: Point
-    var last: Point
-    var isDown = true
-  }
-
   var mode: String
   var isPaused: Bool
   private(set) var observation: Observation?
   private let devices: [DeviceID: InputDevice]
   /// The fingers of the present sequence.
-  private var fingers: [Finger] = []
+  private var fingers = TrackedFingers()
   private var begin = Timestamp(microseconds: 0)
 
   init(_ header: TraceHeader) {
@@ -123,27 +95,19 @@ private struct ObservationReader {
   }
 
   private mutating func read(_ event: TouchEvent) {
-    for touch in event.changed {
-      if touch.phase == .began {
-        if !fingers.contains(where: \.isDown) {
-          // A further tap counts; of several movements the last one is measured.
-          fingers = []
-          open(
-            .touches, event.device, fingers: 1, held: event.modifiers, buttons: event.buttonMask, reported: nil,
-            place: touch.location, at: event.timestamp)
-        }
-        guard observation?.device.id == event.device else { continue }
-        fingers.append(Finger(id: touch.id, first: touch.location, last: touch.location))
-      } else if let index = fingers.lastIndex(where: { $0.id == touch.id }) {
-        fingers[index].last = touch.location
-        if touch.phase == .ended || touch.phase == .cancelled { fingers[index].isDown = false }
+    // Moved and not copied, because `open` changes the reader.
+    var tracked = TrackedFingers()
+    swap(&tracked, &fingers)
+    tracked.read(event) { touch, isFirst in
+      if isFirst {
+        open(
+          .touches, event.device, fingers: 1, held: event.modifiers, buttons: event.buttonMask, reported: nil,
+          place: touch.location, at: event.timestamp)
       }
+      return observation?.device.id == event.device
     }
-    let (all, down) = (fingers, fingers.count { $0.isDown })
-    change(event.device, at: event.timestamp) { observation in
-      observation.fingers = max(observation.fingers, down)
-      observation.measure(all, pixelsPerPoint: event.pixelsPerPoint > 0 ? event.pixelsPerPoint : 1)
-    }
+    change(event.device, at: event.timestamp) { $0.measure(tracked) }
+    fingers = tracked
   }
 
   /// Begins the observation, or counts a further sequence of the same device.

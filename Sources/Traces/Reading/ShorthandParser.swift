@@ -177,7 +177,7 @@ struct ShorthandParser {
   /// Reads a length, and returns it in pixels.
   private mutating func length(on device: TraceDevice) throws(TraceError) -> Double {
     let (value, unit) = try amount("a length such as `60mm` or `300px`", units: ["mm", "px"])
-    return unit == "px" ? value : value * Shorthand.pointsPerMillimetre * device.pixelsPerPoint
+    return unit == "px" ? value : value * LengthUnit.pointsPerMillimetre * device.pixelsPerPoint
   }
 
   private mutating func amount(

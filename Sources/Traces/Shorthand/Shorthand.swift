@@ -26,8 +26,7 @@ struct Shorthand {
   /// Default: duration of a movement.
   static let defaultDuration = Duration.milliseconds(200)
   /// Default: height or width of a drawing, the larger of the two, in points (60 mm).
-  static let defaultDrawing = 60 * pointsPerMillimetre
-  static let pointsPerMillimetre = 96 / 25.4
+  static let defaultDrawing = 60 * LengthUnit.pointsPerMillimetre
 
   var device: TraceDevice
   var fingers: Int
@@ -86,7 +85,7 @@ struct Shorthand {
   /// Returns the location of a finger.
   private func location(of finger: Int, at progress: Double) -> Point {
     let center = place + middle(at: progress)
-    let pixelsPerMillimetre = Self.pointsPerMillimetre * device.pixelsPerPoint
+    let pixelsPerMillimetre = LengthUnit.pointsPerMillimetre * device.pixelsPerPoint
     switch movement {
     case .tap, .hold, .path:
       let offset = (Double(finger) - Double(fingers - 1) / 2) * 20 * pixelsPerMillimetre
@@ -114,7 +113,7 @@ struct Shorthand {
 
   /// The distance of opposite fingers in pixels: at the smaller end of the movement, 30 mm.
   private func span(at progress: Double) -> Double {
-    let base = 30 * Self.pointsPerMillimetre * device.pixelsPerPoint
+    let base = 30 * LengthUnit.pointsPerMillimetre * device.pixelsPerPoint
     guard case .span(let change) = movement else { return base }
     return change >= 0 ? base + change * progress : base - change * (1 - progress)
   }

@@ -129,7 +129,7 @@ extension BindingReport.RuleReport {
     let moment = MomentText(rule.moment)
     self.init(
       moment: moment.word, amount: moment.amount?.value, unit: moment.amount?.unit,
-      directions: moment.directions?.wordsOfEach, rateMilliseconds: rule.rate?.inMilliseconds,
+      directions: moment.directions?.wordsOfEach, rateMilliseconds: rule.rate?.wholeMilliseconds,
       actions: rule.actions.map {
         BindingReport.ActionReport(kind: $0.word.rawValue, text: $0.description, isLive: $0.isLive)
       },
@@ -138,5 +138,5 @@ extension BindingReport.RuleReport {
 }
 
 extension WaitingPair.Limit {
-  fileprivate var milliseconds: Int64? { if case .time(let duration) = self { duration.inMilliseconds } else { nil } }
+  fileprivate var milliseconds: Int64? { if case .time(let duration) = self { duration.wholeMilliseconds } else { nil } }
 }

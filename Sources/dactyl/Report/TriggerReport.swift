@@ -45,7 +45,7 @@ struct TriggerReport: Encodable {
       switch option.value {
       case .number(let number): try container.encode(number, forKey: key)
       case .count(let count): try container.encode(count, forKey: key)
-      case .duration(let time): try container.encode(time.inMilliseconds, forKey: key)
+      case .duration(let time): try container.encode(time.wholeMilliseconds, forKey: key)
       case .flag(let isSet): try container.encode(isSet, forKey: key)
       case .amount(let value, let unit): try container.encode(Amount(value, unit), forKey: key)
       case .text(let text): try container.encode(text, forKey: key)
@@ -75,7 +75,7 @@ struct MomentText {
       case .fraction(let value): amount = .init((value * 1_000_000).rounded() / 10_000, "%")
       case .degrees(let value): amount = .init(value, "deg")
       case .clicks(let value): amount = .init(value, "")
-      case .time(let time): amount = .init(Double(time.inMilliseconds), "ms")
+      case .time(let time): amount = .init(Double(time.wholeMilliseconds), "ms")
       }
       directions = step.directions
     }

@@ -57,14 +57,14 @@ struct ExplanationReport: Encodable {
   init(_ episode: ExplainedEpisode) {
     let explanation = episode.explanation
     number = episode.number
-    ageMilliseconds = episode.age?.milliseconds
+    ageMilliseconds = episode.age?.inMilliseconds
     seen = explanation.observation.map(SeenReport.init)
     bindings = explanation.entries.prefix(Self.maximumBindings).map(BindingReport.init)
     omittedBindings = max(0, explanation.entries.count - Self.maximumBindings)
     performed = explanation.performances.map { performance in
       PerformanceReport(
         line: performance.line, trigger: performance.trigger, action: performance.action, count: performance.count,
-        milliseconds: performance.duration?.milliseconds)
+        milliseconds: performance.duration?.inMilliseconds)
     }
     refused = explanation.refusals
     suggestions = explanation.suggestions.map { SuggestionReport(reason: $0.reason, text: $0.text) }
@@ -80,7 +80,7 @@ extension ExplanationReport.SeenReport {
     fingers = observation.fingers
     direction = observation.direction?.word
     millimetres = observation.distance
-    durationMilliseconds = observation.duration.milliseconds
+    durationMilliseconds = observation.duration.inMilliseconds
     millimetresPerSecond = observation.speed
     scale = observation.scale
     rotationDegrees = observation.rotation
@@ -102,12 +102,5 @@ extension ExplanationReport.BindingReport {
     states = entry.states
     reason = entry.reason
     wouldMatch = entry.wouldMatch
-  }
-}
-
-extension Duration {
-  fileprivate var milliseconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) * 1000 + Double(attoseconds) / 1e15
   }
 }

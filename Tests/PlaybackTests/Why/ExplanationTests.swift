@@ -201,11 +201,4 @@ struct ExplanationTests {
     #expect(text.contains("swipe 3 up on touchpad, line 20001: possible, failed: moved 6"), "\(text)")
     #expect(text.contains("more"), "\(text)")
   }
-
-  @Test(
-    "Angles are exact to a hundredth of a degree",
-    arguments: [(1, 0, 0), (1, 1, 45), (0, 1, 90), (-1, 0, 180), (0, -1, -90), (1, -1, -45), (-1, 1, 135)])
-  func angles(_ cosine: Int, _ sine: Int, _ degrees: Int) {
-    #expect(abs(Angle.degrees(sine: Double(sine), cosine: Double(cosine)) - Double(degrees)) < 0.01)
-  }
 }
