@@ -7,7 +7,6 @@ struct FailureText {
   let names: [Int: (trigger: String, line: Int)]
   let observation: Observation?
 
-
   /// Returns the reason: "moved 6.1 mm, needs 8 mm".
   ///
   /// - Parameter trigger: The trigger of the binding that failed; nil if it is not known.

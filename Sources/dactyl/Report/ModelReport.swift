@@ -138,5 +138,7 @@ extension BindingReport.RuleReport {
 }
 
 extension WaitingPair.Limit {
-  fileprivate var milliseconds: Int64? { if case .time(let duration) = self { duration.wholeMilliseconds } else { nil } }
+  fileprivate var milliseconds: Int64? {
+    if case .time(let duration) = self { duration.wholeMilliseconds } else { nil }
+  }
 }
