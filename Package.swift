@@ -52,6 +52,9 @@ let modules: [Module] = [
     purpose: "input values, the state machine, the engine, the recognizers. Pure Swift: no X11, no clock, no I/O. "
       + "A library of its own"),
   Module(
+    name: "GesturesTesting", imports: ["Gestures"],
+    purpose: "hands that make input for tests, human-like and repeatable. Pure. A library of its own"),
+  Module(
     name: "GestureKinds", imports: ["Gestures"],
     purpose:
       "the names and options of custom recognizers, and the input that recognizers need. Pure. A library of its own"
@@ -100,7 +103,7 @@ let modules: [Module] = [
     name: "Diagnosis", imports: ["Bindings", "Control", "GestureKinds", "Gestures", "XServer"],
     purpose: "judges this machine from facts that were gathered: devices, findings, their texts. Asks nothing itself"),
   Module(
-    name: "VirtualX", imports: ["CX11", "Linux"], system: ["Glibc", "Synchronization"],
+    name: "VirtualX", imports: ["CX11", "GesturesTesting", "Linux"], system: ["Glibc", "Synchronization"],
     purpose: "a private X server with virtual fingers, and an application on it; for tests and for the demo"),
   Module(
     name: "Daemon",
@@ -130,6 +133,8 @@ let package = Package(
   name: "dactyl",
   products: [
     .library(name: "Gestures", targets: ["Gestures"]),
+    // For the tests of programs that use Gestures.
+    .library(name: "GesturesTesting", targets: ["GesturesTesting"]),
     .library(name: "GestureKinds", targets: ["GestureKinds"]),
     // For daemons with recognizers of their own; see examples/checkmark.
     .library(name: "Daemon", targets: ["Daemon"]),
@@ -147,18 +152,23 @@ let package = Package(
     .executableTarget(
       name: "checkmark-dactyld", dependencies: ["Checkmark", "Daemon", "GestureKinds"],
       path: "examples/checkmark/Sources/checkmark-dactyld", swiftSettings: settings),
-    tests("Gestures", ["Checkmark", "Gestures", "XServer"], resources: [.copy("Fixtures")]),
+    tests(
+      "Gestures", ["Checkmark", "Gestures", "GesturesTesting", "XServer"],
+      resources: [.copy("Fixtures")]),
+    tests("GesturesTesting", ["Gestures", "GesturesTesting"]),
     tests("GestureKinds", ["GestureKinds", "Gestures"]),
-    tests("Bindings", ["Bindings", "CX11", "Checkmark", "GestureKinds", "Gestures"]),
-    tests("Traces", ["Bindings", "Gestures", "Traces"]),
-    tests("Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures"], resources: [.copy("Fixtures")]),
+    tests("Bindings", ["Bindings", "CX11", "Checkmark", "GestureKinds", "Gestures", "GesturesTesting"]),
+    tests("Traces", ["Bindings", "Gestures", "GesturesTesting", "Traces"]),
+    tests(
+      "Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures", "GesturesTesting"],
+      resources: [.copy("Fixtures")]),
     tests(
       "Diagnosis", ["Bindings", "Control", "Diagnosis", "GestureKinds", "Gestures", "XServer"],
       resources: [.copy("Golden")]),
     tests("FileFormats", ["FileFormats"]),
     tests("Playback", ["Bindings", "Gestures", "Playback", "Traces"], resources: [.copy("Golden")]),
     tests("Linux", ["Linux"]),
-    tests("XServer", ["CX11", "GestureKinds", "Gestures", "Linux", "VirtualX", "XServer"]),
+    tests("XServer", ["CX11", "GestureKinds", "Gestures", "GesturesTesting", "Linux", "VirtualX", "XServer"]),
     tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins"]),
     tests("Actions", ["Actions", "Linux"]),
     tests("Control", ["Control", "Linux"]),
@@ -167,8 +177,9 @@ let package = Package(
     tests(
       "Daemon",
       [
-        "Actions", "Bindings", "Control", "Daemon", "Environment", "GestureKinds", "Gestures", "Linux", "Playback",
-        "Traces",
+        "Actions", "Bindings", "Control", "Daemon", "Environment", "GestureKinds", "Gestures", "GesturesTesting",
+        "Linux",
+        "Playback", "Traces",
         "VirtualX", "XServer",
         "checkmark-dactyld", "dactyl", "dactyld",
       ]),

@@ -6,5 +6,5 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
 # shellcheck source=Benchmarks/modules.sh
 source Benchmarks/modules.sh
-program hands Benchmarks/Hands/*.swift Sources/VirtualX/Hands/*.swift Sources/XServer/Events/ScanAssembler.swift
+program hands Benchmarks/Hands/*.swift Sources/XServer/Events/ScanAssembler.swift
 "$build/hands" "$@"

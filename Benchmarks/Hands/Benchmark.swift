@@ -1,5 +1,6 @@
 import Bindings
 import Gestures
+import GesturesTesting
 import Glibc
 
 /// Lets hands do each gesture, and counts what becomes of it.
@@ -41,7 +42,7 @@ struct Matrix {
       for hand in 0..<hands {
         // Numbers that no other gesture's hands have.
         let seed = seed &* 1_000_003 &+ UInt64(index) &* 100_003 &+ UInt64(hand)
-        let acted = recognition.play(HumanHand.scans(of: gesture, manner, seed: seed))
+        let acted = recognition.play(Hand.scans(of: gesture, manner, seed: seed))
         let result = acted.isEmpty ? "nothing" : acted.map { HandGesture.all[$0].description }.joined(separator: ", ")
         count[result, default: 0] += 1
         if result != gesture.description { examples.append("\(gesture) became \(result), seed \(seed)") }

@@ -1,5 +1,6 @@
 import Bindings
 import Gestures
+import GesturesTesting
 
 /// The manner in which the events of a scan reach the engine.
 enum Reading: String, CaseIterable {
@@ -66,15 +67,5 @@ struct Recognition {
     let plan = pipeline.handle(event)
     pipeline.commit(plan)
     return plan.actions.filter { if case .perform = $0.kind { true } else { false } }.map(\.binding)
-  }
-}
-
-extension HandScan.Phase {
-  fileprivate var touchPhase: Touch.Phase {
-    switch self {
-    case .began: .began
-    case .moved: .moved
-    case .ended: .ended
-    }
   }
 }

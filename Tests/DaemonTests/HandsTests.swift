@@ -1,4 +1,5 @@
 import Foundation
+import GesturesTesting
 import Testing
 import VirtualX
 
@@ -52,7 +53,7 @@ import VirtualX
       let gesture = HandGesture.all[(outcome.count * desktops + desktopNumber) % HandGesture.all.count]
       let seed = seed &* 1_000_003 &+ UInt64(desktopNumber) &* 100_003 &+ hand
       hand += 1
-      let scans = HumanHand.scans(of: gesture, .usual, seed: seed)
+      let scans = Hand.scans(of: gesture, .usual, seed: seed)
       for attempt in 0..<2 {
         let (done, delay) = try play(scans, on: desktop)
         if delay > maximumDelay {

@@ -25,7 +25,8 @@ case $target in
   engine)
     known=Tests/GesturesTests/Fixtures/fuzz-corpus
     mkdir -p "$known"
-    swiftc "${flags[@]}" -wmo -module-name Fuzz -lGestures -lm -o "$build/fuzz" \
+    library GesturesTesting
+    swiftc "${flags[@]}" -wmo -module-name Fuzz -lGesturesTesting -lGestures -lm -o "$build/fuzz" \
       Tests/Fuzz/Engine/Fuzz.swift Tests/GesturesTests/Scenes/*.swift
     options=(-max_len=1024 -rss_limit_mb=2048)
     ;;

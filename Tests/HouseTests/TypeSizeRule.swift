@@ -12,6 +12,8 @@ enum TypeSizeRule {
     "GestureKind": "the definition of one kind: parsing, printing, planning and the documentation derive from it",
     "GestureRecognizer": "its properties are the public settings of every recognizer",
     "GestureValues": "the record of one transition: its properties are the public API",
+    "Hand":
+      "one hand over the same fingers and clock: its properties are the public settings, its methods the gestures",
     "InputGrabs": "the grabs of all devices and the decisions about them depend on each other",
     "KindDescription": "the record of one kind in JSON: its properties are the format",
     "LanguageDescription.Vocabularies": "the record of all other words in JSON: its properties are the format",

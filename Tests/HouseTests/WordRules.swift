@@ -52,6 +52,6 @@ extension WordRule {
     WordRule(
       scope: .name, words: ["Turn", "beginTurn", "openTurn"], instead: "output, progress"),
     WordRule(
-      scope: .name, words: ["Ledger", "Book", "Mistake", "Hand"], instead: "the term of the glossary"),
+      scope: .name, words: ["Ledger", "Book", "Mistake"], instead: "the term of the glossary"),
   ]
 }

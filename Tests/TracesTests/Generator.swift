@@ -1,18 +1,6 @@
-/// SplitMix64: the same numbers on every machine.
-struct Generator: RandomNumberGenerator {
-  private var state: UInt64
+import GesturesTesting
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
-  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+extension SplitMix64 {
+  mutating func below(_ limit: Int) -> Int { number(0...limit - 1) }
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

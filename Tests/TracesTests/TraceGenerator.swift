@@ -1,14 +1,15 @@
 import Bindings
 import Gestures
+import GesturesTesting
 import Traces
 
 /// Generates traces that use the whole format.
 struct TraceGenerator {
-  private var random: Generator
+  private var random: SplitMix64
   private var time: Int64 = 0
   private var header = TraceHeader()
 
-  init(seed: UInt64) { random = Generator(seed: seed) }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   mutating func trace() -> Trace {
     header = makeHeader()

@@ -26,6 +26,18 @@ public enum InputEvent: Sendable, Hashable {
     case .time(let timestamp): timestamp
     }
   }
+
+  /// The device of the input; nil for an event of the system, and for time.
+  public var device: DeviceID? {
+    switch self {
+    case .touches(let event): event.device
+    case .touchpad(let event): event.device
+    case .hover(let event): event.device
+    case .press(let event): event.device
+    case .scroll(let event): event.device
+    case .system, .time: nil
+    }
+  }
 }
 
 /// Touches of one device that came, moved or went at one time.

@@ -14,17 +14,3 @@ extension Trace {
     return missing
   }
 }
-
-extension InputEvent {
-  /// The device of the input; nil for an event of the system.
-  var device: DeviceID? {
-    switch self {
-    case .touches(let event): event.device
-    case .touchpad(let event): event.device
-    case .hover(let event): event.device
-    case .press(let event): event.device
-    case .scroll(let event): event.device
-    case .system, .time: nil
-    }
-  }
-}

@@ -1,3 +1,4 @@
+package import GesturesTesting
 internal import Linux
 
 /// Fingers on the virtual touchscreen, which covers the whole screen.

@@ -1,5 +1,6 @@
 import Bindings
 import Foundation
+import GesturesTesting
 import Testing
 
 @testable import Authoring
@@ -10,7 +11,7 @@ struct ImportMutationTests {
   private static let telling = Array(" \n\r\t:-{}[]\"'<>&;#|*!?,%x~=\\".utf8) + [0, 1, 0x80, 0xC3, 0xEF, 0xFF]
 
   /// Deletes, replaces and repeats some bytes, determined by the seed.
-  private func damaged(_ bytes: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+  private func damaged(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int(random.next() % 5 + 1) where !bytes.isEmpty {
       let index = Int(random.next() % UInt64(bytes.count))
@@ -23,16 +24,6 @@ struct ImportMutationTests {
       }
     }
     return bytes
-  }
-
-  private struct SplitMix {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
   }
 
   /// Returns the numbers of characters of the lines. A byte that belongs to no character counts as one.
@@ -57,7 +48,7 @@ struct ImportMutationTests {
     let first = variables["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
     let count = variables["DACTYL_IMPORT_RUNS"].flatMap { UInt64($0) } ?? 60
     for seed in first..<(first + max(count, 1)) {
-      var random = SplitMix(state: seed)
+      var random = SplitMix64(seed: seed)
       let other = damaged(bytes, &random)
       do throws(ImportError) {
         #expect(errors(in: try program.bindings(from: other)) == [], "seed \(seed)")

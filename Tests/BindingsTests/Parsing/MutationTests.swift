@@ -1,5 +1,6 @@
 import Bindings
 import Gestures
+import GesturesTesting
 import Testing
 
 @Suite("Hostile files")
@@ -68,7 +69,7 @@ struct MutationTests {
     "no change of bytes makes the reader or the planner stumble, and every error has a place in the file",
     arguments: 1...24)
   func mutations(_ seed: Int) {
-    var random = Generator(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let environment = CheckEnvironment(files: ["presets/more.conf": "tap 4 -> none\n"], .custom)
     for text in [Self.seedText, Self.customText] {
       #expect(findings(text, .error, environment) == [])
@@ -94,7 +95,7 @@ struct MutationTests {
     }
   }
 
-  private func mutate(_ bytes: inout [UInt8], _ random: inout Generator) {
+  private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     let position = Int.random(in: 0...bytes.count, using: &random)
     switch Int.random(in: 0..<5, using: &random) {
     case 0: if position < bytes.count { bytes[position] = UInt8.random(in: 0...255, using: &random) }

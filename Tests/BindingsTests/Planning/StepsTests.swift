@@ -1,4 +1,5 @@
 import Bindings
+import GesturesTesting
 import Testing
 
 @Suite("Steps")
@@ -53,7 +54,7 @@ struct StepsTests {
 
   @Test("however the value wanders, the steps fired tell where it is, to less than one step", arguments: 1...40)
   func anchors(_ seed: Int) throws {
-    var random = Generator(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let percent = [1, 5, 10, 25, 33][seed % 5]
     var steps = try steps("every \(percent)% out -> keys a\nevery \(percent)% in -> keys b")
     let amount = Double(percent) / 100
@@ -71,20 +72,5 @@ struct StepsTests {
         #expect(abs(1 + Double(sum) * amount - value) < amount)
       }
     }
-  }
-}
-
-/// SplitMix64: the same numbers on every machine.
-struct Generator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,6 +1,8 @@
+import GesturesTesting
+
 /// Generates files without errors that use the whole language, with random spaces, comments and groups.
 struct FileGenerator {
-  var random: Generator
+  var random: SplitMix64
   /// The scopes around the line, so that their content does not contradict them.
   var scopes: [ScopeWords] = []
   private var lines: [String] = []
@@ -9,7 +11,7 @@ struct FileGenerator {
   static let modes = ["media", "draw_2"]
   static let included = "presets/more.conf"
 
-  init(seed: UInt64) { random = Generator(seed: seed) }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// Returns a file and its included files by name.
   mutating func files() -> [String: String] {

@@ -1,6 +1,7 @@
 import Bindings
 import Foundation
 import Gestures
+import GesturesTesting
 import Linux
 import Playback
 import Testing
@@ -44,7 +45,7 @@ import VirtualX
   }
 
   private func playScripts(_ count: Int, seed: UInt64) throws {
-    var random = RandomSource(seed: seed)
+    var random = SplitMix64(seed: seed)
     let text = RandomBindings(using: &random).text + Self.fixed
     let desktop = try Desktop(text, input: [.keys, .buttons, .touches, .gestures])
     let bindings = try #require(check(Array(text.utf8), file: "test").bindings)
@@ -62,7 +63,7 @@ import VirtualX
         let hand = RandomHand.any(at: place, using: &random)
         history.append(hand.description)
         try hand.move(desktop.server)
-        if random.happens(50) { usleep(UInt32(random.number(0...400)) * 1000) }
+        if random.chance(50) { usleep(UInt32(random.number(0...400)) * 1000) }
       }
       // What is recorded last is known: then everything before it is there, too.
       try desktop.server.touchpad.swipeBegan(fingers: 3)

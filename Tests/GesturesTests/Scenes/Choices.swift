@@ -1,11 +1,13 @@
+import GesturesTesting
+
 /// The source of a random scene's decisions: a seed, or bytes from a fuzzer.
 ///
 /// Equal seeds, and equal bytes, give equal scenes everywhere.
 struct Choices {
-  private var state: UInt64 = 0
+  private var random = SplitMix64(seed: 0)
   private var bytes: ArraySlice<UInt8>?
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   init(bytes: [UInt8]) { self.bytes = bytes[...] }
 
@@ -15,7 +17,7 @@ struct Choices {
   /// Returns a number from 0 to below `limit`, which is at most 65536.
   mutating func below(_ limit: Int) -> Int {
     guard limit > 1 else { return 0 }
-    guard bytes != nil else { return Int(next() % UInt64(limit)) }
+    guard bytes != nil else { return Int(random.next() % UInt64(limit)) }
     let first = Int(bytes?.popFirst() ?? 0)
     return (limit > 256 ? first << 8 | Int(bytes?.popFirst() ?? 0) : first) % limit
   }
@@ -23,13 +25,4 @@ struct Choices {
   mutating func chance(_ percent: Int) -> Bool { below(100) >= 100 - percent }
 
   mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
-
-  /// Returns the next number of the generator SplitMix64.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

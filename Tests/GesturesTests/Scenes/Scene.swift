@@ -131,19 +131,6 @@ extension InputSequence {
   }
 }
 
-extension InputEvent {
-  var device: DeviceID? {
-    switch self {
-    case .touches(let event): event.device
-    case .touchpad(let event): event.device
-    case .hover(let event): event.device
-    case .press(let event): event.device
-    case .scroll(let event): event.device
-    case .system, .time: nil
-    }
-  }
-}
-
 /// Answers that are drawn once for every pair of recognizers.
 final class Relations: GestureRecognizerDelegate {
   private let recognizers: [GestureRecognizer]

@@ -1,5 +1,6 @@
 import GestureKinds
 import Gestures
+import GesturesTesting
 import Testing
 import VirtualX
 import XServer
@@ -12,7 +13,7 @@ import XServer
   @Test("The fingers of one scan arrive as one event, however the server writes them") func scans() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let gesture = HandGesture(.swipe(.left), fingers: 3)
-    let scans = HumanHand.scans(of: gesture, .usual, seed: 1)
+    let scans = Hand.scans(of: gesture, .usual, seed: 1)
     var split = 0
     for scan in scans {
       listener.clear()
@@ -170,16 +171,6 @@ import XServer
       // The next round selects anew.
       listener.source.select([])
       withExtendedLifetime(other) {}
-    }
-  }
-}
-
-extension HandScan.Phase {
-  fileprivate var touchPhase: Touch.Phase {
-    switch self {
-    case .began: .began
-    case .moved: .moved
-    case .ended: .ended
     }
   }
 }

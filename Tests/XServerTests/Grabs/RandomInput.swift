@@ -1,3 +1,5 @@
+import GesturesTesting
+
 @testable import VirtualX
 
 /// Random input of all virtual devices, in sequences that devices can send.
@@ -7,7 +9,7 @@ final class RandomInput {
   private static let maximumFingers = 4
 
   private let server: VirtualServer
-  private var random: RandomNumbers
+  private var random: SplitMix64
   private var fingers: [Int: ScreenPoint] = [:]
   private var gesture: PadGesture?
   private var mouseButtons: Set<Int> = []
@@ -17,7 +19,7 @@ final class RandomInput {
 
   init(_ server: VirtualServer, seed: UInt64) {
     self.server = server
-    random = RandomNumbers(seed: seed)
+    random = SplitMix64(seed: seed)
   }
 
   /// Does something with one device, and returns its description.
@@ -149,12 +151,6 @@ final class RandomInput {
       return ScreenPoint(x: Double(random.number(50...1150)), y: Double(random.number(100...850)))
     }
     return ScreenPoint(x: target.x + Double(random.number(-60...60)), y: target.y + Double(random.number(-60...60)))
-  }
-}
-
-extension RandomNumbers {
-  mutating func number(_ range: ClosedRange<Int>) -> Int {
-    min(Int(uniform(Double(range.lowerBound)...Double(range.upperBound + 1))), range.upperBound)
   }
 }
 

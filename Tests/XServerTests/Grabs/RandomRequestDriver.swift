@@ -1,5 +1,6 @@
 import GestureKinds
 import Gestures
+import GesturesTesting
 import Linux
 
 @testable import VirtualX
@@ -31,7 +32,7 @@ final class RandomRequestDriver {
   private let pointer: Pointer
   private let hand: RandomInput
   private let devices: DeviceChanges
-  private var random: RandomNumbers
+  private var random: SplitMix64
   private var steps: [String] = []
   private var undecidedTouches: [Touch.ID] = []
   private var undecidedGestures: [DeviceID] = []
@@ -53,7 +54,7 @@ final class RandomRequestDriver {
     connection = try XConnection(display: server.display)
     source = EventSource(connection: connection)
     pointer = Pointer(connection: connection, keyboard: try Keyboard(connection: connection))
-    random = RandomNumbers(seed: seed)
+    random = SplitMix64(seed: seed)
     hand = RandomInput(server, seed: seed &+ 1)
     devices = DeviceChanges(display: server.display)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import GesturesTesting
 import Linux
 import Testing
 import VirtualX
@@ -19,7 +20,7 @@ import VirtualX
     print("\(fault) in mid-gesture: seed \(Self.seed), \(faultRepetitions) times")
     var longest = Duration.zero
     for index in 0..<faultRepetitions {
-      var random = RandomSource(seed: Self.seed &+ UInt64(index))
+      var random = SplitMix64(seed: Self.seed &+ UInt64(index))
       let hand = SlowHand.all[random.number(0...SlowHand.all.count - 1)]
       let others = SlowHand.all.filter { $0.device != hand.device }
       let next = others[random.number(0...others.count - 1)]

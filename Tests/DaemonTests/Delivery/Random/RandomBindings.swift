@@ -1,3 +1,5 @@
+import GesturesTesting
+
 /// A gesture that can be bound and that a hand can make on purpose.
 enum BoundGesture: Hashable {
   case tap(Int)
@@ -62,12 +64,12 @@ struct RandomBindings {
   private(set) var bound: [BoundGesture: Delivery] = [:]
   private(set) var text = ""
 
-  init(using random: inout RandomSource) {
+  init(using random: inout SplitMix64) {
     var lines: [String] = []
-    for family in BoundGesture.families where random.happens(45) {
+    for family in BoundGesture.families where random.chance(45) {
       // For gestures of equally many fingers on a touchpad, applications get all or nothing.
-      let delivery: Delivery = random.happens(20) ? .observe : .intercept
-      for gesture in family.family where random.happens(50) {
+      let delivery: Delivery = random.chance(20) ? .observe : .intercept
+      for gesture in family.family where random.chance(50) {
         bound[gesture] = delivery
         lines.append(
           "\(gesture.trigger)\(delivery == .observe ? " observe" : "") -> run echo !\(gesture.word)\n")

@@ -1,4 +1,5 @@
 import Foundation
+import GesturesTesting
 import Linux
 import Testing
 import VirtualX
@@ -38,7 +39,7 @@ private final class RandomScene {
   private static let tolerance = Duration.milliseconds(120)
 
   private let seed: UInt64
-  private var random: RandomSource
+  private var random: SplitMix64
   private let server: VirtualServer
   /// The manner in which the left application selects touches and touchpad gestures.
   private let selection: ApplicationSelection
@@ -56,7 +57,7 @@ private final class RandomScene {
 
   init(seed: UInt64) throws {
     self.seed = seed
-    var random = RandomSource(seed: seed)
+    var random = SplitMix64(seed: seed)
     bindings = RandomBindings(using: &random)
     selection = ApplicationSelection.interceptable.randomElement(using: &random) ?? .masters
     self.random = random
@@ -82,7 +83,7 @@ private final class RandomScene {
 
   /// Performs a random input and compares its effects with the bindings.
   func step() throws {
-    if random.happens(6) { try reload() }
+    if random.chance(6) { try reload() }
     let index = random.number(0...1)
     // Half a pixel off, so that rounding cannot reach the next pixel.
     let place = ScreenPoint(

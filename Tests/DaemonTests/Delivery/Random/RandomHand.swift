@@ -1,3 +1,4 @@
+import GesturesTesting
 import Glibc
 import VirtualX
 
@@ -30,7 +31,7 @@ struct RandomHand: CustomStringConvertible {
   }
 
   /// Returns a random input within 200 pixels of `place` and 300 to its right.
-  static func any(at place: ScreenPoint, using random: inout RandomSource) -> RandomHand {
+  static func any(at place: ScreenPoint, using random: inout SplitMix64) -> RandomHand {
     let way = Way.allCases[random.number(0...3)]
     switch random.number(0...99) {
     case 0..<18: return tap(random.number(1...4), place, jitter: Double(random.number(0...2)))
@@ -39,10 +40,10 @@ struct RandomHand: CustomStringConvertible {
     case 50..<51: return rest(random.number(1...2), place)
     case 51..<67: return swipe(random.number(3...5), place, way, length: Double(random.number(600...900)), isLong: true)
     case 67..<70: return swipe(random.number(3...5), place, way, length: 100, isLong: false)
-    case 70..<80: return pinch(random.number(2...4), place, isOut: random.happens(50))
+    case 70..<80: return pinch(random.number(2...4), place, isOut: random.chance(50))
     case 80..<88: return stroke(3, place, way, .stroke(way))
     case 88..<90: return stroke(1, place, way, nil)
-    case 90..<95: return click(random.happens(70) ? 3 : 1, place)
+    case 90..<95: return click(random.chance(70) ? 3 : 1, place)
     case 95..<96: return hold(place)
     default: return pen(place, way)
     }

@@ -1,3 +1,4 @@
+import GesturesTesting
 import Glibc
 import Testing
 import VirtualX
@@ -56,7 +57,7 @@ import VirtualX
   func random(manager: WindowManagerTests.Manager) throws {
     let desktop = try VanishingDesktop(
       manager, "swipe 3 up on touchscreen -> run true\nswipe 1 right on touchscreen -> run true\n")
-    var source = RandomSource(seed: 11)
+    var source = SplitMix64(seed: 11)
     let end = ContinuousClock.now + vanishingTime
     var (rounds, vanished) = (0, 0)
     while ContinuousClock.now < end {

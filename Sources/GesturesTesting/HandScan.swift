@@ -10,7 +10,7 @@ package struct HandScan: Sendable, Hashable {
     package let y: Double
   }
 
-  /// Milliseconds since the first finger came down.
+  /// Milliseconds on the hand's clock; 0 is the time of its creation.
   package let time: Double
   /// The reports by finger, which is the order of a device.
   package let reports: [Report]

@@ -3,7 +3,7 @@ package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
   package enum Kind: Sendable, Hashable {
     case tap(times: Int)
     case hold
-    case swipe(HandDirection)
+    case swipe(Hand.Direction)
     case pinch(isOut: Bool)
     case rotate(isClockwise: Bool)
   }
@@ -32,7 +32,7 @@ package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
   package static let all: [HandGesture] = {
     var all = [HandGesture(.tap(times: 3), fingers: 1)]
     for fingers in 1...3 {
-      let swipes = HandDirection.allCases.map { Kind.swipe($0) }
+      let swipes = [Hand.Direction.up, .down, .left, .right].map { Kind.swipe($0) }
       let turns: [Kind] =
         fingers == 1
         ? []
@@ -46,21 +46,4 @@ package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
 
   /// A bindings file with all of these gestures and default settings; each runs `echo !GESTURE`.
   package static let bindings = all.map { "\($0) on touchscreen -> run echo '!\($0)'\n" }.joined()
-}
-
-/// A direction on the screen.
-package enum HandDirection: String, Sendable, CaseIterable, CustomStringConvertible {
-  case up, down, left, right
-
-  package var description: String { rawValue }
-
-  /// The angle in radians, clockwise from the right.
-  var angle: Double {
-    switch self {
-    case .right: 0
-    case .down: .pi / 2
-    case .left: .pi
-    case .up: -.pi / 2
-    }
-  }
 }

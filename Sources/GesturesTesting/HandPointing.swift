@@ -1,0 +1,130 @@
+public import Gestures
+
+/// Gestures that a driver has recognized: touchpads, and wheels. Each begins a `pause` after the last one.
+extension Hand {
+  /// Moves 3 or more fingers on a touchpad, as its driver reports it.
+  ///
+  /// - Parameters:
+  ///   - fingers: The number that the driver reports.
+  ///   - direction: The direction on the screen.
+  ///   - distance: In millimetres of finger movement.
+  ///   - duration: The time of the movement.
+  public mutating func touchpadSwipe(
+    _ fingers: Int, _ direction: Direction, _ distance: Double, over duration: Duration = .milliseconds(250)
+  ) -> [InputEvent] {
+    let resolution = pixelsPerMillimetre
+    return touchpadGesture(.swipe, fingers, over: duration) { event, _, step in
+      let way = direction.unit * (distance * step)
+      event.delta = way * resolution
+      event.unacceleratedDelta = way * Self.unitsPerMillimetre
+    }
+  }
+
+  /// Moves fingers on a touchpad apart or together and turns them, as its driver reports it.
+  ///
+  /// - Parameters:
+  ///   - fingers: The number that the driver reports.
+  ///   - scale: The ratio of the fingers' distance at the end and at the start; greater than 0.
+  ///   - degrees: Clockwise positive.
+  ///   - duration: The time of the movement.
+  public mutating func touchpadPinch(
+    _ fingers: Int = 2, scale: Double = 1, degrees: Double = 0, over duration: Duration = .milliseconds(400)
+  ) -> [InputEvent] {
+    let scale = max(scale, 0.01)
+    return touchpadGesture(.pinch, fingers, over: duration) { event, part, step in
+      event.scale = 1 + (scale - 1) * part
+      event.rotationDelta = degrees * step
+    }
+  }
+
+  /// Rests fingers on a touchpad, as its driver reports it.
+  public mutating func touchpadHold(_ fingers: Int, for duration: Duration = .milliseconds(700)) -> [InputEvent] {
+    clock = nextStart
+    let began = touchpadEvent(.hold, .began, fingers)
+    clock += duration.positiveMilliseconds
+    return [.touchpad(began), .touchpad(touchpadEvent(.hold, .ended, fingers))]
+  }
+
+  /// Scrolls with two fingers on a touchpad that does not scroll naturally.
+  ///
+  /// - Parameters:
+  ///   - displacement: The movement of the fingers in millimetres.
+  ///   - duration: The time of the movement.
+  public mutating func scroll(
+    by displacement: Vector, over duration: Duration = .milliseconds(300)
+  ) -> [InputEvent] {
+    clock = nextStart
+    return steps(over: duration).map { time, _, step in
+      let way = displacement * step
+      let pixels = way * pixelsPerMillimetre
+      return .scroll(
+        ScrollEvent(
+          timestamp: time, device: device, kind: .continuous, delta: pixels,
+          unacceleratedDelta: way * Self.unitsPerMillimetre, clicks: pixels * (1 / Self.pixelsPerClick),
+          numberOfTouches: 2, location: pointer, modifiers: modifiers))
+    }
+  }
+
+  /// Turns a mouse's wheel by clicks, 40 ms apart.
+  ///
+  /// - Parameters:
+  ///   - direction: The direction in which the view moves.
+  ///   - clicks: The number of events.
+  public mutating func turnWheel(_ direction: Direction, clicks: Int = 1) -> [InputEvent] {
+    clock = nextStart
+    return (0..<max(clicks, 0)).map { _ in
+      defer { clock += 40 }
+      return .scroll(
+        ScrollEvent(
+          timestamp: time, device: device, kind: .discrete, delta: direction.unit * Self.pixelsPerClick,
+          clicks: direction.unit, location: pointer, modifiers: modifiers))
+    }
+  }
+
+  /// Units of a touchpad's driver, 1/1000 inch, in a millimetre.
+  private static let unitsPerMillimetre = 1 / LengthUnit.millimetresPerTouchpadUnit
+  /// Distance of libinput for a click of the wheel.
+  private static let pixelsPerClick = 15.0
+
+  private var pointer: Point { location(x: position.x, y: position.y) }
+
+  private mutating func touchpadGesture(
+    _ kind: TouchpadGestureEvent.Kind, _ fingers: Int, over duration: Duration,
+    _ fill: (_ event: inout TouchpadGestureEvent, _ part: Double, _ step: Double) -> Void
+  ) -> [InputEvent] {
+    clock = nextStart
+    var last = touchpadEvent(kind, .began, fingers)
+    var events = [InputEvent.touchpad(last)]
+    for (time, part, step) in steps(over: duration) {
+      last = touchpadEvent(kind, .changed, fingers)
+      last.timestamp = time
+      fill(&last, part, step)
+      events.append(.touchpad(last))
+    }
+    var end = touchpadEvent(kind, .ended, fingers)
+    end.scale = last.scale
+    return events + [.touchpad(end)]
+  }
+
+  private func touchpadEvent(
+    _ kind: TouchpadGestureEvent.Kind, _ phase: TouchpadGestureEvent.Phase, _ fingers: Int
+  ) -> TouchpadGestureEvent {
+    TouchpadGestureEvent(
+      timestamp: time, device: device, kind: kind, phase: phase, numberOfTouches: fingers, location: pointer,
+      modifiers: modifiers)
+  }
+
+  /// Returns the times of a movement's reports, each with the fraction of the movement until then and since the report
+  /// before.
+  private mutating func steps(over duration: Duration) -> [(time: Timestamp, part: Double, step: Double)] {
+    let interval = max(scanInterval.positiveMilliseconds, 1)
+    let count = max(Int(min(duration.positiveMilliseconds / interval, 1e6)), 1)
+    var before = 0.0
+    return (1...count).map { index in
+      clock += interval
+      let part = minimumJerk(Double(index) / Double(count))
+      defer { before = part }
+      return (time, part, part - before)
+    }
+  }
+}
