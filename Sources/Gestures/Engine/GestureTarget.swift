@@ -70,6 +70,11 @@ open class GestureTarget {
     engine?.register(recognizer)
   }
 
+  /// Adds recognizers in this order.
+  public func addGestureRecognizers(_ recognizers: GestureRecognizer...) {
+    for recognizer in recognizers { addGestureRecognizer(recognizer) }
+  }
+
   /// Removes a recognizer; a running gesture of it is cancelled.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.target === self else { return }

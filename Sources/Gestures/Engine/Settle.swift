@@ -107,7 +107,7 @@ extension GestureEngine {
   func areRelated(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool { a.attempt.sharesTouch(with: b.attempt) }
 
   private func prevents(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    guard a.canPrevent(b), b.canBePrevented(by: a) else { return false }
+    guard a.canPrevent(b), b.canBePrevented(by: a), !a.isSimultaneous(with: b) else { return false }
     if let delegate = a.delegate, delegate.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) { return false }
     if let delegate = b.delegate, delegate.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) { return false }
     return true

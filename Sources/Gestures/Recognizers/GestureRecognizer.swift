@@ -74,6 +74,7 @@ open class GestureRecognizer {
   @exclusivity(unchecked) final var attempt = Attempt()
   @exclusivity(unchecked) final var rank = 0
   @exclusivity(unchecked) final var required: [GestureRecognizer] = []
+  @exclusivity(unchecked) final var groups: [SimultaneityGroup] = []
   @exclusivity(unchecked) final var actions: [(token: ActionToken, action: (GestureRecognizer) -> Void)] = []
   private var lastToken: UInt64 = 0
 

@@ -30,6 +30,15 @@ extension GestureRecognizer {
     engine?.orderChanged()
   }
 
+  /// Makes this recognizer wait until all others have failed: `require(toFail:)` for several, to be chained.
+  ///
+  /// Throws where it would wait for itself, directly or through others; the requirements before that one stay.
+  @discardableResult
+  public final func requiresFailure(of others: GestureRecognizer...) throws(GestureConfigurationError) -> Self {
+    for other in others { try require(toFail: other) }
+    return self
+  }
+
   private var label: String { name ?? id.map { "recognizer \($0.index)" } ?? "\(type(of: self))" }
 
   /// The recognizers from this one to `goal` along the requirements, both included.

@@ -1,5 +1,6 @@
-import Gestures
 import Testing
+
+@testable import Gestures
 
 /// A target that refuses every begin.
 private final class Closed: GestureTarget {
@@ -170,5 +171,58 @@ struct RelationTests {
     hand.down([1: .zero])
     hand.move(40, 0)
     #expect(hand.log == ["0 began@10"])
+  }
+
+  @Test("Recognizers that recognize simultaneously need no delegate, also when both sides say so; others prevent them")
+  func simultaneous() {
+    func states(_ relate: (PinchGestureRecognizer, RotationGestureRecognizer, PanGestureRecognizer) -> Void) -> [String]
+    {
+      let (pinch, rotation, pan) = (PinchGestureRecognizer(), RotationGestureRecognizer(), PanGestureRecognizer())
+      pan.minimumNumberOfTouches = 2
+      relate(pinch, rotation, pan)
+      let hand = EngineDriver(pinch, rotation, pan)
+      hand.down([1: Point(x: 100, y: 100), 2: Point(x: 200, y: 100)])
+      hand.move([2: Point(x: 220, y: 110)])
+      hand.move([2: Point(x: 240, y: 160)])
+      return Set(hand.transitions.filter { $0.from == .possible && $0.sendsAction }.map { "\($0.recognizer.index)" })
+        .sorted()
+    }
+    #expect(states { _, _, _ in }.count == 1)
+    #expect(states { pinch, rotation, pan in pinch.recognizesSimultaneously(with: rotation, pan) } == ["0", "2"])
+    #expect(
+      states { pinch, rotation, pan in
+        pinch.recognizesSimultaneously(with: rotation).recognizesSimultaneously(with: pinch)
+        rotation.recognizesSimultaneously(with: pinch, pan)
+        pan.recognizesSimultaneously(with: pinch)
+      } == ["0", "1", "2"])
+  }
+
+  @Test("Relations keep no recognizer alive, and say nothing about a later one")
+  func lifetimeOfRelations() {
+    let pinch = PinchGestureRecognizer()
+    weak var gone: GestureRecognizer?
+    do {
+      let rotation = RotationGestureRecognizer()
+      gone = rotation
+      rotation.recognizesSimultaneously(with: pinch.recognizesSimultaneously(with: rotation))
+    }
+    #expect(gone == nil)
+    for _ in 0..<100 { #expect(!pinch.isSimultaneous(with: RotationGestureRecognizer())) }
+  }
+
+  @Test("A recognizer requires the failure of several, and a circle is refused")
+  func severalRequirements() throws {
+    let (single, double, triple) = (TapGestureRecognizer(), TapGestureRecognizer(), TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    triple.numberOfTapsRequired = 3
+    try single.requiresFailure(of: double, triple)
+    try double.requiresFailure(of: triple)
+    let hand = EngineDriver(single, double, triple)
+    hand.down([1: .zero])
+    hand.up()
+    hand.wait(350)
+    #expect(hand.log == ["1 failed@360", "2 failed@360", "0 ended@360"])
+    #expect(throws: GestureConfigurationError.self) { try triple.requiresFailure(of: single) }
+    #expect(throws: GestureConfigurationError.self) { try single.requiresFailure(of: single) }
   }
 }

@@ -1,0 +1,95 @@
+import Gestures
+import GesturesTesting
+import Testing
+
+@Suite("Momentum")
+struct MomentumTests {
+  private let flick = Momentum(velocity: Vector(dx: 1000, dy: -400))
+
+  @Test("The end is UIKit's: velocity per millisecond times rate, divided by 1 minus rate")
+  func end() {
+    #expect(abs(flick.displacement.dx - 499) < 1e-9 && abs(flick.displacement.dy + 199.6) < 1e-9)
+    let fast = Momentum(velocity: Vector(dx: 1000, dy: 0), rate: .fast)
+    #expect(abs(fast.displacement.dx - 99) < 1e-9)
+    #expect(fast.end(from: Point(x: 1, y: 2)) == Point(x: 1 + fast.displacement.dx, y: 2))
+    #expect(Momentum(velocity: .zero).displacement == .zero)
+  }
+
+  @Test("It is the sum of the milliseconds, each with a fraction of the velocity of the one before")
+  func sum() {
+    var (velocity, sum) = (1.0, 0.0)
+    for millisecond in 1...2000 as ClosedRange<Int64> {
+      velocity *= 0.998
+      sum += velocity
+      let time = Duration.milliseconds(millisecond)
+      #expect(abs(flick.displacement(after: time).dx - sum) < 1e-9)
+      #expect(abs(flick.velocity(after: time).dx - velocity * 1000) < 1e-8)
+    }
+    #expect(flick.displacement(after: .zero) == .zero && flick.displacement(after: .seconds(-1)) == .zero)
+  }
+
+  @Test("It comes nearer to its end all the time, and never goes beyond")
+  func monotonic() {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<200 {
+      let momentum = Momentum(
+        velocity: Vector(dx: random.uniform(-5000...5000), dy: random.uniform(-5000...5000)),
+        rate: .init(remainingPerMillisecond: random.uniform(0...1)))
+      var last = 0.0
+      for time in stride(from: 0, through: 3000, by: 100) {
+        let length = momentum.displacement(after: .milliseconds(time)).length
+        #expect(length >= last && length <= momentum.displacement.length * (1 + 1e-12))
+        last = length
+      }
+    }
+  }
+
+  @Test("The speed is below the limit after the returned time, and not a millisecond before")
+  func duration() throws {
+    var random = SplitMix64(seed: 2)
+    for _ in 0..<200 {
+      let momentum = Momentum(velocity: Vector(dx: random.uniform(1...5000), dy: 0), rate: .fast)
+      let speed = random.uniform(0.1...6000)
+      let time = try #require(momentum.duration(untilSpeed: speed))
+      #expect(momentum.velocity(after: time).length <= speed)
+      #expect(time == .zero || momentum.velocity(after: time - .milliseconds(1)).length > speed)
+    }
+    #expect(flick.duration(untilSpeed: 0) == nil && Momentum(velocity: .zero).duration(untilSpeed: 0) == .zero)
+  }
+
+  @Test("A flick snaps to the point nearest to its end, a slow lift to the nearest one")
+  func snapPoints() {
+    let pages = [0, 400, 800].map { Point(x: $0, y: 0) }
+    #expect(flick.snapPoint(from: Point(x: 10, y: 0), among: pages) == pages[1])
+    #expect(Momentum(velocity: .zero).snapPoint(from: Point(x: 199, y: 0), among: pages) == pages[0])
+    #expect(Momentum(velocity: .zero).snapPoint(from: Point(x: 200, y: 0), among: pages) == pages[0])
+    #expect(flick.snapPoint(from: .zero, among: []) == nil)
+  }
+
+  @Test("Numbers that are none have no effect")
+  func senseless() {
+    #expect(Momentum.DecelerationRate(remainingPerMillisecond: .nan).remainingPerMillisecond == 0)
+    #expect(Momentum.DecelerationRate(remainingPerMillisecond: 2).remainingPerMillisecond < 1)
+    let endless = Momentum(velocity: Vector(dx: .infinity, dy: .nan))
+    #expect(endless.duration(untilSpeed: 1) == nil || endless.velocity.length.isNaN)
+    #expect(flick.duration(untilSpeed: .nan) == nil)
+  }
+
+  @Test("A pan's values know where it would come to rest")
+  func values() throws {
+    let pan = PanGestureRecognizer()
+    let target = GestureTarget()
+    target.addGestureRecognizer(pan)
+    let engine = GestureEngine()
+    engine.addTarget(target)
+    var hand = Hand()
+    let values = engine.play(hand.swipe(1, .right, 40)).transitions.compactMap { $0.sendsAction ? $0.values : nil }
+    let fastest = try #require(
+      values.max { ($0.velocityInMillimetres?.dx ?? 0) < ($1.velocityInMillimetres?.dx ?? 0) })
+    let (way, velocity) = (fastest.translationInMillimetres ?? .zero, fastest.velocityInMillimetres ?? .zero)
+    let projected = try #require(fastest.projectedTranslationInMillimetres(rate: .fast))
+    #expect(velocity.dx > 300 && abs(projected.dx - way.dx - 0.099 * velocity.dx) < 1e-9)
+    #expect(try #require(fastest.projectedTranslation()).dx > projected.dx)
+    #expect(GestureValues().projectedTranslation() == nil)
+  }
+}
