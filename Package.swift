@@ -55,6 +55,9 @@ let modules: [Module] = [
     name: "GesturesTesting", imports: ["Gestures"],
     purpose: "hands that make input for tests, human-like and repeatable. Pure. A library of its own"),
   Module(
+    name: "GestureStreams", imports: ["Gestures"],
+    purpose: "the engine's outputs as asynchronous sequences. A library of its own, which the daemon does not use"),
+  Module(
     name: "GestureKinds", imports: ["Gestures"],
     purpose:
       "the names and options of custom recognizers, and the input that recognizers need. Pure. A library of its own"
@@ -135,6 +138,7 @@ let package = Package(
     .library(name: "Gestures", targets: ["Gestures"]),
     // For the tests of programs that use Gestures.
     .library(name: "GesturesTesting", targets: ["GesturesTesting"]),
+    .library(name: "GestureStreams", targets: ["GestureStreams"]),
     .library(name: "GestureKinds", targets: ["GestureKinds"]),
     // For daemons with recognizers of their own; see examples/checkmark.
     .library(name: "Daemon", targets: ["Daemon"]),
@@ -156,6 +160,7 @@ let package = Package(
       "Gestures", ["Checkmark", "Gestures", "GesturesTesting", "XServer"],
       resources: [.copy("Fixtures")]),
     tests("GesturesTesting", ["Gestures", "GesturesTesting"]),
+    tests("GestureStreams", ["GestureStreams", "Gestures", "GesturesTesting"]),
     tests("GestureKinds", ["GestureKinds", "Gestures"]),
     tests("Bindings", ["Bindings", "CX11", "Checkmark", "GestureKinds", "Gestures", "GesturesTesting"]),
     tests("Traces", ["Bindings", "Gestures", "GesturesTesting", "Traces"]),
