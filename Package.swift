@@ -157,8 +157,11 @@ let package = Package(
       name: "checkmark-dactyld", dependencies: ["Checkmark", "Daemon", "GestureKinds"],
       path: "examples/checkmark/Sources/checkmark-dactyld", swiftSettings: settings),
     tests(
-      "Gestures", ["Checkmark", "Gestures", "GesturesTesting", "XServer"],
+      "Gestures", ["Checkmark", "GestureStreams", "Gestures", "GesturesTesting", "XServer"],
       resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "CheckmarkTests", dependencies: ["Checkmark", "Gestures", "GesturesTesting"],
+      path: "examples/checkmark/Tests/CheckmarkTests", swiftSettings: settings),
     tests("GesturesTesting", ["Gestures", "GesturesTesting"]),
     tests("GestureStreams", ["GestureStreams", "Gestures", "GesturesTesting"]),
     tests("GestureKinds", ["GestureKinds", "Gestures"]),

@@ -75,7 +75,7 @@ struct DocumentTests {
   func exampleSource() throws {
     let paths = [
       "Package.swift", "Sources/Checkmark/CheckmarkGestureRecognizer.swift", "Sources/Checkmark/Registration.swift",
-      "Sources/checkmark-dactyld/main.swift",
+      "Sources/checkmark-dactyld/main.swift", "Tests/CheckmarkTests/CheckmarkTests.swift",
     ]
     let files = try paths.map { try ProjectFile("examples/checkmark/\($0)").text() }
     let snippets = try blocks("swift", in: "custom-recognizers.md")

@@ -18,6 +18,13 @@ let package = Package(
         .product(name: "Daemon", package: "dactyl"),
         .product(name: "GestureKinds", package: "dactyl"),
       ]),
+    .testTarget(
+      name: "CheckmarkTests",
+      dependencies: [
+        "Checkmark",
+        .product(name: "Gestures", package: "dactyl"),
+        .product(name: "GesturesTesting", package: "dactyl"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -34,6 +34,14 @@ struct CoordinationSnippets {
     try single.require(toFail: double)
     // end
 
+    // page: several failures
+    let triple = TapGestureRecognizer()
+    triple.numberOfTapsRequired = 3
+    try single.requiresFailure(of: double, triple)
+    try double.requiresFailure(of: triple)
+    // end
+    #expect(throws: GestureConfigurationError.self) { try triple.requiresFailure(of: single) }
+
     let hand = EngineDriver(single, double)
     hand.down([1: .zero])
     hand.up()
@@ -63,13 +71,19 @@ struct CoordinationSnippets {
 
     // page: together
     let together = SideBySide()
-    let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
-    pinch.delegate = together
+    let (spread, turn) = (PinchGestureRecognizer(), RotationGestureRecognizer())
+    spread.delegate = together
     // end
 
-    let hand = EngineDriver(pinch, rotation)
-    spreadAndTurn(hand)
-    #expect(hand.log == ["0 began@10", "0 changed@20", "1 began@20", "0 ended@30", "1 ended@30"])
+    // page: simultaneously
+    let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
+    pinch.recognizesSimultaneously(with: rotation)
+    // end
+
+    for hand in [EngineDriver(spread, turn), EngineDriver(pinch, rotation)] {
+      spreadAndTurn(hand)
+      #expect(hand.log == ["0 began@10", "0 changed@20", "1 began@20", "0 ended@30", "1 ended@30"])
+    }
     withExtendedLifetime(together) {}
   }
 
