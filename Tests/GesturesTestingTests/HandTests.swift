@@ -69,7 +69,7 @@ struct HandTests {
   @Test("Fingers that were put down stay down, move together, and are lifted from the last")
   func steps() {
     var hand = Hand()
-    #expect(hand.land(2).last?.phases == [.moved, .began] || hand.numberOfFingersDown == 2)
+    #expect(hand.land(2).flatMap(\.phases).filter { $0 == .began }.count == 2 && hand.numberOfFingersDown == 2)
     let before = hand.move(by: .zero).last?.locations ?? []
     let after = hand.move(by: Vector(dx: 30, dy: 0)).last?.locations ?? []
     #expect(before.count == 2 && after.count == 2)
@@ -77,7 +77,7 @@ struct HandTests {
       #expect(abs((end - start).dx / hand.pixelsPerMillimetre - 30) < 1.6)
     }
     #expect(hand.land().last?.locations.count == 3)
-    #expect(hand.lift(1).last?.phases.count == 3)
+    #expect(hand.lift(1).flatMap(\.phases).filter { $0 == .ended }.count == 1)
     #expect(hand.numberOfFingersDown == 2)
     _ = hand.lift()
     #expect(hand.numberOfFingersDown == 0 && hand.move(by: Vector(dx: 1, dy: 1)).isEmpty && hand.lift().isEmpty)
