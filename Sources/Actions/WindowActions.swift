@@ -25,8 +25,10 @@ extension WindowManager {
     case .tile(let place): .change(try tile(window, MonitorPart(place)))
     case .move: .live(try follow(window, .move, at: now))
     case .resize: .live(try follow(window, .resize, at: now))
-    case .moveToDesktop(let destination): .change(try move(window, toDesktop: Neighbour(destination)))
-    case .moveToMonitor(let destination): .change(try move(window, toMonitor: Neighbour(destination)))
+    case .moveToDesktop(let destination, let atEnd):
+      .change(try move(window, toDesktop: Neighbour(destination), atEnd: atEnd.map { EndBehavior($0) }))
+    case .moveToMonitor(let destination, let atEnd):
+      .change(try move(window, toMonitor: Neighbour(destination), atEnd: atEnd.map { EndBehavior($0) }))
     }
   }
 
@@ -34,7 +36,8 @@ extension WindowManager {
   package func perform(_ verb: DesktopVerb) throws(WindowManagerError) -> WindowChange {
     switch verb {
     case .show(let change): try showDesktop(StateChange(change))
-    case .go(let destination): try goToDesktop(Neighbour(destination))
+    case .go(let destination, let atEnd):
+      try goToDesktop(Neighbour(destination), atEnd: atEnd.map { EndBehavior($0) })
     }
   }
 }
@@ -80,6 +83,16 @@ extension MonitorPart {
       case .bottomLeft: .bottomLeft
       case .bottomRight: .bottomRight
       case .center: .center
+      }
+  }
+}
+
+extension EndBehavior {
+  fileprivate init(_ behavior: Destination.EndBehavior) {
+    self =
+      switch behavior {
+      case .wrap: .wrap
+      case .stop: .stop
       }
   }
 }

@@ -1,7 +1,10 @@
 /// Parses the destination of `desktop` and `window`: a desktop or monitor.
 enum DestinationParser {
   /// Maximum number of a desktop or monitor.
-  private static let maximumNumber = 99
+  static let maximumNumber = 99
+
+  /// A destination, and its behaviour at the end; nil for its default.
+  typealias Parsed = (destination: Destination, atEnd: Destination.EndBehavior?)
 
   /// Parses the remaining terms of an action. Reports an error and returns nil if they are wrong.
   ///
@@ -9,7 +12,7 @@ enum DestinationParser {
   static func destination(
     _ terms: ArraySlice<Term>, after owner: String, _ verb: Term, others: [String] = [],
     _ parsing: inout ActionParsing
-  ) -> Destination? {
+  ) -> Parsed? {
     let words = Destination.named.map(\.description) + others
     let choice = (words + ["a number"]).joinedByOr
     guard let term = terms.first else {
@@ -21,7 +24,19 @@ enum DestinationParser {
         term.span, "`\(owner)` is followed by \(choice), not by `\(term.text)`", nearest: term.text, of: words)
       return nil
     }
-    return parsing.isEnd(terms.dropFirst(), of: "\(owner) \(term.text)") ? destination : nil
+    guard let next = terms.dropFirst().first, next.kind == .word else {
+      return parsing.isEnd(terms.dropFirst(), of: "\(owner) \(term.text)") ? (destination, nil) : nil
+    }
+    if case .number = destination {
+      return parsing.isEnd(terms.dropFirst(), of: "\(owner) \(term.text)") ? (destination, nil) : nil
+    }
+    guard let atEnd = Destination.EndBehavior(rawValue: next.text) else {
+      parsing.diagnostics.error(
+        next.span, "only `wrap` or `stop` may follow `\(owner) \(term.text)`, not `\(next.text)`", nearest: next.text,
+        of: Destination.EndBehavior.allCases.map(\.rawValue))
+      return nil
+    }
+    return parsing.isEnd(terms.dropFirst(2), of: "\(owner) \(term.text) \(next.text)") ? (destination, atEnd) : nil
   }
 
   private static func destination(_ word: Word) -> Destination? {

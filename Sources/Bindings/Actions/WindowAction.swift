@@ -31,10 +31,10 @@ struct WindowAction: ActionPayload {
     case "tile": return tile(verb, terms, &parsing)
     case "move-to-desktop":
       return DestinationParser.destination(terms, after: "window move-to-desktop", verb, &parsing)
-        .map { .window(.moveToDesktop($0)) }
+        .map { .window(.moveToDesktop($0.destination, atEnd: $0.atEnd)) }
     case "move-to-monitor":
       return DestinationParser.destination(terms, after: "window move-to-monitor", verb, &parsing)
-        .map { .window(.moveToMonitor($0)) }
+        .map { .window(.moveToMonitor($0.destination, atEnd: $0.atEnd)) }
     default:
       let words = WindowVerb.words
       parsing.diagnostics.error(

@@ -32,24 +32,37 @@ struct DesktopLayout: Sendable, Hashable {
   }
 
   /// Returns the desktop beside or after `current`, all counted from 0; nil if there is none.
-  func desktop(_ neighbour: Neighbour, from current: Int) -> Int? {
+  ///
+  /// - Parameter atEnd: the effect at the end of the row; nil: `next` and `previous` wrap, the others stop.
+  func desktop(_ neighbour: Neighbour, from current: Int, atEnd: EndBehavior? = nil) -> Int? {
     switch neighbour {
-    case .next: (current % count + 1) % count
-    case .previous: (current % count + count - 1) % count
+    case .next: moved(current % count, by: 1, in: count, atEnd ?? .wrap)
+    case .previous: moved(current % count, by: -1, in: count, atEnd ?? .wrap)
     case .number(let number): (1...count).contains(number) ? number - 1 : nil
-    case .left: beside(current, -1, 0)
-    case .right: beside(current, 1, 0)
-    case .up: beside(current, 0, -1)
-    case .down: beside(current, 0, 1)
+    case .left: beside(current, isAcross: true, startsRight ? 1 : -1, atEnd ?? .stop)
+    case .right: beside(current, isAcross: true, startsRight ? -1 : 1, atEnd ?? .stop)
+    case .up: beside(current, isAcross: false, startsBottom ? 1 : -1, atEnd ?? .stop)
+    case .down: beside(current, isAcross: false, startsBottom ? -1 : 1, atEnd ?? .stop)
     }
   }
 
-  private func beside(_ current: Int, _ across: Int, _ down: Int) -> Int {
+  /// Returns the neighbour in the row, or in the column. The last row or column may lack its last desktops.
+  private func beside(_ current: Int, isAcross: Bool, _ step: Int, _ atEnd: EndBehavior) -> Int {
     guard (0..<count).contains(current) else { return current }
-    let (column, row) = isVertical ? (current / rows, current % rows) : (current % columns, current / columns)
-    let (newColumn, newRow) = (column + (startsRight ? -across : across), row + (startsBottom ? -down : down))
-    guard (0..<columns).contains(newColumn), (0..<rows).contains(newRow) else { return current }
-    let number = isVertical ? newColumn * rows + newRow : newRow * columns + newColumn
-    return number < count ? number : current
+    // Numbers run along a line of so many desktops, a row or a column, and then along the next.
+    let line = isVertical ? rows : columns
+    let (number, place) = (current / line, current % line)
+    if isAcross != isVertical {
+      return number * line + moved(place, by: step, in: min(line, count - number * line), atEnd)
+    }
+    return moved(number, by: step, in: (count - 1 - place) / line + 1, atEnd) * line + place
+  }
+
+  private func moved(_ place: Int, by step: Int, in length: Int, _ atEnd: EndBehavior) -> Int {
+    if (0..<length).contains(place + step) { return place + step }
+    switch atEnd {
+    case .wrap: return (place + step + length) % length
+    case .stop: return place
+    }
   }
 }

@@ -69,17 +69,27 @@ extension [Rectangle] {
   var inReadingOrder: [Rectangle] { sorted { ($0.x, $0.y) < ($1.x, $1.y) } }
 
   /// The one beside or after another; the same one where none is beside it, nil for a number that none has.
-  func neighbour(_ neighbour: Neighbour, of present: Rectangle) -> Rectangle? {
+  ///
+  /// - Parameter atEnd: the effect at the end of the row; nil: `next` and `previous` wrap, the others stop.
+  func neighbour(_ neighbour: Neighbour, of present: Rectangle, atEnd: EndBehavior? = nil) -> Rectangle? {
     guard let index = firstIndex(of: present) else { return first }
     let center = present.center
     func nearest(_ way: (Vector) -> (along: Double, across: Double)) -> Rectangle {
       let ways = filter { $0 != present }.map { (monitor: $0, way: way($0.center - center)) }
       let beside = ways.filter { $0.way.along > 0 && $0.way.along >= abs($0.way.across) }
-      return beside.min { $0.way.along + abs($0.way.across) < $1.way.along + abs($1.way.across) }?.monitor ?? present
+      // At the end of the row, the farthest one on the other side.
+      let behind = atEnd == .wrap ? ways.filter { $0.way.along < 0 && -$0.way.along >= abs($0.way.across) } : []
+      return (beside.isEmpty ? behind : beside).min {
+        $0.way.along + abs($0.way.across) < $1.way.along + abs($1.way.across)
+      }?.monitor ?? present
+    }
+    func inRow(_ step: Int) -> Rectangle {
+      if atEnd == .stop, !indices.contains(index + step) { return present }
+      return self[(index + step + count) % count]
     }
     switch neighbour {
-    case .next: return self[(index + 1) % count]
-    case .previous: return self[(index + count - 1) % count]
+    case .next: return inRow(1)
+    case .previous: return inRow(-1)
     case .number(let number): return (1...count).contains(number) ? self[number - 1] : nil
     case .left: return nearest { (-$0.dx, $0.dy) }
     case .right: return nearest { ($0.dx, $0.dy) }

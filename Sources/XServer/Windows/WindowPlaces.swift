@@ -24,13 +24,13 @@ extension WindowManager {
   ///
   /// - Throws: `noWindow`, `tiled`, `noMonitor`.
   @discardableResult package func move(
-    _ window: UInt, toMonitor neighbour: Neighbour
+    _ window: UInt, toMonitor neighbour: Neighbour, atEnd: EndBehavior? = nil
   ) throws(WindowManagerError) -> WindowChange? {
     try withWindow(window) { manager throws(WindowManagerError) in
       guard let frame = connection.frames.frame(of: window) else { throw WindowManagerError(.noWindow) }
       let present = monitor(of: frame)
       let monitors = connection.layout.outputs.inReadingOrder
-      guard let target = monitors.neighbour(neighbour, of: present) else {
+      guard let target = monitors.neighbour(neighbour, of: present, atEnd: atEnd) else {
         if case .number(let number) = neighbour { throw WindowManagerError(.noMonitor(number, count: monitors.count)) }
         return nil
       }
@@ -56,12 +56,12 @@ extension WindowManager {
   ///
   /// - Throws: `noWindow`, `noWindowManager`, `unsupported`, `noDesktop`, `onlyDesktop`.
   @discardableResult package func move(
-    _ window: UInt, toDesktop neighbour: Neighbour
+    _ window: UInt, toDesktop neighbour: Neighbour, atEnd: EndBehavior? = nil
   ) throws(WindowManagerError) -> WindowChange {
     try withWindow(window) { manager throws(WindowManagerError) in
       let from = desktop(of: window).flatMap { $0 == Self.allDesktops ? nil : Int(clamping: $0) }
       let target = try desktop(
-        neighbour, from: from, "_NET_WM_DESKTOP", words: "move windows between desktops", manager)
+        neighbour, atEnd, from: from, "_NET_WM_DESKTOP", words: "move windows between desktops", manager)
       let request = { [connection] in connection.askManager("_NET_WM_DESKTOP", window, [target, Self.pager]) }
       return makeChange(
         "move to desktop", [request], manager, words: "move the window to the other desktop", followsFocus: true
@@ -76,9 +76,11 @@ extension WindowManager {
   /// Shows another desktop.
   ///
   /// - Throws: `noWindowManager`, `unsupported`, `noDesktop`, `onlyDesktop`.
-  @discardableResult package func goToDesktop(_ neighbour: Neighbour) throws(WindowManagerError) -> WindowChange {
+  @discardableResult package func goToDesktop(
+    _ neighbour: Neighbour, atEnd: EndBehavior? = nil
+  ) throws(WindowManagerError) -> WindowChange {
     let manager = connection.manager()
-    let target = try desktop(neighbour, from: nil, "_NET_CURRENT_DESKTOP", words: "switch desktops", manager)
+    let target = try desktop(neighbour, atEnd, from: nil, "_NET_CURRENT_DESKTOP", words: "switch desktops", manager)
     let connection = connection
     let request = {
       connection.askManager("_NET_CURRENT_DESKTOP", connection.root, [target, connection.latestTime])
@@ -148,7 +150,8 @@ extension WindowManager {
   }
 
   private func desktop(
-    _ neighbour: Neighbour, from: Int?, _ request: String, words: String, _ manager: ManagerDescription?
+    _ neighbour: Neighbour, _ atEnd: EndBehavior?, from: Int?, _ request: String, words: String,
+    _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> Int {
     guard let manager else { throw WindowManagerError(.noWindowManager) }
     guard supports(request, manager) else { throw WindowManagerError(.unsupported(words, by: manager.name)) }
@@ -156,7 +159,7 @@ extension WindowManager {
     let count = Int(clamping: connection.number("_NET_NUMBER_OF_DESKTOPS", of: root) ?? 1)
     let current = Int(clamping: connection.number("_NET_CURRENT_DESKTOP", of: root) ?? 0)
     let layout = DesktopLayout(connection.numbers("_NET_DESKTOP_LAYOUT", of: root), count: count)
-    guard let target = layout.desktop(neighbour, from: from ?? current) else {
+    guard let target = layout.desktop(neighbour, from: from ?? current, atEnd: atEnd) else {
       if case .number(let number) = neighbour { throw WindowManagerError(.noDesktop(number, count: max(count, 1))) }
       return current
     }

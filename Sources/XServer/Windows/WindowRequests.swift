@@ -12,11 +12,19 @@ package enum MonitorPart: Sendable, Hashable, CaseIterable {
   case center
 }
 
+/// The effect of a neighbour beyond the last of its row or column.
+package enum EndBehavior: Sendable, Hashable {
+  /// The first one at the other end.
+  case wrap
+  /// The present one.
+  case stop
+}
+
 /// Another desktop or monitor.
 package enum Neighbour: Sendable, Hashable {
-  /// In a row, at whose end it begins again.
+  /// In a row, at whose end it begins again by default.
   case next, previous
-  /// Beside the present one; where there is none, the present one.
+  /// Beside the present one; where there is none, by default the present one.
   case left, right, up, down
   /// Counted from 1.
   case number(Int)

@@ -60,6 +60,15 @@ extension Subject {
     swipe 3 up -> click right twice
     ! 1:27 nothing may follow `click right`; `;` separates actions
 
+    swipe 3 up -> desktop next warp
+    ! 1:28 only `wrap` or `stop` may follow `desktop next`, not `warp` [wrap]
+
+    swipe 3 up -> desktop 3 wrap
+    ! 1:25 nothing may follow `desktop 3`; `;` separates actions
+
+    swipe 3 up -> window move-to-desktop left stop now
+    ! 1:48 nothing may follow `window move-to-desktop left stop`; `;` separates actions
+
     swipe 3 up -> drag left
     ! 1:15 `drag` lasts as long as its gesture, but `swipe` is discrete; the continuous kind is `pan`
 

@@ -30,7 +30,10 @@ extension FileGenerator {
     case 7:
       spaced(["exec", pick(["notify-send", "\"/opt/a b/x\""]), pick(["", "--a=b", "\"x;y\"", "a\"b c\"d", "\"\""])])
     case 8: spaced(["window", pick(Self.windowVerbs)])
-    case 9: spaced(["desktop", pick(["next", "previous", "left", "3", "show", "show on", "show toggle"])])
+    case 9:
+      spaced([
+        "desktop", pick(["next", "previous", "left", "next stop", "up wrap", "3", "show", "show on", "show toggle"]),
+      ])
     case 10: spaced(["plugin", pick(["volume", "zoom_2"]), pick(["", "step=2", "step=2 a=\"x  y\" b=", "a=b=c"])])
     case 11: spaced(["mode", pick(Self.modes + ["default"])])
     case 12: spaced(["notify", pick(["\"a text\"", "word"])])
@@ -57,6 +60,7 @@ extension FileGenerator {
     "maximize", "maximize toggle", "maximize on", "maximize horizontal off", "maximize vertical", "fullscreen toggle",
     "minimize", "shade off", "above toggle", "below", "sticky", "restore", "close", "raise", "lower", "focus",
     "tile left", "tile bottom-right", "tile center", "move-to-desktop next", "move-to-desktop 2",
-    "move-to-monitor left", "move-to-monitor previous",
+    "move-to-monitor left", "move-to-desktop previous stop", "move-to-monitor next wrap",
+    "move-to-monitor previous",
   ]
 }

@@ -19,6 +19,29 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test(
+    "A row of desktops wraps or stops at its end as the action says",
+    arguments: [
+      ([], 4, 0, [0, 1, 0, 0], [3, 1, 0, 0]), ([], 4, 3, [2, 3, 3, 3], [2, 0, 3, 3]),
+      ([0, 2, 2, 0], 4, 1, [0, 1, 1, 3], [0, 0, 3, 3]), ([1, 2, 2, 0], 4, 1, [1, 3, 0, 1], [3, 3, 0, 0]),
+      ([0, 3, 0], 5, 4, [3, 4, 1, 4], [3, 3, 1, 1]), ([0, 3, 0], 5, 2, [1, 2, 2, 2], [1, 0, 2, 2]),
+      ([0, 3, 0, 2], 5, 0, [1, 0, 3, 0], [1, 2, 3, 3]), ([0, .max, .max, 0], 3, 2, [1, 2, 2, 2], [1, 0, 2, 2]),
+      ([0, 1, .max], .max, 5, [5, 5, 4, 6], [5, 5, 4, 6]),
+    ] as [([UInt], Int, Int, [Int], [Int])])
+  func ends(numbers: [UInt], count: Int, current: Int, stopped: [Int], wrapped: [Int]) {
+    let layout = DesktopLayout(numbers, count: count)
+    let ways = [Neighbour.left, .right, .up, .down]
+    #expect(ways.map { layout.desktop($0, from: current, atEnd: .stop) } == stopped)
+    #expect(ways.map { layout.desktop($0, from: current, atEnd: .wrap) } == wrapped)
+    #expect(ways.map { layout.desktop($0, from: current) } == stopped)
+  }
+
+  @Test("`next stop` stays at the last desktop, `previous stop` at the first") func stop() {
+    let layout = DesktopLayout([], count: 3)
+    #expect(layout.desktop(.next, from: 2, atEnd: .stop) == 2 && layout.desktop(.previous, from: 0, atEnd: .stop) == 0)
+    #expect(layout.desktop(.next, from: 1, atEnd: .stop) == 2 && layout.desktop(.next, from: 2, atEnd: .wrap) == 0)
+  }
+
   @Test("In the row of desktops the first comes after the last; numbers count from one") func row() {
     let layout = DesktopLayout([], count: 3)
     #expect(layout.desktop(.next, from: 2) == 0 && layout.desktop(.previous, from: 0) == 2)
@@ -37,6 +60,10 @@ import Testing
     #expect(all.neighbour(.up, of: middle) == above && all.neighbour(.down, of: above) == middle)
     #expect(all.neighbour(.next, of: right) == left && all.neighbour(.number(3), of: left) == middle)
     #expect(all.neighbour(.number(5), of: left) == nil)
+    #expect(all.neighbour(.next, of: right, atEnd: .stop) == right)
+    #expect(
+      all.neighbour(.left, of: left, atEnd: .wrap) == right && all.neighbour(.right, of: right, atEnd: .wrap) == left)
+    #expect(all.neighbour(.up, of: above, atEnd: .wrap) == middle && all.neighbour(.up, of: above) == above)
   }
 
   @Test("A window keeps its place in proportion on a monitor of another size, and fits into it") func moved() {

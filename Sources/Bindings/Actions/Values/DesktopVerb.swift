@@ -2,7 +2,8 @@
 package enum DesktopVerb: Sendable, Hashable {
   /// Hides all windows, or shows them again.
   case show(WindowVerb.Change)
-  case go(Destination)
+  /// `atEnd` nil: the default of the destination, which is to wrap for `next` and `previous`, and to stop for others.
+  case go(Destination, atEnd: Destination.EndBehavior? = nil)
 }
 
 extension DesktopVerb: CustomStringConvertible {
@@ -11,7 +12,7 @@ extension DesktopVerb: CustomStringConvertible {
     switch self {
     case .show(.toggle): "show"
     case .show(let change): "show \(change.rawValue)"
-    case .go(let destination): destination.description
+    case .go(let destination, let atEnd): destination.words(atEnd)
     }
   }
 }

@@ -6,6 +6,14 @@ package enum Destination: Sendable, Hashable {
   /// The number, from 1.
   case number(Int)
 
+  /// The effect of a relative destination at the end of the row or column: `wrap` or `stop` behind it.
+  package enum EndBehavior: String, Sendable, Hashable, CaseIterable {
+    /// Begins again at the other end.
+    case wrap
+    /// Stays where it is.
+    case stop
+  }
+
   /// The destinations that have names.
   package static let named: [Destination] = [
     .next, .previous, .beside(.left), .beside(.right), .beside(.up), .beside(.down),
@@ -20,5 +28,10 @@ extension Destination: CustomStringConvertible {
     case .beside(let direction): direction.word ?? ""
     case .number(let number): String(number)
     }
+  }
+
+  /// The destination with its behaviour at the end, as in a bindings file.
+  func words(_ atEnd: EndBehavior?) -> String {
+    description + (atEnd.map { " \($0.rawValue)" } ?? "")
   }
 }

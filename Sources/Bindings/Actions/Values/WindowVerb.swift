@@ -29,8 +29,9 @@ package enum WindowVerb: Sendable, Hashable {
   case move
   /// The window's size follows the fingers until the gesture is over.
   case resize
-  case moveToDesktop(Destination)
-  case moveToMonitor(Destination)
+  /// `atEnd` is as in `DesktopVerb.go`.
+  case moveToDesktop(Destination, atEnd: Destination.EndBehavior? = nil)
+  case moveToMonitor(Destination, atEnd: Destination.EndBehavior? = nil)
 
   /// The verbs that are one word without arguments.
   static let plain: [WindowVerb] = [.restore, .close, .raise, .lower, .focus, .move, .resize]
@@ -58,8 +59,8 @@ extension WindowVerb: CustomStringConvertible {
     case .tile(let place): "tile \(place.rawValue)"
     case .move: "move"
     case .resize: "resize"
-    case .moveToDesktop(let destination): "move-to-desktop \(destination)"
-    case .moveToMonitor(let destination): "move-to-monitor \(destination)"
+    case .moveToDesktop(let destination, let atEnd): "move-to-desktop \(destination.words(atEnd))"
+    case .moveToMonitor(let destination, let atEnd): "move-to-monitor \(destination.words(atEnd))"
     }
   }
 }
