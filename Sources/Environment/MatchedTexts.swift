@@ -11,9 +11,9 @@ struct MatchedTexts {
   init(_ pattern: TextPattern) {
     switch pattern {
     case .glob(let glob): matchesPattern = glob.matches
-    case .regularExpression(let text):
+    case .regularExpression(let text, let ignoresCase):
       // Files with an invalid expression are refused by the check; here it matches nothing.
-      let expression = try? RegularExpression(text)
+      let expression = try? RegularExpression(text, ignoresCase: ignoresCase)
       matchesPattern = { expression?.matches($0) ?? false }
     }
   }

@@ -2,7 +2,8 @@ package import Bindings
 package import Gestures
 package import XServer
 
-/// Decides which conditions of scopes hold, from the properties of windows and the states that plugins report.
+/// Decides which conditions of scopes hold, from the properties of windows, the places of gestures and the states that
+/// plugins report.
 package final class WindowConditions: WindowInspector {
   private let windows: WindowWatch
   /// Returns true if a plugin reports this state.
@@ -11,6 +12,10 @@ package final class WindowConditions: WindowInspector {
   /// The windows found since `beginEvent`, by the locations of gestures.
   private var found: [Point?: WindowFacts?] = [:]
   private var focused: WindowFacts??
+  /// The answers about places since `beginEvent`.
+  private var frames: [Point?: Bool] = [:]
+  private var monitors: [Point?: [String]] = [:]
+  private var desktop: WindowWatch.Desktop??
 
   package init(windows: WindowWatch) { self.windows = windows }
 
@@ -19,6 +24,9 @@ package final class WindowConditions: WindowInspector {
   package func beginEvent() {
     if !found.isEmpty { found.removeAll(keepingCapacity: true) }
     focused = nil
+    frames = [:]
+    monitors = [:]
+    desktop = nil
   }
 
   /// Forgets all windows and patterns, as when other bindings come into force. Events of windows no longer wake the
@@ -30,13 +38,7 @@ package final class WindowConditions: WindowInspector {
   }
 
   package func holds(_ condition: WindowCondition, at place: Point?) -> Bool {
-    if case .plugin(let state) = condition.test { return stateHolds(state) != condition.isNegated }
-    let window: WindowFacts?
-    switch condition.subject {
-    case .underGesture: window = facts(at: place)
-    case .focused: window = focusedWindow
-    }
-    return holds(condition.test, of: window) != condition.isNegated
+    holds(condition.test, of: condition.subject, at: place) != condition.isNegated
   }
 
   package func window(at place: Point?) -> WindowInfo? {
@@ -45,15 +47,25 @@ package final class WindowConditions: WindowInspector {
     }
   }
 
-  private func holds(_ test: WindowCondition.Test, of window: WindowFacts?) -> Bool {
-    guard let window else { return false }
+  private func holds(_ test: WindowCondition.Test, of subject: WindowCondition.Subject, at place: Point?) -> Bool {
+    func holds(_ isSo: (WindowFacts) -> Bool) -> Bool {
+      switch subject {
+      case .underGesture: facts(at: place).map(isSo) ?? false
+      case .focused: focusedWindow.map(isSo) ?? false
+      }
+    }
     return switch test {
-    case .windowClass(let pattern): matches(window.className, pattern) || matches(window.instanceName, pattern)
-    case .title(let pattern): matches(window.title, pattern)
-    case .role(let pattern): matches(window.role, pattern)
-    case .fullscreen: window.isFullscreen
-    // This is not a property of windows.
-    case .plugin: false
+    case .windowClass(let pattern):
+      holds { matches($0.className, pattern) || matches($0.instanceName, pattern) }
+    case .title(let pattern): holds { matches($0.title, pattern) }
+    case .role(let pattern): holds { matches($0.role, pattern) }
+    case .fullscreen: holds(\.isFullscreen)
+    case .titlebar: isOnFrame(at: place)
+    case .background: facts(at: place)?.isBackground ?? true
+    case .monitor(let pattern): monitorNames(at: place).contains { matches($0, pattern) }
+    case .desktopNumber(let number): currentDesktop?.number == number
+    case .desktopName(let pattern): currentDesktop.map { matches($0.name, pattern) } ?? false
+    case .plugin(let state): stateHolds(state)
     }
   }
 
@@ -68,6 +80,27 @@ package final class WindowConditions: WindowInspector {
     let window = place.map { windows.window(at: $0) } ?? windows.underPointer
     found[place] = .some(window)
     return window
+  }
+
+  private func isOnFrame(at place: Point?) -> Bool {
+    if let known = frames[place] { return known }
+    let isOn = windows.isOnFrame(at: place)
+    frames[place] = isOn
+    return isOn
+  }
+
+  private func monitorNames(at place: Point?) -> [String] {
+    if let known = monitors[place] { return known }
+    let names = windows.monitors(at: place)
+    monitors[place] = names
+    return names
+  }
+
+  private var currentDesktop: WindowWatch.Desktop? {
+    if let known = desktop { return known }
+    let current = windows.desktop
+    desktop = .some(current)
+    return current
   }
 
   private var focusedWindow: WindowFacts? {

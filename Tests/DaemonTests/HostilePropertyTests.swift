@@ -7,6 +7,8 @@ import VirtualX
 @Suite(.timeLimit(.minutes(5))) struct HostilePropertyTests {
   static let bindings = """
     in class /[a-m]/ { tap 2 on touchscreen -> window maximize toggle; desktop next }
+    in not titlebar in not desktop "x" { tap 2 on touchscreen -> desktop left wrap; window move-to-desktop up wrap }
+    in background in desktop /[a-m]/i { tap 2 on touchscreen -> window restore }
     in role "x" { tap 2 on touchscreen -> window restore }
     in focused title /a/ { tap 3 on touchscreen -> desktop previous }
     in not fullscreen { tap 4 on touchscreen -> window restore }
@@ -26,7 +28,8 @@ import VirtualX
 
   static let rootProperties = [
     "_NET_SUPPORTING_WM_CHECK", "_NET_SUPPORTED", "_NET_NUMBER_OF_DESKTOPS", "_NET_CURRENT_DESKTOP",
-    "_NET_DESKTOP_LAYOUT", "_NET_WORKAREA", "_NET_ACTIVE_WINDOW", "_NET_SHOWING_DESKTOP", "_DACTYL_HELD",
+    "_NET_DESKTOP_LAYOUT", "_NET_DESKTOP_NAMES", "_NET_WORKAREA", "_NET_ACTIVE_WINDOW", "_NET_SHOWING_DESKTOP",
+    "_DACTYL_HELD",
   ]
   static let windowProperties = [
     "WM_CLASS", "WM_NAME", "_NET_WM_NAME", "WM_WINDOW_ROLE", "_NET_WM_STATE", "WM_STATE", "_NET_WM_DESKTOP",

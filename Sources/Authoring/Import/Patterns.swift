@@ -11,23 +11,18 @@ enum Patterns {
     .inQuotes
   }
 
-  /// Returns a regular expression that matches exactly these names.
+  /// Returns a regular expression that matches exactly these names, in upper and lower case.
   ///
   /// Configurations often say `Firefox` where the class of the window is `firefox`, or the other way round.
   static func windowClass(_ names: [String]) -> String {
     let alternatives = names.map { name in
       var pattern = ""
-      for (index, scalar) in name.unicodeScalars.enumerated() {
-        if index == 0, scalar.isASCII, scalar.properties.isAlphabetic {
-          pattern += "[\(scalar.properties.uppercaseMapping)\(scalar.properties.lowercaseMapping)]"
-        } else if #".^$*+?()[]{}|\/"#.unicodeScalars.contains(scalar) {
-          pattern += #"\"# + String(scalar)
-        } else {
-          pattern.unicodeScalars.append(scalar)
-        }
+      for scalar in name.unicodeScalars {
+        if #".^$*+?()[]{}|\/"#.unicodeScalars.contains(scalar) { pattern += #"\"# }
+        pattern.unicodeScalars.append(scalar)
       }
       return pattern
     }
-    return alternatives.count == 1 ? "/^\(alternatives[0])$/" : "/^(\(alternatives.joined(separator: "|")))$/"
+    return alternatives.count == 1 ? "/^\(alternatives[0])$/i" : "/^(\(alternatives.joined(separator: "|")))$/i"
   }
 }

@@ -89,7 +89,7 @@ package enum Starter {
 
   private static let scopes = [
     "# Elsewhere the same fingers may mean something else, or nothing:",
-    "# in class /firefox|chromium/ { swipe 3 up -> keys ctrl+t }",
+    "# in class /firefox|chromium/i { swipe 3 up -> keys ctrl+t }",
     "# in fullscreen { swipe 3 up -> none }",
   ]
 }

@@ -113,6 +113,10 @@ extension WindowCondition {
       case .title: "title"
       case .role: "role"
       case .fullscreen: "fullscreen"
+      case .titlebar: "titlebar"
+      case .background: "background"
+      case .monitor: "monitor"
+      case .desktopNumber, .desktopName: "desktop"
       case .plugin(let state): "plugin \(state.plugin) \(state.key)"
       }
     return (subject == .focused ? "focused " : "") + (isNegated ? "not " : "") + test

@@ -5,9 +5,11 @@ enum OptionParser {
   /// Reads the option `term` and its value; reports an error if they are wrong. Returns false, without an error, if
   /// `term` is not the name of an option.
   static func parse(
-    _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
+    _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger, _ machine: CachedEnvironment,
+    _ diagnostics: inout DiagnosticList
   ) -> Bool {
     let (kind, word) = (parsed.pending.binding.trigger.kind, term.text)
+    if isDirection(term, before: cursor.first, of: kind) { return false }
     if let option = kind.option(named: word) {
       note(term, mayRepeat: false, &parsed, &diagnostics)
       guard let value = value(of: option, term, &cursor, &parsed, &diagnostics) else {
@@ -19,7 +21,7 @@ enum OptionParser {
     }
     if let option = CommonOption(rawValue: word), option.belongs(to: kind) {
       note(term, mayRepeat: option.definition.mayRepeat, &parsed, &diagnostics)
-      if !self.option(option, term, &cursor, &parsed, &diagnostics) { parsed.fail() }
+      if !self.option(option, term, &cursor, &parsed, machine, &diagnostics) { parsed.fail() }
       return true
     }
     guard !kind.isCustom, let kinds = Vocabulary.options.first(where: { $0.word == word })?.kinds else {
@@ -30,6 +32,16 @@ enum OptionParser {
     cursor = cursor.dropFirst()
     parsed.fail()
     return true
+  }
+
+  /// Returns true for an `in` that no condition follows: the direction of a pinch, or a direction where there is none.
+  private static func isDirection(_ term: Term, before next: Term?, of kind: GestureKind) -> Bool {
+    guard term.text == CommonOption.in.rawValue else { return false }
+    guard let next else { return true }
+    if next.kind == .word, (Vocabulary.windowTests + ["focused", "not"]).contains(next.text) { return false }
+    // For a kind without it, an unknown word is rather a condition that is written wrongly.
+    return kind.directions.all.contains(.inward) || next.kind != .word || next.word.lengthOfNumber > 0
+      || (Vocabulary.options(of: kind) + Vocabulary.directions).contains(next.text)
   }
 
   /// Records an option; reports one that the trigger has already.
@@ -75,12 +87,20 @@ enum OptionParser {
   /// Reads what follows a common option; reports an error and returns false if it is wrong.
   private static func option(
     _ option: CommonOption, _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger,
-    _ diagnostics: inout DiagnosticList
+    _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList
   ) -> Bool {
     func value() -> Term? { self.value(after: term, hint: option.definition.valueHint, &cursor, &diagnostics) }
     switch option {
     case .on: return DeviceParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, &diagnostics)
     case .with: return HeldInputParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, &diagnostics)
+    case .in:
+      guard ScopeParser.admitsMore(parsed.pending.binding.scope, term, &diagnostics) else { return false }
+      if WindowConditionParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, machine, &diagnostics) {
+        return true
+      }
+      // What follows may be the rest of what was not understood.
+      cursor = []
+      return false
     case .eager: parsed.pending.binding.isEager = true
     case .observe: return delivery(.observe, term, &parsed, &diagnostics)
     case .intercept: return delivery(.intercept, term, &parsed, &diagnostics)

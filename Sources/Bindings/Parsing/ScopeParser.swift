@@ -15,10 +15,7 @@ enum ScopeParser {
     }
     var cursor = terms[...]
     while let term = cursor.first {
-      guard scope.windows.count + scope.devices.count < maximumConditions else {
-        diagnostics.error(term.span, "scopes around each other ask for at most \(maximumConditions) things")
-        return false
-      }
+      guard admitsMore(scope, term, &diagnostics) else { return false }
       cursor = cursor.dropFirst()
       let isRight: Bool
       switch term.kind == .word ? term.text : "" {
@@ -33,6 +30,13 @@ enum ScopeParser {
       guard isRight else { return false }
     }
     return true
+  }
+
+  /// Returns true if `scope` may have one more condition; reports an error at `term` if not.
+  static func admitsMore(_ scope: Scope, _ term: Term, _ diagnostics: inout DiagnosticList) -> Bool {
+    if scope.windows.count + scope.devices.count < maximumConditions { return true }
+    diagnostics.error(term.span, "scopes around each other ask for at most \(maximumConditions) things")
+    return false
   }
 
   private static func mode(

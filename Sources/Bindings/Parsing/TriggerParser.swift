@@ -49,7 +49,7 @@ enum TriggerParser {
       span: first.span.through(last.span))
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
-    while let term = cursor.first { word(term, &cursor, &parsed, surroundings.shapes, &diagnostics) }
+    while let term = cursor.first { word(term, &cursor, &parsed, in: surroundings, &diagnostics) }
     if !parsed.hasFingers, case .required(_, let example) = kind.fingers {
       if parsed.isSound {
         diagnostics.error(last.span.end, "the number of fingers is missing, as in `\(kind.name) \(example)`")
@@ -71,13 +71,13 @@ enum TriggerParser {
   }
 
   private static func word(
-    _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger, _ shapes: [String: Shape],
-    _ diagnostics: inout DiagnosticList
+    _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger,
+    in surroundings: TriggerSurroundings, _ diagnostics: inout DiagnosticList
   ) {
     cursor = cursor.dropFirst()
     let text = term.text
     let kind = parsed.pending.binding.trigger.kind
-    if kind.position == .shape, StrokeParser.word(term, &parsed, shapes, &diagnostics) { return }
+    if kind.position == .shape, StrokeParser.word(term, &parsed, surroundings.shapes, &diagnostics) { return }
     guard term.kind == .word else {
       diagnostics.error(
         term.span, term.kind == .semicolon ? "`;` separates actions, after `->`" : "a quoted text is not allowed here")
@@ -87,13 +87,13 @@ enum TriggerParser {
       return kind.position == .edgeOrArea
         ? area(term, &parsed, &diagnostics) : fingers(term, &parsed, &diagnostics)
     }
-    if OptionParser.parse(term, &cursor, &parsed, &diagnostics) { return }
+    if OptionParser.parse(term, &cursor, &parsed, surroundings.machine, &diagnostics) { return }
     if let place = kind.position.edges.first(where: { $0.word == text })?.place {
       guard isOnlyPlace(term, parsed, &diagnostics) else { return parsed.fail() }
       parsed.pending.binding.trigger.position = .edge(place)
       return
     }
-    if isOfScope(term, before: cursor.first, for: kind, &diagnostics) {
+    if isOfScope(term, for: kind, &diagnostics) {
       cursor = []
       return parsed.fail()
     }
@@ -139,14 +139,12 @@ enum TriggerParser {
 
   /// Reports a word that stands before a block and in no trigger; returns true if `term` is one.
   private static func isOfScope(
-    _ term: Term, before next: Term?, for kind: GestureKind, _ diagnostics: inout DiagnosticList
+    _ term: Term, for kind: GestureKind, _ diagnostics: inout DiagnosticList
   ) -> Bool {
     switch term.text {
     case "button":
       diagnostics.error(term.span, "`button` must follow `with`, as in `with button right`")
       return true
-    case "in":
-      guard let next, (Vocabulary.windowTests + ["focused", "not"]).contains(next.text) else { return false }
     case "mode": break
     default: return false
     }

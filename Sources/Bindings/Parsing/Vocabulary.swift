@@ -13,7 +13,9 @@ package enum Vocabulary {
   package static let windowVerbs = WindowVerb.words
   package static let changes = WindowVerb.Change.allCases.map(\.rawValue)
   package static let destinations = Destination.named.map(\.description)
-  package static let windowTests = ["class", "title", "role", "fullscreen", "plugin"]
+  package static let windowTests = ["class", "title", "role", "fullscreen"] + placeTests + ["plugin"]
+  /// The conditions that ask where the gesture is rather than for a window's property.
+  static let placeTests = ["titlebar", "background", "monitor", "desktop"]
   package static let places = (ScreenEdge.sides + ScreenEdge.corners).map(\.word)
   package static let deviceClasses = DeviceClass.allCases.map(\.rawValue)
 
@@ -40,11 +42,12 @@ package enum Vocabulary {
     kind.options.map(\.word) + CommonOption.allCases.filter { $0.belongs(to: kind) }.map(\.rawValue)
   }
 
-  /// Words that nothing may be named by.
+  /// Words that nothing may be named by. `titlebar` and `background` are left to names, which had them before.
   package static let reserved = Set(
     kinds + statements + directions + places + phases + actions + deviceClasses + windowTests + optionNames + [
       "any", "every", "device", "button", "end", "monitor", "desktop", "focused", "not", Mode.default,
-    ])
+    ]
+  ).subtracting(["titlebar", "background"])
 
   /// Words that a trigger reads as something else than an option of a custom kind.
   static let reservedInTriggers = Set(

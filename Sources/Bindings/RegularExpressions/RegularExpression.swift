@@ -11,14 +11,17 @@ package struct RegularExpression: Sendable, Hashable {
   package static let maximumText = 1024
 
   package let pattern: String
+  /// True if letters match in upper and in lower case.
+  package let ignoresCase: Bool
   private let program: RegularExpressionProgram
   private let canOnlyFitAtStart: Bool
 
   /// Compiles the expression.
   ///
   /// - Throws: The error with its position.
-  package init(_ pattern: String) throws(RegularExpressionError) {
+  package init(_ pattern: String, ignoresCase: Bool = false) throws(RegularExpressionError) {
     self.pattern = pattern
+    self.ignoresCase = ignoresCase
     let node = try RegularExpressionParser.parse(pattern)
     program = RegularExpressionProgram(node)
     canOnlyFitAtStart = node.beginsAtStart
@@ -33,7 +36,7 @@ package struct RegularExpression: Sendable, Hashable {
       guard bytes <= Self.maximumText else { break }
       scalars.append(scalar)
     }
-    var threads = RegularExpressionThreads(program)
+    var threads = RegularExpressionThreads(program, ignoresCase: ignoresCase)
     for index in 0...scalars.count {
       let isEnd = index == scalars.count
       if index == 0 || !canOnlyFitAtStart { threads.add(0, isStart: index == 0, isEnd: isEnd) }
@@ -50,6 +53,7 @@ package struct RegularExpression: Sendable, Hashable {
 private struct RegularExpressionThreads {
   private let program: [RegularExpressionInstruction]
   private let sets: [ScalarSet]
+  private let ignoresCase: Bool
   private var current: [Int] = []
   private var next: [Int] = []
   /// The round in which each position was last added, so that it is added once per round.
@@ -60,8 +64,9 @@ private struct RegularExpressionThreads {
   private var answers: [Bool?]
   private(set) var hasMatched = false
 
-  init(_ program: RegularExpressionProgram) {
+  init(_ program: RegularExpressionProgram, ignoresCase: Bool) {
     self.program = program.instructions
+    self.ignoresCase = ignoresCase
     sets = program.sets
     rounds = Array(repeating: 0, count: program.instructions.count)
     answers = Array(repeating: nil, count: sets.count)
@@ -92,9 +97,10 @@ private struct RegularExpressionThreads {
     current.removeAll(keepingCapacity: true)
     round += 1
     for set in answers.indices { answers[set] = nil }
+    let forms = ignoresCase ? scalar.caseForms : [scalar]
     for place in next {
       guard case .one(let set) = program[place] else { continue }
-      let isIn = answers[set] ?? sets[set].contains(scalar)
+      let isIn = answers[set] ?? sets[set].contains(anyOf: forms)
       answers[set] = isIn
       if isIn { add(place + 1, isStart: false, isEnd: isEnd) }
     }

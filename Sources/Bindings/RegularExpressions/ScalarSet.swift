@@ -33,7 +33,25 @@ struct ScalarSet: Sendable, Hashable {
 
   init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
 
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
-    (ranges.contains { $0.contains(scalar.value) } || classes.contains { $0.contains(scalar) }) != isInverted
+  /// Returns true if one of `forms`, the forms of one character, is listed; of an inverted set, if none of them is.
+  func contains(anyOf forms: [Unicode.Scalar]) -> Bool {
+    forms.contains { form in
+      ranges.contains { $0.contains(form.value) } || classes.contains { $0.contains(form) }
+    } != isInverted
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character, and those that differ from it only in case. A form that is more than one character, as that of `ß`,
+  /// is left out.
+  var caseForms: [Unicode.Scalar] {
+    func only(_ mapping: String) -> Unicode.Scalar? {
+      mapping.unicodeScalars.count == 1 ? mapping.unicodeScalars.first : nil
+    }
+    let upper = only(properties.uppercaseMapping)
+    let forms = [
+      self, only(properties.lowercaseMapping), upper, upper.flatMap { only($0.properties.lowercaseMapping) },
+    ]
+    return forms.compactMap { $0 }
   }
 }

@@ -11,8 +11,11 @@ struct Tokenizer {
   private var isInActions = false
   /// True if the next word begins an action.
   private var isActionStart = false
-  /// True if the next word may be a regular expression: it follows `class`, `title` or `role`.
+  /// True if the next word may be a regular expression.
   private var mayBeRegularExpression = false
+
+  /// The words that a regular expression may follow.
+  private static let patternWords: Set = ["class", "title", "role", "monitor", "desktop"]
 
   /// Maximum number of alternatives of a group.
   static let maximumAlternatives = 64
@@ -86,7 +89,7 @@ struct Tokenizer {
       isActionStart = false
       return
     }
-    mayBeRegularExpression = !isInActions && ["class", "title", "role"].contains(text)
+    mayBeRegularExpression = !isInActions && Self.patternWords.contains(text)
     if isActionStart, ActionWord(rawValue: text)?.definition.takesRestOfLine ?? false { command() }
     isActionStart = false
   }

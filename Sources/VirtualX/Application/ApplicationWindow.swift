@@ -23,6 +23,11 @@ extension Application {
     connection.setAtoms("_NET_WM_STATE", names.map { "_NET_WM_STATE_" + $0 }, of: window)
   }
 
+  /// Sets the window's type, by its name without the common prefix.
+  package func setType(_ name: String) {
+    connection.setAtoms("_NET_WM_WINDOW_TYPE", ["_NET_WM_WINDOW_TYPE_" + name], of: window)
+  }
+
   /// Sets a property of numbers, such as a panel's `_NET_WM_STRUT`.
   package func setNumbers(_ property: String, _ numbers: [Int]) {
     connection.setNumbers(property, type: UInt(XA_CARDINAL), numbers, of: window)

@@ -23,6 +23,8 @@ struct DeviceTable {
   private(set) var screenWidth = 0.0
   private(set) var screenHeight = 0.0
   private(set) var layout = ScreenLayout()
+  /// The monitors of the layout; empty if none is known.
+  private(set) var monitors: [Monitor] = []
 
   /// Creates a table without devices, on a screen of this size in pixels.
   init(screenWidth: Double = 0, screenHeight: Double = 0) {
@@ -48,6 +50,7 @@ struct DeviceTable {
     screenWidth = root.width
     screenHeight = root.height
     layout = root.layout
+    monitors = root.monitors
     var count: Int32 = 0
     guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return }
     defer { XIFreeDeviceInfo(list) }

@@ -10,6 +10,8 @@ struct Monitor: Sendable, Hashable {
   var widthInMillimetres: Double
   var heightInMillimetres: Double
   var isBuiltIn: Bool
+  /// The atom of its name; 0 if there is none.
+  var name: UInt = 0
 
   /// Pixels in 1/96 inch; nil if the monitor does not report its size.
   var pixelsPerPoint: Double? {
@@ -81,7 +83,8 @@ extension Monitor {
   fileprivate init(_ info: XRRMonitorInfo, isBuiltIn: Bool) {
     self.init(
       x: Double(info.x), y: Double(info.y), width: Double(info.width), height: Double(info.height),
-      widthInMillimetres: Double(info.mwidth), heightInMillimetres: Double(info.mheight), isBuiltIn: isBuiltIn)
+      widthInMillimetres: Double(info.mwidth), heightInMillimetres: Double(info.mheight), isBuiltIn: isBuiltIn,
+      name: info.name)
   }
 
   /// True for the name of an output inside a notebook or a tablet.

@@ -14,6 +14,8 @@ package struct WindowFacts: Sendable, Hashable {
   package var role = ""
   /// The state that the window manager reports; a window that none manages is full screen when it covers a monitor.
   package var isFullscreen = false
+  /// True for the window of a file manager or a window manager that is the desktop itself.
+  package var isBackground = false
 
   package init(id: UInt) { self.id = id }
 }

@@ -37,6 +37,18 @@ struct WindowTree {
     return child
   }
 
+  /// Returns the pointer's location on the root window; nil if it is on another screen.
+  func pointerLocation() -> Point? {
+    var (root, child): (Window, Window) = (0, 0)
+    var places: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var mask: UInt32 = 0
+    guard
+      XQueryPointer(
+        connection.display, connection.root, &root, &child, &places.0, &places.1, &places.2, &places.3, &mask) != 0
+    else { return nil }
+    return Point(x: Double(places.0), y: Double(places.1))
+  }
+
   /// Returns the application's window in a window on the root window: the managed one there, else itself.
   func findClient(in top: Window) -> Window {
     isManaged(top) ? top : managedWindows(in: top).last ?? top

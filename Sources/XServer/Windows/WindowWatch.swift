@@ -7,7 +7,9 @@ package import Gestures
 /// for a location, and none for the focused window. As long as no question comes, nothing is selected, and of a window
 /// that changes only the first change wakes the process.
 package final class WindowWatch {
-  private let connection: XConnection
+  let connection: XConnection
+  /// The names of monitors by their atoms, which never change their meaning.
+  var monitorNames: [UInt: String] = [:]
 
   package init(connection: XConnection) { self.connection = connection }
 
@@ -61,7 +63,7 @@ package final class WindowWatch {
   }
 
   /// Ignores BadWindow: a window may be gone.
-  private func forgetErrors() { _ = ErrorLog.take(connection.display) }
+  func forgetErrors() { _ = ErrorLog.take(connection.display) }
 }
 
 extension WindowWatch {
@@ -86,9 +88,14 @@ extension WindowWatch {
     facts.className = names.count > 1 ? String(names[1]) : ""
     facts.title = firstText("_NET_WM_NAME", of: window) ?? firstText("WM_NAME", of: window) ?? ""
     facts.role = firstText("WM_WINDOW_ROLE", of: window) ?? ""
+    let types = connection.numbers("_NET_WM_WINDOW_TYPE", of: window)
+    let isDesktop = types.contains(connection.atom("_NET_WM_WINDOW_TYPE_DESKTOP"))
+    let isUnmanaged = !connection.tree.isManaged(window)
     facts.isFullscreen =
       connection.numbers("_NET_WM_STATE", of: window).contains(connection.atom("_NET_WM_STATE_FULLSCREEN"))
-      || (!connection.tree.isManaged(window) && coversMonitor(window, attributes))
+      || (isUnmanaged && !isDesktop && !types.contains(connection.atom("_NET_WM_WINDOW_TYPE_DOCK"))
+        && coversMonitor(attributes))
+    facts.isBackground = isDesktop || (isUnmanaged && isGuard(attributes))
     connection.windows.cache.store(facts)
     // What changed while it was read makes it forgotten again.
     connection.queue.read()
@@ -99,15 +106,15 @@ extension WindowWatch {
     connection.text(property, of: window)?.split(separator: "\0").first.map(String.init)
   }
 
-  /// True if a window that no window manager manages covers a monitor; desktops and docks do so by their nature.
-  private func coversMonitor(_ window: Window, _ attributes: XWindowAttributes) -> Bool {
+  /// True for the invisible window that mutter and muffin keep between the desktop and the windows.
+  private func isGuard(_ attributes: XWindowAttributes) -> Bool {
+    guard attributes.class == InputOnly, let bounds = connection.layout.bounds else { return false }
+    return Double(attributes.width) >= bounds.width && Double(attributes.height) >= bounds.height
+  }
+
+  /// True if a window that no window manager manages covers a monitor.
+  private func coversMonitor(_ attributes: XWindowAttributes) -> Bool {
     guard attributes.map_state == IsViewable, attributes.class == InputOutput else { return false }
-    let types = connection.numbers("_NET_WM_WINDOW_TYPE", of: window)
-    guard !types.contains(connection.atom("_NET_WM_WINDOW_TYPE_DESKTOP")),
-      !types.contains(connection.atom("_NET_WM_WINDOW_TYPE_DOCK"))
-    else {
-      return false
-    }
     let (x, y) = (Double(attributes.x), Double(attributes.y))
     let border = 2 * Double(attributes.border_width)
     let (right, bottom) = (x + Double(attributes.width) + border, y + Double(attributes.height) + border)

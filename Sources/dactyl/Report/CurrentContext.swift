@@ -8,6 +8,10 @@ struct CurrentContext {
   let devices: [InputDevice]
   let underPointer: WindowFacts?
   let focused: WindowFacts?
+  /// True if the pointer is on a window's frame.
+  let isOnFrame: Bool
+  let monitors: [String]
+  let desktop: WindowWatch.Desktop?
   private let conditions: WindowConditions
 
   init(_ display: XConnection) {
@@ -15,6 +19,9 @@ struct CurrentContext {
     devices = display.devices
     underPointer = windows.underPointer
     focused = windows.focused
+    isOnFrame = windows.isOnFrame(at: nil)
+    monitors = windows.monitors(at: nil)
+    desktop = windows.desktop
     conditions = WindowConditions(windows: windows)
   }
 
@@ -26,20 +33,24 @@ struct CurrentContext {
 
   var text: String {
     let names = devices.map { "\($0.deviceClass) \($0.name.inQuotes)" }
+    let monitor = monitors.isEmpty ? "unknown" : monitors.map(\.inQuotes).joined(separator: ", ")
     return """
-      under the pointer  \(description(of: underPointer))
+      under the pointer  \(description(of: underPointer))\(isOnFrame ? ", titlebar" : "")
       in focus           \(description(of: focused))
+      monitor            \(monitor.withoutControls)
+      desktop            \(desktop.map { "\($0.number) \($0.name.inQuotes)".withoutControls } ?? "unknown")
       devices            \(names.isEmpty ? "none" : names.joined(separator: ", "))
       """
   }
 
   private func description(of window: WindowFacts?) -> String {
-    guard let window else { return "no window" }
+    guard let window else { return "no window (background)" }
     // A scope's class matches either name.
     let names = window.instanceName == window.className ? [window.className] : [window.instanceName, window.className]
     var parts = ["class \(names.map(\.inQuotes).joined(separator: " "))", "title \(window.title.inQuotes)"]
     if !window.role.isEmpty { parts.append("role \(window.role.inQuotes)") }
     if window.isFullscreen { parts.append("fullscreen") }
+    if window.isBackground { parts.append("background") }
     return parts.joined(separator: ", ").withoutControls
   }
 }
@@ -53,6 +64,7 @@ struct HereReport: Encodable {
     let title: String
     let role: String
     let isFullscreen: Bool
+    let isBackground: Bool
 
     init(_ window: WindowFacts) {
       id = window.id
@@ -61,7 +73,13 @@ struct HereReport: Encodable {
       title = window.title
       role = window.role
       isFullscreen = window.isFullscreen
+      isBackground = window.isBackground
     }
+  }
+
+  struct DesktopReport: Encodable {
+    let number: Int
+    let name: String
   }
 
   struct DeviceReport: Encodable {
@@ -72,12 +90,20 @@ struct HereReport: Encodable {
   let model: ModelReport
   let underPointer: WindowReport?
   let focused: WindowReport?
+  /// True if the pointer is on a window's frame.
+  let isOnTitlebar: Bool
+  /// The names of the monitors that the pointer is on.
+  let monitors: [String]
+  let desktop: DesktopReport?
   let devices: [DeviceReport]
 
   init(_ set: BindingSet, _ surroundings: CurrentContext) {
     model = ModelReport(set) { surroundings.admits(set.bindings[$0]) }
     underPointer = surroundings.underPointer.map(WindowReport.init)
     focused = surroundings.focused.map(WindowReport.init)
+    isOnTitlebar = surroundings.isOnFrame
+    monitors = surroundings.monitors
+    desktop = surroundings.desktop.map { DesktopReport(number: $0.number, name: $0.name) }
     devices = surroundings.devices.map { DeviceReport(name: $0.name, deviceClass: $0.deviceClass.rawValue) }
   }
 }

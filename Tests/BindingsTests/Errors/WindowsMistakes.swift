@@ -3,7 +3,7 @@ extension Subject {
     "Windows and modes",
     """
     in firefox { swipe 3 up -> keys a }
-    ! 1:4 `firefox` is not a condition on windows; there are class, title, role, fullscreen and plugin
+    ! 1:4 `firefox` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin
 
     in class firefox { swipe 3 up -> keys a }
     ! 1:10 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes
@@ -15,10 +15,10 @@ extension Subject {
     ! 1:4 `class`, `title` or `role` must precede a pattern
 
     in { swipe 3 up -> keys a }
-    ! 1:3 class, title, role, fullscreen or plugin must follow `in`, as in `in class /firefox/`
+    ! 1:3 class, title, role, fullscreen, titlebar, background, monitor, desktop or plugin must follow `in`, as in `in class /firefox/`
 
     in clas /firefox/ { swipe 3 up -> keys a }
-    ! 1:4 `clas` is not a condition on windows; there are class, title, role, fullscreen and plugin [class]
+    ! 1:4 `clas` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin [class]
 
     in class // { swipe 3 up -> keys a }
     ! 1:10 an empty regular expression matches every window
@@ -30,7 +30,7 @@ extension Subject {
     ! 1:11 invalid regular expression: no ] closes this [
 
     in focused { swipe 3 up -> keys a }
-    ! 1:11 class, title, role, fullscreen or plugin must follow `focused`, as in `in class /firefox/`
+    ! 1:11 class, title, role or fullscreen must follow `focused`, as in `in class /firefox/`
 
     in not focused class /a/ { swipe 3 up -> keys a }
     ! 1:8 `focused` must precede `not`, directly after `in`
@@ -56,8 +56,35 @@ extension Subject {
     pause
     ! 1:1 `pause` outside a scope would disable everything permanently; write it in one, as in `in fullscreen { pause }`
 
-    swipe 3 up in class /a/ -> keys a
-    ! 1:12 `in` belongs at the start of a line, before a block: `in … { swipe … }`
+    in class /firefox/I { swipe 3 up -> keys a }
+    ! 1:19 only `i` may be directly behind a regular expression: it ignores case; a slash in it is written `\\/` [i]
+
+    in class /usr/bin/ { swipe 3 up -> keys a }
+    ! 1:15 only `i` may be directly behind a regular expression: it ignores case; a slash in it is written `\\/`
+
+    in desktop Mail { swipe 3 up -> keys a }
+    ! 1:12 a number from 1 to 99, or a name in quotes, must follow `desktop`, as in `desktop 2` or `desktop "Mail"`
+
+    in desktop { swipe 3 up -> keys a }
+    ! 1:11 a number from 1 to 99, or a name in quotes, must follow `desktop`, as in `desktop 2` or `desktop "Mail"`
+
+    in monitor 2 { swipe 3 up -> keys a }
+    ! 1:12 a name in quotes must follow `monitor`, as in `monitor "HDMI-1"`; `xrandr` lists the names
+
+    in desktop 2 { in desktop 3 { swipe 3 up -> keys a } }
+    ! 1:16 `in desktop 3` inside `in desktop 2` never holds
+
+    in titlebar { swipe 3 up in background -> keys a }
+    ! 1:26 `in background` inside `in titlebar` never holds
+
+    in focused titlebar { swipe 3 up -> keys a }
+    ! 1:12 `focused` is about a window: class, title, role or fullscreen follows it, not `titlebar`
+
+    in titelbar { swipe 3 up -> keys a }
+    ! 1:4 `titelbar` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin [titlebar]
+
+    swipe 3 up in klass /a/ -> keys a
+    ! 1:15 `klass` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin [class]
 
     mode { swipe 3 up -> keys a }
     ! 1:5 a name must follow `mode`, as in `mode media { … }`
@@ -86,8 +113,5 @@ extension Subject {
 
     swipe 3 up mode media -> keys a
     ! 1:12 `mode` belongs at the start of a line, before a block: `mode … { swipe … }`
-
-    swipe 3 up in fullscreen -> keys a
-    ! 1:12 `in` belongs at the start of a line, before a block: `in … { swipe … }`
     """)
 }

@@ -30,7 +30,7 @@ enum EditorGrammar {
     WordList(name: "Vocabulary.deviceClasses", vimGroup: "dactylDevice", words: Vocabulary.deviceClasses),
     WordList(
       name: "Vocabulary.windowTests", vimGroup: "dactylWindow", words: Vocabulary.windowTests,
-      separateInVim: ["class", "title", "role"]),
+      separateInVim: ["class", "title", "role", "monitor", "desktop"]),
     WordList(name: "Vocabulary.options", vimGroup: "dactylOption", words: Vocabulary.optionNames),
     WordList(
       name: "Vocabulary.actions", vimGroup: "dactylAction", words: Vocabulary.actions, separateInVim: ["run"]),

@@ -61,7 +61,7 @@ struct KindTableTests {
     #expect(kind.steps.directions == row.stepDirections)
     #expect(kind.deviceClasses == row.classes)
     #expect(kind.usualDeviceClasses == row.defaultClasses)
-    let common: Set = ["on", "with", "observe", "intercept", "as", "waits-for", "together-with"]
+    let common: Set = ["on", "with", "in", "observe", "intercept", "as", "waits-for", "together-with"]
     #expect(
       Set(Vocabulary.options(of: kind)) == row.options.union(common).union(row.isContinuous ? ["rate"] : []))
   }

@@ -14,6 +14,23 @@ struct ScopeFormTests {
     arguments: [
       ("in class /fire -> \\{ # f\\/x/", [WindowCondition(.windowClass(.regularExpression("fire -> \\{ # f/x")))]),
       ("in title \"* - mpv\"", [WindowCondition(.title(.glob(Glob("* - mpv"))))]),
+      ("in class /gimp/i", [WindowCondition(.windowClass(.regularExpression("gimp", ignoresCase: true)))]),
+      ("in titlebar", [WindowCondition(.titlebar)]),
+      ("in not background", [WindowCondition(.background, isNegated: true)]),
+      ("in monitor \"HDMI-*\"", [WindowCondition(.monitor(.glob(Glob("HDMI-*"))))]),
+      (
+        "in not monitor /^dp/i",
+        [WindowCondition(.monitor(.regularExpression("^dp", ignoresCase: true)), isNegated: true)]
+      ),
+      ("in desktop 2", [WindowCondition(.desktopNumber(2))]),
+      ("in desktop \"Mail\"", [WindowCondition(.desktopName(.glob(Glob("Mail"))))]),
+      (
+        "in desktop /mail/ in not desktop 3",
+        [
+          WindowCondition(.desktopName(.regularExpression("mail"))),
+          WindowCondition(.desktopNumber(3), isNegated: true),
+        ]
+      ),
       ("in role /browser/", [WindowCondition(.role(.regularExpression("browser")))]),
       ("in fullscreen", [WindowCondition(.fullscreen)]),
       ("in not fullscreen", [WindowCondition(.fullscreen, isNegated: true)]),
@@ -32,6 +49,27 @@ struct ScopeFormTests {
     let closers = String(repeating: " }", count: head.filter { $0 == "{" }.count - (head.contains("/fire") ? 1 : 0))
     #expect(try bindings("\(head) { swipe 3 up -> keys a }\(closers)")[0].scope.windows == expected)
     #expect(try windows(expected.map(\.description).joined(separator: " ")) == expected)
+  }
+
+  @Test(
+    "a condition behind a trigger counts as one before a block",
+    arguments: [
+      ("swipe 3 up in class /a/ in not fullscreen", "in class /a/ in not fullscreen { swipe 3 up"),
+      ("swipe 3 in desktop 2 up", "in desktop 2 { swipe 3 up"), ("pinch 2 in titlebar", "in titlebar { pinch 2"),
+      ("pinch 2 in in background", "in background { pinch 2 in"),
+      ("pinch 2 in class \"a b\" in", "in class \"a b\" { pinch 2 in"),
+      ("tap 2 in focused not title /x/i on touchscreen", "in focused not title /x/i on touchscreen { tap 2"),
+      ("edge left in monitor \"DP-1\" with super", "with super in monitor \"DP-1\" { edge left"),
+      ("stroke L on pen in desktop /mail/i", "in desktop /mail/i on pen { stroke L"),
+      ("in class /a/ { swipe 3 up in desktop 2", "in class /a/ in desktop 2 { swipe 3 up"),
+    ])
+  func behindTrigger(_ behind: String, _ around: String) throws {
+    func read(_ text: String) throws -> Binding {
+      try bindings("\(text) -> keys a" + (text.contains("{") ? " }" : ""))[0]
+    }
+    let (own, outer) = try (read(behind), read(around))
+    #expect(own.scope == outer.scope && own.trigger == outer.trigger)
+    #expect(!own.scope.windows.isEmpty)
   }
 
   @Test("all scopes nest in each other, and what they say adds up")
@@ -107,14 +145,21 @@ struct ScopeFormTests {
   @Test(
     "each mistake in a scope or a setting is named at its place",
     arguments: [
-      ("in {\n}", ["1:3 class, title, role, fullscreen or plugin must follow `in`, as in `in class /firefox/`"]),
+      (
+        "in {\n}",
+        [
+          "1:3 class, title, role, fullscreen, titlebar, background, monitor, desktop or plugin must follow `in`, as in `in class /firefox/`"
+        ]
+      ),
       (
         "in focused {\n}",
-        ["1:11 class, title, role, fullscreen or plugin must follow `focused`, as in `in class /firefox/`"]
+        ["1:11 class, title, role or fullscreen must follow `focused`, as in `in class /firefox/`"]
       ),
       (
         "in clas /x/ {\n}",
-        ["1:4 `clas` is not a condition on windows; there are class, title, role, fullscreen and plugin [class]"]
+        [
+          "1:4 `clas` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin [class]"
+        ]
       ),
       ("in \"mpv\" {\n}", ["1:4 `class`, `title` or `role` must precede a pattern"]),
       (

@@ -29,7 +29,7 @@ struct ExclusionTests {
       switch condition.test {
       case .windowClass(.glob(let glob)): glob.matches(className)
       case .fullscreen: isFullscreen
-      case .windowClass, .title, .role, .plugin: false
+      case .windowClass, .title, .role, .titlebar, .background, .monitor, .desktopNumber, .desktopName, .plugin: false
       }
     }
 

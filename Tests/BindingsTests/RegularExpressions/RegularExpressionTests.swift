@@ -26,6 +26,17 @@ import Testing
   }
 
   @Test(
+    "Case is ignored where that is asked for, in letters, sets and classes",
+    arguments: [
+      ("firefox|chromium", "Firefox", true), ("FIREFOX", "firefox", true), ("^[a-f]+$", "AbF", true),
+      ("^[^a]$", "A", false), ("^[^a]$", "B", true), ("^[[:upper:]]+$", "abc", true), ("übung", "ÜBUNG", true),
+      ("straße", "STRASSE", false), ("σ", "ς", true), ("x", "y", false), ("\\.", ".", true),
+    ])
+  func ignoringCase(pattern: String, text: String, expected: Bool) throws {
+    #expect(try RegularExpression(pattern, ignoresCase: true).matches(text) == expected)
+  }
+
+  @Test(
     "A mistake is told with its place",
     arguments: [
       ("a(b", 1, "no ) closes this ("), ("a)b", 1, "there is no ( for this ); write \\) for the character"),

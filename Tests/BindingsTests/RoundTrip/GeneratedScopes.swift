@@ -35,17 +35,24 @@ extension FileGenerator {
     var words: [String] = []
     if chance(20) { words += device() }
     if chance(20) { words += held() }
+    if chance(20) { words += window() }
     if kind.name == "stroke", !says(\.hasDevice), !says(\.hasButton) { words += device() }
     return words
   }
 
   private mutating func window() -> [String] {
     let focus = pick(["", "", "focused"])
-    let pattern = pick(["/fire|fox/", "\"Gimp *\"", "/a\\/b {2}\\.\"#/", "\"a \\\" \\\\ b\"", "/[[:alpha:]]+$/"])
+    let pattern = pick([
+      "/fire|fox/", "/fire fox/i", "\"Gimp *\"", "/a\\/b {2}\\.\"#/", "\"a \\\" \\\\ b\"", "/[[:alpha:]]+$/",
+    ])
     let test = pick([["class", pattern], ["title", pattern], ["role", pattern], ["fullscreen"]])
     // Two different conditions of the same kind would be an error.
     if says(\.hasWindow) { return [] }
     scopes[scopes.count - 1].hasWindow = true
+    if chance(40) {
+      let place = pick([["titlebar"], ["background"], ["monitor", pattern], ["desktop", pattern], ["desktop", "12"]])
+      return ["in", pick(["", "", "not"])] + place
+    }
     return ["in", focus, pick(["", "", "not"])] + test
   }
 

@@ -10,13 +10,15 @@ import XServer
 
 @Suite("Conditions of scopes on windows", .serialized, .timeLimit(.minutes(10))) struct WindowConditionTests {
   let server: VirtualServer
+  let windows: WindowWatch
   let conditions: WindowConditions
   let browser: Application
 
   init() throws {
     server = try VirtualServer()
     let connection = try XConnection(display: server.display)
-    conditions = WindowConditions(windows: WindowWatch(connection: connection))
+    windows = WindowWatch(connection: connection)
+    conditions = WindowConditions(windows: windows)
     browser = try Application(
       display: server.display, title: "Docs – Browser", className: "Navigator", frame: (0, 0, 800, 600))
     browser.setClass(instance: "Navigator", "firefox")
@@ -49,6 +51,33 @@ import XServer
     #expect(!holds(.windowClass(.regularExpression("")), at: place))
     #expect(holds(.windowClass(.regularExpression("")), at: place, isNegated: true))
     #expect(!holds(.fullscreen, at: place))
+  }
+
+  @Test("The bare desktop is where no window is, or the window of a file manager's desktop") func background() {
+    let beside = Point(x: 1500, y: 900)
+    #expect(holds(.background, at: beside) && !holds(.background))
+    #expect(holds(.background, isNegated: true) && !holds(.background, at: beside, isNegated: true))
+    browser.setType("DESKTOP")
+    #expect(holds(.background) && !holds(.fullscreen))
+    browser.setType("DIALOG")
+    #expect(!holds(.background))
+  }
+
+  @Test("A monitor has the name that RandR gives it; beside all monitors is none") func monitors() throws {
+    let name = try #require(windows.monitors(at: Point(x: 50, y: 50)).first)
+    #expect(holds(.monitor(.glob(Glob(name)))))
+    #expect(holds(.monitor(.regularExpression(name.lowercased(), ignoresCase: true))))
+    #expect(!holds(.monitor(.glob(Glob(name + "2")))) && holds(.monitor(.glob(Glob(name + "2"))), isNegated: true))
+    #expect(holds(.monitor(.glob(Glob("*"))), at: nil))
+    #expect(!holds(.monitor(.glob(Glob("*"))), at: Point(x: 90_000, y: 50)))
+  }
+
+  @Test("Without a window manager there is no titlebar, and no desktop has a number") func unmanaged() {
+    #expect(!holds(.titlebar) && !holds(.titlebar, at: Point(x: 1500, y: 900)) && !holds(.titlebar, at: nil))
+    #expect(!holds(.desktopNumber(1)) && !holds(.desktopName(.glob(Glob("*")))))
+    // An application cannot claim a titlebar.
+    browser.setNumbers("_NET_FRAME_EXTENTS", [50, 50, 50, 50])
+    #expect(!holds(.titlebar))
   }
 
   @Test("A text that a window does not have fits nothing") func missing() {

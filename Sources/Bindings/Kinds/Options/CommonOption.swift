@@ -1,6 +1,6 @@
 /// An option of several kinds that does not restrict the movement itself. In the order of the documentation.
 enum CommonOption: String, CaseIterable {
-  case eager, rate, on, with, observe, intercept, `as`
+  case eager, rate, on, with, `in`, observe, intercept, `as`
   case waitsFor = "waits-for"
   case togetherWith = "together-with"
 
@@ -10,6 +10,7 @@ enum CommonOption: String, CaseIterable {
     case .rate: .rate
     case .on: .on
     case .with: .with
+    case .in: .in
     case .observe, .intercept: .delivery
     case .as: .name
     case .waitsFor: .waitsFor

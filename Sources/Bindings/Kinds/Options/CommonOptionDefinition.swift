@@ -39,6 +39,10 @@ extension CommonOptionDefinition {
       "only while exactly these modifiers are down, or with this button of a mouse or pen: `left`, `middle`, `right`, "
       + "`back`, `forward` or a number. With a button and without `on`, on any mouse and pen")
 
+  static let `in` = Self(
+    owners: .all, forms: ["in class \"mpv\"", "in not fullscreen", "in titlebar", "in desktop 2"],
+    help: "only where this [condition](#scopes) holds. Several of them must all hold", mayRepeat: true)
+
   /// `observe` and `intercept`.
   static let delivery = Self(
     owners: .all, forms: ["observe", "intercept"],

@@ -14,7 +14,7 @@ package struct Scope: Sendable, Hashable {
   package var modifiers: Modifiers?
   /// The button of a mouse or pen that the gesture is made with, as X counts them; nil: any of a mouse, a pen's tip.
   package var button: Int?
-  /// The conditions about windows, written with `in`; all of them must hold.
+  /// The conditions written with `in`, most of them about windows; all of them must hold.
   package var windows: [WindowCondition] = []
   /// The mode that must be in force; nil: any.
   package var mode: String?

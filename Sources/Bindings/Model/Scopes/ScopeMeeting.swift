@@ -8,7 +8,7 @@ extension Scope {
       return mine != theirs
     }
     return !differ(mode, other.mode) && !differ(modifiers, other.modifiers) && !differ(button, other.button)
-      && !differ(deviceClass, other.deviceClass) && !windows.contains { other.windows.contains($0.negated) }
+      && !differ(deviceClass, other.deviceClass) && !windows.contains { other.windows.contains(where: $0.excludes) }
   }
 }
 

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// A condition about a window or a plugin, for the bindings of a scope: `in class /firefox/`.
+/// A condition about a window, the place of the gesture or a plugin, for the bindings of a scope: `in class /firefox/`.
 package struct WindowCondition: Sendable, Hashable {
   /// The window that the condition is about.
   package enum Subject: Sendable, Hashable {
@@ -17,6 +17,16 @@ package struct WindowCondition: Sendable, Hashable {
     /// WM_WINDOW_ROLE.
     case role(TextPattern)
     case fullscreen
+    /// The start is on the frame that the window manager has put around the window.
+    case titlebar
+    /// The start is on the bare desktop.
+    case background
+    /// The name of the monitor that the start is on.
+    case monitor(TextPattern)
+    /// The desktop that is shown, by its number, from 1.
+    case desktopNumber(Int)
+    /// The desktop that is shown, by its name.
+    case desktopName(TextPattern)
     /// The state that a plugin has reported last; no window is asked.
     case plugin(PluginState)
   }
@@ -34,8 +44,9 @@ package struct WindowCondition: Sendable, Hashable {
 
 /// A pattern for the texts of windows.
 package enum TextPattern: Sendable, Hashable {
-  /// A POSIX extended regular expression; matches if any part of the text matches.
-  case regularExpression(String)
+  /// A POSIX extended regular expression; matches if any part of the text matches. `ignoresCase` stands for the `i`
+  /// behind it.
+  case regularExpression(String, ignoresCase: Bool = false)
   /// A pattern written in quotes; the whole text must match.
   case glob(Glob)
 }
@@ -49,6 +60,11 @@ extension WindowCondition: CustomStringConvertible {
       case .title(let pattern): "title \(pattern)"
       case .role(let pattern): "role \(pattern)"
       case .fullscreen: "fullscreen"
+      case .titlebar: "titlebar"
+      case .background: "background"
+      case .monitor(let pattern): "monitor \(pattern)"
+      case .desktopNumber(let number): "desktop \(number)"
+      case .desktopName(let pattern): "desktop \(pattern)"
       case .plugin(let state): state.description
       }
     return "in " + (subject == .focused ? "focused " : "") + (isNegated ? "not " : "") + test
@@ -56,14 +72,22 @@ extension WindowCondition: CustomStringConvertible {
 
   /// The opposite condition about the same window or plugin.
   package var negated: WindowCondition { WindowCondition(test, of: subject, isNegated: !isNegated) }
+
+  /// Returns true if the two never hold at the same time.
+  func excludes(_ other: WindowCondition) -> Bool {
+    if other == negated { return true }
+    guard !isNegated, !other.isNegated else { return false }
+    if case .desktopNumber(let mine) = test, case .desktopNumber(let theirs) = other.test { return mine != theirs }
+    return (test == .titlebar && other.test == .background) || (test == .background && other.test == .titlebar)
+  }
 }
 
 extension TextPattern: CustomStringConvertible {
   /// The pattern as it is written in a bindings file.
   package var description: String {
     switch self {
-    case .regularExpression(let text):
-      text.unicodeScalars.reduce(into: "/") { $0 += $1 == "/" ? "\\/" : String($1) } + "/"
+    case .regularExpression(let text, let ignoresCase):
+      text.unicodeScalars.reduce(into: "/") { $0 += $1 == "/" ? "\\/" : String($1) } + (ignoresCase ? "/i" : "/")
     case .glob(let glob): glob.pattern.inQuotes
     }
   }

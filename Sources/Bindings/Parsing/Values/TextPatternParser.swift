@@ -24,6 +24,23 @@ enum TextPatternParser {
       diagnostics.error(part.isEmpty ? term.span : part.span, "invalid regular expression: \(error.description)")
       return nil
     }
-    return .regularExpression(term.text)
+    guard let ignoresCase = ignoresCase(behind: term, &cursor, &diagnostics) else { return nil }
+    return .regularExpression(term.text, ignoresCase: ignoresCase)
+  }
+
+  /// Reads the `i` that may be directly behind an expression; reports any other word there and returns nil.
+  private static func ignoresCase(
+    behind expression: Term, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
+  ) -> Bool? {
+    guard let flag = cursor.first, flag.isGlued, flag.kind == .word,
+      flag.word.scalars.first?.properties.isAlphabetic ?? false
+    else { return false }
+    cursor = cursor.dropFirst()
+    if flag.text == "i" { return true }
+    diagnostics.error(
+      flag.span,
+      "only `i` may be directly behind a regular expression: it ignores case; a slash in it is written `\\/`",
+      suggestion: flag.text == "I" ? "i" : nil)
+    return nil
   }
 }

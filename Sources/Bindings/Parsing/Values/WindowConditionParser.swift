@@ -1,5 +1,5 @@
 /// Reads what follows `in`: `[focused] [not] class|title|role PATTERN`, `[focused] [not] fullscreen`,
-/// `[not] plugin NAME KEY=VALUE`.
+/// `[not] titlebar|background`, `[not] monitor PATTERN`, `[not] desktop NUMBER|PATTERN`, `[not] plugin NAME KEY=VALUE`.
 enum WindowConditionParser {
   /// Adds the condition at `cursor` to `scope`; reports an error and returns false if it is wrong.
   static func parse(
@@ -17,15 +17,14 @@ enum WindowConditionParser {
     let isNegated = take("not")
     guard let term = cursor.popFirst() else {
       diagnostics.error(
-        last.span.end, "class, title, role, fullscreen or plugin must follow `\(last.text)`, as in `in class /firefox/`"
-      )
+        last.span.end, "\(tests(of: subject).joinedByOr) must follow `\(last.text)`, as in `in class /firefox/`")
       return false
     }
     guard let test = test(term, &cursor, behind: last, of: subject, machine, &diagnostics) else { return false }
     let condition = WindowCondition(test, of: subject, isNegated: isNegated)
-    if scope.windows.contains(condition.negated) {
+    if let outer = scope.windows.first(where: condition.excludes) {
       diagnostics.error(
-        word.span.through(last.span).through(term.span), "`\(condition)` inside `\(condition.negated)` never holds")
+        word.span.through(last.span).through(term.span), "`\(condition)` inside `\(outer)` never holds")
       return false
     }
     if !scope.windows.contains(condition) { scope.windows.append(condition) }
@@ -36,11 +35,21 @@ enum WindowConditionParser {
     _ term: Term, _ cursor: inout ArraySlice<Term>, behind last: Term, of subject: WindowCondition.Subject,
     _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList
   ) -> WindowCondition.Test? {
-    switch term.kind == .word ? term.text : "" {
+    let text = term.kind == .word ? term.text : ""
+    if subject == .focused, Vocabulary.placeTests.contains(text) {
+      diagnostics.error(
+        term.span, "`focused` is about a window: \(tests(of: .focused).joinedByOr) follows it, not `\(text)`")
+      return nil
+    }
+    switch text {
     case "focused":
       diagnostics.error(term.span, "`focused` must precede `not`, directly after `in`")
       return nil
     case "fullscreen": return .fullscreen
+    case "titlebar": return .titlebar
+    case "background": return .background
+    case "monitor": return monitor(after: term, &cursor, &diagnostics)
+    case "desktop": return desktop(after: term, &cursor, &diagnostics)
     case "plugin":
       guard subject == .underGesture else {
         diagnostics.error(term.span, "a plugin has no focus")
@@ -56,10 +65,47 @@ enum WindowConditionParser {
         term.span,
         isPattern
           ? "`class`, `title` or `role` must precede a pattern"
-          : "`\(term.text)` is not a condition on windows; there are class, title, role, fullscreen and plugin",
+          : "`\(term.text)` is not a condition; there are \(Vocabulary.windowTests.joinedByAnd)",
         nearest: term.kind == .word ? term.text : "",
         of: Vocabulary.windowTests + (last.text == "in" ? ["focused", "not"] : []))
       return nil
     }
+  }
+
+  /// The words of the conditions on a window.
+  private static func tests(of subject: WindowCondition.Subject) -> [String] {
+    switch subject {
+    case .underGesture: Vocabulary.windowTests
+    case .focused: Vocabulary.windowTests.filter { !Vocabulary.placeTests.contains($0) && $0 != "plugin" }
+    }
+  }
+
+  private static func monitor(
+    after word: Term, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
+  ) -> WindowCondition.Test? {
+    guard let next = cursor.first, next.kind != .word else {
+      diagnostics.error(
+        cursor.first?.span ?? word.span.end,
+        "a name in quotes must follow `monitor`, as in `monitor \"HDMI-1\"`; `xrandr` lists the names")
+      return nil
+    }
+    return TextPatternParser.pattern(after: word, &cursor, &diagnostics).map { .monitor($0) }
+  }
+
+  private static func desktop(
+    after word: Term, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
+  ) -> WindowCondition.Test? {
+    guard let next = cursor.first, next.kind != .word else {
+      if let number = cursor.first?.word.wholeNumber, (1...DestinationParser.maximumNumber).contains(number) {
+        cursor = cursor.dropFirst()
+        return .desktopNumber(number)
+      }
+      diagnostics.error(
+        cursor.first?.span ?? word.span.end,
+        "a number from 1 to \(DestinationParser.maximumNumber), or a name in quotes, must follow `desktop`, as in `desktop 2` or `desktop \"Mail\"`"
+      )
+      return nil
+    }
+    return TextPatternParser.pattern(after: word, &cursor, &diagnostics).map { .desktopName($0) }
   }
 }

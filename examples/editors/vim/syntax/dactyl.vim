@@ -14,10 +14,10 @@ syntax keyword dactylPlace left right top bottom top-left top-right bottom-left 
 syntax keyword dactylPhase began changed ended cancelled every
 syntax keyword dactylSetting rate delivery min within faster sensitivity dpi keyboards bypass
 syntax keyword dactylDevice touchscreen touchpad mouse pen
-syntax keyword dactylWindow fullscreen plugin
-syntax keyword dactylWindow class title role nextgroup=dactylExpression skipwhite
-syntax keyword dactylOption times within pressure min faster at for of size dwell rotated either-way eager rate on with observe intercept as waits-for together-with
-syntax keyword dactylWord any device button end monitor desktop focused not none
+syntax keyword dactylWindow fullscreen titlebar background plugin
+syntax keyword dactylWindow class title role monitor desktop nextgroup=dactylExpression skipwhite
+syntax keyword dactylOption times within pressure min faster at for of size dwell rotated either-way eager rate on with in observe intercept as waits-for together-with
+syntax keyword dactylWord any device button end focused not none
 
 syntax match dactylNumber /\v<\d+(\.\d+)?(mm\/s|mm|px|\%|deg|ms|s)?>?/
 syntax match dactylArrow /->/
@@ -26,7 +26,7 @@ syntax match dactylBrace /[{}]/
 syntax region dactylGroup start=/{\S\@=/ end=/}/ oneline contains=dactylString
 
 syntax region dactylString start=/"/ skip=/\\./ end=/"/ oneline
-syntax match dactylExpression /\v\/(\\.|[^\/\\])*\// contained
+syntax match dactylExpression /\v\/(\\.|[^\/\\])*\/i?/ contained
 
 " What follows an arrow: actions up to the end of the line, a command as it is.
 syntax region dactylActions start=/->/ end=/$/ oneline contains=dactylArrow,dactylAction,dactylString,dactylSeparator,dactylTrailingComment,dactylNumber,dactylBrace,dactylGroup,dactylDirection

@@ -1,0 +1,57 @@
+internal import CX11
+package import Gestures
+
+/// The places on the screen that conditions of bindings ask for. Each answer costs a few requests to the server, and
+/// nothing is followed.
+extension WindowWatch {
+  /// The desktop that is shown.
+  package struct Desktop: Sendable, Hashable {
+    /// Counted from 1.
+    package let number: Int
+    /// Empty if it has none, or if the names before it fill the first kilobyte.
+    package let name: String
+  }
+
+  /// The desktop that the window manager shows; nil if it reports none.
+  package var desktop: Desktop? {
+    guard !connection.isLost, let index = connection.number("_NET_CURRENT_DESKTOP", of: connection.root) else {
+      return nil
+    }
+    let names = connection.text("_NET_DESKTOP_NAMES", of: connection.root) ?? ""
+    let name = names.split(separator: "\0", omittingEmptySubsequences: false).dropFirst(Int(clamping: index)).first
+    return Desktop(number: Int(clamping: index) + 1, name: name.map(String.init) ?? "")
+  }
+
+  /// Returns the names of the monitors that a location is on: several where they show the same.
+  ///
+  /// - Parameter place: in pixels on the root window; nil for the pointer's location.
+  package func monitors(at place: Point?) -> [String] {
+    guard !connection.isLost, let place = place ?? connection.tree.pointerLocation() else { return [] }
+    return connection.directory.table.monitors.filter { $0.contains(x: place.x, y: place.y) }.compactMap(name)
+  }
+
+  /// Returns true if a location is on the frame that a window manager has put around an application's window.
+  ///
+  /// The part of a frame that is only there to be dragged, outside of what is seen, does not count.
+  ///
+  /// - Parameter place: in pixels on the root window; nil for the pointer's location.
+  package func isOnFrame(at place: Point?) -> Bool {
+    guard !connection.isLost else { return false }
+    defer { forgetErrors() }
+    guard let place = place ?? connection.tree.pointerLocation(), let top = connection.tree.topWindow(at: place) else {
+      return false
+    }
+    let client = connection.tree.findClient(in: top)
+    guard client != top, let inner = connection.frames.frame(of: client), !inner.contains(place) else { return false }
+    return inner.grown(by: connection.frames.extents(of: client)).contains(place)
+  }
+
+  private func name(of monitor: Monitor) -> String? {
+    if let known = monitorNames[monitor.name] { return known }
+    guard monitor.name != 0, let text = XGetAtomName(connection.display, monitor.name) else { return nil }
+    defer { XFree(text) }
+    let name = String(cString: text)
+    monitorNames[monitor.name] = name
+    return name
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+import VirtualX
+
+@Suite(
+  "Conditions on the place of a gesture", .serialized, .timeLimit(.minutes(5)),
+  .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
+struct PlaceScopeTests {
+  @Test("A window's titlebar, its inside and the bare desktop are told apart, for fingers and for the pointer")
+  func titlebar() throws {
+    let desktop = try ManagedDesktop(
+      """
+      tap 1 in titlebar -> run echo !titlebar
+      tap 1 in background -> run echo !background
+      tap 1 in not titlebar in not background -> run echo !window
+      in titlebar { swipe 3 up on touchpad -> run echo !pointer-titlebar }
+      in not titlebar { swipe 3 up on touchpad -> run echo !pointer-elsewhere }
+
+      """)
+    let area = try #require(desktop.application.area)
+    let (x, y) = (Double(area.x), Double(area.y))
+    let places = [(x + 200, y - 8), (x + 200, y + 100), (x - 300, y + 100)]
+    var expected: [String] = []
+    for (place, name) in zip(places, ["titlebar", "window", "background"]) {
+      try desktop.server.touchscreen.tap(at: [ScreenPoint(x: place.0, y: place.1)])
+      expected.append(name)
+      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    }
+    for (place, name) in zip(places, ["pointer-titlebar", "pointer-elsewhere", "pointer-elsewhere"]) {
+      try desktop.point(x: place.0, y: place.1)
+      try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+      expected.append(name)
+      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    }
+  }
+
+  @Test("A window that draws its own titlebar has none for Dactyl")
+  func ownTitlebar() throws {
+    let desktop = try ManagedDesktop(
+      "tap 1 in titlebar -> run echo !titlebar\ntap 1 in not titlebar -> run echo !other\n")
+    desktop.application.setNumbers("_GTK_FRAME_EXTENTS", [10, 10, 40, 10])
+    let area = try #require(desktop.application.area)
+    try desktop.server.touchscreen.tap(at: [ScreenPoint(x: Double(area.x) + 200, y: Double(area.y) + 4)])
+    #expect(desktop.daemon.wait(forOutput: ["other"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+  }
+
+  @Test("A binding for a desktop counts while that desktop is shown, by its number and by its name")
+  func desktops() throws {
+    let desktop = try ManagedDesktop(
+      """
+      swipe 3 up on touchpad   -> run echo !elsewhere
+      swipe 3 up in desktop 2 on touchpad -> run echo !second
+      swipe 3 up in desktop "Mail" on touchpad -> run echo !mail
+      swipe 3 left on touchpad -> desktop next stop; run echo !went
+
+      """, configuration: Self.names)
+    var expected: [String] = []
+    for name in ["elsewhere", "second", "mail", "mail"] {
+      try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+      expected.append(name)
+      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+      try desktop.server.touchpad.swipe(fingers: 3, dx: -800, dy: 0)
+      expected.append("went")
+      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    }
+  }
+
+  private static let names = """
+    <?xml version="1.0"?>
+    <openbox_config xmlns="http://openbox.org/3.4/rc"><desktops><number>3</number><firstdesk>1</firstdesk>
+    <names><name>Work</name><name>Web</name><name>Mail</name></names></desktops></openbox_config>
+    """
+}
