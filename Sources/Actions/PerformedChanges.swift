@@ -23,6 +23,20 @@ extension Performer {
     attemptWithWindows(planned) { () throws(WindowManagerError) in wait(for: try windows.perform(verb), planned) }
   }
 
+  /// Gives the window under the gesture the keyboard's focus, if it has not got it. Returns true if the action waits for
+  /// that.
+  func waitsForFocus(_ planned: PlannedAction, of plugin: String?) -> Bool {
+    guard let window = planned.values.window else { return false }
+    attemptWithWindows(planned) { () throws(WindowManagerError) in
+      wait(for: try windows.focusForKeys(UInt(window.id)), planned)
+    }
+    guard pending.waiting.holdsBack(planned.gestureID) else { return false }
+    var later = planned
+    later.focusesWindow = false
+    pending.waiting.putBack(later, of: plugin)
+    return true
+  }
+
   /// Moves a window with the fingers. At the end of the gesture it stays there; if that is cancelled, it goes back.
   func followWindow(_ verb: WindowVerb, _ planned: PlannedAction, at now: MonotonicTime) {
     guard var following = holds[planned.gestureID]?.windows[verb] else { return }

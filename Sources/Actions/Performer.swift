@@ -63,6 +63,7 @@ package final class Performer {
     switch planned.kind {
     case .releaseHeld: release(planned, at: now)
     case .perform(let action):
+      if planned.focusesWindow, waitsForFocus(planned, of: plugin) { return }
       if !action.traits.startsProcess { log?(planned, plugin) }
       // A throttled action is measured when its process starts.
       let isThrottled = planned.coalescing != nil && action.traits.startsProcess

@@ -31,6 +31,11 @@ struct WaitingActions {
     queues[planned.gestureID]?.actions.append(Entry(planned: planned, plugin: plugin))
   }
 
+  /// Holds an action back that was ready, before all others of its gesture.
+  mutating func putBack(_ planned: PlannedAction, of plugin: String?) {
+    queues[planned.gestureID]?.actions.insert(Entry(planned: planned, plugin: plugin), at: 0)
+  }
+
   /// Holds a gesture's next actions back until `change` is observed or has failed.
   mutating func wait(for change: WindowChange, _ cause: PlannedAction) {
     queues[cause.gestureID, default: Queue()].changes.append((change, cause))

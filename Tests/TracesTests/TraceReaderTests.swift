@@ -139,7 +139,7 @@ struct TraceReaderTests {
       ),
       (
         "0 holds clas \"a\"",
-        "1:9: error: `clas` is not a condition on windows; there are class, title, role, fullscreen and plugin; did you mean `class`?"
+        "1:9: error: `clas` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin; did you mean `class`?"
       ),
       ("5 time\n4 time", "2:1: error: times must ascend: 4 is before 5, the time above"),
       ("1.2345 time", "1:1: error: `1.2345` is not a time: expected milliseconds with at most three decimals"),

@@ -99,7 +99,7 @@ extension Binding {
   ///
   /// Two conditions of the same kind, such as two classes, are meant for different windows.
   fileprivate func isAmbiguous(with later: Binding) -> Bool {
-    scope.rank == later.scope.rank && Set(scope.windows.map(\.question)) != Set(later.scope.windows.map(\.question))
+    rank == later.rank && Set(scope.windows.map(\.question)) != Set(later.scope.windows.map(\.question))
       && mayMeet(later)
   }
 }

@@ -19,6 +19,7 @@ extension Trigger {
     words += definitions.filter { $0.word != option }.compactMap { option in
       options[option.word].map { option.text(of: $0) }
     }
+    if let landing { words.append("at \(landing)") }
     return words
   }
 }

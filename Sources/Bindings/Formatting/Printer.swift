@@ -26,6 +26,8 @@ struct Printer {
   private(set) var text = ""
   /// The scope whose block is open.
   private var scope = Scope()
+  /// The values of `set focus` that hold for the next line: outside of all blocks, and in the open one.
+  private var keyFocus = (outside: KeyFocus.keep, inside: KeyFocus.keep)
 
   init(bindings: [Binding], isShort: Bool = false) {
     self.bindings = bindings
@@ -74,6 +76,7 @@ struct Printer {
   }
 
   private mutating func print(_ binding: Binding) {
+    if !isShort { set(binding.keyFocus) }
     let head = words(of: binding).joined(separator: " ")
     if !binding.trigger.kind.isContinuous, let rule = binding.rules.first {
       line("\(head) -> \(text(of: rule))")
@@ -84,6 +87,14 @@ struct Printer {
       line("    \(rule.moment)\(rule.rate.map { " rate \($0.written)" } ?? "") -> \(text(of: rule))")
     }
     line("}")
+  }
+
+  /// Writes `set focus` where another value holds.
+  private mutating func set(_ wanted: KeyFocus) {
+    let isInside = scope != Scope()
+    guard wanted != (isInside ? keyFocus.inside : keyFocus.outside) else { return }
+    line("set \(SettingWord.focus.rawValue) \(wanted.rawValue)")
+    if isInside { keyFocus.inside = wanted } else { keyFocus.outside = wanted }
   }
 
   private func words(of binding: Binding) -> [String] {
@@ -109,6 +120,7 @@ struct Printer {
       line("}")
     }
     if next != Scope() { line("\(next) {") }
+    keyFocus.inside = keyFocus.outside
     scope = next
   }
 

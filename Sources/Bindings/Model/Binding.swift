@@ -8,6 +8,8 @@ package struct Binding: Sendable, Hashable {
   package var rules: [BindingRule]
   /// `eager`: does not wait for a binding that takes longer, such as a double tap.
   package var isEager = false
+  /// The window that gets the keys of its actions.
+  package var keyFocus = KeyFocus.keep
   /// `as NAME`.
   package var name: String?
   /// Indices of the bindings that have to fail first.
@@ -20,6 +22,10 @@ package struct Binding: Sendable, Hashable {
   package var text: String
   package var span: SourceSpan
 
+  /// Of two bindings in force for a gesture, the one of the greater rank is the more specific: that of its scope, in
+  /// which a place counts more than a device and less than modifiers.
+  var rank: Int { scope.rank + (trigger.landing?.rank ?? 0) }
+
   /// True if it only switches wider bindings off.
   package var isNone: Bool { rules.allSatisfy { $0.actions.allSatisfy { $0 == .none } } }
 
@@ -30,6 +36,12 @@ package struct Binding: Sendable, Hashable {
   /// True if applications shall not get what this binding recognizes. They get the buttons of a mouse or pen unless the
   /// binding names one.
   var isIntercepting: Bool { delivery != .observe }
+
+  /// Returns true if an action needs the window under the gesture.
+  func needsWindow(_ action: Action) -> Bool { action.asksForWindow || focusesWindow(for: action) }
+
+  /// Returns true if the window under the gesture gets the focus before an action.
+  func focusesWindow(for action: Action) -> Bool { keyFocus == .gesture && action.traits.pressesKeys }
 
   /// True if any of its actions lasts as long as the gesture.
   package var isLive: Bool { rules.contains { $0.actions.contains(where: \.isLive) } }

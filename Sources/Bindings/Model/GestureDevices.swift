@@ -3,7 +3,7 @@ package import Gestures
 extension Binding {
   /// Returns true if gestures on `device` can be this binding's, whatever is held.
   package func applies(to device: InputDevice) -> Bool {
-    guard trigger.kind.deviceClasses.contains(device.deviceClass) else { return false }
+    guard trigger.kind.deviceClasses.contains(device.deviceClass), hasPlaces(device.deviceClass) else { return false }
     if scope.devices.isEmpty {
       return usualDeviceClasses.contains(device.deviceClass) && !isOnlyScrolled(on: device)
     }
@@ -17,9 +17,14 @@ extension Binding {
 
   /// The classes of devices that count where the line does not say on what.
   var usualDeviceClasses: Set<DeviceClass> {
-    scope.button == nil
+    let classes =
+      scope.button == nil
       ? trigger.kind.usualDeviceClasses : trigger.kind.deviceClasses.intersection(scope.defaultClasses)
+    return trigger.landing == nil ? classes : classes.filter(hasPlaces)
   }
+
+  /// True if devices of the class report where fingers are on the screen, or if the binding does not ask for that.
+  private func hasPlaces(_ deviceClass: DeviceClass) -> Bool { trigger.landing == nil || deviceClass != .touchpad }
 
   /// True if the line asks for a touchpad, and so for gestures that touchpads deliver as clicks and scrolling.
   var namesTouchpad: Bool { scope.deviceClass == .touchpad || scope.namesDevice }

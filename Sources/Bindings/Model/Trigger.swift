@@ -42,6 +42,8 @@ package struct Trigger: Sendable, Hashable {
   /// All directions of the kind where the line names none; empty for a kind that has none.
   package var directions: Directions
   package var position = Position.anywhere
+  /// The place where the first finger comes down; nil for any.
+  package var landing: LandingPlace?
   /// The options of the line by their word, and those that settings around it give. A value that is the default is left
   /// out, unless its definition keeps it.
   package var options: [String: OptionValue] = [:]

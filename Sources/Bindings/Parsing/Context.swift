@@ -3,6 +3,7 @@ struct Context {
   var scope = Scope()
   var rate: Duration?
   var delivery: Delivery?
+  var keyFocus = KeyFocus.keep
   /// The options of swipes that do not have them themselves, by their word.
   var swipeOptions: [String: OptionValue] = [:]
   /// True if the head of a scope around the line has an error, so that the scope is not known.

@@ -10,8 +10,8 @@ enum OptionParser {
   ) -> Bool {
     let (kind, word) = (parsed.pending.binding.trigger.kind, term.text)
     if isDirection(term, before: cursor.first, of: kind) { return false }
-    if let option = kind.option(named: word) {
-      note(term, mayRepeat: false, &parsed, &diagnostics)
+    if let option = kind.option(named: word), !names(place: cursor.first, behind: option, of: kind) {
+      note(term, as: word, mayRepeat: false, &parsed, &diagnostics)
       guard let value = value(of: option, term, &cursor, &parsed, &diagnostics) else {
         parsed.fail()
         return true
@@ -20,7 +20,7 @@ enum OptionParser {
       return true
     }
     if let option = CommonOption(rawValue: word), option.belongs(to: kind) {
-      note(term, mayRepeat: option.definition.mayRepeat, &parsed, &diagnostics)
+      note(term, as: option == .at ? "at PLACE" : word, mayRepeat: option.definition.mayRepeat, &parsed, &diagnostics)
       if !self.option(option, term, &cursor, &parsed, machine, &diagnostics) { parsed.fail() }
       return true
     }
@@ -44,11 +44,17 @@ enum OptionParser {
       || (Vocabulary.options(of: kind) + Vocabulary.directions).contains(next.text)
   }
 
+  /// Returns true if the word of an option of the kind stands for the place of its fingers here: `at top`, not `at end`.
+  private static func names(place term: Term?, behind option: OptionDefinition, of kind: GestureKind) -> Bool {
+    guard option.word == CommonOption.at.rawValue, CommonOption.at.belongs(to: kind) else { return false }
+    return option.type != .fixedWord(term?.text ?? "")
+  }
+
   /// Records an option; reports one that the trigger has already.
   private static func note(
-    _ term: Term, mayRepeat: Bool, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
+    _ term: Term, as key: String, mayRepeat: Bool, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) {
-    guard !parsed.options.insert(term.text).inserted, !mayRepeat else { return }
+    guard !parsed.options.insert(key).inserted, !mayRepeat else { return }
     diagnostics.error(term.span, "duplicate `\(term.text)`")
     parsed.fail()
   }
@@ -93,6 +99,9 @@ enum OptionParser {
     switch option {
     case .on: return DeviceParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, &diagnostics)
     case .with: return HeldInputParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, &diagnostics)
+    case .at:
+      guard let landing = LandingPlaceParser.place(after: term, &cursor, of: parsed, &diagnostics) else { return false }
+      parsed.pending.binding.trigger.landing = landing
     case .in:
       guard ScopeParser.admitsMore(parsed.pending.binding.scope, term, &diagnostics) else { return false }
       if WindowConditionParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, machine, &diagnostics) {

@@ -44,9 +44,10 @@ enum TriggerParser {
     let context = surroundings.context
     guard let first = terms.first, let last = terms.last else { return nil }
     let trigger = Trigger(kind: kind, fingers: kind.fingers.implied ?? 1...1, directions: [])
-    let binding = Binding(
+    var binding = Binding(
       trigger: trigger, scope: context.scope, delivery: context.delivery, rules: [], text: terms.asWritten,
       span: first.span.through(last.span))
+    binding.keyFocus = context.keyFocus
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
     while let term = cursor.first { word(term, &cursor, &parsed, in: surroundings, &diagnostics) }
@@ -65,6 +66,14 @@ enum TriggerParser {
     }
     if parsed.pending.binding.trigger.directions.isEmpty {
       parsed.pending.binding.trigger.directions = kind.directions.allowed
+    }
+    if parsed.isSound, parsed.pending.binding.trigger.landing != nil,
+      parsed.pending.binding.scope.deviceClass == .touchpad
+    {
+      diagnostics.error(
+        terms.first { $0.text == CommonOption.at.rawValue }?.span ?? first.span,
+        "a touchpad does not report where the fingers are on the screen; `at` is for touchscreens, mice and pens")
+      parsed.fail()
     }
     kind.complete(&parsed, terms, context, &diagnostics)
     return parsed.isSound ? (parsed.pending, parsed.rate) : nil

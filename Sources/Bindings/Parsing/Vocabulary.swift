@@ -34,7 +34,14 @@ package enum Vocabulary {
         }
       }
     }
-    return own + CommonOption.allCases.map { ($0.rawValue, $0.kinds) }
+    for option in CommonOption.allCases {
+      if let index = own.firstIndex(where: { $0.word == option.rawValue }) {
+        own[index].kinds = GestureKind.builtIn.filter { own[index].kinds.contains($0) || option.belongs(to: $0) }
+      } else {
+        own.append((option.rawValue, option.kinds))
+      }
+    }
+    return own
   }()
 
   /// Returns the words of all options that a kind has, its own ones first.

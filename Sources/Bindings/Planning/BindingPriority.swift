@@ -7,7 +7,7 @@ struct BindingPriority {
   private let groups: TriggerGroups
   /// By binding: a number that the bindings with the same conditions share.
   private let conditions: [Int]
-  /// By binding: the rank of its scope, and true if its trigger is conditional. They are asked for very many pairs, for
+  /// By binding: its rank, and true if its trigger is conditional. They are asked for very many pairs, for
   /// which copies of bindings would cost more than the answer.
   private let ranks: [Int]
   private let isConditional: [Bool]
@@ -17,7 +17,7 @@ struct BindingPriority {
   init(_ bindings: [Binding]) {
     self.bindings = bindings
     groups = TriggerGroups(bindings)
-    ranks = bindings.indices.map { bindings[$0].scope.rank }
+    ranks = bindings.indices.map { bindings[$0].rank }
     isConditional = bindings.indices.map { bindings[$0].trigger.isConditional }
     var numbers: [Conditions: Int] = [:]
     conditions = bindings.indices.map { numbers.number(of: Conditions(of: bindings[$0].trigger)) }

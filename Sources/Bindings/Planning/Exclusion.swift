@@ -19,6 +19,8 @@ package enum Exclusion: Sendable, Hashable {
   /// These modifiers, and no others, must be held.
   case modifiers(Modifiers)
   case mode(String)
+  /// The first finger must come down in this place.
+  case landing(LandingPlace)
   case window(WindowCondition)
   /// Another binding in force is more specific, or later, and claims the same fingers and directions.
   case yields(to: Int)
@@ -37,10 +39,14 @@ package struct GestureStart: Sendable, Hashable {
   package var place: Point?
   package var mode: String
   package var isPaused: Bool
+  package var layout: ScreenLayout
+  /// Pixels in 1/96 inch of the device's surface.
+  package var pixelsPerPoint: Double
 
   package init(
     device: InputDevice, held: Modifiers = [], buttons: ButtonMask = [], fingers: Int? = nil, place: Point? = nil,
-    mode: String = Mode.default, isPaused: Bool = false
+    mode: String = Mode.default, isPaused: Bool = false, layout: ScreenLayout = ScreenLayout(),
+    pixelsPerPoint: Double = 1
   ) {
     self.device = device
     self.held = held
@@ -49,6 +55,8 @@ package struct GestureStart: Sendable, Hashable {
     self.place = place
     self.mode = mode
     self.isPaused = isPaused
+    self.layout = layout
+    self.pixelsPerPoint = pixelsPerPoint
   }
 }
 
@@ -58,7 +66,8 @@ extension BindingSet {
     if start.isPaused { return bindings.map { _ in .paused } }
     if let bypass = settings.bypass, start.held == bypass { return bindings.map { _ in .bypassed } }
     var context = GestureContext(
-      on: start.device, held: start.held, buttons: start.buttons, at: start.place, mode: start.mode, windows: windows)
+      on: start.device, held: start.held, buttons: start.buttons, at: start.place, mode: start.mode, windows: windows,
+      layout: start.layout, pixelsPerPoint: start.pixelsPerPoint)
     if context.isBypassed(by: self) {
       let scope = pauses.first { pause in
         var set = self
@@ -91,6 +100,7 @@ extension GestureContext {
     if let mode = scope.mode, !isInMode(mode) { return .mode(mode) }
     if let modifiers = scope.modifiers, modifiers != held { return .modifiers(modifiers) }
     if !scope.contains(buttons, of: device) { return .button(scope.button) }
+    if let landing = binding.trigger.landing, !lands(in: landing) { return .landing(landing) }
     if let condition = scope.windows.first(where: { !holds($0) }) { return .window(condition) }
     return nil
   }

@@ -14,6 +14,9 @@ struct GestureContext {
   let place: Point?
   let held: Modifiers
   let buttons: ButtonMask
+  private let layout: ScreenLayout
+  /// Pixels in 1/96 inch of the device's surface.
+  private let pixelsPerPoint: Double
   private let mode: String
   private let windows: (any WindowInspector)?
   private let observer: ConditionObserver?
@@ -21,12 +24,15 @@ struct GestureContext {
 
   init(
     on device: InputDevice, held: Modifiers, buttons: ButtonMask = [], at place: Point?, mode: String,
-    windows: (any WindowInspector)?, observer: ConditionObserver? = nil
+    windows: (any WindowInspector)?, observer: ConditionObserver? = nil, layout: ScreenLayout = ScreenLayout(),
+    pixelsPerPoint: Double = 1
   ) {
     self.device = device
     self.place = place
     self.held = held
     self.buttons = buttons
+    self.layout = layout
+    self.pixelsPerPoint = pixelsPerPoint
     self.mode = mode
     self.windows = windows
     self.observer = observer
@@ -35,7 +41,7 @@ struct GestureContext {
   /// Returns true if a binding is in force.
   mutating func admits(_ binding: Binding) -> Bool {
     binding.overriddenBy == nil && binding.applies(to: device, held: held, buttons: buttons)
-      && isInModeAndWindows(of: binding.scope)
+      && lands(in: binding.trigger.landing) && isInModeAndWindows(of: binding.scope)
   }
 
   /// Returns true if applications get everything, whatever is bound.
@@ -50,6 +56,12 @@ struct GestureContext {
   private mutating func isInModeAndWindows(of scope: Scope) -> Bool {
     guard scope.mode.map(isInMode) ?? true else { return false }
     return scope.windows.allSatisfy { holds($0) }
+  }
+
+  /// Returns true if the first finger came down in the place; nil is any place.
+  func lands(in landing: LandingPlace?) -> Bool {
+    guard let landing else { return true }
+    return place.map { landing.contains($0, pixelsPerPoint: pixelsPerPoint, in: layout) } ?? false
   }
 
   func isInMode(_ name: String) -> Bool { name == mode }

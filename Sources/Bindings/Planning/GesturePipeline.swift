@@ -29,6 +29,7 @@ package final class GesturePipeline {
     delegate = RecognizerDelegate(bindings.bindings, starts: starts)
     table = RecognizerTable(bindings.bindings, delegate: delegate)
     table.follow(layout)
+    starts.layout = layout
     planner = Planner(bindings: bindings.bindings, recognizers: table.recognizers, starts: starts)
     delegate.recognizers = table.recognizers
   }
@@ -139,7 +140,10 @@ package final class GesturePipeline {
     var plan = Plan(mode: mode)
     runTimers(until: event.timestamp, into: &plan)
     starts.observe(event, mode: plan.mode)
-    if case .system(.screenLayoutChanged(let layout), _) = event { table.follow(layout) }
+    if case .system(.screenLayoutChanged(let layout), _) = event {
+      table.follow(layout)
+      starts.layout = layout
+    }
     run(event, into: &plan)
     starts.conclude(event)
     if case .system = event { knownNeeds = nil }

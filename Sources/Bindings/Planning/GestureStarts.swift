@@ -30,12 +30,13 @@ final class GestureStarts {
   }
 
   private(set) var devices: [InputDevice]
+  /// The outputs that the places of triggers are on.
+  var layout = ScreenLayout()
   private var starts: [DeviceID: Start] = [:]
   private var lastScroll: [DeviceID: Timestamp] = [:]
   private var down: [DeviceID: Set<Touch.ID>] = [:]
   /// Touches and touchpads whose next gesture an application has, before it begins here.
-  private var disownedTouches: Set<Touch.ID> = []
-  private var disownedGestures: Set<DeviceID> = []
+  private var disowned: (touches: Set<Touch.ID>, gestures: Set<DeviceID>) = ([], [])
   /// The circumstances of the present event, if it is the pointer's.
   private var hovering: GestureContext?
   private let bindingSet: BindingSet
@@ -91,11 +92,11 @@ final class GestureStarts {
     if let device = starts.first(where: { $0.value.touches.contains(touch) })?.key {
       starts[device]?.isDisowned = true
     } else {
-      disownedTouches.insert(touch)
+      disowned.touches.insert(touch)
     }
   }
 
-  func disownGesture(of device: DeviceID) { disownedGestures.insert(device) }
+  func disownGesture(of device: DeviceID) { disowned.gestures.insert(device) }
 
   /// Returns true if an application has the present gesture of the device and the binding would have to keep it from
   /// applications. It lasts until the fingers begin anew: a binding may still be waiting when they are lifted.
@@ -124,9 +125,9 @@ final class GestureStarts {
           if touches.isEmpty {
             start(
               event.device, held: event.modifiers, buttons: event.buttonMask, fingers: nil, at: touch.location,
-              mode: mode)
+              pixelsPerPoint: event.pixelsPerPoint, mode: mode)
           }
-          if disownedTouches.remove(touch.id) != nil { starts[event.device]?.isDisowned = true }
+          if disowned.touches.remove(touch.id) != nil { starts[event.device]?.isDisowned = true }
           // The engine ignores further touches.
           if touches.count < GestureEngine.maximumTouches {
             touches.insert(touch.id)
@@ -143,7 +144,7 @@ final class GestureStarts {
         starts[event.device]?.maximumPressure = maximum
       }
       // Disowned touches that have not begun by now never will.
-      disownedTouches = []
+      disowned.touches = []
     case .press(let event) where event.phase == .began:
       start(event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3, mode: mode)
     case .scroll(let event):
@@ -153,7 +154,7 @@ final class GestureStarts {
       start(event.device, held: event.modifiers, buttons: [], fingers: fingers, mode: mode)
     case .touchpad(let event) where event.phase == .began:
       start(event.device, held: event.modifiers, buttons: [], fingers: event.numberOfTouches, mode: mode)
-      if disownedGestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
+      if disowned.gestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
     case .hover(let event):
       guard !isPaused, let device = device(event.device) else { break }
       hovering = GestureContext(
@@ -181,14 +182,16 @@ final class GestureStarts {
   }
 
   private func start(
-    _ id: DeviceID, held: Modifiers, buttons: ButtonMask, fingers: Int?, at place: Point? = nil, mode: String
+    _ id: DeviceID, held: Modifiers, buttons: ButtonMask, fingers: Int?, at place: Point? = nil,
+    pixelsPerPoint: Double = 1, mode: String
   ) {
     guard let device = device(id) else {
       starts[id] = nil
       return
     }
     var situation = GestureContext(
-      on: device, held: held, buttons: buttons, at: place, mode: mode, windows: windows, observer: observer)
+      on: device, held: held, buttons: buttons, at: place, mode: mode, windows: windows, observer: observer,
+      layout: layout, pixelsPerPoint: pixelsPerPoint)
     let isBypassed = isPaused || situation.isBypassed(by: bindingSet)
     let isInScope = bindings.map { !isBypassed && situation.admits($0) }
     var receives = [Bool](repeating: false, count: bindings.count)

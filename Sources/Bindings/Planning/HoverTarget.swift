@@ -14,13 +14,5 @@ final class HoverTarget: GestureTarget {
     distance = trigger[HoverOptions.size]?.inPixels ?? 1
   }
 
-  override func contains(_ point: Point) -> Bool {
-    switch position {
-    case .edge(let edge): return layout.edges(at: point, within: distance, scope).isSuperset(of: edge)
-    case .area(let area):
-      let bounds = scope == .output ? layout.output(at: point) : layout.bounds
-      return bounds.map { area.rectangle(in: $0).contains(point) } ?? false
-    case .anywhere, .shape: return false
-    }
-  }
+  override func contains(_ point: Point) -> Bool { layout.contains(point, in: position, within: distance, of: scope) }
 }

@@ -110,9 +110,10 @@ extension Planner {
         continue
       }
       if case .mode(let name) = act { plan.mode = name }
-      plan.actions.append(
-        action(
-          .perform(act), phase: phase, step: step, coalescing: rule.coalescing(of: act), values: values, of: gesture))
+      var planned = action(
+        .perform(act), phase: phase, step: step, coalescing: rule.coalescing(of: act), values: values, of: gesture)
+      planned.focusesWindow = bindings[live[gesture].binding].focusesWindow(for: act)
+      plan.actions.append(planned)
       live[gesture].progressAtLastAction = live[gesture].lastValues.progress
     }
   }
@@ -160,7 +161,7 @@ extension Planner {
 }
 
 extension Binding {
-  fileprivate var asksForWindow: Bool { rules.contains { $0.actions.contains(where: \.asksForWindow) } }
+  fileprivate var asksForWindow: Bool { rules.contains { $0.actions.contains(where: needsWindow) } }
 }
 
 extension BindingRule {

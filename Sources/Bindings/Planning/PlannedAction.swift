@@ -24,10 +24,12 @@ package struct PlannedAction: Sendable, Equatable {
   /// Minimum time between two performances; an action that comes sooner replaces the one that waits. Nil: perform all.
   package var coalescing: Duration?
   package var values: ActionValues
+  /// True if the window under the gesture gets the keyboard's focus first.
+  package var focusesWindow: Bool
 
   package init(
     gestureID: UInt64, binding: Int, bindingText: String, phase: Phase, step: Int? = nil, kind: Kind,
-    coalescing: Duration? = nil, values: ActionValues
+    coalescing: Duration? = nil, values: ActionValues, focusesWindow: Bool = false
   ) {
     self.gestureID = gestureID
     self.binding = binding
@@ -37,6 +39,7 @@ package struct PlannedAction: Sendable, Equatable {
     self.kind = kind
     self.coalescing = coalescing
     self.values = values
+    self.focusesWindow = focusesWindow
   }
 
   /// The action to perform, or to go on with; nil for a release.

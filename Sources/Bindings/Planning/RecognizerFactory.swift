@@ -3,7 +3,15 @@ import Gestures
 /// Makes the recognizers of bindings.
 struct RecognizerFactory {
   private let bindings: [Binding]
-  private let diagonals: [Scope: Set<ClosedRange<Int>>]
+  /// The conditions that bindings share whose directions are told apart together.
+  private struct Place: Hashable {
+    let scope: Scope
+    let landing: LandingPlace?
+
+    init(_ binding: Binding) { (scope, landing) = (binding.scope, binding.trigger.landing) }
+  }
+
+  private let diagonals: [Place: Set<ClosedRange<Int>>]
   private let movements: FingerMovements
 
   init(bindings: [Binding]) {
@@ -32,15 +40,15 @@ struct RecognizerFactory {
   /// Returns true if a diagonal is bound for the same fingers in the same scope: directions are told apart by 45 degrees
   /// then, else by 90.
   func hasDiagonals(_ binding: Binding) -> Bool {
-    diagonals[binding.scope]?.contains { $0.overlaps(binding.trigger.fingers) } ?? false
+    diagonals[Place(binding)]?.contains { $0.overlaps(binding.trigger.fingers) } ?? false
   }
 
   /// The fingers of the bindings in each scope that name a diagonal.
-  private static func diagonals(of bindings: [Binding]) -> [Scope: Set<ClosedRange<Int>>] {
-    var diagonals: [Scope: Set<ClosedRange<Int>>] = [:]
+  private static func diagonals(of bindings: [Binding]) -> [Place: Set<ClosedRange<Int>>] {
+    var diagonals: [Place: Set<ClosedRange<Int>>] = [:]
     for binding in bindings where binding.trigger.directions != binding.trigger.kind.directions.allowed {
       guard !binding.trigger.directions.isDisjoint(with: .diagonal) else { continue }
-      diagonals[binding.scope, default: []].insert(binding.trigger.fingers)
+      diagonals[Place(binding), default: []].insert(binding.trigger.fingers)
     }
     return diagonals
   }

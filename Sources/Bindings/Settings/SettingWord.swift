@@ -1,12 +1,13 @@
 /// The name of a setting, in the order of the documentation.
 package enum SettingWord: String, Sendable, Hashable, CaseIterable {
-  case rate, delivery, min, within, faster, sensitivity, dpi, keyboards, bypass
+  case rate, delivery, focus, min, within, faster, sensitivity, dpi, keyboards, bypass
 
   /// The definition of the setting with this name.
   package var definition: SettingDefinition {
     switch self {
     case .rate: RateSetting.definition
     case .delivery: DeliverySetting.definition
+    case .focus: FocusSetting.definition
     case .min: SwipeSettings.minimum
     case .within: SwipeSettings.within
     case .faster: SwipeSettings.faster

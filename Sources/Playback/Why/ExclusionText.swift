@@ -21,6 +21,7 @@ struct ExclusionText {
     case .modifiers(let wanted):
       return wanted.isEmpty ? "with no modifier, \(held) held" : "with \(wanted.words), \(held) held"
     case .mode(let mode): return "only in mode \(mode), the mode was \(observation.start.mode)"
+    case .landing(let place): return "only at \(place)"
     case .window(let condition): return "`\(condition)` did not hold"
     case .yields(let other): return "\(name(other)) has priority"
     case .performsNothing: return "it performs nothing"
@@ -36,6 +37,7 @@ struct ExclusionText {
     case .button: "other button"
     case .modifiers: "other modifiers"
     case .mode: "other mode"
+    case .landing: "other place"
     case .window: "other window"
     case .yields: "lower priority"
     case .performsNothing: "no action"

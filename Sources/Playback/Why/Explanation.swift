@@ -215,6 +215,7 @@ extension Binding {
     binding.scope = Scope()
     binding.scope.devices = [.deviceClass(deviceClass)]
     binding.scope.button = button
+    binding.trigger.landing = nil
     binding.overriddenBy = nil
     binding.waitsFor = []
     binding.togetherWith = []

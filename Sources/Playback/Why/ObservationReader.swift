@@ -50,6 +50,7 @@ extension Observation {
 private struct ObservationReader {
   var mode: String
   var isPaused: Bool
+  private var layout: ScreenLayout
   private(set) var observation: Observation?
   private let devices: [DeviceID: InputDevice]
   /// The fingers of the present sequence.
@@ -59,6 +60,7 @@ private struct ObservationReader {
   init(_ header: TraceHeader) {
     mode = header.mode
     isPaused = header.isPaused
+    layout = header.layout
     devices = Dictionary(header.devices.map { ($0.device.id, $0.device) }) { first, _ in first }
   }
 
@@ -90,6 +92,7 @@ private struct ObservationReader {
       open(
         .hover, event.device, fingers: 0, held: event.modifiers, reported: nil, place: event.location,
         at: event.timestamp)
+    case .system(.screenLayoutChanged(let changed), _): layout = changed
     case .system, .time: break
     }
   }
@@ -102,7 +105,7 @@ private struct ObservationReader {
       if isFirst {
         open(
           .touches, event.device, fingers: 1, held: event.modifiers, buttons: event.buttonMask, reported: nil,
-          place: touch.location, at: event.timestamp)
+          place: touch.location, pixelsPerPoint: event.pixelsPerPoint, at: event.timestamp)
       }
       return observation?.device.id == event.device
     }
@@ -113,11 +116,12 @@ private struct ObservationReader {
   /// Begins the observation, or counts a further sequence of the same device.
   private mutating func open(
     _ form: Observation.Form, _ id: DeviceID, fingers: Int, held: Modifiers, buttons: ButtonMask = [], reported: Int?,
-    place: Point? = nil, at time: Timestamp
+    place: Point? = nil, pixelsPerPoint: Double = 1, at time: Timestamp
   ) {
     guard let device = devices[id] else { return }
     let start = GestureStart(
-      device: device, held: held, buttons: buttons, fingers: reported, place: place, mode: mode, isPaused: isPaused)
+      device: device, held: held, buttons: buttons, fingers: reported, place: place, mode: mode, isPaused: isPaused,
+      layout: layout, pixelsPerPoint: pixelsPerPoint)
     if let known = observation {
       guard known.device.id == id, known.form != .hover else { return }
       observation?.sequences += 1

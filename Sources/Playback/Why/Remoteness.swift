@@ -78,7 +78,7 @@ enum Remoteness {
     switch exclusion {
     case .paused, .bypassed, .pausedInScope: 0
     case .mode: 12
-    case .window: 14
+    case .window, .landing: 14
     case .yields, .overridden: 16
     case .modifiers: 18
     case .button: 20

@@ -46,7 +46,7 @@ extension XConnection {
 extension WindowTree {
   /// True if a window is one that a user closes: an application's, no panel, no background, no menu, and not the window
   /// manager's own.
-  fileprivate func isApplicationWindow(_ window: Window, _ manager: ManagerDescription?) -> Bool {
+  func isApplicationWindow(_ window: Window, _ manager: ManagerDescription?) -> Bool {
     let types = connection.numbers("_NET_WM_WINDOW_TYPE", of: window)
     let parts = ["_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_DESKTOP"].map(connection.atom)
     guard !types.contains(where: parts.contains), !isOverrideRedirect(window), let top = topLevel(of: window) else {

@@ -66,9 +66,24 @@ package final class WindowManager {
   /// - Throws: `noWindow`.
   @discardableResult package func focus(_ window: UInt) throws(WindowManagerError) -> WindowChange {
     try withWindow(window) { manager throws(WindowManagerError) in
-      makeChange("focus", [{ [self] in activate(window, manager) }], manager, words: "give the window the keyboard") {
-        [connection] in connection.focusedClient == window ? .done : .unchanged
-      }
+      focusChange(window, manager)
+    }
+  }
+
+  private func focusChange(_ window: UInt, _ manager: ManagerDescription?) -> WindowChange {
+    makeChange("focus", [{ [self] in activate(window, manager) }], manager, words: "give the window the keyboard") {
+      [connection] in connection.focusedClient == window ? .done : .unchanged
+    }
+  }
+
+  /// Gives a window the keyboard's focus for keys that follow; nil if it has the focus, and for windows that keys are not
+  /// meant for: panels, docks, the desktop and menus.
+  ///
+  /// - Throws: `noWindow`.
+  package func focusForKeys(_ window: UInt) throws(WindowManagerError) -> WindowChange? {
+    try withWindow(window) { manager throws(WindowManagerError) in
+      guard connection.focusedClient != window, connection.tree.isApplicationWindow(window, manager) else { return nil }
+      return focusChange(window, manager)
     }
   }
 

@@ -98,6 +98,8 @@ struct BindingReport: Encodable {
   let scope: ScopeReport
   let rules: [RuleReport]
   let delivery: String?
+  /// `gesture` if the window under the gesture gets the keys; otherwise nil.
+  let focus: String?
   let isEager: Bool
   /// The index of the binding that overrides it.
   let overriddenBy: Int?
@@ -115,6 +117,7 @@ struct BindingReport: Encodable {
     scope = ScopeReport(binding.scope)
     rules = binding.rules.map(RuleReport.init)
     delivery = binding.delivery?.rawValue
+    focus = binding.keyFocus == .keep ? nil : binding.keyFocus.rawValue
     isEager = binding.isEager
     overriddenBy = binding.overriddenBy
     together = binding.togetherWith

@@ -13,6 +13,28 @@ struct TriggerReport: Encodable {
     }
   }
 
+  /// The place where the first finger comes down.
+  private struct Landing: Encodable {
+    let place: [String]?
+    let area: String?
+    let size: Amount?
+    let isOfMonitor: Bool
+
+    init(_ landing: LandingPlace) {
+      switch landing.position {
+      case .edge(let edge): (place, area) = (edge.words, nil)
+      case .area(let area): (place, self.area) = (nil, area.words)
+      case .anywhere, .shape: (place, area) = (nil, nil)
+      }
+      switch landing.size {
+      case .millimetres(let length): size = Amount(length, "mm")
+      case .pixels(let length): size = Amount(length, "px")
+      case nil: size = nil
+      }
+      isOfMonitor = landing.scope == .output
+    }
+  }
+
   private struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -35,11 +57,11 @@ struct TriggerReport: Encodable {
     switch trigger.position {
     case .anywhere: break
     case .edge(let edge):
-      let sides: [(ScreenEdge, String)] = [(.left, "left"), (.right, "right"), (.top, "top"), (.bottom, "bottom")]
-      try container.encode(sides.filter { edge.contains($0.0) }.map(\.1), forKey: Key("place"))
+      try container.encode(edge.words, forKey: Key("place"))
     case .area(let area): try container.encode(area.words, forKey: Key("area"))
     case .shape(let shape): try container.encode(shape.name, forKey: Key("shape"))
     }
+    if let landing = trigger.landing { try container.encode(Landing(landing), forKey: Key("at")) }
     for option in trigger.reportedOptions {
       let key = Key(option.key)
       switch option.value {
@@ -87,6 +109,13 @@ struct MomentText {
     let isWhole = amount.value == amount.value.rounded() && abs(amount.value) < 1e9
     let number = isWhole ? String(Int(amount.value)) : String(amount.value)
     return ([word, number + amount.unit] + (directions?.words ?? [])).joined(separator: " ")
+  }
+}
+
+extension ScreenEdge {
+  fileprivate var words: [String] {
+    let sides: [(ScreenEdge, String)] = [(.left, "left"), (.right, "right"), (.top, "top"), (.bottom, "bottom")]
+    return sides.filter { contains($0.0) }.map(\.1)
   }
 }
 

@@ -60,7 +60,7 @@ extension Subject {
     ! 1:12 `for` belongs to `hold`, not to `swipe`
 
     swipe 3 up at start -> keys a
-    ! 1:15 only `end` may follow `at`
+    ! 1:15 a place must follow `at`: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right, an area like 200x40-0+0 or end
 
     tap 2 times 9 -> keys a
     ! 1:13 `times` takes a number from 1 to 5, without a unit

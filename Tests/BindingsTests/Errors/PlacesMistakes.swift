@@ -40,5 +40,35 @@ extension Subject {
 
     hover 2 top -> keys a
     ! 1:7 a `hover` has no number of fingers; it follows the pointer
+
+    tap 1 at -> keys a
+    ! 1:9 a place must follow `at`: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right or an area like 200x40-0+0
+
+    tap 1 at botom -> keys a
+    ! 1:10 a place must follow `at`: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right or an area like 200x40-0+0 [bottom]
+
+    tap 1 at top 20 mm -> keys a
+    ! 1:14 write no space before a unit [20mm]
+
+    tap 1 at top 20% -> keys a
+    ! 1:16 `at top` is measured in mm or px, not in %
+
+    tap 1 at 200x40-0+0 20mm -> keys a
+    ! 1:21 an area has its size already; a length follows an edge or a corner
+
+    tap 1 at top of window -> keys a
+    ! 1:17 `desktop` or `monitor` must follow `of`
+
+    tap 1 at top at left -> keys a
+    ! 1:14 duplicate `at`
+
+    scroll at top -> keys a
+    ! 1:8 `at` belongs to `tap`, `swipe`, `pan`, `pinch`, `rotate`, `hold` and `stroke`, not to `scroll`
+
+    swipe 3 up on touchpad at top -> keys a
+    ! 1:24 a touchpad does not report where the fingers are on the screen; `at` is for touchscreens, mice and pens
+
+    on touchpad { pinch 2 in at bottom-left -> keys a }
+    ! 1:26 a touchpad does not report where the fingers are on the screen; `at` is for touchscreens, mice and pens
     """)
 }

@@ -26,17 +26,21 @@ struct KindTableTests {
   static let rows = [
     Row(
       kind: .tap, isContinuous: false, defaultClasses: [.touchscreen],
-      options: ["times", "within", "pressure", "eager"]),
+      options: ["times", "within", "pressure", "eager", "at"]),
     Row(
       kind: .swipe, isContinuous: false, directions: [.anyWay, .inARow], stepDirections: .anyWay,
       options: ["min", "within", "faster", "at", "pressure", "eager"]),
-    Row(kind: .pan, directions: [.straight, .inARow], stepDirections: .straight, options: ["pressure", "eager"]),
     Row(
-      kind: .pinch, fingers: 2...10, directions: .span, stepDirections: .span, classes: [.touchscreen, .touchpad]),
-    Row(kind: .rotate, fingers: 2...10, directions: .turn, stepDirections: .turn, classes: [.touchscreen, .touchpad]),
+      kind: .pan, directions: [.straight, .inARow], stepDirections: .straight, options: ["pressure", "eager", "at"]),
+    Row(
+      kind: .pinch, fingers: 2...10, directions: .span, stepDirections: .span, classes: [.touchscreen, .touchpad],
+      options: ["at"]),
+    Row(
+      kind: .rotate, fingers: 2...10, directions: .turn, stepDirections: .turn, classes: [.touchscreen, .touchpad],
+      options: ["at"]),
     Row(
       kind: .hold, stepDirections: .straight, classes: [.touchscreen, .mouse, .pen], defaultClasses: [.touchscreen],
-      options: ["for", "pressure", "eager"]),
+      options: ["for", "pressure", "eager", "at"]),
     Row(
       kind: .edge, fingers: 1...1, impliedFingers: 1...1, stepDirections: .straight, classes: [.touchscreen, .pen],
       defaultClasses: [.touchscreen], options: ["of", "size"]),
@@ -48,7 +52,7 @@ struct KindTableTests {
       classes: [.touchpad, .mouse], defaultClasses: [.touchpad, .mouse]),
     Row(
       kind: .stroke, isContinuous: false, impliedFingers: 1...1, classes: [.touchscreen, .mouse, .pen],
-      defaultClasses: [], options: ["min", "rotated", "either-way"]),
+      defaultClasses: [], options: ["min", "rotated", "either-way", "at"]),
   ]
 
   @Test("Each built-in kind has the fingers, directions, devices and options that its row says", arguments: rows)
@@ -94,6 +98,7 @@ struct KindTableTests {
       ("pinch 2", [.touchscreenTouches, .touchpadPinches]), ("rotate 3 on touchpad", .touchpadPinches),
       ("pinch 2 on mouse", []), ("hold 1", .touchscreenTouches), ("hold 1 on touchpad", []),
       ("edge left", .touchscreenTouches), ("edge left on pen", .penTouches), ("edge left on mouse", []),
+      ("tap 1 at top", .touchscreenTouches), ("pinch 2 at left", .touchscreenTouches),
       ("hover left", .pointerPlace), ("hover left on pen", .pointerPlace), ("hover left on touchscreen", []),
       ("scroll", [.touchpadScrolling, .mouseScrolling]), ("scroll on mouse", .mouseScrolling),
       ("scroll on pen", []), ("stroke L with button right", [.mouseTouches, .penTouches]),

@@ -1,6 +1,9 @@
+@testable import Bindings
+
 /// The conditions of one scope that its content must not contradict.
 struct ScopeWords {
   var hasClass = false
+  var hasTouchpad = false
   var hasModifiers = false
   var hasButton = false
   var hasMode = false
@@ -37,6 +40,9 @@ extension FileGenerator {
     if chance(20) { words += held() }
     if chance(20) { words += window() }
     if kind.name == "stroke", !says(\.hasDevice), !says(\.hasButton) { words += device() }
+    if chance(20), CommonOption.at.belongs(to: kind.kind), !says(\.hasTouchpad) {
+      words += ["at", pick(["top", "bottom-left 20mm", "200x40-0+0", "left 7.5px of monitor", "right of desktop"])]
+    }
     return words
   }
 
@@ -62,7 +68,9 @@ extension FileGenerator {
       return ["on", pick(["", "device"]), pick(["\"Wacom*\"", "\"A [b-d]? pen\""])]
     }
     scopes[scopes.count - 1].hasClass = true
-    return ["on", pick(["touchscreen", "touchpad", "mouse", "pen"])]
+    let deviceClass = pick(["touchscreen", "touchpad", "mouse", "pen"])
+    scopes[scopes.count - 1].hasTouchpad = deviceClass == "touchpad"
+    return ["on", deviceClass]
   }
 
   private mutating func held() -> [String] {
@@ -89,13 +97,14 @@ extension FileGenerator {
   /// Returns a setting that is allowed in the present scope.
   mutating func setting() -> [String] {
     let isOfDevices = !says(\.hasModifiers) && !says(\.hasButton) && !says(\.hasMode) && !says(\.hasWindow)
-    switch below(isOfDevices ? 7 : 5) {
+    switch below(isOfDevices ? 8 : 6) {
     case 0: return ["rate", time()]
     case 1: return ["delivery", pick(["observe", "intercept"])]
     case 2: return ["min", length()]
     case 3: return ["within", time()]
     case 4: return ["faster", "200mm/s"]
-    case 5: return ["sensitivity", pick(["0.6", "2", "1.25"])]
+    case 5: return ["focus", pick(["gesture", "keep"])]
+    case 6: return ["sensitivity", pick(["0.6", "2", "1.25"])]
     default: return ["dpi", pick(["96", "120.5"])]
     }
   }

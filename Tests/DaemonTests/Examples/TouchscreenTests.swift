@@ -22,6 +22,23 @@ struct TouchscreenTests {
     #expect(abs(x - 400) <= 1 && abs(y - 300) <= 1, "\(x),\(y)")
   }
 
+  @Test(
+    "A key goes to the window that the fingers are on, which has not got the focus",
+    .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
+  func focus() throws {
+    let desktop = try ManagedDesktop(try Examples.text("touchscreen.conf"))
+    let other = try Application(display: desktop.server.display, className: "other", frame: (20, 40, 400, 300))
+    try #require(other.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20)))
+    other.focus()
+    try #require(desktop.isActive(other))
+    let area = try #require(desktop.application.area)
+    let start = ScreenPoint(x: Double(area.x) + 450, y: Double(area.y) + 250)
+    try desktop.server.touchscreen.drag(fingers: 3, from: start, dx: 0, dy: 200, over: .milliseconds(150))
+    #expect(desktop.sees { $0.chords == ["ctrl+w"] }, "\(desktop.application.chords) \(desktop.daemon.reports)")
+    other.sync()
+    #expect(other.keys.isEmpty)
+  }
+
   @Test("A finger that moves before it has rested long enough is the application's, from press to release")
   func moving() throws {
     let desktop = try Desktop(try Examples.text("touchscreen.conf"))

@@ -33,6 +33,31 @@ struct PlaceScopeTests {
     }
   }
 
+  @Test("A tap at a corner or an edge is another gesture than one elsewhere, and a mouse has places, too")
+  func landing() throws {
+    let desktop = try Desktop(
+      """
+      tap 1 on touchscreen           -> run echo !anywhere
+      tap 1 on touchscreen at top-left 20mm -> run echo !corner
+      tap 1 at bottom                -> run echo !bottom
+      swipe 1 right with button right at left 30mm -> run echo !press
+
+      """)
+    var expected: [String] = []
+    for (x, y, name) in [
+      (40.0, 40.0, "corner"), (900, 600, "anywhere"), (900, 1075, "bottom"), (900, 1040, "anywhere"),
+      (10, 1075, "bottom"),
+    ] {
+      try desktop.server.touchscreen.tap(at: [ScreenPoint(x: x, y: y)])
+      expected.append(name)
+      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    }
+    try desktop.server.mouse.move(dx: -5000, dy: -5000)
+    try desktop.server.mouse.move(dx: 30, dy: 500)
+    try desktop.server.mouse.stroke([(200.0, 0.0)], button: 3)
+    #expect(desktop.daemon.wait(forOutput: expected + ["press"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+  }
+
   @Test("A window that draws its own titlebar has none for Dactyl")
   func ownTitlebar() throws {
     let desktop = try ManagedDesktop(

@@ -40,6 +40,68 @@ struct WaitingActionTests {
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
+  @Test(
+    "With `set focus gesture`, keys, held keys and texts go to the window under the gesture, and only there",
+    arguments: [nil, clickToFocus] as [String?])
+  func focusOfGesture(configuration: String?) throws {
+    let desktop = try ManagedDesktop(
+      """
+      set focus gesture
+      swipe 3 up on touchpad -> keys x
+      swipe 3 down on touchpad -> type "y"; keys z
+      pan 4 on touchpad { began -> hold ctrl; keys Tab }
+
+      """, configuration: configuration)
+    let other = try open(beside: desktop)
+    let windows = [(other, (x: 200.0, y: 200.0)), (desktop.application, (x: 900.0, y: 600.0))]
+    for round in 1...3 {
+      for (target, place) in windows {
+        try desktop.point(x: place.x, y: place.y)
+        try swipe(desktop)
+        try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
+        try desktop.server.touchpad.swipe(fingers: 4, dx: 800, dy: 0)
+        let expected = Array(repeating: ["x", "y", "z", "ctrl+Tab"], count: round).flatMap { $0 }
+        #expect(
+          target.wait(until: { $0.chords.filter { $0 != "ctrl" } == expected }, deadline: .seconds(20)),
+          "\(target.chords) \(desktop.daemon.reports)")
+        #expect(desktop.isActive(target))
+      }
+    }
+    #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
+  }
+
+  @Test("`set focus gesture` leaves panels and the bare desktop alone: the keys go to the window that has the focus")
+  func focusOfPanels() throws {
+    let desktop = try ManagedDesktop(
+      "set keyboards include\nset focus gesture\nswipe 3 up on touchpad -> keys x\nset focus keep\nswipe 3 down on touchpad -> keys y\n"
+    )
+    let panel = try Application(
+      display: desktop.server.display, className: "panel", frame: (0, 1040, 1920, 40), isDock: true)
+    try #require(panel.wait(until: { $0.isShown }, deadline: .seconds(20)))
+    let other = try open(beside: desktop)
+    desktop.application.focus()
+    try #require(desktop.isActive(desktop.application))
+    for (count, place) in [(900.0, 1060.0), (1700.0, 200.0)].enumerated() {
+      try desktop.point(x: place.0, y: place.1)
+      try swipe(desktop)
+      #expect(desktop.sees { $0.chords.count == count + 1 }, "\(desktop.daemon.reports)")
+    }
+    try desktop.point(x: 200, y: 200)
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
+    #expect(desktop.sees { $0.chords == ["x", "x", "y"] }, "\(desktop.application.chords) \(desktop.daemon.reports)")
+    other.sync()
+    panel.sync()
+    #expect(other.keys.isEmpty && panel.keys.isEmpty)
+    #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
+  }
+
+  private static let clickToFocus = """
+    <?xml version="1.0"?>
+    <openbox_config xmlns="http://openbox.org/3.4/rc">
+    <focus><focusNew>no</focusNew><followMouse>no</followMouse><focusLast>yes</focusLast></focus>
+    </openbox_config>
+    """
+
   @Test("Keys after `window close` reach the window that is left") func close() throws {
     let desktop = try ManagedDesktop("swipe 3 up on touchpad -> window close; keys x\n")
     let other = try open(beside: desktop)

@@ -43,12 +43,12 @@ enum WaitTable {
   /// An edge fails at once where the finger comes down elsewhere, so that the wait costs nothing there.
   private static let forEdge: Condition = { waiting, awaited, bindings in
     bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
-      && bindings[awaited].scope.rank >= bindings[waiting].scope.rank
+      && bindings[awaited].rank >= bindings[waiting].rank
   }
 
   private static let forStrongerEdge: Condition = { waiting, awaited, bindings in
     bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
-      && (bindings[awaited].scope.rank, awaited) > (bindings[waiting].scope.rank, waiting)
+      && (bindings[awaited].rank, awaited) > (bindings[waiting].rank, waiting)
   }
 
   /// Of two pans in the same scope the later one counts; it needs the time to see whether the direction is its own.
@@ -59,7 +59,7 @@ enum WaitTable {
 
   private static let forConditionalSwipe: Condition = { waiting, awaited, bindings in
     let (mine, theirs) = (bindings[waiting].trigger, bindings[awaited].trigger)
-    guard theirs.isConditional, bindings[awaited].scope.rank >= bindings[waiting].scope.rank, mine.overlaps(theirs)
+    guard theirs.isConditional, bindings[awaited].rank >= bindings[waiting].rank, mine.overlaps(theirs)
     else { return false }
     return !mine.isConditional || (theirs[SwipeOptions.faster] ?? 0) > (mine[SwipeOptions.faster] ?? 0)
       || mine.isLighter(than: theirs)

@@ -1,11 +1,12 @@
 /// An option of several kinds that does not restrict the movement itself. In the order of the documentation.
 enum CommonOption: String, CaseIterable {
-  case eager, rate, on, with, `in`, observe, intercept, `as`
+  case at, eager, rate, on, with, `in`, observe, intercept, `as`
   case waitsFor = "waits-for"
   case togetherWith = "together-with"
 
   var definition: CommonOptionDefinition {
     switch self {
+    case .at: .at
     case .eager: .eager
     case .rate: .rate
     case .on: .on

@@ -20,6 +20,13 @@ struct CommonOptionDefinition {
 }
 
 extension CommonOptionDefinition {
+  static let at = Self(
+    owners: .kinds([.tap, .swipe, .pan, .pinch, .rotate, .hold, .stroke]),
+    forms: ["at bottom", "at top-left 20mm", "at left of monitor", "at 200x40-0+0"],
+    help:
+      "only if the first finger, or the button of a mouse or pen, comes down in this [place](#places). The length is the "
+      + "width of the strip, and also the height of a corner. Default: 20/96 inch (5.3 mm). Not on touchpads")
+
   static let eager = Self(
     owners: .kinds([.tap, .hold, .swipe, .pan]), forms: ["eager"],
     help: "does not wait for longer gestures, such as a double tap")

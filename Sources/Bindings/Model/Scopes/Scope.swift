@@ -52,7 +52,8 @@ package struct Scope: Sendable, Hashable {
   /// of these before fewer, windows before a button, a button before modifiers, these before a device's name, a name
   /// before a class, a class before nothing.
   package var rank: Int {
-    (mode == nil ? 0 : 256) + min(windows.count, 15) * 16 + (button == nil ? 0 : 8) + (modifiers == nil ? 0 : 4)
+    // 4 and 8 are left to the place of a trigger.
+    (mode == nil ? 0 : 1024) + min(windows.count, 15) * 64 + (button == nil ? 0 : 32) + (modifiers == nil ? 0 : 16)
       + (namesDevice ? 2 : 0) + (deviceClass == nil ? 0 : 1)
   }
 }

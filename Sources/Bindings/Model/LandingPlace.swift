@@ -1,0 +1,65 @@
+package import Gestures
+
+/// The place of the screen where the first finger of a gesture comes down, or the button of a mouse or pen: `at top 5mm`.
+package struct LandingPlace: Sendable, Hashable {
+  /// Default width of a strip and of a corner: that of `edge`, in 1/96 inch.
+  private static let defaultSize = 20.0
+
+  /// An edge, a corner or an area.
+  package var position: Trigger.Position
+  /// The width of the strip along the edge, and also the height of a corner; nil for the default, and for an area.
+  package var size: Trigger.Length?
+  /// The object whose edges count.
+  package var scope = ScreenLayout.EdgeScope.desktop
+
+  /// Returns true if the location is in the place.
+  ///
+  /// - Parameters:
+  ///   - point: In pixels on the root window.
+  ///   - pixelsPerPoint: Pixels in 1/96 inch of the device's surface.
+  func contains(_ point: Point, pixelsPerPoint: Double, in layout: ScreenLayout) -> Bool {
+    layout.contains(
+      point, in: position, within: (size?.inPixels ?? Self.defaultSize) * pixelsPerPoint, of: scope)
+  }
+
+  /// The number by which it makes a binding more specific: a corner or an area more than an edge.
+  var rank: Int {
+    switch position {
+    case .edge(let edge) where ScreenEdge.sides.contains { $0.place == edge }: 4
+    case .edge, .area: 8
+    case .anywhere, .shape: 0
+    }
+  }
+}
+
+extension LandingPlace: CustomStringConvertible {
+  /// The place as in a bindings file, behind `at`.
+  package var description: String {
+    var words: [String] = []
+    switch position {
+    case .edge(let edge): words += (ScreenEdge.sides + ScreenEdge.corners).filter { $0.place == edge }.map(\.word)
+    case .area(let area): words.append("\(area)")
+    case .anywhere, .shape: break
+    }
+    if let size { words.append("\(size)") }
+    if scope == .output { words.append("of monitor") }
+    return words.joined(separator: " ")
+  }
+}
+
+extension ScreenLayout {
+  /// Returns true if a location is in an edge, a corner or an area of the desktop, or of the output that it is on.
+  ///
+  /// - Parameter distance: Maximum distance from an edge in pixels.
+  func contains(
+    _ point: Point, in position: Trigger.Position, within distance: Double, of scope: EdgeScope
+  ) -> Bool {
+    switch position {
+    case .edge(let edge): return edges(at: point, within: distance, scope).isSuperset(of: edge)
+    case .area(let area):
+      let bounds = scope == .output ? output(at: point) : self.bounds
+      return bounds.map { area.rectangle(in: $0).contains(point) } ?? false
+    case .anywhere, .shape: return false
+    }
+  }
+}

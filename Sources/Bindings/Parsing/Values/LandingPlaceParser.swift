@@ -1,0 +1,66 @@
+import Gestures
+
+/// Reads what follows `at`: an edge, a corner or an area, then maybe a length, then maybe `of monitor`.
+enum LandingPlaceParser {
+  /// Reads the place at `cursor`; reports an error and returns nil if it is wrong.
+  static func place(
+    after at: Term, _ cursor: inout ArraySlice<Term>, of parsed: ParsedTrigger, _ diagnostics: inout DiagnosticList
+  ) -> LandingPlace? {
+    let kind = parsed.pending.binding.trigger.kind
+    // A swipe has `at end`, too.
+    let others = kind.option(named: at.text).map { [String($0.example.dropFirst(at.text.count + 1))] } ?? []
+    guard let term = cursor.first, term.kind == .word, let position = position(term) else {
+      diagnostics.error(
+        cursor.first?.span ?? at.span.end,
+        "a place must follow `at`: "
+          + (Vocabulary.places + ["an area like 200x40-0+0"] + others).joinedByOr,
+        nearest: cursor.first?.text ?? "", of: Vocabulary.places + others)
+      cursor = cursor.dropFirst()
+      return nil
+    }
+    cursor = cursor.dropFirst()
+    var place = LandingPlace(position: position)
+    guard readSize(&place, behind: term, &cursor, &diagnostics) else { return nil }
+    guard let of = cursor.first, of.kind == .word, of.text == "of" else { return place }
+    cursor = cursor.dropFirst()
+    let words = ["desktop", "monitor"]
+    guard let object = cursor.first, words.contains(object.text) else {
+      diagnostics.error(
+        cursor.first?.span ?? of.span.end, "`desktop` or `monitor` must follow `of`", nearest: cursor.first?.text ?? "",
+        of: words)
+      cursor = cursor.dropFirst()
+      return nil
+    }
+    cursor = cursor.dropFirst()
+    place.scope = ScreenLayout.EdgeScope(object.text)
+    return place
+  }
+
+  private static func position(_ term: Term) -> Trigger.Position? {
+    let borders = ScreenEdge.sides + ScreenEdge.corners
+    if let border = borders.first(where: { $0.word == term.text })?.place { return .edge(border) }
+    return ScreenArea(term.text).map { .area($0) }
+  }
+
+  /// Reads the length that may follow; a number without a unit is that of the fingers.
+  private static func readSize(
+    _ place: inout LandingPlace, behind position: Term, _ cursor: inout ArraySlice<Term>,
+    _ diagnostics: inout DiagnosticList
+  ) -> Bool {
+    guard let term = cursor.first, term.kind == .word, term.word.lengthOfNumber > 0 else { return true }
+    if QuantityParser.reportSpace(before: cursor.dropFirst().first, behind: term, &diagnostics) {
+      cursor = cursor.dropFirst(2)
+      return false
+    }
+    let unit = term.word.part(term.word.lengthOfNumber..<term.word.scalars.count).text
+    guard let first = unit.unicodeScalars.first, first == "%" || first.properties.isAlphabetic else { return true }
+    cursor = cursor.dropFirst()
+    guard let length = QuantityParser.length(term.word, for: "at \(position.text)", &diagnostics) else { return false }
+    if case .area = place.position {
+      diagnostics.error(term.span, "an area has its size already; a length follows an edge or a corner")
+      return false
+    }
+    place.size = length
+    return true
+  }
+}
