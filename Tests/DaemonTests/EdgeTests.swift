@@ -29,6 +29,22 @@ import VirtualX
     }
   }
 
+  @Test("One edge is a slider along it and an edge inwards: an application sees neither, and gets a finger elsewhere")
+  func along() throws {
+    let desktop = try Desktop(
+      "edge right { began -> run echo !in }\nedge right along {\n every 20mm up -> run echo !up\n"
+        + " every 20mm down -> run echo !down\n}\n")
+    try drag(desktop, from: (1916, 900), by: (0, -200))
+    try drag(desktop, from: (1916, 300), by: (0, 200))
+    try drag(desktop, from: (1916, 500), by: (-200, 0))
+    let up = Array(repeating: "up", count: 2) + Array(repeating: "down", count: 2) + ["in"]
+    #expect(desktop.daemon.wait(forOutput: up), "\(desktop.daemon.commandLines)")
+    try drag(desktop, from: (900, 500), by: (0, 200))
+    #expect(desktop.application.wait(until: { !$0.buttons.isEmpty && $0.buttonsDown == [] }, deadline: .seconds(20)))
+    #expect(desktop.application.buttons.first == "button 1 down at 900,500")
+    #expect(desktop.daemon.commandLines.count == 5)
+  }
+
   @Test("The edges move when the screen gets another mode")
   func mode() throws {
     let desktop = try Desktop(Self.bindings)

@@ -36,7 +36,10 @@ extension Trigger {
         : directions == .outward ? "spread \(plainFingers)" : "pinch or spread \(plainFingers)"
     case .rotate: return "turn \(plainFingers)\(plainDirections)"
     case .hold: return "hold \(plainFingers) still"
-    case .edge: return "move a finger inwards from the \(edge.plainWords) of the screen"
+    case .edge:
+      return isAlongEdge
+        ? "move a finger along the \(edge.plainWords) of the screen"
+        : "move a finger inwards from the \(edge.plainWords) of the screen"
     case .hover:
       if case .area = position { return "move the pointer into its area of the screen" }
       return "move the pointer to the \(edge.plainWords) of the screen"

@@ -2,20 +2,31 @@ import Gestures
 
 extension GestureKind {
   package static let edge = GestureKind(
-    "edge", continuous: true, help: "a finger moves inwards from an edge of the screen",
+    "edge", continuous: true, help: "a finger moves inwards from an edge of the screen, or with `along` along the edge",
     fingers: .implied(1...1, default: 1...1), position: .edge, streams: .screenEdge,
-    options: [EdgeOptions.screens.definition, EdgeOptions.size.definition], steps: StepRule(directions: .straight),
+    options: [
+      EdgeOptions.along.definition, EdgeOptions.minimum.definition, EdgeOptions.screens.definition,
+      EdgeOptions.size.definition,
+    ], steps: StepRule(directions: .straight),
     competition: CompetitionRule(isConditional: true) { _, _ in .movement }, heading: .translation
   ) { request in
     let edge = ScreenEdgePanGestureRecognizer()
     edge.edges = request.trigger.edge
     edge.edgeScope = ScreenLayout.EdgeScope(request.trigger[EdgeOptions.screens])
+    if request.trigger[EdgeOptions.along] == true { edge.movement = .along }
+    if let minimum = request.trigger[EdgeOptions.minimum] { edge.begins(after: minimum) }
     if let size = request.trigger[EdgeOptions.size] { edge.edgeThreshold = size.inPixels }
     return [edge]
   }
 }
 
 enum EdgeOptions {
+  static let along = TriggerOption.flag(
+    "along", reportKey: "isAlong", effects: .separates,
+    help: "the finger moves along the edge, not inwards. One edge can have both: a movement is one or the other")
+  static let minimum = TriggerOption.length(
+    "min", example: "8mm", reportKey: "min", effects: .isInterchangeable,
+    help: "distance after which it begins. Default: 2.6 mm. A pixel counts as 1/96 inch")
   static let screens = PositionOptions.screens()
   static let size = PositionOptions.size(help: "width of the strip. Default: 20/96 inch (5.3 mm)")
 }

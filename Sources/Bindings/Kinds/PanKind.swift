@@ -5,7 +5,8 @@ extension GestureKind {
     "pan", continuous: true, help: "fingers move, and actions follow them",
     fingers: .required(1...Trigger.maximumFingers, example: 3),
     directions: DirectionRule(allowed: .straight, relative: .inARow, hasAxes: true),
-    streams: [.touches, .swipes, .fingerScrolling], options: [TouchOptions.pressure.definition],
+    streams: [.touches, .swipes, .fingerScrolling],
+    options: [PanOptions.minimum.definition, TouchOptions.pressure.definition],
     steps: StepRule(directions: .straight),
     competition: CompetitionRule(
       claimsFirstFingers: true, losesFirstFingers: true, isIndivisible: true, leavesPinches: true
@@ -15,11 +16,28 @@ extension GestureKind {
     let pan = PanGestureRecognizer()
     if request.binding.followsScrolling { pan.allowedScrollKinds = [.continuous] }
     pan.scrollIdleInterval = ScrollMovement.rest
+    if let minimum = trigger[PanOptions.minimum] { pan.begins(after: minimum) }
     pan.minimumNumberOfTouches = trigger.fingers.lowerBound
     pan.maximumNumberOfTouches = trigger.fingers.upperBound
     if trigger.axis == .horizontal { pan.axis = .horizontal }
     if trigger.axis == .vertical { pan.axis = .vertical }
     if trigger.fingers.lowerBound > 1 { request.gather(pan) }
     return [pan]
+  }
+}
+
+enum PanOptions {
+  static let minimum = TriggerOption.length(
+    "min", example: "8mm", reportKey: "min", effects: .isInterchangeable,
+    help:
+      "distance after which it begins. Default: 2.6 mm on touchscreens and of a pen, 0.5 mm of a mouse; on touchpads "
+      + "2 mm with a direction, else the first movement that is reported. A pixel counts as 1/96 inch")
+}
+
+extension PanGestureRecognizer {
+  /// Makes it begin after `distance` on every device.
+  func begins(after distance: Trigger.Length) {
+    (hysteresis, pointerHysteresis) = (distance.inPixels, distance.inPixels)
+    (touchpadHysteresis, touchpadAxisDistance) = (distance.inMillimetres, distance.inMillimetres)
   }
 }

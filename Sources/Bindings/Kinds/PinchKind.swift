@@ -4,10 +4,22 @@ extension GestureKind {
   package static let pinch = GestureKind(
     "pinch", continuous: true, help: "fingers spread or close",
     fingers: .required(2...Trigger.maximumFingers, example: 2), directions: DirectionRule(allowed: .span),
-    streams: [.multipleTouches, .pinches], steps: StepRule(directions: .span),
+    streams: [.multipleTouches, .pinches], options: [PinchOptions.minimum.definition],
+    steps: StepRule(directions: .span),
     competition: CompetitionRule(losesFirstFingers: true) { _, _ in .movement }, heading: .span
-  ) { request in
+  ) { parsed, _, _, diagnostics in
+    let trigger = parsed.pending.binding.trigger
+    guard trigger.directions == .inward, let minimum = trigger[PinchOptions.minimum], minimum >= 1,
+      let place = parsed.places[PinchOptions.minimum.word]
+    else { return }
+    diagnostics.error(place, "fingers that close cannot come nearer by 100%; `min` of a pinch `in` is less")
+    parsed.fail()
+  } make: { request in
     let pinch = PinchGestureRecognizer()
+    if let minimum = request.trigger[PinchOptions.minimum] {
+      pinch.minimumScaleChange = minimum
+      pinch.touchpadHysteresis = minimum
+    }
     if request.competesWithRotation { pinch.minimumRadialShare = radialShare }
     pinch.minimumNumberOfTouches = request.trigger.fingers.lowerBound
     pinch.maximumNumberOfTouches = request.trigger.fingers.upperBound
@@ -17,4 +29,11 @@ extension GestureKind {
 
   /// Share of the fingers' movement that must be towards each other, where a rotation of these fingers is bound, too.
   private static let radialShare = 0.6
+}
+
+enum PinchOptions {
+  static let minimum = TriggerOption.fraction(
+    "min", example: "20%", maximum: 500, reportKey: "min", effects: .isInterchangeable,
+    help: "change of the fingers' distance after which it begins, relative to when they came down. Default: 5 % on "
+      + "touchpads; 2.6 mm on touchscreens, about 5 % of fingers that are 5 cm apart")
 }

@@ -2,15 +2,23 @@ import Gestures
 
 extension GestureKind {
   package static let rotate = GestureKind(
-    "rotate", continuous: true, help: "fingers rotate around their centre; it begins after 10°",
+    "rotate", continuous: true, help: "fingers rotate around their centre",
     fingers: .required(2...Trigger.maximumFingers, example: 2), directions: DirectionRule(allowed: .turn),
-    streams: [.multipleTouches, .pinches], steps: StepRule(directions: .turn),
+    streams: [.multipleTouches, .pinches], options: [RotateOptions.minimum.definition],
+    steps: StepRule(directions: .turn),
     competition: CompetitionRule(losesFirstFingers: true) { _, _ in .movement }, heading: .rotation
   ) { request in
     let rotation = RotationGestureRecognizer()
+    if let minimum = request.trigger[RotateOptions.minimum] { rotation.hysteresis = minimum * .pi / 180 }
     rotation.minimumNumberOfTouches = request.trigger.fingers.lowerBound
     rotation.maximumNumberOfTouches = request.trigger.fingers.upperBound
     request.gather(rotation)
     return [rotation]
   }
+}
+
+enum RotateOptions {
+  static let minimum = TriggerOption.angle(
+    "min", example: "15deg", maximum: 360, reportKey: "min", effects: .isInterchangeable,
+    help: "rotation after which it begins. Default: 10°")
 }

@@ -11,6 +11,14 @@ extension ScreenEdge {
     ("bottom-right", [.bottom, .right]),
   ]
 
+  /// The two ways along the edge.
+  var along: Directions {
+    var directions: Directions = []
+    if !isDisjoint(with: [.left, .right]) { directions.formUnion(.vertical) }
+    if !isDisjoint(with: [.top, .bottom]) { directions.formUnion(.horizontal) }
+    return directions
+  }
+
   /// The way from the edge to the middle of the screen.
   var inward: Directions {
     var directions: Directions = []

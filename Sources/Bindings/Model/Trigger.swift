@@ -75,10 +75,18 @@ package struct Trigger: Sendable, Hashable {
   }
 
   /// The directions that it claims from others.
-  var claims: Directions { kind.position == .edge ? edge.inward : directions }
+  var claims: Directions {
+    guard kind.position == .edge else { return directions }
+    return isAlongEdge ? edge.along : edge.inward
+  }
 
-  /// Both ways of every axis that the trigger lets the fingers go.
+  /// True if the finger moves along the edge of its position, and not inwards.
+  package var isAlongEdge: Bool { kind.position == .edge && self[EdgeOptions.along] == true }
+
+  /// Both ways of every axis that the trigger lets the fingers go; all directions of the kind's steps where the trigger
+  /// leaves none out.
   var axis: Directions {
+    guard kind.directions.hasAxes else { return isAlongEdge ? edge.along : kind.steps.directions }
     var axis: Directions = []
     if !directions.spread.isDisjoint(with: .horizontal) { axis.formUnion(.horizontal) }
     if !directions.isDisjoint(with: .vertical) { axis.formUnion(.vertical) }

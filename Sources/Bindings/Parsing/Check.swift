@@ -42,6 +42,7 @@ private func checkedBindings(
     DeliverabilityCheck.report(binding, on: environment.devices, &diagnostics)
   }
   WarningCheck.report(bindings, of: document, &diagnostics)
+  StarvationCheck.report(bindings, &diagnostics)
   environment.progress()
   return bindings
 }

@@ -101,7 +101,7 @@ enum MomentParser {
     let possible = kind.steps.directions.intersection(amount.directions)
     guard terms.count > 2 else {
       // No direction is any direction that the gesture has.
-      return Step(amount: amount, directions: kind.directions.hasAxes ? trigger?.axis ?? .straight : possible)
+      return Step(amount: amount, directions: trigger.map { possible.intersection($0.axis) } ?? possible)
     }
     if terms.count > 3 { diagnostics.error(terms[3].span, "`->` must follow the direction") }
     guard
@@ -110,7 +110,7 @@ enum MomentParser {
     else {
       return nil
     }
-    if let trigger, kind.directions.hasAxes, directions.spread.isDisjoint(with: trigger.axis) {
+    if let trigger, directions.spread.isDisjoint(with: trigger.axis) {
       diagnostics.error(terms[2].span, "this \(kind.name) never has the direction `\(terms[2].text)`")
       return nil
     }

@@ -13,7 +13,15 @@ struct Quantity {
   let value: Double
   let unit: Unit
 
-  /// For a unit of time, at most an hour; nil otherwise.
+  /// Units of time that people write and the language does not have, with their seconds.
+  private static let longUnits = ["m": 60.0, "min": 60, "h": 3600]
+
+  /// Returns a number of minutes or hours in seconds, as in a bindings file; nil for another unit.
+  static func inSeconds(_ value: Double, _ unit: String) -> String? {
+    longUnits[unit].map { "\((value * $0).plain)s" }
+  }
+
+  /// For a unit of time, at most a day; nil otherwise.
   var duration: Duration? {
     switch unit {
     case .milliseconds: Self.duration(milliseconds: value)
@@ -23,7 +31,7 @@ struct Quantity {
   }
 
   private static func duration(milliseconds: Double) -> Duration? {
-    guard milliseconds > 0, milliseconds <= 3_600_000 else { return nil }
+    guard milliseconds > 0, milliseconds <= 86_400_000 else { return nil }
     return .microseconds(Int64((milliseconds * 1000).rounded()))
   }
 

@@ -30,6 +30,9 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
   }
   /// Minimum distance before the axis of a touchpad gesture is decided, in millimetres.
   public final var touchpadAxisDistance = 2.0
+  /// Minimum distance before a touchpad gesture begins without an axis, in millimetres; 0 for the first movement that
+  /// the touchpad reports.
+  public final var touchpadHysteresis = 0.0
 
   /// The kinds of scrolling that it follows like a finger; none by default.
   public final var allowedScrollKinds: Set<ScrollEvent.Kind> = []
@@ -145,13 +148,21 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
     if isAcceptable { state = .began } else { fail(.wrongDirection) }
   }
 
-  override var liftFailure: GestureFailure { .tooNear(translation.length, minimum: hysteresisOfKind) }
+  override var liftFailure: GestureFailure {
+    guard isTouchpadGesture else { return .tooNear(translation.length, minimum: hysteresisOfKind) }
+    guard minimumTouchpadDistance > 0 else { return .sequenceEnded }
+    return .tooNear(
+      path.points(of: self).length, minimum: minimumTouchpadDistance / MotionPath.millimetresPerPoint)
+  }
 
   private var isFarEnough: Bool {
     guard isTouchpadGesture else { return translation.length >= hysteresisOfKind }
-    return axis == .any
-      ? path.pixels != .zero || path.units != .zero : path.millimetres(of: self).length >= touchpadAxisDistance
+    guard minimumTouchpadDistance > 0 else { return path.pixels != .zero || path.units != .zero }
+    return path.millimetres(of: self).length >= minimumTouchpadDistance
   }
+
+  /// Minimum distance before a touchpad gesture begins, in millimetres.
+  private var minimumTouchpadDistance: Double { axis == .any ? touchpadHysteresis : touchpadAxisDistance }
 
   /// Minimum distance before it begins, in points, for the kind of the attempt's first touch.
   final var hysteresisOfKind: Double { deviceKind == .indirectPointer ? pointerHysteresis : hysteresis }

@@ -21,6 +21,9 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
     get { settings.hysteresis }
     set { settings.hysteresis = newValue }
   }
+  /// Minimum change of the fingers' span before it begins, as a part of the span when they came down, in place of
+  /// `hysteresis`; nil for `hysteresis`.
+  public final var minimumScaleChange: Double?
   /// Minimum difference of a touchpad's scale from 1 before it begins.
   public final var touchpadHysteresis = 0.05
   /// Minimum part of the fingers' movement around their middle that is a change of the span, where a rotation of the
@@ -108,15 +111,22 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
   }
 
   override func isChangeSufficient() -> Bool {
-    isDistinct(spanDifference, of: hysteresis * pixelsPerPoint, unit: 1)
+    isDistinct(spanDifference, of: minimumSpanChange * pixelsPerPoint, unit: 1)
       && spanChange >= minimumRadialShare * relativeMovement
   }
 
   /// A touchpad's scale comes with 16 binary places.
-  override var isTouchpadChangeSufficient: Bool { abs(currentScale / factor - 1) >= touchpadHysteresis - 1e-5 }
+  override var isTouchpadChangeSufficient: Bool { touchpadChange >= touchpadHysteresis - 1e-5 }
+
+  /// Difference of a touchpad's scale from 1.
+  private var touchpadChange: Double { abs(currentScale / factor - 1) }
 
   override var liftFailure: GestureFailure {
-    spanChange < hysteresis ? .tooNear(spanChange, minimum: hysteresis) : .sequenceEnded
+    guard !isTouchpadGesture else {
+      return isTouchpadChangeSufficient
+        ? .sequenceEnded : .tooNear(touchpadChange, minimum: touchpadHysteresis)
+    }
+    return spanChange < minimumSpanChange ? .tooNear(spanChange, minimum: minimumSpanChange) : .sequenceEnded
   }
 
   private func set(scale: Double) {
@@ -134,6 +144,12 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
       sum += (now.location - centroid - offset).length
     }
     return 2 * sum / Double(max(startOffsets.count, 1)) / pixelsPerPoint
+  }
+
+  /// Minimum change of the span before it begins, in points.
+  private var minimumSpanChange: Double {
+    guard let minimumScaleChange, let baseSpan else { return hysteresis }
+    return minimumScaleChange * baseSpan / pixelsPerPoint
   }
 
   /// Change of the span, in points.

@@ -69,6 +69,10 @@ struct FailureText {
   private func near(_ value: Double, _ minimum: Double, _ trigger: Trigger?) -> String {
     guard let trigger else { return "moved \(NumberText.short(value)), needs \(NumberText.short(minimum))" }
     if trigger.kind == .scroll { return "scrolled \(NumberText.short(value)), needs \(NumberText.short(minimum))" }
+    if trigger.kind == .pinch, case .touchpad? = observation?.form {
+      let (changed, needed) = (NumberText.short(value * 100), NumberText.short(minimum * 100))
+      return "the fingers' distance changed by \(changed) %, needs \(needed) %"
+    }
     let isInMillimetres = trigger.kind == .swipe || trigger.kind == .stroke
     let unit = isInMillimetres ? 1 : LengthUnit.millimetresPerPoint
     let verb = trigger.kind == .pinch ? "the fingers' distance changed by" : "moved"
@@ -77,6 +81,7 @@ struct FailureText {
 
   private func direction(_ trigger: Trigger?) -> String {
     guard let trigger else { return "moved in another direction" }
+    if trigger.isAlongEdge { return "did not move along the \(edge(trigger)) of the screen" }
     if !trigger.edge.isEmpty { return "did not come from the \(edge(trigger)) of the screen" }
     let needed = needed(trigger)
     guard let moved = observation?.direction?.word, moved != needed else { return "moved another way, needs \(needed)" }

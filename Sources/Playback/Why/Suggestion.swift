@@ -59,7 +59,7 @@ extension Suggestion {
     let distance = strictDistance(observation)
     let (words, duration) = (trigger.kind.options.map(\.word), observation.duration)
     var options: [(word: String, text: String?)] = []
-    if words.contains("min"), distance >= 1 { options.append(("min", "min \(NumberText.short(distance))mm")) }
+    if let text = minimum(trigger, observation, distance) { options.append(("min", "min \(text)")) }
     if words.contains("faster"), let speed = observation.speed {
       let slower = (speed * 0.09).rounded(.down) * 10
       if slower >= 10 { options.append(("faster", "faster \(NumberText.short(slower))mm/s")) }
@@ -78,6 +78,20 @@ extension Suggestion {
     if words.contains("rotated") { options += [("rotated", "rotated 30deg"), ("rotated", "rotated 180deg")] }
     if words.contains("either-way") { options.append(("either-way", "either-way")) }
     return options
+  }
+
+  /// The value of `min` with which the movement would have been long enough; nil if none is sensible.
+  private static func minimum(_ trigger: Trigger, _ observation: Observation, _ distance: Double) -> String? {
+    switch trigger.kind.options.first(where: { $0.word == "min" })?.type {
+    case .length: return distance >= 1 ? "\(NumberText.short(distance))mm" : nil
+    case .fraction:
+      let change = (abs(observation.scale - 1) * 90).rounded(.down)
+      return change >= 2 ? "\(NumberText.short(change))%" : nil
+    case .angle:
+      let angle = (abs(observation.rotation) * 0.9).rounded(.down)
+      return angle >= 2 ? "\(NumberText.short(angle))deg" : nil
+    case .duration, .speed, .count, .flag, .choice, .fixedWord, nil: return nil
+    }
   }
 
   /// A distance a tenth less than what was measured, so that the next try need not be exactly the same; in millimetres,
@@ -141,7 +155,10 @@ extension Suggestion {
       add("tap \(fingers)")
       add("hold \(fingers)", continuous: true)
     case .touches:
-      for edge in ["left", "right", "top", "bottom"] where fingers == 1 { add("edge \(edge)", continuous: true) }
+      for edge in ["left", "right", "top", "bottom"] where fingers == 1 {
+        add("edge \(edge)", continuous: true)
+        add("edge \(edge) along", continuous: true)
+      }
       if fingers >= 2, observation.distance < observation.reach / 2 { spans() }
       swipes()
       if fingers >= 2 { spans() }

@@ -23,6 +23,7 @@ struct PlainWordsTests {
       ("rotate 2 clockwise { ended -> keys a }", "turn two fingers clockwise"),
       ("hold 3 { began -> keys a }", "hold three fingers still"),
       ("edge left { began -> keys a }", "move a finger inwards from the left edge of the screen"),
+      ("edge left along { began -> keys a }", "move a finger along the left edge of the screen"),
       ("hover top-left { began -> keys a }", "move the pointer to the top left corner of the screen"),
       ("hover 200x40-0+0 { began -> keys a }", "move the pointer into its area of the screen"),
       ("scroll up on mouse { every 1 -> keys a }", "scroll up on the mouse"),

@@ -42,13 +42,43 @@ extension Subject {
     ! 1:19 `faster` is more than 0 and at most 100000
 
     swipe 3 up within 2min -> keys a
-    ! 1:20 `min` is not a unit; `within` is measured in ms or s, and the units are mm, px, %, deg, ms, s and mm/s
+    ! 1:19 write minutes in seconds [120s]
 
     swipe 3 up within 2h -> keys a
-    ! 1:20 `h` is not a unit; `within` is measured in ms or s, and the units are mm, px, %, deg, ms, s and mm/s
+    ! 1:19 write hours in seconds [7200s]
 
-    swipe 3 up within 7200s -> keys a
-    ! 1:19 `within` is more than 0 and at most an hour
+    hold 1 for 5m -> keys a
+    ! 1:12 write minutes in seconds [300s]
+
+    hold 1 for 5 m -> keys a
+    ! 1:12 write no space before a unit [300s]
+
+    swipe 3 up within 90000s -> keys a
+    ! 1:19 `within` is more than 0 and at most a day
+
+    pan 3 min 20% -> keys a
+    ! 1:13 `min` is measured in mm or px, not in %
+
+    pinch 2 out min 8mm -> keys a
+    ! 1:18 `min` is measured in %, not in mm
+
+    pinch 2 out min 600% -> keys a
+    ! 1:17 `min` is at most 500%
+
+    pinch 2 in min 100% -> keys a
+    ! 1:16 fingers that close cannot come nearer by 100%; `min` of a pinch `in` is less
+
+    rotate 2 min 15 -> keys a
+    ! 1:14 `15` lacks its unit; `min` is measured in deg
+
+    rotate 2 min 400deg -> keys a
+    ! 1:14 `min` is at most 360deg
+
+    swipe 1 up along -> keys a
+    ! 1:12 `along` belongs to `edge`, not to `swipe`
+
+    edge right along { every 5mm left -> keys a }
+    ! 1:30 this edge never has the direction `left`
 
     swipe 3 up fast -> keys a
     ! 1:12 `fast` is neither a direction nor an option of `swipe`

@@ -29,6 +29,24 @@ extension Subject {
     swipe 5 up on touchpad -> keys a
     ! 1:1 a touchpad reports gestures of at most four fingers (libinput recognizes no more); this never happens
 
+    pinch 5 out on touchpad -> keys a
+    ! 1:1 a touchpad reports gestures of at most four fingers (libinput recognizes no more); this never happens
+
+    pan 5-6 on touchpad -> keys a
+    ! 1:1 a touchpad reports gestures of at most four fingers (libinput recognizes no more); this never happens
+
+    swipe 3 {up,down,left,right} -> keys {a,b,c,d}
+    pan 3 -> drag left
+    ! 2:1 the swipes from line 1 take every movement of these fingers first; this pan never follows them
+
+    swipe 1 on touchscreen -> keys a
+    pan 1 vertical on touchscreen -> scroll up
+    ! 2:1 the swipe of line 1 takes every movement of this finger first; this pan never follows it
+
+    swipe 2 on touchpad -> keys a
+    scroll on touchpad { every 1 -> keys b }
+    ! 2:1 the swipe of line 1 takes every movement of these fingers first; this scroll never follows them
+
     pinch 2 on mouse -> keys a
     ! 1:1 a mouse has only one point; this never happens
 

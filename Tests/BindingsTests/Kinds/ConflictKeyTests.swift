@@ -5,9 +5,11 @@ import Testing
 /// An option that the conflict keys forget makes two different bindings replace each other.
 @Suite("Options tell bindings apart")
 struct ConflictKeyTests {
-  /// Options with which the later line takes all gestures of the earlier one: a swipe that is recognized nearer or on
+  /// Options with which the later line takes all gestures of the earlier one: a gesture that is recognized nearer or on
   /// the way, a line that is long enough for both.
-  private static let replaced: Set = ["swipe min", "swipe at", "stroke min"]
+  private static let replaced: Set = [
+    "swipe min", "swipe at", "stroke min", "pan min", "pinch min", "rotate min", "edge min",
+  ]
 
   @Test(
     "Of two lines that differ in one option alone neither replaces the other, but for those of this list",

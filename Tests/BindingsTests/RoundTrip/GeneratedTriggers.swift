@@ -82,7 +82,9 @@ extension FileGenerator {
     case .speed: return [option.word, pick(["400mm/s", "0.1mm/s"])]
     case .angle(let maximum, _, let mayBeZero):
       return [option.word, pick(["22.5deg", "15deg", mayBeZero ? "0deg" : "1deg", "\((maximum ?? 90).plain)deg"])]
-    case .fraction: return [option.word, percentage()]
+    // Fingers that close come nearer by less than 100 %.
+    case .fraction(let maximum):
+      return [option.word, (maximum ?? 0) > 100 ? pick(["7%", "33.3%", "99%"]) : percentage()]
     case .count(let range): return [option.word, "\(Int.random(in: range, using: &random))"]
     case .choice(let choices): return [option.word, pick(choices)]
     case .flag, .fixedWord: return option.example.split(separator: " ").map(String.init)

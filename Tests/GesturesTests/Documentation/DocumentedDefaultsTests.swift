@@ -57,7 +57,8 @@ struct DocumentedDefaultsTests {
         "minimumNumberOfTouches": pan.minimumNumberOfTouches,
         "maximumNumberOfTouches": pan.maximumNumberOfTouches == .max ? "unlimited" : "limited",
         "hysteresis": pan.hysteresis, "pointerHysteresis": pan.pointerHysteresis, "axis": pan.axis,
-        "touchpadAxisDistance": pan.touchpadAxisDistance, "touchGatheringInterval": pan.touchGatheringInterval,
+        "touchpadAxisDistance": pan.touchpadAxisDistance, "touchpadHysteresis": pan.touchpadHysteresis,
+        "touchGatheringInterval": pan.touchGatheringInterval,
         "touchGatheringMovement": pan.touchGatheringMovement,
         "allowedScrollKinds": pan.allowedScrollKinds.isEmpty ? "none" : "some",
         "scrollIdleInterval": pan.scrollIdleInterval, "continuesAcrossFingerCount": pan.continuesAcrossFingerCount,
@@ -66,7 +67,7 @@ struct DocumentedDefaultsTests {
       let edge = ScreenEdgePanGestureRecognizer()
       return [
         "edges": edge.edges.isEmpty ? "none" : "some", "edgeThreshold": edge.edgeThreshold,
-        "edgeScope": edge.edgeScope, "outputs": edge.outputs.isEmpty ? "none" : "some",
+        "movement": edge.movement, "edgeScope": edge.edgeScope, "outputs": edge.outputs.isEmpty ? "none" : "some",
       ]
     case "SwipeGestureRecognizer":
       let swipe = SwipeGestureRecognizer()
@@ -102,7 +103,8 @@ struct DocumentedDefaultsTests {
         "numberOfTouchesRequired": pinch.numberOfTouchesRequired, "hysteresis": pinch.hysteresis,
         "minimumNumberOfTouches": pinch.minimumNumberOfTouches,
         "maximumNumberOfTouches": pinch.maximumNumberOfTouches,
-        "touchpadHysteresis": pinch.touchpadHysteresis, "touchGatheringInterval": pinch.touchGatheringInterval,
+        "minimumScaleChange": pinch.minimumScaleChange, "touchpadHysteresis": pinch.touchpadHysteresis,
+        "touchGatheringInterval": pinch.touchGatheringInterval,
         "touchGatheringMovement": pinch.touchGatheringMovement,
         "minimumRelativeMotion": pinch.minimumRelativeMotion,
       ]

@@ -95,9 +95,6 @@ struct FusumaKind {
     note(actions, to: &writer)
     guard !actions.actions.isEmpty else { return }
     let source = "\(trigger.source) \(node.summary)"
-    if trigger.hasLostThreshold, let threshold = node["threshold"] {
-      writer.note(threshold.line, "threshold: \(threshold.summary)", because: "a \(name) begins when it is seen")
-    }
     writer.bind(line, trigger.discrete, actions.actions, source: source)
   }
 

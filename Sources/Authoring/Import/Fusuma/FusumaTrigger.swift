@@ -15,13 +15,20 @@ struct FusumaTrigger {
   /// The trigger as written in the foreign file, on one line.
   var source: String { "\(kind): \(fingers):" + (direction.map { " \($0):" } ?? "") }
 
-  var hasLostThreshold: Bool { kind != "swipe" && kind != "tap" }
-
   /// The trigger for discrete actions.
   var discrete: String {
-    // 8 mm is the default distance of a swipe on a touchpad.
-    let minimum = kind == "swipe" ? threshold.map { " min \(($0 * 8).brief)mm" } ?? "" : ""
-    return "\(kind) \(fingers)" + way + minimum + held
+    let minimum = threshold.flatMap { Self.minimum(of: kind, $0) }
+    return "\(kind) \(fingers)" + way + (minimum.map { " min \($0)" } ?? "") + held
+  }
+
+  /// Returns a multiple of the default threshold that a kind has on a touchpad; nil for a kind without one.
+  private static func minimum(of kind: String, _ factor: Double) -> String? {
+    switch kind {
+    case "swipe": "\((factor * 8).brief)mm"
+    case "pinch": "\((factor * 5).brief)%"
+    case "rotate": "\((factor * 10).brief)deg"
+    default: nil
+    }
   }
 
   /// The trigger for actions with phases.

@@ -5,13 +5,19 @@ struct ToucheggGesture {
   private let fingers: String
   private let direction: String
   private let automatic: DesktopDirections
+  /// The change of the span from which actions on windows and desktops are performed, in per cent.
+  private let threshold: Int
 
+  /// touchegg's own default of `action_execute_threshold`.
+  static let defaultThreshold = 20
+  static let maximumThreshold = 100
   /// The distance and the change of the span between two repetitions.
   static let step = (way: "10mm", span: "10%")
 
-  init(_ element: XMLElement, automatic: DesktopDirections) {
+  init(_ element: XMLElement, automatic: DesktopDirections, threshold: Int) {
     self.element = element
     self.automatic = automatic
+    self.threshold = threshold
     type = element.attribute("type")?.uppercased() ?? ""
     fingers = element.attribute("fingers") ?? ""
     direction = (element.attribute("direction") ?? "").lowercased()
@@ -112,7 +118,8 @@ struct ToucheggGesture {
   /// Translates a pinch on which touchegg acts at its end, if the fingers are then far enough apart or together.
   ///
   /// The language cannot express that. A step acts as soon as the fingers have moved that far: a step of half of the
-  /// span fires only once in a pinch in. In a pinch out each step can fire again, which only some actions tolerate.
+  /// span fires only once in a pinch in, and not at all if the fingers turn back before. In a pinch out each step can
+  /// fire again, which only some actions tolerate; the others act at the end of a pinch that was large enough.
   private func bindPinch(_ action: ToucheggAction, to writer: inout BindingsWriter) {
     let (line, source, trigger) = (element.line, element.summary, "pinch \(fingers) \(direction)")
     let setting = "PINCH \(direction.uppercased())"
@@ -124,8 +131,11 @@ struct ToucheggGesture {
       writer.note(line, setting, because: "this acts as soon as the span has doubled, and not at the end")
       writer.bind(line, trigger, rules: [.init("every 100% out", action.actions)], source: source)
     } else {
-      writer.note(line, setting, because: "this acts at the end, even if the fingers have moved back")
-      writer.bind(line, trigger, rules: [.init("ended", action.actions)], source: source)
+      writer.note(
+        line, setting,
+        because: "this acts at the end of a pinch of \(threshold)% or more, even if the fingers have moved back")
+      writer.bind(
+        line, "\(trigger) min \(threshold)%", rules: [.init("ended", action.actions)], source: source)
     }
   }
 

@@ -4,13 +4,21 @@ enum ToucheggTranslation {
     guard root.name == "touchégg" || root.name == "touchegg" else {
       throw ImportError(root.position, "expected <touchégg>, and not <\(root.name)>; is this a file of touchegg?")
     }
+    let threshold = pinchThreshold(root)
     for child in root.children {
       switch child.name {
       case "settings": settings(child, to: &writer)
-      case "application": application(child, to: &writer)
+      case "application": application(child, threshold, to: &writer)
       default: writer.note(child.line, child.summary, because: "<\(child.name)> is not known here")
       }
     }
+  }
+
+  /// Returns `action_execute_threshold`: of a pinch, the change of the span in per cent at which it is performed.
+  private static func pinchThreshold(_ root: XMLElement) -> Int {
+    let properties = root.children.filter { $0.name == "settings" }.flatMap(\.children)
+    let value = properties.last { $0.attribute("name") == "action_execute_threshold" }.flatMap { Int($0.text.trimmed) }
+    return min(max(value ?? ToucheggGesture.defaultThreshold, 1), ToucheggGesture.maximumThreshold)
   }
 
   private static func settings(_ settings: XMLElement, to writer: inout BindingsWriter) {
@@ -28,7 +36,9 @@ enum ToucheggTranslation {
     }
   }
 
-  private static func application(_ application: XMLElement, to writer: inout BindingsWriter) {
+  private static func application(
+    _ application: XMLElement, _ threshold: Int, to writer: inout BindingsWriter
+  ) {
     let names = (application.attribute("name") ?? "").split(separator: ",").map { String($0).trimmed }
       .filter { !$0.isEmpty }
     let isEverywhere = names.contains { $0.lowercased() == "all" }
@@ -40,7 +50,7 @@ enum ToucheggTranslation {
     let changer = DesktopDirections(application.children)
     for gesture in application.children {
       if gesture.name == "gesture" {
-        ToucheggGesture(gesture, automatic: changer).translate(to: &writer)
+        ToucheggGesture(gesture, automatic: changer, threshold: threshold).translate(to: &writer)
       } else {
         writer.note(gesture.line, gesture.summary, because: "<\(gesture.name)> is not known here")
       }

@@ -55,29 +55,46 @@ extension TriggerOption where Value == Double {
     }
   }
 
+  /// The value is in degrees, more than 0 and at most `maximum`.
+  static func angle(
+    _ word: String, example: String, maximum: Double, reportKey: String, effects: OptionDefinition.Effects = [],
+    help: String
+  ) -> Self {
+    angle(
+      OptionDefinition(
+        word: word, type: .angle(maximum: maximum), example: "\(word) \(example)", help: help, reportKey: reportKey,
+        effects: effects))
+  }
+
   /// The value is in degrees, 0 to 180.
   ///
   /// - Parameter note: an explanation of the limit, for messages.
   static func angle(
     _ word: String, example: String, reportKey: String, default defaultValue: Double, note: String, help: String
   ) -> Self {
-    let definition = OptionDefinition(
-      word: word, type: .angle(maximum: 180, note: note, mayBeZero: true), example: "\(word) \(example)", help: help,
-      defaultValue: .angle(defaultValue), reportKey: reportKey)
-    return Self(definition: definition) {
+    angle(
+      OptionDefinition(
+        word: word, type: .angle(maximum: 180, note: note, mayBeZero: true), example: "\(word) \(example)", help: help,
+        defaultValue: .angle(defaultValue), reportKey: reportKey))
+  }
+
+  private static func angle(_ definition: OptionDefinition) -> Self {
+    Self(definition: definition) {
       if case .angle(let value) = $0 { value } else { nil }
     } write: {
       .angle($0)
     }
   }
 
-  /// The value is 0 to 1.
+  /// The value is more than 0, and 1 for 100 %.
+  ///
+  /// - Parameter maximum: the largest value, in per cent.
   static func fraction(
-    _ word: String, example: String, reportKey: String, effects: OptionDefinition.Effects = [],
+    _ word: String, example: String, maximum: Double = 100, reportKey: String, effects: OptionDefinition.Effects = [],
     requirement: OptionDefinition.Requirement? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
-      word: word, type: .fraction(maximum: 100), example: "\(word) \(example)", help: help, reportKey: reportKey,
+      word: word, type: .fraction(maximum: maximum), example: "\(word) \(example)", help: help, reportKey: reportKey,
       effects: effects, requirement: requirement)
     return Self(definition: definition) {
       if case .fraction(let value) = $0 { value } else { nil }

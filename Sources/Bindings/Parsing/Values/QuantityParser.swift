@@ -28,6 +28,11 @@ enum QuantityParser {
       return nil
     }
     guard let unit = Quantity.Unit(rawValue: unitWord.text) else {
+      if units.contains(.seconds), let seconds = Quantity.inSeconds(value, unitWord.text) {
+        let name = unitWord.text == "h" ? "hours" : "minutes"
+        diagnostics.error(word.span, "write \(name) in seconds", suggestion: seconds)
+        return nil
+      }
       let known = Quantity.Unit.allCases.map(\.rawValue).joinedByAnd
       diagnostics.error(
         unitWord.span,
@@ -41,7 +46,7 @@ enum QuantityParser {
     let quantity = Quantity(value: value, unit: unit)
     let isTime = unit == .milliseconds || unit == .seconds
     guard value > 0 || mayBeZero, isTime ? quantity.duration != nil : value <= maximumValue else {
-      let limit = isTime ? "an hour" : "100000"
+      let limit = isTime ? "a day" : "100000"
       diagnostics.error(word.span, "`\(owner)` is more than 0 and at most \(limit)")
       return nil
     }
@@ -50,15 +55,18 @@ enum QuantityParser {
 
   /// Reports a space between a number and its unit; returns true if there is one.
   static func reportSpace(before unit: Term?, behind number: Term, _ diagnostics: inout DiagnosticList) -> Bool {
-    guard let unit, unit.kind == .word, number.kind == .word, Quantity.Unit(rawValue: unit.text) != nil,
-      number.word.lengthOfNumber == number.word.scalars.count
+    guard let unit, unit.kind == .word, number.kind == .word,
+      number.word.lengthOfNumber == number.word.scalars.count, let value = Double(number.text)
     else { return false }
+    // `min` is also an option, which may follow a number of fingers.
+    let seconds = unit.text == "min" ? nil : Quantity.inSeconds(value, unit.text)
+    guard seconds != nil || Quantity.Unit(rawValue: unit.text) != nil else { return false }
     diagnostics.error(
-      number.span.through(unit.span), "write no space before a unit", suggestion: number.text + unit.text)
+      number.span.through(unit.span), "write no space before a unit", suggestion: seconds ?? number.text + unit.text)
     return true
   }
 
-  /// Reads a time of at most an hour.
+  /// Reads a time of at most a day.
   static func duration(_ word: Word, for owner: String, _ diagnostics: inout DiagnosticList) -> Duration? {
     quantity(word, for: owner, in: durationUnits, &diagnostics)?.duration
   }

@@ -1,0 +1,39 @@
+import Bindings
+import Testing
+
+/// Pans beside swipes that leave them nothing.
+@Suite("Pans that never follow the fingers")
+struct StarvationTests {
+  private static let all = "swipe 3 {up,down,left,right} -> keys {a,b,c,d}\n"
+
+  @Test(
+    "A pan beside swipes of its fingers in all its directions is reported",
+    arguments: [
+      "swipe 3 -> keys a\npan 3 -> keys b", "swipe 2-4 -> keys a\npan 3 -> keys b",
+      "swipe 3 horizontal -> keys a\npan 3 horizontal { every 5mm -> keys b }",
+      "swipe 3 {left,right} -> keys {a,b}\npan 3 left -> keys c", all + "pan 3 min 1mm -> keys b",
+      "swipe 3 {next,previous} -> keys {a,b}\npan 3 horizontal -> keys c",
+      "swipe 3 {up,down,left,right} at end -> keys {a,b,c,d}\npan 3 -> keys e",
+      "swipe 3 -> keys a\nswipe 4 -> keys b\npan 3-4 -> keys c",
+      "pan 3 eager waits-for a -> keys b\nswipe 3 as a -> keys a",
+      "in class /x/ { swipe 3 -> keys a\npan 3 -> keys b }",
+    ])
+  func reported(text: String) {
+    #expect(findings(text, .warning).filter { $0.contains("never follows") }.count == 1, "\(findings(text, .warning))")
+  }
+
+  @Test(
+    "A pan that a movement is left for is not reported",
+    arguments: [
+      "swipe 3 {up,down,left} -> keys {a,b,c}\npan 3 -> keys e", all + "pan 3 eager -> keys e",
+      all + "pan 4 -> keys e", all + "pan 3-4 -> keys e", all + "with super { pan 3 -> keys e }",
+      all + "pan 3 on touchpad -> keys e", "with super { swipe 3 -> keys a }\npan 3 -> keys b",
+      "swipe 3 faster 400mm/s -> keys a\npan 3 -> keys b", "swipe 3 within 300ms -> keys a\npan 3 -> keys b",
+      "swipe 3 as a -> keys a\npan 3 together-with a -> keys b", "swipe 3 up -> keys a\npan 3 horizontal -> keys b",
+      all + "swipe 3 up-left -> keys f\npan 3 -> keys e", "swipe 3 left -> keys a\npan 3 horizontal -> keys b",
+      "swipe 2 on touchpad -> keys a\nscroll { every 1 -> keys b }", "swipe 3 -> none\npan 3 -> keys b",
+    ])
+  func silent(text: String) {
+    #expect(findings(text, .warning).filter { $0.contains("never follows") } == [], "\(text)")
+  }
+}
