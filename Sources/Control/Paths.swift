@@ -9,9 +9,16 @@ package enum Paths {
   package static var ownPlugins: String? { configuration("dactyl/plugins") }
 
   /// The folders of plugins in the order of the search: the user's own, then those installed with the running program.
-  package static var plugins: [String] {
-    let installed = CurrentProcess.executablePath.map { $0.split(separator: "/").dropLast(2).joined(separator: "/") }
-    return [ownPlugins, installed.map { "/\($0)/share/dactyl/plugins" }].compactMap { $0 }
+  package static var plugins: [String] { [ownPlugins, installed("plugins")].compactMap { $0 } }
+
+  /// The folder of the presets that were installed with the running program.
+  package static var presets: String? { installed("presets") }
+
+  /// Returns a folder of what was installed with the running program; nil if its location is unknown.
+  private static func installed(_ name: String) -> String? {
+    CurrentProcess.executablePath.map {
+      "/" + $0.split(separator: "/").dropLast(2).joined(separator: "/") + "/share/dactyl/\(name)"
+    }
   }
 
   /// Returns the path of `name` in the user's configuration folder; nil if no variable names that folder.

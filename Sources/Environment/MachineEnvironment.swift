@@ -8,9 +8,10 @@ extension CheckEnvironment {
   ///
   /// - Parameters:
   ///   - plugins: The folders of plugins, in the order of the search.
+  ///   - presets: The folder of the installed presets.
   ///   - note: Receives the path of each included file, readable or not.
   package static func ofThisMachine(
-    plugins: [String], note: @escaping (String) -> Void = { _ in }
+    plugins: [String], presets: String?, note: @escaping (String) -> Void = { _ in }
   ) -> CheckEnvironment {
     var environment = CheckEnvironment()
     environment.read = { (path: String) throws(UnreadableFile) in
@@ -18,9 +19,10 @@ extension CheckEnvironment {
       do throws(TrustedFile.Refusal) {
         return try TrustedFile.contents(of: path, limit: BindingSet.maximumFileSize)
       } catch {
-        throw UnreadableFile(reason: error.reason)
+        throw UnreadableFile(reason: error.reason, isMissing: error.isMissing)
       }
     }
+    environment.presets = presets
     let catalog = PluginCatalog(folders: plugins)
     environment.plugin = catalog.finding
     environment.pluginNames = { catalog.names }

@@ -53,7 +53,7 @@ struct BindingsSource {
 
   /// Checks the file against this machine. Its devices are known only if there is a `connection`.
   func check(_ connection: XConnection?) -> CheckResult {
-    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins)
+    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
     environment.hasProgram = FileSystem.isProgram
     environment.devices = connection?.devices
     return Bindings.check(bytes, file: path, in: environment)

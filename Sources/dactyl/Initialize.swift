@@ -12,8 +12,13 @@ struct Initialize: ParsableCommand {
     abstract: "Write a starter configuration for the present devices and window manager.",
     discussion: """
       Writes ~/.config/dactyl/dactyl.conf, unless it exists. Without a display the bindings are for all devices. \
+      With --profile they are for that kind of machine, whatever is present; `accessible` needs one finger or one \
+      button only, is slow, and filters a tremor. \
       Exit codes: 0 done, 7 there is no folder for it, 73 it cannot be written.
       """)
+
+  @Option(help: "Write for this kind of machine, whatever devices are present.")
+  var profile: StarterProfile?
 
   @OptionGroup var output: OutputOptions
 
@@ -26,11 +31,14 @@ struct Initialize: ParsableCommand {
 
   private var facts: StarterFacts {
     guard let display = BindingsSource.display else {
-      report("dactyl: no display can be opened, so these bindings are for all devices and window managers")
-      return StarterFacts()
+      let devices = profile == nil ? "devices and " : ""
+      report("dactyl: no display can be opened, so these bindings are for all \(devices)window managers")
+      return StarterFacts(profile: profile)
     }
     let devices = Dictionary(grouping: display.devices, by: \.deviceClass).mapValues { $0.map(\.name) }
     let manager = WindowManager(connection: display).name
-    return StarterFacts(devices: devices.isEmpty ? nil : devices, windowManager: manager)
+    return StarterFacts(devices: devices.isEmpty ? nil : devices, windowManager: manager, profile: profile)
   }
 }
+
+extension StarterProfile: ExpressibleByArgument {}

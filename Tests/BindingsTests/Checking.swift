@@ -28,7 +28,7 @@ extension CheckEnvironment {
     self.registry = registry
     home = "/home/user"
     read = { (path: String) throws(UnreadableFile) in
-      guard let text = files[path] else { throw UnreadableFile(reason: "no such file") }
+      guard let text = files[path] else { throw UnreadableFile(reason: "no such file", isMissing: true) }
       return Array(text.utf8)
     }
   }

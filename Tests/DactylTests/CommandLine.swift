@@ -25,8 +25,11 @@ final class CommandLine {
     try dactyl(arguments, input: input, display: display)
   }
 
-  func dactyl(_ arguments: [String], input: String? = nil, display: String = "") throws -> Outcome {
-    let program = try #require(Paths.program("dactyl"))
+  /// - Parameter other: The path of another `dactyl` than the one beside the tests.
+  func dactyl(
+    _ arguments: [String], program other: String? = nil, input: String? = nil, display: String = ""
+  ) throws -> Outcome {
+    let program = try #require(other ?? Paths.program("dactyl"))
     let (output, errors) = (path("output"), path("errors"))
     let script = #"exec "$0" "$@" <"$DACTYL_TEST_IN" >"$DACTYL_TEST_OUT" 2>"$DACTYL_TEST_ERR""#
     var start = ProgramStart(["sh", "-c", script, program] + arguments)

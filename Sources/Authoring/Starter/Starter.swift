@@ -8,6 +8,10 @@ package enum Starter {
   package static func text(for facts: StarterFacts) -> String {
     let manager = WindowManagerKind(name: facts.windowManager)
     var sections = [heading(facts)]
+    if facts.profile == .accessible {
+      sections.append(accessible)
+      return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n").laidOut
+    }
     if facts.has(.touchpad) || facts.has(.touchscreen) { sections.append(fingers(manager)) }
     if facts.has(.touchpad) { sections.append(touchpad(facts)) }
     if facts.has(.touchscreen) { sections.append(touchscreen(facts)) }
@@ -23,7 +27,9 @@ package enum Starter {
       "# After a change, `dactyl check` says what is wrong with it. A line whose first character is # does nothing;",
       "# take it away to try the line.",
     ]
-    if facts.devices == nil {
+    if let profile = facts.profile {
+      lines.append("# Written for the profile \(profile.rawValue).")
+    } else if facts.devices == nil {
       lines.append("# Written without a look at a display: for all devices that there may be.")
     }
     if let name = facts.windowManager { lines.append("# Written for the window manager \(name.onOneLine).") }
@@ -71,21 +77,35 @@ package enum Starter {
   }
 
   private static func pointer(_ facts: StarterFacts) -> [String] {
-    [
+    // The right button is withheld from applications until it is decided, which only who asks for it should get.
+    let mark = facts.profile == .mouse ? "" : "# "
+    return [
       "# The pointer\(facts.names(of: .mouse)): pushed into a corner, or drawn with the right button held.",
-      "# hover top-left dwell 300ms -> desktop show",
-      "# swipe 1 left with button right -> keys alt+Left",
-      "# swipe 1 right with button right -> keys alt+Right",
+      "\(mark)hover top-left dwell 300ms -> desktop show",
+      "\(mark)swipe 1 left with button right -> keys alt+Left",
+      "\(mark)swipe 1 right with button right -> keys alt+Right",
     ]
   }
 
   private static func pen(_ facts: StarterFacts) -> [String] {
-    [
+    let mark = facts.profile == .tablet ? "" : "# "
+    return [
       "# Pen\(facts.names(of: .pen)): with its side button held.",
-      "# swipe 1 up on pen with button right -> keys Page_Up",
-      "# swipe 1 down on pen with button right -> keys Page_Down",
+      "\(mark)swipe 1 up on pen with button right -> keys Page_Up",
+      "\(mark)swipe 1 down on pen with button right -> keys Page_Down",
     ]
   }
+
+  private static let accessible = [
+    "# Slow timings, a filter for hands that tremble, and one finger or one button for everything.",
+    "include presets/accessible.conf",
+    "",
+    "# A line of yours below takes the place of the preset's line for the same gesture:",
+    "# edge left -> keys ctrl+Tab",
+    "# hold 1 on touchscreen for 1s -> click middle",
+    "# The distance that trembling may have:",
+    "# set tremor 4mm",
+  ]
 
   private static let scopes = [
     "# Elsewhere the same fingers may mean something else, or nothing:",

@@ -6,12 +6,20 @@ package struct StarterFacts: Sendable {
   package var devices: [DeviceClass: [String]]?
   /// The name that the window manager reports; nil if unknown.
   package var windowManager: String?
+  /// The kind of machine that the user has chosen; nil for the present devices.
+  package var profile: StarterProfile?
 
-  package init(devices: [DeviceClass: [String]]? = nil, windowManager: String? = nil) {
+  package init(
+    devices: [DeviceClass: [String]]? = nil, windowManager: String? = nil, profile: StarterProfile? = nil
+  ) {
     self.devices = devices
     self.windowManager = windowManager
+    self.profile = profile
   }
 
   /// Returns true if there is, or may be, a device of the class.
-  func has(_ deviceClass: DeviceClass) -> Bool { devices.map { $0[deviceClass] != nil } ?? true }
+  func has(_ deviceClass: DeviceClass) -> Bool {
+    if let profile { return profile.deviceClasses.contains(deviceClass) }
+    return devices.map { $0[deviceClass] != nil } ?? true
+  }
 }

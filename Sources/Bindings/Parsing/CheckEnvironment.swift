@@ -9,6 +9,9 @@ package struct CheckEnvironment {
   package var read: (String) throws(UnreadableFile) -> [UInt8] = { _ throws(UnreadableFile) in
     throw UnreadableFile(reason: "nothing is included here")
   }
+  /// The folder of the installed presets, in which `include presets/NAME` is found if the file that includes it has
+  /// none of that name; nil if it is unknown.
+  package var presets: String?
   /// The folder that `~` stands for; nil if it is unknown.
   package var home: String?
   /// Returns true if a program is installed, by its name or its path; nil if that cannot be found out.
@@ -30,6 +33,11 @@ package struct CheckEnvironment {
 package struct UnreadableFile: Error, Hashable {
   /// The reason without the name of the file: "no such file".
   package var reason: String
+  /// True if the file does not exist.
+  package var isMissing: Bool
 
-  package init(reason: String) { self.reason = reason }
+  package init(reason: String, isMissing: Bool = false) {
+    self.reason = reason
+    self.isMissing = isMissing
+  }
 }

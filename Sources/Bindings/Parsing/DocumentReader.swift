@@ -208,15 +208,15 @@ struct DocumentReader {
     guard let name = IncludeParser.name(tokens, &diagnostics) else { return }
     let includer = diagnostics.files[name.span.file].name
     guard let path = IncludeParser.path(name, in: includer, home: environment.home, &diagnostics),
-      let file = open(path, at: name.span)
+      let file = open(path, else: IncludeParser.presetPath(name, in: environment.presets), at: name.span)
     else { return }
     var context = context
     read(file: file, in: &context)
   }
 
   /// Returns the index of the file at `path`, which is read now if it was not before; reports an error and returns nil
-  /// if it cannot be included here.
-  private mutating func open(_ path: String, at span: SourceSpan) -> Int? {
+  /// if it cannot be included here. If there is no such file, the one at `preset` takes its place.
+  private mutating func open(_ path: String, else preset: String? = nil, at span: SourceSpan) -> Int? {
     let known = library.index(of: path)
     if let known, inclusions.contains(known) {
       let name = path.normalizedPath
@@ -235,6 +235,7 @@ struct DocumentReader {
     do throws(UnreadableFile) {
       bytes = try environment.read(path)
     } catch {
+      if error.isMissing, let preset { return open(preset, at: span) }
       diagnostics.error(span, "cannot read `\(path)`: \(error.reason)")
       return nil
     }

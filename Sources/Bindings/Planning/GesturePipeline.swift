@@ -13,6 +13,7 @@ package final class GesturePipeline {
   private let delegate: RecognizerDelegate
   private let table: RecognizerTable
   private var planner: Planner
+  private var tremor: TremorFilters
   /// `needs`, unless a device or a pause has changed it.
   private var knownNeeds: InputNeeds?
 
@@ -25,6 +26,7 @@ package final class GesturePipeline {
     windows: (any WindowInspector)? = nil
   ) {
     self.bindings = bindings
+    tremor = TremorFilters(bindings.settings)
     starts = GestureStarts(bindings: bindings, devices: devices, windows: windows)
     delegate = RecognizerDelegate(bindings.bindings, starts: starts)
     table = RecognizerTable(bindings.bindings, delegate: delegate)
@@ -137,6 +139,7 @@ package final class GesturePipeline {
 
   /// Returns the plan for an event, and for the timers that were due before it.
   package func handle(_ event: InputEvent) -> Plan {
+    let event = tremor.filtered(event, starts.device)
     var plan = Plan(mode: mode)
     runTimers(until: event.timestamp, into: &plan)
     starts.observe(event, mode: plan.mode)

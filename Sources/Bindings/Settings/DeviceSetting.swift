@@ -5,6 +5,8 @@ package struct DeviceSetting: Sendable, Hashable {
     case sensitivity(Double)
     /// Pixels per inch of a touchscreen that reports no size or a wrong one.
     case dotsPerInch(Double)
+    /// Distance, in millimetres, from where a finger rested, within which its movements are ignored.
+    case tremor(Double)
   }
 
   /// Conditions, all of which must hold; none: every device.
@@ -29,6 +31,14 @@ package struct DeviceSetting: Sendable, Hashable {
   ) { value, parsing in
     parsing.add(value, of: .dpi, in: 10...2000) { .dotsPerInch($0) }
   }
+
+  static let tremor = SettingDefinition(
+    .tremor, .devices, example: "2mm",
+    help: "movements of a finger within this distance of where it rested are ignored, 0.1mm to 20mm: for "
+      + "[hands that tremble](#hands-that-tremble)"
+  ) { value, parsing in
+    parsing.add(value, of: .tremor, inMillimetres: 0.1...20) { .tremor($0) }
+  }
 }
 
 extension DeviceSetting.Value {
@@ -36,18 +46,28 @@ extension DeviceSetting.Value {
     switch self {
     case .sensitivity: .sensitivity
     case .dotsPerInch: .dpi
+    case .tremor: .tremor
     }
   }
 
+  /// The number, of a length in millimetres.
   package var number: Double {
     switch self {
     case .sensitivity(let ratio): ratio
     case .dotsPerInch(let dots): dots
+    case .tremor(let radius): radius
     }
   }
 }
 
 extension DeviceSetting.Value: CustomStringConvertible {
   /// The name and the value, as after `set`.
-  package var description: String { "\(word.rawValue) \(number.plain)" }
+  package var description: String { "\(word.rawValue) \(number.plain)\(unit)" }
+
+  private var unit: String {
+    switch self {
+    case .sensitivity, .dotsPerInch: ""
+    case .tremor: Quantity.Unit.millimetres.rawValue
+    }
+  }
 }

@@ -90,6 +90,23 @@ struct SettingParsing {
     }
     settings.deviceSettings.append(DeviceSetting(devices: context.scope.devices, value: make(number)))
   }
+
+  /// Parses the length of a device setting and adds the setting for the devices of the scope.
+  mutating func add(
+    _ value: Term, of word: SettingWord, inMillimetres range: ClosedRange<Double>,
+    _ make: (Double) -> DeviceSetting.Value
+  ) {
+    guard
+      let length = QuantityParser.quantity(value.word, for: word.rawValue, in: [.millimetres], &diagnostics)?.value
+    else { return }
+    guard range.contains(length) else {
+      diagnostics.error(
+        value.span,
+        "`set \(word.rawValue)` takes a length from \(range.lowerBound.plain)mm to \(range.upperBound.plain)mm")
+      return
+    }
+    settings.deviceSettings.append(DeviceSetting(devices: context.scope.devices, value: make(length)))
+  }
 }
 
 extension Scope {

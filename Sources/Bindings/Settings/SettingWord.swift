@@ -1,6 +1,6 @@
 /// The name of a setting, in the order of the documentation.
 package enum SettingWord: String, Sendable, Hashable, CaseIterable {
-  case rate, delivery, focus, min, within, faster, sensitivity, dpi, keyboards, bypass
+  case rate, delivery, focus, min, within, faster, sensitivity, dpi, tremor, keyboards, bypass
 
   /// The definition of the setting with this name.
   package var definition: SettingDefinition {
@@ -13,6 +13,7 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
     case .faster: SwipeSettings.faster
     case .sensitivity: DeviceSetting.sensitivity
     case .dpi: DeviceSetting.dotsPerInch
+    case .tremor: DeviceSetting.tremor
     case .keyboards: KeyboardsSetting.definition
     case .bypass: BypassSetting.definition
     }

@@ -62,7 +62,9 @@ struct BindingsFile {
     _ bytes: [UInt8], _ progress: @escaping () -> Void
   ) -> (result: CheckResult, included: [String], fingerprint: String) {
     var included: [String] = []
-    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins) { included.append($0) }
+    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets) {
+      included.append($0)
+    }
     environment.registry = recognizers
     environment.progress = progress
     let fingerprint = BindingsFingerprint(bytes)

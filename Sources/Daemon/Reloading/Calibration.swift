@@ -11,6 +11,8 @@ extension BindingSet {
         switch setting.value {
         case .sensitivity(let factor): calibration.sensitivity = factor
         case .dotsPerInch(let dots): calibration.dotsPerInch = dots
+        // The recognition itself filters it.
+        case .tremor: break
         }
       }
       return calibration

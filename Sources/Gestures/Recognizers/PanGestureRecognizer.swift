@@ -152,7 +152,7 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
     guard isTouchpadGesture else { return .tooNear(translation.length, minimum: hysteresisOfKind) }
     guard minimumTouchpadDistance > 0 else { return .sequenceEnded }
     return .tooNear(
-      path.points(of: self).length, minimum: minimumTouchpadDistance / MotionPath.millimetresPerPoint)
+      path.points(of: self).length, minimum: minimumTouchpadDistance / LengthUnit.millimetresPerPoint)
   }
 
   private var isFarEnough: Bool {

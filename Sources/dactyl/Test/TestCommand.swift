@@ -61,12 +61,12 @@ struct TestCommand: ParsableCommand {
 
   /// The tests read the files that they include, wherever they are; they run none of their commands.
   private var environment: CheckEnvironment {
-    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins)
+    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
     environment.read = { (path: String) throws(UnreadableFile) in
       do throws(SystemError) {
         return try TestFiles.contents(of: path)
       } catch {
-        throw UnreadableFile(reason: error.reason)
+        throw UnreadableFile(reason: error.reason, isMissing: !FileSystem.exists(path))
       }
     }
     return environment

@@ -42,12 +42,12 @@ struct SavedEpisode {
 extension BindingsSource {
   /// The bindings for an explanation, nil if they have errors; the errors; and the fingerprint of all files.
   var explained: (bindings: ExplainedBindings?, errors: [String], fingerprint: String) {
-    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins)
+    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
     let fingerprint = BindingsFingerprint(bytes)
     environment.addIncludedFiles(to: fingerprint)
     let result = Bindings.check(bytes, file: path, in: environment)
     let explained = result.bindings.map {
-      ExplainedBindings($0, bytes: bytes, environment: .ofThisMachine(plugins: Paths.plugins))
+      ExplainedBindings($0, bytes: bytes, environment: .ofThisMachine(plugins: Paths.plugins, presets: Paths.presets))
     }
     let errors = result.diagnostics.filter { $0.severity == .error }.map { $0.rendered() }
     return (explained, errors, fingerprint.text)

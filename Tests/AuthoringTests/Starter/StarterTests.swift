@@ -1,4 +1,5 @@
 import Bindings
+import Foundation
 import Gestures
 import Testing
 
@@ -27,6 +28,53 @@ struct StarterTests {
       #expect(format(Array(text.utf8), file: "dactyl.conf").0 == text)
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     }
+  }
+
+  @Test(
+    "Each profile's starter is sound and formatted, and has a binding that acts", arguments: StarterProfile.allCases)
+  func profiles(profile: StarterProfile) throws {
+    let preset = try Self.preset()
+    var environment = CheckEnvironment()
+    environment.presets = "/presets"
+    environment.read = { (path: String) throws(UnreadableFile) in
+      guard path == "/presets/accessible.conf" else { throw UnreadableFile(reason: "no such file", isMissing: true) }
+      return Array(preset.utf8)
+    }
+    for manager in Self.managers {
+      for devices in Self.devices {
+        let facts = StarterFacts(devices: devices, windowManager: manager, profile: profile)
+        let text = Starter.text(for: facts)
+        let result = check(Array(text.utf8), file: "dactyl.conf", in: environment)
+        #expect(result.diagnostics.map { $0.rendered() } == [], "\(text)")
+        #expect(result.bindings?.bindings.isEmpty == false)
+        #expect(format(Array(text.utf8), file: "dactyl.conf").0 == text)
+      }
+    }
+  }
+
+  @Test(
+    "presets/accessible.conf is formatted, and does with one finger or button all that the starter does with several")
+  func accessible() throws {
+    let text = try Self.preset()
+    let result = check(Array(text.utf8), file: "accessible.conf")
+    #expect(result.diagnostics.map { $0.rendered() } == [])
+    #expect(format(Array(text.utf8), file: "accessible.conf").0 == text)
+    let preset = try #require(result.bindings?.bindings)
+    #expect(preset.allSatisfy { $0.trigger.fingers.upperBound <= 1 })
+    let single = Set(preset.flatMap { $0.rules.map(\.actions) })
+    let starter = Starter.text(for: StarterFacts())
+    let bindings = try #require(check(Array(starter.utf8), file: "dactyl.conf").bindings?.bindings)
+    let several = bindings.filter { $0.trigger.fingers.lowerBound > 1 }
+    #expect(several.count >= 8)
+    for binding in several {
+      for rule in binding.rules { #expect(single.contains(rule.actions), "\(binding.text) \(rule)") }
+    }
+  }
+
+  /// The text of presets/accessible.conf.
+  private static func preset() throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
+    return try String(contentsOf: root.appending(path: "presets/accessible.conf"), encoding: .utf8)
   }
 
   @Test("Every line in it that is switched off is sound once it is switched on", arguments: managers)

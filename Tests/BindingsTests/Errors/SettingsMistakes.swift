@@ -32,6 +32,15 @@ extension Subject {
     set sensitivity 0
     ! 1:17 `set sensitivity` takes a number from 0.1 to 10, without a unit
 
+    set tremor 2
+    ! 1:12 `2` lacks its unit; `tremor` is measured in mm
+
+    set tremor 30mm
+    ! 1:12 `set tremor` takes a length from 0.1mm to 20mm
+
+    with super { set tremor 2mm }
+    ! 1:14 `set tremor` is for devices; write it in an `on` scope or outside all blocks
+
     set dpi many
     ! 1:9 `set dpi` takes a number from 10 to 2000, without a unit
 

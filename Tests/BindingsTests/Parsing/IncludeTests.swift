@@ -39,6 +39,22 @@ struct IncludeTests {
       ])
   }
 
+  @Test("a preset is read from the including file's folder, and only if there is none, from those that are installed")
+  func presets() throws {
+    var environment = CheckEnvironment(files: [
+      "presets/a.conf": "tap 1 -> keys a", "/share/presets/a.conf": "tap 2 -> keys b",
+      "/share/presets/b.conf": "tap 3 -> keys c\ninclude presets/a.conf",
+    ])
+    environment.presets = "/share/presets"
+    let set = try bindingSet("include presets/a.conf\ninclude presets/b.conf", environment)
+    #expect(set.bindings.map(\.text) == ["tap 1", "tap 3", "tap 2"])
+    #expect(set.files == ["test.conf", "presets/a.conf", "/share/presets/b.conf", "/share/presets/a.conf"])
+    #expect(
+      findings("include presets/c.conf\ninclude b.conf", .error, environment) == [
+        "1:9 cannot read `/share/presets/c.conf`: no such file", "2:9 cannot read `b.conf`: no such file",
+      ])
+  }
+
   @Test("settings of an included file end with it; names, shapes and modes are everybody's")
   func reach() throws {
     let set = try set(

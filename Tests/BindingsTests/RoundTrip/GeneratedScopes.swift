@@ -97,7 +97,7 @@ extension FileGenerator {
   /// Returns a setting that is allowed in the present scope.
   mutating func setting() -> [String] {
     let isOfDevices = !says(\.hasModifiers) && !says(\.hasButton) && !says(\.hasMode) && !says(\.hasWindow)
-    switch below(isOfDevices ? 8 : 6) {
+    switch below(isOfDevices ? 9 : 6) {
     case 0: return ["rate", time()]
     case 1: return ["delivery", pick(["observe", "intercept"])]
     case 2: return ["min", length()]
@@ -105,6 +105,7 @@ extension FileGenerator {
     case 4: return ["faster", "200mm/s"]
     case 5: return ["focus", pick(["gesture", "keep"])]
     case 6: return ["sensitivity", pick(["0.6", "2", "1.25"])]
+    case 7: return ["tremor", pick(["2mm", "0.1mm", "3.25mm"])]
     default: return ["dpi", pick(["96", "120.5"])]
     }
   }

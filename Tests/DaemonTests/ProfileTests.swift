@@ -1,0 +1,106 @@
+import Control
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// The bindings of `dactyl init --profile`, on a real server.
+@Suite struct ProfileTests {
+  /// Returns the text that `dactyl init` writes for a profile.
+  private func text(_ profile: String) throws -> String {
+    let folder = try BindingsOnDisk("")
+    let file = folder.folder.appending(path: "starter.conf").path
+    var start = ProgramStart([
+      try #require(Paths.program("dactyl")), "init", "--profile", profile, "--output", file,
+    ])
+    start.environment = [("DISPLAY", "")]
+    (start.standardOutput, start.standardError) = (.null, .null)
+    let child = try start.spawn()
+    #expect(child.wait(timeout: .seconds(20)) == .exited(0))
+    return try String(contentsOfFile: file, encoding: .utf8)
+  }
+
+  private func sees(_ chord: String, _ desktop: Desktop) -> Bool {
+    desktop.application.wait(until: { $0.chords.contains(chord) }, deadline: .seconds(20))
+  }
+
+  @Test("laptop: three fingers on the touchpad go back and forward")
+  func laptop() throws {
+    let desktop = try Desktop(try text("laptop"))
+    try desktop.server.touchpad.swipe(fingers: 3, dx: -800, dy: 0)
+    #expect(sees("alt+Right", desktop), "\(desktop.application.chords)")
+  }
+
+  @Test("touchscreen: a tap of two fingers is the right button")
+  func touchscreen() throws {
+    let desktop = try Desktop(try text("touchscreen"))
+    try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300), ScreenPoint(x: 480, y: 300)])
+    #expect(
+      desktop.application.wait(
+        until: { $0.buttons.contains { $0.hasPrefix("button 3 up") } }, deadline: .seconds(20)),
+      "\(desktop.application.buttons)")
+  }
+
+  @Test("mouse: drawn to the left with the right button, the mouse goes back; its click stays a click")
+  func mouse() throws {
+    let desktop = try Desktop(try text("mouse"))
+    let mouse = desktop.server.mouse
+    try mouse.move(dx: 700, dy: 500)
+    try mouse.press(3)
+    for _ in 0..<20 {
+      desktop.rest(10)
+      try mouse.move(dx: -8, dy: 0)
+    }
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(sees("alt+Left", desktop), "\(desktop.application.chords)")
+    try mouse.click(3)
+    #expect(
+      desktop.application.wait(
+        until: { $0.buttons.contains { $0.hasPrefix("button 3 up") } }, deadline: .seconds(20)),
+      "\(desktop.application.buttons)")
+  }
+
+  @Test("tablet: the pen turns pages with its side button held")
+  func tablet() throws {
+    let desktop = try Desktop(try text("tablet"))
+    let stylus = desktop.server.stylus
+    try stylus.cameNear(x: 700, y: 700)
+    try stylus.moved(x: 700, y: 699)
+    try stylus.press(3)
+    for step in 1...12 {
+      desktop.rest(10)
+      try stylus.moved(x: 700, y: 699 - 20 * Double(step))
+    }
+    try stylus.release(3)
+    try stylus.wentAway(x: 700, y: 459)
+    try stylus.sync()
+    #expect(sees("Prior", desktop), "\(desktop.application.chords)")
+  }
+
+  @Test("accessible: one finger goes back from the edge, and one that rests and trembles is the right button")
+  func accessible() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    let preset = try BindingsOnDisk(
+      try String(contentsOf: root.appending(path: "presets/accessible.conf"), encoding: .utf8))
+    let starter = try text("accessible")
+    #expect(starter.contains("\ninclude presets/accessible.conf\n"))
+    let desktop = try Desktop(
+      starter.replacingOccurrences(of: "include presets/accessible.conf", with: "include \"\(preset.path)\""))
+    let touchscreen = desktop.server.touchscreen
+    try touchscreen.drag(
+      fingers: 1, from: ScreenPoint(x: 2, y: 500), dx: 150, dy: 0, over: .milliseconds(200))
+    #expect(sees("alt+Left", desktop), "\(desktop.application.chords)")
+    // 6 px are 1.6 mm: less than the filter's 2 mm.
+    try touchscreen.began(1, x: 600, y: 400)
+    for step in 0..<130 {
+      desktop.rest(10)
+      try touchscreen.moved(1, x: step.isMultiple(of: 2) ? 606 : 600, y: 400)
+    }
+    try touchscreen.ended(1, x: 600, y: 400)
+    #expect(
+      desktop.application.wait(
+        until: { $0.buttons.contains { $0.hasPrefix("button 3 down at 600,") } }, deadline: .seconds(20)),
+      "\(desktop.application.buttons)")
+  }
+}
