@@ -83,8 +83,8 @@ package final class Performer {
 
   private func perform(_ action: Action, _ planned: PlannedAction, of plugin: String?, at now: MonotonicTime) {
     switch action {
-    // The planner has put the mode in force.
-    case .none, .mode: break
+    // The planner has put the mode in force, and resolved the others.
+    case .none, .mode, .wait, .cycle, .repeat: break
     case .keys(let chords): press(chords, planned, of: plugin)
     case .hold(let chord):
       attempt(planned) { () throws(XServerError) in
@@ -112,7 +112,9 @@ package final class Performer {
     case .scroll(let directions, nil): followWheel(directions, planned)
     case .window(let verb): followWindow(verb, planned, at: now)
     case .plugin(let call): send(call, planned, at: now)
-    case .none, .mode, .keys, .hold, .type, .click, .scroll(_, _?), .run, .exec, .desktop, .notify: break
+    case .none, .mode, .keys, .hold, .type, .click, .scroll(_, _?), .run, .exec, .desktop, .notify, .wait, .cycle,
+      .repeat:
+      break
     }
   }
 

@@ -13,15 +13,19 @@ package enum Action: Sendable, Hashable {
   case window(WindowVerb)
   case desktop(DesktopVerb)
   case plugin(PluginCall)
-  /// The name of a mode; `Mode.default` leaves all modes.
-  case mode(String)
+  case mode(ModeChange)
+  case wait(Duration)
+  /// Performs one of these lists at each performance, in turn.
+  case cycle([[Action]])
+  case `repeat`(Int, [Action])
   case notify(String)
   case none
 }
 
 /// The word that an action begins with, in the order of the documentation.
 package enum ActionWord: String, Sendable, Hashable, CaseIterable {
-  case keys, hold, type, click, drag, scroll, run, exec, window, desktop, plugin, mode, notify, none
+  case keys, hold, type, click, drag, scroll, run, exec, window, desktop, plugin, mode, wait, cycle
+  case `repeat`, notify, none
 
   /// The definition of the action with this word.
   package var definition: ActionDefinition {
@@ -38,6 +42,9 @@ package enum ActionWord: String, Sendable, Hashable, CaseIterable {
     case .desktop: DesktopAction.definition
     case .plugin: PluginAction.definition
     case .mode: ModeAction.definition
+    case .wait: WaitAction.definition
+    case .cycle: CycleAction.definition
+    case .repeat: RepeatAction.definition
     case .notify: NotifyAction.definition
     case .none: NoneAction.definition
     }
@@ -59,7 +66,10 @@ extension Action {
     case .window(let verb): WindowAction(verb: verb)
     case .desktop(let verb): DesktopAction(verb: verb)
     case .plugin(let call): PluginAction(call: call)
-    case .mode(let name): ModeAction(name: name)
+    case .mode(let change): ModeAction(change: change)
+    case .wait(let time): WaitAction(time: time)
+    case .cycle(let alternatives): CycleAction(alternatives: alternatives)
+    case .repeat(let count, let actions): RepeatAction(count: count, actions: actions)
     case .notify(let text): NotifyAction(text: text)
     case .none: NoneAction()
     }
@@ -70,6 +80,17 @@ extension Action {
 
   /// The action's part in its gesture and the needs of its performance.
   package var traits: ActionTraits { payload.traits }
+
+  /// The action itself, or all actions in the braces of a `cycle` or a `repeat`.
+  package var leaves: [Action] {
+    switch self {
+    case .cycle(let alternatives): alternatives.flatMap { $0.flatMap(\.leaves) }
+    case .repeat(_, let actions): actions.flatMap(\.leaves)
+    case .keys, .hold, .type, .click, .drag, .scroll, .run, .exec, .window, .desktop, .plugin, .mode, .wait, .notify,
+      .none:
+      [self]
+    }
+  }
 
   /// True if it lives as long as its gesture.
   package var isLive: Bool { traits.isLive }
@@ -85,6 +106,9 @@ extension Action {
     let payload = payload
     return written(payload, with: payload.shortArguments)
   }
+
+  /// The same for people: commands in a `repeat` are not followed by the end of their line.
+  package var wordsOnOneLine: String { words.split(separator: "\n").joined(separator: "; ") }
 
   private func written(_ payload: any ActionPayload, with arguments: String) -> String {
     let word = Swift.type(of: payload).definition.word.rawValue

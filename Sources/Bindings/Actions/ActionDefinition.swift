@@ -9,6 +9,8 @@ package struct ActionDefinition: Sendable {
   package let examples: [String]
   /// True if the text up to the end of the line is the only argument, whatever it contains.
   let takesRestOfLine: Bool
+  /// True if actions in braces are its last argument.
+  let takesBraces: Bool
   /// True if no other action may be in the same list.
   let isAlone: Bool
   /// Number of terms that name the action in messages; they mark the last of these terms.
@@ -18,7 +20,7 @@ package struct ActionDefinition: Sendable {
 
   init(
     _ word: ActionWord, _ syntax: String, help: String, examples: [String], takesRestOfLine: Bool = false,
-    isAlone: Bool = false, nameLength: Int = 1,
+    takesBraces: Bool = false, isAlone: Bool = false, nameLength: Int = 1,
     parse: @escaping @Sendable (ActionArguments, inout ActionParsing) -> Action?
   ) {
     self.word = word
@@ -26,6 +28,7 @@ package struct ActionDefinition: Sendable {
     self.help = help
     self.examples = examples
     self.takesRestOfLine = takesRestOfLine
+    self.takesBraces = takesBraces
     self.isAlone = isAlone
     self.nameLength = nameLength
     self.parse = parse

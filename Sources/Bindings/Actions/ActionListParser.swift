@@ -11,6 +11,7 @@ enum ActionListParser {
     // Moved and not copied: the list may be long.
     swap(&parsing.diagnostics, &diagnostics)
     let actions = actions(terms, after: arrow, &parsing)
+    if let actions { reportSize(of: actions, at: terms.first?.span ?? arrow, &parsing.diagnostics) }
     swap(&parsing.diagnostics, &diagnostics)
     modeReferences += parsing.modeReferences
     return actions
@@ -23,21 +24,39 @@ enum ActionListParser {
       parsing.diagnostics.error(second.span, "a second `->`; `;` separates actions")
       return nil
     }
+    return list(terms[...], after: arrow, &parsing)
+  }
+
+  private static func reportSize(of actions: [Action], at span: SourceSpan, _ diagnostics: inout DiagnosticList) {
+    let size = ActionSize(actions)
+    if size.count > ActionSize.maximumCount {
+      diagnostics.error(span, "these are \(size.count) actions; the maximum is \(ActionSize.maximumCount)")
+    }
+    if size.wait > ActionSize.maximumWait {
+      diagnostics.error(
+        span, "these actions wait \(size.wait.written) in all; the maximum is \(ActionSize.maximumWait.written)")
+    }
+  }
+
+  /// Parses actions that `;` separates. Reports an error and returns nil if one is wrong.
+  static func list(
+    _ terms: ArraySlice<Term>, after start: SourceSpan, _ parsing: inout ActionParsing
+  ) -> [Action]? {
     var actions: [Action] = []
     var isSound = true
-    var last = arrow
-    let parts = parts(of: terms)
+    var last = start
+    let parts = terms.parts(at: .semicolon)
     for part in parts {
       guard let first = part.terms.first else {
         parsing.diagnostics.error(
-          part.semicolon ?? last.end,
-          part.semicolon == nil ? "an action must follow" : "an action must precede `;`")
+          part.separator ?? last.end,
+          part.separator == nil ? "an action must follow" : "an action must precede `;`")
         isSound = false
         continue
       }
       let arguments = ActionArguments(word: first, terms: part.terms.dropFirst())
       if let action = action(arguments, &parsing) { actions.append(action) } else { isSound = false }
-      last = part.semicolon ?? last
+      last = part.separator ?? last
       if parts.count > 1, let word = ActionWord(rawValue: first.text), word.definition.isAlone {
         parsing.diagnostics.error(first.span, "`\(word.rawValue)` must be the only action")
         isSound = false
@@ -46,22 +65,12 @@ enum ActionListParser {
     return isSound ? actions : nil
   }
 
-  /// Returns the runs of terms between semicolons, each with the semicolon that ends it.
-  private static func parts(of terms: [Term]) -> [(terms: ArraySlice<Term>, semicolon: SourceSpan?)] {
-    var parts: [(terms: ArraySlice<Term>, semicolon: SourceSpan?)] = []
-    var start = terms.startIndex
-    for index in terms.indices where terms[index].kind == .semicolon {
-      parts.append((terms[start..<index], terms[index].span))
-      start = index + 1
-    }
-    parts.append((terms[start...], nil))
-    return parts
-  }
-
   private static func action(_ arguments: ActionArguments, _ parsing: inout ActionParsing) -> Action? {
     let first = arguments.word
     guard first.kind == .word else {
-      parsing.diagnostics.error(first.span, "expected an action, without quotes")
+      let isBrace = first.kind == .opening
+      parsing.diagnostics.error(
+        first.span, isBrace ? "an action such as `cycle` must precede `{`" : "expected an action, without quotes")
       return nil
     }
     guard let word = ActionWord(rawValue: first.text) else {
@@ -70,11 +79,24 @@ enum ActionListParser {
     }
     let definition = word.definition
     guard let action = definition.parse(arguments, &parsing) else { return nil }
-    guard action.traits.lifetime == .followingFingers else { return action }
+    let isNested = parsing.depth > 0
+    guard isNested ? action.followsFingers : action.traits.lifetime == .followingFingers else { return action }
     let name = [first] + arguments.terms.prefix(definition.nameLength - 1)
     let text = name.map(\.text).joined(separator: " ")
+    if isNested {
+      parsing.diagnostics.error(
+        (name.last ?? first).span,
+        "`\(text)` lasts as long as its gesture; it must not be in the braces of a `cycle` or a `repeat`")
+      return nil
+    }
     return parsing.mayFollowFingers(text, at: (name.last ?? first).span) ? action : nil
   }
+
+  /// Words of other languages for actions.
+  private static let otherNames: [String: ActionWord] = [
+    "sleep": .wait, "delay": .wait, "pause": .wait, "loop": .repeat, "times": .repeat, "alternate": .cycle,
+    "toggle": .cycle,
+  ]
 
   private static func report(unknownAction first: Term, _ diagnostics: inout DiagnosticList) {
     let word = first.text
@@ -83,6 +105,8 @@ enum ActionListParser {
       diagnostics.error(first.span, message, suggestion: "window \(word)")
     } else if first.word.split(at: "+").allSatisfy({ KeysymTable.isKey($0.text) }) {
       diagnostics.error(first.span, message, suggestion: "keys \(word)")
+    } else if let action = otherNames[word] {
+      diagnostics.error(first.span, message, suggestion: action.rawValue)
     } else if let nearest = diagnostics.maySuggest()
       ? nearestWord(to: word, among: ActionWord.allCases.map(\.rawValue)) : nil
     {

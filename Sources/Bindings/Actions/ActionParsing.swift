@@ -19,6 +19,8 @@ struct ActionParsing {
   var diagnostics = DiagnosticList()
   /// The modes that the actions name. They are looked up after all files have been read.
   var modeReferences: [Word] = []
+  /// Number of braces of `cycle` and `repeat` around the present position.
+  var depth = 0
 
   init(context: ActionContext, machine: CachedEnvironment) {
     self.context = context
@@ -35,7 +37,17 @@ struct ActionParsing {
   /// Warns of a program that is not installed.
   mutating func warnIfMissing(program: String, at span: SourceSpan) {
     guard machine.hasProgram(program) == false else { return }
-    diagnostics.warning(span, "program `\(program)` not found")
+    let isAction = ActionWord(rawValue: program) != nil
+    diagnostics.warning(
+      span, "program `\(program)` not found" + (isAction ? "; the action `\(program)` stands alone" : ""))
+  }
+
+  /// Warns of actions that were probably meant to follow a command and belong to it.
+  mutating func warnOfActions(in command: Word) {
+    guard let found = SwallowedActions(command, machine) else { return }
+    diagnostics.warning(
+      found.word.span, "`\(found.word.text)` belongs to the command of `run`, which extends to the end of the line",
+      suggestion: found.suggestion)
   }
 
   /// Returns true if an action that follows the fingers is allowed here; reports an error otherwise.

@@ -24,10 +24,12 @@ package struct ActionTraits: Sendable, Hashable {
   package let isReversible: Bool
   /// It calls a plugin. Plugins must not do that: two of them could call each other forever.
   package let callsPlugin: Bool
+  /// The planner of bindings performs it, so that a plugin's answer cannot contain it.
+  package let isForBindingsOnly: Bool
 
   init(
     _ lifetime: Lifetime, startsProcess: Bool, pressesKeys: Bool, usesWindow: Bool, isReversible: Bool,
-    callsPlugin: Bool = false
+    callsPlugin: Bool = false, isForBindingsOnly: Bool = false
   ) {
     self.lifetime = lifetime
     self.startsProcess = startsProcess
@@ -35,6 +37,18 @@ package struct ActionTraits: Sendable, Hashable {
     self.usesWindow = usesWindow
     self.isReversible = isReversible
     self.callsPlugin = callsPlugin
+    self.isForBindingsOnly = isForBindingsOnly
+  }
+
+  /// The traits of a list of actions in braces.
+  ///
+  /// - Parameter isReversible: True if bindings usually undo it.
+  init(of actions: [Action], isReversible: Bool) {
+    let traits = actions.map(\.traits)
+    self.init(
+      traits.contains(where: \.isLive) ? .held : .momentary, startsProcess: traits.contains(where: \.startsProcess),
+      pressesKeys: traits.contains(where: \.pressesKeys), usesWindow: traits.contains(where: \.usesWindow),
+      isReversible: isReversible, isForBindingsOnly: true)
   }
 
   package var isLive: Bool { lifetime != .momentary }
@@ -42,5 +56,5 @@ package struct ActionTraits: Sendable, Hashable {
   package var followsFingers: Bool { lifetime == .followingPhases || lifetime == .followingFingers }
 
   /// True if a plugin's answer may contain it. The actions of answers do not receive the gesture's phases.
-  package var isAllowedInAnswers: Bool { !followsFingers && !callsPlugin }
+  package var isAllowedInAnswers: Bool { !followsFingers && !callsPlugin && !isForBindingsOnly }
 }

@@ -1,8 +1,10 @@
 /// `mode`: switches to a mode.
 struct ModeAction: ActionPayload {
   static let definition = ActionDefinition(
-    .mode, "NAME", help: "switches to a mode; `mode default` leaves all modes",
-    examples: ["mode default"]
+    .mode, "NAME",
+    help: "switches to a mode; `mode default` leaves all modes. `mode NAME for 2s` and `mode NAME once` switch back by "
+      + "themselves, after a time or after the next gesture; see below",
+    examples: ["mode default", "mode default for 2s", "mode default once"]
   ) { arguments, parsing in
     guard let name = arguments.terms.first else {
       parsing.diagnostics.error(
@@ -10,18 +12,55 @@ struct ModeAction: ActionPayload {
       return nil
     }
     guard let mode = NameParser.mode(name, &parsing.diagnostics),
-      parsing.isEnd(arguments.terms.dropFirst(), of: "mode \(name.text)")
+      let duration = duration(arguments.terms.dropFirst(), after: "mode \(name.text)", &parsing)
     else { return nil }
     parsing.modeReferences.append(mode)
-    return .mode(mode.text)
+    return .mode(ModeChange(name: mode.text, duration: duration))
   }
 
-  let name: String
+  let change: ModeChange
 
-  var arguments: String { name }
+  var arguments: String {
+    switch change.duration {
+    case .lasting: change.name
+    case .time(let time): "\(change.name) for \(time.written)"
+    case .nextGesture: "\(change.name) once"
+    }
+  }
 
   var traits: ActionTraits {
     ActionTraits(
-      .momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: name != Mode.default)
+      .momentary, startsProcess: false, pressesKeys: false, usesWindow: false,
+      isReversible: change.name != Mode.default && change.duration == .lasting)
+  }
+
+  private static func duration(
+    _ terms: ArraySlice<Term>, after owner: String, _ parsing: inout ActionParsing
+  ) -> ModeChange.Duration? {
+    guard let first = terms.first, first.kind == .word else {
+      return parsing.isEnd(terms, of: owner) ? .lasting : nil
+    }
+    switch first.text {
+    case "once": return parsing.isEnd(terms.dropFirst(), of: "\(owner) once") ? .nextGesture : nil
+    case "for":
+      guard let time = terms.dropFirst().first, time.kind == .word else {
+        parsing.diagnostics.error(first.span.end, "a time must follow `for`, as in `\(owner) for 2s`")
+        return nil
+      }
+      if let unit = terms.dropFirst(2).first,
+        QuantityParser.reportSpace(before: unit, behind: time, &parsing.diagnostics)
+      {
+        return nil
+      }
+      guard let duration = QuantityParser.duration(time.word, for: "for", &parsing.diagnostics),
+        parsing.isEnd(terms.dropFirst(2), of: "\(owner) for \(time.text)")
+      else { return nil }
+      return .time(duration)
+    default:
+      parsing.diagnostics.error(
+        first.span, "only `for TIME` or `once` may follow `\(owner)`; `;` separates actions", nearest: first.text,
+        of: ["for", "once"])
+      return nil
+    }
   }
 }

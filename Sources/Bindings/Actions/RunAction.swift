@@ -11,6 +11,7 @@ struct RunAction: ActionPayload {
     }
     let run = ShellCommand(command.text)
     if let program = run.words?.first { parsing.warnIfMissing(program: program, at: command.span) }
+    parsing.warnOfActions(in: command.word)
     return .run(run)
   }
 

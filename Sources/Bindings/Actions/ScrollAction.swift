@@ -38,7 +38,7 @@ struct ScrollAction: ActionPayload {
       return nil
     }
     guard let count = arguments.terms.dropFirst().first else {
-      return .scroll(direction, clicks: impliedClicks(parsing.context))
+      return .scroll(direction, clicks: parsing.depth > 0 ? 1 : impliedClicks(parsing.context))
     }
     guard count.kind == .word, let clicks = count.word.wholeNumber, allowedClicks.contains(clicks) else {
       parsing.diagnostics.error(

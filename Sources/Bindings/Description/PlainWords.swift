@@ -12,10 +12,12 @@ extension Binding {
 
   /// The first thing that it does, in plain words: "super+Up"; empty if it does nothing.
   package var plainAction: String {
-    let actions = rules.lazy.flatMap(\.actions).filter { $0 != .none }
+    let actions = rules.lazy.flatMap(\.actions).filter { action in
+      if case .wait = action { false } else { action != .none }
+    }
     guard let action = actions.first else { return "" }
     if case .keys(let chords) = action { return chords.map(\.words).joined(separator: " ") }
-    return action.words
+    return action.wordsOnOneLine
   }
 }
 

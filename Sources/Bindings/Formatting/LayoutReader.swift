@@ -34,6 +34,22 @@ struct LayoutReader {
   }
 
   private mutating func lay(_ tokens: [Token], depth: Int) {
+    let lines = Dictionary(grouping: tokens.filter { !$0.isLineEnd }, by: \.span.line)
+    guard let first = lines.keys.min(), let last = lines.keys.max() else { return }
+    // Number of braces of actions that are open.
+    var open = 0
+    for line in first...last {
+      guard let part = lines[line] else {
+        if let comment = comments.removeValue(forKey: line) { append(.comment, depth: depth + open, comment: comment) }
+        continue
+      }
+      lay(line: part[...], depth: depth + max(0, open - part.prefix(while: \.isCloseActions).count))
+      open = part.reduce(open) { $0 + ($1.isOpenActions ? 1 : $1.isCloseActions ? -1 : 0) }
+    }
+  }
+
+  /// Lays out the tokens of a sentence that are on one line.
+  private mutating func lay(line tokens: ArraySlice<Token>, depth: Int) {
     guard let line = tokens.first?.span.line else { return }
     let arrow = tokens.firstIndex(where: \.isArrow)
     let head = spaced(tokens[..<(arrow ?? tokens.endIndex)], on: line)

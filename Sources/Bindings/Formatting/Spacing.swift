@@ -16,6 +16,7 @@ enum Spacing {
     guard last.end == next.start else { return !next.isSemicolon }
     // After a space this would be a comment.
     if next.start < scalars.count, scalars[next.start] == "#" { return next.isCommand }
+    if last.standsApart || next.standsApart { return !next.isSemicolon }
     // Quotes may be a part of the word next to them.
     return !next.isSemicolon && (next.isCommand || next.isArrow || last.isArrow || last.isSemicolon)
   }
@@ -23,6 +24,9 @@ enum Spacing {
 
 extension Token {
   var isCommand: Bool { if case .command = kind { true } else { false } }
+
+  /// True if it has a space on each side.
+  fileprivate var standsApart: Bool { isOpenActions || isCloseActions || isBar }
 
   /// The index of its first character in its line.
   var start: Int { span.column - 1 }

@@ -49,12 +49,13 @@ package enum Vocabulary {
     kind.options.map(\.word) + CommonOption.allCases.filter { $0.belongs(to: kind) }.map(\.rawValue)
   }
 
-  /// Words that nothing may be named by. `titlebar` and `background` are left to names, which had them before.
+  /// Words that nothing may be named by. Not among them: words of the language that came after people had named their
+  /// bindings and modes by them.
   package static let reserved = Set(
     kinds + statements + directions + places + phases + actions + deviceClasses + windowTests + optionNames + [
       "any", "every", "device", "button", "end", "monitor", "desktop", "focused", "not", Mode.default,
     ]
-  ).subtracting(["titlebar", "background"])
+  ).subtracting(["titlebar", "background", "wait", "cycle", "repeat"])
 
   /// Words that a trigger reads as something else than an option of a custom kind.
   static let reservedInTriggers = Set(

@@ -6,8 +6,8 @@ package import Gestures
 /// It has no clock and no output. A plan changes the mode only when it is committed.
 package final class GesturePipeline {
   package let bindings: BindingSet
-  /// The mode in force; a change counts from the next gesture on.
-  package var mode = Mode.default
+  /// The mode in force, and those that come back after it; a change counts from the next gesture on.
+  private var modes = ModeState()
   private let starts: GestureStarts
   /// Owned here, because recognizers do not own their delegate.
   private let delegate: RecognizerDelegate
@@ -46,8 +46,17 @@ package final class GesturePipeline {
     planner.gestureCount = predecessor.gestureCount
     isPaused = predecessor.isPaused
     reportsPhases = predecessor.reportsPhases
-    if bindings.modes.contains(predecessor.mode) { mode = predecessor.mode }
+    modes = predecessor.modes.keeping(bindings.modes)
   }
+
+  /// The mode in force. A mode that is set lasts until the next change.
+  package var mode: String {
+    get { modes.current }
+    set { modes = ModeState(newValue) }
+  }
+
+  /// Performs a change of the mode that no plan contains.
+  package func enter(_ change: ModeChange, at time: Timestamp) { modes.apply(change, at: time) }
 
   /// True if applications get everything that begins from now on. Gestures that run go on: cancel them first.
   package var isPaused: Bool {
@@ -76,6 +85,9 @@ package final class GesturePipeline {
   /// True if no gesture is under way.
   package var isIdle: Bool { planner.live.isEmpty }
 
+  /// True if actions of a gesture wait for the end of a `wait`.
+  package var hasWaitingActions: Bool { planner.nextResumption != nil }
+
   /// Returns true if the gesture of that number has begun and is not over.
   package func isRunning(_ gesture: UInt64) -> Bool { planner.live.contains { $0.id == gesture } }
 
@@ -87,7 +99,7 @@ package final class GesturePipeline {
 
   /// Time at which `handle` has to be called with `.time` if no event comes before; nil if nothing is due.
   package var nextDeadline: Timestamp? {
-    [table.engine.nextDeadline, planner.nextRepeat].compactMap { $0 }.min()
+    [table.engine.nextDeadline, planner.nextRepeat, planner.nextResumption, modes.deadline].compactMap { $0 }.min()
   }
 
   /// The input that the sources have to deliver for these bindings, with the devices that are present now.
@@ -140,13 +152,14 @@ package final class GesturePipeline {
   /// Returns the plan for an event, and for the timers that were due before it.
   package func handle(_ event: InputEvent) -> Plan {
     let event = tremor.filtered(event, starts.device)
-    var plan = Plan(mode: mode)
+    var plan = Plan(modes: modes)
     runTimers(until: event.timestamp, into: &plan)
     starts.observe(event, mode: plan.mode)
     if case .system(.screenLayoutChanged(let layout), _) = event {
       table.follow(layout)
       starts.layout = layout
     }
+    if event.dropsWaitingActions { planner.dropSequences(into: &plan) }
     run(event, into: &plan)
     starts.conclude(event)
     if case .system = event { knownNeeds = nil }
@@ -157,7 +170,7 @@ package final class GesturePipeline {
   package func cancelAll(at time: Timestamp) -> Plan { handle(.system(.configurationReload, at: time)) }
 
   /// Puts a plan's mode in force, because its actions are performed.
-  package func commit(_ plan: Plan) { mode = plan.mode }
+  package func commit(_ plan: Plan) { modes = plan.modes }
 
   private func run(_ event: InputEvent, into plan: inout Plan) {
     let output = table.engine.handle(event)
@@ -167,20 +180,37 @@ package final class GesturePipeline {
     planner.plan(output, into: &plan)
   }
 
-  /// Plans the repetitions that are due before an event, with the engine's timers in between, in the order of time.
+  /// Plans what is due before an event: the engine's timers, the actions after a `wait`, the end of a mode and the
+  /// repetitions, in the order of time.
   private func runTimers(until time: Timestamp, into plan: inout Plan) {
     var remaining = Steps.maximumPerEvent
-    while let due = planner.nextRepeat, due <= time {
+    while let due = [planner.nextRepeat, planner.nextResumption, plan.modes.deadline].compactMap({ $0 }).min(),
+      due <= time
+    {
       if let deadline = table.engine.nextDeadline, deadline <= due {
         run(.time(deadline), into: &plan)
         // An engine whose deadline does not advance would keep this loop running forever.
         if let next = table.engine.nextDeadline, next <= deadline { return }
+      } else if plan.modes.deadline == due {
+        plan.modes.expire(at: due)
+      } else if planner.nextResumption == due {
+        planner.resume(into: &plan)
       } else if remaining > 0 {
         remaining -= 1
         planner.planRepeat(into: &plan)
       } else {
         planner.skipRepeat(until: time)
       }
+    }
+  }
+}
+
+extension InputEvent {
+  /// True if the actions that wait are dropped: the session is locked, or everything is cancelled.
+  fileprivate var dropsWaitingActions: Bool {
+    switch self {
+    case .system(.sessionLocked, _), .system(.configurationReload, _): true
+    case .system, .touches, .touchpad, .hover, .press, .scroll, .time: false
     }
   }
 }

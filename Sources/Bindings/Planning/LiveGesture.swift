@@ -13,13 +13,18 @@ struct LiveGesture {
     var lastProgress: Progress
   }
 
+  struct Start {
+    /// The mode in which it started.
+    let mode: String
+    let time: Timestamp
+  }
+
   let recognizer: RecognizerID
   let binding: Int
   let id: UInt64
   /// The window under its start, if an action may ask for it; read once.
   let window: WindowInfo?
-  /// The mode in which it started.
-  let mode: String
+  let start: Start
   var steps: Steps
   /// The rules that repeat, and the times at which they are due next.
   var repeats: [(rule: Int, interval: Duration, due: Timestamp)]
@@ -43,7 +48,7 @@ struct LiveGesture {
     self.binding = binding
     self.id = id
     self.window = window
-    self.mode = mode
+    start = Start(mode: mode, time: time)
     lastValues = values
     fingers = values.numberOfTouches
     steps = Steps(rules, scrollsNaturally: scrollsNaturally)

@@ -59,12 +59,15 @@ extension Planner {
     _ gesture: Int, _ moment: BindingRule.Moment, _ phase: PlannedAction.Phase, into plan: inout Plan
   ) {
     report(phase, of: gesture, into: &plan)
+    if phase == .cancelled { dropSequence(of: gesture) }
     planFollowers(phase, of: gesture, into: &plan)
     self.plan(moment, phase, of: gesture, into: &plan)
     if bindings[live[gesture].binding].isLive {
       let values = values(of: gesture, phase: phase, direction: nil, since: live[gesture].progressAtLastAction)
-      plan.actions.append(action(.releaseHeld, phase: phase, step: nil, coalescing: nil, values: values, of: gesture))
+      let release = action(.releaseHeld, phase: phase, step: nil, coalescing: nil, values: values, of: gesture)
+      emit(release, of: nil, into: &plan)
     }
+    if phase == .ended { plan.modes.endGesture(begunAt: live[gesture].start.time) }
     live.remove(at: gesture)
   }
 
@@ -103,17 +106,17 @@ extension Planner {
   ) {
     let rule = bindings[live[gesture].binding].rules[index]
     let values = values(of: gesture, phase: phase, direction: direction, since: live[gesture].progressAtLastAction)
-    for act in rule.actions where act != .none {
+    if let waiting = sequences[live[gesture].id], waiting.ignores(rule.moment, index) { return }
+    for act in actions(ofRule: index, binding: live[gesture].binding) where act != .none {
       if act.followsFingers, phase == .began || phase == .changed,
         !live[gesture].follow(act, of: index, moment: rule.moment)
       {
         continue
       }
-      if case .mode(let name) = act { plan.mode = name }
       var planned = action(
         .perform(act), phase: phase, step: step, coalescing: rule.coalescing(of: act), values: values, of: gesture)
       planned.focusesWindow = bindings[live[gesture].binding].focusesWindow(for: act)
-      plan.actions.append(planned)
+      emit(planned, of: index, into: &plan)
       live[gesture].progressAtLastAction = live[gesture].lastValues.progress
     }
   }
@@ -125,8 +128,9 @@ extension Planner {
       let follower = live[gesture].followers[index]
       guard follower.receivesChanges || phase != .changed else { continue }
       let values = values(of: gesture, phase: phase, direction: nil, since: follower.lastProgress)
-      plan.actions.append(
-        action(.follow(follower.action), phase: phase, step: nil, coalescing: nil, values: values, of: gesture))
+      let planned = action(
+        .follow(follower.action), phase: phase, step: nil, coalescing: nil, values: values, of: gesture)
+      emit(planned, of: follower.rule, into: &plan)
       live[gesture].followers[index].lastProgress = progress
     }
   }
@@ -155,13 +159,25 @@ extension Planner {
       direction: direction ?? values.heading(kind), location: values.location, startLocation: values.startLocation,
       delta: progress.way - since.way, total: progress.way, travel: progress.travel - since.travel,
       velocity: values.wayVelocity, scale: values.scale ?? 1, rotation: values.rotationInDegrees,
-      pressure: starts.pressure(of: values.device).current, window: live.window, mode: live.mode,
+      pressure: starts.pressure(of: values.device).current, window: live.window, mode: live.start.mode,
       customValues: values.customValues)
   }
 }
 
 extension Binding {
   fileprivate var asksForWindow: Bool { rules.contains { $0.actions.contains(where: needsWindow) } }
+}
+
+extension WaitingSequence {
+  /// Returns true if the rule is not performed again while its gesture's actions wait: `changed` until its former
+  /// actions have been performed, and a step if too many wait.
+  fileprivate func ignores(_ moment: BindingRule.Moment, _ rule: Int) -> Bool {
+    switch moment {
+    case .changed: contains(rule: rule)
+    case .step: entries.count >= Self.maximumCount
+    case .began, .ended, .cancelled: false
+    }
+  }
 }
 
 extension BindingRule {

@@ -7,6 +7,12 @@ struct Planner {
   let starts: GestureStarts
   /// The gestures that have begun and are not over.
   var live: [LiveGesture] = []
+  /// The actions that wait for the end of a `wait`, by their gesture's number.
+  var sequences: [UInt64: WaitingSequence] = [:]
+  /// The index of the list that each `cycle` performs next; 0 for others.
+  var cycles: [CyclePosition: Int] = [:]
+  /// Time of what is planned at present.
+  var now = Timestamp(microseconds: 0)
   /// The number of gestures so far.
   var gestureCount: UInt64 = 0
   /// True if plans contain the phases of gestures.
@@ -20,7 +26,10 @@ struct Planner {
 
   /// Adds the actions to a plan that an output of the engine calls for.
   mutating func plan(_ output: GestureEngine.EngineOutput, into plan: inout Plan) {
-    for transition in output.transitions where transition.sendsAction { self.plan(transition, into: &plan) }
+    for transition in output.transitions where transition.sendsAction {
+      now = transition.at
+      self.plan(transition, into: &plan)
+    }
   }
 
   // MARK: Repetition
@@ -31,6 +40,7 @@ struct Planner {
   /// Plans the repetition that is due next, and starts its interval anew.
   mutating func planRepeat(into plan: inout Plan) {
     guard let (gesture, position, due) = next else { return }
+    now = due
     let entry = live[gesture].repeats[position]
     live[gesture].repeats[position].due = due + entry.interval
     planStep(entry.rule, direction: nil, of: gesture, into: &plan)

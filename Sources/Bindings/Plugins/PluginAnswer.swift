@@ -31,6 +31,7 @@ private func performable(_ line: String) -> PluginAnswer {
   let arrow = Array("-> ".unicodeScalars)
   let cut = Tokenizer.tokens(of: arrow + Array(line.unicodeScalars), line: 1, file: 0, diagnostics: &diagnostics)
   if cut.tokens.contains(where: \.isBrace) { return .fault("write a brace in quotes, or in a command") }
+  if let open = cut.openActions.last { return .fault("the `{` of `\(open.action.rawValue)` is not closed") }
   let terms = Expansion.terms(of: cut.tokens, alternative: 0, of: nil)
   guard !cut.isBroken, let first = terms.first, isWithoutGroups(cut.tokens, &diagnostics),
     let actions = ActionListParser.actions(
@@ -49,7 +50,8 @@ extension Token {
   fileprivate var isBrace: Bool {
     switch kind {
     case .open, .close: true
-    case .word, .quoted, .regularExpression, .arrow, .semicolon, .command: false
+    case .word, .quoted, .regularExpression, .arrow, .semicolon, .command, .openActions, .closeActions, .bar, .lineEnd:
+      false
     }
   }
 }

@@ -68,6 +68,11 @@ enum Expansion {
       case .command(let word):
         let text = count.map { expandCommand(word, alternative: index, of: $0) } ?? word
         terms.append(Term(kind: .command, word: text, span: token.span))
+      case .openActions: terms.append(Term(kind: .opening, word: .text("{", at: token.span), span: token.span))
+      case .closeActions: terms.append(Term(kind: .closing, word: .text("}", at: token.span), span: token.span))
+      case .bar: terms.append(Term(kind: .bar, word: .text("|", at: token.span), span: token.span))
+      case .lineEnd(let isBar):
+        terms.append(Term(kind: isBar ? .bar : .semicolon, word: .none(at: token.span), span: token.span))
       case .open, .close: break
       }
     }
@@ -116,6 +121,13 @@ enum Expansion {
 }
 
 extension Word {
+  /// A word of one character.
+  fileprivate static func text(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Word {
+    var word = none(at: span)
+    word.append(scalar, column: span.column)
+    return word
+  }
+
   /// A word without characters.
   fileprivate static func none(at span: SourceSpan) -> Word { Word(line: span.line, start: 0, file: span.file) }
 }

@@ -7,6 +7,8 @@ enum SyntaxFault: Hashable {
   case nothingToClose
   case behindCloser
   case tooDeep
+  /// A `{` of a `cycle` or a `repeat` without a `}`.
+  case actionsNotClosed
 
   /// The error message.
   var message: String {
@@ -17,6 +19,7 @@ enum SyntaxFault: Hashable {
     case .nothingToClose: "this `}` closes no block"
     case .behindCloser: "only another `}` or a comment may follow a `}`"
     case .tooDeep: "blocks nest at most \(SyntaxTree.maximumDepth) deep"
+    case .actionsNotClosed: "this `{` is not closed; a `}` must follow the actions"
     }
   }
 }

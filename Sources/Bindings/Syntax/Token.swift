@@ -11,8 +11,15 @@ struct Token {
     case open
     case close
     case semicolon
-    /// The remaining line after `run`.
+    /// The remaining line after `run`, or the text up to the end of its alternative or braces.
     case command(Word)
+    /// The `{` of a `cycle` or a `repeat`.
+    case openActions
+    case closeActions
+    /// A `|` in the braces of a `cycle` or a `repeat`.
+    case bar
+    /// The end of a line in such braces, where it separates like a `|` or a `;`.
+    case lineEnd(isBar: Bool)
   }
 
   /// A part of a word: literal characters, or a group's alternatives.
@@ -37,6 +44,14 @@ struct Token {
     return text
   }
 
+  var isOpenActions: Bool { if case .openActions = kind { true } else { false } }
+
+  var isCloseActions: Bool { if case .closeActions = kind { true } else { false } }
+
+  var isBar: Bool { if case .bar = kind { true } else { false } }
+
+  var isLineEnd: Bool { if case .lineEnd = kind { true } else { false } }
+
   var isSemicolon: Bool { if case .semicolon = kind { true } else { false } }
   var isArrow: Bool { if case .arrow = kind { true } else { false } }
   /// True if the token was probably meant to be an arrow.
@@ -45,7 +60,7 @@ struct Token {
 
 /// A token after its groups are resolved.
 struct Term {
-  enum Kind: Equatable { case word, quoted, regularExpression, semicolon, arrow, command }
+  enum Kind: Equatable { case word, quoted, regularExpression, semicolon, arrow, command, opening, closing, bar }
 
   let kind: Kind
   let word: Word
@@ -60,4 +75,6 @@ struct Term {
 struct TokenizedLine {
   var tokens: [Token] = []
   var isBroken = false
+  /// The braces of actions that are open at the end of the line.
+  var openActions: [OpenActions] = []
 }

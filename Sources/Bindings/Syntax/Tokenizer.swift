@@ -16,14 +16,21 @@ struct Tokenizer {
 
   /// The words that a regular expression may follow.
   private static let patternWords: Set = ["class", "title", "role", "monitor", "desktop"]
+  /// The word of the present action if its braces may follow.
+  private var awaitsBraces: ActionWord?
 
   /// Maximum number of alternatives of a group.
   static let maximumAlternatives = 64
 
+  /// - Parameter openActions: The braces of actions that are open at the start of the line.
   static func tokens(
-    of scalars: [Unicode.Scalar], line: Int, file: Int = 0, diagnostics: inout DiagnosticList
+    of scalars: [Unicode.Scalar], line: Int, file: Int = 0, in openActions: [OpenActions] = [],
+    diagnostics: inout DiagnosticList
   ) -> TokenizedLine {
     var tokenizer = Tokenizer(scalars: scalars, line: line, file: file)
+    tokenizer.result.openActions = openActions
+    tokenizer.isInActions = !openActions.isEmpty
+    tokenizer.isActionStart = tokenizer.isInActions
     tokenizer.run(&diagnostics)
     return tokenizer.result
   }
@@ -43,8 +50,23 @@ struct Tokenizer {
       case "\"": quotation(&diagnostics)
       case ";":
         index += 1
-        isActionStart = isInActions
+        beginAction()
         append(.semicolon, from: start)
+      case "|" where isInBraces:
+        index += 1
+        beginAction()
+        append(.bar, from: start)
+      case "}" where isInBraces:
+        index += 1
+        result.openActions.removeLast()
+        (isActionStart, awaitsBraces) = (false, nil)
+        append(.closeActions, from: start)
+      case "{" where opensActions(at: index):
+        index += 1
+        append(.openActions, from: start)
+        let action = awaitsBraces ?? result.openActions.last?.action ?? .cycle
+        if let span = result.tokens.last?.span { result.openActions.append(OpenActions(action: action, span: span)) }
+        beginAction()
       case "}":
         index += 1
         openBlocks = max(0, openBlocks - 1)
@@ -58,7 +80,7 @@ struct Tokenizer {
       case "-" where isArrow(at: index):
         index += 2
         isInActions = true
-        isActionStart = true
+        beginAction()
         append(.arrow, from: start)
       case "/" where mayBeRegularExpression: regularExpression(&diagnostics)
       default: word(&diagnostics)
@@ -90,8 +112,12 @@ struct Tokenizer {
       return
     }
     mayBeRegularExpression = !isInActions && Self.patternWords.contains(text)
-    if isActionStart, ActionWord(rawValue: text)?.definition.takesRestOfLine ?? false { command() }
+    let action = isActionStart ? ActionWord(rawValue: text) : nil
     isActionStart = false
+    guard let definition = action?.definition else { return }
+    if definition.takesBraces { awaitsBraces = action }
+    guard definition.takesRestOfLine else { return }
+    if isInBraces { commandInBraces(&diagnostics) } else { command() }
   }
 
   /// Reads from `{` to its `}`; reports an error and returns nil if this is not a group.
@@ -184,6 +210,40 @@ struct Tokenizer {
     index = end
   }
 
+  /// Reads a command in the braces of actions: up to their `}`, to a lone `|` of a `cycle`, or to the end of the line.
+  private mutating func commandInBraces(_ diagnostics: inout DiagnosticList) {
+    while index < scalars.count, Self.isSpace(scalars[index]) { index += 1 }
+    let start = index
+    var reader = CommandReader()
+    let isCycle = result.openActions.last?.action == .cycle
+    var end = start
+    while end < scalars.count {
+      let isPlain = reader.read(scalars[end])
+      if isPlain, reader.braces < 0 || isCycle && !reader.isNested && isLoneBar(at: end) { break }
+      end += 1
+    }
+    guard end < scalars.count || reader.isComplete else {
+      fail(start..<start + 1, "a quote or a brace of this command is not closed on its line", &diagnostics)
+      index = end
+      return
+    }
+    var last = end
+    while last > start, Self.isSpace(scalars[last - 1]) { last -= 1 }
+    var text = Word(line: line, start: start + 1, file: file)
+    for position in start..<last { text.append(scalars[position], column: position + 1) }
+    index = last
+    append(.command(text), from: start)
+    index = end
+  }
+
+  /// True in the braces of a `cycle` or a `repeat`.
+  private var isInBraces: Bool { !result.openActions.isEmpty }
+
+  private mutating func beginAction() {
+    isActionStart = isInActions
+    awaitsBraces = nil
+  }
+
   // MARK: Characters
 
   /// Carriage returns and byte order marks within a file come from concatenated files.
@@ -204,9 +264,21 @@ struct Tokenizer {
     scalars[index] == "{" && (index + 1 >= scalars.count || Self.isSpace(scalars[index + 1]))
   }
 
+  /// Returns true for the `{` of actions. A group such as `{2,3}` may follow `repeat` directly.
+  private func opensActions(at index: Int) -> Bool {
+    guard let action = awaitsBraces else { return isInBraces && opensBlock(at: index) }
+    return opensBlock(at: index) || action == .cycle || result.tokens.last?.plainText != action.rawValue
+  }
+
+  private func isLoneBar(at index: Int) -> Bool {
+    scalars[index] == "|" && Self.isSpace(scalars[index - 1])
+      && (index + 1 >= scalars.count || Self.isSpace(scalars[index + 1]))
+  }
+
   private func endsWord(at index: Int) -> Bool {
     switch scalars[index] {
     case "\"", ";", "}": true
+    case "|": isInBraces
     case "-": isArrow(at: index)
     case "{": opensBlock(at: index)
     default: Self.isSpace(scalars[index])

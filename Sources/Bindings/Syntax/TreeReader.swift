@@ -8,6 +8,15 @@ struct TreeReader {
   private var blocks: [SyntaxBlock] = []
   /// The positions of every `{` that is not closed yet.
   private var openings: [SourceSpan] = []
+  /// A sentence whose actions continue on the next line, because their braces are open.
+  private var pending: PendingSentence?
+
+  private struct PendingSentence {
+    var tokens: [Token]
+    /// True if the tokens of one of its lines are lost.
+    var isBroken: Bool
+    var openActions: [OpenActions]
+  }
 
   init(file: Int) { self.file = file }
 
@@ -22,13 +31,37 @@ struct TreeReader {
   /// Reads the next line; reports an error if it cannot be cut into tokens.
   mutating func read(_ scalars: [Unicode.Scalar], _ diagnostics: inout DiagnosticList) {
     count += 1
-    let line = Tokenizer.tokens(of: scalars, line: count, file: file, diagnostics: &diagnostics)
+    let line = tokens(of: scalars, &diagnostics)
     readComment(of: scalars, count, behind: line)
     read(line)
   }
 
+  /// Returns the tokens of the next line. A line with an arrow of its own ends braces that are open.
+  private mutating func tokens(of scalars: [Unicode.Scalar], _ diagnostics: inout DiagnosticList) -> TokenizedLine {
+    if let pending {
+      var found = diagnostics
+      let line = Tokenizer.tokens(
+        of: scalars, line: count, file: file, in: pending.openActions, diagnostics: &found)
+      if !line.tokens.contains(where: \.isArrow) {
+        diagnostics = found
+        return line
+      }
+      dropPending()
+    }
+    return Tokenizer.tokens(of: scalars, line: count, file: file, diagnostics: &diagnostics)
+  }
+
+  /// Drops a sentence whose braces are not closed.
+  private mutating func dropPending() {
+    if let pending, !pending.isBroken, let opening = pending.openActions.last {
+      append(.fault(opening.span, .actionsNotClosed))
+    }
+    pending = nil
+  }
+
   /// Ends the blocks that are not closed.
   mutating func finish(_ lines: [[Unicode.Scalar]]) {
+    dropPending()
     while let block = blocks.popLast() { appendToDeepest(.block(block)) }
     guard !openings.isEmpty else { return }
     let swallowing = lines.indices.filter { endsCommandWithBrace(lines[$0]) }
@@ -65,15 +98,20 @@ struct TreeReader {
     let start = line.tokens.last?.end ?? 0
     let remaining = scalars[start...].drop(while: Tokenizer.isSpace)
     guard let end = remaining.lastIndex(where: { !Tokenizer.isSpace($0) }) else {
-      if line.tokens.isEmpty { append(.blank) }
+      if line.tokens.isEmpty, pending == nil { append(.blank) }
       return
     }
     tree.comments[number] = SyntaxTree.Comment(text: String(remaining[...end]), previousEnd: start)
-    if line.tokens.isEmpty { append(.comment(line: number)) }
+    if line.tokens.isEmpty, pending == nil { append(.comment(line: number)) }
   }
 
   private mutating func read(_ line: TokenizedLine) {
-    var sentence: [Token] = []
+    guard !line.tokens.isEmpty || pending == nil else { return }
+    let separator = line.tokens.first.flatMap { lineEnd(before: $0) }
+    let isBroken = line.isBroken || pending?.isBroken ?? false
+    // Moved and not copied: there may be many lines.
+    var sentence = takePending()
+    if let separator { sentence.append(separator) }
     var openedHere = 0
     // After a `}` only another one may follow.
     var isClosed = false
@@ -81,24 +119,46 @@ struct TreeReader {
       switch token.kind {
       case .open:
         if isClosed, sentence.isEmpty { append(.fault(token.span, .behindCloser)) }
-        open(head: sentence, at: token.span, isSound: !line.isBroken && !isClosed)
+        open(head: sentence, at: token.span, isSound: !isBroken && !isClosed)
         sentence = []
         openedHere += 1
         isClosed = false
       case .close:
-        if !line.isBroken, !isClosed, !sentence.isEmpty { append(.sentence(sentence)) }
+        if !isBroken, !isClosed, !sentence.isEmpty { append(.sentence(sentence)) }
         sentence = []
         // A broken line may have lost the `{` that this `}` closes.
         if line.isBroken, openedHere == 0, index > 0 { continue }
         close(at: token.span)
         openedHere -= 1
         isClosed = true
-      case .word, .quoted, .regularExpression, .arrow, .semicolon, .command:
+      case .word, .quoted, .regularExpression, .arrow, .semicolon, .command, .openActions, .closeActions, .bar,
+        .lineEnd:
         if isClosed, sentence.isEmpty { append(.fault(token.span, .behindCloser)) }
         sentence.append(token)
       }
     }
-    if !line.isBroken, !isClosed, !sentence.isEmpty { append(.sentence(sentence)) }
+    guard line.openActions.isEmpty else {
+      pending = PendingSentence(tokens: sentence, isBroken: isBroken, openActions: line.openActions)
+      return
+    }
+    if !isBroken, !isClosed, !sentence.isEmpty { append(.sentence(sentence)) }
+  }
+
+  private mutating func takePending() -> [Token] {
+    guard case var sentence? = pending else { return [] }
+    pending = nil
+    var tokens: [Token] = []
+    swap(&tokens, &sentence.tokens)
+    return tokens
+  }
+
+  /// Returns the separator that the end of the last line is; nil if there is none, or something else separates.
+  private func lineEnd(before next: Token) -> Token? {
+    guard let pending, let last = pending.tokens.last, let action = pending.openActions.last?.action else { return nil }
+    let isBar = action == .cycle
+    if last.isOpenActions || next.isCloseActions { return nil }
+    if isBar ? last.isBar || next.isBar : last.isSemicolon || next.isSemicolon { return nil }
+    return Token(kind: .lineEnd(isBar: isBar), span: last.span.end)
   }
 
   // MARK: Blocks

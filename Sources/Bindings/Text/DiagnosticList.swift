@@ -49,7 +49,9 @@ struct DiagnosticList {
     add(.error, span, message, suggestion)
   }
 
-  mutating func warning(_ span: SourceSpan, _ message: String) { add(.warning, span, message, nil) }
+  mutating func warning(_ span: SourceSpan, _ message: String, suggestion: String? = nil) {
+    add(.warning, span, message, suggestion)
+  }
 
   /// Returns true if there is time to look for another nearest word.
   mutating func maySuggest() -> Bool {

@@ -120,7 +120,7 @@ final class GestureService {
     let previousMode = pipeline.mode
     pipeline.commit(plan)
     notify(.admitted(plan))
-    if pipeline.mode != previousMode { notify(.mode(pipeline.mode, isPlanned: true)) }
+    if pipeline.mode != previousMode { notify(.mode(pipeline.mode, isPlanned: plan.changesMode)) }
     for action in plan.actions {
       // Each may wait for the server; several of these are no hang.
       supervisor.recordProgress()
@@ -131,9 +131,13 @@ final class GestureService {
 
   /// Switches to a mode of the bindings from the next gesture on.
   func enter(_ mode: String) {
-    guard mode != pipeline.mode else { return }
-    pipeline.mode = mode
-    notify(.mode(mode, isPlanned: false))
+    enter(ModeChange(name: mode))
+  }
+
+  private func enter(_ change: ModeChange) {
+    let previous = pipeline.mode
+    pipeline.enter(change, at: now)
+    if pipeline.mode != previous { notify(.mode(pipeline.mode, isPlanned: false)) }
   }
 
   /// Performs what a plugin has answered, unless the session is locked.
@@ -141,14 +145,14 @@ final class GestureService {
     // The gesture that it answers was admitted when it first acted. Without a gesture, the lock is asked now.
     let isAdmitted = values.gestureID <= lastAdmitted && pipeline.isRunning(values.gestureID)
     guard isAdmitted || !display.lock.isLocked else { return }
-    for case .mode(let name) in actions where pipeline.bindings.modes.contains(name) { enter(name) }
+    for case .mode(let change) in actions where pipeline.bindings.modes.contains(change.name) { enter(change) }
     display.performer.perform(actions, of: plugin, for: values, at: MonotonicTime.now)
   }
 
   // MARK: The session's lock
 
-  /// True while a gesture runs, or a text that one has asked for is being typed.
-  var isActing: Bool { !pipeline.isIdle || display.performer.isTyping }
+  /// True while a gesture runs, and while actions of one wait or a text that one has asked for is being typed.
+  var isActing: Bool { !pipeline.isIdle || pipeline.hasWaitingActions || display.performer.isTyping }
 
   /// Cancels what runs if the session is locked.
   func cancelIfLocked() { if isActing, display.lock.isLocked { cancelForLock() } }
@@ -169,14 +173,14 @@ final class GestureService {
   }
 
   /// Returns true if the plan would act while the session is locked. The lock is asked once for each gesture, when it
-  /// first acts.
+  /// first acts, and again after each `wait`.
   ///
   /// Not later: the actions of a gesture may make the window manager take the keyboard, for its window switcher.
   private func isRefused(_ plan: Plan) -> Bool {
     let acting = plan.actions.lazy.filter { $0.action != nil }.map(\.gestureID)
-    guard let newest = acting.max(), newest > lastAdmitted else { return false }
+    guard let newest = acting.max(), newest > lastAdmitted || plan.resumesActions else { return false }
     if display.lock.isLocked { return true }
-    lastAdmitted = newest
+    lastAdmitted = max(lastAdmitted, newest)
     return false
   }
 
@@ -258,4 +262,11 @@ final class GestureService {
 extension InputNeeds {
   /// All input but the motion of the pointer, which is no gesture and would be most of a recording.
   fileprivate static let recorded = InputNeeds(rawValue: .max).subtracting(.pointerPlace)
+}
+
+extension Plan {
+  /// True if an action changes the mode, and not only time or the end of a gesture.
+  fileprivate var changesMode: Bool {
+    actions.contains { if case .perform(.mode) = $0.kind { true } else { false } }
+  }
 }

@@ -93,7 +93,9 @@ extension Action {
   fileprivate var holdsInput: Bool {
     switch self {
     case .hold, .drag: true
-    case .keys, .type, .click, .scroll, .run, .exec, .window, .desktop, .plugin, .mode, .notify, .none: false
+    case .keys, .type, .click, .scroll, .run, .exec, .window, .desktop, .plugin, .mode, .wait, .cycle, .repeat,
+      .notify, .none:
+      false
     }
   }
 }

@@ -52,7 +52,7 @@ struct RecordedOutcomes {
 extension Binding {
   /// Returns the action that begins with `word` as it is written, if the binding has only one such action.
   fileprivate func action(_ word: String) -> String {
-    let actions = Set(rules.flatMap(\.actions).filter { $0.word.rawValue == word })
+    let actions = Set(rules.flatMap { $0.actions.flatMap(\.leaves) }.filter { $0.word.rawValue == word })
     return actions.count == 1 ? actions.first.map(\.words) ?? word : word
   }
 }

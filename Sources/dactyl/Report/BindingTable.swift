@@ -49,6 +49,6 @@ struct BindingTable {
   }
 
   private func actions(_ rule: BindingRule?) -> String {
-    (rule?.actions ?? []).map(\.words).joined(separator: "; ")
+    (rule?.actions ?? []).map(\.wordsOnOneLine).joined(separator: "; ")
   }
 }

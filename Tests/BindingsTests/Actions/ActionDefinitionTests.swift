@@ -65,12 +65,13 @@ struct ActionDefinitionTests {
   }
 
   @Test(
-    "Plugins answer with every action but those that follow the gesture or call plugins", arguments: ActionWord.allCases
+    "Plugins answer with every action but those that follow the gesture, call plugins, or take their time",
+    arguments: ActionWord.allCases
   )
   func answers(word: ActionWord) throws {
     for example in word.definition.examples {
       let action = try action(example)
-      let isRefused = action.traits.followsFingers || word == .plugin
+      let isRefused = action.traits.followsFingers || [.plugin, .wait, .cycle, .repeat].contains(word)
       let expected = isRefused ? PluginAnswer.fault("`\(action)` is not for answers") : .actions([action])
       #expect(PluginAnswer(line: example) == expected)
     }

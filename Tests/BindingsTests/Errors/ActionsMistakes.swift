@@ -147,4 +147,99 @@ extension Subject {
     swipe 3 up -> plugin volume step=2 step=3
     ! 1:36 duplicate `step`
     """)
+
+  static let sequences = Subject(
+    "Waits, modes for a time, cycles and repetitions",
+    """
+    swipe 3 up -> keys a; wait
+    ! 1:27 a time must follow `wait`, as in `wait 300ms`
+
+    swipe 3 up -> keys a; wait 300
+    ! 1:28 `300` lacks its unit; `wait` is measured in ms or s
+
+    swipe 3 up -> keys a; wait 300 ms
+    ! 1:28 write no space before a unit [300ms]
+
+    swipe 3 up -> keys a; wait 90s
+    ! 1:28 `wait` takes at most 60s
+
+    swipe 3 up -> keys a; wait 1s keys b
+    ! 1:31 nothing may follow `wait 1s`; `;` separates actions
+
+    swipe 3 up -> keys a; sleep 1
+    ! 1:23 `sleep` is not an action [wait]
+
+    swipe 3 up -> repeat 7 { keys a; wait 10s }
+    ! 1:15 these actions wait 70s in all; the maximum is 60s
+
+    swipe 3 up -> mode media for
+    ! 1:29 a time must follow `for`, as in `mode media for 2s`
+
+    swipe 3 up -> mode media for ever
+    ! 1:30 `for` takes a number in ms or s, not `ever`
+
+    swipe 3 up -> mode media twice
+    ! 1:26 only `for TIME` or `once` may follow `mode media`; `;` separates actions
+
+    swipe 3 up -> mode media once more
+    ! 1:31 nothing may follow `mode media once`; `;` separates actions
+
+    swipe 3 up -> cycle
+    ! 1:20 `{` and actions must follow `cycle`, as in `cycle { keys a | keys b }`
+
+    swipe 3 up -> cycle keys a
+    ! 1:21 `{` and actions must follow `cycle`, as in `cycle { keys a | keys b }`
+
+    swipe 3 up -> cycle { keys a; keys b }
+    ! 1:15 `cycle` needs two lists of actions or more, with `|` between them, as in `cycle { keys a | keys b }`
+
+    swipe 3 up -> cycle { keys a | | keys b }
+    ! 1:32 an action must precede `|`
+
+    swipe 3 up -> cycle { keys a | }
+    ! 1:32 an action must precede this `}`
+
+    swipe 3 up -> cycle { keys a | kees b }
+    ! 1:32 `kees` is not an action [keys]
+
+    swipe 3 up -> cycle { keys a | keys b } keys c
+    ! 1:41 nothing may follow `cycle { … }`; `;` separates actions
+
+    swipe 3 up -> cycle { keys a | keys b
+    swipe 3 down -> keys c
+    ! 1:21 this `{` is not closed; a `}` must follow the actions
+
+    swipe 3 up -> cycle {
+        run echo don't
+        keys b
+    }
+    ! 2:9 a quote or a brace of this command is not closed on its line
+
+    pan 3 -> cycle { drag left | keys a }
+    ! 1:18 `drag` lasts as long as its gesture; it must not be in the braces of a `cycle` or a `repeat`
+
+    pan 3 -> repeat 2 { window move }
+    ! 1:28 `window move` lasts as long as its gesture; it must not be in the braces of a `cycle` or a `repeat`
+
+    swipe 3 up -> repeat { keys a }
+    ! 1:21 a number must follow `repeat`, as in `repeat 3 { keys Tab }`
+
+    swipe 3 up -> repeat 1 { keys a }
+    ! 1:22 `repeat` takes a number from 2 to 100, as in `repeat 3 { keys Tab }`
+
+    swipe 3 up -> repeat 3 keys a
+    ! 1:24 `{` and actions must follow `repeat 3`, as in `repeat 3 { keys Tab }`
+
+    swipe 3 up -> repeat 3 { keys a | keys b }
+    ! 1:33 `|` separates the lists of a `cycle`; `;` separates actions
+
+    swipe 3 up -> repeat 3 { }
+    ! 1:25 an action must follow
+
+    swipe 3 up -> repeat 100 { repeat 100 { keys a } }
+    ! 1:15 these are 10000 actions; the maximum is 1000
+
+    swipe 3 up -> repeat 2 { repeat 2 { repeat 2 { repeat 2 { repeat 2 { keys a } } } } }
+    ! 1:68 `cycle` and `repeat` nest at most 4 deep
+    """)
 }

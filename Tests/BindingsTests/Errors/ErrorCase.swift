@@ -40,7 +40,8 @@ struct Subject: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [Subject] = [
-    .blocks, .triggers, .places, .options, .scopes, .windows, .phases, .keys, .actions, .groups, .names, .settings,
+    .blocks, .triggers, .places, .options, .scopes, .windows, .phases, .keys, .actions, .sequences, .groups, .names,
+    .settings,
     .shapes, .includes, .warnings,
   ]
 }

@@ -93,6 +93,12 @@ extension Subject {
     swipe 3 up -> run noprogram --fast
     ! 1:19 program `noprogram` not found
 
+    swipe 3 up -> run noprogram; keys ctrl+c
+    ! 1:30 `keys` belongs to the command of `run`, which extends to the end of the line [exec noprogram; keys ctrl+c]
+
+    swipe 3 up -> run xclip -o | sed 's/a/b/' && sleep 0.5; window close
+    ! 1:57 `window` belongs to the command of `run`, which extends to the end of the line [exec sh -c "xclip -o | sed 's/a/b/'"; wait 0.5s; window close]
+
     swipe 3 up -> plugin noplugin
     ! 1:22 plugin `noplugin` not found
 

@@ -4,8 +4,8 @@
 enum DefinitionTables {
   static var actions: [String] {
     ActionWord.allCases.map(\.definition).map { definition in
-      let words = [definition.word.rawValue, definition.syntax].filter { !$0.isEmpty }
-      return "| `\(words.joined(separator: " "))` | \(definition.help) |"
+      let words = [definition.word.rawValue, definition.syntax].filter { !$0.isEmpty }.joined(separator: " ")
+      return "| `\(words.split(separator: "|").joined(separator: "\\|"))` | \(definition.help) |"
     }
   }
 

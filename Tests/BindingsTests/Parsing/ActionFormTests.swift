@@ -29,8 +29,21 @@ struct ActionFormTests {
               .init(name: "step", value: "2"), .init(name: "name", value: "a bc"), .init(name: "url", value: "x=y"),
             ]))
       ),
-      ("mode media", .mode("media")),
-      ("mode default", .mode("default")),
+      ("mode media", .mode(ModeChange(name: "media"))),
+      ("mode default", .mode(ModeChange(name: "default"))),
+      ("mode media for 1500ms", .mode(ModeChange(name: "media", duration: .time(.milliseconds(1500))))),
+      ("mode media once", .mode(ModeChange(name: "media", duration: .nextGesture))),
+      ("wait 300ms", .wait(.milliseconds(300))),
+      ("cycle {notify a|none}", .cycle([[.notify("a")], [.none]])),
+      ("repeat 3 {notify a}", .repeat(3, [.notify("a")])),
+      (
+        "repeat 2 { run a b; c\n run d | e\n wait 1s }",
+        .repeat(2, [.run(ShellCommand("a b; c")), .run(ShellCommand("d | e")), .wait(.seconds(1))])
+      ),
+      (
+        "cycle { run a 'b | c'|d || $(e | f) {g} \\} | notify \"|\" }",
+        .cycle([[.run(ShellCommand("a 'b | c'|d || $(e | f) {g} \\}"))], [.notify("|")]])
+      ),
       ("window maximize", .window(.set(.maximize, .on))),
       ("window maximize toggle", .window(.set(.maximize, .toggle))),
       ("window maximize horizontal", .window(.set(.maximizeHorizontally, .on))),

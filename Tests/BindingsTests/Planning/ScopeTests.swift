@@ -133,9 +133,9 @@ struct ScopeTests {
       set.bindings[1].scope.mode = "media"
       set.bindings[0].overriddenBy = nil
       set.bindings[2].overriddenBy = nil
-      set.bindings[2].rules[0].actions = [.mode("media")]
+      set.bindings[2].rules[0].actions = [.mode(ModeChange(name: "media"))]
       set.bindings[3].scope.mode = "media"
-      set.bindings[3].rules[0].actions = [.mode(Mode.default)]
+      set.bindings[3].rules[0].actions = [.mode(ModeChange(name: Mode.default))]
     }
     #expect(hand.pipeline.bindings.modes == ["default", "media"])
     for way in [-12.0, 12, -12, 12, -12] { hand.swipe(3, dy: way) }

@@ -79,8 +79,8 @@ struct FileGenerator {
     if chance(40) {
       let count = lines.count
       line(depth: 9)
-      // A single sentence may be on the line of its block.
-      if lines.count == count + 1, let inner = lines.popLast() {
+      // A single sentence may be on the line of its block, if it is on one line itself.
+      if lines.count == count + 1, !(lines.last?.contains("\n") ?? true), let inner = lines.popLast() {
         lines.append(spaced([head, "{", inner, "}"]))
         scopes.removeLast()
         return

@@ -12,15 +12,38 @@ extension FileGenerator {
     if chance(10) { return "none" }
     var actions: [String] = []
     for _ in 0..<(1 + below(3)) {
-      actions.append(action(place))
+      actions.append(chance(10) ? braces(place, depth: 0) : action(place))
       // The remaining line would belong to the command.
-      if actions.last?.hasPrefix("run ") ?? false { break }
+      if actions.last?.hasPrefix("run") ?? false { break }
     }
     return actions.joined(separator: pick([";", "; ", " ;  "]))
   }
 
+  /// A `cycle` or a `repeat`, on one line or on several.
+  private mutating func braces(_ place: ActionWords, depth: Int) -> String {
+    let inner = ActionWords(isContinuous: place.isContinuous, isBeginning: false, groups: place.groups)
+    let isCycle = chance(50)
+    let isSplit = chance(20)
+    let separators = isSplit ? ["\n", "\n  \n", " # a | comment\n"] : isCycle ? [" | "] : ["; ", ";"]
+    var lists: [String] = []
+    for _ in 0..<(2 + below(2)) {
+      let nests = depth < 2 && chance(20)
+      var list = nests ? braces(inner, depth: depth + 1) : action(inner)
+      if list.hasPrefix("plugin") { list = "keys a" }
+      if list.hasPrefix("run") { list = isCycle || isSplit ? "run a '|' \"}\" {b,c} $(x | y) a|b" : "keys b" }
+      lists.append(list)
+    }
+    // A group of the command would need one in the trigger.
+    let body = lists.enumerated().map { index, list in
+      index + 1 < lists.count ? list + (list.hasPrefix("run") && isSplit ? "\n" : pick(separators)) : list
+    }
+    .joined()
+    let (open, close) = isSplit ? ("{\n", "\n}") : (pick(["{", "{ "]), pick(["}", " }"]))
+    return (isCycle ? "cycle " : "repeat \(2 + below(3)) ") + open + body + close
+  }
+
   private mutating func action(_ place: ActionWords) -> String {
-    switch below(place.isBeginning ? 18 : 14) {
+    switch below(place.isBeginning ? 19 : 15) {
     case 0, 1: spaced(["keys"] + (0..<(1 + below(3))).map { _ in chord(place) })
     case 2: spaced(["hold", chord(place)])
     case 3: spaced(["type", pick(["\"a  b\"", "\"# -> { \\\" \\\\ ; }\"", "word", "\"é 日\""])])
@@ -38,8 +61,12 @@ extension FileGenerator {
     case 11: spaced(["mode", pick(Self.modes + ["default"])])
     case 12: spaced(["notify", pick(["\"a text\"", "word"])])
     case 13: place.groups > 1 ? "keys {a,shift+b}" : "keys a"
-    case 14: spaced(["drag", pick(["left", "3"])])
-    case 15: spaced(["scroll", pick(["up", "down", "left", "right"])])
+    case 14:
+      pick([
+        "wait 20ms", "wait  0.025s", "wait 0.5ms", "mode default for 2s", "mode default  once",
+      ])
+    case 15: spaced(["drag", pick(["left", "3"])])
+    case 16: spaced(["scroll", pick(["up", "down", "left", "right"])])
     default: spaced(["window", pick(["move", "resize"])])
     }
   }

@@ -7,8 +7,11 @@ struct SyntaxTreeTests {
   private func tree(_ text: String) -> (tree: SyntaxTree, tokens: [Token]) {
     let lines = SourceText(Array(text.utf8)).lines
     var diagnostics = DiagnosticList(file: "test.conf", lines: lines)
-    let tokens = lines.indices.flatMap {
-      Tokenizer.tokens(of: lines[$0], line: $0 + 1, diagnostics: &diagnostics).tokens
+    var open: [OpenActions] = []
+    let tokens = lines.indices.flatMap { index in
+      let line = Tokenizer.tokens(of: lines[index], line: index + 1, in: open, diagnostics: &diagnostics)
+      open = line.openActions
+      return line.tokens
     }
     return (TreeReader.tree(of: lines, &diagnostics), tokens)
   }
@@ -17,7 +20,7 @@ struct SyntaxTreeTests {
   private func spans(_ nodes: [SyntaxNode]) -> [SourceSpan] {
     nodes.flatMap { node -> [SourceSpan] in
       switch node {
-      case .sentence(let tokens): tokens.map(\.span)
+      case .sentence(let tokens): tokens.filter { !$0.isLineEnd }.map(\.span)
       case .block(let block):
         block.head.map(\.span) + [block.opening] + spans(block.body) + (block.closing.map { [$0] } ?? [])
       case .comment, .blank, .fault: []

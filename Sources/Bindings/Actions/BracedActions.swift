@@ -1,0 +1,61 @@
+/// The terms between the braces of a `cycle` or a `repeat`.
+struct BracedActions {
+  let terms: ArraySlice<Term>
+  let opening: SourceSpan
+  let closing: SourceSpan
+
+  /// Maximum depth of nested braces.
+  private static let maximumDepth = 4
+
+  /// Finds the braces that `terms` consist of and counts them in `parsing.depth`, which the caller decreases again.
+  /// Reports an error and returns nil if they are wrong.
+  static func body(
+    _ terms: ArraySlice<Term>, of owner: String, at last: Term, _ example: String, _ parsing: inout ActionParsing
+  ) -> BracedActions? {
+    guard let opening = terms.first, opening.kind == .opening else {
+      parsing.diagnostics.error(
+        terms.first?.span ?? last.span.end, "`{` and actions must follow `\(owner)`, as in \(example)")
+      return nil
+    }
+    var depth = 0
+    guard
+      let end = terms.firstIndex(where: { term in
+        depth += term.kind == .opening ? 1 : term.kind == .closing ? -1 : 0
+        return depth == 0
+      })
+    else {
+      parsing.diagnostics.error(opening.span, SyntaxFault.actionsNotClosed.message)
+      return nil
+    }
+    guard parsing.isEnd(terms[(end + 1)...], of: "\(owner) { … }") else { return nil }
+    guard parsing.depth < maximumDepth else {
+      parsing.diagnostics.error(opening.span, "`cycle` and `repeat` nest at most \(maximumDepth) deep")
+      return nil
+    }
+    parsing.depth += 1
+    return BracedActions(
+      terms: terms[terms.startIndex + 1..<end], opening: opening.span, closing: terms[end].span)
+  }
+
+  /// Returns the parts between separators that are in no inner braces.
+  func parts(at separator: Term.Kind) -> [(terms: ArraySlice<Term>, separator: SourceSpan?)] {
+    terms.parts(at: separator)
+  }
+}
+
+extension ArraySlice<Term> {
+  /// Returns the runs of terms between separators that are in no braces, each with the separator that ends it.
+  func parts(at separator: Term.Kind) -> [(terms: ArraySlice<Term>, separator: SourceSpan?)] {
+    var parts: [(terms: ArraySlice<Term>, separator: SourceSpan?)] = []
+    var start = startIndex
+    var depth = 0
+    for index in indices {
+      depth += self[index].kind == .opening ? 1 : self[index].kind == .closing ? -1 : 0
+      guard depth == 0, self[index].kind == separator else { continue }
+      parts.append((self[start..<index], self[index].span))
+      start = index + 1
+    }
+    parts.append((self[start...], nil))
+    return parts
+  }
+}

@@ -1,0 +1,126 @@
+/// Finds actions that were probably meant to follow a `run` and belong to its command instead.
+struct SwallowedActions {
+  /// The first action word in the command.
+  let word: Word
+  /// The actions as they were probably meant.
+  let suggestion: String
+
+  /// Reads a command; nil if no action follows `;`, `&`, `&&` or `||` in it.
+  init?(_ command: Word, _ machine: CachedEnvironment) {
+    let parts = Self.parts(of: command, machine)
+    guard case .action(let first)? = parts.dropFirst().first(where: \.isAction), let word = first.words.first else {
+      return nil
+    }
+    self.word = word
+    suggestion = Self.actions(for: parts, of: command).joined(separator: "; ")
+  }
+
+  /// A part of a command between two separators.
+  private enum Part {
+    case action(Word)
+    /// `sleep` with its number of seconds.
+    case pause(seconds: String)
+    case command(Range<Int>)
+
+    var isAction: Bool { if case .action = self { true } else { false } }
+  }
+
+  private static func parts(of command: Word, _ machine: CachedEnvironment) -> [Part] {
+    ranges(of: command).map { range in
+      let text = command.part(range).trimmed
+      let words = text.words
+      if let first = words.first, let action = ActionWord(rawValue: first.text), resemblesAction(action, text, machine)
+      {
+        return .action(text)
+      }
+      if words.count == 2, words[0].text == "sleep", words[1].lengthOfNumber == words[1].scalars.count {
+        return .pause(seconds: words[1].text)
+      }
+      return .command(range)
+    }
+  }
+
+  // MARK: Actions or commands
+
+  /// Action words that are commands of the shell, too; with a program of that name, any action word may be a command.
+  private static let shellWords: Set<ActionWord> = [.exec, .type]
+
+  /// Returns true if the text is more likely an action than a command.
+  private static func resemblesAction(_ action: ActionWord, _ text: Word, _ machine: CachedEnvironment) -> Bool {
+    // The shell's own `exec` does the same.
+    guard action != .exec else { return false }
+    if case .actions = PluginAnswer(line: text.text) { return true }
+    return !shellWords.contains(action) && machine.hasProgram(action.rawValue) != true
+  }
+
+  /// Returns the actions that do in turn what the parts were meant to do.
+  private static func actions(for parts: [Part], of command: Word) -> [String] {
+    var actions: [String] = []
+    var pending: Range<Int>?
+    func flush() {
+      guard let range = pending else { return }
+      pending = nil
+      let text = command.part(range).trimmed.text
+      guard !text.isEmpty else { return }
+      let words = ShellWords.split(text) ?? ["sh", "-c", text]
+      actions.append("exec " + words.map(\.asWord).joined(separator: " "))
+    }
+    for part in parts {
+      switch part {
+      case .command(let range): pending = (pending?.lowerBound ?? range.lowerBound)..<range.upperBound
+      case .action(let text):
+        flush()
+        actions.append(text.text)
+      case .pause(let seconds):
+        flush()
+        actions.append("wait \(seconds)s")
+      }
+    }
+    flush()
+    return actions
+  }
+
+  // MARK: The shell's separators
+
+  /// Returns the ranges between `;`, `&`, `&&` and `||` outside quotes, parentheses and braces.
+  private static func ranges(of command: Word) -> [Range<Int>] {
+    var reader = CommandReader()
+    var ranges: [Range<Int>] = []
+    var start = 0
+    var index = 0
+    while index < command.scalars.count {
+      let scalar = command.scalars[index]
+      var end = index + 1
+      if reader.read(scalar), !reader.isNested, scalar == ";" || scalar == "&" || scalar == "|" {
+        while end < command.scalars.count, command.scalars[end] == scalar { end += 1 }
+        // `a | b` and `2>&1` are one command.
+        let isInside = scalar == "|" && end == index + 1 || scalar == "&" && command.hasRedirection(before: index)
+        if !isInside {
+          ranges.append(start..<index)
+          start = end
+        }
+      }
+      index = end
+    }
+    return ranges + [start..<command.scalars.count]
+  }
+}
+
+extension Word {
+  fileprivate func hasRedirection(before index: Int) -> Bool {
+    index > 0 && (scalars[index - 1] == ">" || scalars[index - 1] == "<")
+  }
+
+  /// The word without spaces at its ends.
+  fileprivate var trimmed: Word {
+    guard let first = scalars.firstIndex(where: { !Tokenizer.isSpace($0) }),
+      let last = scalars.lastIndex(where: { !Tokenizer.isSpace($0) })
+    else { return part(0..<0) }
+    return part(first..<last + 1)
+  }
+
+  /// The parts between spaces.
+  fileprivate var words: [Word] {
+    scalars.indices.split { Tokenizer.isSpace(scalars[$0]) }.map { part($0.startIndex..<$0.endIndex) }
+  }
+}

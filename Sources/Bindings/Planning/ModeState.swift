@@ -1,0 +1,54 @@
+import Gestures
+
+/// The mode in force, and those that come back after it.
+package struct ModeState: Sendable, Hashable {
+  /// A mode that ends by itself.
+  private struct Temporary: Sendable, Hashable {
+    let name: String
+    /// The time of the action that switched to it.
+    let since: Timestamp
+    /// Nil: with the next gesture.
+    let end: Timestamp?
+  }
+
+  /// The mode that is in force when all temporary ones have ended.
+  private var lasting: String
+  /// Each is in force when those after it have ended. A mode is there once.
+  private var temporary: [Temporary] = []
+
+  package init(_ lasting: String = Mode.default) { self.lasting = lasting }
+
+  /// The mode in force.
+  package var current: String { temporary.last?.name ?? lasting }
+
+  /// Time at which the mode in force ends; nil if time does not end it.
+  var deadline: Timestamp? { temporary.last?.end }
+
+  /// Performs the change of an action at `time`.
+  mutating func apply(_ change: ModeChange, at time: Timestamp) {
+    switch change.duration {
+    case .lasting: self = ModeState(change.name)
+    case .time(let duration): add(Temporary(name: change.name, since: time, end: time + duration))
+    case .nextGesture: add(Temporary(name: change.name, since: time, end: nil))
+    }
+  }
+
+  private mutating func add(_ mode: Temporary) {
+    temporary.removeAll { $0.name == mode.name }
+    temporary.append(mode)
+  }
+
+  /// Ends the modes whose time is over. One that another mode covers never comes back after that.
+  mutating func expire(at time: Timestamp) { temporary.removeAll { $0.end.map { $0 <= time } ?? false } }
+
+  /// Ends the modes that last until the next gesture, if that has begun after the change.
+  mutating func endGesture(begunAt start: Timestamp) { temporary.removeAll { $0.end == nil && $0.since < start } }
+
+  /// Returns the state without modes that are not among `known`.
+  func keeping(_ known: Set<String>) -> ModeState {
+    var state = self
+    if !known.contains(lasting) { state.lasting = Mode.default }
+    state.temporary.removeAll { !known.contains($0.name) }
+    return state
+  }
+}

@@ -1,0 +1,77 @@
+import Bindings
+import Testing
+
+@Suite("`cycle` and `repeat`")
+struct CycleTests {
+  private func log(_ actions: String, swipes: Int) throws -> [String] {
+    var hand = try PlannerDriver("swipe 3 up -> \(actions)")
+    for _ in 0..<swipes { hand.swipe(3, dy: -12) }
+    return hand.actions.map { PlannerDriver.text($0.kind) }
+  }
+
+  @Test("each performance performs the next list, and after the last one the first")
+  func cycle() throws {
+    let found = try log("cycle { keys a | keys b; keys c | none }; keys z", swipes: 4)
+    #expect(
+      found == ["keys a", "keys z", "keys b", "keys c", "keys z", "keys z", "keys a", "keys z"])
+  }
+
+  @Test("a repetition performs its actions as often as it says")
+  func repetition() throws {
+    #expect(
+      try log("repeat 3 { keys a; keys b }", swipes: 1) == ["keys a", "keys b", "keys a", "keys b", "keys a", "keys b"])
+  }
+
+  @Test("in each other they count as often as they are performed, and each cycle for itself")
+  func nested() throws {
+    #expect(try log("repeat 3 { cycle { keys a | keys b } }", swipes: 1) == ["keys a", "keys b", "keys a"])
+    #expect(
+      try log("cycle { repeat 2 { keys a } | cycle { keys b | keys c } }", swipes: 4)
+        == ["keys a", "keys a", "keys b", "keys a", "keys a", "keys c"])
+    #expect(
+      try log("cycle { keys a | keys b }; cycle { keys c | keys d | keys e }", swipes: 3)
+        == ["keys a", "keys c", "keys b", "keys d", "keys a", "keys e"])
+  }
+
+  @Test("each rule has a cycle of its own, across gestures")
+  func rules() throws {
+    var hand = try PlannerDriver(
+      """
+      pan 3 { every 4mm right -> cycle { keys a | keys b }
+              ended           -> cycle { keys c | keys d } }
+      """)
+    for _ in 0..<2 { hand.swipe(3, dx: 13) }
+    #expect(
+      hand.actions.map { PlannerDriver.text($0.kind) } == [
+        "keys a", "keys b", "keys a", "keys c", "keys b", "keys a", "keys b", "keys d",
+      ])
+  }
+
+  @Test("what a list in braces holds is released at the end of the gesture")
+  func hold() throws {
+    var hand = try PlannerDriver("pan 3 -> cycle { hold alt | hold ctrl }")
+    for _ in 0..<2 { hand.swipe(3, dx: 5) }
+    #expect(hand.log == ["1 began hold Alt_L", "1 ended release", "2 began hold Control_L", "2 ended release"])
+  }
+
+  @Test("a `wait` in a repetition waits each time")
+  func waits() throws {
+    var hand = try PlannerDriver("swipe 3 up -> repeat 3 { keys a; wait 100ms }; keys b")
+    hand.swipe(3, dy: -12)
+    for count in 1...3 {
+      #expect(hand.log.filter { $0 == "1 ended keys a" }.count == count)
+      #expect(hand.log.last == "1 ended wait 100ms")
+      hand.wait(100)
+    }
+    #expect(hand.log.last == "1 ended keys b")
+  }
+
+  @Test("groups inside braces make several bindings")
+  func groups() throws {
+    let found = try bindings("swipe 3 {left,right} -> cycle { keys {a,b} | run x {1,2} }; repeat {2,3} { keys c }")
+    #expect(
+      found.map { $0.rules[0].actions.map(\.description).joined(separator: "; ") } == [
+        "cycle { keys a | run x 1 }; repeat 2 { keys c }", "cycle { keys b | run x 2 }; repeat 3 { keys c }",
+      ])
+  }
+}

@@ -1,0 +1,155 @@
+import Bindings
+import Gestures
+import Testing
+
+@Suite("Modes that end by themselves, in virtual time")
+struct TemporaryModeTests {
+  private static let text = """
+    swipe 3 up    -> mode a
+    swipe 3 down  -> mode b for 2s
+    swipe 3 left  -> mode c for 5s
+    swipe 3 right -> mode d once
+    swipe 4 up    -> keys a
+    swipe 4 down  -> mode default
+    pan 4 right   -> mode d once
+    mode a { tap 1 on touchscreen -> keys a }
+    mode b { tap 1 on touchscreen -> keys b }
+    mode c { tap 1 on touchscreen -> keys c }
+    mode d { tap 1 on touchscreen -> keys d }
+    """
+
+  private func driver() throws -> PlannerDriver { try PlannerDriver(Self.text) }
+
+  @Test("a mode for a time ends with it; the mode before it is in force again")
+  func time() throws {
+    var hand = try driver()
+    #expect(hand.pipeline.nextDeadline == nil)
+    hand.swipe(3, dy: -12)
+    #expect(hand.pipeline.mode == "a" && hand.pipeline.nextDeadline == nil)
+    hand.swipe(3, dy: 12)
+    #expect(hand.pipeline.mode == "b")
+    let end = try #require(hand.pipeline.nextDeadline)
+    hand.wait(1000)
+    #expect(hand.pipeline.mode == "b" && hand.pipeline.nextDeadline == end)
+    hand.time = end
+    hand.send(.time(end))
+    #expect(hand.pipeline.mode == "a" && hand.pipeline.nextDeadline == nil)
+  }
+
+  @Test("a gesture that begins after the time is in the mode before, even if no timer has run")
+  func lateTimer() throws {
+    var hand = try driver()
+    hand.swipe(3, dy: -12)
+    hand.swipe(3, dy: 12)
+    hand.time = hand.time + .milliseconds(2500)
+    hand.tap(1)
+    #expect(hand.log.last == "3 ended keys a")
+  }
+
+  @Test("an old timer never ends a newer mode, and a lasting mode ends all others")
+  func oldTimer() throws {
+    var hand = try driver()
+    hand.swipe(3, dy: 12)
+    hand.swipe(3, dy: -12)
+    #expect(hand.pipeline.mode == "a" && hand.pipeline.nextDeadline == nil)
+    hand.wait(5000)
+    #expect(hand.pipeline.mode == "a")
+    hand.swipe(3, dy: 12)
+    hand.pipeline.mode = "c"
+    hand.wait(5000)
+    #expect(hand.pipeline.mode == "c")
+  }
+
+  @Test("the same mode again starts its time anew")
+  func renewed() throws {
+    var hand = try driver()
+    hand.swipe(3, dy: 12)
+    hand.wait(1500)
+    hand.swipe(3, dy: 12)
+    hand.wait(1500)
+    #expect(hand.pipeline.mode == "b")
+    hand.wait(600)
+    #expect(hand.pipeline.mode == "default")
+  }
+
+  @Test("a mode for a time in another comes back to that one, unless its time is over, too")
+  func nested() throws {
+    var hand = try driver()
+    hand.swipe(3, dx: -12)
+    hand.swipe(3, dy: 12)
+    #expect(hand.pipeline.mode == "b")
+    hand.wait(2000)
+    #expect(hand.pipeline.mode == "c")
+    hand.wait(3000)
+    #expect(hand.pipeline.mode == "default")
+    hand.swipe(3, dy: 12)
+    hand.wait(1000)
+    hand.swipe(3, dx: -12)
+    hand.wait(4900)
+    #expect(hand.pipeline.mode == "c")
+    hand.wait(200)
+    #expect(hand.pipeline.mode == "default")
+  }
+
+  @Test("a mode `once` ends with the next gesture of any binding, which is in it")
+  func once() throws {
+    var hand = try driver()
+    hand.swipe(3, dx: 12)
+    #expect(hand.pipeline.mode == "d" && hand.pipeline.nextDeadline == nil)
+    hand.wait(100_000)
+    hand.tap(1)
+    #expect(hand.log.last == "2 ended keys d")
+    #expect(hand.pipeline.mode == "default")
+    hand.swipe(3, dx: 12)
+    hand.swipe(4, dy: -12)
+    #expect(hand.pipeline.mode == "default")
+  }
+
+  @Test("a mode `once` stays until the next gesture is over, and the one that set it does not count")
+  func onceContinuous() throws {
+    var hand = try PlannerDriver(
+      """
+      pan 3 -> mode d once
+      mode d { pan 4 -> keys d
+        tap 1 on touchscreen -> keys t }
+      """)
+    hand.swipe(3, dx: 5)
+    #expect(hand.pipeline.mode == "d")
+    hand.pad(.swipe, .began, fingers: 4)
+    for _ in 0..<4 { hand.pad(.swipe, .changed, fingers: 4, dx: 2) }
+    #expect(hand.log.last == "2 began keys d" && hand.pipeline.mode == "d")
+    hand.pad(.swipe, .ended, fingers: 4)
+    #expect(hand.pipeline.mode == "default")
+  }
+
+  @Test("neither a gesture that no binding recognizes nor a cancelled one ends a mode `once`")
+  func onceWithout() throws {
+    var hand = try PlannerDriver("swipe 3 up -> mode d once\nmode d { pan 4 -> keys d }")
+    hand.swipe(3, dy: -12)
+    hand.swipe(3, dy: 12)
+    hand.swipe(4, dx: 5, isCancelled: true)
+    #expect(hand.pipeline.mode == "d")
+    hand.swipe(4, dx: 5)
+    #expect(hand.pipeline.mode == "default")
+  }
+
+  @Test("a refused plan changes no mode")
+  func refused() throws {
+    var hand = try driver()
+    hand.isCommitting = false
+    hand.swipe(3, dy: 12)
+    #expect(hand.pipeline.mode == "default" && hand.pipeline.nextDeadline == nil)
+  }
+
+  @Test("other bindings keep a mode and its end if they have it")
+  func reload() throws {
+    var hand = try driver()
+    hand.swipe(3, dy: -12)
+    hand.swipe(3, dy: 12)
+    var next = GesturePipeline(bindings: hand.pipeline.bindings, devices: [], after: hand.pipeline)
+    #expect(next.mode == "b" && next.nextDeadline != nil)
+    let few = BindingSet(file: "test.conf", bindings: try bindings("mode a { swipe 3 up -> keys a }"))
+    next = GesturePipeline(bindings: few, devices: [], after: hand.pipeline)
+    #expect(next.mode == "a" && next.nextDeadline == nil)
+  }
+}

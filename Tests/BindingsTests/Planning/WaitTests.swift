@@ -1,0 +1,149 @@
+import Bindings
+import Gestures
+import Testing
+
+@Suite("`wait`, in virtual time")
+struct WaitTests {
+  /// Performs what is due in the next milliseconds, as the daemon's event loop does.
+  private func run(_ hand: inout PlannerDriver, _ milliseconds: Int64) {
+    let end = hand.time + .milliseconds(milliseconds)
+    while let deadline = hand.pipeline.nextDeadline, deadline <= end {
+      hand.time = deadline
+      hand.send(.time(deadline))
+      if hand.pipeline.nextDeadline == deadline { break }
+    }
+    hand.time = end
+  }
+
+  @Test("the actions after a `wait` come when it is over, in their order, and each `wait` counts from there")
+  func order() throws {
+    var hand = try PlannerDriver("swipe 3 up -> keys a; wait 300ms; keys b; keys c; wait 100ms; keys d")
+    hand.swipe(3, dy: -12)
+    #expect(hand.log == ["1 ended keys a", "1 ended wait 300ms"])
+    let start = try #require(hand.pipeline.nextDeadline)
+    run(&hand, 100)
+    #expect(hand.actions.count == 2 && hand.time < start)
+    run(&hand, (start - hand.time).milliseconds)
+    #expect(hand.log.dropFirst(2) == ["1 ended keys b", "1 ended keys c", "1 ended wait 100ms"])
+    #expect(hand.pipeline.nextDeadline == start + .milliseconds(100))
+    run(&hand, 100)
+    #expect(hand.log.last == "1 ended keys d")
+    #expect(hand.pipeline.nextDeadline == nil && !hand.pipeline.hasWaitingActions)
+  }
+
+  @Test("a discrete gesture holds its keys until its list is done")
+  func holdOfDiscrete() throws {
+    var hand = try PlannerDriver("swipe 3 up -> hold alt; keys Tab; wait 500ms; keys Tab")
+    hand.swipe(3, dy: -12)
+    #expect(hand.log == ["1 ended hold Alt_L", "1 ended keys Tab", "1 ended wait 500ms"])
+    run(&hand, 600)
+    #expect(hand.log.dropFirst(3) == ["1 ended keys Tab", "1 ended release"])
+  }
+
+  @Test("a gesture that ends while its actions wait performs them, then those of its end")
+  func endedGesture() throws {
+    var hand = try PlannerDriver("pan 3 { began -> hold alt; wait 1s; keys b\nended -> keys c }")
+    hand.swipe(3, dx: 5)
+    #expect(hand.log == ["1 began hold Alt_L", "1 began wait 1s"])
+    run(&hand, 1000)
+    #expect(hand.log.dropFirst(2) == ["1 began keys b", "1 ended keys c", "1 ended release"])
+  }
+
+  @Test("a cancelled gesture drops its actions that wait, and releases what it holds at once")
+  func cancelledGesture() throws {
+    var hand = try PlannerDriver(
+      """
+      pan 3 { began -> hold alt; wait 1s; keys b
+        every 3mm -> keys c
+        cancelled -> keys Escape }
+      swipe 4 up -> keys d
+      """)
+    hand.swipe(3, dx: 5, isCancelled: true)
+    #expect(hand.log == ["1 began hold Alt_L", "1 began wait 1s", "1 cancelled keys Escape", "1 cancelled release"])
+    #expect(hand.pipeline.nextDeadline == nil)
+    run(&hand, 2000)
+    hand.swipe(4, dy: -12)
+    #expect(hand.log.last == "2 ended keys d" && hand.actions.count == 5)
+  }
+
+  @Test("other gestures do not wait")
+  func otherGestures() throws {
+    var hand = try PlannerDriver("swipe 3 up -> keys a; wait 1s; keys b\nswipe 3 down -> keys c")
+    hand.swipe(3, dy: -12)
+    hand.swipe(3, dy: 12)
+    #expect(hand.log.last == "2 ended keys c")
+    run(&hand, 1000)
+    #expect(hand.log.last == "1 ended keys b")
+  }
+
+  @Test("an action that follows the fingers already follows them on; one that comes after the `wait` gets all at once")
+  func followers() throws {
+    var hand = try PlannerDriver("pan 3 -> drag left; wait 1s; keys b")
+    hand.pad(.swipe, .began, fingers: 3)
+    for _ in 0..<4 { hand.pad(.swipe, .changed, fingers: 3, dx: 2) }
+    #expect(hand.log.filter { $0 == "1 changed follow drag left" }.count > 1)
+    hand.pad(.swipe, .ended, fingers: 3)
+    run(&hand, 1000)
+    #expect(hand.log.suffix(3) == ["1 began keys b", "1 ended follow drag left", "1 ended release"])
+
+    var late = try PlannerDriver("pan 3 -> wait 100ms; drag left")
+    late.pad(.swipe, .began, fingers: 3)
+    for _ in 0..<5 { late.pad(.swipe, .changed, fingers: 3, dx: 2) }
+    #expect(late.log == ["1 began wait 100ms"])
+    run(&late, 100)
+    #expect(late.log.dropFirst() == ["1 began drag left", "1 changed follow drag left"])
+    let moved = try #require(late.actions.last).values.delta.dx
+    #expect(moved > 4)
+  }
+
+  @Test("a movement does not perform `changed` again while its actions wait; steps wait in a row")
+  func changedAndSteps() throws {
+    var hand = try PlannerDriver("pan 3 { changed -> keys a; wait 100ms }\n")
+    hand.pad(.swipe, .began, fingers: 3)
+    for _ in 0..<30 { hand.pad(.swipe, .changed, fingers: 3, dx: 1) }
+    let count = hand.log.filter { $0 == "1 changed keys a" }.count
+    #expect((2...4).contains(count), "\(hand.log)")
+
+    var steps = try PlannerDriver("pan 3 { every 2mm right -> keys a; wait 100ms }\n")
+    steps.swipe(3, dx: 8)
+    run(&steps, 1000)
+    #expect(steps.log.filter { $0 == "1 changed keys a" }.count == 4, "\(steps.log)")
+  }
+
+  @Test("a reload, a pause and a lock drop what waits, and release what is held", arguments: [true, false])
+  func dropped(isLock: Bool) throws {
+    var hand = try PlannerDriver("swipe 3 up -> hold alt; wait 1s; keys b\nswipe 3 down -> keys c")
+    hand.swipe(3, dy: -12)
+    hand.time = hand.time + .milliseconds(10)
+    hand.send(.system(isLock ? .sessionLocked : .configurationReload, at: hand.time))
+    if isLock { hand.send(.system(.sessionActive, at: hand.time)) }
+    #expect(hand.log == ["1 ended hold Alt_L", "1 ended wait 1s", "1 ended release"])
+    run(&hand, 2000)
+    hand.swipe(3, dy: 12)
+    #expect(hand.log.last == "2 ended keys c" && hand.actions.count == 4)
+  }
+
+  @Test("what the fingers cause while actions wait has a limit")
+  func limit() throws {
+    var hand = try PlannerDriver("pan 3 { began -> wait 60s\nevery 1mm right -> keys a }")
+    hand.pad(.swipe, .began, fingers: 3)
+    for _ in 0..<1000 { hand.pad(.swipe, .changed, fingers: 3, dx: 1) }
+    hand.pad(.swipe, .ended, fingers: 3)
+    run(&hand, 60_000)
+    #expect((500...600).contains(hand.log.filter { $0 == "1 changed keys a" }.count))
+  }
+
+  @Test("a mode after a `wait` is in force when that is over")
+  func lateMode() throws {
+    var hand = try PlannerDriver("swipe 3 up -> wait 1s; mode media\nmode media { swipe 3 down -> keys b }")
+    hand.swipe(3, dy: -12)
+    #expect(hand.pipeline.mode == "default")
+    run(&hand, 1000)
+    #expect(hand.pipeline.mode == "media")
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds.
+  fileprivate var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+}

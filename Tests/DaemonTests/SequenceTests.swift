@@ -1,0 +1,157 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite("Sequences: waits, modes for a time, cycles and repetitions") struct SequenceTests {
+  private func swipe(_ desktop: Desktop, fingers: Int = 3, _ dx: Double, _ dy: Double) throws {
+    try desktop.server.touchpad.swipe(fingers: fingers, dx: dx * 800, dy: dy * 800)
+  }
+
+  @Test("The actions after a `wait` come in their order, other gestures do not wait, and no timer is left at rest")
+  func wait() throws {
+    let desktop = try Desktop(
+      """
+      swipe 3 up on touchpad   -> keys a; wait 1s; keys b; run echo !late
+      swipe 3 down on touchpad -> keys c
+
+      """)
+    let start = MonotonicTime.now
+    try swipe(desktop, 0, -1)
+    try swipe(desktop, 0, 1)
+    #expect(desktop.daemon.wait(forOutput: ["late"]), "\(desktop.daemon.lines)")
+    #expect(MonotonicTime.now - start >= .milliseconds(900))
+    #expect(
+      desktop.application.wait(until: { $0.chords == ["a", "c", "b"] }, deadline: .seconds(20)),
+      "\(desktop.application.chords)")
+    #expect(desktop.daemon.wakeUpsAtRest() != nil)
+  }
+
+  @Test("What a discrete gesture holds stays down during its `wait`, and goes up after its list")
+  func hold() throws {
+    let desktop = try Desktop("swipe 3 up on touchpad -> hold alt; keys Tab; wait 700ms; keys Tab\n")
+    try swipe(desktop, 0, -1)
+    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    let expected = ["press Alt_L", "press Tab alt", "release Tab alt", "press Tab alt", "release Tab alt"]
+    #expect(
+      desktop.application.wait(
+        until: { $0.keys.dropLast() == expected[...] && $0.keys.last?.hasPrefix("release Alt_L") == true },
+        deadline: .seconds(20)), "\(desktop.application.keys)")
+  }
+
+  @Test("A cancelled gesture drops what waits and releases what it holds", arguments: [true, false])
+  func cancelled(isPause: Bool) throws {
+    let desktop = try Desktop(
+      """
+      pan 3 on touchpad {
+        began     -> hold alt; wait 30s; keys b
+        cancelled -> keys Escape
+      }
+      swipe 4 up on touchpad -> keys c
+
+      """)
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<5 { try touchpad.swipeMoved(dx: 60, dy: 0) }
+    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    if isPause {
+      _ = try desktop.daemon.ctl("pause", display: desktop.server.display)
+    } else {
+      try desktop.bindings.write("swipe 4 up on touchpad -> keys c\n")
+    }
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    try touchpad.swipeEnded()
+    if isPause { _ = try desktop.daemon.ctl("resume", display: desktop.server.display) }
+    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    try swipe(desktop, fingers: 4, 0, -1)
+    #expect(
+      desktop.application.wait(until: { $0.chords.last == "c" }, deadline: .seconds(20)),
+      "\(desktop.application.chords)")
+    #expect(!desktop.application.keys.contains { $0.hasPrefix("press b") }, "\(desktop.application.keys)")
+  }
+
+  @Test("A pause drops the actions that wait of a gesture that is over")
+  func pausedDiscrete() throws {
+    let desktop = try Desktop(
+      "swipe 3 up on touchpad -> hold alt; wait 30s; keys b\nswipe 4 up on touchpad -> keys c\n")
+    try swipe(desktop, 0, -1)
+    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    _ = try desktop.daemon.ctl("pause", display: desktop.server.display)
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    _ = try desktop.daemon.ctl("resume", display: desktop.server.display)
+    try swipe(desktop, fingers: 4, 0, -1)
+    #expect(
+      desktop.application.wait(until: { $0.chords.last == "c" }, deadline: .seconds(20)),
+      "\(desktop.application.chords)")
+  }
+
+  @Test("A lock drops the actions that wait and releases what is held", arguments: Locker.programs)
+  func locked(by locker: [String]) throws {
+    let desktop = try Desktop(
+      "swipe 3 up on touchpad -> hold alt; wait 30s; keys b\nswipe 4 up on touchpad -> keys c\n")
+    try swipe(desktop, 0, -1)
+    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    let lock = try Locker(locker, desktop)
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    #expect(desktop.daemon.wait { $0.lines.contains("session locked") })
+    try lock.unlock(desktop)
+    try swipe(desktop, fingers: 4, 0, -1)
+    #expect(desktop.application.wait(until: { $0.chords.last == "c" }, deadline: .seconds(20)))
+  }
+
+  @Test("A mode for a time and a mode `once` end by themselves; subscribers and `ctl status` hear of it")
+  func modes() throws {
+    let desktop = try Desktop(
+      """
+      swipe 3 up on touchpad    -> mode short for 1500ms
+      swipe 3 right on touchpad -> mode single once
+      swipe 4 up on touchpad    -> run echo "!plain $DACTYL_MODE"
+      mode short { swipe 4 up on touchpad -> run echo "!short $DACTYL_MODE" }
+      mode single { swipe 4 up on touchpad -> run echo "!single $DACTYL_MODE" }
+
+      """)
+    let program = try desktop.start("ctl", "subscribe")
+    try #require(program.wait { !$0.lines.isEmpty }, "\(program.reports)")
+    func changes(_ program: RunningProgram) -> [String] {
+      program.lines.compactMap { line in
+        let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        return object?["event"] as? String == "mode" ? object?["mode"] as? String : nil
+      }
+    }
+    try swipe(desktop, 1, 0)
+    try swipe(desktop, fingers: 4, 0, -1)
+    try swipe(desktop, fingers: 4, 0, -1)
+    #expect(desktop.daemon.wait { $0.commandLines.count == 2 }, "\(desktop.daemon.lines)")
+    #expect(Set(desktop.daemon.commandLines) == ["single single", "plain default"])
+    #expect(program.wait { changes($0) == ["single", "default"] }, "\(program.lines)")
+    try swipe(desktop, 0, -1)
+    #expect(program.wait { changes($0) == ["single", "default", "short", "default"] }, "\(program.lines)")
+    let status = try desktop.daemon.ctl("status", display: desktop.server.display).output
+    #expect(status.contains("mode      default"), "\(status)")
+    try swipe(desktop, fingers: 4, 0, -1)
+    #expect(desktop.daemon.wait { $0.commandLines.count == 3 && $0.commandLines.last == "plain default" })
+    #expect(desktop.daemon.wakeUpsAtRest() != nil)
+  }
+
+  @Test("examples/sequences.conf: lists take turns, repetitions repeat, and a reload begins anew")
+  func example() throws {
+    let text = try Examples.text("sequences.conf")
+    let desktop = try Desktop(text)
+    func expect(_ chords: [String]) {
+      #expect(
+        desktop.application.wait(until: { $0.chords == chords }, deadline: .seconds(20)),
+        "\(desktop.application.chords) \(desktop.daemon.lines)")
+      desktop.application.clear()
+    }
+    for _ in 0..<2 { try swipe(desktop, fingers: 4, -1, 0) }
+    expect(["super+Left", "super+Right"])
+    try swipe(desktop, fingers: 4, 0, -1)
+    expect(["ctrl+a", "ctrl+c"])
+    try swipe(desktop, fingers: 4, 0, 1)
+    expect(["ctrl+z", "ctrl+z", "ctrl+z"])
+    try desktop.bindings.write(text + "# saved\n")
+    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
+    try swipe(desktop, fingers: 4, -1, 0)
+    expect(["super+Left"])
+  }
+}
