@@ -17,4 +17,6 @@ public struct InputNeeds: OptionSet, Sendable, Hashable {
   public static let mouseScrolling = InputNeeds(rawValue: 128)
   /// Location of the pointer, whichever device moves it.
   public static let pointerPlace = InputNeeds(rawValue: 256)
+  /// The buttons of a mouse or pen that are pressed while another one is held.
+  public static let chords = InputNeeds(rawValue: 512)
 }

@@ -4,6 +4,8 @@ public struct Interception: Sendable, Hashable {
   public var sources: InputNeeds
   /// The buttons of mice and pens, by their X numbers.
   public var buttons: Set<Int>
+  /// Subset of `buttons`: they may be held while a wheel rotates or another button is pressed, and a hand takes its time.
+  public var chordButtons: Set<Int> = []
 
   public init(sources: InputNeeds = [], buttons: Set<Int> = []) {
     self.sources = sources

@@ -17,5 +17,6 @@ enum FailureKeyword: String, CaseIterable {
   case cancelled
   case disabled
   case sequenceEnded = "sequence-ended"
+  case releasedAlone = "released-alone"
   case custom
 }

@@ -134,7 +134,8 @@ struct TraceGenerator {
       .tooLate(microseconds()), .tooShort(microseconds()), .tooNear(value, minimum: limit), .wrongDirection,
       .tooSlow(value, minimum: limit), .wrongKind, .unlike(value, limit: limit), .outmatched(by: nil),
       .outmatched(by: RecognizerID(random.below(9))), .refused, .prevented(by: RecognizerID(random.below(9))),
-      .requirementRecognized(RecognizerID(random.below(9))), .cancelled, .disabled, .sequenceEnded, .custom(text()),
+      .requirementRecognized(RecognizerID(random.below(9))), .cancelled, .disabled, .sequenceEnded, .releasedAlone,
+      .custom(text()),
     ]
     return random.pick(reasons)
   }

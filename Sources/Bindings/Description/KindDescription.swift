@@ -18,7 +18,8 @@ struct KindDescription: Encodable, Sendable {
   let fingers: Fingers
   /// The directions that a trigger can name.
   let directions: [String]
-  /// `edge`, `edgeOrArea` or `shape`: what a trigger must name besides; nil for other kinds.
+  /// `edge`, `edgeOrArea` or `shape`: what a trigger must name besides; `button`: what it may name instead of fingers; nil
+  /// for other kinds.
   let position: String?
   /// The edges and corners that can be that position.
   let places: [String]
@@ -47,6 +48,7 @@ struct KindDescription: Encodable, Sendable {
       case .edge: "edge"
       case .edgeOrArea: "edgeOrArea"
       case .shape: "shape"
+      case .button: "button"
       }
     deviceClasses = DeviceClass.allCases.filter(kind.deviceClasses.contains).map(\.rawValue)
     defaultDeviceClasses = DeviceClass.allCases.filter(kind.usualDeviceClasses.contains).map(\.rawValue)

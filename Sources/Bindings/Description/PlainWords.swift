@@ -27,6 +27,7 @@ extension Trigger {
     guard let builtIn = BuiltInKind(rawValue: kind.name), !kind.isCustom else { return nil }
     switch builtIn {
     case .tap:
+      if let tappedButton { return "click \(tappedButton.plainWords)" }
       let times = self[TapOptions.times] ?? 1
       let often = times == 1 ? "" : times == 2 ? " twice" : " \(times) times"
       return "tap\(often) with \(plainFingers)"
@@ -78,6 +79,10 @@ extension Trigger {
   }
 }
 
+extension PointerButton {
+  fileprivate var plainWords: String { number <= 3 ? "the \(self) button" : "button \(self)" }
+}
+
 extension ScreenEdge {
   fileprivate var plainWords: String {
     if let side = Self.sides.first(where: { $0.place == self }) { return "\(side.word) edge" }
@@ -91,7 +96,7 @@ extension Scope {
     var parts: [String] = []
     if let button {
       let button = PointerButton(button)
-      parts.append("with \(button.number <= 3 ? "the \(button) button" : "button \(button)") pressed")
+      parts.append("with \(button.plainWords) pressed")
     }
     for case .name(let glob) in devices { parts.append("on \(glob.pattern.inQuotes)") }
     let classes = deviceClass.map { [$0] } ?? (devices.isEmpty && button == nil ? deviceClasses : [])

@@ -12,7 +12,9 @@ extension Trigger {
     }
     if let edge = kind.position.edges.first(where: { $0.place == edge })?.word { words.append(edge) }
     if case .area(let area) = position { words.append("\(area)") }
-    if fingers != kind.fingers.implied {
+    if let tappedButton {
+      words += tappedButton.triggerWords
+    } else if fingers != kind.fingers.implied {
       words.append(fingers.count == 1 ? "\(fingers.lowerBound)" : "\(fingers.lowerBound)-\(fingers.upperBound)")
     }
     if directions != kind.directions.allowed, let word = directions.word { words.append(word) }
@@ -33,6 +35,11 @@ extension Shape {
 
   /// True if it is a plugin's.
   var isOfPlugin: Bool { name.contains("/") }
+}
+
+extension PointerButton {
+  /// The words of a trigger for it: a bare number would be fingers.
+  var triggerWords: [String] { Self.words.contains { $0.number == number } ? ["\(self)"] : ["button", "\(self)"] }
 }
 
 extension BindingRule.Moment: CustomStringConvertible {

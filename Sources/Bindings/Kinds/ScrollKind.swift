@@ -8,9 +8,22 @@ extension GestureKind {
       0...2, reason: "a `scroll` has no number of fingers: on a touchpad two scroll, and a wheel has none"),
     directions: DirectionRule(allowed: .straight, hasAxes: true), streams: [.fingerScrolling, .wheel],
     defaultClasses: .all, steps: StepRule(directions: .straight, countsClicks: true), heading: .translation
-  ) { _ in
+  ) { parsed, terms, _, diagnostics in
+    if let first = terms.first { ChordCheck.checkScroll(&parsed, first, &diagnostics) }
+  } make: { request in
+    if let button = request.binding.scope.button { return [request.chord(button)] }
     let scroll = ScrollGestureRecognizer()
     scroll.idleInterval = ScrollMovement.rest
     return [scroll]
+  }
+}
+
+extension RecognizerRequest {
+  fileprivate func chord(_ button: Int) -> ScrollChordGestureRecognizer {
+    let chord = ScrollChordGestureRecognizer()
+    chord.buttonMaskRequired = .button(button)
+    let words: [(Directions, SwipeDirection)] = [(.left, .left), (.right, .right), (.up, .up), (.down, .down)]
+    chord.direction = words.reduce(into: []) { if trigger.directions.contains($1.0) { $0.formUnion($1.1) } }
+    return chord
   }
 }

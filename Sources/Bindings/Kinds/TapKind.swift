@@ -3,7 +3,7 @@ import Gestures
 extension GestureKind {
   package static let tap: GestureKind = GestureKind(
     "tap", continuous: false, help: "fingers come down and are lifted without moving", counterpart: "hold",
-    fingers: .required(1...Trigger.maximumFingers, example: 3), streams: [.touches, .taps],
+    fingers: .required(1...Trigger.maximumFingers, example: 3), position: .button, streams: [.touches, .taps],
     defaultClasses: .touchscreen,
     options: [TapOptions.times.definition, TapOptions.within.definition, TouchOptions.pressure.definition],
     competition: CompetitionRule { tap, waiting in
@@ -12,13 +12,15 @@ extension GestureKind {
       return .time((tap[TapOptions.within] ?? .milliseconds(350)) * (times - earlier))
     }
   ) { parsed, terms, _, diagnostics in
+    if let first = terms.first, let last = terms.last { ChordCheck.checkTap(&parsed, first, last, &diagnostics) }
     let trigger = parsed.pending.binding.trigger
     guard parsed.isSound, trigger[TapOptions.within] != nil, trigger[TapOptions.times] == 1, let first = terms.first
     else { return }
     diagnostics.error(first.span, "`within` limits the time until the next tap; it needs `times`")
     parsed.fail()
   } make: { request in
-    request.trigger.fingers.map { request.tap(fingers: $0) }
+    if let button = request.trigger.tappedButton { return [request.chord(button)] }
+    return request.trigger.fingers.map { request.tap(fingers: $0) }
   }
 }
 
@@ -32,6 +34,13 @@ enum TapOptions {
 }
 
 extension RecognizerRequest {
+  fileprivate func chord(_ button: PointerButton) -> ButtonChordGestureRecognizer {
+    let chord = ButtonChordGestureRecognizer()
+    chord.buttonMaskRequired = binding.scope.button.map { .button($0) } ?? []
+    chord.pressKind = .button(button.number)
+    return chord
+  }
+
   fileprivate func tap(fingers: Int) -> TapGestureRecognizer {
     let times = trigger[TapOptions.times] ?? 1
     let tap = TapGestureRecognizer()

@@ -29,11 +29,19 @@ extension Binding {
   /// True if the line asks for a touchpad, and so for gestures that touchpads deliver as clicks and scrolling.
   var namesTouchpad: Bool { scope.deviceClass == .touchpad || scope.namesDevice }
 
+  /// True if the hand holds a button and rotates the wheel, or presses another button.
+  package var isChord: Bool {
+    trigger.tappedButton != nil
+      || scope.button != nil && InputStreams.scrolling.isSuperset(of: trigger.kind.streams)
+  }
+
   /// True if a touchpad's scrolling is the movement of this binding's fingers.
   var followsScrolling: Bool { namesTouchpad && trigger.kind.followsScrolling && trigger.fingers.contains(2) }
 
   /// True if scrolling may be its movement.
-  var isScrolled: Bool { InputStreams.scrolling.isSuperset(of: trigger.kind.streams) || followsScrolling }
+  var isScrolled: Bool {
+    !isChord && InputStreams.scrolling.isSuperset(of: trigger.kind.streams) || followsScrolling
+  }
 
   private func isOnlyScrolled(on device: InputDevice) -> Bool {
     device.deviceClass == .touchpad && trigger.kind.followsScrolling && trigger.fingers.upperBound < 3

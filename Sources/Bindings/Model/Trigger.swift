@@ -25,7 +25,7 @@ package struct Trigger: Sendable, Hashable {
     }
   }
 
-  /// A place of the screen, or what is drawn.
+  /// A place of the screen, what is drawn, or the button that is pressed.
   package enum Position: Sendable, Hashable {
     case anywhere
     /// The edge or corner that fingers come from, or that the pointer is at.
@@ -34,6 +34,8 @@ package struct Trigger: Sendable, Hashable {
     case area(ScreenArea)
     /// The shape that a stroke draws.
     case shape(Shape)
+    /// The button that is pressed while another one is held.
+    case button(PointerButton)
   }
 
   package var kind: GestureKind
@@ -103,6 +105,11 @@ extension Trigger {
   /// The edge or corner of its position; empty if the position is none.
   package var edge: ScreenEdge {
     if case .edge(let edge) = position { edge } else { [] }
+  }
+
+  /// The button that a tap presses while another one is held; nil for a tap of fingers, and for other kinds.
+  package var tappedButton: PointerButton? {
+    if case .button(let button) = position { button } else { nil }
   }
 
   /// The shape that a stroke draws; nil for other kinds, and while the name of its shape is not resolved.

@@ -51,7 +51,7 @@ enum TriggerParser {
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
     while let term = cursor.first { word(term, &cursor, &parsed, in: surroundings, &diagnostics) }
-    if !parsed.hasFingers, case .required(_, let example) = kind.fingers {
+    if !parsed.hasFingers, !parsed.hasPlace, case .required(_, let example) = kind.fingers {
       if parsed.isSound {
         diagnostics.error(last.span.end, "the number of fingers is missing, as in `\(kind.name) \(example)`")
       }
@@ -102,6 +102,7 @@ enum TriggerParser {
       parsed.pending.binding.trigger.position = .edge(place)
       return
     }
+    if kind.position == .button, !parsed.hasFingers, button(term, &cursor, &parsed, &diagnostics) { return }
     if isOfScope(term, for: kind, &diagnostics) {
       cursor = []
       return parsed.fail()
@@ -184,6 +185,37 @@ enum TriggerParser {
     }
     guard isOnlyPlace(term, parsed, &diagnostics) else { return parsed.fail() }
     parsed.pending.binding.trigger.position = .area(area)
+  }
+
+  // MARK: Buttons
+
+  /// Reads the button that is pressed instead of fingers; returns false, without an error, if `term` names none.
+  private static func button(
+    _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
+  ) -> Bool {
+    var name = term
+    if term.text == "button" {
+      guard let next = cursor.popFirst() else {
+        ButtonParser.reportMissing(after: term, &diagnostics)
+        parsed.fail()
+        return true
+      }
+      name = next
+    } else if !PointerButton.words.contains(where: { $0.word == term.text }) {
+      return false
+    }
+    guard let button = ButtonParser.button(name, after: term, wheel: "a `scroll` is made with them", &diagnostics)
+    else {
+      parsed.fail()
+      return true
+    }
+    guard !parsed.hasPlace else {
+      diagnostics.error(name.span, "one button only; a group makes several bindings, as in `{left,middle}`")
+      parsed.fail()
+      return true
+    }
+    parsed.pending.binding.trigger.position = .button(button)
+    return true
   }
 
   // MARK: Fingers

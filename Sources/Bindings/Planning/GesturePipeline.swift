@@ -126,7 +126,7 @@ package final class GesturePipeline {
     // Held back together, so that both have to be decided.
     case .touchpad: wanted = [.touchpadSwipes, .touchpadPinches]
     case .hover: wanted = .pointerPlace
-    case .press: wanted = .touchpadTaps
+    case .press: wanted = [.touchpadTaps, .chords]
     case .scroll: wanted = [.touchpadScrolling, .mouseScrolling]
     case .system, .time: return true
     }

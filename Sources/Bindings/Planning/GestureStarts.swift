@@ -13,6 +13,8 @@ final class GestureStarts {
     let isInScope: [Bool]
     /// By binding: true if its recognizers receive the events.
     let receives: [Bool]
+    /// True if a wheel or another button may make a gesture of a held button.
+    let mayBecomeChord: Bool
     /// The touches that began since. Those that have been lifted count, too, because a binding may still wait.
     var touches: Set<Touch.ID> = []
     /// True if an application has the events of these fingers, although a grab should have kept them from it.
@@ -138,6 +140,8 @@ final class GestureStarts {
         }
       }
       down[event.device] = touches
+      // Scrolling after a held button begins anew.
+      if touches.isEmpty, starts[event.device]?.mayBecomeChord ?? false { lastScroll[event.device] = nil }
       if let pressure = event.pressure {
         starts[event.device]?.pressure = pressure
         let maximum = max(starts[event.device]?.maximumPressure ?? 0, pressure)
@@ -145,9 +149,11 @@ final class GestureStarts {
       }
       // Disowned touches that have not begun by now never will.
       disowned.touches = []
-    case .press(let event) where event.phase == .began:
+    case .press(let event) where event.phase == .began && !event.kind.isButton:
       start(event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3, mode: mode)
     case .scroll(let event):
+      // What is bound to the held button had its start at the press.
+      if holdsChordButton(event.device) { break }
       let last = lastScroll.updateValue(event.timestamp, forKey: event.device)
       if let last, event.timestamp - last < ScrollMovement.rest { break }
       let fingers = event.numberOfTouches > 0 ? event.numberOfTouches : nil
@@ -165,6 +171,11 @@ final class GestureStarts {
       devices.append(device)
     case .press, .touchpad, .system, .time: break
     }
+  }
+
+  /// True if a button of the device is held, and a wheel or another button may make a gesture of it.
+  private func holdsChordButton(_ device: DeviceID) -> Bool {
+    !down[device, default: []].isEmpty && starts[device]?.mayBecomeChord ?? false
   }
 
   /// Forgets what the event has ended. To be called after the engine has handled it.
@@ -199,6 +210,8 @@ final class GestureStarts {
     for index in priority.remaining(of: inForce, fingers: fingers, natural: device.scrollsNaturally) {
       receives[index] = true
     }
-    starts[id] = Start(device: device, place: place, isInScope: isInScope, receives: receives)
+    let mayBecomeChord = !buttons.isEmpty && bindings.indices.contains { receives[$0] && bindings[$0].isChord }
+    starts[id] = Start(
+      device: device, place: place, isInScope: isInScope, receives: receives, mayBecomeChord: mayBecomeChord)
   }
 }

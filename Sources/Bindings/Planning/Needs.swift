@@ -27,7 +27,13 @@ extension Binding {
     where source.admits(trigger.fingers) && listens(to: source) {
       needs.formUnion(source.needs)
     }
-    return needs
+    return needs.isEmpty || !isChord ? needs : needs.union(chordNeeds(on: deviceClass))
+  }
+
+  /// The held button, and what is added to it.
+  private func chordNeeds(on deviceClass: DeviceClass) -> InputNeeds {
+    let held: InputNeeds = deviceClass == .pen ? .penTouches : .mouseTouches
+    return trigger.tappedButton == nil ? held : [held, .chords]
   }
 
   private func listens(to source: DeviceClassDefinition.Source) -> Bool {
@@ -58,6 +64,9 @@ extension Interception {
     guard binding.isIntercepting else { return }
     let pointers: InputNeeds = [.mouseTouches, .penTouches]
     sources.formUnion(needs.intersection(Self.grabbable))
-    if let button = binding.scope.button, !needs.isDisjoint(with: pointers) { buttons.insert(button) }
+    if let button = binding.scope.button, !needs.isDisjoint(with: pointers) {
+      buttons.insert(button)
+      if binding.isChord { chordButtons.insert(button) }
+    }
   }
 }

@@ -3,7 +3,8 @@ internal import Gestures
 /// The codes of the reasons in the episode log. The recognizers that reasons name are bindings here, by their index.
 private enum FailureCode: UInt8 {
   case none, moved, tooManyTouches, tooFewTouches, tooLate, tooShort, tooNear, wrongDirection, tooSlow, wrongKind
-  case unlike, outmatched, refused, prevented, requirementRecognized, cancelled, disabled, sequenceEnded, custom
+  case unlike, outmatched, refused, prevented, requirementRecognized, cancelled, disabled, sequenceEnded, custom,
+    releasedAlone
 }
 
 extension ByteSink {
@@ -55,6 +56,7 @@ extension ByteSink {
     case .cancelled: code(.cancelled)
     case .disabled: code(.disabled)
     case .sequenceEnded: code(.sequenceEnded)
+    case .releasedAlone: code(.releasedAlone)
     case .custom(let text):
       code(.custom)
       append(text, maximumLength: maximumReasonLength)
@@ -98,6 +100,7 @@ extension ByteReader {
     case .cancelled: return .cancelled
     case .disabled: return .disabled
     case .sequenceEnded: return .sequenceEnded
+    case .releasedAlone: return .releasedAlone
     case .custom: return .custom(try text())
     }
   }

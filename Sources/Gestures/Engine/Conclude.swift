@@ -10,8 +10,20 @@ extension GestureEngine {
     settle(sequence)
     updateClient(of: sequence)
     runActions()
-    if sequence.event.all.isEmpty { finish(sequence) }
+    if sequence.event.all.isEmpty { finish(sequence) } else if sequence.needsRefresh { rearm(sequence) }
     if sequence.needsRefresh { refreshLive(sequence) }
+  }
+
+  /// Starts a new attempt, with the same touches, of those that have recognized and may do so again.
+  private func rearm(_ sequence: InputSequence) {
+    for member in sequence.members where member.current == .ended && member.recognizesRepeatedly {
+      let (tracking, serials) = (member.tracking, member.attempt.serials)
+      finish(member)
+      sequence.members.removeAll { $0 === member }
+      join(member, to: sequence, at: tracking.startLocation, kind: tracking.deviceKind)
+      member.attempt.serials = serials
+      member.tracking.touches = tracking.touches
+    }
   }
 
   func refreshLive(_ sequence: InputSequence) {

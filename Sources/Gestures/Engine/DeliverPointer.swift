@@ -53,6 +53,7 @@ extension GestureEngine {
     guard !isSuspended else { return turn.diagnostics.append(.suspended(event.device)) }
     var event = event
     event.timestamp = time
+    deliverToChords(event)
     begin(sequence, .scroll(event), at: event.location, kind: .indirect, inputs: .scroll)
     end(sequence)
     sequence.event.modifiers = event.modifiers

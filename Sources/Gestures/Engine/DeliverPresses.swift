@@ -1,10 +1,11 @@
 /// Dispatches presses of buttons and keys: each one that is down is a synthetic touch.
 extension GestureEngine {
   func deliverPress(_ event: PressEvent, at time: Timestamp) {
-    guard let sequence = sequence(of: event.device, .press) else { return }
-    defer { forgetIdleSequences() }
     var event = event
     event.timestamp = time
+    if event.kind.isButton, deliverToChords(event) { return }
+    guard let sequence = sequence(of: event.device, .press) else { return }
+    defer { forgetIdleSequences() }
     let known = sequence.presses.firstIndex { $0.event.kind == event.kind }
     guard event.phase == .began else {
       guard let known else { return turn.diagnostics.append(.unknownGesture(event.device)) }

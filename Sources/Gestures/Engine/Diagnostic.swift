@@ -72,6 +72,8 @@ public enum GestureFailure: Sendable, Hashable {
   case disabled
   /// The sequence ended before it was decided.
   case sequenceEnded
+  /// The held button was released before anything was done besides.
+  case releasedAlone
   /// A custom recognizer's own reason.
   case custom(String)
 }

@@ -145,6 +145,14 @@ public struct PressEvent: Sendable, Hashable {
     public static let twoFingerTap = Kind("tap-2")
     /// The click that a touchpad makes of a tap of three fingers; it may be a real click.
     public static let threeFingerTap = Kind("tap-3")
+
+    private static let buttonPrefix = "button"
+
+    /// Returns the kind of a button of a pointer, by its number.
+    package static func button(_ number: Int) -> Kind { Kind(buttonPrefix + String(number)) }
+
+    /// True if it is a button of a pointer.
+    package var isButton: Bool { rawValue.hasPrefix(Self.buttonPrefix) }
   }
 
   public var timestamp: Timestamp

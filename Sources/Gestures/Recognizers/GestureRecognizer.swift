@@ -227,6 +227,17 @@ open class GestureRecognizer {
   /// Its touches that stay down after the event that is being dispatched.
   public final var remainingTouches: [Touch] { touches.filter { $0.phase != .ended && $0.phase != .cancelled } }
 
+  /// True if wheel and buttons of a pointer come to it while it follows the touch of a held button.
+  var followsHeldButtons: Bool { false }
+
+  /// True if it may recognize several times while the same touches are down.
+  var recognizesRepeatedly: Bool { false }
+
+  /// True if a recognizer has taken one of its touches from the client below.
+  final var hasClaimedTouch: Bool {
+    attempt.sequence?.records.contains { $0.isClaimed && attempt.serials.contains($0.serial) } ?? false
+  }
+
   /// True if the attempt follows a touchpad's own gesture, and not touches.
   public final var isTouchpadGesture: Bool { attempt.touchpadTouches != nil }
 

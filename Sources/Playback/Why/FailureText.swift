@@ -41,6 +41,7 @@ struct FailureText {
     case .cancelled: return "the gesture was interrupted"
     case .disabled: return "it was switched off"
     case .sequenceEnded: return "the fingers were lifted before it was decided"
+    case .releasedAlone: return releasedAlone(trigger)
     case .custom(let reason): return reason
     }
   }
@@ -77,6 +78,13 @@ struct FailureText {
     let unit = isInMillimetres ? 1 : LengthUnit.millimetresPerPoint
     let verb = trigger.kind == .pinch ? "the fingers' distance changed by" : "moved"
     return "\(verb) \(NumberText.millimetres(value * unit)), needs \(NumberText.millimetres(minimum * unit))"
+  }
+
+  private func releasedAlone(_ trigger: Trigger?) -> String {
+    if let button = trigger?.tappedButton { return "the held button was released before button \(button) was pressed" }
+    guard let trigger else { return "the held button was released, and nothing was done before" }
+    let way = trigger.directions.eachWord.count == 1 ? " " + needed(trigger) : ""
+    return "the held button was released before the wheel was rotated\(way)"
   }
 
   private func direction(_ trigger: Trigger?) -> String {

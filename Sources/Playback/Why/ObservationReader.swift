@@ -74,6 +74,7 @@ private struct ObservationReader {
           reported: event.numberOfTouches, at: event.timestamp)
       }
       change(event.device, at: event.timestamp) { $0.read(event) }
+    case .press(let event) where event.kind.isButton: change(event.device, at: event.timestamp) { _ in }
     case .press(let event):
       guard event.phase == .began else { return change(event.device, at: event.timestamp) { _ in } }
       let count = event.kind == .twoFingerTap ? 2 : 3

@@ -65,7 +65,7 @@ enum Remoteness {
 
   private static func failure(_ reason: GestureFailure?) -> Int {
     switch reason {
-    case .tooNear, .tooSlow, .tooShort, .tooLate: 5
+    case .tooNear, .tooSlow, .tooShort, .tooLate, .releasedAlone: 5
     case .prevented, .requirementRecognized, .refused: 8
     case .moved, .unlike, .outmatched: 12
     case .wrongDirection, .tooManyTouches, .tooFewTouches: 15

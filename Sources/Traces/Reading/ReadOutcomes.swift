@@ -51,6 +51,7 @@ extension TraceTokens {
     case .cancelled: return .cancelled
     case .disabled: return .disabled
     case .sequenceEnded: return .sequenceEnded
+    case .releasedAlone: return .releasedAlone
     case .custom: return .custom(try token("a reason in quotes").text)
     }
   }

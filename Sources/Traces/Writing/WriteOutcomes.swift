@@ -44,6 +44,7 @@ extension GestureFailure {
     case .cancelled: text(.cancelled)
     case .disabled: text(.disabled)
     case .sequenceEnded: text(.sequenceEnded)
+    case .releasedAlone: text(.releasedAlone)
     case .custom(let reason): text(.custom, reason.quotedInTraces)
     }
   }

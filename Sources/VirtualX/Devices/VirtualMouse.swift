@@ -18,6 +18,11 @@ package final class VirtualMouse {
 
   package func release(_ button: Int) throws(VirtualServerError) { try send(button, pressed: false) }
 
+  /// Rotates a wheel that reports distances; the server makes clicks of them. Right and down positive.
+  package func scroll(right: Double = 0, down: Double = 0) throws(VirtualServerError) {
+    try connection.send(.motion(absolute: false, [2: right * 120, 3: down * 120]))
+  }
+
   /// Presses and releases a button after `duration`.
   package func click(_ button: Int, for duration: Duration = .milliseconds(20)) throws(VirtualServerError) {
     try press(button)

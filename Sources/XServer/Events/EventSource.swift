@@ -54,7 +54,7 @@ package final class EventSource {
     trackers = trackers.mapValues { $0.withoutUnneeded(request.needs) }
     reselect()
     // After the selection: the events of a grab must never be the only ones that we get about its input.
-    grabs.hold(interception.kinds)
+    grabs.hold(interception.kinds, chordButtons: Set(interception.chordButtons.map { Int32(clamping: $0) }))
     if !needs.contains(.touchscreenTouches) { releaseIdleTouchscreens(isFinal: true) }
     // A client may send input as soon as it sees that we are ready.
     connection.roundTrip()

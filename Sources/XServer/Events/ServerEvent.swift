@@ -181,7 +181,10 @@ extension ServerEvent {
               emulatesPointer: event.flags & XITouchEmulatingPointer != 0))
         case XI_TouchEnd: .grab(.touchEnded(number: event.detail, window: event.child))
         default:
-          .grab(.buttonPressed(number: event.detail, device: event.sourceid, master: event.deviceid, time: time))
+          .grab(
+            .buttonPressed(
+              number: event.detail, device: event.sourceid, master: event.deviceid, time: time,
+              down: numbers(event.buttons)))
         }
     case XI_TouchOwnership:
       let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
@@ -232,6 +235,12 @@ private func value(of number: Int, in state: XIValuatorState) -> Double? {
   }
   func has(_ number: Int) -> Bool { mask[number >> 3] & 1 << UInt8(number & 7) != 0 }
   return has(number) ? values[(0..<number).count { has($0) }] : nil
+}
+
+/// Returns the numbers of the buttons that are down.
+private func numbers(_ state: XIButtonState) -> [Int32] {
+  guard let mask = state.mask else { return [] }
+  return (0..<Int(state.mask_len) * 8).filter { mask[$0 >> 3] & 1 << UInt8($0 & 7) != 0 }.map { Int32($0) }
 }
 
 /// Returns the displacement of the device's scroll axes, in clicks.

@@ -36,6 +36,8 @@ struct FrozenPointer {
   /// The server's time of the event that froze it.
   let time: Timestamp
   let deadline: Timestamp
+  /// True if the button is one that chords are made with.
+  let mayBecomeChord: Bool
   /// True if the pointer moved further than a hand trembles.
   var isMoving = false
 
@@ -43,14 +45,22 @@ struct FrozenPointer {
   static let gestureTimeout = Duration.milliseconds(40)
   /// A button that is held still for this long is a press and no stroke; one that moves, a stroke that takes its time.
   static let buttonTimeout = Duration.milliseconds(500)
+  /// The same for a button that a wheel or another button may follow: a hand finds these only after the press.
+  static let chordTimeout = Duration.seconds(1)
 
-  /// - Parameter button: the number of the button that began it; nil if none did.
-  init(_ cause: Cause, on device: Int32, button: Int32? = nil, at time: Timestamp) {
+  /// - Parameters:
+  ///   - button: the number of the button that began it; nil if none did.
+  ///   - mayBecomeChord: true if the button is one that chords are made with.
+  init(
+    _ cause: Cause, on device: Int32, button: Int32? = nil, at time: Timestamp, mayBecomeChord: Bool = false
+  ) {
     self.cause = cause
     self.device = device
     self.button = button.map { Button(device: device, number: $0) }
     self.time = time
-    deadline = time + (cause == .gesture ? Self.gestureTimeout : Self.buttonTimeout)
+    self.mayBecomeChord = mayBecomeChord
+    let buttonTimeout = mayBecomeChord ? Self.chordTimeout : Self.buttonTimeout
+    deadline = time + (cause == .gesture ? Self.gestureTimeout : buttonTimeout)
   }
 
   var defaultDecision: Decision { cause == .gesture || isMoving ? .keep : .replay }

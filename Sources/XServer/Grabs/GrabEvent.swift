@@ -15,13 +15,14 @@ enum GrabEvent {
   case touchEnded(number: Int32, window: UInt)
   /// The master device is frozen until our decision about this gesture.
   case gestureBegan(ServerEvent.Gesture, master: Int32)
-  /// The same for a button of `device`.
-  case buttonPressed(number: Int32, device: Int32, master: Int32, time: UInt32)
+  /// The same for a button of `device`, unless the master device is ours already; `down` are the buttons that the master
+  /// device had down before.
+  case buttonPressed(number: Int32, device: Int32, master: Int32, time: UInt32, down: [Int32])
 
   /// The slave device that this began on.
   var beginning: Int32? {
     switch self {
-    case .touchBegan(_, let device, _, _, _, _), .buttonPressed(_, let device, _, _): device
+    case .touchBegan(_, let device, _, _, _, _), .buttonPressed(_, let device, _, _, _): device
     case .gestureBegan(let gesture, _): gesture.device
     case .touchOwned, .touchEnded: nil
     }

@@ -9,13 +9,43 @@ struct GrabbedButtons {
   private var down: Set<FrozenPointer.Button> = []
   /// The buttons that the server takes for lifted, while its report about it is still on its way to us.
   private var lifted: [FrozenPointer.Button] = []
+  /// By device: the master device of a button that a chord is made with.
+  private var chordMasters: [Int32: Int32] = [:]
+  /// The master devices that are grabbed again since such a button was lifted.
+  private var grabbedAgain: Set<Int32> = []
 
-  mutating func insert(_ button: FrozenPointer.Button) { down.insert(button) }
+  /// - Parameter chordMaster: The master device, if a chord may be made with the button.
+  mutating func insert(_ button: FrozenPointer.Button, chordMaster: Int32?) {
+    down.insert(button)
+    chordMasters[button.device] = chordMaster
+  }
+
+  /// True if one of the device's buttons with these numbers is kept.
+  func isAnyDown(_ numbers: [Int32], of device: Int32) -> Bool {
+    chordMasters[device].map(grabbedAgain.contains) ?? false
+      || numbers.contains { down.contains(FrozenPointer.Button(device: device, number: $0)) }
+  }
+
+  /// The master devices to grab again: a chord's button is physically down, and the server takes it for lifted.
+  var mastersOfLiftedChords: Set<Int32> {
+    Set(chordMasters.filter { entry in !down.contains { $0.device == entry.key } }.values)
+  }
+
+  mutating func grabbedAgain(_ master: Int32) { grabbedAgain.insert(master) }
+
+  /// Returns the master devices that were grabbed again, and forgets them.
+  mutating func takeGrabbedAgain() -> Set<Int32> {
+    defer { grabbedAgain = [] }
+    return grabbedAgain
+  }
 
   /// Records that the buttons of a device are up, or that the device is gone.
-  mutating func remove(_ device: Int32) {
+  ///
+  /// - Returns: The master device that was grabbed again for such a button; nil if none was.
+  mutating func remove(_ device: Int32) -> Int32? {
     down = down.filter { $0.device != device }
     lifted.removeAll { $0.device == device }
+    return chordMasters.removeValue(forKey: device).flatMap { grabbedAgain.remove($0) }
   }
 
   /// Returns the buttons that the server must take for lifted.

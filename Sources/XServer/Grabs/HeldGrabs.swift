@@ -10,6 +10,17 @@ extension InputGrabs {
     }
   }
 
+  /// True if a grab is held that freezes a master device for this cause.
+  func isHeld(_ cause: FrozenPointer.Cause) -> Bool {
+    held.contains { kind in
+      switch kind {
+      case .swipe, .pinch: cause == .gesture
+      case .button: cause == .button
+      case .touch: false
+      }
+    }
+  }
+
   /// The input that cannot be kept from applications, in sentences for the user; empty if all can.
   var refusals: [String] {
     guard !refused.isEmpty else { return [] }

@@ -9,6 +9,7 @@ final class InputGrabs {
   unowned let connection: XConnection
   private(set) var held: Set<GrabKind> = []
   private(set) var refused: Set<GrabKind> = []
+  private var chordButtons: Set<Int32> = []
   /// True if touches are kept from applications; if not, a touch grab that is held all the same lets them pass.
   private(set) var interceptsTouches = false
   private var touches = PendingTouches()
@@ -36,7 +37,11 @@ final class InputGrabs {
   }
 
   /// Takes and gives back grabs so that exactly `wanted` are held, where no other client holds them.
-  func hold(_ wanted: Set<GrabKind>) {
+  ///
+  /// - Parameter chordButtons: The buttons whose press may wait longer, because a chord may follow.
+  func hold(_ wanted: Set<GrabKind>, chordButtons: Set<Int32> = []) {
+    self.chordButtons = chordButtons
+    if chordButtons.isEmpty { connection.held.giveBackChords() }
     // The first button's grab would get touches, too, with no way to tell which windows are under them. The server asks
     // the newest grab first, so that of touches comes last.
     let needed = wanted.contains(.button(1)) ? wanted.union([.touch]) : wanted
@@ -78,8 +83,12 @@ final class InputGrabs {
     case .gestureBegan(let gesture, let master):
       let pointer = FrozenPointer(.gesture, on: gesture.device, at: connection.time.timestamp(gesture.time))
       freeze(pointer, master, gesture.time, isFollowed)
-    case .buttonPressed(let number, let device, let master, let time):
-      let pointer = FrozenPointer(.button, on: device, button: number, at: connection.time.timestamp(time))
+    case .buttonPressed(let number, let device, let master, let time, let down):
+      // The grab of a button that we have kept brings all other buttons and the wheel, too, and freezes nothing then.
+      guard held.contains(.button(number)), !connection.held.grabbedButtons.isAnyDown(down, of: device) else { break }
+      let pointer = FrozenPointer(
+        .button, on: device, button: number, at: connection.time.timestamp(time),
+        mayBecomeChord: chordButtons.contains(number))
       freeze(pointer, master, time, isFollowed)
     }
   }
@@ -193,7 +202,7 @@ final class InputGrabs {
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
     let isHeld = holds(cause, of: device)
     judge(cause, of: device, .replay)
-    if cause == .button { connection.held.grabbedButtons.remove(device) }
+    if cause == .button { connection.held.forgetKeptButtons(of: device) }
     return isHeld
   }
 
@@ -219,7 +228,7 @@ final class InputGrabs {
   /// Records that the device is gone in the middle of a gesture or with a button down. Its master never gets the end,
   /// and would stay ours.
   func lost(_ device: Int32) {
-    connection.held.grabbedButtons.remove(device)
+    connection.held.forgetKeptButtons(of: device)
     keptGestures.remove(device)
     guard let master = masters.removeValue(forKey: device) else { return }
     decide(.replay, master)
@@ -276,16 +285,6 @@ final class InputGrabs {
     }?.key
   }
 
-  private func isHeld(_ cause: FrozenPointer.Cause) -> Bool {
-    held.contains { kind in
-      switch kind {
-      case .swipe, .pinch: cause == .gesture
-      case .button: cause == .button
-      case .touch: false
-      }
-    }
-  }
-
   private func decide(_ decision: FrozenPointer.Decision, _ master: Int32) {
     guard let pointer = frozen.removeValue(forKey: master) else { return }
     XIAllowEvents(connection.display, master, decision == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
@@ -294,6 +293,8 @@ final class InputGrabs {
       XIUngrabDevice(connection.display, master, Time(CurrentTime))
       keptGestures.insert(pointer.device)
     }
-    if decision == .keep, let button = pointer.button { connection.held.grabbedButtons.insert(button) }
+    if decision == .keep, let button = pointer.button {
+      connection.held.grabbedButtons.insert(button, chordMaster: pointer.mayBecomeChord ? master : nil)
+    }
   }
 }

@@ -35,6 +35,34 @@ final class HeldState {
     }
   }
 
+  /// Makes way for clicks that `body` makes. The wheel and the other buttons of a chord stay away from applications: what
+  /// the lifted button's grab did, a grab of its own does.
+  func clickThroughKeptButtons(_ body: () -> Void) {
+    giveBackChords()
+    liftKeptButtons()
+    body()
+    for master in grabbedButtons.mastersOfLiftedChords {
+      let status = withEventMask([XI_ButtonPress, XI_ButtonRelease], of: master) { mask in
+        XIGrabDevice(
+          connection.display, master, connection.root, Time(CurrentTime), Cursor(None), XIGrabModeAsync,
+          XIGrabModeAsync, False, mask)
+      }
+      if status == GrabSuccess { grabbedButtons.grabbedAgain(master) }
+    }
+  }
+
+  /// Records that the buttons of a device are up, or that the device is gone.
+  func forgetKeptButtons(of device: Int32) {
+    if let master = grabbedButtons.remove(device) { XIUngrabDevice(connection.display, master, Time(CurrentTime)) }
+  }
+
+  /// Gives the master devices back that are grabbed for chords.
+  func giveBackChords() {
+    for master in grabbedButtons.takeGrabbedAgain() {
+      XIUngrabDevice(connection.display, master, Time(CurrentTime))
+    }
+  }
+
   /// True if the loss of `selection` through `owner` means that this connection is no longer Dactyl.
   func ownsSelection(_ selection: Atom, through owner: Window) -> Bool {
     owner != 0 && owner == ownershipWindow && selection == connection.atom("_DACTYL")

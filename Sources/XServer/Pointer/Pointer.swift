@@ -53,14 +53,15 @@ package final class Pointer {
   /// - Throws: `connectionLost`.
   package func click(_ button: Int, at place: Point? = nil) throws(XServerError) {
     try connection.checkAlive()
-    connection.held.liftKeptButtons()
-    keyboard.withoutUsersModifiers {
-      if let place { fakePlace(place) }
-      let isHeld = holds.values.contains(button)
-      if isHeld { fake(button, isPress: false) }
-      fake(button, isPress: true)
-      fake(button, isPress: false)
-      if isHeld { fake(button, isPress: true) }
+    connection.held.clickThroughKeptButtons {
+      keyboard.withoutUsersModifiers {
+        if let place { fakePlace(place) }
+        let isHeld = holds.values.contains(button)
+        if isHeld { fake(button, isPress: false) }
+        fake(button, isPress: true)
+        fake(button, isPress: false)
+        if isHeld { fake(button, isPress: true) }
+      }
     }
     connection.flush()
     try connection.checkAlive()
@@ -71,6 +72,7 @@ package final class Pointer {
   /// - Throws: `connectionLost`.
   package func press(_ button: Int, at place: Point? = nil) throws(XServerError) -> HeldButton {
     try connection.checkAlive()
+    connection.held.giveBackChords()
     connection.held.liftKeptButtons()
     connection.held.record(buttons: Set(holds.values).union([button]))
     keyboard.withoutUsersModifiers {
@@ -105,12 +107,13 @@ package final class Pointer {
     let turns = [(right > 0 ? 7 : 6, right), (down > 0 ? 5 : 4, down)].filter { $0.1 != 0 }
     guard !turns.isEmpty else { return }
     try connection.checkAlive()
-    connection.held.liftKeptButtons()
-    keyboard.withoutUsersModifiers {
-      for (button, clicks) in turns {
-        for _ in 0..<min(clicks.magnitude, UInt(Self.maximumClicks)) {
-          fake(button, isPress: true)
-          fake(button, isPress: false)
+    connection.held.clickThroughKeptButtons {
+      keyboard.withoutUsersModifiers {
+        for (button, clicks) in turns {
+          for _ in 0..<min(clicks.magnitude, UInt(Self.maximumClicks)) {
+            fake(button, isPress: true)
+            fake(button, isPress: false)
+          }
         }
       }
     }

@@ -81,7 +81,7 @@ struct PointerTracker {
     var next = self
     guard pressed == nil else {
       next.pressed?.buttons.insert(button)
-      return (next, [])
+      return (next, chord(button, .began, context))
     }
     let server = context.server
     var pointer = PressedPointer(id: server.makeTouchID(), button: button)
@@ -129,9 +129,18 @@ struct PointerTracker {
     guard var pointer = pressed, pointer.buttons.remove(button) != nil else { return (self, []) }
     var next = self
     next.pressed = pointer.buttons.isEmpty ? nil : pointer
-    guard pointer.buttons.isEmpty else { return (next, []) }
+    guard pointer.buttons.isEmpty else { return (next, chord(button, .ended, context)) }
     let end = event(pointer, context.isLosing ? .cancelled : .ended, context.device, context.time)
     return (next, [.reselect, .send(end), .pressEnded(pointer.id)])
+  }
+
+  /// Returns the press or release of a button while another one is down.
+  private func chord(_ button: Int32, _ phase: PressEvent.Phase, _ context: TrackerContext) -> [TrackerEffect] {
+    guard let pressed, context.request.needs.contains(.chords) else { return [] }
+    let event = PressEvent(
+      timestamp: context.time, device: context.device.input.id, phase: phase, kind: .button(Int(button)),
+      location: pressed.location, modifiers: pressed.modifiers)
+    return [.send(.input(.press(event)))]
   }
 
   /// Returns the location of the pointer after an event: an absolute device reports it, a mouse reports the distance.

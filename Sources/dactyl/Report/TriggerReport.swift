@@ -59,6 +59,7 @@ struct TriggerReport: Encodable {
     case .edge(let edge):
       try container.encode(edge.words, forKey: Key("place"))
     case .area(let area): try container.encode(area.words, forKey: Key("area"))
+    case .button(let button): try container.encode(button.number, forKey: Key("tappedButton"))
     case .shape(let shape): try container.encode(shape.name, forKey: Key("shape"))
     }
     if let landing = trigger.landing { try container.encode(Landing(landing), forKey: Key("at")) }

@@ -56,6 +56,36 @@ extension Subject {
     scroll 2 up -> keys a
     ! 1:8 a `scroll` has no number of fingers: on a touchpad two scroll, and a wheel has none
 
+    tap left -> keys a
+    ! 1:9 `tap left` is pressed while another button is held; name that one, as in `with button right`
+
+    tap right -> keys a
+    ! 1:10 `tap right` is pressed while another button is held; name that one, as in `with button left`
+
+    tap right with button right -> keys a
+    ! 1:1 the button that is held cannot be tapped, too; name another one after `with button`
+
+    tap left 2 with button right -> keys a
+    ! 1:1 `tap left` presses a button; it has no number of fingers
+
+    tap left times 2 with button right -> keys a
+    ! 1:1 `times` belongs to taps of fingers, not to `tap left`
+
+    tap left middle with button right -> keys a
+    ! 1:10 one button only; a group makes several bindings, as in `{left,middle}`
+
+    tap button 5 with button right -> keys a
+    ! 1:12 the buttons 4 to 7 are the wheel; a `scroll` is made with them
+
+    tap button -> keys a
+    ! 1:11 a button must follow: left, middle, right, back and forward, or a number
+
+    scroll with button right observe -> keys a
+    ! 1:1 a gesture with a held button is never `observe`: applications would open their menus; leave `observe` out
+
+    tap left with button right observe -> keys a
+    ! 1:1 a gesture with a held button is never `observe`: applications would open their menus; leave `observe` out
+
     swipe 3 upp -> keys a
     ! 1:9 `upp` is neither a direction nor an option of `swipe` [up]
 

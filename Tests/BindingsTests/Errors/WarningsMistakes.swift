@@ -59,8 +59,8 @@ extension Subject {
     scroll on touchscreen { every 1 up -> keys a }
     ! 1:1 only a touchpad and a mouse scroll; this never happens
 
-    scroll with button left { every 1 up -> keys a }
-    ! 1:1 nothing hovers or scrolls while a button is down; this never happens
+    hover left with button left -> keys a
+    ! 1:1 nothing hovers while a button is down; this never happens
 
     swipe 1 up with button left on touchpad -> keys a
     ! 1:1 only mice and pens are pressed with a button; this never happens

@@ -102,6 +102,9 @@ struct KindTableTests {
       ("hover left", .pointerPlace), ("hover left on pen", .pointerPlace), ("hover left on touchscreen", []),
       ("scroll", [.touchpadScrolling, .mouseScrolling]), ("scroll on mouse", .mouseScrolling),
       ("scroll on pen", []), ("stroke L with button right", [.mouseTouches, .penTouches]),
+      ("scroll with button right", [.mouseTouches, .mouseScrolling]),
+      ("tap left with button right", [.mouseTouches, .penTouches, .chords]),
+      ("tap left with button right on mouse", [.mouseTouches, .chords]),
       ("stroke L on touchscreen", .touchscreenTouches), ("pan 1 with button right", [.mouseTouches, .penTouches]),
     ] as [(String, InputNeeds)])
   func needs(text: String, needs: InputNeeds) throws {

@@ -36,6 +36,7 @@ extension FileGenerator {
 
   /// The words behind the kind: in groups of `count` alternatives where that is more than one.
   mutating func triggerWords(of kind: KindWords, count: Int) -> [String] {
+    if kind.kind.position == .button, count == 1, chance(15) { return chordWords() }
     var words: [String] = []
     let areas = kind.kind.position == .edgeOrArea ? ["200x40-0+0", "1x1+7-30"] : []
     let places = kind.kind.position.edges.map(\.word) + areas
@@ -53,9 +54,16 @@ extension FileGenerator {
     }
     for option in kind.options where chance(20) { words += self.option(option, after: words) }
     for flag in kind.flags where chance(20) { words += flag == .rate ? ["rate", time()] : [flag.rawValue] }
-    if chance(15) { words.append(pick(["observe", "intercept"])) }
-    words += ownScope(of: kind)
-    return words
+    let own = ownScope(of: kind)
+    let isChord = kind.name == "scroll" && (says(\.hasButton) || own.contains("button"))
+    if chance(15) { words.append(pick(isChord ? ["intercept"] : ["observe", "intercept"])) }
+    return words + own
+  }
+
+  /// Returns a button that no scope holds, and one that is held unless a scope around says so.
+  private mutating func chordWords() -> [String] {
+    let held = says(\.hasButton) ? [] : ["with", "button", pick(["right", "left", "12"])]
+    return pick([["forward"], ["button", "10"]]) + held + (chance(20) ? ["intercept"] : [])
   }
 
   private mutating func fingers(_ range: ClosedRange<Int>) -> String {

@@ -32,6 +32,7 @@ enum WaitTable {
 
   private static let forMoreTaps: Condition = { waiting, awaited, bindings in
     let (mine, theirs) = (bindings[waiting].trigger, bindings[awaited].trigger)
+    guard mine.tappedButton == nil, theirs.tappedButton == nil else { return false }
     let (times, more) = (mine[TapOptions.times] ?? 1, theirs[TapOptions.times] ?? 1)
     return times < more || times == more && mine.isLighter(than: theirs)
   }

@@ -43,9 +43,7 @@ extension Binding {
   }
 
   private func undeliverableWithButton(on deviceClass: DeviceClass?) -> String? {
-    if InputStreams.unpressed.isSuperset(of: trigger.kind.streams) {
-      return "nothing hovers or scrolls while a button is down"
-    }
+    if trigger.kind.isHovering { return "nothing hovers while a button is down" }
     if let deviceClass, deviceClass.definition.isDefault { return "only mice and pens are pressed with a button" }
     if trigger.fingers.lowerBound > 1 || trigger.kind.streams.contains(.multipleTouches) {
       return "a device with buttons has only one point"

@@ -24,7 +24,5 @@ struct InputStreams: OptionSet, Sendable, Hashable {
   /// A pointer without a pressed button.
   static let hovering = InputStreams(rawValue: 1024)
 
-  /// Input while no button is pressed and nothing touches a screen.
-  static let unpressed: InputStreams = [.fingerScrolling, .wheel, .hovering]
   static let scrolling: InputStreams = [.fingerScrolling, .wheel]
 }

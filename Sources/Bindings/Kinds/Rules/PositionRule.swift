@@ -9,11 +9,13 @@ enum PositionRule {
   case edgeOrArea
   /// A shape that is drawn.
   case shape
+  /// The button that is pressed instead of fingers; it need not be named.
+  case button
 
   /// The words for the edges and corners.
   var edges: [(word: String, place: ScreenEdge)] {
     switch self {
-    case .none, .shape: []
+    case .none, .shape, .button: []
     case .edge: ScreenEdge.sides
     case .edgeOrArea: ScreenEdge.sides + ScreenEdge.corners
     }
@@ -22,7 +24,7 @@ enum PositionRule {
   /// The alternatives that a message lists if the position is missing; empty where none is needed.
   var choices: [String] {
     switch self {
-    case .none, .shape: []
+    case .none, .shape, .button: []
     case .edge: edges.map(\.word)
     case .edgeOrArea: edges.map(\.word) + ["an area like 200x40-0+0"]
     }

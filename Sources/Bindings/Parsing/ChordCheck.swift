@@ -1,0 +1,52 @@
+/// Reports errors of lines whose gesture is made while a button is held: `scroll with button right`.
+enum ChordCheck {
+  /// Checks a tap of a button: another button must be held, and nothing counts fingers.
+  static func checkTap(
+    _ parsed: inout ParsedTrigger, _ first: Term, _ last: Term, _ diagnostics: inout DiagnosticList
+  ) {
+    guard parsed.isSound, let tapped = parsed.pending.binding.trigger.tappedButton else { return }
+    let written = "tap " + tapped.triggerWords.joined(separator: " ")
+    if parsed.hasFingers {
+      diagnostics.error(first.span, "`\(written)` presses a button; it has no number of fingers")
+      return parsed.fail()
+    }
+    let fingerOptions = [TapOptions.times.word, TapOptions.within.word, TouchOptions.pressure.word]
+    if let word = fingerOptions.first(where: parsed.options.contains) {
+      diagnostics.error(first.span, "`\(word)` belongs to taps of fingers, not to `\(written)`")
+      return parsed.fail()
+    }
+    guard let held = parsed.pending.binding.scope.button else {
+      let example = tapped.number == 3 ? "left" : "right"
+      diagnostics.error(
+        last.span.end,
+        "`\(written)` is pressed while another button is held; name that one, as in `with button \(example)`")
+      return parsed.fail()
+    }
+    guard held != tapped.number else {
+      diagnostics.error(
+        first.span, "the button that is held cannot be tapped, too; name another one after `with button`")
+      return parsed.fail()
+    }
+    checkDelivery(&parsed, first, &diagnostics)
+  }
+
+  /// Checks a scroll; nothing is wrong with one that has no button.
+  static func checkScroll(_ parsed: inout ParsedTrigger, _ first: Term, _ diagnostics: inout DiagnosticList) {
+    guard parsed.isSound, parsed.pending.binding.scope.button != nil else { return }
+    checkDelivery(&parsed, first, &diagnostics)
+  }
+
+  private static func checkDelivery(
+    _ parsed: inout ParsedTrigger, _ first: Term, _ diagnostics: inout DiagnosticList
+  ) {
+    guard parsed.options.contains(Delivery.observe.rawValue) else {
+      // `set delivery observe` is meant for what applications may get as well.
+      if parsed.pending.binding.delivery == .observe { parsed.pending.binding.delivery = .intercept }
+      return
+    }
+    diagnostics.error(
+      first.span,
+      "a gesture with a held button is never `observe`: applications would open their menus; leave `observe` out")
+    parsed.fail()
+  }
+}

@@ -1,0 +1,37 @@
+/// Dispatches what a hand does with a device besides holding its button: the recognizers of chords, which follow the
+/// button's touch, get it, too.
+extension GestureEngine {
+  func deliverToChords(_ event: ScrollEvent) {
+    guard let sequence = heldButton(of: event.device) else { return }
+    deliver(to: sequence) { $0.scroll(event) }
+  }
+
+  /// Returns false if no button of the device is held, so that the press is no part of a chord.
+  func deliverToChords(_ event: PressEvent) -> Bool {
+    guard let sequence = heldButton(of: event.device) else { return false }
+    deliver(to: sequence) { recognizer in
+      switch event.phase {
+      case .began: recognizer.pressesBegan(event)
+      case .changed: recognizer.pressesChanged(event)
+      case .ended: recognizer.pressesEnded(event)
+      case .cancelled: recognizer.pressesCancelled(event)
+      }
+    }
+    return true
+  }
+
+  private func heldButton(of device: DeviceID) -> InputSequence? {
+    sequences.first { sequence in
+      sequence.device == device && sequence.source == .touches
+        && sequence.event.all.contains { $0.kind == .indirectPointer || $0.kind == .pencil }
+    }
+  }
+
+  private func deliver(to sequence: InputSequence, _ body: (GestureRecognizer) -> Void) {
+    let receivers = sequence.live
+    for recognizer in receivers where recognizer.followsHeldButtons && !recognizer.current.isFinal {
+      call(recognizer, body)
+    }
+    conclude(sequence)
+  }
+}

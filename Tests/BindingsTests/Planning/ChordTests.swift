@@ -1,0 +1,152 @@
+import Bindings
+import Gestures
+import Testing
+
+/// A mouse with a button held: its wheel, and its other buttons.
+@Suite("Chords of a mouse")
+struct ChordTests {
+  private static let up = Vector(dx: 0, dy: -1)
+  private static let down = Vector(dx: 0, dy: 1)
+
+  private static let file = """
+    scroll with button right {
+      began     -> hold alt
+      every 1 down -> keys Tab
+      every 1 up   -> keys BackSpace
+      ended     -> run ended
+    }
+    tap left with button right -> run back
+    tap middle with button right -> run middle
+    swipe 1 left with button right -> run swipe
+    scroll -> run plain
+    tap 1 with button right -> run click
+    """
+
+  @Test("A wheel that rotates while the button is held is one gesture until the button is released, however slow")
+  func scroll() throws {
+    var hand = try PlannerDriver(Self.file)
+    hand.hold(3)
+    hand.scroll(Self.down, on: PlannerDriver.mouse, after: 300)
+    #expect(hand.plan.decisions == [.accept(Touch.ID(99))])
+    hand.scroll(Self.down, on: PlannerDriver.mouse, after: 600)
+    hand.scroll(Self.up, on: PlannerDriver.mouse, after: 600)
+    #expect(hand.log == ["1 began hold Alt_L", "1 changed keys Tab", "1 changed keys Tab", "1 changed keys BackSpace"])
+    hand.release(3)
+    #expect(hand.log.suffix(2) == ["1 ended run ended", "1 ended release"])
+    #expect(hand.log.count == 6)
+    hand.scroll(Self.up, on: PlannerDriver.mouse, after: 10)
+    #expect(hand.log.last == "2 began run plain")
+  }
+
+  @Test("Another button that is pressed while the button is held acts at once, and as often as it is pressed")
+  func rocker() throws {
+    var hand = try PlannerDriver(Self.file)
+    hand.hold(3)
+    hand.other(1, .began)
+    #expect(hand.plan.decisions == [.accept(Touch.ID(99))])
+    #expect(hand.log == ["1 ended run back"])
+    hand.other(1, .ended)
+    hand.move(dx: 50)
+    hand.other(1, .began)
+    hand.other(1, .ended)
+    hand.other(2, .began)
+    hand.other(2, .ended)
+    hand.scroll(Self.down, on: PlannerDriver.mouse)
+    hand.release(3)
+    #expect(
+      hand.log == [
+        "1 ended run back", "2 ended run back", "3 ended run middle", "4 began hold Alt_L", "4 changed keys Tab",
+        "4 ended run ended", "4 ended release",
+      ])
+    hand.hold(3)
+    hand.other(1, .began)
+    #expect(hand.log.last == "5 ended run back")
+  }
+
+  @Test(
+    "A click of the button and a stroke with it stay what they are; a wheel within a stroke is no chord")
+  func others() throws {
+    var hand = try PlannerDriver(Self.file)
+    hand.hold(3)
+    hand.release(3)
+    #expect(hand.log == ["1 ended run click"])
+    hand.stroke(button: 3, dx: -200)
+    #expect(hand.log == ["1 ended run click", "2 ended run swipe"])
+    hand.hold(3)
+    hand.move(dx: 20)
+    hand.scroll(Self.down, on: PlannerDriver.mouse)
+    hand.release(3)
+    #expect(!hand.log.contains("3 began hold Alt_L"))
+  }
+
+  @Test("Without a chord the application gets the press: at the release, or as soon as the mouse moves")
+  func replay() throws {
+    var hand = try PlannerDriver("scroll up with button right -> run up\ntap left with button right -> run back")
+    hand.hold(3)
+    hand.scroll(Self.down, on: PlannerDriver.mouse)
+    hand.other(2, .began)
+    hand.other(2, .ended)
+    #expect(hand.plan.decisions.isEmpty)
+    hand.release(3)
+    #expect(hand.plan.decisions == [.reject(Touch.ID(99))])
+    hand.hold(3)
+    hand.move(dx: 20)
+    #expect(hand.plan.decisions == [.reject(Touch.ID(99))])
+    hand.other(1, .began)
+    hand.release(3)
+    #expect(hand.log == [])
+    // A wheel that was rotated the wrong way first may still rotate the right way.
+    hand.hold(3)
+    hand.scroll(Self.down, on: PlannerDriver.mouse)
+    hand.scroll(Self.up, on: PlannerDriver.mouse)
+    #expect(hand.log == ["1 began run up"])
+  }
+
+  @Test("Chords of another held button, and with several buttons from the start, do not act")
+  func otherButton() throws {
+    var hand = try PlannerDriver("scroll with button right -> run scroll\ntap left with button right -> run back")
+    hand.hold(2)
+    hand.scroll(Self.down, on: PlannerDriver.mouse)
+    hand.other(1, .began)
+    hand.release(2)
+    #expect(hand.log == [])
+  }
+
+  @Test("A lock, a reload and the loss of the mouse cancel a chord, and what it holds goes up", arguments: 0..<3)
+  func interrupted(by interruption: Int) throws {
+    var hand = try PlannerDriver(
+      "scroll with button right { began -> hold alt\nended -> run ended\ncancelled -> run cancelled\n}")
+    hand.hold(3)
+    hand.scroll(Self.down, on: PlannerDriver.mouse)
+    let events: [SystemEvent] = [.sessionLocked, .configurationReload, .deviceRemoved(PlannerDriver.mouse.id)]
+    hand.send(.system(events[interruption], at: hand.time))
+    #expect(hand.log == ["1 began hold Alt_L", "1 cancelled run cancelled", "1 cancelled release"])
+  }
+
+  @Test("A line with a held button keeps its input from applications, whatever the delivery around it is")
+  func delivery() throws {
+    let set = try bindings("set delivery observe\nscroll with button right -> run a\nscroll -> run b\n")
+    #expect(set.map(\.delivery) == [.intercept, .observe])
+  }
+}
+
+extension PlannerDriver {
+  fileprivate mutating func hold(_ button: Int) { pointer(button, .began) }
+  fileprivate mutating func release(_ button: Int) { pointer(button, .ended) }
+  fileprivate mutating func move(dx: Double) { pointer(3, .moved, x: 500 + dx) }
+
+  private mutating func pointer(_ button: Int, _ phase: Touch.Phase, x: Double = 500) {
+    time = time + .milliseconds(10)
+    let touch = Touch(
+      id: Touch.ID(99), kind: .indirectPointer, device: Self.mouse.id, phase: phase, location: Point(x: x, y: 500),
+      timestamp: time)
+    send(
+      .touches(
+        TouchEvent(timestamp: time, device: Self.mouse.id, changed: [touch], buttonMask: .button(button))))
+  }
+
+  fileprivate mutating func other(_ button: Int, _ phase: PressEvent.Phase) {
+    time = time + .milliseconds(10)
+    send(.press(PressEvent(timestamp: time, device: Self.mouse.id, phase: phase, kind: .button(button))))
+  }
+}

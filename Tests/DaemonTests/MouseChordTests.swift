@@ -1,0 +1,161 @@
+import Linux
+import Testing
+import VirtualX
+
+/// A mouse whose button is held while its wheel rotates, or while another button is pressed.
+@Suite struct MouseChordTests {
+  private static let bindings = """
+    scroll with button right {
+      every 1 up   -> run echo !up
+      every 1 down -> run echo !down
+      ended        -> run echo !ended
+    }
+    tap left with button right -> run echo !back
+    tap right with button left -> run echo !forward
+    swipe 1 left with button right -> run echo !swipe
+
+    """
+
+  private func buttons(_ desktop: Desktop) -> [String] {
+    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+  }
+
+  /// Expects that applications get a click of each button, and nothing of what came before.
+  private func expectPlainClicks(_ desktop: Desktop) throws {
+    try desktop.server.mouse.click(3)
+    try desktop.server.mouse.click(1)
+    try desktop.server.mouse.click(5)
+    let clicks = [3, 1, 5].flatMap { ["button \($0) down", "button \($0) up"] }
+    #expect(
+      desktop.application.wait(until: { _ in buttons(desktop).count >= 6 }, deadline: .seconds(20)),
+      "\(desktop.application.buttons)")
+    #expect(buttons(desktop) == clicks, "\(desktop.application.buttons)")
+    #expect(desktop.application.buttonsDown == [])
+    desktop.application.clear()
+  }
+
+  @Test("Applications get no press and no click of the wheel while a held button and the wheel make a gesture")
+  func wheel() throws {
+    let desktop = try Desktop(Self.bindings)
+    let mouse = desktop.server.mouse
+    try mouse.press(3)
+    for _ in 0..<3 { try mouse.scroll(down: 1) }
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["down", "down", "down"]), "\(desktop.daemon.lines)")
+    // Longer than a wheel may rest where no button is held.
+    desktop.rest(300)
+    try mouse.scroll(down: -1)
+    // A wheel without distances.
+    try mouse.click(4)
+    #expect(desktop.daemon.wait(forOutput: ["down", "down", "down", "up", "up"]), "\(desktop.daemon.lines)")
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.daemon.wait { $0.commandLines.last == "ended" }, "\(desktop.daemon.lines)")
+    try expectPlainClicks(desktop)
+  }
+
+  @Test("Rocker gestures act in both directions, repeat while the first button is held, and reach no application")
+  func rocker() throws {
+    let desktop = try Desktop(Self.bindings)
+    let mouse = desktop.server.mouse
+    try mouse.press(3)
+    try mouse.click(1)
+    try mouse.click(1)
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["back", "back"]), "\(desktop.daemon.lines)")
+    // The first button may go up first.
+    try mouse.press(1)
+    try mouse.press(3)
+    try mouse.release(1)
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["back", "back", "forward"]), "\(desktop.daemon.lines)")
+    try expectPlainClicks(desktop)
+    try mouse.stroke([(-300, 0)], button: 3)
+    #expect(desktop.daemon.wait(forOutput: ["back", "back", "forward", "swipe"]), "\(desktop.daemon.lines)")
+    try expectPlainClicks(desktop)
+  }
+
+  @Test("A button that is held for long, and one that drags, is the application's, with all that follows")
+  func replay() throws {
+    let desktop = try Desktop(Self.bindings)
+    let mouse = desktop.server.mouse
+    try mouse.press(3)
+    #expect(desktop.application.wait(until: { $0.buttons.count == 1 }, deadline: .seconds(20)))
+    try mouse.click(1)
+    try mouse.release(3)
+    try mouse.sync()
+    let expected = ["button 3 down", "button 1 down", "button 1 up", "button 3 up"]
+    #expect(
+      desktop.application.wait(until: { _ in buttons(desktop) == expected }, deadline: .seconds(20)),
+      "\(desktop.application.buttons)")
+    desktop.application.clear()
+    try mouse.press(1)
+    for _ in 0..<10 { try mouse.move(dx: 10, dy: 0) }
+    #expect(desktop.application.wait(until: { $0.buttons.count == 1 }, deadline: .seconds(20)))
+    try mouse.release(1)
+    try mouse.sync()
+    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    desktop.application.clear()
+    try expectPlainClicks(desktop)
+    #expect(desktop.daemon.commandLines == [])
+  }
+
+  @Test("A click in a chord reaches the application, and the wheel of that hand still does not")
+  func ownClick() throws {
+    let desktop = try Desktop("scroll with button right { every 1 up -> scroll left 1\nended -> run echo !ended\n}\n")
+    let mouse = desktop.server.mouse
+    try mouse.press(3)
+    for _ in 0..<3 {
+      try mouse.scroll(down: -1)
+      try mouse.sync()
+      try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    }
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["ended"]), "\(desktop.daemon.lines)")
+    let clicks = Array(repeating: ["button 6 down", "button 6 up"], count: 3).flatMap { $0 }
+    #expect(
+      desktop.application.wait(until: { _ in buttons(desktop) == clicks }, deadline: .seconds(20)),
+      "\(desktop.application.buttons)")
+    desktop.application.clear()
+    try expectPlainClicks(desktop)
+  }
+
+  @Test(
+    "A pause, a reload and a kill in the middle of a chord leave nothing held, and the next chord acts",
+    arguments: ["pause", "reload", "kill"])
+  func interrupted(by interruption: String) throws {
+    let desktop = try Desktop("scroll with button right { began -> hold alt; run echo !began\n}\n")
+    let mouse = desktop.server.mouse
+    try mouse.press(3)
+    try mouse.scroll(down: 1)
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["began"]), "\(desktop.daemon.lines)")
+    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    switch interruption {
+    case "pause":
+      #expect(try desktop.daemon.ctl("pause", display: desktop.server.display).ending == .exited(0))
+      #expect(try desktop.daemon.ctl("resume", display: desktop.server.display).ending == .exited(0))
+    case "reload":
+      #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
+    default:
+      ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
+      #expect(desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 }, "\(desktop.daemon.reports)")
+    }
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    try mouse.release(3)
+    try mouse.sync()
+    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    #expect(desktop.application.buttonsDown == [])
+    desktop.application.clear()
+    try mouse.press(3)
+    try mouse.scroll(down: 1)
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["began", "began"]), "\(desktop.daemon.lines)")
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    try expectPlainClicks(desktop)
+  }
+}
