@@ -231,7 +231,7 @@ install_files() {
   put 644 "$here/docs/man/dactyl.1" share/man/man1/dactyl.1
   put_completions
   put_tree examples examples
-  put_tree presets presets
+  put_tree examples/presets presets
   put_tree Plugins plugins
   make_folder share/dactyl
   remember share/dactyl/manifest

@@ -13,7 +13,7 @@ struct PresetTests {
     let installed = line.path("prefix/bin/dactyl")
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     try line.write(
-      try String(contentsOf: root.appending(path: "presets/accessible.conf"), encoding: .utf8),
+      try String(contentsOf: root.appending(path: "examples/presets/accessible.conf"), encoding: .utf8),
       to: "prefix/share/dactyl/presets/accessible.conf")
     try FileManager.default.createDirectory(atPath: line.path("prefix/bin"), withIntermediateDirectories: true)
     // A copy is needed only where the two are on different file systems.

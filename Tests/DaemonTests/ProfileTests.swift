@@ -82,7 +82,7 @@ import VirtualX
   func accessible() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     let preset = try BindingsOnDisk(
-      try String(contentsOf: root.appending(path: "presets/accessible.conf"), encoding: .utf8))
+      try String(contentsOf: root.appending(path: "examples/presets/accessible.conf"), encoding: .utf8))
     let starter = try text("accessible")
     #expect(starter.contains("\ninclude presets/accessible.conf\n"))
     let desktop = try Desktop(

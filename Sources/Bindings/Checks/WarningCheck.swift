@@ -1,3 +1,5 @@
+import Gestures
+
 /// Finds bindings that are valid but probably not what their author means.
 enum WarningCheck {
   /// Reports suspicious bindings. Names must be resolved.

@@ -27,7 +27,7 @@ package struct LandingPlace: Sendable, Hashable {
     switch position {
     case .edge(let edge) where ScreenEdge.sides.contains { $0.place == edge }: 4
     case .edge, .area: 8
-    case .anywhere, .shape: 0
+    case .anywhere, .shape, .button: 0
     }
   }
 }
@@ -39,7 +39,7 @@ extension LandingPlace: CustomStringConvertible {
     switch position {
     case .edge(let edge): words += (ScreenEdge.sides + ScreenEdge.corners).filter { $0.place == edge }.map(\.word)
     case .area(let area): words.append("\(area)")
-    case .anywhere, .shape: break
+    case .anywhere, .shape, .button: break
     }
     if let size { words.append("\(size)") }
     if scope == .output { words.append("of monitor") }
@@ -59,7 +59,7 @@ extension ScreenLayout {
     case .area(let area):
       let bounds = scope == .output ? output(at: point) : self.bounds
       return bounds.map { area.rectangle(in: $0).contains(point) } ?? false
-    case .anywhere, .shape: return false
+    case .anywhere, .shape, .button: return false
     }
   }
 }

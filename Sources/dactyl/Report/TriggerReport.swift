@@ -24,7 +24,7 @@ struct TriggerReport: Encodable {
       switch landing.position {
       case .edge(let edge): (place, area) = (edge.words, nil)
       case .area(let area): (place, self.area) = (nil, area.words)
-      case .anywhere, .shape: (place, area) = (nil, nil)
+      case .anywhere, .shape, .button: (place, area) = (nil, nil)
       }
       switch landing.size {
       case .millimetres(let length): size = Amount(length, "mm")

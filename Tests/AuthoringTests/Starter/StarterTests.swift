@@ -74,7 +74,7 @@ struct StarterTests {
   /// The text of presets/accessible.conf.
   private static func preset() throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
-    return try String(contentsOf: root.appending(path: "presets/accessible.conf"), encoding: .utf8)
+    return try String(contentsOf: root.appending(path: "examples/presets/accessible.conf"), encoding: .utf8)
   }
 
   @Test("Every line in it that is switched off is sound once it is switched on", arguments: managers)
