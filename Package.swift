@@ -178,7 +178,7 @@ let package = Package(
     tests("Linux", ["Linux"]),
     tests("XServer", ["CX11", "GestureKinds", "Gestures", "GesturesTesting", "Linux", "VirtualX", "XServer"]),
     tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins"]),
-    tests("Actions", ["Actions", "Linux"]),
+    tests("Actions", ["Actions", "Bindings", "Gestures", "Linux"]),
     tests("Control", ["Control", "Linux"]),
     tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "Traces"], resources: [.copy("Golden")]),
     tests("VirtualX", ["Linux", "VirtualX"]),

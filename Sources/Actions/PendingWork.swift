@@ -21,6 +21,7 @@ struct PendingWork {
   }
 
   var throttled = CoalescingQueue<ThrottleKey, PlannedAction>()
+  var ordered = OrderedCommands()
   var waiting = WaitingActions()
   var deferred = DeferredActions()
 
@@ -52,12 +53,14 @@ struct PendingWork {
   /// waited for windows. Releases that waited for the text keep waiting.
   mutating func forget() -> [PlannedAction] {
     throttled.forgetWaiting()
+    ordered.forgetWaiting()
     deferred.forget()
     return waiting.takeReleases()
   }
 
   /// Time at which an action may be performed, or the next part of a text typed.
   var nextDeadline: MonotonicTime? {
-    [throttled.nextDeadline, waiting.nextDeadline, deferred.text?.resumesAt].compactMap { $0 }.min()
+    [throttled.nextDeadline, ordered.nextDeadline, waiting.nextDeadline, deferred.text?.resumesAt].compactMap { $0 }
+      .min()
   }
 }

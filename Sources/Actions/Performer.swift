@@ -65,9 +65,9 @@ package final class Performer {
     case .perform(let action):
       if planned.focusesWindow, waitsForFocus(planned, of: plugin) { return }
       if !action.traits.startsProcess { log?(planned, plugin) }
-      // A throttled action is measured when its process starts.
-      let isThrottled = planned.coalescing != nil && action.traits.startsProcess
-      measure(planned, of: plugin, isThrottled ? nil : observer) { perform(action, planned, of: plugin, at: now) }
+      // An action whose process may start later is measured then.
+      let mayWait = (planned.coalescing != nil || planned.isInOrder) && action.traits.startsProcess
+      measure(planned, of: plugin, mayWait ? nil : observer) { perform(action, planned, of: plugin, at: now) }
     case .follow(let action): follow(action, planned, at: now)
     }
   }
@@ -118,8 +118,13 @@ package final class Performer {
     }
   }
 
-  /// Starts the process of an action, unless it is throttled.
+  /// Starts the process of an action, unless it is throttled or has to wait for the one before.
   func start(_ work: Startable, _ planned: PlannedAction, of plugin: String? = nil, at now: MonotonicTime) {
+    if planned.isInOrder {
+      let isKept = pending.ordered.append(OrderedCommands.Entry(work: work, planned: planned))
+      if !isKept { report("\(planned.bindingText): too many commands wait for the one before; one was dropped") }
+      return startOrdered(at: now)
+    }
     guard let interval = planned.coalescing else {
       _ = start(work, planned, of: plugin)
       return
@@ -131,6 +136,17 @@ package final class Performer {
   private func start(_ planned: PlannedAction, for key: PendingWork.ThrottleKey) {
     measure(planned, of: nil, observer) {
       if let child = start(key.work, planned, of: nil) { pending.throttled.started(child, for: key) }
+    }
+  }
+
+  /// Starts the processes that need not wait for one before them.
+  private func startOrdered(at now: MonotonicTime) {
+    while let entry = pending.ordered.takeNext(at: now) {
+      measure(entry.planned, of: nil, observer) {
+        if let child = start(entry.work, entry.planned, of: nil) {
+          pending.ordered.started(child, of: entry.planned.gestureID)
+        }
+      }
     }
   }
 
@@ -171,14 +187,16 @@ package final class Performer {
   package func reapChildren(at now: MonotonicTime) {
     while let (child, ending) = ChildProcess.reapAny() {
       pending.throttled.ended(child)
+      pending.ordered.ended(child)
       pluginEvents += plugins.ended(child, ending, at: now)
     }
     startWaiting(at: now)
   }
 
-  /// Starts the throttled commands that are due.
+  /// Starts the throttled commands that are due, and those that have waited for the one before.
   package func startWaiting(at now: MonotonicTime) {
     for (key, planned) in pending.throttled.takeDue(at: now) { start(planned, for: key) }
+    startOrdered(at: now)
   }
 
   /// Forgets all actions that wait, and the remaining part of a text that is being typed; performs the releases among

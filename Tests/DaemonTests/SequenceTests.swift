@@ -133,6 +133,28 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
+  @Test("With `in order`, the command of `ended` starts when the last one of `changed` has ended")
+  func order() throws {
+    let desktop = try Desktop(
+      """
+      pan 3 on touchpad in order {
+        began   -> run sleep 0.3; echo !began
+        changed -> run sleep 0.3; echo !changed
+        ended   -> run echo !ended
+      }
+
+      """)
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<20 { try touchpad.swipeMoved(dx: 30, dy: 0) }
+    try touchpad.swipeEnded()
+    #expect(desktop.daemon.wait { $0.commandLines.contains("ended") }, "\(desktop.daemon.lines)")
+    let found = desktop.daemon.commandLines
+    #expect(found.first == "began" && found.last == "ended", "\(found)")
+    // The movements that came while a command ran are one.
+    #expect(Set(found.dropFirst().dropLast()) == ["changed"] && found.count < 10, "\(found)")
+  }
+
   @Test("examples/sequences.conf: lists take turns, repetitions repeat, and a reload begins anew")
   func example() throws {
     let text = try Examples.text("sequences.conf")

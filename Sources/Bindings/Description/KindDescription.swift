@@ -152,7 +152,7 @@ struct CommonOptionDescription: Encodable, Sendable {
   init(_ option: CommonOption) {
     word = option.rawValue
     let definition = option.definition
-    forms = definition.forms.filter { $0.split(separator: " ").first.map(String.init) == option.rawValue }
+    forms = definition.forms.filter { $0 == option.rawValue || $0.hasPrefix(option.rawValue + " ") }
     help = definition.help
     kinds = option.kinds.map(\.name)
     mayRepeat = definition.mayRepeat

@@ -101,6 +101,7 @@ struct Printer {
     var words = binding.trigger.words
     if let delivery = binding.delivery { words.append(delivery.rawValue) }
     if binding.isEager { words.append("eager") }
+    if binding.isInOrder { words.append("in order") }
     if let name = binding.name { words.append("as \(name)") }
     for index in binding.waitsFor { if let name = bindings[index].name { words.append("waits-for \(name)") } }
     for index in binding.togetherWith { if let name = bindings[index].name { words.append("together-with \(name)") } }

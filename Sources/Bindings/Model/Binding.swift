@@ -10,6 +10,8 @@ package struct Binding: Sendable, Hashable {
   package var isEager = false
   /// The window that gets the keys of its actions.
   package var keyFocus = KeyFocus.keep
+  /// `in order`: the commands of a gesture start one after the other, each when the one before has ended.
+  package var isInOrder = false
   /// `as NAME`.
   package var name: String?
   /// Indices of the bindings that have to fail first.

@@ -19,8 +19,8 @@ enum OptionParser {
       parsed.pending.binding.trigger.set(option, to: value)
       return true
     }
-    if let option = CommonOption(rawValue: word), option.belongs(to: kind) {
-      note(term, as: option == .at ? "at PLACE" : word, mayRepeat: option.definition.mayRepeat, &parsed, &diagnostics)
+    if let option = CommonOption(word, before: cursor.first?.text), option.belongs(to: kind) {
+      note(term, as: option == .at ? "at PLACE" : option.rawValue, mayRepeat: option.definition.mayRepeat, &parsed, &diagnostics)
       if !self.option(option, term, &cursor, &parsed, machine, &diagnostics) { parsed.fail() }
       return true
     }
@@ -38,7 +38,7 @@ enum OptionParser {
   private static func isDirection(_ term: Term, before next: Term?, of kind: GestureKind) -> Bool {
     guard term.text == CommonOption.in.rawValue else { return false }
     guard let next else { return true }
-    if next.kind == .word, (Vocabulary.windowTests + ["focused", "not"]).contains(next.text) { return false }
+    if next.kind == .word, (Vocabulary.windowTests + ["focused", "not", "order"]).contains(next.text) { return false }
     // For a kind without it, an unknown word is rather a condition that is written wrongly.
     return kind.directions.all.contains(.inward) || next.kind != .word || next.word.lengthOfNumber > 0
       || (Vocabulary.options(of: kind) + Vocabulary.directions).contains(next.text)
@@ -55,7 +55,7 @@ enum OptionParser {
     _ term: Term, as key: String, mayRepeat: Bool, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) {
     guard !parsed.options.insert(key).inserted, !mayRepeat else { return }
-    diagnostics.error(term.span, "duplicate `\(term.text)`")
+    diagnostics.error(term.span, "duplicate `\(key == CommonOption.inOrder.rawValue ? key : term.text)`")
     parsed.fail()
   }
 
@@ -113,6 +113,9 @@ enum OptionParser {
     case .eager: parsed.pending.binding.isEager = true
     case .observe: return delivery(.observe, term, &parsed, &diagnostics)
     case .intercept: return delivery(.intercept, term, &parsed, &diagnostics)
+    case .inOrder:
+      cursor = cursor.dropFirst()
+      parsed.pending.binding.isInOrder = true
     case .rate:
       guard let term = value(), let time = QuantityParser.duration(term.word, for: option.rawValue, &diagnostics) else {
         return false

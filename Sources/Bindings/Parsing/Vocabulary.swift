@@ -35,10 +35,10 @@ package enum Vocabulary {
       }
     }
     for option in CommonOption.allCases {
-      if let index = own.firstIndex(where: { $0.word == option.rawValue }) {
+      if let index = own.firstIndex(where: { $0.word == option.word }) {
         own[index].kinds = GestureKind.builtIn.filter { own[index].kinds.contains($0) || option.belongs(to: $0) }
       } else {
-        own.append((option.rawValue, option.kinds))
+        own.append((option.word, option.kinds))
       }
     }
     return own
@@ -46,7 +46,7 @@ package enum Vocabulary {
 
   /// Returns the words of all options that a kind has, its own ones first.
   static func options(of kind: GestureKind) -> [String] {
-    kind.options.map(\.word) + CommonOption.allCases.filter { $0.belongs(to: kind) }.map(\.rawValue)
+    kind.options.map(\.word) + CommonOption.allCases.filter { $0.belongs(to: kind) }.map(\.word)
   }
 
   /// Words that nothing may be named by. Not among them: words of the language that came after people had named their
@@ -59,5 +59,5 @@ package enum Vocabulary {
 
   /// Words that a trigger reads as something else than an option of a custom kind.
   static let reservedInTriggers = Set(
-    CommonOption.allCases.filter { $0 != .eager }.map(\.rawValue) + ["any"] + directions)
+    CommonOption.allCases.filter { $0 != .eager }.map(\.word) + ["any"] + directions)
 }

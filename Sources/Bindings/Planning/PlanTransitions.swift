@@ -139,10 +139,12 @@ extension Planner {
     _ kind: PlannedAction.Kind, phase: PlannedAction.Phase, step: Int?, coalescing: Duration?, values: ActionValues,
     of gesture: Int
   ) -> PlannedAction {
-    PlannedAction(
+    var planned = PlannedAction(
       gestureID: live[gesture].id, binding: live[gesture].binding,
       bindingText: bindings[live[gesture].binding].text, phase: phase, step: step, kind: kind,
       coalescing: coalescing, values: values)
+    planned.isInOrder = bindings[live[gesture].binding].isInOrder
+    return planned
   }
 
   private func values(

@@ -23,6 +23,8 @@ package struct PlannedAction: Sendable, Equatable {
   package var kind: Kind
   /// Minimum time between two performances; an action that comes sooner replaces the one that waits. Nil: perform all.
   package var coalescing: Duration?
+  /// True if the processes of its gesture start one after the other, each when the one before has ended.
+  package var isInOrder = false
   package var values: ActionValues
   /// True if the window under the gesture gets the keyboard's focus first.
   package var focusesWindow: Bool

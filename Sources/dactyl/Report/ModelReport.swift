@@ -101,6 +101,7 @@ struct BindingReport: Encodable {
   /// `gesture` if the window under the gesture gets the keys; otherwise nil.
   let focus: String?
   let isEager: Bool
+  let isInOrder: Bool
   /// The index of the binding that overrides it.
   let overriddenBy: Int?
   let together: [Int]
@@ -119,6 +120,7 @@ struct BindingReport: Encodable {
     delivery = binding.delivery?.rawValue
     focus = binding.keyFocus == .keep ? nil : binding.keyFocus.rawValue
     isEager = binding.isEager
+    isInOrder = binding.isInOrder
     overriddenBy = binding.overriddenBy
     together = binding.togetherWith
     self.waits = waits.map {

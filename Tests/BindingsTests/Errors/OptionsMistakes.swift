@@ -136,5 +136,8 @@ extension Subject {
 
     hover any top -> keys a
     ! 1:7 a `hover` has no number of fingers; it follows the pointer
+
+    swipe 3 up in order in order -> keys a
+    ! 1:21 duplicate `in order`
     """)
 }

@@ -22,7 +22,7 @@ struct KindWords {
       : Directions.words.filter { !kind.directions.all.isDisjoint(with: $0.directions) }
         .filter { kind.directions.all.isSuperset(of: $0.directions) }.map(\.word)
     options = kind.options
-    flags = [.eager, .rate].filter { $0.belongs(to: kind) }
+    flags = [.eager, .rate, .inOrder].filter { $0.belongs(to: kind) }
     let units = kind.steps.units.filter { $0 != .milliseconds && $0 != .seconds }.map(\.rawValue)
     steps = kind.steps.countsClicks ? [""] : units
   }
@@ -53,7 +53,7 @@ extension FileGenerator {
       words.append(pick(kind.directions))
     }
     for option in kind.options where chance(20) { words += self.option(option, after: words) }
-    for flag in kind.flags where chance(20) { words += flag == .rate ? ["rate", time()] : [flag.rawValue] }
+    for flag in kind.flags where chance(20) { words += flag == .rate ? ["rate", time()] : flag.rawValue.split(separator: " ").map(String.init) }
     let own = ownScope(of: kind)
     let isChord = kind.name == "scroll" && (says(\.hasButton) || own.contains("button"))
     if chance(15) { words.append(pick(isChord ? ["intercept"] : ["observe", "intercept"])) }

@@ -36,6 +36,11 @@ extension CommonOptionDefinition {
     help: "minimum time between two commands or notifications of `changed`. Default: 50 ms",
     valueHint: ", as in `rate 100ms`")
 
+  static let inOrder = Self(
+    owners: .all, forms: ["in order"],
+    help: "the commands of one gesture start one after the other, each when the one before has ended. Movements that "
+      + "come while one runs are merged, and `ended` is the last")
+
   static let on = Self(
     owners: .all, forms: ["on touchpad", "on \"Wacom*\""], help: "only this class of devices, or devices of this name")
 
