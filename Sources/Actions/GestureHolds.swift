@@ -13,6 +13,8 @@ struct GestureHolds {
 
   var keys: [HeldKeys] = []
   var buttons: [HeldButton] = []
+  /// The button of a `drag … resume`, and the time for which it stays down after the gesture.
+  var resumable: (held: HeldButton, button: PointerButton, time: Duration)?
   var windows: [WindowVerb: FollowingWindow] = [:]
   /// The calls of plugins that were sent its beginning, and not yet its end.
   var calls: [PluginCall] = []

@@ -15,6 +15,8 @@ package final class Performer {
   package var observer: ((_ performed: PlannedAction, _ plugin: String?, _ duration: Duration) -> Void)?
   /// The keys, buttons and windows that each running gesture holds, by the gesture's number.
   var holds: [UInt64: GestureHolds] = [:]
+  /// The button that a drag on a touchpad has left down.
+  var resumption = DragResumption<HeldButton>() { didSet { pointer.waitsForResume = resumption.binding != nil } }
   var pending = PendingWork() { didSet { plugins.paused = pending.deferred.plugins } }
   private var notifier = Notifier()
   /// The things that window managers cannot do, each reported once.
@@ -93,7 +95,7 @@ package final class Performer {
       }
     case .type(let text): type(text, planned, of: plugin)
     case .click(let button): click(button, planned)
-    case .drag(let button): beginDrag(button, planned)
+    case .drag(let button, let resume): beginDrag(button, resume: resume, planned, at: now)
     case .scroll(let directions, let clicks?): scroll(directions, clicks: clicks, planned)
     case .scroll(let directions, nil): followWheel(directions, planned)
     case .run(let command): start(.command(.shell(command)), planned, of: plugin, at: now)
@@ -209,6 +211,7 @@ package final class Performer {
   /// Does the work that is due: types the next part of a text, performs actions that have waited, moves the windows that
   /// follow the fingers, and releases what plugins have held for too long. To be called after events were read.
   package func catchUp(at now: MonotonicTime) {
+    resumption.expire(at: now).map(pointer.release)
     continueTyping(at: now)
     releaseLate(at: now)
     performWaiting(at: now)
@@ -222,7 +225,9 @@ package final class Performer {
     let lingering = holds.filter { !pending.deferred.blocks(gesture: $0.key, plugin: nil) }.values
       .compactMap(\.lingersUntil)
     let following = holds.values.flatMap { $0.windows.values.compactMap(\.window.nextDeadline) }
-    return (lingering + following + [pending.nextDeadline, plugins.nextDeadline].compactMap { $0 }).min()
+    return
+      (lingering + following + [pending.nextDeadline, plugins.nextDeadline, resumption.deadline].compactMap { $0 })
+      .min()
   }
 
   /// Releases everything, for good.
@@ -237,6 +242,7 @@ package final class Performer {
   package func releaseAll() {
     _ = pending.waiting.takeReleases()
     holds.removeAll()
+    _ = resumption.end()
     pointer.releaseAll()
     keyboard.releaseAll()
   }
@@ -246,6 +252,7 @@ package final class Performer {
     for call in holds[planned.gestureID]?.calls ?? [] {
       pluginEvents += plugins.send(.cancelled, call, planned.values, at: now)
     }
+    if planned.phase == .ended { keepDrag(planned, at: now) }
     if !startLingering(planned.gestureID, at: now) { release(gesture: planned.gestureID, at: now) }
   }
 

@@ -1,5 +1,6 @@
 internal import Bindings
 internal import Gestures
+internal import Linux
 internal import XServer
 
 /// Actions of the pointer: buttons and the wheel.
@@ -8,13 +9,38 @@ extension Performer {
     attempt(planned) { () throws(XServerError) in try pointer.click(button.number, at: planned.values.touchLocation) }
   }
 
-  func beginDrag(_ button: PointerButton, _ planned: PlannedAction) {
+  /// Presses a button, or goes on with the one that the binding's last gesture has left down.
+  func beginDrag(_ button: PointerButton, resume: Duration?, _ planned: PlannedAction, at now: MonotonicTime) {
     attempt(planned) { () throws(XServerError) in
-      let held = try pointer.press(button.number, at: planned.values.touchLocation)
+      let held: HeldButton
+      if let kept = resumption.resume(button, of: planned.binding, at: now) {
+        held = kept
+      } else {
+        endResumption()
+        held = try pointer.press(button.number, at: planned.values.touchLocation)
+      }
       holds[planned.gestureID, default: GestureHolds()].buttons.append(held)
+      // Fingers that come down on a screen press it: an application would get a second press.
+      if let resume, planned.values.deviceClass == .touchpad {
+        holds[planned.gestureID]?.resumable = (held, button, resume)
+      }
       movePointer(planned.values)
     }
   }
+
+  /// Leaves the button of a gesture that is over down, if its drag may be resumed.
+  func keepDrag(_ planned: PlannedAction, at now: MonotonicTime) {
+    guard let resumable = holds[planned.gestureID]?.resumable else { return }
+    holds[planned.gestureID]?.buttons.removeAll { $0 == resumable.held }
+    let deadline = now + resumable.time
+    resumption.wait(resumable.held, resumable.button, of: planned.binding, until: deadline).map(pointer.release)
+  }
+
+  /// The binding whose drag waits to be resumed; nil if none does.
+  package var resumableBinding: Int? { resumption.binding }
+
+  /// Releases the button of a drag that waits to be resumed.
+  package func endResumption() { resumption.end().map(pointer.release) }
 
   /// Moves the pointer with the fingers. A mouse or a pen moves it itself.
   func movePointer(_ values: ActionValues) {

@@ -4,7 +4,8 @@ package enum Action: Sendable, Hashable {
   case hold(Chord)
   case type(String)
   case click(PointerButton)
-  case drag(PointerButton)
+  /// A button, and the time for which it stays down after the lift; nil: it is released at once.
+  case drag(PointerButton, resume: Duration? = nil)
   /// Scrolls by a number of clicks of the wheel; nil: the wheel follows the fingers.
   case scroll(Directions, clicks: Int?)
   case run(ShellCommand)
@@ -59,7 +60,7 @@ extension Action {
     case .hold(let chord): HoldAction(chord: chord)
     case .type(let text): TypeAction(text: text)
     case .click(let button): ClickAction(button: button)
-    case .drag(let button): DragAction(button: button)
+    case .drag(let button, let resume): DragAction(button: button, resume: resume)
     case .scroll(let direction, let clicks): ScrollAction(direction: direction, clicks: clicks)
     case .run(let command): RunAction(command: command)
     case .exec(let words): ExecAction(words: words)
@@ -94,6 +95,9 @@ extension Action {
 
   /// True if it lives as long as its gesture.
   package var isLive: Bool { traits.isLive }
+
+  /// True if it keeps a button down for another gesture.
+  var isResumable: Bool { if case .drag(_, _?) = self { true } else { false } }
 
   /// True if each movement of the fingers is passed to it. A `hold` lives, but only waits for the end.
   var followsFingers: Bool { traits.followsFingers }

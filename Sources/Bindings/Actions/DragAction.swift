@@ -1,17 +1,42 @@
 /// `drag`: holds a button of the pointer down, and the pointer follows the fingers.
 struct DragAction: ActionPayload {
   static let definition = ActionDefinition(
-    .drag, "BUTTON", help: "holds a button down until the gesture is over, while the pointer follows the fingers",
-    examples: ["drag left"]
-  ) { arguments, parsing in
-    ButtonArgumentParser.button(arguments, wheel: "nothing can be dragged with them", &parsing).map { .drag($0) }
-  }
+    .drag, "BUTTON [resume TIME]",
+    help: "holds a button down until the gesture is over, while the pointer follows the fingers. With `resume`, a "
+      + "touchpad's button stays down for that time after the lift, and the next gesture of the same binding continues",
+    examples: ["drag left", "drag left resume 600ms"], parse: parse)
+
+  /// Maximum time for which a button waits: its user forgets a longer one.
+  private static let maximumResumeTime = Duration.seconds(10)
 
   let button: PointerButton
+  /// Time for which the button stays down after the lift; nil: it is released at once.
+  let resume: Duration?
 
-  var arguments: String { button.description }
+  var arguments: String { button.description + (resume.map { " resume \($0.written)" } ?? "") }
 
   var traits: ActionTraits {
     ActionTraits(.followingFingers, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false)
   }
+
+  private static func parse(_ arguments: ActionArguments, _ parsing: inout ActionParsing) -> Action? {
+    guard let word = arguments.terms.dropFirst().first, word.kind == .word, word.text == "resume" else {
+      return ButtonArgumentParser.button(arguments, wheel: wheel, &parsing).map { .drag($0) }
+    }
+    let alone = ActionArguments(word: arguments.word, terms: arguments.terms.prefix(1))
+    guard let button = ButtonArgumentParser.button(alone, wheel: wheel, &parsing) else { return nil }
+    guard let value = arguments.terms.dropFirst(2).first, value.kind == .word else {
+      parsing.diagnostics.error(word.span.end, "a time must follow `resume`, as in `resume 600ms`")
+      return nil
+    }
+    guard let time = QuantityParser.duration(value.word, for: "resume", &parsing.diagnostics) else { return nil }
+    guard time <= maximumResumeTime else {
+      parsing.diagnostics.error(value.span, "`resume` takes at most 10s: the button is down all that time")
+      return nil
+    }
+    return parsing.isEnd(arguments.terms.dropFirst(3), of: "drag \(button) resume \(value.text)")
+      ? .drag(button, resume: time) : nil
+  }
+
+  private static let wheel = "nothing can be dragged with them"
 }

@@ -7,6 +7,7 @@ enum WarningCheck {
     for binding in bindings where binding.overriddenBy == nil {
       warnUncancelled(binding, &diagnostics)
       warnSilenced(binding, of: document, &diagnostics)
+      warnNeverResumed(binding, &diagnostics)
     }
     // Errors hide lines, so these checks could warn without cause.
     guard !diagnostics.hasErrors else { return }
@@ -23,6 +24,16 @@ enum WarningCheck {
     else { return }
     diagnostics.warning(
       ended.span, "`ended` without `cancelled`: if the gesture is cancelled, the actions of `began` are not undone")
+  }
+
+  /// Warns of a `resume` where no touchpad makes the gesture.
+  private static func warnNeverResumed(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
+    let classes: Set<DeviceClass> = binding.scope.deviceClass.map { [$0] } ?? binding.usualDeviceClasses
+    guard !binding.scope.namesDevice, !classes.contains(.touchpad),
+      let rule = binding.rules.first(where: { $0.actions.contains(where: \.isResumable) })
+    else { return }
+    diagnostics.warning(
+      rule.span, "`resume` counts on touchpads only; here the button is released when the gesture ends")
   }
 
   private static func warnSilenced(

@@ -67,7 +67,9 @@ final class GestureService {
     // Input that nothing but an observer needs must not change what gestures do.
     guard !observesAll || pipeline.uses(input) else { return notify(.unusedInput(input)) }
     display.windows.beginEvent()
-    perform(recognize(input))
+    let plan = recognize(input)
+    endResumption(for: input, plan)
+    perform(plan)
   }
 
   /// Records that an application has the touch in any case.
@@ -105,6 +107,17 @@ final class GestureService {
       episodes.record(condition, holds: holds)
       notify(.condition(condition, holds: holds))
     }
+  }
+
+  /// Releases the button of a drag that waits, if another binding's gesture begins or the touchpad is gone.
+  private func endResumption(for input: InputEvent, _ plan: Plan) {
+    guard let waiting = display.performer.resumableBinding else { return }
+    let isOther = plan.transitions.contains { transition in
+      transition.to == .began || transition.to == .ended && transition.from == .possible
+        ? pipeline.binding(of: transition.recognizer) != waiting : false
+    }
+    if case .system(.deviceRemoved, _) = input { return display.performer.endResumption() }
+    if isOther { display.performer.endResumption() }
   }
 
   /// Applies the decisions of a plan, and performs its actions unless the session is locked.
@@ -151,8 +164,12 @@ final class GestureService {
 
   // MARK: The session's lock
 
-  /// True while a gesture runs, and while actions of one wait or a text that one has asked for is being typed.
-  var isActing: Bool { !pipeline.isIdle || pipeline.hasWaitingActions || display.performer.isTyping }
+  /// True while a gesture runs, and while actions of one wait, a text that one has asked for is being typed, or a drag
+  /// waits to be resumed.
+  var isActing: Bool {
+    !pipeline.isIdle || pipeline.hasWaitingActions || display.performer.isTyping
+      || display.performer.resumableBinding != nil
+  }
 
   /// Cancels what runs if the session is locked.
   func cancelIfLocked() { if isActing, display.lock.isLocked { cancelForLock() } }
@@ -170,6 +187,7 @@ final class GestureService {
       release(plan)
     }
     display.performer.releaseLingering(at: MonotonicTime.now)
+    display.performer.endResumption()
   }
 
   /// Returns true if the plan would act while the session is locked. The lock is asked once for each gesture, when it

@@ -1,3 +1,4 @@
+internal import Actions
 internal import Bindings
 internal import Control
 internal import Gestures
@@ -63,6 +64,7 @@ final class InputLoopSource: LoopSource {
     case .touchDisowned(let touch): gestures.disown(touch)
     case .gestureDisowned(let device): gestures.disownGesture(of: device)
     case .keyboardChanged: break
+    case .userPressed: gestures.display.performer.endResumption()
     case .mayBeLocked: gestures.cancelIfLocked()
     case .ownershipLost:
       Output.report("another dactyld has taken over this display")

@@ -17,6 +17,7 @@ final class PassEndLoopSource: LoopSource {
     plugins.handleEvents()
     let display = gestures.display
     display.lock.follow(gestures.isActing)
+    display.source.followPresses()
     display.connection.flush()
     // After everything that a gesture waits for.
     control.sendPublished()

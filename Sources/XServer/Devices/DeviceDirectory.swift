@@ -30,6 +30,9 @@ final class DeviceDirectory {
       .map(\.deviceid)
   }
 
+  /// The master devices.
+  var masters: [Int32] { slaves([XIMasterPointer, XIMasterKeyboard], ofXTest: false) }
+
   /// Returns the pixels in 1/96 inch of a device's surface.
   func pixelsPerPoint(of device: Int32, axes: Axes?, on root: RootGeometry) -> Double {
     root.pixelsPerPoint(axes: axes, transformation: coordinateTransformation(of: device) ?? .identity)

@@ -15,6 +15,7 @@ extension EventSource {
     case .propertyChanged(let device, let property): settingChanged(of: device, property, handle)
     case .keyboardChanged: connection.keymap.noteChange()
     case .keyReleased, .grab, .window: break
+    case .userPressed(let device): if !connection.directory.isXTestDevice(device) { handle(.userPressed) }
     case .keyboardTaken:
       // Some lockers take the keyboard first and show their window then.
       connection.queue.selectNewWindows(true)

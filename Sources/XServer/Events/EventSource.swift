@@ -20,6 +20,7 @@ package final class EventSource {
   private var nextTouchID: UInt64 = 1
   var gestureStarts = GestureStartTimes()
   var watch = PointerWatch()
+  private var followsPresses = false
 
   package init(connection: XConnection) {
     self.connection = connection
@@ -88,6 +89,15 @@ package final class EventSource {
     gestureStarts.remove(device)
     trackers[device] = nil
     if watch.device?.rawValue == device { watch = PointerWatch() }
+  }
+
+  /// Reports what the user presses while a button waits for the gesture that goes on with it, and only then.
+  package func followPresses() {
+    guard followsPresses != connection.held.waitsForResume else { return }
+    followsPresses.toggle()
+    // A touchpad's own taps and clicks are button presses.
+    let events: Set<Int32> = followsPresses ? [XI_RawKeyPress, XI_RawButtonPress, XI_RawTouchBegin] : []
+    for master in connection.directory.masters { connection.queue.select(events, of: master) }
   }
 
   // MARK: Reading

@@ -66,6 +66,8 @@ enum ServerEvent {
   case propertyChanged(device: Int32, property: UInt)
   case keyboardChanged
   case keyReleased(device: Int32, keycode: UInt8)
+  /// The user has pressed a key or a button of this slave device, or touched it.
+  case userPressed(device: Int32)
   /// Some program took the keyboard through the root window: a locker, a menu, or a window manager for one of its keys.
   case keyboardTaken
   /// A window appeared on the root window.
@@ -83,7 +85,8 @@ enum ServerEvent {
     case .touch(let touch): touch.phase == .ended ? touch.device : nil
     case .gesture(let gesture): gesture.phase == .ended ? gesture.device : nil
     case .pointer(let pointer): if case .released = pointer.action { pointer.device } else { nil }
-    case .grab, .hierarchy, .screenChanged, .propertyChanged, .keyboardChanged, .keyReleased, .keyboardTaken,
+    case .grab, .hierarchy, .screenChanged, .propertyChanged, .keyboardChanged, .keyReleased, .userPressed,
+      .keyboardTaken,
       .windowShown, .selectionLost, .window:
       nil
     }
@@ -128,6 +131,10 @@ extension ServerEvent {
   }
 
   private init?(type: Int32, _ data: UnsafeRawPointer, on connection: XConnection) {
+    if let device = userPress(type, data) {
+      self = .userPressed(device: device)
+      return
+    }
     switch type {
     case XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd:
       let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee

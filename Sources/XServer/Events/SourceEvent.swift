@@ -9,6 +9,8 @@ package enum SourceEvent: Sendable, Hashable {
   case mayBeLocked
   /// The keyboard's layout changed. `Keyboard` has noticed by itself.
   case keyboardChanged
+  /// The user has pressed a key or a button, or touched a screen. Comes only while a drag waits to be resumed.
+  case userPressed
   /// An application gets this touch, whatever becomes of it: it cannot become a gesture that applications must not get.
   case touchDisowned(Touch.ID)
   /// The same for the gesture that begins on this touchpad.

@@ -65,7 +65,8 @@ extension EventSource {
     case .gestureBegan(let kind, let followsAnother, let time):
       guard grabs.isHeld(kind) else { break }
       grabs.begins(.gesture, on: id, at: time)
-      if !isHeldBack({ grabs.holds(.gesture, of: id) }), !followsAnother {
+      // An application that has the button of a drag has the device, too; its next gesture is ours all the same.
+      if !isHeldBack({ grabs.holds(.gesture, of: id) }), !followsAnother, !connection.held.waitsForResume {
         grabs.disown(.gesture, of: id)
         handle(.gestureDisowned(DeviceID(id)))
       }

@@ -6,6 +6,8 @@ final class HeldState {
   /// The keys and buttons that are held down through XTest.
   private(set) var input = HeldInput()
   var grabbedButtons = GrabbedButtons()
+  /// True while a button is held for a gesture that may follow.
+  var waitsForResume = false
   /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 if none does.
   var ownershipWindow: Window = 0
 

@@ -27,6 +27,12 @@ package final class Pointer {
     self.keyboard = keyboard
   }
 
+  /// True while a button is held for a gesture that may follow: what the user presses is reported until then.
+  package var waitsForResume: Bool {
+    get { connection.held.waitsForResume }
+    set { connection.held.waitsForResume = newValue }
+  }
+
   /// The location of the pointer, in pixels on the root window.
   package var location: Point { connection.pointerState().location }
 

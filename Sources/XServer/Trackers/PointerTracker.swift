@@ -5,7 +5,7 @@ internal import Gestures
 /// The buttons of one mouse or pen, its motion while one is down, and the wheel.
 struct PointerTracker {
   /// The wheel's clicks.
-  private static let wheelButtons: ClosedRange<Int32> = 4...7
+  static let wheelButtons: ClosedRange<Int32> = 4...7
 
   /// `indirectPointer` for a mouse, `pencil` for a pen.
   let kind: Touch.Kind

@@ -75,6 +75,21 @@ extension Subject {
     pan 3 { ended -> drag left }
     ! 1:18 `drag` lasts as long as its gesture; write it at `began`, or after the trigger's `->`
 
+    pan 3 -> drag left resume
+    ! 1:26 a time must follow `resume`, as in `resume 600ms`
+
+    pan 3 -> drag left resume 600
+    ! 1:27 `600` lacks its unit; `resume` is measured in ms or s
+
+    pan 3 -> drag left resume 11s
+    ! 1:27 `resume` takes at most 10s: the button is down all that time
+
+    pan 3 -> drag left resume 600ms now
+    ! 1:33 nothing may follow `drag left resume 600ms`; `;` separates actions
+
+    pan 3 -> drag resume 600ms
+    ! 1:15 `resume` is not a button; there are left, middle, right, back and forward, and numbers from 1 to 31
+
     pan 3 -> drag
     ! 1:14 a button must follow: left, middle, right, back and forward, or a number
 

@@ -59,6 +59,12 @@ extension Subject {
     scroll on touchscreen { every 1 up -> keys a }
     ! 1:1 only a touchpad and a mouse scroll; this never happens
 
+    pan 3 on touchscreen -> drag left resume 600ms
+    ! 1:22 `resume` counts on touchpads only; here the button is released when the gesture ends
+
+    pan 1 with button right { began -> drag left resume 600ms }
+    ! 1:27 `resume` counts on touchpads only; here the button is released when the gesture ends
+
     hover left with button left -> keys a
     ! 1:1 nothing hovers while a button is down; this never happens
 

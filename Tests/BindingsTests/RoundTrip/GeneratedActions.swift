@@ -65,7 +65,7 @@ extension FileGenerator {
       pick([
         "wait 20ms", "wait  0.025s", "wait 0.5ms", "mode default for 2s", "mode default  once",
       ])
-    case 15: spaced(["drag", pick(["left", "3"])])
+    case 15: spaced(["drag", pick(["left", "3"])] + (chance(40) ? ["resume", pick(["600ms", "1s", "0.25s"])] : []))
     case 16: spaced(["scroll", pick(["up", "down", "left", "right"])])
     default: spaced(["window", pick(["move", "resize"])])
     }

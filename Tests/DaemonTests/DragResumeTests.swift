@@ -1,0 +1,127 @@
+import Linux
+import Testing
+import VirtualX
+
+/// A drag with three fingers on a touchpad that are lifted and put down again.
+@Suite struct DragResumeTests {
+  private static let bindings = """
+    pan 3 {
+      began -> drag left resume 5s
+      ended -> run echo !lifted
+    }
+    swipe 4 up -> run echo !swipe
+    mode other { swipe 4 down -> run echo !down }
+
+    """
+
+  private func buttons(_ desktop: Desktop) -> [String] {
+    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+  }
+
+  /// Moves three fingers to the right and lifts them.
+  private func drag(_ desktop: Desktop) throws {
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<10 { try touchpad.swipeMoved(dx: 20, dy: 0) }
+    try touchpad.swipeEnded()
+    try touchpad.sync()
+  }
+
+  /// Drags, lifts, and waits until the daemon has handled the lift.
+  private func waiting(_ text: String = bindings) throws -> Desktop {
+    let desktop = try Desktop(text)
+    try drag(desktop)
+    #expect(desktop.daemon.wait { $0.commandLines.count == 1 }, "\(desktop.daemon.lines)")
+    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    #expect(
+      desktop.application.wait(until: { _ in buttons(desktop) == ["button 1 down"] }, deadline: .seconds(20)),
+      "\(desktop.application.buttons)")
+    return desktop
+  }
+
+  private func expectOneClick(_ desktop: Desktop) {
+    #expect(
+      desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)),
+      "\(desktop.application.buttons) \(desktop.daemon.lines)")
+    #expect(buttons(desktop) == ["button 1 down", "button 1 up"])
+    #expect(desktop.application.wait(until: { $0.buttonsDown == [] }, deadline: .seconds(20)))
+  }
+
+  /// The horizontal positions of the pointer that the application was told.
+  private func positions(_ desktop: Desktop) -> [Int] {
+    desktop.application.log.compactMap { if case .pointerMoved(let x, _) = $0 { x } else { nil } }
+  }
+
+  @Test("Fingers that are put down again go on with the same button, and the pointer does not jump")
+  func resumed() throws {
+    let desktop = try waiting(Self.bindings.replacing("5s", with: "3s"))
+    for lifts in 2...4 {
+      try drag(desktop)
+      #expect(desktop.daemon.wait { $0.commandLines.count == lifts }, "\(desktop.daemon.lines)")
+    }
+    expectOneClick(desktop)
+    let positions = positions(desktop)
+    #expect(positions == positions.sorted() && zip(positions, positions.dropFirst()).allSatisfy { $1 - $0 <= 40 })
+    #expect(desktop.daemon.commandLines == Array(repeating: "lifted", count: 4))
+    #expect(desktop.daemon.wakeUpsAtRest() != nil)
+  }
+
+  @Test("The button is released when the time is over")
+  func expired() throws {
+    expectOneClick(try waiting(Self.bindings.replacing("5s", with: "300ms")))
+  }
+
+  @Test(
+    "A key, a click, a finger on the screen, another gesture, a pause and a reload release the button",
+    arguments: ["key", "click", "touch", "gesture", "pause", "reload", "cancel"])
+  func ended(by end: String) throws {
+    let desktop = try waiting(Self.bindings.replacing("5s", with: "10s"))
+    let server = desktop.server
+    switch end {
+    case "key":
+      try server.keyboard.press(.leftSuper)
+      try server.keyboard.release(.leftSuper)
+      try server.keyboard.sync()
+    case "click": try server.mouse.click(1)
+    case "touch": try server.touchscreen.tap(at: TapTests.points)
+    case "gesture": try server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    case "pause": #expect(try desktop.daemon.ctl("pause", display: server.display).ending == .exited(0))
+    case "reload": #expect(try desktop.daemon.ctl("reload", display: server.display).ending == .exited(0))
+    default:
+      // A second drag that is cancelled.
+      try server.touchpad.swipeBegan(fingers: 3)
+      for _ in 0..<10 { try server.touchpad.swipeMoved(dx: 20, dy: 0) }
+      try server.touchpad.swipeEnded(cancelled: true)
+    }
+    if end == "touch" {
+      #expect(desktop.application.wait(until: { $0.buttonsDown == [] }, deadline: .seconds(9)))
+    } else {
+      expectOneClick(desktop)
+    }
+    if end == "gesture" { #expect(desktop.daemon.wait(forOutput: ["lifted", "swipe"]), "\(desktop.daemon.lines)") }
+  }
+
+  @Test(
+    "The end of the daemon, and its death, release the button",
+    arguments: ["kill", "stop"])
+  func gone(by end: String) throws {
+    let desktop = try waiting(Self.bindings.replacing("5s", with: "10s"))
+    switch end {
+    case "kill":
+      ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
+      #expect(desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 }, "\(desktop.daemon.reports)")
+    default: desktop.daemon.stop()
+    }
+    #expect(desktop.application.wait(until: { $0.buttonsDown == [] }, deadline: .seconds(9)))
+  }
+
+  @Test("On a touchscreen the button is released with the lift")
+  func touchscreen() throws {
+    let desktop = try Desktop(Self.bindings)
+    try desktop.server.touchscreen.drag(fingers: 3, from: ScreenPoint(x: 500, y: 500), dx: 200, dy: 0)
+    #expect(desktop.daemon.wait(forOutput: ["lifted"]), "\(desktop.daemon.lines)")
+    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(4)))
+    #expect(buttons(desktop) == ["button 1 down", "button 1 up"])
+  }
+}

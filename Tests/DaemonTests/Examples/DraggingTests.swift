@@ -1,0 +1,20 @@
+import Testing
+import VirtualX
+
+@Suite("examples/dragging.conf")
+struct DraggingTests {
+  @Test("Three fingers drag, go on after a lift, and release the button when they stay away")
+  func drag() throws {
+    let desktop = try Desktop(try Examples.text("dragging.conf").replacing("600ms", with: "2s"))
+    let touchpad = desktop.server.touchpad
+    for _ in 0..<2 {
+      try touchpad.swipeBegan(fingers: 3)
+      for _ in 0..<10 { try touchpad.swipeMoved(dx: 20, dy: 0) }
+      try touchpad.swipeEnded()
+      try touchpad.sync()
+    }
+    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    let buttons = desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+    #expect(buttons == ["button 1 down", "button 1 up"], "\(desktop.application.buttons)")
+  }
+}
