@@ -53,7 +53,7 @@ struct KindDescription: Encodable, Sendable {
     deviceClasses = DeviceClass.allCases.filter(kind.deviceClasses.contains).map(\.rawValue)
     defaultDeviceClasses = DeviceClass.allCases.filter(kind.usualDeviceClasses.contains).map(\.rawValue)
     options = kind.options.map(OptionDescription.init)
-    commonOptions = CommonOption.allCases.filter { $0.belongs(to: kind) }.map(\.rawValue)
+    commonOptions = CommonOption.allCases.filter { $0.belongs(to: kind) }.map(\.word)
     stepUnits = kind.isContinuous ? kind.steps.units.map(\.rawValue) : []
     stepDirections = kind.steps.directions.names
     countsClicks = kind.steps.countsClicks
@@ -150,7 +150,7 @@ struct CommonOptionDescription: Encodable, Sendable {
   let mayRepeat: Bool
 
   init(_ option: CommonOption) {
-    word = option.rawValue
+    word = option.word
     let definition = option.definition
     forms = definition.forms.filter { $0 == option.rawValue || $0.hasPrefix(option.rawValue + " ") }
     help = definition.help
