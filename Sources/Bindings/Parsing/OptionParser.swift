@@ -20,7 +20,9 @@ enum OptionParser {
       return true
     }
     if let option = CommonOption(word, before: cursor.first?.text), option.belongs(to: kind) {
-      note(term, as: option == .at ? "at PLACE" : option.rawValue, mayRepeat: option.definition.mayRepeat, &parsed, &diagnostics)
+      note(
+        term, as: option == .at ? "at PLACE" : option.rawValue, mayRepeat: option.definition.mayRepeat, &parsed,
+        &diagnostics)
       if !self.option(option, term, &cursor, &parsed, machine, &diagnostics) { parsed.fail() }
       return true
     }

@@ -31,7 +31,8 @@ struct KindTableTests {
       kind: .swipe, isContinuous: false, directions: [.anyWay, .inARow], stepDirections: .anyWay,
       options: ["min", "within", "faster", "at", "pressure", "eager"]),
     Row(
-      kind: .pan, directions: [.straight, .inARow], stepDirections: .straight, options: ["min", "pressure", "eager", "at"]),
+      kind: .pan, directions: [.straight, .inARow], stepDirections: .straight,
+      options: ["min", "pressure", "eager", "at"]),
     Row(
       kind: .pinch, fingers: 2...10, directions: .span, stepDirections: .span, classes: [.touchscreen, .touchpad],
       options: ["min", "at"]),

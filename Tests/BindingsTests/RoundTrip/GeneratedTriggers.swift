@@ -53,7 +53,9 @@ extension FileGenerator {
       words.append(pick(kind.directions))
     }
     for option in kind.options where chance(20) { words += self.option(option, after: words) }
-    for flag in kind.flags where chance(20) { words += flag == .rate ? ["rate", time()] : flag.rawValue.split(separator: " ").map(String.init) }
+    for flag in kind.flags where chance(20) {
+      words += flag == .rate ? ["rate", time()] : flag.rawValue.split(separator: " ").map(String.init)
+    }
     let own = ownScope(of: kind)
     let isChord = kind.name == "scroll" && (says(\.hasButton) || own.contains("button"))
     if chance(15) { words.append(pick(isChord ? ["intercept"] : ["observe", "intercept"])) }
