@@ -161,6 +161,8 @@ package final class GesturePipeline {
     }
     if event.dropsWaitingActions { planner.dropSequences(into: &plan) }
     run(event, into: &plan)
+    // A `wait` at `cancelled` holds nothing up here either.
+    if event.dropsWaitingActions { planner.dropSequences(into: &plan) }
     starts.conclude(event)
     if case .system = event { knownNeeds = nil }
     return plan

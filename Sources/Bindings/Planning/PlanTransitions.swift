@@ -65,6 +65,8 @@ extension Planner {
     if bindings[live[gesture].binding].isLive {
       let values = values(of: gesture, phase: phase, direction: nil, since: live[gesture].progressAtLastAction)
       let release = action(.releaseHeld, phase: phase, step: nil, coalescing: nil, values: values, of: gesture)
+      // A `wait` at `cancelled` delays what follows it, but not the release of what the gesture held.
+      if phase == .cancelled, sequences[live[gesture].id] != nil { plan.actions.append(release) }
       emit(release, of: nil, into: &plan)
     }
     if phase == .ended { plan.modes.endGesture(begunAt: live[gesture].start.time) }

@@ -66,6 +66,31 @@ struct WaitTests {
     #expect(hand.log.last == "2 ended keys d" && hand.actions.count == 5)
   }
 
+  @Test("a `wait` at `cancelled` delays the actions after it, but not the release of what the gesture held")
+  func waitAtCancellation() throws {
+    var hand = try PlannerDriver("pan 3 { began -> hold alt\ncancelled -> wait 20s; hold ctrl; keys Escape }")
+    hand.swipe(3, dx: 5, isCancelled: true)
+    #expect(hand.log == ["1 began hold Alt_L", "1 cancelled wait 20s", "1 cancelled release"])
+    run(&hand, 20_000)
+    #expect(hand.log.dropFirst(3) == ["1 cancelled hold Control_L", "1 cancelled keys Escape", "1 cancelled release"])
+  }
+
+  @Test("nothing waits behind the cancellations of a reload, a pause and a lock", arguments: [true, false])
+  func cancelledBySystem(isLock: Bool) throws {
+    var hand = try PlannerDriver(
+      "pan 3 { began -> hold alt\ncancelled -> wait 20s; keys Escape }\nswipe 4 up -> keys c")
+    hand.pad(.swipe, .began, fingers: 3)
+    hand.pad(.swipe, .changed, fingers: 3, dx: 5)
+    #expect(hand.log == ["1 began hold Alt_L"])
+    hand.send(.system(isLock ? .sessionLocked : .configurationReload, at: hand.time))
+    if isLock { hand.send(.system(.sessionActive, at: hand.time)) }
+    #expect(hand.log.last == "1 cancelled release" && !hand.pipeline.hasWaitingActions)
+    let count = hand.actions.count
+    run(&hand, 30_000)
+    hand.swipe(4, dy: -12)
+    #expect(hand.log.last == "2 ended keys c" && hand.actions.count == count + 1, "\(hand.log)")
+  }
+
   @Test("other gestures do not wait")
   func otherGestures() throws {
     var hand = try PlannerDriver("swipe 3 up -> keys a; wait 1s; keys b\nswipe 3 down -> keys c")
