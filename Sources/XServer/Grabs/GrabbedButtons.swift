@@ -39,6 +39,9 @@ struct GrabbedButtons {
     return grabbedAgain
   }
 
+  /// Records that no chords are made any more with the buttons that are down.
+  mutating func forgetChords() { chordMasters = [:] }
+
   /// Records that the buttons of a device are up, or that the device is gone.
   ///
   /// - Returns: The master device that was grabbed again for such a button; nil if none was.

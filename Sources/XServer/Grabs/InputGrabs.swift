@@ -41,7 +41,7 @@ final class InputGrabs {
   /// - Parameter chordButtons: The buttons whose press may wait longer, because a chord may follow.
   func hold(_ wanted: Set<GrabKind>, chordButtons: Set<Int32> = []) {
     self.chordButtons = chordButtons
-    if chordButtons.isEmpty { connection.held.giveBackChords() }
+    if chordButtons.isEmpty { connection.held.endChords() }
     // The first button's grab would get touches, too, with no way to tell which windows are under them. The server asks
     // the newest grab first, so that of touches comes last.
     let needed = wanted.contains(.button(1)) ? wanted.union([.touch]) : wanted
@@ -85,11 +85,11 @@ final class InputGrabs {
       freeze(pointer, master, gesture.time, isFollowed)
     case .buttonPressed(let number, let device, let master, let time, let down):
       // The grab of a button that we have kept brings all other buttons and the wheel, too, and freezes nothing then.
-      guard held.contains(.button(number)), !connection.held.grabbedButtons.isAnyDown(down, of: device) else { break }
-      let pointer = FrozenPointer(
-        .button, on: device, button: number, at: connection.time.timestamp(time),
-        mayBecomeChord: chordButtons.contains(number))
-      freeze(pointer, master, time, isFollowed)
+      guard !connection.held.grabbedButtons.isAnyDown(down, of: device) else { break }
+      let (start, mayBecomeChord) = (connection.time.timestamp(time), chordButtons.contains(number))
+      let pointer = FrozenPointer(.button, on: device, button: number, at: start, mayBecomeChord: mayBecomeChord)
+      // Of a press on its way when its grab was given back, too, the server wants a decision.
+      freeze(pointer, master, time, isFollowed && held.contains(.button(number)))
     }
   }
 

@@ -58,8 +58,15 @@ final class HeldState {
     if let master = grabbedButtons.remove(device) { XIUngrabDevice(connection.display, master, Time(CurrentTime)) }
   }
 
+  /// Gives the master devices back that are grabbed for chords, and makes no more grabs for the buttons that are down:
+  /// applications get what the hand does with them from now on.
+  func endChords() {
+    giveBackChords()
+    grabbedButtons.forgetChords()
+  }
+
   /// Gives the master devices back that are grabbed for chords.
-  func giveBackChords() {
+  private func giveBackChords() {
     for master in grabbedButtons.takeGrabbedAgain() {
       XIUngrabDevice(connection.display, master, Time(CurrentTime))
     }

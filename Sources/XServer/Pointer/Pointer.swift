@@ -78,7 +78,7 @@ package final class Pointer {
   /// - Throws: `connectionLost`.
   package func press(_ button: Int, at place: Point? = nil) throws(XServerError) -> HeldButton {
     try connection.checkAlive()
-    connection.held.giveBackChords()
+    connection.held.endChords()
     connection.held.liftKeptButtons()
     connection.held.record(buttons: Set(holds.values).union([button]))
     keyboard.withoutUsersModifiers {
