@@ -32,7 +32,13 @@ extension Performer {
     if let text = pending.deferred.text, text.resumesAt <= now { attempt(text.planned, typeBatch) }
     while let entry = pending.deferred.takeNext() {
       switch entry.work {
-      case .action(let planned): performNow(planned, of: entry.plugin, at: now)
+      case .action(let planned):
+        // The action before it may have begun to wait for a window.
+        if pending.waiting.holdsBack(planned.gestureID) {
+          pending.waiting.append(planned, of: entry.plugin)
+        } else {
+          performNow(planned, of: entry.plugin, at: now)
+        }
       case .confirmedEnd: if let plugin = entry.plugin { stopLingering(entry.gesture, for: plugin, at: now) }
       }
     }
