@@ -47,16 +47,19 @@ import VirtualX
       for program in programs { _ = program.wait(timeout: .zero) { _ in true } }
     }
     #expect(try ProcessFacts.openFiles(worker) == before + 3, "dropped after \(count) gestures")
+    // Each of the watchers sees every gesture, too; none of them is ended before it has.
+    let file = desktop.bindings.folder.appending(path: "load.trace").path
+    func recorded() -> Int {
+      let trace = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+      return trace.split(separator: "\n").count { $0.contains("> 0 changed ended") }
+    }
+    #expect(programs[0].wait { $0.lines.count { $0.contains(": ended") } == count })
+    #expect(programs[1].wait { _ in recorded() == count })
+    #expect(programs[2].wait { $0.lines.count { $0.contains("\"phase\":\"ended\"") } == count })
     for program in programs { program.process.send(signal: SignalNumber.interrupt) }
     for program in programs { #expect(program.waitForEnd() == .exited(0), "\(program.reports)") }
     stopped.process.send(signal: SignalNumber.continue)
     #expect(stopped.waitForEnd() == .exited(8))
-    // Each of the watchers has seen every gesture, too.
-    #expect(programs[0].lines.count { $0.contains(": ended") } == count)
-    #expect(programs[2].lines.count { $0.contains("\"phase\":\"ended\"") } == count)
-    let file = desktop.bindings.folder.appending(path: "load.trace").path
-    let trace = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(trace.split(separator: "\n").count { $0.contains("> 0 changed ended") } == count)
   }
 
   @Test(
