@@ -34,7 +34,8 @@ enum StarvationCheck {
   /// can make fail.
   private static func awaits(_ index: Int, _ swipe: Int, in bindings: [Binding]) -> Bool {
     let (waiting, awaited) = (bindings[index], bindings[swipe])
-    guard waiting.scope == awaited.scope, !awaited.trigger.isConditional else { return false }
+    let isEverywhere = awaited.trigger.landing == nil || awaited.trigger.landing == waiting.trigger.landing
+    guard waiting.scope == awaited.scope, isEverywhere, !awaited.trigger.isConditional else { return false }
     return waiting.waitsFor.contains(swipe) || WaitRules.waits(index, for: swipe, in: bindings)
   }
 

@@ -32,6 +32,7 @@ struct StarvationTests {
       "swipe 3 as a -> keys a\npan 3 together-with a -> keys b", "swipe 3 up -> keys a\npan 3 horizontal -> keys b",
       all + "swipe 3 up-left -> keys f\npan 3 -> keys e", "swipe 3 left -> keys a\npan 3 horizontal -> keys b",
       "swipe 2 on touchpad -> keys a\nscroll { every 1 -> keys b }", "swipe 3 -> none\npan 3 -> keys b",
+      "swipe 1 {up,down,left,right} at bottom on touchscreen -> keys {a,b,c,d}\npan 1 on touchscreen -> scroll up",
     ])
   func silent(text: String) {
     #expect(findings(text, .warning).filter { $0.contains("never follows") } == [], "\(text)")

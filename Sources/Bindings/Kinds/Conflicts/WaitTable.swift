@@ -1,3 +1,5 @@
+internal import Gestures
+
 /// The pairs of kinds of which one waits for the other to fail. Such a relation belongs to neither of the two.
 enum WaitTable {
   /// Returns true if the binding at `waiting` waits for the one at `awaited`, whose fingers overlap. Takes indices,
@@ -49,6 +51,7 @@ enum WaitTable {
 
   private static let forStrongerEdge: Condition = { waiting, awaited, bindings in
     bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
+      && !bindings[waiting].trigger.isOpposite(bindings[awaited].trigger)
       && (bindings[awaited].rank, awaited) > (bindings[waiting].rank, waiting)
   }
 
@@ -68,6 +71,12 @@ enum WaitTable {
 }
 
 extension Trigger {
+  /// True if a finger that comes down at this edge cannot be at the other one, too: at a corner it is at two edges.
+  fileprivate func isOpposite(_ other: Trigger) -> Bool {
+    guard case .edge(let mine) = position, case .edge(let theirs) = other.position else { return false }
+    return [[.left, .right], [.top, .bottom]].contains(mine.union(theirs))
+  }
+
   fileprivate func isLighter(than other: Trigger) -> Bool {
     (self[TouchOptions.pressure] ?? 0) < (other[TouchOptions.pressure] ?? 0)
   }
