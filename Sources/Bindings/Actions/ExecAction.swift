@@ -11,6 +11,11 @@ struct ExecAction: ActionPayload {
       return nil
     }
     parsing.warnIfMissing(program: program.text, at: program.span)
+    if let separator = arguments.terms.first(where: { $0.kind == .word && ["&", "&&", "|", "||"].contains($0.text) }) {
+      parsing.diagnostics.warning(
+        separator.span, "`\(separator.text)` is an argument of `\(program.text)` here; `run` starts a shell, and `;` "
+          + "separates actions")
+    }
     return .exec(words.map(\.text))
   }
 

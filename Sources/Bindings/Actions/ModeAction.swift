@@ -52,9 +52,12 @@ struct ModeAction: ActionPayload {
       {
         return nil
       }
-      guard let duration = QuantityParser.duration(time.word, for: "for", &parsing.diagnostics),
-        parsing.isEnd(terms.dropFirst(2), of: "\(owner) for \(time.text)")
-      else { return nil }
+      guard let duration = QuantityParser.duration(time.word, for: "for", &parsing.diagnostics) else { return nil }
+      guard duration <= ModeChange.maximumTime else {
+        parsing.diagnostics.error(time.span, "`for` takes at most \(ModeChange.maximumTime.written)")
+        return nil
+      }
+      guard parsing.isEnd(terms.dropFirst(2), of: "\(owner) for \(time.text)") else { return nil }
       return .time(duration)
     default:
       parsing.diagnostics.error(

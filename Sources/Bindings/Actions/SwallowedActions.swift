@@ -2,8 +2,9 @@
 struct SwallowedActions {
   /// The first action word in the command.
   let word: Word
-  /// The actions as they were probably meant.
-  let suggestion: String
+  /// The actions as they were probably meant; nil if an action depends on whether a command succeeds, which no list of
+  /// actions does.
+  let suggestion: String?
 
   /// Reads a command; nil if no action follows `;`, `&`, `&&` or `||` in it.
   init?(_ command: Word, _ machine: CachedEnvironment) {
@@ -12,7 +13,8 @@ struct SwallowedActions {
       return nil
     }
     self.word = word
-    suggestion = Self.actions(for: parts, of: command).joined(separator: "; ")
+    let isConditional = zip(parts, Self.ranges(of: command)).contains { $0.isAction && $1.isConditional }
+    suggestion = isConditional ? nil : Self.actions(for: parts, of: command).joined(separator: "; ")
   }
 
   /// A part of a command between two separators.
@@ -26,7 +28,7 @@ struct SwallowedActions {
   }
 
   private static func parts(of command: Word, _ machine: CachedEnvironment) -> [Part] {
-    ranges(of: command).map { range in
+    ranges(of: command).map { range, _ in
       let text = command.part(range).trimmed
       let words = text.words
       if let first = words.first, let action = ActionWord(rawValue: first.text), resemblesAction(action, text, machine)
@@ -82,11 +84,13 @@ struct SwallowedActions {
 
   // MARK: The shell's separators
 
-  /// Returns the ranges between `;`, `&`, `&&` and `||` outside quotes, parentheses and braces.
-  private static func ranges(of command: Word) -> [Range<Int>] {
+  /// Returns the ranges between `;`, `&`, `&&` and `||` outside quotes, parentheses and braces, each with true if it
+  /// follows one of the last two.
+  private static func ranges(of command: Word) -> [(range: Range<Int>, isConditional: Bool)] {
     var reader = CommandReader()
-    var ranges: [Range<Int>] = []
+    var ranges: [(range: Range<Int>, isConditional: Bool)] = []
     var start = 0
+    var isConditional = false
     var index = 0
     while index < command.scalars.count {
       let scalar = command.scalars[index]
@@ -96,13 +100,14 @@ struct SwallowedActions {
         // `a | b` and `2>&1` are one command.
         let isInside = scalar == "|" && end == index + 1 || scalar == "&" && command.hasRedirection(before: index)
         if !isInside {
-          ranges.append(start..<index)
+          ranges.append((start..<index, isConditional))
           start = end
+          isConditional = end > index + 1 && scalar != ";"
         }
       }
       index = end
     }
-    return ranges + [start..<command.scalars.count]
+    return ranges + [(start..<command.scalars.count, isConditional)]
   }
 }
 

@@ -151,7 +151,7 @@ enum BindingReader {
     if word == "every" || Vocabulary.phases.contains(word) { return true }
     if Vocabulary.kinds.contains(word) || registry.kind(named: word) != nil || Vocabulary.statements.contains(word) {
       diagnostics.error(
-        first.span, "`\(word)` is not allowed in the block of a `\(kind.name)`; is a `}` missing before it?")
+        first.span, "`\(word)` is not allowed in the block of \(kind.nameWithArticle); is a `}` missing before it?")
     } else if Vocabulary.actions.contains(word) {
       diagnostics.error(
         first.span, "`\(word)` is an action; a phase and `->` must precede it, as in `began -> \(word) …`")

@@ -267,7 +267,18 @@ enum TriggerParser {
 extension [Term] {
   /// The terms with one space between them.
   fileprivate var asWritten: String {
-    map { $0.kind == .quoted ? $0.text.inQuotes : $0.text }.joined(separator: " ")
+    var text = ""
+    for (index, term) in enumerated() {
+      // The `i` of a regular expression stands directly behind it.
+      let isFlag = term.isGlued && index > 0 && self[index - 1].kind == .regularExpression
+      if index > 0, !isFlag { text += " " }
+      switch term.kind {
+      case .quoted: text += term.text.inQuotes
+      case .regularExpression: text += term.text.inSlashes
+      case .word, .semicolon, .arrow, .command, .opening, .closing, .bar: text += term.text
+      }
+    }
+    return text
   }
 }
 

@@ -10,6 +10,11 @@ extension String {
     return quoted + "\""
   }
 
+  /// The text of a regular expression between slashes, as a bindings file has it.
+  var inSlashes: String {
+    unicodeScalars.reduce(into: "/") { $0 += $1 == "/" ? "\\/" : String($1) } + "/"
+  }
+
   /// The text as one word of a bindings file: quoted only if it would otherwise be read as something else.
   package var asWord: String {
     let isPlain = !isEmpty && utf8.allSatisfy(\.isPlainInWords) && !contains("->")

@@ -190,6 +190,9 @@ extension Subject {
     swipe 3 up -> mode media for
     ! 1:29 a time must follow `for`, as in `mode media for 2s`
 
+    swipe 3 up -> mode media for 4000s
+    ! 1:30 `for` takes at most 3600s
+
     swipe 3 up -> mode media for ever
     ! 1:30 `for` takes a number in ms or s, not `ever`
 

@@ -11,6 +11,12 @@ extension Subject {
     edge botom -> keys a
     ! 1:6 `botom` is neither a position nor an option of `edge` [bottom]
 
+    tap 1 at top left on touchscreen -> keys a
+    ! 1:10 a corner is one word; the direction of a gesture must precede `at` [top-left]
+
+    tap 1 at top-left 20 on touchscreen -> keys a
+    ! 1:19 `20` lacks its unit; `at top-left` is measured in mm and px
+
     edge left top -> keys a
     ! 1:11 one position only; a group makes several bindings, as in `{left,right}`
 

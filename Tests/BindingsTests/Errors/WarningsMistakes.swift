@@ -105,6 +105,12 @@ extension Subject {
     swipe 3 up -> run xclip -o | sed 's/a/b/' && sleep 0.5; window close
     ! 1:57 `window` belongs to the command of `run`, which extends to the end of the line [exec sh -c "xclip -o | sed 's/a/b/'"; wait 0.5s; window close]
 
+    swipe 3 up -> run make && notify "built"
+    ! 1:27 `notify` belongs to the command of `run`, which extends to the end of the line
+
+    swipe 3 up -> exec xclip -o && keys a
+    ! 1:29 `&&` is an argument of `xclip` here; `run` starts a shell, and `;` separates actions
+
     swipe 3 up -> plugin noplugin
     ! 1:22 plugin `noplugin` not found
 

@@ -10,6 +10,16 @@ struct ScopeFormTests {
   }
 
   @Test(
+    "a trigger is named as it is written, with one space between its words",
+    arguments: [
+      "swipe 3 up in class /fire|f\\/x/i", "swipe 3 up in title /my  title/ on \"Wacom x\"",
+      "swipe 3 up in not monitor \"HDMI-1\" with super",
+    ])
+  func text(_ trigger: String) throws {
+    #expect(try bindings("\(trigger)   -> keys a")[0].text == trigger)
+  }
+
+  @Test(
     "each condition of windows is read",
     arguments: [
       ("in class /fire -> \\{ # f\\/x/", [WindowCondition(.windowClass(.regularExpression("fire -> \\{ # f/x")))]),

@@ -86,8 +86,7 @@ extension TextPattern: CustomStringConvertible {
   /// The pattern as it is written in a bindings file.
   package var description: String {
     switch self {
-    case .regularExpression(let text, let ignoresCase):
-      text.unicodeScalars.reduce(into: "/") { $0 += $1 == "/" ? "\\/" : String($1) } + (ignoresCase ? "/i" : "/")
+    case .regularExpression(let text, let ignoresCase): text.inSlashes + (ignoresCase ? "i" : "")
     case .glob(let glob): glob.pattern.inQuotes
     }
   }

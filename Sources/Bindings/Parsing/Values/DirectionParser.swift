@@ -8,15 +8,15 @@ enum DirectionParser {
     let fitting = Directions.words.filter { !$0.directions.isDisjoint(with: possible) }.map(\.word)
     guard let directions = Directions.words.first(where: { $0.word == text })?.directions else {
       diagnostics.error(
-        word.span, "`\(text)` is not a direction; a `\(kind.name)` takes \(fitting.joinedByOr)", nearest: text,
+        word.span, "`\(text)` is not a direction; \(kind.nameWithArticle) takes \(fitting.joinedByOr)", nearest: text,
         of: fitting)
       return nil
     }
     guard possible.isSuperset(of: directions) else {
       let message =
         fitting.isEmpty
-        ? "a `\(kind.name)` has no direction"
-        : "a `\(kind.name)` does not take `\(text)`, but \(fitting.joinedByOr)"
+        ? "\(kind.nameWithArticle) has no direction"
+        : "\(kind.nameWithArticle) does not take `\(text)`, but \(fitting.joinedByOr)"
       diagnostics.error(word.span, message)
       return nil
     }

@@ -20,7 +20,14 @@ enum LandingPlaceParser {
     }
     cursor = cursor.dropFirst()
     var place = LandingPlace(position: position)
-    guard readSize(&place, behind: term, &cursor, &diagnostics) else { return nil }
+    if let next = cursor.first, let corner = corner(term, next) {
+      diagnostics.error(
+        term.span.through(next.span), "a corner is one word; the direction of a gesture must precede `at`",
+        suggestion: corner)
+      cursor = cursor.dropFirst()
+      return nil
+    }
+    guard readSize(&place, behind: term, hasFingers: parsed.hasFingers, &cursor, &diagnostics) else { return nil }
     guard let of = cursor.first, of.kind == .word, of.text == "of" else { return place }
     cursor = cursor.dropFirst()
     let words = ["desktop", "monitor"]
@@ -36,6 +43,13 @@ enum LandingPlaceParser {
     return place
   }
 
+  /// Returns the corner that two words are probably meant for, as in `top left`.
+  private static func corner(_ first: Term, _ second: Term) -> String? {
+    guard second.kind == .word else { return nil }
+    let words = ["\(first.text)-\(second.text)", "\(second.text)-\(first.text)"]
+    return ScreenEdge.corners.map(\.word).first { words.contains($0) }
+  }
+
   private static func position(_ term: Term) -> Trigger.Position? {
     let borders = ScreenEdge.sides + ScreenEdge.corners
     if let border = borders.first(where: { $0.word == term.text })?.place { return .edge(border) }
@@ -44,7 +58,7 @@ enum LandingPlaceParser {
 
   /// Reads the length that may follow; a number without a unit is that of the fingers.
   private static func readSize(
-    _ place: inout LandingPlace, behind position: Term, _ cursor: inout ArraySlice<Term>,
+    _ place: inout LandingPlace, behind position: Term, hasFingers: Bool, _ cursor: inout ArraySlice<Term>,
     _ diagnostics: inout DiagnosticList
   ) -> Bool {
     guard let term = cursor.first, term.kind == .word, term.word.lengthOfNumber > 0 else { return true }
@@ -53,7 +67,12 @@ enum LandingPlaceParser {
       return false
     }
     let unit = term.word.part(term.word.lengthOfNumber..<term.word.scalars.count).text
-    guard let first = unit.unicodeScalars.first, first == "%" || first.properties.isAlphabetic else { return true }
+    guard let first = unit.unicodeScalars.first, first == "%" || first.properties.isAlphabetic else {
+      guard hasFingers, unit.isEmpty else { return true }
+      cursor = cursor.dropFirst()
+      diagnostics.error(term.span, "`\(term.text)` lacks its unit; `at \(position.text)` is measured in mm and px")
+      return false
+    }
     cursor = cursor.dropFirst()
     guard let length = QuantityParser.length(term.word, for: "at \(position.text)", &diagnostics) else { return false }
     if case .area = place.position {
