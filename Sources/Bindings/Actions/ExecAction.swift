@@ -13,7 +13,8 @@ struct ExecAction: ActionPayload {
     parsing.warnIfMissing(program: program.text, at: program.span)
     if let separator = arguments.terms.first(where: { $0.kind == .word && ["&", "&&", "|", "||"].contains($0.text) }) {
       parsing.diagnostics.warning(
-        separator.span, "`\(separator.text)` is an argument of `\(program.text)` here; `run` starts a shell, and `;` "
+        separator.span,
+        "`\(separator.text)` is an argument of `\(program.text)` here; `run` starts a shell, and `;` "
           + "separates actions")
     }
     return .exec(words.map(\.text))
