@@ -42,7 +42,8 @@ package final class Application {
     if isDock { connection.makeDock(window) }
     if isDialog { connection.makeDialog(window) }
     connection.map(window)
-    guard wait(until: { $0.connection.isShown }) else {
+    // Not by `Expose`: a window manager may put it below windows that cover all of it.
+    guard wait(until: { $0.isShown }) else {
       throw .windowNotShown(display: display)
     }
     connection.focus(window)

@@ -11,8 +11,6 @@ final class ApplicationConnection {
   private let isGone: UnsafeMutablePointer<Bool>
   /// The server's time of the last event that `next` returned, in milliseconds.
   private(set) var time: UInt = 0
-  /// True if the window is visible and can take the focus.
-  private(set) var isShown = false
   /// True if the window manager has asked the window to close.
   private(set) var wasAskedToClose = false
   /// Number of times that the window got or lost the focus; grabs count, too.
@@ -187,8 +185,6 @@ final class ApplicationConnection {
     case MotionNotify:
       time = event.xmotion.time
       return .pointerMoved(x: Int(event.xmotion.x_root), y: Int(event.xmotion.y_root))
-    case Expose:
-      isShown = true
     case FocusIn, FocusOut:
       focusChanges += 1
     case ClientMessage where event.xclient.message_type == atom("WM_PROTOCOLS"):

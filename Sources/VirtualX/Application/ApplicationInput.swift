@@ -17,7 +17,7 @@ package struct ApplicationInput: OptionSet, Sendable, Hashable {
   /// Returns the mask of core events for an application that selects these devices. With slave devices, the core
   /// pointer is not selected.
   func eventMask(_ selection: ApplicationSelection) -> Int {
-    var mask = StructureNotifyMask | ExposureMask | FocusChangeMask
+    var mask = StructureNotifyMask | FocusChangeMask
     if contains(.keys) { mask |= KeyPressMask | KeyReleaseMask }
     guard selection == .masters else { return mask }
     if contains(.buttons) { mask |= ButtonPressMask | ButtonReleaseMask }
