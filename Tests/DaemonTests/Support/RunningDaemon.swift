@@ -7,7 +7,8 @@ import Testing
 final class RunningDaemon {
   /// The standard output so far, of the daemon (one line per action) and of its commands.
   private(set) var lines: [String] = []
-  /// The reports on standard error so far.
+  /// The reports on standard error so far, without reloads, which are in `lines`: a process that another test is starting
+  /// has the files open that are written at that moment, and when it closes them, they have changed once more.
   private(set) var reports: [String] = []
 
   let process: ChildProcess
@@ -129,6 +130,6 @@ final class RunningDaemon {
 
   private func read() {
     lines += output.takeLines()
-    reports += errors.takeLines()
+    reports += errors.takeLines().filter { !$0.hasPrefix("dactyld: reloaded ") }
   }
 }
