@@ -7,11 +7,14 @@ copy=${1:-.build-exclusivity}
 marks='s/@exclusivity(unchecked) //; s/unowned(unsafe) final var/unowned final var/'
 
 mkdir -p "$copy/Sources" "$copy/Tests"
-rm -rf "$copy/Sources/Gestures" "$copy/Sources/GestureKinds" "$copy/Sources/Checkmark" "$copy/Sources/XServer" "$copy/Tests/GesturesTests"
+for module in Gestures GesturesTesting GestureStreams GestureKinds Checkmark XServer; do
+  rm -rf "$copy/Sources/$module"
+done
+rm -rf "$copy/Tests/GesturesTests"
 mkdir "$copy/Sources/XServer"
 # All that the tests use of it, and it needs no X.
 cp Sources/XServer/Events/ScanAssembler.swift "$copy/Sources/XServer/"
-cp -R Sources/Gestures Sources/GestureKinds "$copy/Sources/"
+cp -R Sources/Gestures Sources/GesturesTesting Sources/GestureStreams Sources/GestureKinds "$copy/Sources/"
 cp -R examples/checkmark/Sources/Checkmark "$copy/Sources/"
 cp -R Tests/GesturesTests "$copy/Tests/"
 find "$copy/Sources/Gestures" -name '*.swift' -exec sed -i "$marks" {} +
@@ -34,12 +37,14 @@ let package = Package(
   name: "exclusivity",
   targets: [
     .target(name: "Gestures", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "GesturesTesting", dependencies: ["Gestures"], swiftSettings: settings),
+    .target(name: "GestureStreams", dependencies: ["Gestures"], swiftSettings: settings),
     .target(name: "GestureKinds", dependencies: ["Gestures"], swiftSettings: settings),
     .target(name: "Checkmark", dependencies: ["GestureKinds", "Gestures"], swiftSettings: settings),
     .target(name: "XServer", dependencies: ["Gestures"], swiftSettings: settings),
     .testTarget(
-      name: "GesturesTests", dependencies: ["Checkmark", "Gestures", "XServer"], resources: [.copy("Fixtures")],
-      swiftSettings: settings),
+      name: "GesturesTests", dependencies: ["Checkmark", "GestureStreams", "Gestures", "GesturesTesting", "XServer"],
+      resources: [.copy("Fixtures")], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
