@@ -34,6 +34,31 @@ struct ActionParsing {
     return false
   }
 
+  /// Reads the time that must follow `word`. Reports an error and returns nil if it is wrong.
+  ///
+  /// - Parameters:
+  ///   - terms: The terms after `word`.
+  ///   - example: The words with a time, for messages.
+  ///   - reason: The reason for the maximum, for messages.
+  mutating func time(
+    _ terms: ArraySlice<Term>, after word: Term, example: String, maximum: Duration, because reason: String? = nil
+  ) -> Duration? {
+    guard let time = terms.first, time.kind == .word else {
+      diagnostics.error(word.span.end, "a time must follow `\(word.text)`, as in `\(example)`")
+      return nil
+    }
+    if let unit = terms.dropFirst().first, QuantityParser.reportSpace(before: unit, behind: time, &diagnostics) {
+      return nil
+    }
+    guard let duration = QuantityParser.duration(time.word, for: word.text, &diagnostics) else { return nil }
+    guard duration <= maximum else {
+      diagnostics.error(
+        time.span, "`\(word.text)` takes at most \(maximum.written)" + (reason.map { ": \($0)" } ?? ""))
+      return nil
+    }
+    return duration
+  }
+
   /// Warns of a program that is not installed.
   mutating func warnIfMissing(program: String, at span: SourceSpan) {
     guard machine.hasProgram(program) == false else { return }

@@ -25,16 +25,13 @@ struct DragAction: ActionPayload {
     }
     let alone = ActionArguments(word: arguments.word, terms: arguments.terms.prefix(1))
     guard let button = ButtonArgumentParser.button(alone, wheel: wheel, &parsing) else { return nil }
-    guard let value = arguments.terms.dropFirst(2).first, value.kind == .word else {
-      parsing.diagnostics.error(word.span.end, "a time must follow `resume`, as in `resume 600ms`")
-      return nil
-    }
-    guard let time = QuantityParser.duration(value.word, for: "resume", &parsing.diagnostics) else { return nil }
-    guard time <= maximumResumeTime else {
-      parsing.diagnostics.error(value.span, "`resume` takes at most 10s: the button is down all that time")
-      return nil
-    }
-    return parsing.isEnd(arguments.terms.dropFirst(3), of: "drag \(button) resume \(value.text)")
+    let after = arguments.terms.dropFirst(2)
+    guard
+      let time = parsing.time(
+        after, after: word, example: "resume 600ms", maximum: maximumResumeTime,
+        because: "the button is down all that time"), let value = after.first
+    else { return nil }
+    return parsing.isEnd(after.dropFirst(), of: "drag \(button) resume \(value.text)")
       ? .drag(button, resume: time) : nil
   }
 

@@ -43,21 +43,12 @@ struct ModeAction: ActionPayload {
     switch first.text {
     case "once": return parsing.isEnd(terms.dropFirst(), of: "\(owner) once") ? .nextGesture : nil
     case "for":
-      guard let time = terms.dropFirst().first, time.kind == .word else {
-        parsing.diagnostics.error(first.span.end, "a time must follow `for`, as in `\(owner) for 2s`")
-        return nil
-      }
-      if let unit = terms.dropFirst(2).first,
-        QuantityParser.reportSpace(before: unit, behind: time, &parsing.diagnostics)
-      {
-        return nil
-      }
-      guard let duration = QuantityParser.duration(time.word, for: "for", &parsing.diagnostics) else { return nil }
-      guard duration <= ModeChange.maximumTime else {
-        parsing.diagnostics.error(time.span, "`for` takes at most \(ModeChange.maximumTime.written)")
-        return nil
-      }
-      guard parsing.isEnd(terms.dropFirst(2), of: "\(owner) for \(time.text)") else { return nil }
+      let after = terms.dropFirst()
+      guard
+        let duration = parsing.time(
+          after, after: first, example: "\(owner) for 2s", maximum: ModeChange.maximumTime), let time = after.first,
+        parsing.isEnd(after.dropFirst(), of: "\(owner) for \(time.text)")
+      else { return nil }
       return .time(duration)
     default:
       parsing.diagnostics.error(
