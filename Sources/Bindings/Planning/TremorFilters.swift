@@ -3,7 +3,8 @@ import Gestures
 /// Filters the input of the devices that `set tremor` names.
 struct TremorFilters {
   private let settings: [DeviceSetting]
-  private var filters: [DeviceID: TremorFilter] = [:]
+  /// By device; nil for one that no setting is for.
+  private var filters: [DeviceID: TremorFilter?] = [:]
 
   init(_ settings: FileSettings) {
     self.settings = settings.deviceSettings.filter { if case .tremor = $0.value { true } else { false } }
@@ -35,10 +36,12 @@ struct TremorFilters {
   /// Returns the filter of a device; nil if no setting is for it. Of several settings for one device the last counts.
   private mutating func filter(of id: DeviceID, _ device: (DeviceID) -> InputDevice?) -> TremorFilter? {
     if let known = filters[id] { return known }
-    guard let device = device(id),
-      case .tremor(let radius)? = settings.last(where: { $0.devices.allSatisfy { $0.matches(device) } })?.value
-    else { return nil }
-    return TremorFilter(radius: radius)
+    guard let device = device(id) else { return nil }
+    let setting = settings.last { $0.devices.allSatisfy { $0.matches(device) } }
+    let filter: TremorFilter? =
+      if case .tremor(let radius)? = setting?.value { TremorFilter(radius: radius) } else { nil }
+    filters.updateValue(filter, forKey: id)
+    return filter
   }
 
   private mutating func forget(_ change: SystemEvent) {
