@@ -36,8 +36,8 @@ struct DesktopLayout: Sendable, Hashable {
   /// - Parameter atEnd: the effect at the end of the row; nil: `next` and `previous` wrap, the others stop.
   func desktop(_ neighbour: Neighbour, from current: Int, atEnd: EndBehavior? = nil) -> Int? {
     switch neighbour {
-    case .next: moved(current % count, by: 1, in: count, atEnd ?? .wrap)
-    case .previous: moved(current % count, by: -1, in: count, atEnd ?? .wrap)
+    case .next: (atEnd ?? .wrap).moved(current % count, by: 1, in: count)
+    case .previous: (atEnd ?? .wrap).moved(current % count, by: -1, in: count)
     case .number(let number): (1...count).contains(number) ? number - 1 : nil
     case .left: beside(current, isAcross: true, startsRight ? 1 : -1, atEnd ?? .stop)
     case .right: beside(current, isAcross: true, startsRight ? -1 : 1, atEnd ?? .stop)
@@ -53,16 +53,8 @@ struct DesktopLayout: Sendable, Hashable {
     let line = isVertical ? rows : columns
     let (number, place) = (current / line, current % line)
     if isAcross != isVertical {
-      return number * line + moved(place, by: step, in: min(line, count - number * line), atEnd)
+      return number * line + atEnd.moved(place, by: step, in: min(line, count - number * line))
     }
-    return moved(number, by: step, in: (count - 1 - place) / line + 1, atEnd) * line + place
-  }
-
-  private func moved(_ place: Int, by step: Int, in length: Int, _ atEnd: EndBehavior) -> Int {
-    if (0..<length).contains(place + step) { return place + step }
-    switch atEnd {
-    case .wrap: return (place + step + length) % length
-    case .stop: return place
-    }
+    return atEnd.moved(number, by: step, in: (count - 1 - place) / line + 1) * line + place
   }
 }

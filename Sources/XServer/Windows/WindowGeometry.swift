@@ -83,10 +83,7 @@ extension [Rectangle] {
         $0.way.along + abs($0.way.across) < $1.way.along + abs($1.way.across)
       }?.monitor ?? present
     }
-    func inRow(_ step: Int) -> Rectangle {
-      if atEnd == .stop, !indices.contains(index + step) { return present }
-      return self[(index + step + count) % count]
-    }
+    func inRow(_ step: Int) -> Rectangle { self[(atEnd ?? .wrap).moved(index, by: step, in: count)] }
     switch neighbour {
     case .next: return inRow(1)
     case .previous: return inRow(-1)

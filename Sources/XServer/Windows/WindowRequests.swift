@@ -18,6 +18,15 @@ package enum EndBehavior: Sendable, Hashable {
   case wrap
   /// The present one.
   case stop
+
+  /// Returns the place `step` after `place` in a row of `length`, both counted from 0.
+  func moved(_ place: Int, by step: Int, in length: Int) -> Int {
+    if (0..<length).contains(place + step) { return place + step }
+    switch self {
+    case .wrap: return (place + step + length) % length
+    case .stop: return place
+    }
+  }
 }
 
 /// Another desktop or monitor.
