@@ -27,9 +27,14 @@ struct PendingWork {
 
   /// Decides about a new action, and keeps it if it has to wait.
   mutating func admit(_ planned: PlannedAction, of plugin: String?) -> Admission {
-    guard waiting.holdsBack(planned.gestureID) else { return admitAfterChanges(planned, of: plugin) }
+    holdBack(planned, of: plugin) ? .waiting : admitAfterChanges(planned, of: plugin)
+  }
+
+  /// Keeps an action if its gesture waits for a window or a desktop to change; returns false if it does not.
+  mutating func holdBack(_ planned: PlannedAction, of plugin: String?) -> Bool {
+    guard waiting.holdsBack(planned.gestureID) else { return false }
     waiting.append(planned, of: plugin)
-    return .waiting
+    return true
   }
 
   /// Decides about an action that need not wait for a window, and keeps it if it has to wait for the end of a text.

@@ -34,11 +34,7 @@ extension Performer {
       switch entry.work {
       case .action(let planned):
         // The action before it may have begun to wait for a window.
-        if pending.waiting.holdsBack(planned.gestureID) {
-          pending.waiting.append(planned, of: entry.plugin)
-        } else {
-          performNow(planned, of: entry.plugin, at: now)
-        }
+        if !pending.holdBack(planned, of: entry.plugin) { performNow(planned, of: entry.plugin, at: now) }
       case .confirmedEnd: if let plugin = entry.plugin { stopLingering(entry.gesture, for: plugin, at: now) }
       }
     }
