@@ -9,12 +9,12 @@ struct SwallowedActions {
   /// Reads a command; nil if no action follows `;`, `&`, `&&` or `||` in it.
   init?(_ command: Word, _ machine: CachedEnvironment) {
     let parts = Self.parts(of: command, machine)
-    guard case .action(let first)? = parts.dropFirst().first(where: \.isAction), let word = first.words.first else {
-      return nil
-    }
+    guard case .action(let first)? = parts.dropFirst().first(where: { $0.part.isAction })?.part,
+      let word = first.words.first
+    else { return nil }
     self.word = word
-    let isConditional = zip(parts, Self.ranges(of: command)).contains { $0.isAction && $1.isConditional }
-    suggestion = isConditional ? nil : Self.actions(for: parts, of: command).joined(separator: "; ")
+    let isConditional = parts.contains { $0.part.isAction && $0.isConditional }
+    suggestion = isConditional ? nil : Self.actions(for: parts.map(\.part), of: command).joined(separator: "; ")
   }
 
   /// A part of a command between two separators.
@@ -27,19 +27,23 @@ struct SwallowedActions {
     var isAction: Bool { if case .action = self { true } else { false } }
   }
 
-  private static func parts(of command: Word, _ machine: CachedEnvironment) -> [Part] {
-    ranges(of: command).map { range, _ in
-      let text = command.part(range).trimmed
-      let words = text.words
-      if let first = words.first, let action = ActionWord(rawValue: first.text), resemblesAction(action, text, machine)
-      {
-        return .action(text)
-      }
-      if words.count == 2, words[0].text == "sleep", words[1].lengthOfNumber == words[1].scalars.count {
-        return .pause(seconds: words[1].text)
-      }
-      return .command(range)
+  /// Returns the parts, each with true if it follows `&&` or `||`.
+  private static func parts(
+    of command: Word, _ machine: CachedEnvironment
+  ) -> [(part: Part, isConditional: Bool)] {
+    ranges(of: command).map { (part(command, $0.range, machine), $0.isConditional) }
+  }
+
+  private static func part(_ command: Word, _ range: Range<Int>, _ machine: CachedEnvironment) -> Part {
+    let text = command.part(range).trimmed
+    let words = text.words
+    if let first = words.first, let action = ActionWord(rawValue: first.text), resemblesAction(action, text, machine) {
+      return .action(text)
     }
+    if words.count == 2, words[0].text == "sleep", words[1].lengthOfNumber == words[1].scalars.count {
+      return .pause(seconds: words[1].text)
+    }
+    return .command(range)
   }
 
   // MARK: Actions or commands

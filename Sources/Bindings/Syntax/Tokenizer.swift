@@ -201,6 +201,11 @@ struct Tokenizer {
     }
     while index < end, Self.isSpace(scalars[index]) { index += 1 }
     let start = index
+    appendCommand(from: start, to: end)
+  }
+
+  /// Appends a command without the spaces before `end`, where reading continues.
+  private mutating func appendCommand(from start: Int, to end: Int) {
     var last = end
     while last > start, Self.isSpace(scalars[last - 1]) { last -= 1 }
     var text = Word(line: line, start: start + 1, file: file)
@@ -227,13 +232,7 @@ struct Tokenizer {
       index = end
       return
     }
-    var last = end
-    while last > start, Self.isSpace(scalars[last - 1]) { last -= 1 }
-    var text = Word(line: line, start: start + 1, file: file)
-    for position in start..<last { text.append(scalars[position], column: position + 1) }
-    index = last
-    append(.command(text), from: start)
-    index = end
+    appendCommand(from: start, to: end)
   }
 
   /// True in the braces of a `cycle` or a `repeat`.
