@@ -17,7 +17,7 @@ struct OrderedCommands {
     /// Time at which the next process may start; nil if none waits, or one runs.
     var nextStart: MonotonicTime? {
       guard running == nil, let first = waiting.first else { return nil }
-      // What follows a movement does not wait for its interval.
+      // Work after a movement does not wait for the interval of that.
       let isHeldUp = waiting.allSatisfy { $0.planned.coalescing != nil }
       return isHeldUp ? mayStartAt[first.work] ?? .distantPast : .distantPast
     }

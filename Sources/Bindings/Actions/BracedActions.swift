@@ -36,11 +36,6 @@ struct BracedActions {
     return BracedActions(
       terms: terms[terms.startIndex + 1..<end], opening: opening.span, closing: terms[end].span)
   }
-
-  /// Returns the parts between separators that are in no inner braces.
-  func parts(at separator: Term.Kind) -> [(terms: ArraySlice<Term>, separator: SourceSpan?)] {
-    terms.parts(at: separator)
-  }
 }
 
 extension ArraySlice<Term> {

@@ -10,7 +10,7 @@ struct CycleAction: ActionPayload {
       return nil
     }
     defer { parsing.depth -= 1 }
-    let parts = body.parts(at: .bar)
+    let parts = body.terms.parts(at: .bar)
     guard parts.count > 1 else {
       parsing.diagnostics.error(
         arguments.word.span, "`cycle` needs two lists of actions or more, with `|` between them, as in \(example)")

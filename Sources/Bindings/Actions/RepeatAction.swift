@@ -40,7 +40,7 @@ struct RepeatAction: ActionPayload {
       return nil
     }
     defer { parsing.depth -= 1 }
-    if let bar = body.parts(at: .bar).first?.separator {
+    if let bar = body.terms.parts(at: .bar).first?.separator {
       parsing.diagnostics.error(bar, "`|` separates the lists of a `cycle`; `;` separates actions")
       return nil
     }

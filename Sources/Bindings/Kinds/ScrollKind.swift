@@ -22,8 +22,7 @@ extension RecognizerRequest {
   fileprivate func chord(_ button: Int) -> ScrollChordGestureRecognizer {
     let chord = ScrollChordGestureRecognizer()
     chord.buttonMaskRequired = .button(button)
-    let words: [(Directions, SwipeDirection)] = [(.left, .left), (.right, .right), (.up, .up), (.down, .down)]
-    chord.direction = words.reduce(into: []) { if trigger.directions.contains($1.0) { $0.formUnion($1.1) } }
+    chord.direction = trigger.directions.onScreen
     return chord
   }
 }

@@ -22,7 +22,7 @@ extension GestureKind {
     let trigger = request.trigger
     let swipe = SwipeGestureRecognizer()
     swipe.rule = .distance
-    swipe.direction = SwipeDirection(rawValue: UInt8(truncatingIfNeeded: trigger.directions.spread.rawValue))
+    swipe.direction = trigger.directions.onScreen
     swipe.sectors = request.hasDiagonals ? .eight : .four
     swipe.minimumNumberOfTouches = trigger.fingers.lowerBound
     swipe.maximumNumberOfTouches = trigger.fingers.upperBound

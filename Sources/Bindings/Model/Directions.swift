@@ -25,6 +25,9 @@ package struct Directions: OptionSet, Sendable, Hashable {
   /// The same directions: both sets number them alike.
   package init(_ directions: SwipeDirection) { self.init(rawValue: UInt32(directions.rawValue)) }
 
+  /// All directions on the screen that these may be on any device.
+  var onScreen: SwipeDirection { SwipeDirection(rawValue: UInt8(truncatingIfNeeded: spread.rawValue)) }
+
   package static let horizontal: Directions = [.left, .right]
   package static let vertical: Directions = [.up, .down]
   package static let straight: Directions = [.horizontal, .vertical]

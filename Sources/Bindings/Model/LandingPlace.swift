@@ -37,7 +37,7 @@ extension LandingPlace: CustomStringConvertible {
   package var description: String {
     var words: [String] = []
     switch position {
-    case .edge(let edge): words += (ScreenEdge.sides + ScreenEdge.corners).filter { $0.place == edge }.map(\.word)
+    case .edge(let edge): words += ScreenEdge.borders.filter { $0.place == edge }.map(\.word)
     case .area(let area): words.append("\(area)")
     case .anywhere, .shape, .button: break
     }

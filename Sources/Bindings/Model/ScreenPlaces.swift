@@ -11,6 +11,8 @@ extension ScreenEdge {
     ("bottom-right", [.bottom, .right]),
   ]
 
+  static let borders = sides + corners
+
   /// The two ways along the edge.
   var along: Directions {
     var directions: Directions = []

@@ -109,7 +109,7 @@ enum OptionParser {
       if WindowConditionParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, machine, &diagnostics) {
         return true
       }
-      // What follows may be the rest of what was not understood.
+      // The words behind it may be the rest of what was not understood.
       cursor = []
       return false
     case .eager: parsed.pending.binding.isEager = true

@@ -16,7 +16,7 @@ package enum Vocabulary {
   package static let windowTests = ["class", "title", "role", "fullscreen"] + placeTests + ["plugin"]
   /// The conditions that ask where the gesture is rather than for a window's property.
   static let placeTests = ["titlebar", "background", "monitor", "desktop"]
-  package static let places = (ScreenEdge.sides + ScreenEdge.corners).map(\.word)
+  package static let places = ScreenEdge.borders.map(\.word)
   package static let deviceClasses = DeviceClass.allCases.map(\.rawValue)
 
   package static let units = Quantity.Unit.allCases.map(\.rawValue)

@@ -15,7 +15,7 @@ extension Planner {
   /// - Parameter rule: The index of its rule; nil if it belongs to none.
   mutating func emit(_ action: PlannedAction, of rule: Int?, into plan: inout Plan) {
     guard let waiting = sequences[action.gestureID] else { return perform(action, of: rule, into: &plan) }
-    // What follows the fingers already goes on with them.
+    // An action that follows the fingers already goes on with them.
     if case .follow(let follower) = action.kind, action.phase == .changed, !waiting.contains(beginningOf: follower) {
       plan.actions.append(action)
     } else {

@@ -152,7 +152,7 @@ final class GestureStarts {
     case .press(let event) where event.phase == .began && !event.kind.isButton:
       start(event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3, mode: mode)
     case .scroll(let event):
-      // What is bound to the held button had its start at the press.
+      // The bindings of the held button had their start at the press.
       if holdsChordButton(event.device) { break }
       let last = lastScroll.updateValue(event.timestamp, forKey: event.device)
       if let last, event.timestamp - last < ScrollMovement.rest { break }

@@ -17,7 +17,7 @@ enum PositionRule {
     switch self {
     case .none, .shape, .button: []
     case .edge: ScreenEdge.sides
-    case .edgeOrArea: ScreenEdge.sides + ScreenEdge.corners
+    case .edgeOrArea: ScreenEdge.borders
     }
   }
 

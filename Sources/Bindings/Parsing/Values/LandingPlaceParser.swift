@@ -12,8 +12,7 @@ enum LandingPlaceParser {
     guard let term = cursor.first, term.kind == .word, let position = position(term) else {
       diagnostics.error(
         cursor.first?.span ?? at.span.end,
-        "a place must follow `at`: "
-          + (Vocabulary.places + ["an area like 200x40-0+0"] + others).joinedByOr,
+        "a place must follow `at`: " + (PositionRule.edgeOrArea.choices + others).joinedByOr,
         nearest: cursor.first?.text ?? "", of: Vocabulary.places + others)
       cursor = cursor.dropFirst()
       return nil
@@ -51,8 +50,7 @@ enum LandingPlaceParser {
   }
 
   private static func position(_ term: Term) -> Trigger.Position? {
-    let borders = ScreenEdge.sides + ScreenEdge.corners
-    if let border = borders.first(where: { $0.word == term.text })?.place { return .edge(border) }
+    if let border = ScreenEdge.borders.first(where: { $0.word == term.text })?.place { return .edge(border) }
     return ScreenArea(term.text).map { .area($0) }
   }
 
