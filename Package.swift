@@ -66,6 +66,9 @@ let modules: [Module] = [
     name: "Bindings", imports: ["GestureKinds", "Gestures"],
     purpose: "the binding language: text to model to recognizers and plans. Pure"),
   Module(
+    name: "OverlayMessages", imports: ["Gestures"],
+    purpose: "what the overlay process is asked to show, as values. Pure"),
+  Module(
     name: "Traces", imports: ["Bindings", "Gestures"],
     purpose: "recorded input and what came of it, as text that a person can read, write and compare. Pure"),
   Module(

@@ -1,0 +1,33 @@
+/// The gestures that are possible in one place, for a person to read.
+package struct CheatSheet: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
+    /// The gesture, in plain words.
+    package var gesture: String
+    /// What it does, in plain words or as written.
+    package var action: String
+
+    package init(gesture: String, action: String) {
+      self.gesture = gesture
+      self.action = action
+    }
+  }
+
+  /// The rows with a common heading, such as a device or a scope.
+  package struct Section: Sendable, Hashable {
+    package var heading: String
+    package var rows: [Row]
+
+    package init(heading: String, rows: [Row]) {
+      self.heading = heading
+      self.rows = rows
+    }
+  }
+
+  package var title: String
+  package var sections: [Section]
+
+  package init(title: String, sections: [Section]) {
+    self.title = title
+    self.sections = sections
+  }
+}

@@ -1,0 +1,17 @@
+package import Gestures
+
+/// One of the gestures that are still possible: the rest of its path, and what it does.
+package struct GuidePath: Sendable, Hashable {
+  /// The rest of the path, from the position of the finger on.
+  package var points: [Point]
+  /// What the gesture does.
+  package var name: String
+  /// How possible it still is, from 0 (it is about to vanish) to 1.
+  package var likelihood: Double
+
+  package init(points: [Point], name: String, likelihood: Double) {
+    self.points = points
+    self.name = name
+    self.likelihood = likelihood
+  }
+}

@@ -1,0 +1,35 @@
+package import Gestures
+
+/// A picture of what a gesture would do to a window, or to the desktop.
+package struct OverlayPreview: Sendable, Hashable {
+  /// How the picture moves from `start` to `end`.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The frame of a window moves and grows from `start` to `end`.
+    case frame
+    /// The frame shrinks to `end` and fades out: the window is minimized or closed.
+    case vanish
+    /// Panels move by the fraction of a desktop: another desktop is shown.
+    case slide
+  }
+
+  /// The number of the gesture.
+  package var gesture: UInt64
+  package var kind: Kind
+  /// The present frame of the window with its borders, or the monitor's area.
+  package var start: Rectangle
+  /// The frame after the commit.
+  package var end: Rectangle
+  /// The name of the action, as a person would read it: `Close “Firefox”`, `Desktop 3`.
+  package var text: String
+  /// 0 at the start of the gesture, 1 at its commit; may exceed 1 and be negative.
+  package var progress: Double
+
+  package init(gesture: UInt64, kind: Kind, start: Rectangle, end: Rectangle, text: String, progress: Double) {
+    self.gesture = gesture
+    self.kind = kind
+    self.start = start
+    self.end = end
+    self.text = text
+    self.progress = progress
+  }
+}

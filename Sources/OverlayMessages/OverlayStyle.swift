@@ -1,0 +1,24 @@
+/// Colours and sizes of all that the overlay shows.
+package struct OverlayStyle: Sendable, Hashable {
+  /// A colour without transparency; each component is from 0 to 255.
+  package struct Color: Sendable, Hashable {
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+    }
+  }
+
+  /// The colour of previews, and of trails that can still become something.
+  package var color = Color(red: 0x3d, green: 0xae, blue: 0xe9)
+  /// The width of lines, in millimetres.
+  package var width = 1.0
+  /// The opacity of areas, from 0 to 1. Lines and texts are more opaque.
+  package var opacity = 0.35
+
+  package init() {}
+}
