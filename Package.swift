@@ -86,11 +86,23 @@ let modules: [Module] = [
     name: "Environment", imports: ["Bindings", "Gestures", "Linux", "Plugins", "XServer"],
     purpose: "this machine's answers to what scopes and `check` ask: its windows, files, programs and plugins"),
   Module(
-    name: "Actions", imports: ["Bindings", "Gestures", "Linux", "Plugins", "XServer"],
+    name: "Actions", imports: ["Bindings", "Gestures", "Linux", "OverlayMessages", "Plugins", "XServer"],
     purpose: "performs planned actions: keys, buttons, windows, programs"),
   Module(
     name: "Control", imports: ["Linux"],
     purpose: "what `dactyl` and the daemon agree on: exit codes, file locations, both sides of the control socket"),
+  Module(
+    name: "CCairo", kind: .systemLibrary(pkgConfig: "pangocairo"),
+    purpose: "the headers of cairo, pango and Xlib for what is drawn on the screen"),
+  Module(
+    name: "Drawing", imports: ["CCairo", "Gestures"], system: ["Glibc"],
+    purpose: "windows on each monitor that take no input, and shapes and texts on them; wraps Xlib, cairo and pango"),
+  Module(
+    name: "Overlay", imports: ["Drawing", "Gestures", "Linux", "OverlayMessages"],
+    purpose: "the overlay process: reads messages, moves what it shows, and draws it. No C, no pointers"),
+  Module(
+    name: "dactyl-overlay", kind: .program, imports: ["Overlay"],
+    purpose: "shows trails, guides, previews and texts; started by the daemon when there is something to show"),
   Module(name: "CExpat", kind: .systemLibrary(pkgConfig: "expat"), purpose: "the header of expat"),
   Module(name: "CYAML", kind: .systemLibrary(pkgConfig: "yaml-0.1"), purpose: "the header of libyaml"),
   Module(
@@ -146,6 +158,7 @@ let package = Package(
     // For daemons with recognizers of their own; see examples/checkmark.
     .library(name: "Daemon", targets: ["Daemon"]),
     .executable(name: "dactyld", targets: ["dactyld"]),
+    .executable(name: "dactyl-overlay", targets: ["dactyl-overlay"]),
     .executable(name: "dactyl", targets: ["dactyl"]),
   ],
   dependencies: [
@@ -181,7 +194,9 @@ let package = Package(
     tests("Linux", ["Linux"]),
     tests("XServer", ["CX11", "GestureKinds", "Gestures", "GesturesTesting", "Linux", "VirtualX", "XServer"]),
     tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins"]),
-    tests("Actions", ["Actions", "Bindings", "Gestures", "Linux"]),
+    tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "OverlayMessages"]),
+    tests("Overlay", ["Drawing", "Gestures", "Linux", "Overlay", "OverlayMessages", "VirtualX", "dactyl-overlay"]),
+    tests("OverlayMessages", ["Gestures", "GesturesTesting", "OverlayMessages"]),
     tests("Control", ["Control", "Linux"]),
     tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "Traces"], resources: [.copy("Golden")]),
     tests("VirtualX", ["Linux", "VirtualX"]),

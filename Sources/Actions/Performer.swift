@@ -22,15 +22,18 @@ package final class Performer {
   /// The things that window managers cannot do, each reported once.
   var reportedLimits: Set<WindowManagerError> = []
   package var plugins: PluginHost
+  /// Shows what the user sees of gestures.
+  package let overlay: OverlayProcess
   /// The events of plugins that `takePluginEvents` has not returned yet.
   var pluginEvents: [PluginEvent] = []
 
   /// - Parameter report: Takes one line about an action that could not be performed.
   package init(
-    keyboard: Keyboard, pointer: Pointer, windows: WindowManager, plugins: PluginHost,
+    keyboard: Keyboard, pointer: Pointer, windows: WindowManager, plugins: PluginHost, overlay: OverlayProcess,
     report: @escaping (String) -> Void
   ) {
     self.plugins = plugins
+    self.overlay = overlay
     self.keyboard = keyboard
     self.pointer = pointer
     self.windows = windows
@@ -190,6 +193,7 @@ package final class Performer {
     while let (child, ending) = ChildProcess.reapAny() {
       pending.throttled.ended(child)
       pending.ordered.ended(child)
+      overlay.ended(child, ending, at: now)
       pluginEvents += plugins.ended(child, ending, at: now)
     }
     startWaiting(at: now)
@@ -235,6 +239,7 @@ package final class Performer {
     finishTyping(timeout: .milliseconds(500))
     releaseAll()
     plugins.close()
+    overlay.close()
     keyboard.close()
   }
 

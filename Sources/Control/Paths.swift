@@ -61,6 +61,15 @@ package enum Paths {
     return name
   }
 
+  /// The path of the program that shows what the user sees of gestures: what `DACTYL_OVERLAY` names, else `dactyl-overlay`
+  /// beside the running program or in PATH, or only that name if it is not installed. Nil if the variable is empty.
+  package static var overlay: String? {
+    guard let named = CurrentProcess.environment("DACTYL_OVERLAY") else {
+      return program("dactyl-overlay") ?? "dactyl-overlay"
+    }
+    return named.isEmpty ? nil : named
+  }
+
   /// Returns the path of the program `name` in the folder of the running program, else in PATH.
   package static func program(_ name: String) -> String? {
     if let own = CurrentProcess.executablePath, let slash = own.lastIndex(of: "/") {

@@ -43,6 +43,7 @@ final class DaemonProcess {
         SignalLoopSource(signals, performer: display.performer, reload: reload, termination: termination),
         SupervisorLoopSource(gestures, termination: termination),
         plugins,
+        OverlayLoopSource(display.performer.overlay),
         InputLoopSource(gestures, reconnects: options.reconnects, termination: termination),
         ActionLoopSource(gestures),
         reload,

@@ -3,7 +3,7 @@ package struct CheatSheet: Sendable, Hashable {
   package struct Row: Sendable, Hashable {
     /// The gesture, in plain words.
     package var gesture: String
-    /// What it does, in plain words or as written.
+    /// Its action, in plain words or as written.
     package var action: String
 
     package init(gesture: String, action: String) {

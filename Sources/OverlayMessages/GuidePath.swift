@@ -4,9 +4,9 @@ package import Gestures
 package struct GuidePath: Sendable, Hashable {
   /// The rest of the path, from the position of the finger on.
   package var points: [Point]
-  /// What the gesture does.
+  /// The name of the gesture's action.
   package var name: String
-  /// How possible it still is, from 0 (it is about to vanish) to 1.
+  /// The likelihood of the gesture, from 0 (its path is about to vanish) to 1.
   package var likelihood: Double
 
   package init(points: [Point], name: String, likelihood: Double) {

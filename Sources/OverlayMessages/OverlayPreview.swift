@@ -2,7 +2,7 @@ package import Gestures
 
 /// A picture of what a gesture would do to a window, or to the desktop.
 package struct OverlayPreview: Sendable, Hashable {
-  /// How the picture moves from `start` to `end`.
+  /// The movement of the picture from `start` to `end`.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The frame of a window moves and grows from `start` to `end`.
     case frame

@@ -1,4 +1,4 @@
-/// What can still come of the stroke that is being drawn.
+/// The possible outcome of the stroke that is being drawn.
 package enum StrokeOutlook: String, Sendable, Hashable, CaseIterable {
   /// It may become one of the shapes that are bound.
   case possible

@@ -1,4 +1,5 @@
 internal import Actions
+internal import Control
 internal import Environment
 internal import Plugins
 internal import XServer
@@ -26,7 +27,8 @@ struct DisplayServices {
     let keyboard = try Keyboard(connection: connection)
     let performer = Performer(
       keyboard: keyboard, pointer: Pointer(connection: connection, keyboard: keyboard),
-      windows: WindowManager(connection: connection), plugins: PluginHost(catalog: plugins), report: Output.report)
+      windows: WindowManager(connection: connection), plugins: PluginHost(catalog: plugins),
+      overlay: OverlayProcess(program: Paths.overlay, report: Output.report), report: Output.report)
     self.performer = performer
     windows.stateHolds = { performer.plugins.stateHolds($0) }
   }

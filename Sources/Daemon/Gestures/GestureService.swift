@@ -249,6 +249,7 @@ final class GestureService {
   func replaceBindings(by bindings: BindingSet) {
     cancelAll()
     display.performer.releaseAll()
+    display.performer.overlay.reset()
     display.windows.forgetAll()
     display.connection.calibrate(bindings.calibration)
     let mode = pipeline.mode

@@ -28,6 +28,7 @@ struct ActionReplay {
         keyboard: keyboard, pointer: Pointer(connection: connection, keyboard: keyboard),
         windows: WindowManager(connection: connection),
         plugins: PluginHost(catalog: PluginCatalog(folders: Paths.plugins)),
+        overlay: OverlayProcess(program: nil, report: { _ in }),
         report: { report("dactyl: \($0)") })
     } catch {
       throw failure(.noDisplay, error.description)

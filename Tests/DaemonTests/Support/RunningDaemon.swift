@@ -21,15 +21,18 @@ final class RunningDaemon {
   private var errors: LineReader
 
   /// Starts a daemon for `display` on the bindings file at `file`.
+  ///
+  /// - Parameter showsOverlay: True if it may start `dactyl-overlay`.
   init(
     display: String?, file: String, program: String = "dactyld", arguments: [String] = [],
-    environment: [(name: String, value: String)] = []
+    environment: [(name: String, value: String)] = [], showsOverlay: Bool = false
   ) throws {
     let program = try #require(Paths.program(program))
     let outputPipe = try Descriptors.pipe()
     let errorPipe = try Descriptors.pipe()
     var start = ProgramStart([program, "--verbose", "--config", file] + arguments)
     start.environment = [("DISPLAY", display ?? "")] + environment
+    if !showsOverlay { start.environment.append(("DACTYL_OVERLAY", "")) }
     if let folder = environment.last(where: { $0.name == "XDG_RUNTIME_DIR" }) {
       (runtimeFolder, ownFolder) = (URL(filePath: folder.value), nil)
     } else {

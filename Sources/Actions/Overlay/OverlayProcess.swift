@@ -1,0 +1,154 @@
+package import Linux
+package import OverlayMessages
+
+/// The process that shows what the user sees of gestures: started when there is something to show, told without ever
+/// waiting for it. It ends itself some time after, and with this process.
+package final class OverlayProcess {
+  /// Maximum number of times that it may end by an error within `crashInterval`; then it stays off.
+  private static let maximumCrashes = 3
+  private static let crashInterval = Duration.seconds(60)
+
+  /// The path of the program; nil if nothing is to be shown.
+  private let program: String?
+  private let report: (String) -> Void
+  private var child: ChildProcess?
+  /// The pipe to its standard input; nil while it does not run.
+  private var input: Int32?
+  /// The part of a line that the pipe has not taken yet.
+  private var unsent: ArraySlice<UInt8> = []
+  private var queue = OverlayQueue()
+  /// The latest style and mode: a process that is started later is told them first.
+  private var style: OverlayMessage?
+  private var mode: OverlayMessage?
+  private var crashes: [MonotonicTime] = []
+  /// True after it could not be started, or ended too often.
+  private var isOff = false
+
+  /// - Parameters:
+  ///   - program: The path of `dactyl-overlay`; nil to show nothing.
+  ///   - report: Takes one line about an overlay that cannot be shown.
+  package init(program: String?, report: @escaping (String) -> Void) {
+    self.program = program
+    self.report = report
+  }
+
+  deinit { closeInput() }
+
+  /// Shows, changes or removes something. Returns at once; what a slow overlay cannot take is dropped.
+  package func show(_ message: OverlayMessage) {
+    guard program != nil else { return }
+    switch message {
+    case .style: style = message
+    case .mode(let name): mode = name == nil ? nil : message
+    case .preview, .endPreview, .trail, .endTrail, .guide, .bar, .notice, .sheet: break
+    }
+    guard !isOff else { return }
+    if input == nil {
+      // Nothing is shown that could be changed or removed.
+      guard message.showsSomething else { return }
+      start()
+      if case .mode = message { return }
+    }
+    queue.append(message)
+    send()
+  }
+
+  /// The pipe while a message waits for space in it, to be polled.
+  package var entries: [PollEntry] {
+    guard let input, !unsent.isEmpty || !queue.isEmpty else { return [] }
+    return [PollEntry(descriptor: input, awaitsSpace: true)]
+  }
+
+  /// Writes what the pipe takes now. To be called when an entry is ready.
+  package func send() {
+    while let input {
+      if unsent.isEmpty {
+        guard let message = queue.takeFirst() else { return }
+        // A number that is none is not worth a report: the next message has others.
+        guard let line = try? message.encoded() else { continue }
+        unsent = Array((line + "\n").utf8)[...]
+      }
+      do throws(SystemError) {
+        let written = try Descriptors.writeSome(input, Array(unsent))
+        unsent = unsent.dropFirst(written)
+        if !unsent.isEmpty { return }
+      } catch {
+        // It has ended. What was to be shown is old when the next one runs.
+        closeInput()
+      }
+    }
+  }
+
+  /// Takes note that a child has ended; does nothing if that is another one.
+  package func ended(_ child: ChildProcess, _ ending: ChildProcess.Ending, at now: MonotonicTime) {
+    guard child == self.child else { return }
+    self.child = nil
+    closeInput()
+    guard ending != .exited(0) else { return }
+    crashes = crashes.filter { now - $0 < Self.crashInterval } + [now]
+    if crashes.count >= Self.maximumCrashes {
+      isOff = true
+      report("dactyl-overlay ended too often; nothing is shown until the bindings are reloaded")
+    } else if mode != nil {
+      // The only thing that stays for long.
+      start()
+    }
+  }
+
+  /// Tries again after failures: the bindings were reloaded, or the program was installed.
+  package func reset() {
+    isOff = false
+    crashes = []
+  }
+
+  /// Ends the process, and removes all that it shows.
+  package func close() {
+    closeInput()
+    (style, mode) = (nil, nil)
+  }
+
+  private func start() {
+    guard let program, input == nil else { return }
+    do throws(SystemError) {
+      let pipe = try Descriptors.pipe()
+      defer { Descriptors.close(pipe.read) }
+      Descriptors.setNonBlocking(pipe.write)
+      var start = ProgramStart([program])
+      start.standardInput = .descriptor(pipe.read)
+      start.standardOutput = .null
+      do throws(SystemError) {
+        child = try start.spawn()
+      } catch {
+        Descriptors.close(pipe.write)
+        throw error
+      }
+      input = pipe.write
+    } catch {
+      isOff = true
+      report("cannot start \(program), so that nothing is shown: \(error.reason)")
+      return
+    }
+    for message in [style, mode].compactMap({ $0 }) { queue.append(message) }
+    send()
+  }
+
+  private func closeInput() {
+    if let input { Descriptors.close(input) }
+    input = nil
+    unsent = []
+    queue.removeAll()
+  }
+}
+
+extension OverlayMessage {
+  /// True if the message shows something where nothing is shown.
+  fileprivate var showsSomething: Bool {
+    switch self {
+    case .preview, .trail, .bar, .notice: true
+    case .style, .endPreview, .endTrail: false
+    case .guide(_, let paths): !paths.isEmpty
+    case .mode(let name): name != nil
+    case .sheet(let sheet): sheet != nil
+    }
+  }
+}

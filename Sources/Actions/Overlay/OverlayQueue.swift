@@ -1,0 +1,74 @@
+internal import Gestures
+package import OverlayMessages
+
+/// Messages that the overlay process has not taken yet, in order. What a later one makes worthless is left out, so that
+/// a slow overlay shows the present and not the past.
+package struct OverlayQueue: Sendable {
+  /// Maximum number of messages that wait; the oldest are dropped first.
+  package static let maximumCount = 64
+
+  package private(set) var messages: [OverlayMessage] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { messages.isEmpty }
+
+  package mutating func append(_ message: OverlayMessage) {
+    if let index = messages.lastIndex(where: { $0.subject == message.subject }) {
+      if let joined = messages[index].joined(with: message) {
+        messages[index] = joined
+        return
+      }
+      if message.replacesItsSubject { messages.remove(at: index) }
+    }
+    messages.append(message)
+    if messages.count > Self.maximumCount { messages.removeFirst() }
+  }
+
+  package mutating func takeFirst() -> OverlayMessage? { messages.isEmpty ? nil : messages.removeFirst() }
+
+  package mutating func removeAll() { messages = [] }
+}
+
+/// The thing that a message is about.
+private enum OverlaySubject: Hashable {
+  case style, bar, notice, mode, sheet
+  case preview(UInt64)
+  case endPreview(UInt64)
+  case trail(UInt64)
+  case endTrail(UInt64)
+  case guide(UInt64)
+}
+
+extension OverlayMessage {
+  fileprivate var subject: OverlaySubject {
+    switch self {
+    case .style: .style
+    case .preview(let preview): .preview(preview.gesture)
+    case .endPreview(let gesture, _, _): .endPreview(gesture)
+    case .trail(let gesture, _, _): .trail(gesture)
+    case .endTrail(let gesture, _): .endTrail(gesture)
+    case .guide(let gesture, _): .guide(gesture)
+    case .bar: .bar
+    case .notice: .notice
+    case .mode: .mode
+    case .sheet: .sheet
+    }
+  }
+
+  /// True if an earlier message about the same thing is worthless after this one.
+  fileprivate var replacesItsSubject: Bool {
+    switch self {
+    case .trail, .endTrail, .endPreview: false
+    case .style, .preview, .guide, .bar, .notice, .mode, .sheet: true
+    }
+  }
+
+  /// Returns one message for both; nil if they are not of a kind that joins, or there would be too many points.
+  fileprivate func joined(with later: OverlayMessage) -> OverlayMessage? {
+    guard case .trail(let gesture, let points, _) = self, case .trail(gesture, let added, let outlook) = later,
+      points.count + added.count <= OverlayMessageLimits.points
+    else { return nil }
+    return .trail(gesture: gesture, points: points + added, outlook: outlook)
+  }
+}

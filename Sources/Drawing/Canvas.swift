@@ -1,0 +1,95 @@
+internal import CCairo
+package import Gestures
+
+/// The surface of a monitor while it is drawn. Coordinates are pixels of the root window.
+///
+/// Without a compositor nothing can shine through: what is less than half opaque is left out, and all else is opaque. So
+/// areas vanish and their outlines stay, and the window has the shape of what was drawn.
+package final class Canvas {
+  /// Opacity below which something is not drawn where no compositor runs.
+  private static let minimumOpacityWithoutCompositor = 0.5
+
+  /// The monitor's scale.
+  package let pixelsPerMillimetre: Double
+  /// True if colours may be translucent.
+  package let isComposited: Bool
+  private let context: OpaquePointer
+
+  /// - Parameter context: A cairo context in pixels of the root window. The canvas must not outlive it.
+  init(_ context: OpaquePointer, pixelsPerMillimetre: Double, isComposited: Bool) {
+    self.context = context
+    self.pixelsPerMillimetre = pixelsPerMillimetre
+    self.isComposited = isComposited
+    cairo_set_antialias(context, isComposited ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+  }
+
+  package func fill(_ path: CanvasPath, _ color: CanvasColor) {
+    guard setSource(color) else { return }
+    trace(path)
+    cairo_fill(context)
+  }
+
+  /// Draws a line along a path.
+  ///
+  /// - Parameters:
+  ///   - width: In pixels; at least one is drawn.
+  ///   - dashes: Lengths of dashes and gaps in turn, in pixels; none for a solid line.
+  package func stroke(_ path: CanvasPath, width: Double, _ color: CanvasColor, dashes: [Double] = []) {
+    guard setSource(color), width.isFinite else { return }
+    trace(path)
+    cairo_set_line_width(context, max(width, 1))
+    let lengths = dashes.allSatisfy { $0.isFinite && $0 > 0 } ? dashes : []
+    cairo_set_dash(context, lengths, Int32(clamping: lengths.count), 0)
+    cairo_stroke(context)
+  }
+
+  /// Draws a text; its size includes the lines' height.
+  ///
+  /// - Parameter corner: The upper left corner.
+  /// - Returns: the size in pixels.
+  @discardableResult
+  package func draw(_ text: CanvasText, at corner: Point) -> TextExtent {
+    let layout = TextLayout(text, pixelsPerMillimetre: pixelsPerMillimetre)
+    guard corner.isDrawable, setSource(text.color) else { return layout.extent }
+    cairo_move_to(context, corner.x - layout.left, corner.y)
+    pango_cairo_show_layout(context, layout.layout)
+    cairo_new_path(context)
+    return layout.extent
+  }
+
+  /// Returns false if nothing of this colour is to be drawn.
+  private func setSource(_ color: CanvasColor) -> Bool {
+    let opacity = isComposited ? color.opacity : color.opacity < Self.minimumOpacityWithoutCompositor ? 0 : 1
+    guard opacity > 0 else { return false }
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, opacity)
+    return true
+  }
+
+  private func trace(_ path: CanvasPath) {
+    cairo_new_path(context)
+    for element in path.elements {
+      switch element {
+      case .move(let point): if point.isDrawable { cairo_move_to(context, point.x, point.y) }
+      case .line(let point): if point.isDrawable { cairo_line_to(context, point.x, point.y) }
+      case .curve(let first, let second, let end):
+        guard first.isDrawable, second.isDrawable, end.isDrawable else { continue }
+        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+      case .arc(let center, let radius, let start, let end):
+        guard center.isDrawable, radius.isFinite, start.isFinite, end.isFinite else { continue }
+        cairo_arc(context, center.x, center.y, min(max(radius, 0), Point.drawableLimit), start, end)
+      case .close: cairo_close_path(context)
+      }
+    }
+  }
+}
+
+extension Point {
+  /// Beyond it cairo's numbers of 24 bits before the point overflow.
+  fileprivate static let drawableLimit = 1_000_000.0
+
+  fileprivate var isDrawable: Bool {
+    x.isFinite && y.isFinite && x.magnitude <= Self.drawableLimit && y.magnitude <= Self.drawableLimit
+  }
+}

@@ -1,0 +1,168 @@
+internal import CCairo
+package import Gestures
+internal import Glibc
+
+/// The overlay's own connection to the X server.
+package final class OverlayDisplay {
+  /// Maximum number of monitors that are drawn on; no server has more.
+  private static let maximumMonitors = 32
+
+  /// The events since the last call.
+  package struct Changes: Sendable, Hashable {
+    /// Monitors or the compositor have changed: all windows must be made anew.
+    package var isOther = false
+    /// A key, a button or a finger was pressed, while `watchesInput`.
+    package var hasInput = false
+    /// Areas of windows that must be drawn again.
+    package var exposed: [Rectangle] = []
+  }
+
+  let display: OpaquePointer
+  let root: Window
+  let screen: Int32
+  package private(set) var monitors: [OverlayMonitor] = []
+  /// True if a compositor runs, so that windows may be translucent.
+  package private(set) var isComposited = false
+  private let compositorSelection: Atom
+  private let fixesEvent: Int32?
+  private let randrEvent: Int32?
+  private let inputOpcode: Int32?
+
+  /// Connects to the display that DISPLAY names; nil if that is not possible. When the server goes, the process ends.
+  package init?() {
+    guard let display = XOpenDisplay(nil) else { return nil }
+    self.display = display
+    XSetErrorHandler { _, _ in 0 }
+    XSetIOErrorHandler { _ in _exit(0) }
+    screen = XDefaultScreen(display)
+    root = XDefaultRootWindow(display)
+    compositorSelection = XInternAtom(display, "_NET_WM_CM_S\(screen)", 0)
+    var (event, error, opcode): (Int32, Int32, Int32) = (0, 0, 0)
+    fixesEvent = XFixesQueryExtension(display, &event, &error) != 0 ? event : nil
+    randrEvent = XRRQueryExtension(display, &event, &error) != 0 ? event : nil
+    inputOpcode = XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 ? opcode : nil
+    if fixesEvent != nil {
+      XFixesSelectSelectionInput(
+        display, root, compositorSelection,
+        UInt(
+          XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask
+            | XFixesSelectionClientCloseNotifyMask))
+    }
+    if randrEvent != nil { XRRSelectInput(display, root, Int32(RRScreenChangeNotifyMask)) }
+    if inputOpcode != nil {
+      var (major, minor): (Int32, Int32) = (2, 2)
+      XIQueryVersion(display, &major, &minor)
+    }
+    _ = refresh()
+  }
+
+  deinit { XCloseDisplay(display) }
+
+  /// For `poll`: readable when the server has sent something.
+  package var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+  package func flush() { XFlush(display) }
+
+  /// Waits until the server has carried out all requests.
+  package func finish() { XSync(display, 0) }
+
+  /// True if events were read with an answer: `fileDescriptor` need not be readable for them.
+  package var hasBufferedEvents: Bool { XEventsQueued(display, QueuedAlready) > 0 }
+
+  /// The pointer's location on the root window; nil if it is on another screen.
+  package var pointerLocation: Point? {
+    var (rootReturned, child): (Window, Window) = (0, 0)
+    var places: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var mask: UInt32 = 0
+    guard
+      XQueryPointer(display, root, &rootReturned, &child, &places.0, &places.1, &places.2, &places.3, &mask) != 0
+    else { return nil }
+    return Point(x: Double(places.0), y: Double(places.1))
+  }
+
+  /// Reports keys, buttons and touches of the whole display in `Changes.hasInput`, or no longer does.
+  package func watchInput(_ watches: Bool) {
+    guard inputOpcode != nil else { return }
+    var bits = [UInt8](repeating: 0, count: 4)
+    if watches {
+      for type in [XI_RawKeyPress, XI_RawButtonPress, XI_RawTouchBegin] { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
+    }
+    bits.withUnsafeMutableBufferPointer {
+      var mask = XIEventMask(deviceid: XIAllMasterDevices, mask_len: Int32($0.count), mask: $0.baseAddress)
+      XISelectEvents(display, root, &mask, 1)
+    }
+    flush()
+  }
+
+  /// Reads all events that have arrived.
+  package func readEvents() -> Changes {
+    var changes = Changes()
+    var isOutdated = false
+    while XPending(display) > 0 {
+      var event = XEvent()
+      XNextEvent(display, &event)
+      switch event.type {
+      case Expose:
+        let area = event.xexpose
+        changes.exposed += [area].compactMap { area in
+          windowOrigins[area.window].map {
+            Rectangle(
+              x: $0.x + Double(area.x), y: $0.y + Double(area.y), width: Double(area.width),
+              height: Double(area.height))
+          }
+        }
+      case GenericEvent: if event.xcookie.extension == inputOpcode { changes.hasInput = true }
+      case let type where type == fixesEvent.map({ $0 + Int32(XFixesSelectionNotify) }): isOutdated = true
+      case let type where type == randrEvent.map({ $0 + Int32(RRScreenChangeNotify) }):
+        XRRUpdateConfiguration(&event)
+        isOutdated = true
+      default: break
+      }
+    }
+    if isOutdated { changes.isOther = refresh() }
+    return changes
+  }
+
+  /// The upper left corners of the windows that are mapped.
+  var windowOrigins: [Window: Point] = [:]
+
+  /// Reads the monitors and whether a compositor runs. Returns true if any of it is different.
+  package func refresh() -> Bool {
+    let before = (monitors, isComposited)
+    isComposited = XGetSelectionOwner(display, compositorSelection) != 0
+    monitors = readMonitors()
+    return before.0 != monitors || before.1 != isComposited
+  }
+
+  private func readMonitors() -> [OverlayMonitor] {
+    var count: Int32 = 0
+    let fallback = resourceScale ?? OverlayMonitor.usualScale
+    if randrEvent != nil, let list = XRRGetMonitors(display, root, 1, &count) {
+      defer { XRRFreeMonitors(list) }
+      let found = UnsafeBufferPointer(start: list, count: Int(count)).prefix(Self.maximumMonitors)
+        .filter { $0.width > 0 && $0.height > 0 }
+        .map { info in
+          let area = Rectangle(
+            x: Double(info.x), y: Double(info.y), width: Double(info.width), height: Double(info.height))
+          let scale = OverlayMonitor.scale(
+            width: area.width, height: area.height, millimetres: (Double(info.mwidth), Double(info.mheight)),
+            fallback: fallback)
+          return OverlayMonitor(area: area, pixelsPerMillimetre: scale, isPrimary: info.primary != 0)
+        }
+      if !found.isEmpty { return found }
+    }
+    let area = Rectangle(
+      x: 0, y: 0, width: Double(XDisplayWidth(display, screen)), height: Double(XDisplayHeight(display, screen)))
+    return [OverlayMonitor(area: area, pixelsPerMillimetre: fallback, isPrimary: true)]
+  }
+
+  /// The scale that the user's resources name (`Xft.dpi`); nil without a plausible one.
+  private var resourceScale: Double? {
+    guard let text = XGetDefault(display, "Xft", "dpi"), let dpi = Double(String(cString: text)),
+      (40...800).contains(dpi)
+    else { return nil }
+    return dpi / 25.4
+  }
+
+  func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
+}

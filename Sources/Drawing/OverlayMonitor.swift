@@ -1,0 +1,35 @@
+package import Gestures
+
+/// One monitor: its area on the root window, and its scale.
+package struct OverlayMonitor: Sendable, Hashable {
+  package var area: Rectangle
+  package var pixelsPerMillimetre: Double
+  package var isPrimary: Bool
+
+  package init(area: Rectangle, pixelsPerMillimetre: Double, isPrimary: Bool) {
+    self.area = area
+    self.pixelsPerMillimetre = pixelsPerMillimetre
+    self.isPrimary = isPrimary
+  }
+
+  /// 96 pixels in an inch, which X servers report where they do not know.
+  package static let usualScale = 96 / 25.4
+
+  /// Returns the pixels in a millimetre of a monitor that reports this size, or `fallback` if the size is none.
+  ///
+  /// Monitors are known to report zero, centimetres, or their aspect ratio (16 × 9, 160 × 90, 1600 × 900).
+  package static func scale(
+    width: Double, height: Double, millimetres: (width: Double, height: Double), fallback: Double = usualScale
+  ) -> Double {
+    guard millimetres.width > 0, millimetres.height > 0, width > 0, height > 0 else { return fallback }
+    let ratios: Set<[Double]> = [[16, 9], [16, 10], [4, 3], [5, 4]]
+    for unit in [1.0, 10, 100] where ratios.contains([millimetres.width / unit, millimetres.height / unit]) {
+      return fallback
+    }
+    let (across, down) = (width / millimetres.width, height / millimetres.height)
+    let scale = (across * down).squareRoot()
+    // 40 to 800 pixels in an inch, with pixels that are nearly square.
+    guard (40 / 25.4...800 / 25.4).contains(scale), (0.75...1.34).contains(across / down) else { return fallback }
+    return scale
+  }
+}

@@ -1,0 +1,144 @@
+internal import CCairo
+package import Gestures
+
+/// The window on one monitor: above all others, invisible to window managers, and without any input.
+///
+/// It is mapped while there is something in it. With a compositor it is translucent; without, it has the shape of what is
+/// drawn in it.
+package final class OverlayWindow {
+  package let monitor: OverlayMonitor
+  private let server: OverlayDisplay
+  private let isComposited: Bool
+  private let window: Window
+  private let surface: OpaquePointer
+  private let colormap: Colormap?
+  package private(set) var isMapped = false
+
+  /// Makes a window that is not shown yet.
+  package init(on monitor: OverlayMonitor, of server: OverlayDisplay) {
+    self.monitor = monitor
+    self.server = server
+    let display = server.display
+    var found = XVisualInfo()
+    let hasAlpha = XMatchVisualInfo(display, server.screen, 32, TrueColor, &found) != 0
+    isComposited = server.isComposited && hasAlpha
+    let visual = isComposited ? found.visual : XDefaultVisual(display, server.screen)
+    let depth = isComposited ? 32 : XDefaultDepth(display, server.screen)
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = 1
+    attributes.background_pixel = 0
+    attributes.border_pixel = 0
+    attributes.event_mask = ExposureMask
+    attributes.bit_gravity = NorthWestGravity
+    colormap = isComposited ? XCreateColormap(display, server.root, visual, AllocNone) : nil
+    attributes.colormap = colormap ?? XDefaultColormap(display, server.screen)
+    let (width, height) = (Int32(monitor.area.width), Int32(monitor.area.height))
+    window = XCreateWindow(
+      display, server.root, Int32(monitor.area.x), Int32(monitor.area.y), UInt32(width), UInt32(height), 0, depth,
+      UInt32(InputOutput), visual,
+      UInt(CWOverrideRedirect | CWBackPixel | CWBorderPixel | CWEventMask | CWBitGravity | CWColormap), &attributes)
+    surface = cairo_xlib_surface_create(display, window, visual, width, height)
+    XShapeCombineRectangles(display, window, ShapeInput, 0, 0, nil, 0, ShapeSet, Unsorted)
+    setProperties()
+  }
+
+  deinit {
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+    server.windowOrigins[window] = nil
+    XDestroyWindow(server.display, window)
+    if let colormap { XFreeColormap(server.display, colormap) }
+  }
+
+  /// Tells the window from an application's: its name, and that compositors give it no shadow and no animation.
+  private func setProperties() {
+    let display = server.display
+    XStoreName(display, window, "Dactyl overlay")
+    "dactyl-overlay".withCString { name in
+      let name = UnsafeMutablePointer(mutating: name)
+      var hint = XClassHint(res_name: name, res_class: name)
+      XSetClassHint(display, window, &hint)
+    }
+    set(
+      "_NET_WM_WINDOW_TYPE", XA_ATOM,
+      ["_KDE_NET_WM_WINDOW_TYPE_ON_SCREEN_DISPLAY", "_NET_WM_WINDOW_TYPE_NOTIFICATION"].map(server.atom))
+    set("_COMPTON_SHADOW", XA_CARDINAL, [0])
+    set("_GTK_FRAME_EXTENTS", XA_CARDINAL, [0, 0, 0, 0])
+  }
+
+  private func set(_ name: String, _ type: Atom, _ values: [UInt]) {
+    values.withUnsafeBytes {
+      _ = XChangeProperty(
+        server.display, window, server.atom(name), type, 32, PropModeReplace,
+        $0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(clamping: values.count))
+    }
+  }
+
+  /// Shows the window, above all others.
+  package func map() {
+    guard !isMapped else { return }
+    isMapped = true
+    server.windowOrigins[window] = Point(x: monitor.area.x, y: monitor.area.y)
+    XMapRaised(server.display, window)
+  }
+
+  package func unmap() {
+    guard isMapped else { return }
+    isMapped = false
+    server.windowOrigins[window] = nil
+    XUnmapWindow(server.display, window)
+  }
+
+  /// Draws `damage` anew, in one step for all programs that read the screen.
+  ///
+  /// - Parameters:
+  ///   - covered: The areas in which anything is shown; all else is empty.
+  ///   - body: Draws everything; what is outside of the damage is cut off.
+  package func draw(damage: [Rectangle], covered: [Rectangle], _ body: (Canvas) -> Void) {
+    let damage = damage.compactMap(clipped)
+    guard !damage.isEmpty else { return }
+    if !isComposited { setShape(covered.compactMap(clipped), body) }
+    guard let context = cairo_create(surface) else { return }
+    defer { cairo_destroy(context) }
+    cairo_translate(context, -monitor.area.x, -monitor.area.y)
+    for area in damage { cairo_rectangle(context, area.x, area.y, area.width, area.height) }
+    cairo_clip(context)
+    cairo_push_group(context)
+    body(Canvas(context, pixelsPerMillimetre: monitor.pixelsPerMillimetre, isComposited: isComposited))
+    cairo_pop_group_to_source(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    cairo_paint(context)
+    cairo_surface_flush(surface)
+  }
+
+  /// Gives the window the shape of what is drawn in it.
+  private func setShape(_ covered: [Rectangle], _ body: (Canvas) -> Void) {
+    let display = server.display
+    guard let first = covered.first else {
+      XShapeCombineRectangles(display, window, ShapeBounding, 0, 0, nil, 0, ShapeSet, Unsorted)
+      return
+    }
+    let area = covered.dropFirst().reduce(first) { $0.enclosing($1) }
+    let (width, height) = (Int32(area.width), Int32(area.height))
+    let mask = XCreatePixmap(display, window, UInt32(width), UInt32(height), 1)
+    defer { XFreePixmap(display, mask) }
+    guard
+      let surface = cairo_xlib_surface_create_for_bitmap(
+        display, mask, XScreenOfDisplay(display, server.screen), width, height)
+    else { return }
+    defer { cairo_surface_destroy(surface) }
+    guard let context = cairo_create(surface) else { return }
+    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+    cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    cairo_translate(context, -area.x, -area.y)
+    body(Canvas(context, pixelsPerMillimetre: monitor.pixelsPerMillimetre, isComposited: false))
+    cairo_destroy(context)
+    cairo_surface_flush(surface)
+    XShapeCombineMask(
+      display, window, ShapeBounding, Int32(area.x - monitor.area.x), Int32(area.y - monitor.area.y), mask, ShapeSet)
+  }
+
+  /// Returns the part of an area on this monitor, in whole pixels; nil if there is none.
+  private func clipped(_ area: Rectangle) -> Rectangle? { area.intersection(monitor.area)?.wholePixels }
+}

@@ -1,0 +1,46 @@
+package import Drawing
+package import Gestures
+package import OverlayMessages
+
+/// The screen and the user's settings, for layers.
+package struct OverlayContext {
+  package var style = OverlayStyle()
+  /// At least one.
+  package var monitors: [OverlayMonitor]
+  /// Returns the pointer's location; nil if it is unknown. Asks the server.
+  package var locatePointer: () -> Point?
+
+  package init(monitors: [OverlayMonitor], locatePointer: @escaping () -> Point? = { nil }) {
+    self.monitors = monitors
+    self.locatePointer = locatePointer
+  }
+
+  /// The user's colour.
+  package var color: CanvasColor {
+    CanvasColor(
+      red: Double(style.color.red) / 255, green: Double(style.color.green) / 255, blue: Double(style.color.blue) / 255)
+  }
+
+  /// Returns the monitor that contains a point, else the nearest one.
+  package func monitor(at point: Point) -> OverlayMonitor {
+    monitors.first { $0.area.contains(point) }
+      ?? monitors.min { $0.area.distance(to: point) < $1.area.distance(to: point) } ?? Self.noMonitor
+  }
+
+  /// The monitor of the pointer, else the primary one.
+  package var pointerMonitor: OverlayMonitor {
+    locatePointer().map(monitor(at:)) ?? monitors.first(where: \.isPrimary) ?? monitors.first ?? Self.noMonitor
+  }
+
+  private static let noMonitor = OverlayMonitor(
+    area: Rectangle(x: 0, y: 0, width: 1, height: 1), pixelsPerMillimetre: OverlayMonitor.usualScale, isPrimary: true)
+}
+
+extension Rectangle {
+  /// Returns the distance of a point from the rectangle; 0 inside.
+  fileprivate func distance(to point: Point) -> Double {
+    let dx = max(x - point.x, 0, point.x - (x + width))
+    let dy = max(y - point.y, 0, point.y - (y + height))
+    return Vector(dx: dx, dy: dy).length
+  }
+}

@@ -1,0 +1,111 @@
+internal import Drawing
+internal import Linux
+
+/// The program `dactyl-overlay`: shows what it is told on standard input.
+///
+/// It ends with its standard input, so with the daemon; and some time after the last thing was shown, because a process
+/// that shows nothing is not worth its memory.
+package struct OverlayProgram {
+  /// The exit code if there is no X server.
+  package static let noDisplay: Int32 = 3
+
+  /// The time of one frame: 60 in a second, as most monitors show.
+  private static let frame = Duration.microseconds(16_000)
+  /// Time for which the process stays after the last thing was shown: starting anew takes some 50 ms.
+  private static let idleTimeout = Duration.seconds(30)
+
+  private let display: OverlayDisplay
+  private let scene: OverlayScene
+  private let windows: OverlayWindows
+  private var reader = MessageReader(0)
+  private var lastFrame = MonotonicTime(microseconds: 0)
+  private var needsFrame = false
+  /// The time since which nothing is shown; nil while something is.
+  private var idleSince: MonotonicTime? = .now
+  private var watchesInput = false
+
+  /// Runs until there is nothing more to show, and ends this process.
+  package static func runAndExit() -> Never { CurrentProcess.exitNow(run()) }
+
+  private static func run() -> Int32 {
+    guard let display = OverlayDisplay() else { return noDisplay }
+    var program = OverlayProgram(display)
+    program.run()
+    return 0
+  }
+
+  private init(_ display: OverlayDisplay) {
+    self.display = display
+    scene = OverlayScene(
+      OverlayContext(monitors: display.monitors, locatePointer: { [unowned display] in display.pointerLocation }))
+    windows = OverlayWindows(of: display)
+  }
+
+  private mutating func run() {
+    var entries = [PollEntry(descriptor: 0), PollEntry(descriptor: display.fileDescriptor)]
+    while true {
+      readMessages()
+      guard !reader.isAtEnd else { return }
+      readEvents()
+      drawIfDue()
+      if let idleSince, MonotonicTime.now >= idleSince + Self.idleTimeout {
+        // What came in the meantime is still shown.
+        readMessages()
+        if !needsFrame { return }
+      }
+      // Events that came with an answer are in Xlib's buffer, where poll does not see them.
+      if display.hasBufferedEvents { continue }
+      Poll.wait(&entries, until: deadline)
+    }
+  }
+
+  private mutating func readMessages() {
+    let messages = reader.read()
+    guard !messages.isEmpty else { return }
+    let now = MonotonicTime.now
+    // Monitors may have changed without an event while nothing was shown.
+    if scene.areas.isEmpty, display.refresh() { replaceWindows() }
+    for message in messages { scene.receive(message, at: now) }
+    needsFrame = true
+  }
+
+  private mutating func readEvents() {
+    let changes = display.readEvents()
+    if changes.isOther { replaceWindows() }
+    if changes.hasInput, scene.awaitsInput {
+      scene.receiveInput(at: .now)
+      needsFrame = true
+    }
+    if !changes.exposed.isEmpty {
+      scene.invalidate(changes.exposed)
+      needsFrame = true
+    }
+  }
+
+  private mutating func replaceWindows() {
+    windows.replace()
+    scene.replaceMonitors(by: display.monitors)
+    needsFrame = true
+  }
+
+  private mutating func drawIfDue() {
+    let now = MonotonicTime.now
+    if let due = scene.nextDeadline, due <= now { needsFrame = true }
+    guard needsFrame, now >= lastFrame + Self.frame else { return }
+    needsFrame = false
+    lastFrame = now
+    scene.advance(to: now)
+    windows.draw(scene)
+    if scene.awaitsInput != watchesInput {
+      watchesInput = scene.awaitsInput
+      display.watchInput(watchesInput)
+    }
+    idleSince = scene.areas.isEmpty ? idleSince ?? now : nil
+  }
+
+  private var deadline: MonotonicTime? {
+    let next = lastFrame + Self.frame
+    let frame = needsFrame ? next : scene.nextDeadline.map { max($0, next) }
+    return [frame, idleSince.map { $0 + Self.idleTimeout }].compactMap { $0 }.min()
+  }
+}

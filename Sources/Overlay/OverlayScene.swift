@@ -1,0 +1,66 @@
+package import Drawing
+package import Gestures
+package import Linux
+package import OverlayMessages
+
+/// All layers, from the lowest to the uppermost.
+package final class OverlayScene {
+  package private(set) var context: OverlayContext
+  private let layers: [any OverlayLayer]
+  private var damage: [Rectangle] = []
+
+  package init(_ context: OverlayContext, layers: [any OverlayLayer] = OverlayScene.allLayers) {
+    self.context = context
+    self.layers = layers
+  }
+
+  /// The layers of the program, the lowest first.
+  package static var allLayers: [any OverlayLayer] { [TrailLayer()] }
+
+  package func receive(_ message: OverlayMessage, at now: MonotonicTime) {
+    if case .style(let style) = message {
+      context.style = style
+      invalidate()
+    }
+    for layer in layers { layer.receive(message, in: context, at: now) }
+  }
+
+  /// Uses other monitors, and draws everything anew.
+  package func replaceMonitors(by monitors: [OverlayMonitor]) {
+    context.monitors = monitors
+    invalidate()
+  }
+
+  /// Has an area drawn anew.
+  package func invalidate(_ areas: [Rectangle]) { damage += areas }
+
+  /// Has everything drawn anew.
+  package func invalidate() { damage += areas }
+
+  package func advance(to now: MonotonicTime) {
+    for layer in layers { layer.advance(to: now, in: context) }
+  }
+
+  package func receiveInput(at now: MonotonicTime) {
+    for layer in layers where layer.awaitsInput { layer.receiveInput(at: now) }
+  }
+
+  /// True while a layer must know of the next key, click or touch.
+  package var awaitsInput: Bool { layers.contains(where: \.awaitsInput) }
+
+  /// The areas in which anything is shown.
+  package var areas: [Rectangle] { layers.flatMap(\.areas) }
+
+  /// The first time at which something changes without a message; nil while nothing moves.
+  package var nextDeadline: MonotonicTime? { layers.compactMap(\.nextDeadline).min() }
+
+  /// Returns the areas that look different since the last call.
+  package func takeDamage() -> [Rectangle] {
+    defer { damage = [] }
+    return damage + layers.flatMap { $0.takeDamage() }
+  }
+
+  package func draw(on canvas: Canvas) {
+    for layer in layers { layer.draw(on: canvas, in: context) }
+  }
+}

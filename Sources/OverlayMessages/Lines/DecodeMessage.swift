@@ -1,0 +1,107 @@
+internal import Gestures
+
+extension OverlayMessage {
+  /// Reads a line that `encoded` returned. Whatever else it holds is refused.
+  package init(line text: String) throws(OverlayMessageError) {
+    var line = try OverlayLineReader(text)
+    let name = try line.word("message")
+    switch name {
+    case "style": self = .style(try Self.style(&line))
+    case "preview": self = .preview(try Self.preview(&line))
+    case "end-preview":
+      let (gesture, isCommitted) = (try line.gesture(), try line.flag("commit"))
+      let limit = Double(OverlayMessageLimits.duration / .microseconds(1))
+      let microseconds = try line.value("duration", limit: limit)
+      guard microseconds >= 0, microseconds.rounded() == microseconds else { throw .invalid("duration") }
+      self = .endPreview(gesture: gesture, isCommitted: isCommitted, duration: .microseconds(Int64(microseconds)))
+    case "trail":
+      let (gesture, outlook) = (try line.gesture(), try Self.outlook(&line))
+      var remaining = OverlayMessageLimits.points
+      self = .trail(gesture: gesture, points: try Self.points(&line, &remaining), outlook: outlook)
+    case "end-trail":
+      let gesture = try line.gesture()
+      self = .endTrail(gesture: gesture, outlook: try Self.outlook(&line))
+    case "guide":
+      let gesture = try line.gesture()
+      self = .guide(gesture: gesture, paths: try Self.paths(&line))
+    case "bar":
+      let value = try line.value("value", limit: OverlayMessageLimits.factor)
+      self = .bar(name: try line.text("name"), value: value)
+    case "notice":
+      let text = try line.text("text")
+      self = .notice(
+        text: text, value: line.isAtEnd ? nil : try line.value("value", limit: OverlayMessageLimits.factor))
+    case "mode": self = .mode(line.isAtEnd ? nil : try line.text("mode"))
+    case "sheet": self = .sheet(line.isAtEnd ? nil : try Self.sheet(&line))
+    default: throw .unknownMessage(String(name.prefix(40)))
+    }
+    try line.finish()
+  }
+
+  private static func style(_ line: inout OverlayLineReader) throws(OverlayMessageError) -> OverlayStyle {
+    var style = OverlayStyle()
+    style.color = try line.color()
+    style.width = try line.value("width", in: 0...OverlayMessageLimits.factor)
+    style.opacity = try line.value("opacity", in: 0...1)
+    return style
+  }
+
+  private static func preview(_ line: inout OverlayLineReader) throws(OverlayMessageError) -> OverlayPreview {
+    let gesture = try line.gesture()
+    guard let kind = OverlayPreview.Kind(rawValue: try line.word("kind")) else { throw .invalid("kind") }
+    let (start, end) = (try line.area(), try line.area())
+    let progress = try line.value("progress", limit: OverlayMessageLimits.factor)
+    return OverlayPreview(
+      gesture: gesture, kind: kind, start: start, end: end, text: try line.text("text"), progress: progress)
+  }
+
+  private static func outlook(_ line: inout OverlayLineReader) throws(OverlayMessageError) -> StrokeOutlook {
+    guard let outlook = StrokeOutlook(rawValue: try line.word("outlook")) else { throw .invalid("outlook") }
+    return outlook
+  }
+
+  /// Reads points to the end of the line or to a word that is none.
+  private static func points(
+    _ line: inout OverlayLineReader, _ remaining: inout Int
+  ) throws(OverlayMessageError) -> [Point] {
+    var points: [Point] = []
+    while let next = line.next, next != "path" {
+      guard remaining > 0 else { throw .tooMany("points") }
+      remaining -= 1
+      points.append(try line.point())
+    }
+    return points
+  }
+
+  private static func paths(_ line: inout OverlayLineReader) throws(OverlayMessageError) -> [GuidePath] {
+    var paths: [GuidePath] = []
+    var remaining = OverlayMessageLimits.points
+    while !line.isAtEnd {
+      guard try line.word("path") == "path" else { throw .invalid("path") }
+      guard paths.count < OverlayMessageLimits.paths else { throw .tooMany("paths") }
+      let likelihood = try line.value("likelihood", in: 0...1)
+      let name = try line.text("name")
+      paths.append(GuidePath(points: try points(&line, &remaining), name: name, likelihood: likelihood))
+    }
+    return paths
+  }
+
+  private static func sheet(_ line: inout OverlayLineReader) throws(OverlayMessageError) -> CheatSheet {
+    var sheet = CheatSheet(title: try line.text("title"), sections: [])
+    var remaining = OverlayMessageLimits.rows
+    while !line.isAtEnd {
+      guard try line.word("section") == "section" else { throw .invalid("section") }
+      guard sheet.sections.count < OverlayMessageLimits.sections else { throw .tooMany("sections") }
+      var section = CheatSheet.Section(heading: try line.text("heading"), rows: [])
+      while line.next == "row" {
+        _ = try line.word("row")
+        guard remaining > 0 else { throw .tooMany("rows") }
+        remaining -= 1
+        let gesture = try line.text("gesture")
+        section.rows.append(CheatSheet.Row(gesture: gesture, action: try line.text("action")))
+      }
+      sheet.sections.append(section)
+    }
+    return sheet
+  }
+}

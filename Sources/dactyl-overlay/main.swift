@@ -1,0 +1,3 @@
+import Overlay
+
+OverlayProgram.runAndExit()

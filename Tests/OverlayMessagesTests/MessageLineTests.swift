@@ -1,0 +1,105 @@
+import Foundation
+import Gestures
+import OverlayMessages
+import Testing
+
+@Suite("Messages to the overlay, as lines")
+struct MessageLineTests {
+  /// DACTYL_PROPERTY_SEED repeats one run.
+  private static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) }
+  private static let runs: UInt64 = 2000
+
+  private var seeds: Range<UInt64> {
+    Self.seed.map { $0..<($0 + 1) } ?? 1..<(1 + Self.runs)
+  }
+
+  @Test("a message that was written as a line is read as the same message")
+  func roundTrip() throws {
+    for seed in seeds {
+      var generator = MessageGenerator(seed: seed)
+      let message = generator.message()
+      let line = try message.encoded()
+      try #require(!line.utf8.contains(UInt8(ascii: "\n")), "seed \(seed)")
+      try #require(try OverlayMessage(line: line) == message, "seed \(seed): \(line)")
+    }
+  }
+
+  @Test("whatever a line holds, it is read as a message within the limits, or refused")
+  func rubbish() throws {
+    var refused = 0
+    for seed in seeds {
+      var generator = MessageGenerator(seed: seed)
+      let line = generator.rubbish()
+      do {
+        let message = try OverlayMessage(line: line)
+        try #require(try OverlayMessage(line: try message.encoded()) == message, "seed \(seed): \(line)")
+      } catch is OverlayMessageError {
+        refused += 1
+      }
+    }
+    if Self.seed == nil { #expect(refused > 100) }
+  }
+
+  @Test(
+    "a line that is no message is refused with the reason",
+    arguments: [
+      ("", OverlayMessageError.missing("message")),
+      ("dance 1", .unknownMessage("dance")),
+      ("style #3daee9 1.0", .missing("opacity")),
+      ("style #3daeg9 1.0 0.3", .invalid("color")),
+      ("style #3daee9 1.0 1.5", .invalid("opacity")),
+      ("style #3daee9 -1.0 0.5", .invalid("width")),
+      ("trail -1 possible", .invalid("gesture")),
+      ("trail 1 perhaps", .invalid("outlook")),
+      ("trail 1 possible nan,0", .invalid("x")),
+      ("trail 1 possible 0,inf", .invalid("y")),
+      ("trail 1 possible 0,1e300", .invalid("y")),
+      ("trail 1 possible 0", .invalid("point")),
+      ("end-trail 1 nothing more", .unexpected("more")),
+      ("end-preview 1 yes -5", .invalid("duration")),
+      ("end-preview 1 yes 1e300", .invalid("duration")),
+      ("preview 1 frame 0,0 10,-10 0,0 10,10 0.5 \"x\"", .invalid("size")),
+      ("preview 1 jump 0,0 10,10 0,0 10,10 0.5 \"x\"", .invalid("kind")),
+      ("mode \"a", .invalid("mode")),
+      ("mode \"a\"b", .invalid("mode")),
+      ("mode \"\\zz\"", .invalid("mode")),
+      ("bar 0.5", .missing("name")),
+    ])
+  func refusals(line: String, reason: OverlayMessageError) {
+    #expect(throws: reason) { try OverlayMessage(line: line) }
+  }
+
+  @Test("numbers that are none are not written")
+  func numbersThatAreNone() {
+    for value in [Double.nan, .infinity, -.infinity, 1e300] {
+      #expect(throws: OverlayMessageError.self) { try OverlayMessage.bar(name: "x", value: value).encoded() }
+      let trail = OverlayMessage.trail(gesture: 1, points: [Point(x: value, y: 0)], outlook: .possible)
+      #expect(throws: OverlayMessageError.self) { try trail.encoded() }
+    }
+  }
+
+  @Test("more than the limits is cut when it is written, and refused when it is read")
+  func limits() throws {
+    let many = (0..<(OverlayMessageLimits.points + 5)).map { Point(x: Double($0), y: 0) }
+    let line = try OverlayMessage.trail(gesture: 1, points: many, outlook: .possible).encoded()
+    let expected = OverlayMessage.trail(
+      gesture: 1, points: many.suffix(OverlayMessageLimits.points), outlook: .possible)
+    #expect(try OverlayMessage(line: line) == expected)
+    #expect(throws: OverlayMessageError.tooMany("points")) { try OverlayMessage(line: line + " 1,1") }
+
+    let long = String(repeating: "é", count: OverlayMessageLimits.textLength)
+    let text = try OverlayMessage(line: try OverlayMessage.mode(long).encoded())
+    #expect(text == .mode(String(repeating: "é", count: OverlayMessageLimits.textLength / 2)))
+    #expect(throws: OverlayMessageError.invalid("mode")) { try OverlayMessage(line: "mode \"\(long)\"") }
+
+    let rows = (0..<1000).map { CheatSheet.Row(gesture: "\($0)", action: "") }
+    let sheet = OverlayMessage.sheet(CheatSheet(title: "t", sections: [CheatSheet.Section(heading: "h", rows: rows)]))
+    guard case .sheet(let read?) = try OverlayMessage(line: try sheet.encoded()) else {
+      Issue.record("no sheet")
+      return
+    }
+    #expect(read.sections[0].rows.count == OverlayMessageLimits.rows)
+    let tooLong = String(repeating: "x", count: OverlayMessageLimits.lineLength + 1)
+    #expect(throws: OverlayMessageError.lineTooLong) { try OverlayMessage(line: tooLong) }
+  }
+}

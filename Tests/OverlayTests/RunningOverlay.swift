@@ -1,0 +1,64 @@
+import Foundation
+import Linux
+import OverlayMessages
+import Testing
+import VirtualX
+
+/// A `dactyl-overlay` that a test started on a private server, with the pipe to it.
+final class RunningOverlay {
+  let process: ChildProcess
+  private var input: Int32?
+  private(set) var ending: ChildProcess.Ending?
+
+  init(display: String) throws {
+    let folder = try #require(CurrentProcess.executablePath).split(separator: "/").dropLast()
+    // The tests' own program is in a bundle below the folder of the products.
+    let candidates = (0..<4).map { "/" + folder.dropLast($0).joined(separator: "/") + "/dactyl-overlay" }
+    let program = try #require(candidates.first(where: FileSystem.isExecutable))
+    let pipe = try Descriptors.pipe()
+    defer { Descriptors.close(pipe.read) }
+    var start = ProgramStart([program])
+    start.environment = [("DISPLAY", display)]
+    start.standardInput = .descriptor(pipe.read)
+    process = try start.spawn()
+    input = pipe.write
+  }
+
+  deinit {
+    endInput()
+    if waitForEnd(timeout: .seconds(5)) == nil {
+      process.send(signal: SignalNumber.kill)
+      _ = waitForEnd()
+    }
+  }
+
+  func send(_ messages: OverlayMessage...) throws {
+    let input = try #require(input)
+    for message in messages { try Descriptors.write(input, Array((try message.encoded() + "\n").utf8)) }
+  }
+
+  func sendLine(_ line: String) throws { try Descriptors.write(try #require(input), Array((line + "\n").utf8)) }
+
+  func endInput() {
+    if let input { Descriptors.close(input) }
+    input = nil
+  }
+
+  func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? {
+    if ending == nil { ending = process.wait(timeout: timeout) }
+    return ending
+  }
+}
+
+/// Takes screenshots until one satisfies the condition; nil if none does before the deadline.
+func waitForScreen(
+  of server: VirtualServer, timeout: Duration = .seconds(20), _ condition: (Screenshot) throws -> Bool
+) throws -> Screenshot? {
+  let end = ContinuousClock.now + timeout
+  while ContinuousClock.now < end {
+    let screenshot = try Screenshot(display: server.display)
+    if try condition(screenshot) { return screenshot }
+    usleep(10_000)
+  }
+  return nil
+}

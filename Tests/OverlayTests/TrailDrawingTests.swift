@@ -1,0 +1,52 @@
+import Gestures
+import Linux
+import OverlayMessages
+import Testing
+import VirtualX
+
+@Suite("The trail on a real server")
+struct TrailDrawingTests {
+  private let line = (0...20).map { Point(x: 200 + Double($0) * 20, y: 300) }
+
+  @Test("a trail is drawn where the finger was, in the user's colour, and vanishes when it has ended")
+  func trailComesAndGoes() throws {
+    let server = try VirtualServer()
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    try overlay.send(.trail(gesture: 1, points: line, outlook: .possible))
+    let blue = Screenshot.Pixel(red: 0x3d, green: 0xae, blue: 0xe9)
+    let shown = try #require(try waitForScreen(of: server) { $0[400, 300] == blue })
+    let area = try #require(shown.difference(from: empty))
+    #expect(area.left >= 190 && area.right <= 610 && area.top >= 290 && area.bottom <= 310)
+
+    try overlay.send(.trail(gesture: 1, points: [], outlook: .recognized))
+    #expect(try waitForScreen(of: server) { $0[400, 300] != blue && $0.difference(from: empty) != nil } != nil)
+
+    try overlay.send(.endTrail(gesture: 1, outlook: .recognized))
+    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+    overlay.endInput()
+    #expect(overlay.waitForEnd() == .exited(0))
+  }
+
+  @Test("a line that is no message changes nothing, and the next one counts")
+  func rubbishIsIgnored() throws {
+    let server = try VirtualServer()
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    try overlay.sendLine("trail 1 possible nan,nan")
+    try overlay.sendLine(String(repeating: "x", count: OverlayMessageLimits.lineLength + 100))
+    try overlay.send(.trail(gesture: 2, points: line, outlook: .nothing))
+    #expect(try waitForScreen(of: server) { $0.difference(from: empty) != nil } != nil)
+  }
+
+  @Test("nothing of a killed overlay stays on the screen")
+  func killed() throws {
+    let server = try VirtualServer()
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    try overlay.send(.trail(gesture: 1, points: line, outlook: .possible))
+    #expect(try waitForScreen(of: server) { $0.difference(from: empty) != nil } != nil)
+    overlay.process.send(signal: SignalNumber.kill)
+    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+  }
+}
