@@ -18,5 +18,6 @@ enum FailureKeyword: String, CaseIterable {
   case disabled
   case sequenceEnded = "sequence-ended"
   case releasedAlone = "released-alone"
+  case notCommitted = "not-committed"
   case custom
 }

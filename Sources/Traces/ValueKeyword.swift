@@ -8,6 +8,8 @@ enum ValueKeyword: String, CaseIterable {
   case scalePerSecond = "scale/s"
   case radians
   case radiansPerSecond = "radians/s"
+  case progress
+  case progressPerSecond = "progress/s"
   case clicks
   case clicksPerSecond = "clicks/s"
   /// A value of a custom recognizer, with its name.

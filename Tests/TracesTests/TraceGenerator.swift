@@ -135,7 +135,7 @@ struct TraceGenerator {
       .tooSlow(value, minimum: limit), .wrongKind, .unlike(value, limit: limit), .outmatched(by: nil),
       .outmatched(by: RecognizerID(random.below(9))), .refused, .prevented(by: RecognizerID(random.below(9))),
       .requirementRecognized(RecognizerID(random.below(9))), .cancelled, .disabled, .sequenceEnded, .releasedAlone,
-      .custom(text()),
+      .notCommitted(value, minimum: limit, speed: number64(), minimumSpeed: number64()), .custom(text()),
     ]
     return random.pick(reasons)
   }
@@ -146,6 +146,8 @@ struct TraceGenerator {
     values.translation = random.chance(50) ? vector() : nil
     values.translationInPixels = random.chance(50) ? vector() : nil
     values.translationInMillimetres = random.chance(50) ? vector() : nil
+    values.commitProgress = random.chance(50) ? number64() : nil
+    values.commitProgressVelocity = random.chance(50) ? number64() : nil
     values.velocity = random.chance(50) ? vector() : nil
     values.velocityInMillimetres = random.chance(50) ? vector() : nil
     values.scale = random.chance(50) ? number64() : nil

@@ -2,6 +2,8 @@
 enum ActionContext {
   /// A phase of a gesture of this kind.
   case gesture(GestureKind, BindingRule.Moment)
+  /// The commit of a gesture, behind the `->` of its trigger.
+  case commit
   /// A line of a plugin's answer, while its gesture goes on.
   case answer
 }
@@ -77,7 +79,14 @@ struct ActionParsing {
 
   /// Returns true if an action that follows the fingers is allowed here; reports an error otherwise.
   mutating func mayFollowFingers(_ name: String, at span: SourceSpan) -> Bool {
-    guard case .gesture(let kind, let moment) = context else { return true }
+    guard case .gesture(let kind, let moment) = context else {
+      guard case .commit = context else { return true }
+      diagnostics.error(
+        span,
+        "`\(name)` lasts as long as its gesture, but `->` behind `commit` acts at its end; write it at `began`, in a block"
+      )
+      return false
+    }
     if !kind.isContinuous {
       let other = kind.continuousCounterpart.map { "; the continuous kind is `\($0)`" } ?? ""
       diagnostics.error(span, "`\(name)` lasts as long as its gesture, but `\(kind.name)` is discrete\(other)")

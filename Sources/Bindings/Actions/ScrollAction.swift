@@ -54,7 +54,7 @@ struct ScrollAction: ActionPayload {
     switch context {
     case .gesture(let kind, _) where !kind.isContinuous: 1
     // A step scrolls by a click each.
-    case .gesture(_, .ended), .gesture(_, .cancelled), .gesture(_, .step): 1
+    case .gesture(_, .ended), .gesture(_, .cancelled), .gesture(_, .step), .commit: 1
     case .gesture(_, .began), .gesture(_, .changed), .answer: nil
     }
   }

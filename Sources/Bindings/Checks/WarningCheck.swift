@@ -8,6 +8,7 @@ enum WarningCheck {
       warnUncancelled(binding, &diagnostics)
       warnSilenced(binding, of: document, &diagnostics)
       warnNeverResumed(binding, &diagnostics)
+      warnIdleCommit(binding, &diagnostics)
     }
     // Errors hide lines, so these checks could warn without cause.
     guard !diagnostics.hasErrors else { return }
@@ -34,6 +35,20 @@ enum WarningCheck {
     else { return }
     diagnostics.warning(
       rule.span, "`resume` counts on touchpads only; here the button is released when the gesture ends")
+  }
+
+  /// Warns of a `commit` that decides nothing.
+  private static func warnIdleCommit(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
+    guard let commit = binding.trigger.commit, !binding.isNone else { return }
+    if !binding.rules.contains(where: { $0.moment == .ended || $0.moment == .cancelled }) {
+      diagnostics.warning(
+        binding.span, "`commit` decides between `ended` and `cancelled`, and this block has neither; it has no effect")
+    }
+    if let minimum = binding.trigger.minimumOfCommit, minimum >= commit.rule.amount {
+      diagnostics.warning(
+        binding.span,
+        "`min` is not less than the amount of `commit`; a slow lift commits the gesture as soon as it begins")
+    }
   }
 
   private static func warnSilenced(

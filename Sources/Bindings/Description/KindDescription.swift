@@ -82,7 +82,7 @@ extension Directions {
 /// An option of a kind for other programs.
 struct OptionDescription: Encodable, Sendable {
   let word: String
-  /// `length`, `duration`, `speed`, `angle`, `fraction`, `count`, `flag` or `choice`.
+  /// `length`, `duration`, `speed`, `angle`, `fraction`, `commit`, `count`, `flag` or `choice`.
   let type: String
   /// The units of its value; empty for a value without a unit.
   let units: [String]
@@ -129,6 +129,8 @@ private struct OptionForm {
       (self.type, units, maximum) = ("angle", [.degrees], limit)
       if mayBeZero { minimum = 0 }
     case .fraction(let limit): (self.type, units, maximum) = ("fraction", [.percent], limit)
+    case .commit(let measure):
+      (self.type, units, maximum) = ("commit", measure.units + [measure.unitOfSpeed], measure.maximum)
     case .count(let range):
       (self.type, minimum, maximum) = ("count", Double(range.lowerBound), Double(range.upperBound))
     case .flag: self.type = "flag"

@@ -5,7 +5,8 @@ extension GestureKind {
     "edge", continuous: true, help: "a finger moves inwards from an edge of the screen, or with `along` along the edge",
     fingers: .implied(1...1, default: 1...1), position: .edge, streams: .screenEdge,
     options: [
-      EdgeOptions.along.definition, EdgeOptions.minimum.definition, EdgeOptions.screens.definition,
+      EdgeOptions.along.definition, EdgeOptions.minimum.definition, CommitOptions.length.definition,
+      EdgeOptions.screens.definition,
       EdgeOptions.size.definition,
     ], steps: StepRule(directions: .straight),
     competition: CompetitionRule(isConditional: true) { _, _ in .movement }, heading: .translation
@@ -15,6 +16,7 @@ extension GestureKind {
     edge.edgeScope = ScreenLayout.EdgeScope(request.trigger[EdgeOptions.screens])
     if request.trigger[EdgeOptions.along] == true { edge.movement = .along }
     if let minimum = request.trigger[EdgeOptions.minimum] { edge.begins(after: minimum) }
+    edge.commitRule = request.trigger.commit?.rule
     if let size = request.trigger[EdgeOptions.size] { edge.edgeThreshold = size.inPixels }
     return [edge]
   }

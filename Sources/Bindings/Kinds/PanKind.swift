@@ -6,7 +6,7 @@ extension GestureKind {
     fingers: .required(1...Trigger.maximumFingers, example: 3),
     directions: DirectionRule(allowed: .straight, relative: .inARow, hasAxes: true),
     streams: [.touches, .swipes, .fingerScrolling],
-    options: [PanOptions.minimum.definition, TouchOptions.pressure.definition],
+    options: [PanOptions.minimum.definition, CommitOptions.length.definition, TouchOptions.pressure.definition],
     steps: StepRule(directions: .straight),
     competition: CompetitionRule(
       claimsFirstFingers: true, losesFirstFingers: true, isIndivisible: true, leavesPinches: true
@@ -17,6 +17,11 @@ extension GestureKind {
     if request.binding.followsScrolling { pan.allowedScrollKinds = [.continuous] }
     pan.scrollIdleInterval = ScrollMovement.rest
     if let minimum = trigger[PanOptions.minimum] { pan.begins(after: minimum) }
+    if let commit = trigger.commit {
+      pan.commitRule = commit.rule
+      // Without an axis it would begin with the first movement that a touchpad reports, which tells no direction.
+      if trigger[PanOptions.minimum] == nil { pan.touchpadHysteresis = pan.touchpadAxisDistance }
+    }
     pan.minimumNumberOfTouches = trigger.fingers.lowerBound
     pan.maximumNumberOfTouches = trigger.fingers.upperBound
     if trigger.axis == .horizontal { pan.axis = .horizontal }

@@ -4,22 +4,27 @@ extension GestureKind {
   package static let pinch = GestureKind(
     "pinch", continuous: true, help: "fingers spread or close",
     fingers: .required(2...Trigger.maximumFingers, example: 2), directions: DirectionRule(allowed: .span),
-    streams: [.multipleTouches, .pinches], options: [PinchOptions.minimum.definition],
+    streams: [.multipleTouches, .pinches],
+    options: [PinchOptions.minimum.definition, CommitOptions.fraction.definition],
     steps: StepRule(directions: .span),
     competition: CompetitionRule(losesFirstFingers: true) { _, _ in .movement }, heading: .span
   ) { parsed, _, _, diagnostics in
     let trigger = parsed.pending.binding.trigger
-    guard trigger.directions == .inward, let minimum = trigger[PinchOptions.minimum], minimum >= 1,
-      let place = parsed.places[PinchOptions.minimum.word]
-    else { return }
-    diagnostics.error(place, "fingers that close cannot come nearer by 100%; `min` of a pinch `in` is less")
-    parsed.fail()
+    guard trigger.directions == .inward else { return }
+    for (option, amount) in [
+      (PinchOptions.minimum.word, trigger[PinchOptions.minimum]), (CommitOptions.word, trigger.commit?.rule.amount),
+    ] {
+      guard let amount, amount >= 1, let place = parsed.places[option] else { continue }
+      diagnostics.error(place, "fingers that close cannot come nearer by 100%; `\(option)` of a pinch `in` is less")
+      parsed.fail()
+    }
   } make: { request in
     let pinch = PinchGestureRecognizer()
     if let minimum = request.trigger[PinchOptions.minimum] {
       pinch.minimumScaleChange = minimum
       pinch.touchpadHysteresis = minimum
     }
+    pinch.commitRule = request.trigger.commit?.rule
     if request.competesWithRotation { pinch.minimumRadialShare = radialShare }
     pinch.minimumNumberOfTouches = request.trigger.fingers.lowerBound
     pinch.maximumNumberOfTouches = request.trigger.fingers.upperBound

@@ -4,12 +4,13 @@ extension GestureKind {
   package static let rotate = GestureKind(
     "rotate", continuous: true, help: "fingers rotate around their centre",
     fingers: .required(2...Trigger.maximumFingers, example: 2), directions: DirectionRule(allowed: .turn),
-    streams: [.multipleTouches, .pinches], options: [RotateOptions.minimum.definition],
+    streams: [.multipleTouches, .pinches], options: [RotateOptions.minimum.definition, CommitOptions.angle.definition],
     steps: StepRule(directions: .turn),
     competition: CompetitionRule(losesFirstFingers: true) { _, _ in .movement }, heading: .rotation
   ) { request in
     let rotation = RotationGestureRecognizer()
     if let minimum = request.trigger[RotateOptions.minimum] { rotation.hysteresis = minimum * .pi / 180 }
+    rotation.commitRule = request.trigger.commit?.rule
     rotation.minimumNumberOfTouches = request.trigger.fingers.lowerBound
     rotation.maximumNumberOfTouches = request.trigger.fingers.upperBound
     request.gather(rotation)

@@ -30,15 +30,17 @@ enum BindingReader {
         isPhaseless
           ? "`->` and an action must follow the trigger" : "`->` and an action, or a block, must follow the trigger")
     }
-    let moment: BindingRule.Moment = kind.isContinuous ? .began : .ended
     var bindings: [PendingBinding] = []
     for index in 0..<(count.value ?? 1) {
       let trigger = TriggerParser.trigger(
         Expansion.terms(of: head, alternative: index, of: nil), kind: kind, in: surroundings, &diagnostics)
       guard let arrow, let actions else { continue }
+      let isCommitted = trigger?.pending.binding.trigger.commit != nil
+      let moment: BindingRule.Moment = kind.isContinuous && !isCommitted ? .began : .ended
       let list = ActionListParser.actions(
         Expansion.terms(of: actions, alternative: index, of: count.value), after: tokens[arrow].span,
-        of: .gesture(kind, moment), surroundings.machine, modeReferences: &modeReferences, &diagnostics)
+        of: isCommitted ? .commit : .gesture(kind, moment), surroundings.machine, modeReferences: &modeReferences,
+        &diagnostics)
       guard var trigger, let list else { continue }
       trigger.pending.binding.rules = [
         BindingRule(moment: moment, actions: list, rate: nil, span: tokens[arrow].span)

@@ -71,7 +71,7 @@ enum MomentParser {
     case .pixels: amount = .pixels(quantity.value)
     case .percent: amount = .fraction(quantity.value / 100)
     case .degrees: amount = .degrees(quantity.value)
-    case .milliseconds, .seconds, .millimetresPerSecond:
+    case .milliseconds, .seconds, .millimetresPerSecond, .percentPerSecond, .degreesPerSecond:
       guard let time = quantity.duration else { return nil }
       if terms.count > 2 {
         diagnostics.error(terms[2].span, "time has no direction; `->` must follow")

@@ -30,8 +30,12 @@ enum OptionParser {
       return false
     }
     let owners = kinds.map { "`\($0.name)`" }.joinedByAnd
-    diagnostics.error(term.span, "`\(word)` belongs to \(owners), not to `\(kind.name)`")
+    let counterpart = kinds.first { $0.name == kind.continuousCounterpart }
+    let advice =
+      word == CommitOptions.word ? counterpart.map { "; write `\($0.name)`, which follows the fingers" } : nil
+    diagnostics.error(term.span, "`\(word)` belongs to \(owners), not to `\(kind.name)`\(advice ?? "")")
     cursor = cursor.dropFirst()
+    if word == CommitOptions.word { CommitParser.skipSpeed(&cursor) }
     parsed.fail()
     return true
   }
@@ -86,6 +90,9 @@ enum OptionParser {
     if option.type == .flag { return .flag(true) }
     guard let value = value(after: term, hint: ", as in `\(option.example)`", &cursor, &diagnostics) else { return nil }
     parsed.places[option.word] = value.span
+    if case .commit(let measure) = option.type {
+      return CommitParser.threshold(value, &cursor, of: measure, &diagnostics).map { .commit($0) }
+    }
     let isCustom = parsed.pending.binding.trigger.kind.isCustom
     return OptionValueParser.value(value, of: option, isCustom: isCustom, &diagnostics)
   }

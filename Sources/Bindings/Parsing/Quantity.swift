@@ -8,6 +8,8 @@ struct Quantity {
     case milliseconds = "ms"
     case seconds = "s"
     case millimetresPerSecond = "mm/s"
+    case percentPerSecond = "%/s"
+    case degreesPerSecond = "deg/s"
   }
 
   let value: Double
@@ -26,7 +28,7 @@ struct Quantity {
     switch unit {
     case .milliseconds: Self.duration(milliseconds: value)
     case .seconds: Self.duration(milliseconds: value * 1000)
-    case .millimetres, .pixels, .percent, .degrees, .millimetresPerSecond: nil
+    case .millimetres, .pixels, .percent, .degrees, .millimetresPerSecond, .percentPerSecond, .degreesPerSecond: nil
     }
   }
 

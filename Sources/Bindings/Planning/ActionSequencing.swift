@@ -74,6 +74,13 @@ extension Planner {
     return resolved(actions, CyclePosition(binding: binding, rule: rule, path: []))
   }
 
+  /// Returns the actions that a rule is performed with next, without a turn of its cycles.
+  mutating func nextActions(ofRule rule: Int, binding: Int) -> [Action] {
+    let cycles = cycles
+    defer { self.cycles = cycles }
+    return actions(ofRule: rule, binding: binding)
+  }
+
   private mutating func resolved(_ actions: [Action], _ position: CyclePosition) -> [Action] {
     var resolved: [Action] = []
     for (index, action) in actions.enumerated() {

@@ -26,6 +26,8 @@ package struct ActionValues: Sendable, Equatable {
   package var scale: Double
   /// In degrees since the gesture's start, clockwise positive.
   package var rotation: Double
+  /// Of a gesture with `commit`: 0 at the start, 1 where it is committed; may exceed 1 and be negative. Nil for others.
+  package var progress: Double?
   /// Pressure of a pen, from 0 to 1.
   package var pressure: Double
   /// The window under the gesture's start; nil for the bare desktop.
@@ -39,7 +41,7 @@ package struct ActionValues: Sendable, Equatable {
     gestureID: UInt64, gesture: GestureKind, phase: PlannedAction.Phase, fingers: Int, deviceClass: DeviceClass,
     deviceName: String, direction: Directions? = nil, location: Point = .zero, startLocation: Point = .zero,
     delta: Vector = .zero, total: Vector = .zero, travel: Displacement = Displacement(), velocity: Vector = .zero,
-    scale: Double = 1, rotation: Double = 0, pressure: Double = 0, window: WindowInfo? = nil,
+    scale: Double = 1, rotation: Double = 0, progress: Double? = nil, pressure: Double = 0, window: WindowInfo? = nil,
     mode: String = Mode.default, customValues: [String: Double] = [:]
   ) {
     self.gestureID = gestureID
@@ -57,6 +59,7 @@ package struct ActionValues: Sendable, Equatable {
     self.velocity = velocity
     self.scale = scale
     self.rotation = rotation
+    self.progress = progress
     self.pressure = pressure
     self.window = window
     self.mode = mode
@@ -91,6 +94,7 @@ package struct ActionValues: Sendable, Equatable {
       ("window_title", window?.title.upToNull ?? ""),
       ("mode", mode),
     ]
+    if let progress { named.append(("progress", Decimal.text(progress))) }
     guard !customValues.isEmpty else { return named }
     for (name, value) in customValues.sorted(by: { $0.key < $1.key }) {
       let name = name.lowercased()

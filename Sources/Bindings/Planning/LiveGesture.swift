@@ -17,6 +17,8 @@ struct LiveGesture {
     /// The mode in which it started.
     let mode: String
     let time: Timestamp
+    /// The actions of its commit, if it has one.
+    var commitActions: [Action] = []
   }
 
   let recognizer: RecognizerID
@@ -24,7 +26,7 @@ struct LiveGesture {
   let id: UInt64
   /// The window under its start, if an action may ask for it; read once.
   let window: WindowInfo?
-  let start: Start
+  var start: Start
   var steps: Steps
   /// The rules that repeat, and the times at which they are due next.
   var repeats: [(rule: Int, interval: Duration, due: Timestamp)]

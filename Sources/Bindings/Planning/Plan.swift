@@ -16,6 +16,8 @@ package struct Plan: Sendable, Equatable {
   package var transitions: [GestureEngine.Transition] = []
   /// The phases of bindings' gestures, if `GesturePipeline.reportsPhases` asks for them.
   package var phases: [GesturePhase] = []
+  /// The phases of gestures that are committed or cancelled at the lift.
+  package var commits: [CommitProgress] = []
   /// Corrected and refused input, and notable decisions of the engine.
   package var diagnostics: [GestureEngine.Diagnostic] = []
 

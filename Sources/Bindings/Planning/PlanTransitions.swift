@@ -11,11 +11,13 @@ extension Planner {
       guard !isDisowned else { return }
       let gesture = begin(transition, binding, mode: plan.mode)
       report(.began, of: gesture, into: &plan)
+      reportCommit(.began, of: gesture, into: &plan)
       self.plan(.began, .began, of: gesture, into: &plan)
       advanceSteps(of: gesture, into: &plan)
     case .changed:
       guard let gesture = find(transition) else { return }
       report(.changed, of: gesture, into: &plan)
+      reportCommit(.changed, of: gesture, into: &plan)
       planFollowers(.changed, of: gesture, into: &plan)
       self.plan(.changed, .changed, of: gesture, into: &plan)
       advanceSteps(of: gesture, into: &plan)
@@ -59,6 +61,7 @@ extension Planner {
     _ gesture: Int, _ moment: BindingRule.Moment, _ phase: PlannedAction.Phase, into plan: inout Plan
   ) {
     report(phase, of: gesture, into: &plan)
+    reportCommit(phase == .ended ? .committed : .cancelled, of: gesture, into: &plan)
     if phase == .cancelled { dropSequence(of: gesture) }
     planFollowers(phase, of: gesture, into: &plan)
     self.plan(moment, phase, of: gesture, into: &plan)
@@ -78,6 +81,23 @@ extension Planner {
     let values = values(of: gesture, phase: phase, direction: nil, since: live[gesture].progressAtLastPhase)
     live[gesture].progressAtLastPhase = live[gesture].lastValues.progress
     plan.phases.append(GesturePhase(binding: live[gesture].binding, values: values))
+  }
+
+  private mutating func reportCommit(_ phase: CommitProgress.Phase, of gesture: Int, into plan: inout Plan) {
+    let values = live[gesture].lastValues
+    guard let progress = values.commitProgress else { return }
+    let binding = live[gesture].binding
+    if phase == .began {
+      live[gesture].start.commitActions = bindings[binding].rules.indices.filter {
+        bindings[binding].rules[$0].moment == .ended
+      }
+      .flatMap { nextActions(ofRule: $0, binding: binding) }
+    }
+    plan.commits.append(
+      CommitProgress(
+        gestureID: live[gesture].id, binding: binding, phase: phase, progress: progress,
+        velocity: values.commitProgressVelocity ?? 0, actions: live[gesture].start.commitActions,
+        window: live[gesture].window, location: values.location))
   }
 
   // MARK: Rules
@@ -163,7 +183,8 @@ extension Planner {
       direction: direction ?? values.heading(kind), location: values.location, startLocation: values.startLocation,
       delta: progress.way - since.way, total: progress.way, travel: progress.travel - since.travel,
       velocity: values.wayVelocity, scale: values.scale ?? 1, rotation: values.rotationInDegrees,
-      pressure: starts.pressure(of: values.device).current, window: live.window, mode: live.start.mode,
+      progress: values.commitProgress, pressure: starts.pressure(of: values.device).current, window: live.window,
+      mode: live.start.mode,
       customValues: values.customValues)
   }
 }

@@ -2,7 +2,7 @@
 package enum PluginLine {
   /// The values that a movement changes. All others are sent when the gesture begins, and again when they differ.
   private static let moving: Set<String> = [
-    "direction", "x", "y", "dx", "dy", "tx", "ty", "vx", "vy", "scale", "rotation", "pressure",
+    "direction", "x", "y", "dx", "dy", "tx", "ty", "vx", "vy", "scale", "rotation", "pressure", "progress",
   ]
 
   /// Names that a plugin's arguments cannot have: those of values, and the variables that the shell helper uses for its

@@ -178,6 +178,7 @@ extension JSONLine {
       ("scale", values.scale), ("rotation", values.rotation), ("pressure", values.pressure),
     ]
     for (name, value) in numbers { add(name, number: Decimal.text(value)) }
+    if let progress = values.progress { add("progress", number: Decimal.text(progress)) }
     add("mode", values.mode)
     guard !values.customValues.isEmpty else { return }
     var custom = JSONLine()

@@ -4,7 +4,7 @@ internal import Gestures
 private enum FailureCode: UInt8 {
   case none, moved, tooManyTouches, tooFewTouches, tooLate, tooShort, tooNear, wrongDirection, tooSlow, wrongKind
   case unlike, outmatched, refused, prevented, requirementRecognized, cancelled, disabled, sequenceEnded, custom,
-    releasedAlone
+    releasedAlone, notCommitted
 }
 
 extension ByteSink {
@@ -57,6 +57,10 @@ extension ByteSink {
     case .disabled: code(.disabled)
     case .sequenceEnded: code(.sequenceEnded)
     case .releasedAlone: code(.releasedAlone)
+    case .notCommitted(let amount, let minimum, let speed, let minimumSpeed):
+      code(.notCommitted)
+      append(amount, minimum)
+      append(speed, minimumSpeed)
     case .custom(let text):
       code(.custom)
       append(text, maximumLength: maximumReasonLength)
@@ -101,6 +105,9 @@ extension ByteReader {
     case .disabled: return .disabled
     case .sequenceEnded: return .sequenceEnded
     case .releasedAlone: return .releasedAlone
+    case .notCommitted:
+      let (amount, speed) = (try point(), try point())
+      return .notCommitted(amount.x, minimum: amount.y, speed: speed.x, minimumSpeed: speed.y)
     case .custom: return .custom(try text())
     }
   }

@@ -54,6 +54,9 @@ public enum GestureFailure: Sendable, Hashable {
   case wrongDirection
   /// Slower than `minimum`; millimetres per second.
   case tooSlow(Double, minimum: Double)
+  /// Lifted before it was committed, or while the fingers went back; in millimetres for pans, parts of the first span for
+  /// pinches, radians for rotations, and the same per second. A speed below 0 is one back.
+  case notCommitted(Double, minimum: Double, speed: Double, minimumSpeed: Double)
   /// The kind of touchpad gesture, or the pointer's button, is not this recognizer's.
   case wrongKind
   /// The distance of the stroke from the shape exceeds its limit; twice the limit represents all larger distances.

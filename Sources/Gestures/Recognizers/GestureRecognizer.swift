@@ -253,6 +253,9 @@ extension GestureRecognizer {
     if state.isActive || isWaiting { state = .ended } else { fail(failure()) }
   }
 
+  /// Cancels a gesture that has begun, with a reason; fails one that might still begin.
+  final func cancel(because reason: GestureFailure) { owner?.request(.cancelled, by: self, reason: reason) }
+
   /// Returns true if the recognizer takes a number of fingers that a device reports; fails the recognizer otherwise.
   final func takes(_ count: Int, atLeast minimum: Int, atMost maximum: Int) -> Bool {
     if count > maximum {

@@ -26,6 +26,11 @@ public struct GestureValues: Sendable, Hashable {
   public var rotation: Double?
   /// In radians per second.
   public var rotationVelocity: Double?
+  /// Of a gesture that is committed or cancelled at the lift: 0 at the start, 1 where a slow lift commits it; negative
+  /// beyond the start.
+  public var commitProgress: Double?
+  /// Change of `commitProgress` per second, over the last 150 ms.
+  public var commitProgressVelocity: Double?
   /// Sum of the scroll steps since the start, in clicks of a wheel, right and down positive.
   public var scrolled: Vector?
   /// In clicks per second.

@@ -10,10 +10,17 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   public final var touchGatheringMovement: Double?
   /// Time in which too few fingers may move further than `touchGatheringMovement`; nil for none.
   package final var touchGatheringGrace: GatheringGrace?
+  /// Cancels the gesture when the fingers are lifted before it is far or fast enough; nil ends it always. Pans, pinches
+  /// and rotations have it.
+  package final var commitRule: CommitRule? {
+    get { commit?.rule }
+    set { commit = newValue.map { CommitMeasurement($0) } }
+  }
 
   private static let gatheringTimer = TimerID(1)
   @exclusivity(unchecked) final var path = MotionPath()
   private var gathering = GatheringCheck()
+  @exclusivity(unchecked) private final var commit: CommitMeasurement?
 
   override init() {}
 
@@ -27,13 +34,16 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { followMovement() }
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    if touches.hasMoved, isInRange(self.touches.count) { follow(self.touches) }
+    if touches.hasMoved, isInRange(self.touches.count) {
+      follow(self.touches)
+      measureCommit()
+    }
     let remaining = remainingTouches
     guard remaining.isEmpty else {
-      if isInRange(remaining.count) { rebase(to: remaining) }
+      if isInRange(remaining.count) { rebase(to: remaining) } else { commit?.lift(at: time) }
       return
     }
-    end(orFail: liftFailure)
+    endAtLift()
   }
 
   open override func touchpadGesture(_ event: TouchpadGestureEvent) {
@@ -42,8 +52,10 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
       guard accepts(event.kind) else { return fail(.wrongKind) }
       guard takes(event.numberOfTouches) else { return }
       follow(event)
+      measureCommit()
     case .changed:
       follow(event)
+      measureCommit()
       judge()
     case .ended: endTouchpadGesture()
     case .cancelled: state = .cancelled
@@ -57,11 +69,16 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   open override func reset() {
     path.reset()
     gathering.reset()
+    commit?.reset()
   }
 
   open override var values: GestureValues {
     var values = super.values
     path.write(to: &values, of: self)
+    if let commit {
+      values.commitProgress = commit.progress
+      values.commitProgressVelocity = commit.speed(at: time) / commit.rule.amount
+    }
     return values
   }
 
@@ -83,9 +100,36 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Returns true for the kinds of touchpad gestures that it follows.
   func accepts(_ kind: TouchpadGestureEvent.Kind) -> Bool { kind != .hold }
   /// Decides on the state when a touchpad's gesture ends.
-  func endTouchpadGesture() { end(orFail: .sequenceEnded) }
+  func endTouchpadGesture() { endAtLift(orFail: .sequenceEnded) }
   /// Reason of the failure if all fingers are lifted before the gesture begins.
   var liftFailure: GestureFailure { .sequenceEnded }
+  /// The value that a commit is measured on, in the unit of its rule.
+  var commitValue: Vector { .zero }
+
+  // MARK: Commit or cancel
+
+  /// Begins in the direction in which the fingers have moved.
+  final func begin() {
+    commit?.begin()
+    state = .began
+  }
+
+  /// Adds the present value to those that decide about the commit.
+  @inline(__always)
+  final func measureCommit() { if commit != nil { commit?.add(commitValue, at: time) } }
+
+  /// Ends the gesture, or cancels it if it has moved too little for its commit; fails if it has not begun.
+  ///
+  /// - Parameter isLate: True if nothing tells the lift but the time since the last movement.
+  final func endAtLift(orFail failure: GestureFailure? = nil, isLate: Bool = false) {
+    if isLate { commit?.liftAtNewest() }
+    guard state.isActive || isWaiting else { return fail(failure ?? liftFailure) }
+    guard let reason = commit?.failure(at: time) else {
+      state = .ended
+      return
+    }
+    cancel(because: reason)
+  }
 
   // MARK: Shared by the classes of this library
 
@@ -111,7 +155,10 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
       // Fewer fingers than the minimum have moved since the path was based on more of them.
       let earlier = touches.filter { $0.phase != .began }
       if !earlier.isEmpty, isInRange(earlier.count) { follow(earlier) }
-      if isInRange(touches.count) { rebase(to: touches) }
+      if isInRange(touches.count) {
+        rebase(to: touches)
+        measureCommit()
+      }
     }
     checkGathering()
   }
@@ -122,6 +169,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   final func followMovement() {
     guard isInRange(touches.count) else { return checkGathering() }
     follow(touches)
+    measureCommit()
     judge()
   }
 

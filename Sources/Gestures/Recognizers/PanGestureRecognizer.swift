@@ -92,7 +92,7 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
   open override func timerFired(_ timer: TimerID) {
     switch timer {
     case Self.joiningTimer: state = .cancelled
-    case Self.scrollTimer: end(orFail: liftFailure)
+    case Self.scrollTimer: endAtLift(isLate: true)
     default: super.timerFired(timer)
     }
   }
@@ -109,6 +109,7 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
     isScrolling = true
     startTimer(Self.scrollTimer, after: scrollIdleInterval)
     path.add(event)
+    measureCommit()
     judge()
   }
 
@@ -145,8 +146,10 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
     if state.isActive { state = .changed }
     guard state == .possible, !isWaiting, isFarEnough else { return }
     guard let isAcceptable = isAcceptable(isTouchpadGesture ? path.points(of: self) : translation) else { return }
-    if isAcceptable { state = .began } else { fail(.wrongDirection) }
+    if isAcceptable { begin() } else { fail(.wrongDirection) }
   }
+
+  override var commitValue: Vector { path.millimetres(of: self) }
 
   override var liftFailure: GestureFailure {
     guard isTouchpadGesture else { return .tooNear(translation.length, minimum: hysteresisOfKind) }

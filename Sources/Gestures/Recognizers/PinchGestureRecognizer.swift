@@ -121,6 +121,8 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
   /// Difference of a touchpad's scale from 1.
   private var touchpadChange: Double { abs(currentScale / factor - 1) }
 
+  override var commitValue: Vector { Vector(dx: currentScale - 1, dy: 0) }
+
   override var liftFailure: GestureFailure {
     guard !isTouchpadGesture else {
       return isTouchpadChangeSufficient

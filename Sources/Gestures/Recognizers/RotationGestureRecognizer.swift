@@ -69,6 +69,8 @@ open class RotationGestureRecognizer: TransformGestureRecognizer {
     if touches.contains(where: { $0.phase == .began }) { record(angle) }
   }
 
+  override var commitValue: Vector { Vector(dx: angle, dy: 0) }
+
   override func isChangeSufficient() -> Bool { isDistinct(angle, of: hysteresis, unit: touches.span) }
 
   override var isTouchpadChangeSufficient: Bool { abs(angle) >= hysteresis - RelativeMotion.tolerance }

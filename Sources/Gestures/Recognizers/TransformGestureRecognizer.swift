@@ -41,7 +41,7 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
     if state.isActive {
       state = .changed
     } else if !isWaiting, isTouchpadGesture ? isTouchpadChangeSufficient : isChangeSufficient() {
-      state = .began
+      begin()
     }
   }
 

@@ -35,6 +35,7 @@ struct EpisodeReplay {
 
   /// The last state that the binding's recognizers reached: of several, the one that came furthest.
   func outcome(of binding: Int) -> TraceTransition? {
+    if let uncommitted = uncommitted(binding) { return uncommitted }
     var best: TraceTransition?
     for step in steps[binding] ?? [] where best.map({ step.transition.to.progress >= $0.to.progress }) ?? true {
       best = step.transition
@@ -42,10 +43,22 @@ struct EpisodeReplay {
     return best
   }
 
-  /// True if the binding's gesture began or ended.
+  /// True if the binding's gesture began or ended, and was not cancelled for lack of its commit.
   func isRecognized(_ binding: Int) -> Bool {
-    steps[binding]?.contains { $0.transition.to == .began || $0.transition.to == .ended } ?? false
+    guard uncommitted(binding) == nil else { return false }
+    return steps[binding]?.contains { $0.transition.to == .began || $0.transition.to == .ended } ?? false
   }
+
+  /// The cancellation of a gesture that was lifted before its commit, if the binding's gesture did not end besides.
+  private func uncommitted(_ binding: Int) -> TraceTransition? {
+    let transitions = (steps[binding] ?? []).map(\.transition)
+    return transitions.contains { $0.to == .ended } ? nil : transitions.last(where: \.isUncommitted)
+  }
+}
+
+extension TraceTransition {
+  /// True if the gesture was lifted before its commit.
+  var isUncommitted: Bool { if case .notCommitted = reason { to == .cancelled } else { false } }
 }
 
 extension GestureRecognizer.State {

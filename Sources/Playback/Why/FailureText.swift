@@ -42,6 +42,8 @@ struct FailureText {
     case .disabled: return "it was switched off"
     case .sequenceEnded: return "the fingers were lifted before it was decided"
     case .releasedAlone: return releasedAlone(trigger)
+    case .notCommitted(let amount, let minimum, let speed, let minimumSpeed):
+      return CommitText(trigger, amount, of: minimum, at: speed, of: minimumSpeed).text
     case .custom(let reason): return reason
     }
   }

@@ -21,7 +21,8 @@ struct RecordedOutcomes {
 
   func outcome(of binding: Int) -> TraceTransition? {
     let all = transitions[binding] ?? []
-    return all.last { $0.to == .ended || $0.to == .began } ?? all.last
+    let ended = all.last { $0.to == .ended } ?? all.last(where: \.isUncommitted)
+    return ended ?? all.last { $0.to == .began } ?? all.last
   }
 
   func states(of binding: Int) -> [String] { Explanation.Entry.path(transitions[binding] ?? []) }

@@ -65,6 +65,7 @@ enum Remoteness {
 
   private static func failure(_ reason: GestureFailure?) -> Int {
     switch reason {
+    case .notCommitted: 0
     case .tooNear, .tooSlow, .tooShort, .tooLate, .releasedAlone: 5
     case .prevented, .requirementRecognized, .refused: 8
     case .moved, .unlike, .outmatched: 12

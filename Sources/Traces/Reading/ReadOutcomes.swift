@@ -52,6 +52,10 @@ extension TraceTokens {
     case .disabled: return .disabled
     case .sequenceEnded: return .sequenceEnded
     case .releasedAlone: return .releasedAlone
+    case .notCommitted:
+      return .notCommitted(
+        try number(), minimum: try number(after: "minimum"), speed: try number(after: "speed"),
+        minimumSpeed: try number(after: "minimum"))
     case .custom: return .custom(try token("a reason in quotes").text)
     }
   }
@@ -79,6 +83,8 @@ extension TraceTokens {
       case .scalePerSecond: next.scaleVelocity = try number()
       case .radians: next.rotation = try number()
       case .radiansPerSecond: next.rotationVelocity = try number()
+      case .progress: next.commitProgress = try number()
+      case .progressPerSecond: next.commitProgressVelocity = try number()
       case .clicks: next.scrolled = try vector()
       case .clicksPerSecond: next.scrollVelocity = try vector()
       case .value: next.customValues[try token("the name of a value").text] = try number()

@@ -45,6 +45,10 @@ extension GestureFailure {
     case .disabled: text(.disabled)
     case .sequenceEnded: text(.sequenceEnded)
     case .releasedAlone: text(.releasedAlone)
+    case .notCommitted(let amount, let minimum, let speed, let minimumSpeed):
+      text(
+        .notCommitted, number(amount), "minimum", number(minimum), "speed", number(speed), "minimum",
+        number(minimumSpeed))
     case .custom(let reason): text(.custom, reason.quotedInTraces)
     }
   }
@@ -73,6 +77,8 @@ extension GestureValues {
     add(.scalePerSecond, scaleVelocity)
     add(.radians, rotation)
     add(.radiansPerSecond, rotationVelocity)
+    add(.progress, commitProgress)
+    add(.progressPerSecond, commitProgressVelocity)
     add(.clicks, scrolled)
     add(.clicksPerSecond, scrollVelocity)
     for (name, value) in customValues.sorted(by: { $0.key < $1.key }) {

@@ -13,6 +13,12 @@ struct TriggerReport: Encodable {
     }
   }
 
+  /// The threshold of `commit`; no speed where the line has none.
+  private struct Commit: Encodable {
+    let amount: Amount
+    let speed: Amount?
+  }
+
   /// The place where the first finger comes down.
   private struct Landing: Encodable {
     let place: [String]?
@@ -72,6 +78,9 @@ struct TriggerReport: Encodable {
       case .flag(let isSet): try container.encode(isSet, forKey: key)
       case .amount(let value, let unit): try container.encode(Amount(value, unit), forKey: key)
       case .text(let text): try container.encode(text, forKey: key)
+      case .commit(let amount, let unit, let speed):
+        try container.encode(
+          Commit(amount: Amount(amount, unit), speed: speed.map { Amount($0, unit + "/s") }), forKey: key)
       }
     }
     if !trigger.customOptions.isEmpty { try container.encode(trigger.customOptions, forKey: Key("options")) }

@@ -6,7 +6,7 @@ extension Subject {
     ! 1:16 `20` lacks its unit; `min` is measured in mm or px
 
     swipe 3 up min 20cm -> keys a
-    ! 1:18 `cm` is not a unit; `min` is measured in mm or px, and the units are mm, px, %, deg, ms, s and mm/s
+    ! 1:18 `cm` is not a unit; `min` is measured in mm or px, and the units are mm, px, %, deg, ms, s, mm/s, %/s and deg/s
 
     swipe 3 up min 20 mm -> keys a
     ! 1:16 write no space before a unit [20mm]

@@ -9,6 +9,7 @@ struct ConflictKeyTests {
   /// the way, a line that is long enough for both.
   private static let replaced: Set = [
     "swipe min", "swipe at", "stroke min", "pan min", "pinch min", "rotate min", "edge min",
+    "pan commit", "pinch commit", "rotate commit", "edge commit",
   ]
 
   @Test(

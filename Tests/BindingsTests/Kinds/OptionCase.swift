@@ -26,6 +26,9 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
     case .speed: value = "250mm/s"
     case .angle: value = "60deg"
     case .fraction: value = "35%"
+    case .commit(.length): value = "35mm"
+    case .commit(.fraction): value = "35% or 200%/s"
+    case .commit(.angle): value = "35deg or 60deg/s"
     case .count(let range): value = "\(range.upperBound)"
     case .choice(let words): value = words.first { .choice($0) != option.defaultValue } ?? ""
     case .flag, .fixedWord: return option.example

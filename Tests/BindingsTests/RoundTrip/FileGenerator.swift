@@ -106,7 +106,8 @@ struct FileGenerator {
       trigger += [pick(["waits-for", "together-with"]), name]
     }
     guard kind.isContinuous, chance(60) else {
-      let place = ActionWords(isContinuous: kind.isContinuous, isBeginning: kind.isContinuous, groups: count)
+      let isBeginning = kind.isContinuous && !trigger.contains("commit")
+      let place = ActionWords(isContinuous: kind.isContinuous, isBeginning: isBeginning, groups: count)
       lines.append(spaced(trigger + ["->", actions(place)]))
       return
     }

@@ -95,10 +95,23 @@ extension FileGenerator {
     // Fingers that close come nearer by less than 100 %.
     case .fraction(let maximum):
       return [option.word, (maximum ?? 0) > 100 ? pick(["7%", "33.3%", "99%"]) : percentage()]
+    case .commit(let measure): return [option.word] + commit(measure)
     case .count(let range): return [option.word, "\(Int.random(in: range, using: &random))"]
     case .choice(let choices): return [option.word, pick(choices)]
     case .flag, .fixedWord: return option.example.split(separator: " ").map(String.init)
     }
+  }
+
+  /// Returns an amount, and often a speed.
+  private mutating func commit(_ measure: CommitThreshold.Measure) -> [String] {
+    let amount: String
+    let speed: String
+    switch measure {
+    case .length: (amount, speed) = (length(), pick(["400mm/s", "0.1mm/s"]))
+    case .fraction: (amount, speed) = (pick(["7%", "33.3%", "99%"]), pick(["100%/s", "33.3%/s"]))
+    case .angle: (amount, speed) = (pick(["22.5deg", "1deg", "360deg"]), pick(["90deg/s", "0.5deg/s"]))
+    }
+    return chance(60) ? [amount, "or", speed] : [amount]
   }
 
   /// Returns a phase or step such as `began` or `every 10mm up`.

@@ -107,35 +107,14 @@ struct ToucheggGesture {
     case (_, .begin): writer.bind(line, "pinch \(fingers) \(way)", action.actions, source: source)
     case (_, .end):
       writer.bind(line, "pinch \(fingers) \(way)", rules: [.init("ended", action.actions)], source: source)
-    case (_, .threshold): bindPinch(action, to: &writer)
+    // At the end, if the fingers are then far enough apart or together.
+    case (_, .threshold):
+      let threshold = min(threshold, direction == "in" ? 99 : 100)
+      writer.bind(line, "pinch \(fingers) \(way) commit \(threshold)%", action.actions, source: source)
     case (let type, let timing):
       let trigger = "\(type == "SWIPE" ? "pan" : "pinch") \(fingers) \(way)"
       if timing == .beginAndEnd, let live = action.live { return writer.bind(line, trigger, [live], source: source) }
       writer.bind(line, trigger, rules: rules(action, way, isWay: type == "SWIPE"), source: source)
-    }
-  }
-
-  /// Translates a pinch on which touchegg acts at its end, if the fingers are then far enough apart or together.
-  ///
-  /// The language cannot express that. A step acts as soon as the fingers have moved that far: a step of half of the
-  /// span fires only once in a pinch in, and not at all if the fingers turn back before. In a pinch out each step can
-  /// fire again, which only some actions tolerate; the others act at the end of a pinch that was large enough.
-  private func bindPinch(_ action: ToucheggAction, to writer: inout BindingsWriter) {
-    let (line, source, trigger) = (element.line, element.summary, "pinch \(fingers) \(direction)")
-    let setting = "PINCH \(direction.uppercased())"
-    if direction == "in" {
-      writer.note(
-        line, setting, because: "this acts once, as soon as the span has halved, and not at the end")
-      writer.bind(line, trigger, rules: [.init("every 50% in", action.actions)], source: source)
-    } else if action.actions.allSatisfy(\.isRepeatable) {
-      writer.note(line, setting, because: "this acts as soon as the span has doubled, and not at the end")
-      writer.bind(line, trigger, rules: [.init("every 100% out", action.actions)], source: source)
-    } else {
-      writer.note(
-        line, setting,
-        because: "this acts at the end of a pinch of \(threshold)% or more, even if the fingers have moved back")
-      writer.bind(
-        line, "\(trigger) min \(threshold)%", rules: [.init("ended", action.actions)], source: source)
     }
   }
 
@@ -151,12 +130,5 @@ struct ToucheggGesture {
       rules.append(.init("every \(step) \(back)", action.opposite))
     }
     return rules
-  }
-}
-
-extension String {
-  /// True if performing the action twice has the same effect as performing it once.
-  fileprivate var isRepeatable: Bool {
-    self == "window close" || self == "window minimize" || hasPrefix("window tile ")
   }
 }

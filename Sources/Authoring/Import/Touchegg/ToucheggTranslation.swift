@@ -28,8 +28,7 @@ enum ToucheggTranslation {
         switch name {
         case "animation_delay", "color", "borderColor": "nothing is animated here"
         case "action_execute_threshold":
-          "a swipe acts in mid-motion, once it is long enough; `min` in its line says how long. When a "
-            + "pinch acts is said above its line"
+          "a pinch has it as `commit`. A swipe acts in mid-motion, once it is long enough; `min` in its line says how long"
         default: "there is no such setting here"
         }
       writer.note(property.line, "\(name) \(property.text.trimmed)", because: reason)

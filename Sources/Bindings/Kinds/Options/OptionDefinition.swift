@@ -66,7 +66,7 @@ package final class OptionDefinition: Sendable {
   package func text(of value: OptionValue) -> String {
     switch type {
     case .flag, .fixedWord: example
-    case .length, .duration, .speed, .angle, .fraction, .count, .choice:
+    case .length, .duration, .speed, .angle, .fraction, .commit, .count, .choice:
       word + (value.text.map { " " + $0 } ?? "")
     }
   }

@@ -10,6 +10,8 @@ package enum OptionType: Sendable, Hashable {
   case angle(maximum: Double? = nil, note: String = "", mayBeZero: Bool = false)
   /// In %; `maximum` in per cent, nil for the general limit of quantities.
   case fraction(maximum: Double? = nil)
+  /// An amount, and with `or` a speed.
+  case commit(CommitThreshold.Measure)
   /// A whole number without a unit.
   case count(ClosedRange<Int>)
   /// The option alone.

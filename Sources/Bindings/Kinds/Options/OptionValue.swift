@@ -11,6 +11,7 @@ package enum OptionValue: Sendable, Hashable {
   case angle(Double)
   /// 0.1 is 10 %.
   case fraction(Double)
+  case commit(CommitThreshold)
   case count(Int)
   case flag(Bool)
   case choice(String)
@@ -25,6 +26,7 @@ extension OptionValue {
     case .speed(let speed): "\(speed.plain)mm/s"
     case .angle(let angle): "\(angle.plain)deg"
     case .fraction(let part): part.percent
+    case .commit(let threshold): "\(threshold)"
     case .count(let count): "\(count)"
     case .flag: nil
     case .choice(let word): word
@@ -41,7 +43,8 @@ extension OptionValue {
     case .fraction(let part): .fraction(part)
     case .count(let count): .count(count)
     case .choice(let word): .word(word)
-    case .flag: nil
+    // A custom kind has none of these.
+    case .flag, .commit: nil
     }
   }
 }

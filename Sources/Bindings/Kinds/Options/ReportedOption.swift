@@ -7,6 +7,8 @@ package struct ReportedOption: Sendable, Hashable {
     case flag(Bool)
     case amount(Double, unit: String)
     case text(String)
+    /// The unit of `speed` is `unit` per second; nil where the line has none.
+    case commit(Double, unit: String, speed: Double?)
   }
 
   package let key: String
@@ -36,9 +38,26 @@ extension OptionValue {
     case .length(.pixels(let length)): .amount(length, unit: "px")
     case .duration(let time): .duration(time)
     case .speed(let value), .angle(let value), .fraction(let value): .number(value)
+    case .commit(let threshold): threshold.reported
     case .count(let count): .count(count)
     case .flag(let isSet): .flag(isSet)
     case .choice(let word): .text(word)
     }
   }
+}
+
+extension CommitThreshold {
+  /// The numbers as they are written.
+  fileprivate var reported: ReportedOption.Value {
+    switch amount {
+    case .length(.millimetres(let length)): .commit(length, unit: "mm", speed: speed)
+    case .length(.pixels(let length)): .commit(length, unit: "px", speed: speed)
+    case .fraction(let part): .commit(part.inPercent, unit: "%", speed: speed?.inPercent)
+    case .angle(let angle): .commit(angle, unit: "deg", speed: speed)
+    }
+  }
+}
+
+extension Double {
+  fileprivate var inPercent: Double { (self * 1_000_000).rounded() / 10_000 }
 }

@@ -45,6 +45,8 @@ enum OptionValueParser {
         term.span, "only `\(word)` may follow `\(name)`", nearest: term.text, of: [word])
       return nil
     case .flag: return .flag(true)
+    // Its value has several words, which `CommitParser` reads.
+    case .commit: return nil
     }
   }
 

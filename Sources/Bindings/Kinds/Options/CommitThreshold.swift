@@ -1,0 +1,94 @@
+package import Gestures
+
+/// `commit 30mm or 400mm/s`: the amount from which a gesture ends at the lift, and the speed of a flick.
+package struct CommitThreshold: Sendable, Hashable {
+  /// The quantity that is measured.
+  package enum Measure: Sendable, Hashable { case length, fraction, angle }
+
+  package enum Amount: Sendable, Hashable {
+    case length(Trigger.Length)
+    /// Of the fingers' first distance; 0.1 is 10 %.
+    case fraction(Double)
+    /// In degrees.
+    case angle(Double)
+  }
+
+  package var amount: Amount
+  /// In millimetres, parts of the fingers' first distance, or degrees per second; nil for `CommitRule.amountsPerSecond`.
+  package var speed: Double?
+
+  package init(_ amount: Amount, speed: Double? = nil) {
+    self.amount = amount
+    self.speed = speed
+  }
+
+  /// The limits as a recognizer gets them.
+  package var rule: CommitRule {
+    switch amount {
+    case .length(let length): CommitRule(amount: length.inMillimetres, speed: speed)
+    case .fraction(let part): CommitRule(amount: part, speed: speed)
+    case .angle(let angle): CommitRule(amount: angle * .pi / 180, speed: speed.map { $0 * .pi / 180 })
+    }
+  }
+
+  /// The speed as it is written behind `or`; nil where the line has none.
+  var speedText: String? {
+    guard let speed else { return nil }
+    return switch amount {
+    case .length: "\(speed.plain)mm/s"
+    case .fraction: "\(speed.percent)/s"
+    case .angle: "\(speed.plain)deg/s"
+    }
+  }
+}
+
+extension CommitThreshold: CustomStringConvertible {
+  /// The value as it is written behind `commit`.
+  package var description: String {
+    let text =
+      switch amount {
+      case .length(let length): "\(length)"
+      case .fraction(let part): part.percent
+      case .angle(let angle): "\(angle.plain)deg"
+      }
+    return text + (speedText.map { " or " + $0 } ?? "")
+  }
+}
+
+extension CommitThreshold.Measure {
+  /// The units of the amount.
+  var units: [Quantity.Unit] {
+    switch self {
+    case .length: QuantityParser.lengthUnits
+    case .fraction: [.percent]
+    case .angle: [.degrees]
+    }
+  }
+
+  /// The unit of the speed.
+  var unitOfSpeed: Quantity.Unit {
+    switch self {
+    case .length: .millimetresPerSecond
+    case .fraction: .percentPerSecond
+    case .angle: .degreesPerSecond
+    }
+  }
+
+  /// Maximum amount, in its unit; nil for the general limit of quantities.
+  var maximum: Double? {
+    switch self {
+    case .length: nil
+    case .fraction: 500
+    case .angle: 360
+    }
+  }
+
+  /// Returns the threshold of an amount in one of `units`, and of a speed in `unitOfSpeed`.
+  func threshold(_ amount: Quantity, speed: Quantity?) -> CommitThreshold {
+    switch self {
+    case .length: CommitThreshold(.length(Trigger.Length(amount)), speed: speed?.value)
+    case .fraction: CommitThreshold(.fraction(amount.value / 100), speed: speed.map { $0.value / 100 })
+    case .angle: CommitThreshold(.angle(amount.value), speed: speed?.value)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Reads the value of `commit`: `30mm or 400mm/s`.
+enum CommitParser {
+  /// Returns the threshold that `amount` and the words behind it give; reports an error and returns nil if they are wrong.
+  static func threshold(
+    _ amount: Term, _ cursor: inout ArraySlice<Term>, of measure: CommitThreshold.Measure,
+    _ diagnostics: inout DiagnosticList
+  ) -> CommitThreshold? {
+    let word = CommitOptions.word
+    guard let quantity = QuantityParser.quantity(amount.word, for: word, in: measure.units, &diagnostics) else {
+      skipSpeed(&cursor)
+      return nil
+    }
+    if let maximum = measure.maximum, quantity.value > maximum {
+      diagnostics.error(amount.span, "`\(word)` is at most \(maximum.plain)\(quantity.unit.rawValue)")
+      skipSpeed(&cursor)
+      return nil
+    }
+    guard let or = cursor.first, or.isSpeedWord else { return measure.threshold(quantity, speed: nil) }
+    cursor = cursor.dropFirst()
+    let unit = measure.unitOfSpeed
+    guard let speed = cursor.first, speed.kind == .word else {
+      diagnostics.error(or.span.end, "a speed in \(unit.rawValue) must follow `\(or.text)`")
+      return nil
+    }
+    cursor = cursor.dropFirst()
+    if QuantityParser.reportSpace(before: cursor.first, behind: speed, &diagnostics) {
+      cursor = cursor.dropFirst()
+      return nil
+    }
+    return QuantityParser.quantity(speed.word, for: or.text, in: [unit], &diagnostics).map {
+      measure.threshold(quantity, speed: $0)
+    }
+  }
+
+  /// Skips an `or` and what follows it.
+  static func skipSpeed(_ cursor: inout ArraySlice<Term>) {
+    if let first = cursor.first, first.isSpeedWord { cursor = cursor.dropFirst(2) }
+  }
+}
+
+extension Term {
+  fileprivate var isSpeedWord: Bool { kind == .word && text == CommitOptions.speedWord }
+}

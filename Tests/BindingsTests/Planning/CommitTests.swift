@@ -1,0 +1,98 @@
+import Gestures
+import Testing
+
+@testable import Bindings
+
+/// `commit`: a gesture that follows the fingers ends or is cancelled by how far and how fast they are when they are lifted.
+@Suite("Commit or cancel")
+struct CommitTests {
+  private static let layout = ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: 1920, height: 1080)])
+
+  private func run(_ text: String, _ events: [InputEvent]) throws -> (PlannerDriver, [Plan]) {
+    var driver = try PlannerDriver(text, layout: Self.layout)
+    var plans: [Plan] = []
+    for event in events {
+      driver.send(event)
+      plans.append(driver.plan)
+    }
+    return (driver, plans)
+  }
+
+  @Test("Each movement is committed or cancelled as documented, by hands that tremble", arguments: CommitCase.all)
+  func outcome(_ test: CommitCase) throws {
+    for seed in UInt64(1)...6 {
+      let text = "\(test.trigger) {\nbegan -> run begin\nended -> run end\ncancelled -> run cancel\n}"
+      let (driver, _) = try run(text, test.events(seed))
+      let phases = driver.log.filter { !$0.contains("release") }
+      switch test.outcome {
+      case .committed: #expect(phases == ["1 began run begin", "1 ended run end"], "seed \(seed)")
+      case .cancelled: #expect(phases == ["1 began run begin", "1 cancelled run cancel"], "seed \(seed)")
+      case .nothing: #expect(phases == [], "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("What follows `->` is done at the commit, and never for a gesture that is cancelled", arguments: CommitCase.all)
+  func arrow(_ test: CommitCase) throws {
+    let (driver, plans) = try run("\(test.trigger) -> window close", test.events(7))
+    switch test.outcome {
+    case .committed:
+      #expect(driver.log == ["1 ended window close"])
+      #expect(plans.firstIndex { !$0.actions.isEmpty } == plans.firstIndex { $0.commits.last?.phase == .committed })
+    case .cancelled, .nothing: #expect(driver.log == [])
+    }
+  }
+
+  @Test(
+    "Progress is 1 exactly where a slow lift commits, and nothing reports it without `commit`",
+    arguments: CommitCase.all)
+  func progress(_ test: CommitCase) throws {
+    let (_, plans) = try run("\(test.trigger) {\nended -> window close; cycle { keys a | keys b }\n}", test.events(8))
+    let commits = plans.flatMap(\.commits)
+    guard test.outcome != .nothing else { return #expect(commits.isEmpty) }
+    #expect(commits.first?.phase == .began)
+    #expect(commits.dropFirst().dropLast().allSatisfy { $0.phase == .changed })
+    #expect(commits.last?.phase == (test.outcome == .committed ? .committed : .cancelled))
+    #expect(Set(commits.map(\.gestureID)) == [1])
+    #expect(Set(commits.map(\.actions)).count == 1)
+    #expect(commits.first?.actions.map(\.description) == ["window close", "keys a"])
+    for phase in plans.flatMap({ $0.phases }) { #expect(phase.values.progress != nil) }
+    guard let last = commits.last, last.progress > 0 else { return }
+    // Slow lifts are decided by the amount alone.
+    if abs(last.velocity) < 1, case .committed = test.outcome { #expect(last.progress >= 1) }
+    if abs(last.velocity) < 1, case .cancelled = test.outcome, !test.name.contains("taken back") {
+      #expect(last.progress < 1)
+    }
+  }
+
+  @Test("A slow lift commits from the amount on and not before it; progress grows with the translation")
+  func threshold() throws {
+    var last = -Double.infinity
+    for tenths in stride(from: 30, through: 400, by: 7) {
+      let way = Double(tenths) / 10
+      var hand = CommitFingers(seed: 1)
+      hand.tremor = 0
+      let parts = [CommitFingers.Part(dx: -way, milliseconds: 800), CommitFingers.Part(milliseconds: 200)]
+      let (_, plans) = try run("pan 3 left commit 20mm -> window close", hand.touchpad(.swipe, 3, parts))
+      let end = try #require(plans.last?.commits.last)
+      #expect((end.phase == .committed) == (end.progress >= 1))
+      #expect((end.phase == .committed) == (way > 20))
+      #expect(abs(end.progress - way / 20) < 1e-9)
+      #expect(end.progress > last)
+      last = end.progress
+    }
+  }
+
+  @Test("A gesture without `commit` is not measured")
+  func withoutCommit() throws {
+    var driver = try PlannerDriver("pan 3 left { changed -> run a }")
+    driver.pad(.swipe, .began, fingers: 3)
+    for _ in 0..<10 {
+      driver.pad(.swipe, .changed, fingers: 3, dx: -2)
+      #expect(driver.plan.commits.isEmpty)
+    }
+    #expect(driver.actions.count > 0)
+    #expect(driver.actions.allSatisfy { $0.values.progress == nil })
+    #expect(driver.actions.allSatisfy { !$0.values.named().map(\.name).contains("progress") })
+  }
+}

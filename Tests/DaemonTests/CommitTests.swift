@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+import VirtualX
+
+/// `commit` on a real server: what is bound is done when the fingers are lifted, if they are then far enough.
+@Suite struct CommitTests {
+  private static let bindings = """
+    pan 3 left on touchpad commit 20mm -> run test "${DACTYL_PROGRESS%.*}" -ge 1 && echo !left
+    pan 3 right on touchpad commit 20mm {
+      ended     -> run echo !right
+      cancelled -> run echo !stayed
+    }
+    pinch 2 in on touchpad commit 20% -> run echo !pinched
+    pan 2 right on touchscreen commit 20mm -> run echo !touched
+    swipe 4 up on touchpad -> run echo !four
+    tap 3 on touchscreen -> run echo !tapped
+    """
+  /// A millimetre in the touchpad's unit, 1/1000 inch.
+  private static let millimetre = 1000 / 25.4
+
+  /// Longer than the interval in which a movement counts as a flick.
+  private func rest() { Thread.sleep(forTimeInterval: 0.25) }
+
+  /// Moves fingers on the touchpad in steps of a millimetre.
+  private func move(_ touchpad: VirtualTouchpad, _ millimetres: Int) throws {
+    for _ in 0..<abs(millimetres) {
+      try touchpad.swipeMoved(dx: Self.millimetre * Double(millimetres.signum()), dy: 0)
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+  }
+
+  private func pan(_ desktop: Desktop, _ ways: Int...) throws {
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    for way in ways { try move(touchpad, way) }
+    rest()
+    try touchpad.swipeEnded()
+    try touchpad.sync()
+  }
+
+  private func expect(_ output: [String], _ desktop: Desktop) {
+    #expect(desktop.daemon.wait(forOutput: output), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+  }
+
+  @Test("A swipe of a touchpad runs its command at the lift beyond the amount; moved back or too short, never")
+  func touchpadPan() throws {
+    let desktop = try Desktop(Self.bindings)
+    let touchpad = desktop.server.touchpad
+    try pan(desktop, -12)
+    try pan(desktop, -30, 28)
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    expect(["four"], desktop)
+    try touchpad.swipeBegan(fingers: 3)
+    try move(touchpad, -30)
+    rest()
+    try touchpad.sync()
+    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    #expect(desktop.daemon.commandLines == ["four"])
+    try touchpad.swipeEnded()
+    expect(["four", "left"], desktop)
+  }
+
+  @Test("Of two directions, the one in which the fingers began counts; turned round, the gesture is cancelled")
+  func directions() throws {
+    let desktop = try Desktop(Self.bindings)
+    try pan(desktop, 10, -60)
+    expect(["stayed"], desktop)
+    try pan(desktop, 30)
+    expect(["stayed", "right"], desktop)
+    try pan(desktop, -10, 60)
+    try pan(desktop, -30)
+    expect(["stayed", "right", "left"], desktop)
+  }
+
+  @Test("A flick of a touchpad commits before the amount, and one back cancels beyond it")
+  func flick() throws {
+    let desktop = try Desktop(
+      """
+      pan 3 right on touchpad commit 200mm or 20mm/s {
+        ended     -> run echo !done
+        cancelled -> run echo !back
+      }
+      """)
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipe(fingers: 3, dx: 20 * Self.millimetre, dy: 0)
+    expect(["done"], desktop)
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<30 { try touchpad.swipeMoved(dx: 10 * Self.millimetre, dy: 0) }
+    rest()
+    try touchpad.swipeMoved(dx: -10 * Self.millimetre, dy: 0)
+    try touchpad.swipeMoved(dx: -10 * Self.millimetre, dy: 0)
+    try touchpad.swipeEnded()
+    expect(["done", "back"], desktop)
+  }
+
+  @Test("A pinch of a touchpad that comes back out does nothing")
+  func touchpadPinch() throws {
+    let desktop = try Desktop(Self.bindings)
+    let touchpad = desktop.server.touchpad
+    func pinch(_ scales: Double...) throws {
+      try touchpad.pinchBegan(fingers: 2)
+      var last = 1.0
+      for scale in scales {
+        for step in 1...20 { try touchpad.pinchMoved(scale: last + (scale - last) * Double(step) / 20) }
+        last = scale
+      }
+      rest()
+      try touchpad.pinchEnded()
+      try touchpad.sync()
+    }
+    try pinch(0.5, 0.97)
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    expect(["four"], desktop)
+    try pinch(0.5)
+    expect(["four", "pinched"], desktop)
+  }
+
+  @Test("Two fingers on a touchscreen run their command only if they are beyond the amount when they are lifted")
+  func touchscreen() throws {
+    let desktop = try Desktop(Self.bindings)
+    let screen = desktop.server.touchscreen
+    func drag(_ ways: Double...) throws {
+      let millimetre = VirtualTouchscreen.pixelsPerMillimetre
+      var x = 200.0
+      for finger in 0..<2 { try screen.began(finger, x: x, y: 300 + 80 * Double(finger)) }
+      for way in ways {
+        for _ in 0..<20 {
+          x += way * millimetre / 20
+          for finger in 0..<2 { try screen.moved(finger, x: x, y: 300 + 80 * Double(finger)) }
+          Thread.sleep(forTimeInterval: 0.005)
+        }
+      }
+      rest()
+      for finger in 0..<2 { try screen.ended(finger, x: x, y: 300 + 80 * Double(finger)) }
+      try screen.sync()
+    }
+    try drag(14)
+    try drag(40, -35)
+    try screen.tap(at: TapTests.points + [ScreenPoint(x: 500, y: 300)])
+    expect(["tapped"], desktop)
+    try drag(40)
+    expect(["tapped", "touched"], desktop)
+  }
+
+  @Test("A reload during the gesture cancels it, although the fingers are beyond the amount")
+  func reload() throws {
+    let desktop = try Desktop(Self.bindings)
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    try move(touchpad, 30)
+    try touchpad.sync()
+    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    try desktop.bindings.write(Self.bindings + "\nswipe 5 up on touchpad -> run echo !five\n")
+    expect(["stayed"], desktop)
+    try touchpad.swipeEnded()
+    try touchpad.swipe(fingers: 5, dx: 0, dy: -800)
+    expect(["stayed", "five"], desktop)
+  }
+}
