@@ -87,8 +87,7 @@ import VirtualX
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<30 { try touchpad.swipeMoved(dx: 10 * Self.millimetre, dy: 0) }
     rest()
-    try touchpad.swipeMoved(dx: -10 * Self.millimetre, dy: 0)
-    try touchpad.swipeMoved(dx: -10 * Self.millimetre, dy: 0)
+    try move(touchpad, -20)
     try touchpad.swipeEnded()
     expect(["done", "back"], desktop)
   }

@@ -138,6 +138,9 @@ enum TriggerParser {
           + (own.isEmpty ? "it has none of its own" : "it has \(own.joinedByAnd)"), nearest: term.text, of: options)
       return
     }
+    if term.text == CommitOptions.speedWord, kind.option(named: CommitOptions.word) != nil {
+      return diagnostics.error(term.span, "`or` must follow the amount of `commit`, as in `commit 30mm or 400mm/s`")
+    }
     let directions = Directions.words.filter { kind.directions.all.isSuperset(of: $0.directions) }.map(\.word)
     let places = kind.position.edges.map(\.word)
     let what =

@@ -35,6 +35,45 @@ extension Subject {
     swipe 3 up 20mm -> keys a
     ! 1:12 `20mm` needs the name of its option before it, as in `min 20mm`
 
+    swipe 3 left commit 30mm or 400mm/s -> window close
+    ! 1:14 `commit` belongs to `pan`, `pinch`, `rotate` and `edge`, not to `swipe`; write `pan`, which follows the fingers
+
+    tap 2 commit 30mm -> keys a
+    ! 1:7 `commit` belongs to `pan`, `pinch`, `rotate` and `edge`, not to `tap`
+
+    pan 3 left commit -> keys a
+    ! 1:18 a value must follow `commit`, as in `commit 30mm or 400mm/s`
+
+    pan 3 left commit 20% -> keys a
+    ! 1:21 `commit` is measured in mm or px, not in %
+
+    pan 3 left commit 30mm or -> keys a
+    ! 1:26 a speed in mm/s must follow `or`
+
+    pan 3 left commit 30mm or 400mm -> keys a
+    ! 1:30 `or` is measured in mm/s, not in mm
+
+    pan 3 left commit 30mm or 400 mm/s -> keys a
+    ! 1:27 write no space before a unit [400mm/s]
+
+    pan 3 left commit 30mm 400mm/s -> keys a
+    ! 1:24 `or` must precede the speed [or 400mm/s]
+
+    pan 3 left or 400mm/s -> keys a
+    ! 1:12 `or` must follow the amount of `commit`, as in `commit 30mm or 400mm/s`
+
+    pinch 2 in commit 120% -> keys a
+    ! 1:19 fingers that close cannot come nearer by 100%; `commit` of a pinch `in` is less
+
+    pinch 2 out commit 20% or 100% -> keys a
+    ! 1:30 `or` is measured in %/s, not in %
+
+    rotate 2 commit 400deg -> keys a
+    ! 1:17 `commit` is at most 360deg
+
+    pan 3 left commit 30mm -> drag left
+    ! 1:27 `drag` lasts as long as its gesture, but `->` behind `commit` acts at its end; write it at `began`, in a block
+
     swipe 3 up faster 400 -> keys a
     ! 1:19 `400` lacks its unit; `faster` is measured in mm/s
 

@@ -11,6 +11,16 @@ extension Subject {
     swipe 3 {left,left} -> keys {a,b}
     ! 1:1 overridden by line 1: `swipe 3 left` comes later in the same scope
 
+    pan 4 left commit 30mm -> keys a
+    pan 4 left commit 50mm -> keys b
+    ! 1:1 overridden by line 2: `pan 4 left commit 50mm` comes later in the same scope
+
+    pan 3 left commit 30mm { began -> keys a }
+    ! 1:1 `commit` decides between `ended` and `cancelled`, and this block has neither; it has no effect
+
+    pinch 2 in min 30% commit 20% -> keys a
+    ! 1:1 `min` is not less than the amount of `commit`; a slow lift commits the gesture as soon as it begins
+
     tap 2 on touchpad -> keys a
     ! 1:1 a touchpad reports a tap as a click of a button, so a real click of that button counts as this tap, too
 

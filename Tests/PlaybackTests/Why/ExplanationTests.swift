@@ -37,6 +37,40 @@ struct ExplanationTests {
       explanation.suggestions.first?.text.contains("swipe 3 up faster 30mm/s") == true, "\(explanation.suggestions)")
   }
 
+  @Test("A gesture that was lifted before its commit: the amounts and the speeds")
+  func notCommitted() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dx: -12, milliseconds: 150)
+    let explanation = try maker.explanation("pan 3 left commit 30mm or 400mm/s on touchpad -> window close")
+    #expect(cause(explanation) == "line 1: moved 12 mm of 30 mm, at 80 mm/s of 400 mm/s")
+    #expect(explanation.recognized.isEmpty)
+    #expect(explanation.cause?.states == ["possible", "began", "cancelled"])
+  }
+
+  @Test("A gesture that was committed is recognized")
+  func committed() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dx: -36, milliseconds: 900)
+    let explanation = try maker.explanation("pan 3 left commit 30mm on touchpad -> window close")
+    #expect(explanation.recognized.map(\.states) == [["possible", "began", "ended"]])
+  }
+
+  @Test("The text of a gesture that was not committed is in the unit of its kind, and says if the fingers went back")
+  func commitTexts() throws {
+    func text(_ line: String, _ amount: Double, _ minimum: Double, _ speed: Double, _ minimumSpeed: Double) throws
+      -> String
+    {
+      let trigger = try #require(check(Array("\(line) -> keys a".utf8), file: "").bindings?.bindings.first?.trigger)
+      return CommitText(trigger, amount, of: minimum, at: speed, of: minimumSpeed).text
+    }
+    #expect(
+      try text("pinch 2 in commit 20%", 0.12, 0.2, 0.3, 0.6)
+        == "the fingers' distance changed by 12 % of 20 %, at 30 %/s of 60 %/s")
+    #expect(try text("rotate 2 commit 90deg", .pi / 4, .pi / 2, -1, .pi) == "rotated 45° of 90°, at 0°/s of 180°/s")
+    #expect(try text("edge left commit 30mm", 35, 30, -450, 400) == "moved 35 mm of 30 mm, but went back at 450 mm/s")
+    #expect(try text("pan 3 commit 30mm", -2, 30, 0, 400) == "the fingers went back to where they began")
+  }
+
   @Test("A swipe in the wrong direction: the direction that it had")
   func wrongDirection() throws {
     var maker = EpisodeMaker()

@@ -15,9 +15,14 @@ enum CommitParser {
       skipSpeed(&cursor)
       return nil
     }
+    let unit = measure.unitOfSpeed
+    if let next = cursor.first, next.kind == .word, next.word.lengthOfNumber > 0, next.text.hasSuffix("/s") {
+      diagnostics.error(next.span, "`\(CommitOptions.speedWord)` must precede the speed", suggestion: "or \(next.text)")
+      cursor = cursor.dropFirst()
+      return nil
+    }
     guard let or = cursor.first, or.isSpeedWord else { return measure.threshold(quantity, speed: nil) }
     cursor = cursor.dropFirst()
-    let unit = measure.unitOfSpeed
     guard let speed = cursor.first, speed.kind == .word else {
       diagnostics.error(or.span.end, "a speed in \(unit.rawValue) must follow `\(or.text)`")
       return nil
