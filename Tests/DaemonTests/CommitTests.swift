@@ -155,4 +155,15 @@ import VirtualX
     try touchpad.swipe(fingers: 5, dx: 0, dy: -800)
     expect(["stayed", "five"], desktop)
   }
+
+  @Test("While the session is locked a gesture does not begin, and its commit does nothing", arguments: Locker.programs)
+  func locked(by locker: [String]) throws {
+    let desktop = try Desktop("set delivery observe\n" + Self.bindings)
+    let lock = try Locker(locker, desktop)
+    try pan(desktop, 30)
+    #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
+    try lock.unlock(desktop)
+    try pan(desktop, -30)
+    expect(["left"], desktop)
+  }
 }

@@ -89,12 +89,12 @@ package struct ActionValues: Sendable, Equatable {
       ("scale", Decimal.text(scale)),
       ("rotation", Decimal.text(rotation)),
       ("pressure", Decimal.text(pressure)),
+      ("progress", progress.map { Decimal.text($0) } ?? ""),
       ("window", window.map { "0x" + String($0.id, radix: 16) } ?? ""),
       ("window_class", window?.className.upToNull ?? ""),
       ("window_title", window?.title.upToNull ?? ""),
       ("mode", mode),
     ]
-    if let progress { named.append(("progress", Decimal.text(progress))) }
     guard !customValues.isEmpty else { return named }
     for (name, value) in customValues.sorted(by: { $0.key < $1.key }) {
       let name = name.lowercased()

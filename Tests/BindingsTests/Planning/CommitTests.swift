@@ -93,6 +93,6 @@ struct CommitTests {
     }
     #expect(driver.actions.count > 0)
     #expect(driver.actions.allSatisfy { $0.values.progress == nil })
-    #expect(driver.actions.allSatisfy { !$0.values.named().map(\.name).contains("progress") })
+    #expect(driver.actions.allSatisfy { $0.values.environment().contains { $0 == ("DACTYL_PROGRESS", "") } })
   }
 }
