@@ -5,6 +5,9 @@ package struct FileSettings: Sendable, Hashable {
   package var keyboards = Keyboards.ignore
   /// The exact modifiers under which all input is left to applications; nil for none.
   package var bypass: Modifiers?
+  /// True if strokes show their trail while they are drawn.
+  package var showsTrail = true
+  package var guide = Guide.default
   /// The settings of devices in the order of the files; later ones take precedence.
   package var deviceSettings: [DeviceSetting] = []
 

@@ -6,19 +6,23 @@ package struct SettingDefinition: Sendable {
   package let example: String
   /// All values of a setting that takes one of a few words; empty for other settings.
   package let choices: [String]
+  /// Maximum number of words in a value.
+  let maximumTerms: Int
   /// The text of the table of settings, in Markdown.
   package let help: String
   /// Reads the value and stores it; reports an error if it is wrong.
   let apply: @Sendable (Term, inout SettingParsing) -> Void
 
   init(
-    _ word: SettingWord, _ reach: SettingReach, example: String, choices: [String] = [], help: String,
+    _ word: SettingWord, _ reach: SettingReach, example: String, choices: [String] = [], maximumTerms: Int = 1,
+    help: String,
     apply: @escaping @Sendable (Term, inout SettingParsing) -> Void
   ) {
     self.word = word
     self.reach = reach
     self.example = example
     self.choices = choices
+    self.maximumTerms = maximumTerms
     self.help = help
     self.apply = apply
   }

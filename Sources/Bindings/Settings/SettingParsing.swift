@@ -6,6 +6,8 @@ struct SettingParsing {
   var context: Context
   var settings: FileSettings
   var diagnostics: DiagnosticList
+  /// The words of the value after the first.
+  var furtherTerms: ArraySlice<Term> = []
 
   /// Parses a whole sentence. Reports an error if it is wrong.
   static func setting(
@@ -44,7 +46,11 @@ struct SettingParsing {
       diagnostics.error(value.span, "a setting's value follows its name without a `=`")
       return
     }
-    if terms.count > 3 { diagnostics.error(terms[3].span, "`set \(name)` takes one value") }
+    furtherTerms = terms[3...].prefix(definition.maximumTerms - 1)
+    if terms.count > 2 + definition.maximumTerms {
+      let surplus = terms[2 + definition.maximumTerms]
+      diagnostics.error(surplus.span, "`set \(name)` takes one value")
+    }
     if reaches(definition, at: terms[0].span) { definition.apply(value, &self) }
   }
 

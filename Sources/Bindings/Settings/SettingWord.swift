@@ -1,6 +1,6 @@
 /// The name of a setting, in the order of the documentation.
 package enum SettingWord: String, Sendable, Hashable, CaseIterable {
-  case rate, delivery, focus, min, within, faster, sensitivity, dpi, tremor, keyboards, bypass
+  case rate, delivery, focus, min, within, faster, sensitivity, dpi, tremor, keyboards, bypass, trail, guide
 
   /// The definition of the setting with this name.
   package var definition: SettingDefinition {
@@ -16,6 +16,8 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
     case .tremor: DeviceSetting.tremor
     case .keyboards: KeyboardsSetting.definition
     case .bypass: BypassSetting.definition
+    case .trail: TrailSetting.definition
+    case .guide: GuideSetting.definition
     }
   }
 }

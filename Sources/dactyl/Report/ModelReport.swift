@@ -21,6 +21,8 @@ struct ModelReport: Encodable {
   let bindings: [BindingReport]
   let keyboards: String
   let bypass: [String]?
+  let trail: String
+  let guide: String
   let deviceSettings: [DeviceSettingReport]
   /// Scopes in which nothing is recognized.
   let pauses: [ScopeReport]
@@ -34,6 +36,8 @@ struct ModelReport: Encodable {
     }
     keyboards = set.settings.keyboards.rawValue
     bypass = set.settings.bypass?.words
+    trail = set.settings.showsTrail ? "on" : "off"
+    guide = set.settings.guide.written
     deviceSettings = set.settings.deviceSettings.map(DeviceSettingReport.init)
     pauses = set.pauses.map(ScopeReport.init)
   }

@@ -53,6 +53,24 @@ extension Subject {
     on touchpad { set keyboards include }
     ! 1:15 `set keyboards` is for the whole file; write it outside all blocks
 
+    set trail offf
+    ! 1:11 `set trail` takes on or off [off]
+
+    set guide never
+    ! 1:11 `set guide` takes pause or always or off
+
+    set guide pause
+    ! 1:16 a time must follow `set guide pause`, as in `set guide pause 300ms`
+
+    set guide pause 300
+    ! 1:17 `300` lacks its unit; `pause` is measured in ms or s
+
+    set guide off 300ms
+    ! 1:15 nothing follows `set guide off`
+
+    with super { set guide off }
+    ! 1:14 `set guide` is for the whole file; write it outside all blocks
+
     set bypass
     ! 1:11 a value must follow `set bypass`, as in `set bypass super+shift`
 

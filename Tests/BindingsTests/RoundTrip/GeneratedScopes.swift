@@ -91,7 +91,11 @@ extension FileGenerator {
   mutating func fileSetting() -> String {
     spaced(
       ["set"]
-        + pick([["keyboards", pick(["ignore", "include"])], ["bypass", pick(["super+shift", "ctrl"])], setting()]))
+        + pick([
+          ["keyboards", pick(["ignore", "include"])], ["bypass", pick(["super+shift", "ctrl"])],
+          ["trail", pick(["on", "off"])],
+          ["guide"] + pick([["always"], ["off"], ["pause", time()]]), setting(),
+        ]))
   }
 
   /// Returns a setting that is allowed in the present scope.

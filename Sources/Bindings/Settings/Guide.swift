@@ -1,0 +1,23 @@
+/// The moment at which the possible continuations of a gesture are shown.
+package enum Guide: Sendable, Hashable {
+  /// After the fingers have rested for this time in the middle of a gesture.
+  case pause(Duration)
+  /// From the start of the gesture.
+  case always
+  case off
+
+  /// Default of `set guide`: a pause that hands do not make without a reason, after Bau and Mackay, "OctoPocus" (UIST 2008).
+  package static let `default` = Guide.pause(.milliseconds(300))
+
+  /// Names of the values, in the order of the documentation.
+  enum Word: String, CaseIterable { case pause, always, off }
+
+  /// The value as in a bindings file.
+  package var written: String {
+    switch self {
+    case .pause(let time): "\(Word.pause) \(time.written)"
+    case .always: Word.always.rawValue
+    case .off: Word.off.rawValue
+    }
+  }
+}
