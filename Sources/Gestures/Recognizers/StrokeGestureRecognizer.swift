@@ -49,6 +49,15 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
     draw()
   }
 
+  /// The points of the stroke so far, in millimetres from its start; empty before the fingers are down.
+  package final var drawnPoints: [Point] { stroke.points }
+
+  /// True while it follows fingers and may still recognize their stroke.
+  package final var isDrawing: Bool { isEnabled && state == .possible && !isWaiting && stroke.hasStarted }
+
+  /// Length of the stroke so far in millimetres, without trembling.
+  package final var drawnLength: Double { stroke.length }
+
   private func draw() { stroke.add(.zero + path.millimetres(of: self)) }
 
   // MARK: The end of the stroke

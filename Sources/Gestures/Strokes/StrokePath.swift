@@ -51,9 +51,14 @@ struct StrokePath {
   /// Length of the path in millimetres, without trembling.
   var length: Double { measuredLength }
 
-  /// The form of the path; nil if it has none.
-  var template: StrokeTemplate? {
-    guard let last else { return nil }
-    return StrokeTemplate(points: kept.last == last ? kept : kept + [last])
+  var hasStarted: Bool { last != nil }
+
+  /// The points of the path, the latest one at the end.
+  var points: [Point] {
+    guard let last else { return [] }
+    return kept.last == last ? kept : kept + [last]
   }
+
+  /// The form of the path; nil if it has none.
+  var template: StrokeTemplate? { StrokeTemplate(points: points) }
 }

@@ -38,13 +38,7 @@ public struct StrokeTemplate: Sendable, Hashable {
     let square = places.reduce(0) { $0 + $1.x * $1.x + $1.y * $1.y } / Double(Self.count)
     guard square > 0 else { return nil }
     let unit = 1 / square.squareRoot()
-    let samples = places.indices.map { index in
-      let way = places[min(index + 1, Self.count - 1)] - places[max(index - 1, 0)]
-      let direction = way.length > 1e-6 ? way * (1 / way.length) : .zero
-      let place = places[index]
-      return SIMD4(Float(place.x * unit), Float(place.y * unit), Float(direction.dx), Float(direction.dy))
-    }
-    self.samples = Self.edge + samples + Self.edge
+    samples = Self.samples(at: places, unit: unit)
     cloud = places.indices.map { index in
       let place = places[index]
       let (x, y) = (place.x * unit / Self.cloudSize, place.y * unit / Self.cloudSize)
@@ -57,6 +51,26 @@ public struct StrokeTemplate: Sendable, Hashable {
   private init(samples: [SIMD4<Float>], cloud: [SIMD4<Float>]) {
     self.samples = samples
     self.cloud = cloud
+  }
+
+  /// Creates the form of a part of a shape, without a cloud.
+  ///
+  /// - Parameters:
+  ///   - places: Points at equal distances along the path, with the origin as their middle.
+  ///   - radius: Root mean square distance of the points from the origin.
+  init(places: [Point], radius: Double) {
+    samples = Self.samples(at: places, unit: 1 / radius)
+    cloud = []
+  }
+
+  private static func samples(at places: [Point], unit: Double) -> [SIMD4<Float>] {
+    let samples = places.indices.map { index in
+      let way = places[min(index + 1, Self.count - 1)] - places[max(index - 1, 0)]
+      let direction = way.length > 1e-6 ? way * (1 / way.length) : .zero
+      let place = places[index]
+      return SIMD4(Float(place.x * unit), Float(place.y * unit), Float(direction.dx), Float(direction.dy))
+    }
+    return edge + samples + edge
   }
 
   /// The same path from its end to its start.
@@ -110,7 +124,7 @@ extension [Point] {
     return length
   }
 
-  fileprivate var middle: Point {
+  var middle: Point {
     let sum = reduce(Vector.zero) { $0 + ($1 - .zero) }
     return Point.zero + sum * (1 / Double(Swift.max(count, 1)))
   }

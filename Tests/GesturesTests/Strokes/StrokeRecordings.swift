@@ -12,19 +12,29 @@ struct StrokeRecordings {
   struct Person {
     /// The drawings of each shape.
     let drawings: [[StrokeTemplate]]
+    /// The same drawings as points, in millimetres.
+    let paths: [[[Point]]]
     /// Number of drawings of every shape.
     let each: Int
+    /// The name of the person, without the speed.
+    let name: Substring
 
-    init(_ drawings: [[StrokeTemplate]]) {
-      self.drawings = drawings
+    init(_ name: String, _ paths: [[[Point]]]) {
+      self.name = name.prefix { $0 != " " }
+      self.paths = paths
+      drawings = paths.map { $0.compactMap { StrokeTemplate(points: $0) } }
       each = drawings.map(\.count).min() ?? 0
     }
   }
 
+  /// Millimetres in a pixel of the recordings.
+  private static let millimetres = 25.4 / 96
   /// Minimum length of a stroke, in pixels of the mice that were recorded.
-  private static let minimumLength = 12 * 96 / 25.4
+  private static let minimumLength = 12 / millimetres
 
   let isReal: Bool
+  /// The names of the recorded shapes, in the order of each person's drawings; none for those of the model.
+  var names: [String] = []
   /// The people who drew shapes, each at each speed, without the one of the pilot study.
   var people: [Person] = []
   /// Movements of a mouse without meaning that are long enough for a stroke, by kind.
@@ -37,13 +47,16 @@ struct StrokeRecordings {
       return
     }
     isReal = true
-    var shapes: [String: [String: [StrokeTemplate]]] = [:]
+    var shapes: [String: [String: [[Point]]]] = [:]
     for object in try Self.objects(folder, "dollar1.jsonl") where object["pilot"] as? Bool == false {
       let person = try "\(#require(object["subject"] as? String)) \(#require(object["speed"] as? String))"
-      let template = try #require(StrokeTemplate(points: Self.points(of: object)))
-      shapes[person, default: [:]][try #require(object["cls"] as? String), default: []].append(template)
+      let points = Self.points(of: object)
+      try #require(StrokeTemplate(points: points) != nil)
+      shapes[person, default: [:]][try #require(object["cls"] as? String), default: []].append(
+        points.map { Point(x: $0.x * Self.millimetres, y: $0.y * Self.millimetres) })
     }
-    people = shapes.sorted { $0.key < $1.key }.map { Person($0.value.sorted { $0.key < $1.key }.map(\.value)) }
+    people = shapes.sorted { $0.key < $1.key }.map { Person($0.key, $0.value.sorted { $0.key < $1.key }.map(\.value)) }
+    names = shapes.values.first?.keys.sorted() ?? []
     for object in try Self.objects(folder, "mouse-drags.jsonl") {
       let points = Self.points(of: object)
       let length = zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
@@ -57,10 +70,11 @@ struct StrokeRecordings {
     let shapes = ["L", "V", "U", "Z", "caret", "right", "N", "square"].map { PlainShapes.corners($0) }
     people.append(
       Person(
+        "model",
         shapes.map { corners in
-          (0..<7).compactMap { _ in
+          (0..<7).map { _ in
             hand.vary()
-            return StrokeTemplate(points: hand.draw(corners))
+            return hand.draw(corners).map { Point(x: $0.x * Self.millimetres, y: $0.y * Self.millimetres) }
           }
         }))
     for kind in ["drag", "move"] {

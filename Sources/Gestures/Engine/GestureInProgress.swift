@@ -1,0 +1,41 @@
+/// The fingers that are down on one device, and what they may still become.
+package struct GestureInProgress {
+  package let device: DeviceID
+  /// Number of fingers; 1 for a pointer with a button held.
+  package let numberOfTouches: Int
+  /// The centre of the fingers; for a touchpad, the pointer's location. Pixels on the root window.
+  package let location: Point
+  /// Pixels in 1/96 inch of the device's surface.
+  package let pixelsPerPoint: Double
+  /// The recognizers that may still recognize, in delivery order.
+  package let possible: [GestureRecognizer]
+  /// True if a recognizer has begun and follows the fingers.
+  package let isAnyActive: Bool
+}
+
+extension GestureEngine {
+  /// The gestures of fingers and held buttons that are in progress, one for each device.
+  package var gesturesInProgress: [GestureInProgress] {
+    sequences.compactMap { sequence in
+      switch sequence.source {
+      case .touches: gestureInProgress(sequence)
+      case .touchpad: sequence.gesture.flatMap { gestureInProgress(sequence, $0) }
+      case .hover, .press, .scroll: nil
+      }
+    }
+  }
+
+  private func gestureInProgress(
+    _ sequence: InputSequence, _ gesture: TouchpadGestureEvent? = nil
+  ) -> GestureInProgress? {
+    let touches = sequence.event.all.filter { $0.phase != .ended && $0.phase != .cancelled }
+    let isOver = gesture.map { $0.phase == .ended || $0.phase == .cancelled } ?? touches.isEmpty
+    guard !isOver else { return nil }
+    return GestureInProgress(
+      device: sequence.device, numberOfTouches: gesture?.numberOfTouches ?? touches.count,
+      location: gesture?.location ?? touches.centroid,
+      pixelsPerPoint: gesture == nil ? sequence.event.pixelsPerPoint : 1,
+      possible: sequence.members.filter { $0.isEnabled && $0.state == .possible && !$0.isWaiting },
+      isAnyActive: sequence.members.contains { $0.state.isActive })
+  }
+}

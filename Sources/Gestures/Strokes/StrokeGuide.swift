@@ -1,0 +1,163 @@
+/// Compares the first part of a stroke with the first parts of shapes, while it is drawn: says which shapes it can still
+/// become, and how they continue from its present end.
+///
+/// The idea is that of Bau and Mackay, "OctoPocus: a dynamic guide for learning gesture-based command sets" (UIST 2008).
+/// The part of a shape that is compared is the one that fits best, because the size of the finished shape is not known.
+package struct StrokeGuide {
+  /// Number of first parts of each template that a stroke is compared with.
+  private static let parts = 12
+  /// Maximum number of templates that one call of `follow` compares: less than a millisecond. More take turns.
+  package static let maximumComparedTemplates = 48
+  /// Assumed longer side of a finished shape of which little is drawn, in millimetres.
+  static let usualSize = 40.0
+  /// Preference for the usual size over other sizes that fit as well, as a distance. It decides while the stroke is still
+  /// straight; from the first bend on, the distances differ by more.
+  private static let sizeWeight = 0.5
+  /// Minimum length of a stroke that is compared, in millimetres; a shorter one can still become everything.
+  private static let minimumLength = 4.0
+  /// Default distance of first parts at which the likelihood is 0, for a shape with the usual limit. Up to half of it,
+  /// the likelihood is 1: three of four drawings of a hand are nearer than that.
+  ///
+  /// It is the smallest distance, in steps of 0.2, at which 98 % of the drawings of four people keep their shape at a
+  /// quarter, a half and three quarters of their path; docs/strokes.md has the rates of the fifth.
+  package static let usualLimit = 2.4
+
+  private struct Candidate {
+    let shape: Int
+    let template: StrokeTemplate
+    let path: [Point]
+    let matcher: StrokeMatcher
+    /// Factor of the distance at which the likelihood is 0, compared with a shape that has the usual limit.
+    let tolerance: Double
+    /// Minimum length of a whole stroke, in millimetres.
+    let minimumLength: Double
+    var match = Match()
+  }
+
+  /// The part of a template that fits best.
+  private struct Match {
+    var fraction = 0.0
+    var distance = 0.0
+    /// Millimetres in a unit of the template.
+    var scale = 0.0
+    /// Cosine and sine of the angle of the stroke onto the template.
+    var rotation = SIMD2<Float>(1, 0)
+  }
+
+  private let limit: Double
+  private var candidates: [Candidate] = []
+  /// The candidate that is compared next.
+  private var next = 0
+
+  /// - Parameters:
+  ///   - shapes: The shapes that compete, with the minimum length of their strokes in millimetres.
+  ///   - limit: Distance of first parts at which the likelihood is 0.
+  package init(_ shapes: [(shape: StrokeShape, minimumLength: Double)], limit: Double = usualLimit) {
+    self.limit = limit
+    for (index, entry) in shapes.enumerated() {
+      let shape = entry.shape
+      for template in shape.compared {
+        let path = template.path
+        var candidate = Candidate(
+          shape: index, template: template, path: path, matcher: shape.matcher,
+          tolerance: max(1, shape.limit / StrokeShape.usualLimit), minimumLength: entry.minimumLength)
+        candidate.match.scale = Self.usualSize / max(path.longerSide, 1e-3)
+        candidates.append(candidate)
+      }
+    }
+  }
+
+  /// Compares the stroke so far with the shapes.
+  ///
+  /// - Parameter points: The points of the stroke, in millimetres.
+  package mutating func follow(_ points: [Point]) {
+    let length = points.wayLength
+    guard length >= Self.minimumLength, let stroke = StrokePrefix(points: points) else { return }
+    for _ in 0..<min(candidates.count, Self.maximumComparedTemplates) {
+      next = next < candidates.count ? next : 0
+      candidates[next].match = match(stroke, length: length, candidates[next])
+      next += 1
+    }
+  }
+
+  /// The shapes that the stroke can still become, each once, in their order.
+  ///
+  /// - Parameter end: The present end of the stroke, in millimetres.
+  package func completions(from end: Point) -> [StrokeCompletion] {
+    var completions: [StrokeCompletion] = []
+    for candidate in candidates {
+      let likelihood = likelihood(of: candidate)
+      guard likelihood > 0 else { continue }
+      let completion = StrokeCompletion(
+        shape: candidate.shape, rest: Self.rest(candidate, from: end), likelihood: likelihood)
+      if let last = completions.last, last.shape == candidate.shape {
+        if last.likelihood < likelihood { completions[completions.count - 1] = completion }
+      } else {
+        completions.append(completion)
+      }
+    }
+    return completions
+  }
+
+  /// True if the stroke can still become one of the shapes.
+  package var isAnyPossible: Bool { candidates.contains { likelihood(of: $0) > 0 } }
+
+  private func likelihood(of candidate: Candidate) -> Double {
+    min(1, max(0, 2 - 2 * candidate.match.distance / (limit * candidate.tolerance)))
+  }
+
+  /// Returns the part of the template that fits the stroke best. Of parts that fit about as well, the one whose shape
+  /// is nearest to the usual size counts as better.
+  private func match(_ stroke: StrokePrefix, length: Double, _ candidate: Candidate) -> Match {
+    var best = Match(distance: .infinity)
+    var bestRank = Double.infinity
+    func consider(_ fraction: Double) {
+      // The stroke would be over before it is long enough.
+      guard fraction >= 0.99 || length >= candidate.minimumLength * fraction else { return }
+      guard let prefix = StrokePrefix(of: candidate.template, fraction: fraction) else { return }
+      let scale = stroke.radius / prefix.radius
+      let size = scale * candidate.path.longerSide
+      let penalty =
+        Self.sizeWeight * (1 - (size < Self.usualSize ? size / Self.usualSize : Self.usualSize / size))
+      guard penalty < bestRank else { return }
+      let rotation = candidate.matcher.rotation(of: stroke.form, onto: prefix.form)
+      let distance = candidate.matcher.wayDistance(
+        stroke.form, prefix.form, rotation, within: min(bestRank - penalty, limit * candidate.tolerance))
+      guard distance + penalty < bestRank else { return }
+      bestRank = distance + penalty
+      best = Match(fraction: fraction, distance: distance, scale: scale, rotation: rotation)
+    }
+    for part in 1...Self.parts { consider(Double(part) / Double(Self.parts)) }
+    let (middle, step) = (best.fraction, 0.5 / Double(Self.parts))
+    for fraction in [middle - step, middle + step] where fraction > 0 && fraction < 1 { consider(fraction) }
+    return best
+  }
+
+  private static func rest(_ candidate: Candidate, from end: Point) -> [Point] {
+    let (path, match) = (candidate.path, candidate.match)
+    let start = match.fraction * Double(path.count - 1)
+    let origin = path.place(at: start)
+    let (cosine, sine) = (Double(match.rotation.x), Double(match.rotation.y))
+    var points = [end]
+    for index in path.indices where Double(index) > start + 1e-6 {
+      let way = path[index] - origin
+      // Back from the template onto the stroke.
+      let turned = Vector(dx: way.dx * cosine + way.dy * sine, dy: way.dy * cosine - way.dx * sine)
+      points.append(end + turned * match.scale)
+    }
+    return points
+  }
+}
+
+extension [Point] {
+  /// The longer side of the box around the points.
+  fileprivate var longerSide: Double {
+    guard let first else { return 0 }
+    var (low, high) = (first, first)
+    for point in self {
+      low = Point(x: Swift.min(low.x, point.x), y: Swift.min(low.y, point.y))
+      high = Point(x: Swift.max(high.x, point.x), y: Swift.max(high.y, point.y))
+    }
+    return Swift.max(high.x - low.x, high.y - low.y)
+  }
+}

@@ -1,0 +1,28 @@
+import Gestures
+import Testing
+
+@Suite("Rest of fingers")
+struct RestDetectorTests {
+  private func time(_ milliseconds: Int64) -> Timestamp { Timestamp(microseconds: milliseconds * 1000) }
+
+  @Test("begins at the first position, and trembling does not end it")
+  func tremble() {
+    var rest = RestDetector()
+    #expect(rest.start == nil)
+    for step in 0..<50 {
+      rest.add(Point(x: 10 + (step.isMultiple(of: 2) ? 0.6 : -0.6), y: 20), at: time(Int64(step) * 10))
+    }
+    #expect(rest.start == time(0))
+  }
+
+  @Test("begins anew after each movement, a slow one, too")
+  func movement() {
+    var rest = RestDetector()
+    // 10 mm in a second.
+    for step in 0...100 { rest.add(Point(x: Double(step) / 10, y: 0), at: time(Int64(step) * 10)) }
+    let start = rest.start ?? time(0)
+    #expect(start > time(800))
+    rest.add(Point(x: 10.5, y: 0), at: time(5000))
+    #expect(rest.start == start)
+  }
+}
