@@ -126,8 +126,8 @@ let modules: [Module] = [
   Module(
     name: "Daemon",
     imports: [
-      "Actions", "Bindings", "Control", "Environment", "GestureKinds", "Gestures", "Linux", "Plugins", "Traces",
-      "XServer",
+      "Actions", "Bindings", "Control", "Environment", "GestureKinds", "Gestures", "Linux", "OverlayMessages",
+      "Plugins", "Traces", "XServer",
     ],
     purpose: "the event loop, reloading, control and the supervisor process; a library, so that tests drive it and "
       + "daemons with their own recognizers can be built"),
@@ -204,10 +204,8 @@ let package = Package(
       "Daemon",
       [
         "Actions", "Bindings", "Control", "Daemon", "Environment", "GestureKinds", "Gestures", "GesturesTesting",
-        "Linux",
-        "Playback", "Traces",
-        "VirtualX", "XServer",
-        "checkmark-dactyld", "dactyl", "dactyld",
+        "Linux", "OverlayMessages", "Playback", "Traces", "VirtualX", "XServer", "checkmark-dactyld", "dactyl",
+        "dactyl-overlay", "dactyld",
       ]),
     tests("Dactyl", ["Control", "Linux", "VirtualX", "dactyl"]),
     tests("House", []),

@@ -36,6 +36,8 @@ final class DaemonProcess {
     let pause = PauseLoopSource(gestures)
     let attempt = TryLoopSource(gestures, reload: reload)
     control = ControlLoopSource(gestures, reload: reload, pause: pause, attempt: attempt)
+    let hints = GestureHints(gestures, show: display.performer.overlay.show)
+    gestures.addObserver(hints)
     // Requests and messages first: what they change counts for the events that are read after them.
     loop = EventLoop(
       [
@@ -46,6 +48,7 @@ final class DaemonProcess {
         OverlayLoopSource(display.performer.overlay),
         InputLoopSource(gestures, reconnects: options.reconnects, termination: termination),
         ActionLoopSource(gestures),
+        hints,
         reload,
         attempt,
         pause,

@@ -5,6 +5,7 @@ enum DefaultCaseRule {
 
   /// The files with a switch over something else that looks like an enumeration.
   static let allowed = [
+    "Sources/Daemon/Overlay/GuideStar.swift": "an option set",
     "Sources/Bindings/Model/Shapes/Way.swift": "an option set",
     "Sources/Bindings/Text/Diagnostic.swift": "categories of Unicode",
     "Sources/Gestures/Motion/Direction.swift": "an option set",

@@ -11,11 +11,21 @@ extension Binding {
   }
 
   /// The first thing that it does, in plain words: "super+Up"; empty if it does nothing.
-  package var plainAction: String {
-    let actions = rules.lazy.flatMap(\.actions).filter { action in
+  package var plainAction: String { rules.flatMap(\.actions).plainWords }
+}
+
+extension BindingRule {
+  /// The first thing that it does, in plain words; empty if it does nothing.
+  package var plainAction: String { actions.plainWords }
+}
+
+extension [Action] {
+  /// The first of them that does something, in plain words.
+  fileprivate var plainWords: String {
+    let action = first { action in
       if case .wait = action { false } else { action != .none }
     }
-    guard let action = actions.first else { return "" }
+    guard let action else { return "" }
     if case .keys(let chords) = action { return chords.map(\.words).joined(separator: " ") }
     return action.wordsOnOneLine
   }

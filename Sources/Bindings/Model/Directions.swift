@@ -68,7 +68,7 @@ package struct Directions: OptionSet, Sendable, Hashable {
   }
 
   /// The single directions in this set.
-  var members: [Directions] {
+  package var members: [Directions] {
     (0..<14).map { Directions(rawValue: 1 << $0) }.filter { contains($0) }
   }
 }

@@ -76,8 +76,11 @@ package struct Trigger: Sendable, Hashable {
     kind.competition.isConditional || options.keys.contains { kind.failingOptions.contains($0) }
   }
 
+  /// True if it names directions, and does not have all of its kind.
+  package var namesDirections: Bool { kind.position == .edge || directions != kind.directions.allowed }
+
   /// The directions that it claims from others.
-  var claims: Directions {
+  package var claims: Directions {
     guard kind.position == .edge else { return directions }
     return isAlongEdge ? edge.along : edge.inward
   }

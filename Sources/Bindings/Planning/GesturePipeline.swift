@@ -82,6 +82,9 @@ package final class GesturePipeline {
   /// The number of gestures so far.
   package var gestureCount: UInt64 { planner.gestureCount }
 
+  /// The gestures of fingers and held buttons that are in progress, whether a binding follows them or not.
+  package var gesturesInProgress: [GestureInProgress] { table.engine.gesturesInProgress }
+
   /// True if no gesture is under way.
   package var isIdle: Bool { planner.live.isEmpty }
 

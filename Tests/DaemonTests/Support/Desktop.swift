@@ -12,13 +12,15 @@ final class Desktop {
 
   init(
     _ text: String, program: String = "dactyld", environment: [(name: String, value: String)] = [],
-    input: ApplicationInput = [.keys, .buttons, .motion], selection: ApplicationSelection = .masters
+    input: ApplicationInput = [.keys, .buttons, .motion], selection: ApplicationSelection = .masters,
+    showsOverlay: Bool = false
   ) throws {
     server = try VirtualServer()
     application = try Application(display: server.display, input: input, selection: selection)
     bindings = try BindingsOnDisk(text)
     daemon = try RunningDaemon(
-      display: server.display, file: bindings.path, program: program, environment: environment)
+      display: server.display, file: bindings.path, program: program, environment: environment,
+      showsOverlay: showsOverlay)
     try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
   }
 

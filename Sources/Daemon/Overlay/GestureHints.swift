@@ -1,0 +1,175 @@
+internal import Bindings
+internal import Gestures
+internal import Linux
+internal import OverlayMessages
+
+/// Shows the trail of a stroke, and the guide: the gestures that are still possible when the fingers rest.
+///
+/// It looks at the gesture at the end of each pass, after the actions of the pass are performed. One gesture at a time is
+/// shown, that of the first device.
+final class GestureHints: LoopSource {
+  private let gestures: GestureService
+  private let show: (OverlayMessage) -> Void
+  /// The gesture that is in progress; nil if there is none, or nothing is to be shown of it.
+  private var current: Current?
+  private var lastNumber: UInt64 = 0
+  /// The gestures that have ended since the last pass.
+  private var ended: [Current] = []
+  /// True if there was input since the last pass.
+  private var isPending = false
+
+  private struct Current {
+    let number: UInt64
+    let device: DeviceID
+    var stroke: StrokeHints?
+    var rest = RestDetector()
+    /// The way of a touchpad's fingers, in millimetres.
+    var way = Vector.zero
+    /// True from the moment on at which the guide is to be shown.
+    var isGuided = false
+    /// The paths that the guide shows.
+    var paths: [GuidePath] = []
+    /// The outcome of the stroke; nil before its end.
+    var outcome: StrokeOutlook?
+  }
+
+  /// - Parameter show: Takes what the overlay is to show.
+  init(_ gestures: GestureService, show: @escaping (OverlayMessage) -> Void) {
+    self.gestures = gestures
+    self.show = show
+  }
+
+  private var settings: FileSettings { gestures.pipeline.bindings.settings }
+
+  private var isOff: Bool { !settings.showsTrail && settings.guide == .off }
+
+  // MARK: The loop
+
+  var deadline: MonotonicTime? {
+    guard let current else { return nil }
+    var due: [Timestamp] = []
+    if !current.isGuided, case .pause(let time) = settings.guide, let start = current.rest.start {
+      due.append(start + time)
+    }
+    if settings.showsTrail || current.isGuided, let time = current.stroke?.deadline { due.append(time) }
+    return due.min().flatMap { gestures.clock.machineTime(of: $0) }
+  }
+
+  func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
+    for gesture in ended { remove(gesture) }
+    ended.removeAll()
+    guard isPending || current != nil else { return }
+    isPending = false
+    guard !isOff, let time = gestures.clock.serverTime(at: .now) else { return end() }
+    follow(at: time)
+    update(at: time)
+  }
+
+  // MARK: The gesture
+
+  /// Looks for the gesture that is in progress, and for its end.
+  private func follow(at time: Timestamp) {
+    let inProgress = gestures.pipeline.gesturesInProgress
+    if let current, !inProgress.contains(where: { $0.device == current.device && !$0.isAnyActive }) { end() }
+    guard let gesture = inProgress.first(where: { current?.device ?? $0.device == $0.device }), !gesture.isAnyActive
+    else { return }
+    if current == nil {
+      lastNumber += 1
+      current = Current(number: lastNumber, device: gesture.device)
+    }
+    guard var followed = current else { return }
+    current = nil
+    if let stroke = followed.stroke, !stroke.isInProgress {
+      endTrail(of: followed)
+      followed.stroke = nil
+    }
+    if followed.stroke == nil { followed.stroke = StrokeHints(gesture) }
+    let surface =
+      Vector(dx: gesture.location.x, dy: gesture.location.y)
+      * (LengthUnit.millimetresPerPoint / gesture.pixelsPerPoint)
+    followed.rest.add(.zero + surface + followed.way, at: time)
+    if settings.guide == .always { followed.isGuided = true }
+    if case .pause(let pause) = settings.guide, let start = followed.rest.start, start + pause <= time {
+      followed.isGuided = true
+    }
+    current = followed
+  }
+
+  /// Shows what has changed.
+  private func update(at time: Timestamp) {
+    guard var shown = current else { return }
+    current = nil
+    defer { current = shown }
+    if shown.isGuided || settings.showsTrail && shown.stroke?.hasTrail ?? false { shown.stroke?.compare(at: time) }
+    if settings.showsTrail, let stroke = shown.stroke, let points = shown.stroke?.takeTrail() {
+      show(.trail(gesture: shown.number, points: points, outlook: stroke.outlook))
+    }
+    guard shown.isGuided else { return }
+    let paths = (shown.stroke?.paths(gestures.pipeline) ?? []) + starPaths(of: shown)
+    guard paths != shown.paths else { return }
+    shown.paths = paths
+    show(.guide(gesture: shown.number, paths: paths))
+  }
+
+  private func starPaths(of shown: Current) -> [GuidePath] {
+    let pipeline = gestures.pipeline
+    guard let gesture = pipeline.gesturesInProgress.first(where: { $0.device == shown.device }) else { return [] }
+    var indices: [Int] = []
+    for binding in gesture.possible.compactMap({ $0.id.flatMap { pipeline.binding(of: $0) } })
+    where indices.last != binding {
+      indices.append(binding)
+    }
+    let device = pipeline.devices.first { $0.id == shown.device }
+    let pixelsPerMillimetre = gesture.pixelsPerPoint * LengthUnit.pointsPerMillimetre
+    return GuideStar.paths(
+      of: indices.map { pipeline.bindings.bindings[$0] }, fingers: gesture.numberOfTouches,
+      around: gesture.location + shown.way * pixelsPerMillimetre, pixelsPerMillimetre: pixelsPerMillimetre,
+      isOnTouchpad: device?.deviceClass == .touchpad, scrollsNaturally: device?.scrollsNaturally ?? false)
+  }
+
+  /// Removes what is shown of the present gesture.
+  private func end() {
+    guard let gesture = current else { return }
+    current = nil
+    remove(gesture)
+  }
+
+  private func remove(_ gesture: Current) {
+    endTrail(of: gesture)
+    if !gesture.paths.isEmpty { show(.guide(gesture: gesture.number, paths: [])) }
+  }
+
+  private func endTrail(of ended: Current) {
+    guard ended.stroke?.shownOutlook != nil else { return }
+    show(.endTrail(gesture: ended.number, outlook: ended.outcome ?? .nothing))
+  }
+}
+
+extension GestureHints: GestureObserver {
+  func observe(_ event: DaemonEvent) {
+    switch event {
+    case .input(let input, let plan): observe(input, plan)
+    case .locked, .paused, .reload: end()
+    case .condition, .unusedInput, .touchDisowned, .gestureDisowned, .admitted, .refused, .performed, .mode, .resumed:
+      break
+    }
+  }
+
+  private func observe(_ input: InputEvent, _ plan: Plan) {
+    switch input {
+    case .touches, .system, .time: break
+    case .touchpad(let event):
+      if current?.device == event.device {
+        current?.way += event.unacceleratedDelta * LengthUnit.millimetresPerTouchpadUnit
+      }
+    case .hover, .press, .scroll: return
+    }
+    isPending = true
+    guard var gesture = current, let stroke = gesture.stroke, !stroke.isInProgress else { return }
+    let isRecognized = plan.transitions.contains { $0.to == .ended && stroke.contains($0.recognizer) }
+    gesture.outcome = isRecognized ? .recognized : .nothing
+    // The next one may begin in the same pass. What is shown changes only after the actions of this one.
+    current = nil
+    ended.append(gesture)
+  }
+}

@@ -1,0 +1,105 @@
+package import Bindings
+package import Gestures
+package import OverlayMessages
+
+/// The directions in which fingers that rest can go on, as paths around them.
+package enum GuideStar {
+  /// Distances from the centre at which paths begin and end, in millimetres: beyond the fingers on a screen, near the
+  /// pointer for a touchpad.
+  private static let screen = (start: 22.0, end: 45.0)
+  private static let touchpad = (start: 6.0, end: 28.0)
+  /// Cosine and sine of 5 degrees, the length of an arc's segment.
+  private static let segment = (cosine: 0.996_194_7, sine: 0.087_155_74)
+  private static let segmentsOfArc = 10
+  /// The directions of pinches: between those of movements.
+  private static let spreading = Vector(dx: 0.923_879_5, dy: -0.382_683_4)
+  private static let diagonal = 0.707_106_78
+  private static let maximumName = 32
+
+  /// Returns the paths of the directions that are bound, each with its action's name.
+  ///
+  /// - Parameters:
+  ///   - bindings: The bindings that the fingers may still perform.
+  ///   - centre: The centre of the fingers, in pixels on the root window.
+  ///   - isOnTouchpad: True if the centre is the pointer's location.
+  ///   - scrollsNaturally: True if the device scrolls naturally.
+  package static func paths(
+    of bindings: [Binding], fingers: Int, around centre: Point, pixelsPerMillimetre: Double, isOnTouchpad: Bool,
+    scrollsNaturally: Bool
+  ) -> [GuidePath] {
+    let radii = isOnTouchpad ? touchpad : screen
+    var paths: [GuidePath] = []
+    var seen: Set<Entry> = []
+    for binding in bindings where binding.trigger.fingers.contains(fingers) {
+      for entry in entries(of: binding, scrollsNaturally: scrollsNaturally) where seen.insert(entry).inserted {
+        guard let way = way(entry.direction, from: radii.start, to: radii.end) else { continue }
+        paths.append(
+          GuidePath(
+            points: way.map { centre + $0 * pixelsPerMillimetre }, name: entry.name.shortened(to: maximumName),
+            likelihood: 1))
+      }
+    }
+    return paths
+  }
+
+  private struct Entry: Hashable {
+    /// A single direction.
+    let direction: Directions
+    let name: String
+  }
+
+  /// Returns the directions of a binding with what each does; none for a gesture that has all directions alike.
+  private static func entries(of binding: Binding, scrollsNaturally: Bool) -> [Entry] {
+    // A wheel needs no movement of the fingers that are down.
+    guard !binding.trigger.kind.isCustom, binding.trigger.kind != .scroll else { return [] }
+    var entries: [Entry] = []
+    func add(_ directions: Directions, _ name: String) {
+      guard !name.isEmpty else { return }
+      entries += directions.resolved(scrollsNaturally: scrollsNaturally).members.map {
+        Entry(direction: $0, name: name)
+      }
+    }
+    for rule in binding.rules {
+      if case .step(let step) = rule.moment { add(step.directions, rule.plainAction) }
+    }
+    if entries.isEmpty, binding.trigger.namesDirections { add(binding.trigger.claims, binding.plainAction) }
+    return entries
+  }
+
+  /// Returns the path of a direction around the origin.
+  private static func way(_ direction: Directions, from start: Double, to end: Double) -> [Vector]? {
+    func line(_ unit: Vector) -> [Vector] { [unit * start, unit * end] }
+    switch direction {
+    case .right: return line(Vector(dx: 1, dy: 0))
+    case .left: return line(Vector(dx: -1, dy: 0))
+    case .up: return line(Vector(dx: 0, dy: -1))
+    case .down: return line(Vector(dx: 0, dy: 1))
+    case .upLeft: return line(Vector(dx: -diagonal, dy: -diagonal))
+    case .upRight: return line(Vector(dx: diagonal, dy: -diagonal))
+    case .downLeft: return line(Vector(dx: -diagonal, dy: diagonal))
+    case .downRight: return line(Vector(dx: diagonal, dy: diagonal))
+    case .outward: return line(spreading)
+    case .inward:
+      // Towards the fingers, and with its end where others have theirs: nearer, the hand would hide it.
+      let unit = Vector(dx: -spreading.dx, dy: spreading.dy)
+      return [unit * (2 * end - start), unit * end]
+    case .clockwise: return arc(1, radius: end)
+    case .counterclockwise: return arc(-1, radius: end)
+    // A set of several directions.
+    default: return nil
+    }
+  }
+
+  /// Returns an arc of 50 degrees beside the top; `side` is 1 for clockwise and -1 for counterclockwise.
+  private static func arc(_ side: Double, radius: Double) -> [Vector] {
+    var place = Vector(dx: 0, dy: -radius)
+    var points: [Vector] = []
+    for index in 0...(segmentsOfArc + 1) {
+      if index > 1 { points.append(place) }
+      let sine = side * segment.sine
+      place = Vector(
+        dx: place.dx * segment.cosine - place.dy * sine, dy: place.dx * sine + place.dy * segment.cosine)
+    }
+    return points
+  }
+}

@@ -1,0 +1,132 @@
+internal import Bindings
+internal import Gestures
+internal import OverlayMessages
+
+/// The trail and the guide of one stroke while it is drawn.
+struct StrokeHints {
+  /// Minimum time between two comparisons with the shapes: no screen shows more than one in this time.
+  private static let interval = Duration.milliseconds(16)
+  /// Minimum length of a trail, in millimetres: a click needs none.
+  private static let minimumTrail = 2.0
+  /// Maximum number of paths: more cannot be read.
+  private static let maximumPaths = 32
+  /// Maximum number of characters of an action's name.
+  private static let maximumName = 32
+
+  /// The recognizers of the shapes that compete for the stroke.
+  private let competitors: [StrokeGestureRecognizer]
+  /// The names of their actions, once they were needed.
+  private var names: [String]?
+  /// The place where the stroke began, in pixels on the root window.
+  private let origin: Point
+  private let pixelsPerMillimetre: Double
+  /// Compares the stroke with the shapes; nil before the first time.
+  private var guide: StrokeGuide?
+  /// Number of points that the trail has.
+  private var sentCount = 0
+  /// Time of the last comparison.
+  private var comparedAt: Timestamp?
+  private var comparedLength = 0.0
+  private(set) var outlook = StrokeOutlook.possible
+  /// The outlook of what the trail shows; nil while there is none.
+  private(set) var shownOutlook: StrokeOutlook?
+
+  /// Nil if the fingers can draw nothing that is bound.
+  init?(_ gesture: GestureInProgress) {
+    competitors = Self.strokes(of: gesture)
+    guard let first = competitors.first else { return nil }
+    origin = first.anchor
+    pixelsPerMillimetre = gesture.pixelsPerPoint * LengthUnit.pointsPerMillimetre
+  }
+
+  private static func strokes(of gesture: GestureInProgress) -> [StrokeGestureRecognizer] {
+    gesture.possible.compactMap { recognizer in
+      guard let stroke = recognizer as? StrokeGestureRecognizer, stroke.isDrawing else { return nil }
+      return stroke
+    }
+  }
+
+  /// True while the fingers draw a stroke of these recognizers.
+  var isInProgress: Bool { competitors.contains(where: \.isDrawing) }
+
+  /// Returns true if one of the recognizers has this number.
+  func contains(_ recognizer: RecognizerID) -> Bool { competitors.contains { $0.id == recognizer } }
+
+  /// True if the stroke is long enough for a trail.
+  var hasTrail: Bool { (competitors.first(where: \.isDrawing)?.drawnLength ?? 0) >= Self.minimumTrail }
+
+  /// Compares the stroke so far with the shapes, unless that was done a moment ago.
+  mutating func compare(at time: Timestamp) {
+    guard let stroke = competitors.first(where: \.isDrawing), dueTime.map({ $0 <= time }) ?? true,
+      comparedAt == nil || stroke.drawnLength != comparedLength
+    else { return }
+    comparedAt = time
+    comparedLength = stroke.drawnLength
+    let points = stroke.drawnPoints
+    var guide = guide ?? StrokeGuide(competitors.map { ($0.shape, $0.minimumPathLength) })
+    self.guide = nil
+    guide.follow(points)
+    outlook = isRecognized(points) ? .recognized : guide.isAnyPossible ? .possible : .nothing
+    self.guide = guide
+  }
+
+  /// Time of the next comparison; nil if the stroke has not grown since the last.
+  var deadline: Timestamp? {
+    guard let stroke = competitors.first(where: \.isDrawing), stroke.drawnLength != comparedLength else { return nil }
+    return dueTime
+  }
+
+  private var dueTime: Timestamp? { comparedAt.map { $0 + Self.interval } }
+
+  /// Returns the points that the trail does not have yet; nil if there is nothing new to be shown.
+  mutating func takeTrail() -> [Point]? {
+    guard hasTrail, let stroke = competitors.first(where: \.isDrawing) else { return nil }
+    let points = stroke.drawnPoints
+    // Of a very long path, points are dropped.
+    let new = points.dropFirst(min(sentCount, points.count))
+    sentCount = points.count
+    guard !new.isEmpty || outlook != shownOutlook else { return nil }
+    shownOutlook = outlook
+    return new.map(place)
+  }
+
+  /// Returns the shapes that the stroke can still become, from its present end on: the likeliest, if there are many.
+  mutating func paths(_ pipeline: GesturePipeline) -> [GuidePath] {
+    guard let guide, let end = competitors.first(where: \.isDrawing)?.drawnPoints.last else { return [] }
+    let names = names ?? names(pipeline)
+    self.names = names
+    var paths: [GuidePath] = []
+    for completion in guide.completions(from: end) where competitors[completion.shape].isDrawing {
+      let name = names[completion.shape]
+      guard !name.isEmpty else { continue }
+      paths.append(GuidePath(points: completion.rest.map(place), name: name, likelihood: completion.likelihood))
+    }
+    guard paths.count > Self.maximumPaths else { return paths }
+    return Array(paths.sorted { $0.likelihood > $1.likelihood }.prefix(Self.maximumPaths))
+  }
+
+  private func names(_ pipeline: GesturePipeline) -> [String] {
+    competitors.map { competitor in
+      let binding = competitor.id.flatMap { pipeline.binding(of: $0) }
+      return binding.map { pipeline.bindings.bindings[$0].plainAction.shortened(to: Self.maximumName) } ?? ""
+    }
+  }
+
+  /// Returns true if the stroke would be a shape if the fingers were lifted now.
+  private func isRecognized(_ points: [Point]) -> Bool {
+    let able = competitors.filter { $0.isDrawing && $0.drawnLength >= $0.minimumPathLength }
+    guard !able.isEmpty, let template = StrokeTemplate(points: points),
+      case .recognized = StrokeVocabulary(able.map(\.shape)).judge(template)
+    else { return false }
+    return true
+  }
+
+  private func place(_ point: Point) -> Point { origin + (point - .zero) * pixelsPerMillimetre }
+}
+
+extension String {
+  /// The text on one line, with an ellipsis for what is beyond a number of characters.
+  func shortened(to maximum: Int) -> String {
+    count <= maximum ? self : prefix(maximum - 1) + "…"
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+import VirtualX
+
+@Suite("examples/strokes.conf")
+struct StrokesTests {
+  @Test("a pause shows all strokes, and one of them that is drawn to its end acts")
+  func strokes() throws {
+    let overlay = try RecordedOverlay(try Examples.text("strokes.conf"))
+    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
+    try mouse.press(3)
+    #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
+    #expect(
+      overlay.messages.guides.first
+        == ["alt+Left", "alt+Right", "ctrl+l", "ctrl+z", "window close", "window maximize"])
+    for way in [(0.0, 6.0), (5.0, 0.0)] { for _ in 0..<25 { try mouse.move(dx: way.0, dy: way.1) } }
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(
+      desktop.application.wait(until: { $0.chords == ["ctrl+l"] }, deadline: .seconds(20)),
+      "\(desktop.application.chords) \(desktop.daemon.lines)")
+    #expect(overlay.wait { $0.guides.last == [] })
+  }
+
+  @Test("three fingers that rest see their directions")
+  func star() throws {
+    let overlay = try RecordedOverlay(try Examples.text("strokes.conf"))
+    let screen = overlay.desktop.server.touchscreen
+    for id in 0..<3 { try screen.began(id, x: 500 + Double(id) * 80, y: 400) }
+    try screen.sync()
+    #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
+    #expect(overlay.messages.guides.last == ["desktop next", "desktop previous", "window minimize"])
+    for id in 0..<3 { try screen.ended(id, x: 500 + Double(id) * 80, y: 400) }
+    try screen.sync()
+    #expect(overlay.wait { $0.guides.last == [] })
+  }
+}

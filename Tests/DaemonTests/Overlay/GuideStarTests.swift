@@ -1,0 +1,49 @@
+import Bindings
+import Daemon
+import Gestures
+import OverlayMessages
+import Testing
+
+@Suite("The star of directions")
+struct GuideStarTests {
+  private let centre = Point(x: 500, y: 400)
+
+  private func names(_ text: String, fingers: Int) throws -> [String: Vector] {
+    let set = try #require(check(Array(text.utf8), file: "dactyl.conf").bindings)
+    let paths = GuideStar.paths(
+      of: set.bindings, fingers: fingers, around: centre, pixelsPerMillimetre: 4, isOnTouchpad: false,
+      scrollsNaturally: true)
+    return Dictionary(
+      paths.map { path in (path.name, (path.points.last ?? centre) - (path.points.first ?? centre)) }
+    ) { first, _ in first }
+  }
+
+  @Test("has each bound direction of these fingers with its action, away from the fingers")
+  func directions() throws {
+    let ways = try names(
+      """
+      swipe 3 up -> run firefox
+      pan 3 left { began -> keys super+Left }
+      pan 3 { every 10mm right -> keys Right }
+      pinch 3 in -> window close
+      swipe 4 down -> run four
+      tap 3 -> run tap
+      """, fingers: 3)
+    #expect(Set(ways.keys) == ["run firefox", "super+Left", "Right", "window close"])
+    #expect(try #require(ways["run firefox"]).dy < -50 && ways["super+Left"]?.dx ?? 0 < -50)
+    #expect(ways["Right"]?.dx ?? 0 > 50)
+  }
+
+  @Test("bends for rotations, and points to the fingers for pinches that close")
+  func turns() throws {
+    let ways = try names(
+      "rotate 2 clockwise -> run cw\nrotate 2 counterclockwise -> run ccw\npinch 2 in -> run in\npinch 2 out -> run out",
+      fingers: 2)
+    #expect(ways.count == 4)
+    #expect(ways["run cw"]?.dx ?? 0 > 20 && ways["run ccw"]?.dx ?? 0 < -20)
+    #expect(ways["run out"]?.dx ?? 0 > 20 && ways["run in"]?.dx ?? 0 > 20)
+  }
+
+  @Test("has nothing for gestures that go in all directions alike")
+  func anyWay() throws { #expect(try names("pan 3 -> window move", fingers: 3).isEmpty) }
+}

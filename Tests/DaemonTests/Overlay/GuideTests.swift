@@ -1,0 +1,138 @@
+import Gestures
+import OverlayMessages
+import Testing
+import VirtualX
+
+@Suite("Trail and guide")
+struct GuideTests {
+  private static let strokes = """
+    stroke L with button right -> run echo !L
+    stroke V with button right -> run echo !V
+    stroke U with button right -> run echo !U
+    stroke "right" with button right -> run echo !right
+
+    """
+
+  private func draw(_ desktop: Desktop, _ ways: [(dx: Double, dy: Double)]) throws {
+    for way in ways {
+      for _ in 0..<15 {
+        try desktop.server.mouse.move(dx: way.dx / 15, dy: way.dy / 15)
+        desktop.rest(5)
+      }
+    }
+    try desktop.server.mouse.sync()
+  }
+
+  @Test("who does not pause sees the trail and never the guide; who pauses sees what the stroke can still become")
+  func pause() throws {
+    // Longer than this machine stalls.
+    let overlay = try RecordedOverlay("set guide pause 3s\n" + Self.strokes)
+    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
+    try mouse.press(3)
+    try draw(desktop, [(0, 150), (110, 0)])
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
+    #expect(overlay.wait { $0.trailHasEnded }, "\(overlay.messages)")
+    #expect(overlay.messages.guides == [] && overlay.messages.outlooks.first == .possible)
+    #expect(overlay.messages.outlooks.last == .recognized, "\(overlay.messages.outlooks)")
+
+    try mouse.press(3)
+    try draw(desktop, [(0, 80)])
+    #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
+    // A V begins nearly as an L does.
+    let possible = try #require(overlay.messages.guides.last)
+    #expect(Set(possible).isSuperset(of: ["run echo !L", "run echo !U"]) && !possible.contains("run echo !right"))
+    // Finished as one of them, it acts, and nothing stays.
+    try draw(desktop, [(0, 70), (110, 0)])
+    #expect(overlay.wait { $0.outlooks.last == .recognized }, "\(overlay.messages)")
+    #expect(overlay.messages.guides.last?.contains("run echo !L") == true, "\(overlay.messages.guides)")
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["L", "L"]), "\(desktop.daemon.lines)")
+    #expect(overlay.wait { $0.guides.last == [] && $0.outlooks.last == .recognized }, "\(overlay.messages)")
+  }
+
+  @Test("a scribble becomes nothing, and the trail says so before the button is released")
+  func scribble() throws {
+    let overlay = try RecordedOverlay(Self.strokes)
+    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
+    try mouse.press(3)
+    try draw(desktop, [(0, 60), (60, -50), (-70, 10), (50, 60), (20, -80), (-60, 20)])
+    #expect(overlay.wait { $0.outlooks.last == .nothing }, "\(overlay.messages)")
+    #expect(!overlay.messages.trailHasEnded)
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(overlay.wait { $0.trailHasEnded })
+    #expect(overlay.messages.outlooks.last == .nothing && desktop.daemon.commandLines == [])
+  }
+
+  @Test("the trail is where the pointer was, and a click has none")
+  func places() throws {
+    let overlay = try RecordedOverlay("set guide off\n" + Self.strokes)
+    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
+    try mouse.click(3)
+    for count in 1...2 {
+      try mouse.press(3)
+      try draw(desktop, [(150, 0)])
+      try mouse.release(3)
+      try mouse.sync()
+      #expect(
+        desktop.daemon.wait { $0.commandLines == [String](repeating: "right", count: count) }, "\(desktop.daemon.lines)"
+      )
+    }
+    #expect(overlay.wait { $0.count { if case .endTrail = $0 { true } else { false } } == 2 }, "\(overlay.messages)")
+    var trails: [UInt64: [Point]] = [:]
+    for case .trail(let gesture, let points, _) in overlay.messages { trails[gesture, default: []] += points }
+    let strokes = trails.sorted { $0.key < $1.key }.map(\.value)
+    try #require(strokes.count == 2 && strokes.allSatisfy { $0.count > 5 })
+    for stroke in strokes {
+      let way = stroke[stroke.count - 1] - stroke[0]
+      #expect(way.dx > 120 && way.dx < 151 && abs(way.dy) < 1, "\(stroke)")
+    }
+    // The second one begins where the first one left the pointer.
+    #expect(abs((strokes[1][0] - strokes[0][0]).dx - 150) < 2)
+  }
+
+  @Test("nothing is shown where trail and guide are off, and the guide without a pause where it is always on")
+  func settings() throws {
+    let overlay = try RecordedOverlay("set trail off\nset guide off\n" + Self.strokes)
+    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
+    try mouse.stroke([(150, 0)], button: 3)
+    #expect(desktop.daemon.wait(forOutput: ["right"]), "\(desktop.daemon.lines)")
+    try desktop.bindings.write("set trail off\nset guide always\n" + Self.strokes)
+    #expect(desktop.daemon.wait { $0.lines.contains { $0.hasPrefix("reloaded") } }, "\(desktop.daemon.lines)")
+    try mouse.stroke([(150, 0)], button: 3)
+    #expect(desktop.daemon.wait(forOutput: ["right", "right"]), "\(desktop.daemon.lines)")
+    #expect(overlay.wait { $0.guides.last == [] }, "\(overlay.messages)")
+    #expect(overlay.messages.guides.count > 1 && overlay.messages.outlooks == [])
+    guard case .guide = overlay.messages.first else {
+      Issue.record("\(overlay.messages)")
+      return
+    }
+  }
+
+  @Test("fingers that rest see the directions that are bound, and go on in one of them")
+  func star() throws {
+    let overlay = try RecordedOverlay(
+      """
+      swipe 3 {left,right} on touchscreen -> run echo !{left,right}
+      swipe 4 up on touchscreen -> run echo !four
+      pinch 3 out on touchscreen -> run echo !out
+
+      """)
+    let (desktop, screen) = (overlay.desktop, overlay.desktop.server.touchscreen)
+    for id in 0..<3 { try screen.began(id, x: 500 + Double(id) * 80, y: 400) }
+    try screen.sync()
+    #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
+    #expect(overlay.messages.guides.last == ["run echo !left", "run echo !out", "run echo !right"])
+    for step in 1...20 {
+      for id in 0..<3 { try screen.moved(id, x: 500 + Double(id) * 80 - Double(step) * 12, y: 400) }
+      desktop.rest(5)
+    }
+    for id in 0..<3 { try screen.ended(id, x: 260 + Double(id) * 80, y: 400) }
+    try screen.sync()
+    #expect(desktop.daemon.wait(forOutput: ["left"]), "\(desktop.daemon.lines)")
+    #expect(overlay.wait { $0.guides.last == [] })
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import OverlayMessages
+import Testing
+
+/// A desktop whose overlay is a program that records what it is told.
+final class RecordedOverlay {
+  let desktop: Desktop
+  private let program: BindingsOnDisk
+
+  init(_ bindings: String) throws {
+    program = try BindingsOnDisk("")
+    try program.write(program: "exec cat >> '\(program.folder.path)/messages'", to: "overlay")
+    desktop = try Desktop(
+      bindings, environment: [("DACTYL_OVERLAY", program.folder.appending(path: "overlay").path)], showsOverlay: true)
+  }
+
+  /// The messages to the overlay so far, in order.
+  var messages: [OverlayMessage] {
+    let text = (try? String(contentsOf: program.folder.appending(path: "messages"), encoding: .utf8)) ?? ""
+    // The last line may not be complete.
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .compactMap { try? OverlayMessage(line: String($0)) }
+  }
+
+  /// Waits until the messages satisfy a condition; false if they do not before the deadline.
+  func wait(_ timeout: Duration = .seconds(20), until condition: ([OverlayMessage]) -> Bool) -> Bool {
+    let end = ContinuousClock.now + timeout
+    while !condition(messages) {
+      guard ContinuousClock.now < end else { return false }
+      usleep(10_000)
+    }
+    return true
+  }
+}
+
+extension [OverlayMessage] {
+  /// The outlooks of all messages of trails, and of their ends.
+  var outlooks: [StrokeOutlook] {
+    compactMap { message in
+      switch message {
+      case .trail(_, _, let outlook), .endTrail(_, let outlook): outlook
+      case .style, .preview, .endPreview, .guide, .bar, .notice, .mode, .sheet: nil
+      }
+    }
+  }
+
+  /// True if the last trail has ended.
+  var trailHasEnded: Bool {
+    for case .endTrail in reversed() { return true }
+    return false
+  }
+
+  /// The names in each state of the guide.
+  var guides: [[String]] {
+    compactMap { if case .guide(_, let paths) = $0 { paths.map(\.name).sorted() } else { nil } }
+  }
+}
