@@ -136,7 +136,7 @@ let modules: [Module] = [
     name: "dactyl", kind: .program,
     imports: [
       "Actions", "Authoring", "Bindings", "Control", "Diagnosis", "Environment", "GestureKinds", "Gestures", "Linux",
-      "Monitoring", "Playback", "Plugins", "Traces", "VirtualX", "XServer",
+      "Monitoring", "OverlayMessages", "Playback", "Plugins", "Traces", "VirtualX", "XServer",
     ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the command line, one file for each subcommand; `dactyl run` becomes `dactyld` by exec"),
@@ -190,7 +190,7 @@ let package = Package(
       "Diagnosis", ["Bindings", "Control", "Diagnosis", "GestureKinds", "Gestures", "XServer"],
       resources: [.copy("Golden")]),
     tests("FileFormats", ["FileFormats"]),
-    tests("Playback", ["Bindings", "Gestures", "Playback", "Traces"], resources: [.copy("Golden")]),
+    tests("Playback", ["Bindings", "Gestures", "GesturesTesting", "Playback", "Traces"], resources: [.copy("Golden")]),
     tests("Linux", ["Linux"]),
     tests("XServer", ["CX11", "GestureKinds", "Gestures", "GesturesTesting", "Linux", "VirtualX", "XServer"]),
     tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins"]),

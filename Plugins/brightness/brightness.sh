@@ -37,13 +37,14 @@ follow() {
   [ "$wanted" -ge "$least" ] || wanted=$least
   [ "$wanted" -ne "$brightness" ] || return 0
   change "$wanted" && brightness=$wanted
+  dactyl_show Brightness "$brightness"
 }
 
 on_changed() { follow; }
 
 on_ended() {
   follow
-  [ -z "$brightness" ] || dactyl_notify "Brightness $brightness %"
+  dactyl_show Brightness "$brightness"
 }
 
 dactyl_run

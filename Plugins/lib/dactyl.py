@@ -67,6 +67,11 @@ def notify(text):
         act("notify " + quote(text))
 
 
+def show(name, percent):
+    """Shows a bar with a name for a moment; 0 to 200 per cent."""
+    act("show {} {}%".format(quote(name), max(0, min(200, round(percent)))))
+
+
 def run(**handlers):
     """Calls `began`, `changed`, `ended` and `cancelled`, as far as they are given, until there are no more events."""
     # A title may hold bytes that are no text.

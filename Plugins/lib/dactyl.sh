@@ -188,3 +188,10 @@ dactyl_notify() {
   dactyl_quote "$1"
   printf '%s\n' "notify $quoted"
 }
+
+# dactyl_show NAME PERCENT: shows a bar with a name for a moment, unless there is no number; 200 at most.
+dactyl_show() {
+  [ -n "$2" ] || return 0
+  dactyl_quote "$1"
+  if [ "$2" -gt 200 ]; then printf '%s\n' "show $quoted 200%"; else printf '%s\n' "show $quoted $2%"; fi
+}

@@ -39,13 +39,14 @@ follow() {
   [ "$wanted" -ge 0 ] || wanted=0
   [ "$wanted" -ne "$volume" ] || return 0
   change "$wanted" && volume=$wanted
+  dactyl_show Volume "$volume"
 }
 
 on_changed() { follow; }
 
 on_ended() {
   follow
-  [ -z "$start" ] || dactyl_notify "Volume $volume %"
+  dactyl_show Volume "$volume"
 }
 
 dactyl_run

@@ -1,43 +1,88 @@
 internal import Linux
 
-/// Shows desktop notifications with `notify-send`, if that is installed.
+/// Shows desktop notifications with `notify-send`, if that is installed, each in place of the one before.
+///
+/// While one is being sent, only the latest of the following ones waits: it would replace the others at once.
 struct Notifier {
-  private var isMissing = false
+  /// The notification that is being sent.
+  private struct Sending {
+    let child: ChildProcess
+    let notification: Notification
+    /// The number that the service gives it can be read here; -1 if it is not printed.
+    let output: Int32
+    let start: MonotonicTime
+  }
 
   /// The reason why nothing can be shown.
   struct Fault: Error, Hashable, CustomStringConvertible {
     let description: String
   }
 
-  /// Shows a title, and a text below it if there is one; does not wait.
+  private var isMissing = false
+  /// True if the program cannot print the number of a notification.
+  private var lacksNumbers = false
+  private var sending: Sending?
+  private var waiting: Notification?
+  /// The number of the last notification.
+  private var number: String?
+
+  /// Time after which the next notification does not wait for one that is still being sent: no service answers it.
+  private static let timeout: Duration = .seconds(2)
+
+  /// Shows a notification, or keeps it until the one before has been sent; does not wait.
   ///
-  /// - Returns: the program that shows it; nil if it is not installed and an earlier call has thrown that.
-  mutating func show(_ title: String, body: String) throws(Fault) -> ChildProcess? {
+  /// - Returns: the program that shows it; nil if it waits, or if the program is not installed and an earlier call has
+  ///   thrown that.
+  mutating func show(_ notification: Notification, at now: MonotonicTime) throws(Fault) -> ChildProcess? {
     guard !isMissing else { return nil }
-    var start = ProgramStart(["notify-send", "--app-name=Dactyl", "--", title] + (body.isEmpty ? [] : [body.asMarkup]))
-    start.standardOutput = .null
+    if let sending {
+      guard now - sending.start > Self.timeout else {
+        waiting = notification
+        return nil
+      }
+      Descriptors.close(sending.output)
+      self.sending = nil
+    }
+    waiting = nil
+    return try start(notification, at: now)
+  }
+
+  /// Records that a program has ended, and sends the notification that has waited for it.
+  mutating func ended(_ child: ChildProcess, _ ending: ChildProcess.Ending, at now: MonotonicTime) throws(Fault) {
+    guard let sending, sending.child == child else { return }
+    self.sending = nil
+    if sending.output >= 0 {
+      let text = (try? Descriptors.read(sending.output)).flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
+      Descriptors.close(sending.output)
+      let printed = (text ?? "").prefix { ("0"..."9").contains($0) }
+      if !printed.isEmpty {
+        number = String(printed)
+      } else if ending != .exited(0), number == nil {
+        // It may be too old for the option.
+        lacksNumbers = true
+        waiting = waiting ?? sending.notification
+      }
+    }
+    guard let next = waiting else { return }
+    waiting = nil
+    _ = try start(next, at: now)
+  }
+
+  private mutating func start(_ notification: Notification, at now: MonotonicTime) throws(Fault) -> ChildProcess {
+    let pipe = lacksNumbers ? nil : try? Descriptors.pipe()
+    var start = ProgramStart(notification.command(replacing: number, reportsNumber: pipe != nil))
+    start.standardOutput = pipe.map { .descriptor($0.write) } ?? .null
     start.standardError = .null
+    defer { if let pipe { Descriptors.close(pipe.write) } }
+    if let pipe { Descriptors.setNonBlocking(pipe.read) }
     do throws(SystemError) {
-      return try start.spawn()
+      let child = try start.spawn()
+      sending = Sending(child: child, notification: notification, output: pipe?.read ?? -1, start: now)
+      return child
     } catch {
+      if let pipe { Descriptors.close(pipe.read) }
       isMissing = error.isNotFound
       throw Fault(description: "cannot show notifications: notify-send: \(error.reason)")
     }
-  }
-}
-
-extension String {
-  /// The text for notification services, which read a body as markup.
-  fileprivate var asMarkup: String {
-    var markup = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": markup += "&amp;"
-      case "<": markup += "&lt;"
-      case ">": markup += "&gt;"
-      default: markup.unicodeScalars.append(scalar)
-      }
-    }
-    return markup
   }
 }

@@ -1,5 +1,7 @@
 package import Bindings
+package import Gestures
 package import Linux
+package import OverlayMessages
 package import Plugins
 package import XServer
 
@@ -18,7 +20,9 @@ package final class Performer {
   /// The button that a drag on a touchpad has left down.
   var resumption = DragResumption<HeldButton>() { didSet { pointer.waitsForResume = resumption.binding != nil } }
   var pending = PendingWork() { didSet { plugins.paused = pending.deferred.plugins } }
-  private var notifier = Notifier()
+  var feedback = Feedback()
+  /// Returns what can be done at a place of the root window; nil is the pointer's place.
+  package var cheatSheet: ((_ place: Point?) -> CheatSheet)?
   /// The things that window managers cannot do, each reported once.
   var reportedLimits: Set<WindowManagerError> = []
   package var plugins: PluginHost
@@ -105,7 +109,9 @@ package final class Performer {
     case .exec(let words): start(.command(.program(words)), planned, of: plugin, at: now)
     case .window(let verb): perform(verb, planned, at: now)
     case .desktop(let verb): perform(verb, planned)
-    case .notify(let text): start(.notification(text), planned, of: plugin, at: now)
+    case .notify(let text, let value):
+      start(.notification(Notification(text, value: value)), planned, of: plugin, at: now)
+    case .show(let verb): show(verb, planned, at: now)
     case .plugin(let call): send(call, planned, at: now)
     }
   }
@@ -117,8 +123,8 @@ package final class Performer {
     case .scroll(let directions, nil): followWheel(directions, planned)
     case .window(let verb): followWindow(verb, planned, at: now)
     case .plugin(let call): send(call, planned, at: now)
-    case .none, .mode, .keys, .hold, .type, .click, .scroll(_, _?), .run, .exec, .desktop, .notify, .wait, .cycle,
-      .repeat:
+    case .none, .mode, .keys, .hold, .type, .click, .scroll(_, _?), .run, .exec, .desktop, .notify, .show, .wait,
+      .cycle, .repeat:
       break
     }
   }
@@ -164,7 +170,7 @@ package final class Performer {
     }
     switch work {
     case .plugin(let call): return startOnce(call, planned.values)
-    case .notification(let text): return notify(text)
+    case .notification(let notification): return notify(notification, at: .now)
     case .command(let command):
       do {
         return try command.start(environment: planned.values.environment())
@@ -175,22 +181,10 @@ package final class Performer {
     }
   }
 
-  /// Shows a desktop notification, with a text below its title if there is one.
-  ///
-  /// - Returns: the program that shows it; nil if none can.
-  @discardableResult
-  package func notify(_ title: String, body: String = "") -> ChildProcess? {
-    do {
-      return try notifier.show(title, body: body)
-    } catch {
-      report(error.description)
-      return nil
-    }
-  }
-
   /// Reaps all commands that have ended, and starts those that waited for them.
   package func reapChildren(at now: MonotonicTime) {
     while let (child, ending) = ChildProcess.reapAny() {
+      notificationEnded(child, ending)
       pending.throttled.ended(child)
       pending.ordered.ended(child)
       overlay.ended(child, ending, at: now)

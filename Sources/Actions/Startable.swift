@@ -5,5 +5,5 @@ enum Startable: Hashable {
   case command(Command)
   /// A plugin that runs once for each event.
   case plugin(PluginCall)
-  case notification(String)
+  case notification(Notification)
 }

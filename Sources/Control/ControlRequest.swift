@@ -7,6 +7,8 @@ package enum ControlRequest: Sendable, Hashable {
   /// Leave all input to applications for this number of milliseconds; nil: until `resume`.
   case pause(milliseconds: Int64?)
   case resume
+  /// Perform the action `show` with these arguments, as in a bindings file.
+  case show(String)
   /// Put a line in force for 10 s on top of the bindings of the file; answered when it is in force or refused.
   case tryLine(String)
   /// Wait until the tried line has acted in more than this number of gestures, or is no longer in force.
@@ -43,6 +45,7 @@ package enum ControlRequest: Sendable, Hashable {
       }
       self = .pause(milliseconds: milliseconds)
     case ("resume", nil): self = .resume
+    case ("show", let arguments?): self = .show(arguments)
     case ("status", nil): self = .status
     case ("episodes", nil): self = .episodes
     case ("episode", let number?):
@@ -60,7 +63,8 @@ package enum ControlRequest: Sendable, Hashable {
       self = .awaitTried(known: known)
     default:
       throw Fault(
-        reason: "expected reload, mode NAME, pause [MILLISECONDS], resume, status, episodes, episode NUMBER, "
+        reason:
+          "expected reload, mode NAME, pause [MILLISECONDS], resume, show ARGUMENTS, status, episodes, episode NUMBER, "
           + "subscribe STREAM, try LINE or await-tried NUMBER")
     }
   }
@@ -73,6 +77,7 @@ package enum ControlRequest: Sendable, Hashable {
     case .pause(nil): "pause"
     case .pause(let milliseconds?): "pause \(milliseconds)"
     case .resume: "resume"
+    case .show(let arguments): "show \(arguments)"
     case .status: "status"
     case .episodes: "episodes"
     case .episode(let number): "episode \(number)"

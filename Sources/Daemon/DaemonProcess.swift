@@ -52,7 +52,8 @@ final class DaemonProcess {
         reload,
         attempt,
         pause,
-        PassEndLoopSource(gestures, plugins: plugins, control: control),
+        PassEndLoopSource(
+          gestures, plugins: plugins, control: control, modeLabel: ModeLabel(gestures)),
       ], until: termination)
     gestures.selectInput()
     display.connection.flush()

@@ -15,7 +15,9 @@ package final class OverlayScene {
   }
 
   /// The layers of the program, the lowest first.
-  package static var allLayers: [any OverlayLayer] { [GuideLayer(), TrailLayer()] }
+  package static var allLayers: [any OverlayLayer] {
+    [GuideLayer(), TrailLayer(), ModeLayer(), FeedbackLayer(), SheetLayer()]
+  }
 
   package func receive(_ message: OverlayMessage, at now: MonotonicTime) {
     if case .style(let style) = message {

@@ -1,3 +1,4 @@
 import Overlay
 
+if CommandLine.arguments.dropFirst().first == "--learn" { LearningProgram.runAndExit() }
 OverlayProgram.runAndExit()

@@ -10,7 +10,7 @@ struct Dactyl: ParsableCommand {
     subcommands: [
       Run.self, Check.self, Format.self, ListBindings.self, Devices.self, DoctorCommand.self, Initialize.self,
       Import.self, Why.self, MonitorCommand.self, Record.self, Replay.self, Plot.self, TestCommand.self, Tune.self,
-      Ctl.self, Describe.self, PluginCommand.self, Demo.self,
+      Learn.self, Ctl.self, Describe.self, PluginCommand.self, Demo.self,
     ])
 
   static func main() {

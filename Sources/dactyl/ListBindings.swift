@@ -9,7 +9,8 @@ struct ListBindings: ParsableCommand {
     discussion: """
       Prints the bindings by scope, the widest scope first. Of two bindings for the same fingers, the later one \
       applies. Exit codes: 0 done, 2 the file has errors, \
-      5 with --here the display cannot be opened, 7 the file cannot be read.
+      5 with --here the display cannot be opened, 7 the file cannot be read, 8 with --overlay no daemon answers, \
+      9 it refuses.
       """)
 
   @Argument(
@@ -23,7 +24,19 @@ struct ListBindings: ParsableCommand {
     help: "Only the bindings that apply to the present devices, the window under the pointer and the focused window.")
   var here = false
 
+  @Flag(help: "Show what can be done with the window under the pointer on the screen, as the daemon knows it.")
+  var overlay = false
+
+  func validate() throws {
+    guard overlay, file != nil || json || here else { return }
+    throw ValidationError("--overlay shows the bindings in force, and goes with no file and no other option")
+  }
+
   func run() throws {
+    if overlay {
+      _ = try Ctl.ask(.show(ShowVerb.bindings.description))
+      return
+    }
     let source = try BindingsSource(file, isForDaemon: true)
     let result = source.check(nil)
     guard let bindings = result.bindings else {

@@ -6,7 +6,8 @@ struct ControlProtocolTests {
   @Test(
     "every request is read as it was written",
     arguments: [
-      .reload, .mode("media"), .pause(milliseconds: nil), .pause(milliseconds: 1), .resume, .status,
+      .reload, .mode("media"), .pause(milliseconds: nil), .pause(milliseconds: 1), .resume, .show("\"a b\" 40%"),
+      .status,
       .pause(milliseconds: ControlRequest.maximumPause), .episodes, .episode(7),
       .subscribe(.events), .subscribe(.trace),
       .tryLine("swipe 3 up -> run echo  a"), .awaitTried(known: 0), .awaitTried(known: 7),

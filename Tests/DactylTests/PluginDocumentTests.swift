@@ -137,7 +137,7 @@ import Testing
         if case .fault(let reason) = PluginAnswer(line: String(line)) { Issue.record("\(line): \(reason)") }
       }
     }
-    #expect(counts == [3, 4])
+    #expect(counts == [3, 5])
   }
 
   @Test("Every included plugin is in the page's table, with its programs, and passes its check")

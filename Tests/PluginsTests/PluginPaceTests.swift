@@ -111,7 +111,8 @@ struct PluginPaceTests {
     #expect(plugin.run { plugin.answers.count == 1 }, "\(plugin.complaints)")
     let answer = PluginAnswer(line: try #require(plugin.answers.first))
     #expect(
-      answer == .actions([.notify(text.replacing("\r\n", with: "\r ").replacing("\n", with: " "))]), "\(plugin.answers)"
+      answer == .actions([.notify(text.replacing("\r\n", with: "\r ").replacing("\n", with: " "), value: nil)]),
+      "\(plugin.answers)"
     )
   }
 }

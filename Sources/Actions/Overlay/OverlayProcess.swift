@@ -53,6 +53,9 @@ package final class OverlayProcess {
     send()
   }
 
+  /// True if a message that shows something is shown, as far as is known.
+  package var canShow: Bool { program != nil && !isOff }
+
   /// The pipe while a message waits for space in it, to be polled.
   package var entries: [PollEntry] {
     guard let input, !unsent.isEmpty || !queue.isEmpty else { return [] }

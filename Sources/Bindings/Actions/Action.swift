@@ -19,14 +19,16 @@ package enum Action: Sendable, Hashable {
   /// Performs one of these lists at each performance, in turn.
   case cycle([[Action]])
   case `repeat`(Int, [Action])
-  case notify(String)
+  /// A text, and the value of its bar if it has one.
+  case notify(String, value: BarValue?)
+  case show(ShowVerb)
   case none
 }
 
 /// The word that an action begins with, in the order of the documentation.
 package enum ActionWord: String, Sendable, Hashable, CaseIterable {
   case keys, hold, type, click, drag, scroll, run, exec, window, desktop, plugin, mode, wait, cycle
-  case `repeat`, notify, none
+  case `repeat`, notify, show, none
 
   /// The definition of the action with this word.
   package var definition: ActionDefinition {
@@ -47,6 +49,7 @@ package enum ActionWord: String, Sendable, Hashable, CaseIterable {
     case .cycle: CycleAction.definition
     case .repeat: RepeatAction.definition
     case .notify: NotifyAction.definition
+    case .show: ShowAction.definition
     case .none: NoneAction.definition
     }
   }
@@ -71,7 +74,8 @@ extension Action {
     case .wait(let time): WaitAction(time: time)
     case .cycle(let alternatives): CycleAction(alternatives: alternatives)
     case .repeat(let count, let actions): RepeatAction(count: count, actions: actions)
-    case .notify(let text): NotifyAction(text: text)
+    case .notify(let text, let value): NotifyAction(text: text, value: value)
+    case .show(let verb): ShowAction(verb: verb)
     case .none: NoneAction()
     }
   }
@@ -88,7 +92,7 @@ extension Action {
     case .cycle(let alternatives): alternatives.flatMap { $0.flatMap(\.leaves) }
     case .repeat(_, let actions): actions.flatMap(\.leaves)
     case .keys, .hold, .type, .click, .drag, .scroll, .run, .exec, .window, .desktop, .plugin, .mode, .wait, .notify,
-      .none:
+      .show, .none:
       [self]
     }
   }

@@ -28,7 +28,8 @@ struct ActionSize {
       size = ActionSize(actions)
       size.count *= times
       size.wait *= times
-    case .keys, .hold, .type, .click, .drag, .scroll, .run, .exec, .window, .desktop, .plugin, .mode, .notify, .none:
+    case .keys, .hold, .type, .click, .drag, .scroll, .run, .exec, .window, .desktop, .plugin, .mode, .notify, .show,
+      .none:
       size.count = 1
     }
     return size

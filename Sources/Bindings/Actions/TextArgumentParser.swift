@@ -1,4 +1,4 @@
-/// Parses the text of `type` and `notify`.
+/// Parses the text of `type` and `notify`, and the name of a bar.
 enum TextArgumentParser {
   /// Maximum length in characters. Gestures wait while a text is typed, and the arguments of a program have a limit.
   private static let maximumLength = 4096
@@ -13,6 +13,15 @@ enum TextArgumentParser {
     }
     if words.count > 1 {
       diagnostics.error(words[1].span, "`\(owner.text)` takes one text; write a text with spaces in quotes")
+      return nil
+    }
+    return text(word, of: owner, &diagnostics)
+  }
+
+  /// Checks a word as the text of `owner`. Reports an error and returns nil if it is wrong.
+  static func text(_ word: Term, of owner: Term, _ diagnostics: inout DiagnosticList) -> String? {
+    guard word.kind == .quoted || word.kind == .word else {
+      diagnostics.error(word.span, "a text in quotes must follow `\(owner.text)`")
       return nil
     }
     guard !word.text.isEmpty else {

@@ -55,7 +55,7 @@ package enum Vocabulary {
     kinds + statements + directions + places + phases + actions + deviceClasses + windowTests + optionNames + [
       "any", "every", "device", "button", "end", "monitor", "desktop", "focused", "not", Mode.default,
     ]
-  ).subtracting(["titlebar", "background", "wait", "cycle", "repeat", CommitOptions.word])
+  ).subtracting(["titlebar", "background", "wait", "cycle", "repeat", "show", CommitOptions.word])
 
   /// Words that a trigger reads as something else than an option of a custom kind.
   static let reservedInTriggers = Set(

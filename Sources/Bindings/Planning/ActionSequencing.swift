@@ -93,7 +93,7 @@ extension Planner {
         resolved += self.resolved(alternatives[next], chosen)
       case .repeat(let count, let actions): for _ in 0..<count { resolved += self.resolved(actions, inner) }
       case .keys, .hold, .type, .click, .drag, .scroll, .run, .exec, .window, .desktop, .plugin, .mode, .wait, .notify,
-        .none:
+        .show, .none:
         resolved.append(action)
       }
     }
@@ -106,7 +106,7 @@ extension Action {
     switch self {
     case .cycle, .repeat: true
     case .keys, .hold, .type, .click, .drag, .scroll, .run, .exec, .window, .desktop, .plugin, .mode, .wait, .notify,
-      .none:
+      .show, .none:
       false
     }
   }

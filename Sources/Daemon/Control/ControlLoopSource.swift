@@ -66,6 +66,7 @@ final class ControlLoopSource: LoopSource {
     case .resume:
       pause.resume()
       answer(ControlAnswer(), to: client)
+    case .show(let arguments): answer(show(arguments), to: client)
     case .tryLine(let line): attempt.start(line) { [weak self] answer in self?.answer(answer, to: client) }
     case .awaitTried(let known):
       attempt.wait(known: known) { [weak self] answer in self?.answer(answer, to: client) }
@@ -116,6 +117,18 @@ final class ControlLoopSource: LoopSource {
     }
     gestures.enter(mode)
     return ControlAnswer()
+  }
+
+  private func show(_ arguments: String) -> ControlAnswer {
+    switch PluginAnswer(line: "show \(arguments)") {
+    case .actions(let actions):
+      guard actions.count == 1, case .show(let verb)? = actions.first else {
+        return ControlAnswer(failure: .init(.refused, "show takes a name and a value, or `bindings`"))
+      }
+      return gestures.show(verb)
+    case .fault(let reason): return ControlAnswer(failure: .init(.refused, reason))
+    case .state: return ControlAnswer(failure: .init(.refused, "show takes a name and a value, or `bindings`"))
+    }
   }
 
   private var episodes: EpisodeList {

@@ -37,6 +37,7 @@ final class GestureService {
     episodes = EpisodeLog(
       layout: display.connection.layout, author: "dactyl \(ProgramVersion.current)")
     observePipeline()
+    display.performer.cheatSheet = { [unowned self] in cheatSheet(at: $0) }
     display.performer.observer = { [unowned self] planned, plugin, duration in
       if plugin == nil { episodes.record(planned, in: duration, at: now, of: pipeline.bindings) }
       notify(.performed(planned, plugin: plugin, duration))

@@ -6,11 +6,13 @@ final class PassEndLoopSource: LoopSource {
   private let gestures: GestureService
   private let plugins: PluginLoopSource
   private let control: ControlLoopSource
+  private let modeLabel: ModeLabel
 
-  init(_ gestures: GestureService, plugins: PluginLoopSource, control: ControlLoopSource) {
+  init(_ gestures: GestureService, plugins: PluginLoopSource, control: ControlLoopSource, modeLabel: ModeLabel) {
     self.gestures = gestures
     self.plugins = plugins
     self.control = control
+    self.modeLabel = modeLabel
   }
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
@@ -21,6 +23,7 @@ final class PassEndLoopSource: LoopSource {
     display.connection.flush()
     // After everything that a gesture waits for.
     control.sendPublished()
+    modeLabel.flush()
     // A repeated decision, or one about nothing, is an error of ours that nothing else shows.
     if gestures.isVerbose, let error = display.connection.takeLastError() {
       Output.report("the X server answered \(error)")

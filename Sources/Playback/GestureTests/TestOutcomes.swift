@@ -94,7 +94,7 @@ extension Action {
     switch self {
     case .hold, .drag: true
     case .keys, .type, .click, .scroll, .run, .exec, .window, .desktop, .plugin, .mode, .wait, .cycle, .repeat,
-      .notify, .none:
+      .notify, .show, .none:
       false
     }
   }

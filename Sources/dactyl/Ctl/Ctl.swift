@@ -10,8 +10,8 @@ struct Ctl: ParsableCommand {
       and 7, as `dactyl check`.
       """,
     subcommands: [
-      CtlReload.self, CtlTry.self, CtlMode.self, CtlPause.self, CtlResume.self, CtlStatus.self, CtlSubscribe.self,
-      Describe.self,
+      CtlReload.self, CtlTry.self, CtlMode.self, CtlPause.self, CtlResume.self, CtlShow.self, CtlStatus.self,
+      CtlSubscribe.self, Describe.self,
     ])
 
   /// Sends the request to the daemon of DISPLAY and prints its remarks on standard error. Ends the program on failure.

@@ -48,6 +48,27 @@ extension Subject {
     swipe 3 up -> notify
     ! 1:21 a text in quotes must follow `notify`
 
+    swipe 3 up -> notify "Volume" 300%
+    ! 1:31 the value of `notify` is from 0 to 2, or from 0% to 200%
+
+    swipe 3 up -> notify "Volume" 40 %
+    ! 1:31 `notify` takes one text; write a text with spaces in quotes
+
+    swipe 3 up -> show
+    ! 1:19 `bindings`, or the name and the value of a bar, must follow `show`
+
+    swipe 3 up -> show binding
+    ! 1:27 a value must follow `show binding`, as in `show "binding" 40%` [bindings]
+
+    swipe 3 up -> show Volume 45
+    ! 1:27 the value of `show` is from 0 to 2, or from 0% to 200%; 45 per cent is `45%` [45%]
+
+    swipe 3 up -> show Volume loud
+    ! 1:27 the value of `show` is a part such as `40%` or `0.4`, not `loud`
+
+    swipe 3 up -> show "Volume" 40% now
+    ! 1:33 nothing may follow `show "Volume" 40%`; `;` separates actions
+
     swipe 3 up -> click
     ! 1:20 a button must follow: left, middle, right, back and forward, or a number
 

@@ -13,7 +13,10 @@ struct ActionFormTests {
     arguments: [
       ("type \"a ; b # \\\"c\\\"\"", .type("a ; b # \"c\"")),
       ("type plain", .type("plain")),
-      ("notify \"Volume up\"", .notify("Volume up")),
+      ("notify \"Volume up\"", .notify("Volume up", value: nil)),
+      ("notify \"Volume\" 40%", .notify("Volume", value: BarValue(fraction: 0.4))),
+      ("notify 40%", .notify("40%", value: nil)), ("notify a 0.125", .notify("a", value: BarValue(fraction: 0.125))),
+      ("show bindings", .show(.bindings)),
       ("click right", .click(PointerButton(3))),
       ("click 8", .click(PointerButton(8))),
       ("click 12", .click(PointerButton(12))),
@@ -34,15 +37,15 @@ struct ActionFormTests {
       ("mode media for 1500ms", .mode(ModeChange(name: "media", duration: .time(.milliseconds(1500))))),
       ("mode media once", .mode(ModeChange(name: "media", duration: .nextGesture))),
       ("wait 300ms", .wait(.milliseconds(300))),
-      ("cycle {notify a|none}", .cycle([[.notify("a")], [.none]])),
-      ("repeat 3 {notify a}", .repeat(3, [.notify("a")])),
+      ("cycle {notify a|none}", .cycle([[.notify("a", value: nil)], [.none]])),
+      ("repeat 3 {notify a}", .repeat(3, [.notify("a", value: nil)])),
       (
         "repeat 2 { run a b; c\n run d | e\n wait 1s }",
         .repeat(2, [.run(ShellCommand("a b; c")), .run(ShellCommand("d | e")), .wait(.seconds(1))])
       ),
       (
         "cycle { run a 'b | c'|d || $(e | f) {g} \\} | notify \"|\" }",
-        .cycle([[.run(ShellCommand("a 'b | c'|d || $(e | f) {g} \\}"))], [.notify("|")]])
+        .cycle([[.run(ShellCommand("a 'b | c'|d || $(e | f) {g} \\}"))], [.notify("|", value: nil)]])
       ),
       ("window maximize", .window(.set(.maximize, .on))),
       ("window maximize toggle", .window(.set(.maximize, .toggle))),

@@ -77,7 +77,9 @@ struct PlannerTests {
     hand.swipe(3, dx: 5)
     let changes = hand.actions.filter { $0.phase == .changed }
     #expect(!changes.isEmpty)
-    for action in changes { #expect((action.coalescing == .milliseconds(80)) == (action.action == .notify("a"))) }
+    for action in changes {
+      #expect((action.coalescing == .milliseconds(80)) == (action.action == .notify("a", value: nil)))
+    }
     #expect(hand.actions.first?.coalescing == nil)
   }
 

@@ -59,7 +59,7 @@ extension FileGenerator {
       ])
     case 10: spaced(["plugin", pick(["volume", "zoom_2"]), pick(["", "step=2", "step=2 a=\"x  y\" b=", "a=b=c"])])
     case 11: spaced(["mode", pick(Self.modes + ["default"])])
-    case 12: spaced(["notify", pick(["\"a text\"", "word"])])
+    case 12: feedback()
     case 13: place.groups > 1 ? "keys {a,shift+b}" : "keys a"
     case 14:
       pick([
@@ -68,6 +68,17 @@ extension FileGenerator {
     case 15: spaced(["drag", pick(["left", "3"])] + (chance(40) ? ["resume", pick(["600ms", "1s", "0.25s"])] : []))
     case 16: spaced(["scroll", pick(["up", "down", "left", "right"])])
     default: spaced(["window", pick(["move", "resize"])])
+    }
+  }
+
+  /// A `notify` or a `show`.
+  private mutating func feedback() -> String {
+    let value = pick(["40%", "0.4", "0.5%", "1", "0", "12.345%", "200%"])
+    switch below(4) {
+    case 0: return spaced(["notify", pick(["\"a text\"", "word", "40%"])])
+    case 1: return spaced(["notify", pick(["\"a text\"", "word", "40%"]), value])
+    case 2: return "show bindings"
+    default: return spaced(["show", pick(["\"a  name\"", "word", "bindings", "\"bindings\""]), value])
     }
   }
 

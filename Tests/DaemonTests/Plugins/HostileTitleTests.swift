@@ -40,7 +40,7 @@ import VirtualX
             os.rename("python.new", "python")
         dactyl.run(ended=ended)'
         """,
-      ], programs: ["notify-send": #"printf '%s' "$3" >"$HOME/notification""#])
+      ], programs: ["notify-send": #"for last; do :; done; printf '%s' "$last" >"$HOME/notification""#])
     let ways: [(file: String, fingers: Int, up: Double)] = [("command", 3, 30), ("worker", 3, -30), ("python", 4, 30)]
     for title in Self.titles {
       desktop.application.setTitle(title)

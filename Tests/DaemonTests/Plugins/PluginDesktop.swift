@@ -23,7 +23,8 @@ final class PluginDesktop {
   init(
     _ text: String, plugins: [String: String] = [:], manifest: String = "", programs: [String: String] = [:],
     helpers: [[String]] = [], environment: [(name: String, value: String)] = [],
-    input: ApplicationInput = [.keys, .buttons, .motion], isReady: (PluginDesktop.Place) -> Bool = { _ in true }
+    input: ApplicationInput = [.keys, .buttons, .motion], showsOverlay: Bool = false,
+    isReady: (PluginDesktop.Place) -> Bool = { _ in true }
   ) throws {
     server = try VirtualServer()
     home = FileManager.default.temporaryDirectory.appending(path: "dactyl-home-\(UUID().uuidString.prefix(8))")
@@ -35,7 +36,8 @@ final class PluginDesktop {
     try #require(place.wait { isReady(place) }, "\(helpers) did not get ready")
     application = try Application(display: server.display, input: input)
     bindings = try BindingsOnDisk(text)
-    daemon = try RunningDaemon(display: server.display, file: bindings.path, environment: environment)
+    daemon = try RunningDaemon(
+      display: server.display, file: bindings.path, environment: environment, showsOverlay: showsOverlay)
     try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
   }
 

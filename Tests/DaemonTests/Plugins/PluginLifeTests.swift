@@ -100,7 +100,7 @@ import VirtualX
   func switchedOff() throws {
     let desktop = try PluginDesktop(
       Self.bindings, plugins: ["logger": "read -r line; exit 3"],
-      programs: ["notify-send": #"printf '%s\n' "$3" >>"$HOME/notifications""#])
+      programs: ["notify-send": #"for last; do :; done; printf '%s\n' "$last" >>"$HOME/notifications""#])
     for count in 1...3 {
       #expect(
         desktop.daemon.wait { daemon in

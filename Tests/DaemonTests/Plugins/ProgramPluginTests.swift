@@ -5,7 +5,7 @@ import VirtualX
 
 /// The included plugins that control a program.
 @Suite(.serialized) struct ProgramPluginTests {
-  private static let notes = ["notify-send": #"printf '%s\n' "$3" >>"$HOME/notifications""#]
+  private static let notes = ["notify-send": #"for last; do :; done; printf '%s\n' "$last" >>"$HOME/notifications""#]
 
   @Test(
     "A screenshot of the screen, and of the window under the pointer, is a picture of that size in its folder",
@@ -105,7 +105,8 @@ import VirtualX
       programs: Self.notes.merging(["brightnessctl": fake]) { $1 })
     try desktop.pan(4, right: 22)
     #expect(
-      desktop.daemon.wait { _ in desktop.text("notifications") == "Brightness 70 %\n" }, "\(desktop.daemon.reports)")
+      desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Brightness 70 %\n") },
+      "\(desktop.daemon.reports)")
     #expect(desktop.text("brightness") == "70\n")
     try desktop.pan(4, right: -120)
     #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Brightness 1 %\n") })
@@ -123,7 +124,7 @@ import VirtualX
     let binding = try #require(page.firstMatch(of: #/```dactyl\n(pinch [^`]*)```/#)).output.1
     let desktop = try PluginDesktop(
       String(binding), plugins: ["hello": String(program)],
-      programs: ["notify-send": #"printf '%s\n' "$3" >>"$HOME/notifications""#])
+      programs: ["notify-send": #"for last; do :; done; printf '%s\n' "$last" >>"$HOME/notifications""#])
     try desktop.server.touchpad.pinch(fingers: 2, to: 1.5)
     let text = "The fingers' span is 1.5 of what it was\n"
     #expect(desktop.daemon.wait { _ in desktop.text("notifications") == text }, "\(desktop.text("notifications"))")

@@ -17,7 +17,9 @@ struct VolumeTests {
       "module-native-protocol-unix", "-L", "module-null-sink sink_name=test",
     ]
     return try PluginDesktop(
-      bindings, programs: ["notify-send": #"printf '%s\n' "$3" >>"$HOME/notifications""#], helpers: [sound],
+      bindings,
+      programs: ["notify-send": #"for last; do :; done; printf '%s\n' "$last" >>"$HOME/notifications""#],
+      helpers: [sound],
       environment: [("PULSE_SERVER", "unix:$HOME/run/pulse/native")]
     ) { place in
       place.shell("PULSE_SERVER=unix:$HOME/run/pulse/native pactl set-sink-volume test 40% && echo set").contains("set")
@@ -34,10 +36,12 @@ struct VolumeTests {
     let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=2\n")
     #expect(volume(desktop) == 40)
     try desktop.pan(4, up: 32)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications") == "Volume 52 %\n" }, "\(desktop.daemon.reports)")
+    #expect(
+      desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 52 %\n") }, "\(desktop.daemon.reports)"
+    )
     #expect(volume(desktop) == 52)
     try desktop.pan(4, up: -22)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications") == "Volume 52 %\nVolume 44 %\n" })
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 44 %\n") })
     #expect(volume(desktop) == 44)
     #expect(desktop.daemon.reports == [])
   }
@@ -46,7 +50,9 @@ struct VolumeTests {
   func limits() throws {
     let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=50 most=60\n")
     try desktop.pan(4, up: 30)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications") == "Volume 60 %\n" }, "\(desktop.daemon.reports)")
+    #expect(
+      desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 60 %\n") }, "\(desktop.daemon.reports)"
+    )
     #expect(volume(desktop) == 60)
     try desktop.pan(4, up: -30)
     #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 0 %\n") })
@@ -88,9 +94,9 @@ struct VolumeTests {
     let lines = desktop.text("started").split(separator: "\n")
     let forks = lines.filter { $0.contains(#/(clone3?|v?fork)\(/#) && !$0.contains("CLONE_THREAD") }
     let daemons = forks.filter { $0.hasPrefix("\(daemon) ") }
-    // They are the worker, and the notification at the end.
-    #expect(daemons.count == 2, "\(daemons)")
     let changes = lines.filter { $0.contains("execve(") && $0.contains("\"set-sink-volume\"") }.count
+    // They are the worker, and the bars: without an overlay, they are notifications.
+    #expect(daemons.count >= 2 && daemons.count <= changes + 3, "\(daemons)")
     print("\(updates) movements: the worker forked \(forks.count - daemons.count) times, \(changes) of them for steps")
     // 22 mm are 4 steps in each direction in half a second. On a slow machine the worker gets several movements as one,
     // which may cancel one another.

@@ -15,4 +15,10 @@ extension Shape {
     }
     return parts.isEmpty ? nil : Way.shape(parts).examples.first
   }
+  /// Returns the reason why no shape can have that name; nil if one can.
+  package static func fault(inName name: String) -> String? {
+    guard name.isPlainName else { return "a name is made of letters, digits, `-` and `_`, and begins with a letter" }
+    return Vocabulary.reserved.contains(name) || Directions.words.contains { $0.word == name }
+      ? "`\(name)` is a word of the language and cannot be a name" : nil
+  }
 }

@@ -1,0 +1,46 @@
+internal import Bindings
+
+/// A text for the desktop's notification service.
+struct Notification: Hashable {
+  let title: String
+  /// Shown below the title; may be empty.
+  let body: String
+  /// The value of its bar; nil for none.
+  let value: BarValue?
+
+  init(_ title: String, body: String = "", value: BarValue? = nil) {
+    self.title = title
+    self.body = body
+    self.value = value
+  }
+
+  /// The command that shows it in place of the notification with the number `replaced`.
+  ///
+  /// - Parameter reportsNumber: True to print the number that the service gives it, which notify-send before 0.7.10
+  ///   cannot do.
+  func command(replacing replaced: String?, reportsNumber: Bool) -> [String] {
+    // Services that follow this hint replace a notification of the same name without its number.
+    var words = ["notify-send", "--app-name=Dactyl", "--hint=string:x-canonical-private-synchronous:dactyl"]
+    if reportsNumber { words.append("--print-id") }
+    if reportsNumber, let replaced { words.append("--replace-id=\(replaced)") }
+    // Of a value, no history is of use.
+    if let value { words += ["--hint=int:value:\(min(100, value.percent))", "--hint=int:transient:1"] }
+    return words + ["--", title] + (body.isEmpty ? [] : [body.asMarkup])
+  }
+}
+
+extension String {
+  /// The text for notification services, which read a body as markup.
+  fileprivate var asMarkup: String {
+    var markup = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": markup += "&amp;"
+      case "<": markup += "&lt;"
+      case ">": markup += "&gt;"
+      default: markup.unicodeScalars.append(scalar)
+      }
+    }
+    return markup
+  }
+}

@@ -1,0 +1,107 @@
+package import Bindings
+package import Gestures
+package import OverlayMessages
+
+extension CheatSheet {
+  /// The bindings that are in force in one place, grouped by the devices that they are for: those of the window or the
+  /// mode first.
+  ///
+  /// - Parameters:
+  ///   - devices: The devices that are present.
+  ///   - place: In pixels on the root window; nil for the pointer's.
+  package init(
+    _ set: BindingSet, devices: [InputDevice], mode: String, windows: any WindowInspector, at place: Point?
+  ) {
+    let window = windows.window(at: place)
+    let name = window.map { $0.className.isEmpty ? $0.title : $0.className } ?? ""
+    self.init(title: name.isEmpty ? "What you can do here" : "What you can do with \(name)", sections: [])
+    var classes: [Int: [DeviceClass]] = [:]
+    for deviceClass in DeviceClass.allCases {
+      for device in devices where device.deviceClass == deviceClass {
+        for index in set.inForce(on: device, mode: mode, windows: windows, at: place)
+        where classes[index]?.last != deviceClass {
+          classes[index, default: []].append(deviceClass)
+        }
+      }
+    }
+    var rows: [Heading: [Row]] = [:]
+    for (index, classes) in classes.sorted(by: { $0.key < $1.key }) {
+      let binding = set.bindings[index]
+      let row = Row(gesture: binding.plainGesture, action: binding.name ?? binding.plainActions)
+      // Two lines may be the same to a person, such as those of two delivery settings.
+      if !rows[Heading(classes, binding.scope), default: []].contains(row) {
+        rows[Heading(classes, binding.scope), default: []].append(row)
+      }
+    }
+    sections = rows.sorted { $0.key < $1.key }.map { Section(heading: $0.key.text, rows: $0.value) }
+    if sections.isEmpty { sections = [Section(heading: "Nothing is bound here", rows: [])] }
+  }
+}
+
+/// The heading of bindings that have the same devices and conditions.
+private struct Heading: Hashable, Comparable {
+  let classes: [DeviceClass]
+  let mode: String?
+  /// True if the window or the place decides that they are in force.
+  let isForWindow: Bool
+
+  init(_ classes: [DeviceClass], _ scope: Scope) {
+    self.classes = classes
+    mode = scope.mode
+    isForWindow = !scope.windows.isEmpty
+  }
+
+  var text: String {
+    let devices = classes.map(\.rawValue).joined(separator: " and ")
+    let name = devices.prefix(1).uppercased() + devices.dropFirst()
+    return name + (mode.map { ", mode \($0)" } ?? "") + (isForWindow ? ", here" : "")
+  }
+
+  private var order: [Int] {
+    let order = classes.map { DeviceClass.allCases.firstIndex(of: $0) ?? 0 }
+    return [mode == nil ? 1 : 0, isForWindow ? 0 : 1] + order
+  }
+
+  static func < (one: Heading, other: Heading) -> Bool { one.order.lexicographicallyPrecedes(other.order) }
+}
+
+extension BindingSet {
+  /// Returns the bindings that a gesture of the device could perform, with whatever modifiers, button or place it needs.
+  fileprivate func inForce(
+    on device: InputDevice, mode: String, windows: any WindowInspector, at place: Point?
+  ) -> [Int] {
+    // The gestures that begin with the same modifiers and button are decided together.
+    var decided: [Held: [Exclusion?]] = [:]
+    return bindings.indices.filter { index in
+      let binding = bindings[index]
+      guard binding.overriddenBy == nil, !binding.isNone,
+        binding.scope.windows.allSatisfy({ windows.holds($0, at: place) })
+      else { return false }
+      let held = Held(modifiers: binding.scope.modifiers ?? [], button: binding.scope.button)
+      let exclusions =
+        decided[held]
+        ?? exclusions(
+          at: GestureStart(
+            device: device, held: held.modifiers, buttons: held.button.map { .button($0) } ?? device.usualButtons,
+            place: place, mode: mode), windows: windows)
+      decided[held] = exclusions
+      switch exclusions[index] {
+      // It depends on where the finger comes down.
+      case nil, .landing: return true
+      case .paused, .bypassed, .pausedInScope, .overridden, .deviceClass, .device, .button, .modifiers, .mode,
+        .window, .yields, .performsNothing:
+        return false
+      }
+    }
+  }
+}
+
+extension InputDevice {
+  /// The buttons with which gestures begin that name none: a pen's tip counts as one.
+  fileprivate var usualButtons: ButtonMask { deviceClass == .pen ? .primary : [] }
+}
+
+private struct Held: Hashable {
+  let modifiers: Modifiers
+  let button: Int?
+}

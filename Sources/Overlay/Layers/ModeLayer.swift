@@ -1,0 +1,72 @@
+package import Drawing
+package import Gestures
+package import Linux
+package import OverlayMessages
+
+/// The name of the mode in force, in a corner of the primary monitor.
+package final class ModeLayer: OverlayLayer {
+  /// In millimetres.
+  private static let (textSize, margin, distance) = (3.6, 2.2, 4.0)
+
+  private var name: String?
+  private var damage = LayerDamage()
+
+  package init() {}
+
+  package var areas: [Rectangle] { damage.areas }
+  /// Nothing moves: a mode may last for days.
+  package var nextDeadline: MonotonicTime? { nil }
+  package func takeDamage() -> [Rectangle] { damage.take() }
+
+  package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
+    switch message {
+    case .mode(let name):
+      self.name = name
+      place(in: context)
+    case .style, .preview, .endPreview, .trail, .endTrail, .guide, .bar, .notice, .sheet: break
+    }
+  }
+
+  package func advance(to now: MonotonicTime, in context: OverlayContext) {
+    // The monitors may be others than when the mode began.
+    if name != nil, damage.areas != area(in: context).map({ [$0] }) { place(in: context) }
+  }
+
+  package func draw(on canvas: Canvas, in context: OverlayContext) {
+    guard let area = damage.areas.first, let text = text(in: context) else { return }
+    let panel = Panel(area)
+    panel.draw(on: canvas)
+    let scale = Self.monitor(in: context).pixelsPerMillimetre
+    let dot = Point(x: area.x + Self.margin * scale + Self.textSize * 0.3 * scale, y: area.center.y)
+    canvas.fill(CanvasPath(circle: dot, radius: Self.textSize * 0.25 * scale), context.color.onPanel)
+    let height = text.measured(pixelsPerMillimetre: scale).height
+    canvas.draw(
+      text, at: Point(x: dot.x + Self.textSize * 0.7 * scale, y: area.y + (area.height - height) / 2))
+  }
+
+  private func place(in context: OverlayContext) { damage.replace(by: area(in: context).map { [$0] } ?? []) }
+
+  private func text(in context: OverlayContext) -> CanvasText? {
+    guard let name else { return nil }
+    var text = CanvasText(name, size: Self.textSize)
+    text.maximumWidth = Self.monitor(in: context).area.width / 3
+    return text
+  }
+
+  private func area(in context: OverlayContext) -> Rectangle? {
+    guard let text = text(in: context) else { return nil }
+    let monitor = Self.monitor(in: context)
+    let scale = monitor.pixelsPerMillimetre
+    let extent = text.measured(pixelsPerMillimetre: scale)
+    let width = extent.width + (2 * Self.margin + Self.textSize) * scale
+    let height = extent.height + Self.margin * scale
+    return Rectangle(
+      x: monitor.area.x + monitor.area.width - width - Self.distance * scale,
+      y: monitor.area.y + monitor.area.height - height - Self.distance * scale, width: width, height: height
+    ).wholePixels
+  }
+
+  private static func monitor(in context: OverlayContext) -> OverlayMonitor {
+    context.monitors.first(where: \.isPrimary) ?? context.pointerMonitor
+  }
+}

@@ -1,0 +1,56 @@
+package import Drawing
+package import Gestures
+package import Linux
+package import OverlayMessages
+
+/// The cheat sheet, in the middle of the pointer's monitor until the next key, click or touch.
+package final class SheetLayer: OverlayLayer {
+  private var layout: SheetLayout?
+  private var sheet: CheatSheet?
+  private var monitor: OverlayMonitor?
+  private var damage = LayerDamage()
+
+  package init() {}
+
+  package var areas: [Rectangle] { damage.areas }
+  /// Nothing moves.
+  package var nextDeadline: MonotonicTime? { nil }
+  package var awaitsInput: Bool { sheet != nil }
+  package func takeDamage() -> [Rectangle] { damage.take() }
+
+  package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
+    switch message {
+    case .sheet(let sheet): show(sheet, on: context.pointerMonitor)
+    case .style, .preview, .endPreview, .trail, .endTrail, .guide, .bar, .notice, .mode: break
+    }
+  }
+
+  package func receiveInput(at now: MonotonicTime) { show(nil, on: monitor) }
+
+  package func advance(to now: MonotonicTime, in context: OverlayContext) {
+    // The monitor may be gone, or have another size.
+    guard let sheet, let monitor, !context.monitors.contains(monitor) else { return }
+    show(sheet, on: context.pointerMonitor)
+  }
+
+  package func draw(on canvas: Canvas, in context: OverlayContext) {
+    guard let layout else { return }
+    let panel = Panel(layout.area)
+    panel.draw(on: canvas)
+    for item in layout.items {
+      var text = item.text
+      text.color =
+        text.isBold && item.corner.y > layout.items[0].corner.y
+        ? context.color.onPanel : panel.textColor(isFaint: item.isFaint)
+      canvas.draw(text, at: item.corner)
+    }
+  }
+
+  private func show(_ sheet: CheatSheet?, on monitor: OverlayMonitor?) {
+    self.sheet = sheet
+    self.monitor = monitor
+    layout = nil
+    if let sheet, let monitor { layout = SheetLayout(sheet, on: monitor) }
+    damage.replace(by: layout.map { [$0.area] } ?? [])
+  }
+}

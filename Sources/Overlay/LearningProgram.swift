@@ -1,0 +1,164 @@
+internal import Drawing
+internal import Gestures
+internal import Linux
+internal import OverlayMessages
+
+/// The program `dactyl-overlay --learn`: a window in which a shape is drawn.
+///
+/// It reads what to show on standard input, and writes what the user does to standard output. It ends with its standard
+/// input, and when the user closes the window.
+package struct LearningProgram {
+  /// In millimetres.
+  private static let (windowWidth, windowHeight, margin, textSize, boxSize) = (150.0, 115.0, 5.0, 3.6, 22.0)
+  private static let background = CanvasColor(red: 0.09, green: 0.10, blue: 0.12)
+  private static let color = CanvasColor(red: 0.24, green: 0.68, blue: 0.91)
+
+  private let display: OverlayDisplay
+  private let window: InputWindow
+  private var reader = LearningView.Reader()
+  private var partial: [UInt8] = []
+  private var view = LearningView(title: "", sentences: [], drawings: [], wanted: 0)
+  /// The present drawing, or the last one.
+  private var trail: [Point] = []
+  private var isDrawing = false
+
+  /// Runs until the window is closed, and ends this process.
+  package static func runAndExit() -> Never {
+    guard let display = OverlayDisplay() else { CurrentProcess.exitNow(OverlayProgram.noDisplay) }
+    SignalQueue.ignoreBrokenPipes()
+    var program = LearningProgram(display)
+    program.run()
+    CurrentProcess.exitNow(0)
+  }
+
+  private init(_ display: OverlayDisplay) {
+    self.display = display
+    let context = OverlayContext(
+      monitors: display.monitors, locatePointer: { [unowned display] in display.pointerLocation })
+    window = InputWindow(
+      "Dactyl: draw a shape", width: Self.windowWidth, height: Self.windowHeight, on: context.pointerMonitor,
+      of: display)
+    Descriptors.setNonBlocking(0)
+  }
+
+  private mutating func run() {
+    var entries = [PollEntry(descriptor: 0), PollEntry(descriptor: display.fileDescriptor)]
+    while true {
+      var needsDrawing = false
+      guard readViews(&needsDrawing) else { return }
+      for event in window.readEvents() {
+        needsDrawing = true
+        guard handle(event) else { return }
+      }
+      if needsDrawing { window.draw { draw(on: $0) } }
+      if display.hasBufferedEvents { continue }
+      Poll.wait(&entries, until: nil)
+    }
+  }
+
+  /// Reads what is to be shown; returns false at the end of standard input.
+  private mutating func readViews(_ needsDrawing: inout Bool) -> Bool {
+    do throws(SystemError) {
+      while let bytes = try Descriptors.read(0, limit: 65_536) {
+        guard !bytes.isEmpty else { return false }
+        partial += bytes
+      }
+    } catch {
+      return false
+    }
+    while let end = partial.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = String(decoding: partial[..<end], as: UTF8.self)
+      partial.removeSubrange(...end)
+      if let view = reader.read(line) {
+        self.view = view
+        needsDrawing = true
+      }
+    }
+    return true
+  }
+
+  /// Returns false if the window is to be closed.
+  private mutating func handle(_ event: InputWindow.Event) -> Bool {
+    switch event {
+    case .press(let point): (trail, isDrawing) = ([point], true)
+    case .move(let point): if isDrawing { trail.append(point) }
+    case .release(let point):
+      guard isDrawing else { return true }
+      isDrawing = false
+      trail.append(point)
+      return write(.drawing(trail, millimetresPerPixel: 1 / window.monitor.pixelsPerMillimetre))
+    case .key(.enter): return write(.keep)
+    case .key(.backspace):
+      trail = []
+      return write(.undo)
+    case .key(.escape), .close:
+      _ = write(.leave)
+      return false
+    case .exposed: break
+    }
+    return true
+  }
+
+  /// Returns false if its reader is gone.
+  private func write(_ input: LearningInput) -> Bool {
+    do throws(SystemError) {
+      try Descriptors.write(1, Array((input.line + "\n").utf8))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: Drawing
+
+  private func draw(on canvas: Canvas) {
+    let scale = window.monitor.pixelsPerMillimetre
+    let area = Rectangle(x: 0, y: 0, width: window.width, height: window.height)
+    canvas.fill(CanvasPath(area), Self.background)
+    let margin = Self.margin * scale
+    var y = margin
+    for (index, sentence) in ([view.title] + view.sentences).enumerated() {
+      var text = CanvasText(sentence, size: index == 0 ? Self.textSize * 1.3 : Self.textSize)
+      text.isBold = index == 0
+      text.maximumWidth = max(window.width - 2 * margin, 1)
+      text.maximumLines = 3
+      text.color = textColor(index)
+      y += canvas.draw(text, at: Point(x: margin, y: y)).height + (index == 0 ? 0.5 : 0.25) * Self.textSize * scale
+    }
+    drawBoxes(on: canvas, scale)
+    let width = 1.1 * scale
+    if trail.count > 1 {
+      canvas.stroke(CanvasPath(smooth: trail), width: width, Self.color.withOpacity(isDrawing ? 1 : 0.55))
+    } else if let point = trail.first {
+      canvas.fill(CanvasPath(circle: point, radius: width), Self.color)
+    }
+  }
+
+  /// The title, what has just happened, the keys, and warnings.
+  private func textColor(_ index: Int) -> CanvasColor {
+    switch index {
+    case 0, 1: .white
+    case 2: CanvasColor(red: 0.7, green: 0.7, blue: 0.72)
+    default: CanvasColor(red: 1, green: 0.76, blue: 0.35)
+    }
+  }
+
+  /// One box for each drawing that is asked for, at the lower border.
+  private func drawBoxes(on canvas: Canvas, _ scale: Double) {
+    let (side, margin) = (Self.boxSize * scale, Self.margin * scale)
+    for index in 0..<min(max(view.wanted, 0), 10) {
+      let box = Rectangle(
+        x: margin + Double(index) * (side + margin * 0.6), y: window.height - side - margin, width: side, height: side)
+      let isFilled = view.drawings.indices.contains(index)
+      canvas.stroke(
+        CanvasPath(box, radius: 1.5 * scale), width: 0.4 * scale, CanvasColor.white.withOpacity(isFilled ? 0.8 : 0.3),
+        dashes: isFilled ? [] : [scale, scale])
+      guard isFilled, let bounds = Rectangle(around: view.drawings[index]) else { continue }
+      let inner = box.expanded(by: -3 * scale)
+      let factor = inner.width / max(bounds.width, bounds.height, 1)
+      let points = view.drawings[index].map { inner.center + ($0 - bounds.center) * factor }
+      canvas.stroke(CanvasPath(smooth: points), width: 0.7 * scale, Self.color)
+      if let start = points.first { canvas.fill(CanvasPath(circle: start, radius: scale), Self.color) }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package import Drawing
+package import Gestures
+package import OverlayMessages
+
+/// The places of a cheat sheet's texts on a monitor: in columns, in smaller letters if there are many, and with a number
+/// instead of those that do not fit.
+package struct SheetLayout {
+  package struct Item {
+    package let text: CanvasText
+    /// The upper left corner.
+    package let corner: Point
+    package let isFaint: Bool
+  }
+
+  package private(set) var items: [Item] = []
+  package private(set) var area = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  /// The number of rows that are not shown.
+  package private(set) var hidden = 0
+
+  /// A heading, or a row with its heights.
+  private struct Line {
+    var heading: CanvasText?
+    var gesture: CanvasText?
+    var action: CanvasText?
+    let height: Double
+    var isRow: Bool { gesture != nil }
+  }
+
+  /// Sizes of the letters in millimetres, tried in this order.
+  private static let sizes = [4.0, 3.5, 3.1, 2.8]
+  /// The part of the monitor that it may cover in each direction.
+  private static let maximumPart = 0.92
+  /// Widths in multiples of the letters' size.
+  private static let (gestureWidth, actionWidth, gap, margin) = (20.0, 20.0, 1.2, 1.8)
+
+  package init(_ sheet: CheatSheet, on monitor: OverlayMonitor) {
+    let scale = monitor.pixelsPerMillimetre
+    for size in Self.sizes {
+      let unit = size * scale
+      let lines = Self.lines(of: sheet, size: size, scale: scale, monitor)
+      let available = Self.columnCount(unit, monitor)
+      for count in 1...available {
+        if let columns = Self.columns(lines, count: count, height: Self.innerHeight(unit, monitor)) {
+          place(columns, sheet.title, size: size, on: monitor)
+          return
+        }
+      }
+    }
+    let size = Self.sizes.last ?? 3
+    let unit = size * scale
+    var lines = Self.lines(of: sheet, size: size, scale: scale, monitor)
+    let count = Self.columnCount(unit, monitor)
+    // One line less, for the number of the others.
+    let height = Self.innerHeight(unit, monitor) - 1.5 * unit
+    while !lines.isEmpty {
+      if let columns = Self.columns(lines, count: count, height: height) {
+        place(columns, sheet.title, size: size, on: monitor)
+        return
+      }
+      if lines.removeLast().isRow { hidden += 1 }
+      // No heading without a row.
+      while let last = lines.last, !last.isRow { lines.removeLast() }
+    }
+    place([], sheet.title, size: size, on: monitor)
+  }
+
+  private static func columnCount(_ unit: Double, _ monitor: OverlayMonitor) -> Int {
+    let width = (gestureWidth + gap + actionWidth + 2 * gap) * unit
+    return max(1, Int((monitor.area.width * maximumPart - 2 * margin * unit + 2 * gap * unit) / width))
+  }
+
+  private static func innerHeight(_ unit: Double, _ monitor: OverlayMonitor) -> Double {
+    monitor.area.height * maximumPart - (2 * margin + 2.4) * unit
+  }
+
+  private static func lines(
+    of sheet: CheatSheet, size: Double, scale: Double, _ monitor: OverlayMonitor
+  ) -> [Line] {
+    let unit = size * scale
+    // On a narrow monitor, one column is as wide as there is space.
+    let space = max(monitor.area.width * maximumPart - (2 * margin + gap) * unit, 2) / 2
+    func cell(_ string: String, _ width: Double) -> CanvasText {
+      var text = CanvasText(string, size: size)
+      text.maximumWidth = min(width * unit, space)
+      text.maximumLines = 2
+      return text
+    }
+    return sheet.sections.flatMap { section -> [Line] in
+      var heading = CanvasText(section.heading, size: size)
+      heading.isBold = true
+      heading.maximumWidth = min((gestureWidth + actionWidth) * unit, 2 * space)
+      return [Line(heading: heading, height: 2.1 * unit)]
+        + section.rows.map { row in
+          let (gesture, action) = (cell(row.gesture, gestureWidth), cell(row.action, actionWidth))
+          let heights = [gesture, action].map { $0.measured(pixelsPerMillimetre: scale).height }
+          return Line(gesture: gesture, action: action, height: (heights.max() ?? unit) + 0.35 * unit)
+        }
+    }
+  }
+
+  /// Returns the lines in columns; nil if they need more.
+  private static func columns(_ lines: [Line], count: Int, height: Double) -> [[Line]]? {
+    var columns: [[Line]] = [[]]
+    var used = 0.0
+    for (index, line) in lines.enumerated() {
+      // A heading stays with its first row.
+      let following = !line.isRow && lines.indices.contains(index + 1) ? lines[index + 1].height : 0
+      if used + line.height + following > height, used > 0 {
+        columns.append([])
+        used = 0
+      }
+      guard columns.count <= count, line.height <= height else { return nil }
+      columns[columns.count - 1].append(line)
+      used += line.height
+    }
+    return columns
+  }
+
+  private mutating func place(_ columns: [[Line]], _ title: String, size: Double, on monitor: OverlayMonitor) {
+    let scale = monitor.pixelsPerMillimetre
+    let unit = size * scale
+    var titleText = CanvasText(title, size: size * 1.25)
+    titleText.isBold = true
+    titleText.maximumWidth = monitor.area.width * Self.maximumPart - 2 * Self.margin * unit
+    func width(_ texts: [CanvasText]) -> Double {
+      texts.map { $0.measured(pixelsPerMillimetre: scale).width }.max() ?? 0
+    }
+    let widths = columns.map { lines in
+      let (gestures, actions) = (width(lines.compactMap(\.gesture)), width(lines.compactMap(\.action)))
+      return (gesture: gestures, whole: max(gestures + Self.gap * unit + actions, width(lines.compactMap(\.heading))))
+    }
+    let gaps = 2 * Self.gap * unit * Double(max(0, columns.count - 1))
+    let innerWidth = max(
+      widths.reduce(0) { $0 + $1.whole } + gaps, titleText.measured(pixelsPerMillimetre: scale).width)
+    let innerHeight = columns.map { $0.reduce(0) { $0 + $1.height } }.max() ?? 0
+    let more = hidden > 0 ? 1.5 * unit : 0
+    let (outerWidth, outerHeight) = (
+      innerWidth + 2 * Self.margin * unit, innerHeight + more + (2 * Self.margin + 2.4) * unit
+    )
+    area =
+      Rectangle(
+        x: monitor.area.x + (monitor.area.width - outerWidth) / 2,
+        y: monitor.area.y + (monitor.area.height - outerHeight) / 2, width: outerWidth, height: outerHeight
+      ).wholePixels
+    let (left, top) = (area.x + Self.margin * unit, area.y + Self.margin * unit)
+    items.append(Item(text: titleText, corner: Point(x: left, y: top), isFaint: false))
+    var x = left
+    for (lines, width) in zip(columns, widths) {
+      var y = top + 2.4 * unit
+      for line in lines {
+        if let heading = line.heading {
+          items.append(Item(text: heading, corner: Point(x: x, y: y + 0.6 * unit), isFaint: false))
+        }
+        if let gesture = line.gesture {
+          items.append(Item(text: gesture, corner: Point(x: x, y: y), isFaint: true))
+        }
+        if let action = line.action {
+          items.append(Item(text: action, corner: Point(x: x + width.gesture + Self.gap * unit, y: y), isFaint: false))
+        }
+        y += line.height
+      }
+      x += width.whole + 2 * Self.gap * unit
+    }
+    guard hidden > 0 else { return }
+    let note = CanvasText("and \(hidden) more: `dactyl bindings` lists all", size: size)
+    items.append(Item(text: note, corner: Point(x: left, y: top + 2.4 * unit + innerHeight), isFaint: true))
+  }
+}

@@ -1,0 +1,54 @@
+package import Gestures
+
+/// Something that a person does in the window in which a shape is taught.
+package enum LearningInput: Sendable, Hashable {
+  /// A movement with a button or a finger down, in pixels, with the size of a pixel.
+  case drawing([Point], millimetresPerPixel: Double)
+  /// The drawings are to be kept.
+  case keep
+  /// The last drawing is to be forgotten.
+  case undo
+  /// The window is to be closed, and nothing kept.
+  case leave
+
+  /// The line that the window writes, without its newline.
+  package var line: String {
+    switch self {
+    case .drawing(let points, let scale): "drawing \(scale) \(points.text)"
+    case .keep: "keep"
+    case .undo: "undo"
+    case .leave: "leave"
+    }
+  }
+
+  /// Reads a line without its newline; nil if it is not one of these.
+  package init?(line: String) {
+    let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
+    switch (parts.first, parts.count) {
+    case ("keep", 1): self = .keep
+    case ("undo", 1): self = .undo
+    case ("leave", 1): self = .leave
+    case ("drawing", 3):
+      guard let scale = Double(parts[1]), scale > 0, scale.isFinite, let points = [Point](text: parts[2]) else {
+        return nil
+      }
+      self = .drawing(points, millimetresPerPixel: scale)
+    default: return nil
+    }
+  }
+}
+
+extension [Point] {
+  /// The points as words.
+  var text: String { map { "\($0.x),\($0.y)" }.joined(separator: " ") }
+
+  /// Reads what `text` writes; nil if it is something else.
+  init?(text: String) {
+    self = []
+    for word in text.split(separator: " ") {
+      let numbers = word.split(separator: ",").map { Double($0) }
+      guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else { return nil }
+      append(Point(x: x, y: y))
+    }
+  }
+}

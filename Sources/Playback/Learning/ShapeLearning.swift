@@ -1,0 +1,106 @@
+package import Bindings
+package import Gestures
+
+/// A shape that a person teaches by drawing it: the drawings that are kept, and how they compare with each other and with
+/// the shapes that are bound.
+package struct ShapeLearning: Sendable {
+  /// Number of drawings that are asked for.
+  package static let drawingCount = 3
+  /// Maximum number of drawings that a trace may give.
+  package static let maximumDrawings = 10
+
+  /// A bound shape that the one being taught may be taken for.
+  package struct Resemblance: Sendable, Hashable {
+    package let shape: String
+    /// The first line that binds it.
+    package let binding: String
+    package let likeness: Likeness
+  }
+
+  /// The outcome of a drawing.
+  package enum Outcome: Sendable, Hashable {
+    /// It is kept; its likeness to the nearest drawing before, nil for the first.
+    case kept(Likeness?)
+    /// It is not kept, because a stroke like it would not be recognized as the shape.
+    case unlike(Likeness)
+    case refused(Drawing.Fault)
+    /// There are enough drawings.
+    case complete
+  }
+
+  private struct Bound: Sendable {
+    let name: String
+    let binding: String
+    let templates: [StrokeTemplate]
+  }
+
+  package let name: String
+  package private(set) var drawings: [Drawing] = []
+  private let bound: [Bound]
+  private let wanted: Int
+
+  /// - Parameters:
+  ///   - bindings: The bindings whose strokes it must not be taken for; nil if they are not known.
+  ///   - wanted: Maximum number of drawings.
+  package init(_ name: String, bindings: BindingSet?, wanted: Int = drawingCount) {
+    self.name = name
+    self.wanted = wanted
+    var bound: [String: Bound] = [:]
+    for binding in bindings?.bindings ?? [] where binding.overriddenBy == nil {
+      guard let shape = binding.trigger.shape, shape.name != name, bound[shape.name] == nil else { continue }
+      bound[shape.name] = Bound(
+        name: shape.name, binding: binding.text,
+        templates: shape.examples.compactMap { StrokeTemplate(points: $0) })
+    }
+    self.bound = bound.values.sorted { $0.name < $1.name }
+  }
+
+  package var isComplete: Bool { drawings.count >= wanted }
+
+  /// Keeps a movement as a drawing of the shape, if it is one that is like those before.
+  package mutating func add(_ path: [Point], millimetresPerPixel: Double) -> Outcome {
+    guard !isComplete else { return .complete }
+    let drawing: Drawing
+    do throws(Drawing.Fault) {
+      drawing = try Drawing(path, millimetresPerPixel: millimetresPerPixel)
+    } catch {
+      return .refused(error)
+    }
+    let likeness = fit(of: drawing)
+    if let likeness, likeness < .minimum { return .unlike(likeness) }
+    drawings.append(drawing)
+    return .kept(likeness)
+  }
+
+  /// Forgets the last drawing.
+  ///
+  /// - Returns: false if there is none.
+  package mutating func undo() -> Bool { drawings.popLast() != nil }
+
+  /// Returns the likeness of a drawing to the nearest one that is kept; nil for none.
+  package func fit(of drawing: Drawing) -> Likeness? {
+    guard !drawings.isEmpty else { return nil }
+    let shape = StrokeShape(drawings.map(\.template))
+    return Likeness(distance: shape.distance(to: drawing.template))
+  }
+
+  /// The bound shapes that strokes of this one may be mistaken for, the nearest first.
+  package var resemblances: [Resemblance] {
+    let mine = drawings.map(\.template)
+    let near = bound.compactMap { shape -> (distance: Double, resemblance: Resemblance)? in
+      let distances = mine.flatMap { one in shape.templates.map { StrokeTemplate.distance(one, $0) } }
+      guard let distance = distances.min(), distance < StrokeShape.lookAlikeDistance else { return nil }
+      let likeness = Likeness(distance: distance)
+      return (distance, Resemblance(shape: shape.name, binding: shape.binding, likeness: likeness))
+    }
+    return near.sorted { $0.distance < $1.distance }.map(\.resemblance)
+  }
+
+  /// The lines of a bindings file that define the shape.
+  package var text: String {
+    drawings.map { drawing in
+      let points = drawing.points.map { "\(Decimal.text($0.x)),\(Decimal.text($0.y))" }
+      return "shape \(name) \(points.joined(separator: " "))\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Control
+import Linux
+import OverlayMessages
+import Playback
+
+/// The window in which a shape is drawn: a program of its own, so that the command line needs no drawing library.
+struct LearningWindow {
+  private let child: ChildProcess
+  /// The lines that it reads.
+  private let input: Int32
+  /// The lines that it writes.
+  private let output: Int32
+  private var learning: ShapeLearning
+  private var rest: [UInt8] = []
+  private var hasEnded = false
+
+  /// Lets the user draw until the shape is complete and kept.
+  ///
+  /// - Throws: the exit code if the window is closed before, or cannot be opened.
+  static func run(_ learning: ShapeLearning) throws -> ShapeLearning {
+    guard CurrentProcess.environment("DISPLAY")?.isEmpty == false else {
+      throw failure(.noDisplay, "drawing needs a display; --from takes the drawings from a trace")
+    }
+    guard let program = Paths.overlay, FileSystem.isProgram(program) else {
+      throw failure(.missingProgram, "`dactyl-overlay`, which opens the window, is neither beside dactyl nor in PATH")
+    }
+    SignalQueue.ignoreBrokenPipes()
+    var window: LearningWindow
+    do throws(SystemError) {
+      window = try LearningWindow(learning, program: program)
+    } catch {
+      throw failure(.missingProgram, "\(program): \(error.reason)")
+    }
+    defer { window.close() }
+    return try window.follow()
+  }
+
+  private init(_ learning: ShapeLearning, program: String) throws(SystemError) {
+    self.learning = learning
+    let (toWindow, fromWindow) = (try Descriptors.pipe(), try Descriptors.pipe())
+    var start = ProgramStart([program, "--learn"])
+    start.standardInput = .descriptor(toWindow.read)
+    start.standardOutput = .descriptor(fromWindow.write)
+    start.leadsProcessGroup = false
+    defer {
+      Descriptors.close(toWindow.read)
+      Descriptors.close(fromWindow.write)
+    }
+    child = try start.spawn()
+    (input, output) = (toWindow.write, fromWindow.read)
+  }
+
+  private mutating func close() {
+    Descriptors.close(input)
+    Descriptors.close(output)
+    if !hasEnded { _ = child.wait(timeout: .seconds(2)) }
+  }
+
+  private mutating func follow() throws -> ShapeLearning {
+    show("Draw it \(ShapeLearning.drawingCount) times, with a mouse button, a finger or a pen.")
+    while true {
+      // Without a timeout: a person draws when it is time.
+      var entries = [PollEntry(descriptor: output)]
+      Poll.wait(&entries, until: nil)
+      guard let bytes = try? Descriptors.read(output, limit: 1 << 16), !bytes.isEmpty else { throw ended() }
+      rest += bytes
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: rest[..<end], as: UTF8.self)
+        rest.removeSubrange(...end)
+        if let input = LearningInput(line: line), try isKept(input) { return learning }
+      }
+    }
+  }
+
+  /// Does what the user wants.
+  ///
+  /// - Returns: true if the drawings are to be written.
+  private mutating func isKept(_ input: LearningInput) throws -> Bool {
+    switch input {
+    case .leave: throw left()
+    case .undo:
+      show(learning.undo() ? "The last drawing is undone." : "There is no drawing to undo.")
+    case .keep:
+      if learning.isComplete { return true }
+      let left = ShapeLearning.drawingCount - learning.drawings.count
+      show("\(left) more drawing\(left == 1 ? " is" : "s are") needed before Enter keeps them.")
+    case .drawing(let points, let scale):
+      let outcome = learning.add(points, millimetresPerPixel: scale)
+      show(LearningText.sentence(outcome, kept: learning.drawings.count))
+    }
+    return false
+  }
+
+  /// Shows the drawings, with a sentence about what has just happened.
+  private func show(_ sentence: String) {
+    // The terminal has what happened, too.
+    printAtOnce(sentence)
+    let hint =
+      learning.isComplete
+      ? "Enter keeps them, Backspace undoes the last one, Escape leaves."
+      : "Backspace undoes the last one, Escape leaves."
+    let warnings = learning.resemblances.prefix(2).map { LearningText.warning($0, of: learning.name) }
+    let view = LearningView(
+      title: "Shape `\(learning.name)`: \(learning.drawings.count) of \(ShapeLearning.drawingCount)",
+      sentences: [sentence, hint] + warnings, drawings: learning.drawings.map(\.points),
+      wanted: ShapeLearning.drawingCount)
+    try? Descriptors.write(input, Array(view.text.utf8))
+  }
+
+  /// The failure of a window that has ended without a word.
+  private mutating func ended() -> ExitCode {
+    let ending = child.wait(timeout: .seconds(2))
+    hasEnded = ending != nil
+    guard ending == .exited(Self.noDisplay) else { return left() }
+    return failure(.noDisplay, "the display cannot be opened; --from takes the drawings from a trace")
+  }
+
+  /// The exit code of `dactyl-overlay` without a display.
+  private static let noDisplay: Int32 = 3
+
+  private func left() -> ExitCode {
+    report("dactyl: the window was closed; nothing was written")
+    return ExitCode(1)
+  }
+}

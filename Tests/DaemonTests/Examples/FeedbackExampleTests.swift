@@ -1,0 +1,23 @@
+import Testing
+import VirtualX
+
+@Suite("examples/feedback.conf")
+struct FeedbackExampleTests {
+  @Test("Four fingers down on the touchpad show the cheat sheet, and three switch the mode with its name in a corner")
+  func performed() throws {
+    let desktop = try Desktop(try Examples.text("feedback.conf"), showsOverlay: true)
+    let before = try Screenshot(display: desktop.server.display)
+    let middle = { (area: (left: Int, top: Int, right: Int, bottom: Int)) in area.left < 900 && area.right > 1000 }
+    func shows(_ condition: ((left: Int, top: Int, right: Int, bottom: Int)) -> Bool) -> Bool {
+      desktop.daemon.wait { _ in
+        (try? Screenshot(display: desktop.server.display).difference(from: before)).flatMap { $0 }.map(condition)
+          ?? false
+      }
+    }
+    try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: 800)
+    #expect(shows(middle))
+    try desktop.server.mouse.click(1)
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)
+    #expect(shows { $0.left > 1500 && $0.top > 900 })
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite("Feedback on the screen", .serialized, .timeLimit(.minutes(10)))
+struct FeedbackTests {
+  /// The area that the overlay covers, in parts of the screen.
+  private struct Covered {
+    let (left, top, right, bottom): (Double, Double, Double, Double)
+
+    init?(_ now: Screenshot, _ before: Screenshot) {
+      guard let area = now.difference(from: before) else { return nil }
+      let (width, height) = (Double(now.width), Double(now.height))
+      left = Double(area.left) / width
+      top = Double(area.top) / height
+      right = Double(area.right) / width
+      bottom = Double(area.bottom) / height
+    }
+  }
+
+  /// Takes screenshots until the covered area satisfies the condition; false if none does before the deadline.
+  private func wait(
+    _ display: String, _ before: Screenshot, timeout: Duration = .seconds(20), _ condition: (Covered?) -> Bool
+  ) throws -> Bool {
+    let end = ContinuousClock.now + timeout
+    while ContinuousClock.now < end {
+      if condition(Covered(try Screenshot(display: display), before)) { return true }
+      usleep(20_000)
+    }
+    return false
+  }
+
+  private static let bindings = """
+    swipe 3 up on touchpad -> show "Volume" 40%
+    swipe 3 down on touchpad -> show bindings
+    swipe 3 left on touchpad -> mode media
+    mode media { swipe 3 left on touchpad -> mode default }
+
+    """
+
+  private func swipe(_ desktop: Desktop, _ dx: Double, _ dy: Double) throws {
+    try desktop.server.touchpad.swipe(fingers: 3, dx: dx * 800, dy: dy * 800)
+  }
+
+  @Test("`show` of a gesture and of `dactyl ctl` shows a bar in the lower middle, which vanishes by itself")
+  func bar() throws {
+    let desktop = try Desktop(Self.bindings, showsOverlay: true)
+    let display = desktop.server.display
+    let before = try Screenshot(display: display)
+    let isBar = { (area: Covered?) in
+      area.map { $0.top > 0.6 && $0.left > 0.2 && $0.right < 0.8 && $0.bottom < 1 } ?? false
+    }
+    // A slow machine may take no picture while the bar is there: it is shown again until one has it.
+    let swiped = try wait(display, before) { area in
+      if !isBar(area) { try? swipe(desktop, 0, -1) }
+      return isBar(area)
+    }
+    #expect(swiped)
+    #expect(try wait(display, before) { $0 == nil })
+    #expect(try desktop.daemon.ctl("show", "my bar", "0.9", display: display).ending == .exited(0))
+    let shown = try wait(display, before) { area in
+      if !isBar(area) { _ = try? desktop.daemon.ctl("show", "my bar", "0.9", display: display) }
+      return isBar(area)
+    }
+    #expect(shown)
+    #expect(try wait(display, before) { $0 == nil })
+    let wrong = try desktop.daemon.ctl("show", "Volume", "45", display: display)
+    #expect(wrong.ending == .exited(64) && wrong.errors.contains("from 0% to 200%"), "\(wrong)")
+    #expect(desktop.daemon.reports == [])
+  }
+
+  @Test("Without an overlay, a bar is a notification with a value, and each replaces the one before")
+  func notification() throws {
+    let desktop = try PluginDesktop(
+      "swipe 3 up on touchpad -> show \"Volume\" 40%\nswipe 3 down on touchpad -> notify \"a text\"\n",
+      programs: ["notify-send": #"echo "$*" >>"$HOME/notifications"; echo 77"#])
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("-- Volume 40 %\n") })
+    #expect(desktop.text("notifications").contains("--hint=int:value:40"))
+    #expect(!desktop.text("notifications").contains("--replace-id"))
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("-- a text\n") })
+    #expect(desktop.text("notifications").contains("--replace-id=77"), "\(desktop.text("notifications"))")
+  }
+
+  @Test("A notify-send that does not know the numbers of notifications shows them all the same")
+  func oldNotifySend() throws {
+    let desktop = try PluginDesktop(
+      "swipe 3 up on touchpad -> notify \"a text\"\n",
+      programs: ["notify-send": #"case "$*" in *--print-id*) exit 1;; esac; echo "$*" >>"$HOME/notifications""#])
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("-- a text\n") })
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").split(separator: "\n").count == 2 })
+  }
+
+  @Test("The name of a mode is in a corner while it is in force, and not while gestures are paused")
+  func mode() throws {
+    let desktop = try Desktop(Self.bindings, showsOverlay: true)
+    let display = desktop.server.display
+    let before = try Screenshot(display: display)
+    let isLabel = { (area: Covered?) in area.map { $0.left > 0.7 && $0.top > 0.85 } ?? false }
+    try swipe(desktop, -1, 0)
+    #expect(try wait(display, before, isLabel))
+    #expect(try desktop.daemon.ctl("pause", display: display).ending == .exited(0))
+    #expect(try wait(display, before) { $0 == nil })
+    #expect(try desktop.daemon.ctl("resume", display: display).ending == .exited(0))
+    #expect(try wait(display, before, isLabel))
+    try swipe(desktop, -1, 0)
+    #expect(try wait(display, before) { $0 == nil })
+    #expect(try desktop.daemon.ctl("mode", "media", display: display).ending == .exited(0))
+    #expect(try wait(display, before, isLabel))
+  }
+
+  @Test("`show bindings` shows the cheat sheet until a click, which the application gets")
+  func sheet() throws {
+    let desktop = try Desktop(Self.bindings, showsOverlay: true)
+    let display = desktop.server.display
+    let before = try Screenshot(display: display)
+    let isSheet = { (area: Covered?) in
+      area.map { $0.left < 0.5 && $0.right > 0.5 && $0.top < 0.5 && $0.bottom > 0.5 } ?? false
+    }
+    try swipe(desktop, 0, 1)
+    #expect(try wait(display, before, isSheet))
+    desktop.application.clear()
+    try desktop.server.mouse.click(1)
+    #expect(try wait(display, before) { $0 == nil })
+    #expect(desktop.application.wait { $0.buttons.count == 2 }, "\(desktop.application.log)")
+    // A key, and a touch.
+    #expect(try desktop.daemon.dactyl(["bindings", "--overlay"], display: display).ending == .exited(0))
+    #expect(try wait(display, before, isSheet))
+    try desktop.server.keyboard.type(.a)
+    #expect(try wait(display, before) { $0 == nil })
+    #expect(desktop.application.wait { $0.keys.count == 2 }, "\(desktop.application.log)")
+    #expect(try desktop.daemon.ctl("show", "bindings", display: display).ending == .exited(0))
+    #expect(try wait(display, before, isSheet))
+    try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 500, y: 400)])
+    #expect(try wait(display, before) { $0 == nil })
+    // A pause leaves everything to applications, and shows nothing.
+    #expect(try desktop.daemon.ctl("pause", display: display).ending == .exited(0))
+    #expect(try desktop.daemon.ctl("show", "bindings", display: display).ending == .exited(9))
+  }
+}

@@ -1,0 +1,119 @@
+import Control
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite("dactyl learn", .serialized, .timeLimit(.minutes(10)))
+struct LearnTests {
+  /// A home folder, and `dactyl learn` in it.
+  private final class Learner {
+    let server: VirtualServer
+    let home: URL
+    private(set) var process: ChildProcess?
+
+    init(bindings: String = "") throws {
+      server = try VirtualServer()
+      home = FileManager.default.temporaryDirectory.appending(path: "dactyl-home-\(UUID().uuidString.prefix(8))")
+      try FileManager.default.createDirectory(
+        at: home.appending(path: ".config/dactyl"), withIntermediateDirectories: true)
+      try bindings.write(to: file("dactyl.conf"), atomically: true, encoding: .utf8)
+    }
+
+    deinit {
+      if let process {
+        process.send(signal: SignalNumber.kill)
+        _ = process.wait(timeout: .seconds(5))
+      }
+      server.stop()
+      try? FileManager.default.removeItem(at: home)
+    }
+
+    func file(_ name: String) -> URL { home.appending(path: ".config/dactyl/\(name)") }
+
+    var output: String { (try? String(contentsOf: home.appending(path: "output"), encoding: .utf8)) ?? "" }
+
+    /// Starts it, and waits until its window is shown.
+    func start(_ arguments: String...) throws {
+      let before = try Screenshot(display: server.display)
+      var start = ProgramStart(
+        ["sh", "-c", #"exec "$0" learn "$@" >"$HOME/output" 2>&1"#, try #require(Paths.program("dactyl"))] + arguments)
+      start.environment = [("HOME", home.path), ("XDG_CONFIG_HOME", ""), ("DISPLAY", server.display)]
+      process = try start.spawn()
+      try #require(wait { (try? Screenshot(display: server.display).difference(from: before)) != nil }, "\(output)")
+    }
+
+    func wait(for text: String) -> Bool { wait { output.contains(text) } }
+
+    func wait(_ condition: () -> Bool) -> Bool {
+      let end = ContinuousClock.now + .seconds(20)
+      while ContinuousClock.now < end {
+        if condition() { return true }
+        usleep(20_000)
+      }
+      return false
+    }
+
+    func ending() throws -> ChildProcess.Ending? {
+      let ending = try #require(process).wait(timeout: .seconds(20))
+      if ending != nil { process = nil }
+      return ending
+    }
+
+    /// Draws two lines with a mouse button, and returns the pointer to where it was.
+    func draw(_ first: (dx: Double, dy: Double), _ second: (dx: Double, dy: Double), button: Int = 1) throws {
+      try server.mouse.stroke([first, second], button: button)
+      try server.mouse.move(dx: -first.dx - second.dx, dy: -first.dy - second.dy)
+      try server.mouse.sync()
+    }
+  }
+
+  @Test("Three drawings with a mouse and a finger, then Enter: the shape is written, and a fourth drawing acts")
+  func learned() throws {
+    let learner = try Learner(bindings: "include shapes/roof.conf\nstroke roof with button right -> run echo !roof\n")
+    try learner.start("roof")
+    try learner.draw((60, -90), (60, 90))
+    #expect(learner.wait(for: "Drawing 1 is kept.\n"), "\(learner.output)")
+    // Another shape is not one of the same, and Enter does not keep a part.
+    try learner.draw((120, 0), (-120, 4))
+    #expect(learner.wait(for: "Too different from the others"), "\(learner.output)")
+    try learner.server.keyboard.type(.enter)
+    #expect(learner.wait(for: "2 more drawings are needed"), "\(learner.output)")
+    try learner.draw((55, -85), (64, 88))
+    #expect(learner.wait(for: "Drawing 2 is kept: "), "\(learner.output)")
+    try learner.server.keyboard.type(.backspace)
+    #expect(learner.wait(for: "The last drawing is undone."), "\(learner.output)")
+    try learner.draw((58, -85), (66, 84), button: 3)
+    #expect(
+      learner.wait { learner.output.components(separatedBy: "Drawing 2 is kept: ").count == 3 }, "\(learner.output)")
+    let middle = ScreenPoint(x: Double(VirtualServer.width) / 2, y: Double(VirtualServer.height) / 2)
+    let touchscreen = learner.server.touchscreen
+    try touchscreen.began(0, x: middle.x - 80, y: middle.y + 60)
+    for step in 1...20 {
+      try touchscreen.moved(0, x: middle.x - 80 + 4 * Double(step), y: middle.y + 60 - 6 * Double(step))
+    }
+    for step in 1...20 { try touchscreen.moved(0, x: middle.x + 4 * Double(step), y: middle.y - 60 + 6 * Double(step)) }
+    try touchscreen.ended(0, x: middle.x + 80, y: middle.y + 60)
+    #expect(learner.wait(for: "Drawing 3 is kept: "), "\(learner.output)")
+    try learner.server.keyboard.type(.enter)
+    #expect(try learner.ending() == .exited(0), "\(learner.output)")
+    #expect(learner.output.contains("wrote \(learner.file("shapes/roof.conf").path): 3 drawings of `roof`\n"))
+    #expect(learner.output.contains("includes and binds it already"), "\(learner.output)")
+    let daemon = try RunningDaemon(display: learner.server.display, file: learner.file("dactyl.conf").path)
+    #expect(daemon.waitUntilReady(), "\(daemon.reports)")
+    try learner.draw((62, -92), (58, 88), button: 3)
+    #expect(daemon.wait(forOutput: ["roof"]), "\(daemon.lines)")
+  }
+
+  @Test("A closed window writes nothing; a file that is there is not replaced unasked; without a display it says so")
+  func notWritten() throws {
+    let learner = try Learner()
+    try learner.start("roof")
+    try learner.draw((60, -90), (60, 90))
+    #expect(learner.wait(for: "Drawing 1 is kept.\n"), "\(learner.output)")
+    try learner.server.keyboard.type(.escape)
+    #expect(try learner.ending() == .exited(1))
+    #expect(learner.output.contains("nothing was written"))
+    #expect(!FileManager.default.fileExists(atPath: learner.file("shapes/roof.conf").path))
+  }
+}

@@ -1,0 +1,32 @@
+import Gestures
+import OverlayMessages
+import Testing
+
+@Suite("The lines of the window in which a shape is taught")
+struct LearningLinesTests {
+  private static let points = [Point(x: 0, y: -1.5), Point(x: 1000, y: 3)]
+
+  @Test(
+    "What a person does is read as it was written",
+    arguments: [LearningInput.keep, .undo, .leave, .drawing(points, millimetresPerPixel: 0.25)])
+  func input(_ input: LearningInput) { #expect(LearningInput(line: input.line) == input) }
+
+  @Test(
+    "A line that is something else is refused",
+    arguments: ["", "kept", "keep it", "drawing", "drawing 1", "drawing 0 1,2", "drawing nan 1,2", "drawing 1 1,2,3 4"])
+  func refused(_ line: String) { #expect(LearningInput(line: line) == nil) }
+
+  @Test("A view is read as it was written, one after the other; line breaks in it are spaces")
+  func view() {
+    let view = LearningView(
+      title: "Shape `roof`", sentences: ["one", "", "a\nb"], drawings: [Self.points, Self.points], wanted: 3)
+    var reader = LearningView.Reader()
+    var read: [LearningView] = []
+    for line in (view.text + "rubbish\n" + view.text).split(separator: "\n") {
+      if let view = reader.read(String(line)) { read.append(view) }
+    }
+    var expected = view
+    expected.sentences = ["one", "", "a b"]
+    #expect(read == [expected, expected])
+  }
+}

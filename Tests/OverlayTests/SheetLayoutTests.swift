@@ -1,0 +1,58 @@
+import Drawing
+import Gestures
+import Overlay
+import OverlayMessages
+import Testing
+
+@Suite("The layout of the cheat sheet")
+struct SheetLayoutTests {
+  private func sheet(_ rows: Int, _ action: String = "super+Up") -> CheatSheet {
+    let rows = (0..<rows).map { CheatSheet.Row(gesture: "swipe up with \($0) fingers", action: action) }
+    return CheatSheet(title: "What you can do here", sections: [CheatSheet.Section(heading: "Touchpad", rows: rows)])
+  }
+
+  private func monitor(_ width: Double, _ height: Double, scale: Double = OverlayMonitor.usualScale) -> OverlayMonitor {
+    OverlayMonitor(
+      area: Rectangle(x: 100, y: 50, width: width, height: height), pixelsPerMillimetre: scale, isPrimary: true)
+  }
+
+  /// True if all texts are in the panel, and the panel is on the monitor.
+  private func fits(_ layout: SheetLayout, _ monitor: OverlayMonitor) -> Bool {
+    func isInside(_ inner: Rectangle, _ outer: Rectangle) -> Bool {
+      inner.x >= outer.x - 1 && inner.y >= outer.y - 1 && inner.x + inner.width <= outer.x + outer.width + 1
+        && inner.y + inner.height <= outer.y + outer.height + 1
+    }
+    return isInside(layout.area, monitor.area)
+      && layout.items.allSatisfy { item in
+        let extent = item.text.measured(pixelsPerMillimetre: monitor.pixelsPerMillimetre)
+        let area = Rectangle(x: item.corner.x, y: item.corner.y, width: extent.width, height: extent.height)
+        return isInside(area, layout.area)
+      }
+  }
+
+  @Test("All rows are shown as long as they fit, in columns and in smaller letters", arguments: [1, 12, 30, 60])
+  func columns(rows: Int) {
+    let monitor = monitor(1920, 1080)
+    let layout = SheetLayout(sheet(rows), on: monitor)
+    #expect(layout.hidden == 0 && layout.items.count == 2 + 2 * rows)
+    #expect(fits(layout, monitor))
+  }
+
+  @Test("Of more, the last line has the number")
+  func hidden() {
+    let monitor = monitor(1366, 768)
+    let layout = SheetLayout(sheet(300), on: monitor)
+    #expect(layout.hidden > 0 && layout.items.count == 3 + 2 * (300 - layout.hidden))
+    #expect(layout.items.last?.text.string.hasPrefix("and \(layout.hidden) more") ?? false)
+    #expect(fits(layout, monitor))
+  }
+
+  @Test(
+    "Long commands and any monitor keep their borders",
+    arguments: [(640.0, 480.0, 3.78), (1080, 1920, 3.78), (3840, 2160, 7.5), (300, 200, 3.78), (3840, 2160, 20)])
+  func monitors(width: Double, height: Double, scale: Double) {
+    let monitor = monitor(width, height, scale: scale)
+    let layout = SheetLayout(sheet(20, String(repeating: "a-long-command --with options ", count: 9)), on: monitor)
+    #expect(fits(layout, monitor), "\(layout.area) \(monitor.area)")
+  }
+}
