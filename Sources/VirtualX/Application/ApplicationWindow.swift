@@ -33,6 +33,23 @@ extension Application {
     connection.setNumbers(property, type: UInt(XA_CARDINAL), numbers, of: window)
   }
 
+  /// Sets the sizes that the window takes: whole steps, as terminals do, or up to a maximum.
+  package func setSizes(
+    step: (width: Int, height: Int) = (1, 1), base: (width: Int, height: Int) = (0, 0),
+    maximum: (width: Int, height: Int)? = nil
+  ) {
+    var hints = XSizeHints()
+    hints.flags = Int(PResizeInc | PBaseSize)
+    (hints.width_inc, hints.height_inc) = (Int32(clamping: step.width), Int32(clamping: step.height))
+    (hints.base_width, hints.base_height) = (Int32(clamping: base.width), Int32(clamping: base.height))
+    if let maximum {
+      hints.flags |= Int(PMaxSize)
+      (hints.max_width, hints.max_height) = (Int32(clamping: maximum.width), Int32(clamping: maximum.height))
+    }
+    XSetWMNormalHints(connection.display, window, &hints)
+    sync()
+  }
+
   /// The names of the window's states, sorted, without their common prefix.
   package var states: [String] {
     let beginning = "_NET_WM_STATE_"

@@ -1,3 +1,5 @@
+internal import Gestures
+
 /// The rows and columns of the desktops in a pager, after `_NET_DESKTOP_LAYOUT` of the Extended Window Manager Hints.
 ///
 /// Any client can set the properties that the numbers come from: every number is valid input.
@@ -43,6 +45,30 @@ struct DesktopLayout: Sendable, Hashable {
     case .right: beside(current, isAcross: true, startsRight ? -1 : 1, atEnd ?? .stop)
     case .up: beside(current, isAcross: false, startsBottom ? 1 : -1, atEnd ?? .stop)
     case .down: beside(current, isAcross: false, startsBottom ? -1 : 1, atEnd ?? .stop)
+    }
+  }
+
+  /// Returns the way from one desktop to another: 1 is a column to the right, or a row down. Beyond the end of a row, it is
+  /// the way that was asked for.
+  func direction(_ neighbour: Neighbour, from: Int, to target: Int) -> Vector {
+    let line = max(isVertical ? rows : columns, 1)
+    func place(_ desktop: Int) -> (column: Int, row: Int) {
+      let (number, place) = (desktop / line, desktop % line)
+      let (column, row) = isVertical ? (number, place) : (place, number)
+      return (startsRight ? -column : column, startsBottom ? -row : row)
+    }
+    let (old, new) = (place(from), place(target))
+    let way = Vector(dx: Double((new.column - old.column).signum()), dy: Double((new.row - old.row).signum()))
+    let step = Vector(
+      dx: isVertical && rows > 1 ? 0 : startsRight ? -1 : 1, dy: isVertical && rows > 1 ? startsBottom ? -1 : 1 : 0)
+    switch neighbour {
+    case .next: return target == from + 1 ? way : step
+    case .previous: return target == from - 1 ? way : Vector(dx: -step.dx, dy: -step.dy)
+    case .left: return Vector(dx: -1, dy: 0)
+    case .right: return Vector(dx: 1, dy: 0)
+    case .up: return Vector(dx: 0, dy: -1)
+    case .down: return Vector(dx: 0, dy: 1)
+    case .number: return way
     }
   }
 

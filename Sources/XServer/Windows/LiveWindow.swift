@@ -128,7 +128,7 @@ package final class LiveWindow {
     guard let target else { return }
     wanted = target
     sent = (now, manager.connection.windows.cache.reshapes[window] ?? 0)
-    manager.setFrame(target, of: window, description, border: border)
+    manager.setFrame(target, of: window, description, border: border, isLast: false)
     manager.connection.flush()
   }
 

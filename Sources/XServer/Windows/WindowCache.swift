@@ -1,4 +1,5 @@
 internal import CX11
+internal import Linux
 
 /// The facts about windows, until the server reports that they have changed.
 ///
@@ -16,6 +17,7 @@ struct WindowCache {
   var managerWindow: Window?
   /// Number of changes of the shape of each window that follows the fingers.
   private(set) var reshapes: [Window: Int] = [:]
+  var former = FormerFrames()
   /// The properties of the root window about the window manager and the focus.
   var rootProperties: (manager: Atom, active: Atom) = (0, 0)
 
@@ -33,7 +35,7 @@ struct WindowCache {
   /// Returns the mask of a window's events that are needed.
   func events(of window: Window) -> Int {
     (entries[window] == nil ? NoEventMask : PropertyChangeMask | StructureNotifyMask)
-      | (reshapes[window] == nil ? NoEventMask : StructureNotifyMask)
+      | (reshapes[window] == nil && former.entries[window] == nil ? NoEventMask : StructureNotifyMask)
   }
 
   /// Forgets the facts about a window.
@@ -46,7 +48,7 @@ struct WindowCache {
   ///
   /// The first change of a window is also the last that is reported, until the next question about it: a terminal that
   /// counts in its title must not wake a daemon at rest.
-  mutating func record(_ notice: WindowNotice, root: Window) -> Window? {
+  mutating func record(_ notice: WindowNotice, root: Window, at now: MonotonicTime = .now) -> Window? {
     switch notice {
     case .propertyChanged(root, let property):
       if property == rootProperties.active { active = nil }
@@ -57,12 +59,14 @@ struct WindowCache {
     case .gone(let window):
       forget(window)
       reshapes[window] = nil
+      former.forget(window)
       if window == active { active = 0 }
       if window == managerWindow { managerIsGone() }
       return nil
     case .reshaped(let window):
       reshapes[window]? += 1
-      return unsubscribe(window)
+      let isForgotten = former.reshaped(window, at: now)
+      return unsubscribe(window) ?? (isForgotten ? window : nil)
     }
   }
 

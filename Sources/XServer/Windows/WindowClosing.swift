@@ -8,8 +8,7 @@ extension WindowManager {
   /// - Throws: `noWindow`, `cannotClose`.
   @discardableResult package func close(_ window: UInt) throws(WindowManagerError) -> WindowChange {
     try withWindow(window) { manager throws(WindowManagerError) in
-      let takesRequest = connection.numbers("WM_PROTOCOLS", of: window).contains(connection.atom("WM_DELETE_WINDOW"))
-      if !takesRequest, !connection.tree.isApplicationWindow(window, manager) { throw WindowManagerError(.cannotClose) }
+      let takesRequest = try takesCloseRequest(window, manager)
       let request = { [self] in
         if !takesRequest {
           XKillClient(connection.display, window)
@@ -27,6 +26,15 @@ extension WindowManager {
         return isThere || isActive ? .unchanged : .done
       }
     }
+  }
+
+  /// Returns true if a window takes the request to close, false if its program must be ended.
+  ///
+  /// - Throws: `cannotClose`.
+  func takesCloseRequest(_ window: UInt, _ manager: ManagerDescription?) throws(WindowManagerError) -> Bool {
+    if connection.numbers("WM_PROTOCOLS", of: window).contains(connection.atom("WM_DELETE_WINDOW")) { return true }
+    guard connection.tree.isApplicationWindow(window, manager) else { throw WindowManagerError(.cannotClose) }
+    return false
   }
 }
 

@@ -25,27 +25,39 @@ struct WindowFrames {
   /// Returns the widths around the window's own area that belong to it: a frame, a border; less the part of its own
   /// area that is only a shadow.
   func extents(of window: Window) -> (left: Double, right: Double, top: Double, bottom: Double) {
-    func sides(_ property: String) -> [Double]? {
-      let numbers = connection.numbers(property, of: window).prefix(4).map { Double(min($0, 1000)) }
-      return numbers.count == 4 ? numbers : nil
-    }
-    let frame = sides("_NET_FRAME_EXTENTS") ?? measuredExtents(of: window)
-    let sums = zip(frame, sides("_GTK_FRAME_EXTENTS") ?? [0, 0, 0, 0]).map { $0 - $1 }
-    return (sums[0], sums[1], sums[2], sums[3])
+    let frame = frameExtents(of: window)
+    guard let shadow = sides("_GTK_FRAME_EXTENTS", of: window) else { return frame }
+    return (
+      frame.left - shadow.left, frame.right - shadow.right, frame.top - shadow.top, frame.bottom - shadow.bottom
+    )
+  }
+
+  /// Returns the widths of what the window manager has put around the window's own area.
+  func frameExtents(of window: Window) -> (left: Double, right: Double, top: Double, bottom: Double) {
+    sides("_NET_FRAME_EXTENTS", of: window) ?? measuredExtents(of: window)
+  }
+
+  private func sides(
+    _ property: String, of window: Window
+  ) -> (left: Double, right: Double, top: Double, bottom: Double)? {
+    let numbers = connection.numbers(property, of: window).prefix(4).map { Double(min($0, 1000)) }
+    return numbers.count == 4 ? (numbers[0], numbers[1], numbers[2], numbers[3]) : nil
   }
 
   /// Returns the widths by which the window on the root window exceeds the one in it, for window managers that do not
   /// report them.
-  private func measuredExtents(of window: Window) -> [Double] {
+  private func measuredExtents(
+    of window: Window
+  ) -> (left: Double, right: Double, top: Double, bottom: Double) {
     guard let inner = frame(of: window), let top = connection.tree.topLevel(of: window), let outer = geometry(of: top)
     else {
-      return [0, 0, 0, 0]
+      return (0, 0, 0, 0)
     }
     let (left, above) = (inner.x - outer.area.x, inner.y - outer.area.y)
-    return [
-      left, outer.area.width + 2 * outer.border - inner.width - left,
-      above, outer.area.height + 2 * outer.border - inner.height - above,
-    ].map { max($0, 0) }
+    return (
+      max(left, 0), max(outer.area.width + 2 * outer.border - inner.width - left, 0),
+      max(above, 0), max(outer.area.height + 2 * outer.border - inner.height - above, 0)
+    )
   }
 
   /// Returns a window's position in the window's parent, its size, and the width of its border around both.

@@ -53,13 +53,16 @@ package final class WindowManager {
           }
         } : [begin]
       return makeChange(
-        "restore", requests, manager, words: "restore the window", followsFocus: true
+        "restore", requests, manager, words: Self.restoreWords, followsFocus: true
       ) { [self] in
         isMinimized(window) || connection.numbers("_NET_WM_STATE", of: window).contains(where: atoms.contains)
           ? .unchanged : .done
       }
     }
   }
+
+  /// Completes "openbox did not …".
+  static let restoreWords = "restore the window"
 
   /// Gives a window the keyboard's focus; the window manager may raise it, and go to its desktop.
   ///

@@ -54,17 +54,27 @@ extension WindowManager {
 
   /// Asks for a place and a size of a window's own area, without its frame and its border.
   ///
-  /// - Parameter border: the width of the window's border; nil to ask for it.
-  func setFrame(_ frame: Rectangle, of window: UInt, _ manager: ManagerDescription?, border: Double? = nil) {
+  /// - Parameters:
+  ///   - border: the width of the window's border; nil to ask for it.
+  ///   - isLast: false while the window follows the fingers, and gets its place again at the end.
+  func setFrame(
+    _ frame: Rectangle, of window: UInt, _ manager: ManagerDescription?, border: Double? = nil, isLast: Bool = true
+  ) {
     func number(_ value: Double) -> Int { value.pixels }
     let border = border ?? connection.frames.borderWidth(of: window)
     let size = (width: max(frame.width, 1), height: max(frame.height, 1))
     if supports("_NET_MOVERESIZE_WINDOW", manager) {
       // Static gravity: the place is that of the window's own area with its border. All four numbers count.
-      let flags = Int(StaticGravity) | 0xF << 8 | Self.pager << 12
+      var (gravity, corner) = (StaticGravity, Point(x: frame.x - border, y: frame.y - border))
+      // openbox remembers the gravity, and brings a window with a static one back from maximized to another place.
+      if isLast, manager?.name.lowercased() == "openbox" {
+        let sides = connection.frames.frameExtents(of: window)
+        (gravity, corner) = (NorthWestGravity, Point(x: frame.x - sides.left, y: frame.y - sides.top))
+      }
+      let flags = Int(gravity) | 0xF << 8 | Self.pager << 12
       connection.askManager(
         "_NET_MOVERESIZE_WINDOW", window,
-        [flags, number(frame.x - border), number(frame.y - border), number(size.width), number(size.height)])
+        [flags, number(corner.x), number(corner.y), number(size.width), number(size.height)])
     } else {
       let corner = connection.frames.referencePlace(of: frame, for: window, border: border)
       XMoveResizeWindow(

@@ -14,10 +14,25 @@ extension WindowManager {
       // The area and the frame of a full-screen or maximized window tell nothing of what it comes back to.
       clearAndWait([.fullscreen, .maximized], of: window)
       guard let frame = connection.frames.frame(of: window) else { throw WindowManagerError(.noWindow) }
-      let area = connection.frames.workArea(of: monitor(of: frame))
-      let target = part.area(in: area, of: frame.grown(by: connection.frames.extents(of: window)))
-      return place(window, inside: target, manager, words: "put the window into its place")
+      let target = tiled(frame, part, connection.frames.extents(of: window))
+      return place(window, inside: target, manager, words: Self.placeWords)
     }
+  }
+
+  /// Completes "openbox did not …".
+  static let (placeWords, monitorWords) = ("put the window into its place", "move the window to the other monitor")
+  static let (desktopWords, viewWords) = ("move the window to the other desktop", "show the other desktop")
+
+  /// Returns the place of a window in a part of its monitor, with its frame.
+  ///
+  /// - Parameter frame: its own area.
+  func tiled(_ frame: Rectangle, _ part: MonitorPart, _ extents: WindowSizing.Sides) -> Rectangle {
+    part.area(in: connection.frames.workArea(of: monitor(of: frame)), of: frame.grown(by: extents))
+  }
+
+  /// Returns the place of a window on another monitor, with its frame; `outer` is its present one.
+  func moved(_ outer: Rectangle, from present: Rectangle, to target: Rectangle) -> Rectangle {
+    outer.moved(from: connection.frames.workArea(of: present), to: connection.frames.workArea(of: target))
   }
 
   /// Moves a window to another monitor, where it lies as it did, as far as it fits.
@@ -28,13 +43,7 @@ extension WindowManager {
   ) throws(WindowManagerError) -> WindowChange? {
     try withWindow(window) { manager throws(WindowManagerError) in
       guard let frame = connection.frames.frame(of: window) else { throw WindowManagerError(.noWindow) }
-      let present = monitor(of: frame)
-      let monitors = connection.layout.outputs.inReadingOrder
-      guard let target = monitors.neighbour(neighbour, of: present, atEnd: atEnd) else {
-        if case .number(let number) = neighbour { throw WindowManagerError(.noMonitor(number, count: monitors.count)) }
-        return nil
-      }
-      guard target != present else { return nil }
+      guard let (present, target) = try monitors(neighbour, of: frame, atEnd) else { return nil }
       try checkFloats(window, manager)
       let states = connection.numbers("_NET_WM_STATE", of: window)
       let kept = [WindowState.fullscreen, .maximizedHorizontally, .maximizedVertically].filter { state in
@@ -42,9 +51,8 @@ extension WindowManager {
       }
       clearAndWait([.fullscreen, .maximized], of: window)
       let outer = (connection.frames.frame(of: window) ?? frame).grown(by: connection.frames.extents(of: window))
-      let (from, to) = (connection.frames.workArea(of: present), connection.frames.workArea(of: target))
       let change = place(
-        window, inside: outer.moved(from: from, to: to), manager, words: "move the window to the other monitor")
+        window, inside: moved(outer, from: present, to: target), manager, words: Self.monitorWords)
       // Its place is corrected no more: what it has as a maximized window is the window manager's.
       guard !kept.isEmpty else { return change }
       for state in kept { try setStates(state, .on, of: window, manager) }
@@ -59,12 +67,10 @@ extension WindowManager {
     _ window: UInt, toDesktop neighbour: Neighbour, atEnd: EndBehavior? = nil
   ) throws(WindowManagerError) -> WindowChange {
     try withWindow(window) { manager throws(WindowManagerError) in
-      let from = desktop(of: window).flatMap { $0 == Self.allDesktops ? nil : Int(clamping: $0) }
-      let target = try desktop(
-        neighbour, atEnd, from: from, "_NET_WM_DESKTOP", words: "move windows between desktops", manager)
+      let (_, target, _) = try desktops(neighbour, atEnd, of: window, manager)
       let request = { [connection] in connection.askManager("_NET_WM_DESKTOP", window, [target, Self.pager]) }
       return makeChange(
-        "move to desktop", [request], manager, words: "move the window to the other desktop", followsFocus: true
+        "move to desktop", [request], manager, words: Self.desktopWords, followsFocus: true
       ) { [self] in desktop(of: window) == UInt(bitPattern: target) ? .done : .unchanged }
     }
   }
@@ -80,12 +86,12 @@ extension WindowManager {
     _ neighbour: Neighbour, atEnd: EndBehavior? = nil
   ) throws(WindowManagerError) -> WindowChange {
     let manager = connection.manager()
-    let target = try desktop(neighbour, atEnd, from: nil, "_NET_CURRENT_DESKTOP", words: "switch desktops", manager)
+    let (_, target, _) = try desktops(neighbour, atEnd, of: nil, manager)
     let connection = connection
     let request = {
       connection.askManager("_NET_CURRENT_DESKTOP", connection.root, [target, connection.latestTime])
     }
-    return makeChange("go to desktop", [request], manager, words: "show the other desktop", followsFocus: true) {
+    return makeChange("go to desktop", [request], manager, words: Self.viewWords, followsFocus: true) {
       connection.number("_NET_CURRENT_DESKTOP", of: connection.root) == UInt(bitPattern: target) ? .done : .unchanged
     }
   }
@@ -144,28 +150,51 @@ extension WindowManager {
     }
   }
 
-  private func monitor(of frame: Rectangle) -> Rectangle {
+  func monitor(of frame: Rectangle) -> Rectangle {
     let outputs = connection.layout.outputs
     return outputs.max { $0.overlap(with: frame) < $1.overlap(with: frame) } ?? frame
   }
 
-  private func desktop(
-    _ neighbour: Neighbour, _ atEnd: EndBehavior?, from: Int?, _ request: String, words: String,
-    _ manager: ManagerDescription?
-  ) throws(WindowManagerError) -> Int {
+  /// Returns the monitor that a window is on and another one; nil if that is the same.
+  ///
+  /// - Throws: `noMonitor`.
+  func monitors(
+    _ neighbour: Neighbour, of frame: Rectangle, _ atEnd: EndBehavior?
+  ) throws(WindowManagerError) -> (present: Rectangle, target: Rectangle)? {
+    let present = monitor(of: frame)
+    let monitors = connection.layout.outputs.inReadingOrder
+    guard let target = monitors.neighbour(neighbour, of: present, atEnd: atEnd) else {
+      if case .number(let number) = neighbour { throw WindowManagerError(.noMonitor(number, count: monitors.count)) }
+      return nil
+    }
+    return target == present ? nil : (present, target)
+  }
+
+  /// Returns a desktop and the one beside it, counted from 0.
+  ///
+  /// - Parameter window: The window to move, from its own desktop; nil for the view.
+  func desktops(
+    _ neighbour: Neighbour, _ atEnd: EndBehavior?, of window: UInt?, _ manager: ManagerDescription?
+  ) throws(WindowManagerError) -> (from: Int, to: Int, layout: DesktopLayout) {
     guard let manager else { throw WindowManagerError(.noWindowManager) }
-    guard supports(request, manager) else { throw WindowManagerError(.unsupported(words, by: manager.name)) }
+    let isMove = window != nil
+    guard supports(isMove ? "_NET_WM_DESKTOP" : "_NET_CURRENT_DESKTOP", manager) else {
+      let words = isMove ? "move windows between desktops" : "switch desktops"
+      throw WindowManagerError(.unsupported(words, by: manager.name))
+    }
     let root = connection.root
+    let own = window.flatMap(desktop).flatMap { $0 == Self.allDesktops ? nil : Int(clamping: $0) }
     let count = Int(clamping: connection.number("_NET_NUMBER_OF_DESKTOPS", of: root) ?? 1)
     let current = Int(clamping: connection.number("_NET_CURRENT_DESKTOP", of: root) ?? 0)
+    let from = own ?? current
     let layout = DesktopLayout(connection.numbers("_NET_DESKTOP_LAYOUT", of: root), count: count)
-    guard let target = layout.desktop(neighbour, from: from ?? current, atEnd: atEnd) else {
+    guard let target = layout.desktop(neighbour, from: from, atEnd: atEnd) else {
       if case .number(let number) = neighbour { throw WindowManagerError(.noDesktop(number, count: max(count, 1))) }
-      return current
+      return (from, current, layout)
     }
     if count <= 1, neighbour == .next || neighbour == .previous {
       throw WindowManagerError(.onlyDesktop(by: manager.name))
     }
-    return target
+    return (from, target, layout)
   }
 }

@@ -1,5 +1,6 @@
 internal import CX11
 internal import Gestures
+internal import Linux
 
 extension WindowState {
   /// The states of the Extended Window Manager Hints that it is made of; none for those that are asked for otherwise.
@@ -53,21 +54,17 @@ extension WindowManager {
   @discardableResult func setStates(
     _ state: WindowState, _ change: StateChange, of window: UInt, _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> WindowChange {
-    guard let manager else { throw WindowManagerError(.noWindowManager) }
-    guard state.atoms.allSatisfy({ supports($0, manager) }) else {
-      throw WindowManagerError(.unsupported(state.words, by: manager.name))
+    let (wanted, isOn, present) = try stateTarget(state, change, of: window, manager)
+    if isOn {
+      recordFrame(of: window, before: state, present)
+    } else {
+      connection.windows.cache.former.touch(window, at: .now)
     }
-    let wanted = state.atoms.map(connection.atom)
-    let isOn: Bool
-    switch change {
-    case .on: isOn = true
-    case .off: isOn = false
-    case .toggle:
-      // The window manager would turn each of two round by itself.
-      let present = connection.numbers("_NET_WM_STATE", of: window)
-      isOn = !wanted.allSatisfy(present.contains)
+    // xfwm4 adds neither of two if the window is in one of them.
+    let missing = isOn ? wanted.filter { !present.contains($0) } : []
+    let request = { [self] in
+      send(isOn ? Self.add : Self.remove, missing.isEmpty ? wanted : missing, of: window)
     }
-    let request = { [self] in send(isOn ? Self.add : Self.remove, wanted, of: window) }
     return makeChange("state", [request], manager, words: state.words(isOn: isOn)) { [connection] in
       let present = connection.numbers("_NET_WM_STATE", of: window)
       return (isOn ? wanted.allSatisfy(present.contains) : !wanted.contains(where: present.contains))
@@ -75,11 +72,43 @@ extension WindowManager {
     }
   }
 
+  /// Returns the atoms of a state, true if they are to be added and not removed, and those that the window has now.
+  func stateTarget(
+    _ state: WindowState, _ change: StateChange, of window: UInt, _ manager: ManagerDescription?
+  ) throws(WindowManagerError) -> (wanted: [UInt], isOn: Bool, present: [UInt]) {
+    guard let manager else { throw WindowManagerError(.noWindowManager) }
+    guard state.atoms.allSatisfy({ supports($0, manager) }) else {
+      throw WindowManagerError(.unsupported(state.words, by: manager.name))
+    }
+    let wanted = state.atoms.map(connection.atom)
+    let present = connection.numbers("_NET_WM_STATE", of: window)
+    switch change {
+    case .on: return (wanted, true, present)
+    case .off: return (wanted, false, present)
+    // The window manager would turn each of two round by itself.
+    case .toggle: return (wanted, !wanted.allSatisfy(present.contains), present)
+    }
+  }
+
+  /// Records a window's place before it is maximized or made full screen.
+  private func recordFrame(of window: UInt, before state: WindowState, _ present: [UInt]) {
+    let placing: [WindowState] = [.maximized, .fullscreen]
+    let atoms = Set(placing.flatMap(\.atoms))
+    guard !atoms.isDisjoint(with: state.atoms), let inner = connection.frames.frame(of: window) else { return }
+    let extents = connection.frames.extents(of: window)
+    let dropped = connection.windows.cache.former.record(
+      window, becomesFullscreen: state == .fullscreen,
+      isPlain: !atoms.map(connection.atom).contains(where: present.contains),
+      outer: inner.grown(by: extents), extents: extents, at: .now)
+    for window in [window, dropped].compactMap({ $0 }) { connection.windows.selectEvents(of: window) }
+  }
+
   /// Takes states away from a window that is in any of them. All of them: a window that is full screen may hide that it
   /// comes back maximized.
   func clear(_ states: [WindowState], of window: UInt, _ present: [UInt]) {
     let atoms = states.map { $0.atoms.map(connection.atom) }
     guard atoms.joined().contains(where: present.contains) else { return }
+    connection.windows.cache.former.touch(window, at: .now)
     for each in atoms { send(Self.remove, each, of: window) }
   }
 
@@ -91,16 +120,7 @@ extension WindowManager {
   func minimize(
     _ window: UInt, _ change: StateChange, _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> WindowChange {
-    // A window manager without the hints knows the older request.
-    guard connection.isManagerPresent(manager) else { throw WindowManagerError(.noWindowManager) }
-    if let manager {
-      // i3 names the state for its tabs, and ignores the request.
-      guard manager.name != "i3", supports("_NET_WM_STATE_HIDDEN", manager) else {
-        throw WindowManagerError(.unsupported(WindowState.minimized.words, by: manager.name))
-      }
-    }
-    let isMinimized = isMinimized(window)
-    let isOn = change == .toggle ? !isMinimized : change == .on
+    let (isMinimized, isOn) = try minimizeTarget(window, change, manager)
     let hidden = connection.atom("_NET_WM_STATE_HIDDEN")
     let requests: [() -> Void] =
       isOn
@@ -113,6 +133,22 @@ extension WindowManager {
       isOn ? "minimize" : "unminimize", isOn == isMinimized ? [{}] : requests, manager,
       words: WindowState.minimized.words(isOn: isOn), followsFocus: true
     ) { [self] in self.isMinimized(window) == isOn ? .done : .unchanged }
+  }
+
+  /// Returns true if a window is minimized, and true if it is to be.
+  func minimizeTarget(
+    _ window: UInt, _ change: StateChange, _ manager: ManagerDescription?
+  ) throws(WindowManagerError) -> (isMinimized: Bool, isOn: Bool) {
+    // A window manager without the hints knows the older request.
+    guard connection.isManagerPresent(manager) else { throw WindowManagerError(.noWindowManager) }
+    if let manager {
+      // i3 names the state for its tabs, and ignores the request.
+      guard manager.name != "i3", supports("_NET_WM_STATE_HIDDEN", manager) else {
+        throw WindowManagerError(.unsupported(WindowState.minimized.words, by: manager.name))
+      }
+    }
+    let isMinimized = isMinimized(window)
+    return (isMinimized, change == .toggle ? !isMinimized : change == .on)
   }
 
   /// The requests that may bring a minimized window back.

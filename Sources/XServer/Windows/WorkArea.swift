@@ -3,25 +3,39 @@ internal import Gestures
 
 /// The part of a monitor that panels leave free.
 extension WindowFrames {
-  /// Returns the free part as the window manager reports it; if it does not, as the panels report it.
+  /// Returns the free part: as the window manager reports it; if it does not, or there are several monitors, as the
+  /// panels report it.
   func workArea(of monitor: Rectangle) -> Rectangle {
     let desktop = Int(clamping: connection.number("_NET_CURRENT_DESKTOP", of: connection.root) ?? 0)
     let areas = connection.numbers("_NET_WORKAREA", of: connection.root).map { Double(Int32(truncatingIfNeeded: $0)) }
-    guard areas.count >= 4 else { return freeArea(of: monitor) }
+    guard areas.count >= 4 else { return freeArea(of: monitor, struts) }
     let first = areas.count / 4 > desktop ? desktop * 4 : 0
-    let (left, top) = (max(monitor.x, areas[first]), max(monitor.y, areas[first + 1]))
-    let right = min(monitor.x + monitor.width, areas[first] + areas[first + 2])
-    let bottom = min(monitor.y + monitor.height, areas[first + 1] + areas[first + 3])
-    guard right - left >= 1, bottom - top >= 1 else { return monitor }
-    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+    let reported = (
+      left: areas[first], top: areas[first + 1], right: areas[first] + areas[first + 2],
+      bottom: areas[first + 1] + areas[first + 3]
+    )
+    guard connection.layout.outputs.count > 1 else {
+      return monitor.cut(reported.left, reported.top, reported.right, reported.bottom)
+    }
+    // One area for all monitors does not tell which of them a panel is on. What it leaves free less than the panels do, as
+    // margins in the window manager's settings, counts for all.
+    let (struts, screen) = (struts, screen)
+    func reserved(_ side: Int) -> Double { struts.map { $0[side] }.max() ?? 0 }
+    return freeArea(of: monitor, struts).cut(
+      reported.left > reserved(0) ? reported.left : -.infinity,
+      reported.top > reserved(2) ? reported.top : -.infinity,
+      screen.width - reported.right > reserved(1) ? reported.right : .infinity,
+      screen.height - reported.bottom > reserved(3) ? reported.bottom : .infinity)
+  }
+
+  private var screen: (width: Double, height: Double) {
+    let number = XDefaultScreen(connection.display)
+    return (Double(XDisplayWidth(connection.display, number)), Double(XDisplayHeight(connection.display, number)))
   }
 
   /// Returns a monitor without the parts that panels reserve at its edges (`_NET_WM_STRUT_PARTIAL`, `_NET_WM_STRUT`).
-  private func freeArea(of monitor: Rectangle) -> Rectangle {
-    let screen = (
-      width: Double(XDisplayWidth(connection.display, XDefaultScreen(connection.display))),
-      height: Double(XDisplayHeight(connection.display, XDefaultScreen(connection.display)))
-    )
+  private func freeArea(of monitor: Rectangle, _ struts: [[Double]]) -> Rectangle {
+    let screen = screen
     var (left, top) = (monitor.x, monitor.y)
     var (right, bottom) = (monitor.x + monitor.width, monitor.y + monitor.height)
     for strut in struts {
@@ -45,8 +59,7 @@ extension WindowFrames {
         bottom = min(bottom, screen.height - strut[3])
       }
     }
-    guard right - left >= 1, bottom - top >= 1 else { return monitor }
-    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+    return monitor.cut(left, top, right, bottom)
   }
 
   /// The reservations of the windows that are shown: twelve numbers each.
@@ -62,5 +75,15 @@ extension WindowFrames {
       let all = numbers.count >= 12 ? Array(numbers.prefix(12)) : numbers.prefix(4) + everywhere
       return all.map { Double(min($0, 65_535)) }
     }
+  }
+}
+
+extension Rectangle {
+  /// The part between borders; all of it if nothing is between them.
+  fileprivate func cut(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rectangle {
+    let (left, top) = (max(x, left), max(y, top))
+    let (right, bottom) = (min(x + width, right), min(y + height, bottom))
+    guard right - left >= 1, bottom - top >= 1 else { return self }
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

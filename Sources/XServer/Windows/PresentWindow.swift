@@ -1,0 +1,54 @@
+internal import CX11
+internal import Gestures
+
+/// What forecasts read of a window, once.
+struct PresentWindow {
+  let window: Window
+  let manager: ManagerDescription?
+  /// Its own area.
+  let inner: Rectangle
+  /// Its area with its frame.
+  let outer: Rectangle
+  /// The atoms of its states.
+  let states: Set<UInt>
+  /// Its places before it was maximized or full screen, as far as they are known.
+  let former: FormerFrames.Entry?
+  /// The sizes that it takes, with the frame that it has when it is not maximized.
+  let sizing: WindowSizing
+  private let connection: XConnection
+
+  /// Nil if the window has vanished.
+  init?(_ window: Window, _ connection: XConnection, _ manager: ManagerDescription?) {
+    guard let inner = connection.frames.frame(of: window) else { return nil }
+    let extents = connection.frames.extents(of: window)
+    self.window = window
+    self.manager = manager
+    self.inner = inner
+    outer = inner.grown(by: extents)
+    states = Set(connection.numbers("_NET_WM_STATE", of: window))
+    former = connection.windows.cache.former.entries[window]
+    let name = manager?.name ?? (connection.isManagerPresent(nil) ? ManagerDescription.unnamed : nil)
+    sizing = WindowSizing(
+      hints: SizeHints(connection.numbers("WM_NORMAL_HINTS", of: window)), rules: SizingRules(manager: name),
+      extents: former?.extents ?? extents)
+    self.connection = connection
+  }
+
+  /// True if it is in a state that has atoms.
+  func isIn(_ state: WindowState) -> Bool { state.atoms.map(connection.atom).allSatisfy(states.contains) }
+
+  var isPartlyMaximized: Bool { isIn(.maximizedHorizontally) || isIn(.maximizedVertically) }
+
+  /// Its place, with its frame, when it is neither maximized nor full screen; nil if that is not known.
+  var normal: Rectangle? {
+    guard isIn(.fullscreen) || isPartlyMaximized else { return outer }
+    return former?.normal.map(sizing.restored)
+  }
+
+  /// Returns its place in an area in which it is maximized as it is now; `frame` is where it is not.
+  func maximized(_ frame: Rectangle, in area: Rectangle) -> Rectangle? {
+    guard isPartlyMaximized else { return frame }
+    return sizing.maximized(
+      frame, in: area, across: isIn(.maximizedHorizontally), down: isIn(.maximizedVertically))
+  }
+}

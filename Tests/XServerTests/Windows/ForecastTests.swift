@@ -1,0 +1,221 @@
+import Gestures
+import Linux
+import Testing
+import VirtualX
+
+@testable import XServer
+
+/// An action on a window, and the forecast of it.
+struct ForecastAction: Sendable, CustomTestStringConvertible {
+  let name: String
+  let forecast: @Sendable (WindowManager, UInt) -> WindowForecast?
+  let perform: @Sendable (WindowManager, UInt) throws -> WindowChange?
+
+  var testDescription: String { name }
+
+  static func set(_ state: WindowState, _ change: StateChange) -> ForecastAction {
+    ForecastAction(name: "\(state) \(change)", forecast: { $0.forecast(state, change, of: $1) }) {
+      try $0.set(state, change, of: $1)
+    }
+  }
+
+  static func tile(_ part: MonitorPart) -> ForecastAction {
+    ForecastAction(name: "tile \(part)", forecast: { $0.forecastTile(of: $1, part) }) { try $0.tile($1, part) }
+  }
+
+  static let restore = ForecastAction(name: "restore", forecast: { $0.forecastRestore(of: $1) }) { try $0.restore($1) }
+
+  static func monitor(_ neighbour: Neighbour) -> ForecastAction {
+    ForecastAction(name: "monitor \(neighbour)", forecast: { $0.forecastMove($1, toMonitor: neighbour) }) {
+      try $0.move($1, toMonitor: neighbour)
+    }
+  }
+
+  /// One after the other, each from where the one before has left the window.
+  static let sequence: [ForecastAction] =
+    MonitorPart.allCases.map { tile($0) } + [
+      set(.maximized, .toggle), tile(.left), set(.maximized, .on), set(.maximized, .toggle), tile(.bottomRight),
+      set(.maximizedHorizontally, .on), set(.maximizedHorizontally, .off), set(.maximizedVertically, .toggle),
+      set(.maximized, .toggle), set(.fullscreen, .on), set(.fullscreen, .off), set(.maximized, .off),
+      set(.fullscreen, .toggle), restore, set(.maximized, .on), set(.fullscreen, .on), restore, set(.maximized, .on),
+      tile(.center), set(.maximized, .on), restore,
+    ]
+}
+
+@Suite("Forecasts of what actions do with windows", .serialized, .timeLimit(.minutes(10))) struct ForecastTests {
+  static let programs = [RunningManager.Program.openbox, .i3, .xfwm4].filter(\.isInstalled)
+
+  private func isAbout(_ a: Rectangle?, _ b: Rectangle) -> Bool {
+    guard let a else { return false }
+    return abs(a.x - b.x) <= 2 && abs(a.y - b.y) <= 2 && abs(a.width - b.width) <= 2 && abs(a.height - b.height) <= 2
+  }
+
+  /// Performs actions in a row, and compares each forecast with what another client then sees.
+  private func check(_ actions: [ForecastAction], _ desktop: ManagedDesktop, _ note: String) throws -> Int {
+    var shown = 0
+    let observer = try XConnection(display: desktop.server.display)
+    for (number, action) in actions.enumerated() {
+      let before = observer.frames.outerFrame(of: desktop.window)
+      let forecast = action.forecast(desktop.windows, desktop.window)
+      let change: WindowChange?
+      do {
+        change = try action.perform(desktop.windows, desktop.window)
+      } catch {
+        #expect(forecast == nil, "\(note), \(number) \(action.name): \(error), but \(String(describing: forecast))")
+        continue
+      }
+      let outcome = ChangeDriver(connection: desktop.connection).drive(change)
+      guard let forecast else {
+        // What is not shown changes nothing.
+        #expect(
+          isAbout(observer.frames.outerFrame(of: desktop.window), before ?? Rectangle(x: 0, y: 0, width: 0, height: 0)),
+          "\(note), \(number) \(action.name)")
+        continue
+      }
+      shown += 1
+      let isThere = desktop.wait { _ in isAbout(observer.frames.outerFrame(of: desktop.window), forecast.end) }
+      #expect(
+        isThere,
+        """
+        \(note), \(number) \(action.name): \(String(describing: observer.frames.outerFrame(of: desktop.window))), \
+        forecast \(forecast.end), \(outcome)
+        """)
+    }
+    return shown
+  }
+
+  private func desktop(_ program: RunningManager.Program) throws -> ManagedDesktop {
+    let desktop = try ManagedDesktop(program, isDialog: program.tiles)
+    if program.tiles { try #require(desktop.wait { !$0.numbers("I3_FLOATING_WINDOW").isEmpty }) }
+    place(desktop)
+    return desktop
+  }
+
+  private func place(_ desktop: ManagedDesktop) {
+    let place = Rectangle(x: 300, y: 250, width: 500, height: 400)
+    let change = desktop.windows.place(desktop.window, desktop.connection.manager(), words: nil) { place }
+    _ = ChangeDriver(connection: desktop.connection).drive(change)
+  }
+
+  private func panel(_ desktop: ManagedDesktop, width: Int = 1920) throws -> Application {
+    let panel = try Application(
+      display: desktop.server.display, className: "panel", frame: (0, 0, width, 60), isDock: true)
+    panel.setNumbers("_NET_WM_STRUT", [0, 0, 60, 0])
+    panel.setNumbers("_NET_WM_STRUT_PARTIAL", [0, 0, 60, 0, 0, 0, 0, 0, 0, width - 1, 0, 0])
+    let monitor = desktop.connection.layout.outputs.inReadingOrder[0]
+    #expect(desktop.wait { _ in desktop.connection.frames.workArea(of: monitor).y == 60 })
+    return panel
+  }
+
+  @Test("The window is within two pixels of the forecast, with and without a panel", arguments: programs)
+  func places(program: RunningManager.Program) throws {
+    let desktop = try desktop(program)
+    let least = program.tiles ? 17 : 28
+    #expect(try check(ForecastAction.sequence, desktop, "\(program)") >= least)
+    let panel = try panel(desktop)
+    #expect(try check(ForecastAction.sequence, desktop, "\(program), panel") >= least)
+    withExtendedLifetime(panel) {}
+  }
+
+  @Test("So is a window whose size goes by steps, or has a limit", arguments: programs)
+  func sizes(program: RunningManager.Program) throws {
+    let desktop = try desktop(program)
+    desktop.application.setSizes(step: (7, 15), base: (4, 4))
+    // i3 applies new steps once, a moment later, and then no more.
+    place(desktop)
+    _ = try check(ForecastAction.sequence, desktop, "\(program), steps")
+    desktop.application.setSizes(maximum: (700, 500))
+    _ = try check(ForecastAction.sequence, desktop, "\(program), limit")
+  }
+
+  @Test(
+    "On two monitors, the panel of one leaves the other free", arguments: programs.filter { $0 != .xfwm4 })
+  func monitors(program: RunningManager.Program) throws {
+    let desktop = try desktop(program)
+    for monitor in [["left", "960/250x1080/250+0+0", "DUMMY0"], ["right", "960/250x1080/250+960+0", "none"]] {
+      try run(["xrandr", "--setmonitor"] + monitor, display: desktop.server.display)
+    }
+    desktop.connection.directory.refresh()
+    try #require(desktop.connection.layout.outputs.count == 2)
+    let panel = try panel(desktop, width: 960)
+    let actions: [ForecastAction] = [
+      .tile(.left), .monitor(.right), .tile(.topRight), .set(.maximized, .on), .set(.maximized, .off),
+      .set(.fullscreen, .on), .set(.fullscreen, .off), .monitor(.left), .set(.maximized, .on), .restore,
+      .monitor(.next),
+      .tile(.center), .monitor(.number(1)),
+    ]
+    #expect(try check(actions, desktop, "\(program), two monitors") >= (program.tiles ? 9 : 13))
+    withExtendedLifetime(panel) {}
+  }
+
+  @Test("A window vanishes towards its icon, towards the next desktop, or where it is", arguments: programs)
+  func vanishing(program: RunningManager.Program) throws {
+    let desktop = try desktop(program)
+    let (windows, window) = (desktop.windows, desktop.window)
+    let monitor = Rectangle(x: 0, y: 0, width: 1920, height: 1080)
+    let outer = try #require(desktop.connection.frames.outerFrame(of: window))
+    let close = try #require(windows.forecastClose(of: window))
+    #expect(close.kind == .vanish && close.start == outer && close.end.overlap(with: outer) > 0)
+    if program.tiles {
+      #expect(windows.forecast(.minimized, .on, of: window) == nil)
+      #expect(windows.forecastDesktop(.next, at: Point(x: 5, y: 5)) == nil)
+      return
+    }
+    let bottom = try #require(windows.forecast(.minimized, .toggle, of: window))
+    #expect(bottom.end.y + bottom.end.height == 1080 && bottom.end.width < outer.width)
+    desktop.application.setNumbers("_NET_WM_ICON_GEOMETRY", [40, 10, 60, 20])
+    let icon = try #require(windows.forecast(.minimized, .on, of: window))
+    #expect(icon.kind == .vanish && icon.end == Rectangle(x: 40, y: 10, width: 60, height: 20))
+    #expect(windows.forecast(.minimized, .off, of: window) == nil)
+    desktop.application.setNumbers("_NET_WM_ICON_GEOMETRY", [-9000, 10, 60, 20])
+    #expect(windows.forecast(.minimized, .on, of: window)?.end == bottom.end)
+    let next = try #require(windows.forecastMove(window, toDesktop: .next))
+    #expect(next.kind == .vanish && next.end.x + next.end.width > 1920)
+    #expect(windows.forecastMove(window, toDesktop: .number(1)) == nil)
+    let slide = try #require(windows.forecastDesktop(.next, at: Point(x: 5, y: 5)))
+    #expect(slide.desktop == 2 && slide.forecast.start == monitor && slide.forecast.end.x == -1920)
+    let back = try #require(windows.forecastDesktop(.previous, at: Point(x: 5, y: 5)))
+    #expect(back.desktop == 4 && back.forecast.end.x == 1920)
+  }
+
+  @Test("No forecast says what the window manager does not do, or what changes nothing")
+  func none() throws {
+    let desktop = try ManagedDesktop(.i3)
+    try #require(desktop.wait { !$0.numbers("WM_STATE").isEmpty })
+    let (windows, window) = (desktop.windows, desktop.window)
+    #expect(windows.forecastTile(of: window, .left) == nil)
+    #expect(windows.forecastMove(window, toMonitor: .next) == nil)
+    #expect(windows.forecast(.maximized, .on, of: window) == nil)
+    #expect(windows.forecastRestore(of: window) == nil)
+    #expect(windows.forecast(.above, .on, of: window) == nil)
+    #expect(windows.forecastClose(of: 0) == nil)
+    #expect(windows.forecastClose(of: window) != nil)
+    #expect(windows.forecast(.fullscreen, .toggle, of: window)?.end.width == 1920)
+  }
+
+  @Test("A window that somebody else has restored since has no place that it comes back to")
+  func forgotten() throws {
+    let desktop = try desktop(.openbox)
+    let (windows, window) = (desktop.windows, desktop.window)
+    let start = try #require(desktop.connection.frames.outerFrame(of: window))
+    let driver = ChangeDriver(connection: desktop.connection)
+    _ = driver.drive(try windows.set(.maximized, .on, of: window))
+    #expect(desktop.wait { _ in desktop.outer == [0, 0, 1920, 1080] })
+    #expect(windows.forecastRestore(of: window)?.end == start)
+    // Later than the window takes for the shape that it was asked for.
+    let other = WindowManager(connection: try XConnection(display: desktop.server.display))
+    let known = desktop.connection.windows.cache.former.entries[window] != nil
+    #expect(known)
+    let isForgotten = desktop.wait { application in
+      _ = try? other.set(.maximized, .toggle, of: window)
+      desktop.connection.roundTrip()
+      desktop.connection.queue.read()
+      return desktop.connection.windows.cache.former.entries[window] == nil
+    }
+    #expect(isForgotten)
+    _ = try other.set(.maximized, .on, of: window)
+    #expect(desktop.wait { $0.states.count == 2 })
+    let unknown = windows.forecastRestore(of: window)
+    #expect(unknown.map { $0.end.width < $0.start.width && $0.start.overlap(with: $0.end) > 0 } == true)
+  }
+}
