@@ -4,7 +4,7 @@ internal import Linux
 
 /// The places that windows had before we made them maximized or full screen, for the previews of the way back.
 ///
-/// A window manager tells nobody where a window comes back to. What another program or the user has done since is
+/// A window manager does not report the place that a window comes back to. What another program or the user has done since is
 /// noticed by the window's changes of shape, and its place is forgotten: no place is better than a wrong one.
 struct FormerFrames {
   struct Entry {

@@ -1,7 +1,7 @@
 internal import CX11
 internal import Gestures
 
-/// What forecasts read of a window, once.
+/// The facts about a window that forecasts read, once.
 struct PresentWindow {
   let window: Window
   let manager: ManagerDescription?

@@ -18,6 +18,8 @@ struct WindowCache {
   /// Number of changes of the shape of each window that follows the fingers.
   private(set) var reshapes: [Window: Int] = [:]
   var former = FormerFrames()
+  /// The windows whose end is of interest.
+  private(set) var awaited: Set<Window> = []
   /// The properties of the root window about the window manager and the focus.
   var rootProperties: (manager: Atom, active: Atom) = (0, 0)
 
@@ -35,8 +37,15 @@ struct WindowCache {
   /// Returns the mask of a window's events that are needed.
   func events(of window: Window) -> Int {
     (entries[window] == nil ? NoEventMask : PropertyChangeMask | StructureNotifyMask)
-      | (reshapes[window] == nil && former.entries[window] == nil ? NoEventMask : StructureNotifyMask)
+      | (!followsShape(of: window) ? NoEventMask : StructureNotifyMask)
   }
+
+  private func followsShape(of window: Window) -> Bool {
+    reshapes[window] != nil || former.entries[window] != nil || awaited.contains(window)
+  }
+
+  mutating func awaitEnd(of window: Window) { awaited.insert(window) }
+  mutating func stopAwaiting(_ window: Window) { awaited.remove(window) }
 
   /// Forgets the facts about a window.
   mutating func forget(_ window: Window) {
@@ -60,6 +69,7 @@ struct WindowCache {
       forget(window)
       reshapes[window] = nil
       former.forget(window)
+      awaited.remove(window)
       if window == active { active = 0 }
       if window == managerWindow { managerIsGone() }
       return nil

@@ -7,8 +7,7 @@ package struct WindowForecast: Sendable, Hashable {
     case frame
     /// The window will be gone; `end` is the place towards which it vanishes.
     case vanish
-    /// What a monitor shows will be gone, and another desktop will be there: `end` is the place of the monitor's
-    /// present picture then.
+    /// Another desktop will be shown on a monitor: `end` is then the place of its present picture.
     case slide
   }
 

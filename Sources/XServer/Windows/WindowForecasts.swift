@@ -132,6 +132,7 @@ extension WindowManager {
     if state == .fullscreen { return present.sizing.fullscreen(on: monitor) }
     // It stays full screen until that ends.
     guard !present.isIn(.fullscreen) else { return nil }
+    guard !present.isPartlyMaximized || present.sizing.rules.completesMaximized else { return nil }
     let area = connection.frames.workArea(of: monitor)
     return present.sizing.maximized(
       present.outer, in: area, across: present.isIn(.maximizedHorizontally) || state != .maximizedVertically,
@@ -169,5 +170,27 @@ extension WindowManager {
     var icon = present.outer.scaled(by: Self.iconScale)
     icon.y = monitor.y + monitor.height - icon.height
     return icon
+  }
+}
+
+extension WindowManager {
+  /// Follows a window until it is gone: `isFollowed` then answers without a question to the server.
+  package func followEnd(of window: UInt) {
+    guard !connection.isLost else { return }
+    connection.windows.cache.awaitEnd(of: window)
+    connection.windows.selectEvents(of: window)
+    connection.roundTrip()
+    if ErrorLog.take(connection.display) != nil { connection.windows.cache.stopAwaiting(window) }
+  }
+
+  /// True from `followEnd` until the window is gone.
+  package func isFollowed(_ window: UInt) -> Bool { connection.windows.cache.awaited.contains(window) }
+
+  package func stopFollowingEnd(of window: UInt) {
+    guard !connection.isLost, isFollowed(window) else { return }
+    connection.windows.cache.stopAwaiting(window)
+    connection.windows.selectEvents(of: window)
+    connection.roundTrip()
+    _ = ErrorLog.take(connection.display)
   }
 }

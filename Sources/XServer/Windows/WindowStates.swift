@@ -60,11 +60,7 @@ extension WindowManager {
     } else {
       connection.windows.cache.former.touch(window, at: .now)
     }
-    // xfwm4 adds neither of two if the window is in one of them.
-    let missing = isOn ? wanted.filter { !present.contains($0) } : []
-    let request = { [self] in
-      send(isOn ? Self.add : Self.remove, missing.isEmpty ? wanted : missing, of: window)
-    }
+    let request = { [self] in send(isOn ? Self.add : Self.remove, wanted, of: window) }
     return makeChange("state", [request], manager, words: state.words(isOn: isOn)) { [connection] in
       let present = connection.numbers("_NET_WM_STATE", of: window)
       return (isOn ? wanted.allSatisfy(present.contains) : !wanted.contains(where: present.contains))
