@@ -9,7 +9,7 @@ package import XServer
 package final class Performer {
   let keyboard: Keyboard
   let pointer: Pointer
-  let windows: WindowManager
+  package let windows: WindowManager
   let report: (String) -> Void
   /// Takes each action when it is performed: after throttling, and after it has waited.
   package var log: ((_ performed: PlannedAction, _ plugin: String?) -> Void)?

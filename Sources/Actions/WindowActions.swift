@@ -32,6 +32,22 @@ extension WindowManager {
     }
   }
 
+  /// Returns the forecast of what a verb will do with a window; nil if it fails, changes nothing or cannot be shown.
+  func forecast(_ verb: WindowVerb, on window: UInt) -> WindowForecast? {
+    switch verb {
+    case .set(let state, let change): forecast(WindowState(state), StateChange(change), of: window)
+    case .restore: forecastRestore(of: window)
+    case .close: forecastClose(of: window)
+    case .tile(let place): forecastTile(of: window, MonitorPart(place))
+    case .moveToDesktop(let destination, let atEnd):
+      forecastMove(window, toDesktop: Neighbour(destination), atEnd: atEnd.map { EndBehavior($0) })
+    case .moveToMonitor(let destination, let atEnd):
+      forecastMove(window, toMonitor: Neighbour(destination), atEnd: atEnd.map { EndBehavior($0) })
+    // These show themselves, or change nothing that can be seen from afar.
+    case .raise, .lower, .focus, .move, .resize: nil
+    }
+  }
+
   /// Performs a verb of the bindings on the desktops.
   package func perform(_ verb: DesktopVerb) throws(WindowManagerError) -> WindowChange {
     switch verb {
@@ -88,7 +104,7 @@ extension MonitorPart {
 }
 
 extension EndBehavior {
-  fileprivate init(_ behavior: Destination.EndBehavior) {
+  init(_ behavior: Destination.EndBehavior) {
     self =
       switch behavior {
       case .wrap: .wrap
@@ -99,7 +115,7 @@ extension EndBehavior {
 
 extension Neighbour {
   /// Of several directions it takes the first; the language allows one.
-  fileprivate init(_ destination: Destination) {
+  init(_ destination: Destination) {
     self =
       switch destination {
       case .next: .next

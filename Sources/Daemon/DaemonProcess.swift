@@ -38,6 +38,8 @@ final class DaemonProcess {
     control = ControlLoopSource(gestures, reload: reload, pause: pause, attempt: attempt)
     let hints = GestureHints(gestures, show: display.performer.overlay.show)
     gestures.addObserver(hints)
+    let preview = PreviewService(gestures)
+    gestures.addObserver(preview)
     // Requests and messages first: what they change counts for the events that are read after them.
     loop = EventLoop(
       [
@@ -49,6 +51,7 @@ final class DaemonProcess {
         InputLoopSource(gestures, reconnects: options.reconnects, termination: termination),
         ActionLoopSource(gestures),
         hints,
+        preview,
         reload,
         attempt,
         pause,

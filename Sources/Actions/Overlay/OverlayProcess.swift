@@ -34,6 +34,9 @@ package final class OverlayProcess {
 
   deinit { closeInput() }
 
+  /// True if it can show something.
+  package var isOn: Bool { program != nil && !isOff }
+
   /// Shows, changes or removes something. Returns at once; what a slow overlay cannot take is dropped.
   package func show(_ message: OverlayMessage) {
     guard program != nil else { return }

@@ -6,6 +6,7 @@ extension GestureKind {
     fingers: .implied(1...1, default: 1...1), position: .edge, streams: .screenEdge,
     options: [
       EdgeOptions.along.definition, EdgeOptions.minimum.definition, CommitOptions.length.definition,
+      PreviewOption.off.definition,
       EdgeOptions.screens.definition,
       EdgeOptions.size.definition,
     ], steps: StepRule(directions: .straight),

@@ -6,7 +6,10 @@ extension GestureKind {
     fingers: .required(1...Trigger.maximumFingers, example: 3),
     directions: DirectionRule(allowed: .straight, relative: .inARow, hasAxes: true),
     streams: [.touches, .swipes, .fingerScrolling],
-    options: [PanOptions.minimum.definition, CommitOptions.length.definition, TouchOptions.pressure.definition],
+    options: [
+      PanOptions.minimum.definition, CommitOptions.length.definition, PreviewOption.off.definition,
+      TouchOptions.pressure.definition,
+    ],
     steps: StepRule(directions: .straight),
     competition: CompetitionRule(
       claimsFirstFingers: true, losesFirstFingers: true, isIndivisible: true, leavesPinches: true

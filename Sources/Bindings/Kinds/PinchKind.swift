@@ -5,7 +5,7 @@ extension GestureKind {
     "pinch", continuous: true, help: "fingers spread or close",
     fingers: .required(2...Trigger.maximumFingers, example: 2), directions: DirectionRule(allowed: .span),
     streams: [.multipleTouches, .pinches],
-    options: [PinchOptions.minimum.definition, CommitOptions.fraction.definition],
+    options: [PinchOptions.minimum.definition, CommitOptions.fraction.definition, PreviewOption.off.definition],
     steps: StepRule(directions: .span),
     competition: CompetitionRule(losesFirstFingers: true) { _, _ in .movement }, heading: .span
   ) { parsed, _, _, diagnostics in

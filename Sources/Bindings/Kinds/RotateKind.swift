@@ -4,7 +4,8 @@ extension GestureKind {
   package static let rotate = GestureKind(
     "rotate", continuous: true, help: "fingers rotate around their centre",
     fingers: .required(2...Trigger.maximumFingers, example: 2), directions: DirectionRule(allowed: .turn),
-    streams: [.multipleTouches, .pinches], options: [RotateOptions.minimum.definition, CommitOptions.angle.definition],
+    streams: [.multipleTouches, .pinches],
+    options: [RotateOptions.minimum.definition, CommitOptions.angle.definition, PreviewOption.off.definition],
     steps: StepRule(directions: .turn),
     competition: CompetitionRule(losesFirstFingers: true) { _, _ in .movement }, heading: .rotation
   ) { request in

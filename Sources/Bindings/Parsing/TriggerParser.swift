@@ -75,6 +75,7 @@ enum TriggerParser {
         "a touchpad does not report where the fingers are on the screen; `at` is for touchscreens, mice and pens")
       parsed.fail()
     }
+    PreviewOption.check(&parsed, terms, &diagnostics)
     kind.complete(&parsed, terms, context, &diagnostics)
     return parsed.isSound ? (parsed.pending, parsed.rate) : nil
   }

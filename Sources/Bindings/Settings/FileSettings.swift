@@ -8,6 +8,7 @@ package struct FileSettings: Sendable, Hashable {
   /// True if strokes show their trail while they are drawn.
   package var showsTrail = true
   package var guide = Guide.default
+  package var preview = Preview.on
   /// The settings of devices in the order of the files; later ones take precedence.
   package var deviceSettings: [DeviceSetting] = []
 

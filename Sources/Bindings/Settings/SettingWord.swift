@@ -1,6 +1,7 @@
 /// The name of a setting, in the order of the documentation.
 package enum SettingWord: String, Sendable, Hashable, CaseIterable {
-  case rate, delivery, focus, min, within, faster, sensitivity, dpi, tremor, keyboards, bypass, trail, guide
+  case rate, delivery, focus, min, within, faster, sensitivity, dpi, tremor, keyboards, bypass, trail, guide,
+    preview
 
   /// The definition of the setting with this name.
   package var definition: SettingDefinition {
@@ -18,6 +19,7 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
     case .bypass: BypassSetting.definition
     case .trail: TrailSetting.definition
     case .guide: GuideSetting.definition
+    case .preview: PreviewSetting.definition
     }
   }
 }

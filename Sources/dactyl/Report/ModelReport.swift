@@ -20,6 +20,7 @@ struct ModelReport: Encodable {
   let files: [String]
   let bindings: [BindingReport]
   let keyboards: String
+  let preview: String
   let bypass: [String]?
   let trail: String
   let guide: String
@@ -35,6 +36,7 @@ struct ModelReport: Encodable {
       BindingReport(binding, index, waits[index] ?? [])
     }
     keyboards = set.settings.keyboards.rawValue
+    preview = set.settings.preview.rawValue
     bypass = set.settings.bypass?.words
     trail = set.settings.showsTrail ? "on" : "off"
     guide = set.settings.guide.written

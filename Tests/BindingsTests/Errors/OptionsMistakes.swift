@@ -176,6 +176,15 @@ extension Subject {
     hover any top -> keys a
     ! 1:7 a `hover` has no number of fingers; it follows the pointer
 
+    pan 3 left preview off -> window tile left
+    ! 1:12 only a gesture that is committed at the lift has a preview; add `commit 30mm or 400mm/s`, or leave `preview off` out
+
+    pinch 3 in commit 20% preview on -> window close
+    ! 1:31 only `off` may follow `preview`
+
+    swipe 3 left preview off -> window close
+    ! 1:14 `preview` belongs to `pan`, `pinch`, `rotate` and `edge`, not to `swipe`
+
     swipe 3 up in order in order -> keys a
     ! 1:21 duplicate `in order`
     """)

@@ -71,6 +71,12 @@ extension Subject {
     with super { set guide off }
     ! 1:14 `set guide` is for the whole file; write it outside all blocks
 
+    set preview never
+    ! 1:13 `set preview` takes on or off
+
+    on touchpad { set preview off }
+    ! 1:15 `set preview` is for the whole file; write it outside all blocks
+
     set bypass
     ! 1:11 a value must follow `set bypass`, as in `set bypass super+shift`
 

@@ -10,6 +10,7 @@ struct ConflictKeyTests {
   private static let replaced: Set = [
     "swipe min", "swipe at", "stroke min", "pan min", "pinch min", "rotate min", "edge min",
     "pan commit", "pinch commit", "rotate commit", "edge commit",
+    "pan preview", "pinch preview", "rotate preview", "edge preview",
   ]
 
   @Test(

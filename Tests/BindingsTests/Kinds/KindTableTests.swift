@@ -32,19 +32,19 @@ struct KindTableTests {
       options: ["min", "within", "faster", "at", "pressure", "eager"]),
     Row(
       kind: .pan, directions: [.straight, .inARow], stepDirections: .straight,
-      options: ["min", "commit", "pressure", "eager", "at"]),
+      options: ["min", "commit", "preview", "pressure", "eager", "at"]),
     Row(
       kind: .pinch, fingers: 2...10, directions: .span, stepDirections: .span, classes: [.touchscreen, .touchpad],
-      options: ["min", "commit", "at"]),
+      options: ["min", "commit", "preview", "at"]),
     Row(
       kind: .rotate, fingers: 2...10, directions: .turn, stepDirections: .turn, classes: [.touchscreen, .touchpad],
-      options: ["min", "commit", "at"]),
+      options: ["min", "commit", "preview", "at"]),
     Row(
       kind: .hold, stepDirections: .straight, classes: [.touchscreen, .mouse, .pen], defaultClasses: [.touchscreen],
       options: ["for", "pressure", "eager", "at"]),
     Row(
       kind: .edge, fingers: 1...1, impliedFingers: 1...1, stepDirections: .straight, classes: [.touchscreen, .pen],
-      defaultClasses: [.touchscreen], options: ["along", "min", "commit", "of", "size"]),
+      defaultClasses: [.touchscreen], options: ["along", "min", "commit", "preview", "of", "size"]),
     Row(
       kind: .hover, fingers: 0...0, impliedFingers: 0...0, classes: [.touchpad, .mouse, .pen],
       defaultClasses: [.touchpad, .mouse, .pen], options: ["of", "dwell", "size"]),

@@ -14,8 +14,13 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(kind.name) \(option.word)" }
 
-  /// The shortest trigger that may have the option; a tap's `within` needs `times`.
-  var without: String { kind.minimalTrigger + (testDescription == "tap within" ? " times 3" : "") }
+  /// The shortest trigger that may have the option; a tap's `within` needs `times`, and `preview` needs `commit`.
+  var without: String {
+    if option === PreviewOption.off.definition, let commit = kind.options.first(where: { $0.word == "commit" }) {
+      return "\(kind.minimalTrigger) \(commit.example)"
+    }
+    return kind.minimalTrigger + (testDescription == "tap within" ? " times 3" : "")
+  }
 
   /// The option with a value that is not its default.
   var other: String {

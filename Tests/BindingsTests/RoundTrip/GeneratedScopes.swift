@@ -93,7 +93,7 @@ extension FileGenerator {
       ["set"]
         + pick([
           ["keyboards", pick(["ignore", "include"])], ["bypass", pick(["super+shift", "ctrl"])],
-          ["trail", pick(["on", "off"])],
+          ["preview", pick(["on", "off"])], ["trail", pick(["on", "off"])],
           ["guide"] + pick([["always"], ["off"], ["pause", time()]]), setting(),
         ]))
   }

@@ -82,6 +82,7 @@ extension FileGenerator {
     switch option.word {
     case "within" where words.first != "swipe" && (!words.contains("times") || words.suffix(2) == ["times", "1"]):
       return []
+    case "preview" where !words.contains("commit"): return []
     case "least": return ["least", "15deg"]
     case "most": return ["most", pick(["15deg", "16.7deg"])]
     default: break
