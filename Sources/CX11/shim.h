@@ -9,6 +9,7 @@
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/Xrandr.h>
+#include <X11/extensions/shape.h>
 
 // The bits of a resource's number that count the resources of its client; all others name the client. Xlib keeps them in
 // a field of its display that has no public name and cannot move: the offset is part of its binary interface.

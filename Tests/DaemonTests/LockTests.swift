@@ -46,6 +46,18 @@ import VirtualX
     #expect(desktop.application.keysDown == [])
   }
 
+  @Test("A window over the whole screen that takes no input is no locker, whatever has the keyboard")
+  func inputlessWindowIsNoLocker() throws {
+    let desktop = try Desktop(Self.bindings)
+    let cover = try Application(display: desktop.server.display, className: "cover", isUnmanaged: true)
+    try #require(desktop.application.takeKeyboard())
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait { $0.lines.contains("session locked") })
+    cover.ignoreInput()
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
+  }
+
   @Test(
     "A lock during a gesture releases its keys at once, and the gesture does nothing more", arguments: Locker.programs)
   func lockedInGesture(by locker: [String]) throws {

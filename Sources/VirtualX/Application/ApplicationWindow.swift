@@ -109,6 +109,12 @@ extension Application {
     connection.roundTrip()
   }
 
+  /// Gives the window an empty input shape: all input goes to the windows below it, as under the overlays of other programs.
+  package func ignoreInput() {
+    XShapeCombineRectangles(connection.display, window, ShapeInput, 0, 0, nil, 0, ShapeSet, Unsorted)
+    connection.roundTrip()
+  }
+
   /// Shows the window above the others.
   package func show() {
     XMapRaised(connection.display, window)

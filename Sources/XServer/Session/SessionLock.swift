@@ -2,7 +2,8 @@ internal import CX11
 
 /// Finds out if the session is locked, by what lockers do: each takes the keyboard.
 ///
-/// Most cover a monitor with a window that the window manager does not manage, above all others. One that leaves the
+/// Most cover a monitor with a window that the window manager does not manage, above all others, and that takes input:
+/// overlays, such as our own, give all input to the windows below. One that leaves the
 /// screen to be seen takes the pointer, too, through a window that shows nothing (`InputOnly`), of any size.
 package final class SessionLock {
   private let connection: XConnection
@@ -45,7 +46,9 @@ package final class SessionLock {
       } else if isAboveApplications {
         // A window below an application's window hides nothing.
         isAboveApplications = shown.isUnmanaged && !connection.tree.holdsApplication(window)
-        if isAboveApplications, geometry.isMonitorCovered(by: shown) { return true }
+        if isAboveApplications, geometry.isMonitorCovered(by: shown), !connection.tree.takesNoInput(window) {
+          return true
+        }
       }
       if !isAboveApplications, !isPointerTaken { return false }
     }

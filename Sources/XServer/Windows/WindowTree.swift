@@ -102,6 +102,14 @@ struct WindowTree {
     return XGetWindowAttributes(connection.display, window, &attributes) != 0 && attributes.override_redirect != 0
   }
 
+  /// True if the window has an empty input shape: all input goes to the windows below it.
+  func takesNoInput(_ window: Window) -> Bool {
+    var (count, ordering): (Int32, Int32) = (-1, 0)
+    let rectangles = XShapeGetRectangles(connection.display, window, ShapeInput, &count, &ordering)
+    if let rectangles { XFree(rectangles) }
+    return count == 0
+  }
+
   /// Returns the managed windows in a frame, those that are shown and topmost last.
   ///
   /// Each window costs a question to the server, so the number of windows is limited, over all depths together.

@@ -63,6 +63,19 @@ import XServer
     #expect(!holds(.background))
   }
 
+  @Test("A window that takes no input is under no gesture, also where it covers the screen") func inputless() throws {
+    let cover = try Application(display: server.display, className: "cover", isUnmanaged: true)
+    let isBrowser = WindowCondition.Test.windowClass(.glob(Glob("firefox")))
+    let (inside, beside) = (Point(x: 50, y: 50), Point(x: 1500, y: 900))
+    #expect(!holds(isBrowser, at: inside) && holds(.fullscreen, at: inside))
+    cover.ignoreInput()
+    #expect(holds(isBrowser, at: inside) && !holds(.fullscreen, at: inside))
+    #expect(holds(.background, at: beside) && !holds(.background, at: inside))
+    try server.mouse.move(dx: -5000, dy: -5000)
+    try server.mouse.sync()
+    #expect(holds(isBrowser, at: nil))
+  }
+
   @Test("A monitor has the name that RandR gives it; beside all monitors is none") func monitors() throws {
     let name = try #require(windows.monitors(at: Point(x: 50, y: 50)).first)
     #expect(holds(.monitor(.glob(Glob(name)))))
