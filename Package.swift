@@ -63,11 +63,11 @@ let modules: [Module] = [
       "the names and options of custom recognizers, and the input that recognizers need. Pure. A library of its own"
   ),
   Module(
-    name: "Bindings", imports: ["GestureKinds", "Gestures"],
-    purpose: "the binding language: text to model to recognizers and plans. Pure"),
-  Module(
     name: "OverlayMessages", imports: ["Gestures"],
-    purpose: "what the overlay process is asked to show, as values. Pure"),
+    purpose: "what the overlay process is asked to show, as values and as lines. Pure"),
+  Module(
+    name: "Bindings", imports: ["GestureKinds", "Gestures", "OverlayMessages"],
+    purpose: "the binding language: text to model to recognizers and plans. Pure"),
   Module(
     name: "Traces", imports: ["Bindings", "Gestures"],
     purpose: "recorded input and what came of it, as text that a person can read, write and compare. Pure"),
@@ -195,7 +195,9 @@ let package = Package(
     tests("XServer", ["CX11", "GestureKinds", "Gestures", "GesturesTesting", "Linux", "VirtualX", "XServer"]),
     tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins"]),
     tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "OverlayMessages"]),
-    tests("Overlay", ["Drawing", "Gestures", "Linux", "Overlay", "OverlayMessages", "VirtualX", "dactyl-overlay"]),
+    tests(
+      "Overlay",
+      ["Drawing", "Gestures", "GesturesTesting", "Linux", "Overlay", "OverlayMessages", "VirtualX", "dactyl-overlay"]),
     tests("OverlayMessages", ["Gestures", "GesturesTesting", "OverlayMessages"]),
     tests("Control", ["Control", "Linux"]),
     tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "Traces"], resources: [.copy("Golden")]),

@@ -11,6 +11,22 @@ package struct OverlayStyle: Sendable, Hashable {
       self.green = green
       self.blue = blue
     }
+
+    /// Reads six hexadecimal digits, with or without a `#` before them; nil if the text is anything else.
+    package init?(hexadecimal text: String) {
+      let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+      guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16) else {
+        return nil
+      }
+      self.init(
+        red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
+        blue: UInt8(truncatingIfNeeded: number))
+    }
+
+    /// Six hexadecimal digits, red first.
+    package var hexadecimal: String {
+      [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
   }
 
   /// The colour of previews, and of trails that can still become something.

@@ -1,3 +1,4 @@
+package import Bindings
 package import Linux
 package import OverlayMessages
 
@@ -11,12 +12,14 @@ package final class OverlayProcess {
   /// The path of the program; nil if nothing is to be shown.
   private let program: String?
   private let report: (String) -> Void
-  private var child: ChildProcess?
+  package private(set) var child: ChildProcess?
   /// The pipe to its standard input; nil while it does not run.
   private var input: Int32?
   /// The part of a line that the pipe has not taken yet.
   private var unsent: ArraySlice<UInt8> = []
   private var queue = OverlayQueue()
+  /// True if the user wants nothing to be shown.
+  private var isHidden = false
   /// The latest style and mode: a process that is started later is told them first.
   private var style: OverlayMessage?
   private var mode: OverlayMessage?
@@ -45,7 +48,7 @@ package final class OverlayProcess {
     case .mode(let name): mode = name == nil ? nil : message
     case .preview, .endPreview, .trail, .endTrail, .guide, .bar, .notice, .sheet: break
     }
-    guard !isOff else { return }
+    guard !isOff, !isHidden else { return }
     if input == nil {
       // Nothing is shown that could be changed or removed.
       guard message.showsSomething else { return }
@@ -95,16 +98,20 @@ package final class OverlayProcess {
     if crashes.count >= Self.maximumCrashes {
       isOff = true
       report("dactyl-overlay ended too often; nothing is shown until the bindings are reloaded")
-    } else if mode != nil {
+    } else if mode != nil, !isHidden {
       // The only thing that stays for long.
       start()
     }
   }
 
-  /// Tries again after failures: the bindings were reloaded, or the program was installed.
-  package func reset() {
+  /// Takes over the settings of bindings, and tries again after failures.
+  package func configure(_ settings: FileSettings) {
     isOff = false
     crashes = []
+    isHidden = !settings.showsOverlay
+    if isHidden { closeInput() }
+    show(.style(settings.overlayStyle))
+    if mode != nil, !isHidden { start() }
   }
 
   /// Ends the process, and removes all that it shows.

@@ -1,4 +1,5 @@
 package import Gestures
+package import OverlayMessages
 
 /// The settings that apply to all files, and those of devices.
 package struct FileSettings: Sendable, Hashable {
@@ -9,6 +10,10 @@ package struct FileSettings: Sendable, Hashable {
   package var showsTrail = true
   package var guide = Guide.default
   package var preview = Preview.on
+  /// True if something may be shown on the screen while gestures are performed.
+  package var showsOverlay = true
+  /// Colours and sizes of what is shown.
+  package var overlayStyle = OverlayStyle()
   /// The settings of devices in the order of the files; later ones take precedence.
   package var deviceSettings: [DeviceSetting] = []
 

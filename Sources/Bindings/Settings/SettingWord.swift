@@ -1,7 +1,7 @@
 /// The name of a setting, in the order of the documentation.
 package enum SettingWord: String, Sendable, Hashable, CaseIterable {
   case rate, delivery, focus, min, within, faster, sensitivity, dpi, tremor, keyboards, bypass, trail, guide,
-    preview
+    preview, overlay
 
   /// The definition of the setting with this name.
   package var definition: SettingDefinition {
@@ -20,6 +20,7 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
     case .trail: TrailSetting.definition
     case .guide: GuideSetting.definition
     case .preview: PreviewSetting.definition
+    case .overlay: OverlaySetting.definition
     }
   }
 }

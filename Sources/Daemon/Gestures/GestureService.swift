@@ -38,6 +38,7 @@ final class GestureService {
       layout: display.connection.layout, author: "dactyl \(ProgramVersion.current)")
     observePipeline()
     display.performer.cheatSheet = { [unowned self] in cheatSheet(at: $0) }
+    display.performer.overlay.configure(bindings.settings)
     display.performer.observer = { [unowned self] planned, plugin, duration in
       if plugin == nil { episodes.record(planned, in: duration, at: now, of: pipeline.bindings) }
       notify(.performed(planned, plugin: plugin, duration))
@@ -252,7 +253,7 @@ final class GestureService {
   func replaceBindings(by bindings: BindingSet) {
     cancelAll()
     display.performer.releaseAll()
-    display.performer.overlay.reset()
+    display.performer.overlay.configure(bindings.settings)
     display.windows.forgetAll()
     display.connection.calibrate(bindings.calibration)
     let mode = pipeline.mode

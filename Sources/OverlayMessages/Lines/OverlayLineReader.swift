@@ -65,13 +65,8 @@ struct OverlayLineReader {
   }
 
   mutating func color() throws(OverlayMessageError) -> OverlayStyle.Color {
-    let word = try word("color")
-    guard word.utf8.count == 7, word.hasPrefix("#"), let number = UInt32(word.dropFirst(), radix: 16) else {
-      throw .invalid("color")
-    }
-    return OverlayStyle.Color(
-      red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
-      blue: UInt8(truncatingIfNeeded: number))
+    guard let color = OverlayStyle.Color(hexadecimal: try word("color")) else { throw .invalid("color") }
+    return color
   }
 
   /// Reads a text in quotes.

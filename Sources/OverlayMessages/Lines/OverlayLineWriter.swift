@@ -30,8 +30,7 @@ struct OverlayLineWriter {
   }
 
   mutating func append(_ color: OverlayStyle.Color) {
-    let hex = [color.red, color.green, color.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-    text += " #" + hex.joined()
+    text += " #" + color.hexadecimal
   }
 
   /// Appends a text in quotes, cut to its maximum length. A quote, a backslash or a control character becomes a backslash

@@ -1,4 +1,5 @@
 import Bindings
+import OverlayMessages
 
 /// A set of bindings as other programs read it.
 struct ModelReport: Encodable {
@@ -17,6 +18,22 @@ struct ModelReport: Encodable {
     }
   }
 
+  struct OverlayReport: Encodable {
+    let isShown: Bool
+    /// Six hexadecimal digits.
+    let color: String
+    let widthMillimetres: Double
+    /// From 0 to 1.
+    let opacity: Double
+
+    init(_ settings: FileSettings) {
+      isShown = settings.showsOverlay
+      color = settings.overlayStyle.color.hexadecimal
+      widthMillimetres = settings.overlayStyle.width
+      opacity = settings.overlayStyle.opacity
+    }
+  }
+
   let files: [String]
   let bindings: [BindingReport]
   let keyboards: String
@@ -24,6 +41,7 @@ struct ModelReport: Encodable {
   let bypass: [String]?
   let trail: String
   let guide: String
+  let overlay: OverlayReport
   let deviceSettings: [DeviceSettingReport]
   /// Scopes in which nothing is recognized.
   let pauses: [ScopeReport]
@@ -40,6 +58,7 @@ struct ModelReport: Encodable {
     bypass = set.settings.bypass?.words
     trail = set.settings.showsTrail ? "on" : "off"
     guide = set.settings.guide.written
+    overlay = OverlayReport(set.settings)
     deviceSettings = set.settings.deviceSettings.map(DeviceSettingReport.init)
     pauses = set.pauses.map(ScopeReport.init)
   }

@@ -77,6 +77,39 @@ extension Subject {
     on touchpad { set preview off }
     ! 1:15 `set preview` is for the whole file; write it outside all blocks
 
+    set overlay of
+    ! 1:13 `set overlay` takes on, off, color, width or opacity [on]
+
+    set overlay color
+    ! 1:18 a value must follow `color`, as in `color ff8800` or `color "#ff8800"` (a `#` without quotes begins a comment)
+
+    set overlay color blue
+    ! 1:19 `color` takes six hexadecimal digits, as in `color ff8800` or `color "#ff8800"` (a `#` without quotes begins a comment), not `blue`
+
+    set overlay width
+    ! 1:18 a value must follow `width`, as in `width 1mm`
+
+    set overlay width 2px
+    ! 1:20 `width` is measured in mm, not in px
+
+    set overlay width 20mm
+    ! 1:19 `width` takes a length from 0.2mm to 10mm
+
+    set overlay opacity 0.4
+    ! 1:21 `0.4` lacks its unit; `opacity` is measured in %
+
+    set overlay opacity 140%
+    ! 1:21 `opacity` takes a whole number from 0% to 100%
+
+    set overlay width 1mm width 2mm
+    ! 1:23 duplicate `width`
+
+    set overlay off color ff8800 width 1mm opacity 20% more
+    ! 1:52 `set overlay` takes one value
+
+    with super { set overlay off }
+    ! 1:14 `set overlay` is for the whole file; write it outside all blocks
+
     set bypass
     ! 1:11 a value must follow `set bypass`, as in `set bypass super+shift`
 

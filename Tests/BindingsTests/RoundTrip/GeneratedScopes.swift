@@ -94,8 +94,16 @@ extension FileGenerator {
         + pick([
           ["keyboards", pick(["ignore", "include"])], ["bypass", pick(["super+shift", "ctrl"])],
           ["preview", pick(["on", "off"])], ["trail", pick(["on", "off"])],
-          ["guide"] + pick([["always"], ["off"], ["pause", time()]]), setting(),
+          ["guide"] + pick([["always"], ["off"], ["pause", time()]]), overlaySetting(), setting(),
         ]))
+  }
+
+  private mutating func overlaySetting() -> [String] {
+    let forms = [
+      [pick(["on", "off"])], ["color", pick(["ff8800", "00FF7f"])], ["width", pick(["2mm", "0.25mm"])],
+      ["opacity", pick(["0%", "7%", "100%"])],
+    ]
+    return ["overlay"] + (chance(50) ? pick(forms) : forms.flatMap { $0 })
   }
 
   /// Returns a setting that is allowed in the present scope.

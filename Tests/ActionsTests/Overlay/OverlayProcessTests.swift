@@ -1,0 +1,91 @@
+import Actions
+import Foundation
+import Gestures
+import Linux
+import OverlayMessages
+import Testing
+
+@Suite("The overlay's process, as the daemon sees it", .serialized)
+final class OverlayProcessTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-overlay-\(UUID().uuidString)")
+  private var reports: [String] = []
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    SignalQueue.ignoreBrokenPipes()
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func overlay(_ script: String) throws -> OverlayProcess {
+    let path = folder.appending(path: "overlay").path
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return OverlayProcess(program: path) { [unowned self] in reports.append($0) }
+  }
+
+  private func output() -> [String] {
+    let text = (try? String(contentsOf: folder.appending(path: "out"), encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  private func wait(_ condition: () -> Bool) -> Bool {
+    let end = ContinuousClock.now + .seconds(20)
+    while !condition() {
+      guard ContinuousClock.now < end else { return false }
+      Poll.sleep(for: .milliseconds(5))
+    }
+    return true
+  }
+
+  @Test("The style and the mode are told first to a process that starts later; what removes nothing starts none")
+  func order() throws {
+    let overlay = try overlay("cat > '\(folder.path)/out'")
+    overlay.show(.style(OverlayStyle()))
+    overlay.show(.endTrail(gesture: 1, outlook: .nothing))
+    overlay.show(.mode(nil))
+    overlay.show(.guide(gesture: 1, paths: []))
+    #expect(overlay.entries.isEmpty && output() == [])
+    overlay.show(.mode("draw"))
+    overlay.show(.bar(name: "volume", value: 0.5))
+    #expect(wait { output().count == 3 }, "\(output())")
+    #expect(output() == ["style #3daee9 1.0 0.35", "mode \"draw\"", "bar 0.5 \"volume\""])
+    overlay.close()
+  }
+
+  @Test("An overlay that reads nothing delays nothing, and is polled only while something waits for it")
+  func slow() throws {
+    let overlay = try overlay("exec sleep 100")
+    let points = (0..<2000).map { Point(x: Double($0) + 0.123456789, y: 1) }
+    for gesture in 0..<200 { overlay.show(.trail(gesture: UInt64(gesture), points: points, outlook: .possible)) }
+    #expect(overlay.entries.count == 1 && overlay.entries[0].awaitsSpace)
+    overlay.close()
+    #expect(overlay.entries.isEmpty)
+  }
+
+  @Test("A program that is not there is reported once")
+  func missing() throws {
+    let overlay = OverlayProcess(program: folder.path + "/none") { [unowned self] in reports.append($0) }
+    for _ in 0..<3 { overlay.show(.bar(name: "volume", value: 0.5)) }
+    #expect(reports.count == 1 && reports[0].contains("so that nothing is shown: No such file"), "\(reports)")
+  }
+
+  @Test("A program that always fails is started a few times, and that is reported once")
+  func failing() throws {
+    let overlay = try overlay("echo x >> '\(folder.path)/out'; exit 1")
+    for _ in 0..<10 {
+      overlay.show(.bar(name: "volume", value: 0.5))
+      guard let child = overlay.child else { continue }
+      let ending = try #require(child.wait(timeout: .seconds(20)))
+      overlay.ended(child, ending, at: .now)
+    }
+    #expect(output().count == 3 && reports.count == 1 && reports[0].contains("ended too often"), "\(reports)")
+  }
+
+  @Test("Without a program nothing is started")
+  func off() {
+    let overlay = OverlayProcess(program: nil) { [unowned self] in reports.append($0) }
+    overlay.show(.bar(name: "volume", value: 0.5))
+    #expect(overlay.child == nil && reports == [])
+  }
+}
