@@ -25,6 +25,13 @@ package final class Canvas {
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
   }
 
+  /// The area that is drawn anew, in pixels of the root window; all else is cut off.
+  package var clip: Rectangle {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(context, &left, &top, &right, &bottom)
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   package func fill(_ path: CanvasPath, _ color: CanvasColor) {
     guard setSource(color) else { return }
     trace(path)
@@ -47,11 +54,13 @@ package final class Canvas {
 
   /// Draws a text; its size includes the lines' height.
   ///
-  /// - Parameter corner: The upper left corner.
+  /// - Parameters:
+  ///   - corner: The upper left corner.
+  ///   - scale: Pixels in a millimetre of the text; nil for those of the monitor.
   /// - Returns: the size in pixels.
   @discardableResult
-  package func draw(_ text: CanvasText, at corner: Point) -> TextExtent {
-    let layout = TextLayout(text, pixelsPerMillimetre: pixelsPerMillimetre)
+  package func draw(_ text: CanvasText, at corner: Point, pixelsPerMillimetre scale: Double? = nil) -> TextExtent {
+    let layout = TextLayout(text, pixelsPerMillimetre: scale ?? pixelsPerMillimetre)
     guard corner.isDrawable, setSource(text.color) else { return layout.extent }
     cairo_move_to(context, corner.x - layout.left, corner.y)
     pango_cairo_show_layout(context, layout.layout)

@@ -49,6 +49,8 @@ package final class OverlayDisplay {
             | XFixesSelectionClientCloseNotifyMask))
     }
     if randrEvent != nil { XRRSelectInput(display, root, Int32(RRScreenChangeNotifyMask)) }
+    // Monitors that the user divides or joins (RRSetMonitor) are reported by this event alone.
+    XSelectInput(display, root, StructureNotifyMask)
     if inputOpcode != nil {
       var (major, minor): (Int32, Int32) = (2, 2)
       XIQueryVersion(display, &major, &minor)
@@ -111,6 +113,7 @@ package final class OverlayDisplay {
               height: Double(area.height))
           }
         }
+      case ConfigureNotify: if event.xconfigure.window == root { isOutdated = true }
       case GenericEvent: if event.xcookie.extension == inputOpcode { changes.hasInput = true }
       case let type where type == fixesEvent.map({ $0 + Int32(XFixesSelectionNotify) }): isOutdated = true
       case let type where type == randrEvent.map({ $0 + Int32(RRScreenChangeNotify) }):

@@ -89,25 +89,30 @@ package final class OverlayWindow {
     XUnmapWindow(server.display, window)
   }
 
-  /// Draws `damage` anew, in one step for all programs that read the screen.
+  /// Draws `damage` anew, each area in one step, so that no program reads half of a picture.
   ///
   /// - Parameters:
   ///   - covered: The areas in which anything is shown; all else is empty.
   ///   - body: Draws everything; what is outside of the damage is cut off.
   package func draw(damage: [Rectangle], covered: [Rectangle], _ body: (Canvas) -> Void) {
-    let damage = damage.compactMap(clipped)
+    let damage = Rectangle.joined(damage.compactMap(clipped))
     guard !damage.isEmpty else { return }
     if !isComposited { setShape(covered.compactMap(clipped), body) }
     guard let context = cairo_create(surface) else { return }
     defer { cairo_destroy(context) }
     cairo_translate(context, -monitor.area.x, -monitor.area.y)
-    for area in damage { cairo_rectangle(context, area.x, area.y, area.width, area.height) }
-    cairo_clip(context)
-    cairo_push_group(context)
-    body(Canvas(context, pixelsPerMillimetre: monitor.pixelsPerMillimetre, isComposited: isComposited))
-    cairo_pop_group_to_source(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-    cairo_paint(context)
+    for area in damage {
+      // One step for each area: the picture behind it would be as large as all of them together.
+      cairo_save(context)
+      cairo_rectangle(context, area.x, area.y, area.width, area.height)
+      cairo_clip(context)
+      cairo_push_group(context)
+      body(Canvas(context, pixelsPerMillimetre: monitor.pixelsPerMillimetre, isComposited: isComposited))
+      cairo_pop_group_to_source(context)
+      cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+      cairo_paint(context)
+      cairo_restore(context)
+    }
     cairo_surface_flush(surface)
   }
 

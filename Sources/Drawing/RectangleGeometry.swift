@@ -29,6 +29,46 @@ extension Rectangle {
       x: left, y: top, width: (x + width).rounded(.up) - left, height: (y + height).rounded(.up) - top)
   }
 
+  /// The rectangle at another position.
+  package func moved(by displacement: Vector) -> Rectangle {
+    Rectangle(x: x + displacement.dx, y: y + displacement.dy, width: width, height: height)
+  }
+
+  /// Returns areas that contain all points that belong to one of the two rectangles and not to the other, and the borders
+  /// of both.
+  ///
+  /// - Parameter margin: The distance from each border that the areas reach to both sides.
+  package func difference(from other: Rectangle, margin: Double) -> [Rectangle] {
+    let whole = enclosing(other).expanded(by: margin)
+    guard let common = intersection(other)?.expanded(by: -margin), common.width > 0, common.height > 0 else {
+      return [expanded(by: margin), other.expanded(by: margin)]
+    }
+    let (right, bottom) = (common.x + common.width, common.y + common.height)
+    return [
+      Rectangle(x: whole.x, y: whole.y, width: whole.width, height: common.y - whole.y),
+      Rectangle(x: whole.x, y: bottom, width: whole.width, height: whole.y + whole.height - bottom),
+      Rectangle(x: whole.x, y: common.y, width: common.x - whole.x, height: common.height),
+      Rectangle(x: right, y: common.y, width: whole.x + whole.width - right, height: common.height),
+    ]
+  }
+
+  /// The product of its sides.
+  private var size: Double { width * height }
+
+  /// Returns fewer rectangles that cover the same: those that are joined cost hardly more than apart.
+  package static func joined(_ areas: [Rectangle], maximumCount: Int = 16) -> [Rectangle] {
+    var joined: [Rectangle] = []
+    for area in areas {
+      var area = area
+      while let index = joined.firstIndex(where: { $0.enclosing(area).size <= 1.2 * ($0.size + area.size) }) {
+        area = joined.remove(at: index).enclosing(area)
+      }
+      joined.append(area)
+    }
+    guard joined.count > maximumCount, let first = joined.first else { return joined }
+    return [joined.dropFirst().reduce(first) { $0.enclosing($1) }]
+  }
+
   /// Its middle.
   package var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 

@@ -16,7 +16,7 @@ package final class OverlayScene {
 
   /// The layers of the program, the lowest first.
   package static var allLayers: [any OverlayLayer] {
-    [GuideLayer(), TrailLayer(), ModeLayer(), FeedbackLayer(), SheetLayer()]
+    [PreviewLayer(), GuideLayer(), TrailLayer(), ModeLayer(), FeedbackLayer(), SheetLayer()]
   }
 
   package func receive(_ message: OverlayMessage, at now: MonotonicTime) {

@@ -50,6 +50,36 @@ final class RunningOverlay {
   }
 }
 
+/// The compositor picom on a private server.
+final class RunningCompositor {
+  static let isInstalled = FileSystem.isExecutable("/usr/bin/picom")
+
+  private let process: ChildProcess
+
+  init(on server: VirtualServer) throws {
+    var start = ProgramStart(["picom", "--backend", "xrender", "--config", "/dev/null"])
+    start.environment = [
+      ("DISPLAY", server.display), ("HOME", server.folderPath), ("XDG_RUNTIME_DIR", server.folderPath),
+    ]
+    start.standardOutput = .null
+    start.standardError = .null
+    process = try start.spawn()
+    let client = try HostileClient(display: server.display)
+    let end = ContinuousClock.now + .seconds(20)
+    while client.owner(ofSelection: "_NET_WM_CM_S0") == 0 {
+      try #require(ContinuousClock.now < end, "picom has not started")
+      usleep(10_000)
+    }
+  }
+
+  deinit { stop() }
+
+  func stop() {
+    process.send(signal: SignalNumber.kill)
+    _ = process.wait(timeout: .seconds(10))
+  }
+}
+
 /// Takes screenshots until one satisfies the condition; nil if none does before the deadline.
 func waitForScreen(
   of server: VirtualServer, timeout: Duration = .seconds(20), _ condition: (Screenshot) throws -> Bool

@@ -39,6 +39,31 @@ struct TrailDrawingTests {
     #expect(try waitForScreen(of: server) { $0.difference(from: empty) != nil } != nil)
   }
 
+  @Test("a line is as many millimetres wide on each monitor, also when monitors change")
+  func monitors() throws {
+    let server = try VirtualServer()
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    let line = (0...38).map { Point(x: 10 + Double($0) * 50, y: 300) }
+    var style = OverlayStyle()
+    style.width = 5
+    try overlay.send(.style(style), .trail(gesture: 1, points: line, outlook: .possible))
+    func thickness(_ shot: Screenshot, at x: Int) -> Int { (200..<400).count { shot[x, $0] != empty[x, $0] } }
+    let one = try #require(try waitForScreen(of: server) { thickness($0, at: 500) > 0 && thickness($0, at: 1500) > 0 })
+    #expect(abs(thickness(one, at: 500) - thickness(one, at: 1500)) <= 1)
+    try server.setMonitors([
+      VirtualServer.VirtualMonitor(
+        x: 0, y: 0, width: 960, height: 1080, widthInMillimetres: 254, heightInMillimetres: 286),
+      VirtualServer.VirtualMonitor(
+        x: 960, y: 0, width: 960, height: 1080, widthInMillimetres: 85, heightInMillimetres: 95),
+    ])
+    let isScaled = try waitForScreen(of: server) { shot in
+      // 5 mm are 19 pixels there, and 57 here.
+      abs(thickness(shot, at: 500) - 19) <= 2 && abs(thickness(shot, at: 1500) - 57) <= 3
+    }
+    #expect(isScaled != nil)
+  }
+
   @Test("nothing of a killed overlay stays on the screen")
   func killed() throws {
     let server = try VirtualServer()

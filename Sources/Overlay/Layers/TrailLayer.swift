@@ -48,15 +48,32 @@ package final class TrailLayer: OverlayLayer {
     let width = context.style.width * canvas.pixelsPerMillimetre
     let color = color(context).withOpacity(visibility)
     guard points.count > 1 else { return canvas.fill(CanvasPath(circle: first, radius: width), color) }
-    let path = CanvasPath(smooth: points)
+    let path = CanvasPath(smooth: Array(points[visible(in: canvas.clip.expanded(by: 2 * width + 2))]))
     // A dark edge keeps the line visible on its own colour.
     canvas.stroke(path, width: width * 1.8, CanvasColor.black.withOpacity(0.35 * visibility))
     canvas.stroke(path, width: width, color)
   }
 
+  /// Returns the indices from the first to the last part of the trail that may be in an area: a long trail costs little
+  /// where only its end is drawn.
+  private func visible(in area: Rectangle) -> Range<Int> {
+    func isVisible(_ index: Int) -> Bool {
+      guard let part = Rectangle(around: points[max(index - 1, 0)...min(index + 1, points.count - 1)]) else {
+        return false
+      }
+      // The curve may leave the rectangle around its points.
+      return part.expanded(by: max(part.width, part.height) / 2 + 1).intersection(area) != nil
+    }
+    guard let first = points.indices.first(where: isVisible), let last = points.indices.last(where: isVisible) else {
+      return 0..<0
+    }
+    return max(first - 3, 0)..<min(last + 4, points.count)
+  }
+
   private func append(_ added: [Point], to gesture: UInt64, _ outlook: StrokeOutlook, _ context: OverlayContext) {
-    let isNew = gesture != self.gesture || endTime != nil
-    if isNew { clear() }
+    // What is late changes nothing.
+    if gesture == self.gesture, endTime != nil { return }
+    if gesture != self.gesture { clear() }
     self.gesture = gesture
     let isOtherColor = outlook != self.outlook
     self.outlook = outlook

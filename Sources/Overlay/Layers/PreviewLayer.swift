@@ -1,0 +1,94 @@
+package import Drawing
+package import Gestures
+package import Linux
+package import OverlayMessages
+
+/// The preview of an action: it follows the fingers, and moves to its end or back to its start when they are lifted.
+package final class PreviewLayer: OverlayLayer {
+  /// Maximum duration of the end animation; a gesture's own is from 100 to 400 ms.
+  private static let maximumDuration = Duration.seconds(1)
+
+  /// The movement after the lift.
+  private struct Ending {
+    let start: MonotonicTime
+    let duration: Duration
+    /// The progress that was shown at the lift.
+    let progress: Double
+    let isCommitted: Bool
+  }
+
+  private var preview: OverlayPreview?
+  private var ending: Ending?
+  private var picture: PreviewPicture?
+  private var damage = LayerDamage()
+
+  package init() {}
+
+  package var areas: [Rectangle] { damage.areas }
+  package var nextDeadline: MonotonicTime? { ending?.start }
+  package func takeDamage() -> [Rectangle] { damage.take() }
+
+  package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
+    switch message {
+    case .preview(let new):
+      // What is late changes nothing.
+      if ending != nil, new.gesture == preview?.gesture { return }
+      if new.gesture != preview?.gesture { clear() }
+      preview = new
+      update(in: context, at: now)
+    case .endPreview(let gesture, let isCommitted, let duration):
+      guard let preview, preview.gesture == gesture, ending == nil else { return }
+      ending = Ending(
+        start: now, duration: min(max(duration, .milliseconds(1)), Self.maximumDuration),
+        progress: PreviewPicture.withRubberBand(preview.progress), isCommitted: isCommitted)
+    case .style: if preview != nil { update(in: context, at: now) }
+    case .trail, .endTrail, .guide, .bar, .notice, .mode, .sheet: break
+    }
+  }
+
+  package func advance(to now: MonotonicTime, in context: OverlayContext) {
+    guard let ending else { return }
+    if now - ending.start >= ending.duration { return clear() }
+    update(in: context, at: now)
+  }
+
+  package func draw(on canvas: Canvas, in context: OverlayContext) {
+    picture?.draw(on: canvas, color: context.color, lineWidth: lineWidth(context))
+  }
+
+  private func update(in context: OverlayContext, at now: MonotonicTime) {
+    guard let preview else { return }
+    var progress = PreviewPicture.withRubberBand(preview.progress)
+    var visibility = 1.0
+    if let ending {
+      let time = min(max((now - ending.start) / ending.duration, 0), 1)
+      // Fast at first, as the fingers were; it comes to rest at two thirds of the time, and fades meanwhile.
+      let slowing = 1 - min(time * 1.5, 1)
+      let share = 1 - slowing * slowing * slowing
+      progress = ending.progress + ((ending.isCommitted ? 1 : 0) - ending.progress) * share
+      visibility = min(1, (1 - time) * 2)
+    }
+    let new = PreviewPicture(
+      preview, progress: progress, isCommitting: ending?.isCommitted ?? (preview.progress >= 1), visibility: visibility,
+      in: context)
+    let lineWidth = lineWidth(context, scale: new.scale)
+    let areas = new.areas(lineWidth: lineWidth)
+    if let picture, picture.scale == new.scale {
+      damage.replace(by: areas, damaging: new.damage(since: picture, lineWidth: lineWidth))
+    } else {
+      damage.replace(by: areas)
+    }
+    picture = new
+  }
+
+  private func clear() {
+    preview = nil
+    ending = nil
+    picture = nil
+    damage.replace(by: [])
+  }
+
+  private func lineWidth(_ context: OverlayContext, scale: Double? = nil) -> Double {
+    max(1, context.style.width * (scale ?? picture?.scale ?? OverlayMonitor.usualScale))
+  }
+}

@@ -1,0 +1,71 @@
+import Drawing
+import Gestures
+import GesturesTesting
+import Testing
+
+@Suite("Scales and areas")
+struct GeometryTests {
+  private struct Size {
+    let pixels: (width: Double, height: Double)
+    let millimetres: (width: Double, height: Double)
+    let scale: Double
+  }
+
+  private static let usual = 96 / 25.4
+
+  private static let sizes: [Size] = [
+    Size(pixels: (1920, 1080), millimetres: (508, 286), scale: 3.78),
+    Size(pixels: (3840, 2160), millimetres: (344, 194), scale: 11.15),
+    Size(pixels: (1920, 1080), millimetres: (0, 0), scale: usual),
+    Size(pixels: (1920, 1080), millimetres: (16, 9), scale: usual),
+    Size(pixels: (1920, 1080), millimetres: (160, 90), scale: usual),
+    Size(pixels: (1920, 1080), millimetres: (1600, 900), scale: usual),
+    Size(pixels: (1920, 1080), millimetres: (10, 10), scale: usual),
+    Size(pixels: (1920, 1080), millimetres: (500, 10), scale: usual),
+  ]
+
+  @Test("A monitor's scale is that of its size, unless that is none")
+  func scale() {
+    for size in Self.sizes {
+      let scale = OverlayMonitor.scale(
+        width: size.pixels.width, height: size.pixels.height, millimetres: size.millimetres)
+      #expect((scale - size.scale).magnitude < 0.03, "\(size)")
+    }
+  }
+
+  @Test("Areas that are joined cover what they covered before, and are few")
+  func joined() {
+    for seed in 1...200 {
+      var random = SplitMix64(seed: UInt64(seed))
+      let areas = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        Rectangle(
+          x: Double.random(in: 0...900, using: &random), y: Double.random(in: 0...900, using: &random),
+          width: Double.random(in: 1...100, using: &random), height: Double.random(in: 1...100, using: &random))
+      }
+      let joined = Rectangle.joined(areas)
+      #expect(joined.count <= 16, "seed \(seed)")
+      for area in areas {
+        let isCovered = joined.contains { whole in
+          let right = whole.x + whole.width - area.x - area.width
+          let bottom = whole.y + whole.height - area.y - area.height
+          return area.x >= whole.x && area.y >= whole.y && right > -0.001 && bottom > -0.001
+        }
+        #expect(isCovered, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("A smooth path goes through all of its points")
+  func smooth() {
+    let points = [Point(x: 0, y: 0), Point(x: 10, y: 5), Point(x: 20, y: -5), Point(x: 30, y: 0)]
+    let ends = CanvasPath(smooth: points).elements.map { element in
+      switch element {
+      case .move(let point), .line(let point), .curve(_, _, to: let point): point
+      case .arc(let center, _, _, _): center
+      case .close: Point.zero
+      }
+    }
+    #expect(ends == points)
+    #expect(CanvasPath(smooth: []).elements.isEmpty)
+  }
+}

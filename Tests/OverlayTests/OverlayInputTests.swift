@@ -1,0 +1,108 @@
+import Gestures
+import Linux
+import OverlayMessages
+import Testing
+import VirtualX
+
+@Suite("The overlay and other programs", .serialized, .timeLimit(.minutes(10)))
+struct OverlayInputTests {
+  private static let managers: [WindowManagerProgram] = [.openbox, .i3, .xfwm4].filter(\.isInstalled)
+  private let whole = Rectangle(x: 0, y: 0, width: 1920, height: 1080)
+
+  private func cover(_ text: String = "Maximize") -> OverlayMessage {
+    .preview(OverlayPreview(gesture: 1, kind: .frame, start: whole, end: whole, text: text, progress: 0.5))
+  }
+
+  private func application(on server: VirtualServer) throws -> Application {
+    try Application(display: server.display, title: "Below", input: [.keys, .buttons, .motion, .touches])
+  }
+
+  /// Shows an overlay over everything, and expects that an application below gets all input and keeps the focus.
+  private func passesInputThrough(_ server: VirtualServer, _ application: Application) throws {
+    try #require(application.wait(until: { $0.isShown }, deadline: .seconds(20)))
+    application.focus()
+    application.clear()
+    let empty = try Screenshot(display: server.display)
+    let focusChanges = application.focusChanges
+    let clients = application.numbers("_NET_CLIENT_LIST", ofRoot: true)
+    let overlay = try RunningOverlay(display: server.display)
+    try overlay.send(cover())
+    #expect(try waitForScreen(of: server) { $0.difference(from: empty) != nil } != nil)
+    // Before the clicks: window managers grab them for a moment, which counts, too.
+    #expect(application.focusChanges == focusChanges)
+    // In the middle is the label, which is opaque.
+    try server.mouse.move(dx: -5000, dy: -5000)
+    try server.mouse.move(dx: 960, dy: 540)
+    try server.mouse.sync()
+    application.clear()
+    try server.mouse.click(1)
+    #expect(application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)), "\(application.log)")
+    try server.touchscreen.tap(at: [ScreenPoint(x: 960, y: 540)])
+    #expect(
+      application.wait(
+        until: { $0.log.contains { if case .touchEnded = $0 { true } else { false } } }, deadline: .seconds(20)),
+      "\(application.log)")
+    try server.keyboard.type(.a)
+    #expect(application.wait(until: { $0.keys.count == 2 }, deadline: .seconds(20)), "\(application.log)")
+    #expect(application.numbers("_NET_CLIENT_LIST", ofRoot: true) == clients)
+    overlay.process.send(signal: SignalNumber.kill)
+    #expect(overlay.waitForEnd() == .killed(signal: SignalNumber.kill))
+    #expect(application.numbers("_NET_CLIENT_LIST", ofRoot: true) == clients)
+  }
+
+  @Test("All input passes through the overlay to the application below")
+  func withoutManager() throws {
+    let server = try VirtualServer()
+    try passesInputThrough(server, try application(on: server))
+  }
+
+  @Test(
+    "It does so under window managers, which do not list the overlay and give it no focus", arguments: Self.managers)
+  func withManager(_ manager: WindowManagerProgram) throws {
+    let server = try VirtualServer()
+    let application = try application(on: server)
+    let process = try manager.start(on: server)
+    defer {
+      process.sendToGroup(signal: SignalNumber.kill)
+      _ = process.wait(timeout: .seconds(10))
+    }
+    let isReady = application.wait(
+      until: { application in
+        guard application.isManaged, application.isShown else { return false }
+        application.focus()
+        return ["_NET_CLIENT_LIST", "_NET_ACTIVE_WINDOW"].allSatisfy {
+          application.numbers($0, ofRoot: true).first == Int(application.window)
+        }
+      }, deadline: .seconds(60))
+    try #require(isReady, "\(manager)")
+    try passesInputThrough(server, application)
+  }
+
+  @Test("At rest the overlay is not given the processor")
+  func rest() throws {
+    let server = try VirtualServer()
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    try overlay.send(cover())
+    #expect(try waitForScreen(of: server) { $0.difference(from: empty) != nil } != nil)
+    func switches() -> String {
+      let status = (try? FileSystem.contents(of: "/proc/\(overlay.process.id)/status", limit: 65_536)) ?? []
+      return String(decoding: status, as: UTF8.self).split(separator: "\n").filter { $0.contains("ctxt") }
+        .joined(separator: " ")
+    }
+    // It comes to rest, and stays there until it is told something.
+    var last = switches()
+    let end = ContinuousClock.now + .seconds(20)
+    var quiet = 0
+    while quiet < 10, ContinuousClock.now < end {
+      Poll.sleep(for: .milliseconds(100))
+      let now = switches()
+      quiet = now == last ? quiet + 1 : 0
+      last = now
+    }
+    #expect(quiet >= 10, "\(last)")
+    try overlay.send(.endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(50)))
+    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+    #expect(switches() != last)
+  }
+}

@@ -1,0 +1,90 @@
+import Gestures
+import Linux
+import OverlayMessages
+import Testing
+import VirtualX
+
+@Suite("Previews on a real server", .timeLimit(.minutes(10)))
+struct PreviewDrawingTests {
+  private let start = Rectangle(x: 200, y: 200, width: 600, height: 400)
+  private let end = Rectangle(x: 0, y: 0, width: 960, height: 1080)
+
+  private func preview(_ progress: Double) -> OverlayMessage {
+    .preview(
+      OverlayPreview(gesture: 1, kind: .frame, start: start, end: end, text: "Tile left", progress: progress))
+  }
+
+  /// True if the picture differs from the empty one in this area, within a pixel.
+  private func covers(_ area: Rectangle, _ shown: Screenshot, _ empty: Screenshot) -> Bool {
+    guard let found = shown.difference(from: empty) else { return false }
+    let sides = [
+      (Double(found.left), area.x), (Double(found.top), area.y), (Double(found.right), area.x + area.width),
+      (Double(found.bottom), area.y + area.height),
+    ]
+    return sides.allSatisfy { ($0 - $1).magnitude <= 1 }
+  }
+
+  private func followsTheProgress(_ server: VirtualServer) throws {
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    let half = Rectangle(x: 100, y: 100, width: 780, height: 740)
+    for (progress, area) in [(0.0, start), (0.5, half), (1, end), (0.5, half), (0, start)] {
+      try overlay.send(preview(progress))
+      #expect(try waitForScreen(of: server) { covers(area, $0, empty) } != nil, "at \(progress)")
+    }
+    try overlay.send(preview(1), .endPreview(gesture: 1, isCommitted: true, duration: .milliseconds(150)))
+    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+    // What comes late changes nothing.
+    try overlay.send(preview(0.5), .endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(150)))
+    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+    overlay.endInput()
+    #expect(overlay.waitForEnd() == .exited(0))
+  }
+
+  @Test("Without a compositor the outline of a preview follows the progress, and what is inside stays visible")
+  func outlines() throws {
+    let server = try VirtualServer()
+    try followsTheProgress(server)
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    try overlay.send(preview(0))
+    let shown = try #require(try waitForScreen(of: server) { covers(start, $0, empty) })
+    #expect(shown[250, 250] == empty[250, 250] && shown[201, 400] != empty[201, 400])
+  }
+
+  @Test(
+    "With a compositor a preview follows the progress, and its inside is translucent",
+    .enabled(if: RunningCompositor.isInstalled, "picom is not installed"))
+  func translucent() throws {
+    let server = try VirtualServer()
+    let below = try Application(display: server.display, frame: (0, 0, 1920, 1080))
+    let compositor = try RunningCompositor(on: server)
+    try followsTheProgress(server)
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    try overlay.send(preview(0))
+    let shown = try #require(try waitForScreen(of: server) { covers(start, $0, empty) })
+    // White below, and 35 % of the user's colour above it.
+    let inside = shown[250, 250]
+    #expect(empty[250, 250] == Screenshot.Pixel(red: 255, green: 255, blue: 255))
+    #expect(abs(Int(inside.red) - 187) <= 2 && abs(Int(inside.green) - 227) <= 2 && abs(Int(inside.blue) - 247) <= 2)
+    // No shadow is around it: `covers` has seen that nothing else differs.
+    compositor.stop()
+    let outline = try waitForScreen(of: server) { shot in
+      shot[250, 250] == empty[250, 250] && shot[201, 400] != empty[201, 400]
+    }
+    #expect(outline != nil, "it goes on as an outline when the compositor has gone")
+    #expect(below.isConnected)
+  }
+
+  @Test("A cancelled preview goes back to its start and vanishes")
+  func cancelled() throws {
+    let server = try VirtualServer()
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    try overlay.send(preview(0.5))
+    #expect(try waitForScreen(of: server) { $0.difference(from: empty) != nil } != nil)
+    try overlay.send(.endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(400)))
+    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+  }
+}
