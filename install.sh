@@ -4,11 +4,11 @@ set -eu
 # What a gesture runs is nobody's to change but the user's, whatever the caller's umask.
 umask 022
 
-readonly build_packages="binutils git libexpat1-dev libx11-dev libxi-dev libxrandr-dev libxtst-dev libyaml-dev pkg-config"
+readonly build_packages="binutils git libcairo2-dev libexpat1-dev libpango1.0-dev libx11-dev libxext-dev libxfixes-dev libxi-dev libxrandr-dev libxtst-dev libyaml-dev pkg-config"
 readonly plugin_packages="busybox dbus-daemon maim playerctl pulseaudio pulseaudio-utils python3-dbus python3-gi strace wmctrl x11-utils"
 readonly demo_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
-# Programs that the tests meet Dactyl with: screen lockers, window managers, the switch of a device, and what plugins drive.
-readonly test_packages="bsdutils i3-wm i3lock suckless-tools xinput xsecurelock xtrlock openbox $plugin_packages"
+# Programs that the tests meet Dactyl with: screen lockers, window managers, a compositor, the switch of a device, and what plugins drive.
+readonly test_packages="bsdutils i3-wm i3lock suckless-tools xinput xsecurelock xtrlock openbox picom $plugin_packages"
 readonly swift_major=6 swift_minor=2
 readonly exit_display=5 exit_usage=64 exit_missing=69
 
@@ -87,11 +87,11 @@ need_packages() {
 # The same question where there is no apt: are the headers there, and for the demo, the server?
 need_elsewhere() {
   lacking=
-  if ! pkg-config --exists x11 xi xtst xrandr expat yaml-0.1 2>/dev/null; then
-    lacking="pkg-config and the headers of libX11, libXi, libXtst, libXrandr, expat and libyaml
-    Fedora    dnf install binutils git libX11-devel libXi-devel libXtst-devel libXrandr-devel expat-devel libyaml-devel pkgconf
-    Arch      pacman -S binutils git libx11 libxi libxtst libxrandr expat libyaml pkgconf
-    openSUSE  zypper install binutils git libX11-devel libXi-devel libXtst-devel libXrandr-devel libexpat-devel libyaml-devel pkgconf"
+  if ! pkg-config --exists x11 xext xfixes xi xtst xrandr pangocairo expat yaml-0.1 2>/dev/null; then
+    lacking="pkg-config and the headers of libX11, libXext, libXfixes, libXi, libXtst, libXrandr, cairo, pango, expat and libyaml
+    Fedora    dnf install binutils git libX11-devel libXext-devel libXfixes-devel libXi-devel libXtst-devel libXrandr-devel cairo-devel pango-devel expat-devel libyaml-devel pkgconf
+    Arch      pacman -S binutils git libx11 libxext libxfixes libxi libxtst libxrandr cairo pango expat libyaml pkgconf
+    openSUSE  zypper install binutils git libX11-devel libXext-devel libXfixes-devel libXi-devel libXtst-devel libXrandr-devel cairo-devel pango-devel libexpat-devel libyaml-devel pkgconf"
   elif [ "$1" != "$build_packages" ] && ! { command -v Xorg && command -v xkbcomp; } >/dev/null; then
     lacking="Xorg with the dummy video and inputtest input drivers, and xkbcomp
     Fedora    dnf install xorg-x11-server-Xorg xorg-x11-drv-dummy xkbcomp
@@ -135,6 +135,7 @@ check_linking() {
   # Only `dactyl import` reads other programs' files.
   case $1:$dynamic in
     */dactyld:*libexpat* | */dactyld:*libyaml*) fail 1 "$1 links a parser of foreign files; only dactyl should" ;;
+    */dactyld:*libcairo* | */dactyl:*libcairo*) fail 1 "$1 links a drawing library; only dactyl-overlay should" ;;
   esac
   case $(readelf -lW "$1") in
     *GNU_RELRO*) ;;
@@ -144,11 +145,11 @@ check_linking() {
 
 build() {
   say "Building Dactyl; the first time this takes a minute or two."
-  for program in dactyld dactyl; do
+  for program in dactyld dactyl-overlay dactyl; do
     swift_release --product "$program" || fail 1 "the build failed"
   done
   products=$(swift_release --show-bin-path)
-  for program in dactyld dactyl; do check_linking "$products/$program"; done
+  for program in dactyld dactyl-overlay dactyl; do check_linking "$products/$program"; done
 }
 
 # --- installed files -------------------------------------------------------------------------
@@ -227,6 +228,7 @@ install_files() {
   : >"$new_manifest"
   mkdir -p "$root"
   put 755 "$products/dactyld" bin/dactyld -s
+  put 755 "$products/dactyl-overlay" bin/dactyl-overlay -s
   put 755 "$products/dactyl" bin/dactyl -s
   put 644 "$here/docs/man/dactyl.1" share/man/man1/dactyl.1
   put_completions
@@ -237,7 +239,7 @@ install_files() {
   remember share/dactyl/manifest
   if [ -f "$manifest" ]; then remove_listed "$manifest" "$new_manifest"; fi
   install -m 644 "$new_manifest" "$manifest"
-  say "Installed dactyl and dactyld in $bin."
+  say "Installed dactyl, dactyld and dactyl-overlay in $bin."
 }
 
 install_configuration() {

@@ -18,10 +18,13 @@ package struct Facts: Sendable {
   package var autostart: [String]
   /// True if `dactyl run` finds the program of the daemon.
   package var hasDaemonProgram: Bool
+  /// True if the daemon finds the program that shows things on the screen.
+  package var hasOverlayProgram: Bool
 
   package init(
     session: SessionFacts, server: ServerFacts?, serverError: String? = nil, bindings: BindingsFacts,
-    daemon: DaemonFacts, programs: [RunningProgram] = [], autostart: [String] = [], hasDaemonProgram: Bool = true
+    daemon: DaemonFacts, programs: [RunningProgram] = [], autostart: [String] = [], hasDaemonProgram: Bool = true,
+    hasOverlayProgram: Bool = true
   ) {
     self.session = session
     self.server = server
@@ -31,6 +34,7 @@ package struct Facts: Sendable {
     self.programs = programs
     self.autostart = autostart
     self.hasDaemonProgram = hasDaemonProgram
+    self.hasOverlayProgram = hasOverlayProgram
   }
 }
 

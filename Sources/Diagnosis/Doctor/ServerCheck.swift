@@ -33,7 +33,7 @@ enum ServerCheck {
           remedy: "Start the server without `-tst`, which switches the extension off."))
     }
     if let manager = description.windowManager {
-      let compositor = description.isComposited ? "a compositor runs" : "no compositor runs, and none is needed"
+      let compositor = description.isComposited ? "a compositor runs" : "no compositor runs, so previews are outlines"
       findings.append(.fine("window-manager", "the window manager is \(manager); \(compositor)"))
     } else {
       findings.append(
@@ -41,6 +41,13 @@ enum ServerCheck {
           .warning, "window-manager", "no window manager that follows the EWMH conventions runs",
           consequence: "Most of the actions `window` and `desktop` need one.",
           remedy: "Start a window manager before the daemon, if your bindings have such actions."))
+    }
+    if !facts.hasOverlayProgram, facts.bindings.set?.settings.showsOverlay ?? true {
+      findings.append(
+        Finding(
+          .warning, "overlay", "the program dactyl-overlay is not installed",
+          consequence: "Gestures work, but no trail, guide or preview is shown on the screen.",
+          remedy: "Install it beside dactyld, as install.sh does, or write `set overlay off` in your bindings."))
     }
     return findings
   }

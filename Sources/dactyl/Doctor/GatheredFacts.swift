@@ -13,7 +13,8 @@ extension Facts {
     var facts = Facts(
       session: session, server: nil, bindings: .gathered(file: file, nil), daemon: .unknown,
       programs: RunningProgram.all, autostart: AutostartFiles.found,
-      hasDaemonProgram: Paths.program("dactyld") != nil)
+      hasDaemonProgram: Paths.program("dactyld") != nil,
+      hasOverlayProgram: Paths.program("dactyl-overlay") != nil)
     guard session.display?.isEmpty == false else { return facts }
     do throws(XServerError) {
       let connection = try XConnection()
