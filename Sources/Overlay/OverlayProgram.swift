@@ -9,8 +9,9 @@ package struct OverlayProgram {
   /// The exit code if there is no X server.
   package static let noDisplay: Int32 = 3
 
-  /// The time of one frame: 60 in a second, as most monitors show.
-  private static let frame = Duration.microseconds(16_000)
+  /// Minimum time from frame to frame: a little less than that of most monitors, 60 in a second, so that none of theirs
+  /// is left out.
+  private static let frame = Duration.microseconds(15_000)
   /// Time for which the process stays after the last thing was shown: starting anew takes some 50 ms.
   private static let idleTimeout = Duration.seconds(30)
 
