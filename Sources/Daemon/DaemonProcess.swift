@@ -36,7 +36,7 @@ final class DaemonProcess {
     let pause = PauseLoopSource(gestures)
     let attempt = TryLoopSource(gestures, reload: reload)
     control = ControlLoopSource(gestures, reload: reload, pause: pause, attempt: attempt)
-    let hints = GestureHints(gestures, show: display.performer.overlay.show)
+    let hints = GestureHints(gestures)
     gestures.addObserver(hints)
     let preview = PreviewService(gestures)
     gestures.addObserver(preview)

@@ -37,9 +37,6 @@ package final class OverlayProcess {
 
   deinit { closeInput() }
 
-  /// True if it can show something.
-  package var isOn: Bool { program != nil && !isOff }
-
   /// Shows, changes or removes something. Returns at once; what a slow overlay cannot take is dropped.
   package func show(_ message: OverlayMessage) {
     guard program != nil else { return }
@@ -60,7 +57,7 @@ package final class OverlayProcess {
   }
 
   /// True if a message that shows something is shown, as far as is known.
-  package var canShow: Bool { program != nil && !isOff }
+  package var canShow: Bool { program != nil && !isOff && !isHidden }
 
   /// The pipe while a message waits for space in it, to be polled.
   package var entries: [PollEntry] {

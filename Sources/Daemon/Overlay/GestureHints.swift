@@ -1,7 +1,9 @@
+internal import Actions
 internal import Bindings
 internal import Gestures
 internal import Linux
 internal import OverlayMessages
+internal import XServer
 
 /// Shows the trail of a stroke, and the guide: the gestures that are still possible when the fingers rest.
 ///
@@ -9,7 +11,7 @@ internal import OverlayMessages
 /// shown, that of the first device.
 final class GestureHints: LoopSource {
   private let gestures: GestureService
-  private let show: (OverlayMessage) -> Void
+  private let overlay: OverlayProcess
   /// The gesture that is in progress; nil if there is none, or nothing is to be shown of it.
   private var current: Current?
   private var lastNumber: UInt64 = 0
@@ -27,26 +29,27 @@ final class GestureHints: LoopSource {
     var way = Vector.zero
     /// True from the moment on at which the guide is to be shown.
     var isGuided = false
+    /// True if the session is locked; nil until there is something to show.
+    var isLocked: Bool?
     /// The paths that the guide shows.
     var paths: [GuidePath] = []
     /// The outcome of the stroke; nil before its end.
     var outcome: StrokeOutlook?
   }
 
-  /// - Parameter show: Takes what the overlay is to show.
-  init(_ gestures: GestureService, show: @escaping (OverlayMessage) -> Void) {
+  init(_ gestures: GestureService) {
     self.gestures = gestures
-    self.show = show
+    overlay = gestures.display.performer.overlay
   }
 
   private var settings: FileSettings { gestures.pipeline.bindings.settings }
 
-  private var isOff: Bool { !settings.showsTrail && settings.guide == .off }
+  private var isOff: Bool { !overlay.canShow || !settings.showsTrail && settings.guide == .off }
 
   // MARK: The loop
 
   var deadline: MonotonicTime? {
-    guard let current else { return nil }
+    guard let current, current.isLocked != true else { return nil }
     var due: [Timestamp] = []
     if !current.isGuided, case .pause(let time) = settings.guide, let start = current.rest.start {
       due.append(start + time)
@@ -100,15 +103,19 @@ final class GestureHints: LoopSource {
     guard var shown = current else { return }
     current = nil
     defer { current = shown }
-    if shown.isGuided || settings.showsTrail && shown.stroke?.hasTrail ?? false { shown.stroke?.compare(at: time) }
+    guard shown.isGuided || settings.showsTrail && shown.stroke?.hasTrail ?? false else { return }
+    // Asked once for a gesture, and not before something of it is to be seen.
+    if shown.isLocked == nil { shown.isLocked = gestures.display.lock.isLocked }
+    guard shown.isLocked == false else { return }
+    shown.stroke?.compare(at: time)
     if settings.showsTrail, let stroke = shown.stroke, let points = shown.stroke?.takeTrail() {
-      show(.trail(gesture: shown.number, points: points, outlook: stroke.outlook))
+      overlay.show(.trail(gesture: shown.number, points: points, outlook: stroke.outlook))
     }
     guard shown.isGuided else { return }
     let paths = (shown.stroke?.paths(gestures.pipeline) ?? []) + starPaths(of: shown)
     guard paths != shown.paths else { return }
     shown.paths = paths
-    show(.guide(gesture: shown.number, paths: paths))
+    overlay.show(.guide(gesture: shown.number, paths: paths))
   }
 
   private func starPaths(of shown: Current) -> [GuidePath] {
@@ -136,12 +143,12 @@ final class GestureHints: LoopSource {
 
   private func remove(_ gesture: Current) {
     endTrail(of: gesture)
-    if !gesture.paths.isEmpty { show(.guide(gesture: gesture.number, paths: [])) }
+    if !gesture.paths.isEmpty { overlay.show(.guide(gesture: gesture.number, paths: [])) }
   }
 
   private func endTrail(of ended: Current) {
     guard ended.stroke?.shownOutlook != nil else { return }
-    show(.endTrail(gesture: ended.number, outlook: ended.outcome ?? .nothing))
+    overlay.show(.endTrail(gesture: ended.number, outlook: ended.outcome ?? .nothing))
   }
 }
 
