@@ -38,8 +38,8 @@ extension Performer {
           Neighbour(destination), atEnd: atEnd.map { EndBehavior($0) }, at: location)
       else { return nil }
       return (forecast, "Desktop \(number)")
-    case .none, .keys, .hold, .type, .click, .drag, .scroll, .run, .exec, .desktop(.show), .notify, .show, .plugin, .mode,
-      .wait, .cycle, .repeat:
+    case .none, .keys, .hold, .type, .click, .drag, .scroll, .run, .exec, .desktop(.show), .notify, .show, .plugin,
+      .mode, .wait, .cycle, .repeat:
       return nil
     }
   }

@@ -68,7 +68,8 @@ final class PreviewService: GestureObserver, LoopSource {
   private func begin(_ commit: CommitProgress, of gesture: UInt64) {
     let bindings = gestures.pipeline.bindings
     states[gesture] = .hidden
-    guard performer.overlay.canShow, bindings.settings.preview == .on, bindings.bindings.indices.contains(commit.binding),
+    guard performer.overlay.canShow, bindings.settings.preview == .on,
+      bindings.bindings.indices.contains(commit.binding),
       !bindings.bindings[commit.binding].trigger.isWithoutPreview,
       var preview = performer.preview(
         of: commit.actions, gesture: gesture, window: commit.window, at: commit.location)

@@ -97,6 +97,6 @@ struct CustomPlanningTests {
       gestureID: 1, gesture: .tap, phase: .ended, fingers: 1, deviceClass: .pen, deviceName: "",
       customValues: ["X": 1, "a b": 2, "ß=": 3, "size": 4.5])
     let environment = values.environment()
-    #expect(environment.count == 23 && environment.last?.name == "DACTYL_SIZE" && environment.last?.value == "4.5")
+    #expect(environment.count == 24 && environment.last?.name == "DACTYL_SIZE" && environment.last?.value == "4.5")
   }
 }

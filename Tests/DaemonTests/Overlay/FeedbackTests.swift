@@ -43,6 +43,19 @@ struct FeedbackTests {
     try desktop.server.touchpad.swipe(fingers: 3, dx: dx * 800, dy: dy * 800)
   }
 
+  @Test("A plugin's answer shows a bar, and a wrong one is reported")
+  func plugin() throws {
+    let script =
+      #". "$DACTYL_LIB/dactyl.sh"; on_once() { dactyl_show "Level" 70; echo 'show "Level" 700%'; }; dactyl_run"#
+    let desktop = try PluginDesktop(
+      "swipe 3 up on touchpad -> plugin level\n", plugins: ["level": script], showsOverlay: true)
+    let before = try Screenshot(display: desktop.server.display)
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(try wait(desktop.server.display, before) { $0.map { $0.top > 0.6 } ?? false })
+    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("from 0% to 200%") } }, "\(desktop.daemon.reports)")
+    #expect(try wait(desktop.server.display, before) { $0 == nil })
+  }
+
   @Test("`show` of a gesture and of `dactyl ctl` shows a bar in the lower middle, which vanishes by itself")
   func bar() throws {
     let desktop = try Desktop(Self.bindings, showsOverlay: true)
