@@ -24,6 +24,14 @@ final class OverlayProcessTests {
     return OverlayProcess(program: path) { [unowned self] in reports.append($0) }
   }
 
+  /// Closes the overlay, and ends and reaps its process, which no daemon does here.
+  private func end(_ overlay: OverlayProcess) {
+    let child = overlay.child
+    overlay.close()
+    child?.send(signal: SignalNumber.kill)
+    _ = child?.wait(timeout: .seconds(20))
+  }
+
   private func output() -> [String] {
     let text = (try? String(contentsOf: folder.appending(path: "out"), encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map(String.init)
@@ -50,12 +58,13 @@ final class OverlayProcessTests {
     overlay.show(.bar(name: "volume", value: 0.5))
     #expect(wait { output().count == 3 }, "\(output())")
     #expect(output() == ["style #3daee9 1.0 0.35", "mode \"draw\"", "bar 0.5 \"volume\""])
-    overlay.close()
+    end(overlay)
   }
 
   @Test("An overlay that reads nothing delays nothing, and is polled only while something waits for it")
   func slow() throws {
     let overlay = try overlay("exec sleep 100")
+    defer { end(overlay) }
     let points = (0..<2000).map { Point(x: Double($0) + 0.123456789, y: 1) }
     for gesture in 0..<200 { overlay.show(.trail(gesture: UInt64(gesture), points: points, outlook: .possible)) }
     #expect(overlay.entries.count == 1 && overlay.entries[0].awaitsSpace)
