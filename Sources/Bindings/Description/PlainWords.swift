@@ -12,6 +12,9 @@ extension Binding {
 
   /// The first thing that it does, in plain words: "super+Up"; empty if it does nothing.
   package var plainAction: String { rules.flatMap(\.actions).plainWords }
+
+  /// Its name, or else the first thing that it does.
+  package var shownName: String { name ?? plainAction }
 }
 
 extension BindingRule {

@@ -62,7 +62,7 @@ package enum GuideStar {
     for rule in binding.rules {
       if case .step(let step) = rule.moment { add(step.directions, rule.plainAction) }
     }
-    if entries.isEmpty, binding.trigger.namesDirections { add(binding.trigger.claims, binding.plainAction) }
+    if entries.isEmpty, binding.trigger.namesDirections { add(binding.trigger.claims, binding.shownName) }
     return entries
   }
 

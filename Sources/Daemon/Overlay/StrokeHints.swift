@@ -108,7 +108,7 @@ struct StrokeHints {
   private func names(_ pipeline: GesturePipeline) -> [String] {
     competitors.map { competitor in
       let binding = competitor.id.flatMap { pipeline.binding(of: $0) }
-      return binding.map { pipeline.bindings.bindings[$0].plainAction.shortened(to: Self.maximumName) } ?? ""
+      return binding.map { pipeline.bindings.bindings[$0].shownName.shortened(to: Self.maximumName) } ?? ""
     }
   }
 

@@ -1,0 +1,144 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+/// A desktop with a window manager, a window of an application in the middle, and a daemon that may show things.
+final class PreviewDesktop {
+  let server: VirtualServer
+  let application: Application
+  let daemon: RunningDaemon
+  private let bindings: BindingsOnDisk
+  private let programs: [ChildProcess]
+  /// The picture without any preview.
+  private(set) var bare: Screenshot
+
+  /// A millimetre in the touchpad's unit, 1/1000 inch.
+  private static let millimetre = 1000 / 25.4
+
+  init(_ program: WindowManagerProgram, _ text: String, composes: Bool = false, title: String = "Application") throws {
+    let server = try VirtualServer()
+    self.server = server
+    let manager = try program.start(on: server)
+    let composer = composes ? try Self.startComposer(on: server) : nil
+    programs = [manager, composer].compactMap { $0 }
+    bindings = try BindingsOnDisk(text)
+    func open() throws -> Application {
+      try Application(
+        display: server.display, title: title, className: "application", frame: (500, 300, 700, 500),
+        isDialog: program.tiles)
+    }
+    // Some window managers say that they are there before they show windows.
+    var opened = try? open()
+    if opened == nil { opened = try open() }
+    application = try #require(opened)
+    daemon = try RunningDaemon(display: server.display, file: bindings.path, showsOverlay: true)
+    bare = try Screenshot(display: server.display)
+    try #require(daemon.waitUntilReady(), "\(daemon.reports)")
+    let isManaged = application.wait { $0.isManaged && $0.isShown && $0.numbers("WM_STATE").first == 1 }
+    try #require(isManaged)
+    application.setArea(x: 500, y: 300, width: 700, height: 500)
+    try remember()
+  }
+
+  deinit {
+    daemon.stop()
+    for program in programs {
+      program.sendToGroup(signal: SignalNumber.kill)
+      _ = program.wait(timeout: .seconds(10))
+    }
+    server.stop()
+  }
+
+  private static func startComposer(on server: VirtualServer) throws -> ChildProcess {
+    var start = ProgramStart(["picom", "--backend", "xrender", "--config", "/dev/null"])
+    start.environment = [("DISPLAY", server.display), ("XDG_RUNTIME_DIR", server.folderPath)]
+    start.standardOutput = .null
+    start.standardError = .null
+    return try start.spawn()
+  }
+
+  /// Takes a picture of the screen when nothing changes on it any more, as the one without a preview.
+  func remember() throws {
+    try server.mouse.move(dx: -5000, dy: -5000)
+    try server.mouse.move(dx: 800, dy: 500)
+    try server.mouse.sync()
+    bare = try #require(try stable { _ in true })
+  }
+
+  /// Returns a picture that satisfies a condition and stays the same for a while; nil if there is none in time.
+  func stable(_ condition: (Screenshot) -> Bool) throws -> Screenshot? {
+    let end = ContinuousClock.now + .seconds(20)
+    var last: Screenshot?
+    var since = ContinuousClock.now
+    while ContinuousClock.now < end {
+      let picture = try Screenshot(display: server.display)
+      if let last, last.difference(from: picture) == nil, condition(picture) {
+        if ContinuousClock.now - since > .milliseconds(400) { return picture }
+      } else {
+        since = ContinuousClock.now
+      }
+      last = picture
+      usleep(40_000)
+    }
+    return nil
+  }
+
+  /// The smallest area around the preview that is shown, when it has come to rest: left, top, right and bottom.
+  func shownArea() throws -> [Int]? {
+    let picture = try stable { $0.difference(from: bare) != nil }
+    return picture.flatMap { $0.difference(from: bare) }.map { [$0.left, $0.top, $0.right, $0.bottom] }
+  }
+
+  /// True when the screen looks as without a preview.
+  func isBare() throws -> Bool { try stable { $0.difference(from: bare) == nil } != nil }
+
+  /// The window with its frame: left, top, right and bottom.
+  var outer: [Int] {
+    guard let area = application.area else { return [] }
+    let (left, right, top, bottom) = application.frameSides
+    return [area.x - left, area.y - top, area.x + area.width + right, area.y + area.height + bottom]
+  }
+
+  /// True when the window is within two pixels of an area.
+  func isAt(_ area: [Int]) -> Bool {
+    application.wait { _ in outer.count == 4 && zip(outer, area).allSatisfy { abs($0 - $1) <= 2 } }
+  }
+
+  // MARK: Fingers
+
+  func begin(fingers: Int = 3) throws { try server.touchpad.swipeBegan(fingers: fingers) }
+
+  /// Moves the fingers on the touchpad, in steps of a millimetre.
+  func move(_ millimetres: Int) throws {
+    for _ in 0..<abs(millimetres) {
+      try server.touchpad.swipeMoved(dx: Self.millimetre * Double(millimetres.signum()), dy: 0)
+      usleep(5000)
+    }
+    try server.touchpad.sync()
+  }
+
+  /// Moves the fingers to the left beyond the commit, and lifts them.
+  func commit() throws {
+    try move(-2)
+    try lift()
+  }
+
+  /// Lifts the fingers after a rest, so that it is no flick.
+  func lift() throws {
+    usleep(250_000)
+    try server.touchpad.swipeEnded()
+    try server.touchpad.sync()
+  }
+
+  /// Number of times that an action was performed.
+  func count(_ action: String) -> Int { daemon.lines.count { $0.hasSuffix(action) } }
+}
+
+extension Application {
+  /// The widths of the frame around the window.
+  var frameSides: (left: Int, right: Int, top: Int, bottom: Int) {
+    let sides = numbers("_NET_FRAME_EXTENTS")
+    return sides.count == 4 ? (sides[0], sides[1], sides[2], sides[3]) : (0, 0, 0, 0)
+  }
+}

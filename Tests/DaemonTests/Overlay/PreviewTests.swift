@@ -1,0 +1,136 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite("Previews on a real server", .serialized, .timeLimit(.minutes(20))) struct PreviewTests {
+  /// i3 does not announce the sides of its frames (`_NET_FRAME_EXTENTS`); the tests of forecasts measure them there.
+  static let programs = [WindowManagerProgram.openbox, .xfwm4].filter(\.isInstalled)
+  static let isComposed = FileSystem.isExecutable("/usr/bin/picom")
+
+  /// The bindings of one action, to the left; the other way nothing is bound.
+  private func binding(_ action: String, _ options: String = "") -> String {
+    "pan 3 left on touchpad commit 20mm\(options) -> \(action)\n"
+  }
+
+  /// Moves the fingers as far as the commit is, and returns the area that is drawn then.
+  private func drawn(_ desktop: PreviewDesktop) throws -> [Int] {
+    try desktop.begin()
+    try desktop.move(-20)
+    return try #require(try desktop.shownArea(), "\(desktop.daemon.reports)")
+  }
+
+  @Test(
+    "The rectangle that is drawn is where the window then is, beside a panel, too", arguments: programs, [false, true])
+  func places(program: WindowManagerProgram, composes: Bool) throws {
+    guard !composes || Self.isComposed else { return }
+    let actions = [
+      "window tile left", "window fullscreen", "window tile top-left", "window maximize", "window restore",
+    ]
+    let text = actions.enumerated().map { number, action in
+      (number == 0 ? "" : "mode m\(number) { ") + "pan 3 left on touchpad commit 20mm -> \(action)"
+        + (number + 1 < actions.count ? "; mode m\(number + 1)" : "") + (number == 0 ? "\n" : " }\n")
+    }.joined()
+    let desktop = try PreviewDesktop(program, text, composes: composes)
+    let panel = try Application(
+      display: desktop.server.display, className: "panel", frame: (0, 0, 1920, 40), isDock: true)
+    panel.setNumbers("_NET_WM_STRUT", [0, 0, 40, 0])
+    panel.setNumbers("_NET_WM_STRUT_PARTIAL", [0, 0, 40, 0, 0, 0, 0, 0, 0, 1919, 0, 0])
+    for action in actions {
+      try desktop.remember()
+      let before = desktop.outer
+      let area = try drawn(desktop)
+      #expect(desktop.outer == before && desktop.count(action) == 0, "\(program): \(action) is done too early")
+      try desktop.commit()
+      #expect(desktop.isAt(area), "\(program), \(action): drawn \(area), \(desktop.outer)")
+      #expect(desktop.daemon.wait { _ in desktop.count(action) == 1 }, "\(desktop.daemon.lines)")
+    }
+    withExtendedLifetime(panel) {}
+  }
+
+  @Test("It goes back with the fingers, and a cancelled gesture leaves nothing behind", arguments: programs)
+  func cancelled(program: WindowManagerProgram) throws {
+    let desktop = try PreviewDesktop(program, binding("window tile left") + "tap 3 -> keys x\n")
+    try desktop.remember()
+    let before = desktop.outer
+    let full = try drawn(desktop)
+    try desktop.move(14)
+    let part = try #require(
+      try desktop.stable { picture in
+        picture.difference(from: desktop.bare).map { $0.left != full[0] } ?? false
+      })
+    #expect(part.difference(from: desktop.bare).map { $0.left > full[0] && $0.right > full[2] } == true)
+    try desktop.lift()
+    #expect(try desktop.isBare())
+    #expect(desktop.outer == before && desktop.count("window tile left") == 0)
+    // The same, committed.
+    _ = try drawn(desktop)
+    try desktop.commit()
+    #expect(desktop.isAt(full))
+    #expect(desktop.daemon.wait { _ in desktop.count("window tile left") == 1 })
+  }
+
+  @Test("`preview off` shows nothing, for a line or for all, and the action is performed all the same")
+  func off() throws {
+    for text in [
+      binding("window tile left", " preview off"), "set preview off\n" + binding("window tile left"),
+      binding("window raise; keys x; window tile left"),
+    ] {
+      let desktop = try PreviewDesktop(.openbox, text)
+      try desktop.begin()
+      try desktop.move(-20)
+      try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+      let isShown = !text.contains("off")
+      #expect(try desktop.isBare() != isShown)
+      try desktop.commit()
+      #expect(desktop.isAt([0, 0, 960, 1080]))
+      #expect(desktop.daemon.wait { _ in desktop.count("window tile left") == 1 })
+    }
+  }
+
+  @Test("The preview of a window that vanishes in the middle of the gesture ends")
+  func vanished() throws {
+    let desktop = try PreviewDesktop(.openbox, binding("window tile left"))
+    let other = try Application(
+      display: desktop.server.display, className: "other", frame: (600, 400, 500, 300))
+    try #require(other.wait { $0.isShown && $0.numbers("WM_STATE").first == 1 })
+    other.setArea(x: 650, y: 400, width: 500, height: 300)
+    _ = try desktop.stable { _ in true }
+    try desktop.begin()
+    try desktop.move(-20)
+    let area = try #require(try desktop.shownArea())
+    #expect(area[0] < 10)
+    other.destroyWindow()
+    // What was below the other window, and which window is active, differs from the picture before.
+    #expect(try desktop.stable { ($0.difference(from: desktop.bare)?.left ?? .max) > 400 } != nil)
+    try desktop.lift()
+  }
+
+  @Test("Actions that a window manager is known not to do, or that change nothing, show nothing")
+  func honest() throws {
+    let desktop = try PreviewDesktop(
+      .i3,
+      "pan 3 left on touchpad commit 20mm -> window maximize\npan 3 right on touchpad commit 20mm -> window close\n")
+    try desktop.begin()
+    try desktop.move(-20)
+    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    #expect(try desktop.isBare())
+    try desktop.lift()
+    try desktop.begin()
+    try desktop.move(10)
+    #expect(try desktop.shownArea() != nil)
+    try desktop.move(12)
+    try desktop.lift()
+    #expect(desktop.application.wait { $0.wasAskedToClose })
+  }
+
+  @Test("Another desktop slides in, and is there after the commit")
+  func desktops() throws {
+    let desktop = try PreviewDesktop(.openbox, binding("desktop next"))
+    let area = try drawn(desktop)
+    #expect(area == [0, 0, 1920, 1080])
+    try desktop.commit()
+    #expect(desktop.application.wait { $0.numbers("_NET_CURRENT_DESKTOP", ofRoot: true) == [1] })
+    #expect(desktop.daemon.wait { _ in desktop.count("desktop next") == 1 })
+  }
+}
