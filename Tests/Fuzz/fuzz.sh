@@ -37,9 +37,10 @@ case $target in
     # The examples of the documentation, a file each.
     awk -v folder="$known" '/^```dactyl$/ { name = folder "/" ++count } /^```$/ { name = "" } name && !/^```/ { print > name }' \
       docs/bindings.md
+    library OverlayMessages
     library GestureKinds
     library Bindings
-    swiftc "${flags[@]}" -wmo -module-name Fuzz -lBindings -lGestureKinds -lGestures -lm -o "$build/fuzz" \
+    swiftc "${flags[@]}" -wmo -module-name Fuzz -lBindings -lOverlayMessages -lGestureKinds -lGestures -lm -o "$build/fuzz" \
       Tests/Fuzz/Bindings/Fuzz.swift Tests/BindingsTests/RoundTrip/RoundTrip.swift
     options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 -dict=Tests/Fuzz/Bindings/words.dict)
     ;;
@@ -57,8 +58,8 @@ case $target in
       sort -u | sed 's/.*/"&"/' >>"$build/words.dict"
     awk -v folder="$known" '/"""$/ { inside = !inside; count++; next } inside { sub(/^ +/, ""); print > (folder "/recording-" count) }' \
       Tests/PlaybackTests/Recordings/RecordingTests.swift
-    for module in GestureKinds Bindings Traces Playback; do library "$module"; done
-    swiftc "${flags[@]}" -wmo -module-name Fuzz -lPlayback -lTraces -lBindings -lGestureKinds -lGestures -lm \
+    for module in OverlayMessages GestureKinds Bindings Traces Playback; do library "$module"; done
+    swiftc "${flags[@]}" -wmo -module-name Fuzz -lPlayback -lTraces -lBindings -lOverlayMessages -lGestureKinds -lGestures -lm \
       -o "$build/fuzz" Tests/Fuzz/Traces/Fuzz.swift
     options=(-max_len=4096 -rss_limit_mb=1024 -malloc_limit_mb=200 "-dict=$build/words.dict")
     ;;
