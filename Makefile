@@ -1,13 +1,13 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs exclusivity fuzz mutate benchmark lint format install uninstall clean
+.PHONY: all build check test docs pictures exclusivity fuzz mutate benchmark lint format install uninstall clean
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh
 FUZZ_SECONDS = 600
 # The suites that start no X server and no other program, and how many random cases they try.
 CHECK_TESTS = ^(GesturesTests|BindingsTests|TracesTests|PlaybackTests|AuthoringTests|FileFormatsTests|MonitoringTests|DiagnosisTests|ActionsTests|HouseTests)\.|\.(ControlProtocolTests|DeviceTraitsTests|EpisodeLogTests|InputTestMessageTests|JSONLineTests|KeymapTests|MonotonicTimeTests|RootGeometryTests|ScanAssemblerTests|ServerTimeTests)/
 CHECK_RUNS = 1500
-SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Episodes Benchmarks/Hands
+SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Episodes Benchmarks/Hands docs/pictures/Sources
 
 all: build
 
@@ -23,6 +23,11 @@ test:
 
 docs:
 	.ci/make-docs.sh
+
+# The pictures of the README: needs openbox, picom and img2webp.
+pictures:
+	swift build -c release --scratch-path .build-release
+	.build-release/release/pictures docs/pictures
 
 exclusivity:
 	.ci/check-exclusivity.sh

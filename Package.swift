@@ -172,6 +172,10 @@ let package = Package(
     .executableTarget(
       name: "checkmark-dactyld", dependencies: ["Checkmark", "Daemon", "GestureKinds"],
       path: "examples/checkmark/Sources/checkmark-dactyld", swiftSettings: settings),
+    // Makes the pictures of the README; see docs/pictures/Sources/main.swift.
+    .executableTarget(
+      name: "pictures", dependencies: ["Linux", "OverlayMessages", "VirtualX"], path: "docs/pictures/Sources",
+      swiftSettings: settings),
     tests(
       "Gestures", ["Checkmark", "GestureStreams", "Gestures", "GesturesTesting", "XServer"],
       resources: [.copy("Fixtures")]),
