@@ -44,7 +44,10 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
       let fonts = ["Title", "Resize", "Menu", "Icon", "IconManager"].map { "\($0)Font \"fixed\"\n" }.joined()
       return ["twm", "-f", try server.addFile("twmrc", containing: "RandomPlacement\n" + fonts)]
     // Without a file of its own it opens its first-run wizard, which takes the clicks.
-    case .i3: return ["i3", "-c", try server.addFile("i3.conf", containing: "focus_follows_mouse no\n")]
+    case .i3:
+      // Without its first line, i3 takes the file for one of version 3 and adds a bar, whose clock goes on.
+      let text = "# i3 config file (v4)\nfocus_follows_mouse no\n"
+      return ["i3", "-c", try server.addFile("i3.conf", containing: text)]
     case .xfwm4: return ["dbus-run-session", "--", "xfwm4", "--compositor=off"]
     case .marco, .metacity: return ["dbus-run-session", "--", rawValue, "--no-composite"]
     case .mutter: return ["mutter", "--x11", "--sm-disable"]

@@ -90,6 +90,12 @@ final class PreviewDesktop {
     return picture.flatMap { $0.difference(from: bare) }.map { [$0.left, $0.top, $0.right, $0.bottom] }
   }
 
+  /// The smallest area around all that differs from the picture without a preview now; empty if nothing does.
+  var changedArea: [Int] {
+    let difference = try? Screenshot(display: server.display).difference(from: bare)
+    return difference.map { [$0.left, $0.top, $0.right, $0.bottom] } ?? []
+  }
+
   /// True when the screen looks as without a preview.
   func isBare() throws -> Bool { try stable { $0.difference(from: bare) == nil } != nil }
 

@@ -61,7 +61,7 @@ import VirtualX
       })
     #expect(part.difference(from: desktop.bare).map { $0.left > full[0] && $0.right > full[2] } == true)
     try desktop.lift()
-    #expect(try desktop.isBare())
+    #expect(try desktop.isBare(), "\(desktop.changedArea)")
     #expect(desktop.outer == before && desktop.count("window tile left") == 0)
     // The same, committed.
     _ = try drawn(desktop)
@@ -114,7 +114,7 @@ import VirtualX
     try desktop.begin()
     try desktop.move(-20)
     try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
-    #expect(try desktop.isBare())
+    #expect(try desktop.isBare(), "\(desktop.changedArea)")
     try desktop.lift()
     try desktop.begin()
     try desktop.move(10)
