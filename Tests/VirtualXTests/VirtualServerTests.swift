@@ -58,20 +58,16 @@ import VirtualX
     #expect(Set(seen.map { $0.1[0] }).count == 6)
   }
 
-  @Test("It ends with the process that started it, however that ends") func killedStarter() async throws {
-    let result = try #require(
-      await #expect(processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]) {
-        let server = try VirtualServer()
-        try server.keyboard.type(.a)
-        print("server \(server.processID) \(server.folderPath)")
-        fflush(nil)
-        kill(getpid(), SIGKILL)
-      })
-    let words = String(decoding: result.standardOutputContent, as: UTF8.self)
-      .split(whereSeparator: \.isWhitespace).drop { $0 != "server" }.map(String.init)
-    try #require(words.count >= 3)
-    let id = try #require(Int32(words[1]))
-    #expect(soon { !isThere(id) && !isThere(words[2]) })
+  @Test("It ends with the process that started it, however that ends") func killedStarter() throws {
+    let server = try VirtualServer()
+    let note = server.folderPath + "/other-server"
+    let ending = try SeparateTest.run(#"VirtualXTests\.VirtualServerSeparateTests/"#, argument: note)
+    #expect(ending == .killed(signal: SIGKILL))
+    let words = String(decoding: try FileSystem.contents(of: note, limit: 1000), as: UTF8.self)
+      .split(separator: " ").map(String.init)
+    try #require(words.count == 2)
+    let id = try #require(Int32(words[0]))
+    #expect(soon { !isThere(id) && !isThere(words[1]) })
   }
 
   @Test("All clients notice a crash, and none of them ends") func crash() throws {

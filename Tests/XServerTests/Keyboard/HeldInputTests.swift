@@ -28,30 +28,19 @@ func keysDownOnXTest(display: String) throws -> [String] {
     application = try Application(display: server.display, input: [.keys])
   }
 
-  /// Holds keys and buttons, releases them if so told, and kills this process.
-  private static func holdAndDie(on display: String, releasing: Bool) throws {
-    let connection = try XConnection(display: display)
-    let keyboard = try Keyboard(connection: connection)
-    let pointer = Pointer(connection: connection, keyboard: keyboard)
-    let keys = try keyboard.press(modifiers: [Symbol.control, Symbol.alt], key: Symbol.a)
-    let buttons = [try pointer.press(1), try pointer.press(8)]
-    if releasing {
-      keyboard.release(keys)
-      for button in buttons { pointer.release(button) }
-    }
-    connection.roundTrip()
-    ChildProcess(id: CurrentProcess.id).send(signal: SignalNumber.kill)
+  /// Runs a process on the server that holds keys and buttons, releases them if so told, and is killed.
+  private func holdAndDie(releasing: Bool) throws {
+    let ending = try SeparateTest.run(
+      #"XServerTests\.HeldInputSeparateTests/"#, argument: (releasing ? "release " : "hold ") + server.display)
+    try #require(ending == .killed(signal: SignalNumber.kill))
   }
 
-  @Test("Its keys and buttons are found by their names and released; what others hold stays down") func killed()
-    async throws
+  @Test("Its keys and buttons are found by their names and released; what others hold stays down") func killed() throws
   {
     try server.keyboard.press(.f1)
     try server.keyboard.sync()
     other.key(other.keycode("F5"), isDown: true)
-    await #expect(processExitsWith: .signal(SignalNumber.kill)) { [display = server.display as String] in
-      try HeldInputTests.holdAndDie(on: display, releasing: false)
-    }
+    try holdAndDie(releasing: false)
     #expect(Set(application.keysDown) == ["Control_L", "Alt_L", "a", "F1", "F5"])
     #expect(application.buttonsDown == [1])
     let released = try HeldInput.releaseAbandoned(display: server.display)
@@ -62,11 +51,9 @@ func keysDownOnXTest(display: String) throws -> [String] {
   }
 
   @Test("What it had released itself is nobody's any more: the same keys of another program stay down") func released()
-    async throws
+    throws
   {
-    await #expect(processExitsWith: .signal(SignalNumber.kill)) { [display = server.display as String] in
-      try HeldInputTests.holdAndDie(on: display, releasing: true)
-    }
+    try holdAndDie(releasing: true)
     other.key(other.keycode("a"), isDown: true)
     #expect(try HeldInput.releaseAbandoned(display: server.display).isEmpty)
     #expect(try keysDownOnXTest(display: server.display) == ["a"])

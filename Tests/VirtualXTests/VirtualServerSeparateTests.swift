@@ -1,0 +1,14 @@
+import Linux
+import Testing
+import VirtualX
+
+@Suite("A private X server: the process that starts it", .enabled(if: SeparateTest.argument != nil))
+struct VirtualServerSeparateTests {
+  @Test("It starts a server, notes which, and is killed") func startsAndDies() throws {
+    let note = try #require(SeparateTest.argument)
+    let server = try VirtualServer()
+    try server.keyboard.type(.a)
+    try FileSystem.write(Array("\(server.processID) \(server.folderPath)".utf8), to: note, mayReplace: false)
+    ChildProcess(id: CurrentProcess.id).send(signal: SignalNumber.kill)
+  }
+}
