@@ -123,7 +123,7 @@ package final class OverlayWindow {
       XShapeCombineRectangles(display, window, ShapeBounding, 0, 0, nil, 0, ShapeSet, Unsorted)
       return
     }
-    let area = covered.dropFirst().reduce(first) { $0.enclosing($1) }
+    let area = covered.dropFirst().reduce(first) { $0.union($1) }
     let (width, height) = (Int32(area.width), Int32(area.height))
     let mask = XCreatePixmap(display, window, UInt32(width), UInt32(height), 1)
     defer { XFreePixmap(display, mask) }

@@ -1,13 +1,6 @@
 package import Gestures
 
 extension Rectangle {
-  /// The smallest rectangle around both.
-  package func enclosing(_ other: Rectangle) -> Rectangle {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    let (right, bottom) = (max(x + width, other.x + other.width), max(y + height, other.y + other.height))
-    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
   /// The common part of both; nil if there is none.
   package func intersection(_ other: Rectangle) -> Rectangle? {
     let (left, top) = (max(x, other.x), max(y, other.y))
@@ -39,7 +32,7 @@ extension Rectangle {
   ///
   /// - Parameter margin: The distance from each border that the areas reach to both sides.
   package func difference(from other: Rectangle, margin: Double) -> [Rectangle] {
-    let whole = enclosing(other).expanded(by: margin)
+    let whole = union(other).expanded(by: margin)
     guard let common = intersection(other)?.expanded(by: -margin), common.width > 0, common.height > 0 else {
       return [expanded(by: margin), other.expanded(by: margin)]
     }
@@ -60,13 +53,13 @@ extension Rectangle {
     var joined: [Rectangle] = []
     for area in areas {
       var area = area
-      while let index = joined.firstIndex(where: { $0.enclosing(area).size <= 1.2 * ($0.size + area.size) }) {
-        area = joined.remove(at: index).enclosing(area)
+      while let index = joined.firstIndex(where: { $0.union(area).size <= 1.2 * ($0.size + area.size) }) {
+        area = joined.remove(at: index).union(area)
       }
       joined.append(area)
     }
     guard joined.count > maximumCount, let first = joined.first else { return joined }
-    return [joined.dropFirst().reduce(first) { $0.enclosing($1) }]
+    return [joined.dropFirst().reduce(first) { $0.union($1) }]
   }
 
   /// Its middle.

@@ -17,8 +17,8 @@ public struct Rectangle: Sendable, Hashable {
     point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
   }
 
-  /// The smallest rectangle around both.
-  func union(_ other: Rectangle) -> Rectangle {
+  /// Returns the smallest rectangle around both.
+  package func union(_ other: Rectangle) -> Rectangle {
     let (left, top) = (min(x, other.x), min(y, other.y))
     let (right, bottom) = (max(x + width, other.x + other.width), max(y + height, other.y + other.height))
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
