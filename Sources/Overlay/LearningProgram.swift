@@ -16,7 +16,7 @@ package struct LearningProgram {
   private let display: OverlayDisplay
   private let window: InputWindow
   private var reader = LearningView.Reader()
-  private var partial: [UInt8] = []
+  private var splitter = LineSplitter(maximumLineLength: LearningInput.maximumLineLength)
   private var view = LearningView(title: "", sentences: [], drawings: [], wanted: 0)
   /// The present drawing, or the last one.
   private var trail: [Point] = []
@@ -61,20 +61,16 @@ package struct LearningProgram {
     do throws(SystemError) {
       while let bytes = try Descriptors.read(0, limit: 65_536) {
         guard !bytes.isEmpty else { return false }
-        partial += bytes
+        for line in splitter.lines(bytes) {
+          guard let view = line.flatMap({ reader.read($0) }) else { continue }
+          self.view = view
+          needsDrawing = true
+        }
       }
+      return true
     } catch {
       return false
     }
-    while let end = partial.firstIndex(of: UInt8(ascii: "\n")) {
-      let line = String(decoding: partial[..<end], as: UTF8.self)
-      partial.removeSubrange(...end)
-      if let view = reader.read(line) {
-        self.view = view
-        needsDrawing = true
-      }
-    }
-    return true
   }
 
   /// Returns false if the window is to be closed.

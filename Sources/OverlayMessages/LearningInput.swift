@@ -11,6 +11,9 @@ package enum LearningInput: Sendable, Hashable {
   /// The window is to be closed, and nothing kept.
   case leave
 
+  /// Maximum length of a line in bytes, without its line break: 20,000 points and more.
+  package static let maximumLineLength = 1_048_576
+
   /// The line that the window writes, without its newline.
   package var line: String {
     switch self {

@@ -34,7 +34,7 @@ package enum PluginDryRun {
     _ plugin: Plugin, lines: String, environment: [(name: String, value: String)]
   ) throws(PluginStartError) -> (answers: [String], complaint: String?) {
     var process = try PluginProcess(plugin, paced: true, environment: environment)
-    var splitter = LineSplitter()
+    var splitter = LineSplitter(maximumLineLength: PluginOutputReader.maximumLineLength)
     var answers: [String] = []
     var remaining = Array(lines.utf8)[...]
     var deadline = MonotonicTime.now + dryRunTimeout
@@ -52,7 +52,7 @@ package enum PluginDryRun {
         remaining = []
       }
       answers += splitter.lines(process.readOutput()).map {
-        $0 ?? "(a line of more than \(LineSplitter.maximumLineLength) bytes)"
+        $0 ?? "(a line of more than \(splitter.maximumLineLength) bytes)"
       }
       try? Descriptors.write(2, process.readErrors())
     }

@@ -12,6 +12,8 @@ struct PluginOutputReader {
     case complaint(String)
   }
 
+  /// Maximum length of a line in bytes; no action needs more.
+  static let maximumLineLength = 4096
   /// Time that each line after the first of a piece delays the next piece.
   static let timePerLine: Duration = .milliseconds(1)
   /// Maximum number of bytes read at once of lines, each of which is judged before the next gesture.
@@ -20,8 +22,8 @@ struct PluginOutputReader {
   private static let maximumLastPieces = 8
 
   private let name: String
-  private var output = LineSplitter()
-  private var errors = LineSplitter()
+  private var output = LineSplitter(maximumLineLength: maximumLineLength)
+  private var errors = LineSplitter(maximumLineLength: maximumLineLength)
   /// Limits the reports of faults.
   private var faults = LogThrottle()
   /// Limits what the plugin writes on standard error, apart from the faults so that it cannot crowd them out.
@@ -35,7 +37,8 @@ struct PluginOutputReader {
 
   /// Starts anew with the output of another process.
   mutating func restart() {
-    (output, errors, resumesAt, isInLongLine) = (LineSplitter(), LineSplitter(), nil, false)
+    let splitter = LineSplitter(maximumLineLength: Self.maximumLineLength)
+    (output, errors, resumesAt, isInLongLine) = (splitter, splitter, nil, false)
   }
 
   /// Returns the lines that have come.
@@ -75,7 +78,7 @@ struct PluginOutputReader {
   private mutating func answers(_ lines: [String?], at now: MonotonicTime) -> [Line] {
     lines.flatMap { line in
       line.map { [.answer($0)] }
-        ?? complain("wrote a line of more than \(LineSplitter.maximumLineLength) bytes", at: now)
+        ?? complain("wrote a line of more than \(Self.maximumLineLength) bytes", at: now)
     }
   }
 }

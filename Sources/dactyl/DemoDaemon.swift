@@ -5,7 +5,7 @@ import Linux
 struct DemoDaemon: ~Copyable {
   private let process: ChildProcess
   private let output: Int32
-  private var rest: [UInt8] = []
+  private var splitter = LineSplitter(maximumLineLength: 65_536)
   private(set) var hasEnded = false
 
   /// - Parameter runtimeFolder: The folder of its control socket, so that it is separate from the session's.
@@ -36,8 +36,7 @@ struct DemoDaemon: ~Copyable {
   mutating func lines(within timeout: Duration) -> [String] {
     let end = MonotonicTime.now + timeout
     while true {
-      read()
-      let lines = takeLines()
+      let lines = read()
       let left = end - .now
       if !lines.isEmpty || hasEnded || left <= .zero { return lines }
       _ = Descriptors.waitReadable(output, timeout: left)
@@ -50,20 +49,15 @@ struct DemoDaemon: ~Copyable {
     return ExitStatus(rawValue: code) ?? .crashing
   }
 
-  private mutating func read() {
+  private mutating func read() -> [String] {
+    var lines: [String] = []
     while let bytes = try? Descriptors.read(output) {
       guard !bytes.isEmpty else {
         hasEnded = true
-        return
+        break
       }
-      rest += bytes
+      lines += splitter.lines(bytes).compactMap { $0 }
     }
-  }
-
-  private mutating func takeLines() -> [String] {
-    guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
-    defer { rest.removeSubrange(...end) }
-    return rest[..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+    return lines
   }
 }

@@ -12,7 +12,7 @@ struct LearningWindow {
   /// The lines that it writes.
   private let output: Int32
   private var learning: ShapeLearning
-  private var rest: [UInt8] = []
+  private var splitter = LineSplitter(maximumLineLength: LearningInput.maximumLineLength)
   private var hasEnded = false
 
   /// Lets the user draw until the shape is complete and kept.
@@ -64,10 +64,11 @@ struct LearningWindow {
       var entries = [PollEntry(descriptor: output)]
       Poll.wait(&entries, until: nil)
       guard let bytes = try? Descriptors.read(output, limit: 1 << 16), !bytes.isEmpty else { throw ended() }
-      rest += bytes
-      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = String(decoding: rest[..<end], as: UTF8.self)
-        rest.removeSubrange(...end)
+      for line in splitter.lines(bytes) {
+        guard let line else {
+          show("The drawing is too long.")
+          continue
+        }
         if let input = LearningInput(line: line), try isKept(input) { return learning }
       }
     }

@@ -3,7 +3,7 @@ import Linux
 /// Reads the lines of a pipe without blocking.
 struct LineReader {
   private let descriptor: Int32
-  private var rest: [UInt8] = []
+  private var splitter = LineSplitter(maximumLineLength: 1_048_576)
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
@@ -13,11 +13,9 @@ struct LineReader {
   func close() { Descriptors.close(descriptor) }
 
   mutating func takeLines() -> [String] {
-    while let bytes = try? Descriptors.read(descriptor), !bytes.isEmpty { rest += bytes }
     var lines: [String] = []
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      lines.append(String(decoding: rest[..<end], as: UTF8.self))
-      rest.removeSubrange(...end)
+    while let bytes = try? Descriptors.read(descriptor), !bytes.isEmpty {
+      lines += splitter.lines(bytes).map { $0 ?? "(a line of more than \(splitter.maximumLineLength) bytes)" }
     }
     return lines
   }

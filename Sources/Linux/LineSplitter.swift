@@ -1,14 +1,17 @@
-/// Splits the output of a plugin into lines, whatever the sizes of its pieces.
-struct LineSplitter {
-  /// Maximum length of a line in bytes; no action needs more.
-  static let maximumLineLength = 4096
+/// Splits bytes into lines, whatever the sizes of the pieces in which they come.
+package struct LineSplitter: Sendable {
+  /// Maximum length of a line in bytes, without its line break: no more is kept of a line whose end has not come.
+  package let maximumLineLength: Int
 
   /// The start of a line whose end has not come yet.
   private var partial: [UInt8] = []
+  /// True while the remaining part of a line that is too long is dropped.
   private var isTooLong = false
 
+  package init(maximumLineLength: Int) { self.maximumLineLength = maximumLineLength }
+
   /// Returns the lines that are complete now, without their line breaks; nil for a line that was too long and is lost.
-  mutating func lines(_ bytes: [UInt8]) -> [String?] {
+  package mutating func lines(_ bytes: [UInt8]) -> [String?] {
     var lines: [String?] = []
     var bytes = bytes[...]
     while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
@@ -23,7 +26,7 @@ struct LineSplitter {
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
-    if partial.count + bytes.count > Self.maximumLineLength { isTooLong = true }
-    if !isTooLong { partial += bytes }
+    if partial.count + bytes.count > maximumLineLength { isTooLong = true }
+    if isTooLong { partial = [] } else { partial += bytes }
   }
 }
