@@ -70,8 +70,7 @@ extension WindowVerb {
   private static func quotedTitle(of window: WindowInfo) -> String {
     let full = window.title.isEmpty ? window.className : window.title
     let title = full.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard title.count > maximumTitle else { return title.isEmpty ? "window" : "“\(title)”" }
-    return "“\(title.prefix(maximumTitle - 1))…”"
+    return title.isEmpty ? "window" : "“\(title.shortened(to: maximumTitle))”"
   }
 }
 

@@ -14,7 +14,6 @@ package enum GuideStar {
   /// The directions of pinches: between those of movements.
   private static let spreading = Vector(dx: 0.923_879_5, dy: -0.382_683_4)
   private static let diagonal = 0.707_106_78
-  private static let maximumName = 32
 
   /// Returns the paths of the directions that are bound, each with its action's name.
   ///
@@ -35,8 +34,8 @@ package enum GuideStar {
         guard let way = way(entry.direction, from: radii.start, to: radii.end) else { continue }
         paths.append(
           GuidePath(
-            points: way.map { centre + $0 * pixelsPerMillimetre }, name: entry.name.shortened(to: maximumName),
-            likelihood: 1))
+            points: way.map { centre + $0 * pixelsPerMillimetre },
+            name: entry.name.shortened(to: GuidePath.maximumNameLength), likelihood: 1))
       }
     }
     return paths

@@ -10,8 +10,6 @@ struct StrokeHints {
   private static let minimumTrail = 2.0
   /// Maximum number of paths: more cannot be read.
   private static let maximumPaths = 32
-  /// Maximum number of characters of an action's name.
-  private static let maximumName = 32
 
   /// The recognizers of the shapes that compete for the stroke.
   private let competitors: [StrokeGestureRecognizer]
@@ -108,7 +106,7 @@ struct StrokeHints {
   private func names(_ pipeline: GesturePipeline) -> [String] {
     competitors.map { competitor in
       let binding = competitor.id.flatMap { pipeline.binding(of: $0) }
-      return binding.map { pipeline.bindings.bindings[$0].shownName.shortened(to: Self.maximumName) } ?? ""
+      return binding.map { pipeline.bindings.bindings[$0].shownName.shortened(to: GuidePath.maximumNameLength) } ?? ""
     }
   }
 
@@ -122,11 +120,4 @@ struct StrokeHints {
   }
 
   private func place(_ point: Point) -> Point { origin + (point - .zero) * pixelsPerMillimetre }
-}
-
-extension String {
-  /// The text on one line, with an ellipsis for what is beyond a number of characters.
-  func shortened(to maximum: Int) -> String {
-    count <= maximum ? self : prefix(maximum - 1) + "…"
-  }
 }

@@ -20,8 +20,3 @@ enum PlotText {
     return "\(binding.text.shortened(to: 40)) (line \(binding.span.line))"
   }
 }
-
-extension String {
-  /// The text, cut off behind so many characters.
-  func shortened(to length: Int) -> String { count <= length ? self : String(prefix(length - 1)) + "…" }
-}
