@@ -24,7 +24,7 @@ package struct LearningProgram {
 
   /// Runs until the window is closed, and ends this process.
   package static func runAndExit() -> Never {
-    guard let display = OverlayDisplay() else { CurrentProcess.exitNow(OverlayProgram.noDisplay) }
+    guard let display = OverlayDisplay() else { CurrentProcess.exitNow(OverlayExitCode.noDisplay) }
     SignalQueue.ignoreBrokenPipes()
     var program = LearningProgram(display)
     program.run()

@@ -1,14 +1,12 @@
 internal import Drawing
 internal import Linux
+internal import OverlayMessages
 
 /// The program `dactyl-overlay`: shows what it is told on standard input.
 ///
 /// It ends with its standard input, so with the daemon; and some time after the last thing was shown, because a process
 /// that shows nothing is not worth its memory.
 package struct OverlayProgram {
-  /// The exit code if there is no X server.
-  package static let noDisplay: Int32 = 3
-
   /// Minimum time from frame to frame: a little less than that of most monitors, 60 in a second, so that none of theirs
   /// is left out.
   private static let frame = Duration.microseconds(15_000)
@@ -29,7 +27,7 @@ package struct OverlayProgram {
   package static func runAndExit() -> Never { CurrentProcess.exitNow(run()) }
 
   private static func run() -> Int32 {
-    guard let display = OverlayDisplay() else { return noDisplay }
+    guard let display = OverlayDisplay() else { return OverlayExitCode.noDisplay }
     var program = OverlayProgram(display)
     program.run()
     return 0

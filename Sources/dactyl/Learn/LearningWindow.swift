@@ -113,12 +113,9 @@ struct LearningWindow {
   private mutating func ended() -> ExitCode {
     let ending = child.wait(timeout: .seconds(2))
     hasEnded = ending != nil
-    guard ending == .exited(Self.noDisplay) else { return left() }
+    guard ending == .exited(OverlayExitCode.noDisplay) else { return left() }
     return failure(.noDisplay, "the display cannot be opened; --from takes the drawings from a trace")
   }
-
-  /// The exit code of `dactyl-overlay` without a display.
-  private static let noDisplay: Int32 = 3
 
   private func left() -> ExitCode {
     report("dactyl: the window was closed; nothing was written")
