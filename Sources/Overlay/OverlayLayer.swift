@@ -5,7 +5,7 @@ package import OverlayMessages
 
 /// One kind of thing that is shown: takes its messages, moves on with time, and draws itself.
 ///
-/// A layer never asks the server and never draws outside of `areas`. `LayerDamage` keeps its books.
+/// A layer never asks the server and never draws outside of the areas of its damage.
 package protocol OverlayLayer: AnyObject {
   /// Takes over what a message says. Every layer gets every message, and ignores those of others.
   func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime)
@@ -14,10 +14,8 @@ package protocol OverlayLayer: AnyObject {
   /// The time at which `advance` changes something without a message; nil at rest. A time that has passed means the next
   /// frame: so an animation that runs returns its start.
   var nextDeadline: MonotonicTime? { get }
-  /// The areas in which something is shown, in pixels of the root window; none if nothing is.
-  var areas: [Rectangle] { get }
-  /// Returns the areas that look different since the last call.
-  func takeDamage() -> [Rectangle]
+  /// The areas in which something is shown, and those that look different since they were taken.
+  var damage: LayerDamage { get set }
   /// Draws everything. Called for each monitor; what is not damaged is cut off.
   func draw(on canvas: Canvas, in context: OverlayContext)
   /// True while the next key, click or touch is to be reported with `receiveInput`.
@@ -27,6 +25,12 @@ package protocol OverlayLayer: AnyObject {
 }
 
 extension OverlayLayer {
+  /// The areas in which something is shown, in pixels of the root window; none if nothing is.
+  package var areas: [Rectangle] { damage.areas }
+
+  /// Returns the areas that look different since the last call.
+  package func takeDamage() -> [Rectangle] { damage.take() }
+
   package var awaitsInput: Bool { false }
   package func receiveInput(at now: MonotonicTime) {}
 }

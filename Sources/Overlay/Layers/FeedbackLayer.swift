@@ -1,5 +1,5 @@
 package import Drawing
-package import Gestures
+internal import Gestures
 package import Linux
 package import OverlayMessages
 
@@ -26,13 +26,11 @@ package final class FeedbackLayer: OverlayLayer {
   private var content: Content?
   private var fadeTime: MonotonicTime?
   private var visibility = 1.0
-  private var damage = LayerDamage()
+  package var damage = LayerDamage()
 
   package init() {}
 
-  package var areas: [Rectangle] { damage.areas }
   package var nextDeadline: MonotonicTime? { fadeTime }
-  package func takeDamage() -> [Rectangle] { damage.take() }
 
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
     switch message {

@@ -1,5 +1,5 @@
 package import Drawing
-package import Gestures
+internal import Gestures
 package import Linux
 package import OverlayMessages
 
@@ -30,13 +30,11 @@ package final class GuideLayer: OverlayLayer {
   private var entries: [Entry] = []
   /// The colours of the names in this gesture: a path keeps its colour while others come and go.
   private var numbers: [String: Int] = [:]
-  private var damage = LayerDamage()
+  package var damage = LayerDamage()
 
   package init() {}
 
-  package var areas: [Rectangle] { damage.areas }
   package var nextDeadline: MonotonicTime? { nil }
-  package func takeDamage() -> [Rectangle] { damage.take() }
   package func advance(to now: MonotonicTime, in context: OverlayContext) {}
 
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {

@@ -1,5 +1,5 @@
 package import Drawing
-package import Gestures
+internal import Gestures
 package import Linux
 package import OverlayMessages
 
@@ -9,14 +9,12 @@ package final class ModeLayer: OverlayLayer {
   private static let (textSize, margin, distance) = (3.6, 2.2, 4.0)
 
   private var name: String?
-  private var damage = LayerDamage()
+  package var damage = LayerDamage()
 
   package init() {}
 
-  package var areas: [Rectangle] { damage.areas }
   /// Nothing moves: a mode may last for days.
   package var nextDeadline: MonotonicTime? { nil }
-  package func takeDamage() -> [Rectangle] { damage.take() }
 
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
     switch message {

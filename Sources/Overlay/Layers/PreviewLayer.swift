@@ -1,5 +1,5 @@
 package import Drawing
-package import Gestures
+internal import Gestures
 package import Linux
 package import OverlayMessages
 
@@ -20,13 +20,11 @@ package final class PreviewLayer: OverlayLayer {
   private var preview: OverlayPreview?
   private var ending: Ending?
   private var picture: PreviewPicture?
-  private var damage = LayerDamage()
+  package var damage = LayerDamage()
 
   package init() {}
 
-  package var areas: [Rectangle] { damage.areas }
   package var nextDeadline: MonotonicTime? { ending?.start }
-  package func takeDamage() -> [Rectangle] { damage.take() }
 
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
     switch message {

@@ -1,5 +1,5 @@
 package import Drawing
-package import Gestures
+internal import Gestures
 package import Linux
 package import OverlayMessages
 
@@ -8,15 +8,13 @@ package final class SheetLayer: OverlayLayer {
   private var layout: SheetLayout?
   private var sheet: CheatSheet?
   private var monitor: OverlayMonitor?
-  private var damage = LayerDamage()
+  package var damage = LayerDamage()
 
   package init() {}
 
-  package var areas: [Rectangle] { damage.areas }
   /// Nothing moves.
   package var nextDeadline: MonotonicTime? { nil }
   package var awaitsInput: Bool { sheet != nil }
-  package func takeDamage() -> [Rectangle] { damage.take() }
 
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
     switch message {

@@ -1,5 +1,5 @@
 package import Drawing
-package import Gestures
+internal import Gestures
 package import Linux
 package import OverlayMessages
 
@@ -16,13 +16,11 @@ package final class TrailLayer: OverlayLayer {
   private var endTime: MonotonicTime?
   /// From 1 to 0 while it fades out.
   private var visibility = 1.0
-  private var damage = LayerDamage()
+  package var damage = LayerDamage()
 
   package init() {}
 
-  package var areas: [Rectangle] { damage.areas }
   package var nextDeadline: MonotonicTime? { endTime }
-  package func takeDamage() -> [Rectangle] { damage.take() }
 
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
     switch message {
