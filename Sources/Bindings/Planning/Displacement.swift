@@ -18,7 +18,7 @@ package struct Displacement: Sendable, Hashable {
 }
 
 /// The translation of a gesture since its start.
-struct Progress {
+struct Translation {
   /// In the unit of `GestureValues.way`.
   var way = Vector.zero
   var travel = Displacement()
@@ -30,7 +30,7 @@ extension GestureValues {
   /// Translation for one click of scrolling.
   private static let pixelsPerClick = 15.0
 
-  var progress: Progress { Progress(way: way, travel: travel) }
+  var translationSoFar: Translation { Translation(way: way, travel: travel) }
 
   private var travel: Displacement {
     if let scrolled { return Displacement(pixels: scrolled * Self.pixelsPerClick, clicks: scrolled) }

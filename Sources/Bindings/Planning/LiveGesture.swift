@@ -9,8 +9,8 @@ struct LiveGesture {
     let rule: Int
     /// True if it gets every movement, false if it only gets the end.
     let receivesChanges: Bool
-    /// The gesture's progress at the last event that it got.
-    var lastProgress: Progress
+    /// The gesture's translation at the last event that it got.
+    var lastTranslation: Translation
   }
 
   struct Start {
@@ -35,10 +35,10 @@ struct LiveGesture {
   }
   /// The last number of fingers on the device; at the end of the gesture there are none.
   private(set) var fingers: Int
-  /// The progress at the last action.
-  var progressAtLastAction = Progress()
-  /// The progress at the last phase that was reported.
-  var progressAtLastPhase = Progress()
+  /// The translation at the last action.
+  var translationAtLastAction = Translation()
+  /// The translation at the last phase that was reported.
+  var translationAtLastPhase = Translation()
   var followers: [Follower] = []
 
   init(
@@ -75,7 +75,8 @@ struct LiveGesture {
     let isCalledAgain = if case .plugin = action { moment != .began } else { false }
     if followers.contains(where: { $0.rule == rule && $0.action == action }) { return isCalledAgain }
     followers.append(
-      Follower(action: action, rule: rule, receivesChanges: !isCalledAgain, lastProgress: lastValues.progress))
+      Follower(
+        action: action, rule: rule, receivesChanges: !isCalledAgain, lastTranslation: lastValues.translationSoFar))
     return true
   }
 }

@@ -66,7 +66,7 @@ extension Planner {
     planFollowers(phase, of: gesture, into: &plan)
     self.plan(moment, phase, of: gesture, into: &plan)
     if bindings[live[gesture].binding].isLive {
-      let values = values(of: gesture, phase: phase, direction: nil, since: live[gesture].progressAtLastAction)
+      let values = values(of: gesture, phase: phase, direction: nil, since: live[gesture].translationAtLastAction)
       let release = action(.releaseHeld, phase: phase, step: nil, coalescing: nil, values: values, of: gesture)
       // A `wait` at `cancelled` delays what follows it, but not the release of what the gesture held.
       if phase == .cancelled, sequences[live[gesture].id] != nil { plan.actions.append(release) }
@@ -78,8 +78,8 @@ extension Planner {
 
   private mutating func report(_ phase: PlannedAction.Phase, of gesture: Int, into plan: inout Plan) {
     guard reportsPhases else { return }
-    let values = values(of: gesture, phase: phase, direction: nil, since: live[gesture].progressAtLastPhase)
-    live[gesture].progressAtLastPhase = live[gesture].lastValues.progress
+    let values = values(of: gesture, phase: phase, direction: nil, since: live[gesture].translationAtLastPhase)
+    live[gesture].translationAtLastPhase = live[gesture].lastValues.translationSoFar
     plan.phases.append(GesturePhase(binding: live[gesture].binding, values: values))
   }
 
@@ -127,7 +127,7 @@ extension Planner {
     _ index: Int, phase: PlannedAction.Phase, step: Int?, direction: Directions?, of gesture: Int, into plan: inout Plan
   ) {
     let rule = bindings[live[gesture].binding].rules[index]
-    let values = values(of: gesture, phase: phase, direction: direction, since: live[gesture].progressAtLastAction)
+    let values = values(of: gesture, phase: phase, direction: direction, since: live[gesture].translationAtLastAction)
     if let waiting = sequences[live[gesture].id], waiting.ignores(rule.moment, index) { return }
     for act in actions(ofRule: index, binding: live[gesture].binding) where act != .none {
       if act.followsFingers, phase == .began || phase == .changed,
@@ -139,21 +139,21 @@ extension Planner {
         .perform(act), phase: phase, step: step, coalescing: rule.coalescing(of: act), values: values, of: gesture)
       planned.focusesWindow = bindings[live[gesture].binding].focusesWindow(for: act)
       emit(planned, of: index, into: &plan)
-      live[gesture].progressAtLastAction = live[gesture].lastValues.progress
+      live[gesture].translationAtLastAction = live[gesture].lastValues.translationSoFar
     }
   }
 
   /// Plans the next event of the actions that last as long as the gesture.
   private mutating func planFollowers(_ phase: PlannedAction.Phase, of gesture: Int, into plan: inout Plan) {
-    let progress = live[gesture].lastValues.progress
+    let translation = live[gesture].lastValues.translationSoFar
     for index in live[gesture].followers.indices {
       let follower = live[gesture].followers[index]
       guard follower.receivesChanges || phase != .changed else { continue }
-      let values = values(of: gesture, phase: phase, direction: nil, since: follower.lastProgress)
+      let values = values(of: gesture, phase: phase, direction: nil, since: follower.lastTranslation)
       let planned = action(
         .follow(follower.action), phase: phase, step: nil, coalescing: nil, values: values, of: gesture)
       emit(planned, of: follower.rule, into: &plan)
-      live[gesture].followers[index].lastProgress = progress
+      live[gesture].followers[index].lastTranslation = translation
     }
   }
 
@@ -170,18 +170,18 @@ extension Planner {
   }
 
   private func values(
-    of gesture: Int, phase: PlannedAction.Phase, direction: Directions?, since: Progress
+    of gesture: Int, phase: PlannedAction.Phase, direction: Directions?, since: Translation
   ) -> ActionValues {
     let (values, live) = (live[gesture].lastValues, live[gesture])
     let kind = bindings[live.binding].trigger.kind
     let device = starts.device(values.device)
-    let progress = values.progress
+    let translation = values.translationSoFar
     return ActionValues(
       gestureID: live.id, gesture: kind, phase: phase, fingers: live.fingers,
       deviceClass: device?.deviceClass ?? (values.isTouchpad ? .touchpad : .touchscreen),
       deviceName: device?.name ?? "",
       direction: direction ?? values.heading(kind), location: values.location, startLocation: values.startLocation,
-      delta: progress.way - since.way, total: progress.way, travel: progress.travel - since.travel,
+      delta: translation.way - since.way, total: translation.way, travel: translation.travel - since.travel,
       velocity: values.wayVelocity, scale: values.scale ?? 1, rotation: values.rotationInDegrees,
       progress: values.commitProgress, pressure: starts.pressure(of: values.device).current, window: live.window,
       mode: live.start.mode,
