@@ -48,7 +48,7 @@ package struct OverlayProgram {
       readEvents()
       drawIfDue()
       if let idleSince, MonotonicTime.now >= idleSince + Self.idleTimeout {
-        // What came in the meantime is still shown.
+        // A message that came in the meantime is still shown.
         readMessages()
         if !needsFrame { return }
       }

@@ -34,7 +34,7 @@ struct PreviewDrawingTests {
     }
     try overlay.send(preview(1), .endPreview(gesture: 1, isCommitted: true, duration: .milliseconds(150)))
     #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
-    // What comes late changes nothing.
+    // A message that comes after the end changes nothing.
     try overlay.send(preview(0.5), .endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(150)))
     #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
     overlay.endInput()

@@ -6,7 +6,7 @@ internal import XServer
 extension Performer {
   /// Returns the preview of the first of a gesture's actions that can show one, at progress 0; nil if none can.
   ///
-  /// What the window manager is known not to do shows nothing. Costs round trips to the server.
+  /// An action that the window manager is known not to perform has no preview. Costs round trips to the server.
   package func preview(
     of actions: [Action], gesture: UInt64, window: WindowInfo?, at location: Point
   ) -> OverlayPreview? {

@@ -29,7 +29,7 @@ package final class PreviewLayer: OverlayLayer {
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
     switch message {
     case .preview(let new):
-      // What is late changes nothing.
+      // A message that comes after the end changes nothing.
       if ending != nil, new.gesture == preview?.gesture { return }
       if new.gesture != preview?.gesture { clear() }
       preview = new

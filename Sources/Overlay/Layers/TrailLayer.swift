@@ -69,7 +69,7 @@ package final class TrailLayer: OverlayLayer {
   }
 
   private func append(_ added: [Point], to gesture: UInt64, _ outlook: StrokeOutlook, _ context: OverlayContext) {
-    // What is late changes nothing.
+    // A message that comes after the end changes nothing.
     if gesture == self.gesture, endTime != nil { return }
     if gesture != self.gesture { clear() }
     self.gesture = gesture

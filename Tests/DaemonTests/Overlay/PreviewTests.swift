@@ -101,7 +101,7 @@ import VirtualX
     let area = try #require(try desktop.shownArea())
     #expect(area[0] < 10)
     other.destroyWindow()
-    // What was below the other window, and which window is active, differs from the picture before.
+    // The place of the other window, and the colours of the active one, differ from the picture before.
     #expect(try desktop.stable { ($0.difference(from: desktop.bare)?.left ?? .max) > 400 } != nil)
     try desktop.lift()
   }

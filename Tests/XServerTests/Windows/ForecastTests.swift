@@ -68,7 +68,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
       }
       let outcome = ChangeDriver(connection: desktop.connection).drive(change)
       guard let forecast else {
-        // What is not shown changes nothing, or the window manager did not do it.
+        // An action without a forecast changes nothing, or the window manager did not perform it.
         if outcome != .done { continue }
         #expect(
           isAbout(observer.frames.outerFrame(of: desktop.window), before ?? Rectangle(x: 0, y: 0, width: 0, height: 0)),

@@ -2,7 +2,7 @@ import VirtualX
 
 /// One gesture of the film.
 struct Scene: Sendable {
-  /// What the hands do, as a sentence.
+  /// A sentence about the movement of the hands.
   let caption: String
   let play: @Sendable (Studio, Film) throws -> Void
 
