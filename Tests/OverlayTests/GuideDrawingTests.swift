@@ -21,16 +21,17 @@ struct GuideDrawingTests {
     let overlay = try RunningOverlay(display: server.display)
     let center = Point(x: 500, y: 400)
     try overlay.send(.guide(gesture: 1, paths: paths(around: center, ["run firefox", "super+Up"])))
-    let thick = try #require(try waitForScreen(of: server) { $0.difference(from: empty) != nil })
+    let thick = try #require(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil })
     let count = thick.count { $0 != Screenshot.Pixel(red: 0, green: 0, blue: 0) }
     try overlay.send(.guide(gesture: 1, paths: paths(around: center, ["run firefox", "super+Up"], likelihood: 0.1)))
-    #expect(try waitForScreen(of: server) { $0.count { $0 != .init(red: 0, green: 0, blue: 0) } < count } != nil)
+    #expect(
+      try Screenshot.wait(on: server.display) { $0.count { $0 != .init(red: 0, green: 0, blue: 0) } < count } != nil)
     // The end of another gesture changes nothing.
     try overlay.send(.guide(gesture: 7, paths: []))
     try overlay.send(.guide(gesture: 1, paths: paths(around: center, ["run firefox"])))
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) != nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
     try overlay.send(.guide(gesture: 1, paths: []))
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 
   @Test("names do not cover each other, and stay on the monitor", arguments: [1, 2, 5, 9, 14])

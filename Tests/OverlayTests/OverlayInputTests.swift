@@ -27,7 +27,7 @@ struct OverlayInputTests {
     let clients = application.numbers("_NET_CLIENT_LIST", ofRoot: true)
     let overlay = try RunningOverlay(display: server.display)
     try overlay.send(cover())
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) != nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
     // Before the clicks: window managers grab them for a moment, which counts, too.
     #expect(application.focusChanges == focusChanges)
     // In the middle is the label, which is opaque.
@@ -84,7 +84,7 @@ struct OverlayInputTests {
     let empty = try Screenshot(display: server.display)
     let overlay = try RunningOverlay(display: server.display)
     try overlay.send(cover())
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) != nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
     func switches() -> String {
       let status = (try? FileSystem.contents(of: "/proc/\(overlay.process.id)/status", limit: 65_536)) ?? []
       return String(decoding: status, as: UTF8.self).split(separator: "\n").filter { $0.contains("ctxt") }
@@ -102,7 +102,7 @@ struct OverlayInputTests {
     }
     #expect(quiet >= 10, "\(last)")
     try overlay.send(.endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(50)))
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
     #expect(switches() != last)
   }
 }

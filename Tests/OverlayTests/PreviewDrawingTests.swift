@@ -30,13 +30,13 @@ struct PreviewDrawingTests {
     let half = Rectangle(x: 100, y: 100, width: 780, height: 740)
     for (progress, area) in [(0.0, start), (0.5, half), (1, end), (0.5, half), (0, start)] {
       try overlay.send(preview(progress))
-      #expect(try waitForScreen(of: server) { covers(area, $0, empty) } != nil, "at \(progress)")
+      #expect(try Screenshot.wait(on: server.display) { covers(area, $0, empty) } != nil, "at \(progress)")
     }
     try overlay.send(preview(1), .endPreview(gesture: 1, isCommitted: true, duration: .milliseconds(150)))
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
     // A message that comes after the end changes nothing.
     try overlay.send(preview(0.5), .endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(150)))
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
     overlay.endInput()
     #expect(overlay.waitForEnd() == .exited(0))
   }
@@ -48,7 +48,7 @@ struct PreviewDrawingTests {
     let empty = try Screenshot(display: server.display)
     let overlay = try RunningOverlay(display: server.display)
     try overlay.send(preview(0))
-    let shown = try #require(try waitForScreen(of: server) { covers(start, $0, empty) })
+    let shown = try #require(try Screenshot.wait(on: server.display) { covers(start, $0, empty) })
     #expect(shown[250, 250] == empty[250, 250] && shown[201, 400] != empty[201, 400])
   }
 
@@ -63,14 +63,14 @@ struct PreviewDrawingTests {
     let empty = try Screenshot(display: server.display)
     let overlay = try RunningOverlay(display: server.display)
     try overlay.send(preview(0))
-    let shown = try #require(try waitForScreen(of: server) { covers(start, $0, empty) })
+    let shown = try #require(try Screenshot.wait(on: server.display) { covers(start, $0, empty) })
     // White below, and 35 % of the user's colour above it.
     let inside = shown[250, 250]
     #expect(empty[250, 250] == Screenshot.Pixel(red: 255, green: 255, blue: 255))
     #expect(abs(Int(inside.red) - 187) <= 2 && abs(Int(inside.green) - 227) <= 2 && abs(Int(inside.blue) - 247) <= 2)
     // No shadow is around it: `covers` has seen that nothing else differs.
     compositor.stop()
-    let outline = try waitForScreen(of: server) { shot in
+    let outline = try Screenshot.wait(on: server.display) { shot in
       shot[250, 250] == empty[250, 250] && shot[201, 400] != empty[201, 400]
     }
     #expect(outline != nil, "it goes on as an outline when the compositor has gone")
@@ -83,8 +83,8 @@ struct PreviewDrawingTests {
     let empty = try Screenshot(display: server.display)
     let overlay = try RunningOverlay(display: server.display)
     try overlay.send(preview(0.5))
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) != nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
     try overlay.send(.endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(400)))
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 }

@@ -15,15 +15,16 @@ struct TrailDrawingTests {
     let overlay = try RunningOverlay(display: server.display)
     try overlay.send(.trail(gesture: 1, points: line, outlook: .possible))
     let blue = Screenshot.Pixel(red: 0x3d, green: 0xae, blue: 0xe9)
-    let shown = try #require(try waitForScreen(of: server) { $0[400, 300] == blue })
+    let shown = try #require(try Screenshot.wait(on: server.display) { $0[400, 300] == blue })
     let area = try #require(shown.difference(from: empty))
     #expect(area.left >= 190 && area.right <= 610 && area.top >= 290 && area.bottom <= 310)
 
     try overlay.send(.trail(gesture: 1, points: [], outlook: .recognized))
-    #expect(try waitForScreen(of: server) { $0[400, 300] != blue && $0.difference(from: empty) != nil } != nil)
+    #expect(
+      try Screenshot.wait(on: server.display) { $0[400, 300] != blue && $0.difference(from: empty) != nil } != nil)
 
     try overlay.send(.endTrail(gesture: 1, outlook: .recognized))
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
     overlay.endInput()
     #expect(overlay.waitForEnd() == .exited(0))
   }
@@ -36,7 +37,7 @@ struct TrailDrawingTests {
     try overlay.sendLine("trail 1 possible nan,nan")
     try overlay.sendLine(String(repeating: "x", count: OverlayMessageLimits.lineLength + 100))
     try overlay.send(.trail(gesture: 2, points: line, outlook: .nothing))
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) != nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
   }
 
   @Test("a line is as many millimetres wide on each monitor, also when monitors change")
@@ -49,7 +50,8 @@ struct TrailDrawingTests {
     style.width = 5
     try overlay.send(.style(style), .trail(gesture: 1, points: line, outlook: .possible))
     func thickness(_ shot: Screenshot, at x: Int) -> Int { (200..<400).count { shot[x, $0] != empty[x, $0] } }
-    let one = try #require(try waitForScreen(of: server) { thickness($0, at: 500) > 0 && thickness($0, at: 1500) > 0 })
+    let one = try #require(
+      try Screenshot.wait(on: server.display) { thickness($0, at: 500) > 0 && thickness($0, at: 1500) > 0 })
     #expect(abs(thickness(one, at: 500) - thickness(one, at: 1500)) <= 1)
     try server.setMonitors([
       VirtualServer.VirtualMonitor(
@@ -57,7 +59,7 @@ struct TrailDrawingTests {
       VirtualServer.VirtualMonitor(
         x: 960, y: 0, width: 960, height: 1080, widthInMillimetres: 85, heightInMillimetres: 95),
     ])
-    let isScaled = try waitForScreen(of: server) { shot in
+    let isScaled = try Screenshot.wait(on: server.display) { shot in
       // 5 mm are 19 pixels there, and 57 here.
       abs(thickness(shot, at: 500) - 19) <= 2 && abs(thickness(shot, at: 1500) - 57) <= 3
     }
@@ -70,8 +72,8 @@ struct TrailDrawingTests {
     let empty = try Screenshot(display: server.display)
     let overlay = try RunningOverlay(display: server.display)
     try overlay.send(.trail(gesture: 1, points: line, outlook: .possible))
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) != nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
     overlay.process.send(signal: SignalNumber.kill)
-    #expect(try waitForScreen(of: server) { $0.difference(from: empty) == nil } != nil)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 }

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Linux
 
 /// A picture of the whole screen, as any program gets it: XGetImage of the root window.
 package struct Screenshot: Sendable {
@@ -37,6 +38,19 @@ package struct Screenshot: Sendable {
     let (rowLength, stride) = (width * 4, Int(image.pointee.bytes_per_line))
     let raw = UnsafeRawBufferPointer(start: data, count: stride * height)
     bytes = (0..<height).flatMap { raw[($0 * stride)..<($0 * stride + rowLength)] }
+  }
+
+  /// Takes screenshots until one satisfies the condition, and returns that one; nil if none does before the timeout.
+  package static func wait(
+    on display: String, timeout: Duration = .seconds(20), until condition: (Screenshot) throws -> Bool
+  ) throws -> Screenshot? {
+    let end = MonotonicTime.now + timeout
+    while MonotonicTime.now < end {
+      let screenshot = try Screenshot(display: display)
+      if try condition(screenshot) { return screenshot }
+      Poll.sleep(for: .milliseconds(10))
+    }
+    return nil
   }
 
   /// The pixel at a position; black outside.

@@ -14,6 +14,8 @@ package enum VirtualServerError: Error, Sendable, Hashable, CustomStringConverti
   case cannotConnect(display: String)
   /// The server did not show the application's window in time.
   case windowNotShown(display: String)
+  /// The compositor did not start in time.
+  case didNotCompose(display: String)
 
   package var description: String {
     switch self {
@@ -29,6 +31,8 @@ package enum VirtualServerError: Error, Sendable, Hashable, CustomStringConverti
       "cannot connect to the X server \(display)"
     case .windowNotShown(let display):
       "the application's window did not appear on \(display)"
+    case .didNotCompose(let display):
+      "picom did not start on \(display)"
     }
   }
 }

@@ -8,16 +8,13 @@ struct FeedbackExampleTests {
     let desktop = try Desktop(try Examples.text("feedback.conf"), showsOverlay: true)
     let before = try Screenshot(display: desktop.server.display)
     let middle = { (area: (left: Int, top: Int, right: Int, bottom: Int)) in area.left < 900 && area.right > 1000 }
-    func shows(_ condition: ((left: Int, top: Int, right: Int, bottom: Int)) -> Bool) -> Bool {
-      desktop.daemon.wait { _ in
-        (try? Screenshot(display: desktop.server.display).difference(from: before)).flatMap { $0 }.map(condition)
-          ?? false
-      }
+    func shows(_ condition: ((left: Int, top: Int, right: Int, bottom: Int)) -> Bool) throws -> Bool {
+      try Screenshot.wait(on: desktop.server.display) { $0.difference(from: before).map(condition) ?? false } != nil
     }
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: 800)
-    #expect(shows(middle))
+    #expect(try shows(middle))
     try desktop.server.mouse.click(1)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)
-    #expect(shows { $0.left > 1500 && $0.top > 900 })
+    #expect(try shows { $0.left > 1500 && $0.top > 900 })
   }
 }

@@ -21,15 +21,8 @@ struct FeedbackTests {
 
   /// Takes screenshots until the covered area satisfies the condition; false if none does before the deadline.
   private func wait(
-    _ display: String, _ before: Screenshot, timeout: Duration = .seconds(20), _ condition: (Covered?) -> Bool
-  ) throws -> Bool {
-    let end = ContinuousClock.now + timeout
-    while ContinuousClock.now < end {
-      if condition(Covered(try Screenshot(display: display), before)) { return true }
-      usleep(20_000)
-    }
-    return false
-  }
+    _ display: String, _ before: Screenshot, _ condition: (Covered?) -> Bool
+  ) throws -> Bool { try Screenshot.wait(on: display) { condition(Covered($0, before)) } != nil }
 
   private static let bindings = """
     swipe 3 up on touchpad -> show "Volume" 40%

@@ -7,16 +7,6 @@ struct GuideOnScreenTests {
   /// The background of a name.
   private static let background = Screenshot.Pixel(red: 26, green: 26, blue: 31)
 
-  private func wait(_ desktop: Desktop, _ condition: (Screenshot) -> Bool) throws -> Screenshot? {
-    let end = ContinuousClock.now + .seconds(20)
-    while ContinuousClock.now < end {
-      let screenshot = try Screenshot(display: desktop.server.display)
-      if condition(screenshot) { return screenshot }
-      usleep(20_000)
-    }
-    return nil
-  }
-
   private func isName(_ pixel: Screenshot.Pixel) -> Bool {
     [(pixel.red, Self.background.red), (pixel.green, Self.background.green), (pixel.blue, Self.background.blue)]
       .allSatisfy { abs(Int($0) - Int($1)) <= 2 }
@@ -36,13 +26,14 @@ struct GuideOnScreenTests {
     try mouse.press(3)
     for _ in 0..<20 { try mouse.move(dx: 0, dy: 4) }
     try mouse.sync()
-    let guide = try #require(try wait(desktop) { $0.count(where: isName) > 500 })
+    let guide = try #require(
+      try Screenshot.wait(on: desktop.server.display) { $0.count(where: isName) > 500 })
     #expect(guide.difference(from: empty) != nil)
     for way in [(0.0, 3.5), (5.5, 0.0)] { for _ in 0..<20 { try mouse.move(dx: way.0, dy: way.1) } }
     try mouse.release(3)
     try mouse.sync()
     #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
-    #expect(try wait(desktop) { $0.difference(from: empty) == nil } != nil)
+    #expect(try Screenshot.wait(on: desktop.server.display) { $0.difference(from: empty) == nil } != nil)
     // The application has got none of it.
     #expect(desktop.application.buttons == [])
   }

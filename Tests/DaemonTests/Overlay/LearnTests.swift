@@ -40,7 +40,8 @@ struct LearnTests {
         ["sh", "-c", #"exec "$0" learn "$@" >"$HOME/output" 2>&1"#, try #require(Paths.program("dactyl"))] + arguments)
       start.environment = [("HOME", home.path), ("XDG_CONFIG_HOME", ""), ("DISPLAY", server.display)]
       process = try start.spawn()
-      try #require(wait { (try? Screenshot(display: server.display).difference(from: before)) != nil }, "\(output)")
+      let isShown = try Screenshot.wait(on: server.display) { $0.difference(from: before) != nil } != nil
+      try #require(isShown, "\(output)")
     }
 
     func wait(for text: String) -> Bool { wait { output.contains(text) } }

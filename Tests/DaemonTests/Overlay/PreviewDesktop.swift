@@ -9,7 +9,8 @@ final class PreviewDesktop {
   let application: Application
   let daemon: RunningDaemon
   private let bindings: BindingsOnDisk
-  private let programs: [ChildProcess]
+  private let manager: ChildProcess
+  private let compositor: RunningCompositor?
   /// The picture without any preview.
   private(set) var bare: Screenshot
 
@@ -19,9 +20,8 @@ final class PreviewDesktop {
   init(_ program: WindowManagerProgram, _ text: String, composes: Bool = false, title: String = "Application") throws {
     let server = try VirtualServer()
     self.server = server
-    let manager = try program.start(on: server)
-    let composer = composes ? try Self.startComposer(on: server) : nil
-    programs = [manager, composer].compactMap { $0 }
+    manager = try program.start(on: server)
+    compositor = composes ? try RunningCompositor(on: server) : nil
     bindings = try BindingsOnDisk(text)
     func open() throws -> Application {
       try Application(
@@ -43,19 +43,10 @@ final class PreviewDesktop {
 
   deinit {
     daemon.stop()
-    for program in programs {
-      program.sendToGroup(signal: SignalNumber.kill)
-      _ = program.wait(timeout: .seconds(10))
-    }
+    compositor?.stop()
+    manager.sendToGroup(signal: SignalNumber.kill)
+    _ = manager.wait(timeout: .seconds(10))
     server.stop()
-  }
-
-  private static func startComposer(on server: VirtualServer) throws -> ChildProcess {
-    var start = ProgramStart(["picom", "--backend", "xrender", "--config", "/dev/null"])
-    start.environment = [("DISPLAY", server.display), ("XDG_RUNTIME_DIR", server.folderPath)]
-    start.standardOutput = .null
-    start.standardError = .null
-    return try start.spawn()
   }
 
   /// Takes a picture of the screen when nothing changes on it any more, as the one without a preview.
@@ -68,20 +59,16 @@ final class PreviewDesktop {
 
   /// Returns a picture that satisfies a condition and stays the same for a while; nil if there is none in time.
   func stable(_ condition: (Screenshot) -> Bool) throws -> Screenshot? {
-    let end = ContinuousClock.now + .seconds(20)
     var last: Screenshot?
     var since = ContinuousClock.now
-    while ContinuousClock.now < end {
-      let picture = try Screenshot(display: server.display)
-      if let last, last.difference(from: picture) == nil, condition(picture) {
-        if ContinuousClock.now - since > .milliseconds(400) { return picture }
-      } else {
-        since = ContinuousClock.now
+    return try Screenshot.wait(on: server.display) { picture in
+      defer { last = picture }
+      if let earlier = last, earlier.difference(from: picture) == nil, condition(picture) {
+        return ContinuousClock.now - since > .milliseconds(400)
       }
-      last = picture
-      usleep(40_000)
+      since = ContinuousClock.now
+      return false
     }
-    return nil
   }
 
   /// The smallest area around the preview that is shown, when it has come to rest: left, top, right and bottom.

@@ -6,7 +6,7 @@ import VirtualX
 @Suite("Previews on a real server", .serialized, .timeLimit(.minutes(20))) struct PreviewTests {
   /// i3 does not announce the sides of its frames (`_NET_FRAME_EXTENTS`); the tests of forecasts measure them there.
   static let programs = [WindowManagerProgram.openbox, .xfwm4].filter(\.isInstalled)
-  static let isComposed = FileSystem.isExecutable("/usr/bin/picom")
+  static let isComposed = RunningCompositor.isInstalled
 
   /// The bindings of one action, to the left; the other way nothing is bound.
   private func binding(_ action: String, _ options: String = "") -> String {

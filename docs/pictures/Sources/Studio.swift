@@ -8,6 +8,7 @@ final class Studio {
   private static let startTimeout = Duration.seconds(10)
 
   let server: VirtualServer
+  private let compositor: RunningCompositor
   private var programs: [ChildProcess] = []
   private var windows: [Application] = []
   private let captions: Int32
@@ -19,8 +20,7 @@ final class Studio {
     captions = captionPipe.write
     let file = try server.addFile("pictures.conf", containing: bindings)
     programs.append(try WindowManagerProgram.openbox.start(on: server))
-    // Without a configuration it draws shadows and fades windows in, which are not ours.
-    try start(["picom", "--backend", "xrender", "--config", "/dev/null"])
+    compositor = try RunningCompositor(on: server)
     try openWindows()
     let pipe = try Descriptors.pipe()
     try start(["/\(folder)/dactyld", "--verbose", "--config", file], output: pipe.write)
@@ -34,6 +34,7 @@ final class Studio {
       program.send(signal: SignalNumber.terminate)
       _ = program.wait(timeout: .seconds(3))
     }
+    compositor.stop()
     server.stop()
   }
 
