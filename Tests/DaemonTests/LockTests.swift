@@ -150,12 +150,8 @@ import VirtualX
   @Test("A program with the keyboard is no lock over an application that fills the screen in a frame")
   func framed() throws {
     let desktop = try Desktop(Self.bindings)
-    let file = try desktop.server.addFile("i3.conf", containing: "# i3 config file (v4)\ndefault_border none\n")
-    var start = ProgramStart(["i3", "-c", file])
-    start.environment = [("DISPLAY", desktop.server.display)]
-    start.standardOutput = .null
-    start.standardError = .null
-    let manager = try start.spawn()
+    let file = try desktop.server.addFile("borderless.conf", containing: "# i3 config file (v4)\ndefault_border none\n")
+    let manager = try WindowManagerProgram.i3.start(on: desktop.server, options: ["-c", file])
     defer {
       manager.sendToGroup(signal: SignalNumber.kill)
       _ = manager.wait(timeout: .seconds(5))

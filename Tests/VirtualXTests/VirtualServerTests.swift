@@ -18,6 +18,39 @@ import VirtualX
     server.stop()
   }
 
+  @Test("All that programs leave in its folder is removed, and nothing that links there point to")
+  func leftBehind() throws {
+    let outside = try newFolder()
+    let server = try VirtualServer()
+    let script = """
+      mkdir -p .cache/a/b && echo text >.cache/a/b/file && ln -s "$1" .cache/link && ln -s missing dangling && touch "$1/kept"
+      """
+    var start = ProgramStart(["sh", "-c", #"cd "$2" && "# + script, "sh", outside, server.folderPath])
+    start.standardError = .null
+    #expect(try start.spawn().wait(timeout: .seconds(20)) == .exited(0))
+    #expect(isThere(server.folderPath + "/.cache/link/kept"))
+    server.stop()
+    #expect(!isThere(server.folderPath))
+    #expect(isThere(outside + "/kept"))
+    unlink(outside + "/kept")
+    rmdir(outside)
+  }
+
+  @Test(
+    "The message bus of a window manager is in the server's folder, too, and nothing of it stays",
+    .enabled(if: WindowManagerProgram.xfwm4.isInstalled, "xfwm4 is not installed"))
+  func messageBus() throws {
+    let server = try VirtualServer()
+    let manager = try WindowManagerProgram.xfwm4.start(on: server)
+    #expect(soon { FileSystem.names(in: server.folderPath).contains { $0.hasPrefix("dbus-") && $0 != "dbus-1" } })
+    let client = try HostileClient(display: server.display)
+    #expect(soon { client.owner(ofSelection: "WM_S0") != 0 })
+    manager.sendToGroup(signal: SignalNumber.kill)
+    #expect(manager.wait(timeout: .seconds(10)) != nil)
+    server.stop()
+    #expect(!isThere(server.folderPath))
+  }
+
   @Test("It leaves nothing when it is released, either") func letGo() throws {
     var server: VirtualServer? = try VirtualServer()
     let (id, folder) = (try #require(server?.processID), try #require(server?.folderPath))

@@ -34,8 +34,7 @@ final class ServerProcess {
       n=$((n + 1))
       sleep 0.01
     done
-    rm -f "$folder"/*
-    rmdir "$folder"
+    rm -rf "$folder"
     """
 
   /// Starts Xorg on a free display and waits until it accepts clients.

@@ -31,19 +31,12 @@ struct TemporaryFolder {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(count)
   }
 
-  /// Removes the files and the folder, and folders in it if they are empty.
-  func remove() {
-    if let listing = opendir(path) {
-      defer { closedir(listing) }
-      while let entry = readdir(listing) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
-            String(cString: $0)
-          }
-        }
-        if unlink(file(name)) != 0, name != ".", name != ".." { rmdir(file(name)) }
-      }
-    }
+  /// Removes the folder with all that programs have left in it. Links are removed, and not followed.
+  func remove() { Self.remove(path) }
+
+  private static func remove(_ path: String) {
+    guard unlink(path) != 0, errno == EISDIR else { return }
+    for name in FileSystem.names(in: path) { remove("\(path)/\(name)") }
     rmdir(path)
   }
 }

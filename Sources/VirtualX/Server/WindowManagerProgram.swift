@@ -15,9 +15,11 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
   /// True if it announces its features (Extended Window Manager Hints).
   package var tellsItsHints: Bool { self != .twm }
 
-  /// Starts it on a server with its default settings.
-  package func start(on server: VirtualServer) throws -> ChildProcess {
-    var start = ProgramStart(try arguments(server))
+  /// Starts it on a server with its default settings. All that it writes is in the server's folder.
+  ///
+  /// - Parameter options: Additional arguments.
+  package func start(on server: VirtualServer, options: [String] = []) throws -> ChildProcess {
+    var start = ProgramStart(try arguments(server) + options)
     let folder = server.folderPath
     start.environment = [
       ("DISPLAY", server.display), ("HOME", folder), ("XDG_RUNTIME_DIR", folder), ("XDG_CONFIG_HOME", folder),
@@ -37,7 +39,7 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
       return ["env", "PATH=\(server.folderPath):/usr/local/bin:/usr/bin:/bin", rawValue]
     case .kwin:
       _ = try server.addFile("kwinrc", containing: "[Desktops]\nNumber=4\n")
-      return ["dbus-run-session", "--", rawValue]
+      return try withBus(server, [rawValue])
     // Without RandomPlacement, the user places each window with a click. Its default fonts are missing on some servers,
     // and without them it ends.
     case .twm:
@@ -48,15 +50,37 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
       // Without its first line, i3 takes the file for one of version 3 and adds a bar, whose clock goes on.
       let text = "# i3 config file (v4)\nfocus_follows_mouse no\n"
       return ["i3", "-c", try server.addFile("i3.conf", containing: text)]
-    case .xfwm4: return ["dbus-run-session", "--", "xfwm4", "--compositor=off"]
-    case .marco, .metacity: return ["dbus-run-session", "--", rawValue, "--no-composite"]
+    case .xfwm4: return try withBus(server, ["xfwm4", "--compositor=off"])
+    case .marco, .metacity: return try withBus(server, [rawValue, "--no-composite"])
     case .mutter: return ["mutter", "--x11", "--sm-disable"]
-    case .muffin: return ["dbus-run-session", "--", "muffin", "--sm-disable"]
+    case .muffin: return try withBus(server, ["muffin", "--sm-disable"])
     // Desktops are created by the program that it starts.
     case .bspwm:
       let file = try server.addFile("bspwmrc", containing: "#!/bin/sh\nbspc monitor -d I II III IV\n")
       chmod(file, 0o755)
       return ["bspwm", "-c", file]
     }
+  }
+
+  /// Adds a message bus of its own, whose socket is in the server's folder: the usual ones are in /tmp, and stay there when
+  /// the bus is killed.
+  private func withBus(_ server: VirtualServer, _ arguments: [String]) throws -> [String] {
+    let file = try server.addFile(
+      "bus.conf",
+      containing: """
+        <busconfig>
+          <type>session</type>
+          <listen>unix:dir=\(server.folderPath)</listen>
+          <auth>EXTERNAL</auth>
+          <standard_session_servicedirs/>
+          <policy context="default">
+            <allow send_destination="*" eavesdrop="true"/>
+            <allow eavesdrop="true"/>
+            <allow own="*"/>
+          </policy>
+        </busconfig>
+
+        """)
+    return ["dbus-run-session", "--config-file=\(file)", "--"] + arguments
   }
 }

@@ -5,7 +5,7 @@ import VirtualX
 
 /// A desktop with openbox in its default configuration, an application's window in the centre, and a daemon.
 final class ManagedDesktop {
-  static let isPossible = FileSystem.isExecutable("/usr/bin/openbox")
+  static let isPossible = WindowManagerProgram.openbox.isInstalled
 
   let server: VirtualServer
   let application: Application
@@ -23,14 +23,8 @@ final class ManagedDesktop {
     touchpadName: String? = nil, configuration: String? = nil
   ) throws {
     server = try VirtualServer(touchpadName: touchpadName)
-    var start = ProgramStart(["openbox"])
-    if let configuration {
-      start.arguments += ["--config-file", try server.addFile("openbox.xml", containing: configuration)]
-    }
-    start.environment = [("DISPLAY", server.display), ("XDG_RUNTIME_DIR", server.folderPath)]
-    start.standardOutput = .null
-    start.standardError = .null
-    manager = try start.spawn()
+    let file = try configuration.map { [server] in try server.addFile("openbox.xml", containing: $0) }
+    manager = try WindowManagerProgram.openbox.start(on: server, options: file.map { ["--config-file", $0] } ?? [])
     application = try Application(display: server.display, className: className)
     bindings = try BindingsOnDisk(text)
     for (name, text) in files { try bindings.write(text, to: name) }
