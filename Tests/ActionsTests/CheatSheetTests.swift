@@ -77,7 +77,7 @@ struct CheatSheetTests {
         "  swipe left with three fingers: back", "Touchscreen", "  tap with two fingers: mode media",
         "Touchscreen and touchpad", "  swipe up with three fingers: super+Up",
         "  move four fingers up or down: up: XF86AudioRaiseVolume; down: XF86AudioLowerVolume", "Mouse",
-        "  draw L with the right button pressed: window close",
+        "  draw L with the right button pressed: close the window",
       ])
   }
 

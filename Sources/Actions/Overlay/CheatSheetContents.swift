@@ -27,7 +27,7 @@ extension CheatSheet {
     var rows: [Heading: [Row]] = [:]
     for (index, classes) in classes.sorted(by: { $0.key < $1.key }) {
       let binding = set.bindings[index]
-      let row = Row(gesture: binding.plainGesture, action: binding.name ?? binding.plainActions)
+      let row = Row(gesture: binding.plainGesture, action: binding.shownName)
       // Two lines may be the same to a person, such as those of two delivery settings.
       if !rows[Heading(classes, binding.scope), default: []].contains(row) {
         rows[Heading(classes, binding.scope), default: []].append(row)
@@ -53,8 +53,7 @@ private struct Heading: Hashable, Comparable {
 
   var text: String {
     let devices = classes.map(\.rawValue).joined(separator: " and ")
-    let name = devices.prefix(1).uppercased() + devices.dropFirst()
-    return name + (mode.map { ", mode \($0)" } ?? "") + (isForWindow ? ", here" : "")
+    return devices.withFirstLetterUppercase + (mode.map { ", mode \($0)" } ?? "") + (isForWindow ? ", here" : "")
   }
 
   private var order: [Int] {

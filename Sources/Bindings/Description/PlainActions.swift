@@ -12,27 +12,35 @@ extension Binding {
     return words.replacing(" with one finger", with: "").replacing("move one finger", with: "move the pointer")
   }
 
-  /// Its actions in plain words: "up: XF86AudioRaiseVolume, down: XF86AudioLowerVolume"; empty if it does nothing.
-  package var plainActions: String {
+  /// Its name, or else its actions in plain words: "up: XF86AudioRaiseVolume; down: XF86AudioLowerVolume"; empty if it has
+  /// no name and does nothing.
+  package var shownName: String {
+    if let name { return name }
     let rules = rules.filter { $0.moment != .cancelled }
     let texts = rules.map { rule -> String in
-      let actions = rule.actions.compactMap(\.plainText)
-      guard !actions.isEmpty else { return "" }
-      return (rules.count > 1 ? rule.moment.plainPrefix : "") + actions.joined(separator: ", then ")
+      let actions = rule.plainActions
+      return actions.isEmpty || rules.count == 1 ? actions : rule.moment.plainPrefix + actions
     }
     return texts.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 }
 
+extension BindingRule {
+  /// Its actions in plain words, one after the other; empty if it does nothing.
+  package var plainActions: String { actions.compactMap(\.plainText).joined(separator: ", then ") }
+}
+
 extension Action {
   /// The action for a person; nil for one without a visible effect.
-  package var plainText: String? {
+  var plainText: String? {
     switch self {
     case .keys(let chords): chords.map(\.words).joined(separator: " ")
     case .run(let command): command.text
     case .exec(let words): words.joined(separator: " ")
     case .wait, .none: nil
-    case .hold, .type, .click, .drag, .scroll, .window, .desktop, .plugin, .mode, .cycle, .repeat, .notify, .show:
+    case .window(let verb): verb.plainText()
+    case .desktop(let verb): verb.plainText
+    case .hold, .type, .click, .drag, .scroll, .plugin, .mode, .cycle, .repeat, .notify, .show:
       wordsOnOneLine
     }
   }

@@ -9,29 +9,6 @@ extension Binding {
     [trigger.plainWords ?? text, scope.plainDevice(deviceClasses), scope.plainModifiers].filter { !$0.isEmpty }
       .joined(separator: " ")
   }
-
-  /// The first thing that it does, in plain words: "super+Up"; empty if it does nothing.
-  package var plainAction: String { rules.flatMap(\.actions).plainWords }
-
-  /// Its name, or else the first thing that it does.
-  package var shownName: String { name ?? plainAction }
-}
-
-extension BindingRule {
-  /// The first thing that it does, in plain words; empty if it does nothing.
-  package var plainAction: String { actions.plainWords }
-}
-
-extension [Action] {
-  /// The first of them that does something, in plain words.
-  fileprivate var plainWords: String {
-    let action = first { action in
-      if case .wait = action { false } else { action != .none }
-    }
-    guard let action else { return "" }
-    if case .keys(let chords) = action { return chords.map(\.words).joined(separator: " ") }
-    return action.wordsOnOneLine
-  }
 }
 
 extension Trigger {

@@ -17,7 +17,7 @@ package struct SuggestedGestures: Sendable, Hashable {
     let present = self.devices
     let candidates = active.filter { binding in
       binding.scope.windows.isEmpty && (binding.scope.mode ?? Mode.default) == Mode.default
-        && !binding.trigger.kind.isCustom && !binding.plainAction.isEmpty
+        && !binding.trigger.kind.isCustom && !binding.shownName.isEmpty
         && present.contains { binding.isDelivered(by: $0) }
     }
     var chosen: [Int] = []
@@ -34,7 +34,7 @@ package struct SuggestedGestures: Sendable, Hashable {
       let classes = DeviceClass.allCases.filter { deviceClass in
         present.contains { $0.deviceClass == deviceClass && binding.isDelivered(by: $0) }
       }
-      return "\(binding.plainWords(on: classes)): \(binding.plainAction)".withoutControls
+      return "\(binding.plainWords(on: classes)): \(binding.shownName)".withoutControls
     }
   }
 

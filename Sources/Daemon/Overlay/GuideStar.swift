@@ -59,7 +59,7 @@ package enum GuideStar {
       }
     }
     for rule in binding.rules {
-      if case .step(let step) = rule.moment { add(step.directions, rule.plainAction) }
+      if case .step(let step) = rule.moment { add(step.directions, rule.plainActions) }
     }
     if entries.isEmpty, binding.trigger.namesDirections { add(binding.trigger.claims, binding.shownName) }
     return entries

@@ -72,7 +72,8 @@ final class PreviewService: GestureObserver, LoopSource {
       bindings.bindings.indices.contains(commit.binding),
       !bindings.bindings[commit.binding].trigger.isWithoutPreview,
       var preview = performer.preview(
-        of: commit.actions, gesture: gesture, window: commit.window, at: commit.location)
+        of: commit.actions, named: bindings.bindings[commit.binding].name, gesture: gesture, window: commit.window,
+        at: commit.location)
     else { return }
     let window = commit.window.map { UInt($0.id) }
     if let window { performer.windows.followEnd(of: window) }

@@ -45,10 +45,19 @@ struct PlainWordsTests {
     #expect(binding.plainWords() != binding.text)
   }
 
-  @Test("The first action is named shortly: keys without their word")
-  func actions() throws {
-    #expect(try bindings("swipe 3 up -> keys super+Up")[0].plainAction == "super+Up")
-    #expect(try bindings("swipe 3 up -> run xterm -e top")[0].plainAction == "run xterm -e top")
-    #expect(try bindings("swipe 3 up -> none")[0].plainAction == "")
-  }
+  @Test(
+    "A gesture is named by its own name, or else by its actions, without the words that only the language needs",
+    arguments: [
+      ("swipe 3 up as back -> keys super+Up", "back"), ("swipe 3 up -> none", ""),
+      ("swipe 3 up -> keys super+Up; wait 1s; run xterm -e top", "super+Up, then xterm -e top"),
+      ("pan 3 vertical { every 5mm up -> keys a\n every 5mm down -> keys b\n cancelled -> keys c }", "up: a; down: b"),
+      ("swipe 3 up -> window tile top-left", "tile top left"), ("swipe 3 up -> window close", "close the window"),
+      ("swipe 3 up -> window fullscreen toggle", "full screen"), ("swipe 3 up -> window maximize", "maximize"),
+      ("swipe 3 up -> window maximize off", "window maximize off"),
+      ("swipe 3 up -> window sticky toggle", "window sticky toggle"),
+      ("swipe 3 up -> window move-to-monitor right", "move to monitor on the right"),
+      ("swipe 3 up -> desktop next", "next desktop"), ("swipe 3 up -> desktop 2", "desktop 2"),
+      ("swipe 3 up -> desktop show", "desktop show"),
+    ])
+  func names(line: String, name: String) throws { #expect(try bindings(line)[0].shownName == name) }
 }

@@ -42,11 +42,11 @@ struct GuideTests {
     #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
     // A V begins nearly as an L does.
     let possible = try #require(overlay.messages.guides.last)
-    #expect(Set(possible).isSuperset(of: ["run echo !L", "run echo !U"]) && !possible.contains("run echo !right"))
+    #expect(Set(possible).isSuperset(of: ["echo !L", "echo !U"]) && !possible.contains("echo !right"))
     // Finished as one of them, it acts, and nothing stays.
     try draw(desktop, [(0, 70), (110, 0)])
     #expect(overlay.wait { $0.outlooks.last == .recognized }, "\(overlay.messages)")
-    #expect(overlay.messages.guides.last?.contains("run echo !L") == true, "\(overlay.messages.guides)")
+    #expect(overlay.messages.guides.last?.contains("echo !L") == true, "\(overlay.messages.guides)")
     try mouse.release(3)
     try mouse.sync()
     #expect(desktop.daemon.wait(forOutput: ["L", "L"]), "\(desktop.daemon.lines)")
@@ -126,7 +126,7 @@ struct GuideTests {
     for id in 0..<3 { try screen.began(id, x: 500 + Double(id) * 80, y: 400) }
     try screen.sync()
     #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
-    #expect(overlay.messages.guides.last == ["run echo !left", "run echo !out", "run echo !right"])
+    #expect(overlay.messages.guides.last == ["echo !left", "echo !out", "echo !right"])
     for step in 1...20 {
       for id in 0..<3 { try screen.moved(id, x: 500 + Double(id) * 80 - Double(step) * 12, y: 400) }
       desktop.rest(5)
