@@ -62,22 +62,12 @@ package final class InputWindow {
   }
 
   private func setProperties(_ title: String) {
-    let display = server.display
-    XStoreName(display, window, title)
-    "dactyl-learn".withCString { name in
-      let name = UnsafeMutablePointer(mutating: name)
-      var hint = XClassHint(res_name: name, res_class: name)
-      XSetClassHint(display, window, &hint)
-    }
+    server.setName(title, className: "dactyl-learn", of: window)
     var protocols = [deletion]
-    XSetWMProtocols(display, window, &protocols, 1)
+    XSetWMProtocols(server.display, window, &protocols, 1)
     // So that window managers float and centre it.
-    let type = server.atom("_NET_WM_WINDOW_TYPE_DIALOG")
-    withUnsafeBytes(of: type) {
-      _ = XChangeProperty(
-        display, window, server.atom("_NET_WM_WINDOW_TYPE"), XA_ATOM, 32, PropModeReplace,
-        $0.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
-    }
+    server.setProperty(
+      "_NET_WM_WINDOW_TYPE", of: window, type: XA_ATOM, [server.atom("_NET_WM_WINDOW_TYPE_DIALOG")])
   }
 
   /// Reads all events that have arrived.

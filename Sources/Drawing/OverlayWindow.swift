@@ -52,26 +52,12 @@ package final class OverlayWindow {
 
   /// Tells the window from an application's: its name, and that compositors give it no shadow and no animation.
   private func setProperties() {
-    let display = server.display
-    XStoreName(display, window, "Dactyl overlay")
-    "dactyl-overlay".withCString { name in
-      let name = UnsafeMutablePointer(mutating: name)
-      var hint = XClassHint(res_name: name, res_class: name)
-      XSetClassHint(display, window, &hint)
-    }
-    set(
-      "_NET_WM_WINDOW_TYPE", XA_ATOM,
+    server.setName("Dactyl overlay", className: "dactyl-overlay", of: window)
+    server.setProperty(
+      "_NET_WM_WINDOW_TYPE", of: window, type: XA_ATOM,
       ["_KDE_NET_WM_WINDOW_TYPE_ON_SCREEN_DISPLAY", "_NET_WM_WINDOW_TYPE_NOTIFICATION"].map(server.atom))
-    set("_COMPTON_SHADOW", XA_CARDINAL, [0])
-    set("_GTK_FRAME_EXTENTS", XA_CARDINAL, [0, 0, 0, 0])
-  }
-
-  private func set(_ name: String, _ type: Atom, _ values: [UInt]) {
-    values.withUnsafeBytes {
-      _ = XChangeProperty(
-        server.display, window, server.atom(name), type, 32, PropModeReplace,
-        $0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(clamping: values.count))
-    }
+    server.setProperty("_COMPTON_SHADOW", of: window, type: XA_CARDINAL, [0])
+    server.setProperty("_GTK_FRAME_EXTENTS", of: window, type: XA_CARDINAL, [0, 0, 0, 0])
   }
 
   /// Shows the window, above all others.
