@@ -21,6 +21,9 @@ package struct OverlayContext {
       red: Double(style.color.red) / 255, green: Double(style.color.green) / 255, blue: Double(style.color.blue) / 255)
   }
 
+  /// The scale of the monitor with the smallest pixels, in pixels per millimetre: margins of this scale suffice on each.
+  var maximumScale: Double { monitors.map(\.pixelsPerMillimetre).max() ?? OverlayMonitor.usualScale }
+
   /// Returns the monitor that contains a point, else the nearest one.
   package func monitor(at point: Point) -> OverlayMonitor {
     monitors.first { $0.area.contains(point) }

@@ -108,7 +108,7 @@ package final class GuideLayer: OverlayLayer {
   }
 
   private func areas(of entry: Entry, _ context: OverlayContext) -> [Rectangle] {
-    let scale = context.monitors.map(\.pixelsPerMillimetre).max() ?? OverlayMonitor.usualScale
+    let scale = context.maximumScale
     let margin = Self.width(context.style.width * scale, 1) + 3
     return [entry.label.expanded(by: 1)]
       + [Rectangle(around: entry.path.points)?.expanded(by: margin)].compactMap { $0 }

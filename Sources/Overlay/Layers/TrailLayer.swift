@@ -98,7 +98,7 @@ package final class TrailLayer: OverlayLayer {
   }
 
   private func margin(at point: Point, _ context: OverlayContext) -> Double {
-    let scale = context.monitors.map(\.pixelsPerMillimetre).max() ?? OverlayMonitor.usualScale
+    let scale = context.maximumScale
     return context.style.width * scale * 2 + 2
   }
 
