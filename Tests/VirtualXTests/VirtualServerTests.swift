@@ -38,10 +38,10 @@ import VirtualX
 
   @Test(
     "The message bus of a window manager is in the server's folder, too, and nothing of it stays",
-    .enabled(if: WindowManagerProgram.xfwm4.isInstalled, "xfwm4 is not installed"))
-  func messageBus() throws {
+    arguments: [WindowManagerProgram.xfwm4, .mutter].filter(\.isInstalled))
+  func messageBus(_ program: WindowManagerProgram) throws {
     let server = try VirtualServer()
-    let manager = try WindowManagerProgram.xfwm4.start(on: server)
+    let manager = try program.start(on: server)
     #expect(soon { FileSystem.names(in: server.folderPath).contains { $0.hasPrefix("dbus-") && $0 != "dbus-1" } })
     let client = try HostileClient(display: server.display)
     #expect(soon { client.owner(ofSelection: "WM_S0") != 0 })

@@ -24,6 +24,8 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
     start.environment = [
       ("DISPLAY", server.display), ("HOME", folder), ("XDG_RUNTIME_DIR", folder), ("XDG_CONFIG_HOME", folder),
       ("NO_AT_BRIDGE", "1"), ("GSETTINGS_BACKEND", "memory"), ("QT_QPA_PLATFORM", "xcb"),
+      // Otherwise those that use a message bus start one that outlives them.
+      ("DBUS_SESSION_BUS_ADDRESS", "disabled:"),
     ]
     start.standardOutput = .null
     start.standardError = .null
@@ -52,7 +54,7 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
       return ["i3", "-c", try server.addFile("i3.conf", containing: text)]
     case .xfwm4: return try withBus(server, ["xfwm4", "--compositor=off"])
     case .marco, .metacity: return try withBus(server, [rawValue, "--no-composite"])
-    case .mutter: return ["mutter", "--x11", "--sm-disable"]
+    case .mutter: return try withBus(server, ["mutter", "--x11", "--sm-disable"])
     case .muffin: return try withBus(server, ["muffin", "--sm-disable"])
     // Desktops are created by the program that it starts.
     case .bspwm:
@@ -62,8 +64,8 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// Adds a message bus of its own, whose socket is in the server's folder: the usual ones are in /tmp, and stay there when
-  /// the bus is killed.
+  /// Adds a message bus of its own, which belongs to the process group. Its socket is in the server's folder: the usual ones
+  /// are in /tmp, and stay there when the bus is killed.
   private func withBus(_ server: VirtualServer, _ arguments: [String]) throws -> [String] {
     let file = try server.addFile(
       "bus.conf",
