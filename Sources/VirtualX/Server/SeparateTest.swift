@@ -2,8 +2,8 @@ package import Linux
 
 /// A test of this program that another one runs by itself, in a process of its own that may end in any way.
 ///
-/// Swift Testing's own exit tests wait for any child of the process, and so without a limit where a test that failed has left
-/// one unreaped.
+/// Swift Testing's own exit tests wait for any child of the process, and so without a limit where a test that failed has
+/// left one unreaped.
 package enum SeparateTest {
   /// The variable that names what the test is to do.
   private static let variable = "DACTYL_SEPARATE_TEST"
