@@ -1,6 +1,7 @@
 internal import Actions
 internal import Bindings
 internal import OverlayMessages
+internal import XServer
 
 /// Shows the name of the mode in force, if that is not the default one, and removes what stands on the screen when the
 /// session is locked or gestures are paused.
@@ -24,7 +25,9 @@ final class ModeLabel: GestureObserver {
     case .mode, .resumed: isStale = true
     case .paused: (isStale, removesSheet) = (true, true)
     case .locked, .refused: (isLocked, isStale, removesSheet) = (true, true, true)
-    case .admitted: if isLocked { (isLocked, isStale) = (false, true) }
+    case .admitted(let plan):
+      // One that acts has asked the lock.
+      if isLocked, plan.actions.contains(where: { $0.action != nil }) { (isLocked, isStale) = (false, true) }
     case .reload: isStale = true
     case .condition, .input, .unusedInput, .touchDisowned, .gestureDisowned, .performed: break
     }
@@ -39,7 +42,10 @@ final class ModeLabel: GestureObserver {
     guard isStale else { return }
     isStale = false
     let mode = gestures.pipeline.mode
-    let name = mode == Mode.default || gestures.pipeline.isPaused || isLocked ? nil : mode
+    var name = mode == Mode.default || gestures.pipeline.isPaused || isLocked ? nil : mode
+    guard name != shown else { return }
+    // A mode that `dactyl ctl` or a plugin has entered comes without a gesture that has asked the lock.
+    if name != nil, gestures.display.lock.isLocked { (isLocked, name) = (true, nil) }
     guard name != shown else { return }
     shown = name
     gestures.display.performer.overlay.show(.mode(name))

@@ -65,6 +65,11 @@ extension Application {
   /// The position and size of the window's own area on the screen in pixels; nil if the window is gone.
   package var area: (x: Int, y: Int, width: Int, height: Int)? { connection.area(of: window) }
 
+  /// The same of the window with the frame that a window manager has put around it.
+  package var frameArea: (x: Int, y: Int, width: Int, height: Int)? {
+    connection.topLevel(of: window).flatMap { connection.area(of: $0) }
+  }
+
   /// True if the window is visible.
   package var isShown: Bool { connection.isViewable(window) }
 
@@ -182,6 +187,21 @@ extension ApplicationConnection {
       XTranslateCoordinates(display, window, root, 0, 0, &place.0, &place.1, &child) != 0
     else { return nil }
     return (Int(place.0), Int(place.1), Int(attributes.width), Int(attributes.height))
+  }
+
+  /// Returns the child of the root window that a window is in, or is; nil if it is gone.
+  fileprivate func topLevel(of window: UInt) -> UInt? {
+    var window = window
+    while isAlive {
+      var ends: (root: UInt, parent: UInt) = (0, 0)
+      var children: UnsafeMutablePointer<UInt>?
+      var count: UInt32 = 0
+      guard XQueryTree(display, window, &ends.root, &ends.parent, &children, &count) != 0 else { return nil }
+      if let children { XFree(children) }
+      if ends.parent == root { return window }
+      window = ends.parent
+    }
+    return nil
   }
 
   fileprivate func isViewable(_ window: UInt) -> Bool {

@@ -10,10 +10,14 @@ final class Locker {
   private let process: ChildProcess
   private var copy: URL?
 
-  /// Locks `desktop`, and waits until the application has neither the keyboard nor a visible window.
-  init(_ arguments: [String], _ desktop: Desktop) throws {
+  convenience init(_ arguments: [String], _ desktop: Desktop) throws {
+    try self.init(arguments, on: desktop.server, over: desktop.application)
+  }
+
+  /// Locks a session, and waits until the application has neither the keyboard nor a visible window.
+  init(_ arguments: [String], on server: VirtualServer, over application: Application) throws {
     var start = ProgramStart(arguments)
-    start.environment = [("DISPLAY", desktop.server.display), ("XSECURELOCK_SAVER", "saver_blank")]
+    start.environment = [("DISPLAY", server.display), ("XSECURELOCK_SAVER", "saver_blank")]
     start.standardOutput = .null
     start.standardError = .null
     if let child = try? start.spawn() {
@@ -26,12 +30,12 @@ final class Locker {
       try FileManager.default.copyItem(atPath: file, toPath: copy.path)
       self.copy = copy
       start = ProgramStart([copy.path] + arguments.dropFirst())
-      start.environment = [("DISPLAY", desktop.server.display)]
+      start.environment = [("DISPLAY", server.display)]
       start.standardOutput = .null
       start.standardError = .null
       process = try start.spawn()
     }
-    try #require(desktop.application.wait(until: { $0.isLockedOut }, deadline: .seconds(20)), "\(arguments) locks")
+    try #require(application.wait(until: { $0.isLockedOut }, deadline: .seconds(20)), "\(arguments) locks")
   }
 
   deinit {
@@ -41,9 +45,11 @@ final class Locker {
   }
 
   /// Ends the locker as a correct password would, and waits until `desktop` is unlocked.
-  func unlock(_ desktop: Desktop) throws {
+  func unlock(_ desktop: Desktop) throws { try unlock(desktop.application) }
+
+  func unlock(_ application: Application) throws {
     process.send(signal: SignalNumber.terminate)
     #expect(process.wait(timeout: .seconds(20)) != nil)
-    try #require(desktop.application.wait(until: { !$0.isLockedOut }, deadline: .seconds(20)))
+    try #require(application.wait(until: { !$0.isLockedOut }, deadline: .seconds(20)))
   }
 }

@@ -14,19 +14,23 @@ final class Xtrlock {
 
   private let process: ChildProcess
 
-  /// Locks `desktop`, and waits until xtrlock has grabbed the keyboard and the pointer.
-  init(_ options: [String], _ desktop: Desktop) throws {
-    let file = try desktop.server.addFile(
+  convenience init(_ options: [String], _ desktop: Desktop) throws {
+    try self.init(options, on: desktop.server, over: desktop.application)
+  }
+
+  /// Locks a session, and waits until xtrlock has grabbed the keyboard and the pointer.
+  init(_ options: [String], on server: VirtualServer, over application: Application) throws {
+    let file = try server.addFile(
       "shadow", containing: "root:$6$salt$\(String(repeating: "x", count: 86)):19000:0:99999:7:::\n")
     let script = #"file=$1; shift; mount --bind "$file" /etc/shadow && exec xtrlock "$@""#
     var start = ProgramStart(["unshare", "--mount", "sh", "-c", script, "sh", file] + options)
-    start.environment = [("DISPLAY", desktop.server.display)]
+    start.environment = [("DISPLAY", server.display)]
     start.standardOutput = .null
     start.standardError = .null
     process = try start.spawn()
-    let client = try GrabbingClient(display: desktop.server.display)
+    let client = try GrabbingClient(display: server.display)
     try #require(
-      desktop.application.wait(
+      application.wait(
         until: { $0.isKeyboardTaken && client.isPointerTaken }, deadline: .seconds(20)))
   }
 
