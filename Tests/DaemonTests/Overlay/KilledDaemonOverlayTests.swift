@@ -1,0 +1,59 @@
+import Foundation
+import Linux
+import Testing
+import VirtualX
+
+@Suite("The overlay of a daemon that is killed", .serialized, .timeLimit(.minutes(10)))
+struct KilledDaemonOverlayTests {
+  private static let bindings = """
+    swipe 3 down on touchpad -> show bindings
+    swipe 3 left on touchpad -> mode media
+    mode media { swipe 3 left on touchpad -> mode default }
+
+    """
+
+  private func wait(_ condition: () throws -> Bool) rethrows -> Bool {
+    let end = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < end {
+      if try condition() { return true }
+      usleep(20_000)
+    }
+    return false
+  }
+
+  /// Returns the ids of the children of a process that run a program.
+  private func children(of process: Int32, named name: String) -> [Int32] {
+    let text = (try? String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)) ?? ""
+    return text.split(separator: " ").compactMap { Int32($0) }.filter {
+      (try? String(contentsOfFile: "/proc/\($0)/comm", encoding: .utf8))?.hasPrefix(name) ?? false
+    }
+  }
+
+  /// True if a process runs: one that has ended and is not reaped yet does not.
+  private func isRunning(_ process: Int32) -> Bool {
+    let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    return text.split(separator: ")").last.map { !$0.hasPrefix(" Z") && !$0.hasPrefix(" X") } ?? false
+  }
+
+  @Test("SIGKILL of both of the daemon's processes takes what is shown from the screen, and ends the overlay")
+  func both() throws {
+    let desktop = try Desktop(Self.bindings, showsOverlay: true)
+    let empty = try Screenshot(display: desktop.server.display)
+    // The name of a mode and the cheat sheet stay until something removes them.
+    for way in [(-800.0, 0.0), (0, 800)] {
+      let before = try Screenshot(display: desktop.server.display)
+      try desktop.server.touchpad.swipe(fingers: 3, dx: way.0, dy: way.1)
+      #expect(try wait { try Screenshot(display: desktop.server.display).difference(from: before) != nil })
+    }
+    let worker = try #require(desktop.daemon.workerID)
+    let overlays = children(of: worker, named: "dactyl-overlay")
+    #expect(overlays.count == 1 && overlays.allSatisfy(isRunning), "\(overlays)")
+    // So the supervisor has no time to react.
+    desktop.daemon.process.send(signal: SignalNumber.stop)
+    ChildProcess(id: worker).send(signal: SignalNumber.kill)
+    desktop.daemon.process.send(signal: SignalNumber.kill)
+    #expect(desktop.daemon.waitForEnd() == .killed(signal: SignalNumber.kill))
+    #expect(try wait { try Screenshot(display: desktop.server.display).difference(from: empty) == nil })
+    #expect(wait { !overlays.contains(where: isRunning) })
+  }
+}
