@@ -17,7 +17,10 @@ final class PreviewDesktop {
   /// A millimetre in the touchpad's unit, 1/1000 inch.
   private static let millimetre = 1000 / 25.4
 
-  init(_ program: WindowManagerProgram, _ text: String, composes: Bool = false, title: String = "Application") throws {
+  init(
+    _ program: WindowManagerProgram, _ text: String, composes: Bool = false, title: String = "Application",
+    environment: [(name: String, value: String)] = []
+  ) throws {
     let server = try VirtualServer()
     self.server = server
     manager = try program.start(on: server)
@@ -32,7 +35,8 @@ final class PreviewDesktop {
     var opened = try? open()
     if opened == nil { opened = try open() }
     application = try #require(opened)
-    daemon = try RunningDaemon(display: server.display, file: bindings.path, showsOverlay: true)
+    daemon = try RunningDaemon(
+      display: server.display, file: bindings.path, environment: environment, showsOverlay: true)
     bare = try Screenshot(display: server.display)
     try #require(daemon.waitUntilReady(), "\(daemon.reports)")
     let isManaged = application.wait { $0.isManaged && $0.isShown && $0.numbers("WM_STATE").first == 1 }
@@ -88,6 +92,10 @@ final class PreviewDesktop {
 
   /// The window with its frame: left, top, right and bottom.
   var outer: [Int] {
+    // i3 does not announce the sides of its frames.
+    if application.numbers("_NET_FRAME_EXTENTS").isEmpty, let area = application.frameArea {
+      return [area.x, area.y, area.x + area.width, area.y + area.height]
+    }
     guard let area = application.area else { return [] }
     let (left, right, top, bottom) = application.frameSides
     return [area.x - left, area.y - top, area.x + area.width + right, area.y + area.height + bottom]

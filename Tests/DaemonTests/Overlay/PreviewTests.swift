@@ -4,7 +4,6 @@ import Testing
 import VirtualX
 
 @Suite("Previews on a real server", .serialized, .timeLimit(.minutes(20))) struct PreviewTests {
-  /// i3 does not announce the sides of its frames (`_NET_FRAME_EXTENTS`); the tests of forecasts measure them there.
   static let programs = [WindowManagerProgram.openbox, .xfwm4].filter(\.isInstalled)
   static let isComposed = RunningCompositor.isInstalled
 
@@ -46,6 +45,31 @@ import VirtualX
       #expect(desktop.daemon.wait { _ in desktop.count(action) == 1 }, "\(desktop.daemon.lines)")
     }
     withExtendedLifetime(panel) {}
+  }
+
+  @Test(
+    "Under i3, which does not announce the frames of windows, the rectangle is where the frame of a floating window then is",
+    .enabled(if: WindowManagerProgram.i3.isInstalled))
+  func floating() throws {
+    let desktop = try PreviewDesktop(
+      .i3,
+      """
+      pan 3 left on touchpad commit 20mm -> window tile left; mode two
+      mode two { pan 3 left on touchpad commit 20mm -> window tile top-right; mode three }
+      mode three { pan 3 left on touchpad commit 20mm -> window fullscreen }
+
+      """)
+    let bare = desktop.application.area
+    #expect(desktop.application.numbers("_NET_FRAME_EXTENTS") == [] && desktop.outer != [])
+    for action in ["window tile left", "window tile top-right", "window fullscreen"] {
+      try desktop.remember()
+      let area = try drawn(desktop)
+      try desktop.commit()
+      #expect(desktop.isAt(area), "\(action): drawn \(area), \(desktop.outer)")
+      #expect(desktop.daemon.wait { _ in desktop.count(action) == 1 }, "\(desktop.daemon.lines)")
+    }
+    #expect(
+      desktop.application.area.map { [$0.x, $0.y, $0.width, $0.height] } == [0, 0, 1920, 1080], "\(bare as Any)")
   }
 
   @Test("It goes back with the fingers, and a cancelled gesture leaves nothing behind", arguments: programs)
