@@ -41,12 +41,23 @@ struct GuideDrawingTests {
       // All paths end at about the same place.
       let ends = (0..<count).map { (start: corner, end: Point(x: corner.x + Double($0), y: corner.y + 20)) }
       let sizes = (0..<count).map { TextExtent(width: 80 + Double($0) * 7, height: 20) }
-      let places = GuideLabels.places(at: ends, sizes: sizes, in: monitor)
+      let places = GuideLabels.places(at: ends, sizes: sizes, in: { _ in monitor })
       #expect(places.count == count)
       for (index, place) in places.enumerated() {
         #expect(place.x >= 100 && place.y >= 0 && place.x + place.width <= 900 && place.y + place.height <= 600)
         #expect(!places[..<index].contains { $0.intersection(place) != nil }, "\(place)")
       }
     }
+  }
+
+  @Test("Each name is at the end of its own path, also where the paths around the fingers are on two monitors")
+  func monitors() {
+    let (left, right) = (
+      Rectangle(x: 0, y: 0, width: 960, height: 1080), Rectangle(x: 960, y: 0, width: 960, height: 1080)
+    )
+    let ends = [(500.0, 400.0), (1400, 1500)].map { (start: Point(x: $0.0, y: 500), end: Point(x: $0.1, y: 500)) }
+    let sizes = [TextExtent(width: 80, height: 20), TextExtent(width: 80, height: 20)]
+    let places = GuideLabels.places(at: ends, sizes: sizes) { $0.x < 960 ? left : right }
+    #expect(places[0].x + places[0].width < 400 && places[1].x > 1500, "\(places)")
   }
 }

@@ -10,11 +10,13 @@ package enum GuideLabels {
   /// - Parameters:
   ///   - ends: The start and the end of each path, in the order of importance: earlier names get the better places.
   ///   - sizes: The sizes of the names, with their padding.
+  ///   - monitor: Returns the area of the monitor that the end of a path is on.
   package static func places(
-    at ends: [(start: Point, end: Point)], sizes: [TextExtent], in monitor: Rectangle
+    at ends: [(start: Point, end: Point)], sizes: [TextExtent], in monitor: (Point) -> Rectangle
   ) -> [Rectangle] {
     var places: [Rectangle] = []
     for (path, size) in zip(ends, sizes) {
+      let monitor = monitor(path.end)
       let gap = gap * size.height
       let preferred = beside(path.end, awayFrom: path.start, size, gap: gap).moved(into: monitor)
       var best = preferred

@@ -95,7 +95,7 @@ package final class GuideLayer: OverlayLayer {
         width: extent.width + 2 * Self.padding * scale, height: extent.height + Self.padding * scale)
     }
     let ends = ordered.map { path in (start: path.points.first ?? first, end: path.points.last ?? first) }
-    let labels = GuideLabels.places(at: ends, sizes: sizes, in: monitor.area)
+    let labels = GuideLabels.places(at: ends, sizes: sizes, in: { context.monitor(at: $0).area })
     entries = ordered.indices.reversed().map { index in
       Entry(path: ordered[index], color: color(of: ordered[index].name), text: texts[index], label: labels[index])
     }

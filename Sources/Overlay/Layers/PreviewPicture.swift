@@ -44,8 +44,10 @@ package struct PreviewPicture: Sendable, Hashable {
     case .slide:
       // The next desktop comes in from the side opposite to the one to which the present one leaves.
       let step = Vector(dx: preview.end.x - preview.start.x, dy: preview.end.y - preview.start.y)
-      let next = preview.start.moved(by: step * (progress - 1))
-      panels = [Panel(area: next, fill: opacity * visibility, line: visibility)]
+      // A part beside the monitor would be on its neighbour.
+      let next = preview.start.moved(by: step * (progress - 1)).clipped(to: preview.start)
+      let line = next.width > 0 && next.height > 0 ? visibility : 0
+      panels = [Panel(area: next, fill: opacity * visibility, line: line)]
     }
     let area = panels[0].area
     let monitor = context.monitor(at: preview.kind == .slide ? preview.start.center : moving.center)
@@ -122,5 +124,18 @@ package struct PreviewPicture: Sendable, Hashable {
     return Rectangle(
       x: mix(start.x, end.x), y: mix(start.y, end.y), width: max(0, mix(start.width, end.width)),
       height: max(0, mix(start.height, end.height)))
+  }
+}
+
+extension Rectangle {
+  /// The part of the rectangle in another one; without any, an empty one at the nearest side.
+  fileprivate func clipped(to other: Rectangle) -> Rectangle {
+    func clip(_ start: Double, _ end: Double, _ low: Double, _ high: Double) -> (start: Double, length: Double) {
+      let start = min(max(start, low), high)
+      return (start, max(0, min(end, high) - start))
+    }
+    let across = clip(x, x + width, other.x, other.x + other.width)
+    let down = clip(y, y + height, other.y, other.y + other.height)
+    return Rectangle(x: across.start, y: down.start, width: across.length, height: down.length)
   }
 }

@@ -71,6 +71,12 @@ struct PreviewPictureTests {
     let left = Rectangle(x: start.x - 400, y: start.y, width: 400, height: 300)
     #expect(picture(.slide, 0, to: left).panels[0].area.x == start.x + 400)
     #expect(picture(.slide, 1, to: left).panels[0].area == start)
+    // Beside its monitor, which here is as large as the start, nothing is shown: that may be another monitor.
+    let part = picture(.slide, 0.3, to: left).panels[0].area
+    #expect(abs(part.x - 380) < 1e-9 && abs(part.width - 120) < 1e-9 && part.height == start.height)
+    #expect(picture(.slide, -1, to: left).panels[0].area.width == 0)
+    let down = picture(.slide, 0.5, to: Rectangle(x: start.x, y: start.y + 300, width: 400, height: 300))
+    #expect(down.panels[0].area == Rectangle(x: start.x, y: start.y, width: 400, height: 150))
   }
 
   @Test("All that differs between two pictures is in the damage")
