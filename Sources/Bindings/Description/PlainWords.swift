@@ -6,8 +6,10 @@ extension Binding {
   ///
   /// - Parameter deviceClasses: The classes to name where the line names no device.
   package func plainWords(on deviceClasses: [DeviceClass] = []) -> String {
-    [trigger.plainWords ?? text, scope.plainDevice(deviceClasses), scope.plainModifiers].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    [
+      trigger.plainWords ?? text, trigger.commit?.plainWords ?? "", scope.plainDevice(deviceClasses),
+      scope.plainModifiers,
+    ].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
@@ -66,6 +68,18 @@ extension Trigger {
         ? "to the \(word) item" : word.split(separator: "-").joined(separator: " and ")
     }
     return words.isEmpty ? "" : " " + words.joined(separator: " or ")
+  }
+}
+
+extension CommitThreshold {
+  fileprivate var plainWords: String {
+    let far =
+      switch amount {
+      case .length(let length): "\(length.inMillimetres.plain) mm"
+      case .fraction(let part): "\((part * 100).plain) %"
+      case .angle(let angle): "\(angle.plain)°"
+      }
+    return "by \(far) or quickly"
   }
 }
 

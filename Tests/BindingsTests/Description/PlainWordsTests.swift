@@ -17,6 +17,12 @@ struct PlainWordsTests {
       ("swipe 3 next -> keys a", "swipe to the next item with three fingers"),
       ("swipe any left -> keys a", "swipe left with any number of fingers"),
       ("pan 2-5 horizontal { began -> hold alt }", "move two to five fingers left or right"),
+      ("pan 3 left commit 30mm -> keys a", "move three fingers left by 30 mm or quickly"),
+      (
+        "pinch 4 in commit 25% or 80%/s on touchpad -> keys a",
+        "pinch four fingers together by 25 % or quickly on the touchpad"
+      ),
+      ("rotate 2 clockwise commit 30deg -> keys a", "turn two fingers clockwise by 30° or quickly"),
       ("pinch 2 in { ended -> keys a }", "pinch two fingers together"),
       ("pinch 3 out { ended -> keys a }", "spread three fingers"),
       ("pinch 2 { ended -> keys a }", "pinch or spread two fingers"),
