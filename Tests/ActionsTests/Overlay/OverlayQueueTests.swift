@@ -34,6 +34,16 @@ struct OverlayQueueTests {
     #expect(queue.messages == [preview(1, 0.1), end, .notice(text: "b", value: 1)])
   }
 
+  @Test("Of a bar that follows the fingers only the latest value waits, behind what came before it")
+  func bars() {
+    var queue = OverlayQueue()
+    for step in 0...1000 {
+      queue.append(.bar(name: "Volume", value: Double(step) / 1000))
+      queue.append(.mode("media"))
+    }
+    #expect(queue.messages == [.bar(name: "Volume", value: 1), .mode("media")])
+  }
+
   @Test("However much comes, the queue stays small")
   func bounds() {
     var queue = OverlayQueue()
