@@ -136,4 +136,33 @@ struct GuideTests {
     #expect(desktop.daemon.wait(forOutput: ["left"]), "\(desktop.daemon.lines)")
     #expect(overlay.wait { $0.guides.last == [] })
   }
+
+  @Test("fingers that rest on a touchpad see the same around the pointer, and go on in one of the directions")
+  func touchpadStar() throws {
+    let overlay = try RecordedOverlay(
+      """
+      swipe 3 {left,right} on touchpad -> run echo !{left,right}
+      swipe 4 up on touchpad -> run echo !four
+      pinch 3 out on touchpad -> run echo !out
+
+      """)
+    let (desktop, touchpad) = (overlay.desktop, overlay.desktop.server.touchpad)
+    try desktop.server.mouse.move(dx: 100, dy: 50)
+    try desktop.server.mouse.sync()
+    // A driver reports the first small movement, and nothing while the fingers rest.
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: -8, dy: 0)
+    try touchpad.sync()
+    #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
+    // The driver has said already that it is no pinch.
+    #expect(overlay.messages.guides.last == ["run echo !left", "run echo !right"])
+    for _ in 1...20 {
+      try touchpad.swipeMoved(dx: -40, dy: 0)
+      desktop.rest(5)
+    }
+    try touchpad.swipeEnded()
+    try touchpad.sync()
+    #expect(desktop.daemon.wait(forOutput: ["left"]), "\(desktop.daemon.lines)")
+    #expect(overlay.wait { $0.guides.last == [] })
+  }
 }
