@@ -55,13 +55,12 @@ import VirtualX
       .i3,
       """
       pan 3 left on touchpad commit 20mm -> window tile left; mode two
-      mode two { pan 3 left on touchpad commit 20mm -> window tile top-right; mode three }
+      mode two { pan 3 left on touchpad commit 20mm -> window tile top-left; mode three }
       mode three { pan 3 left on touchpad commit 20mm -> window fullscreen }
 
       """)
-    let bare = desktop.application.area
     #expect(desktop.application.numbers("_NET_FRAME_EXTENTS") == [] && desktop.outer != [])
-    for action in ["window tile left", "window tile top-right", "window fullscreen"] {
+    for action in ["window tile left", "window tile top-left", "window fullscreen"] {
       try desktop.remember()
       let area = try drawn(desktop)
       try desktop.commit()
@@ -69,7 +68,7 @@ import VirtualX
       #expect(desktop.daemon.wait { _ in desktop.count(action) == 1 }, "\(desktop.daemon.lines)")
     }
     #expect(
-      desktop.application.area.map { [$0.x, $0.y, $0.width, $0.height] } == [0, 0, 1920, 1080], "\(bare as Any)")
+      desktop.application.area.map { [$0.x, $0.y, $0.width, $0.height] } == [0, 0, 1920, 1080])
   }
 
   @Test("It goes back with the fingers, and a cancelled gesture leaves nothing behind", arguments: programs)
