@@ -41,6 +41,15 @@ package final class WindowConditions: WindowInspector {
     holds(condition.test, of: condition.subject, at: place) != condition.isNegated
   }
 
+  package func names(of subject: WindowCondition.Subject, at place: Point?) -> WindowNames? {
+    let facts =
+      switch subject {
+      case .underGesture: facts(at: place)
+      case .focused: focusedWindow
+      }
+    return WindowNames(className: facts?.className ?? "", instanceName: facts?.instanceName ?? "")
+  }
+
   package func window(at place: Point?) -> WindowInfo? {
     facts(at: place).map { facts in
       WindowInfo(id: UInt32(truncatingIfNeeded: facts.id), className: facts.className, title: facts.title)

@@ -32,6 +32,25 @@ struct BindingPriority {
     groups.meeting(index).lazy.flatMap { groups.members[$0] }
   }
 
+  /// Bindings in force at the same time.
+  struct InForce {
+    /// In the order of the file.
+    let bindings: [Int]
+    /// By the group of their triggers, those that nothing overrides.
+    fileprivate let groups: [Int: [Int]]
+  }
+
+  /// Returns these bindings by what they claim.
+  func inForce(_ bindings: [Int]) -> InForce {
+    let bindings = bindings.filter { self.bindings[$0].overriddenBy == nil }
+    var groups: [Int: [Int]] = [:]
+    for index in bindings { groups[self.groups.group[index], default: []].append(index) }
+    return InForce(bindings: bindings, groups: groups)
+  }
+
+  /// Returns true if the binding may run together with another one.
+  func hasCompanions(_ index: Int) -> Bool { companions.contains(index) }
+
   func yields(_ index: Int, to other: Int) -> Bool {
     if other == index || bindings[other].overriddenBy != nil { return false }
     if companions.contains(index),
@@ -48,12 +67,10 @@ struct BindingPriority {
 
   /// Returns true if a binding in force with priority claims the gesture that the one at `index` is about to recognize.
   func refuses(
-    _ index: Int, fingers: Int, heading: Directions?, natural: Bool, isInForce: (Int) -> Bool
+    _ index: Int, fingers: Int, heading: Directions?, natural: Bool, inForce: InForce
   ) -> Bool {
-    overlapping(with: index).contains { other in
-      guard isInForce(other), yields(index, to: other), bindings[other].trigger.fingers.contains(fingers) else {
-        return false
-      }
+    groups.meeting(index).lazy.compactMap { inForce.groups[$0] }.joined().contains { other in
+      guard yields(index, to: other), bindings[other].trigger.fingers.contains(fingers) else { return false }
       let claims = bindings[other].trigger.claims
       return claims.isEmpty || heading.map { claims.resolved(scrollsNaturally: natural).contains($0) } ?? false
     }
@@ -64,20 +81,20 @@ struct BindingPriority {
   /// - Parameters:
   ///   - fingers: the number of fingers, if the device reports it at the start.
   ///   - natural: true if the device scrolls naturally.
-  func remaining(of inForce: some Sequence<Int>, fingers: Int?, natural: Bool) -> [Int] {
-    let inForce = inForce.filter { bindings[$0].overriddenBy == nil }
-    var priorities: [Int: GroupPriority] = [:]
-    for index in inForce {
-      priorities[groups.group[index], default: GroupPriority()].add(
-        index, rank: ranks[index], isConditional: isConditional[index], conditions: conditions[index])
+  func remaining(of inForce: InForce, fingers: Int?, natural: Bool) -> [Int] {
+    let priorities = inForce.groups.mapValues { members in
+      members.reduce(into: GroupPriority()) { priority, index in
+        priority.add(
+          index, rank: ranks[index], isConditional: isConditional[index], conditions: conditions[index])
+      }
     }
-    return inForce.filter { index in
+    return inForce.bindings.filter { index in
       bindings[index].needsRecognizer && !leavesOut(index, fingers: fingers, natural: natural, priorities, inForce)
     }
   }
 
   private func leavesOut(
-    _ index: Int, fingers: Int?, natural: Bool, _ priorities: [Int: GroupPriority], _ inForce: [Int]
+    _ index: Int, fingers: Int?, natural: Bool, _ priorities: [Int: GroupPriority], _ inForce: InForce
   ) -> Bool {
     let (trigger, rank) = (bindings[index].trigger, ranks[index])
     var taken: Directions = []
@@ -91,7 +108,7 @@ struct BindingPriority {
       guard takesAll else { continue }
       let isMoreSpecific: Bool
       if companions.contains(index) {
-        let rivals = inForce.filter { groups.group[$0] == group && yields(index, to: $0) }
+        let rivals = inForce.groups[group, default: []].filter { yields(index, to: $0) }
         guard !rivals.isEmpty else { continue }
         isMoreSpecific = rivals.contains { ranks[$0] > rank }
       } else {

@@ -80,7 +80,7 @@ extension BindingSet {
     let inForce = bindings.indices.filter { exclusions[$0] == nil }
     let priority = BindingPriority(bindings)
     let natural = start.device.scrollsNaturally
-    let remaining = Set(priority.remaining(of: inForce, fingers: start.fingers, natural: natural))
+    let remaining = Set(priority.remaining(of: priority.inForce(inForce), fingers: start.fingers, natural: natural))
     let isInForce = Set(inForce)
     for index in inForce where !remaining.contains(index) {
       let other = priority.overlapping(with: index).first { isInForce.contains($0) && priority.yields(index, to: $0) }

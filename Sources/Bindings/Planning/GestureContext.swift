@@ -55,7 +55,25 @@ struct GestureContext {
 
   private mutating func isInModeAndWindows(of scope: Scope) -> Bool {
     guard scope.mode.map(isInMode) ?? true else { return false }
-    return scope.windows.allSatisfy { holds($0) }
+    return isInWindows(of: scope)
+  }
+
+  /// Returns true if the conditions about windows hold.
+  mutating func isInWindows(of scope: Scope) -> Bool { scope.windows.allSatisfy { holds($0) } }
+
+  /// The keys of all scopes that can apply.
+  var startKeys: [Scope.StartKey] { Scope.StartKey.keys(mode: mode, held: held, buttons: buttons, of: device) }
+
+  /// Returns the names of a window's class; nil if only conditions have answers.
+  func names(of subject: WindowCondition.Subject) -> WindowNames? {
+    guard let windows else { return WindowNames() }
+    return windows.names(of: subject, at: place)
+  }
+
+  /// Returns the answer to a condition without its being observed or remembered.
+  func holdsUnobserved(_ condition: WindowCondition) -> Bool {
+    // Without windows no plain condition holds.
+    windows?.holds(condition, at: place) ?? condition.isNegated
   }
 
   /// Returns true if the first finger came down in the place; nil is any place.

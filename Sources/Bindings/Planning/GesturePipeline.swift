@@ -33,7 +33,6 @@ package final class GesturePipeline {
     table.follow(layout)
     starts.layout = layout
     planner = Planner(bindings: bindings.bindings, recognizers: table.recognizers, starts: starts)
-    delegate.recognizers = table.recognizers
   }
 
   /// Plans for other bindings where `predecessor` leaves off: the numbers of gestures go on, as do a pause and, if the
@@ -44,6 +43,7 @@ package final class GesturePipeline {
   ) {
     self.init(bindings: bindings, devices: devices, layout: layout, windows: windows)
     planner.gestureCount = predecessor.gestureCount
+    starts.adopt(predecessor.starts)
     isPaused = predecessor.isPaused
     reportsPhases = predecessor.reportsPhases
     modes = predecessor.modes.keeping(bindings.modes)

@@ -9,9 +9,11 @@ final class GestureStarts {
     let device: InputDevice
     /// Location of the first finger; nil stands for the pointer's location.
     let place: Point?
-    /// By binding: true if its whole scope applies.
-    let isInScope: [Bool]
-    /// By binding: true if its recognizers receive the events.
+    /// The bindings whose whole scopes apply.
+    let inForce: BindingPriority.InForce
+    /// The bindings whose recognizers receive the events, in the order of the file.
+    let receivers: [Int]
+    /// The same by binding.
     let receives: [Bool]
     /// True if a wheel or another button may make a gesture of a held button.
     let mayBecomeChord: Bool
@@ -45,8 +47,13 @@ final class GestureStarts {
   private var bindings: [Binding] { bindingSet.bindings }
   private let priority: BindingPriority
   private let windows: (any WindowInspector)?
+  /// The bindings of each device, by what must hold at a start.
+  private let indices: StartIndices
   /// Receives the answers of `windows`.
-  var observer: ConditionObserver?
+  var observer: ConditionObserver? {
+    get { indices.observer }
+    set { indices.observer = newValue }
+  }
   /// True if no binding receives what begins from now on.
   var isPaused = false
 
@@ -55,7 +62,11 @@ final class GestureStarts {
     self.devices = devices
     self.windows = windows
     priority = BindingPriority(bindings.bindings)
+    indices = StartIndices(bindings.bindings, devices: devices)
   }
+
+  /// Continues where `predecessor` leaves off, whose answers the observer knows.
+  func adopt(_ predecessor: GestureStarts) { indices.adopt(predecessor.indices) }
 
   func device(_ id: DeviceID) -> InputDevice? { devices.first { $0.id == id } }
 
@@ -63,12 +74,17 @@ final class GestureStarts {
 
   func receives(_ binding: Int, from device: DeviceID) -> Bool { starts[device]?.receives[binding] ?? false }
 
+  /// The bindings that receive what the device does, in the order of the file.
+  func receivers(of device: DeviceID) -> [Int] { starts[device]?.receivers ?? [] }
+
+  /// Returns true if the binding may run together with another one.
+  func hasCompanions(_ binding: Int) -> Bool { priority.hasCompanions(binding) }
+
   /// Returns true if a more specific, or a later, binding claims what this one is about to recognize.
   func refuses(_ binding: Int, device: DeviceID, fingers: Int, heading: Directions?) -> Bool {
     guard let start = starts[device] else { return true }
     return priority.refuses(
-      binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally
-    ) { start.isInScope[$0] }
+      binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally, inForce: start.inForce)
   }
 
   /// Returns true if a binding takes part in the pointer's present event; hovering begins wherever the pointer goes.
@@ -78,7 +94,7 @@ final class GestureStarts {
     hovering = nil
     defer { hovering = context }
     guard bindings[index].needsRecognizer, !context.isBypassed(by: bindingSet) else { return false }
-    let inForce = priority.overlapping(with: index).filter { context.admits(bindings[$0]) }
+    let inForce = priority.inForce(priority.overlapping(with: index).filter { context.admits(bindings[$0]) })
     return priority.remaining(of: inForce, fingers: nil, natural: context.device.scrollsNaturally).contains(index)
   }
 
@@ -165,10 +181,11 @@ final class GestureStarts {
       guard !isPaused, let device = device(event.device) else { break }
       hovering = GestureContext(
         on: device, held: event.modifiers, at: event.location, mode: mode, windows: windows,
-        observer: observer)
+        observer: indices.eventObserver)
     case .system(.deviceAdded(let device), _):
       devices.removeAll { $0.id == device.id }
       devices.append(device)
+      indices.add(device)
     case .press, .touchpad, .system, .time: break
     }
   }
@@ -184,6 +201,7 @@ final class GestureStarts {
     switch event {
     case .deviceRemoved(let device):
       devices.removeAll { $0.id == device }
+      indices.remove(device)
       starts[device] = nil
       down[device] = nil
       lastScroll[device] = nil
@@ -200,18 +218,18 @@ final class GestureStarts {
       starts[id] = nil
       return
     }
-    var situation = GestureContext(
-      on: device, held: held, buttons: buttons, at: place, mode: mode, windows: windows, observer: observer,
+    var context = GestureContext(
+      on: device, held: held, buttons: buttons, at: place, mode: mode, windows: windows,
+      observer: indices.eventObserver,
       layout: layout, pixelsPerPoint: pixelsPerPoint)
-    let isBypassed = isPaused || situation.isBypassed(by: bindingSet)
-    let isInScope = bindings.map { !isBypassed && situation.admits($0) }
+    let isBypassed = isPaused || context.isBypassed(by: bindingSet)
+    let inForce = priority.inForce(isBypassed ? [] : indices.inForce(on: id, in: &context))
+    let receivers = priority.remaining(of: inForce, fingers: fingers, natural: device.scrollsNaturally)
     var receives = [Bool](repeating: false, count: bindings.count)
-    let inForce = bindings.indices.lazy.filter { isInScope[$0] }
-    for index in priority.remaining(of: inForce, fingers: fingers, natural: device.scrollsNaturally) {
-      receives[index] = true
-    }
-    let mayBecomeChord = !buttons.isEmpty && bindings.indices.contains { receives[$0] && bindings[$0].isChord }
+    for index in receivers { receives[index] = true }
+    let mayBecomeChord = !buttons.isEmpty && receivers.contains { bindings[$0].isChord }
     starts[id] = Start(
-      device: device, place: place, isInScope: isInScope, receives: receives, mayBecomeChord: mayBecomeChord)
+      device: device, place: place, inForce: inForce, receivers: receivers, receives: receives,
+      mayBecomeChord: mayBecomeChord)
   }
 }

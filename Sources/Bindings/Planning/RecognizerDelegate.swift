@@ -2,7 +2,7 @@ import Gestures
 
 /// The delegate of all recognizers: answers from the bindings which events each of them receives, and which of them may
 /// recognize.
-final class RecognizerDelegate: GestureRecognizerDelegate {
+final class RecognizerDelegate: GestureRecognizerDelegate, RecognizerSelector {
   /// Assigned once all recognizers are registered; before that, the engine runs none of them.
   var recognizers = RecognizerBindings()
   private let bindings: [Binding]
@@ -11,6 +11,10 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
   init(_ bindings: [Binding], starts: GestureStarts) {
     self.bindings = bindings
     self.starts = starts
+  }
+
+  func recognizers(for device: DeviceID) -> [RecognizerID] {
+    recognizers.withoutBinding + starts.receivers(of: device).flatMap { recognizers.recognizers(of: $0) }
   }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: InputEvent) -> Bool {
@@ -23,7 +27,7 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
     case .touchpad(let event):
       // The touchpad distinguishes a pinch from a pan; the path of a pinch's centroid is a pan only if both are wanted.
       let trigger = bindings[index].trigger
-      if trigger.kind.competition.leavesPinches, event.kind == .pinch, !runsTogether(index) { return false }
+      if trigger.kind.competition.leavesPinches, event.kind == .pinch, !starts.hasCompanions(index) { return false }
       if trigger.kind.isCustom, !trigger.fingers.contains(event.numberOfTouches) { return false }
       return starts.receives(index, from: event.device)
     case .system, .time: return false
@@ -60,10 +64,5 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
   ) -> Bool {
     guard let a = recognizers.binding(of: recognizer), let b = recognizers.binding(of: other) else { return false }
     return WaitRules.waits(a, for: b, in: bindings) || WaitRules.gathers(a, before: b, in: bindings)
-  }
-
-  /// Returns true if the binding may run together with another one.
-  private func runsTogether(_ index: Int) -> Bool {
-    !bindings[index].togetherWith.isEmpty || bindings.contains { $0.togetherWith.contains(index) }
   }
 }

@@ -10,7 +10,7 @@ final class RecognizerTable {
   private let movement = ScrollMovement()
 
   /// Registers the recognizers in the order of the file.
-  init(_ bindings: [Binding], delegate: any GestureRecognizerDelegate) {
+  init(_ bindings: [Binding], delegate: RecognizerDelegate) {
     if bindings.contains(where: { $0.needsRecognizer && $0.isScrolled }) {
       movement.delegate = delegate
       target.addGestureRecognizer(movement)
@@ -42,6 +42,9 @@ final class RecognizerTable {
     engine.addTarget(target)
     hoverTargets.forEach(engine.addTarget)
     recognizers = RecognizerBindings(made)
+    delegate.recognizers = recognizers
+    engine.selector = delegate
+    engine.prepare()
   }
 
   /// Gives the layout of the screen to the recognizers that begin at a position on it.

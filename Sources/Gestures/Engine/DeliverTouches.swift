@@ -88,7 +88,7 @@ extension GestureEngine {
       kinds.insert(Touch.Kinds(touch.kind))
     }
     // Every recognizer is checked, so the cheapest checks come first: one that cannot join costs about 3 ns.
-    for recognizer in order
+    for recognizer in recipients(of: sequence)
     where canJoin(recognizer, sequence) && !recognizer.touchKinds.isDisjoint(with: kinds)
       && recognizer.inputs.contains(.touches)
     {

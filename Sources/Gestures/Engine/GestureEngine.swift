@@ -32,6 +32,9 @@ public final class GestureEngine {
   @exclusivity(unchecked) var lastArming: UInt64 = 0
   @exclusivity(unchecked) var candidates: [GestureRecognizer] = []
 
+  /// Narrows down who is asked at a start; nil: all recognizers are.
+  package weak var selector: (any RecognizerSelector)?
+
   public init() {}
 
   deinit {

@@ -4,14 +4,14 @@ extension GestureEngine {
     _ sequence: InputSequence, _ event: InputEvent, at location: Point, kind: Touch.Kind,
     inputs: GestureRecognizer.Inputs, where isWanted: (GestureRecognizer) -> Bool = { _ in true }
   ) {
-    updateOrder()
+    let recipients = recipients(of: sequence)
     lastSerial += 1
     let touch = Touch(
       id: .synthetic(lastSerial), kind: kind, device: sequence.device, phase: .stationary, location: location,
       timestamp: now)
     if sequence.source == .press { sequence.event.all.append(touch) } else { sequence.event.all = [touch] }
     if sequence.source == .touchpad { sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial)) }
-    for recognizer in order {
+    for recognizer in recipients {
       // Only a touchpad's gesture represents touches; presses, scrolling and hovering have filters of their own.
       guard recognizer.inputs.contains(inputs), canJoin(recognizer, sequence),
         sequence.source != .touchpad || recognizer.touchKinds.contains(Touch.Kinds(kind)),

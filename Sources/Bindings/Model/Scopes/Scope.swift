@@ -24,7 +24,12 @@ package struct Scope: Sendable, Hashable {
   /// Returns true if `buttons`, those that the gesture begins with, are the ones that the scope requires.
   func contains(_ buttons: ButtonMask, of device: InputDevice) -> Bool {
     if let button { return buttons == .button(button) }
-    return device.deviceClass != .pen || buttons == .primary
+    return Self.containsAnyButton(buttons, of: device)
+  }
+
+  /// Returns true if a scope that requires no button contains `buttons`.
+  static func containsAnyButton(_ buttons: ButtonMask, of device: InputDevice) -> Bool {
+    device.deviceClass != .pen || buttons == .primary
   }
 
   /// Returns true if the device matches, regardless of the buttons and modifiers that are held.

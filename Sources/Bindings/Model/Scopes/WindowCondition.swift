@@ -98,8 +98,26 @@ package protocol WindowInspector: AnyObject {
   /// pointer's. A window that is not there, or has vanished, has no class, title or role, and is not full screen.
   func holds(_ condition: WindowCondition, at place: Point?) -> Bool
 
+  /// Returns the names of a window's class, which alone decide about conditions on the class; nil if only conditions
+  /// have answers here.
+  func names(of subject: WindowCondition.Subject, at place: Point?) -> WindowNames?
+
   /// Returns the window that is there now; nil for the bare desktop.
   func window(at place: Point?) -> WindowInfo?
+}
+
+extension WindowInspector {
+  package func names(of subject: WindowCondition.Subject, at place: Point?) -> WindowNames? { nil }
+}
+
+/// Both names of a window's WM_CLASS; empty where there is no window, or it has none.
+package struct WindowNames: Sendable, Hashable {
+  package var className = ""
+  package var instanceName = ""
+
+  package init(className: String = "", instanceName: String = "") {
+    (self.className, self.instanceName) = (className, instanceName)
+  }
 }
 
 /// The facts that commands get about the window under a gesture's start.

@@ -1,0 +1,124 @@
+import Gestures
+
+/// The bindings of one device, filed by what must hold when a gesture starts, so that a start reads only those that can
+/// be in force.
+///
+/// It returns exactly the bindings that `GestureContext.admits`.
+final class StartIndex {
+  /// Bindings that are in force at the same starts.
+  private struct Group {
+    /// The binding whose place and windows are those of all members; the first of them.
+    let first: Int32
+    /// Positions in `members`.
+    let members: Range<Int32>
+  }
+
+  /// The groups of one key.
+  private struct Section {
+    /// Positions in `groups`.
+    let groups: Range<Int>
+    /// The windows whose class the groups have conditions about, if there are too many groups to ask each.
+    let subjects: Set<WindowCondition.Subject>
+  }
+
+  /// A section over windows of certain classes.
+  private struct Selection: Hashable {
+    let section: Int
+    let names: [WindowNames]
+  }
+
+  /// Maximum number of groups of which each is asked: as many conditions as an episode keeps the answers to.
+  static let maximumAskedGroups = 64
+  private static let maximumSelections = 64
+
+  private let bindings: [Binding]
+  private var sections: [Scope.StartKey: Section] = [:]
+  private var groups: [Group] = []
+  private var members: [Int32] = []
+  /// Positions in `groups` of those that the classes of the windows leave; found out once for each class.
+  private var selections: [Selection: [Int]] = [:]
+
+  init(_ bindings: [Binding], on device: InputDevice) {
+    self.bindings = bindings
+    var numbers: [GroupKey: Int] = [:]
+    var found: [[Int32]] = []
+    for index in bindings.indices where bindings[index].overriddenBy == nil && bindings[index].applies(to: device) {
+      let number = numbers.number(of: GroupKey(bindings[index]))
+      if number == found.count { found.append([]) }
+      found[number].append(Int32(index))
+    }
+    let keys = found.map { Scope.StartKey(bindings[Int($0[0])].scope) }
+    members.reserveCapacity(found.reduce(0) { $0 + $1.count })
+    groups.reserveCapacity(found.count)
+    for (key, numbers) in Dictionary(grouping: found.indices, by: { keys[$0] }) {
+      let start = groups.count
+      for number in numbers {
+        let first = Int32(members.count)
+        members += found[number]
+        groups.append(Group(first: found[number][0], members: first..<Int32(members.count)))
+      }
+      sections[key] = Section(groups: start..<groups.count, subjects: subjects(of: start..<groups.count))
+    }
+  }
+
+  /// True if some conditions about windows are not asked, because the window's class leaves their scopes out.
+  var leavesConditionsOut: Bool { sections.values.contains { !$0.subjects.isEmpty } }
+
+  /// Returns the bindings in force, in the order of the file. Conditions about windows are asked in that order, too.
+  func inForce(in context: inout GestureContext) -> [Int] {
+    var candidates: [Group] = []
+    for key in context.startKeys {
+      guard let section = sections[key] else { continue }
+      candidates += self.candidates(of: section, in: context)
+    }
+    candidates.sort { $0.first < $1.first }
+    var inForce: [Int] = []
+    for group in candidates {
+      let first = Int(group.first)
+      guard context.lands(in: bindings[first].trigger.landing), context.isInWindows(of: bindings[first].scope)
+      else { continue }
+      for position in group.members { inForce.append(Int(members[Int(position)])) }
+    }
+    inForce.sort()
+    return inForce
+  }
+
+  private func candidates(of section: Section, in context: GestureContext) -> [Group] {
+    guard !section.subjects.isEmpty else { return Array(groups[section.groups]) }
+    var names: [WindowNames] = []
+    for subject in [.underGesture, .focused] as [WindowCondition.Subject] {
+      guard section.subjects.contains(subject) else {
+        names.append(WindowNames())
+        continue
+      }
+      guard let known = context.names(of: subject) else { return Array(groups[section.groups]) }
+      names.append(known)
+    }
+    let selection = Selection(section: section.groups.lowerBound, names: names)
+    if let known = selections[selection] { return known.map { groups[$0] } }
+    if selections.count == Self.maximumSelections { selections = [:] }
+    let selected = section.groups.filter { position in
+      bindings[Int(groups[position].first)].scope.classConditions.allSatisfy { context.holdsUnobserved($0) }
+    }
+    selections[selection] = selected
+    return selected.map { groups[$0] }
+  }
+
+  private func subjects(of range: Range<Int>) -> Set<WindowCondition.Subject> {
+    guard range.count > Self.maximumAskedGroups else { return [] }
+    return Set(range.flatMap { bindings[Int(groups[$0].first)].scope.classConditions.map(\.subject) })
+  }
+}
+
+/// Everything that decides whether a binding is in force on a device that it applies to.
+private struct GroupKey: Hashable {
+  let key: Scope.StartKey
+  let windows: [WindowCondition]
+  let landing: LandingPlace?
+
+  init(_ binding: Binding) {
+    key = Scope.StartKey(binding.scope)
+    windows = binding.scope.windows
+    landing = binding.trigger.landing
+  }
+}

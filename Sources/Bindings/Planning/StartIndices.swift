@@ -1,0 +1,48 @@
+import Gestures
+
+/// The index of each device, and the observer of the conditions that they ask.
+final class StartIndices {
+  private let bindings: [Binding]
+  private var indices: [DeviceID: StartIndex] = [:]
+  /// True if some conditions about windows may be left out.
+  private var leavesConditionsOut = false
+  /// The conditions about classes whose last answer was that they hold, where some may be left out.
+  private var holdingClasses: Set<WindowCondition> = []
+  /// Receives the answers of windows.
+  var observer: ConditionObserver?
+
+  init(_ bindings: [Binding], devices: [InputDevice]) {
+    self.bindings = bindings
+    devices.forEach(add)
+  }
+
+  func add(_ device: InputDevice) {
+    indices[device.id] = StartIndex(bindings, on: device)
+    leavesConditionsOut = indices.values.contains(where: \.leavesConditionsOut)
+  }
+
+  func remove(_ device: DeviceID) { indices[device] = nil }
+
+  /// Continues where `predecessor` leaves off, whose answers the observer knows.
+  func adopt(_ predecessor: StartIndices) { holdingClasses = predecessor.holdingClasses }
+
+  /// Returns the bindings in force at a start, in the order of the file.
+  func inForce(on device: DeviceID, in context: inout GestureContext) -> [Int] {
+    guard let index = indices[device] else { return [] }
+    let inForce = index.inForce(in: &context)
+    // A class that was reported to hold, and is left out now, would be taken to hold still.
+    for condition in holdingClasses { _ = context.holds(condition) }
+    return inForce
+  }
+
+  /// The observer for the conditions of one event.
+  var eventObserver: ConditionObserver? {
+    guard let observer, leavesConditionsOut else { return observer }
+    return { [unowned self] condition, holds in
+      if condition.requiresClass {
+        if holds { holdingClasses.insert(condition) } else { holdingClasses.remove(condition) }
+      }
+      observer(condition, holds)
+    }
+  }
+}
