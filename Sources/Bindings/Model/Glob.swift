@@ -17,10 +17,15 @@ package struct Glob: Sendable, Hashable {
   }
 
   package let pattern: String
+  /// Empty for a pattern that is a plain name, as most are.
   private let pieces: [Piece]
 
   package init(_ pattern: String) {
     self.pattern = pattern
+    guard pattern.unicodeScalars.contains(where: Self.special.contains) else {
+      pieces = []
+      return
+    }
     let scalars = Array(pattern.unicodeScalars)
     var pieces: [Piece] = []
     var index = 0
@@ -46,6 +51,9 @@ package struct Glob: Sendable, Hashable {
     self.pieces = pieces
   }
 
+  /// The characters that may stand for others.
+  private static let special: [Unicode.Scalar] = ["*", "?", "[", "\\"]
+
   /// Returns the set whose first character is at `start`, and the index behind it; nil if no `]` closes it.
   private static func set(in scalars: [Unicode.Scalar], from start: Int) -> (Piece, Int)? {
     var index = start
@@ -70,6 +78,7 @@ package struct Glob: Sendable, Hashable {
 
   /// Returns true if the whole of `name` matches. Takes at most pattern × name steps.
   package func matches(_ name: String) -> Bool {
+    guard !pieces.isEmpty else { return name.unicodeScalars.elementsEqual(pattern.unicodeScalars) }
     let scalars = Array(name.unicodeScalars)
     var (piece, scalar) = (0, 0)
     var retry: (piece: Int, scalar: Int)?

@@ -73,9 +73,9 @@ extension GestureEngine {
       guard turn.transitions[index].sendsAction, let recognizer = recognizer(turn.transitions[index].recognizer),
         !recognizer.actions.isEmpty
       else { continue }
-      recognizer.tracking.transition = turn.transitions[index]
+      recognizer.tracking.sending = index
       for entry in recognizer.actions { entry.action(recognizer) }
-      recognizer.tracking.transition = nil
+      recognizer.tracking.sending = nil
     }
     phase = outer
   }

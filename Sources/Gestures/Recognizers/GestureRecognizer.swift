@@ -29,7 +29,7 @@ open class GestureRecognizer {
   }
   /// The kinds of touches that it gets; touchpad gestures and scrolls count as `indirect`, hovers and presses as
   /// `indirectPointer`.
-  public final var allowedTouchKinds = Set(Touch.Kind.allCases) {
+  public final var allowedTouchKinds = allTouchKinds {
     didSet { settings.touchKinds = Touch.Kinds(allowedTouchKinds) }
   }
   /// The presses that it gets; nil for all.
@@ -61,7 +61,13 @@ open class GestureRecognizer {
   /// Pixels in a point, of the attempt's first event.
   public final var pixelsPerPoint: Double { tracking.pixelsPerPoint }
   /// The snapshot that is being sent, while an action runs.
-  public final var transition: GestureEngine.Transition? { tracking.transition }
+  public final var transition: GestureEngine.Transition? {
+    guard let index = tracking.sending, let owner else { return nil }
+    return owner.turn.transitions[index]
+  }
+
+  /// One set for all recognizers, because most allow all kinds.
+  private static let allTouchKinds = Set(Touch.Kind.allCases)
 
   // Every event reads these, so they go without the check of exclusive access: docs/decisions/0007.
   @exclusivity(unchecked) private final var settings = RecognizerSettings()
@@ -83,7 +89,7 @@ open class GestureRecognizer {
   /// The state. Setting it is a request that counts only from inside the methods that the engine calls; the state
   /// machine grants or refuses it.
   public final var state: State {
-    get { transition?.to ?? current }
+    get { tracking.sending == nil ? current : transition?.to ?? current }
     set { owner?.request(newValue, by: self) }
   }
 

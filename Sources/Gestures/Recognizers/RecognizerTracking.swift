@@ -8,5 +8,6 @@ struct RecognizerTracking {
   var startTime = Timestamp(microseconds: 0)
   var startLocation = Point.zero
   var pixelsPerPoint = 1.0
-  var transition: GestureEngine.Transition?
+  /// The position of the transition that is being sent among those of the engine's output, while an action runs.
+  var sending: Int?
 }
