@@ -48,6 +48,7 @@ benchmark:
 	Benchmarks/bindings.sh
 	Benchmarks/plugins.sh
 	Benchmarks/process.sh
+	Benchmarks/gestures.sh
 
 lint:
 	swift format lint --strict -r $(SWIFT_FOLDERS)

@@ -3,90 +3,12 @@
  * measure rest SECONDS MOUSE FLOOR -- PROGRAM ARGUMENT...
  *   memory of PROGRAM and its children, then their context switches while a mouse moves (MOUSE is the socket of an
  *   inputtest device) and a window changes its title, SECONDS long. Exits with 1 if there was any. */
-#define _GNU_SOURCE
+#include "programs.h"
+
 #include <X11/Xlib.h>
 #include <dirent.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
-#include <spawn.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
-enum { maximumProcesses = 16, readyMilliseconds = 10000, endMilliseconds = 5000, maximumStarts = 1000 };
-
-typedef struct {
-  pid_t pid;
-  int output;
-} Program;
-
-static pid_t running; /* What fail() ends before it ends itself; 0 for nothing. */
-
-static void fail(const char *what) {
-  fprintf(stderr, "measure: %s\n", what);
-  if (running) kill(running, SIGTERM);
-  exit(69);
-}
-
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
-}
-
-static void pause_for(double milliseconds) { usleep((useconds_t)(milliseconds * 1000)); }
-
-/* Starts the program and returns when it has printed the line "ready". */
-static Program start(char **arguments) {
-  extern char **environ;
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC)) fail("no pipe");
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
-  Program program = {.output = ends[0]};
-  if (posix_spawn(&program.pid, arguments[0], &actions, NULL, arguments, environ)) fail("cannot start the program");
-  running = program.pid;
-  posix_spawn_file_actions_destroy(&actions);
-  close(ends[1]);
-
-  char text[65536];
-  size_t length = 0;
-  struct pollfd readable = {program.output, POLLIN, 0};
-  while (length < sizeof text - 1 && poll(&readable, 1, readyMilliseconds) == 1) {
-    ssize_t count = read(program.output, text + length, sizeof text - 1 - length);
-    if (count <= 0) break;
-    text[length += (size_t)count] = 0;
-    if (!strncmp(text, "ready\n", 6) || strstr(text, "\nready\n")) return program;
-  }
-  fail("the program did not say ready");
-  return program;
-}
-
-static void end(Program program) {
-  kill(program.pid, SIGTERM);
-  for (double deadline = now() + endMilliseconds; now() < deadline; pause_for(0.2)) {
-    if (waitpid(program.pid, NULL, WNOHANG) == program.pid) {
-      close(program.output);
-      running = 0;
-      return;
-    }
-  }
-  kill(program.pid, SIGKILL);
-  fail("the program did not end on SIGTERM");
-}
-
-static int by_value(const void *left, const void *right) {
-  double a = *(const double *)left, b = *(const double *)right;
-  return (a > b) - (a < b);
-}
+enum { maximumStarts = 1000 };
 
 static double time_start(char **arguments) {
   double before = now();
@@ -112,18 +34,6 @@ static int compare_starts(int count, char *floor, char **arguments) {
   printf("start to ready, ms    floor p50 %.2f p95 %.2f    dactyld p50 %.2f p95 %.2f    ratio of medians %.2f\n",
          floors[middle], floors[high], programs[middle], programs[high], programs[middle] / floors[middle]);
   return 0;
-}
-
-/* The process and all below it. */
-static int family(pid_t pid, pid_t *members, int count) {
-  if (count == maximumProcesses) fail("too many processes");
-  members[count++] = pid;
-  char path[64];
-  snprintf(path, sizeof path, "/proc/%d/task/%d/children", pid, pid);
-  FILE *file = fopen(path, "r");
-  for (pid_t child; file && fscanf(file, "%d", &child) == 1;) count = family(child, members, count);
-  if (file) fclose(file);
-  return count;
 }
 
 /* The sum of the numbers behind `name:` in a file of /proc. */
@@ -161,18 +71,6 @@ static long switches(const pid_t *members, int count) {
   return sum;
 }
 
-/* The wire of xf86-input-inputtest, little endian: a greeting, then messages that begin with length and type. */
-static int connect_mouse(const char *path) {
-  struct sockaddr_un address = {.sun_family = AF_UNIX};
-  if (strlen(path) >= sizeof address.sun_path) fail("the socket's path is too long");
-  strcpy(address.sun_path, path);
-  int mouse = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (connect(mouse, (struct sockaddr *)&address, sizeof address)) fail("cannot connect to the mouse");
-  struct { uint32_t length, type; uint16_t major, minor; } greeting = {12, 0, 1, 1}, answer;
-  if (write(mouse, &greeting, 12) != 12 || read(mouse, &answer, 12) != 12) fail("the mouse does not answer");
-  return mouse;
-}
-
 static void move_mouse(int mouse, double way) {
   struct {
     uint32_t length, type, isAbsolute, padding, hasUnaccelerated;
@@ -191,7 +89,7 @@ static int measure_rest(double seconds, const char *socketPath, char *floor, cha
   end(least);
 
   Program program = start(arguments);
-  int mouse = connect_mouse(socketPath);
+  int mouse = connect_device(socketPath);
   Display *display = XOpenDisplay(NULL);
   if (!display) fail("cannot open the display");
   Window root = DefaultRootWindow(display);

@@ -1,0 +1,186 @@
+/* gestures run COUNT FIFO SIDE SIDE      from the lift of three fingers to the first instruction of the command
+ * gestures key COUNT SIDE SIDE           … to the KeyPress of F11 at a client
+ * gestures storm SECONDS SIDE SIDE       processor time of all processes for each of 1,000 movements a second
+ *   where a SIDE is DISPLAY TOUCHPAD PROGRAM ARGUMENT... -- and TOUCHPAD the socket of an inputtest device.
+ * With LIMIT in the environment it fails where the ratio of the medians is above that; 0 is no limit.
+ * The floor is the first side and the program the second. Each has a server of its own, and gestures alternate
+ * between both, so that whatever else the machine does happens to both. */
+#include "programs.h"
+
+#include <X11/Xlib.h>
+#include <X11/keysym.h>
+
+enum { maximumGestures = 5000, warmUps = 10, answerMilliseconds = 2000, fingers = 3 };
+enum { swipeBegin = 30, swipeUpdate, swipeEnd };
+
+typedef struct {
+  char *display, *touchpad, **arguments;
+  int device;
+  Program program;
+  Display *client;
+  double times[maximumGestures];
+} Side;
+
+static void swipe(const Side *side, uint16_t phase, double way) {
+  struct {
+    uint32_t length, type;
+    uint16_t phase, fingers;
+    uint32_t flags;
+    double delta[4];
+  } message = {sizeof message, 8, phase, fingers, 0, {way, 0, way, 0}};
+  if (write(side->device, &message, sizeof message) != sizeof message) fail("the touchpad is gone");
+}
+
+/* A swipe up to the lift. */
+static void move(const Side *side) {
+  swipe(side, swipeBegin, 0);
+  for (int index = 0; index < 8; index++) {
+    pause_for(3);
+    swipe(side, swipeUpdate, 12);
+  }
+  pause_for(8);
+}
+
+/* A window with the keyboard's focus. */
+static void open_client(Side *side) {
+  side->client = XOpenDisplay(side->display);
+  if (!side->client) fail("cannot open the display");
+  Window window = XCreateSimpleWindow(side->client, DefaultRootWindow(side->client), 0, 0, 400, 300, 0, 0, 0);
+  XSelectInput(side->client, window, KeyPressMask | ExposureMask);
+  XMapWindow(side->client, window);
+  for (XEvent event; XNextEvent(side->client, &event), event.type != Expose;) {}
+  XSetInputFocus(side->client, window, RevertToParent, CurrentTime);
+  XSync(side->client, False);
+}
+
+/* Lifts the fingers, and returns the milliseconds until the command has said when it began. */
+static double lift_to_command(const Side *side, int fifo) {
+  struct { uint64_t nanoseconds; uint32_t pid, tag; } stamp;
+  struct pollfd readable = {fifo, POLLIN, 0};
+  double lifted = now();
+  swipe(side, swipeEnd, 0);
+  if (poll(&readable, 1, answerMilliseconds) != 1 || read(fifo, &stamp, sizeof stamp) != sizeof stamp)
+    fail("the command was not started");
+  return (double)stamp.nanoseconds / 1e6 - lifted;
+}
+
+static double lift_to_key(const Side *side) {
+  struct pollfd readable = {ConnectionNumber(side->client), POLLIN, 0};
+  double lifted = now();
+  swipe(side, swipeEnd, 0);
+  for (;;) {
+    if (!XPending(side->client) && poll(&readable, 1, answerMilliseconds) != 1) fail("the key was not pressed");
+    while (XPending(side->client)) {
+      XEvent event;
+      XNextEvent(side->client, &event);
+      if (event.type == KeyPress && XLookupKeysym(&event.xkey, 0) == XK_F11) return now() - lifted;
+    }
+  }
+}
+
+/* Nanoseconds for which the processes of the program have had the processor. */
+static double processor_time(const Side *side) {
+  pid_t members[maximumProcesses];
+  int count = family(side->program.pid, members, 0);
+  double sum = 0;
+  for (int index = 0; index < count; index++) {
+    char path[64];
+    unsigned long long nanoseconds = 0;
+    snprintf(path, sizeof path, "/proc/%d/schedstat", members[index]);
+    FILE *file = fopen(path, "r");
+    if (!file || fscanf(file, "%llu", &nanoseconds) != 1) fail("a process of the program has ended");
+    fclose(file);
+    sum += (double)nanoseconds;
+  }
+  return sum;
+}
+
+/* Microseconds of the processor for each movement, of one second of movements. */
+static double storm(const Side *side) {
+  enum { movements = 1000 };
+  swipe(side, swipeBegin, 0);
+  for (int index = 0; index < 20; index++) {
+    pause_for(1);
+    swipe(side, swipeUpdate, 5);
+  }
+  pause_for(50);
+  double before = processor_time(side), next = now();
+  for (int index = 0; index < movements; index++) {
+    swipe(side, swipeUpdate, index % 2 ? 1 : -1);
+    next += 1;
+    double rest = next - now();
+    if (rest > 0) pause_for(rest);
+  }
+  pause_for(50);
+  double taken = processor_time(side) - before;
+  swipe(side, swipeEnd, 0);
+  pause_for(100);
+  return taken / movements / 1000;
+}
+
+/* Prints the row, and returns the ratio of the medians. */
+static double report(const char *row, const char *unit, double factor, int count, Side *sides) {
+  static double ratios[maximumGestures];
+  for (int index = 0; index < count; index++) ratios[index] = sides[1].times[index] / sides[0].times[index];
+  qsort(ratios, (size_t)count, sizeof *ratios, by_value);
+  for (int side = 0; side < 2; side++) qsort(sides[side].times, (size_t)count, sizeof *sides[side].times, by_value);
+  int middle = count / 2, high = count * 95 / 100;
+  const double *least = sides[0].times, *most = sides[1].times;
+  printf("%-22s %s  floor p50 %.1f p95 %.1f   %s p50 %.1f p95 %.1f   ratio p50 %.2f p95 %.2f (median of ratios %.2f)\n",
+         row, unit, least[middle] * factor, least[high] * factor, strrchr(sides[1].arguments[0], '/') + 1,
+         most[middle] * factor, most[high] * factor, most[middle] / least[middle], most[high] / least[high],
+         ratios[middle]);
+  return most[middle] / least[middle];
+}
+
+/* Reads a side of the command line, and returns the arguments behind it. */
+static char **read_side(char **arguments, Side *side) {
+  if (!arguments[0] || !arguments[1] || !arguments[2]) fail("a side is DISPLAY TOUCHPAD PROGRAM ARGUMENT... --");
+  *side = (Side){.display = arguments[0], .touchpad = arguments[1], .arguments = arguments + 2};
+  for (arguments += 2; *arguments && strcmp(*arguments, "--"); arguments++) {}
+  if (!*arguments) fail("a side ends with --");
+  *arguments = NULL;
+  return arguments + 1;
+}
+
+int main(int count, char **arguments) {
+  static Side sides[2];
+  if (count < 9) fail("see the source for the arguments");
+  const char *what = arguments[1];
+  const int isRun = !strcmp(what, "run"), isKey = !strcmp(what, "key");
+  int rounds = atoi(arguments[2]);
+  if (rounds < 1 || rounds > maximumGestures - warmUps) fail("COUNT is not in 1 ... 4990");
+  const int fifo = isRun ? open(arguments[3], O_RDWR | O_CLOEXEC) : -1;
+  if (isRun && fifo < 0) fail("cannot open the pipe");
+  read_side(read_side(arguments + (isRun ? 4 : 3), &sides[0]), &sides[1]);
+  for (int side = 0; side < 2; side++) {
+    setenv("DISPLAY", sides[side].display, 1);
+    sides[side].program = launch(sides[side].arguments);
+    sides[side].device = connect_device(sides[side].touchpad);
+    if (isKey) open_client(&sides[side]);
+  }
+  /* Without --verbose, as it is used, dactyld does not say when it is ready. */
+  pause_for(1500);
+  const int isStorm = !isRun && !isKey, total = rounds + (isStorm ? 1 : warmUps);
+  for (int round = 0; round < total; round++) {
+    for (int side = 0; side < 2; side++) {
+      double time;
+      if (isStorm) {
+        time = storm(&sides[side]);
+      } else {
+        move(&sides[side]);
+        time = isRun ? lift_to_command(&sides[side], fifo) : lift_to_key(&sides[side]);
+        pause_for(15);
+      }
+      int index = round - (total - rounds);
+      if (index >= 0) sides[side].times[index] = time;
+    }
+  }
+  const double ratio = report(isRun ? "lift to command" : isKey ? "lift to key" : "a movement, processor", "µs",
+                              isStorm ? 1 : 1000, rounds, sides);
+  for (int side = 0; side < 2; side++) end(sides[side].program);
+  const char *limit = getenv("LIMIT");
+  if (!limit || atof(limit) <= 0 || ratio <= atof(limit)) return 0;
+  fprintf(stderr, "the ratio is above %s\n", limit);
+  return 1;
+}

@@ -1,0 +1,125 @@
+/* Programs under measurement: they are started, say "ready", and are ended. For programs of one file. */
+#pragma once
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { maximumProcesses = 16, maximumPrograms = 4, readyMilliseconds = 10000, endMilliseconds = 5000 };
+
+typedef struct {
+  pid_t pid;
+  int output;
+} Program;
+
+static pid_t running[maximumPrograms]; /* What fail() ends before it ends this process; 0 for nothing. */
+
+static void fail(const char *what) {
+  fprintf(stderr, "%s: %s\n", program_invocation_short_name, what);
+  for (int index = 0; index < maximumPrograms; index++)
+    if (running[index]) kill(running[index], SIGTERM);
+  exit(69);
+}
+
+/* Milliseconds of CLOCK_MONOTONIC. */
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
+}
+
+static void pause_for(double milliseconds) { usleep((useconds_t)(milliseconds * 1000)); }
+
+static void replace_running(pid_t old, pid_t new) {
+  for (int index = 0; index < maximumPrograms; index++) {
+    if (running[index] != old) continue;
+    running[index] = new;
+    return;
+  }
+  fail("too many programs");
+}
+
+/* Starts the program. */
+static Program launch(char **arguments) {
+  extern char **environ;
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC)) fail("no pipe");
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+  Program program = {.output = ends[0]};
+  if (posix_spawn(&program.pid, arguments[0], &actions, NULL, arguments, environ)) fail("cannot start the program");
+  replace_running(0, program.pid);
+  posix_spawn_file_actions_destroy(&actions);
+  close(ends[1]);
+  return program;
+}
+
+/* Starts the program and returns when it has printed the line "ready". */
+static inline Program start(char **arguments) {
+  Program program = launch(arguments);
+  char text[65536];
+  size_t length = 0;
+  struct pollfd readable = {program.output, POLLIN, 0};
+  while (length < sizeof text - 1 && poll(&readable, 1, readyMilliseconds) == 1) {
+    ssize_t count = read(program.output, text + length, sizeof text - 1 - length);
+    if (count <= 0) break;
+    text[length += (size_t)count] = 0;
+    if (!strncmp(text, "ready\n", 6) || strstr(text, "\nready\n")) return program;
+  }
+  fail("the program did not say ready");
+  return program;
+}
+
+static void end(Program program) {
+  kill(program.pid, SIGTERM);
+  for (double deadline = now() + endMilliseconds; now() < deadline; pause_for(0.2)) {
+    if (waitpid(program.pid, NULL, WNOHANG) == program.pid) {
+      close(program.output);
+      replace_running(program.pid, 0);
+      return;
+    }
+  }
+  kill(program.pid, SIGKILL);
+  fail("the program did not end on SIGTERM");
+}
+
+static int by_value(const void *left, const void *right) {
+  double a = *(const double *)left, b = *(const double *)right;
+  return (a > b) - (a < b);
+}
+
+/* The process and all below it. */
+static int family(pid_t pid, pid_t *members, int count) {
+  if (count == maximumProcesses) fail("too many processes");
+  members[count++] = pid;
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", pid, pid);
+  FILE *file = fopen(path, "r");
+  for (pid_t child; file && fscanf(file, "%d", &child) == 1;) count = family(child, members, count);
+  if (file) fclose(file);
+  return count;
+}
+
+/* The wire of xf86-input-inputtest, little endian: a greeting, then messages that begin with length and type. */
+static int connect_device(const char *path) {
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  if (strlen(path) >= sizeof address.sun_path) fail("the socket's path is too long");
+  strcpy(address.sun_path, path);
+  int device = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (connect(device, (struct sockaddr *)&address, sizeof address)) fail("cannot connect to a device");
+  struct { uint32_t length, type; uint16_t major, minor; } greeting = {12, 0, 1, 1}, answer;
+  if (write(device, &greeting, 12) != 12 || read(device, &answer, 12) != 12) fail("a device does not answer");
+  return device;
+}
