@@ -26,10 +26,6 @@ int clinux_poll(struct pollfd *entries, nfds_t count, const struct timespec *tim
   return ppoll(entries, count, timeout, NULL);
 }
 
-int clinux_closefrom_action(posix_spawn_file_actions_t *actions, int from) {
-  return posix_spawn_file_actions_addclosefrom_np(actions, from);
-}
-
 char **clinux_environ(void) { return environ; }
 
 static int drop_pages(struct dl_phdr_info *object, size_t size, void *page_size) {

@@ -23,41 +23,35 @@ package struct ProgramStart {
   package init(_ arguments: [String]) { self.arguments = arguments }
 
   /// Starts the program with no signal blocked or ignored, and with no open descriptors but the streams.
+  ///
+  /// This process waits until the program runs, and shares its memory with it until then (decision 21).
   package func spawn() throws(SystemError) -> ChildProcess {
-    guard let program = arguments.first else { throw SystemError(call: "posix_spawn", code: EINVAL) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (stream, target) in [(standardInput, Int32(0)), (standardOutput, 1), (standardError, 2)] {
-      switch stream {
-      case .inherited: break
-      case .null: posix_spawn_file_actions_addopen(&actions, target, "/dev/null", target == 0 ? O_RDONLY : O_WRONLY, 0)
-      case .descriptor(let source): posix_spawn_file_actions_adddup2(&actions, source, target)
-      }
-    }
-    _ = clinux_closefrom_action(&actions, 3)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    if leadsProcessGroup { flags |= POSIX_SPAWN_SETPGROUP }
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    posix_spawnattr_setpgroup(&attributes, 0)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for ignored in [SIGPIPE, SIGTTIN, SIGTTOU] { sigaddset(&signals, ignored) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-
-    var pid: pid_t = 0
-    let code = withCStrings(arguments) { argv in
+    guard let program = arguments.first else { throw SystemError(call: "execve", code: EINVAL) }
+    let streams = (try source(of: standardInput), try source(of: standardOutput), try source(of: standardError))
+    let id = withCStrings(arguments) { argv in
       withEnvironment(environment, over: clinux_environ()) { envp in
-        posix_spawnp(&pid, program, &actions, &attributes, argv, envp)
+        var start = clinux_start()
+        start.arguments = UnsafePointer(argv)
+        start.environment = UnsafePointer(envp)
+        start.streams = streams
+        start.leads_group = leadsProcessGroup
+        return clinux_start_program(&start)
       }
     }
-    guard code == 0 else { throw SystemError(call: program, code: code) }
-    return ChildProcess(id: pid)
+    guard id > 0 else { throw SystemError(call: program, code: -id) }
+    return ChildProcess(id: id)
+  }
+
+  /// Returns the descriptor that becomes a standard stream; negative for one that is inherited.
+  func source(of stream: Stream) throws(SystemError) -> Int32 {
+    switch stream {
+    case .inherited: return -1
+    case .descriptor(let source): return source
+    case .null:
+      let descriptor = clinux_null_device()
+      guard descriptor >= 0 else { throw SystemError(call: "open", code: -descriptor) }
+      return descriptor
+    }
   }
 }
 

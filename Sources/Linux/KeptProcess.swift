@@ -30,20 +30,7 @@ extension ProgramStart {
   /// - Parameter niceness: From 0 to 19; lowers the priority of the program, as `nice` does.
   package func spawnKept(niceness: Int32) throws(SystemError) -> KeptProcess {
     guard let path = arguments.first, path.contains("/") else { throw SystemError(call: "execve", code: EINVAL) }
-    var opened: [Int32] = []
-    defer { for descriptor in opened { Descriptors.close(descriptor) } }
-    var streams: [Int32] = []
-    for (stream, target) in [(standardInput, Int32(0)), (standardOutput, 1), (standardError, 2)] {
-      switch stream {
-      case .inherited: streams.append(target)
-      case .null:
-        let null = open("/dev/null", O_RDWR | O_CLOEXEC)
-        guard null >= 0 else { throw SystemError.last("open") }
-        opened.append(null)
-        streams.append(null)
-      case .descriptor(let source): streams.append(source)
-      }
-    }
+    let streams = (try source(of: standardInput), try source(of: standardOutput), try source(of: standardError))
     let id = withCStrings(arguments) { argv in
       withEnvironment(environment, over: clinux_environ()) { envp in
         path.withCString { path in
@@ -51,7 +38,9 @@ extension ProgramStart {
           program.path = path
           program.arguments = UnsafePointer(argv)
           program.environment = UnsafePointer(envp)
-          program.streams = (streams[0], streams[1], streams[2])
+          program.streams = (
+            streams.0 < 0 ? 0 : streams.0, streams.1 < 0 ? 1 : streams.1, streams.2 < 0 ? 2 : streams.2
+          )
           program.niceness = niceness
           return clinux_spawn_kept(&program)
         }

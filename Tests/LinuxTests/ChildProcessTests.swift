@@ -1,3 +1,4 @@
+import Foundation
 import Linux
 import Testing
 
@@ -34,6 +35,25 @@ import Testing
     #expect(throws: SystemError(call: "no-such-program-here", code: 2)) {
       try ProgramStart(["no-such-program-here"]).spawn()
     }
+  }
+
+  @Test("What is no program, or may not be run, is an error with the reason, and no shell is started for it")
+  func unusableFiles() throws {
+    let file = "/tmp/dactyl-test-\(CurrentProcess.id)-no-program"
+    defer { unlink(file) }
+    try Data("echo started\n".utf8).write(to: URL(filePath: file))
+    chmod(file, 0o644)
+    #expect(throws: SystemError(call: file, code: EACCES)) { try ProgramStart([file]).spawn() }
+    chmod(file, 0o755)
+    // Another thread's child may have the file open from before its own exec.
+    var error = SystemError(call: file, code: ETXTBSY)
+    for _ in 0..<1000 where error.code == ETXTBSY {
+      do throws(SystemError) { _ = try ProgramStart([file]).spawn() } catch let failure { error = failure }
+    }
+    #expect(error == SystemError(call: file, code: ENOEXEC))
+    #expect(throws: SystemError(call: "", code: ENOENT)) { try ProgramStart([""]).spawn() }
+    let long = String(repeating: "a", count: 300)
+    #expect(throws: SystemError(call: long, code: ENAMETOOLONG)) { try ProgramStart([long]).spawn() }
   }
 
   @Test("Ending a child's group ends what it started too")

@@ -2,7 +2,6 @@
 // Linux calls and macros that Swift's Glibc module lacks, and code that runs between fork and exec.
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/signalfd.h>
@@ -25,7 +24,6 @@ static inline void clinux_increment(uint64_t *number) { __atomic_fetch_add(numbe
 
 extern const int clinux_path_only;
 int clinux_pidfd_open(pid_t pid);
-int clinux_closefrom_action(posix_spawn_file_actions_t *actions, int from);
 pid_t clinux_fork(void);
 int clinux_pipe(int ends[2]);
 int clinux_poll(struct pollfd *entries, nfds_t count, const struct timespec *timeout);
@@ -41,7 +39,21 @@ bool clinux_adopt_orphans(void);
 int clinux_send_signal(int pidfd, int signal);
 char **clinux_environ(void);
 
-// A program to start, with its arguments and streams. The strings live in the caller's memory.
+// A program to start. The strings live in the caller's memory.
+struct clinux_start {
+  // A program without a slash is looked for in PATH.
+  char *const *arguments;
+  char *const *environment;
+  // The descriptors that become the three standard streams; negative ones are inherited.
+  int streams[3];
+  bool leads_group;
+};
+// Starts the program with no signal blocked or ignored and no other descriptors. Returns its id, or a negative error code.
+pid_t clinux_start_program(const struct clinux_start *start);
+// Returns the descriptor of /dev/null, which is opened once and kept, or a negative error code.
+int clinux_null_device(void);
+
+// A program to start under a keeper, with its arguments and streams. The strings live in the caller's memory.
 struct clinux_program {
   const char *path;
   char *const *arguments;
