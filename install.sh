@@ -4,7 +4,7 @@ set -eu
 # What a gesture runs is nobody's to change but the user's, whatever the caller's umask.
 umask 022
 
-readonly build_packages="binutils git libcairo2-dev libexpat1-dev libpango1.0-dev libx11-dev libxext-dev libxfixes-dev libxi-dev libxrandr-dev libxtst-dev libyaml-dev pkg-config"
+readonly build_packages="binutils git libcairo2-dev libexpat1-dev libpango1.0-dev libx11-dev libx11-xcb-dev libxext-dev libxfixes-dev libxi-dev libxrandr-dev libxtst-dev libyaml-dev pkg-config"
 readonly plugin_packages="busybox dbus-daemon maim playerctl pulseaudio pulseaudio-utils python3-dbus python3-gi strace wmctrl x11-utils"
 readonly demo_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
 # Programs that the tests meet Dactyl with: screen lockers, window managers, a compositor, the switch of a device, and what plugins drive.
@@ -87,7 +87,7 @@ need_packages() {
 # The same question where there is no apt: are the headers there, and for the demo, the server?
 need_elsewhere() {
   lacking=
-  if ! pkg-config --exists x11 xext xfixes xi xtst xrandr pangocairo expat yaml-0.1 2>/dev/null; then
+  if ! pkg-config --exists x11 x11-xcb xext xfixes xi xtst xrandr pangocairo expat yaml-0.1 2>/dev/null; then
     lacking="pkg-config and the headers of libX11, libXext, libXfixes, libXi, libXtst, libXrandr, cairo, pango, expat and libyaml
     Fedora    dnf install binutils git libX11-devel libXext-devel libXfixes-devel libXi-devel libXtst-devel libXrandr-devel cairo-devel pango-devel expat-devel libyaml-devel pkgconf
     Arch      pacman -S binutils git libx11 libxext libxfixes libxi libxtst libxrandr cairo pango expat libyaml pkgconf

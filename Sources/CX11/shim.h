@@ -1,5 +1,6 @@
 #pragma once
 #include <X11/Xlib.h>
+#include <X11/Xlib-xcb.h>
 #include <X11/Xutil.h>
 #include <X11/Xatom.h>
 #include <X11/XKBlib.h>
@@ -10,6 +11,8 @@
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/shape.h>
+#include <xcb/xcb.h>
+#include <xcb/xcbext.h>
 
 // The bits of a resource's number that count the resources of its client; all others name the client. Xlib keeps them in
 // a field of its display that has no public name and cannot move: the offset is part of its binary interface.

@@ -81,6 +81,21 @@ import VirtualX
     #expect(!before.contains("cancelled"))
   }
 
+  @Test("A lock that comes before the fingers are lifted keeps their gesture from acting", arguments: Locker.programs)
+  func lockedBeforeLift(by locker: [String]) throws {
+    let desktop = try Desktop(
+      "set delivery observe\nswipe 3 up on touchpad at end -> run echo !up\nswipe 4 up on touchpad -> run echo !four\n")
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<10 { try touchpad.swipeMoved(dx: 0, dy: -80) }
+    let lock = try Locker(locker, desktop)
+    try touchpad.swipeEnded()
+    #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
+    try lock.unlock(desktop)
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["four"]), "\(desktop.daemon.lines)")
+  }
+
   @Test("While the session is locked no plugin acts by itself, not even while fingers move")
   func plugins() throws {
     let home = try BindingsOnDisk("")

@@ -63,6 +63,24 @@ import VirtualX
     #expect(desktop.daemon.lines.contains("session locked") == scene.isLock)
   }
 
+  @Test("A locker that shows its window while fingers are down keeps their gesture from acting at the lift")
+  func lockedBeforeLift() throws {
+    let desktop = try Desktop(
+      "set delivery observe\nswipe 3 up on touchpad at end -> run echo !up\nswipe 4 up on touchpad -> run echo !four\n")
+    let client = try GrabbingClient(display: desktop.server.display)
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<10 { try touchpad.swipeMoved(dx: 0, dy: -80) }
+    _ = client.showInputOnly(x: 0, y: 0, width: 1, height: 1, name: nil)
+    #expect(client.grabKeyboard() && client.grabPointer())
+    try touchpad.swipeEnded()
+    #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
+    client.ungrabPointer()
+    client.ungrabKeyboard()
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["four"]), "\(desktop.daemon.lines)")
+  }
+
   @Test("A full-screen game that has the keyboard and the pointer is no lock, under a window manager")
   func game() throws {
     let desktop = try ManagedDesktop(Self.bindings)

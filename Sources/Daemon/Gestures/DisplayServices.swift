@@ -22,7 +22,9 @@ struct DisplayServices {
     connection = try XConnection()
     ownership = try DisplayOwnership.acquire(connection: connection, replace: replacing)
     source = EventSource(connection: connection)
-    lock = SessionLock(connection: connection)
+    let lock = SessionLock(connection: connection)
+    self.lock = lock
+    source.roundTripAtEnd = { lock.roundTrip() }
     windows = WindowConditions(windows: WindowWatch(connection: connection))
     let keyboard = try Keyboard(connection: connection)
     let performer = Performer(

@@ -16,6 +16,8 @@ final class GestureService {
   var clock = ServerClock()
   /// Called with each action of a gesture that is performed.
   var onAction: (PlannedAction) -> Void = { _ in }
+  /// The time at which the last event of a device was handled.
+  private(set) var lastInput = MonotonicTime(microseconds: 0)
   /// The latest gesture that began to act while the session was not locked.
   private var lastAdmitted: UInt64 = 0
   private var reports = DeviceReports()
@@ -68,6 +70,7 @@ final class GestureService {
   func handle(_ input: InputEvent) {
     // Input that nothing but an observer needs must not change what gestures do.
     guard !observesAll || pipeline.uses(input) else { return notify(.unusedInput(input)) }
+    if case .time = input {} else { lastInput = .now }
     display.windows.beginEvent()
     let plan = recognize(input)
     endResumption(for: input, plan)
@@ -145,9 +148,7 @@ final class GestureService {
   }
 
   /// Switches to a mode of the bindings from the next gesture on.
-  func enter(_ mode: String) {
-    enter(ModeChange(name: mode))
-  }
+  func enter(_ mode: String) { enter(ModeChange(name: mode)) }
 
   private func enter(_ change: ModeChange) {
     let previous = pipeline.mode
@@ -172,6 +173,9 @@ final class GestureService {
     !pipeline.isIdle || pipeline.hasWaitingActions || display.performer.isTyping
       || display.performer.resumableBinding != nil
   }
+
+  /// True while a gesture is under way that has not acted yet: the lock is asked when it does.
+  var mayAct: Bool { display.source.hasInputInProgress && (pipeline.isIdle || lastAdmitted < pipeline.gestureCount) }
 
   /// Cancels what runs if the session is locked.
   func cancelIfLocked() { if isActing, display.lock.isLocked { cancelForLock() } }

@@ -17,23 +17,25 @@ final class InputLoopSource: LoopSource {
     self.gestures = gestures
     self.reconnects = reconnects
     self.termination = termination
+    entries = [PollEntry(descriptor: gestures.display.connection.fileDescriptor)]
   }
 
   private var source: EventSource { gestures.display.source }
 
-  var entries: [PollEntry] { [PollEntry(descriptor: gestures.display.connection.fileDescriptor)] }
+  let entries: [PollEntry]
 
   var deadline: MonotonicTime? {
     // Actions talk to the server, and that may read events which `poll` then no longer sees.
     if source.holdsEvents { return .now }
-    let timer = [gestures.pipeline.nextDeadline, source.nextDeadline].compactMap { $0 }.min()
-    let look = source.nextPointerPoll
-    return [timer.flatMap { gestures.clock.machineTime(of: $0) }, look].compactMap { $0 }.min()
+    let timer = earlier(gestures.pipeline.nextDeadline, source.nextDeadline)
+    return earlier(timer.flatMap { gestures.clock.machineTime(of: $0) }, source.nextPointerPoll)
   }
 
   /// Handles everything that has arrived, then everything that is due: an event in the queue comes before a timer.
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     gestures.supervisor.recordProgress()
+    // The first pass has no entries.
+    guard entries.isEmpty || entries.contains(where: \.isReady) || isDue else { return }
     do throws(XServerError) {
       try source.drain { event in handle(event) }
     } catch {
@@ -51,6 +53,8 @@ final class InputLoopSource: LoopSource {
     expire()
   }
 
+  private var isDue: Bool { deadline.map { $0 <= MonotonicTime.now } ?? false }
+
   private func handle(_ event: SourceEvent) {
     gestures.supervisor.recordProgress()
     switch event {
@@ -65,7 +69,9 @@ final class InputLoopSource: LoopSource {
     case .gestureDisowned(let device): gestures.disownGesture(of: device)
     case .keyboardChanged: break
     case .userPressed: gestures.display.performer.endResumption()
-    case .mayBeLocked: gestures.cancelIfLocked()
+    case .mayBeLocked:
+      gestures.display.lock.noteSign()
+      gestures.cancelIfLocked()
     case .ownershipLost:
       Output.report("another dactyld has taken over this display")
       termination.request(.success)
@@ -96,4 +102,10 @@ final class InputLoopSource: LoopSource {
     guard let now = gestures.clock.serverTime(at: .now) else { return }
     source.expire(at: now) { event in handle(event) }
   }
+}
+
+/// Returns the earlier of two times, where nil is none.
+private func earlier<Time: Comparable>(_ first: Time?, _ second: Time?) -> Time? {
+  guard let first, let second else { return first ?? second }
+  return min(first, second)
 }

@@ -15,10 +15,17 @@ final class PassEndLoopSource: LoopSource {
     self.modeLabel = modeLabel
   }
 
+  /// While a gesture may act, the answer to the question if the session is locked is kept fresh.
+  var deadline: MonotonicTime? {
+    gestures.mayAct ? gestures.display.lock.nextQuestion(lastInput: gestures.lastInput) : nil
+  }
+
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     plugins.handleEvents()
     let display = gestures.display
-    display.lock.follow(gestures.isActing)
+    let mayAct = gestures.mayAct
+    display.lock.follow(gestures.isActing || mayAct, mayAct: mayAct)
+    if mayAct { display.lock.askAhead(at: .now, lastInput: gestures.lastInput) }
     display.source.followPresses()
     display.connection.flush()
     // After everything that a gesture waits for.

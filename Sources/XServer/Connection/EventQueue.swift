@@ -55,7 +55,10 @@ final class EventQueue {
   }
 
   /// Selects the appearance of windows on the root window, or deselects it.
-  func selectNewWindows(_ isOn: Bool) { selectRootEvents(SubstructureNotifyMask, isOn) }
+  func selectNewWindows(_ isOn: Bool) {
+    guard isOn != (rootEvents & SubstructureNotifyMask != 0) else { return }
+    selectRootEvents(SubstructureNotifyMask, isOn)
+  }
 
   // MARK: Answers of applications
 

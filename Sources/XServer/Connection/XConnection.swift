@@ -15,6 +15,8 @@ package final class XConnection {
   /// The numbers of names that were asked for: Xlib forgets those that came first.
   private var atoms: [String: Atom] = [:]
   private let lost: LostFlag
+  /// The number of the first request that `flush` has not sent.
+  private var firstUnsent: UInt = 0
 
   /// Connects to `display` (nil: the value of DISPLAY) and reads the device table.
   ///
@@ -71,8 +73,17 @@ package final class XConnection {
   /// Drain the event source before sleeping on it: Xlib may already hold events that arrived with a reply.
   package var fileDescriptor: Int32 { XConnectionNumber(display) }
 
-  /// Sends what is still in Xlib's buffer.
-  package func flush() { XFlush(display) }
+  /// Sends the requests that are still in Xlib's buffer.
+  package func flush() {
+    // Xlib also looks for events, with a system call, and that also where there is nothing to send.
+    let next = XNextRequest(display)
+    guard next != firstUnsent else { return }
+    XFlush(display)
+    firstUnsent = next
+  }
+
+  /// Records that a request was made that Xlib does not count.
+  func noteUnsent() { firstUnsent = 0 }
 
   /// True if the server is gone; every request does nothing then.
   package var isLost: Bool { lost.isSet }

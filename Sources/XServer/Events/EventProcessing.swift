@@ -35,6 +35,8 @@ extension EventSource {
       guard grabs.holds(.gesture, of: raw.device) else { return }
     }
     guard let device = connection.directory.table.pointing[raw.device] else { return }
+    connection.keymap.eventState = raw.keyboard
+    defer { connection.keymap.eventState = nil }
     dispatch(to: device, at: time, handle) { $0.next(raw, $1) }
   }
 

@@ -21,6 +21,8 @@ package final class EventSource {
   var gestureStarts = GestureStartTimes()
   var watch = PointerWatch()
   private var followsPresses = false
+  /// Makes a request whose answer it awaits, when something ends. Default: one that asks nothing.
+  package var roundTripAtEnd: (() -> Void)?
 
   package init(connection: XConnection) {
     self.connection = connection
@@ -109,12 +111,16 @@ package final class EventSource {
     XEventsQueued(connection.display, QueuedAlready) > 0 || !connection.queue.backlog.isEmpty
   }
 
-  /// Dispatches everything that has arrived.
+  /// Dispatches everything that has arrived. What arrives meanwhile is left for the next call, unless it is the rest of a
+  /// scan: `poll` reports it again.
   ///
   /// - Throws: `connectionLost` if the server is gone; what had arrived before is dispatched first.
   package func drain(_ handle: (SourceEvent) -> Void) throws(XServerError) {
+    connection.flush()
     var start: ContinuousClock.Instant?
     repeat {
+      // Each read ends with a system call that finds nothing: this is the only one.
+      _ = XEventsQueued(connection.display, QueuedAfterReading)
       while readBatch() {
         while let event = batch.next() { process(event, handle) }
         if connection.keymap.hasUnreportedChange {
@@ -133,12 +139,12 @@ package final class EventSource {
 
   /// Makes the events that have arrived the next batch; returns false if none have.
   private func readBatch() -> Bool {
-    guard XPending(connection.display) > 0 || holdsEvents else { return false }
+    guard holdsEvents else { return false }
     connection.queue.read()
     // A device that is disabled ends its touches plainly and says why right behind, in the same turn of the server:
     // after a round trip both are here, and the end is known for a cancellation.
     if connection.queue.backlog.contains(where: { $0.endedDevice != nil }) {
-      connection.roundTrip()
+      if let roundTripAtEnd { roundTripAtEnd() } else { connection.roundTrip() }
       connection.queue.read()
     }
     recordGrabEvents()
@@ -155,8 +161,12 @@ package final class EventSource {
   private func awaitScan(since start: ContinuousClock.Instant) -> Bool {
     guard !areScansComplete, !connection.isLost else { return false }
     guard ContinuousClock.now - start < ScanAssembler.waitTimeout else { return false }
+    connection.flush()
     return Descriptors.waitReadable(connection.fileDescriptor, timeout: ScanAssembler.waitTimeout)
   }
+
+  /// True while fingers are on a touchscreen or a touchpad, or a button is held, as far as that is followed.
+  package var hasInputInProgress: Bool { trackers.values.contains { $0.hasFingers || $0.mayHoldMaster } }
 
   /// Returns a number for a touch that no other touch in this run of the program has. The server uses its own again.
   func makeTouchID() -> Touch.ID {

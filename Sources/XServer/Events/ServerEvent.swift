@@ -31,6 +31,8 @@ enum ServerEvent {
     var scale: Double
     var rotationDelta: Double
     var modifiers: UInt32
+    /// The state of the keyboard at the event; nil if unknown.
+    var keyboard: KeyboardState?
   }
 
   struct RawPointer {
@@ -278,7 +280,8 @@ extension ServerEvent.Gesture {
       time: UInt32(truncatingIfNeeded: event.time), location: Point(x: event.root_x, y: event.root_y),
       delta: Vector(dx: event.delta_x, dy: event.delta_y),
       unacceleratedDelta: Vector(dx: event.delta_unaccel_x, dy: event.delta_unaccel_y), scale: 1, rotationDelta: 0,
-      modifiers: UInt32(bitPattern: event.mods.effective))
+      modifiers: UInt32(bitPattern: event.mods.effective),
+      keyboard: KeyboardState(event.mods, event.group))
   }
 
   fileprivate init(_ event: XIGesturePinchEvent) {
@@ -289,6 +292,7 @@ extension ServerEvent.Gesture {
       time: UInt32(truncatingIfNeeded: event.time), location: Point(x: event.root_x, y: event.root_y),
       delta: Vector(dx: event.delta_x, dy: event.delta_y),
       unacceleratedDelta: Vector(dx: event.delta_unaccel_x, dy: event.delta_unaccel_y), scale: event.scale,
-      rotationDelta: event.delta_angle, modifiers: UInt32(bitPattern: event.mods.effective))
+      rotationDelta: event.delta_angle, modifiers: UInt32(bitPattern: event.mods.effective),
+      keyboard: KeyboardState(event.mods, event.group))
   }
 }

@@ -9,6 +9,15 @@ struct KeyboardState: Sendable, Hashable {
   var locked: UInt32
 }
 
+extension KeyboardState {
+  /// The state that an event reports.
+  init(_ modifiers: XIModifierState, _ group: XIGroupState) {
+    self.init(
+      group: Int(group.effective), base: UInt32(bitPattern: modifiers.base),
+      locked: UInt32(bitPattern: modifiers.locked))
+  }
+}
+
 /// The keys that a chord is made of, for one layout and one state of the keyboard.
 struct KeyCombination: Sendable, Hashable {
   /// The modifier keys to press, in their order.
@@ -58,8 +67,10 @@ struct KeyCombination: Sendable, Hashable {
 }
 
 extension XConnection {
-  /// Asks for the state of the master keyboard. Reads the events that come with the answer.
+  /// Returns the state of the master keyboard at the event that is being dispatched. If it is not known, asks for the
+  /// present one, and reads the events that come with the answer.
   func keyboardState() -> KeyboardState {
+    if let state = keymap.eventState { return state }
     var state = XkbStateRec()
     XkbGetState(display, UInt32(XkbUseCoreKbd), &state)
     queue.read()
@@ -70,6 +81,7 @@ extension XConnection {
 
   /// Turns Caps Lock on or off, as applications see it.
   func setLock(_ isOn: Bool) {
+    keymap.eventState = nil
     XkbLockModifiers(display, UInt32(XkbUseCoreKbd), Keymap.lock, isOn ? Keymap.lock : 0)
   }
 }

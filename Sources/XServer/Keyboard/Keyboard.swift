@@ -33,8 +33,7 @@ package final class Keyboard {
   ///
   /// - Throws: `noModifierKey`, `noKey`, `connectionLost`.
   package func tap(modifiers: [UInt32], key: UInt32) throws(XServerError) {
-    try prepare(key)
-    try perform(modifiers, key, stroke)
+    try perform(modifiers, key, try prepare(key), stroke)
   }
 
   /// Presses the modifiers and then `key`, and leaves them down until the returned keys are released.
@@ -43,10 +42,10 @@ package final class Keyboard {
   ///
   /// - Throws: `noModifierKey`, `noKey`, `connectionLost`.
   package func press(modifiers: [UInt32], key: UInt32) throws(XServerError) -> HeldKeys {
-    try prepare(key)
+    let state = try prepare(key)
     nextNumber &+= 1
     let held = HeldKeys(number: nextNumber)
-    try perform(modifiers, key) { chord in
+    try perform(modifiers, key, state) { chord in
       let keycodes = chord.modifiers + (chord.isKeyHeldByUser ? [] : [chord.key])
       connection.held.record(keys: downKeys.union(keycodes))
       for keycode in keycodes { down(keycode) }
@@ -101,11 +100,12 @@ package final class Keyboard {
   }
 
   /// Calls `body` with the keys of a chord that the layout, or a lent key, can give.
+  ///
+  /// - Parameter state: The state of the keyboard now.
   func perform(
-    _ modifiers: [UInt32], _ key: UInt32, _ body: (KeyCombination) -> Void
+    _ modifiers: [UInt32], _ key: UInt32, _ state: KeyboardState, _ body: (KeyCombination) -> Void
   ) throws(XServerError) {
     try connection.checkAlive()
-    let state = connection.keyboardState()
     let chord = try find(modifiers, key, state)
     spares.use(chord.key)
     let lifted = LiftedModifiers(chord.foreign & ~Keymap.lock, on: connection)
@@ -143,6 +143,7 @@ package final class Keyboard {
   }
 
   private func fake(_ keycode: UInt8, isPress: Bool) {
+    connection.keymap.eventState = nil
     XTestFakeKeyEvent(connection.display, UInt32(keycode), isPress ? True : False, UInt(CurrentTime))
   }
 }

@@ -7,6 +7,8 @@ struct KeymapCache {
   private(set) var xtestKeyboard: Int32?
   fileprivate(set) var keymap: Keymap?
   fileprivate var modifierNames: [UInt32: Modifiers] = [:]
+  /// The state of the keyboard at the event that is being dispatched, while nothing has changed it; nil if unknown.
+  var eventState: KeyboardState?
   /// True if the event source has not reported a change yet.
   var hasUnreportedChange = false
 

@@ -17,6 +17,7 @@ struct LiftedModifiers {
   init(_ mask: UInt32, on connection: XConnection) {
     self.connection = connection
     guard mask != 0 else { return }
+    connection.keymap.eventState = nil
     for id in connection.directory.slaves([XISlaveKeyboard], ofXTest: false) {
       guard let device = OpenDevice(id, connection.display) else { continue }
       let down = device.numbersDown().keys

@@ -71,6 +71,7 @@ extension XConnection {
       }
     }
     keymap.forget()
+    keymap.eventState = nil
     return isDone
   }
 }

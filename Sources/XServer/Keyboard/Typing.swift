@@ -57,7 +57,7 @@ extension Keyboard {
         try spares.lend(meanings, on: connection)
       case .press(let count):
         if case .chord(let modifiers, let key) = item {
-          try perform(modifiers, key, stroke)
+          try perform(modifiers, key, state, stroke)
         } else {
           try press(symbols.prefix(count), state, typing)
         }
@@ -73,15 +73,17 @@ extension Keyboard {
   }
 
   /// Lends a key for `key` where the layout lacks it, and sleeps for a moment while the application reads of it.
-  func prepare(_ key: UInt32) throws(XServerError) {
+  ///
+  /// - Returns: The state of the keyboard now.
+  func prepare(_ key: UInt32) throws(XServerError) -> KeyboardState {
     guard key != 0 else { throw XServerError(.noKey(KeysymNumber.name(key))) }
     var slept = Duration.zero
     var lendings = 0
     while slept < Self.maximumSleep, lendings <= Self.maximumLendings {
       try connection.checkAlive()
-      var state = connection.keyboardState()
-      state.locked &= ~Keymap.lock
-      switch nextStep(typing: [key], state) {
+      let state = connection.keyboardState()
+      let typing = KeyboardState(group: state.group, base: state.base, locked: state.locked & ~Keymap.lock)
+      switch nextStep(typing: [key], typing) {
       case .wait(let end, let instant):
         let delay = min(pause(until: end, about: instant), Self.maximumSleep - slept)
         sleep(for: delay)
@@ -89,14 +91,18 @@ extension Keyboard {
       case .lend(let meanings):
         try spares.lend(meanings, on: connection)
         lendings += 1
-      case .press: return ping.end(on: connection)
+      case .press:
+        ping.end(on: connection)
+        return state
       case .fail(let symbol): throw XServerError(.noKey(KeysymNumber.name(symbol)))
       }
     }
     ping.end(on: connection)
+    return connection.keyboardState()
   }
 
   private func sleep(for delay: Duration) {
+    connection.keymap.eventState = nil
     connection.flush()
     Poll.sleep(for: delay)
   }

@@ -1,4 +1,5 @@
 internal import CX11
+package import Linux
 
 /// Finds out if the session is locked, by what lockers do: each takes the keyboard.
 ///
@@ -10,6 +11,9 @@ package final class SessionLock {
   /// A window that is never shown, so that a request for the keyboard with it is always refused: the refusal says why.
   private let probe: Window
   private var isFollowing = false
+  private var question: KeyboardQuestion
+  /// True if something that may have been a locker happened since `follow` began.
+  private var hasSign = false
 
   package init(connection: XConnection) {
     self.connection = connection
@@ -18,13 +22,15 @@ package final class SessionLock {
     probe = XCreateWindow(
       connection.display, connection.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWOverrideRedirect),
       &attributes)
+    question = KeyboardQuestion(window: probe, connection: connection)
   }
 
   /// True if the session is locked now.
   ///
-  /// It costs one question to the server while no other program has the keyboard, and disturbs no application: none
-  /// sees a change of focus.
+  /// It costs nothing while an answer to `askAhead` holds, one question to the server while no other program has the
+  /// keyboard, and disturbs no application: none sees a change of focus.
   package var isLocked: Bool {
+    if isFollowing, !hasSign, question.isKnownFree(at: .now) { return false }
     guard !connection.isLost, isKeyboardTaken, let geometry = RootGeometry(reading: connection) else { return false }
     defer {
       // Ignore BadWindow: a window may be gone.
@@ -59,12 +65,42 @@ package final class SessionLock {
   private static let maximumWindows = 4096
 
   /// Starts or stops `SourceEvent.mayBeLocked`. While no gesture is under way, it is not needed.
-  package func follow(_ isNeeded: Bool) {
-    guard isNeeded != isFollowing else { return }
-    isFollowing = isNeeded
-    connection.queue.select(isNeeded ? [XI_FocusIn] : [], of: XIAllMasterDevices)
-    if !isNeeded { connection.queue.selectNewWindows(false) }
+  ///
+  /// - Parameter mayAct: True if a gesture may act for the first time. Then new windows are a sign, too, so that an
+  ///   answer to `askAhead` holds until a sign of a locker comes.
+  package func follow(_ isNeeded: Bool, mayAct: Bool) {
+    if isNeeded != isFollowing {
+      isFollowing = isNeeded
+      hasSign = false
+      question.forget()
+      connection.queue.select(isNeeded ? [XI_FocusIn] : [], of: XIAllMasterDevices)
+    }
+    connection.queue.selectNewWindows(isNeeded && (mayAct || hasSign))
   }
+
+  /// Asks the server, without waiting for the answer, who has the keyboard, so that `isLocked` knows it when a gesture
+  /// acts. To be called in each pass in which `follow` says that one may act; the next flush sends the question.
+  ///
+  /// - Parameter lastInput: The time of the last event of the gesture.
+  package func askAhead(at now: MonotonicTime, lastInput: MonotonicTime) {
+    guard isFollowing, !hasSign, !connection.isLost else { return }
+    question.ask(at: now, lastInput: lastInput)
+  }
+
+  /// Waits until the server has carried out all requests, and learns from the answer who has the keyboard.
+  package func roundTrip() {
+    guard isFollowing, !hasSign, !connection.isLost else { return connection.roundTrip() }
+    let now = MonotonicTime.now
+    question.record(isFree: !isKeyboardTaken, at: now)
+  }
+
+  /// The time of the next call of `askAhead`, also if no event comes before; nil if there is none.
+  package func nextQuestion(lastInput: MonotonicTime) -> MonotonicTime? {
+    isFollowing && !hasSign ? question.nextTime(lastInput: lastInput) : nil
+  }
+
+  /// Records that something happened that a locker may have done. Until the end of the gesture, no answer holds.
+  package func noteSign() { hasSign = true }
 
   private var isKeyboardTaken: Bool {
     XGrabKeyboard(connection.display, probe, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime)) == AlreadyGrabbed
