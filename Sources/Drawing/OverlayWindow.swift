@@ -12,7 +12,7 @@ package final class OverlayWindow {
   private let window: Window
   private let surface: OpaquePointer
   private let colormap: Colormap?
-  package private(set) var isMapped = false
+  private var isMapped = false
 
   /// Makes a window that is not shown yet.
   package init(on monitor: OverlayMonitor, of server: OverlayDisplay) {
@@ -26,7 +26,10 @@ package final class OverlayWindow {
     let depth = isComposited ? 32 : XDefaultDepth(display, server.screen)
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = 1
+    // A translucent window is invisible until it is drawn. Of an opaque one, what is not drawn yet keeps the picture
+    // of what is below.
     attributes.background_pixel = 0
+    attributes.background_pixmap = 0
     attributes.border_pixel = 0
     attributes.event_mask = ExposureMask
     attributes.bit_gravity = NorthWestGravity
@@ -36,9 +39,12 @@ package final class OverlayWindow {
     window = XCreateWindow(
       display, server.root, Int32(monitor.area.x), Int32(monitor.area.y), UInt32(width), UInt32(height), 0, depth,
       UInt32(InputOutput), visual,
-      UInt(CWOverrideRedirect | CWBackPixel | CWBorderPixel | CWEventMask | CWBitGravity | CWColormap), &attributes)
+      UInt(
+        CWOverrideRedirect | (isComposited ? CWBackPixel : CWBackPixmap) | CWBorderPixel | CWEventMask | CWBitGravity
+          | CWColormap), &attributes)
     surface = cairo_xlib_surface_create(display, window, visual, width, height)
     XShapeCombineRectangles(display, window, ShapeInput, 0, 0, nil, 0, ShapeSet, Unsorted)
+    if !isComposited { XShapeCombineRectangles(display, window, ShapeBounding, 0, 0, nil, 0, ShapeSet, Unsorted) }
     setProperties()
   }
 
@@ -61,8 +67,7 @@ package final class OverlayWindow {
   }
 
   /// Shows the window, above all others.
-  package func map() {
-    guard !isMapped else { return }
+  private func map() {
     isMapped = true
     server.windowOrigins[window] = Point(x: monitor.area.x, y: monitor.area.y)
     XMapRaised(server.display, window)
@@ -75,15 +80,19 @@ package final class OverlayWindow {
     XUnmapWindow(server.display, window)
   }
 
-  /// Draws `damage` anew, each area in one step, so that no program reads half of a picture.
+  /// Draws `damage` anew, each area in one step, so that no program reads half of a picture. Shows the window, and draws
+  /// all of it, if it was not shown.
   ///
   /// - Parameters:
   ///   - covered: The areas in which anything is shown; all else is empty.
   ///   - body: Draws everything; what is outside of the damage is cut off.
   package func draw(damage: [Rectangle], covered: [Rectangle], _ body: (Canvas) -> Void) {
-    let damage = Rectangle.joined(damage.compactMap(clipped))
+    let damage = isMapped ? Rectangle.joined(damage.compactMap(clipped)) : [monitor.area]
     guard !damage.isEmpty else { return }
+    // Before it is shown: without its shape it would cover all of the monitor, and every application there would have to
+    // draw itself again.
     if !isComposited { setShape(covered.compactMap(clipped), body) }
+    if !isMapped { map() }
     guard let context = cairo_create(surface) else { return }
     defer { cairo_destroy(context) }
     cairo_translate(context, -monitor.area.x, -monitor.area.y)

@@ -19,9 +19,7 @@ final class OverlayWindows {
         window.unmap()
         continue
       }
-      let isNew = !window.isMapped
-      window.map()
-      window.draw(damage: isNew ? [window.monitor.area] : damage, covered: areas) { scene.draw(on: $0) }
+      window.draw(damage: damage, covered: areas) { scene.draw(on: $0) }
     }
     display.finish()
   }

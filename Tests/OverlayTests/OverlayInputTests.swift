@@ -78,6 +78,40 @@ struct OverlayInputTests {
     try passesInputThrough(server, application)
   }
 
+  @Test("Without a compositor it covers nothing of the applications below but what it draws, not even for a moment")
+  func exposures() throws {
+    let server = try VirtualServer()
+    let application = try Application(display: server.display, title: "Below", input: [.keys, .exposures])
+    let empty = try Screenshot(display: server.display)
+    let known = application.exposures.count
+    let overlay = try RunningOverlay(display: server.display)
+    let frame = Rectangle(x: 200, y: 200, width: 300, height: 200)
+    for gesture in 1...3 as ClosedRange<UInt64> {
+      // Its windows are made anew when monitors have changed.
+      if gesture == 3 {
+        try server.setMonitors([
+          VirtualServer.VirtualMonitor(
+            x: 0, y: 0, width: 960, height: 1080, widthInMillimetres: 254, heightInMillimetres: 286),
+          VirtualServer.VirtualMonitor(
+            x: 960, y: 0, width: 960, height: 1080, widthInMillimetres: 254, heightInMillimetres: 286),
+        ])
+      }
+      try overlay.send(
+        .preview(OverlayPreview(gesture: gesture, kind: .frame, start: frame, end: frame, text: "", progress: 0)))
+      #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
+      try overlay.send(.endPreview(gesture: gesture, isCommitted: false, duration: .milliseconds(50)))
+      // The application does not draw what it must draw again, but the server paints its background.
+      #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
+      let exposures = application.exposures.dropFirst(known)
+      #expect(exposures.contains { $0.x <= 205 && $0.y <= 205 }, "\(gesture)")
+      for area in exposures {
+        #expect(
+          area.x >= 190 && area.y >= 190 && area.x + area.width <= 510 && area.y + area.height <= 410,
+          "\(area) in gesture \(gesture)")
+      }
+    }
+  }
+
   @Test("At rest the overlay is not given the processor")
   func rest() throws {
     let server = try VirtualServer()

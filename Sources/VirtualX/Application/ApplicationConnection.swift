@@ -15,6 +15,8 @@ final class ApplicationConnection {
   private(set) var wasAskedToClose = false
   /// Number of times that the window got or lost the focus; grabs count, too.
   private(set) var focusChanges = 0
+  /// The areas of the window that it had to draw again.
+  private(set) var exposures: [(x: Int, y: Int, width: Int, height: Int)] = []
 
   init(display name: String, selection: ApplicationSelection) throws(VirtualServerError) {
     self.selection = selection
@@ -185,6 +187,9 @@ final class ApplicationConnection {
     case MotionNotify:
       time = event.xmotion.time
       return .pointerMoved(x: Int(event.xmotion.x_root), y: Int(event.xmotion.y_root))
+    case Expose:
+      let area = event.xexpose
+      exposures.append((Int(area.x), Int(area.y), Int(area.width), Int(area.height)))
     case FocusIn, FocusOut:
       focusChanges += 1
     case ClientMessage where event.xclient.message_type == atom("WM_PROTOCOLS"):

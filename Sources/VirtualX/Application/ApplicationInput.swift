@@ -13,12 +13,15 @@ package struct ApplicationInput: OptionSet, Sendable, Hashable {
   package static let touches = Self(rawValue: 8)
   /// Swipes and pinches of a touchpad by XInput 2.4.
   package static let gestures = Self(rawValue: 16)
+  /// Areas of the window that it must draw again; not in the log, see `exposures`.
+  package static let exposures = Self(rawValue: 32)
 
   /// Returns the mask of core events for an application that selects these devices. With slave devices, the core
   /// pointer is not selected.
   func eventMask(_ selection: ApplicationSelection) -> Int {
     var mask = StructureNotifyMask | FocusChangeMask
     if contains(.keys) { mask |= KeyPressMask | KeyReleaseMask }
+    if contains(.exposures) { mask |= ExposureMask }
     guard selection == .masters else { return mask }
     if contains(.buttons) { mask |= ButtonPressMask | ButtonReleaseMask }
     if contains(.motion) { mask |= PointerMotionMask }

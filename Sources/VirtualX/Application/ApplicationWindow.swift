@@ -70,6 +70,12 @@ extension Application {
     connection.topLevel(of: window).flatMap { connection.area(of: $0) }
   }
 
+  /// The areas of the window that it had to draw again so far, in its pixels; none without `ApplicationInput.exposures`.
+  package var exposures: [(x: Int, y: Int, width: Int, height: Int)] {
+    sync()
+    return connection.exposures
+  }
+
   /// True if the window is visible.
   package var isShown: Bool { connection.isViewable(window) }
 
