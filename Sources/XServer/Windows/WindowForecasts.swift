@@ -81,11 +81,15 @@ extension WindowManager {
       guard from != target else { return nil }
       let way = layout.direction(neighbour, from: from, to: target)
       let monitor = monitor(of: present.inner)
-      // It leaves its monitor on the side where the other desktop is.
+      // It shrinks to the side where the other desktop is, and not beyond: there may be another monitor.
       var end = present.outer.scaled(by: Self.unknownScale)
-      if way.dx != 0 { end.x = way.dx > 0 ? monitor.x + monitor.width - end.width / 4 : monitor.x - end.width * 3 / 4 }
+      if way.dx != 0 {
+        end.width /= 4
+        end.x = way.dx > 0 ? monitor.x + monitor.width - end.width : monitor.x
+      }
       if way.dy != 0 {
-        end.y = way.dy > 0 ? monitor.y + monitor.height - end.height / 4 : monitor.y - end.height * 3 / 4
+        end.height /= 4
+        end.y = way.dy > 0 ? monitor.y + monitor.height - end.height : monitor.y
       }
       return (.vanish, end, Self.desktopWords)
     }

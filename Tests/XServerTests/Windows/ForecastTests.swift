@@ -179,7 +179,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     desktop.application.setNumbers("_NET_WM_ICON_GEOMETRY", [-9000, 10, 60, 20])
     #expect(windows.forecast(.minimized, .on, of: window)?.end == bottom.end)
     let next = try #require(windows.forecastMove(window, toDesktop: .next))
-    #expect(next.kind == .vanish && next.end.x + next.end.width > 1920)
+    #expect(next.kind == .vanish && next.end.x + next.end.width == 1920 && next.end.width < outer.width / 2)
     #expect(windows.forecastMove(window, toDesktop: .number(1)) == nil)
     let slide = try #require(windows.forecastDesktop(.next, at: Point(x: 5, y: 5)))
     #expect(slide.desktop == 2 && slide.forecast.start == monitor && slide.forecast.end.x == -1920)
