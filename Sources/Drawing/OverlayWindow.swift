@@ -73,6 +73,11 @@ package final class OverlayWindow {
     XMapRaised(server.display, window)
   }
 
+  /// Puts the window above all others again, if it is shown: those that bypass the window manager open above it.
+  package func raise() {
+    if isMapped { XRaiseWindow(server.display, window) }
+  }
+
   package func unmap() {
     guard isMapped else { return }
     isMapped = false

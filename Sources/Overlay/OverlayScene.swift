@@ -8,10 +8,13 @@ package final class OverlayScene {
   package private(set) var context: OverlayContext
   private let layers: [any OverlayLayer]
   private var damage: [Rectangle] = []
+  /// True for each layer that showed something at the last call of `takeAppeared`.
+  private var wasShown: [Bool]
 
   package init(_ context: OverlayContext, layers: [any OverlayLayer] = OverlayScene.allLayers) {
     self.context = context
     self.layers = layers
+    wasShown = layers.map { _ in false }
   }
 
   /// The layers of the program, the lowest first.
@@ -60,6 +63,13 @@ package final class OverlayScene {
   package func takeDamage() -> [Rectangle] {
     defer { damage = [] }
     return damage + layers.flatMap { $0.takeDamage() }
+  }
+
+  /// Returns the areas of the layers that show something now and showed nothing at the last call.
+  package func takeAppeared() -> [Rectangle] {
+    let areas = layers.map(\.areas)
+    defer { wasShown = areas.map { !$0.isEmpty } }
+    return zip(areas, wasShown).filter { !$1 }.flatMap { $0.0 }
   }
 
   package func draw(on canvas: Canvas) {

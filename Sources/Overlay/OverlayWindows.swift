@@ -12,13 +12,16 @@ final class OverlayWindows {
   func draw(_ scene: OverlayScene) {
     let damage = scene.takeDamage()
     let areas = scene.areas
+    let appeared = scene.takeAppeared()
     if windows.isEmpty, !areas.isEmpty { windows = display.monitors.map { OverlayWindow(on: $0, of: display) } }
     for window in windows {
-      let isNeeded = areas.contains { $0.intersection(window.monitor.area) != nil }
-      guard isNeeded else {
+      func isOnMonitor(_ area: Rectangle) -> Bool { area.intersection(window.monitor.area) != nil }
+      guard areas.contains(where: isOnMonitor) else {
         window.unmap()
         continue
       }
+      // Not more often: a window that raises itself again and again would fight with others that do.
+      if appeared.contains(where: isOnMonitor) { window.raise() }
       window.draw(damage: damage, covered: areas) { scene.draw(on: $0) }
     }
     display.finish()

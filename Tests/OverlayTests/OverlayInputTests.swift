@@ -112,6 +112,22 @@ struct OverlayInputTests {
     }
   }
 
+  @Test("What is shown is above windows that were opened while something else was shown already")
+  func raised() throws {
+    let server = try VirtualServer()
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    try overlay.send(.mode("resize"))
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
+    let menu = try Application(display: server.display, frame: (200, 200, 400, 300), isUnmanaged: true)
+    let opened = try #require(try Screenshot.wait(on: server.display) { $0[300, 300] != empty[300, 300] })
+    let frame = Rectangle(x: 250, y: 250, width: 200, height: 150)
+    try overlay.send(
+      .preview(OverlayPreview(gesture: 1, kind: .frame, start: frame, end: frame, text: "", progress: 0)))
+    #expect(try Screenshot.wait(on: server.display) { $0[252, 300] != opened[252, 300] } != nil)
+    #expect(menu.isShown)
+  }
+
   @Test("At rest the overlay is not given the processor")
   func rest() throws {
     let server = try VirtualServer()
