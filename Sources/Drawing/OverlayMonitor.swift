@@ -17,7 +17,9 @@ package struct OverlayMonitor: Sendable, Hashable {
 
   /// Returns the pixels in a millimetre of a monitor that reports this size, or `fallback` if the size is none.
   ///
-  /// Monitors are known to report zero, centimetres, or their aspect ratio (16 × 9, 160 × 90, 1600 × 900).
+  /// Monitors are known to report zero, centimetres, or their aspect ratio (16 × 9, 160 × 90, 1600 × 900). Of a monitor
+  /// that is turned upright the server reports width and height in pixels as they are seen, and in millimetres as they
+  /// were before it was turned.
   package static func scale(
     width: Double, height: Double, millimetres: (width: Double, height: Double), fallback: Double = usualScale
   ) -> Double {
@@ -26,10 +28,12 @@ package struct OverlayMonitor: Sendable, Hashable {
     for unit in [1.0, 10, 100] where ratios.contains([millimetres.width / unit, millimetres.height / unit]) {
       return fallback
     }
-    let (across, down) = (width / millimetres.width, height / millimetres.height)
-    let scale = (across * down).squareRoot()
-    // 40 to 800 pixels in an inch, with pixels that are nearly square.
-    guard (40 / 25.4...800 / 25.4).contains(scale), (0.75...1.34).contains(across / down) else { return fallback }
+    let scale = (width * height / millimetres.width / millimetres.height).squareRoot()
+    let isNearlySquare = [millimetres, (millimetres.height, millimetres.width)].contains {
+      (0.75...1.34).contains(width / $0.0 / (height / $0.1))
+    }
+    // 40 to 800 pixels in an inch.
+    guard isNearlySquare, (40 / 25.4...800 / 25.4).contains(scale) else { return fallback }
     return scale
   }
 }

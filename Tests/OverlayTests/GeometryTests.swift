@@ -16,6 +16,10 @@ struct GeometryTests {
   private static let sizes: [Size] = [
     Size(pixels: (1920, 1080), millimetres: (508, 286), scale: 3.78),
     Size(pixels: (3840, 2160), millimetres: (344, 194), scale: 11.15),
+    // Turned upright.
+    Size(pixels: (1440, 2560), millimetres: (597, 336), scale: 4.29),
+    Size(pixels: (1440, 2560), millimetres: (336, 597), scale: 4.29),
+    Size(pixels: (1080, 1920), millimetres: (16, 9), scale: usual),
     Size(pixels: (1920, 1080), millimetres: (0, 0), scale: usual),
     Size(pixels: (1920, 1080), millimetres: (16, 9), scale: usual),
     Size(pixels: (1920, 1080), millimetres: (160, 90), scale: usual),
