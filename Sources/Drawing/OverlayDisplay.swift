@@ -152,7 +152,7 @@ package final class OverlayDisplay {
             fallback: fallback)
           return OverlayMonitor(area: area, pixelsPerMillimetre: scale, isPrimary: info.primary != 0)
         }
-      if !found.isEmpty { return found }
+      if !found.isEmpty { return OverlayMonitor.withoutMirrors(found) }
     }
     let area = Rectangle(
       x: 0, y: 0, width: Double(XDisplayWidth(display, screen)), height: Double(XDisplayHeight(display, screen)))

@@ -12,6 +12,20 @@ package struct OverlayMonitor: Sendable, Hashable {
     self.isPrimary = isPrimary
   }
 
+  /// Returns the monitors, in the same order, without those that show only what another one shows, too: what is
+  /// translucent would be drawn there twice. In place of a primary monitor that is left out, the other one is primary.
+  package static func withoutMirrors(_ monitors: [OverlayMonitor]) -> [OverlayMonitor] {
+    var kept: [(index: Int, monitor: OverlayMonitor)] = []
+    for (index, monitor) in monitors.enumerated().sorted(by: { $0.element.area.size > $1.element.area.size }) {
+      if let whole = kept.firstIndex(where: { $0.monitor.area.intersection(monitor.area) == monitor.area }) {
+        if monitor.isPrimary { kept[whole].monitor.isPrimary = true }
+      } else {
+        kept.append((index, monitor))
+      }
+    }
+    return kept.sorted { $0.index < $1.index }.map(\.monitor)
+  }
+
   /// 96 pixels in an inch, which X servers report where they do not know.
   package static let usualScale = 96 / 25.4
 

@@ -46,7 +46,7 @@ extension Rectangle {
   }
 
   /// The product of its sides.
-  private var size: Double { width * height }
+  var size: Double { width * height }
 
   /// Returns fewer rectangles that cover the same: those that are joined cost hardly more than apart.
   package static func joined(_ areas: [Rectangle], maximumCount: Int = 16) -> [Rectangle] {

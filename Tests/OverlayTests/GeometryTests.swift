@@ -37,6 +37,26 @@ struct GeometryTests {
     }
   }
 
+  private func monitor(_ x: Double, _ width: Double, _ height: Double, isPrimary: Bool = false) -> OverlayMonitor {
+    OverlayMonitor(
+      area: Rectangle(x: x, y: 0, width: width, height: height), pixelsPerMillimetre: 4, isPrimary: isPrimary)
+  }
+
+  @Test("Of monitors that show the same, one is drawn on, and every place is on one")
+  func mirrors() {
+    let (left, right) = (monitor(0, 1920, 1080, isPrimary: true), monitor(1920, 1280, 1024))
+    #expect(OverlayMonitor.withoutMirrors([left, right]) == [left, right])
+    #expect(OverlayMonitor.withoutMirrors([right, left]) == [right, left])
+    #expect(OverlayMonitor.withoutMirrors([monitor(0, 1920, 1080), left]) == [left])
+    #expect(OverlayMonitor.withoutMirrors([left, monitor(0, 1920, 1080), right]) == [left, right])
+    // A projector that shows a part of it, and a primary monitor that is a part of the other.
+    #expect(OverlayMonitor.withoutMirrors([monitor(0, 1024, 768), left]) == [left])
+    #expect(
+      OverlayMonitor.withoutMirrors([monitor(0, 1024, 768, isPrimary: true), monitor(0, 1920, 1080)]) == [left])
+    // They overlap, and each shows what the other does not.
+    #expect(OverlayMonitor.withoutMirrors([left, monitor(100, 1920, 1080)]).count == 2)
+  }
+
   @Test("Areas that are joined cover what they covered before, and are few")
   func joined() {
     for seed in 1...200 {
