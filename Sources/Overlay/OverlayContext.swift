@@ -32,7 +32,12 @@ package struct OverlayContext {
 
   /// The monitor of the pointer, else the primary one.
   package var pointerMonitor: OverlayMonitor {
-    locatePointer().map(monitor(at:)) ?? monitors.first(where: \.isPrimary) ?? monitors.first ?? Self.noMonitor
+    locatePointer().map(monitor(at:)) ?? primaryMonitor
+  }
+
+  /// The primary monitor; the first one if none is.
+  package var primaryMonitor: OverlayMonitor {
+    monitors.first(where: \.isPrimary) ?? monitors.first ?? Self.noMonitor
   }
 
   private static let noMonitor = OverlayMonitor(

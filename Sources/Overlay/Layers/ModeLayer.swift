@@ -34,7 +34,7 @@ package final class ModeLayer: OverlayLayer {
     guard let area = damage.areas.first, let text = text(in: context) else { return }
     let panel = Panel(area)
     panel.draw(on: canvas)
-    let scale = Self.monitor(in: context).pixelsPerMillimetre
+    let scale = context.primaryMonitor.pixelsPerMillimetre
     let dot = Point(x: area.x + Self.margin * scale + Self.textSize * 0.3 * scale, y: area.center.y)
     canvas.fill(CanvasPath(circle: dot, radius: Self.textSize * 0.25 * scale), context.color.onPanel)
     let height = text.measured(pixelsPerMillimetre: scale).height
@@ -47,13 +47,13 @@ package final class ModeLayer: OverlayLayer {
   private func text(in context: OverlayContext) -> CanvasText? {
     guard let name else { return nil }
     var text = CanvasText(name, size: Self.textSize)
-    text.maximumWidth = Self.monitor(in: context).area.width / 3
+    text.maximumWidth = context.primaryMonitor.area.width / 3
     return text
   }
 
   private func area(in context: OverlayContext) -> Rectangle? {
     guard let text = text(in: context) else { return nil }
-    let monitor = Self.monitor(in: context)
+    let monitor = context.primaryMonitor
     let scale = monitor.pixelsPerMillimetre
     let extent = text.measured(pixelsPerMillimetre: scale)
     let width = extent.width + (2 * Self.margin + Self.textSize) * scale
@@ -62,9 +62,5 @@ package final class ModeLayer: OverlayLayer {
       x: monitor.area.x + monitor.area.width - width - Self.distance * scale,
       y: monitor.area.y + monitor.area.height - height - Self.distance * scale, width: width, height: height
     ).wholePixels
-  }
-
-  private static func monitor(in context: OverlayContext) -> OverlayMonitor {
-    context.monitors.first(where: \.isPrimary) ?? context.pointerMonitor
   }
 }
