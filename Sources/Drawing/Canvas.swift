@@ -61,11 +61,18 @@ package final class Canvas {
   @discardableResult
   package func draw(_ text: CanvasText, at corner: Point, pixelsPerMillimetre scale: Double? = nil) -> TextExtent {
     let layout = TextLayout(text, pixelsPerMillimetre: scale ?? pixelsPerMillimetre)
-    guard corner.isDrawable, setSource(text.color) else { return layout.extent }
+    draw(layout, at: corner, text.color)
+    return layout.extent
+  }
+
+  /// Draws a text that was laid out before.
+  ///
+  /// - Parameter corner: The upper left corner.
+  package func draw(_ layout: TextLayout, at corner: Point, _ color: CanvasColor) {
+    guard corner.isDrawable, setSource(color) else { return }
     cairo_move_to(context, corner.x - layout.left, corner.y)
     pango_cairo_show_layout(context, layout.layout)
     cairo_new_path(context)
-    return layout.extent
   }
 
   /// Returns false if nothing of this colour is to be drawn.

@@ -1,13 +1,13 @@
 internal import CCairo
 
-/// A text as pango has laid it out.
-final class TextLayout {
+/// A text as pango has laid it out. That takes much longer than to draw it, so what is drawn in many frames keeps it.
+package final class TextLayout {
   /// Maximum number of bytes of a text; no line of a screen shows more.
   private static let maximumLength = 4096
 
   let layout: OpaquePointer
 
-  init(_ text: CanvasText, pixelsPerMillimetre: Double) {
+  package init(_ text: CanvasText, pixelsPerMillimetre: Double) {
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
     layout = pango_layout_new(context)
@@ -41,7 +41,8 @@ final class TextLayout {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  var extent: TextExtent {
+  /// The size in pixels.
+  package var extent: TextExtent {
     var area = PangoRectangle()
     pango_layout_get_pixel_extents(layout, nil, &area)
     return TextExtent(width: Double(area.width), height: Double(area.height))

@@ -10,6 +10,16 @@ package struct SheetLayout {
     /// The upper left corner.
     package let corner: Point
     package let isFaint: Bool
+    /// The text, laid out for its monitor.
+    package let layout: TextLayout
+    package let area: Rectangle
+
+    init(text: CanvasText, corner: Point, isFaint: Bool, scale: Double) {
+      (self.text, self.corner, self.isFaint) = (text, corner, isFaint)
+      layout = TextLayout(text, pixelsPerMillimetre: scale)
+      let extent = layout.extent
+      area = Rectangle(x: corner.x, y: corner.y, width: extent.width, height: extent.height)
+    }
   }
 
   package private(set) var items: [Item] = []
@@ -143,26 +153,23 @@ package struct SheetLayout {
         y: monitor.area.y + (monitor.area.height - outerHeight) / 2, width: outerWidth, height: outerHeight
       ).wholePixels
     let (left, top) = (area.x + Self.margin * unit, area.y + Self.margin * unit)
-    items.append(Item(text: titleText, corner: Point(x: left, y: top), isFaint: false))
+    func add(_ text: CanvasText, _ x: Double, _ y: Double, isFaint: Bool = false) {
+      items.append(Item(text: text, corner: Point(x: x, y: y), isFaint: isFaint, scale: scale))
+    }
+    add(titleText, left, top)
     var x = left
     for (lines, width) in zip(columns, widths) {
       var y = top + 2.4 * unit
       for line in lines {
-        if let heading = line.heading {
-          items.append(Item(text: heading, corner: Point(x: x, y: y + 0.6 * unit), isFaint: false))
-        }
-        if let gesture = line.gesture {
-          items.append(Item(text: gesture, corner: Point(x: x, y: y), isFaint: true))
-        }
-        if let action = line.action {
-          items.append(Item(text: action, corner: Point(x: x + width.gesture + Self.gap * unit, y: y), isFaint: false))
-        }
+        if let heading = line.heading { add(heading, x, y + 0.6 * unit) }
+        if let gesture = line.gesture { add(gesture, x, y, isFaint: true) }
+        if let action = line.action { add(action, x + width.gesture + Self.gap * unit, y) }
         y += line.height
       }
       x += width.whole + 2 * Self.gap * unit
     }
     guard hidden > 0 else { return }
     let note = CanvasText("and \(hidden) more: `dactyl bindings` lists all", size: size)
-    items.append(Item(text: note, corner: Point(x: left, y: top + 2.4 * unit + innerHeight), isFaint: true))
+    add(note, left, top + 2.4 * unit + innerHeight, isFaint: true)
   }
 }

@@ -35,12 +35,11 @@ package final class SheetLayer: OverlayLayer {
     guard let layout else { return }
     let panel = Panel(layout.area)
     panel.draw(on: canvas)
-    for item in layout.items {
-      var text = item.text
-      text.color =
-        text.isBold && item.corner.y > layout.items[0].corner.y
-        ? context.color.onPanel : panel.textColor(isFaint: item.isFaint)
-      canvas.draw(text, at: item.corner)
+    let clip = canvas.clip
+    for item in layout.items where item.area.expanded(by: 0.5 * item.area.height).intersection(clip) != nil {
+      let isHeading = item.text.isBold && item.corner.y > layout.items[0].corner.y
+      canvas.draw(
+        item.layout, at: item.corner, isHeading ? context.color.onPanel : panel.textColor(isFaint: item.isFaint))
     }
   }
 
