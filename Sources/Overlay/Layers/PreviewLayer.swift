@@ -19,6 +19,7 @@ package final class PreviewLayer: OverlayLayer {
 
   private var preview: OverlayPreview?
   private var ending: Ending?
+  private var ended = EndedGestures()
   private var picture: PreviewPicture?
   package var damage = LayerDamage()
 
@@ -30,11 +31,12 @@ package final class PreviewLayer: OverlayLayer {
     switch message {
     case .preview(let new):
       // A message that comes after the end changes nothing.
-      if ending != nil, new.gesture == preview?.gesture { return }
+      if ended.contains(new.gesture) { return }
       if new.gesture != preview?.gesture { clear() }
       preview = new
       update(in: context, at: now)
     case .endPreview(let gesture, let isCommitted, let duration):
+      ended.insert(gesture)
       guard let preview, preview.gesture == gesture, ending == nil else { return }
       ending = Ending(
         start: now, duration: min(max(duration, .milliseconds(1)), Self.maximumDuration),

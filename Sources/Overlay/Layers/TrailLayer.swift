@@ -14,6 +14,7 @@ package final class TrailLayer: OverlayLayer {
   private var points: [Point] = []
   private var outlook = StrokeOutlook.possible
   private var endTime: MonotonicTime?
+  private var ended = EndedGestures()
   /// From 1 to 0 while it fades out.
   private var visibility = 1.0
   package var damage = LayerDamage()
@@ -26,6 +27,7 @@ package final class TrailLayer: OverlayLayer {
     switch message {
     case .trail(let gesture, let added, let outlook): append(added, to: gesture, outlook, context)
     case .endTrail(let gesture, let outlook):
+      ended.insert(gesture)
       guard gesture == self.gesture, endTime == nil else { return }
       self.outlook = outlook
       endTime = now
@@ -70,7 +72,7 @@ package final class TrailLayer: OverlayLayer {
 
   private func append(_ added: [Point], to gesture: UInt64, _ outlook: StrokeOutlook, _ context: OverlayContext) {
     // A message that comes after the end changes nothing.
-    if gesture == self.gesture, endTime != nil { return }
+    if ended.contains(gesture) { return }
     if gesture != self.gesture { clear() }
     self.gesture = gesture
     let isOtherColor = outlook != self.outlook

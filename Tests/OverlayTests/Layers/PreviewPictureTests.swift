@@ -113,5 +113,30 @@ struct PreviewPictureTests {
     #expect(!layer.areas.isEmpty && layer.nextDeadline != nil)
     layer.advance(to: time(210), in: context)
     #expect(layer.areas.isEmpty && layer.nextDeadline == nil && !layer.takeDamage().isEmpty)
+    layer.receive(preview, in: context, at: time(220))
+    #expect(layer.areas.isEmpty)
+    // One that has not ended is shown, also if it began before.
+    layer.receive(
+      .preview(OverlayPreview(gesture: 5, kind: .frame, start: start, end: end, text: "", progress: 0)),
+      in: context, at: time(230))
+    #expect(!layer.areas.isEmpty)
+  }
+
+  @Test("What comes late of a trail that has vanished is not shown, and another trail is")
+  func lateTrail() {
+    let layer = TrailLayer()
+    func time(_ milliseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: milliseconds * 1000) }
+    func trail(_ gesture: UInt64) -> OverlayMessage {
+      .trail(gesture: gesture, points: [Point(x: 100, y: 100), Point(x: 200, y: 100)], outlook: .possible)
+    }
+    layer.receive(trail(5), in: context, at: time(0))
+    #expect(!layer.areas.isEmpty)
+    layer.receive(.endTrail(gesture: 5, outlook: .recognized), in: context, at: time(10))
+    layer.advance(to: time(1000), in: context)
+    #expect(layer.areas.isEmpty)
+    layer.receive(trail(5), in: context, at: time(1010))
+    #expect(layer.areas.isEmpty)
+    layer.receive(trail(4), in: context, at: time(1020))
+    #expect(!layer.areas.isEmpty)
   }
 }
