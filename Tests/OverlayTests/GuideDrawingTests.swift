@@ -26,11 +26,14 @@ struct GuideDrawingTests {
     try overlay.send(.guide(gesture: 1, paths: paths(around: center, ["run firefox", "super+Up"], likelihood: 0.1)))
     #expect(
       try Screenshot.wait(on: server.display) { $0.count { $0 != .init(red: 0, green: 0, blue: 0) } < count } != nil)
-    // The end of another gesture changes nothing.
-    try overlay.send(.guide(gesture: 7, paths: []))
     try overlay.send(.guide(gesture: 1, paths: paths(around: center, ["run firefox"])))
-    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
-    try overlay.send(.guide(gesture: 1, paths: []))
+    let one = try overlay.showTwoPictures(on: server)
+    #expect(one[500, 340] == empty[500, 340] && one[425, 340] != empty[425, 340])
+    // The end of another gesture changes nothing: when what was sent behind it is shown, the guide is as before.
+    try overlay.send(.guide(gesture: 7, paths: []))
+    let later = try overlay.showTwoPictures(on: server)
+    #expect(try #require(later.difference(from: one)).left > 1400)
+    try overlay.send(.guide(gesture: 1, paths: []), .endTrail(gesture: RunningOverlay.markGesture, outlook: .possible))
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 

@@ -34,9 +34,11 @@ struct PreviewDrawingTests {
     }
     try overlay.send(preview(1), .endPreview(gesture: 1, isCommitted: true, duration: .milliseconds(150)))
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
-    // A message that comes after the end changes nothing.
-    try overlay.send(preview(0.5), .endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(150)))
-    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
+    // A message that comes after the end changes nothing: when what was sent behind it is shown, all else is as before.
+    try overlay.send(preview(0.5))
+    let later = try overlay.showTwoPictures(on: server)
+    let shown = try #require(later.difference(from: empty))
+    #expect(shown.left >= 1480 && shown.right <= 1520 && shown.top >= 880 && shown.bottom <= 940, "\(shown)")
     overlay.endInput()
     #expect(overlay.waitForEnd() == .exited(0))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Gestures
 import Linux
 import OverlayMessages
 import Testing
@@ -9,6 +10,12 @@ final class RunningOverlay {
   let process: ChildProcess
   private var input: Int32?
   private(set) var ending: ChildProcess.Ending?
+  /// The number of the gesture whose trail `showTwoPictures` draws.
+  static let markGesture = UInt64.max
+  /// Number of points that `showTwoPictures` has added to its trail.
+  private var markCount = 0
+  /// The default of `set overlay color`.
+  private static let trailColor = Screenshot.Pixel(red: 0x3d, green: 0xae, blue: 0xe9)
 
   init(display: String) throws {
     let folder = try #require(CurrentProcess.executablePath).split(separator: "/").dropLast()
@@ -38,6 +45,19 @@ final class RunningOverlay {
   }
 
   func sendLine(_ line: String) throws { try Descriptors.write(try #require(input), Array((line + "\n").utf8)) }
+
+  /// Adds to a trail near the lower right corner, and waits until it is drawn. All that was sent before then is, too, and
+  /// its picture is whole, because each is drawn after the one before.
+  func showTwoPictures(on server: VirtualServer) throws -> Screenshot {
+    var shown = try Screenshot(display: server.display)
+    for _ in 0..<2 {
+      markCount += 1
+      let (x, y) = (1500, 890 + 5 * markCount)
+      try send(.trail(gesture: Self.markGesture, points: [Point(x: Double(x), y: Double(y))], outlook: .possible))
+      shown = try #require(try Screenshot.wait(on: server.display) { $0[x, y] == Self.trailColor })
+    }
+    return shown
+  }
 
   func endInput() {
     if let input { Descriptors.close(input) }
