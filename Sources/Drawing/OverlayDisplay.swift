@@ -30,6 +30,9 @@ package final class OverlayDisplay {
 
   /// Connects to the display that DISPLAY names; nil if that is not possible. When the server goes, the process ends.
   package init?() {
+    // The user's language decides about the shapes of letters, as of Han characters, and about their fonts. Pango asks
+    // for it once, with the first text.
+    setlocale(LC_CTYPE, "")
     guard let display = XOpenDisplay(nil) else { return nil }
     self.display = display
     XSetErrorHandler { _, _ in 0 }
