@@ -45,12 +45,12 @@ extension Performer {
 
   /// Shows a bar, or the cheat sheet of a place.
   ///
-  /// - Parameter place: In pixels on the root window; nil for the pointer's.
+  /// - Parameter place: In pixels on the root window, on the monitor that shows it; nil for the pointer's.
   package func show(_ verb: ShowVerb, at place: Point?, now: MonotonicTime) {
     switch verb {
-    case .bindings: if let sheet = cheatSheet?(place) { overlay.show(.sheet(sheet)) }
+    case .bindings: if let sheet = cheatSheet?(place) { overlay.show(.sheet(sheet, place: place)) }
     case .bar(let name, let value):
-      guard !overlay.canShow else { return overlay.show(.bar(name: name, value: value.fraction)) }
+      guard !overlay.canShow else { return overlay.show(.bar(name: name, value: value.fraction, place: place)) }
       // The notification service shows it instead.
       _ = notify(Notification("\(name) \(value.percent) %", value: value), at: now)
     }

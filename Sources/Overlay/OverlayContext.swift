@@ -35,6 +35,9 @@ package struct OverlayContext {
     locatePointer().map(monitor(at:)) ?? primaryMonitor
   }
 
+  /// Returns the monitor of a place, or of the pointer.
+  package func monitor(atPlace place: Point?) -> OverlayMonitor { place.map(monitor(at:)) ?? pointerMonitor }
+
   /// The primary monitor; the first one if none is.
   package var primaryMonitor: OverlayMonitor {
     monitors.first(where: \.isPrimary) ?? monitors.first ?? Self.noMonitor

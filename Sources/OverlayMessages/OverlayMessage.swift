@@ -17,12 +17,13 @@ package enum OverlayMessage: Sendable, Hashable {
   case endTrail(gesture: UInt64, outlook: StrokeOutlook)
   /// Shows the paths that are still possible for a gesture, in place of those shown before. None removes the guide.
   case guide(gesture: UInt64, paths: [GuidePath])
-  /// Shows a bar with a name, in place of the bar before, for a moment.
-  case bar(name: String, value: Double)
+  /// Shows a bar with a name, in place of the bar before, for a moment: on the monitor of a place, or of the pointer.
+  case bar(name: String, value: Double, place: Point? = nil)
   /// Shows a text, with a bar if there is a value, in place of the text before, for a moment.
   case notice(text: String, value: Double?)
   /// Shows the name of the mode in force in a corner; nil removes it.
   case mode(String?)
-  /// Shows a cheat sheet; nil removes it. It also vanishes at the next key, click or touch.
-  case sheet(CheatSheet?)
+  /// Shows a cheat sheet on the monitor of a place, or of the pointer; nil removes it. It also vanishes at the next key,
+  /// click or touch.
+  case sheet(CheatSheet?, place: Point? = nil)
 }

@@ -20,10 +20,10 @@ struct MessageGenerator {
     case 4: return .trail(gesture: gesture, points: points(), outlook: outlook())
     case 5: return .endTrail(gesture: gesture, outlook: outlook())
     case 6: return .guide(gesture: gesture, paths: (0..<count(4)).map { _ in path() })
-    case 7: return .bar(name: text(), value: number(1000))
+    case 7: return .bar(name: text(), value: number(1000), place: place())
     case 8: return .notice(text: text(), value: Bool.random(using: &random) ? number(1000) : nil)
     case 9: return .mode(Bool.random(using: &random) ? text() : nil)
-    case 10: return .sheet(nil)
+    case 10: return .sheet(Bool.random(using: &random) ? nil : CheatSheet(title: text(), sections: []), place: place())
     default: return .sheet(CheatSheet(title: text(), sections: (0..<count(3)).map { _ in section() }))
     }
   }
@@ -58,6 +58,7 @@ struct MessageGenerator {
   }
 
   private mutating func point() -> Point { Point(x: number(1_000_000), y: number(1_000_000)) }
+  private mutating func place() -> Point? { Bool.random(using: &random) ? point() : nil }
   private mutating func points() -> [Point] { (0..<count(20)).map { _ in point() } }
 
   private mutating func area() -> Rectangle {

@@ -94,7 +94,7 @@ struct MessageLineTests {
 
     let rows = (0..<1000).map { CheatSheet.Row(gesture: "\($0)", action: "") }
     let sheet = OverlayMessage.sheet(CheatSheet(title: "t", sections: [CheatSheet.Section(heading: "h", rows: rows)]))
-    guard case .sheet(let read?) = try OverlayMessage(line: try sheet.encoded()) else {
+    guard case .sheet(let read?, nil) = try OverlayMessage(line: try sheet.encoded()) else {
       Issue.record("no sheet")
       return
     }

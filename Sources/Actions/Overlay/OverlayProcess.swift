@@ -158,7 +158,7 @@ extension OverlayMessage {
     case .style, .endPreview, .endTrail: false
     case .guide(_, let paths): !paths.isEmpty
     case .mode(let name): name != nil
-    case .sheet(let sheet): sheet != nil
+    case .sheet(let sheet, _): sheet != nil
     }
   }
 }

@@ -3,7 +3,7 @@ internal import Gestures
 package import Linux
 package import OverlayMessages
 
-/// A bar or a text in the lower part of the pointer's monitor, for a moment. Each replaces the one before.
+/// A bar or a text in the lower part of the monitor of the gesture, for a moment. Each replaces the one before.
 package final class FeedbackLayer: OverlayLayer {
   /// Time for which it is shown whole.
   private static let duration = Duration.milliseconds(1500)
@@ -34,8 +34,8 @@ package final class FeedbackLayer: OverlayLayer {
 
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
     switch message {
-    case .bar(let name, let value): show(name, value, context, now)
-    case .notice(let text, let value): show(text, value, context, now)
+    case .bar(let name, let value, let place): show(name, value, place, context, now)
+    case .notice(let text, let value): show(text, value, nil, context, now)
     case .style, .preview, .endPreview, .trail, .endTrail, .guide, .mode, .sheet: break
     }
   }
@@ -78,10 +78,12 @@ package final class FeedbackLayer: OverlayLayer {
     canvas.fill(CanvasPath(filled, radius: track.height / 2), color.withOpacity(visibility))
   }
 
-  private func show(_ text: String, _ value: Double?, _ context: OverlayContext, _ now: MonotonicTime) {
+  private func show(
+    _ text: String, _ value: Double?, _ place: Point?, _ context: OverlayContext, _ now: MonotonicTime
+  ) {
     // While it is shown it stays on its monitor, so that the pointer may move.
-    let known = content.flatMap { shown in context.monitors.first { $0 == shown.monitor } }
-    let content = Self.content(text, value, on: known ?? context.pointerMonitor)
+    let known = place == nil ? content.flatMap { shown in context.monitors.first { $0 == shown.monitor } } : nil
+    let content = Self.content(text, value, on: known ?? context.monitor(atPlace: place))
     self.content = content
     fadeTime = now + Self.duration
     visibility = 1

@@ -3,11 +3,13 @@ internal import Gestures
 package import Linux
 package import OverlayMessages
 
-/// The cheat sheet, in the middle of the pointer's monitor until the next key, click or touch.
+/// The cheat sheet, in the middle of the monitor of the gesture until the next key, click or touch.
 package final class SheetLayer: OverlayLayer {
   private var layout: SheetLayout?
   private var sheet: CheatSheet?
   private var monitor: OverlayMonitor?
+  /// The place of the gesture; nil for the pointer's.
+  private var place: Point?
   package var damage = LayerDamage()
 
   package init() {}
@@ -18,7 +20,9 @@ package final class SheetLayer: OverlayLayer {
 
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
     switch message {
-    case .sheet(let sheet): show(sheet, on: context.pointerMonitor)
+    case .sheet(let sheet, let place):
+      self.place = place
+      show(sheet, on: context.monitor(atPlace: place))
     case .style, .preview, .endPreview, .trail, .endTrail, .guide, .bar, .notice, .mode: break
     }
   }
@@ -28,7 +32,7 @@ package final class SheetLayer: OverlayLayer {
   package func advance(to now: MonotonicTime, in context: OverlayContext) {
     // The monitor may be gone, or have another size.
     guard let sheet, let monitor, !context.monitors.contains(monitor) else { return }
-    show(sheet, on: context.pointerMonitor)
+    show(sheet, on: context.monitor(atPlace: place))
   }
 
   package func draw(on canvas: Canvas, in context: OverlayContext) {

@@ -26,13 +26,20 @@ extension OverlayMessage {
       self = .guide(gesture: gesture, paths: try Self.paths(&line))
     case "bar":
       let value = try line.value("value", limit: OverlayMessageLimits.factor)
-      self = .bar(name: try line.text("name"), value: value)
+      let name = try line.text("name")
+      self = .bar(name: name, value: value, place: line.isAtEnd ? nil : try line.point())
     case "notice":
       let text = try line.text("text")
       self = .notice(
         text: text, value: line.isAtEnd ? nil : try line.value("value", limit: OverlayMessageLimits.factor))
     case "mode": self = .mode(line.isAtEnd ? nil : try line.text("mode"))
-    case "sheet": self = .sheet(line.isAtEnd ? nil : try Self.sheet(&line))
+    case "sheet":
+      var place: Point?
+      if line.next == "at" {
+        _ = try line.word("at")
+        place = try line.point()
+      }
+      self = .sheet(line.isAtEnd ? nil : try Self.sheet(&line), place: place)
     default: throw .unknownMessage(String(name.prefix(40)))
     }
     try line.finish()

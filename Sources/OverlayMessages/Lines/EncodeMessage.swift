@@ -33,14 +33,20 @@ extension OverlayMessage {
     case .guide(let gesture, let paths):
       line.append(gesture)
       try Self.append(paths, to: &line)
-    case .bar(let name, let value):
+    case .bar(let name, let value, let place):
       try line.append(value, limit: OverlayMessageLimits.factor, "value")
       line.append(quoted: name)
+      if let place { try line.append(place) }
     case .notice(let text, let value):
       line.append(quoted: text)
       if let value { try line.append(value, limit: OverlayMessageLimits.factor, "value") }
     case .mode(let mode): if let mode { line.append(quoted: mode) }
-    case .sheet(let sheet): if let sheet { Self.append(sheet, to: &line) }
+    case .sheet(let sheet, let place):
+      if let place {
+        line.append(word: "at")
+        try line.append(place)
+      }
+      if let sheet { Self.append(sheet, to: &line) }
     }
     guard line.text.utf8.count <= OverlayMessageLimits.lineLength else { throw .lineTooLong }
     return line.text

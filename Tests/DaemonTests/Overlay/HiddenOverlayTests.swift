@@ -219,7 +219,7 @@ extension [OverlayMessage] {
         case .bar: "bar"
         case .notice: "notice"
         case .mode(let name): name == nil ? nil : "mode"
-        case .sheet(let sheet): sheet == nil ? nil : "sheet"
+        case .sheet(let sheet, _): sheet == nil ? nil : "sheet"
         }
       })
   }
