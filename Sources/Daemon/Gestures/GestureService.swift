@@ -18,6 +18,8 @@ final class GestureService {
   var onAction: (PlannedAction) -> Void = { _ in }
   /// The time at which the last event of a device was handled.
   private(set) var lastInput = MonotonicTime(microseconds: 0)
+  /// Called at a sign of a locker outside of gestures, if `SessionLock.follow` asks for those.
+  var onLockSign: () -> Void = {}
   /// The latest gesture that began to act while the session was not locked.
   private var lastAdmitted: UInt64 = 0
   private var reports = DeviceReports()
@@ -177,8 +179,12 @@ final class GestureService {
   /// True while a gesture is under way that has not acted yet: the lock is asked when it does.
   var mayAct: Bool { display.source.hasInputInProgress && (pipeline.isIdle || lastAdmitted < pipeline.gestureCount) }
 
-  /// Cancels what runs if the session is locked.
-  func cancelIfLocked() { if isActing, display.lock.isLocked { cancelForLock() } }
+  /// Takes note of a sign of a locker: cancels what runs if the session is locked.
+  func noteLockSign() {
+    display.lock.noteSign()
+    guard isActing else { return onLockSign() }
+    if display.lock.isLocked { cancelForLock() }
+  }
 
   /// Cancels every gesture without performing any of its actions, and releases what they hold.
   func cancelForLock() {

@@ -69,9 +69,7 @@ final class InputLoopSource: LoopSource {
     case .gestureDisowned(let device): gestures.disownGesture(of: device)
     case .keyboardChanged: break
     case .userPressed: gestures.display.performer.endResumption()
-    case .mayBeLocked:
-      gestures.display.lock.noteSign()
-      gestures.cancelIfLocked()
+    case .mayBeLocked: gestures.noteLockSign()
     case .ownershipLost:
       Output.report("another dactyld has taken over this display")
       termination.request(.success)

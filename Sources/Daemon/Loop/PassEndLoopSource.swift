@@ -24,7 +24,7 @@ final class PassEndLoopSource: LoopSource {
     plugins.handleEvents()
     let display = gestures.display
     let mayAct = gestures.mayAct
-    display.lock.follow(gestures.isActing || mayAct, mayAct: mayAct)
+    display.lock.follow(inGesture: gestures.isActing || mayAct, mayAct: mayAct, atRest: modeLabel.followsLock)
     if mayAct { display.lock.askAhead(at: .now, lastInput: gestures.lastInput) }
     display.source.followPresses()
     display.connection.flush()

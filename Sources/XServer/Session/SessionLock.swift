@@ -11,8 +11,9 @@ package final class SessionLock {
   /// A window that is never shown, so that a request for the keyboard with it is always refused: the refusal says why.
   private let probe: Window
   private var isFollowing = false
+  private var isInGesture = false
   private var question: KeyboardQuestion
-  /// True if something that may have been a locker happened since `follow` began.
+  /// True if something that may have been a locker happened since the gesture began, or since `follow` did.
   private var hasSign = false
 
   package init(connection: XConnection) {
@@ -30,7 +31,7 @@ package final class SessionLock {
   /// It costs nothing while an answer to `askAhead` holds, one question to the server while no other program has the
   /// keyboard, and disturbs no application: none sees a change of focus.
   package var isLocked: Bool {
-    if isFollowing, !hasSign, question.isKnownFree(at: .now) { return false }
+    if isInGesture, !hasSign, question.isKnownFree(at: .now) { return false }
     guard !connection.isLost, isKeyboardTaken, let geometry = RootGeometry(reading: connection) else { return false }
     defer {
       // Ignore BadWindow: a window may be gone.
@@ -64,15 +65,23 @@ package final class SessionLock {
   /// Maximum number of windows on the root window that are looked at, the topmost ones: each costs a question.
   private static let maximumWindows = 4096
 
-  /// Starts or stops `SourceEvent.mayBeLocked`. While no gesture is under way, it is not needed.
+  /// Starts or stops `SourceEvent.mayBeLocked`. While no gesture is under way and nothing is shown, it is not needed.
   ///
-  /// - Parameter mayAct: True if a gesture may act for the first time. Then new windows are a sign, too, so that an
-  ///   answer to `askAhead` holds until a sign of a locker comes.
-  package func follow(_ isNeeded: Bool, mayAct: Bool) {
+  /// - Parameters:
+  ///   - inGesture: True while a gesture is under way.
+  ///   - mayAct: True if it may act for the first time. Then new windows are a sign, too, so that an answer to `askAhead`
+  ///     holds until a sign of a locker comes.
+  ///   - atRest: True if the signs are needed also while no gesture is under way.
+  package func follow(inGesture: Bool, mayAct: Bool, atRest: Bool) {
+    if inGesture != isInGesture {
+      isInGesture = inGesture
+      if inGesture { hasSign = false }
+      question.forget()
+    }
+    let isNeeded = inGesture || atRest
     if isNeeded != isFollowing {
       isFollowing = isNeeded
-      hasSign = false
-      question.forget()
+      if !isNeeded { hasSign = false }
       connection.queue.select(isNeeded ? [XI_FocusIn] : [], of: XIAllMasterDevices)
     }
     connection.queue.selectNewWindows(isNeeded && (mayAct || hasSign))
@@ -83,20 +92,20 @@ package final class SessionLock {
   ///
   /// - Parameter lastInput: The time of the last event of the gesture.
   package func askAhead(at now: MonotonicTime, lastInput: MonotonicTime) {
-    guard isFollowing, !hasSign, !connection.isLost else { return }
+    guard isInGesture, !hasSign, !connection.isLost else { return }
     question.ask(at: now, lastInput: lastInput)
   }
 
   /// Waits until the server has carried out all requests, and learns from the answer who has the keyboard.
   package func roundTrip() {
-    guard isFollowing, !hasSign, !connection.isLost else { return connection.roundTrip() }
+    guard isInGesture, !hasSign, !connection.isLost else { return connection.roundTrip() }
     let now = MonotonicTime.now
     question.record(isFree: !isKeyboardTaken, at: now)
   }
 
   /// The time of the next call of `askAhead`, also if no event comes before; nil if there is none.
   package func nextQuestion(lastInput: MonotonicTime) -> MonotonicTime? {
-    isFollowing && !hasSign ? question.nextTime(lastInput: lastInput) : nil
+    isInGesture && !hasSign ? question.nextTime(lastInput: lastInput) : nil
   }
 
   /// Records that something happened that a locker may have done. Until the end of the gesture, no answer holds.

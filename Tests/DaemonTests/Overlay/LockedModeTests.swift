@@ -1,0 +1,56 @@
+import Linux
+import OverlayMessages
+import Testing
+import VirtualX
+
+@Suite("The name of the mode and the lock", .serialized, .timeLimit(.minutes(5)))
+struct LockedModeTests {
+  private static let bindings = """
+    set delivery observe
+    swipe 3 up on touchpad -> mode media
+    mode media {
+      swipe 3 down on touchpad -> mode other
+      swipe 3 left on touchpad -> run echo !left
+    }
+    mode other { swipe 3 left on touchpad -> run echo !other }
+
+    """
+
+  @Test("It goes when a locker locks, while nothing moves, and comes back after that and not before")
+  func locked() throws {
+    let recorded = try RecordedOverlay(Self.bindings)
+    let (desktop, touchpad) = (recorded.desktop, recorded.desktop.server.touchpad)
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(recorded.wait { $0.modes == ["media"] }, "\(recorded.messages)")
+    let locker = try Locker(["i3lock", "-n"], desktop)
+    #expect(recorded.wait { $0.modes == ["media", nil] }, "\(recorded.messages)")
+    // Refused when it would act; what the fingers do then does not.
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 0..<40 {
+      try touchpad.swipeMoved(dx: 0, dy: 40)
+      desktop.rest(5)
+    }
+    try touchpad.swipeEnded()
+    try touchpad.sync()
+    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    #expect(try desktop.daemon.ctl("mode", "other", display: desktop.server.display).ending == .exited(0))
+    #expect(try desktop.daemon.ctl("mode", "media", display: desktop.server.display).ending == .exited(0))
+    try locker.unlock(desktop)
+    try touchpad.swipe(fingers: 3, dx: -800, dy: 0)
+    #expect(desktop.daemon.wait(forOutput: ["left"]), "\(desktop.daemon.lines)")
+    #expect(recorded.wait { $0.modes == ["media", nil, "media"] }, "\(recorded.messages)")
+    // The same again, and unlocked, a mode that is put in force by a request.
+    let second = try Locker(["i3lock", "-n"], desktop)
+    #expect(recorded.wait { $0.modes == ["media", nil, "media", nil] }, "\(recorded.messages)")
+    try second.unlock(desktop)
+    #expect(try desktop.daemon.ctl("mode", "other", display: desktop.server.display).ending == .exited(0))
+    #expect(recorded.wait { $0.modes == ["media", nil, "media", nil, "other"] }, "\(recorded.messages)")
+  }
+}
+
+extension [OverlayMessage] {
+  /// The names of modes that are shown, one after the other; nil for none.
+  fileprivate var modes: [String?] {
+    compactMap { message -> String?? in if case .mode(let name) = message { .some(name) } else { nil } }
+  }
+}
