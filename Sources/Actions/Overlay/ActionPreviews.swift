@@ -33,7 +33,7 @@ extension Performer {
     switch action {
     case .window(let verb):
       guard let window, let forecast = windows.forecast(verb, on: UInt(window.id)) else { return nil }
-      return (forecast, verb.previewText(of: window))
+      return (forecast, verb.previewText(of: window, isOn: forecast.isOn))
     case .desktop(.go(let destination, let atEnd)):
       guard
         let (forecast, number) = windows.forecastDesktop(
@@ -51,8 +51,13 @@ extension WindowVerb {
   /// Maximum number of characters of a window's title in a preview.
   fileprivate static let maximumTitle = 32
 
-  /// The verb in plain words, with the window's title: `Close “Firefox”`, `Tile left`.
-  fileprivate func previewText(of window: WindowInfo) -> String {
+  /// Returns the verb in plain words, with the window's title: `Close “Firefox”`, `Tile left`.
+  ///
+  /// - Parameter isOn: False if it ends a state of the window, as a toggle may.
+  fileprivate func previewText(of window: WindowInfo, isOn: Bool) -> String {
+    if !isOn, case .set(let state, .toggle) = self {
+      return Self.set(state, .off).previewText(of: window, isOn: false)
+    }
     let full = window.title.isEmpty ? window.className : window.title
     let title = full.split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened(to: Self.maximumTitle)
     return (title.isEmpty ? plainText() : plainText("“\(title)”")).withFirstLetterUppercase

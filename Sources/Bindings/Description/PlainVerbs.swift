@@ -5,7 +5,7 @@ extension WindowVerb {
   package func plainText(_ window: String = "the window") -> String {
     switch self {
     case .set(let state, .on), .set(let state, .toggle): state.plainText(window) ?? "window \(self)"
-    case .set(_, .off): "window \(self)"
+    case .set(let state, .off): state.plainEnd(window) ?? "window \(self)"
     case .restore, .close, .raise, .lower, .focus, .move, .resize: "\(self) \(window)"
     case .tile(let place): "tile \(place.rawValue.split(separator: "-").joined(separator: " "))"
     case .moveToDesktop(let destination, _): "move to \(destination.plainText("desktop"))"
@@ -24,6 +24,15 @@ extension WindowVerb.State {
     case .fullscreen: "full screen"
     case .minimize: "minimize \(window)"
     case .shade, .above, .below, .sticky: nil
+    }
+  }
+
+  /// Returns the change from the state for a person; nil where only the words of the language say it.
+  fileprivate func plainEnd(_ window: String) -> String? {
+    switch self {
+    case .maximize, .maximizeHorizontally, .maximizeVertically: "restore \(window)"
+    case .fullscreen: "leave full screen"
+    case .minimize, .shade, .above, .below, .sticky: nil
     }
   }
 }

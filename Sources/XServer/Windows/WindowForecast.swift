@@ -15,6 +15,8 @@ package struct WindowForecast: Sendable, Hashable {
   /// The present place of the window with its frame, or the area of a monitor, in pixels on the root window.
   package let start: Rectangle
   package let end: Rectangle
+  /// False if the action ends a state of the window, and does not bring it into one.
+  package let isOn: Bool
   /// The error of the action if the window manager does not do it.
   package let failure: WindowManagerError
 }

@@ -13,7 +13,7 @@ extension WindowManager {
       case .minimized:
         let target = try minimizeTarget(window, change, present.manager)
         guard target.isOn, !target.isMinimized else { return nil }
-        return (.vanish, iconPlace(of: present), state.words(isOn: true))
+        return (.vanish, iconPlace(of: present), true, state.words(isOn: true))
       case .maximized, .maximizedHorizontally, .maximizedVertically, .fullscreen:
         let target = try stateTarget(state, change, of: window, present.manager)
         let isIn =
@@ -21,7 +21,7 @@ extension WindowManager {
           ? target.wanted.allSatisfy(present.states.contains) : !target.wanted.contains(where: present.states.contains)
         let end = target.isOn ? place(of: present, in: state) : formerPlace(of: present, without: state)
         guard !isIn, let end else { return nil }
-        return (.frame, end, state.words(isOn: target.isOn))
+        return (.frame, end, target.isOn, state.words(isOn: target.isOn))
       case .shaded, .above, .below, .sticky: return nil
       }
     }
@@ -32,14 +32,14 @@ extension WindowManager {
       guard connection.isManagerPresent(present.manager) else { throw WindowManagerError(.noWindowManager) }
       guard present.isIn(.fullscreen) || present.isPartlyMaximized, !isMinimized(window) else { return nil }
       let end = present.former?.normal.map(present.sizing.restored) ?? present.outer.scaled(by: Self.unknownScale)
-      return (.frame, end, Self.restoreWords)
+      return (.frame, end, false, Self.restoreWords)
     }
   }
 
   package func forecastClose(of window: UInt) -> WindowForecast? {
     forecast(window) { present throws(WindowManagerError) in
       _ = try takesCloseRequest(window, present.manager)
-      return (.vanish, present.outer.scaled(by: Self.closedScale), "")
+      return (.vanish, present.outer.scaled(by: Self.closedScale), true, "")
     }
   }
 
@@ -51,7 +51,7 @@ extension WindowManager {
       guard let outer = outer ?? (part == .center ? nil : present.outer) else { return nil }
       let sizing = present.sizing
       let target = tiled(sizing.inner(of: outer), part, sizing.extents)
-      return (.frame, sizing.placed(in: target), Self.placeWords)
+      return (.frame, sizing.placed(in: target), true, Self.placeWords)
     }
   }
 
@@ -69,7 +69,7 @@ extension WindowManager {
         end = present.maximized(
           present.sizing.placed(in: moved(outer, from: from, to: target)), in: connection.frames.workArea(of: target))
       }
-      return end.map { (.frame, $0, Self.monitorWords) }
+      return end.map { (.frame, $0, true, Self.monitorWords) }
     }
   }
 
@@ -91,7 +91,7 @@ extension WindowManager {
         end.height /= 4
         end.y = way.dy > 0 ? monitor.y + monitor.height - end.height : monitor.y
       }
-      return (.vanish, end, Self.desktopWords)
+      return (.vanish, end, true, Self.desktopWords)
     }
   }
 
@@ -112,10 +112,10 @@ extension WindowManager {
     end.x -= way.dx * area.width
     end.y -= way.dy * area.height
     let failure = WindowManagerError(.noEffect(Self.viewWords, by: manager?.name ?? ManagerDescription.unnamed))
-    return (WindowForecast(kind: .slide, start: area, end: end, failure: failure), target + 1)
+    return (WindowForecast(kind: .slide, start: area, end: end, isOn: true, failure: failure), target + 1)
   }
 
-  private typealias Outcome = (kind: WindowForecast.Kind, end: Rectangle, words: String)
+  private typealias Outcome = (kind: WindowForecast.Kind, end: Rectangle, isOn: Bool, words: String)
 
   private func forecast(
     _ window: UInt, _ body: (PresentWindow) throws(WindowManagerError) -> Outcome?
@@ -126,7 +126,8 @@ extension WindowManager {
         return nil
       }
       let failure = WindowManagerError(.noEffect(outcome.words, by: manager?.name ?? ManagerDescription.unnamed))
-      return WindowForecast(kind: outcome.kind, start: present.outer, end: outcome.end, failure: failure)
+      return WindowForecast(
+        kind: outcome.kind, start: present.outer, end: outcome.end, isOn: outcome.isOn, failure: failure)
     }
   }
 

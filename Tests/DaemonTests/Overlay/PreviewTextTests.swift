@@ -1,0 +1,88 @@
+import Linux
+import OverlayMessages
+import Testing
+import VirtualX
+
+@Suite("What previews say", .serialized, .timeLimit(.minutes(5)))
+struct PreviewTextTests {
+  /// A window under a window manager, and the previews of gestures on it.
+  private struct Previews {
+    let recorded: RecordedOverlay
+    let manager: ChildProcess
+
+    init(_ bindings: String) throws {
+      recorded = try RecordedOverlay("set delivery observe\n" + bindings)
+      manager = try WindowManagerProgram.openbox.start(on: recorded.desktop.server)
+      let isManaged = recorded.desktop.application.wait(
+        until: { $0.isManaged && $0.numbers("WM_STATE").first == 1 }, deadline: .seconds(20))
+      try #require(isManaged)
+      recorded.desktop.application.setArea(x: 300, y: 200, width: 700, height: 500)
+      try recorded.desktop.server.mouse.move(dx: -5000, dy: -5000)
+      try recorded.desktop.server.mouse.move(dx: 600, dy: 400)
+      try recorded.desktop.server.mouse.sync()
+    }
+
+    func end() {
+      manager.sendToGroup(signal: SignalNumber.kill)
+      _ = manager.wait(timeout: .seconds(10))
+    }
+
+    func begin() throws { try recorded.desktop.server.touchpad.swipeBegan(fingers: 3) }
+
+    /// Moves the fingers, in steps of a millimetre.
+    func move(_ millimetres: Int) throws {
+      for _ in 0..<abs(millimetres) {
+        try recorded.desktop.server.touchpad.swipeMoved(dx: 1000 / 25.4 * Double(millimetres.signum()), dy: 0)
+        recorded.desktop.rest(5)
+      }
+      try recorded.desktop.server.touchpad.sync()
+    }
+
+    func lift() throws {
+      recorded.desktop.rest(250)
+      try recorded.desktop.server.touchpad.swipeEnded()
+      try recorded.desktop.server.touchpad.sync()
+    }
+
+    /// Makes a gesture up to its commit, and returns the text of its preview.
+    func text(of millimetres: Int) throws -> String? {
+      let before = recorded.messages.count
+      try begin()
+      try move(millimetres)
+      _ = recorded.wait { !Array($0[before...]).previews.isEmpty }
+      try lift()
+      #expect(recorded.wait { $0[before...].contains { if case .endPreview = $0 { true } else { false } } })
+      return Array(recorded.messages[before...]).previews.first?.text
+    }
+  }
+
+  @Test("The preview of a toggle names what it does to the window as that is")
+  func toggles() throws {
+    let previews = try Previews(
+      """
+      pan 3 left on touchpad commit 20mm -> window maximize toggle
+      pan 3 right on touchpad commit 20mm -> window fullscreen toggle
+
+      """)
+    defer { previews.end() }
+    let application = previews.recorded.desktop.application
+    func waitForWidth(_ condition: (Int) -> Bool) -> Bool {
+      application.wait(until: { condition($0.area?.width ?? 0) }, deadline: .seconds(20))
+    }
+    try #require(waitForWidth { $0 == 700 })
+    #expect(try previews.text(of: -24) == "Maximize")
+    #expect(waitForWidth { $0 > 1800 })
+    #expect(try previews.text(of: -24) == "Restore “Application”")
+    #expect(waitForWidth { $0 == 700 })
+    #expect(try previews.text(of: 24) == "Full screen")
+    #expect(waitForWidth { $0 == 1920 })
+    #expect(try previews.text(of: 24) == "Leave full screen")
+    #expect(waitForWidth { $0 == 700 })
+  }
+}
+
+extension [OverlayMessage] {
+  fileprivate var previews: [OverlayPreview] {
+    compactMap { if case .preview(let preview) = $0 { preview } else { nil } }
+  }
+}
