@@ -4,7 +4,8 @@ package import OverlayMessages
 /// Messages that the overlay process has not taken yet, in order. What a later one makes worthless is left out, so that
 /// a slow overlay shows the present and not the past.
 package struct OverlayQueue: Sendable {
-  /// Maximum number of messages that wait; the oldest are dropped first.
+  /// Maximum number of messages that wait. The oldest of those that only show something are dropped first: without one
+  /// that ends something, that would stay.
   package static let maximumCount = 64
 
   package private(set) var messages: [OverlayMessage] = []
@@ -22,7 +23,9 @@ package struct OverlayQueue: Sendable {
       if message.replacesItsSubject { messages.remove(at: index) }
     }
     messages.append(message)
-    if messages.count > Self.maximumCount { messages.removeFirst() }
+    if messages.count > Self.maximumCount {
+      messages.remove(at: messages.firstIndex(where: \.isPassing) ?? 0)
+    }
   }
 
   package mutating func takeFirst() -> OverlayMessage? { messages.isEmpty ? nil : messages.removeFirst() }
@@ -61,6 +64,15 @@ extension OverlayMessage {
     switch self {
     case .trail, .endTrail, .endPreview: false
     case .style, .preview, .guide, .bar, .notice, .mode, .sheet: true
+    }
+  }
+
+  /// True if the message shows something that others change or end, or that vanishes by itself.
+  fileprivate var isPassing: Bool {
+    switch self {
+    case .trail, .preview, .bar, .notice: true
+    case .guide(_, let paths): !paths.isEmpty
+    case .style, .endPreview, .endTrail, .mode, .sheet: false
     }
   }
 

@@ -44,6 +44,29 @@ struct OverlayQueueTests {
     #expect(queue.messages == [.bar(name: "Volume", value: 1), .mode("media")])
   }
 
+  @Test("What removes something stays, however much is shown after it")
+  func removals() {
+    let removals: [OverlayMessage] = [
+      .endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(100)),
+      .endTrail(gesture: 2, outlook: .nothing),
+      .guide(gesture: 3, paths: []), .mode(nil), .sheet(nil),
+    ]
+    var queue = OverlayQueue()
+    for message in removals { queue.append(message) }
+    let path = GuidePath(points: [.zero], name: "a", likelihood: 1)
+    for number in UInt64(10)..<1000 {
+      for message in [preview(number, 0), trail(number, [1], .possible), .guide(gesture: number, paths: [path])] {
+        queue.append(message)
+      }
+    }
+    #expect(Array(queue.messages.prefix(removals.count)) == removals)
+    #expect(queue.messages.count == OverlayQueue.maximumCount)
+    // Of those alone, the latest stay.
+    for number in UInt64(10)..<1000 { queue.append(.endTrail(gesture: number, outlook: .nothing)) }
+    #expect(queue.messages.count == OverlayQueue.maximumCount)
+    #expect(queue.messages.last == .endTrail(gesture: 999, outlook: .nothing))
+  }
+
   @Test("However much comes, the queue stays small")
   func bounds() {
     var queue = OverlayQueue()
