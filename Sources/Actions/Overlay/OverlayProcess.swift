@@ -12,8 +12,9 @@ package final class OverlayProcess {
   /// The path of the program; nil if nothing is to be shown.
   private let program: String?
   private let report: (String) -> Void
+  /// The process, until its end is known.
   package private(set) var child: ChildProcess?
-  /// The pipe to its standard input; nil while it does not run.
+  /// The pipe to its standard input; nil while it does not run, and when it reads no longer.
   private var input: Int32?
   /// The part of a line that the pipe has not taken yet.
   private var unsent: ArraySlice<UInt8> = []
@@ -47,8 +48,8 @@ package final class OverlayProcess {
     }
     guard !isOff, !isHidden else { return }
     if input == nil {
-      // Nothing is shown that could be changed or removed.
-      guard message.showsSomething else { return }
+      // Nothing is shown that could be changed or removed. While a process ends, no other is started.
+      guard child == nil, message.showsSomething else { return }
       start()
       if case .mode = message { return }
     }
@@ -90,12 +91,14 @@ package final class OverlayProcess {
     guard child == self.child else { return }
     self.child = nil
     closeInput()
-    guard ending != .exited(0) else { return }
+    let isModeShown = mode != nil && !isHidden
+    // With the name of a mode it ends only if it was told of that at the last moment. Again and again, that is an error.
+    guard ending != .exited(0) || isModeShown else { return }
     crashes = crashes.filter { now - $0 < Self.crashInterval } + [now]
     if crashes.count >= Self.maximumCrashes {
       isOff = true
       report("dactyl-overlay ended too often; nothing is shown until the bindings are reloaded")
-    } else if mode != nil, !isHidden {
+    } else if isModeShown {
       // The only thing that stays for long.
       start()
     }
@@ -118,7 +121,7 @@ package final class OverlayProcess {
   }
 
   private func start() {
-    guard let program, input == nil else { return }
+    guard let program, child == nil else { return }
     do throws(SystemError) {
       let pipe = try Descriptors.pipe()
       defer { Descriptors.close(pipe.read) }

@@ -91,6 +91,44 @@ final class OverlayProcessTests {
     #expect(output().count == 3 && reports.count == 1 && reports[0].contains("ended too often"), "\(reports)")
   }
 
+  @Test("A process that has ended by itself is started again for the name of a mode, as often as one that fails")
+  func finished() throws {
+    let name = "mode \"draw\""
+    let overlay = try overlay(
+      "cd '\(folder.path)'; if [ -e first ]; then exec cat >> out; fi; echo >first; read -r line")
+    overlay.show(.bar(name: "volume", value: 0.5))
+    let child = try #require(overlay.child)
+    let ending = try #require(child.wait(timeout: .seconds(20)))
+    #expect(ending == .exited(0))
+    // Written to a pipe that is no longer read, or lost in it.
+    overlay.show(.mode("draw"))
+    overlay.ended(child, ending, at: .now)
+    #expect(wait { output() == [name] }, "\(output())")
+    end(overlay)
+
+    let other = try self.overlay("echo x >> '\(folder.path)/out'; exit 0")
+    other.show(.mode("draw"))
+    for _ in 0..<10 {
+      guard let child = other.child else { continue }
+      other.ended(child, try #require(child.wait(timeout: .seconds(20))), at: .now)
+    }
+    #expect(output() == [name, "x", "x", "x"] && reports.count == 1, "\(output()), \(reports)")
+  }
+
+  @Test("Another process is started only when the one before has ended")
+  func closed() throws {
+    let overlay = try overlay("exec sleep 100 <&-")
+    overlay.show(.mode("draw"))
+    let child = try #require(overlay.child)
+    #expect(wait { !FileManager.default.fileExists(atPath: "/proc/\(child.id)/fd/0") })
+    for _ in 0..<3 { overlay.show(.bar(name: "volume", value: 0.5)) }
+    #expect(overlay.child == child && overlay.entries.isEmpty)
+    child.send(signal: SignalNumber.kill)
+    overlay.ended(child, try #require(child.wait(timeout: .seconds(20))), at: .now)
+    #expect(overlay.child != nil && overlay.child != child)
+    end(overlay)
+  }
+
   @Test("Without a program nothing is started")
   func off() {
     let overlay = OverlayProcess(program: nil) { [unowned self] in reports.append($0) }
