@@ -45,7 +45,8 @@ package struct SheetLayout {
 
   package init(_ sheet: CheatSheet, on monitor: OverlayMonitor) {
     let scale = monitor.pixelsPerMillimetre
-    for size in Self.sizes {
+    hidden = sheet.omitted
+    for size in Self.sizes where hidden == 0 {
       let unit = size * scale
       let lines = Self.lines(of: sheet, size: size, scale: scale, monitor)
       let available = Self.columnCount(unit, monitor)

@@ -1,6 +1,9 @@
 /// The gestures that are possible in one place, for a person to read.
 package struct CheatSheet: Sendable, Hashable {
   package struct Row: Sendable, Hashable {
+    /// Maximum number of characters of each text: about what two lines of a column can show.
+    package static let maximumLength = 160
+
     /// The gesture, in plain words.
     package var gesture: String
     /// Its action, in plain words or as written.
@@ -25,9 +28,12 @@ package struct CheatSheet: Sendable, Hashable {
 
   package var title: String
   package var sections: [Section]
+  /// The number of rows that were left out, because there are too many.
+  package var omitted: Int
 
-  package init(title: String, sections: [Section]) {
+  package init(title: String, sections: [Section], omitted: Int = 0) {
     self.title = title
     self.sections = sections
+    self.omitted = omitted
   }
 }

@@ -26,13 +26,19 @@ struct CheatSheetTests {
   private static let mouse = InputDevice(id: DeviceID(2), name: "", deviceClass: .mouse)
   private static let screen = InputDevice(id: DeviceID(3), name: "", deviceClass: .touchscreen)
 
+  private func sheet(
+    _ text: String, window: String? = nil, mode: String = Mode.default, devices: [InputDevice]
+  ) throws -> CheatSheet {
+    let result = check(Array(text.utf8), file: "test.conf")
+    let set = try #require(result.bindings, "\(result.diagnostics.map { $0.rendered() })")
+    return CheatSheet(set, devices: devices, mode: mode, windows: Window(window), at: nil)
+  }
+
   /// The cheat sheet as lines: headings, and rows with two spaces before them.
   private func lines(
     _ text: String, window: String? = nil, mode: String = Mode.default, devices: [InputDevice] = [touchpad]
   ) throws -> [String] {
-    let result = check(Array(text.utf8), file: "test.conf")
-    let set = try #require(result.bindings, "\(result.diagnostics.map { $0.rendered() })")
-    let sheet = CheatSheet(set, devices: devices, mode: mode, windows: Window(window), at: nil)
+    let sheet = try sheet(text, window: window, mode: mode, devices: devices)
     return [sheet.title] + sheet.sections.flatMap { [$0.heading] + $0.rows.map { "  \($0.gesture): \($0.action)" } }
   }
 
@@ -79,6 +85,44 @@ struct CheatSheetTests {
         "  move four fingers up or down: up: XF86AudioRaiseVolume; down: XF86AudioLowerVolume", "Mouse",
         "  draw L with the right button pressed: close the window",
       ])
+  }
+
+  @Test("A sheet with more than the overlay can take has the first bindings, cut, and the number of the others")
+  func large() throws {
+    let directions = ["up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right"]
+    let modifiers = (0..<16).map { number in
+      ["shift", "ctrl", "alt", "super"].enumerated().filter { number & 1 << $0.offset != 0 }.map(\.element)
+        .joined(separator: "+")
+    }
+    var text = ""
+    for modifier in modifiers {
+      for fingers in 2...10 {
+        for direction in directions {
+          text += "swipe \(fingers) \(direction) on touchscreen" + (modifier.isEmpty ? "" : " with \(modifier)")
+          text += " -> run echo \(String(repeating: "é-", count: 300))\n"
+        }
+      }
+    }
+    let sheet = try sheet(text, devices: [Self.screen])
+    var rows = sheet.sections.flatMap(\.rows)
+    #expect(rows.count == OverlayMessageLimits.rows && rows.count + sheet.omitted == 16 * 9 * 8)
+    #expect(rows.allSatisfy { $0.action.count == CheatSheet.Row.maximumLength })
+    #expect(try isRead(sheet, rows))
+    // Of characters that need the most bytes, not all of these fit into a line.
+    for index in rows.indices { rows[index].action = String(repeating: "\u{1}", count: 1000) }
+    let long = CheatSheet(title: "t", sections: [CheatSheet.Section(heading: "h", rows: rows)], omitted: sheet.omitted)
+    #expect(try !isRead(long, rows))
+  }
+
+  /// Returns true if all rows reach the overlay. It reads the first of them, and the number of the others.
+  private func isRead(_ sheet: CheatSheet, _ rows: [CheatSheet.Row]) throws -> Bool {
+    guard case .sheet(let sheet?, nil) = try OverlayMessage(line: try OverlayMessage.sheet(sheet).encoded()) else {
+      return false
+    }
+    let read = sheet.sections.flatMap(\.rows)
+    #expect(read.count > 50 && read == Array(rows.prefix(read.count)))
+    #expect(read.count + sheet.omitted == 16 * 9 * 8)
+    return read.count == rows.count
   }
 
   @Test("Where nothing is bound, or a pause leaves everything to the application, it says so")

@@ -23,8 +23,11 @@ struct MessageGenerator {
     case 7: return .bar(name: text(), value: number(1000), place: place())
     case 8: return .notice(text: text(), value: Bool.random(using: &random) ? number(1000) : nil)
     case 9: return .mode(Bool.random(using: &random) ? text() : nil)
-    case 10: return .sheet(Bool.random(using: &random) ? nil : CheatSheet(title: text(), sections: []), place: place())
-    default: return .sheet(CheatSheet(title: text(), sections: (0..<count(3)).map { _ in section() }))
+    case 10: return .sheet(nil, place: place())
+    default:
+      let sections = (0..<count(3)).map { _ in section() }
+      return .sheet(
+        CheatSheet(title: text(), sections: sections, omitted: count(1) * count(5000)), place: place())
     }
   }
 

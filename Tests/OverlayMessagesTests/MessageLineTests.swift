@@ -64,6 +64,8 @@ struct MessageLineTests {
       ("mode \"a\"b", .invalid("mode")),
       ("mode \"\\zz\"", .invalid("mode")),
       ("bar 0.5", .missing("name")),
+      ("sheet \"a\" omitted 0", .invalid("number")),
+      ("sheet \"a\" omitted 5 section", .unexpected("section")),
     ])
   func refusals(line: String, reason: OverlayMessageError) {
     #expect(throws: reason) { try OverlayMessage(line: line) }
@@ -99,6 +101,7 @@ struct MessageLineTests {
       return
     }
     #expect(read.sections[0].rows.count == OverlayMessageLimits.rows)
+    #expect(read.omitted == 1000 - OverlayMessageLimits.rows)
     let tooLong = String(repeating: "x", count: OverlayMessageLimits.lineLength + 1)
     #expect(throws: OverlayMessageError.lineTooLong) { try OverlayMessage(line: tooLong) }
   }

@@ -47,6 +47,21 @@ struct SheetLayoutTests {
     #expect(fits(layout, monitor))
   }
 
+  @Test("The number counts what was left out before, too, also where the others fit")
+  func omitted() {
+    let monitor = monitor(1366, 768)
+    for rows in [3, 300] {
+      var sheet = sheet(rows)
+      sheet.omitted = 488
+      let layout = SheetLayout(sheet, on: monitor)
+      let shown = rows - (layout.hidden - 488)
+      #expect(
+        layout.hidden >= 488 && layout.items.count == 3 + 2 * shown && (rows == 300) == (shown < rows))
+      #expect(layout.items.last?.text.string.hasPrefix("and \(layout.hidden) more") ?? false)
+      #expect(fits(layout, monitor))
+    }
+  }
+
   @Test(
     "Long commands and any monitor keep their borders",
     arguments: [(640.0, 480.0, 3.78), (1080, 1920, 3.78), (3840, 2160, 7.5), (300, 200, 3.78), (3840, 2160, 20)])

@@ -24,17 +24,34 @@ extension CheatSheet {
         }
       }
     }
-    var rows: [Heading: [Row]] = [:]
+    var indices: [Heading: [Int]] = [:]
     for (index, classes) in classes.sorted(by: { $0.key < $1.key }) {
-      let binding = set.bindings[index]
-      let row = Row(gesture: binding.plainGesture, action: binding.shownName)
-      // Two lines may be the same to a person, such as those of two delivery settings.
-      if !rows[Heading(classes, binding.scope), default: []].contains(row) {
-        rows[Heading(classes, binding.scope), default: []].append(row)
-      }
+      indices[Heading(classes, set.bindings[index].scope), default: []].append(index)
     }
-    sections = rows.sorted { $0.key < $1.key }.map { Section(heading: $0.key.text, rows: $0.value) }
+    var space = OverlayMessageLimits.rows
+    for (heading, indices) in indices.sorted(by: { $0.key < $1.key }) {
+      let rows = Self.rows(of: indices.lazy.map { set.bindings[$0] }, space: space, &omitted)
+      space -= rows.count
+      if !rows.isEmpty { sections.append(Section(heading: heading.text, rows: rows)) }
+    }
     if sections.isEmpty { sections = [Section(heading: "Nothing is bound here", rows: [])] }
+  }
+
+  /// Returns the rows of bindings, each once, as many as there is space for, and counts the other bindings.
+  private static func rows(of bindings: some Sequence<Binding>, space: Int, _ omitted: inout Int) -> [Row] {
+    var (rows, known): ([Row], Set<Row>) = ([], [])
+    for binding in bindings {
+      guard rows.count < space else {
+        omitted += 1
+        continue
+      }
+      let row = Row(
+        gesture: binding.plainGesture.shortened(to: Row.maximumLength),
+        action: binding.shownName.shortened(to: Row.maximumLength))
+      // Two lines may be the same to a person, such as those of two delivery settings.
+      if known.insert(row).inserted { rows.append(row) }
+    }
+    return rows
   }
 }
 

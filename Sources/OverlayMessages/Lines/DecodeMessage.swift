@@ -97,6 +97,13 @@ extension OverlayMessage {
     var sheet = CheatSheet(title: try line.text("title"), sections: [])
     var remaining = OverlayMessageLimits.rows
     while !line.isAtEnd {
+      if line.next == "omitted" {
+        _ = try line.word("omitted")
+        guard let omitted = Int(try line.word("number")), (1...OverlayMessageLimits.omittedRows).contains(omitted)
+        else { throw .invalid("number") }
+        sheet.omitted = omitted
+        break
+      }
       guard try line.word("section") == "section" else { throw .invalid("section") }
       guard sheet.sections.count < OverlayMessageLimits.sections else { throw .tooMany("sections") }
       var section = CheatSheet.Section(heading: try line.text("heading"), rows: [])

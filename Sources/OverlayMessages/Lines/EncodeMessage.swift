@@ -81,19 +81,34 @@ extension OverlayMessage {
     }
   }
 
+  /// Appends the sections as far as there is space, and the number of the rows that are left out.
   private static func append(_ sheet: CheatSheet, to line: inout OverlayLineWriter) {
     line.append(quoted: sheet.title)
-    var remaining = OverlayMessageLimits.rows
-    for section in sheet.sections.prefix(OverlayMessageLimits.sections) {
-      line.append(word: "section")
-      line.append(quoted: section.heading)
-      let rows = section.rows.prefix(remaining)
-      remaining -= rows.count
-      for row in rows {
-        line.append(word: "row")
-        line.append(quoted: row.gesture)
-        line.append(quoted: row.action)
+    var (count, isFull) = (0, false)
+    for section in sheet.sections.prefix(OverlayMessageLimits.sections) where !isFull {
+      var heading = OverlayLineWriter("section")
+      heading.append(quoted: section.heading)
+      for row in section.rows {
+        var part = OverlayLineWriter("row")
+        part.append(quoted: row.gesture)
+        part.append(quoted: row.action)
+        let length = line.length + heading.length + part.length + omittedLength
+        isFull = count == OverlayMessageLimits.rows || length > OverlayMessageLimits.lineLength
+        guard !isFull else { break }
+        // No heading without a row, but for a section that has none.
+        if heading.length > 0 { line.append(heading) }
+        heading = OverlayLineWriter("")
+        line.append(part)
+        count += 1
       }
+      if section.rows.isEmpty { line.append(heading) }
     }
+    let omitted = sheet.omitted + sheet.sections.reduce(0) { $0 + $1.rows.count } - count
+    guard omitted > 0 else { return }
+    line.append(word: "omitted")
+    line.append(UInt64(min(omitted, OverlayMessageLimits.omittedRows)))
   }
+
+  /// Space in a line for the number of rows that are left out, and for the spaces between parts.
+  private static let omittedLength = 40
 }

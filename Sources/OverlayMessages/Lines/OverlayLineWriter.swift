@@ -7,6 +7,12 @@ struct OverlayLineWriter {
   /// - Parameter name: The first word of the line.
   init(_ name: String) { text = name }
 
+  /// Length so far in bytes.
+  var length: Int { text.utf8.count }
+
+  /// Appends what another writer has written.
+  mutating func append(_ other: OverlayLineWriter) { text += " " + other.text }
+
   mutating func append(word: String) { text += " " + word }
 
   mutating func append(_ number: UInt64) { text += " \(number)" }

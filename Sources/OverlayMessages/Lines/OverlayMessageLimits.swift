@@ -12,6 +12,8 @@ package enum OverlayMessageLimits {
   package static let sections = 64
   /// Maximum number of rows of a cheat sheet, over all of its sections.
   package static let rows = 512
+  /// Maximum of the number of rows that a cheat sheet says were left out.
+  package static let omittedRows = 1_000_000
   /// Maximum distance of a point from the origin along each axis, and maximum length, in pixels. X itself ends at 32767.
   package static let coordinate = 1_000_000.0
   /// Maximum of a progress, a value or a width, and of their negatives.
