@@ -64,7 +64,7 @@ struct StrokeHints {
     var guide = guide ?? StrokeGuide(competitors.map { ($0.shape, $0.minimumPathLength) })
     self.guide = nil
     guide.follow(points)
-    outlook = isRecognized(points) ? .recognized : guide.isAnyPossible ? .possible : .nothing
+    outlook = isRecognized(guide) ? .recognized : guide.isAnyPossible ? .possible : .nothing
     self.guide = guide
   }
 
@@ -111,12 +111,10 @@ struct StrokeHints {
   }
 
   /// Returns true if the stroke would be a shape if the fingers were lifted now.
-  private func isRecognized(_ points: [Point]) -> Bool {
-    let able = competitors.filter { $0.isDrawing && $0.drawnLength >= $0.minimumPathLength }
-    guard !able.isEmpty, let template = StrokeTemplate(points: points),
-      case .recognized = StrokeVocabulary(able.map(\.shape)).judge(template)
-    else { return false }
-    return true
+  private func isRecognized(_ guide: StrokeGuide) -> Bool {
+    guide.isRecognized { index in
+      competitors[index].isDrawing && competitors[index].drawnLength >= competitors[index].minimumPathLength
+    }
   }
 
   private func place(_ point: Point) -> Point { origin + (point - .zero) * pixelsPerMillimetre }

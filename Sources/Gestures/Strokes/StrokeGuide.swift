@@ -1,5 +1,5 @@
 /// Compares the first part of a stroke with the first parts of shapes, while it is drawn: says which shapes it can still
-/// become, and how they continue from its present end.
+/// become, how they continue from its present end, and if it is one of them already.
 ///
 /// The idea is that of Bau and Mackay, "OctoPocus: a dynamic guide for learning gesture-based command sets" (UIST 2008).
 /// The part of a shape that is compared is the one that fits best, because the size of the finished shape is not known.
@@ -32,6 +32,8 @@ package struct StrokeGuide {
     /// Minimum length of a whole stroke, in millimetres.
     let minimumLength: Double
     var match = Match()
+    /// Distance of the stroke from the whole template; infinity beyond the limit of its shape, and before it is known.
+    var wholeDistance = Double.infinity
   }
 
   /// The part of a template that fits best.
@@ -45,6 +47,7 @@ package struct StrokeGuide {
   }
 
   private let limit: Double
+  private let shapes: [StrokeShape]
   private var candidates: [Candidate] = []
   /// The candidate that is compared next.
   private var next = 0
@@ -54,6 +57,7 @@ package struct StrokeGuide {
   ///   - limit: Distance of first parts at which the likelihood is 0.
   package init(_ shapes: [(shape: StrokeShape, minimumLength: Double)], limit: Double = usualLimit) {
     self.limit = limit
+    self.shapes = shapes.map(\.shape)
     for (index, entry) in shapes.enumerated() {
       let shape = entry.shape
       for template in shape.compared {
@@ -72,10 +76,14 @@ package struct StrokeGuide {
   /// - Parameter points: The points of the stroke, in millimetres.
   package mutating func follow(_ points: [Point]) {
     let length = points.wayLength
-    guard length >= Self.minimumLength, let stroke = StrokePrefix(points: points) else { return }
+    guard let whole = StrokeTemplate(points: points) else { return }
+    let stroke = length < Self.minimumLength ? nil : StrokePrefix(points: points)
     for _ in 0..<min(candidates.count, Self.maximumComparedTemplates) {
       next = next < candidates.count ? next : 0
-      candidates[next].match = match(stroke, length: length, candidates[next])
+      let candidate = candidates[next]
+      if let stroke { candidates[next].match = match(stroke, length: length, candidate) }
+      candidates[next].wholeDistance = candidate.matcher.distance(
+        whole, candidate.template, within: shapes[candidate.shape].limit)
       next += 1
     }
   }
@@ -101,6 +109,22 @@ package struct StrokeGuide {
 
   /// True if the stroke can still become one of the shapes.
   package var isAnyPossible: Bool { candidates.contains { likelihood(of: $0) > 0 } }
+
+  /// Returns true if the stroke is one of the shapes, as a `StrokeVocabulary` of them would judge.
+  ///
+  /// - Parameter isCompeting: Returns true for the index of a shape that still competes for the stroke.
+  package func isRecognized(where isCompeting: (Int) -> Bool) -> Bool {
+    var distances = [Double](repeating: .infinity, count: shapes.count)
+    for candidate in candidates {
+      distances[candidate.shape] = min(distances[candidate.shape], candidate.wholeDistance)
+    }
+    var ranking = StrokeRanking(margin: StrokeVocabulary.usualMargin)
+    for (index, distance) in distances.enumerated() where isCompeting(index) {
+      if distance < ranking.bound(of: shapes[index]) { ranking.add(index, distance: distance, of: shapes) }
+    }
+    if case .recognized = ranking.judgement { return true }
+    return false
+  }
 
   private func likelihood(of candidate: Candidate) -> Double {
     min(1, max(0, 2 - 2 * candidate.match.distance / (limit * candidate.tolerance)))

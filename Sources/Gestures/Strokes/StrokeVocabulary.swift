@@ -26,25 +26,13 @@ public struct StrokeVocabulary: Sendable, Hashable {
 
   /// Returns the shape of a stroke. Equal strokes give equal results; of equal shapes the first one is returned.
   public func judge(_ stroke: StrokeTemplate) -> StrokeJudgement {
-    var best: (shape: Int, distance: Double)?
-    var second: (shape: Int, distance: Double)?
+    var ranking = StrokeRanking(margin: margin)
     for (index, shape) in shapes.enumerated() {
-      // A shape beyond this distance is neither the nearest nor near enough to make it ambiguous.
-      let bound = min(shape.limit, (best?.distance ?? .infinity) + margin)
+      let bound = ranking.bound(of: shape)
       let distance = shape.distance(to: stroke, within: bound)
-      guard distance < bound else { continue }
-      if let known = best, known.distance <= distance {
-        if distance < second?.distance ?? .infinity, shape != shapes[known.shape] { second = (index, distance) }
-      } else {
-        if let known = best, shape != shapes[known.shape] { second = known }
-        best = (index, distance)
-      }
+      if distance < bound { ranking.add(index, distance: distance, of: shapes) }
     }
-    guard let best else { return nearest(to: stroke) }
-    guard let second, second.distance < best.distance + margin else {
-      return .recognized(best.shape, distance: best.distance)
-    }
-    return .ambiguous(best.shape, second.shape)
+    return ranking.judgement ?? nearest(to: stroke)
   }
 
   /// Returns the nearest shape for a stroke that is too far from all.

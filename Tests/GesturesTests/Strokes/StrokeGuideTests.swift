@@ -116,4 +116,37 @@ struct StrokeGuideTests {
     guide.follow(points)
     #expect(guide.completions(from: .zero).map(\.shape) == [count - 1])
   }
+
+  @Test("says of a stroke what the vocabulary of its shapes would say, at any part of it")
+  func recognized() throws {
+    let shapes = Self.names.map { PlainShapes.shape(PlainShapes.corners($0)) }
+    let vocabulary = StrokeVocabulary(shapes)
+    var count = 0
+    for name in Self.names {
+      for fraction in [0.1, 0.3, 0.5, 0.7, 0.9, 1] {
+        var guide = guide(Self.names)
+        let points = drawn(name, fraction)
+        guide.follow(points)
+        let judgement = vocabulary.judge(try #require(StrokeTemplate(points: points)))
+        var expected = false
+        if case .recognized = judgement { expected = true }
+        #expect(guide.isRecognized { _ in true } == expected, "\(fraction) of \(name)")
+        #expect(!guide.isRecognized { _ in false })
+        if expected { count += 1 }
+      }
+    }
+    #expect(count > Self.names.count)
+  }
+
+  @Test("compares no more shapes at once than it promises, also to say what is recognized")
+  func recognizedInTurns() {
+    let names =
+      [String](repeating: "square", count: 2 * StrokeGuide.maximumComparedTemplates) + ["L"]
+    var guide = guide(names)
+    let points = drawn("L", 1)
+    for round in 1...3 {
+      guide.follow(points)
+      #expect(guide.isRecognized { _ in true } == (round == 3), "\(round)")
+    }
+  }
 }
