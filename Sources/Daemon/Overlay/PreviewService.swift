@@ -75,7 +75,8 @@ final class PreviewService: GestureObserver, LoopSource {
         of: commit.actions, named: bindings.bindings[commit.binding].name, gesture: gesture, window: commit.window,
         at: commit.location)
     else { return }
-    let window = commit.window.map { UInt($0.id) }
+    // A desktop does not vanish with the window under the gesture.
+    let window = preview.kind == .slide ? nil : commit.window.map { UInt($0.id) }
     if let window { performer.windows.followEnd(of: window) }
     preview.progress = commit.progress
     states[gesture] = .shown(preview, window: window)

@@ -79,6 +79,28 @@ struct PreviewTextTests {
     #expect(try previews.text(of: 24) == "Leave full screen")
     #expect(waitForWidth { $0 == 700 })
   }
+
+  @Test("The preview of another desktop stays when the window under the gesture vanishes")
+  func desktop() throws {
+    let previews = try Previews("pan 3 left on touchpad commit 20mm -> desktop next; window raise\n")
+    defer { previews.end() }
+    let (recorded, application) = (previews.recorded, previews.recorded.desktop.application)
+    let knowsDesktops = application.wait(
+      until: { !$0.numbers("_NET_NUMBER_OF_DESKTOPS", ofRoot: true).isEmpty }, deadline: .seconds(20))
+    try #require(knowsDesktops)
+    try previews.begin()
+    try previews.move(-12)
+    #expect(recorded.wait { !$0.previews.isEmpty }, "\(recorded.messages)")
+    application.destroyWindow()
+    try recorded.desktop.daemon.waitUntilInputIsHandled(display: recorded.desktop.server.display)
+    try previews.move(-12)
+    #expect(recorded.wait { ($0.previews.last?.progress ?? 0) > 1 }, "\(recorded.messages)")
+    try previews.lift()
+    #expect(recorded.desktop.daemon.wait { $0.lines.contains { $0.hasSuffix("desktop next") } })
+    #expect(
+      recorded.wait { $0.contains { if case .endPreview(_, true, _) = $0 { true } else { false } } },
+      "\(recorded.messages)")
+  }
 }
 
 extension [OverlayMessage] {
