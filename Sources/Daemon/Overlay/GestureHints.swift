@@ -21,7 +21,7 @@ final class GestureHints: LoopSource {
   private var isPending = false
 
   private struct Current {
-    let number: UInt64
+    var number: UInt64
     let device: DeviceID
     var stroke: StrokeHints?
     var rest = RestDetector()
@@ -76,15 +76,12 @@ final class GestureHints: LoopSource {
     if let current, !inProgress.contains(where: { $0.device == current.device && !$0.isAnyActive }) { end() }
     guard let gesture = inProgress.first(where: { current?.device ?? $0.device == $0.device }), !gesture.isAnyActive
     else { return }
-    if current == nil {
-      lastNumber += 1
-      current = Current(number: lastNumber, device: gesture.device)
-    }
-    guard var followed = current else { return }
+    var followed = current ?? Current(number: nextNumber(), device: gesture.device)
     current = nil
     if let stroke = followed.stroke, !stroke.isInProgress {
-      endTrail(of: followed)
-      followed.stroke = nil
+      // What is late of the stroke that has ended changes nothing, so the next one has a number of its own.
+      remove(followed)
+      (followed.number, followed.stroke, followed.paths) = (nextNumber(), nil, [])
     }
     if followed.stroke == nil { followed.stroke = StrokeHints(gesture) }
     let surface =
@@ -96,6 +93,11 @@ final class GestureHints: LoopSource {
       followed.isGuided = true
     }
     current = followed
+  }
+
+  private func nextNumber() -> UInt64 {
+    lastNumber += 1
+    return lastNumber
   }
 
   /// Shows what has changed.
