@@ -16,8 +16,6 @@ final class GestureService {
   var clock = ServerClock()
   /// Called with each action of a gesture that is performed.
   var onAction: (PlannedAction) -> Void = { _ in }
-  /// The time at which the last event of a device was handled.
-  private(set) var lastInput = MonotonicTime(microseconds: 0)
   /// Called at a sign of a locker outside of gestures, if `SessionLock.follow` asks for those.
   var onLockSign: () -> Void = {}
   /// The latest gesture that began to act while the session was not locked.
@@ -38,8 +36,7 @@ final class GestureService {
     pipeline = GesturePipeline(
       bindings: bindings, devices: display.connection.devices, layout: display.connection.layout,
       windows: display.windows)
-    episodes = EpisodeLog(
-      layout: display.connection.layout, author: "dactyl \(ProgramVersion.current)")
+    episodes = EpisodeLog(layout: display.connection.layout, author: "dactyl \(ProgramVersion.current)")
     observePipeline()
     display.performer.cheatSheet = { [unowned self] in cheatSheet(at: $0) }
     display.performer.overlay.configure(bindings.settings)
@@ -72,7 +69,7 @@ final class GestureService {
   func handle(_ input: InputEvent) {
     // Input that nothing but an observer needs must not change what gestures do.
     guard !observesAll || pipeline.uses(input) else { return notify(.unusedInput(input)) }
-    if case .time = input {} else { lastInput = .now }
+    if case .time = input {} else { display.lock.noteInput() }
     display.windows.beginEvent()
     let plan = recognize(input)
     endResumption(for: input, plan)
@@ -182,8 +179,7 @@ final class GestureService {
   /// Takes note of a sign of a locker: cancels what runs if the session is locked.
   func noteLockSign() {
     display.lock.noteSign()
-    guard isActing else { return onLockSign() }
-    if display.lock.isLocked { cancelForLock() }
+    if !isActing { onLockSign() } else if display.lock.isLocked { cancelForLock() }
   }
 
   /// Cancels every gesture without performing any of its actions, and releases what they hold.
@@ -277,9 +273,8 @@ final class GestureService {
 
   /// Reports the bindings that the present devices cannot serve.
   func reportDevices() {
-    let devices = display.connection.devices
-    reports.reportMissingDevices(of: pipeline, devices: devices)
-    reports.reportObservationLimit(of: pipeline, devices: devices)
+    reports.reportMissingDevices(of: pipeline, devices: display.connection.devices)
+    reports.reportObservationLimit(of: pipeline, devices: display.connection.devices)
   }
 
   /// Releases everything, for good.

@@ -17,7 +17,7 @@ final class PassEndLoopSource: LoopSource {
 
   /// While a gesture may act, the answer to the question if the session is locked is kept fresh.
   var deadline: MonotonicTime? {
-    gestures.mayAct ? gestures.display.lock.nextQuestion(lastInput: gestures.lastInput) : nil
+    gestures.mayAct ? gestures.display.lock.nextQuestion : nil
   }
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
@@ -25,7 +25,7 @@ final class PassEndLoopSource: LoopSource {
     let display = gestures.display
     let mayAct = gestures.mayAct
     display.lock.follow(inGesture: gestures.isActing || mayAct, mayAct: mayAct, atRest: modeLabel.followsLock)
-    if mayAct { display.lock.askAhead(at: .now, lastInput: gestures.lastInput) }
+    if mayAct { display.lock.askAhead(at: .now) }
     display.source.followPresses()
     display.connection.flush()
     // After everything that a gesture waits for.

@@ -22,6 +22,8 @@ struct KeyboardQuestion {
   /// The number of the request whose answer was not read yet.
   private var request: UInt32?
   private var askedAt: MonotonicTime?
+  /// The time of the last event of a device.
+  var lastInput = MonotonicTime(microseconds: 0)
   /// The time of the last question whose answer was that the keyboard is free.
   private var freeAt: MonotonicTime?
 
@@ -31,7 +33,7 @@ struct KeyboardQuestion {
   }
 
   /// Asks with the next flush, unless an answer is awaited or the last question is recent enough.
-  mutating func ask(at now: MonotonicTime, lastInput: MonotonicTime) {
+  mutating func ask(at now: MonotonicTime) {
     takeAnswer()
     guard request == nil, now - lastInput < Self.refreshTimeout, askedAt.map({ now - $0 >= Self.interval }) ?? true
     else { return }
@@ -44,7 +46,7 @@ struct KeyboardQuestion {
   }
 
   /// The time at which to ask again while no event comes; nil if there is none.
-  func nextTime(lastInput: MonotonicTime) -> MonotonicTime? {
+  var nextTime: MonotonicTime? {
     guard let askedAt else { return nil }
     let next = askedAt + Self.refreshInterval
     return next - lastInput < Self.refreshTimeout ? next : nil

@@ -89,11 +89,9 @@ package final class SessionLock {
 
   /// Asks the server, without waiting for the answer, who has the keyboard, so that `isLocked` knows it when a gesture
   /// acts. To be called in each pass in which `follow` says that one may act; the next flush sends the question.
-  ///
-  /// - Parameter lastInput: The time of the last event of the gesture.
-  package func askAhead(at now: MonotonicTime, lastInput: MonotonicTime) {
+  package func askAhead(at now: MonotonicTime) {
     guard isInGesture, !hasSign, !connection.isLost else { return }
-    question.ask(at: now, lastInput: lastInput)
+    question.ask(at: now)
   }
 
   /// Waits until the server has carried out all requests, and learns from the answer who has the keyboard.
@@ -104,9 +102,10 @@ package final class SessionLock {
   }
 
   /// The time of the next call of `askAhead`, also if no event comes before; nil if there is none.
-  package func nextQuestion(lastInput: MonotonicTime) -> MonotonicTime? {
-    isInGesture && !hasSign ? question.nextTime(lastInput: lastInput) : nil
-  }
+  package var nextQuestion: MonotonicTime? { isInGesture && !hasSign ? question.nextTime : nil }
+
+  /// Records that an event of a device came: some time after the last one, nothing is asked ahead.
+  package func noteInput() { question.lastInput = .now }
 
   /// Records that something happened that a locker may have done. Until the end of the gesture, no answer holds.
   package func noteSign() { hasSign = true }
