@@ -11,7 +11,7 @@ struct StrokesTests {
     #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
     #expect(
       overlay.messages.guides.first
-        == ["alt+Left", "alt+Right", "ctrl+l", "ctrl+z", "window close", "window maximize"])
+        == ["alt+Left", "alt+Right", "close the window", "ctrl+l", "ctrl+z", "maximize"])
     for way in [(0.0, 6.0), (5.0, 0.0)] { for _ in 0..<25 { try mouse.move(dx: way.0, dy: way.1) } }
     try mouse.release(3)
     try mouse.sync()
@@ -28,7 +28,7 @@ struct StrokesTests {
     for id in 0..<3 { try screen.began(id, x: 500 + Double(id) * 80, y: 400) }
     try screen.sync()
     #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
-    #expect(overlay.messages.guides.last == ["desktop next", "desktop previous", "window minimize"])
+    #expect(overlay.messages.guides.last == ["minimize the window", "next desktop", "previous desktop"])
     for id in 0..<3 { try screen.ended(id, x: 500 + Double(id) * 80, y: 400) }
     try screen.sync()
     #expect(overlay.wait { $0.guides.last == [] })

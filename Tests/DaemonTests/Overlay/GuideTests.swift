@@ -155,7 +155,7 @@ struct GuideTests {
     try touchpad.sync()
     #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
     // The driver has said already that it is no pinch.
-    #expect(overlay.messages.guides.last == ["run echo !left", "run echo !right"])
+    #expect(overlay.messages.guides.last == ["echo !left", "echo !right"])
     for _ in 1...20 {
       try touchpad.swipeMoved(dx: -40, dy: 0)
       desktop.rest(5)
