@@ -41,6 +41,8 @@ struct PreviewDrawingTests {
     #expect(shown.left >= 1480 && shown.right <= 1520 && shown.top >= 880 && shown.bottom <= 940, "\(shown)")
     overlay.endInput()
     #expect(overlay.waitForEnd() == .exited(0))
+    // The compositor draws what is gone for a moment longer.
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 
   @Test("Without a compositor the outline of a preview follows the progress, and what is inside stays visible")
