@@ -20,6 +20,7 @@ final class DaemonProcess {
   {
     let (bindings, reading) = try file.load()
     let signals = try Self.openSignals()
+    ProgramStart.openNullDevice()
     let display = try Self.openDisplay(options, occasion)
     gestures = GestureService(
       bindings, display: display, supervisor: supervisor, isVerbose: options.isVerbose)

@@ -42,6 +42,9 @@ package struct ProgramStart {
     return ChildProcess(id: id)
   }
 
+  /// Opens the null device, which is kept for all programs, so that the first start costs no more than the others.
+  package static func openNullDevice() { _ = clinux_null_device() }
+
   /// Returns the descriptor that becomes a standard stream; negative for one that is inherited.
   func source(of stream: Stream) throws(SystemError) -> Int32 {
     switch stream {
