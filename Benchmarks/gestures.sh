@@ -10,7 +10,7 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/lab.sh"
 limits=(0 0 0)
 arguments=()
 for argument; do
-  if [[ $argument == --check ]]; then limits=(2.2 2.6 5.0); else arguments+=("$argument"); fi
+  if [[ $argument == --check ]]; then limits=(2.2 2.8 7.0); else arguments+=("$argument"); fi
 done
 gestures=${arguments[0]:-300} seconds=${arguments[1]:-5}
 
@@ -29,6 +29,7 @@ row() {
   local command=("$work/gestures" "$what" "$count")
   [[ $what != run ]] || command+=("$work/stamps")
   LIMIT=$limit "${priority[@]}" "${command[@]}" "${sides[@]}"
+  stop_servers
 }
 
 # With real-time priority, other work on the machine disturbs less.

@@ -5,12 +5,17 @@ here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 work=$(mktemp -d)
 servers=()
 priority=() # The command that starts a server, in a row that is measured with another priority.
-finish() {
+# Ends all servers. One whose virtual device was let go would take a whole processor from what is measured next.
+stop_servers() {
   local server
   for server in "${servers[@]}"; do
     kill "$server" 2>/dev/null || :
     wait "$server" 2>/dev/null || :
   done
+  servers=()
+}
+finish() {
+  stop_servers
   rm -rf "$work"
 }
 trap finish EXIT
