@@ -119,7 +119,7 @@ static int run(Display *display, int touchpad, int gestures, double limit) {
          "with it %.2f ms (median), %.2f ms (p99); ratio of p99 %.2f\n",
          measured[0], percentile(delays[0], measured[0], 50), without, percentile(delays[1], measured[1], 50), with,
          with / without);
-  return with <= without * limit || with <= without + 0.5;
+  return with <= without * limit || with <= without + 2;
 }
 
 int main(int count, char **arguments) {
