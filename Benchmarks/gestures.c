@@ -7,11 +7,9 @@
  * between both, so that whatever else the machine does happens to both. */
 #include "programs.h"
 
-#include <X11/Xlib.h>
-#include <X11/keysym.h>
+#include "client.h"
 
-enum { maximumGestures = 5000, warmUps = 10, answerMilliseconds = 2000, fingers = 3 };
-enum { swipeBegin = 30, swipeUpdate, swipeEnd };
+enum { maximumGestures = 5000, warmUps = 10, answerMilliseconds = 2000 };
 
 typedef struct {
   char *display, *touchpad, **arguments;
@@ -21,36 +19,14 @@ typedef struct {
   double times[maximumGestures];
 } Side;
 
-static void swipe(const Side *side, uint16_t phase, double way) {
-  struct {
-    uint32_t length, type;
-    uint16_t phase, fingers;
-    uint32_t flags;
-    double delta[4];
-  } message = {sizeof message, 8, phase, fingers, 0, {way, 0, way, 0}};
-  if (write(side->device, &message, sizeof message) != sizeof message) fail("the touchpad is gone");
-}
-
 /* A swipe up to the lift. */
 static void move(const Side *side) {
-  swipe(side, swipeBegin, 0);
+  swipe(side->device, swipeBegin, 0);
   for (int index = 0; index < 8; index++) {
     pause_for(3);
-    swipe(side, swipeUpdate, 12);
+    swipe(side->device, swipeUpdate, 12);
   }
   pause_for(8);
-}
-
-/* A window with the keyboard's focus. */
-static void open_client(Side *side) {
-  side->client = XOpenDisplay(side->display);
-  if (!side->client) fail("cannot open the display");
-  Window window = XCreateSimpleWindow(side->client, DefaultRootWindow(side->client), 0, 0, 400, 300, 0, 0, 0);
-  XSelectInput(side->client, window, KeyPressMask | ExposureMask);
-  XMapWindow(side->client, window);
-  for (XEvent event; XNextEvent(side->client, &event), event.type != Expose;) {}
-  XSetInputFocus(side->client, window, RevertToParent, CurrentTime);
-  XSync(side->client, False);
 }
 
 /* Lifts the fingers, and returns the milliseconds until the command has said when it began; a negative number if none
@@ -59,7 +35,7 @@ static double lift_to_command(const Side *side, int fifo) {
   struct { uint64_t nanoseconds; uint32_t pid, tag; } stamp;
   struct pollfd readable = {fifo, POLLIN, 0};
   double lifted = now(), begun;
-  swipe(side, swipeEnd, 0);
+  swipe(side->device, swipeEnd, 0);
   do {
     if (poll(&readable, 1, answerMilliseconds) != 1 || read(fifo, &stamp, sizeof stamp) != sizeof stamp) return -1;
     begun = (double)stamp.nanoseconds / 1e6;
@@ -70,18 +46,11 @@ static double lift_to_command(const Side *side, int fifo) {
 
 /* Lifts the fingers, and returns the milliseconds until the key was pressed; a negative number if it was not. */
 static double lift_to_key(const Side *side) {
-  struct pollfd readable = {ConnectionNumber(side->client), POLLIN, 0};
   XSync(side->client, True);
   double lifted = now();
-  swipe(side, swipeEnd, 0);
-  for (;;) {
-    if (!XPending(side->client) && poll(&readable, 1, answerMilliseconds) != 1) return -1;
-    while (XPending(side->client)) {
-      XEvent event;
-      XNextEvent(side->client, &event);
-      if (event.type == KeyPress && XLookupKeysym(&event.xkey, 0) == XK_F11) return now() - lifted;
-    }
-  }
+  swipe(side->device, swipeEnd, 0);
+  double pressed = await_key(side->client, XK_F11, lifted + answerMilliseconds);
+  return pressed < 0 ? pressed : pressed - lifted;
 }
 
 /* Nanoseconds for which the processes of the program have had the processor. */
@@ -104,22 +73,22 @@ static double processor_time(const Side *side) {
 /* Microseconds of the processor for each movement, of one second of movements. */
 static double storm(const Side *side) {
   enum { movements = 1000 };
-  swipe(side, swipeBegin, 0);
+  swipe(side->device, swipeBegin, 0);
   for (int index = 0; index < 20; index++) {
     pause_for(1);
-    swipe(side, swipeUpdate, 5);
+    swipe(side->device, swipeUpdate, 5);
   }
   pause_for(50);
   double before = processor_time(side), next = now();
   for (int index = 0; index < movements; index++) {
-    swipe(side, swipeUpdate, index % 2 ? 1 : -1);
+    swipe(side->device, swipeUpdate, index % 2 ? 1 : -1);
     next += 1;
     double rest = next - now();
     if (rest > 0) pause_for(rest);
   }
   pause_for(50);
   double taken = processor_time(side) - before;
-  swipe(side, swipeEnd, 0);
+  swipe(side->device, swipeEnd, 0);
   pause_for(100);
   return taken / movements / 1000;
 }
@@ -163,7 +132,7 @@ int main(int count, char **arguments) {
     setenv("DISPLAY", sides[side].display, 1);
     sides[side].program = launch(sides[side].arguments);
     sides[side].device = connect_device(sides[side].touchpad);
-    if (isKey) open_client(&sides[side]);
+    if (isKey) sides[side].client = open_client(sides[side].display);
   }
   /* Without --verbose, as it is used, dactyld does not say when it is ready. If it takes longer, the first gestures,
    * which are not counted, bring nothing. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# To be sourced by scripts that measure dactyld beside the floor: builds both, and starts private X servers.
+# To be sourced by scripts that measure dactyld, beside the floor and else: builds programs, and starts private X servers.
 # $here is the folder of the scripts, $work a folder that is removed at the end.
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 work=$(mktemp -d)
@@ -20,27 +20,37 @@ finish() {
 }
 trap finish EXIT
 
-# Builds $work/dactyld as it is installed, $work/floor, and the programs that measure.
-build_programs() {
+# build_product NAME: builds $work/NAME as it is installed.
+build_product() {
   local package=(-c release --package-path "$here/.." --scratch-path "$here/../.build-release")
-  swift build "${package[@]}" --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now --product dactyld \
+  swift build "${package[@]}" --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now --product "$1" \
     >"$work/build.log" 2>&1 </dev/null || {
     cat "$work/build.log" >&2
     exit 1
   }
-  strip -o "$work/dactyld" "$(swift build "${package[@]}" --show-bin-path)/dactyld"
-  local compiler=${CC:-clang} # Swift brings one.
-  local flags=(-O2 -Wall -Wextra)
-  "$compiler" "${flags[@]}" -o "$work/floor" "$here/floor.c" -lX11 -lXi -lXtst
-  "$compiler" "${flags[@]}" -o "$work/measure" "$here/measure.c" -lX11
-  "$compiler" "${flags[@]}" -o "$work/gestures" "$here/gestures.c" -lX11
-  "$compiler" "${flags[@]}" -static -nostdlib -ffreestanding -fno-stack-protector -DFIFO="\"$work/stamps\"" \
-    -o "$work/stamp" "$here/stamp.c"
-  mkfifo "$work/stamps"
-  mkdir -m 700 "$work/runtime"
-  export XDG_RUNTIME_DIR=$work/runtime XDG_CONFIG_HOME=$work
-  unset XAUTHORITY WAYLAND_DISPLAY
+  strip -o "$work/$1" "$(swift build "${package[@]}" --show-bin-path)/$1"
 }
+
+# compile NAME OPTION…: builds $work/NAME of NAME.c.
+compile() {
+  local name=$1
+  shift
+  "${CC:-clang}" -O2 -Wall -Wextra -o "$work/$name" "$here/$name.c" "$@" # Swift brings clang.
+}
+
+# Builds $work/dactyld, $work/floor, and the programs that measure them.
+build_programs() {
+  build_product dactyld
+  compile floor -lX11 -lXi -lXtst
+  compile measure -lX11
+  compile gestures -lX11
+  compile stamp -static -nostdlib -ffreestanding -fno-stack-protector -DFIFO="\"$work/stamps\""
+  mkfifo "$work/stamps"
+}
+
+mkdir -m 700 "$work/runtime"
+export XDG_RUNTIME_DIR=$work/runtime XDG_CONFIG_HOME=$work
+unset XAUTHORITY WAYLAND_DISPLAY
 
 # start_server NAME: sets and exports DISPLAY; the sockets of its devices are in $work/NAME.
 start_server() {

@@ -36,24 +36,6 @@ static int compare_starts(int count, char *floor, char **arguments) {
   return 0;
 }
 
-/* The sum of the numbers behind `name:` in a file of /proc. */
-static long sum_of(const char *path, const char *name) {
-  FILE *file = fopen(path, "r");
-  if (!file) fail(path);
-  long sum = 0, value;
-  size_t length = strlen(name);
-  for (char line[256]; fgets(line, sizeof line, file);)
-    if (!strncmp(line, name, length) && line[length] == ':' && sscanf(line + length + 1, "%ld", &value) == 1) sum += value;
-  fclose(file);
-  return sum;
-}
-
-static long memory(pid_t pid) {
-  char path[64];
-  snprintf(path, sizeof path, "/proc/%d/smaps_rollup", pid);
-  return sum_of(path, "Pss");
-}
-
 static long switches(const pid_t *members, int count) {
   long sum = 0;
   for (int index = 0; index < count; index++) {

@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { maximumProcesses = 16, maximumPrograms = 4, readyMilliseconds = 10000, endMilliseconds = 5000 };
+enum { maximumProcesses = 16, maximumPrograms = 8, readyMilliseconds = 10000, endMilliseconds = 5000 };
 
 typedef struct {
   pid_t pid;
@@ -39,7 +39,7 @@ static double now(void) {
   return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
 }
 
-static void pause_for(double milliseconds) { usleep((useconds_t)(milliseconds * 1000)); }
+static inline void pause_for(double milliseconds) { usleep((useconds_t)(milliseconds * 1000)); }
 
 static void replace_running(pid_t old, pid_t new) {
   for (int index = 0; index < maximumPrograms; index++) {
@@ -51,7 +51,7 @@ static void replace_running(pid_t old, pid_t new) {
 }
 
 /* Starts the program. */
-static Program launch(char **arguments) {
+static inline Program launch(char **arguments) {
   extern char **environ;
   int ends[2];
   if (pipe2(ends, O_CLOEXEC)) fail("no pipe");
@@ -66,13 +66,13 @@ static Program launch(char **arguments) {
   return program;
 }
 
-/* Starts the program and returns when it has printed the line "ready". */
-static inline Program start(char **arguments) {
+/* Starts the program and returns when it has printed the line "ready"; fails if no output comes for so long before. */
+static inline Program start_within(char **arguments, int milliseconds) {
   Program program = launch(arguments);
   char text[65536];
   size_t length = 0;
   struct pollfd readable = {program.output, POLLIN, 0};
-  while (length < sizeof text - 1 && poll(&readable, 1, readyMilliseconds) == 1) {
+  while (length < sizeof text - 1 && poll(&readable, 1, milliseconds) == 1) {
     ssize_t count = read(program.output, text + length, sizeof text - 1 - length);
     if (count <= 0) break;
     text[length += (size_t)count] = 0;
@@ -82,7 +82,9 @@ static inline Program start(char **arguments) {
   return program;
 }
 
-static void end(Program program) {
+static inline Program start(char **arguments) { return start_within(arguments, readyMilliseconds); }
+
+static inline void end(Program program) {
   kill(program.pid, SIGTERM);
   for (double deadline = now() + endMilliseconds; now() < deadline; pause_for(0.2)) {
     if (waitpid(program.pid, NULL, WNOHANG) == program.pid) {
@@ -95,13 +97,13 @@ static void end(Program program) {
   fail("the program did not end on SIGTERM");
 }
 
-static int by_value(const void *left, const void *right) {
+static inline int by_value(const void *left, const void *right) {
   double a = *(const double *)left, b = *(const double *)right;
   return (a > b) - (a < b);
 }
 
 /* The process and all below it. */
-static int family(pid_t pid, pid_t *members, int count) {
+static inline int family(pid_t pid, pid_t *members, int count) {
   if (count == maximumProcesses) fail("too many processes");
   members[count++] = pid;
   char path[64];
@@ -113,7 +115,7 @@ static int family(pid_t pid, pid_t *members, int count) {
 }
 
 /* The wire of xf86-input-inputtest, little endian: a greeting, then messages that begin with length and type. */
-static int connect_device(const char *path) {
+static inline int connect_device(const char *path) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
   if (strlen(path) >= sizeof address.sun_path) fail("the socket's path is too long");
   strcpy(address.sun_path, path);
@@ -122,4 +124,43 @@ static int connect_device(const char *path) {
   struct { uint32_t length, type; uint16_t major, minor; } greeting = {12, 0, 1, 1}, answer;
   if (write(device, &greeting, 12) != 12 || read(device, &answer, 12) != 12) fail("a device does not answer");
   return device;
+}
+
+/* The sum of the numbers behind `name:` in a file of /proc. */
+static inline long sum_of(const char *path, const char *name) {
+  FILE *file = fopen(path, "r");
+  if (!file) fail(path);
+  long sum = 0, value;
+  size_t length = strlen(name);
+  for (char line[256]; fgets(line, sizeof line, file);)
+    if (!strncmp(line, name, length) && line[length] == ':' && sscanf(line + length + 1, "%ld", &value) == 1) sum += value;
+  fclose(file);
+  return sum;
+}
+
+/* The proportional set size of a process, in kB. */
+static inline long memory(pid_t pid) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/smaps_rollup", pid);
+  return sum_of(path, "Pss");
+}
+
+enum { swipeBegin = 30, swipeUpdate, swipeEnd, fingers = 3 };
+
+/* A message of a virtual touchpad about fingers that swipe. */
+typedef struct {
+  uint32_t length, type;
+  uint16_t phase, fingers;
+  uint32_t flags;
+  double delta[4];
+} Swipe;
+
+/* Returns the message of a swipe to the right, in the unit of touchpads, 1000 in an inch. */
+static inline Swipe swipe_message(uint16_t phase, double way) {
+  return (Swipe){sizeof(Swipe), 8, phase, fingers, 0, {way, 0, way, 0}};
+}
+
+static inline void swipe(int touchpad, uint16_t phase, double way) {
+  Swipe message = swipe_message(phase, way);
+  if (write(touchpad, &message, sizeof message) != sizeof message) fail("the touchpad is gone");
 }

@@ -79,7 +79,7 @@ final class GestureHints: LoopSource {
     var followed = current ?? Current(number: nextNumber(), device: gesture.device)
     current = nil
     if let stroke = followed.stroke, !stroke.isInProgress {
-      // What is late of the stroke that has ended changes nothing, so the next one has a number of its own.
+      // Late messages of the stroke that has ended change nothing, so the next one has a number of its own.
       remove(followed)
       (followed.number, followed.stroke, followed.paths) = (nextNumber(), nil, [])
     }
