@@ -15,6 +15,11 @@ struct PointerStep: Hashable {
 
   var isButton: Bool { x == 0 && y == 0 }
 
+  /// True if the step may start at a location, as far as it is known and in whole pixels.
+  func mayStart(at location: Point) -> Bool {
+    (x == 0 || abs(x - location.x) <= 1) && (y == 0 || abs(y - location.y) <= 1)
+  }
+
   /// Returns the location of the pointer at the start of the step.
   ///
   /// - Parameter previous: its location before.
@@ -42,7 +47,9 @@ extension EventSource {
   /// Returns the steps of the pointer from the press to the release of the button that no event reports.
   ///
   /// To be called once motion is selected.
-  func backfillSteps(since press: ServerEvent.RawPointer) -> [PointerStep] {
+  ///
+  /// - Parameter location: The position of the press, if it is known.
+  func backfillSteps(since press: ServerEvent.RawPointer, at location: Point?) -> [PointerStep] {
     let (path, request) = connection.pointerHistory(since: press.time)
     guard !path.isEmpty else { return [] }
     // With the answer to this all that the server remembered by then has been reported, too.
@@ -52,7 +59,7 @@ extension EventSource {
     let reported = pendingEvents.compactMap { event -> ServerEvent.RawPointer? in
       if case .pointer(let raw) = event, raw.device == press.device, !raw.isEmulated { raw } else { nil }
     }
-    return PointerStep.unreported(of: path, since: press.time, reported, request: request)
+    return PointerStep.unreported(of: path, since: press.time, at: location, reported, request: request)
   }
 }
 
@@ -62,20 +69,28 @@ extension PointerStep {
   /// The steps that the server remembers and those that it reports overlap; the last that it remembers are those that it
   /// reports.
   ///
+  /// None is returned if the first one does not start at the press: X.Org server 21.1 remembers the steps of a mouse in
+  /// the units of the absolute pointer that moved before it, until it has sent the change of the device.
+  ///
   /// - Parameters:
   ///   - path: The steps that the server remembers.
   ///   - press: The server's time of the press.
+  ///   - location: The position of the press, if it is known.
   ///   - reported: The device's events after the press.
   ///   - request: The number of the request for `path`.
   static func unreported(
-    of path: [PointerStep], since press: UInt32, _ reported: [ServerEvent.RawPointer], request: UInt
+    of path: [PointerStep], since press: UInt32, at location: Point?, _ reported: [ServerEvent.RawPointer],
+    request: UInt
   ) -> [PointerStep] {
     let end = reported.firstIndex { if case .released = $0.action { true } else { false } } ?? reported.endIndex
     let reportedCount = reported[..<end].count {
       $0.action == .moved && ($0.x != nil || $0.y != nil) && $0.serial < request
     }
     var steps = path[...]
-    if let down = steps.firstIndex(where: { $0.time == press && $0.isButton }) { steps = steps[(down + 1)...] }
+    if let down = steps.firstIndex(where: { $0.time == press && $0.isButton }) {
+      steps = steps[(down + 1)...]
+      if let location, let first = steps.first(where: { !$0.isButton }), !first.mayStart(at: location) { return [] }
+    }
     if end < reported.endIndex {
       let up = reported[end].time
       steps = steps.prefix { !up.isBefore($0.time) && !($0.time == up && $0.isButton) }

@@ -92,10 +92,10 @@ struct PointerTracker {
     server.reselect(with: .pointer(next), of: raw.device)
     let state = server.pointerState()
     let grab = server.grabState(ofButton: button, on: raw.device, at: context.time)
-    let missed = isLate ? server.backfillSteps(since: raw) : []
     // A pointer that the server holds back is where the button was pressed; any other has moved on.
-    let origin =
-      grab == .heldBack ? state.location : missed.first?.location(from: state.location) ?? state.location
+    let pressed = grab == .heldBack ? state.location : nil
+    let missed = isLate ? server.backfillSteps(since: raw, at: pressed) : []
+    let origin = pressed ?? missed.first?.location(from: state.location) ?? state.location
     pointer.start = location(after: raw, context, from: origin)
     pointer.location = pointer.start
     pointer.modifiers = state.modifiers

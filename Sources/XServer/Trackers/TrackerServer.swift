@@ -30,5 +30,7 @@ protocol TrackerServer: AnyObject {
   func grabState(ofButton button: Int32, on device: Int32, at time: Timestamp) -> ButtonGrabState
 
   /// Returns the steps of the pointer after the press that no event reports.
-  func backfillSteps(since press: ServerEvent.RawPointer) -> [PointerStep]
+  ///
+  /// - Parameter location: The position of the press, if it is known.
+  func backfillSteps(since press: ServerEvent.RawPointer, at location: Point?) -> [PointerStep]
 }

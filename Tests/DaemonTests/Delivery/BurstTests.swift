@@ -49,4 +49,41 @@ import VirtualX
     #expect(Set(desktop.daemon.commandLines).isSubset(of: ["600 300", "580 290"]), "\(desktop.daemon.commandLines)")
     #expect(desktop.application.buttons == [])
   }
+
+  @Test("A pan that is late does not jump, also if an absolute pointer moved before it") func units() throws {
+    let desktop = try Desktop(
+      """
+      pan 1 with button right {
+        began -> run echo !began
+        ended -> run echo "!$DACTYL_TX $DACTYL_TY"
+      }
+
+      """)
+    let (mouse, tablet) = (desktop.server.mouse, desktop.server.absolutePointer)
+    for count in 1...8 {
+      try tablet.move(toX: 1000, y: 500)
+      try tablet.sync()
+      try mouse.press(3)
+      for _ in 0..<15 { try mouse.move(dx: 10, dy: 5) }
+      try mouse.sync()
+      // The server may not have remembered these in pixels, but it reports those that follow.
+      var late = 0
+      while late < 15,
+        !desktop.daemon.wait(timeout: .milliseconds(200), until: { $0.commandLines.count == 2 * count - 1 })
+      {
+        try mouse.move(dx: 10, dy: 5)
+        late += 1
+      }
+      for _ in 0..<10 { try mouse.move(dx: 10, dy: 5) }
+      try mouse.release(3)
+      #expect(desktop.daemon.wait { $0.commandLines.count == 2 * count }, "\(desktop.daemon.lines)")
+      let translation = desktop.daemon.commandLines.last?.split(separator: " ").compactMap { Int($0) } ?? []
+      // The last report may come after the release.
+      let steps = 9...(25 + late)
+      #expect(
+        translation.count == 2 && steps.contains(translation[0] / 10) && steps.contains(translation[1] / 5),
+        "\(count): \(translation) of \(25 + late) steps")
+    }
+    #expect(desktop.application.buttons == [])
+  }
 }

@@ -12,14 +12,27 @@ import Testing
 
   private let request: UInt = 50
 
-  private func unreported(_ path: [PointerStep], _ reported: [ServerEvent.RawPointer] = []) -> [UInt32] {
-    PointerStep.unreported(of: path, since: 10, reported, request: request).map(\.time)
+  private func unreported(
+    _ path: [PointerStep], at location: Point? = nil, _ reported: [ServerEvent.RawPointer] = []
+  ) -> [UInt32] {
+    PointerStep.unreported(of: path, since: 10, at: location, reported, request: request).map(\.time)
   }
 
   @Test("Steps from before the press do not count")
   func press() {
     #expect(unreported([step(10, 5), step(10, 0), step(11, 6), step(12, 7)]) == [11, 12])
     #expect(unreported([]) == [])
+  }
+
+  @Test("Steps in the units of another device, which do not start at the press, do not count")
+  func units() {
+    let path = [step(10, 0), step(11, 600, 500), step(12, 0, 510)]
+    #expect(unreported(path, at: Point(x: 600.9, y: 499.1)) == [11, 12])
+    #expect(unreported(path, at: Point(x: 602, y: 500)) == [])
+    #expect(unreported(path, at: Point(x: 600, y: 498)) == [])
+    #expect(unreported([step(10, 0), step(11, 600), step(12, 0, 9)], at: Point(x: 600, y: 500)) == [11, 12])
+    // What the server no longer remembers tells nothing about the rest.
+    #expect(unreported(Array(path[1...]), at: Point(x: 5, y: 5)) == [11, 12])
   }
 
   @Test("The last steps are those that events report; the first of them tells where the unreported ones end")
@@ -38,6 +51,7 @@ import Testing
     #expect(unreported([step(10, 0), step(11, 6), step(12, 7), step(12, 0), step(13, 8)], [up]) == [11, 12])
     let late = ServerEvent.RawPointer(device: 8, action: .released(3), time: 2)
     let path = [step(.max - 1, 6), step(1, 7), step(3, 8)]
-    #expect(PointerStep.unreported(of: path, since: .max - 2, [late], request: request).map(\.time) == [.max - 1, 1])
+    #expect(
+      PointerStep.unreported(of: path, since: .max - 2, at: nil, [late], request: request).map(\.time) == [.max - 1, 1])
   }
 }

@@ -49,7 +49,7 @@ final class ServerStub: TrackerServer {
     return grab
   }
 
-  func backfillSteps(since press: ServerEvent.RawPointer) -> [PointerStep] {
+  func backfillSteps(since press: ServerEvent.RawPointer, at location: Point?) -> [PointerStep] {
     requests.append(.backfillSteps)
     return steps
   }
