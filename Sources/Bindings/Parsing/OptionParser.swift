@@ -31,8 +31,13 @@ enum OptionParser {
     }
     let owners = kinds.map { "`\($0.name)`" }.joinedByAnd
     let counterpart = kinds.first { $0.name == kind.continuousCounterpart }
-    let advice =
-      word == CommitOptions.word ? counterpart.map { "; write `\($0.name)`, which follows the fingers" } : nil
+    let advice: String? =
+      switch word {
+      case CommitOptions.word: counterpart.map { "; write `\($0.name)`, which follows the fingers" }
+      case CommonOption.at.rawValue where !kind.position.edges.isEmpty:
+        cursor.first.map { "; write the position without it: `\(kind.name) \($0.text)`" }
+      default: nil
+      }
     diagnostics.error(term.span, "`\(word)` belongs to \(owners), not to `\(kind.name)`\(advice ?? "")")
     cursor = cursor.dropFirst()
     if word == CommitOptions.word { CommitParser.skipSpeed(&cursor) }
@@ -69,11 +74,18 @@ enum OptionParser {
   private static func value(
     after term: Term, hint: String, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
   ) -> Term? {
-    guard let value = cursor.first, value.kind == .word else {
+    guard let value = cursor.first, value.kind == .word || value.kind == .quoted else {
       diagnostics.error(term.span.end, "a value must follow `\(term.text)`\(hint)")
       return nil
     }
     cursor = cursor.dropFirst()
+    guard value.kind == .word else {
+      let word = value.text.wordsWithHyphens
+      diagnostics.error(
+        value.span, "the value of `\(term.text)` is a word without quotes and spaces",
+        suggestion: word.isPlainName ? word : nil)
+      return nil
+    }
     if QuantityParser.reportSpace(before: cursor.first, behind: value, &diagnostics) {
       cursor = cursor.dropFirst()
       return nil

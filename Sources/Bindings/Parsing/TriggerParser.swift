@@ -130,7 +130,7 @@ enum TriggerParser {
   }
 
   private static func reportUnknown(_ term: Term, for kind: GestureKind, _ diagnostics: inout DiagnosticList) {
-    let options = Vocabulary.options(of: kind)
+    let options = Vocabulary.writtenOptions(of: kind)
     if kind.isCustom {
       let own = kind.options.map(\.word)
       diagnostics.error(

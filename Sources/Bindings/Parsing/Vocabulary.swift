@@ -49,6 +49,11 @@ package enum Vocabulary {
     kind.options.map(\.word) + CommonOption.allCases.filter { $0.belongs(to: kind) }.map(\.word)
   }
 
+  /// Returns the options of a kind as they are written, for the nearest one to a misspelling.
+  static func writtenOptions(of kind: GestureKind) -> [String] {
+    options(of: kind) + (CommonOption.inOrder.belongs(to: kind) ? [CommonOption.inOrder.rawValue] : [])
+  }
+
   /// Words that nothing may be named by. Not among them: words of the language that came after people had named their
   /// bindings and modes by them.
   package static let reserved = Set(

@@ -17,6 +17,21 @@ extension Subject {
     swipe 3 up min -> keys a
     ! 1:15 a value must follow `min`, as in `min 20mm`
 
+    swipe 3 left as "new tab" -> keys a
+    ! 1:17 the value of `as` is a word without quotes and spaces [new-tab]
+
+    swipe 3 left min "20mm" -> keys a
+    ! 1:18 the value of `min` is a word without quotes and spaces
+
+    swipe 3 left in-order -> run a
+    ! 1:14 `in-order` is neither a direction nor an option of `swipe` [in order]
+
+    tap 2 inorder -> run a
+    ! 1:7 `inorder` is not an option of `tap` [in order]
+
+    hover at top-left -> keys a
+    ! 1:7 `at` belongs to `tap`, `swipe`, `pan`, `pinch`, `rotate`, `hold` and `stroke`, not to `hover`; write the position without it: `hover top-left`
+
     swipe 3 up min far -> keys a
     ! 1:16 `min` takes a number in mm or px, not `far`
 

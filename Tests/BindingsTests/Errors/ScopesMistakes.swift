@@ -41,6 +41,12 @@ extension Subject {
     swipe 3 up with -> keys a
     ! 1:16 modifiers must follow `with`, as in `with super+shift`, or `none`, or `button right`
 
+    scroll with right -> keys a
+    ! 1:13 `button` must stand before the name of a button [button right]
+
+    with middle { scroll -> keys a }
+    ! 1:6 `button` must stand before the name of a button [button middle]
+
     swipe 3 up with Super -> keys a
     ! 1:17 `Super` is not a modifier; there are shift, ctrl, alt, super, hyper, level3 and `none` [super]
 

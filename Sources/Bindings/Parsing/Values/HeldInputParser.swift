@@ -13,6 +13,11 @@ enum HeldInputParser {
     }
     if term.text != "button" {
       cursor = cursor.dropFirst()
+      if PointerButton.words.contains(where: { $0.word == term.text }) {
+        diagnostics.error(
+          term.span, "`button` must stand before the name of a button", suggestion: "button \(term.text)")
+        return false
+      }
       guard modifiers(term, into: &scope, &diagnostics) else { return false }
     }
     if let next = cursor.first, next.kind == .word, KeyWords.modifiers.contains(where: { $0.word == next.text }) {

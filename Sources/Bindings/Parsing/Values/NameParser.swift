@@ -20,6 +20,9 @@ enum NameParser {
 }
 
 extension String {
+  /// The text with hyphens in place of spaces: a name that was meant by quoted words.
+  var wordsWithHyphens: String { String(map { $0 == " " ? "-" : $0 }) }
+
   /// True if it consists of letters, digits, `-` and `_`, a letter or `_` first.
   package var isPlainName: Bool {
     let isPlain = unicodeScalars.allSatisfy { scalar in
