@@ -7,9 +7,6 @@ internal import OverlayMessages
 /// It ends with its standard input, so with the daemon; and some time after the last thing was shown, because a process
 /// that shows nothing is not worth its memory.
 package struct OverlayProgram {
-  /// Minimum time from frame to frame: a little less than that of most monitors, 60 in a second, so that none of theirs
-  /// is left out.
-  private static let frame = Duration.microseconds(15_000)
   /// Time for which the process stays after the last thing was shown: starting anew takes some 50 ms.
   private static let idleTimeout = Duration.seconds(30)
 
@@ -17,8 +14,7 @@ package struct OverlayProgram {
   private let scene: OverlayScene
   private let windows: OverlayWindows
   private var reader = MessageReader(0)
-  private var lastFrame = MonotonicTime(microseconds: 0)
-  private var needsFrame = false
+  private var pacing = FramePacing()
   /// The time since which nothing is shown; nil while something is.
   private var idleSince: MonotonicTime? = .now
   private var watchesInput = false
@@ -50,7 +46,7 @@ package struct OverlayProgram {
       if let idleSince, MonotonicTime.now >= idleSince + Self.idleTimeout {
         // A message that came in the meantime is still shown.
         readMessages()
-        if !needsFrame { return }
+        if !pacing.isPending { return }
       }
       // Events that came with an answer are in Xlib's buffer, where poll does not see them.
       if display.hasBufferedEvents { continue }
@@ -65,7 +61,7 @@ package struct OverlayProgram {
     // Monitors may have changed without an event while nothing was shown.
     if scene.areas.isEmpty, display.refresh() { replaceWindows() }
     for message in messages { scene.receive(message, at: now) }
-    needsFrame = true
+    pacing.noteChange(at: now)
   }
 
   private mutating func readEvents() {
@@ -73,26 +69,23 @@ package struct OverlayProgram {
     if changes.isOther { replaceWindows() }
     if changes.hasInput, scene.awaitsInput {
       scene.receiveInput(at: .now)
-      needsFrame = true
+      pacing.noteChange(at: .now)
     }
     if !changes.exposed.isEmpty {
       scene.invalidate(changes.exposed)
-      needsFrame = true
+      pacing.noteChange(at: .now)
     }
   }
 
   private mutating func replaceWindows() {
     windows.replace()
     scene.replaceMonitors(by: display.monitors)
-    needsFrame = true
+    pacing.noteChange(at: .now)
   }
 
   private mutating func drawIfDue() {
     let now = MonotonicTime.now
-    if let due = scene.nextDeadline, due <= now { needsFrame = true }
-    guard needsFrame, now >= lastFrame + Self.frame else { return }
-    needsFrame = false
-    lastFrame = now
+    guard pacing.takeFrame(at: now, animation: scene.nextDeadline) else { return }
     scene.advance(to: now)
     windows.draw(scene)
     if scene.awaitsInput != watchesInput {
@@ -103,8 +96,6 @@ package struct OverlayProgram {
   }
 
   private var deadline: MonotonicTime? {
-    let next = lastFrame + Self.frame
-    let frame = needsFrame ? next : scene.nextDeadline.map { max($0, next) }
-    return [frame, idleSince.map { $0 + Self.idleTimeout }].compactMap { $0 }.min()
+    [pacing.deadline(animation: scene.nextDeadline), idleSince.map { $0 + Self.idleTimeout }].compactMap { $0 }.min()
   }
 }

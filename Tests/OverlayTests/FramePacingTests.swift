@@ -1,0 +1,57 @@
+import Linux
+import Overlay
+import Testing
+
+@Suite("The times of frames")
+struct FramePacingTests {
+  /// Returns the times of the frames, in microseconds, for changes at `times`. Of changes and frames at the same time the
+  /// change comes first.
+  private func frames(_ times: [Int64], animation: Range<Int64> = 0..<0, end: Int64) -> [Int64] {
+    var pacing = FramePacing()
+    var frames: [Int64] = []
+    for time in stride(from: Int64(1_000_000), to: 1_000_000 + end, by: 100) {
+      let now = MonotonicTime(microseconds: time)
+      if times.contains(time - 1_000_000) { pacing.noteChange(at: now) }
+      let start = animation.contains(time - 1_000_000) ? MonotonicTime(microseconds: 0) : nil
+      let deadline = pacing.deadline(animation: start)
+      let isDrawn = pacing.takeFrame(at: now, animation: start)
+      #expect(isDrawn == (deadline.map { $0 <= now } ?? false))
+      if isDrawn { frames.append(time - 1_000_000) }
+    }
+    return frames
+  }
+
+  /// The times of reports, `rate` in a second.
+  private func reports(_ rate: Int64) -> [Int64] {
+    (0..<rate).map { ($0 * 1_000_000 / rate + 99) / 100 * 100 }
+  }
+
+  @Test(
+    "Each frame follows a report by the same time, whatever the rate, so it is drawn before the next report",
+    arguments: [50, 60, 75, 90, 100, 120, 125, 144, 160])
+  func frames(rate: Int64) {
+    let reports = reports(rate)
+    let frames = frames(reports, end: 990_000)
+    #expect(frames.count >= 40 && frames.count <= 80)
+    for frame in frames { #expect(reports.contains(frame - 2_000), "\(frame)") }
+  }
+
+  @Test("No more than 80 frames are drawn in a second", arguments: [500, 1000])
+  func manyReports(rate: Int64) {
+    let frames = frames(reports(rate), end: 1_000_000)
+    #expect(frames.count >= 60 && frames.count <= 80)
+    #expect(zip(frames.dropFirst(), frames).allSatisfy { $0 - $1 >= 12_500 })
+  }
+
+  @Test("The last change before a pause is drawn an interval later, and nothing after it")
+  func lastChange() {
+    #expect(frames([0, 8_300], end: 1_000_000) == [2_000, 22_800])
+    #expect(frames([0, 3_000, 8_300], end: 1_000_000) == [2_000, 17_500])
+  }
+
+  @Test("An animation draws 80 frames in a second while it runs, and a change does not add to them")
+  func animation() {
+    #expect(frames([], animation: 0..<50_000, end: 1_000_000) == [0, 12_500, 25_000, 37_500])
+    #expect(frames([13_000], animation: 0..<50_000, end: 1_000_000) == [0, 12_500, 25_000, 37_500])
+  }
+}
