@@ -21,6 +21,8 @@ package final class PreviewLayer: OverlayLayer {
   private var ending: Ending?
   private var ended = EndedGestures()
   private var picture: PreviewPicture?
+  /// True if the picture is older than the preview. It is made once for each frame: that takes much longer than a message.
+  private var isOutdated = false
   package var damage = LayerDamage()
 
   package init() {}
@@ -34,21 +36,22 @@ package final class PreviewLayer: OverlayLayer {
       if ended.contains(new.gesture) { return }
       if new.gesture != preview?.gesture { clear() }
       preview = new
-      update(in: context, at: now)
+      isOutdated = true
     case .endPreview(let gesture, let isCommitted, let duration):
       ended.insert(gesture)
       guard let preview, preview.gesture == gesture, ending == nil else { return }
       ending = Ending(
         start: now, duration: min(max(duration, .milliseconds(1)), Self.maximumDuration),
         progress: PreviewPicture.withRubberBand(preview.progress), isCommitted: isCommitted)
-    case .style: if preview != nil { update(in: context, at: now) }
+    case .style: isOutdated = true
     case .trail, .endTrail, .guide, .bar, .notice, .mode, .sheet: break
     }
   }
 
   package func advance(to now: MonotonicTime, in context: OverlayContext) {
-    guard let ending else { return }
-    if now - ending.start >= ending.duration { return clear() }
+    if let ending, now - ending.start >= ending.duration { return clear() }
+    guard isOutdated || ending != nil else { return }
+    isOutdated = false
     update(in: context, at: now)
   }
 
@@ -85,6 +88,7 @@ package final class PreviewLayer: OverlayLayer {
     preview = nil
     ending = nil
     picture = nil
+    isOutdated = false
     damage.replace(by: [])
   }
 

@@ -103,6 +103,7 @@ struct PreviewPictureTests {
     let preview = OverlayMessage.preview(
       OverlayPreview(gesture: 7, kind: .frame, start: start, end: end, text: "x", progress: 0.4))
     layer.receive(preview, in: context, at: time(0))
+    layer.advance(to: time(0), in: context)
     #expect(!layer.areas.isEmpty && layer.nextDeadline == nil && !layer.takeDamage().isEmpty)
     layer.receive(.endPreview(gesture: 6, isCommitted: true, duration: .milliseconds(200)), in: context, at: time(10))
     #expect(layer.nextDeadline == nil)
@@ -114,11 +115,13 @@ struct PreviewPictureTests {
     layer.advance(to: time(210), in: context)
     #expect(layer.areas.isEmpty && layer.nextDeadline == nil && !layer.takeDamage().isEmpty)
     layer.receive(preview, in: context, at: time(220))
+    layer.advance(to: time(220), in: context)
     #expect(layer.areas.isEmpty)
     // One that has not ended is shown, also if it began before.
     layer.receive(
       .preview(OverlayPreview(gesture: 5, kind: .frame, start: start, end: end, text: "", progress: 0)),
       in: context, at: time(230))
+    layer.advance(to: time(230), in: context)
     #expect(!layer.areas.isEmpty)
   }
 
