@@ -108,14 +108,14 @@ package final class OverlayDisplay {
       XNextEvent(display, &event)
       switch event.type {
       case Expose:
-        let area = event.xexpose
-        changes.exposed += [area].compactMap { area in
-          windowOrigins[area.window].map {
-            Rectangle(
-              x: $0.x + Double(area.x), y: $0.y + Double(area.y), width: Double(area.width),
-              height: Double(area.height))
-          }
-        }
+        let exposed = event.xexpose
+        guard let window = shownWindows[exposed.window] else { break }
+        let area = Rectangle(
+          x: window.origin.x + Double(exposed.x), y: window.origin.y + Double(exposed.y),
+          width: Double(exposed.width), height: Double(exposed.height))
+        // Each change of a window's shape exposes what it gains, and that is drawn in the same frame.
+        let isDrawn = exposed.serial < window.firstSerial && area.isCovered(by: window.drawn[...])
+        if !isDrawn { changes.exposed.append(area) }
       case ConfigureNotify: if event.xconfigure.window == root { isOutdated = true }
       case GenericEvent: if event.xcookie.extension == inputOpcode { changes.hasInput = true }
       case let type where type == fixesEvent.map({ $0 + Int32(XFixesSelectionNotify) }): isOutdated = true
@@ -129,8 +129,23 @@ package final class OverlayDisplay {
     return changes
   }
 
-  /// The upper left corners of the windows that are mapped.
-  var windowOrigins: [Window: Point] = [:]
+  /// A window that is mapped, and what was drawn in it last.
+  struct ShownWindow {
+    /// Its upper left corner.
+    let origin: Point
+    /// The areas that were drawn last, and the serial number of the first request for that.
+    var drawn: [Rectangle] = []
+    var firstSerial: UInt = 0
+  }
+
+  /// The windows that are mapped.
+  var shownWindows: [Window: ShownWindow] = [:]
+
+  /// Takes note that `areas` of a window are drawn by the requests from here on.
+  func noteDrawing(_ areas: [Rectangle], in window: Window) {
+    shownWindows[window]?.drawn = areas
+    shownWindows[window]?.firstSerial = XNextRequest(display)
+  }
 
   /// Reads the monitors and whether a compositor runs. Returns true if any of it is different.
   package func refresh() -> Bool {

@@ -51,7 +51,7 @@ package final class OverlayWindow {
   deinit {
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
-    server.windowOrigins[window] = nil
+    server.shownWindows[window] = nil
     XDestroyWindow(server.display, window)
     if let colormap { XFreeColormap(server.display, colormap) }
   }
@@ -69,7 +69,7 @@ package final class OverlayWindow {
   /// Shows the window, above all others.
   private func map() {
     isMapped = true
-    server.windowOrigins[window] = Point(x: monitor.area.x, y: monitor.area.y)
+    server.shownWindows[window] = OverlayDisplay.ShownWindow(origin: Point(x: monitor.area.x, y: monitor.area.y))
     XMapRaised(server.display, window)
   }
 
@@ -81,7 +81,7 @@ package final class OverlayWindow {
   package func unmap() {
     guard isMapped else { return }
     isMapped = false
-    server.windowOrigins[window] = nil
+    server.shownWindows[window] = nil
     XUnmapWindow(server.display, window)
   }
 
@@ -98,6 +98,7 @@ package final class OverlayWindow {
     // draw itself again.
     if !isComposited { setShape(covered.compactMap(clipped), body) }
     if !isMapped { map() }
+    server.noteDrawing(damage, in: window)
     guard let context = cairo_create(surface) else { return }
     defer { cairo_destroy(context) }
     cairo_translate(context, -monitor.area.x, -monitor.area.y)

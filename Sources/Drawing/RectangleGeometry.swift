@@ -45,6 +45,22 @@ extension Rectangle {
     ]
   }
 
+  /// Returns true if each point of the rectangle is in one of the areas.
+  package func isCovered(by areas: ArraySlice<Rectangle>) -> Bool {
+    guard width > 0, height > 0 else { return true }
+    guard let first = areas.first else { return false }
+    let others = areas.dropFirst()
+    guard let common = intersection(first) else { return isCovered(by: others) }
+    let (right, bottom) = (common.x + common.width, common.y + common.height)
+    // What is above, below, left and right of the common part.
+    return [
+      Rectangle(x: x, y: y, width: width, height: common.y - y),
+      Rectangle(x: x, y: bottom, width: width, height: y + height - bottom),
+      Rectangle(x: x, y: common.y, width: common.x - x, height: common.height),
+      Rectangle(x: right, y: common.y, width: x + width - right, height: common.height),
+    ].allSatisfy { $0.isCovered(by: others) }
+  }
+
   /// The product of its sides.
   var size: Double { width * height }
 

@@ -57,6 +57,21 @@ struct GeometryTests {
     #expect(OverlayMonitor.withoutMirrors([left, monitor(100, 1920, 1080)]).count == 2)
   }
 
+  @Test("An area is covered by others if each of its points is in one of them, also where none has them all")
+  func covered() {
+    let area = Rectangle(x: 10, y: 10, width: 20, height: 20)
+    let left = Rectangle(x: 0, y: 0, width: 20, height: 40)
+    let upper = Rectangle(x: 15, y: 5, width: 20, height: 15)
+    let lower = Rectangle(x: 20, y: 20, width: 10, height: 10)
+    #expect(area.isCovered(by: [area]) && area.isCovered(by: [left, upper, lower]))
+    #expect(area.isCovered(by: [lower, upper, left]) && left.isCovered(by: [area, left]))
+    for missing in [[left, upper], [left, lower], [upper, lower], []] {
+      #expect(!area.isCovered(by: missing[...]), "\(missing)")
+    }
+    // The uncovered point is in the corner alone.
+    #expect(!area.isCovered(by: [left, upper, Rectangle(x: 20, y: 20, width: 10, height: 9)]))
+  }
+
   @Test("Areas that are joined cover what they covered before, and are few")
   func joined() {
     for seed in 1...200 {

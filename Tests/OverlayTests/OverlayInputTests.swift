@@ -128,6 +128,23 @@ struct OverlayInputTests {
     #expect(menu.isShown)
   }
 
+  @Test("What a window has covered is shown again when that has gone")
+  func uncovered() throws {
+    let server = try VirtualServer()
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    let frame = Rectangle(x: 250, y: 250, width: 200, height: 150)
+    try overlay.send(
+      .preview(OverlayPreview(gesture: 1, kind: .frame, start: frame, end: frame, text: "", progress: 0)))
+    let shown = try #require(try Screenshot.wait(on: server.display) { $0[252, 300] != empty[252, 300] })
+    var menu: Application? = try Application(
+      display: server.display, frame: (200, 200, 400, 300), isUnmanaged: true)
+    #expect(try Screenshot.wait(on: server.display) { $0[252, 300] != shown[252, 300] } != nil)
+    #expect(menu != nil)
+    menu = nil
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: shown) == nil } != nil)
+  }
+
   @Test("At rest the overlay is not given the processor")
   func rest() throws {
     let server = try VirtualServer()
