@@ -10,6 +10,8 @@ struct Document {
   private(set) var pausedScopes: [Scope: SourceSpan] = [:]
   private(set) var shapes: [String: Shape] = [:]
   private var exampleSpans: Set<SourceSpan> = []
+  /// The lists of actions so far: equal lists share their memory.
+  private var actionLists: Set<[Action]> = []
   /// The modes that scopes name, each with its first position.
   var modes: [String: SourceSpan] = [:]
   /// The modes that actions name.
@@ -20,6 +22,11 @@ struct Document {
     guard bindings.count < BindingSet.maximumBindings else {
       diagnostics.error(binding.binding.span, "a file has at most \(BindingSet.maximumBindings) bindings")
       return
+    }
+    var binding = binding
+    for index in binding.binding.rules.indices {
+      let actions = binding.binding.rules[index].actions
+      binding.binding.rules[index].actions = actionLists.insert(actions).memberAfterInsert
     }
     bindings.append(binding)
   }
