@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -45,6 +46,8 @@ void clinux_drop_program_pages(void) {
   uintptr_t page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
   dl_iterate_phdr(drop_pages, &page_size);
 }
+
+void clinux_trim_memory(void) { malloc_trim(0); }
 
 void *clinux_map_shared(size_t size) {
   void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);

@@ -65,6 +65,8 @@ final class DaemonProcess {
     try? supervisor.watch(display.connection.fileDescriptor)
     CurrentProcess.dropProgramPages()
     if options.isVerbose { Output.print("ready\n") }
+    // Reading the bindings has used several times the memory that they take.
+    CurrentProcess.releaseFreedMemory()
     if occasion == .first, TerminalOutput.isTerminal(1) {
       Output.print(Greeting.text(for: bindings, devices: display.connection.devices))
     }

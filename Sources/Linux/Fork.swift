@@ -51,6 +51,9 @@ package enum CurrentProcess {
   /// cache.
   package static func dropProgramPages() { clinux_drop_program_pages() }
 
+  /// Gives memory back to the system that was allocated and released.
+  package static func releaseFreedMemory() { clinux_trim_memory() }
+
   package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// The path of the program that runs in this process.

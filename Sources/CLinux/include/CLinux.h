@@ -28,6 +28,7 @@ pid_t clinux_fork(void);
 int clinux_pipe(int ends[2]);
 int clinux_poll(struct pollfd *entries, nfds_t count, const struct timespec *timeout);
 void clinux_drop_program_pages(void);
+void clinux_trim_memory(void);
 void *clinux_map_shared(size_t size);
 int clinux_line(int ends[2]);
 int clinux_send_descriptor(int socket, int descriptor);

@@ -142,6 +142,7 @@ final class ReloadLoopSource: LoopSource {
       if gestures.isVerbose { Output.print("reloaded\n") }
     }
     answerAll(ControlAnswer())
+    CurrentProcess.releaseFreedMemory()
   }
 
   private func answerAll(_ answer: ControlAnswer) {
