@@ -29,8 +29,7 @@ package final class GesturePipeline {
     tremor = TremorFilters(bindings.settings)
     starts = GestureStarts(bindings: bindings, devices: devices, windows: windows)
     delegate = RecognizerDelegate(bindings.bindings, starts: starts)
-    table = RecognizerTable(bindings.bindings, delegate: delegate)
-    table.follow(layout)
+    table = RecognizerTable(bindings.bindings, starts: starts, delegate: delegate, layout: layout)
     starts.layout = layout
     planner = Planner(bindings: bindings.bindings, recognizers: table.recognizers, starts: starts)
   }

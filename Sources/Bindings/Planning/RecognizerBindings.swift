@@ -2,25 +2,24 @@ import Gestures
 
 /// The binding that each recognizer belongs to, by the binding's index in its set.
 struct RecognizerBindings {
-  /// By the recognizer's number in the engine.
-  private var indices: [Int?] = []
-  /// By binding: the numbers of its recognizers, which follow each other because they are registered together.
+  /// By the recognizer's number in the engine; negative for a recognizer that belongs to no binding.
+  private var indices: [Int32] = []
+  /// By binding: the numbers of its recognizers, which follow each other because they are given together.
   private var numbers: [Range<Int32>] = []
   /// The recognizers that belong to no binding.
   private(set) var withoutBinding: [RecognizerID] = []
 
   init() {}
 
-  /// - Parameter recognizers: The recognizers of each binding, registered with an engine.
-  init(_ recognizers: [[GestureRecognizer]]) {
+  /// - Parameter recognizers: The numbers of each binding's recognizers.
+  init(_ recognizers: [Range<Int32>]) {
+    numbers = recognizers
     // Beside these, the engine may have one recognizer that belongs to no binding.
-    indices = [Int?](repeating: nil, count: recognizers.joined().count + 1)
-    for (binding, recognizers) in recognizers.enumerated() {
-      let known = recognizers.compactMap(\.id).map(\.index).filter(indices.indices.contains)
-      for index in known { indices[index] = binding }
-      numbers.append(known.first.map { Int32($0)..<Int32($0 + known.count) } ?? 0..<0)
+    indices = [Int32](repeating: -1, count: recognizers.reduce(1) { $0 + $1.count })
+    for (binding, numbers) in recognizers.enumerated() {
+      for number in numbers where indices.indices.contains(Int(number)) { indices[Int(number)] = Int32(binding) }
     }
-    withoutBinding = indices.indices.filter { indices[$0] == nil }.map { RecognizerID($0) }
+    withoutBinding = indices.indices.filter { indices[$0] < 0 }.map { RecognizerID($0) }
   }
 
   /// Returns the recognizers of a binding.
@@ -30,7 +29,8 @@ struct RecognizerBindings {
 
   /// Returns nil for a recognizer that belongs to no binding.
   func binding(of recognizer: RecognizerID) -> Int? {
-    indices.indices.contains(recognizer.index) ? indices[recognizer.index] : nil
+    guard indices.indices.contains(recognizer.index), indices[recognizer.index] >= 0 else { return nil }
+    return Int(indices[recognizer.index])
   }
 
   /// Returns the position of the recognizer among those of its binding, from 0; nil if it belongs to no binding.

@@ -2,8 +2,8 @@ import Gestures
 
 /// The delegate of all recognizers: answers from the bindings which events each of them receives, and which of them may
 /// recognize.
-final class RecognizerDelegate: GestureRecognizerDelegate, RecognizerSelector {
-  /// Assigned once all recognizers are registered; before that, the engine runs none of them.
+final class RecognizerDelegate: GestureRecognizerDelegate {
+  /// Assigned once all recognizers have their numbers; before that, the engine runs none of them.
   var recognizers = RecognizerBindings()
   private let bindings: [Binding]
   private let starts: GestureStarts
@@ -11,10 +11,6 @@ final class RecognizerDelegate: GestureRecognizerDelegate, RecognizerSelector {
   init(_ bindings: [Binding], starts: GestureStarts) {
     self.bindings = bindings
     self.starts = starts
-  }
-
-  func recognizers(for device: DeviceID) -> [RecognizerID] {
-    recognizers.withoutBinding + starts.receivers(of: device).flatMap { recognizers.recognizers(of: $0) }
   }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: InputEvent) -> Bool {

@@ -20,6 +20,14 @@ struct RecognizerFactory {
     movements = FingerMovements(of: bindings)
   }
 
+  /// Returns true if a binding has exactly one recognizer, which can be made at any time.
+  ///
+  /// A program's own kind decides itself what it makes, and a range of fingers may need one recognizer for each number.
+  func makesOne(for binding: Binding) -> Bool {
+    let trigger = binding.trigger
+    return trigger.fingers.count == 1 && !trigger.kind.isCustom && trigger.kind.position != .edgeOrArea
+  }
+
   /// Returns the recognizers of a binding: one, or one for each number of fingers.
   func recognizers(for index: Int) -> [GestureRecognizer] {
     let binding = bindings[index]

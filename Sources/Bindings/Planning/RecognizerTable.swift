@@ -1,54 +1,109 @@
 import Gestures
 
 /// The recognizers of all bindings, with their relations, and the engine that runs them.
-final class RecognizerTable {
+///
+/// Each recognizer has its number from the beginning, in the order of the file. That of a binding with conditions is made
+/// when the first gesture begins that it receives: of very many such bindings few ever do, and a recognizer is larger
+/// than its binding. A gesture takes the same course whether its recognizers were made before or not.
+final class RecognizerTable: RecognizerSelector {
   let engine = GestureEngine()
   /// The binding of each recognizer.
   let recognizers: RecognizerBindings
+  private let bindings: [Binding]
+  private let starts: GestureStarts
+  private let delegate: RecognizerDelegate
+  private let factory: RecognizerFactory
   private let target = GestureTarget()
-  private var hoverTargets: [HoverTarget] = []
-  private let movement = ScrollMovement()
+  private let hoverTargets: [HoverTarget]
+  private var layout: ScreenLayout
 
-  /// Registers the recognizers in the order of the file.
-  init(_ bindings: [Binding], delegate: RecognizerDelegate) {
+  /// Numbers the recognizers in the order of the file.
+  init(_ bindings: [Binding], starts: GestureStarts, delegate: RecognizerDelegate, layout: ScreenLayout) {
+    self.bindings = bindings
+    self.starts = starts
+    self.delegate = delegate
+    self.layout = layout
+    factory = RecognizerFactory(bindings: bindings)
+    engine.addTarget(target)
     if bindings.contains(where: { $0.needsRecognizer && $0.isScrolled }) {
+      let movement = ScrollMovement()
       movement.delegate = delegate
       target.addGestureRecognizer(movement)
     }
-    let factory = RecognizerFactory(bindings: bindings)
-    var made: [[GestureRecognizer]] = []
-    for (index, binding) in bindings.enumerated() {
-      let recognizers = binding.needsRecognizer ? factory.recognizers(for: index) : []
+    // Relations between recognizers decide about the order of all, so those that have any are there from the beginning.
+    let related = Set(bindings.indices.flatMap { bindings[$0].waitsFor.isEmpty ? [] : [$0] + bindings[$0].waitsFor })
+    var made: [Int: [GestureRecognizer]] = [:]
+    var numbers = [Range<Int32>](repeating: 0..<0, count: bindings.count)
+    var hovering: [Int] = []
+    for (index, binding) in bindings.enumerated() where binding.needsRecognizer {
+      if binding.trigger.kind.position == .edgeOrArea {
+        hovering.append(index)
+      } else if binding.scope != Scope(), factory.makesOne(for: binding), !related.contains(index) {
+        let id = Int32(engine.reserveID().index)
+        numbers[index] = id..<id + 1
+      } else {
+        let recognizers = factory.recognizers(for: index)
+        for recognizer in recognizers {
+          recognizer.delegate = delegate
+          target.addGestureRecognizer(recognizer)
+        }
+        made[index] = recognizers
+      }
+    }
+    var places: [HoverTarget] = []
+    for index in hovering {
+      let recognizers = factory.recognizers(for: index)
       for recognizer in recognizers {
         recognizer.delegate = delegate
-        guard binding.trigger.kind.position == .edgeOrArea else {
-          target.addGestureRecognizer(recognizer)
-          continue
-        }
-        let place = HoverTarget(binding.trigger)
-        hoverTargets.append(place)
+        let place = HoverTarget(bindings[index].trigger)
         place.addGestureRecognizer(recognizer)
+        engine.addTarget(place)
+        places.append(place)
       }
-      made.append(recognizers)
+      made[index] = recognizers
     }
-    for (waiter, binding) in bindings.enumerated() {
-      for recognizer in made[waiter] {
-        for required in binding.waitsFor.flatMap({ made[$0] }) {
+    hoverTargets = places
+    for (index, recognizers) in made {
+      let known = recognizers.compactMap(\.id).map { Int32($0.index) }
+      if let first = known.first { numbers[index] = first..<first + Int32(known.count) }
+    }
+    recognizers = RecognizerBindings(numbers)
+    for (waiter, binding) in bindings.enumerated() where !binding.waitsFor.isEmpty {
+      for recognizer in made[waiter, default: []] {
+        for required in binding.waitsFor.flatMap({ made[$0, default: []] }) {
           // `check` refuses bindings that wait for each other.
           try? recognizer.require(toFail: required)
         }
       }
     }
-    engine.addTarget(target)
-    hoverTargets.forEach(engine.addTarget)
-    recognizers = RecognizerBindings(made)
     delegate.recognizers = recognizers
-    engine.selector = delegate
+    engine.selector = self
+    follow(layout)
     engine.prepare()
+  }
+
+  func recognizers(for device: DeviceID) -> [RecognizerID] {
+    var selected = recognizers.withoutBinding
+    for binding in starts.receivers(of: device) {
+      for id in recognizers.recognizers(of: binding) {
+        if engine.recognizer(id) == nil { make(id, of: binding) }
+        selected.append(id)
+      }
+    }
+    return selected
+  }
+
+  /// Makes the only recognizer of a binding.
+  private func make(_ id: RecognizerID, of binding: Int) {
+    guard let recognizer = factory.recognizers(for: binding).first else { return }
+    recognizer.delegate = delegate
+    (recognizer as? ScreenEdgePanGestureRecognizer)?.outputs = layout.outputs
+    target.addGestureRecognizer(recognizer, as: id)
   }
 
   /// Gives the layout of the screen to the recognizers that begin at a position on it.
   func follow(_ layout: ScreenLayout) {
+    self.layout = layout
     for case let edge as ScreenEdgePanGestureRecognizer in target.gestureRecognizers {
       edge.outputs = layout.outputs
     }

@@ -70,6 +70,13 @@ open class GestureTarget {
     engine?.register(recognizer)
   }
 
+  /// Adds a new recognizer, with a number that the target's engine has reserved for it.
+  package func addGestureRecognizer(_ recognizer: GestureRecognizer, as id: RecognizerID) {
+    gestureRecognizers.append(recognizer)
+    recognizer.place = self
+    engine?.register(recognizer, as: id)
+  }
+
   /// Adds recognizers in this order.
   public func addGestureRecognizers(_ recognizers: GestureRecognizer...) {
     for recognizer in recognizers { addGestureRecognizer(recognizer) }

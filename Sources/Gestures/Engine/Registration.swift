@@ -1,9 +1,18 @@
 extension GestureEngine {
-  func register(_ recognizer: GestureRecognizer) {
-    let id = RecognizerID(recognizers.count)
+  func register(_ recognizer: GestureRecognizer) { register(recognizer, as: reserveID()) }
+
+  /// Returns the next number, for a recognizer that is registered when it is needed. It counts as registered now: the
+  /// order of delivery is that of the numbers.
+  package func reserveID() -> RecognizerID {
+    recognizers.append(nil)
+    return RecognizerID(recognizers.count - 1)
+  }
+
+  /// Registers a recognizer with a reserved number, which nothing else has.
+  func register(_ recognizer: GestureRecognizer, as id: RecognizerID) {
     recognizer.tracking.id = id
     recognizer.owner = self
-    recognizers.append(recognizer)
+    recognizers[id.index] = recognizer
     orderChanged()
   }
 

@@ -155,6 +155,10 @@ struct CoordinationTests {
     var hand = try PlannerDriver("swipe 3 as wide waits-for v -> run wide\npan 3 vertical as v -> run pan")
     hand.swipe(3, dy: -10)
     #expect(hand.log == ["1 began run pan"])
+    hand = try PlannerDriver("with super {\nswipe 3 as wide waits-for v -> run wide\npan 3 vertical as v -> run pan\n}")
+    hand.modifiers = .super
+    hand.swipe(3, dy: -10)
+    #expect(hand.log == ["1 began run pan"])
     hand = try PlannerDriver("pan 3 vertical as p -> run pan\nswipe 3 up together-with p -> run swipe")
     hand.swipe(3, dy: -10)
     #expect(hand.log == ["1 began run pan", "2 ended run swipe"])

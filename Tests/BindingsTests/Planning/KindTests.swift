@@ -111,16 +111,20 @@ struct KindTests {
       ("left", "desktop", Point(x: 30, y: 500), false), ("top", "desktop", Point(x: 3, y: 500), false),
     ] as [(String, String, Point, Bool)])
   func edges(_ edge: String, _ extent: String, _ start: Point, _ isEdge: Bool) throws {
-    var hand = try PlannerDriver("edge \(edge) 1 of \(extent) -> run edge", layout: Self.twoMonitors)
+    let line = "edge \(edge) 1 of \(extent) -> run edge"
     let ways = [
       "left": Vector(dx: 40, dy: 0), "right": Vector(dx: -40, dy: 0), "top": Vector(dx: 0, dy: 40),
       "bottom": Vector(dx: 0, dy: -40),
     ]
     let way = try #require(ways[edge])
-    hand.touch(.began, [start])
-    hand.touch(.moved, [start + way])
-    hand.touch(.ended, [start + way])
-    #expect(hand.log == (isEdge ? ["1 began run edge"] : []))
+    // In a scope, the recognizer is made when the gesture begins.
+    for text in [line, "on touchscreen { \(line) }"] {
+      var hand = try PlannerDriver(text, layout: Self.twoMonitors)
+      hand.touch(.began, [start])
+      hand.touch(.moved, [start + way])
+      hand.touch(.ended, [start + way])
+      #expect(hand.log == (isEdge ? ["1 began run edge"] : []))
+    }
   }
 
   @Test("the strip along an edge is as wide as `size` says")
