@@ -47,8 +47,7 @@ benchmark:
 	Benchmarks/episodes.sh
 	Benchmarks/bindings.sh
 	Benchmarks/plugins.sh
-	Benchmarks/process.sh
-	Benchmarks/gestures.sh
+	Benchmarks/table.sh
 
 lint:
 	swift format lint --strict -r $(SWIFT_FOLDERS)
