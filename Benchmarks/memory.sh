@@ -9,7 +9,7 @@ set -euo pipefail
 source "$(dirname -- "${BASH_SOURCE[0]}")/lab.sh"
 gestures=100 limits=(0 0)
 if [[ ${1-} == --check ]]; then
-  limits=(15000 26000)
+  limits=(15000 22000)
   shift
 fi
 

@@ -81,6 +81,8 @@ package final class WindowConditions: WindowInspector {
   /// Returns true if a window's text matches. A text that the window does not have matches no pattern, not even `*`.
   private func matches(_ text: String, _ pattern: TextPattern) -> Bool {
     guard !text.isEmpty else { return false }
+    // A name is compared more quickly than it is found in the cache, and there may be very many.
+    if case .glob(let glob) = pattern, glob.isPlain { return glob.matches(text) }
     return patterns[pattern, default: MatchedTexts(pattern)].matches(text)
   }
 

@@ -51,6 +51,9 @@ package struct Glob: Sendable, Hashable {
     self.pieces = pieces
   }
 
+  /// True if it is a plain name, which only the same name matches.
+  package var isPlain: Bool { pieces.isEmpty }
+
   /// The characters that may stand for others.
   private static let special: [Unicode.Scalar] = ["*", "?", "[", "\\"]
 
@@ -78,7 +81,7 @@ package struct Glob: Sendable, Hashable {
 
   /// Returns true if the whole of `name` matches. Takes at most pattern × name steps.
   package func matches(_ name: String) -> Bool {
-    guard !pieces.isEmpty else { return name.unicodeScalars.elementsEqual(pattern.unicodeScalars) }
+    guard !isPlain else { return name.unicodeScalars.elementsEqual(pattern.unicodeScalars) }
     let scalars = Array(name.unicodeScalars)
     var (piece, scalar) = (0, 0)
     var retry: (piece: Int, scalar: Int)?
