@@ -21,7 +21,7 @@ final class DaemonProcess {
     let (bindings, reading) = try file.load()
     let signals = try Self.openSignals()
     ProgramStart.openNullDevice()
-    let display = try Self.openDisplay(options, occasion)
+    let display = try Self.openDisplay(options, bindings, occasion)
     gestures = GestureService(
       bindings, display: display, supervisor: supervisor, isVerbose: options.isVerbose)
     gestures.episodes.bindingsFile = TraceBindingsFile(name: file.name, hash: reading.fingerprint)
@@ -63,13 +63,13 @@ final class DaemonProcess {
     display.connection.flush()
     // If the supervisor is gone, the loop ends at once.
     try? supervisor.watch(display.connection.fileDescriptor)
-    CurrentProcess.dropProgramPages()
     if options.isVerbose { Output.print("ready\n") }
     // Reading the bindings has used several times the memory that they take.
     CurrentProcess.releaseFreedMemory()
     if occasion == .first, TerminalOutput.isTerminal(1) {
       Output.print(Greeting.text(for: bindings, devices: display.connection.devices))
     }
+    CurrentProcess.dropProgramPages()
   }
 
   /// Serves gestures until it is told to end.
@@ -97,11 +97,12 @@ final class DaemonProcess {
     }
   }
 
-  private static func openDisplay(_ options: Options, _ occasion: Supervisor.Occasion) throws(ExitStatus)
-    -> DisplayServices
-  {
+  private static func openDisplay(
+    _ options: Options, _ bindings: BindingSet, _ occasion: Supervisor.Occasion
+  ) throws(ExitStatus) -> DisplayServices {
     do throws(XServerError) {
-      let display = try DisplayServices(replacing: options.replaces, plugins: PluginCatalog(folders: Paths.plugins))
+      let display = try DisplayServices(
+        replacing: options.replaces, bindings: bindings, plugins: PluginCatalog(folders: Paths.plugins))
       if options.isVerbose {
         display.performer.log = { planned, plugin in if let line = planned.summary(plugin) { Output.print(line + "\n") }
         }

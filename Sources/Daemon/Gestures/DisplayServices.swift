@@ -1,4 +1,5 @@
 internal import Actions
+internal import Bindings
 internal import Control
 internal import Environment
 internal import Plugins
@@ -16,10 +17,11 @@ struct DisplayServices {
 
   /// - Parameters:
   ///   - replacing: true to take the display over from a running daemon.
+  ///   - bindings: The bindings in force, for the calibration of devices.
   ///   - plugins: The plugins that exist; none of them is started.
   /// - Throws: if the display cannot be opened, lacks something, or belongs to another daemon.
-  init(replacing: Bool, plugins: PluginCatalog) throws(XServerError) {
-    connection = try XConnection()
+  init(replacing: Bool, bindings: BindingSet, plugins: PluginCatalog) throws(XServerError) {
+    connection = try XConnection(calibration: bindings.calibration)
     ownership = try DisplayOwnership.acquire(connection: connection, replace: replacing)
     source = EventSource(connection: connection)
     let lock = SessionLock(connection: connection)

@@ -32,7 +32,6 @@ final class GestureService {
     self.display = display
     self.supervisor = supervisor
     self.isVerbose = isVerbose
-    display.connection.calibrate(bindings.calibration)
     pipeline = GesturePipeline(
       bindings: bindings, devices: display.connection.devices, layout: display.connection.layout,
       windows: display.windows)

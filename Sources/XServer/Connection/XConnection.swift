@@ -20,8 +20,12 @@ package final class XConnection {
 
   /// Connects to `display` (nil: the value of DISPLAY) and reads the device table.
   ///
+  /// - Parameter calibration: The calibration of each device, as with `calibrate`. Default: none.
   /// - Throws: `cannotOpenDisplay`, `noXInput2`, `connectionLost`.
-  package init(display name: String? = nil) throws(XServerError) {
+  package init(
+    display name: String? = nil,
+    calibration: @escaping (InputDevice) -> DeviceCalibration = { _ in DeviceCalibration() }
+  ) throws(XServerError) {
     ErrorLog.install()
     guard let display = XOpenDisplay(name) else {
       // Asked with a name, XDisplayName would return a pointer to Swift's short-lived copy of it.
@@ -48,7 +52,7 @@ package final class XConnection {
     self.lost = lost
     root = XDefaultRootWindow(display)
     self.extensions = extensions
-    directory.refresh()
+    directory.calibrate(calibration)
     try checkAlive()
   }
 
