@@ -11,6 +11,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #include <sys/xattr.h>
 
 extern char **environ;
@@ -25,6 +26,13 @@ int clinux_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int clinux_poll(struct pollfd *entries, nfds_t count, const struct timespec *timeout) {
   return ppoll(entries, count, timeout, NULL);
+}
+
+int clinux_timer(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC); }
+
+int clinux_set_timer(int timer, const struct timespec *time) {
+  const struct itimerspec setting = {.it_value = *time};
+  return timerfd_settime(timer, TFD_TIMER_ABSTIME, &setting, NULL);
 }
 
 char **clinux_environ(void) { return environ; }

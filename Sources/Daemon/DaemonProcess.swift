@@ -42,7 +42,7 @@ final class DaemonProcess {
     let preview = PreviewService(gestures)
     gestures.addObserver(preview)
     // Requests and messages first: what they change counts for the events that are read after them.
-    loop = EventLoop(
+    loop = try Self.openLoop(
       [
         control,
         SignalLoopSource(signals, performer: display.performer, reload: reload, termination: termination),
@@ -80,6 +80,17 @@ final class DaemonProcess {
     control.close(status)
     if status != .connectionLost { gestures.close() }
     return status
+  }
+
+  private static func openLoop(_ sources: [any LoopSource], until termination: Termination) throws(ExitStatus)
+    -> EventLoop
+  {
+    do throws(SystemError) {
+      return try EventLoop(sources, until: termination)
+    } catch {
+      Output.report(error.description)
+      throw .crashing
+    }
   }
 
   /// Blocks and queues the signals. To be called before the first gesture can start a command, because a child inherits

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct EventLoopTests {
   /// A source that no part of the daemon knows.
-  private final class Probe: LoopSource {
+  private class Probe: LoopSource {
     var descriptor: Int32?
     var deadline: MonotonicTime?
     /// For each call: whether a descriptor was ready, and the time.
@@ -23,6 +23,10 @@ import Testing
     }
   }
 
+  private final class QuickProbe: Probe, QuickLoopSource {
+    var isQuiet = false
+  }
+
   @Test("A source is served when its descriptor becomes ready, and another one's descriptor is not taken for it")
   func descriptor() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
@@ -32,7 +36,7 @@ import Testing
     first.descriptor = quiet.descriptor
     second.descriptor = ours.descriptor
     second.action = { termination.request(.success) }
-    var loop = EventLoop([first, second], until: termination)
+    var loop = try EventLoop([first, second], until: termination)
     loop.runOnce()
     #expect(first.calls.map(\.isReady) == [false] && second.calls.map(\.isReady) == [false])
     try theirs.send(nil)
@@ -42,23 +46,69 @@ import Testing
   }
 
   @Test("A source is served when its deadline has passed, though no descriptor is ready; the earliest deadline counts")
-  func deadline() {
+  func deadline() throws {
     let (late, early, termination) = (Probe(), Probe(), Termination())
     let start = MonotonicTime.now
     late.deadline = start + .seconds(3600)
     early.deadline = start + .milliseconds(20)
     early.action = { termination.request(.success) }
-    var loop = EventLoop([late, early], until: termination)
+    var loop = try EventLoop([late, early], until: termination)
     loop.run()
     #expect(early.calls.last.map { $0.time >= start + .milliseconds(20) } == true)
   }
 
+  @Test("Events that concern one source alone wake no other, until one concerns them or something is due for them")
+  func quick() throws {
+    let (ours, theirs) = try DescriptorChannel.pair()
+    defer { for line in [ours, theirs] { line.close() } }
+    let (before, quick, after, termination) = (Probe(), QuickProbe(), Probe(), Termination())
+    quick.descriptor = ours.descriptor
+    quick.action = { _ = ours.receive() }
+    var loop = try EventLoop([before, quick, after], until: termination)
+    loop.runOnce()
+    func pass(_ loop: inout EventLoop, isQuiet: Bool) throws {
+      quick.isQuiet = isQuiet
+      try theirs.send(nil)
+      loop.sleep()
+      loop.runOnce()
+    }
+    for _ in 0..<3 { try pass(&loop, isQuiet: true) }
+    #expect([before, quick, after].map(\.calls.count) == [1, 4, 1])
+    try pass(&loop, isQuiet: false)
+    #expect([before, quick, after].map(\.calls.count) == [1, 5, 2])
+    after.deadline = .now + .milliseconds(20)
+    // Not asked again before a pass concerns the others.
+    try pass(&loop, isQuiet: false)
+    try pass(&loop, isQuiet: true)
+    loop.sleep()
+    loop.runOnce()
+    #expect(after.calls.last.map { $0.time >= after.deadline ?? .now } == true)
+    #expect(before.calls.count == 2)
+  }
+
+  @Test("What is ready for another source is served in the same pass as a quiet event, in the order of the sources")
+  func quickBesideOther() throws {
+    let (ours, theirs) = try DescriptorChannel.pair()
+    let (other, sender) = try DescriptorChannel.pair()
+    defer { for line in [ours, theirs, other, sender] { line.close() } }
+    let (first, quick, termination) = (Probe(), QuickProbe(), Termination())
+    (first.descriptor, quick.descriptor) = (other.descriptor, ours.descriptor)
+    quick.isQuiet = true
+    var loop = try EventLoop([first, quick], until: termination)
+    loop.runOnce()
+    try theirs.send(nil)
+    try sender.send(nil)
+    loop.sleep()
+    loop.runOnce()
+    #expect(first.calls.map(\.isReady) == [false, true] && quick.calls.map(\.isReady) == [false, true])
+  }
+
   @Test("A pass serves the sources in their order, and none after the one that requests the end")
-  func order() {
+  func order() throws {
     let (probes, termination) = ((0..<3).map { _ in Probe() }, Termination())
     probes[1].deadline = .now
     probes[1].action = { termination.request(.connectionLost) }
-    var loop = EventLoop(probes, until: termination)
+    var loop = try EventLoop(probes, until: termination)
     loop.run()
     #expect(probes.map(\.calls.count) == [1, 1, 0])
     #expect(probes[0].calls[0].time <= probes[1].calls[0].time)

@@ -54,6 +54,9 @@ package final class GesturePipeline {
     set { modes = ModeState(newValue) }
   }
 
+  /// Returns true if a plan with these modes changes none.
+  package func isInForce(_ modes: ModeState) -> Bool { modes == self.modes }
+
   /// Performs a change of the mode that no plan contains.
   package func enter(_ change: ModeChange, at time: Timestamp) { modes.apply(change, at: time) }
 
@@ -101,7 +104,8 @@ package final class GesturePipeline {
 
   /// Time at which `handle` has to be called with `.time` if no event comes before; nil if nothing is due.
   package var nextDeadline: Timestamp? {
-    [table.engine.nextDeadline, planner.nextRepeat, planner.nextResumption, modes.deadline].compactMap { $0 }.min()
+    // Asked in each pass, so that it makes no list.
+    table.engine.nextDeadline.earlier(planner.nextRepeat).earlier(planner.nextResumption).earlier(modes.deadline)
   }
 
   /// The input that the sources have to deliver for these bindings, with the devices that are present now.
@@ -188,9 +192,7 @@ package final class GesturePipeline {
   /// repetitions, in the order of time.
   private func runTimers(until time: Timestamp, into plan: inout Plan) {
     var remaining = Steps.maximumPerEvent
-    while let due = [planner.nextRepeat, planner.nextResumption, plan.modes.deadline].compactMap({ $0 }).min(),
-      due <= time
-    {
+    while let due = planner.nextRepeat.earlier(planner.nextResumption).earlier(plan.modes.deadline), due <= time {
       if let deadline = table.engine.nextDeadline, deadline <= due {
         run(.time(deadline), into: &plan)
         // An engine whose deadline does not advance would keep this loop running forever.

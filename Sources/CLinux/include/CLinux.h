@@ -27,6 +27,9 @@ int clinux_pidfd_open(pid_t pid);
 pid_t clinux_fork(void);
 int clinux_pipe(int ends[2]);
 int clinux_poll(struct pollfd *entries, nfds_t count, const struct timespec *timeout);
+// A descriptor that can be read from a time of CLOCK_MONOTONIC on, once it is set.
+int clinux_timer(void);
+int clinux_set_timer(int timer, const struct timespec *time);
 void clinux_drop_program_pages(void);
 void clinux_trim_memory(void);
 void *clinux_map_shared(size_t size);

@@ -67,6 +67,9 @@ final class EventPublisher: GestureObserver {
     publish(line)
   }
 
+  /// What is published is sent at the end of the pass.
+  var awaitsPass: Bool { true }
+
   func observe(_ event: DaemonEvent) {
     switch event {
     case .input(.system(.deviceAdded(let device), _), _):

@@ -56,6 +56,9 @@ final class TracePublisher: GestureObserver {
     return Array(TraceWriter.text(of: header).utf8)
   }
 
+  /// What is published is sent at the end of the pass.
+  var awaitsPass: Bool { true }
+
   func observe(_ event: DaemonEvent) {
     switch event {
     case .condition(let condition, let holds): answers.append(.condition(condition, holds: holds))

@@ -34,4 +34,7 @@ enum DaemonEvent {
 /// Gets everything that the daemon sees and does, in the order in which it happens.
 protocol GestureObserver: AnyObject {
   func observe(_ event: DaemonEvent)
+
+  /// True if it has to be served in this pass because of what it has observed.
+  var awaitsPass: Bool { get }
 }

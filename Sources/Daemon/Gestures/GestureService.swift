@@ -24,7 +24,7 @@ final class GestureService {
   /// The last episodes, for `dactyl why`.
   var episodes: EpisodeLog
   /// Get everything that happens, in this order.
-  private var observers: [any GestureObserver] = []
+  private(set) var observers: [any GestureObserver] = []
   /// True if all input is selected, because a program records it.
   private var observesAll = false
 
@@ -65,14 +65,22 @@ final class GestureService {
   // MARK: Events
 
   /// Recognizes gestures with an event, and performs the plan that it leads to.
-  func handle(_ input: InputEvent) {
+  ///
+  /// - Returns: False if the event has changed nothing but the values of recognizers.
+  @discardableResult
+  func handle(_ input: InputEvent) -> Bool {
     // Input that nothing but an observer needs must not change what gestures do.
-    guard !observesAll || pipeline.uses(input) else { return notify(.unusedInput(input)) }
+    guard !observesAll || pipeline.uses(input) else {
+      notify(.unusedInput(input))
+      return true
+    }
     if case .time = input {} else { display.lock.noteInput() }
     display.windows.beginEvent()
     let plan = recognize(input)
+    if isMereMovement(input, plan) { return false }
     endResumption(for: input, plan)
     perform(plan)
+    return true
   }
 
   /// Records that an application has the touch in any case.
@@ -289,11 +297,4 @@ final class GestureService {
 extension InputNeeds {
   /// All input but the motion of the pointer, which is no gesture and would be most of a recording.
   fileprivate static let recorded = InputNeeds(rawValue: .max).subtracting(.pointerPlace)
-}
-
-extension Plan {
-  /// True if an action changes the mode, and not only time or the end of a gesture.
-  fileprivate var changesMode: Bool {
-    actions.contains { if case .perform(.mode) = $0.kind { true } else { false } }
-  }
 }

@@ -6,29 +6,33 @@ internal import Linux
 /// The smallest delay between an event's time and its arrival is the offset of the two clocks. It may grow by a
 /// thousandth of the time that passes, so that clocks that drift apart (a remote server) are followed.
 struct ServerClock {
-  private var offset: Duration?
-  private var measuredAt = MonotonicTime(microseconds: 0)
+  /// In microseconds. Plain numbers, because each event is converted: arithmetic of `Duration` is that of 128 bits.
+  private var offset: Int64?
+  private var measuredAt: Int64 = 0
 
   /// Records that an event of server time `timestamp` was read at `now`.
   mutating func observed(_ timestamp: Timestamp, at now: MonotonicTime) {
-    let delay = now - MonotonicTime(microseconds: timestamp.microseconds)
+    let delay = now.microseconds &- timestamp.microseconds
     if let offset, delay > offset {
-      let drift = (now - measuredAt) / 1000
-      guard drift > .zero else { return }
-      self.offset = min(delay, offset + drift)
+      let drift = (now.microseconds &- measuredAt) / 1000
+      guard drift > 0 else { return }
+      self.offset = min(delay, offset &+ drift)
     } else {
       offset = delay
     }
-    measuredAt = now
+    measuredAt = now.microseconds
   }
 
   /// Returns the server's time at `now`; nil before the first event.
   func serverTime(at now: MonotonicTime) -> Timestamp? {
-    offset.map { Timestamp(microseconds: (now - $0).microseconds) }
+    offset.map { Timestamp(microseconds: now.microseconds &- $0) }
   }
 
   /// Returns the machine's time at which the server's clock reaches `timestamp`; nil before the first event.
   func machineTime(of timestamp: Timestamp) -> MonotonicTime? {
-    offset.map { MonotonicTime(microseconds: timestamp.microseconds) + $0 }
+    offset.map { offset in
+      let (time, isBeyond) = timestamp.microseconds.addingReportingOverflow(offset)
+      return MonotonicTime(microseconds: isBeyond ? (offset > 0 ? .max : .min) : time)
+    }
   }
 }

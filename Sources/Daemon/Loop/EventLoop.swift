@@ -4,15 +4,28 @@ internal import Linux
 struct EventLoop {
   /// In the order in which a pass serves them.
   private let sources: [any LoopSource]
+  /// The source whose events seldom concern the others, and its index.
+  private let quick: (source: any QuickLoopSource, index: Int)?
   private let termination: Termination
+  private let timer: PollTimer
   private var entries: [PollEntry] = []
   /// By source: the range of its entries.
   private var ranges: [Range<Int>]
+  /// The first deadline of the sources other than `quick`.
+  private var deadline: MonotonicTime?
+  /// True if the last pass has served `quick` alone, so that the others have the entries and deadlines that they had.
+  private var wasQuick = false
 
-  init(_ sources: [any LoopSource], until termination: Termination) {
+  init(_ sources: [any LoopSource], until termination: Termination) throws(SystemError) {
     self.sources = sources
     self.termination = termination
+    timer = try PollTimer()
     ranges = sources.map { _ in 0..<0 }
+    var quick: (any QuickLoopSource, Int)?
+    for (index, source) in sources.enumerated() {
+      if let source = source as? any QuickLoopSource { quick = (source, index) }
+    }
+    self.quick = quick
   }
 
   /// Runs until a source requests the end.
@@ -24,21 +37,53 @@ struct EventLoop {
     }
   }
 
-  /// Lets each source handle what has arrived and what is due, until one of them requests the end.
-  func runOnce() {
-    for (source, range) in zip(sources, ranges) where !termination.isRequested {
-      source.handle(entries[range], at: .now)
+  /// Lets each source handle what has arrived and what is due, until one of them requests the end. If only the quick
+  /// source has something to handle, and it concerns no other, they are left alone.
+  mutating func runOnce() {
+    var first = 0
+    wasQuick = false
+    if let quick, isAlone(quick.index) {
+      quick.source.handle(entries[ranges[quick.index]], at: .now)
+      wasQuick = quick.source.isQuiet
+      // Those before it have nothing to handle.
+      first = wasQuick ? sources.count : quick.index + 1
+    }
+    for index in first..<sources.count where !termination.isRequested {
+      sources[index].handle(entries[ranges[index]], at: .now)
     }
   }
 
   /// Waits until a descriptor is ready or the first deadline has passed.
   mutating func sleep() {
+    if !wasQuick { collect() }
+    timer.wait(&entries, until: earlier(deadline, quick?.source.deadline))
+  }
+
+  /// Asks all sources for their descriptors and deadlines.
+  private mutating func collect() {
     entries.removeAll(keepingCapacity: true)
+    deadline = nil
     for (index, source) in sources.enumerated() {
       let start = entries.count
       entries += source.entries
       ranges[index] = start..<entries.count
+      if index != quick?.index { deadline = earlier(deadline, source.deadline) }
     }
-    Poll.wait(&entries, until: sources.compactMap(\.deadline).min())
   }
+
+  /// True if something has arrived for this source, and for no other, and no other one is due.
+  private func isAlone(_ index: Int) -> Bool {
+    var isReady = false
+    for position in entries.indices where entries[position].isReady {
+      guard ranges[index].contains(position) else { return false }
+      isReady = true
+    }
+    return isReady && deadline.map { $0 > .now } ?? true
+  }
+}
+
+/// Returns the earlier of two times, where nil is none.
+func earlier<Time: Comparable>(_ first: Time?, _ second: Time?) -> Time? {
+  guard let first, let second else { return first ?? second }
+  return min(first, second)
 }

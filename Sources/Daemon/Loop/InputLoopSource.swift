@@ -6,11 +6,14 @@ internal import Linux
 internal import XServer
 
 /// The X server's events, the timers of gestures, and the deadlines of events that are held back from applications.
-final class InputLoopSource: LoopSource {
+final class InputLoopSource: QuickLoopSource {
   private let gestures: GestureService
   private let reconnects: Bool
   private let termination: Termination
   private var devicesChanged = false
+  /// Number of the server's events, other than movements of touchpad gestures, that were read before the last pass.
+  private var otherEvents = 0
+  private(set) var isQuiet = false
 
   /// - Parameter reconnects: true if the supervisor waits for a server that has gone to come back.
   init(_ gestures: GestureService, reconnects: Bool, termination: Termination) {
@@ -34,15 +37,21 @@ final class InputLoopSource: LoopSource {
   /// Handles everything that has arrived, then everything that is due: an event in the queue comes before a timer.
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     gestures.supervisor.recordProgress()
+    isQuiet = false
     // The first pass has no entries.
     guard entries.isEmpty || entries.contains(where: \.isReady) || isDue else { return }
+    isQuiet = true
+    defer { otherEvents = source.otherEvents }
     do throws(XServerError) {
       try source.drain { event in handle(event) }
     } catch {
       Output.report(error.description + (reconnects ? "; waiting for the server to come back" : ""))
+      isQuiet = false
       termination.request(.connectionLost)
       return
     }
+    isQuiet = isQuiet && otherEvents == source.otherEvents && !isDue
+    if isQuiet { return gestures.display.connection.flush() }
     pollPointer()
     if devicesChanged {
       devicesChanged = false
@@ -64,7 +73,8 @@ final class InputLoopSource: LoopSource {
       } else {
         gestures.clock.observed(input.timestamp, at: .now)
       }
-      gestures.handle(input)
+      if gestures.handle(input) { isQuiet = false }
+      return
     case .touchDisowned(let touch): gestures.disown(touch)
     case .gestureDisowned(let device): gestures.disownGesture(of: device)
     case .keyboardChanged: break
@@ -74,6 +84,7 @@ final class InputLoopSource: LoopSource {
       Output.report("another dactyld has taken over this display")
       termination.request(.success)
     }
+    isQuiet = false
   }
 
   private func pollPointer() {
@@ -100,10 +111,4 @@ final class InputLoopSource: LoopSource {
     guard let now = gestures.clock.serverTime(at: .now) else { return }
     source.expire(at: now) { event in handle(event) }
   }
-}
-
-/// Returns the earlier of two times, where nil is none.
-private func earlier<Time: Comparable>(_ first: Time?, _ second: Time?) -> Time? {
-  guard let first, let second else { return first ?? second }
-  return min(first, second)
 }

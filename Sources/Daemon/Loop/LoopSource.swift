@@ -8,7 +8,8 @@ protocol LoopSource: AnyObject {
   /// Time at which `handle` has something to do even if no descriptor is ready; nil if there is none. Default: nil.
   var deadline: MonotonicTime? { get }
 
-  /// Does everything that there is to do now. The loop calls it once in every pass.
+  /// Does everything that there is to do now. The loop calls it once in every pass, except in those that concern only a
+  /// `QuickLoopSource`.
   ///
   /// - Parameters:
   ///   - entries: This source's own entries, as the wait before the pass has left them; none in the first pass.
@@ -19,4 +20,10 @@ protocol LoopSource: AnyObject {
 extension LoopSource {
   var entries: [PollEntry] { [] }
   var deadline: MonotonicTime? { nil }
+}
+
+/// A source that most passes are about: the loop serves it alone where it can. There is one at most.
+protocol QuickLoopSource: LoopSource {
+  /// True if nothing that the last `handle` did concerns another source, nor its descriptors and its deadline.
+  var isQuiet: Bool { get }
 }

@@ -155,6 +155,8 @@ final class GestureHints: LoopSource {
 }
 
 extension GestureHints: GestureObserver {
+  var awaitsPass: Bool { isPending || current != nil || !ended.isEmpty }
+
   func observe(_ event: DaemonEvent) {
     switch event {
     case .input(let input, let plan): observe(input, plan)
@@ -173,7 +175,9 @@ extension GestureHints: GestureObserver {
       }
     case .hover, .press, .scroll: return
     }
-    isPending = true
+    // A gesture that has begun has no hints, and goes on with its movements.
+    let goesOn = current == nil && plan.transitions.contains { $0.to == .changed }
+    if !goesOn { isPending = true }
     guard var gesture = current, let stroke = gesture.stroke, !stroke.isInProgress else { return }
     let isRecognized = plan.transitions.contains { $0.to == .ended && stroke.contains($0.recognizer) }
     gesture.outcome = isRecognized ? .recognized : .nothing

@@ -36,6 +36,8 @@ final class ModeLabel: GestureObserver {
     return mode == Mode.default || gestures.pipeline.isPaused || isLocked ? nil : mode
   }
 
+  var awaitsPass: Bool { isStale || removesSheet }
+
   func observe(_ event: DaemonEvent) {
     switch event {
     // Whatever asked for it, the lock is asked before a name is shown.

@@ -26,6 +26,8 @@ final class PreviewService: GestureObserver, LoopSource {
 
   private var performer: Performer { gestures.display.performer }
 
+  var awaitsPass: Bool { !latest.isEmpty }
+
   func observe(_ event: DaemonEvent) {
     switch event {
     case .admitted(let plan):

@@ -25,6 +25,14 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   }
 }
 
+extension Timestamp? {
+  /// Returns the earlier of two times, where nil is none.
+  package func earlier(_ other: Timestamp?) -> Timestamp? {
+    guard let self, let other else { return self ?? other }
+    return Swift.min(self, other)
+  }
+}
+
 extension Duration {
   /// The duration in microseconds, cut off at the ends of `Int64`.
   public var wholeMicroseconds: Int64 {

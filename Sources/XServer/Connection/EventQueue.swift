@@ -6,6 +6,10 @@ final class EventQueue {
   private unowned let connection: XConnection
   /// Events that were read and not yet dispatched: a request that waits for the server's answer may read some.
   var backlog: [ServerEvent] = []
+  /// Number of events that were read, but for the movements of touchpad gestures.
+  var otherEvents = 0
+  /// The touchpads whose present gesture our grab reports, because the touchpad's own events go to an application.
+  var touchpadsOfGrab: Set<Int32> = []
   /// The core events of the root window that are selected.
   private var rootEvents = NoEventMask
   /// True while answers to `ApplicationPing` are selected.
@@ -20,11 +24,14 @@ final class EventQueue {
     while XEventsQueued(connection.display, QueuedAlready) > 0 {
       var event = XEvent()
       XNextEvent(connection.display, &event)
-      if let answer = ApplicationPing.Answer(event, on: connection) {
+      if event.type == ClientMessage, let answer = ApplicationPing.Answer(event, on: connection) {
+        otherEvents += 1
         answers.insert(answer)
         continue
       }
-      switch ServerEvent(&event, on: connection) {
+      let read = ServerEvent(&event, on: connection)
+      if let read, !read.isMovement { otherEvents += 1 }
+      switch read {
       case .window(let notice)?: connection.windows.record(notice)
       case let event?: backlog.append(event)
       case nil: break

@@ -32,6 +32,9 @@ struct DeviceTable {
     self.screenHeight = screenHeight
   }
 
+  /// Returns true if the device is in the table; cheaper than to read it.
+  func contains(_ device: Int32) -> Bool { pointing.index(forKey: device) != nil }
+
   var inputDevices: [InputDevice] {
     pointing.values.map(\.input).sorted { $0.id.rawValue < $1.id.rawValue }
   }

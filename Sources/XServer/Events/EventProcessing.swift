@@ -37,6 +37,7 @@ extension EventSource {
     guard let device = connection.directory.table.pointing[raw.device] else { return }
     connection.keymap.eventState = raw.keyboard
     defer { connection.keymap.eventState = nil }
+    guard raw.phase != .changed else { return move(raw, of: device, at: time, handle) }
     dispatch(to: device, at: time, handle) { $0.next(raw, $1) }
   }
 

@@ -17,6 +17,8 @@ package final class EventSource {
   private var batch = EventBatch()
   /// By slave device: the input that it has begun. A device without one has begun nothing.
   var trackers: [Int32: DeviceTracker] = [:]
+  /// False if no tracker has a scan that is being assembled.
+  var assemblesScans = false
   private var nextTouchID: UInt64 = 1
   var gestureStarts = GestureStartTimes()
   var watch = PointerWatch()
@@ -39,6 +41,9 @@ package final class EventSource {
 
   /// The server's time of the latest event; nil before the first.
   package var latestTime: Timestamp? { connection.time.latest.map { Timestamp(milliseconds: $0) } }
+
+  /// Number of events that were read so far, but for the movements of touchpad gestures.
+  package var otherEvents: Int { connection.queue.otherEvents }
 
   // MARK: Selection
 
@@ -89,6 +94,7 @@ package final class EventSource {
   func forgetSelection(of device: Int32) {
     selected[device] = nil
     gestureStarts.remove(device)
+    connection.queue.touchpadsOfGrab.remove(device)
     trackers[device] = nil
     if watch.device?.rawValue == device { watch = PointerWatch() }
   }
@@ -154,7 +160,7 @@ package final class EventSource {
 
   // MARK: Scans
 
-  private var areScansComplete: Bool { trackers.values.allSatisfy(\.isScanComplete) }
+  private var areScansComplete: Bool { !assemblesScans || trackers.values.allSatisfy(\.isScanComplete) }
 
   /// Waits for the rest of a scan whose first events have been read; returns false if there is nothing to wait for, or
   /// if it does not come in time.

@@ -81,6 +81,9 @@ enum ServerEvent {
   /// True if it is an event of a grab, which `EventSource.recordGrabEvents` takes out of the backlog.
   var isGrabEvent: Bool { if case .grab = self { true } else { false } }
 
+  /// True if it moves a touchpad gesture that goes on.
+  var isMovement: Bool { if case .gesture(let gesture) = self { gesture.phase == .changed } else { false } }
+
   /// The device whose touch, gesture or button this ends; the server ends them so when it disables the device, too.
   var endedDevice: Int32? {
     switch self {
@@ -88,8 +91,7 @@ enum ServerEvent {
     case .gesture(let gesture): gesture.phase == .ended ? gesture.device : nil
     case .pointer(let pointer): if case .released = pointer.action { pointer.device } else { nil }
     case .grab, .hierarchy, .screenChanged, .propertyChanged, .keyboardChanged, .keyReleased, .userPressed,
-      .keyboardTaken,
-      .windowShown, .selectionLost, .window:
+      .keyboardTaken, .windowShown, .selectionLost, .window:
       nil
     }
   }
@@ -213,14 +215,14 @@ extension ServerEvent {
 extension ServerEvent {
   /// A gesture event of a touchpad, or of the master device that we have grabbed.
   ///
-  /// Ignores the end that the server makes up for a gesture that it replays: no touchpad is its source. A beginning is
-  /// never ignored, because the server waits for our decision.
+  /// Ignores what the grab repeats of a gesture that the touchpad itself reports, and the end that the server makes up
+  /// for a gesture that it replays. A beginning is never ignored, because the server waits for our decision.
   private init?(_ gesture: Gesture, from source: Int32, on connection: XConnection) {
-    guard connection.directory.table.pointing[gesture.device] == nil else {
+    if connection.directory.table.contains(gesture.device) {
       self = .gesture(gesture)
       return
     }
-    guard gesture.phase == .began || connection.directory.table.pointing[source] != nil else { return nil }
+    guard gesture.phase == .began || connection.queue.touchpadsOfGrab.contains(source) else { return nil }
     let master = gesture.device
     var gesture = gesture
     gesture.device = source

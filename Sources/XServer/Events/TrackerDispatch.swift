@@ -20,8 +20,24 @@ extension EventSource {
     store(next(tracker(of: device), context), of: id, handle)
   }
 
+  /// Lets the tracker of a touchpad handle a movement, as `dispatch` would. Movements come up to a thousand times a
+  /// second and are all alike, so that neither a context nor a list of effects is made of each.
+  func move(
+    _ raw: ServerEvent.Gesture, of device: PointingDevice, at time: Timestamp, _ handle: (SourceEvent) -> Void
+  ) {
+    guard let event = trackers[raw.device]?.move(raw, of: device, modifiers(raw.modifiers), at: time) else { return }
+    handle(.input(.touchpad(event)))
+    guard grabs.holds(.gesture, of: raw.device) else { return }
+    grabs.gestureGoesOn(on: raw.device)
+    // A decision, and what waits for it, is no mere movement.
+    connection.queue.otherEvents += 1
+  }
+
   /// Ends the scans that are being assembled, but for that of one device.
   func finishScans(except device: Int32? = nil, _ handle: (SourceEvent) -> Void) {
+    guard assemblesScans else { return }
+    assemblesScans = false
+    defer { assemblesScans = assemblesScans || trackers.values.contains(where: \.isAssemblingScan) }
     while let (id, tracker) = trackers.first(where: { $0.key != device && $0.value.isAssemblingScan }) {
       store(tracker.scanFinished(), of: id, handle)
     }
@@ -39,6 +55,7 @@ extension EventSource {
     _ step: DeviceTracker.Step<DeviceTracker>, of id: Int32, _ handle: (SourceEvent) -> Void
   ) {
     trackers[id] = step.next
+    if step.next.isAssemblingScan { assemblesScans = true }
     for effect in step.effects { perform(effect, of: id, handle) }
   }
 

@@ -63,6 +63,7 @@ extension EventSource {
   /// Records what the grabs brought. Their events are not dispatched, except those of a gesture that its touchpad did not
   /// report.
   func recordGrabEvents() {
+    guard !connection.queue.backlog.allSatisfy(\.isMovement) else { return }
     repeat {
       recordGrabEventsOfBacklog()
       grabs.acceptOrphans()
@@ -75,6 +76,7 @@ extension EventSource {
     for index in connection.queue.backlog.indices {
       if case .gesture(let gesture) = connection.queue.backlog[index], gesture.phase == .began, !gesture.isFromGrab {
         gestureStarts.insert(gesture.time, of: gesture.device)
+        connection.queue.touchpadsOfGrab.remove(gesture.device)
       } else if case .grab(let event) = connection.queue.backlog[index] {
         let isFollowed = isFollowed(event)
         grabs.note(event, isFollowed: isFollowed)
@@ -83,6 +85,7 @@ extension EventSource {
           !gestureStarts.contains(gesture.time, of: gesture.device)
         {
           connection.queue.backlog[index] = .gesture(gesture)
+          connection.queue.touchpadsOfGrab.insert(gesture.device)
         }
       }
     }

@@ -238,9 +238,8 @@ final class InputGrabs {
   // MARK: Deadlines
 
   var nextDeadline: Timestamp? {
-    [touches.nextDeadline, frozen.values.map(\.deadline).min(), decisions.retryTime, rejected.checkTime].compactMap {
-      $0
-    }.min()
+    touches.nextDeadline.earlier(frozen.values.lazy.map(\.deadline).min()).earlier(decisions.retryTime)
+      .earlier(rejected.checkTime)
   }
 
   /// Sends the decisions that are overdue, and returns the touches that were given up.
@@ -279,6 +278,7 @@ final class InputGrabs {
   /// On a busy machine the grab's event of the next press may be read before the release of this one is dispatched: that
   /// press is not meant.
   private func master(_ cause: FrozenPointer.Cause, _ device: Int32) -> Int32? {
+    guard !frozen.isEmpty else { return nil }
     let beginning = beginnings[PendingStart.Key(cause: cause, device: device)]
     return frozen.first { _, pointer in
       pointer.device == device && pointer.cause == cause && beginning.map { pointer.time <= $0.time } ?? true

@@ -62,6 +62,15 @@ enum DeviceTracker {
     }
   }
 
+  /// Follows a movement of a touchpad's gesture in place, and returns its event; nil if no such gesture goes on.
+  mutating func move(
+    _ raw: ServerEvent.Gesture, of device: PointingDevice, _ modifiers: Modifiers, at time: Timestamp
+  ) -> TouchpadGestureEvent? {
+    guard case .touchpad(var tracker) = self else { return nil }
+    defer { self = .touchpad(tracker) }
+    return tracker.follow(raw, of: device, modifiers, isLosing: false, at: time)
+  }
+
   /// Returns the events that cancel what the lost device has begun.
   ///
   /// - Parameter device: nil if its description is lost, too. Then only a touchpad's gesture and tap are cancelled.

@@ -39,27 +39,13 @@ struct TouchpadTracker {
   // MARK: Gestures
 
   func next(_ raw: ServerEvent.Gesture, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
-    let phase: TouchpadGestureEvent.Phase =
-      switch raw.phase {
-      case .began: .began
-      case .changed: .changed
-      case .ended: raw.isCancelled || context.isLosing ? .cancelled : .ended
-      }
-    if phase != .began {
-      // A gesture that began before it was selected is ignored, and so is the second source of one that has two.
-      guard let gesture, gesture.latest.kind == raw.kind, gesture.isFromGrab == raw.isFromGrab else {
-        return (self, [])
-      }
-    }
-    let event = TouchpadGestureEvent(
-      timestamp: context.time, device: context.device.input.id, kind: raw.kind, phase: phase,
-      numberOfTouches: raw.fingers, location: raw.location, delta: raw.delta,
-      unacceleratedDelta: raw.unacceleratedDelta * context.device.sensitivity, scale: raw.scale,
-      rotationDelta: raw.rotationDelta, modifiers: context.server.modifiers(raw.modifiers))
-    let send = TrackerEffect.send(.input(.touchpad(event)))
+    let modifiers = context.server.modifiers(raw.modifiers)
     var next = self
-    next.gesture = RunningTouchpadGesture(latest: event, isFromGrab: raw.isFromGrab)
-    switch phase {
+    guard
+      let event = next.follow(raw, of: context.device, modifiers, isLosing: context.isLosing, at: context.time)
+    else { return (self, []) }
+    let send = TrackerEffect.send(.input(.touchpad(event)))
+    switch event.phase {
     case .began where raw.isFromGrab: return (next, [send, .keepGesture(at: event.timestamp)])
     case .began:
       let followsAnother = lastEnd.map { event.timestamp - $0 < Self.maximumPauseBehindAnother } ?? false
@@ -70,6 +56,28 @@ struct TouchpadTracker {
       next.lastEnd = event.timestamp
       return (next, [send, .gestureEnded])
     }
+  }
+
+  /// Makes `raw` the latest event of the gesture, and returns it; nil for a gesture that began before it was selected, and
+  /// for the second source of one that has two.
+  mutating func follow(
+    _ raw: ServerEvent.Gesture, of device: PointingDevice, _ modifiers: Modifiers, isLosing: Bool, at time: Timestamp
+  ) -> TouchpadGestureEvent? {
+    let phase: TouchpadGestureEvent.Phase =
+      switch raw.phase {
+      case .began: .began
+      case .changed: .changed
+      case .ended: raw.isCancelled || isLosing ? .cancelled : .ended
+      }
+    if phase != .began {
+      guard let gesture, gesture.latest.kind == raw.kind, gesture.isFromGrab == raw.isFromGrab else { return nil }
+    }
+    let event = TouchpadGestureEvent(
+      timestamp: time, device: device.input.id, kind: raw.kind, phase: phase, numberOfTouches: raw.fingers,
+      location: raw.location, delta: raw.delta, unacceleratedDelta: raw.unacceleratedDelta * device.sensitivity,
+      scale: raw.scale, rotationDelta: raw.rotationDelta, modifiers: modifiers)
+    gesture = RunningTouchpadGesture(latest: event, isFromGrab: raw.isFromGrab)
+    return event
   }
 
   /// Cancels the gesture, and nothing else.

@@ -1,0 +1,47 @@
+internal import CLinux
+internal import Glibc
+
+/// Sleeps as `Poll.wait` does, with a timer that stays armed from one sleep to the next.
+///
+/// A timeout of `poll(2)` sets the processor's timer at each call, which in a virtual machine takes longer than
+/// everything else that a wake-up costs. A deadline that moves on with each event costs nothing here: the timer is set
+/// again when it has fired.
+package final class PollTimer {
+  private let descriptor: Int32
+  /// The time at which it ends a sleep; nil if it is not armed.
+  private var armed: MonotonicTime?
+
+  package init() throws(SystemError) {
+    descriptor = clinux_timer()
+    guard descriptor >= 0 else { throw SystemError.last("timerfd_create") }
+  }
+
+  deinit { Descriptors.close(descriptor) }
+
+  /// Sleeps until an entry is ready or `deadline` has passed; without a deadline until an entry is ready.
+  ///
+  /// Returns early with no entry ready if a signal arrives, or at the deadline of an earlier sleep.
+  package func wait(_ entries: inout [PollEntry], until deadline: MonotonicTime?) {
+    if let deadline, armed.map({ deadline < $0 }) ?? true {
+      guard deadline > .now, arm(deadline) else { return Poll.wait(&entries, until: deadline) }
+    }
+    entries.append(PollEntry(descriptor: descriptor))
+    Poll.wait(&entries, until: nil)
+    if entries.removeLast().isReady { disarm() }
+  }
+
+  private func arm(_ deadline: MonotonicTime) -> Bool {
+    var time = timespec(
+      tv_sec: Int(deadline.microseconds / 1_000_000), tv_nsec: Int(deadline.microseconds % 1_000_000 * 1000))
+    guard clinux_set_timer(descriptor, &time) == 0 else { return false }
+    armed = deadline
+    return true
+  }
+
+  /// Makes a timer that has fired unreadable.
+  private func disarm() {
+    var count: UInt64 = 0
+    _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+    armed = nil
+  }
+}

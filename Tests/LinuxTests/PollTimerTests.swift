@@ -1,0 +1,56 @@
+import Linux
+import Testing
+
+@Suite struct PollTimerTests {
+  @Test("A sleep lasts until its deadline, also if an earlier sleep had another one", .timeLimit(.minutes(1)))
+  func deadlines() throws {
+    let timer = try PollTimer()
+    let (ours, theirs) = try DescriptorChannel.pair()
+    defer { for line in [ours, theirs] { line.close() } }
+    var entries = [PollEntry(descriptor: ours.descriptor)]
+    let start = MonotonicTime.now
+    // Leaves the timer armed.
+    try theirs.send(nil)
+    timer.wait(&entries, until: start + .milliseconds(40))
+    #expect(entries.count == 1 && entries[0].isReady)
+    _ = ours.receive()
+    timer.wait(&entries, until: start + .milliseconds(10))
+    #expect(MonotonicTime.now >= start + .milliseconds(10) && !entries[0].isReady)
+    // A sleep may end at the deadline of an earlier one.
+    var sleeps = 0
+    while MonotonicTime.now < start + .milliseconds(80) {
+      timer.wait(&entries, until: start + .milliseconds(80))
+      sleeps += 1
+    }
+    #expect(sleeps <= 3 && entries.count == 1 && !entries[0].isReady)
+  }
+
+  @Test("A sleep whose deadline has passed only looks at the entries")
+  func past() throws {
+    let timer = try PollTimer()
+    let (ours, theirs) = try DescriptorChannel.pair()
+    defer { for line in [ours, theirs] { line.close() } }
+    var entries = [PollEntry(descriptor: ours.descriptor)]
+    timer.wait(&entries, until: .now)
+    #expect(!entries[0].isReady)
+    try theirs.send(nil)
+    timer.wait(&entries, until: .now)
+    #expect(entries[0].isReady)
+  }
+
+  @Test("After the timer has ended a sleep, the next one lasts until its own deadline, or until an entry is ready")
+  func afterTheTimer() throws {
+    let timer = try PollTimer()
+    let (ours, theirs) = try DescriptorChannel.pair()
+    defer { for line in [ours, theirs] { line.close() } }
+    var entries = [PollEntry(descriptor: ours.descriptor)]
+    let start = MonotonicTime.now
+    timer.wait(&entries, until: start + .milliseconds(5))
+    #expect(MonotonicTime.now >= start + .milliseconds(5) && !entries[0].isReady)
+    timer.wait(&entries, until: start + .milliseconds(40))
+    #expect(MonotonicTime.now >= start + .milliseconds(40) && !entries[0].isReady)
+    try theirs.send(nil)
+    timer.wait(&entries, until: nil)
+    #expect(entries[0].isReady)
+  }
+}
