@@ -10,7 +10,7 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/lab.sh"
 limits=(0 0 0)
 arguments=()
 for argument; do
-  if [[ $argument == --check ]]; then limits=(2.2 2.8 7.0); else arguments+=("$argument"); fi
+  if [[ $argument == --check ]]; then limits=(2.2 2.8 5.0); else arguments+=("$argument"); fi
 done
 gestures=${arguments[0]:-300} seconds=${arguments[1]:-5}
 

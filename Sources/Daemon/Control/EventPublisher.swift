@@ -67,7 +67,7 @@ final class EventPublisher: GestureObserver {
     publish(line)
   }
 
-  /// What is published is sent at the end of the pass.
+  /// Published events are sent at the end of the pass.
   var awaitsPass: Bool { true }
 
   func observe(_ event: DaemonEvent) {

@@ -56,7 +56,7 @@ final class TracePublisher: GestureObserver {
     return Array(TraceWriter.text(of: header).utf8)
   }
 
-  /// What is published is sent at the end of the pass.
+  /// Published events are sent at the end of the pass.
   var awaitsPass: Bool { true }
 
   func observe(_ event: DaemonEvent) {

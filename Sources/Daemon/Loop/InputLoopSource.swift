@@ -14,6 +14,8 @@ final class InputLoopSource: QuickLoopSource {
   /// Number of the server's events, other than movements of touchpad gestures, that were read before the last pass.
   private var otherEvents = 0
   private(set) var isQuiet = false
+  /// True if this pass has handled an event.
+  private var hasHandled = false
 
   /// - Parameter reconnects: true if the supervisor waits for a server that has gone to come back.
   init(_ gestures: GestureService, reconnects: Bool, termination: Termination) {
@@ -40,7 +42,7 @@ final class InputLoopSource: QuickLoopSource {
     isQuiet = false
     // The first pass has no entries.
     guard entries.isEmpty || entries.contains(where: \.isReady) || isDue else { return }
-    isQuiet = true
+    (isQuiet, hasHandled) = (true, false)
     defer { otherEvents = source.otherEvents }
     do throws(XServerError) {
       try source.drain { event in handle(event) }
@@ -51,6 +53,8 @@ final class InputLoopSource: QuickLoopSource {
       return
     }
     isQuiet = isQuiet && otherEvents == source.otherEvents && !isDue
+    // What woke us may be an error, which the end of a whole pass reports.
+    if gestures.isVerbose, !hasHandled { isQuiet = false }
     if isQuiet { return gestures.display.connection.flush() }
     pollPointer()
     if devicesChanged {
@@ -66,6 +70,7 @@ final class InputLoopSource: QuickLoopSource {
 
   private func handle(_ event: SourceEvent) {
     gestures.supervisor.recordProgress()
+    hasHandled = true
     switch event {
     case .input(let input):
       if case .system = input {
