@@ -121,6 +121,9 @@ let modules: [Module] = [
     name: "Diagnosis", imports: ["Bindings", "Control", "GestureKinds", "Gestures", "XServer"],
     purpose: "judges this machine from facts that were gathered: devices, findings, their texts. Asks nothing itself"),
   Module(
+    name: "StrokeEvaluation", imports: ["Control", "Gestures", "GesturesTesting"], system: ["Glibc"],
+    purpose: "measures the recognition of strokes on recorded drawings, beside published recognizers. Pure"),
+  Module(
     name: "VirtualX", imports: ["CX11", "GesturesTesting", "Linux"], system: ["Glibc", "Synchronization"],
     purpose: "a private X server with virtual fingers, and an application on it; for tests and for the demo"),
   Module(
@@ -140,6 +143,10 @@ let modules: [Module] = [
     ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the command line, one file for each subcommand; `dactyl run` becomes `dactyld` by exec"),
+  Module(
+    name: "stroke-eval", kind: .program, imports: ["Control", "Gestures", "Linux", "StrokeEvaluation"],
+    packages: ["ArgumentParser": "swift-argument-parser"],
+    purpose: "the recognition rates of strokes on recorded drawings, for the people who change the recognition"),
 ]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
@@ -160,6 +167,8 @@ let package = Package(
     .executable(name: "dactyld", targets: ["dactyld"]),
     .executable(name: "dactyl-overlay", targets: ["dactyl-overlay"]),
     .executable(name: "dactyl", targets: ["dactyl"]),
+    // Measures the recognition of strokes; see docs/strokes.md.
+    .executable(name: "stroke-eval", targets: ["stroke-eval"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -214,6 +223,7 @@ let package = Package(
         "dactyl-overlay", "dactyld",
       ]),
     tests("Dactyl", ["Control", "Linux", "VirtualX", "dactyl"]),
+    tests("StrokeEvaluation", ["Control", "Gestures", "GesturesTesting", "Linux", "StrokeEvaluation", "stroke-eval"]),
     tests("House", []),
   ],
   swiftLanguageModes: [.v6]

@@ -44,13 +44,6 @@ extension RecognizerRequest {
   }
 }
 
-extension StrokeTurn {
-  /// The smallest that allows so many degrees.
-  fileprivate init(degrees: Double) {
-    self = degrees <= 0 ? .none : degrees <= 15 ? .upTo15Degrees : degrees <= 30 ? .upTo30Degrees : .any
-  }
-}
-
 extension Shape {
   /// Maximum number of corners of a shape that was written down; one with more was drawn by a hand.
   private static let maximumWrittenCorners = 32

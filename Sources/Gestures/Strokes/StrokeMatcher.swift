@@ -1,25 +1,3 @@
-/// Maximum rotation of a stroke that is still the same shape, in both directions.
-public enum StrokeTurn: Sendable, Hashable, CaseIterable {
-  /// No rotation.
-  case none
-  /// Up to 15 degrees, as hands do unintentionally.
-  case upTo15Degrees
-  /// Up to 30 degrees.
-  case upTo30Degrees
-  /// Any angle.
-  case any
-
-  /// The cosine and the sine of the maximum angle.
-  fileprivate var limit: SIMD2<Float> {
-    switch self {
-    case .none: SIMD2(1, 0)
-    case .upTo15Degrees: SIMD2(0.965_925_8, 0.258_819_04)
-    case .upTo30Degrees: SIMD2(0.866_025_4, 0.5)
-    case .any: SIMD2(-1, 0)
-    }
-  }
-}
-
 /// Compares the forms of strokes, without allocating memory.
 ///
 /// A distance is the sum of two:
@@ -69,7 +47,7 @@ public struct StrokeMatcher: Sendable, Hashable {
     let length = (dot * dot + cross * cross).squareRoot()
     guard length > 1e-6 else { return SIMD2(1, 0) }
     let best = SIMD2(dot / length, cross / length)
-    let limit = turn.limit
+    let limit = turn.maximum
     guard best.x < limit.x else { return best }
     return SIMD2(limit.x, best.y < 0 ? -limit.y : limit.y)
   }

@@ -32,11 +32,23 @@ public struct StrokeVocabulary: Sendable, Hashable {
       let distance = shape.distance(to: stroke, within: bound)
       if distance < bound { ranking.add(index, distance: distance, of: shapes) }
     }
-    return ranking.judgement ?? nearest(to: stroke)
+    return ranking.judgement ?? rejection(of: stroke)
   }
 
-  /// Returns the nearest shape for a stroke that is too far from all.
-  private func nearest(to stroke: StrokeTemplate) -> StrokeJudgement {
+  /// Returns the shape that is nearest to a stroke, and its distance, however far away it is; nil if no shape has
+  /// templates. Of equally near shapes the first one is returned.
+  public func nearest(to stroke: StrokeTemplate) -> (shape: Int, distance: Double)? {
+    var nearest: (shape: Int, distance: Double)?
+    for (index, shape) in shapes.enumerated() {
+      let bound = nearest?.distance ?? .infinity
+      let distance = shape.distance(to: stroke, within: bound)
+      if distance < bound { nearest = (index, distance) }
+    }
+    return nearest
+  }
+
+  /// Returns the judgement of a stroke that is too far from all shapes.
+  private func rejection(of stroke: StrokeTemplate) -> StrokeJudgement {
     var nearest: (shape: Int?, distance: Double, part: Double) = (nil, .infinity, 2)
     for (index, shape) in shapes.enumerated() where shape.limit > 0 && shape.limit.isFinite {
       let distance = shape.distance(to: stroke, within: nearest.part * shape.limit)

@@ -78,7 +78,8 @@ enum SceneRecognizers {
         Point(x: Double(choices.below(100)), y: Double(choices.below(100)))
       }
       stroke.shape = StrokeShape(
-        StrokeTemplate(points: corners).map { [$0] } ?? [], turn: choices.one(of: StrokeTurn.allCases),
+        StrokeTemplate(points: corners).map { [$0] } ?? [],
+        turn: choices.one(of: [.none, .upTo15Degrees, .upTo30Degrees, .any]),
         isEitherWay: choices.chance(30), limit: choices.one(of: [4, 8, .infinity]))
       stroke.numberOfTouchesRequired = 1 + choices.below(3)
       if choices.chance(40) { stroke.maximumNumberOfTouches = 3 }

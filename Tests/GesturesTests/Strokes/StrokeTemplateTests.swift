@@ -83,7 +83,8 @@ struct StrokeMatcherTests {
   }
 
   @Test(
-    "is 0 to itself, the same both ways, and cut off only where it reaches the limit", arguments: StrokeTurn.allCases)
+    "is 0 to itself, the same both ways, and cut off only where it reaches the limit",
+    arguments: [.none, .upTo15Degrees, .upTo30Degrees, .any] as [StrokeTurn])
   func distances(turn: StrokeTurn) {
     let matcher = StrokeMatcher(turn: turn)
     let templates = Self.templates(seed: 5, 24)
@@ -104,6 +105,7 @@ struct StrokeMatcherTests {
     arguments: [
       (StrokeTurn.none, [], [12, 25, 60]), (.upTo15Degrees, [12, -12], [40, -60]),
       (.upTo30Degrees, [12, 28, -28], [75, -75]), (.any, [12, 28, -75, 170], []),
+      (StrokeTurn(degrees: 22), [20, -20], [40, -60]), (StrokeTurn(degrees: 100), [95, -75], [130]),
     ] as [(StrokeTurn, [Double], [Double])])
   func turned(turn: StrokeTurn, same: [Double], other: [Double]) throws {
     let corners = PlainShapes.corners("Z")
@@ -114,6 +116,15 @@ struct StrokeMatcherTests {
     }
     for degrees in same { #expect(try distance(degrees) < 0.1, "\(degrees)") }
     for degrees in other { #expect(try distance(degrees) > 0.8, "\(degrees)") }
+  }
+
+  @Test(
+    "a turn is an angle of 0 to 180 degrees",
+    arguments: [
+      (0, 0), (22.5, 22.5), (180, 180), (-3, 0), (200, 180), (.nan, 0), (.infinity, 180),
+    ] as [(Double, Double)])
+  func turn(degrees: Double, expected: Double) {
+    #expect(StrokeTurn(degrees: degrees).degrees == expected)
   }
 
   /// Rotates a point in steps of a degree, each by a rational rotation.

@@ -1,0 +1,12 @@
+import Gestures
+
+/// The distance of the product itself.
+struct Product: ComparedMethod {
+  let name = "Dactyl"
+
+  func form(_ strokes: [[Point]]) -> StrokeTemplate? { StrokeTemplate(points: strokes.flatMap(\.self)) }
+
+  func distance(_ candidate: StrokeTemplate, _ template: StrokeTemplate) -> Double {
+    StrokeMatcher().distance(candidate, template)
+  }
+}

@@ -1,0 +1,50 @@
+import Gestures
+
+/// Recognizes the candidates of rounds as the product does.
+package struct StrokeEvaluation: Sendable {
+  private let paths: [[Point]]
+  private let settings: EvaluationSettings
+
+  package init(_ pool: DrawingPool, _ settings: EvaluationSettings) {
+    paths = pool.entries.map { $0.strokes.flatMap(\.self) }
+    self.settings = settings
+  }
+
+  /// Returns an answer for each candidate of a round, in their order.
+  package func answers(to round: EvaluationRound) -> [EvaluationAnswer] {
+    let (labels, vocabulary) = vocabulary(of: round)
+    return round.candidates.map { candidate in
+      let clock = ContinuousClock()
+      let start = clock.now
+      let stroke = StrokeTemplate(points: paths[candidate])
+      let judgement = stroke.map { vocabulary.judge($0) }
+      let duration = clock.now - start
+      let nearest = stroke.flatMap { vocabulary.nearest(to: $0) }
+      var isAccepted = false
+      if let threshold = settings.threshold {
+        isAccepted = nearest.map { $0.distance < threshold } ?? false
+      } else if case .recognized = judgement {
+        isAccepted = true
+      }
+      return EvaluationAnswer(
+        id: round.id, candidate: candidate, label: nearest.map { labels[$0.shape] },
+        distance: nearest?.distance ?? .infinity, isAccepted: isAccepted, duration: duration)
+    }
+  }
+
+  /// The shapes of a round with their labels, in the order in which these occur first.
+  private func vocabulary(of round: EvaluationRound) -> (labels: [String], vocabulary: StrokeVocabulary) {
+    var labels: [String] = []
+    var templates: [String: [StrokeTemplate]] = [:]
+    for known in round.templates {
+      guard let template = StrokeTemplate(points: paths[known.drawing]) else { continue }
+      if templates[known.label] == nil { labels.append(known.label) }
+      templates[known.label, default: []].append(template)
+    }
+    let shapes = labels.map { label in
+      StrokeShape(
+        templates[label] ?? [], turn: settings.turn, isEitherWay: settings.isEitherWay)
+    }
+    return (labels, StrokeVocabulary(shapes))
+  }
+}

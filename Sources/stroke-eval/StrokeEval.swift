@@ -1,0 +1,108 @@
+import ArgumentParser
+import Control
+import Gestures
+import Linux
+import StrokeEvaluation
+
+@main
+struct StrokeEval: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stroke-eval",
+    abstract: "Measure how well drawn shapes are recognized.",
+    discussion: """
+      With --pool and --trials, recognizes the candidates of each trial as the daemon would, and prints one line of JSON for \
+      each. With --table, prints the tables of docs/strokes.md. docs/strokes.md describes the files. Exit codes: 0, 7 a file \
+      cannot be read, 12 a file is not what it should be, 64 wrong usage.
+      """,
+    version: ProgramVersion.current)
+
+  @Option(help: "Drawings: JSON Lines with `strokes`.", completion: .file())
+  var pool: String?
+
+  @Option(help: "Trials: JSON Lines with `id`, `templates` and `candidates`.", completion: .file())
+  var trials: String?
+
+  @Option(help: "Maximum rotation of a stroke, in degrees of 0 to 180.")
+  var rotation = 15.0
+
+  @Flag(help: "Accept drawings from the end to the beginning, too.")
+  var eitherWay = false
+
+  @Option(help: "Distance below which a candidate is accepted; `default` for the limits of the daemon.")
+  var threshold = Threshold.default
+
+  @Option(
+    help: "Folder with dollar1.jsonl, mmg.jsonl and mouse-drags.jsonl to make the tables from.", completion: .directory)
+  var table: String?
+
+  @Option(help: "Seed of the random choices of --table.")
+  var seed: UInt64 = 1
+
+  func validate() throws {
+    guard table != nil ? pool == nil && trials == nil : pool != nil && trials != nil else {
+      throw ValidationError("either --pool and --trials, or --table is needed")
+    }
+    guard (0...180).contains(rotation) else { throw ValidationError("the rotation is 0 to 180 degrees") }
+  }
+
+  func run() throws {
+    if let table { try printTables(table) } else { try printAnswers() }
+  }
+
+  private func printTables(_ folder: String) throws {
+    var pools: [DrawingPool] = []
+    for file in RecordedDrawings.files {
+      pools.append(try read("\(folder)/\(file)") { (bytes) throws(EvaluationError) in try DrawingPool(bytes) })
+    }
+    let drawings = RecordedDrawings(single: pools[0], multiple: pools[1], mouse: pools[2])
+    print("Seed \(seed)\n")
+    print(MethodTable(drawings, seed: seed).markdown)
+  }
+
+  private func printAnswers() throws {
+    let pool = try read(pool ?? "") { (bytes) throws(EvaluationError) in try DrawingPool(bytes) }
+    let rounds = try read(trials ?? "") { (bytes) throws(EvaluationError) in
+      try EvaluationRound.rounds(bytes, poolCount: pool.entries.count)
+    }
+    var settings = EvaluationSettings()
+    settings.turn = StrokeTurn(degrees: rotation)
+    settings.isEitherWay = eitherWay
+    settings.threshold = threshold.distance
+    let evaluation = StrokeEvaluation(pool, settings)
+    for round in rounds {
+      let lines = evaluation.answers(to: round).flatMap(\.line)
+      do throws(SystemError) {
+        try Descriptors.write(1, lines)
+      } catch {
+        // The reader has seen enough, as `head` has.
+        if error.isBrokenPipe { return }
+        throw failure(.cannotWrite, "cannot write the answers: \(error.reason)")
+      }
+    }
+  }
+
+  /// Maximum size of a file in bytes.
+  private static let maximumSize = 1 << 30
+
+  private func read<Content>(
+    _ path: String, _ parse: (_ bytes: [UInt8]) throws(EvaluationError) -> Content
+  ) throws -> Content {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try FileSystem.contents(of: path, limit: Self.maximumSize)
+    } catch {
+      throw failure(.noBindings, "cannot read \(path): \(error.reason)")
+    }
+    guard bytes.count <= Self.maximumSize else { throw failure(.noBindings, "\(path) is larger than 1 GiB") }
+    do throws(EvaluationError) {
+      return try parse(bytes)
+    } catch {
+      throw failure(.brokenTrace, "\(path):\(error)")
+    }
+  }
+
+  private func failure(_ status: ExitStatus, _ message: String) -> ExitCode {
+    try? Descriptors.write(2, Array("stroke-eval: \(message)\n".utf8))
+    return ExitCode(status.rawValue)
+  }
+}

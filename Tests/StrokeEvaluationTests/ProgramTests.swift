@@ -1,0 +1,52 @@
+import Control
+import Foundation
+import Linux
+import Testing
+
+@Suite("stroke-eval")
+struct ProgramTests {
+  private let folder = NSTemporaryDirectory() + "stroke-eval-" + UUID().uuidString
+
+  /// Runs the program with the files in the folder.
+  private func run(_ arguments: [String], files: [String: String] = [:]) throws -> (status: Int32?, output: String) {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for (name, text) in files { try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8) }
+    let program = try #require(Paths.program("stroke-eval"))
+    let script = #"cd "$0" && exec "$@" >output 2>&1"#
+    let child = try ProgramStart(["sh", "-c", script, folder, program] + arguments).spawn()
+    let ending = child.wait(timeout: .seconds(30))
+    if ending == nil { child.send(signal: SignalNumber.kill) }
+    let status: Int32? = if case .exited(let code)? = ending { code } else { nil }
+    return (status, try String(contentsOfFile: "\(folder)/output", encoding: .utf8))
+  }
+
+  @Test("prints a line of JSON for each candidate")
+  func answers() throws {
+    let files = [
+      "pool": GeneratedPool(seed: 7).text,
+      "trials": "{\"id\": 1, \"templates\": [[\"L\", 0], [\"V\", 20]], \"candidates\": [1, 21]}\n",
+    ]
+    let (status, output) = try run(
+      ["--pool", "pool", "--trials", "trials", "--rotation", "0", "--either-way", "--threshold", "9"], files: files)
+    let lines = output.split(separator: "\n")
+    #expect(status == 0 && lines.count == 2)
+    #expect(lines.first?.contains("\"label\":\"L\"") == true && lines.last?.contains("\"label\":\"V\"") == true)
+  }
+
+  @Test(
+    "ends with a code for each kind of wrong input, and names it",
+    arguments: [
+      (["--pool", "none", "--trials", "good"], Control.ExitStatus.noBindings, "cannot read none"),
+      (["--pool", "bad", "--trials", "good"], .brokenTrace, "bad:2: column 13: "),
+      (["--pool", "good", "--trials", "bad"], .brokenTrace, "bad:1: an object with `id`"),
+      (["--table", "none"], .noBindings, "cannot read none/dollar1.jsonl"), (["--pool", "good"], .usage, "--table"),
+      (["--pool", "good", "--trials", "good", "--rotation", "200"], .usage, "180"),
+      (["--pool", "good", "--trials", "good", "--threshold", "-1"], .usage, "threshold"),
+    ])
+  func refused(arguments: [String], status: Control.ExitStatus, message: String) throws {
+    let files = ["good": "", "bad": "{\"strokes\": []}\n{\"strokes\":"]
+    let result = try run(arguments, files: files)
+    #expect(result.status == status.rawValue && result.output.contains(message), "\(result)")
+  }
+}
