@@ -7,7 +7,8 @@ package struct EvaluationAnswer: Sendable, Hashable {
   package let candidate: Int
   /// The label of the nearest shape; nil if no shape has a distance from the candidate.
   package let label: String?
-  /// The distance of the nearest shape; infinity if there is none.
+  /// The distance of the nearest shape in the unit in which its limit is `StrokeShape.usualLimit`; infinity if there is
+  /// none.
   package let distance: Double
   /// True if the product recognizes the nearest shape.
   package let isAccepted: Bool

@@ -6,7 +6,7 @@ package struct EvaluationSettings: Sendable, Hashable {
   package var turn = StrokeTurn.upTo15Degrees
   /// True to accept a drawing from its end to its beginning, too.
   package var isEitherWay = false
-  /// Distance below which a candidate is accepted; nil for the limits and the ambiguity of the product.
+  /// Distance (of an answer) below which a candidate is accepted; nil for the limits and the ambiguity of the product.
   package var threshold: Double?
 
   package init() {}

@@ -2,11 +2,11 @@ import Gestures
 
 /// Recognizes the candidates of rounds as the product does.
 package struct StrokeEvaluation: Sendable {
-  private let paths: [[Point]]
+  private let drawings: [[[Point]]]
   private let settings: EvaluationSettings
 
   package init(_ pool: DrawingPool, _ settings: EvaluationSettings) {
-    paths = pool.entries.map { $0.strokes.flatMap(\.self) }
+    drawings = pool.entries.map(\.strokes)
     self.settings = settings
   }
 
@@ -16,10 +16,14 @@ package struct StrokeEvaluation: Sendable {
     return round.candidates.map { candidate in
       let clock = ContinuousClock()
       let start = clock.now
-      let stroke = StrokeTemplate(points: paths[candidate])
+      let stroke = StrokeTemplate(strokes: drawings[candidate])
       let judgement = stroke.map { vocabulary.judge($0) }
       let duration = clock.now - start
-      let nearest = stroke.flatMap { vocabulary.nearest(to: $0) }
+      let nearest = stroke.flatMap { vocabulary.nearest(to: $0) }.map { nearest in
+        // The product compares the distance with the limit of the shape, which depends on its drawings.
+        let factor = StrokeShape.usualLimit / vocabulary.shapes[nearest.shape].limit
+        return (shape: nearest.shape, distance: nearest.distance * factor)
+      }
       var isAccepted = false
       if let threshold = settings.threshold {
         isAccepted = nearest.map { $0.distance < threshold } ?? false
@@ -37,7 +41,7 @@ package struct StrokeEvaluation: Sendable {
     var labels: [String] = []
     var templates: [String: [StrokeTemplate]] = [:]
     for known in round.templates {
-      guard let template = StrokeTemplate(points: paths[known.drawing]) else { continue }
+      guard let template = StrokeTemplate(strokes: drawings[known.drawing]) else { continue }
       if templates[known.label] == nil { labels.append(known.label) }
       templates[known.label, default: []].append(template)
     }

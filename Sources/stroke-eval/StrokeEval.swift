@@ -57,6 +57,8 @@ struct StrokeEval: ParsableCommand {
     let drawings = RecordedDrawings(single: pools[0], multiple: pools[1], mouse: pools[2])
     print("Seed \(seed)\n")
     print(MethodTable(drawings, seed: seed).markdown)
+    print(LimitTable(drawings, seed: seed).markdown)
+    print(BuiltInTable(drawings).markdown)
   }
 
   private func printAnswers() throws {

@@ -38,14 +38,14 @@ struct ProgramTests {
     "ends with a code for each kind of wrong input, and names it",
     arguments: [
       (["--pool", "none", "--trials", "good"], Control.ExitStatus.noBindings, "cannot read none"),
-      (["--pool", "bad", "--trials", "good"], .brokenTrace, "bad:2: column 13: "),
-      (["--pool", "good", "--trials", "bad"], .brokenTrace, "bad:1: an object with `id`"),
+      (["--pool", "bad", "--trials", "good"], .brokenTrace, "bad:2: column 12: "),
+      (["--pool", "good", "--trials", "wrong"], .brokenTrace, "wrong:1: an object with `id`"),
       (["--table", "none"], .noBindings, "cannot read none/dollar1.jsonl"), (["--pool", "good"], .usage, "--table"),
       (["--pool", "good", "--trials", "good", "--rotation", "200"], .usage, "180"),
       (["--pool", "good", "--trials", "good", "--threshold", "-1"], .usage, "threshold"),
     ])
   func refused(arguments: [String], status: Control.ExitStatus, message: String) throws {
-    let files = ["good": "", "bad": "{\"strokes\": []}\n{\"strokes\":"]
+    let files = ["good": "", "bad": "{\"strokes\": []}\n{\"strokes\":", "wrong": "{\"id\": 1}\n"]
     let result = try run(arguments, files: files)
     #expect(result.status == status.rawValue && result.output.contains(message), "\(result)")
   }

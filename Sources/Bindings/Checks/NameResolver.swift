@@ -78,10 +78,10 @@ enum NameResolver {
       let name = word.text
       if word.isShapeOfPlugin {
         if let shape = PluginCallParser.shape(word, machine, &diagnostics) { bindings[index].trigger.shape = shape }
-      } else if let shape = document.shapes[name] ?? BuiltInShapes.shape(named: name) {
+      } else if let shape = document.shapes[name] ?? Shape.builtIn(named: name) {
         bindings[index].trigger.shape = shape
       } else {
-        let names = known ?? document.shapes.keys.sorted() + BuiltInShapes.all.map(\.name)
+        let names = known ?? document.shapes.keys.sorted() + Shape.builtInNames
         known = names
         diagnostics.error(
           word.span, "there is no shape `\(name)`; `shape \(name) …` would draw one", nearest: name, of: names)

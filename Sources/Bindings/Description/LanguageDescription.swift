@@ -37,7 +37,7 @@ package struct LanguageDescription: Encodable, Sendable {
     let units = Vocabulary.units
     let modifiers = KeyWords.modifiers.map(\.word)
     let buttons = PointerButton.words.map(\.word)
-    let shapes = BuiltInShapes.all.map(\.name)
+    let shapes = Shape.builtInNames
     /// Words that no binding, shape or mode may be named by.
     let reserved = Vocabulary.reserved.sorted()
   }

@@ -31,7 +31,7 @@ extension Shape {
   var isWay: Bool { name.split(separator: " ").allSatisfy { Way.words.contains(String($0)) } }
 
   /// True if a `shape` line has defined it.
-  var isDefined: Bool { !isWay && !isOfPlugin && BuiltInShapes.shape(named: name) != self }
+  var isDefined: Bool { !isWay && !isOfPlugin && Shape.builtIn(named: name) != self }
 
   /// True if it is a plugin's.
   var isOfPlugin: Bool { name.contains("/") }

@@ -37,7 +37,9 @@ extension RecognizerRequest {
       shape.examples.compactMap { StrokeTemplate(points: $0) },
       turn: StrokeTurn(degrees: trigger[StrokeOptions.rotation] ?? 0),
       isEitherWay: trigger[StrokeOptions.isEitherWay] ?? false,
-      limit: shape.isWritten ? StrokeShape.writtenLimit : StrokeShape.usualLimit)
+      limit: shape.isWritten ? StrokeShape.writtenLimit : StrokeShape.usualLimit,
+      // Shapes that were written down say nothing about a hand.
+      adaptsLimit: !shape.isWritten)
     if let minimum = trigger[StrokeOptions.minimum] { stroke.minimumPathLength = minimum.inMillimetres }
     if trigger.fingers.lowerBound > 1 { gather(stroke) }
     return stroke

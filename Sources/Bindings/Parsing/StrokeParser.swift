@@ -22,7 +22,7 @@ enum StrokeParser {
       parsed.way.append(part)
       return true
     }
-    if hasShape, shapes[term.text] != nil || BuiltInShapes.shape(named: term.text) != nil {
+    if hasShape, shapes[term.text] != nil || Shape.builtIn(named: term.text) != nil {
       return reportSecond(term, &parsed, &diagnostics)
     }
     guard !hasShape, term.text.isPlainName || term.word.isShapeOfPlugin, !Vocabulary.reserved.contains(term.text) else {

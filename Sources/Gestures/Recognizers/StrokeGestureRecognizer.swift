@@ -91,16 +91,19 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   private func compete() {
     guard let stroke = stroke.template else { return }
     let competitors = competitors
-    let judgement = StrokeVocabulary(competitors.map(\.shape)).judge(stroke)
+    let vocabulary = StrokeVocabulary(competitors.map(\.shape))
+    let judgement = vocabulary.judge(stroke)
     for (index, competitor) in competitors.enumerated() {
-      competitor.finding = (Self.finding(judgement, for: index, of: competitors), time)
+      competitor.finding = (Self.finding(judgement, for: index, of: competitors, vocabulary), time)
     }
   }
 
   private static func finding(
-    _ judgement: StrokeJudgement, for index: Int, of competitors: [StrokeGestureRecognizer]
+    _ judgement: StrokeJudgement, for index: Int, of competitors: [StrokeGestureRecognizer],
+    _ vocabulary: StrokeVocabulary
   ) -> Finding {
     let shape = competitors[index].shape
+    let limit = vocabulary.shapes[index].limit
     switch judgement {
     case .recognized(let winner, _):
       // All equal shapes win; the engine decides between their recognizers.
@@ -109,9 +112,9 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
       return .failed(.outmatched(by: competitors[shape == competitors[first].shape ? second : first].id))
     case .unlike(let nearest?, let distance):
       return shape == competitors[nearest].shape
-        ? .failed(.unlike(distance, limit: shape.limit)) : .failed(.outmatched(by: competitors[nearest].id))
+        ? .failed(.unlike(distance, limit: limit)) : .failed(.outmatched(by: competitors[nearest].id))
     case .unlike(nil, _):
-      return .failed(.unlike(2 * shape.limit, limit: shape.limit))
+      return .failed(.unlike(2 * limit, limit: limit))
     }
   }
 }

@@ -1,15 +1,29 @@
-import Gestures
+/// Shapes that need no drawings of one's own: letters and signs that are drawn in one natural stroke.
+public enum BuiltInShapes {
+  /// The names of all shapes, such as `L` and `circle`, in the order of the documentation.
+  public static let names = table.map(\.name)
 
-/// The shapes that need no `shape` line: letters and signs that are drawn in one natural stroke.
-enum BuiltInShapes {
-  /// In the order of the documentation.
-  static let all: [Shape] = table.map {
-    Shape(name: $0.name, examples: $0.ways.map { $0.map { Point(x: $0.x, y: $0.y) } })
+  private static let paths = Dictionary(
+    table.map { ($0.name, $0.ways.map { $0.map { Point(x: $0.x, y: $0.y) } }) }
+  ) { first, _ in first }
+
+  /// Returns the paths that all mean a shape, as corners on a grid of 100 with y downwards; nil for an unknown name.
+  public static func paths(named name: String) -> [[Point]]? { paths[name] }
+
+  /// Returns a shape to compare strokes with; nil for an unknown name.
+  ///
+  /// - Parameters:
+  ///   - turn: Maximum rotation of a stroke.
+  ///   - strictness: Decides how near a stroke must be.
+  public static func shape(
+    named name: String, turn: StrokeTurn = .upTo15Degrees, strictness: StrokeStrictness = .normal
+  ) -> StrokeShape? {
+    paths[name].map { paths in
+      StrokeShape(
+        paths.compactMap { StrokeTemplate(points: $0) }, turn: turn, limit: StrokeShape.writtenLimit,
+        adaptsLimit: false, strictness: strictness)
+    }
   }
-
-  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
-
-  static func shape(named name: String) -> Shape? { byName[name] }
 
   private typealias Way = [(x: Double, y: Double)]
 
@@ -34,11 +48,11 @@ enum BuiltInShapes {
       ]
     ),
     ("U", [[(0, 0), (0, 55), (8, 80), (25, 95), (50, 100), (75, 95), (92, 80), (100, 55), (100, 0)]]),
-    ("V", [[(0, 0), (50, 100), (100, 0)]]),
+    ("V", wedge),
     ("W", [[(0, 0), (25, 100), (50, 30), (75, 100), (100, 0)]]),
     ("Z", [[(0, 0), (100, 0), (0, 100), (100, 100)]]),
     ("arrow-up", [[(0, 100), (50, 0), (100, 100)]]),
-    ("arrow-down", [[(0, 0), (50, 100), (100, 0)]]),
+    ("arrow-down", wedge),
     ("arrow-left", [[(100, 0), (0, 50), (100, 100)]]),
     ("arrow-right", [[(0, 0), (100, 50), (0, 100)]]),
     ("circle", bothTurns(circle)),
@@ -46,6 +60,9 @@ enum BuiltInShapes {
     ("tick", [[(0, 60), (40, 100), (100, 0)]]),
     ("triangle", bothTurns([(50, 0), (100, 100), (0, 100), (50, 0)])),
   ]
+
+  /// Two equal legs, and a first leg that is a little shorter, as quick hands draw it, so that it is no tick.
+  private static let wedge: [Way] = [[(0, 0), (50, 100), (100, 0)], [(0, 12), (47, 100), (100, 0)]]
 
   /// From the top, counterclockwise as most people write an O.
   private static let circle: Way = [

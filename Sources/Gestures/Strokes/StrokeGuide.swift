@@ -57,9 +57,9 @@ package struct StrokeGuide {
   ///   - limit: Distance of first parts at which the likelihood is 0.
   package init(_ shapes: [(shape: StrokeShape, minimumLength: Double)], limit: Double = usualLimit) {
     self.limit = limit
-    self.shapes = shapes.map(\.shape)
+    self.shapes = StrokeShape.adapted(shapes.map(\.shape))
     for (index, entry) in shapes.enumerated() {
-      let shape = entry.shape
+      let shape = self.shapes[index]
       for template in shape.compared {
         let path = template.path
         var candidate = Candidate(

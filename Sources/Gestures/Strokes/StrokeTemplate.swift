@@ -1,56 +1,61 @@
-/// The form of one stroke, prepared for comparison; its location, size and speed do not count.
+/// The form of a drawing, prepared for comparison; its location, size and speed do not count.
 ///
-/// It is sampled at 24 points at equal distances along its path, as Wobbrock, Wilson and Li do it in "Gestures
-/// without libraries, toolkits or training" (UIST 2007). The middle of the samples is the origin, and their root mean
-/// square distance from it is 1 in both directions alike, so that a line stays a line.
+/// A drawing is one stroke or several. It is sampled at 32 points at equal distances along its strokes, as Wobbrock, Wilson
+/// and Li do it in "Gestures without libraries, toolkits or training" (UIST 2007). The middle of the samples is the
+/// origin, and their root mean square distance from it is 1 in both directions alike, so that a line stays a line.
 public struct StrokeTemplate: Sendable, Hashable {
-  /// Number of samples of a stroke.
-  static let count = 24
+  /// Number of samples of a drawing.
+  static let count = StrokeCloud.count
+  /// Maximum number of strokes of a drawing.
+  public static let maximumStrokes = 16
 
   /// Maximum offset of the samples that a sample is compared with.
   static let band = 2
-  static let bandWidth = 2 * band + 1
 
-  /// The unit of points in the cloud: as in $P+, the longer side of most shapes is about 1.
-  private static let cloudSize = 2.5
-
-  /// Point (x, y) and direction of the path (a unit vector) at each sample. Before the first and after the last one
-  /// there are points for the band that are far from everything.
+  /// Number of strokes of the drawing.
+  public let strokeCount: Int
+  /// Point (x, y) and direction of the path (a unit vector) at each sample, along all strokes one after the other. Before
+  /// the first and after the last one there are points for the band that are far from everything.
   ///
   /// Where a path reverses, it has no direction: two zeros.
   let samples: [SIMD4<Float>]
-  /// Point (x, y; in the cloud's own unit), the angle by which the path rotates there (0 to 1 for 180 degrees), and
-  /// zero.
-  let cloud: [SIMD4<Float>]
+  /// The samples without their order; empty for the part of a shape.
+  let cloud: StrokeCloud
 
   /// Creates the form of the path along `points`, of any number and in any unit, y downwards.
   ///
   /// Nil if they have no form: fewer than two different points, or numbers that are not finite.
-  public init?(points: [Point]) {
-    guard let box = Rectangle(around: points) else { return nil }
+  public init?(points: [Point]) { self.init(strokes: [points]) }
+
+  /// Creates the form of a drawing of several strokes, each with its points, of any number and in any unit, y downwards.
+  ///
+  /// Strokes without points do not count. Nil if the drawing has no form: fewer than two different points, numbers
+  /// that are not finite, or more than ``maximumStrokes``.
+  public init?(strokes: [[Point]]) {
+    let strokes = strokes.filter { !$0.isEmpty }
+    guard strokes.count <= Self.maximumStrokes, let box = Rectangle(around: strokes.flatMap(\.self)) else { return nil }
     let side = max(box.width, box.height)
     guard side > 0, side.isFinite else { return nil }
     // In a box of side 1 no square can be too large or too small.
-    let inBox = points.map { Point(x: ($0.x - box.x) / side, y: ($0.y - box.y) / side) }
+    let inBox = strokes.map { $0.map { Point(x: ($0.x - box.x) / side, y: ($0.y - box.y) / side) } }
     var places = Self.resampled(inBox)
-    let middle = places.middle
-    places = places.map { Point.zero + ($0 - middle) }
-    let square = places.reduce(0) { $0 + $1.x * $1.x + $1.y * $1.y } / Double(Self.count)
+    let middle = places.flatMap(\.self).middle
+    places = places.map { $0.map { Point.zero + ($0 - middle) } }
+    let all = places.flatMap(\.self)
+    let square = all.reduce(0) { $0 + $1.x * $1.x + $1.y * $1.y } / Double(Self.count)
     guard square > 0 else { return nil }
     let unit = 1 / square.squareRoot()
-    samples = Self.samples(at: places, unit: unit)
-    cloud = places.indices.map { index in
-      let place = places[index]
-      let (x, y) = (place.x * unit / Self.cloudSize, place.y * unit / Self.cloudSize)
-      return SIMD4(Float(x), Float(y), Float(Self.bend(places, at: index)), 0)
-    }
+    strokeCount = strokes.count
+    samples = Self.samples(at: all, unit: unit)
+    cloud = StrokeCloud(places, unit: unit)
   }
 
   private static let edge = [SIMD4<Float>](repeating: SIMD4(repeating: .infinity), count: band)
 
-  private init(samples: [SIMD4<Float>], cloud: [SIMD4<Float>]) {
+  private init(samples: [SIMD4<Float>], cloud: StrokeCloud, strokeCount: Int) {
     self.samples = samples
     self.cloud = cloud
+    self.strokeCount = strokeCount
   }
 
   /// Creates the form of a part of a shape, without a cloud.
@@ -60,23 +65,23 @@ public struct StrokeTemplate: Sendable, Hashable {
   ///   - radius: Root mean square distance of the points from the origin.
   init(places: [Point], radius: Double) {
     samples = Self.samples(at: places, unit: 1 / radius)
-    cloud = []
+    cloud = .empty
+    strokeCount = 1
   }
 
   private static func samples(at places: [Point], unit: Double) -> [SIMD4<Float>] {
     let samples = places.indices.map { index in
-      let way = places[min(index + 1, Self.count - 1)] - places[max(index - 1, 0)]
-      let direction = way.length > 1e-6 ? way * (1 / way.length) : .zero
+      let direction = places.direction(at: index)
       let place = places[index]
       return SIMD4(Float(place.x * unit), Float(place.y * unit), Float(direction.dx), Float(direction.dy))
     }
     return edge + samples + edge
   }
 
-  /// The same path from its end to its start.
+  /// The same drawing from its end to its start.
   public var reversed: StrokeTemplate {
     StrokeTemplate(
-      samples: samples.reversed().map { SIMD4($0.x, $0.y, -$0.z, -$0.w) }, cloud: cloud.reversed())
+      samples: samples.reversed().map { SIMD4($0.x, $0.y, -$0.z, -$0.w) }, cloud: cloud, strokeCount: strokeCount)
   }
 
   /// Returns the distance of two strokes' forms: 0 for equal forms, about 2 for one person's strokes of one shape.
@@ -87,16 +92,26 @@ public struct StrokeTemplate: Sendable, Hashable {
     StrokeMatcher(turn: .none).distance(a, b)
   }
 
-  private static func bend(_ places: [Point], at index: Int) -> Double {
-    guard index > 0, index < places.count - 1 else { return 0 }
-    let (before, after) = (places[index] - places[index - 1], places[index + 1] - places[index])
-    let cross = before.dx * after.dy - before.dy * after.dx
-    return abs(turnAngle(cross: cross, dot: before.dx * after.dx + before.dy * after.dy)) / .pi
+  /// Returns samples of each stroke, in all `count`, which the strokes share by their lengths; each has at least one.
+  private static func resampled(_ strokes: [[Point]]) -> [[Point]] {
+    let lengths = strokes.map(\.wayLength)
+    let total = lengths.reduce(0, +)
+    let shares = lengths.map { total > 0 ? $0 / total * Double(count) : 0 }
+    var counts = shares.map { max(1, Int($0)) }
+    while counts.reduce(0, +) != count {
+      let isShort = counts.reduce(0, +) < count
+      // The stroke that lacks most, or that has most in excess.
+      let errors = zip(shares, counts).map { isShort ? $0 - Double($1) : $1 > 1 ? Double($1) - $0 : -.infinity }
+      guard let index = errors.indices.max(by: { errors[$0] < errors[$1] }) else { break }
+      counts[index] += isShort ? 1 : -1
+    }
+    return zip(strokes, counts).map { resampled($0, $1) }
   }
 
   /// Returns points at equal distances along the path, its ends among them.
-  private static func resampled(_ points: [Point]) -> [Point] {
+  private static func resampled(_ points: [Point], _ count: Int) -> [Point] {
     let length = points.wayLength
+    guard count > 1, length > 0 else { return [Point](repeating: points[points.count / 2], count: count) }
     var places: [Point] = []
     places.reserveCapacity(count)
     /// Length of the path up to the present segment.

@@ -14,13 +14,13 @@ public struct StrokeVocabulary: Sendable, Hashable {
   /// Default of `margin`.
   public static let usualMargin = 0.3
 
-  /// The shapes; a judgement contains their index.
-  public var shapes: [StrokeShape]
+  /// The shapes; a judgement contains their index. Their limits depend on how exactly the hand draws that has drawn them all.
+  public let shapes: [StrokeShape]
   /// Minimum difference between the distances of the nearest shape and of any other one; equal shapes count as one.
   public var margin: Double
 
   public init(_ shapes: [StrokeShape], margin: Double = usualMargin) {
-    self.shapes = shapes
+    self.shapes = StrokeShape.adapted(shapes)
     self.margin = margin
   }
 

@@ -2,7 +2,7 @@ internal import Gestures
 
 /// The similarity of two drawings, as a person would say it.
 package struct Likeness: Sendable, Hashable, Comparable {
-  /// 100 for equal drawings; about 75 for two drawings of one person; 50 at the limit of a shape that is known by one
+  /// 100 for equal drawings; about 80 for two drawings of one person; 50 at the limit of a shape that is known by one
   /// drawing; 0 for everything that has nothing in common.
   package let percent: Int
 

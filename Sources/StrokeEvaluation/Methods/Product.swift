@@ -4,7 +4,7 @@ import Gestures
 struct Product: ComparedMethod {
   let name = "Dactyl"
 
-  func form(_ strokes: [[Point]]) -> StrokeTemplate? { StrokeTemplate(points: strokes.flatMap(\.self)) }
+  func form(_ strokes: [[Point]]) -> StrokeTemplate? { StrokeTemplate(strokes: strokes) }
 
   func distance(_ candidate: StrokeTemplate, _ template: StrokeTemplate) -> Double {
     StrokeMatcher().distance(candidate, template)

@@ -103,7 +103,7 @@ struct StrokeMatcherTests {
   @Test(
     "a turned shape is the same shape, as far as it may be turned",
     arguments: [
-      (StrokeTurn.none, [], [12, 25, 60]), (.upTo15Degrees, [12, -12], [40, -60]),
+      (StrokeTurn.none, [], [12, 25, 60]), (.upTo15Degrees, [], [40, -60]),
       (.upTo30Degrees, [12, 28, -28], [75, -75]), (.any, [12, 28, -75, 170], []),
       (StrokeTurn(degrees: 22), [20, -20], [40, -60]), (StrokeTurn(degrees: 100), [95, -75], [130]),
     ] as [(StrokeTurn, [Double], [Double])])
@@ -125,6 +125,17 @@ struct StrokeMatcherTests {
     ] as [(Double, Double)])
   func turn(degrees: Double, expected: Double) {
     #expect(StrokeTurn(degrees: degrees).degrees == expected)
+  }
+
+  @Test("Half of a rotation that hands make unintentionally does not count")
+  func unintended() throws {
+    let corners = PlainShapes.corners("Z")
+    let template = try #require(StrokeTemplate(points: corners))
+    for degrees in [12.0, -12] {
+      let turned = try #require(StrokeTemplate(points: corners.map { Self.turned($0, degrees) }))
+      let distances = [StrokeTurn.none, .upTo15Degrees].map { StrokeMatcher(turn: $0).distance(turned, template) }
+      #expect(distances[1] < distances[0] && distances[1] < StrokeShape.usualLimit / 2, "\(distances)")
+    }
   }
 
   /// Rotates a point in steps of a degree, each by a rational rotation.
@@ -150,6 +161,100 @@ struct StrokeMatcherTests {
     for (index, a) in others.enumerated() {
       for b in others[(index + 1)...] {
         #expect(try distance(a.corners, b.corners) > StrokeShape.lookAlikeDistance, "\(a.name), \(b.name)")
+      }
+    }
+  }
+}
+
+@Suite("A drawing of several strokes")
+struct SeveralStrokesTests {
+  private static func points(_ corners: [(x: Double, y: Double)]) -> [Point] {
+    let ends = corners.map { Point(x: $0.x, y: $0.y) }
+    var points: [Point] = []
+    for (from, to) in zip(ends, ends.dropFirst()) {
+      points += (0..<20).map { from + (to - from) * (Double($0) / 20) }
+    }
+    return points + ends.suffix(1)
+  }
+
+  private static let cross = [points([(0, 0), (100, 100)]), points([(100, 0), (0, 100)])]
+  private static let plus = [points([(50, 0), (50, 100)]), points([(0, 50), (100, 50)])]
+  private static let capitalT = [points([(0, 0), (100, 0)]), points([(50, 0), (50, 100)])]
+  private static let exclamation = [points([(0, 0), (0, 70)]), [Point(x: 0, y: 100)]]
+
+  @Test("is the same in every order and direction of its strokes", arguments: [cross, plus, capitalT, exclamation])
+  func order(strokes: [[Point]]) throws {
+    let template = try #require(StrokeTemplate(strokes: strokes))
+    for other in [strokes.reversed(), strokes.map { $0.reversed() }, [strokes[1].reversed(), strokes[0]]] {
+      let same = try #require(StrokeTemplate(strokes: Array(other)))
+      #expect(StrokeMatcher().distance(template, same) < 0.4 && template.strokeCount == 2)
+    }
+  }
+
+  @Test("is told from other drawings, also if it is drawn in one stroke or in more")
+  func others() throws {
+    let drawings = [Self.cross, Self.plus, Self.capitalT, Self.exclamation]
+    let vocabulary = StrokeVocabulary(
+      drawings.map { StrokeShape([StrokeTemplate(strokes: $0)].compactMap(\.self)) })
+    for (index, strokes) in drawings.enumerated() {
+      let larger = strokes.map { $0.map { Point(x: 300 + $0.x * 2.2, y: 40 + $0.y * 1.9) } }
+      let judgement = vocabulary.judge(try #require(StrokeTemplate(strokes: larger)))
+      guard case .recognized(index, _) = judgement else {
+        Issue.record("\(index): \(judgement)")
+        continue
+      }
+    }
+    // A T whose bar is drawn in two halves.
+    let halves = [Self.points([(0, 0), (50, 0)]), Self.points([(100, 0), (50, 0)]), Self.capitalT[1]]
+    guard case .recognized(2, _) = vocabulary.judge(try #require(StrokeTemplate(strokes: halves))) else {
+      Issue.record("a T of three strokes")
+      return
+    }
+  }
+
+  @Test("may be rotated as far as its shape allows")
+  func rotated() throws {
+    let plus = try #require(StrokeTemplate(strokes: Self.capitalT))
+    let turned = try #require(
+      StrokeTemplate(strokes: Self.capitalT.map { $0.map { Point(x: -$0.y, y: $0.x) } }))
+    #expect(StrokeMatcher().distance(turned, plus) > StrokeShape.usualLimit)
+    #expect(StrokeMatcher(turn: StrokeTurn(degrees: 60)).distance(turned, plus) > 2)
+    #expect(StrokeMatcher(turn: .any).distance(turned, plus) < 0.5)
+  }
+
+  @Test("has no form without two different points, with points that are nowhere, or with too many strokes")
+  func none() {
+    let dot = [Point(x: 1, y: 1)]
+    let line = [Point.zero, Point(x: 9, y: 9)]
+    for strokes in [[], [[]], [dot], [dot, dot, []], [line, [Point(x: .nan, y: 0)]]] {
+      #expect(StrokeTemplate(strokes: strokes) == nil, "\(strokes)")
+    }
+    #expect(StrokeTemplate(strokes: [dot, line])?.strokeCount == 2)
+    #expect(StrokeTemplate(strokes: [[], line])?.strokeCount == 1)
+    let full = [[Point]](repeating: line, count: StrokeTemplate.maximumStrokes)
+    #expect(StrokeTemplate(strokes: full) != nil && StrokeTemplate(strokes: full + [line]) == nil)
+  }
+
+  @Test("has finite distances, whatever its strokes are")
+  func properties() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("several strokes: seed \(seed)")
+    var choices = Choices(seed: seed)
+    let templates = (0..<60).compactMap { _ in
+      StrokeTemplate(
+        strokes: (0..<(1 + choices.below(16))).map { _ in
+          (0..<(1 + choices.below(12))).map { _ in
+            Point(x: Double(choices.below(50)), y: Double(choices.below(50)))
+          }
+        })
+    }
+    try #require(templates.count > 40)
+    for a in templates {
+      #expect(StrokeMatcher().distance(a, a) < 0.01)
+      for b in templates {
+        let distance = StrokeMatcher().distance(a, b)
+        #expect(distance.isFinite && abs(distance - StrokeMatcher().distance(b, a)) < 0.01)
+        #expect(StrokeMatcher().distance(a, b, within: distance * 0.99) == .infinity)
       }
     }
   }

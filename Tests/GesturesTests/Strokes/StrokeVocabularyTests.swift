@@ -107,7 +107,7 @@ struct StrokeVocabularyTests {
       let corners = round % 4 == 0 ? hand.scribble() : hand.draw(PlainShapes.all[round % 17].corners)
       let stroke = try #require(StrokeTemplate(points: corners))
       let near = learned.enumerated().map { (index: $0, distance: $1.distance(to: stroke)) }
-        .filter { $0.distance < learned[$0.index].limit }.sorted { $0.distance < $1.distance }
+        .filter { $0.distance < vocabulary.shapes[$0.index].limit }.sorted { $0.distance < $1.distance }
       let judgement = vocabulary.judge(stroke)
       if near.isEmpty {
         if case .unlike = judgement { continue }
@@ -120,16 +120,61 @@ struct StrokeVocabularyTests {
     }
   }
 
-  @Test("Several drawings by one exact hand make the limit narrower, those of a careless one do not")
+  @Test("A strict limit accepts less than a lenient one, and each built-in shape is recognized in each")
+  func strictness() throws {
+    let limits = [StrokeStrictness.strict, .normal, .lenient].map { StrokeShape([], strictness: $0).limit }
+    #expect(limits[0] < limits[1] && limits[1] == StrokeShape.usualLimit && limits[1] < limits[2])
+    for strictness in StrokeStrictness.allCases {
+      let shapes = BuiltInShapes.names.compactMap { BuiltInShapes.shape(named: $0, strictness: strictness) }
+      #expect(shapes.count == BuiltInShapes.names.count)
+      let vocabulary = StrokeVocabulary(shapes)
+      for name in BuiltInShapes.names {
+        for path in BuiltInShapes.paths(named: name) ?? [] {
+          let found = try #require(self.winner(judge(path, vocabulary)), "\(name)")
+          // `O` and `circle`, and `V` and `arrow-down`, are equal.
+          #expect(BuiltInShapes.paths(named: BuiltInShapes.names[found]) == BuiltInShapes.paths(named: name))
+        }
+      }
+    }
+    #expect(BuiltInShapes.shape(named: "x") == nil && BuiltInShapes.paths(named: "") == nil)
+  }
+
+  @Test("A careless hand has wider limits for its other shapes, too, unless these do not adapt")
+  func hands() {
+    func shape(_ name: String, tremble: Double) -> StrokeShape {
+      var hand = DrawingHand(seed: 9)
+      hand.tremble = tremble
+      return StrokeShape((0..<3).compactMap { _ in StrokeTemplate(points: hand.draw(PlainShapes.corners(name))) })
+    }
+    let l = shape("L", tremble: 0.02)
+    let written = PlainShapes.shape(PlainShapes.corners("N"))
+    func limits(_ others: Double) -> [Double] {
+      StrokeVocabulary([l] + ["Z", "U", "M"].map { shape($0, tremble: others) } + [written]).shapes.map(\.limit)
+    }
+    let (exact, careless) = (limits(0.001), limits(0.05))
+    #expect(exact[0] < careless[0] && exact[1] < careless[1])
+    #expect(exact[4] == StrokeShape.writtenLimit && careless[4] == StrokeShape.writtenLimit)
+  }
+
+  @Test("The limit of several drawings is narrower for an exact hand, and wider for a careless one")
   func limits() {
-    var hand = DrawingHand(seed: 4)
     let corners = PlainShapes.corners("Z")
-    let exact = (0..<3).compactMap { _ in StrokeTemplate(points: hand.draw(corners)) }
-    let narrow = StrokeShape(exact)
-    #expect(narrow.limit < 3.5 && narrow.limit >= 0.75 * StrokeShape.usualLimit)
+    func drawings(_ tremble: Double) -> [StrokeTemplate] {
+      var hand = DrawingHand(seed: 4)
+      hand.tremble = tremble
+      return (0..<3).compactMap { _ in
+        hand.aspect = 1 + hand.number(12 * tremble)
+        return StrokeTemplate(points: hand.draw(corners))
+      }
+    }
+    let exact = drawings(0.005)
+    let limits = [0.005, 0.02, 0.05].map { StrokeShape(drawings($0)).limit }
+    #expect(limits[0] < limits[1] && limits[1] < limits[2], "\(limits)")
+    for limit in limits {
+      #expect(limit >= 0.6 * StrokeShape.usualLimit && limit <= 1.2 * StrokeShape.usualLimit)
+    }
     #expect(StrokeShape([exact[0]]).limit == StrokeShape.usualLimit)
-    let careless = StrokeShape(exact.prefix(1) + [StrokeTemplate(points: PlainShapes.corners("L"))].compactMap(\.self))
-    #expect(careless.limit == StrokeShape.usualLimit)
+    #expect(StrokeShape(exact, limit: 3, adaptsLimit: false).limit == 3)
     #expect(StrokeShape(exact, limit: .infinity).limit == .infinity && StrokeShape(exact, limit: 0).limit == 0)
     #expect(StrokeShape([]).distance(to: exact[0]) == .infinity)
     #expect(StrokeVocabulary([StrokeShape([])]).judge(exact[0]) == .unlike(nearest: nil, distance: .infinity))

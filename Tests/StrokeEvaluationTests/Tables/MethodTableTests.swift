@@ -24,6 +24,26 @@ struct MethodTableTests {
     #expect(!text.contains("nan") && !text.contains("inf"))
   }
 
+  @Test("have the rates of each strictness, and of a limit chosen without the person")
+  func limits() throws {
+    let rows = LimitTable(try drawings(), seed: 1).markdown.split(separator: "\n")
+    #expect(rows.count == 12 && rows.allSatisfy { $0.split(separator: "|").count == 8 })
+    for strictness in ["strict", "normal", "lenient"] { #expect(rows.count { $0.hasPrefix("| \(strictness) |") } == 3) }
+    #expect(rows.last?.contains("chosen without the person") == true)
+  }
+
+  @Test("count the built-in shapes that people have drawn")
+  func builtIn() throws {
+    let text = GeneratedPool(seed: 8).text.replacing("\"cls\": \"V\"", with: "\"cls\": \"v\"")
+    let drawings = RecordedDrawings(
+      single: try DrawingPool(Array(text.utf8)), multiple: try DrawingPool([]), mouse: try DrawingPool([]))
+    let row = BuiltInTable(drawings).markdown.split(separator: "\n").last?.split(separator: "|").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(row?.first == "v (`V`, `arrow-down`)" && row?[2] == "10")
+    #expect(try #require(row.flatMap { Int($0[1]) }) >= 8)
+  }
+
   @Test("count each stroke once")
   func rates() {
     var distribution = Distribution()

@@ -3,11 +3,18 @@ package import Gestures
 /// Drawings of shapes, for programs that make strokes.
 extension Shape {
   /// The names of the shapes of the language.
-  package static let builtInNames = BuiltInShapes.all.map(\.name)
+  package static let builtInNames = BuiltInShapes.names
+
+  private static let builtIn = Dictionary(
+    BuiltInShapes.names.map { ($0, Shape(name: $0, examples: BuiltInShapes.paths(named: $0) ?? [])) }
+  ) { first, _ in first }
+
+  /// Returns the shape of the language with a name.
+  static func builtIn(named name: String) -> Shape? { builtIn[name] }
 
   /// Returns the points of a shape of the language, or of directions such as `down right`; nil if it is neither.
   package static func path(_ text: String) -> [Point]? {
-    if let shape = BuiltInShapes.shape(named: text) { return shape.examples.first }
+    if let shape = builtIn(named: text) { return shape.examples.first }
     var parts: [Directions] = []
     for word in text.split(separator: " ") {
       guard let part = Way.directions.first(where: { $0.word == word }) else { return nil }

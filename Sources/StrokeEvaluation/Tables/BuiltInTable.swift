@@ -1,0 +1,44 @@
+import Gestures
+
+/// The built-in shapes, drawn by people none of whose drawings is known.
+package struct BuiltInTable {
+  /// The shapes of the recordings that are built in, with all the names that mean them.
+  private static let names = [
+    ("caret", ["arrow-up"]), ("check", ["tick"]), ("circle", ["circle", "O"]), ("rectangle", ["square"]),
+    ("triangle", ["triangle"]), ("v", ["V", "arrow-down"]),
+  ]
+
+  private let drawings: RecordedDrawings
+
+  package init(_ drawings: RecordedDrawings) { self.drawings = drawings }
+
+  /// The table in Markdown.
+  package var markdown: String {
+    let known = BuiltInShapes.names.compactMap { name in BuiltInShapes.shape(named: name).map { (name, $0) } }
+    let vocabulary = StrokeVocabulary(known.map(\.1))
+    var rows = ["| drawn | recognized | of | as another one | as two | as none |", "|---|---|---|---|---|---|"]
+    for (drawn, names) in Self.names {
+      var (right, all, ambiguous, none) = (0, 0, 0, 0)
+      var wrong: [String: Int] = [:]
+      for form in forms(of: drawn) {
+        all += 1
+        switch vocabulary.judge(form) {
+        case .recognized(let shape, _) where names.contains(known[shape].0): right += 1
+        case .recognized(let shape, _): wrong[known[shape].0, default: 0] += 1
+        case .ambiguous: ambiguous += 1
+        case .unlike: none += 1
+        }
+      }
+      let others = wrong.sorted { $0.key < $1.key }.map { "\($0.value) as `\($0.key)`" }.joined(separator: ", ")
+      let title = "\(drawn) (\(names.map { "`\($0)`" }.joined(separator: ", ")))"
+      rows.append("| \(title) | \(right) | \(all) | \(others) | \(ambiguous) | \(none) |")
+    }
+    return rows.joined(separator: "\n") + "\n"
+  }
+
+  private func forms(of shape: String) -> [StrokeTemplate] {
+    drawings.single.flatMap { session in
+      session.shapes.firstIndex(of: shape).map { session.drawings[$0] } ?? []
+    }.compactMap { StrokeTemplate(strokes: $0.strokes) }
+  }
+}
