@@ -47,7 +47,8 @@ package struct XMLParser: ~Copyable {
   /// Copies the file into expat's own buffer, so that nothing of ours has to outlive the call.
   private func start() throws(FormatError) -> XML_Status {
     let count = Int32(clamping: source.bytes.count)
-    guard let buffer = XML_GetBuffer(parser, count) else { throw Self.noMemory }
+    // Some versions of expat have no buffer of no bytes.
+    guard let buffer = XML_GetBuffer(parser, max(count, 1)) else { throw Self.noMemory }
     source.bytes.withUnsafeBytes {
       buffer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(buffer), byteCount: $0.count)
     }
