@@ -69,7 +69,7 @@ gesture_rows 'lift to key' µs 1.2 1.3
 match gestures '^a movement, processor .*floor p50 ([0-9.]+) .*dactyld p50 ([0-9.]+) .*ratio p50 ([0-9.]+)'
 row 'a movement, processor' "${found[1]} µs" "${found[2]} µs" "${found[3]}" 1.5
 match process 'floor p50 ([0-9.]+) .*dactyld p50 ([0-9.]+) .*medians ([0-9.]+)'
-row 'start to ready' "${found[1]} ms" "${found[2]} ms" "${found[3]}" '8 ms'
+row 'start to ready' "${found[1]} ms" "${found[2]} ms" "${found[3]}" 2.5
 match memory '^floor +PSS +([0-9]+)'
 floor=${found[1]}
 match memory '^1 binding +PSS +([0-9]+)'
