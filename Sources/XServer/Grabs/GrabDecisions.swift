@@ -63,7 +63,9 @@ extension EventSource {
   /// Records what the grabs brought. Their events are not dispatched, except those of a gesture that its touchpad did not
   /// report.
   func recordGrabEvents() {
-    guard !connection.queue.backlog.allSatisfy(\.isMovement) else { return }
+    // Movements of a touchpad gesture bring nothing else, but a window may be gone that a finger is on.
+    let backlog = connection.queue.backlog
+    guard backlog.isEmpty || !backlog.allSatisfy(\.isMovement) || grabs.touches.hasOwned else { return }
     repeat {
       recordGrabEventsOfBacklog()
       grabs.acceptOrphans()

@@ -12,7 +12,7 @@ final class InputGrabs {
   private var chordButtons: Set<Int32> = []
   /// True if touches are kept from applications; if not, a touch grab that is held all the same lets them pass.
   private(set) var interceptsTouches = false
-  private var touches = PendingTouches()
+  private(set) var touches = PendingTouches()
   private let decisions: TouchDecisions
   private let rejected: RejectedTouches
   /// The latest time that is known.

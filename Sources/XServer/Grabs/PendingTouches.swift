@@ -42,6 +42,9 @@ struct PendingTouches {
   /// The touches that are ours to decide.
   var owned: [Int32] { touches.filter(\.value.isOwned).keys.sorted() }
 
+  /// True if a touch waits for our decision.
+  var hasOwned: Bool { touches.values.contains(where: \.isOwned) }
+
   func hasTouches(of device: Int32) -> Bool { touches.values.contains { $0.device == device } }
 
   /// Returns the undecided touches of a master device.
