@@ -13,6 +13,7 @@ public enum BuiltInShapes {
   /// Returns a shape to compare strokes with; nil for an unknown name.
   ///
   /// - Parameters:
+  ///   - name: One of ``names``.
   ///   - turn: Maximum rotation of a stroke.
   ///   - strictness: Decides how near a stroke must be.
   public static func shape(

@@ -13,6 +13,9 @@ struct StrokeSpread: Sendable, Hashable {
   /// Limits of the factor of a limit.
   private static let factors = 0.8...1.5
 
+  /// Maximum of `relative`: examples that differ more are two ways to draw the shape, and say nothing about the hand.
+  private static let maximumRelative = 2.0
+
   /// The mean distance, divided by the usual one.
   private let relative: Double
 
@@ -28,7 +31,7 @@ struct StrokeSpread: Sendable, Hashable {
     }
     let usual = Self.usual[min(templates.count - 2, Self.usual.count - 1)]
     let factor = templates.allSatisfy { $0.strokeCount == 1 } ? 1 : Self.ofSeveralStrokes
-    relative = sum / Double(templates.count) / (usual * factor)
+    relative = min(sum / Double(templates.count) / (usual * factor), Self.maximumRelative)
   }
 
   /// Returns the factor of the limit for a number of drawings: the more there are, the nearer is one of them.
