@@ -6,11 +6,15 @@ package import Linux
 /// which passes a report on and draws the frame. So a frame begins soon after a report, and is drawn before the next one.
 /// With a timer, sooner or later a frame would begin just before a report, and the gesture's action would wait for it.
 package struct FramePacing: Sendable {
-  /// Minimum time from frame to frame. Of up to 80 reports in a second each one is drawn, of 80 to 160 every second one.
+  /// Minimum mean time from frame to frame. Of up to 80 reports in a second each one is drawn, of 90 to 160 every second
+  /// one.
   package static let minimumInterval = Duration.microseconds(12_500)
+  /// Time by which a frame may come earlier, if the next one comes the later: neither reports nor frames are exact.
+  package static let tolerance = Duration.microseconds(1_000)
   /// Time from a change to its frame: the application that gets the gesture's action needs the processor first.
   package static let delay = Duration.microseconds(2_000)
 
+  /// Time of the last frame; up to the tolerance before or after it, so that small delays do not add up.
   private var lastFrame = MonotonicTime(microseconds: 0)
   /// The time of the next frame; nil if nothing is to be drawn.
   private var due: MonotonicTime?
@@ -24,7 +28,7 @@ package struct FramePacing: Sendable {
   /// that, and at the latest an interval later.
   package mutating func noteChange(at now: MonotonicTime) {
     let soon = now + Self.delay
-    let next = soon >= lastFrame + Self.minimumInterval ? soon : soon + Self.minimumInterval
+    let next = soon + Self.tolerance >= lastFrame + Self.minimumInterval ? soon : soon + Self.minimumInterval
     due = min(due ?? next, next)
   }
 
@@ -41,7 +45,8 @@ package struct FramePacing: Sendable {
   package mutating func takeFrame(at now: MonotonicTime, animation: MonotonicTime?) -> Bool {
     guard let deadline = deadline(animation: animation), deadline <= now else { return false }
     due = nil
-    lastFrame = now
+    let expected = lastFrame + Self.minimumInterval
+    lastFrame = now < expected + Self.tolerance ? expected : now
     return true
   }
 }

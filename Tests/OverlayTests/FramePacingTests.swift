@@ -5,8 +5,10 @@ import Testing
 @Suite("The times of frames")
 struct FramePacingTests {
   /// Returns the times of the frames, in microseconds, for changes at `times`. Of changes and frames at the same time the
-  /// change comes first.
-  private func frames(_ times: [Int64], animation: Range<Int64> = 0..<0, end: Int64) -> [Int64] {
+  /// change comes first. Each frame is drawn up to `delay` late.
+  private func frames(
+    _ times: [Int64], animation: Range<Int64> = 0..<0, delay: Int64 = 0, end: Int64
+  ) -> [Int64] {
     var pacing = FramePacing()
     var frames: [Int64] = []
     for time in stride(from: Int64(1_000_000), to: 1_000_000 + end, by: 100) {
@@ -14,6 +16,9 @@ struct FramePacingTests {
       if times.contains(time - 1_000_000) { pacing.noteChange(at: now) }
       let start = animation.contains(time - 1_000_000) ? MonotonicTime(microseconds: 0) : nil
       let deadline = pacing.deadline(animation: start)
+      // The second of two frames is on time, so that the time between them varies.
+      let late = MonotonicTime(microseconds: time - (frames.count.isMultiple(of: 2) ? delay : 0))
+      guard deadline.map({ $0 <= late }) ?? false || delay == 0 else { continue }
       let isDrawn = pacing.takeFrame(at: now, animation: start)
       #expect(isDrawn == (deadline.map { $0 <= now } ?? false))
       if isDrawn { frames.append(time - 1_000_000) }
@@ -39,8 +44,16 @@ struct FramePacingTests {
   @Test("No more than 80 frames are drawn in a second", arguments: [500, 1000])
   func manyReports(rate: Int64) {
     let frames = frames(reports(rate), end: 1_000_000)
-    #expect(frames.count >= 60 && frames.count <= 80)
-    #expect(zip(frames.dropFirst(), frames).allSatisfy { $0 - $1 >= 12_500 })
+    #expect(frames.count >= 60 && frames.count <= 81)
+    #expect(zip(frames.dropFirst(), frames).allSatisfy { $0 - $1 >= 11_500 })
+  }
+
+  @Test("Each of 80 reports in a second is drawn, and every second one of 160, also if frames are a little late")
+  func exactRate() {
+    for (rate, delay): (Int64, Int64) in [(80, 0), (80, 300), (80, 900), (75, 900), (160, 0), (160, 900)] {
+      let frames = frames(reports(rate), delay: delay, end: 990_000)
+      #expect(frames.count >= min(rate, 80) - 2, "\(rate) reports, \(delay) µs late")
+    }
   }
 
   @Test("The last change before a pause is drawn an interval later, and nothing after it")
