@@ -10,7 +10,8 @@ struct Document {
   private(set) var pausedScopes: [Scope: SourceSpan] = [:]
   private(set) var shapes: [String: Shape] = [:]
   private var exampleSpans: Set<SourceSpan> = []
-  /// The lists of actions so far: equal lists share their memory.
+  /// The lists of actions without text so far: equal lists share their memory. Equal texts may have different bytes, such
+  /// as the names of two files.
   private var actionLists: Set<[Action]> = []
   /// The modes that scopes name, each with its first position.
   var modes: [String: SourceSpan] = [:]
@@ -26,6 +27,7 @@ struct Document {
     var binding = binding
     for index in binding.binding.rules.indices {
       let actions = binding.binding.rules[index].actions
+      guard !actions.contains(where: \.hasText) else { continue }
       binding.binding.rules[index].actions = actionLists.insert(actions).memberAfterInsert
     }
     bindings.append(binding)

@@ -8,6 +8,17 @@ struct ActionFormTests {
       .flatMap(\.actions)
   }
 
+  @Test("texts that look alike keep their bytes, which may name two files")
+  func bytes() throws {
+    let (composed, decomposed) = ("caf\u{e9}", "cafe\u{301}")
+    for action in ["run rm", "exec rm", "type", "notify"] {
+      let actions = ["\(action) \(composed)", "\(action) \(decomposed)"].enumerated()
+        .map { "tap \($0.offset + 1) -> \($0.element)" }.joined(separator: "\n")
+      let texts = try bindings(actions).map { String(describing: $0.rules[0].actions).unicodeScalars.count }
+      #expect(texts.count == 2 && texts[1] == texts[0] + 1, "\(action)")
+    }
+  }
+
   @Test(
     "each action is read",
     arguments: [
