@@ -31,7 +31,7 @@ measure() {
     ! grep -qx ready "$work/$1/dactyld.log" || break
     sleep 0.1
   done
-  "$work/delay" "$seconds" "$work/$1/touchpad.sock" 1.5 2 || { tail -n 20 "$work/$1/dactyld.log" >&2; exit 1; }
+  "$work/delay" "$seconds" "$work/$1/touchpad.sock" 2 3 || { tail -n 20 "$work/$1/dactyld.log" >&2; exit 1; }
   stop_servers
 }
 
