@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualX
 
-@Suite("dactyl devices", .serialized, .timeLimit(.minutes(10)))
+@Suite("dactyl devices", .serialized)
 struct DevicesTests {
   @Test("Each device of the server is listed with its gestures, its bindings and what it never delivers")
   func devices() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualX
 
-@Suite("dactyl bindings --here", .serialized, .timeLimit(.minutes(10)))
+@Suite("dactyl bindings --here", .serialized)
 struct HereTests {
   @Test("The list has the bindings for the windows under the pointer and in focus, and for the devices")
   func here() throws {

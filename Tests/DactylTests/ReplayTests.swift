@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualX
 
-@Suite("dactyl replay and dactyl plot", .serialized, .timeLimit(.minutes(10)))
+@Suite("dactyl replay and dactyl plot", .serialized)
 struct ReplayTests {
   private let swipe = "0 fingers 3 on touchpad up 60mm in 150ms\n"
 

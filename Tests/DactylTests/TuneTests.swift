@@ -4,7 +4,7 @@ import Linux
 import Testing
 import VirtualX
 
-@Suite("dactyl tune", .serialized, .timeLimit(.minutes(10)))
+@Suite("dactyl tune", .serialized)
 struct TuneTests {
   private static let swipes = (0..<5).map { "\($0 * 1000) fingers 3 on touchpad up \(30 + $0)mm in 150ms\n" }.joined()
 

@@ -4,7 +4,7 @@ import Linux
 import Testing
 import VirtualX
 
-@Suite("dactyl doctor", .serialized, .timeLimit(.minutes(10)))
+@Suite("dactyl doctor", .serialized)
 struct DoctorCommandTests {
   struct Examination {
     let status: Int32?

@@ -4,7 +4,7 @@ import Linux
 import Testing
 import VirtualX
 
-@Suite("The first run", .serialized, .timeLimit(.minutes(10)))
+@Suite("The first run", .serialized)
 struct FirstRunTests {
   private static let bindings = """
     swipe 3 up on touchpad -> keys super+Up

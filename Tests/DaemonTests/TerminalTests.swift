@@ -5,7 +5,7 @@ import Testing
 import VirtualX
 
 @Suite(
-  "Dactyl in a terminal", .timeLimit(.minutes(10)),
+  "Dactyl in a terminal",
   .enabled(if: Terminal.isPossible, "script or bash is not installed"))
 struct TerminalTests {
   static let bindings = """

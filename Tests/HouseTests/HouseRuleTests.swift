@@ -108,6 +108,13 @@ struct HouseRuleTests {
     #expect(PostponementRule.violations(in: [file]).map(\.description) == ["Sources/Linux/A.swift:2: says \(word)"])
   }
 
+  @Test("a time limit is named with its line")
+  func timeLimitIsNamed() {
+    let file = SourceFile(
+      path: "Tests/LinuxTests/A.swift", text: "import Testing\n@Test(.time" + "Limit(.minutes(1))) func a() {}\n")
+    #expect(TimeLimitRule.violations(in: [file]).map(\.line) == [2])
+  }
+
   @Test("a tracked product of the build is named")
   func productIsNamed() {
     let paths = ["Package.swift", "Package.resolved", ".build/debug.yaml", "a/.build-release/x", ".ci/run"]

@@ -52,6 +52,11 @@ struct HouseTests {
     #expect(PostponementRule.violations(in: try checkout.sourceFiles(below: "Sources")) == [])
   }
 
+  @Test("no test fails because it waited for a free thread")
+  func testsHaveNoTimeLimits() throws {
+    #expect(TimeLimitRule.violations(in: try checkout.sourceFiles(below: "Tests")) == [])
+  }
+
   @Test("nothing that the build makes is tracked", .enabled(if: Checkout().isGitRepository))
   func productsAreNotTracked() throws {
     let paths = try checkout.trackedPaths()

@@ -4,7 +4,7 @@ import OverlayMessages
 import Testing
 import VirtualX
 
-@Suite("The overlay and other programs", .serialized, .timeLimit(.minutes(10)))
+@Suite("The overlay and other programs", .serialized)
 struct OverlayInputTests {
   private static let managers: [WindowManagerProgram] = [.openbox, .i3, .xfwm4].filter(\.isInstalled)
   private let whole = Rectangle(x: 0, y: 0, width: 1920, height: 1080)

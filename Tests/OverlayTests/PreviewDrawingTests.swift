@@ -4,7 +4,7 @@ import OverlayMessages
 import Testing
 import VirtualX
 
-@Suite("Previews on a real server", .timeLimit(.minutes(10)))
+@Suite("Previews on a real server")
 struct PreviewDrawingTests {
   private let start = Rectangle(x: 200, y: 200, width: 600, height: 400)
   private let end = Rectangle(x: 0, y: 0, width: 960, height: 1080)

@@ -1,7 +1,7 @@
 import Testing
 import VirtualX
 
-@Suite("The application under virtual fingers", .serialized, .timeLimit(.minutes(10))) struct ApplicationTests {
+@Suite("The application under virtual fingers", .serialized) struct ApplicationTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

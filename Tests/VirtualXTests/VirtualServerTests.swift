@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-@Suite("A private X server", .serialized, .timeLimit(.minutes(10))) struct VirtualServerTests {
+@Suite("A private X server", .serialized) struct VirtualServerTests {
   @Test("It leaves no process and no folder when it stops") func stops() throws {
     let server = try VirtualServer()
     let file = try server.addFile("test.conf", containing: "text\n")

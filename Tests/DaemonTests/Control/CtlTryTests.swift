@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-@Suite("dactyl ctl try", .timeLimit(.minutes(10)))
+@Suite("dactyl ctl try")
 struct CtlTryTests {
   private static let line = "swipe 3 up on touchpad -> run echo !tried"
 

@@ -5,7 +5,7 @@ import VirtualX
 
 /// The window managers of docs/delivery.md that are installed. `Tests/Managers/measure.sh` covers all that the tests
 /// know, a run of the suite three.
-@Suite(.serialized, .timeLimit(.minutes(20))) struct WindowManagerTests {
+@Suite(.serialized) struct WindowManagerTests {
   typealias Manager = WindowManagerProgram
 
   /// The names of the window managers to measure, or "all"; nil in a run of the suite.

@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-@Suite("Feedback on the screen", .serialized, .timeLimit(.minutes(10)))
+@Suite("Feedback on the screen", .serialized)
 struct FeedbackTests {
   /// The area that the overlay covers, in parts of the screen.
   private struct Covered {

@@ -4,7 +4,7 @@ import OverlayMessages
 import Testing
 import VirtualX
 
-@Suite("The overlay while the session is locked or gestures are paused", .serialized, .timeLimit(.minutes(10)))
+@Suite("The overlay while the session is locked or gestures are paused", .serialized)
 struct HiddenOverlayTests {
   /// The reason why nothing is shown.
   enum Reason: String, CaseIterable, CustomTestStringConvertible {

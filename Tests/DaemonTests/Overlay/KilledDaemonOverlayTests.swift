@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-@Suite("The overlay of a daemon that is killed", .serialized, .timeLimit(.minutes(10)))
+@Suite("The overlay of a daemon that is killed", .serialized)
 struct KilledDaemonOverlayTests {
   private static let bindings = """
     swipe 3 down on touchpad -> show bindings

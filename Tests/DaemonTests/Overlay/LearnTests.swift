@@ -4,7 +4,7 @@ import Linux
 import Testing
 import VirtualX
 
-@Suite("dactyl learn", .serialized, .timeLimit(.minutes(10)))
+@Suite("dactyl learn", .serialized)
 struct LearnTests {
   /// A home folder, and `dactyl learn` in it.
   private final class Learner {

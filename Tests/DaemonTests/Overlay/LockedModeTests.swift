@@ -3,7 +3,7 @@ import OverlayMessages
 import Testing
 import VirtualX
 
-@Suite("The name of the mode and the lock", .serialized, .timeLimit(.minutes(5)))
+@Suite("The name of the mode and the lock", .serialized)
 struct LockedModeTests {
   private static let bindings = """
     set delivery observe

@@ -3,7 +3,7 @@ import Linux
 import Testing
 import VirtualX
 
-@Suite("Previews on a real server", .serialized, .timeLimit(.minutes(20))) struct PreviewTests {
+@Suite("Previews on a real server", .serialized) struct PreviewTests {
   static let programs = [WindowManagerProgram.openbox, .xfwm4].filter(\.isInstalled)
   static let isComposed = RunningCompositor.isInstalled
 

@@ -3,7 +3,7 @@ import OverlayMessages
 import Testing
 import VirtualX
 
-@Suite("What previews say", .serialized, .timeLimit(.minutes(5)))
+@Suite("What previews say", .serialized)
 struct PreviewTextTests {
   /// A window under a window manager, and the previews of gestures on it.
   private struct Previews {

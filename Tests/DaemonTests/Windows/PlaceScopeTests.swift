@@ -2,7 +2,7 @@ import Testing
 import VirtualX
 
 @Suite(
-  "Conditions on the place of a gesture", .serialized, .timeLimit(.minutes(5)),
+  "Conditions on the place of a gesture", .serialized,
   .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct PlaceScopeTests {
   @Test("A window's titlebar, its inside and the bare desktop are told apart, for fingers and for the pointer")

@@ -2,7 +2,7 @@ import Testing
 import VirtualX
 
 @Suite(
-  "Actions after those that change windows wait for the change", .serialized, .timeLimit(.minutes(5)),
+  "Actions after those that change windows wait for the change", .serialized,
   .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct WaitingActionTests {
   private static let up = (dx: 0.0, dy: -800.0)

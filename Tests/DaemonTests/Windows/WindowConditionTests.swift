@@ -8,7 +8,7 @@ import XServer
 
 @testable import Daemon
 
-@Suite("Conditions of scopes on windows", .serialized, .timeLimit(.minutes(10))) struct WindowConditionTests {
+@Suite("Conditions of scopes on windows", .serialized) struct WindowConditionTests {
   let server: VirtualServer
   let windows: WindowWatch
   let conditions: WindowConditions

@@ -5,7 +5,7 @@ import VirtualX
 
 @testable import XServer
 
-@Suite("One Dactyl for a display", .serialized, .timeLimit(.minutes(10))) struct DisplayOwnershipTests {
+@Suite("One Dactyl for a display", .serialized) struct DisplayOwnershipTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }
@@ -56,8 +56,7 @@ import VirtualX
     return MonotonicClock.microseconds
   }
 
-  @Test("Who is replaced is told, and its leaving is waited for", .timeLimit(.minutes(10))) func replaced() async throws
-  {
+  @Test("Who is replaced is told, and its leaving is waited for") func replaced() async throws {
     let display = server.display
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     let (left, leave) = AsyncStream.makeStream(of: Result<Int64, any Error>.self)

@@ -5,7 +5,7 @@ import VirtualX
 
 @testable import XServer
 
-@Suite("Devices", .serialized, .timeLimit(.minutes(10))) struct DeviceTests {
+@Suite("Devices", .serialized) struct DeviceTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

@@ -4,7 +4,7 @@ import Testing
 import VirtualX
 import XServer
 
-@Suite("Where devices lie on the screen", .serialized, .timeLimit(.minutes(10))) struct LayoutTests {
+@Suite("Where devices lie on the screen", .serialized) struct LayoutTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

@@ -4,7 +4,7 @@ import Testing
 import VirtualX
 import XServer
 
-@Suite("Strokes of mouse and pen", .serialized, .timeLimit(.minutes(10))) struct PointerTests {
+@Suite("Strokes of mouse and pen", .serialized) struct PointerTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

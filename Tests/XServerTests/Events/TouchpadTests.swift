@@ -5,7 +5,7 @@ import Testing
 import VirtualX
 import XServer
 
-@Suite("Touchpad gestures from the X server", .serialized, .timeLimit(.minutes(10))) struct TouchpadTests {
+@Suite("Touchpad gestures from the X server", .serialized) struct TouchpadTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

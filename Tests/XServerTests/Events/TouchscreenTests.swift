@@ -5,7 +5,7 @@ import Testing
 import VirtualX
 import XServer
 
-@Suite("Touches from the X server", .serialized, .timeLimit(.minutes(10))) struct TouchscreenTests {
+@Suite("Touches from the X server", .serialized) struct TouchscreenTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

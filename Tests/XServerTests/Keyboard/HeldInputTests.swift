@@ -17,7 +17,7 @@ func keysDownOnXTest(display: String) throws -> [String] {
   }
 }
 
-@Suite("What is held when its program is killed", .serialized, .timeLimit(.minutes(10))) struct HeldInputTests {
+@Suite("What is held when its program is killed", .serialized) struct HeldInputTests {
   let server: VirtualServer
   let other: HostileClient
   let application: Application

@@ -24,7 +24,7 @@ enum Symbol {
   static let cyrillicZhe: UInt32 = 0x06D6
 }
 
-@Suite("Keys that we press", .serialized, .timeLimit(.minutes(10))) struct KeyboardTests {
+@Suite("Keys that we press", .serialized) struct KeyboardTests {
   let server: VirtualServer
   let connection: XConnection
   let keyboard: Keyboard

@@ -4,7 +4,7 @@ import VirtualX
 
 @testable import XServer
 
-@Suite("Texts that we type", .serialized, .timeLimit(.minutes(10))) struct TypingTests {
+@Suite("Texts that we type", .serialized) struct TypingTests {
   let server: VirtualServer
   let connection: XConnection
   let keyboard: Keyboard

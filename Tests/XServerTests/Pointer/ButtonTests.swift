@@ -5,7 +5,7 @@ import VirtualX
 
 @testable import XServer
 
-@Suite("Buttons and ways of the pointer that we make", .serialized, .timeLimit(.minutes(10))) struct ButtonTests {
+@Suite("Buttons and ways of the pointer that we make", .serialized) struct ButtonTests {
   let server: VirtualServer
   let connection: XConnection
   let keyboard: Keyboard

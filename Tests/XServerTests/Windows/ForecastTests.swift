@@ -44,7 +44,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("Forecasts of what actions do with windows", .serialized, .timeLimit(.minutes(10))) struct ForecastTests {
+@Suite("Forecasts of what actions do with windows", .serialized) struct ForecastTests {
   static let programs = [RunningManager.Program.openbox, .i3, .xfwm4].filter(\.isInstalled)
 
   private func isAbout(_ a: Rectangle?, _ b: Rectangle) -> Bool {

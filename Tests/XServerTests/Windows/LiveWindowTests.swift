@@ -6,7 +6,7 @@ import VirtualX
 @testable import XServer
 
 @Suite(
-  "Windows that follow the fingers", .serialized, .timeLimit(.minutes(10)),
+  "Windows that follow the fingers", .serialized,
   .enabled(if: RunningManager.Program.openbox.isInstalled, "openbox is not installed"))
 struct LiveWindowTests {
   let desktop: ManagedDesktop

@@ -6,7 +6,7 @@ import VirtualX
 
 @testable import XServer
 
-@Suite("Windows in a window manager's frames", .serialized, .timeLimit(.minutes(10))) struct ManagedWindowTests {
+@Suite("Windows in a window manager's frames", .serialized) struct ManagedWindowTests {
   static let installed = [RunningManager.Program.openbox, .i3, .mutter].filter(\.isInstalled)
 
   @Test(

@@ -6,7 +6,7 @@ import VirtualX
 @testable import XServer
 
 /// The test plays the window manager, and so decides how long each step takes.
-@Suite("A maximized window that a slow window manager restores", .timeLimit(.minutes(10)))
+@Suite("A maximized window that a slow window manager restores")
 struct RestoredWindowTests {
   private let server: VirtualServer
   private let connection: XConnection

@@ -45,7 +45,7 @@ final class ManagedDesktop {
 }
 
 @Suite(
-  "What is done to windows under openbox", .serialized, .timeLimit(.minutes(10)),
+  "What is done to windows under openbox", .serialized,
   .enabled(if: RunningManager.Program.openbox.isInstalled, "openbox is not installed"))
 struct WindowVerbTests {
   @Test(

@@ -7,7 +7,7 @@ import VirtualX
 
 @testable import XServer
 
-@Suite("What windows say", .serialized, .timeLimit(.minutes(10))) struct WindowWatchTests {
+@Suite("What windows say", .serialized) struct WindowWatchTests {
   let server: VirtualServer
   let listener: Listener
   let watch: WindowWatch
