@@ -75,7 +75,7 @@ package struct StrokeGuide {
   ///
   /// - Parameter points: The points of the stroke, in millimetres.
   package mutating func follow(_ points: [Point]) {
-    let length = points.wayLength
+    let length = points.pathLength
     guard let whole = StrokeTemplate(points: points) else { return }
     let stroke = length < Self.minimumLength ? nil : StrokePrefix(points: points)
     for _ in 0..<min(candidates.count, Self.maximumComparedTemplates) {

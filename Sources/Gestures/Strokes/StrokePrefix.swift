@@ -11,10 +11,10 @@ struct StrokePrefix {
   init?(points: [Point]) {
     guard let template = StrokeTemplate(points: points) else { return nil }
     // The form is the path divided by its radius, so any length of both gives the radius.
-    let formLength = template.path.wayLength
+    let formLength = template.path.pathLength
     guard formLength > 0 else { return nil }
     form = template
-    radius = points.wayLength / formLength
+    radius = points.pathLength / formLength
   }
 
   /// Creates the first part of a shape.

@@ -94,7 +94,7 @@ public struct StrokeTemplate: Sendable, Hashable {
 
   /// Returns samples of each stroke, in all `count`, which the strokes share by their lengths; each has at least one.
   private static func resampled(_ strokes: [[Point]]) -> [[Point]] {
-    let lengths = strokes.map(\.wayLength)
+    let lengths = strokes.map(\.pathLength)
     let total = lengths.reduce(0, +)
     let shares = lengths.map { total > 0 ? $0 / total * Double(count) : 0 }
     var counts = shares.map { max(1, Int($0)) }
@@ -105,43 +105,7 @@ public struct StrokeTemplate: Sendable, Hashable {
       guard let index = errors.indices.max(by: { errors[$0] < errors[$1] }) else { break }
       counts[index] += isShort ? 1 : -1
     }
-    return zip(strokes, counts).map { resampled($0, $1) }
-  }
-
-  /// Returns points at equal distances along the path, its ends among them.
-  private static func resampled(_ points: [Point], _ count: Int) -> [Point] {
-    let length = points.wayLength
-    guard count > 1, length > 0 else { return [Point](repeating: points[points.count / 2], count: count) }
-    var places: [Point] = []
-    places.reserveCapacity(count)
-    /// Length of the path up to the present segment.
-    var start = 0.0
-    for (from, to) in zip(points, points.dropFirst()) {
-      let segment = (to - from).length
-      while places.count < count - 1, segment > 0 {
-        let wanted = length * Double(places.count) / Double(count - 1)
-        guard wanted <= start + segment else { break }
-        places.append(from + (to - from) * ((wanted - start) / segment))
-      }
-      start += segment
-    }
-    // The last point, and one before it that rounding may have left out.
-    while places.count < count, let last = points.last { places.append(last) }
-    return places
-  }
-}
-
-extension [Point] {
-  /// Length of the path along the points, in their unit.
-  var wayLength: Double {
-    var length = 0.0
-    for (from, to) in zip(self, dropFirst()) { length += (to - from).length }
-    return length
-  }
-
-  var middle: Point {
-    let sum = reduce(Vector.zero) { $0 + ($1 - .zero) }
-    return Point.zero + sum * (1 / Double(Swift.max(count, 1)))
+    return zip(strokes, counts).map { $0.resampled($1) }
   }
 }
 

@@ -43,25 +43,3 @@ package struct Drawing: Sendable, Hashable {
     }
   }
 }
-
-extension [Point] {
-  /// Length of the path along the points, in their unit.
-  fileprivate var pathLength: Double { zip(self, dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
-
-  /// Returns so many points at equal distances along the path, its ends among them.
-  fileprivate func resampled(_ count: Int) -> [Point] {
-    let step = pathLength / Double(count - 1)
-    guard step > 0, let last else { return self }
-    var places: [Point] = []
-    var travelled = 0.0
-    for (from, to) in zip(self, dropFirst()) {
-      let segment = (to - from).length
-      while segment > 0, places.count < count - 1, step * Double(places.count) <= travelled + segment {
-        places.append(from + (to - from) * ((step * Double(places.count) - travelled) / segment))
-      }
-      travelled += segment
-    }
-    while places.count < count { places.append(last) }
-    return places
-  }
-}

@@ -19,7 +19,7 @@ struct DirectionWarping: ComparedMethod {
   let name = "Jackknife's distance"
 
   func form(_ strokes: [[Point]]) -> Form? {
-    guard let points = strokes.flatMap(\.self).resampled(Self.count), let left = points.map(\.x).min(),
+    guard let points = strokes.flatMap(\.self).form(Self.count), let left = points.map(\.x).min(),
       let right = points.map(\.x).max(), let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
     else { return nil }
     let ways = zip(points, points.dropFirst()).map { $1 - $0 }

@@ -14,7 +14,7 @@ struct OneDollar: ComparedMethod {
 
   /// Rotates the first point to the right of the centroid, stretches to a square, moves the centroid to the origin.
   func form(_ strokes: [[Point]]) -> [Vector]? {
-    guard let points = strokes.flatMap(\.self).resampled(Self.count)?.centred, let first = points.first else {
+    guard let points = strokes.flatMap(\.self).form(Self.count)?.centred, let first = points.first else {
       return nil
     }
     let angle = atan2(first.dy, first.dx)

@@ -33,9 +33,7 @@ struct PointCloudPlus: ComparedMethod {
 
   /// Samples at equal distances along all strokes, without what is between them.
   private static func samples(_ strokes: [[Point]]) -> [Point] {
-    let total = strokes.reduce(0) { sum, stroke in
-      sum + zip(stroke, stroke.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
-    }
+    let total = strokes.reduce(0) { $0 + $1.pathLength }
     guard total > 0, total.isFinite else { return [] }
     let interval = total / Double(count - 1)
     var samples: [Point] = []

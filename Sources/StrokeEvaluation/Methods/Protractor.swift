@@ -11,7 +11,7 @@ struct Protractor: ComparedMethod {
 
   /// A unit vector of all coordinates.
   func form(_ strokes: [[Point]]) -> [Vector]? {
-    guard let points = strokes.flatMap(\.self).resampled(Self.count)?.centred else { return nil }
+    guard let points = strokes.flatMap(\.self).form(Self.count)?.centred else { return nil }
     let square = points.reduce(0) { $0 + $1.dot($1) }
     return square > 0 ? points.map { $0 * (1 / square.squareRoot()) } : nil
   }

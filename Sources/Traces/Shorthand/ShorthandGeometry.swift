@@ -1,9 +1,6 @@
 package import Gestures
 
 extension [Point] {
-  /// The length of the straight lines from each point to the next.
-  var pathLength: Double { zip(self, dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
-
   /// The points in another size: the larger of width and height is `size`. The first point becomes the origin.
   func drawn(inSize size: Double) -> [Point] {
     guard let first, let left = map(\.x).min(), let right = map(\.x).max(), let top = map(\.y).min(),
