@@ -47,22 +47,23 @@ public struct StrokeShape: Sendable, Hashable {
     spread = isAdapted ? StrokeSpread(templates, matcher) : nil
     unadaptedLimit = isAdapted ? limit * StrokeSpread.limitFactor(drawings: templates.count) : limit
     self.limit = unadaptedLimit
-    adapt(toHand: [spread].compactMap(\.self))
+    adapt(toHand: StrokeSpread.ofHand([spread].compactMap(\.self)))
   }
 
   /// Returns the shapes with limits that depend on how exactly the hand draws that has drawn them all.
   static func adapted(_ shapes: [StrokeShape]) -> [StrokeShape] {
     let spreads = shapes.compactMap(\.spread)
     guard spreads.count > 1 else { return shapes }
+    let ofHand = StrokeSpread.ofHand(spreads)
     return shapes.map { shape in
       var shape = shape
-      shape.adapt(toHand: spreads)
+      shape.adapt(toHand: ofHand)
       return shape
     }
   }
 
-  private mutating func adapt(toHand spreads: [StrokeSpread]) {
-    if let spread { limit = unadaptedLimit * spread.limitFactor(among: spreads) }
+  private mutating func adapt(toHand ofHand: Double) {
+    if let spread { limit = unadaptedLimit * spread.limitFactor(ofHand: ofHand) }
   }
 
   /// Returns the distance of a drawing from the nearest template; infinity if that is `limit` or more.

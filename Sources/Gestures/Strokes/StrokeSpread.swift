@@ -37,12 +37,18 @@ struct StrokeSpread: Sendable, Hashable {
   /// Returns the factor of the limit for a number of drawings: the more there are, the nearer is one of them.
   static func limitFactor(drawings count: Int) -> Double { 0.68 + 0.32 / Double(max(count, 1)) }
 
+  /// Returns the spread of a hand, in relation to that of most people.
+  ///
+  /// - Parameter spreads: The spreads of all shapes that it has drawn.
+  static func ofHand(_ spreads: [StrokeSpread]) -> Double {
+    let sum = spreads.reduce(usualShapes) { $0 + $1.relative }
+    return sum / (usualShapes + Double(spreads.count))
+  }
+
   /// Returns the factor of the limit for this shape.
   ///
-  /// - Parameter spreads: The spreads of all shapes of the same hand, this one among them.
-  func limitFactor(among spreads: [StrokeSpread]) -> Double {
-    let sum = spreads.reduce(Self.usualShapes) { $0 + $1.relative }
-    let ofHand = sum / (Self.usualShapes + Double(spreads.count))
+  /// - Parameter ofHand: The spread of the hand that has drawn it.
+  func limitFactor(ofHand: Double) -> Double {
     let factor = (relative.squareRoot() * ofHand).squareRoot()
     return min(max(factor, Self.factors.lowerBound), Self.factors.upperBound)
   }
