@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Linux
 
 /// Serves its sources one after the other, and sleeps while none of them has anything to do.
@@ -56,7 +57,7 @@ struct EventLoop {
   /// Waits until a descriptor is ready or the first deadline has passed.
   mutating func sleep() {
     if !wasQuick { collect() }
-    timer.wait(&entries, until: earlier(deadline, quick?.source.deadline))
+    timer.wait(&entries, until: deadline.earlier(quick?.source.deadline))
   }
 
   /// Asks all sources for their descriptors and deadlines.
@@ -67,7 +68,7 @@ struct EventLoop {
       let start = entries.count
       entries += source.entries
       ranges[index] = start..<entries.count
-      if index != quick?.index { deadline = earlier(deadline, source.deadline) }
+      if index != quick?.index { deadline = deadline.earlier(source.deadline) }
     }
   }
 
@@ -80,10 +81,4 @@ struct EventLoop {
     }
     return isReady && deadline.map { $0 > .now } ?? true
   }
-}
-
-/// Returns the earlier of two times, where nil is none.
-func earlier<Time: Comparable>(_ first: Time?, _ second: Time?) -> Time? {
-  guard let first, let second else { return first ?? second }
-  return min(first, second)
 }

@@ -32,8 +32,8 @@ final class InputLoopSource: QuickLoopSource {
   var deadline: MonotonicTime? {
     // Actions talk to the server, and that may read events which `poll` then no longer sees.
     if source.holdsEvents { return .now }
-    let timer = earlier(gestures.pipeline.nextDeadline, source.nextDeadline)
-    return earlier(timer.flatMap { gestures.clock.machineTime(of: $0) }, source.nextPointerPoll)
+    let timer = gestures.pipeline.nextDeadline.earlier(source.nextDeadline)
+    return timer.flatMap { gestures.clock.machineTime(of: $0) }.earlier(source.nextPointerPoll)
   }
 
   /// Handles everything that has arrived, then everything that is due: an event in the queue comes before a timer.
@@ -53,7 +53,7 @@ final class InputLoopSource: QuickLoopSource {
       return
     }
     isQuiet = isQuiet && otherEvents == source.otherEvents && !isDue
-    // What woke us may be an error, which the end of a whole pass reports.
+    // An error may have woken us, which the end of a whole pass reports.
     if gestures.isVerbose, !hasHandled { isQuiet = false }
     if isQuiet { return gestures.display.connection.flush() }
     pollPointer()

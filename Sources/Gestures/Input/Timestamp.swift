@@ -25,9 +25,9 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   }
 }
 
-extension Timestamp? {
-  /// Returns the earlier of two times, where nil is none.
-  package func earlier(_ other: Timestamp?) -> Timestamp? {
+extension Optional where Wrapped: Comparable {
+  /// Returns the earlier of two times of one clock, where nil is none.
+  package func earlier(_ other: Wrapped?) -> Wrapped? {
     guard let self, let other else { return self ?? other }
     return Swift.min(self, other)
   }
