@@ -10,33 +10,33 @@ struct JSONReader {
   private static let maximumDepth = 64
 
   private let bytes: ArraySlice<UInt8>
-  private var place: Int
+  private var position: Int
 
   /// Returns the value that the bytes consist of.
   static func value(_ bytes: ArraySlice<UInt8>) throws(Problem) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
     reader.skipSpace()
-    guard reader.place == bytes.endIndex else { throw reader.problem("text behind the value") }
+    guard reader.position == bytes.endIndex else { throw reader.problem("text behind the value") }
     return value
   }
 
   private init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    place = bytes.startIndex
+    position = bytes.startIndex
   }
 
-  private func problem(_ reason: String) -> Problem { Problem(offset: place - bytes.startIndex, reason: reason) }
+  private func problem(_ reason: String) -> Problem { Problem(offset: position - bytes.startIndex, reason: reason) }
 
-  private var next: UInt8? { place < bytes.endIndex ? bytes[place] : nil }
+  private var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { place += 1 }
+    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
   }
 
   private mutating func take(_ byte: Character) -> Bool {
     guard let value = byte.asciiValue, next == value else { return false }
-    place += 1
+    position += 1
     return true
   }
 
@@ -56,13 +56,13 @@ struct JSONReader {
   }
 
   private mutating func word(_ word: String, _ value: JSONValue) throws(Problem) -> JSONValue {
-    guard bytes[place...].starts(with: word.utf8) else { throw problem("a value was expected") }
-    place += word.utf8.count
+    guard bytes[position...].starts(with: word.utf8) else { throw problem("a value was expected") }
+    position += word.utf8.count
     return value
   }
 
   private mutating func array(depth: Int) throws(Problem) -> JSONValue {
-    place += 1
+    position += 1
     var elements: [JSONValue] = []
     skipSpace()
     if take("]") { return .array(elements) }
@@ -75,7 +75,7 @@ struct JSONReader {
   }
 
   private mutating func object(depth: Int) throws(Problem) -> JSONValue {
-    place += 1
+    position += 1
     var members: [String: JSONValue] = [:]
     skipSpace()
     if take("}") { return .object(members) }
@@ -95,8 +95,8 @@ struct JSONReader {
   }
 
   private mutating func number() throws(Problem) -> Double {
-    let rest = bytes[place...]
-    let text = rest.prefix { Self.numberBytes.contains($0) }
+    let remaining = bytes[position...]
+    let text = remaining.prefix { Self.numberBytes.contains($0) }
     let digits = text.first == Character("-").asciiValue ? text.dropFirst() : text
     // Swift also reads what JSON does not allow: a sign `+`, leading zeros, a point without digits.
     guard let first = digits.first, Self.digits.contains(first), digits.last.map(Self.digits.contains) == true,
@@ -104,7 +104,7 @@ struct JSONReader {
       !zip(digits, digits.dropFirst()).contains(where: { $0 == 0x2E && !Self.digits.contains($1) }),
       let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite
     else { throw problem("a value was expected") }
-    place = text.endIndex
+    position = text.endIndex
     return number
   }
 
@@ -112,21 +112,21 @@ struct JSONReader {
   private static let numberBytes = Set("+-.eE0123456789".utf8)
 
   private mutating func string() throws(Problem) -> String {
-    place += 1
+    position += 1
     var text: [UInt8] = []
     while let byte = next {
       switch byte {
       case 0x22:
-        place += 1
+        position += 1
         guard let string = String(validating: text, as: UTF8.self) else { throw problem("a string is no UTF-8") }
         return string
       case 0x5C:
-        place += 1
+        position += 1
         text += try escape().utf8
       case 0..<0x20: throw problem("a control character in a string")
       default:
         text.append(byte)
-        place += 1
+        position += 1
       }
     }
     throw problem("a string without its end")
@@ -134,7 +134,7 @@ struct JSONReader {
 
   private mutating func escape() throws(Problem) -> String {
     guard let byte = next else { throw problem("a string without its end") }
-    place += 1
+    position += 1
     switch Character(UnicodeScalar(byte)) {
     case "\"": return "\""
     case "\\": return "\\"
@@ -158,11 +158,11 @@ struct JSONReader {
   }
 
   private mutating func unit() throws(Problem) -> UInt16 {
-    let digits = bytes[place...].prefix(4)
+    let digits = bytes[position...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw problem("`\\u` needs four hexadecimal digits") }
-    place += 4
+    position += 4
     return unit
   }
 }

@@ -31,7 +31,7 @@ import Testing
     #expect(unreported(path, at: Point(x: 602, y: 500)) == [])
     #expect(unreported(path, at: Point(x: 600, y: 498)) == [])
     #expect(unreported([step(10, 0), step(11, 600), step(12, 0, 9)], at: Point(x: 600, y: 500)) == [11, 12])
-    // What the server no longer remembers tells nothing about the rest.
+    // A press that the server no longer remembers tells nothing about the steps after it.
     #expect(unreported(Array(path[1...]), at: Point(x: 5, y: 5)) == [11, 12])
   }
 
