@@ -1,11 +1,15 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs pictures exclusivity fuzz mutate benchmark lint format install uninstall clean
+.PHONY: all build check test docs pictures exclusivity fuzz simulate soak mutate benchmark lint format install uninstall release clean
 
-SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh
+SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh packaging/*.sh packaging/PKGBUILD
 FUZZ_SECONDS = 600
-# The suites that start no X server and no other program, and how many random cases they try.
-CHECK_TESTS = ^(GesturesTests|BindingsTests|TracesTests|PlaybackTests|AuthoringTests|FileFormatsTests|MonitoringTests|DiagnosisTests|ActionsTests|HouseTests)\.|\.(ControlProtocolTests|DeviceTraitsTests|EpisodeLogTests|InputTestMessageTests|JSONLineTests|KeymapTests|MonotonicTimeTests|RootGeometryTests|ScanAssemblerTests|ServerTimeTests)/
+SOAK_SECONDS = 1800
+# Lives of the daemon in virtual time, and the first one's seed.
+SEEDS = 200
+SEED = 1
+# The suites that start no X server and hardly another program, and how many random cases they try.
+CHECK_TESTS = ^(CheckmarkTests|GestureKindsTests|GestureStreamsTests|GesturesTests|GesturesTestingTests|OverlayMessagesTests|BindingsTests|TracesTests|PlaybackTests|AuthoringTests|FileFormatsTests|MonitoringTests|DiagnosisTests|ActionsTests|HouseTests)\.|\.(ControlProtocolTests|DeviceTraitsTests|EpisodeLogTests|InputTestMessageTests|JSONLineTests|KeymapTests|MonotonicTimeTests|RootGeometryTests|ScanAssemblerTests|ServerTimeTests)/
 CHECK_RUNS = 1500
 SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Episodes Benchmarks/Hands docs/pictures/Sources
 
@@ -26,16 +30,22 @@ docs:
 
 # The pictures of the README: needs openbox, picom and img2webp.
 pictures:
-	swift build -c release --scratch-path .build-release
+	.ci/swift-release.sh
 	.build-release/release/pictures docs/pictures
 
 exclusivity:
 	.ci/check-exclusivity.sh
 
 fuzz:
-	Tests/Fuzz/fuzz.sh engine $(FUZZ_SECONDS)
-	Tests/Fuzz/fuzz.sh bindings $(FUZZ_SECONDS)
-	Tests/Fuzz/fuzz.sh traces $(FUZZ_SECONDS)
+	Tests/Fuzz/fuzz.sh all $(FUZZ_SECONDS)
+
+# SOAK_SEED=1 repeats a run; see docs/testing.md.
+soak:
+	SOAK_SECONDS=$(SOAK_SECONDS) swift test --filter '^DaemonTests\.SoakTests/'
+
+simulate:
+	swift build --product simulate
+	.build/debug/simulate --seeds $(SEEDS) --seed $(SEED)
 
 mutate:
 	Tests/Mutation/mutate.py
@@ -62,5 +72,9 @@ install:
 uninstall:
 	./install.sh --uninstall
 
+# The tarball, the Debian package, and the files for other distributions: docs/packaging.md.
+release:
+	packaging/release.sh
+
 clean:
-	rm -rf .build .build-release .build-engine .build-exclusivity
+	rm -rf .build .build-packages .build-release .build-engine .build-exclusivity

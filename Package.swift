@@ -147,6 +147,13 @@ let modules: [Module] = [
     name: "stroke-eval", kind: .program, imports: ["Control", "Gestures", "Linux", "StrokeEvaluation"],
     packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the recognition rates of strokes on recorded drawings, for the people who change the recognition"),
+  Module(
+    name: "Simulation", imports: ["CLinux", "CX11", "Daemon", "GesturesTesting"], system: ["Glibc"],
+    purpose: "a machine for the whole daemon in virtual time: the functions of Xlib and some calls of Linux, and what "
+      + "must hold. Only `simulate` may link it, because its functions replace Xlib"),
+  Module(
+    name: "simulate", kind: .program, imports: ["Simulation"],
+    purpose: "runs many lives of the daemon in virtual time, each drawn from a seed"),
 ]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
@@ -169,6 +176,8 @@ let package = Package(
     .executable(name: "dactyl", targets: ["dactyl"]),
     // Measures the recognition of strokes; see docs/strokes.md.
     .executable(name: "stroke-eval", targets: ["stroke-eval"]),
+    // Runs the daemon in virtual time; see docs/testing.md.
+    .executable(name: "simulate", targets: ["simulate"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -185,6 +194,8 @@ let package = Package(
     .executableTarget(
       name: "pictures", dependencies: ["Linux", "OverlayMessages", "VirtualX"], path: "docs/pictures/Sources",
       swiftSettings: settings),
+    // Shared by the tests of several modules; no module of the product.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(
       "Gestures", ["Checkmark", "GestureStreams", "Gestures", "GesturesTesting", "XServer"],
       resources: [.copy("Fixtures")]),
@@ -197,33 +208,41 @@ let package = Package(
     tests("Bindings", ["Bindings", "CX11", "Checkmark", "GestureKinds", "Gestures", "GesturesTesting"]),
     tests("Traces", ["Bindings", "Gestures", "GesturesTesting", "Traces"]),
     tests(
-      "Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures", "GesturesTesting"],
+      "Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures", "GesturesTesting", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests(
       "Diagnosis", ["Bindings", "Control", "Diagnosis", "GestureKinds", "Gestures", "XServer"],
       resources: [.copy("Golden")]),
     tests("FileFormats", ["FileFormats"]),
     tests("Playback", ["Bindings", "Gestures", "GesturesTesting", "Playback", "Traces"], resources: [.copy("Golden")]),
-    tests("Linux", ["Linux"]),
-    tests("XServer", ["CX11", "GestureKinds", "Gestures", "GesturesTesting", "Linux", "VirtualX", "XServer"]),
-    tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins"]),
-    tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "OverlayMessages"]),
+    tests("Linux", ["Linux", "TestSupport"]),
+    tests(
+      "XServer", ["CX11", "GestureKinds", "Gestures", "GesturesTesting", "Linux", "TestSupport", "VirtualX", "XServer"]),
+    tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins", "TestSupport"]),
+    tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "OverlayMessages", "TestSupport"]),
     tests(
       "Overlay",
-      ["Drawing", "Gestures", "GesturesTesting", "Linux", "Overlay", "OverlayMessages", "VirtualX", "dactyl-overlay"]),
+      [
+        "Drawing", "Gestures", "GesturesTesting", "Linux", "Overlay", "OverlayMessages", "TestSupport", "VirtualX",
+        "dactyl-overlay",
+      ]),
     tests("OverlayMessages", ["Gestures", "GesturesTesting", "OverlayMessages"]),
-    tests("Control", ["Control", "Linux"]),
+    tests("Control", ["Control", "Linux", "TestSupport"]),
     tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "Traces"], resources: [.copy("Golden")]),
-    tests("VirtualX", ["Linux", "VirtualX"]),
+    tests("VirtualX", ["Linux", "TestSupport", "VirtualX"]),
     tests(
       "Daemon",
       [
         "Actions", "Bindings", "Control", "Daemon", "Environment", "GestureKinds", "Gestures", "GesturesTesting",
-        "Linux", "OverlayMessages", "Playback", "Traces", "VirtualX", "XServer", "checkmark-dactyld", "dactyl",
-        "dactyl-overlay", "dactyld",
+        "Linux", "OverlayMessages", "Playback", "TestSupport", "Traces", "VirtualX", "XServer", "checkmark-dactyld",
+        "dactyl", "dactyl-overlay", "dactyld",
       ]),
-    tests("Dactyl", ["Control", "Linux", "VirtualX", "dactyl"]),
-    tests("StrokeEvaluation", ["Control", "Gestures", "GesturesTesting", "Linux", "StrokeEvaluation", "stroke-eval"]),
+    tests("Dactyl", ["Control", "Linux", "TestSupport", "VirtualX", "dactyl", "dactyld"]),
+    tests(
+      "StrokeEvaluation",
+      ["Control", "Gestures", "GesturesTesting", "Linux", "StrokeEvaluation", "TestSupport", "stroke-eval"]),
+    // `simulate` replaces Xlib and cannot be part of the tests: they start it.
+    tests("Simulation", ["TestSupport"]),
     tests("House", []),
   ],
   swiftLanguageModes: [.v6]

@@ -8,7 +8,7 @@ readonly build_packages="binutils git libcairo2-dev libexpat1-dev libpango1.0-de
 readonly plugin_packages="busybox dbus-daemon maim playerctl pulseaudio pulseaudio-utils python3-dbus python3-gi strace wmctrl x11-utils"
 readonly demo_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
 # Programs that the tests meet Dactyl with: screen lockers, window managers, a compositor, the switch of a device, and what plugins drive.
-readonly test_packages="bsdutils i3-wm i3lock suckless-tools xinput xsecurelock xtrlock openbox picom $plugin_packages"
+readonly test_packages="bsdutils desktop-file-utils i3-wm i3lock suckless-tools xinput xsecurelock xtrlock openbox picom $plugin_packages"
 readonly swift_major=6 swift_minor=2
 readonly exit_display=5 exit_usage=64 exit_missing=69
 
@@ -115,15 +115,7 @@ need_swift() {
   fi
 }
 
-# Plug-in commands of SwiftPM link dynamically into .build: the release has a folder of its own.
-# All symbols are bound at the start, so that what binds them is read-only from then on, and no library is looked for
-# beside the program.
-swift_release() {
-  swift build -c release --static-swift-stdlib --package-path "$here" --scratch-path "$here/.build-release" \
-    --disable-local-rpath -Xlinker -z -Xlinker now "$@" </dev/null
-}
-
-# Fails where a program is linked otherwise than swift_release says.
+# Fails where a program is linked otherwise than .ci/swift-release.sh says.
 check_linking() {
   dynamic=$(readelf -dW "$1") || fail 1 "readelf cannot read $1"
   case $dynamic in
@@ -131,6 +123,15 @@ check_linking() {
     *RUNPATH* | *RPATH*) fail 1 "$1 has a run path; it should look for libraries where the system has them only" ;;
     *BIND_NOW*) ;;
     *) fail 1 "$1 does not bind its symbols at the start (BIND_NOW)" ;;
+  esac
+  case $dynamic:$(clang -print-file-name=libstdc++.a 2>/dev/null) in
+    *libstdc++.so*:/*) fail 1 "$1 needs libstdc++ at run time; it should be linked statically" ;;
+  esac
+  case $(readelf --dyn-syms -W "$1") in
+    *" \$s"*) fail 1 "$1 exports Swift's symbols; it should export none" ;;
+  esac
+  case $1:$(nm "$1" 2>/dev/null) in
+    */dactyld:*17_StringProcessing*) fail 1 "$1 contains Swift's regular expressions, which nothing in it should use" ;;
   esac
   # Only `dactyl import` reads other programs' files.
   case $1:$dynamic in
@@ -146,9 +147,9 @@ check_linking() {
 build() {
   say "Building Dactyl; the first time this takes a minute or two."
   for program in dactyld dactyl-overlay dactyl; do
-    swift_release --product "$program" || fail 1 "the build failed"
+    "$here/.ci/swift-release.sh" --product "$program" || fail 1 "the build failed"
   done
-  products=$(swift_release --show-bin-path)
+  products=$("$here/.ci/swift-release.sh" --show-bin-path)
   for program in dactyld dactyl-overlay dactyl; do check_linking "$products/$program"; done
 }
 
@@ -260,6 +261,10 @@ say_path() {
 
 uninstall() {
   [ -f "$manifest" ] || fail 1 "nothing to remove: there is no $manifest"
+  # Otherwise the session would go on starting what is no longer there.
+  if [ -z "${DESTDIR:-}" ] && [ -f "${XDG_STATE_HOME:-$HOME/.local/state}/dactyl/service" ]; then
+    "$bin/dactyl" service disable || :
+  fi
   cp "$manifest" "$work/installed"
   remove_listed "$work/installed" /dev/null
   say "Removed Dactyl from $prefix. Your configuration stays in $configuration."

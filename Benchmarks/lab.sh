@@ -22,13 +22,12 @@ trap finish EXIT
 
 # build_product NAME: builds $work/NAME as it is installed.
 build_product() {
-  local package=(-c release --package-path "$here/.." --scratch-path "$here/../.build-release")
-  swift build "${package[@]}" --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now --product "$1" \
-    >"$work/build.log" 2>&1 </dev/null || {
+  local release=$here/../.ci/swift-release.sh
+  "$release" --product "$1" >"$work/build.log" 2>&1 || {
     cat "$work/build.log" >&2
     exit 1
   }
-  strip -o "$work/$1" "$(swift build "${package[@]}" --show-bin-path)/$1"
+  strip -o "$work/$1" "$("$release" --show-bin-path)/$1"
 }
 
 # compile NAME OPTION…: builds $work/NAME of NAME.c.

@@ -11,7 +11,7 @@ struct CoalescingQueue<Key: Hashable, Work> {
 
   private var slots: [Key: Slot] = [:]
 
-  /// Returns `work` if it may start at once; otherwise keeps it and replaces older work.
+  /// Returns `work`, merged with what has waited, if it may start at once; otherwise keeps it so.
   ///
   /// - Parameter merge: Combines older work, which is dropped, and the newer work that replaces it.
   mutating func offer(
@@ -24,8 +24,11 @@ struct CoalescingQueue<Key: Hashable, Work> {
       slot.waiting = (slot.waiting.map { merge($0.work, work) } ?? work, interval)
       return nil
     }
+    // Work that has waited is older: it is merged into this one, or it would be performed after it.
+    let due = slot.waiting.map { merge($0.work, work) } ?? work
+    slot.waiting = nil
     slot.mayStartAt = now + interval
-    return work
+    return due
   }
 
   /// Records the process of a work that has started.
@@ -35,6 +38,11 @@ struct CoalescingQueue<Key: Hashable, Work> {
   mutating func ended(_ child: ChildProcess) {
     guard let key = slots.first(where: { $0.value.running == child })?.key else { return }
     slots[key]?.running = nil
+  }
+
+  /// The work that waited and may start at `now`.
+  func due(at now: MonotonicTime) -> [Work] {
+    slots.values.compactMap { $0.running == nil && $0.mayStartAt <= now ? $0.waiting?.work : nil }
   }
 
   /// Takes out the work that waited and may start at `now`.

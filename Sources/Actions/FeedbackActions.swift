@@ -28,9 +28,15 @@ extension Performer {
 
   /// Records that a program has ended, which may have shown a notification.
   func notificationEnded(_ child: ChildProcess, _ ending: ChildProcess.Ending) {
+    feedback.ofActions.ended(child, ending)
+    feedback.ofDactyl.ended(child, ending)
+  }
+
+  /// Shows the notifications that have waited for the ones before.
+  func showWaitingNotifications(at now: MonotonicTime) {
     do throws(Notifier.Fault) {
-      try feedback.ofActions.ended(child, ending, at: .now)
-      try feedback.ofDactyl.ended(child, ending, at: .now)
+      try feedback.ofActions.showWaiting(at: now)
+      try feedback.ofDactyl.showWaiting(at: now)
     } catch {
       report(error.description)
     }

@@ -47,8 +47,8 @@ struct Notifier {
     return try start(notification, at: now)
   }
 
-  /// Records that a program has ended, and sends the notification that has waited for it.
-  mutating func ended(_ child: ChildProcess, _ ending: ChildProcess.Ending, at now: MonotonicTime) throws(Fault) {
+  /// Records that a program has ended. `showWaiting` shows the notification that has waited for it.
+  mutating func ended(_ child: ChildProcess, _ ending: ChildProcess.Ending) {
     guard let sending, sending.child == child else { return }
     self.sending = nil
     if sending.output >= 0 {
@@ -63,7 +63,17 @@ struct Notifier {
         waiting = waiting ?? sending.notification
       }
     }
-    guard let next = waiting else { return }
+  }
+
+  /// True if a notification waits for none before it any more.
+  var isDue: Bool { sending == nil && waiting != nil }
+
+  /// Forgets the notification that waits.
+  mutating func forgetWaiting() { waiting = nil }
+
+  /// Shows the notification that has waited, if none before it is being sent.
+  mutating func showWaiting(at now: MonotonicTime) throws(Fault) {
+    guard isDue, let next = waiting else { return }
     waiting = nil
     _ = try start(next, at: now)
   }

@@ -48,6 +48,11 @@ struct OrderedCommands {
     return true
   }
 
+  /// The work that may start at `now`, the first of each gesture.
+  func due(at now: MonotonicTime) -> [Entry] {
+    queues.values.compactMap { queue in queue.nextStart.map { $0 <= now } ?? false ? queue.waiting.first : nil }
+  }
+
   /// Takes out work that may start at `now`. If it starts a process, `started` has to be called before the next call.
   mutating func takeNext(at now: MonotonicTime) -> Entry? {
     for gesture in queues.keys.sorted() {

@@ -63,6 +63,11 @@ struct PendingWork {
     return waiting.takeReleases()
   }
 
+  /// The gestures of the throttled and ordered commands that may start at `now`.
+  func gesturesWithDuePrograms(at now: MonotonicTime) -> [UInt64] {
+    throttled.due(at: now).map(\.gestureID) + ordered.due(at: now).map(\.planned.gestureID)
+  }
+
   /// Time at which an action may be performed, or the next part of a text typed.
   var nextDeadline: MonotonicTime? {
     [throttled.nextDeadline, ordered.nextDeadline, waiting.nextDeadline, deferred.text?.resumesAt].compactMap { $0 }

@@ -181,7 +181,7 @@ package final class Performer {
     }
   }
 
-  /// Reaps all commands that have ended, and starts those that waited for them.
+  /// Reaps all commands that have ended. `startWaiting` starts those that waited for them.
   package func reapChildren(at now: MonotonicTime) {
     while let (child, ending) = ChildProcess.reapAny() {
       notificationEnded(child, ending)
@@ -190,11 +190,17 @@ package final class Performer {
       overlay.ended(child, ending, at: now)
       pluginEvents += plugins.ended(child, ending, at: now)
     }
-    startWaiting(at: now)
   }
 
-  /// Starts the throttled commands that are due, and those that have waited for the one before.
+  /// The gestures whose programs `startWaiting` would start; 0 for a notification, which may be of any.
+  package func gesturesWithDuePrograms(at now: MonotonicTime) -> [UInt64] {
+    pending.gesturesWithDuePrograms(at: now) + (feedback.ofActions.isDue ? [0] : [])
+  }
+
+  /// Starts the throttled commands that are due, the commands that have waited for the one before, and the notifications
+  /// that have.
   package func startWaiting(at now: MonotonicTime) {
+    showWaitingNotifications(at: now)
     for (key, planned) in pending.throttled.takeDue(at: now) { start(planned, for: key) }
     startOrdered(at: now)
   }
@@ -203,6 +209,7 @@ package final class Performer {
   /// them.
   package func forgetWaiting(at now: MonotonicTime) {
     for release in pending.forget() { perform(release, at: now) }
+    feedback.ofActions.forgetWaiting()
     continueTyping(at: now)
   }
 

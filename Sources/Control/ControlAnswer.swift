@@ -44,15 +44,17 @@ package struct ControlAnswer: Sendable, Hashable {
 
   /// Parses the output of `text`. Nil if it is truncated or malformed.
   package init?(text: String) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard text.hasSuffix("\n"), lines.popLast() == "", let last = lines.popLast() else { return nil }
+    // As scalars: a line break or a space is one character with what may follow it, or come before it, in a text.
+    var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.popLast()?.isEmpty == true, let last = lines.popLast() else { return nil }
     fields = lines.map { line in
       let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       return Field(String(parts[0]), parts.count > 1 ? String(fromLine: parts[1]) : "")
     }
-    guard last != "ok" else { return }
+    guard String(last) != "ok" else { return }
     let parts = last.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "error", let code = Int32(parts[1]), let status = ExitStatus(rawValue: code)
+    guard parts.count == 3, String(parts[0]) == "error", let code = Int32(String(parts[1])),
+      let status = ExitStatus(rawValue: code)
     else { return nil }
     failure = Failure(status, String(fromLine: parts[2]))
   }
@@ -72,10 +74,10 @@ extension String {
     return line
   }
 
-  fileprivate init(fromLine line: Substring) {
+  fileprivate init(fromLine line: Substring.UnicodeScalarView) {
     self.init()
     var isEscaped = false
-    for scalar in line.unicodeScalars {
+    for scalar in line {
       if isEscaped {
         unicodeScalars.append(scalar == "n" ? "\n" : scalar)
         isEscaped = false

@@ -34,7 +34,8 @@ package enum ControlRequest: Sendable, Hashable {
 
   /// Parses a line without its newline.
   package init(line: String) throws(Fault) {
-    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    // As scalars: a space is one character with an accent behind it.
+    let words = line.unicodeScalars.split(separator: " ", maxSplits: 1).map { String($0) }
     switch (words.first ?? "", words.count > 1 ? words[1] : nil) {
     case ("reload", nil): self = .reload
     case ("mode", let name?): self = .mode(name)

@@ -29,6 +29,17 @@ package enum Paths {
     return "\(home)/.config/\(name)"
   }
 
+  /// Returns the path of `name` in the folder of what Dactyl keeps between sessions: `$XDG_STATE_HOME/dactyl`, or
+  /// `~/.local/state/dactyl`; nil without either variable.
+  package static func state(_ name: String) -> String? {
+    if let base = CurrentProcess.environment("XDG_STATE_HOME"), base.hasPrefix("/") { return "\(base)/dactyl/\(name)" }
+    guard let home = CurrentProcess.environment("HOME"), !home.isEmpty else { return nil }
+    return "\(home)/.local/state/dactyl/\(name)"
+  }
+
+  /// The log of a daemon that the session has started without a service manager.
+  package static var log: String? { state("dactyl.log") }
+
   /// Returns the path of a display's control socket: `$XDG_RUNTIME_DIR/dactyl/:0.sock`; nil without the variable or a
   /// display.
   ///

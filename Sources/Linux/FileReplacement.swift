@@ -4,20 +4,27 @@ extension FileSystem {
   /// Replaces the file with `bytes` in one step: a reader gets the old content or the new one, never a mixture.
   ///
   /// A symbolic link is kept and its target is replaced. The file keeps its mode and, where that is allowed, its owner.
-  /// Without `mayReplace`, an existing file is an error (EEXIST).
-  package static func write(_ bytes: [UInt8], to path: String, mayReplace: Bool) throws(SystemError) {
+  /// Without `mayReplace`, an existing file is an error (EEXIST). With `isPrivate`, only this user can read a new file.
+  package static func write(
+    _ bytes: [UInt8], to path: String, mayReplace: Bool, isPrivate: Bool = false
+  ) throws(SystemError) {
     let target = resolved(path)
     let temporary = "\(target).\(getpid()).new"
     unlink(temporary)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    var old = stat()
+    let replaces = stat(target, &old) == 0
+    // Other users must not open it before it has the mode of the file that it replaces.
+    let mode: mode_t = isPrivate || replaces ? 0o600 : 0o644
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw SystemError.last("open") }
     do throws(SystemError) {
       defer { Descriptors.close(descriptor) }
-      var old = stat()
-      if stat(target, &old) == 0 {
+      if replaces {
         // Only root may give files away; for other users the new file keeps its owner.
-        _ = fchown(descriptor, old.st_uid, old.st_gid)
-        guard fchmod(descriptor, old.st_mode & 0o7777) == 0 else { throw SystemError.last("fchmod") }
+        let keepsGroup = fchown(descriptor, old.st_uid, old.st_gid) == 0
+        // Another group does not get the permissions of the old one.
+        let mode = old.st_mode & (keepsGroup ? 0o7777 : 0o7707)
+        guard fchmod(descriptor, mode) == 0 else { throw SystemError.last("fchmod") }
       }
       try Descriptors.write(descriptor, bytes)
       guard fsync(descriptor) == 0 else { throw SystemError.last("fsync") }
@@ -32,9 +39,11 @@ extension FileSystem {
     }
   }
 
-  /// Opens a file for writing from its start. Without `mayReplace`, an existing file is an error (EEXIST).
-  package static func create(_ path: String, mayReplace: Bool) throws(SystemError) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (mayReplace ? O_TRUNC : O_EXCL), 0o644)
+  /// Opens a file for writing from its start. Only this user can read a new file; an existing one keeps its mode.
+  ///
+  /// Without `mayReplace`, an existing file is an error (EEXIST).
+  package static func createPrivate(_ path: String, mayReplace: Bool) throws(SystemError) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (mayReplace ? O_TRUNC : O_EXCL), 0o600)
     guard descriptor >= 0 else { throw SystemError.last("open") }
     return descriptor
   }

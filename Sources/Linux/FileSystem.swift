@@ -19,7 +19,7 @@ package enum FileSystem {
   }
 
   /// The path of this process's current folder. Default: the root.
-  static var currentFolder: String { linkTarget("/proc/self/cwd") ?? "/" }
+  package static var currentFolder: String { linkTarget("/proc/self/cwd") ?? "/" }
 
   /// Returns true if the path is an executable file, or a link to one.
   package static func isExecutable(_ path: String) -> Bool {

@@ -14,6 +14,12 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Returns the error of the call that has just failed.
   static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
 
+  /// The error of a file that is longer than can be worked with.
+  package static func tooLarge(_ path: String) -> SystemError { SystemError(call: path, code: EFBIG) }
+
+  /// The error of a file that is no text in UTF-8.
+  package static func noText(_ path: String) -> SystemError { SystemError(call: path, code: EILSEQ) }
+
   package var isNotFound: Bool { code == ENOENT }
 
   /// True if a file existed that should not.

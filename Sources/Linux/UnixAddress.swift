@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The address of a socket in the file system.
+/// The address of a socket in the file system, or of an abstract one, which is written with an `@` in front.
 enum UnixAddress {
   /// Calls `call` with the address. Any result but 0 is an error.
   static func with(
@@ -8,14 +8,18 @@ enum UnixAddress {
   ) throws(SystemError) {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
+    var bytes = Array(path.utf8)
+    let isAbstract = bytes.first == UInt8(ascii: "@")
+    if isAbstract { bytes[0] = 0 }
     guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
       throw SystemError(call: name, code: ENAMETOOLONG)
     }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    // The name of an abstract socket ends where the address ends.
+    let unused = isAbstract ? MemoryLayout.size(ofValue: address.sun_path) - bytes.count : 0
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        call($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        call($0, socklen_t(MemoryLayout<sockaddr_un>.size - unused))
       }
     }
     guard result == 0 else { throw SystemError.last(name) }

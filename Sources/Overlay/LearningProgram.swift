@@ -18,9 +18,11 @@ package struct LearningProgram {
   private var reader = LearningView.Reader()
   private var splitter = LineSplitter(maximumLineLength: LearningInput.maximumLineLength)
   private var view = LearningView(title: "", sentences: [], drawings: [], wanted: 0)
-  /// The present drawing, or the last one.
-  private var trail: [Point] = []
+  /// The strokes of the present drawing, or of the last one.
+  private var strokes: [[Point]] = []
   private var isDrawing = false
+  /// Time at which the drawing is complete, if no other stroke begins; nil while a stroke is drawn, and without a drawing.
+  private var deadline: MonotonicTime?
 
   /// Runs until the window is closed, and ends this process.
   package static func runAndExit() -> Never {
@@ -51,8 +53,9 @@ package struct LearningProgram {
         guard handle(event) else { return }
       }
       if needsDrawing { window.draw { draw(on: $0) } }
+      if let deadline, deadline <= .now, !complete() { return }
       if display.hasBufferedEvents { continue }
-      Poll.wait(&entries, until: nil)
+      Poll.wait(&entries, until: deadline)
     }
   }
 
@@ -76,16 +79,21 @@ package struct LearningProgram {
   /// Returns false if the window is to be closed.
   private mutating func handle(_ event: InputWindow.Event) -> Bool {
     switch event {
-    case .press(let point): (trail, isDrawing) = ([point], true)
-    case .move(let point): if isDrawing { trail.append(point) }
+    case .press(let point):
+      if deadline == nil { strokes = [] }
+      (deadline, isDrawing) = (nil, true)
+      strokes.append([point])
+    case .move(let point): if isDrawing { strokes[strokes.count - 1].append(point) }
     case .release(let point):
       guard isDrawing else { return true }
       isDrawing = false
-      trail.append(point)
-      return write(.drawing(trail, millimetresPerPixel: 1 / window.monitor.pixelsPerMillimetre))
-    case .key(.enter): return write(.keep)
+      strokes[strokes.count - 1].append(point)
+      deadline = .now + StrokeGestureRecognizer.usualStrokeInterval
+    case .key(.enter): return complete() && write(.keep)
     case .key(.backspace):
-      trail = []
+      guard complete() else { return false }
+      // Also in the middle of a stroke, whose rest is then no drawing.
+      (strokes, isDrawing) = ([], false)
       return write(.undo)
     case .key(.escape), .close:
       _ = write(.leave)
@@ -93,6 +101,13 @@ package struct LearningProgram {
     case .exposed: break
     }
     return true
+  }
+
+  /// Writes the drawing, if there is one that has not been written; returns false if its reader is gone.
+  private mutating func complete() -> Bool {
+    guard deadline != nil else { return true }
+    deadline = nil
+    return write(.drawing(strokes, millimetresPerPixel: 1 / window.monitor.pixelsPerMillimetre))
   }
 
   /// Returns false if its reader is gone.
@@ -123,10 +138,13 @@ package struct LearningProgram {
     }
     drawBoxes(on: canvas, scale)
     let width = 1.1 * scale
-    if trail.count > 1 {
-      canvas.stroke(CanvasPath(smooth: trail), width: width, Self.color.withOpacity(isDrawing ? 1 : 0.55))
-    } else if let point = trail.first {
-      canvas.fill(CanvasPath(circle: point, radius: width), Self.color)
+    for stroke in strokes {
+      if stroke.count > 1 {
+        let isOpen = isDrawing || deadline != nil
+        canvas.stroke(CanvasPath(smooth: stroke), width: width, Self.color.withOpacity(isOpen ? 1 : 0.55))
+      } else if let point = stroke.first {
+        canvas.fill(CanvasPath(circle: point, radius: width), Self.color)
+      }
     }
   }
 
@@ -149,12 +167,14 @@ package struct LearningProgram {
       canvas.stroke(
         CanvasPath(box, radius: 1.5 * scale), width: 0.4 * scale, CanvasColor.white.withOpacity(isFilled ? 0.8 : 0.3),
         dashes: isFilled ? [] : [scale, scale])
-      guard isFilled, let bounds = Rectangle(around: view.drawings[index]) else { continue }
+      guard isFilled, let bounds = Rectangle(around: view.drawings[index].flatMap(\.self)) else { continue }
       let inner = box.expanded(by: -3 * scale)
       let factor = inner.width / max(bounds.width, bounds.height, 1)
-      let points = view.drawings[index].map { inner.center + ($0 - bounds.center) * factor }
-      canvas.stroke(CanvasPath(smooth: points), width: 0.7 * scale, Self.color)
-      if let start = points.first { canvas.fill(CanvasPath(circle: start, radius: scale), Self.color) }
+      for stroke in view.drawings[index] {
+        let points = stroke.map { inner.center + ($0 - bounds.center) * factor }
+        canvas.stroke(CanvasPath(smooth: points), width: 0.7 * scale, Self.color)
+        if let start = points.first { canvas.fill(CanvasPath(circle: start, radius: scale), Self.color) }
+      }
     }
   }
 }

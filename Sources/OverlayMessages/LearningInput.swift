@@ -2,8 +2,8 @@ package import Gestures
 
 /// Something that a person does in the window in which a shape is taught.
 package enum LearningInput: Sendable, Hashable {
-  /// A movement with a button or a finger down, in pixels, with the size of a pixel.
-  case drawing([Point], millimetresPerPixel: Double)
+  /// Movements with a button or a finger down, in pixels, with the size of a pixel: the strokes of one drawing.
+  case drawing([[Point]], millimetresPerPixel: Double)
   /// The drawings are to be kept.
   case keep
   /// The last drawing is to be forgotten.
@@ -17,7 +17,7 @@ package enum LearningInput: Sendable, Hashable {
   /// The line that the window writes, without its newline.
   package var line: String {
     switch self {
-    case .drawing(let points, let scale): "drawing \(scale) \(points.text)"
+    case .drawing(let strokes, let scale): "drawing \(scale) \(strokes.text)"
     case .keep: "keep"
     case .undo: "undo"
     case .leave: "leave"
@@ -32,21 +32,35 @@ package enum LearningInput: Sendable, Hashable {
     case ("undo", 1): self = .undo
     case ("leave", 1): self = .leave
     case ("drawing", 3):
-      guard let scale = Double(parts[1]), scale > 0, scale.isFinite, let points = [Point](text: parts[2]) else {
-        return nil
-      }
-      self = .drawing(points, millimetresPerPixel: scale)
+      guard let scale = Double(parts[1]), scale > 0, scale.isFinite, let strokes = [[Point]](text: parts[2]),
+        !strokes.isEmpty, strokes.allSatisfy({ !$0.isEmpty })
+      else { return nil }
+      self = .drawing(strokes, millimetresPerPixel: scale)
     default: return nil
+    }
+  }
+}
+
+extension [[Point]] {
+  /// The strokes as words.
+  var text: String { map(\.text).joined(separator: " | ") }
+
+  /// Reads what `text` writes; nil if it is something else.
+  init?(text: String) {
+    self = []
+    for part in text.split(separator: "|") {
+      guard let points = [Point](text: String(part)) else { return nil }
+      append(points)
     }
   }
 }
 
 extension [Point] {
   /// The points as words.
-  var text: String { map { "\($0.x),\($0.y)" }.joined(separator: " ") }
+  fileprivate var text: String { map { "\($0.x),\($0.y)" }.joined(separator: " ") }
 
   /// Reads what `text` writes; nil if it is something else.
-  init?(text: String) {
+  fileprivate init?(text: String) {
     self = []
     for word in text.split(separator: " ") {
       let numbers = word.split(separator: ",").map { Double($0) }

@@ -5,12 +5,12 @@ package struct LearningView: Sendable, Hashable {
   package var title: String
   /// The sentences below the title, the most important first.
   package var sentences: [String]
-  /// The drawings that are kept, each in a unit of its own, y downwards.
-  package var drawings: [[Point]]
+  /// The drawings that are kept, each with its strokes in a unit of its own, y downwards.
+  package var drawings: [[[Point]]]
   /// The number of drawings that are asked for.
   package var wanted: Int
 
-  package init(title: String, sentences: [String], drawings: [[Point]], wanted: Int) {
+  package init(title: String, sentences: [String], drawings: [[[Point]]], wanted: Int) {
     self.title = title
     self.sentences = sentences
     self.drawings = drawings
@@ -43,7 +43,7 @@ extension LearningView {
       case "title": view.title = text
       case "wanted": view.wanted = Int(text) ?? 0
       case "sentence": view.sentences.append(text)
-      case "drawing": if let points = [Point](text: text) { view.drawings.append(points) }
+      case "drawing": if let strokes = [[Point]](text: text) { view.drawings.append(strokes) }
       case "show":
         defer { self = Reader() }
         return view

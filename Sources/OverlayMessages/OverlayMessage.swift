@@ -11,8 +11,8 @@ package enum OverlayMessage: Sendable, Hashable {
   case preview(OverlayPreview)
   /// Ends a preview: it moves on to its end (`isCommitted`) or back to its start within `duration`, and vanishes.
   case endPreview(gesture: UInt64, isCommitted: Bool, duration: Duration)
-  /// Adds points to the trail of a gesture.
-  case trail(gesture: UInt64, points: [Point], outlook: StrokeOutlook)
+  /// Adds points to one of the strokes in the trail of a gesture: to the last one, or to a new one with a higher number.
+  case trail(gesture: UInt64, points: [Point], outlook: StrokeOutlook, stroke: Int = 0)
   /// Ends the trail; it fades out in the colour of its outlook.
   case endTrail(gesture: UInt64, outlook: StrokeOutlook)
   /// Shows the paths that are still possible for a gesture, in place of those shown before. None removes the guide.

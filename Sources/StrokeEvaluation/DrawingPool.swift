@@ -6,6 +6,8 @@ package struct DrawingPool: Sendable {
   package struct Entry: Sendable {
     /// The points of each stroke, y downwards, in the unit of the device.
     package let strokes: [[Point]]
+    /// The time of each point in milliseconds, where all points of the drawing have one; otherwise empty.
+    package let times: [[Double]]
     /// The other members whose values are strings, such as `subject`.
     package let names: [String: String]
   }
@@ -26,19 +28,24 @@ package struct DrawingPool: Sendable {
       throw EvaluationError(line: line, reason: "an object with `strokes` was expected")
     }
     var paths: [[Point]] = []
+    var times: [[Double]] = []
     for stroke in strokes {
       guard let points = stroke.elements else {
         throw EvaluationError(line: line, reason: "a stroke is a list of points")
       }
       var path: [Point] = []
+      var pathTimes: [Double] = []
       for point in points {
         guard let parts = point.elements, (2...3).contains(parts.count), let x = parts[0].number,
           let y = parts[1].number
         else { throw EvaluationError(line: line, reason: "a point is `[x, y]` or `[x, y, milliseconds]`") }
         path.append(Point(x: x, y: y))
+        if parts.count == 3, let time = parts[2].number { pathTimes.append(time) }
       }
       paths.append(path)
+      times.append(pathTimes)
     }
-    return Entry(strokes: paths, names: members.compactMapValues(\.string))
+    if zip(paths, times).contains(where: { $0.count != $1.count }) { times = [] }
+    return Entry(strokes: paths, times: times, names: members.compactMapValues(\.string))
   }
 }

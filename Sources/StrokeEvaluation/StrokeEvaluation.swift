@@ -19,19 +19,14 @@ package struct StrokeEvaluation: Sendable {
       let stroke = StrokeTemplate(strokes: drawings[candidate])
       let judgement = stroke.map { vocabulary.judge($0) }
       let duration = clock.now - start
-      var best = stroke.flatMap { vocabulary.nearest(to: $0) }
-      var isAccepted = false
-      // Limits differ: the recognized shape may be another one than the nearest.
-      if settings.threshold == nil, case .recognized(let shape, let distance)? = judgement {
-        best = (shape, distance)
-        isAccepted = true
-      }
-      let nearest = best.map { best in
+      let nearest = stroke.flatMap { vocabulary.nearest(to: $0) }.map { best in
         // The product compares the distance with the limit of the shape, which depends on its drawings.
         let factor = StrokeShape.usualLimit / vocabulary.shapes[best.shape].limit
         return (shape: best.shape, distance: best.distance * factor)
       }
-      if let threshold = settings.threshold { isAccepted = nearest.map { $0.distance < threshold } ?? false }
+      let isAccepted =
+        settings.threshold.map { threshold in nearest.map { $0.distance < threshold } ?? false }
+        ?? (judgement?.recognizedShape != nil)
       return EvaluationAnswer(
         id: round.id, candidate: candidate, label: nearest.map { labels[$0.shape] },
         distance: nearest?.distance ?? .infinity, isAccepted: isAccepted, duration: duration)

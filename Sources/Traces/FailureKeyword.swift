@@ -11,7 +11,9 @@ enum FailureKeyword: String, CaseIterable {
   case wrongDirection = "wrong-direction"
   case tooSlow = "too-slow"
   case wrongKind = "wrong-kind"
-  case unlike, outmatched, refused, prevented
+  case unlike, deviated, outmatched
+  case strokeMissing = "stroke-missing"
+  case refused, prevented
   case requirementRecognized = "requirement-recognized"
   // The state `cancelled` precedes it, so the two are never confused.
   case cancelled

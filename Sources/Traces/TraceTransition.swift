@@ -48,7 +48,8 @@ extension GestureFailure {
     case .prevented(let other): .prevented(by: map(other))
     case .requirementRecognized(let other): .requirementRecognized(map(other))
     case .moved, .tooManyTouches, .tooFewTouches, .tooLate, .tooShort, .tooNear, .wrongDirection, .tooSlow, .wrongKind,
-      .unlike, .refused, .cancelled, .disabled, .sequenceEnded, .releasedAlone, .notCommitted, .custom:
+      .unlike, .deviated, .strokeMissing, .refused, .cancelled, .disabled, .sequenceEnded, .releasedAlone,
+      .notCommitted, .custom:
       self
     }
   }

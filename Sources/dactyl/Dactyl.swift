@@ -10,7 +10,8 @@ struct Dactyl: ParsableCommand {
     subcommands: [
       Run.self, Check.self, Format.self, ListBindings.self, Devices.self, DoctorCommand.self, Initialize.self,
       Import.self, Why.self, MonitorCommand.self, Record.self, Replay.self, Plot.self, TestCommand.self, Tune.self,
-      Learn.self, Ctl.self, Describe.self, PluginCommand.self, Demo.self,
+      Learn.self, StrokesCommand.self, Ctl.self, ServiceCommand.self, Describe.self, PluginCommand.self,
+      Demo.self,
     ])
 
   static func main() {

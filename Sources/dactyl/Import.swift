@@ -10,7 +10,7 @@ struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Translate another program's configuration into bindings.",
     discussion: """
-      Reads the configuration of touchegg, libinput-gestures or fusuma and prints equivalent bindings. An entry \
+      Reads the configuration of touchegg, libinput-gestures, fusuma or easystroke and prints equivalent bindings. An entry \
       without a counterpart becomes a comment with the reason. Exit codes: 0 done, 2 the file is not well-formed, \
       7 it cannot be read, 73 the output cannot be written.
       """)
@@ -33,6 +33,9 @@ struct Import: ParsableCommand {
       throw failure(.brokenBindings, "\(name):\(error.line):\(error.column): error: \(error.message)")
     }
     try output.write(text)
+    // `check` would say the same of the new file.
+    let warnings = check(Array(text.utf8), file: output.file ?? "bindings").diagnostics
+    for warning in warnings { report(warning.rendered()) }
     let lost = text.split(separator: "\n").count { $0.drop { $0 == " " }.hasPrefix("# line ") }
     if output.file != nil, lost > 0 {
       print("\(lost) comment\(lost == 1 ? " says" : "s say") what has no counterpart, and why: look for `# line`")
@@ -63,6 +66,10 @@ extension ForeignProgram {
       [Paths.configuration("touchegg/touchegg.conf"), "/usr/share/touchegg/touchegg.conf"].compactMap { $0 }
     case .libinputGestures:
       [Paths.configuration("libinput-gestures.conf"), "/etc/libinput-gestures.conf"].compactMap { $0 }
+    case .easystroke:
+      ["actions-0.5.6", "actions-0.4.1", "actions-0.4.0", "actions"].compactMap { name in
+        CurrentProcess.environment("HOME").map { "\($0)/.easystroke/\(name)" }
+      }
     case .fusuma: [Paths.configuration("fusuma/config.yml")].compactMap { $0 }
     }
   }

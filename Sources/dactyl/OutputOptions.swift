@@ -13,14 +13,16 @@ struct OutputOptions: ParsableArguments {
   var replaces = false
 
   /// Prints `text`, or writes it to the file on the command line. Default: `usual`.
-  func write(_ text: String, usual: String? = nil) throws {
+  ///
+  /// - Parameter isPrivate: True if only this user may read a new file.
+  func write(_ text: String, usual: String? = nil, isPrivate: Bool = false) throws {
     guard let path = file ?? usual else {
       print(text, terminator: "")
       return
     }
     do throws(SystemError) {
       if file == nil { try FileSystem.makeFolders(for: path) }
-      try FileSystem.write(Array(text.utf8), to: path, mayReplace: replaces)
+      try FileSystem.write(Array(text.utf8), to: path, mayReplace: replaces, isPrivate: isPrivate)
     } catch {
       let reason = error.isTaken ? "it is there already; --force replaces it" : error.reason
       throw failure(.cannotWrite, "cannot write \(path): \(reason)")

@@ -27,7 +27,7 @@ struct Record: ParsableCommand {
     let start = MonotonicTime.now
     let ending: StreamCopy.Ending
     do throws(SystemError) {
-      let descriptor = try FileSystem.create(file, mayReplace: replaces)
+      let descriptor = try FileSystem.createPrivate(file, mayReplace: replaces)
       defer { Descriptors.close(descriptor) }
       let copy = try StreamCopy(to: descriptor)
       let end = time.map { "for \($0.text)" } ?? "until Ctrl+C"

@@ -21,6 +21,9 @@ struct Run: ParsableCommand {
   @Flag(name: .customLong("verbose"), help: "Print a line for each action.")
   var isVerbose = false
 
+  @Flag(name: .customLong("log"), help: "Append all output to ~/.local/state/dactyl/dactyl.log.")
+  var logs = false
+
   func run() throws {
     guard let daemon = Paths.program("dactyld") else {
       throw failure(.missingProgram, "dactyld is neither beside dactyl nor in PATH")
@@ -30,6 +33,20 @@ struct Run: ParsableCommand {
     if replaces { arguments.append("--replace") }
     if reconnects { arguments.append("--reconnect") }
     if isVerbose { arguments.append("--verbose") }
+    if logs { try openLog() }
     throw failure(.missingProgram, CurrentProcess.become(daemon, arguments).description)
+  }
+
+  /// Maximum size of a log that is continued; the one before is kept besides.
+  private static let maximumLogSize = 1 << 20
+
+  private func openLog() throws {
+    guard let path = Paths.log else { throw failure(.cannotWrite, "neither XDG_STATE_HOME nor HOME is set") }
+    do throws(SystemError) {
+      try FileSystem.makeFolders(for: path)
+      try LogFile.open(path, limit: Self.maximumLogSize)
+    } catch {
+      throw failure(.cannotWrite, "cannot write \(path): \(error.reason)")
+    }
   }
 }

@@ -11,8 +11,8 @@ struct StrokeEval: ParsableCommand {
     abstract: "Measure how well drawn shapes are recognized.",
     discussion: """
       With --pool and --trials, recognizes the candidates of each trial as the daemon would, and prints one line of JSON for \
-      each. With --table, prints the tables of docs/strokes.md. docs/strokes.md describes the files. Exit codes: 0, 7 a file \
-      cannot be read, 12 a file is not what it should be, 64 wrong usage.
+      each. With --table, prints the tables of docs/strokes.md, and with --strictness only that of `set strictness`. \
+      docs/strokes.md describes the files. Exit codes: 0, 7 a file cannot be read, 12 a file is not what it should be, 64 wrong usage.
       """,
     version: ProgramVersion.current)
 
@@ -35,30 +35,52 @@ struct StrokeEval: ParsableCommand {
     help: "Folder with dollar1.jsonl, mmg.jsonl and mouse-drags.jsonl to make the tables from.", completion: .directory)
   var table: String?
 
-  @Option(help: "Seed of the random choices of --table.")
+  @Option(
+    help: "Folder with the same files to choose and judge the limit of each strictness from.", completion: .directory)
+  var strictness: String?
+
+  @Option(help: "Seed of the random choices of --table and --strictness.")
   var seed: UInt64 = 1
 
   func validate() throws {
-    guard table != nil ? pool == nil && trials == nil : pool != nil && trials != nil else {
-      throw ValidationError("either --pool and --trials, or --table is needed")
+    let folders = [table, strictness].compactMap(\.self)
+    let hasTrials = pool != nil && trials != nil && folders.isEmpty
+    guard hasTrials || pool == nil && trials == nil && folders.count == 1 else {
+      throw ValidationError("either --pool and --trials, or --table, or --strictness is needed")
     }
     guard (0...180).contains(rotation) else { throw ValidationError("the rotation is 0 to 180 degrees") }
   }
 
   func run() throws {
-    if let table { try printTables(table) } else { try printAnswers() }
+    if let table {
+      printTables(of: try drawings(in: table))
+    } else if let strictness {
+      let drawings = try drawings(in: strictness)
+      print("Seed \(seed)\n")
+      print(StrictnessTable(drawings, seed: seed).markdown)
+    } else {
+      try printAnswers()
+    }
   }
 
-  private func printTables(_ folder: String) throws {
+  private func drawings(in folder: String) throws -> RecordedDrawings {
     var pools: [DrawingPool] = []
     for file in RecordedDrawings.files {
       pools.append(try read("\(folder)/\(file)") { (bytes) throws(EvaluationError) in try DrawingPool(bytes) })
     }
-    let drawings = RecordedDrawings(single: pools[0], multiple: pools[1], mouse: pools[2])
+    return RecordedDrawings(single: pools[0], multiple: pools[1], mouse: pools[2])
+  }
+
+  private func printTables(of drawings: RecordedDrawings) {
     print("Seed \(seed)\n")
     print(MethodTable(drawings, seed: seed).markdown)
     print(LimitTable(drawings, seed: seed).markdown)
+    print(StrictnessTable(drawings, seed: seed).markdown)
+    print(SuccessionTable(drawings, seed: seed).markdown)
     print(BuiltInTable(drawings).markdown)
+    print(LookAlikeTable(drawings).markdown)
+    print(EarlyFailureTable(drawings, seed: seed).markdown)
+    print(TimeTable(drawings).markdown)
   }
 
   private func printAnswers() throws {

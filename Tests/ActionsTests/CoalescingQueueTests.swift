@@ -23,6 +23,18 @@ import Testing
     #expect(queue.takeDue(at: time(1000)).isEmpty)
   }
 
+  @Test("Work that comes after the process has ended starts together with what waited, which is not started later")
+  func olderWorkIsMerged() {
+    var queue = CoalescingQueue<String, Int>()
+    #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
+    queue.started(child, for: "a")
+    #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
+    queue.ended(child)
+    #expect(queue.due(at: time(60)) == [2])
+    #expect(queue.offer(3, for: "a", interval: .microseconds(50), at: time(60), merge: +) == 2 + 3)
+    #expect(queue.due(at: time(1000)).isEmpty && queue.takeDue(at: time(1000)).isEmpty)
+  }
+
   @Test("The interval between two starts holds for work that ends quickly, too")
   func interval() {
     var queue = CoalescingQueue<String, Int>()

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The grammars in examples/editors work; BindingsTests makes their lists of words.
-@Suite("Editors")
+@Suite("Editors", .waitsForPrograms)
 struct EditorTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "examples/editors")

@@ -10,6 +10,7 @@ struct ControlProtocolTests {
       .status,
       .pause(milliseconds: ControlRequest.maximumPause), .episodes, .episode(7),
       .subscribe(.events), .subscribe(.trace),
+      .mode("\u{301}a"),
       .tryLine("swipe 3 up -> run echo  a"), .awaitTried(known: 0), .awaitTried(known: 7),
     ] as [ControlRequest])
   func requests(_ request: ControlRequest) throws {
@@ -29,10 +30,13 @@ struct ControlProtocolTests {
 
   @Test("an answer with any text in it is read as it was written")
   func answers() {
-    let fields = ["a", "", "two\nlines\n", "\\n", "ok", "error 2 x", "ä 🙂", "a  b "].map {
+    let fields = ["a", "", "two\nlines\n", "\\n", "ok", "error 2 x", "ä 🙂", "a  b ", "a\r", "\r\n", "\u{301}a"].map {
       ControlAnswer.Field("note", $0)
     }
-    for failure in [nil, ControlAnswer.Failure(.brokenBindings, "two\nlines \\ and more"), .init(.refused, "")] {
+    for failure in [
+      nil, ControlAnswer.Failure(.brokenBindings, "two\nlines \\ and more"), .init(.refused, ""),
+      .init(.refused, "\u{301}\r"),
+    ] {
       let answer = ControlAnswer(fields, failure: failure)
       #expect(ControlAnswer(text: answer.text) == answer)
     }

@@ -1,9 +1,10 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
-@Suite("The streams of the control socket") struct SubscriberTests {
+@Suite("The streams of the control socket", .waitsForPrograms) struct SubscriberTests {
   /// A server of the control socket, and its clients.
   private final class Scene {
     let folder: URL

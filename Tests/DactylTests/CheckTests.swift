@@ -1,8 +1,9 @@
 import Bindings
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("dactyl check and dactyl bindings")
+@Suite("dactyl check and dactyl bindings", .waitsForPrograms)
 struct CheckTests {
   private let line = try? CommandLine()
 
@@ -66,7 +67,7 @@ struct CheckTests {
     let isReported =
       switch word.definition.reach {
       case .devices, .file: true
-      case .followingLines, .followingSwipes: false
+      case .followingLines, .followingSwipes, .followingStrokes: false
       }
     let (with, without) = try (model("set \(word.rawValue) \(word.definition.example)"), model(""))
     #expect(NSDictionary(dictionary: with).isEqual(to: without) == !isReported)

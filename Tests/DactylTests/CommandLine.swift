@@ -25,18 +25,22 @@ final class CommandLine {
     try dactyl(arguments, input: input, display: display)
   }
 
-  /// - Parameter other: The path of another `dactyl` than the one beside the tests.
+  /// - Parameters:
+  ///   - other: The path of another `dactyl` than the one beside the tests.
+  ///   - environment: Further variables.
   func dactyl(
-    _ arguments: [String], program other: String? = nil, input: String? = nil, display: String = ""
+    _ arguments: [String], program other: String? = nil, input: String? = nil, display: String = "",
+    environment: [(name: String, value: String)] = []
   ) throws -> Outcome {
     let program = try #require(other ?? Paths.program("dactyl"))
     let (output, errors) = (path("output"), path("errors"))
     let script = #"exec "$0" "$@" <"$DACTYL_TEST_IN" >"$DACTYL_TEST_OUT" 2>"$DACTYL_TEST_ERR""#
     var start = ProgramStart(["sh", "-c", script, program] + arguments)
-    start.environment = [
-      ("HOME", home), ("XDG_CONFIG_HOME", ""), ("DISPLAY", display), ("DACTYL_TEST_IN", input ?? "/dev/null"),
-      ("DACTYL_TEST_OUT", output), ("DACTYL_TEST_ERR", errors),
-    ]
+    start.environment =
+      [
+        ("HOME", home), ("XDG_CONFIG_HOME", ""), ("DISPLAY", display), ("DACTYL_TEST_IN", input ?? "/dev/null"),
+        ("DACTYL_TEST_OUT", output), ("DACTYL_TEST_ERR", errors),
+      ] + environment
     let child = try start.spawn()
     let ending = child.wait(timeout: .seconds(30))
     if ending == nil {

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("dactyl describe")
+@Suite("dactyl describe", .waitsForPrograms)
 struct DescribeTests {
   @Test("It prints the language as JSON without a daemon or a display, also as `dactyl ctl describe`")
   func describe() throws {

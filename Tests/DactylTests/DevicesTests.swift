@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl devices", .serialized)
+@Suite("dactyl devices", .waitsForPrograms, .serialized)
 struct DevicesTests {
   @Test("Each device of the server is listed with its gestures, its bindings and what it never delivers")
   func devices() throws {

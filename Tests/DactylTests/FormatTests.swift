@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("dactyl fmt")
+@Suite("dactyl fmt", .waitsForPrograms)
 struct FormatTests {
   private let line = try? CommandLine()
   private static let messy = "swipe  3 up->keys  super\n\n\n\nswipe 4 left -> run a  b # c\n"

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl bindings --here", .serialized)
+@Suite("dactyl bindings --here", .waitsForPrograms, .serialized)
 struct HereTests {
   @Test("The list has the bindings for the windows under the pointer and in focus, and for the devices")
   func here() throws {

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Messages about wrong usage")
+@Suite("Messages about wrong usage", .waitsForPrograms)
 struct HintTests {
   private let line = try? CommandLine()
 

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite("dactyl learn --from")
+@Suite("dactyl learn --from", .waitsForPrograms)
 struct LearnCommandTests {
   private static let corners = """
     0 draw L on mouse button right

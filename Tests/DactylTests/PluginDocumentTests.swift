@@ -2,10 +2,11 @@ import Bindings
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
 /// The steps of docs/plugins.md, done as a new user would do them.
-@Suite("docs/plugins.md") struct PluginDocumentTests {
+@Suite("docs/plugins.md", .waitsForPrograms) struct PluginDocumentTests {
   private static let root = String(#filePath.components(separatedBy: "/Tests/")[0])
 
   /// Returns the text of the fenced blocks of one kind.

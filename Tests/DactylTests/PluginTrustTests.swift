@@ -1,10 +1,11 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
 /// Plugins of one user that another user tries to change, with real processes of both.
-@Suite("Plugins that others can change", .serialized) struct PluginTrustTests {
+@Suite("Plugins that others can change", .waitsForPrograms, .serialized) struct PluginTrustTests {
   private static let (user, other) = ("1000", "65534")
 
   /// Only root can act as both users, and only if they may run the built programs.

@@ -1,9 +1,10 @@
 import Control
 import Foundation
+import TestSupport
 import Testing
 
 /// `include presets/NAME` and `dactyl init --profile`, by an installed program.
-@Suite("Presets and profiles")
+@Suite("Presets and profiles", .waitsForPrograms)
 struct PresetTests {
   private let line = try? CommandLine()
 

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl replay and dactyl plot", .serialized)
+@Suite("dactyl replay and dactyl plot", .waitsForPrograms, .serialized)
 struct ReplayTests {
   private let swipe = "0 fingers 3 on touchpad up 60mm in 150ms\n"
 
@@ -66,6 +67,27 @@ struct ReplayTests {
     #expect(try line.dactyl("replay", empty, "--config", bindings).errors == "dactyl: \(empty) has no input\n")
     let undeclared = try line.write("0 touch 9 1 down 5,5\n50 touch 9 1 up\n", to: "c.trace")
     #expect(try line.dactyl("replay", undeclared, "--config", bindings).errors.contains("device 9"))
+  }
+
+  @Test("Without --perform no recording runs a command, however it is read")
+  func performsNothing() throws {
+    let line = try CommandLine()
+    let trace = try line.write(swipe, to: "a.trace")
+    let binding = "swipe 3 up -> exec mkdir \(line.path("performed"))\n"
+    let bindings = try line.write(binding, to: "a.conf")
+    try line.write(binding, to: ".config/dactyl/dactyl.conf")
+    let test = try line.write("# A folder is made.\n\(binding)---\n\(swipe)---\n", to: "a.test")
+    let uses = [
+      ["replay", trace, "--config", bindings], ["replay", "--json", trace, "--config", bindings],
+      ["plot", trace, "--config", bindings], ["why", "--trace", trace, "--config", bindings],
+      ["test", test], ["tune", "--from", trace, "swipe", "3", "up"],
+    ]
+    // A command that one of them had started has ended by the end of the second round.
+    for arguments in uses + uses {
+      let outcome = try line.dactyl(arguments)
+      #expect(outcome.status != nil && !outcome.output.isEmpty, "\(arguments) \(outcome)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: line.path("performed")))
   }
 
   @Test("--perform performs the actions on the display")

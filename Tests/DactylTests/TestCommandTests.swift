@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("dactyl test")
+@Suite("dactyl test", .waitsForPrograms)
 struct TestCommandTests {
   private let line = try? CommandLine()
 

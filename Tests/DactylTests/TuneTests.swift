@@ -1,10 +1,11 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl tune", .serialized)
+@Suite("dactyl tune", .waitsForPrograms, .serialized)
 struct TuneTests {
   private static let swipes = (0..<5).map { "\($0 * 1000) fingers 3 on touchpad up \(30 + $0)mm in 150ms\n" }.joined()
 

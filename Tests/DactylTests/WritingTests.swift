@@ -1,9 +1,10 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl init and dactyl import", .serialized)
+@Suite("dactyl init and dactyl import", .waitsForPrograms, .serialized)
 struct WritingTests {
   private let line = try? CommandLine()
 
@@ -52,6 +53,20 @@ struct WritingTests {
     #expect(told.status == 0 && told.output.contains("1 comment says what has no counterpart"), "\(told)")
     let input = try line.write("swipe: {3: {up: {sendkey: LEFTMETA}}}\n", to: "x.yml")
     #expect(try line.dactyl("import", "fusuma", "-", input: input).output.contains("swipe 3 up -> keys super"))
+  }
+
+  @Test("import says what check would warn of, and reads easystroke where easystroke writes")
+  func warning() throws {
+    let line = try #require(line)
+    let input = try line.write("swipe: {5: {up: {sendkey: LEFTMETA}}}\n", to: "five.yml")
+    let outcome = try line.dactyl("import", "fusuma", input, "--output", line.path("five.conf"))
+    let checked = try line.dactyl("check", line.path("five.conf"))
+    let warnings = checked.output.split(separator: "\n").filter { $0.contains("warning:") }
+    #expect(outcome.status == 0 && !warnings.isEmpty, "\(outcome) \(checked)")
+    for warning in warnings { #expect(outcome.errors.contains(warning), "\(outcome)") }
+    let none = "22 serialization::archive 10 0 3 0 1 0 0 0 0 0 0 0 0 7 Default 0 0 0 0 0 0 0 0 0\n"
+    try line.write(none, to: ".easystroke/actions-0.5.6")
+    #expect(try line.dactyl("import", "easystroke").status == 0)
   }
 
   @Test("import reports unreadable input with the line, and ends with the code for it")

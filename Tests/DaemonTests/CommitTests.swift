@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import VirtualX
 
 /// `commit` on a real server: what is bound is done when the fingers are lifted, if they are then far enough.
-@Suite struct CommitTests {
+@Suite(.waitsForPrograms) struct CommitTests {
   private static let bindings = """
     pan 3 left on touchpad commit 20mm -> run test "${DACTYL_PROGRESS%.*}" -ge 1 && echo !left
     pan 3 right on touchpad commit 20mm {

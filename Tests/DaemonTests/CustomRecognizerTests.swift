@@ -2,12 +2,13 @@ import Control
 import GestureKinds
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import Daemon
 
-@Suite struct CustomRecognizerTests {
+@Suite(.waitsForPrograms) struct CustomRecognizerTests {
   private static let program = "checkmark-dactyld"
 
   private func draw(_ places: [ScreenPoint], _ touchscreen: VirtualTouchscreen) throws {

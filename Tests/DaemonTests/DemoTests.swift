@@ -1,9 +1,10 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
-@Suite struct DemoTests {
+@Suite(.waitsForPrograms) struct DemoTests {
   /// Runs a demo with these bindings and returns its output and how it ended. It must leave no temporary files.
   private func demo(_ text: String?) throws -> (output: String, ending: ChildProcess.Ending?) {
     let bindings = try text.map { try BindingsOnDisk($0) }

@@ -1,10 +1,11 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl doctor", .serialized)
+@Suite("dactyl doctor", .waitsForPrograms, .serialized)
 struct DoctorCommandTests {
   struct Examination {
     let status: Int32?

@@ -1,9 +1,10 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// A drag with three fingers on a touchpad that are lifted and put down again.
-@Suite struct DragResumeTests {
+@Suite(.waitsForPrograms) struct DragResumeTests {
   private static let bindings = """
     pan 3 {
       began -> drag left resume 5s

@@ -1,8 +1,9 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct EdgeTests {
+@Suite(.waitsForPrograms) struct EdgeTests {
   static let bindings = """
     edge {left,right,top,bottom} 1 -> run echo !{left,right,top,bottom}
     edge left 1 of monitor with super -> run echo !monitor

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct EnduranceTests {
+@Suite(.waitsForPrograms) struct EnduranceTests {
   @Test("A thousand swipes start a thousand commands with different numbers, and leave nothing behind")
   func thousandSwipes() throws {
     let desktop = try Desktop("swipe 3 right on touchpad -> run echo !$DACTYL_ID\n")
@@ -35,6 +36,32 @@ import VirtualX
       })
     #expect(try ProcessFacts.openFiles(worker) == files)
     // The log of the last attempts grows to 512 kB.
+    let growth = try ProcessFacts.ownMemory(worker) - memory
+    #expect(growth <= 512 + memory / 20, "\(growth) kB more than \(memory) kB")
+  }
+
+  @Test("A pen that comes and goes fifty times leaves no descriptor and no memory behind, and gestures act")
+  func deviceChanges() throws {
+    let desktop = try Desktop("swipe 3 down on touchscreen -> run echo !acted\n")
+    let worker = try #require(desktop.daemon.workerID)
+    func round() throws {
+      try desktop.run("xinput", "disable", "Virtual stylus")
+      try desktop.run("xinput", "enable", "Virtual stylus")
+    }
+    func swipe(_ count: Int) throws {
+      try desktop.server.touchscreen.drag(
+        fingers: 3, from: ScreenPoint(x: 500, y: 300), dx: 0, dy: 240, over: .milliseconds(200))
+      try #require(
+        desktop.daemon.wait { $0.commandLines.count == count }, "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    }
+    for _ in 0..<10 { try round() }
+    try swipe(1)
+    let memory = try ProcessFacts.ownMemory(worker)
+    let files = try ProcessFacts.openFiles(worker)
+    for _ in 0..<50 { try round() }
+    try swipe(2)
+    #expect(desktop.daemon.workerID == worker)
+    #expect(desktop.daemon.wait { _ in (try? ProcessFacts.openFiles(worker)) == files })
     let growth = try ProcessFacts.ownMemory(worker) - memory
     #expect(growth <= 512 + memory / 20, "\(growth) kB more than \(memory) kB")
   }

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct EnvironmentTests {
+@Suite(.waitsForPrograms) struct EnvironmentTests {
   @Test("A command gets the kind of the gesture, its phase, its fingers and their displacement")
   func swipe() throws {
     let desktop = try Desktop(

@@ -1,10 +1,11 @@
 import Control
 import Linux
+import TestSupport
 import Testing
 
 @testable import Daemon
 
-@Suite struct EventLoopTests {
+@Suite(.waitsForPrograms) struct EventLoopTests {
   /// A source that no part of the daemon knows.
   private class Probe: LoopSource {
     var descriptor: Int32?
@@ -23,8 +24,8 @@ import Testing
     }
   }
 
-  private final class QuickProbe: Probe, QuickLoopSource {
-    var isQuiet = false
+  private final class LoneProbe: Probe, LoneLoopSource {
+    var concernsNoOther = false
   }
 
   @Test("A source is served when its descriptor becomes ready, and another one's descriptor is not taken for it")
@@ -58,28 +59,28 @@ import Testing
   }
 
   @Test("Events that concern one source alone wake no other, until one concerns them or something is due for them")
-  func quick() throws {
+  func lone() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
     defer { for line in [ours, theirs] { line.close() } }
-    let (before, quick, after, termination) = (Probe(), QuickProbe(), Probe(), Termination())
-    quick.descriptor = ours.descriptor
-    quick.action = { _ = ours.receive() }
-    var loop = try EventLoop([before, quick, after], until: termination)
+    let (before, lone, after, termination) = (Probe(), LoneProbe(), Probe(), Termination())
+    lone.descriptor = ours.descriptor
+    lone.action = { _ = ours.receive() }
+    var loop = try EventLoop([before, lone, after], until: termination)
     loop.runOnce()
-    func pass(_ loop: inout EventLoop, isQuiet: Bool) throws {
-      quick.isQuiet = isQuiet
+    func pass(_ loop: inout EventLoop, concernsNoOther: Bool) throws {
+      lone.concernsNoOther = concernsNoOther
       try theirs.send(nil)
       loop.sleep()
       loop.runOnce()
     }
-    for _ in 0..<3 { try pass(&loop, isQuiet: true) }
-    #expect([before, quick, after].map(\.calls.count) == [1, 4, 1])
-    try pass(&loop, isQuiet: false)
-    #expect([before, quick, after].map(\.calls.count) == [1, 5, 2])
+    for _ in 0..<3 { try pass(&loop, concernsNoOther: true) }
+    #expect([before, lone, after].map(\.calls.count) == [1, 4, 1])
+    try pass(&loop, concernsNoOther: false)
+    #expect([before, lone, after].map(\.calls.count) == [1, 5, 2])
     after.deadline = .now + .milliseconds(20)
     // Not asked again before a pass concerns the others.
-    try pass(&loop, isQuiet: false)
-    try pass(&loop, isQuiet: true)
+    try pass(&loop, concernsNoOther: false)
+    try pass(&loop, concernsNoOther: true)
     loop.sleep()
     loop.runOnce()
     #expect(after.calls.last.map { $0.time >= after.deadline ?? .now } == true)
@@ -87,20 +88,20 @@ import Testing
   }
 
   @Test("What is ready for another source is served in the same pass as a quiet event, in the order of the sources")
-  func quickBesideOther() throws {
+  func loneBesideOther() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
     let (other, sender) = try DescriptorChannel.pair()
     defer { for line in [ours, theirs, other, sender] { line.close() } }
-    let (first, quick, termination) = (Probe(), QuickProbe(), Termination())
-    (first.descriptor, quick.descriptor) = (other.descriptor, ours.descriptor)
-    quick.isQuiet = true
-    var loop = try EventLoop([first, quick], until: termination)
+    let (first, lone, termination) = (Probe(), LoneProbe(), Termination())
+    (first.descriptor, lone.descriptor) = (other.descriptor, ours.descriptor)
+    lone.concernsNoOther = true
+    var loop = try EventLoop([first, lone], until: termination)
     loop.runOnce()
     try theirs.send(nil)
     try sender.send(nil)
     loop.sleep()
     loop.runOnce()
-    #expect(first.calls.map(\.isReady) == [false, true] && quick.calls.map(\.isReady) == [false, true])
+    #expect(first.calls.map(\.isReady) == [false, true] && lone.calls.map(\.isReady) == [false, true])
   }
 
   @Test("A pass serves the sources in their order, and none after the one that requests the end")

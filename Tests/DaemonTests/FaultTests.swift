@@ -1,9 +1,10 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Faults at random moments of a gesture, each repeated DACTYL_TEST_FAULTS times.
-@Suite struct FaultTests {
+@Suite(.waitsForPrograms) struct FaultTests {
   /// Bindings that fire at the gesture's end or hold a key until then.
   static let bindings = """
     swipe 3 right on touchpad at end -> run echo !pad

@@ -1,10 +1,11 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The first run", .serialized)
+@Suite("The first run", .waitsForPrograms, .serialized)
 struct FirstRunTests {
   private static let bindings = """
     swipe 3 up on touchpad -> keys super+Up

@@ -1,9 +1,10 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Any client can send any core event to any window.
-@Suite struct ForgedEventTests {
+@Suite(.waitsForPrograms) struct ForgedEventTests {
   static let bindings = """
     swipe 3 up on touchpad -> run echo !up
     in class "application" { tap 2 on touchscreen -> none }

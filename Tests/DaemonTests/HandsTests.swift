@@ -1,10 +1,11 @@
 import Foundation
 import GesturesTesting
+import TestSupport
 import Testing
 import VirtualX
 
 /// Modelled hands that do thirty gestures, all of them bound together at default settings, through the real daemon.
-@Suite struct HandsTests {
+@Suite(.waitsForPrograms) struct HandsTests {
   /// Number of desktops on which hands play at the same time, because each hand takes its time.
   private static let desktops = 4
   private static let gesturesPerDesktop = 25

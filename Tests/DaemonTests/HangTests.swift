@@ -1,11 +1,12 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import Daemon
 
 /// A daemon that hangs must be replaced within 2 seconds; the tests allow five times that.
-@Suite struct HangTests {
+@Suite(.waitsForPrograms) struct HangTests {
   static let timeout = Duration.seconds(10)
 
   private func stop(_ desktop: Desktop) throws {
@@ -106,7 +107,7 @@ import VirtualX
   }
 }
 
-@Suite struct HangDetectorTests {
+@Suite(.waitsForPrograms) struct HangDetectorTests {
   /// An observation and its time in milliseconds; by default the one made when something came, at 0.
   private struct Look {
     var at: Double

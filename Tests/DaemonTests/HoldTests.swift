@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct HoldTests {
+@Suite(.waitsForPrograms) struct HoldTests {
   static let place = ScreenPoint(x: 800, y: 500)
 
   @Test("Fingers that rest for the time of a hold begin it while they are down, and lifting ends it")

@@ -1,10 +1,11 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Another client sets every property that the daemon reads to whatever the server allows.
-@Suite struct HostilePropertyTests {
+@Suite(.waitsForPrograms) struct HostilePropertyTests {
   static let bindings = """
     in class /[a-m]/ { tap 2 on touchscreen -> window maximize toggle; desktop next }
     in not titlebar in not desktop "x" { tap 2 on touchscreen -> desktop left wrap; window move-to-desktop up wrap }

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct HoverTests {
+@Suite(.waitsForPrograms) struct HoverTests {
   @Test("The pointer that stays in a corner does what is bound there, and leaving it ends that")
   func corner() throws {
     let desktop = try Desktop(

@@ -1,11 +1,14 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// The behaviour of pinches that `dactyl import` has translated.
-@Suite(.enabled(if: ManagedDesktop.isPossible, "openbox is not installed")) struct ImportedPinchTests {
+@Suite(
+  .waitsForPrograms, .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
+struct ImportedPinchTests {
   private static let touchegg = """
     <touchégg><application name="All">
       <gesture type="PINCH" fingers="2" direction="IN"><action type="CLOSE_WINDOW"></action></gesture>

@@ -1,9 +1,10 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Keys that processes held when they were killed, beside held keys of other programs.
-@Suite struct KilledTests {
+@Suite(.waitsForPrograms) struct KilledTests {
   static let bindings = "pan 3 on touchpad { began -> hold alt }\nswipe 4 up on touchpad -> run echo !up\n"
 
   /// Creates a desktop on which a gesture holds Alt, and another program F5.

@@ -1,9 +1,10 @@
 import Glibc
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct LifeTests {
+@Suite(.waitsForPrograms) struct LifeTests {
   static let swipe = "swipe 3 up on touchpad -> run echo !up\n"
 
   /// Starts a daemon that must end by itself. Returns how it ended, and its messages.

@@ -1,8 +1,9 @@
 import Control
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Libraries that the programs load")
+@Suite("Libraries that the programs load", .waitsForPrograms)
 struct LinkingTests {
   /// Returns the shared libraries that a program in this folder is linked to.
   private func libraries(of name: String) throws -> String {

@@ -1,9 +1,10 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct LockTests {
+@Suite(.waitsForPrograms) struct LockTests {
   static let bindings = """
     swipe 3 up on touchpad -> run echo !up
     swipe 4 up on touchpad -> keys F5
@@ -96,31 +97,48 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["four"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("While the session is locked no plugin acts by itself, not even while fingers move")
-  func plugins() throws {
-    let home = try BindingsOnDisk("")
-    let folder = home.folder.appending(path: "dactyl/plugins/ticker")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try home.write(
-      """
-      name ticker
-      summary "acts by itself"
-      api 1
-      program ticker
-      condition on yes|no "never said"
-
-      """, to: "dactyl/plugins/ticker/plugin.conf")
-    try home.write(
-      "#!/bin/sh\nwhile sleep 0.6; do echo 'run echo !tick'; echo beat >&2; done\n", to: "dactyl/plugins/ticker/ticker")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: "ticker").path)
+  @Test("A command that has waited for another one does not start in a session that was locked meanwhile")
+  func waitingCommands() throws {
+    let file = try BindingsOnDisk("")
+    let gate = file.folder.appending(path: "gate").path
+    let hold = "run until [ -e \(gate) ]; do sleep 0.05; done; echo !opened"
     let desktop = try Desktop(
       """
       set delivery observe
-      pan 3 horizontal on touchpad { every 900mm right -> keys Tab }
-      in plugin ticker on=yes { swipe 4 up on touchpad -> keys F5 }
+      pan 3 on touchpad in order {
+        began -> \(hold)
+        ended -> run echo !ordered
+      }
+      pan 4 on touchpad {
+        changed -> \(hold)
+        ended   -> run echo !done
+      }
+      swipe 5 down on touchpad -> run echo !unlocked
 
-      """, environment: [("XDG_CONFIG_HOME", home.folder.path)])
+      """)
+    let touchpad = desktop.server.touchpad
+    for fingers in 3...4 {
+      try touchpad.swipeBegan(fingers: fingers)
+      for _ in 0..<10 { try touchpad.swipeMoved(dx: 30, dy: 0) }
+      try touchpad.swipeEnded()
+    }
+    #expect(desktop.daemon.wait(forOutput: ["done"]), "\(desktop.daemon.lines)")
+    let lock = try Locker(["i3lock", "-n"], desktop)
+    try file.write("", to: "gate")
+    // Both commands that ran end; neither the one after the first nor the last movement of the pan follows.
+    #expect(desktop.daemon.wait { $0.commandLines.filter { $0 == "opened" }.count == 2 }, "\(desktop.daemon.lines)")
+    #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
+    try lock.unlock(desktop)
+    try touchpad.swipe(fingers: 5, dx: 0, dy: 800)
+    #expect(desktop.daemon.wait { $0.commandLines.last == "unlocked" }, "\(desktop.daemon.lines)")
+    #expect(desktop.daemon.commandLines == ["done", "opened", "opened", "unlocked"])
+  }
+
+  @Test("While the session is locked no plugin acts by itself, not even while fingers move")
+  func plugins() throws {
+    let ticker = try TickerPlugin()
+    let desktop = try ticker.desktop(
+      "set delivery observe\npan 3 horizontal on touchpad { every 900mm right -> keys Tab }\n")
     #expect(desktop.daemon.wait { $0.commandLines.contains("tick") }, "\(desktop.daemon.reports)")
     let lock = try Locker(["i3lock", "-n"], desktop)
     let touchpad = desktop.server.touchpad

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct LogTests {
+@Suite(.waitsForPrograms) struct LogTests {
   @Test("--verbose prints a line for each command that runs, and none for throttled ones")
   func throttled() throws {
     let desktop = try Desktop(

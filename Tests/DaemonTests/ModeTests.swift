@@ -1,8 +1,9 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct ModeTests {
+@Suite(.waitsForPrograms) struct ModeTests {
   private static let text = """
     swipe 3 up on touchpad     -> run echo !plain
     swipe 3 right on touchpad  -> mode media

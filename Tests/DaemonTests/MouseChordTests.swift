@@ -1,9 +1,10 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// A mouse whose button is held while its wheel rotates, or while another button is pressed.
-@Suite struct MouseChordTests {
+@Suite(.waitsForPrograms) struct MouseChordTests {
   private static let bindings = """
     scroll with button right {
       every 1 up   -> run echo !up

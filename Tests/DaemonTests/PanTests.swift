@@ -1,8 +1,9 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct PanTests {
+@Suite(.waitsForPrograms) struct PanTests {
   static let bindings = """
     pan 3 horizontal on touchpad {
       began            -> hold alt; keys Tab

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct PinchTests {
+@Suite(.waitsForPrograms) struct PinchTests {
   @Test("Steps of a pinch press their keys once a step, out and back in one gesture, and leave nothing down")
   func steps() throws {
     let desktop = try Desktop(

@@ -1,11 +1,12 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// The bindings of `dactyl init --profile`, on a real server.
-@Suite struct ProfileTests {
+@Suite(.waitsForPrograms) struct ProfileTests {
   /// Returns the text that `dactyl init` writes for a profile.
   private func text(_ profile: String) throws -> String {
     let folder = try BindingsOnDisk("")

@@ -1,12 +1,13 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import Daemon
 
-@Suite struct ReconnectTests {
+@Suite(.waitsForPrograms) struct ReconnectTests {
   static let bindings = """
     pan 3 horizontal on touchpad {
       began -> hold alt

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct RotateTests {
+@Suite(.waitsForPrograms) struct RotateTests {
   static let bindings = """
     rotate 2 {
       every 15deg clockwise        -> keys ctrl+r

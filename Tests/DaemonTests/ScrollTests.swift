@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct ScrollTests {
+@Suite(.waitsForPrograms) struct ScrollTests {
   @Test("Each click of a wheel is a step while the modifier is down, and nothing without it")
   func wheel() throws {
     let desktop = try Desktop(

@@ -1,9 +1,10 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("Sequences: waits, modes for a time, cycles and repetitions") struct SequenceTests {
+@Suite("Sequences: waits, modes for a time, cycles and repetitions", .waitsForPrograms) struct SequenceTests {
   private func swipe(_ desktop: Desktop, fingers: Int = 3, _ dx: Double, _ dy: Double) throws {
     try desktop.server.touchpad.swipe(fingers: fingers, dx: dx * 800, dy: dy * 800)
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VirtualX
 
@@ -6,7 +7,7 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
   ("up", 0, -1), ("down", 0, 1), ("left", -1, 0), ("right", 1, 0),
 ]
 
-@Suite struct SwipeTests {
+@Suite(.waitsForPrograms) struct SwipeTests {
   static let bindings = "swipe 3 {up,down,left,right} on touchpad -> run echo !{up,down,left,right}\n"
   /// Distance in device units that is well above the minimum of a swipe, 8 mm (315 units).
   static let far = 800.0

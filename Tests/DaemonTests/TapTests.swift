@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct TapTests {
+@Suite(.waitsForPrograms) struct TapTests {
   static let points = [ScreenPoint(x: 800, y: 500), ScreenPoint(x: 950, y: 480)]
   static let bindings = "tap 2 on touchscreen -> run echo !tap $DACTYL_X $DACTYL_Y\n"
 

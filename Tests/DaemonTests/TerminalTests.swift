@@ -1,11 +1,12 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @Suite(
-  "Dactyl in a terminal",
+  "Dactyl in a terminal", .waitsForPrograms,
   .enabled(if: Terminal.isPossible, "script or bash is not installed"))
 struct TerminalTests {
   static let bindings = """

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import VirtualX
 
 /// `min` of continuous gestures, on a real server.
-@Suite struct ThresholdTests {
+@Suite(.waitsForPrograms) struct ThresholdTests {
   static let bindings = """
     pinch 2 out min 40% { ended -> run echo !pinch }
     rotate 3 min 40deg { ended -> run echo !rotate }

@@ -1,11 +1,12 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Lockers that leave the screen visible, as xtrlock does: they grab the keyboard and the pointer, and show an
 /// input-only window. Also programs that look similar.
-@Suite struct TransparentLockTests {
+@Suite(.waitsForPrograms) struct TransparentLockTests {
   static let bindings = """
     set delivery observe
     swipe 3 up on touchpad -> run echo !up

@@ -1,23 +1,70 @@
 #!/usr/bin/env bash
-# Feeds the engine, or the reader of bindings or of traces, with bytes that libFuzzer makes up.
-# Usage: Tests/Fuzz/fuzz.sh engine|bindings|traces [SECONDS]
+# Feeds a reader of Dactyl's with bytes that libFuzzer makes up.
+# Usage: Tests/Fuzz/fuzz.sh TARGET [SECONDS]
+# The targets: engine, bindings, traces, plugins, control, overlay, imports, events; `all` is each for SECONDS.
 # The engine starts from the corpus that the tests replay; to keep what was learnt: Tests/Fuzz/fuzz.sh engine --merge
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.."
 
-target=${1:?engine, bindings or traces}
+targets=(engine bindings traces plugins control overlay imports events)
+target=${1:?one of: ${targets[*]} all}
+if [[ $target == all ]]; then
+  for target in "${targets[@]}"; do
+    printf '\n== %s\n' "$target"
+    Tests/Fuzz/fuzz.sh "$target" "${2:-600}"
+  done
+  exit
+fi
+[[ " ${targets[*]} " == *" $target "* ]] || {
+  echo "unknown target $target; expected one of: ${targets[*]} all" >&2
+  exit 64
+}
 build=.build/fuzz/$target
+# The modules of all targets.
+modules=.build/fuzz/modules
 flags=(-O -enable-testing -swift-version 6 -sanitize=fuzzer -parse-as-library -package-name dactyl
-  -I "$build" -L "$build" -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
+  -I "$modules" -L "$modules" -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
   -enable-upcoming-feature MemberImportVisibility)
-mkdir -p "$build/found" "$build/crashes"
+mkdir -p "$modules" "$build/found" "$build/crashes"
+# What each module compiled so far in this run depends on, and the linker's names of them, the last one first.
+made=()
+links=()
 
-# library MODULE: builds one module.
+# library MODULE: builds one module, unless that is done already. Those that it imports come before.
 library() {
-  local sources
+  local sources result=$modules/lib$1.a
   mapfile -t sources < <(find "Sources/$1" -name '*.swift' | sort)
-  swiftc "${flags[@]}" -wmo -emit-library -static -emit-module -module-name "$1" \
-    -emit-module-path "$build/$1.swiftmodule" -o "$build/lib$1.a" "${sources[@]}"
+  if [[ ! -f $result || -n $(find "Sources/$1" "${made[@]}" Tests/Fuzz/fuzz.sh -newer "$result" -print -quit) ]]; then
+    swiftc "${flags[@]}" -wmo -emit-library -static -emit-module -module-name "$1" \
+      -emit-module-path "$modules/$1.swiftmodule" -o "$result" "${sources[@]}"
+  fi
+  made+=("$modules/$1.swiftmodule")
+  links=("-l$1" "${links[@]}")
+}
+
+# c_library MODULE: builds a module of C, with the map that SwiftPM would make.
+c_library() {
+  local source object
+  mkdir -p "$modules/$1"
+  printf 'module %s {\n  umbrella header "%s/Sources/%s/include/%s.h"\n  export *\n}\n' "$1" "$PWD" "$1" "$1" \
+    >"$modules/$1/module.modulemap"
+  flags+=(-I "$modules/$1")
+  links+=(-lswiftGlibc)
+  for source in "Sources/$1"/*.c; do
+    object=$modules/$1-$(basename "$source").o
+    clang -O1 -g -D_GNU_SOURCE -I "Sources/$1/include" -c "$source" -o "$object"
+    links+=("$object")
+  done
+}
+
+# program SOURCE…: links the target's program.
+program() {
+  swiftc "${flags[@]}" -wmo -module-name Fuzz "$@" "${links[@]}" -lm -o "$build/fuzz"
+}
+
+# words FILE…: prints a dictionary of the words between backticks or quotes in FILE.
+words() {
+  grep -hoP '\x60[^\x60]+\x60|"[^"]+"' "$@" | tr -d '"\140' | grep -xE '[][ -Z^-~]{2,24}' | sort -u | sed 's/.*/"&"/'
 }
 
 library Gestures
@@ -26,8 +73,7 @@ case $target in
     known=Tests/GesturesTests/Fixtures/fuzz-corpus
     mkdir -p "$known"
     library GesturesTesting
-    swiftc "${flags[@]}" -wmo -module-name Fuzz -lGesturesTesting -lGestures -lm -o "$build/fuzz" \
-      Tests/Fuzz/Engine/Fuzz.swift Tests/GesturesTests/Scenes/*.swift
+    program Tests/Fuzz/Engine/Fuzz.swift Tests/GesturesTests/Scenes/*.swift
     options=(-max_len=1024 -rss_limit_mb=2048)
     ;;
   bindings)
@@ -40,8 +86,7 @@ case $target in
     library OverlayMessages
     library GestureKinds
     library Bindings
-    swiftc "${flags[@]}" -wmo -module-name Fuzz -lBindings -lOverlayMessages -lGestureKinds -lGestures -lm -o "$build/fuzz" \
-      Tests/Fuzz/Bindings/Fuzz.swift Tests/BindingsTests/RoundTrip/RoundTrip.swift
+    program Tests/Fuzz/Bindings/Fuzz.swift Tests/BindingsTests/RoundTrip/RoundTrip.swift
     options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 -dict=Tests/Fuzz/Bindings/words.dict)
     ;;
   traces)
@@ -59,9 +104,64 @@ case $target in
     awk -v folder="$known" '/"""$/ { inside = !inside; count++; next } inside { sub(/^ +/, ""); print > (folder "/recording-" count) }' \
       Tests/PlaybackTests/Recordings/RecordingTests.swift
     for module in OverlayMessages GestureKinds Bindings Traces Playback; do library "$module"; done
-    swiftc "${flags[@]}" -wmo -module-name Fuzz -lPlayback -lTraces -lBindings -lOverlayMessages -lGestureKinds -lGestures -lm \
-      -o "$build/fuzz" Tests/Fuzz/Traces/Fuzz.swift
+    program Tests/Fuzz/Traces/Fuzz.swift
     options=(-max_len=4096 -rss_limit_mb=1024 -malloc_limit_mb=200 "-dict=$build/words.dict")
+    ;;
+  plugins)
+    known=$build/examples
+    mkdir -p "$known"
+    for manifest in Plugins/*/plugin.conf; do cp "$manifest" "$known/$(basename "$(dirname "$manifest")").conf"; done
+    # The answers and manifests of the documentation.
+    awk -v folder="$known" '/^```/ { inside = !inside; count++; next } inside { print > (folder "/document-" count) }' \
+      docs/plugins.md
+    { cat Tests/Fuzz/Bindings/words.dict; words docs/plugins.md; } | grep '^"' | sort -u >"$build/words.dict"
+    c_library CLinux
+    for module in OverlayMessages GestureKinds Bindings Linux; do library "$module"; done
+    program Tests/Fuzz/Plugins/Fuzz.swift
+    options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 "-dict=$build/words.dict")
+    ;;
+  control)
+    known=$build/examples
+    mkdir -p "$known"
+    words docs/control.md Sources/Control/*.swift >"$build/words.dict"
+    tr -d '"' <"$build/words.dict" | split -l 8 - "$known/words-"
+    c_library CLinux
+    for module in Linux Control; do library "$module"; done
+    program Tests/Fuzz/Control/Fuzz.swift
+    options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 "-dict=$build/words.dict")
+    ;;
+  overlay)
+    known=$build/examples
+    mkdir -p "$known"
+    words Tests/OverlayMessagesTests/*.swift Sources/OverlayMessages/*.swift Sources/OverlayMessages/*/*.swift \
+      >"$build/words.dict"
+    # The lines of the tests, with their quotation marks.
+    grep -hoE '\("([^"\\]|\\.)+", \.' Tests/OverlayMessagesTests/*.swift | sed 's/^("//; s/", \.$//; s/\\"/"/g' |
+      split -l 1 - "$known/line-"
+    library OverlayMessages
+    program Tests/Fuzz/Overlay/Fuzz.swift
+    options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 "-dict=$build/words.dict")
+    ;;
+  imports)
+    known=$build/examples
+    mkdir -p "$known"
+    cp Tests/AuthoringTests/Fixtures/*.yml Tests/AuthoringTests/Fixtures/*.conf "$known"
+    words Sources/Authoring/Import/*.swift Sources/Authoring/Import/*/*.swift >"$build/words.dict"
+    flags+=(-I Sources/CYAML -I Sources/CExpat)
+    links+=(-lyaml -lexpat)
+    for module in OverlayMessages GestureKinds Bindings FileFormats Authoring; do library "$module"; done
+    program Tests/Fuzz/Imports/Fuzz.swift
+    options=(-max_len=4096 -rss_limit_mb=1024 -malloc_limit_mb=100 "-dict=$build/words.dict")
+    ;;
+  events)
+    known=$build/examples
+    mkdir -p "$known"
+    c_library CLinux
+    flags+=(-I Sources/CX11)
+    links+=(-lX11 -lX11-xcb -lxcb -lXext -lXi -lXtst -lXrandr -lswiftSynchronization)
+    for module in GesturesTesting GestureKinds Linux VirtualX XServer; do library "$module"; done
+    program Tests/Fuzz/Events/Fuzz.swift Tests/XServerTests/Events/RawEventInput.swift
+    options=(-max_len=2048 -rss_limit_mb=1024 -malloc_limit_mb=100)
     ;;
 esac
 

@@ -115,6 +115,28 @@ struct HouseRuleTests {
     #expect(TimeLimitRule.violations(in: [file]).map(\.line) == [2])
   }
 
+  @Test("what reads the wall clock is named")
+  func wallClock() {
+    let file = SourceFile(
+      path: "Sources/Linux/A.swift", text: "let clock = CLOCK_MONOTONIC\nread(CLOCK_" + "REALTIME)\n")
+    #expect(WallClockRule.violations(in: [file]).map(\.line) == [2])
+  }
+
+  @Test("a suite that may wait for programs and does not say so is named")
+  func waitingSuiteIsNamed() throws {
+    let rule = try WaitingRule(makefile: "X = 1\nCHECK_TESTS = ^(GesturesTests)\\.|\\.(KeymapTests)/\nY = 2\n")
+    func names(_ path: String, _ text: String) -> [String] {
+      rule.violations(in: [SourceFile(path: path, text: text)]).map { "\($0.line) \($0.reason.prefix(16))" }
+    }
+    let waiting = "import Testing\n@Suite(\n  \"A (b) {\", .waitsForPrograms)\nfinal class ATests {}\n"
+    let other = "import Testing\n\n@Suite(\"B\", .serialized) struct BTests {}\n@Suite struct KeymapTests {}\n"
+    #expect(names("Tests/DaemonTests/Windows/ATests.swift", waiting) == [])
+    #expect(names("Tests/GesturesTests/ATests.swift", waiting) == [])
+    #expect(names("Tests/DaemonTests/BTests.swift", other) == ["3 BTests is not pa"])
+    #expect(names("Tests/GesturesTests/BTests.swift", other) == [])
+    #expect(throws: WaitingRule.MissingVariable.self) { try WaitingRule(makefile: "all:\n") }
+  }
+
   @Test("a tracked product of the build is named")
   func productIsNamed() {
     let paths = ["Package.swift", "Package.resolved", ".build/debug.yaml", "a/.build-release/x", ".ci/run"]

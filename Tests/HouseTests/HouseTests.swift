@@ -57,6 +57,17 @@ struct HouseTests {
     #expect(TimeLimitRule.violations(in: try checkout.sourceFiles(below: "Tests")) == [])
   }
 
+  @Test("no source reads the wall clock")
+  func wallClock() throws {
+    #expect(WallClockRule.violations(in: try checkout.sourceFiles(below: "Sources")) == [])
+  }
+
+  @Test("tests that wait for other programs take no thread from tests that compute")
+  func waitingTestsSaySo() throws {
+    let rule = try WaitingRule(makefile: try checkout.file("Makefile").text)
+    #expect(rule.violations(in: try checkout.sourceFiles(below: "Tests")) == [])
+  }
+
   @Test("nothing that the build makes is tracked", .enabled(if: Checkout().isGitRepository))
   func productsAreNotTracked() throws {
     let paths = try checkout.trackedPaths()

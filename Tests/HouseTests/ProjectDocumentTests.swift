@@ -7,7 +7,7 @@ struct ProjectDocumentTests {
 
   @Test(
     "every path that a document names exists",
-    arguments: ["CONTRIBUTING.md", "README.md", "docs/architecture.md", "docs/testing.md"])
+    arguments: ["CONTRIBUTING.md", "README.md", "docs/architecture.md", "docs/security.md", "docs/testing.md"])
   func pathsExist(document: String) throws {
     let rule = DocumentPathRule(paths: try checkout.paths())
     #expect(rule.violations(in: try checkout.file(document)) == [])

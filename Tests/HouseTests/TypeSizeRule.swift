@@ -21,6 +21,7 @@ enum TypeSizeRule {
     "Performer": "performs every action: one method for each",
     "PluginWorker": "the states of one protocol over two pipes, most of which each step reads",
     "ServerEvent.Gesture": "the record of one event: its properties are those of the protocol",
+    "SimulatedServer": "one server: each request reads the devices, grabs, touches and windows of the others",
     "WindowManager": "one method for each request to window managers",
   ]
 

@@ -1,8 +1,9 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
-@Suite struct ChildProcessTests {
+@Suite(.waitsForPrograms) struct ChildProcessTests {
   @Test("A program gets its arguments and variables unchanged and hands back its exit code")
   func argumentsAndEnvironment() throws {
     let pipe = try Descriptors.pipe()
@@ -106,7 +107,7 @@ import Testing
   }
 }
 
-@Suite struct PollTests {
+@Suite(.waitsForPrograms) struct PollTests {
   @Test("Waiting ends when something can be read, and at the deadline when nothing can")
   func deadlineAndReadiness() throws {
     let pipe = try Descriptors.pipe()
@@ -121,7 +122,7 @@ import Testing
   }
 }
 
-@Suite struct FileSystemTests {
+@Suite(.waitsForPrograms) struct FileSystemTests {
   @Test("A file longer than the limit is read to one byte past it, so that the caller can detect it")
   func limit() throws {
     #expect(try FileSystem.contents(of: "/dev/zero", limit: 100).count == 101)

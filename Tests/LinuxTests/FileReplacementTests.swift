@@ -1,8 +1,9 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
-@Suite struct FileReplacementTests {
+@Suite(.waitsForPrograms) struct FileReplacementTests {
   private let folder: String
 
   init() throws {
@@ -27,6 +28,23 @@ import Testing
     let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     #expect(mode == 0o640)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["a.conf", "link.conf"])
+  }
+
+  @Test("Only the user can read a private file; one that is replaced keeps its mode")
+  func privateFile() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func mode(_ name: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: folder + name)[.posixPermissions] as? Int
+    }
+    try FileSystem.write([], to: folder + "/a", mayReplace: false, isPrivate: true)
+    #expect(try mode("/a") == 0o600)
+    try FileSystem.write([], to: folder + "/a", mayReplace: true)
+    #expect(try mode("/a") == 0o600)
+    Descriptors.close(try FileSystem.createPrivate(folder + "/b", mayReplace: false))
+    #expect(try mode("/b") == 0o600)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder + "/b")
+    Descriptors.close(try FileSystem.createPrivate(folder + "/b", mayReplace: true))
+    #expect(try mode("/b") == 0o644)
   }
 
   @Test("A file that is there is not replaced unasked, and nothing is left behind")

@@ -1,8 +1,9 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
-@Suite("Seeing that files change")
+@Suite("Seeing that files change", .waitsForPrograms)
 struct FileWatchTests {
   private final class Folder {
     let url = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")

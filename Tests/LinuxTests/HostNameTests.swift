@@ -1,8 +1,9 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
-@Suite struct HostNameTests {
+@Suite(.waitsForPrograms) struct HostNameTests {
   @Test("The machine's name is the one that the kernel has")
   func name() throws {
     let kernel = try String(contentsOfFile: "/proc/sys/kernel/hostname", encoding: .utf8)

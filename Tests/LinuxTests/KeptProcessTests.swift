@@ -1,7 +1,8 @@
 import Linux
+import TestSupport
 import Testing
 
-@Suite("Programs under a keeper") struct KeptProcessTests {
+@Suite("Programs under a keeper", .waitsForPrograms) struct KeptProcessTests {
   private func start(_ script: String, output: Int32) throws -> KeptProcess {
     var start = ProgramStart(["/bin/sh", "-c", script])
     start.standardOutput = .descriptor(output)

@@ -1,7 +1,8 @@
 import Linux
+import TestSupport
 import Testing
 
-@Suite("Bytes split into lines")
+@Suite("Bytes split into lines", .waitsForPrograms)
 struct LineSplitterTests {
   /// Returns the lines of a text that comes in pieces of `size` bytes.
   private func lines(_ text: String, inPiecesOf size: Int) -> [String?] {

@@ -1,7 +1,8 @@
 import Linux
+import TestSupport
 import Testing
 
-@Suite struct PollTimerTests {
+@Suite(.waitsForPrograms) struct PollTimerTests {
   @Test("A sleep lasts until its deadline, also if an earlier sleep had another one")
   func deadlines() throws {
     let timer = try PollTimer()

@@ -1,8 +1,9 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
-@Suite("Files that are trusted, and files that are not")
+@Suite("Files that are trusted, and files that are not", .waitsForPrograms)
 struct TrustedFileTests {
   /// A temporary folder for one test, with a file in it.
   private final class Folder {

@@ -1,7 +1,8 @@
 import Linux
+import TestSupport
 import Testing
 
-@Suite struct WatchingTests {
+@Suite(.waitsForPrograms) struct WatchingTests {
   @Test("A descriptor that is sent over a line is open at the other end after the sender has closed its own")
   func descriptorLine() throws {
     let (near, far) = try DescriptorChannel.pair()

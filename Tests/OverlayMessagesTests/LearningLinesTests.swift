@@ -8,18 +8,25 @@ struct LearningLinesTests {
 
   @Test(
     "What a person does is read as it was written",
-    arguments: [LearningInput.keep, .undo, .leave, .drawing(points, millimetresPerPixel: 0.25)])
+    arguments: [
+      LearningInput.keep, .undo, .leave, .drawing([points], millimetresPerPixel: 0.25),
+      .drawing([points, points], millimetresPerPixel: 0.25),
+    ])
   func input(_ input: LearningInput) { #expect(LearningInput(line: input.line) == input) }
 
   @Test(
     "A line that is something else is refused",
-    arguments: ["", "kept", "keep it", "drawing", "drawing 1", "drawing 0 1,2", "drawing nan 1,2", "drawing 1 1,2,3 4"])
+    arguments: [
+      "", "kept", "keep it", "drawing", "drawing 1", "drawing 0 1,2", "drawing nan 1,2", "drawing 1 1,2,3 4",
+      "drawing 1  ", "drawing 1 |", "drawing 1 1,2 | | 3,4",
+    ])
   func refused(_ line: String) { #expect(LearningInput(line: line) == nil) }
 
   @Test("A view is read as it was written, one after the other; line breaks in it are spaces")
   func view() {
     let view = LearningView(
-      title: "Shape `roof`", sentences: ["one", "", "a\nb"], drawings: [Self.points, Self.points], wanted: 3)
+      title: "Shape `roof`", sentences: ["one", "", "a\nb"], drawings: [[Self.points], [Self.points, Self.points]],
+      wanted: 3)
     var reader = LearningView.Reader()
     var read: [LearningView] = []
     for line in (view.text + "rubbish\n" + view.text).split(separator: "\n") {

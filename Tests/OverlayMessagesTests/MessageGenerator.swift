@@ -17,7 +17,7 @@ struct MessageGenerator {
       return .endPreview(
         gesture: gesture, isCommitted: Bool.random(using: &random),
         duration: .microseconds(Int64.random(in: 0...10_000_000, using: &random)))
-    case 4: return .trail(gesture: gesture, points: points(), outlook: outlook())
+    case 4: return .trail(gesture: gesture, points: points(), outlook: outlook(), stroke: count(15))
     case 5: return .endTrail(gesture: gesture, outlook: outlook())
     case 6: return .guide(gesture: gesture, paths: (0..<count(4)).map { _ in path() })
     case 7: return .bar(name: text(), value: number(1000), place: place())

@@ -1,8 +1,9 @@
 import Linux
 import Overlay
+import TestSupport
 import Testing
 
-@Suite("The times of frames")
+@Suite("The times of frames", .waitsForPrograms)
 struct FramePacingTests {
   /// Returns the times of the frames, in microseconds, for changes at `times`. Of changes and frames at the same time the
   /// change comes first. Each frame is drawn up to `delay` late.

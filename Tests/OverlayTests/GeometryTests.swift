@@ -1,9 +1,10 @@
 import Drawing
 import Gestures
 import GesturesTesting
+import TestSupport
 import Testing
 
-@Suite("Scales and areas")
+@Suite("Scales and areas", .waitsForPrograms)
 struct GeometryTests {
   private struct Size {
     let pixels: (width: Double, height: Double)

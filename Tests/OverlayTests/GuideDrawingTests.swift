@@ -2,10 +2,11 @@ import Drawing
 import Gestures
 import Overlay
 import OverlayMessages
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The guide on a real server")
+@Suite("The guide on a real server", .waitsForPrograms)
 struct GuideDrawingTests {
   private func paths(around center: Point, _ names: [String], likelihood: Double = 1) -> [GuidePath] {
     names.enumerated().map { index, name in

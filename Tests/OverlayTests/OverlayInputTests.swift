@@ -1,10 +1,11 @@
 import Gestures
 import Linux
 import OverlayMessages
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The overlay and other programs", .serialized)
+@Suite("The overlay and other programs", .waitsForPrograms, .serialized)
 struct OverlayInputTests {
   private static let managers: [WindowManagerProgram] = [.openbox, .i3, .xfwm4].filter(\.isInstalled)
   private let whole = Rectangle(x: 0, y: 0, width: 1920, height: 1080)

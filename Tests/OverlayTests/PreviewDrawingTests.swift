@@ -1,10 +1,11 @@
 import Gestures
 import Linux
 import OverlayMessages
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("Previews on a real server")
+@Suite("Previews on a real server", .waitsForPrograms)
 struct PreviewDrawingTests {
   private let start = Rectangle(x: 200, y: 200, width: 600, height: 400)
   private let end = Rectangle(x: 0, y: 0, width: 960, height: 1080)

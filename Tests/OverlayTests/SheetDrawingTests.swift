@@ -1,9 +1,10 @@
 import Gestures
 import OverlayMessages
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The cheat sheet on a real server")
+@Suite("The cheat sheet on a real server", .waitsForPrograms)
 struct SheetDrawingTests {
   @Test("Where something moves below the cheat sheet, all of its texts stay as they are")
   func redrawn() throws {

@@ -2,9 +2,10 @@ import Drawing
 import Gestures
 import Overlay
 import OverlayMessages
+import TestSupport
 import Testing
 
-@Suite("The layout of the cheat sheet")
+@Suite("The layout of the cheat sheet", .waitsForPrograms)
 struct SheetLayoutTests {
   private func sheet(_ rows: Int, _ action: String = "super+Up") -> CheatSheet {
     let rows = (0..<rows).map { CheatSheet.Row(gesture: "swipe up with \($0) fingers", action: action) }

@@ -1,10 +1,11 @@
 import Gestures
 import Linux
 import OverlayMessages
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The trail on a real server")
+@Suite("The trail on a real server", .waitsForPrograms)
 struct TrailDrawingTests {
   private let line = (0...20).map { Point(x: 200 + Double($0) * 20, y: 300) }
 

@@ -2,10 +2,11 @@ import Bindings
 import Foundation
 import Linux
 import Plugins
+import TestSupport
 import Testing
 
 /// Plugins that misbehave.
-@Suite(.serialized)
+@Suite(.waitsForPrograms, .serialized)
 struct BadPluginTests {
   @Test("A worker that never reads is ended with all that it started, and switched off after several times")
   func neverReads() throws {
@@ -81,12 +82,12 @@ struct BadPluginTests {
     #expect(plugin.host.entries.isEmpty)
   }
 
-  @Test("Of 100 MB on standard error and lines without an end a few lines are logged, and the worker still serves")
+  @Test("Of 20 MB on standard error and lines without an end a few lines are logged, and the worker still serves")
   func floods() throws {
     let plugin = try PluginFolder(
       """
       . "$DACTYL_LIB/dactyl.sh"
-      on_began() { head -c 50000000 /dev/zero; echo; yes complaint | head -c 50000000 >&2; echo "still here"; }
+      on_began() { head -c 10000000 /dev/zero; echo; yes complaint | head -c 10000000 >&2; echo "still here"; }
       dactyl_run
       """)
     plugin.tell(.began)

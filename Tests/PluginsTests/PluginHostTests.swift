@@ -2,10 +2,11 @@ import Bindings
 import Foundation
 import Linux
 import Plugins
+import TestSupport
 import Testing
 
 /// Plugins that behave well.
-@Suite(.serialized)
+@Suite(.waitsForPrograms, .serialized)
 struct PluginHostTests {
   private static let echo = """
     . "$DACTYL_LIB/dactyl.sh"

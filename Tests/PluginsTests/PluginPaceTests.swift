@@ -2,10 +2,11 @@ import Bindings
 import Foundation
 import Linux
 import Plugins
+import TestSupport
 import Testing
 
 /// The rate at which plugins are read, and the order of their reports.
-@Suite(.serialized)
+@Suite(.waitsForPrograms, .serialized)
 struct PluginPaceTests {
   @Test("A plugin that answers endlessly is read a thousand times a second, and blocks meanwhile")
   func flood() throws {

@@ -1,9 +1,10 @@
 import Gestures
+import TestSupport
 import Testing
 
 @testable import StrokeEvaluation
 
-@Suite("A pool of drawings")
+@Suite("A pool of drawings", .waitsForPrograms)
 struct DrawingPoolTests {
   @Test("has the strokes and the names of each line")
   func read() throws {

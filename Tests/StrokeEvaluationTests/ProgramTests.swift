@@ -1,9 +1,10 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
-@Suite("stroke-eval")
+@Suite("stroke-eval", .waitsForPrograms)
 struct ProgramTests {
   private let folder = NSTemporaryDirectory() + "stroke-eval-" + UUID().uuidString
 

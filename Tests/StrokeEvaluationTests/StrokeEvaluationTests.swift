@@ -1,9 +1,10 @@
 import Gestures
+import TestSupport
 import Testing
 
 @testable import StrokeEvaluation
 
-@Suite("An evaluation")
+@Suite("An evaluation", .waitsForPrograms)
 struct StrokeEvaluationTests {
   private func round(_ templates: [(String, Int)], _ candidates: [Int], count: Int) throws -> EvaluationRound {
     let known = templates.map { "[\"\($0.0)\", \($0.1)]" }.joined(separator: ", ")

@@ -132,8 +132,9 @@ struct TraceGenerator {
     let reasons: [GestureFailure] = [
       .moved(value, limit: limit), .tooManyTouches(random.below(9), limit: 3), .tooFewTouches(2, minimum: 3),
       .tooLate(microseconds()), .tooShort(microseconds()), .tooNear(value, minimum: limit), .wrongDirection,
-      .tooSlow(value, minimum: limit), .wrongKind, .unlike(value, limit: limit), .outmatched(by: nil),
-      .outmatched(by: RecognizerID(random.below(9))), .refused, .prevented(by: RecognizerID(random.below(9))),
+      .tooSlow(value, minimum: limit), .wrongKind, .unlike(value, limit: limit), .deviated, .outmatched(by: nil),
+      .outmatched(by: RecognizerID(random.below(9))), .strokeMissing(within: microseconds()), .refused,
+      .prevented(by: RecognizerID(random.below(9))),
       .requirementRecognized(RecognizerID(random.below(9))), .cancelled, .disabled, .sequenceEnded, .releasedAlone,
       .notCommitted(value, minimum: limit, speed: number64(), minimumSpeed: number64()), .custom(text()),
     ]

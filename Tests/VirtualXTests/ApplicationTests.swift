@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The application under virtual fingers", .serialized) struct ApplicationTests {
+@Suite("The application under virtual fingers", .waitsForPrograms, .serialized) struct ApplicationTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

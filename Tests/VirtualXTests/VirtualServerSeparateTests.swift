@@ -1,8 +1,9 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("A private X server: the process that starts it", .enabled(if: SeparateTest.argument != nil))
+@Suite("A private X server: the process that starts it", .waitsForPrograms, .enabled(if: SeparateTest.argument != nil))
 struct VirtualServerSeparateTests {
   @Test("It starts a server, notes which, and is killed") func startsAndDies() throws {
     let note = try #require(SeparateTest.argument)

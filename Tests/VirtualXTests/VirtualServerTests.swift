@@ -1,9 +1,10 @@
 import Glibc
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("A private X server", .serialized) struct VirtualServerTests {
+@Suite("A private X server", .waitsForPrograms, .serialized) struct VirtualServerTests {
   @Test("It leaves no process and no folder when it stops") func stops() throws {
     let server = try VirtualServer()
     let file = try server.addFile("test.conf", containing: "text\n")

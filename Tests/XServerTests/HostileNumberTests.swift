@@ -1,11 +1,12 @@
 import Gestures
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
 /// Numbers that come from properties, devices and other clients may be anything.
-@Suite("Hostile numbers") struct HostileNumberTests {
+@Suite("Hostile numbers", .waitsForPrograms) struct HostileNumberTests {
   private static let rounds = 3000
   private static let integers: [Int] = [
     .min, .max, -1, 0, 1, 2, 3, 0x7FFF, 0x8000, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, 0xFFFF_FFFF,

@@ -49,7 +49,7 @@ extension OverlayMessage {
     case .style: .style
     case .preview(let preview): .preview(preview.gesture)
     case .endPreview(let gesture, _, _): .endPreview(gesture)
-    case .trail(let gesture, _, _): .trail(gesture)
+    case .trail(let gesture, _, _, _): .trail(gesture)
     case .endTrail(let gesture, _): .endTrail(gesture)
     case .guide(let gesture, _): .guide(gesture)
     case .bar: .bar
@@ -78,9 +78,10 @@ extension OverlayMessage {
 
   /// Returns one message for both; nil if they are not of a kind that joins, or there would be too many points.
   fileprivate func joined(with later: OverlayMessage) -> OverlayMessage? {
-    guard case .trail(let gesture, let points, _) = self, case .trail(gesture, let added, let outlook) = later,
+    guard case .trail(let gesture, let points, _, let stroke) = self,
+      case .trail(gesture, let added, let outlook, stroke) = later,
       points.count + added.count <= OverlayMessageLimits.points
     else { return nil }
-    return .trail(gesture: gesture, points: points + added, outlook: outlook)
+    return .trail(gesture: gesture, points: points + added, outlook: outlook, stroke: stroke)
   }
 }

@@ -19,6 +19,8 @@ struct BindingsWriter {
   private(set) var count = 0
 
   private var asides: [Aside] = []
+  /// The bindings of continuous kinds in the open scope, to be joined with those of the opposite direction.
+  private var directed: [DirectedBinding] = []
   /// The line of the foreign file for each binding, by the index of the binding's first line.
   private var origins: [Int: Int] = [:]
 
@@ -35,7 +37,7 @@ struct BindingsWriter {
     all.noteOverrides()
     if !asides.isEmpty { all.blankLine() }
     for aside in asides {
-      let lines = aside.lines.map(String.init).joined(separator: ", ")
+      let lines = aside.lines.sorted().map(String.init).joined(separator: ", ")
       all.remark("line\(aside.lines.count == 1 ? "" : "s") \(lines): \(aside.source) (\(aside.reason))")
     }
     return all.lines.joined(separator: "\n") + "\n"
@@ -84,7 +86,7 @@ struct BindingsWriter {
   /// Adds a comment about a small loss to the end of the file. Equal losses are listed together.
   mutating func aside(_ line: Int, _ source: String, because reason: String) {
     if let index = asides.firstIndex(where: { $0.source == source && $0.reason == reason }) {
-      if asides[index].lines.last != line { asides[index].lines.append(line) }
+      if !asides[index].lines.contains(line) { asides[index].lines.append(line) }
     } else {
       asides.append(Aside(source: source, reason: reason, lines: [line]))
     }
@@ -96,12 +98,14 @@ struct BindingsWriter {
 
   /// Opens a block for a scope such as `on touchpad`.
   mutating func open(_ scope: String) {
+    directed = []
     scopes.append((scope, lines.count))
     lines.append(String(repeating: "    ", count: scopes.count - 1) + scope + " {")
   }
 
   mutating func close() {
     guard let scope = scopes.popLast() else { return }
+    directed = []
     while lines.last == "" { lines.removeLast() }
     if lines.count == scope.start + 1 {
       lines.removeLast()
@@ -112,33 +116,87 @@ struct BindingsWriter {
 
   /// Appends a setting such as `set min 20mm`.
   mutating func set(_ line: Int, _ sentence: String, source: String) {
-    append([sentence], line, source)
+    _ = append([sentence], line, source)
   }
 
-  mutating func bind(_ line: Int, _ trigger: String, _ actions: [String], source: String) {
-    append(["\(trigger) -> \(actions.joined(separator: "; "))"], line, source, isBinding: true)
+  mutating func bind(
+    _ line: Int, _ trigger: String, _ actions: [String], source: String, shapes: [String] = [], known: [String] = []
+  ) {
+    let list = actions.joined(separator: "; ")
+    if join(trigger, [list]) { return }
+    let index = lines.count + shapes.count
+    if append(shapes + ["\(trigger) -> \(list)"], line, source, origin: shapes.count, known: known) {
+      directed.append(DirectedBinding(line: index, trigger: trigger, content: [list]))
+    }
   }
 
   mutating func bind(_ line: Int, _ trigger: String, rules: [Rule], source: String) {
     let inner = rules.map { "\($0.moment) -> \($0.actions.joined(separator: "; "))" }
+    if join(trigger, Set(inner)) { return }
+    let index = lines.count
     // A closing brace after a command could be taken for a part of the command.
-    if inner.count == 1, !inner[0].contains("run ") {
-      return append(["\(trigger) { \(inner[0]) }"], line, source, isBinding: true)
+    let isShort = inner.count == 1 && !inner[0].contains("run ")
+    let block = isShort ? ["\(trigger) { \(inner[0]) }"] : ["\(trigger) {"] + inner.map { "    " + $0 } + ["}"]
+    if append(block, line, source, origin: 0) {
+      directed.append(DirectedBinding(line: index, trigger: trigger, content: Set(inner)))
     }
-    append(["\(trigger) {"] + inner.map { "    " + $0 } + ["}"], line, source, isBinding: true)
   }
 
-  /// Appends lines if the language accepts them: the foreign file may contain anything.
-  private mutating func append(_ sentence: [String], _ line: Int, _ source: String, isBinding: Bool = false) {
+  /// Extends the binding of the opposite direction to both, if it has the same content. Returns false if there is none.
+  private mutating func join(_ trigger: String, _ content: Set<String>) -> Bool {
+    guard let index = directed.indices.last(where: { directed[$0].joined(with: trigger, content) != nil }),
+      let both = directed[index].joined(with: trigger, content), lines.indices.contains(directed[index].line),
+      let range = lines[directed[index].line].firstRange(of: directed[index].trigger)
+    else { return false }
+    lines[directed[index].line].replaceSubrange(range, with: both)
+    count += 1
+    directed[index].trigger = both
+    joinAll(index)
+    return true
+  }
+
+  /// Joins two bindings that each have two opposite directions: together they have all four.
+  private mutating func joinAll(_ index: Int) {
+    let (trigger, content) = (directed[index].trigger, directed[index].content)
+    guard let other = directed.indices.first(where: { directed[$0].joined(with: trigger, content) != nil }),
+      let all = directed[other].joined(with: trigger, content)
+    else { return }
+    let (kept, dropped) = directed[index].line < directed[other].line ? (index, other) : (other, index)
+    guard removeLines(of: directed[dropped]),
+      let range = lines[directed[kept].line].firstRange(of: directed[kept].trigger)
+    else { return }
+    lines[directed[kept].line].replaceSubrange(range, with: all)
+    directed[kept].trigger = all
+    directed.remove(at: dropped)
+  }
+
+  /// Removes the lines of a binding if they are the last ones.
+  private mutating func removeLines(of binding: DirectedBinding) -> Bool {
+    guard binding.line == lines.count - 1 else { return false }
+    origins[binding.line] = nil
+    lines.removeLast()
+    return true
+  }
+
+  /// Appends lines if the language accepts them: the foreign file may contain anything. Returns false if it does not.
+  ///
+  /// - Parameters:
+  ///   - origin: The index of the binding in `sentence`; nil if it is none.
+  ///   - known: Lines elsewhere in the file to which `sentence` refers.
+  private mutating func append(
+    _ sentence: [String], _ line: Int, _ source: String, origin: Int? = nil, known: [String] = []
+  ) -> Bool {
     let openers = scopes.map { $0.text + " {" }
-    let trial = openers + sentence + openers.map { _ in "}" }
+    let trial = known + openers + sentence + openers.map { _ in "}" }
     let found = check(Array(trial.joined(separator: "\n").utf8), file: "").diagnostics
     if let error = found.first(where: { $0.severity == .error }) {
-      return note(line, source, because: error.message)
+      note(line, source, because: error.message)
+      return false
     }
-    if isBinding { origins[lines.count] = line }
+    if let origin { origins[lines.count + origin] = line }
     lines += sentence.map { indentation + $0 }
     count += 1
+    return true
   }
 }
 

@@ -2,22 +2,30 @@ internal import Bindings
 
 /// Translates commands of other programs into actions.
 enum Commands {
-  /// Returns the action for a text that the other program gives to a shell.
-  static func shell(_ command: String) -> String {
+  /// Returns the actions for a text that the other program gives to a shell.
+  ///
+  /// Calls of `xdotool` that only press keys and click become actions that start no program.
+  static func actions(_ command: String) -> [String] {
+    XdotoolScript(shell: command.trimmed)?.actions ?? [shell(command)]
+  }
+
+  /// Returns the action that gives a text to a shell.
+  private static func shell(_ command: String) -> String {
     let text = command.trimmed
     if text.isEmpty { return "none" }
-    if let words = ShellCommand(text).words, let action = xdotool(words) { return action }
     let isOneLine = !text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }
     return Action.run(ShellCommand(isOneLine ? text : #"eval "$(printf '\#(text.asFormat)')""#)).description
   }
 
-  /// Returns the action for a text that the other program splits into words and starts without a shell; nil if a quote
-  /// is not closed.
-  static func program(_ command: String) -> String? {
-    let text = command.trimmed
-    guard let words = split(text) else { return nil }
+  /// Returns the actions for a text that the other program splits into words and starts without a shell; nil if a
+  /// quote is not closed.
+  static func programActions(_ command: String) -> [String]? {
+    guard let words = split(command.trimmed) else { return nil }
+    return XdotoolScript(words)?.actions ?? [program(command.trimmed, words)]
+  }
+
+  private static func program(_ text: String, _ words: [String]) -> String {
     guard let first = words.first else { return "none" }
-    if let action = xdotool(words) { return action }
     if ShellCommand(text).words == words { return Action.run(ShellCommand(text)).description }
     // The first word may name a home folder or a variable; the others are taken literally.
     let isExpanded = first.hasPrefix("~") || first.contains("$")
@@ -61,27 +69,6 @@ enum Commands {
     return words
   }
 
-  // MARK: xdotool
-
-  /// Returns the action that presses keys or clicks as `xdotool` does, without starting that program.
-  private static func xdotool(_ words: [String]) -> String? {
-    guard let program = words.first, program == "xdotool" || program.hasSuffix("/xdotool"), words.count > 2 else {
-      return nil
-    }
-    let arguments = words.dropFirst(2).filter { $0 != "--clearmodifiers" }
-    switch words[1] {
-    case "key":
-      let chords = arguments.map { KeyNames.parts($0, KeyNames.x) }
-      guard !chords.isEmpty, chords.allSatisfy({ $0?.isChord ?? false }) else { return nil }
-      return "keys "
-        + chords.compactMap { $0 }.flatMap { KeyNames.chords(modifiers: [], keys: $0) }.joined(separator: " ")
-    case "click":
-      guard arguments.count == 1, let number = arguments.first.flatMap({ Int($0) }) else { return nil }
-      return click(number)
-    default: return nil
-    }
-  }
-
   /// Returns the action for a click of the button with this X number; nil if there is none.
   static func click(_ number: Int) -> String? {
     switch number {
@@ -93,11 +80,6 @@ enum Commands {
     default: nil
     }
   }
-}
-
-extension [Keysym] {
-  /// True if one chord can press them.
-  fileprivate var isChord: Bool { !isEmpty && dropLast().allSatisfy(\.isModifier) }
 }
 
 extension String {

@@ -11,6 +11,12 @@ enum KeyNames {
     return Keysym.named("U" + String(scalar.value, radix: 16, uppercase: true).padded(to: 4))
   }
 
+  /// Returns the name of the key with this letter: touchegg presses it without Shift.
+  static func withoutShift(_ name: String) -> String {
+    let isLetter = name.utf8.count == 1 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    return isLetter ? name.lowercased() : name
+  }
+
   /// Returns chords that press `keys` in order, each while the `modifiers` are held.
   ///
   /// Keys that are no modifiers cannot be held together here; each gets its own chord.

@@ -74,6 +74,7 @@ enum NameResolver {
   ) {
     var known: [String]?
     for index in bindings.indices {
+      defer { checkPause(of: bindings[index], &diagnostics) }
       guard let word = document.bindings[index].shape else { continue }
       let name = word.text
       if word.isShapeOfPlugin {
@@ -87,6 +88,14 @@ enum NameResolver {
           word.span, "there is no shape `\(name)`; `shape \(name) …` would draw one", nearest: name, of: names)
       }
     }
+  }
+
+  /// Warns of a pause between strokes for a shape that has only one.
+  private static func checkPause(of binding: Binding, _ diagnostics: inout DiagnosticList) {
+    guard let shape = binding.trigger.shape, !shape.hasSeveralStrokes, binding.trigger[StrokeOptions.within] != nil
+    else { return }
+    diagnostics.warning(
+      binding.span, "`within` limits the pause between strokes; the shape `\(shape.name)` has one stroke")
   }
 
   /// Reports modes that actions name and that no scope mentions.

@@ -9,7 +9,8 @@ extension Binding {
     let words = binding.plainWords() + place
     guard scope.button != nil else { return words }
     // The button is pressed by the only hand that moves.
-    return words.replacing(" with one finger", with: "").replacing("move one finger", with: "move the pointer")
+    return words.replacing(each: " with one finger", with: "")
+      .replacing(each: "move one finger", with: "move the pointer")
   }
 
   /// Its name, or else its actions in plain words: "up: XF86AudioRaiseVolume; down: XF86AudioLowerVolume"; empty if it has

@@ -63,8 +63,8 @@ struct Printer {
     var written: Set<String> = []
     for case let shape? in bindings.map(\.trigger.shape) where shape.isDefined && written.insert(shape.name).inserted {
       for example in shape.examples {
-        let points = example.map { "\($0.x.plain),\($0.y.plain)" }
-        line("shape \(shape.name) " + points.joined(separator: " "))
+        let strokes = example.map { $0.map { "\($0.x.plain),\($0.y.plain)" }.joined(separator: " ") }
+        line("shape \(shape.name) " + strokes.joined(separator: " \(ShapeParser.separator) "))
       }
     }
   }

@@ -16,6 +16,9 @@ extension Keysym {
     return key
   }
 
+  /// Returns the key with this X number; nil if it has no name.
+  package static func withValue(_ value: UInt32) -> Keysym? { KeysymTable.key(withValue: value) }
+
   /// The common name of the key: X's name, or the short name of a modifier.
   package var word: String { KeyWords.modifierWords[name] ?? name }
 

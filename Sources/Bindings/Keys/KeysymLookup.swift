@@ -23,6 +23,21 @@ enum KeysymTable {
   /// Returns true if `word` alone names a key.
   static func isKey(_ word: String) -> Bool { if case .found = look(up: word) { true } else { false } }
 
+  /// Returns the key with this number; the common name of those that have several.
+  static func key(withValue value: UInt32) -> Keysym? {
+    let digits = String(value, radix: 16)
+    let wanted = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    let names = text.withUTF8Buffer { buffer in
+      buffer.split(separator: UInt8(ascii: "\n")).compactMap { line -> String? in
+        let parts = line.split(separator: UInt8(ascii: " "))
+        guard parts.count == 2, parts[1].elementsEqual(wanted.utf8) else { return nil }
+        return String(decoding: parts[0], as: UTF8.self)
+      }
+    }
+    guard let name = names.first(where: { $0.hasPrefix("Page_") }) ?? names.first else { return nil }
+    return Keysym(name: name, value: value)
+  }
+
   /// All names, created on each access.
   static var names: [String] {
     text.withUTF8Buffer { buffer in

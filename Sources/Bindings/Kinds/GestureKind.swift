@@ -76,7 +76,7 @@ package final class GestureKind: Sendable {
   func option(named word: String) -> OptionDefinition? { options.first { $0.word == word } }
 
   /// The name with the indefinite article, for messages.
-  var nameWithArticle: String { ("aeiou".contains(name.prefix(1)) ? "an" : "a") + " `\(name)`" }
+  var nameWithArticle: String { (name.first.map { "aeiou".contains($0) } == true ? "an" : "a") + " `\(name)`" }
 }
 
 extension GestureKind: Hashable {

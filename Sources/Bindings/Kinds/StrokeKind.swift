@@ -1,4 +1,4 @@
-import Gestures
+package import Gestures
 
 extension GestureKind {
   package static let stroke = GestureKind(
@@ -7,40 +7,76 @@ extension GestureKind {
     fingers: .implied(1...Trigger.maximumFingers, default: 1...1), position: .shape, streams: .drawing,
     defaultClasses: .named,
     options: [
-      StrokeOptions.minimum.definition, StrokeOptions.rotation.definition, StrokeOptions.isEitherWay.definition,
+      StrokeOptions.minimum.definition, StrokeOptions.within.definition, StrokeOptions.rotation.definition,
+      StrokeOptions.isEitherWay.definition, StrokeOptions.strictness.definition,
     ]
-  ) { parsed, terms, _, diagnostics in
+  ) { parsed, terms, context, diagnostics in
+    parsed.pending.binding.trigger.options.merge(context.strokeOptions) { own, _ in own }
     StrokeParser.finish(terms, &parsed, &diagnostics)
   } make: { request in
-    guard let shape = request.trigger.shape else { return [] }
-    return [request.stroke(shape)]
+    request.trigger.strokeShape.map { [request.stroke($0)] } ?? []
   }
 }
 
 enum StrokeOptions {
   static let minimum = TriggerOption.length(
     "min", example: "20mm", reportKey: "min", effects: .isInterchangeable,
-    help: "minimum length of the drawn line")
+    help: "minimum length of the drawn line; of several strokes, of the first one drawn")
+  static let within = TriggerOption.duration(
+    "within", example: "400ms", reportKey: "withinMilliseconds", effects: .isInterchangeable,
+    help: "of a shape with several strokes: maximum pause between two of them. Default: 500 ms")
   static let rotation = TriggerOption.angle(
     "rotated", example: "30deg", reportKey: "rotationDegrees", default: 15, note: "which is any rotation",
     help: "maximum rotation relative to the shape, 0 to 180. Default: 15")
   static let isEitherWay = TriggerOption.flag(
     "either-way", reportKey: "isEitherWay", help: "accepts the shape drawn backwards, too")
+  static let strictness = TriggerOption<String>.choice(
+    "strictness", StrokeStrictness.allCases.map(\.rawValue), default: StrokeStrictness.normal.rawValue,
+    example: StrokeStrictness.strict.rawValue, reportKey: "strictness", effects: .isInterchangeable,
+    help: "likeness that a drawing needs: of other drawings, `strict` accepts "
+      + "\(StrokeStrictness.strict.rateText), `normal` \(StrokeStrictness.normal.rateText), `lenient` "
+      + "\(StrokeStrictness.lenient.rateText). Default: `normal`; [strokes](strokes.md#strictness)")
+}
+
+extension StrokeStrictness {
+  /// The target for accepted drawings of unknown shapes, as in `about 2 %`.
+  fileprivate var rateText: String { "about \(falseAcceptRate.percent)" }
+}
+
+extension Trigger {
+  /// The strictness of a stroke.
+  package var strictness: StrokeStrictness {
+    self[StrokeOptions.strictness].flatMap { StrokeStrictness(rawValue: $0) } ?? .normal
+  }
+
+  /// The shape of a stroke with its limit, as the daemon compares drawings with it; nil for another kind.
+  package var strokeShape: StrokeShape? {
+    shape.map { shape in
+      StrokeShape(
+        shape.templates,
+        turn: StrokeTurn(degrees: self[StrokeOptions.rotation] ?? 0),
+        isEitherWay: self[StrokeOptions.isEitherWay] ?? false,
+        limit: shape.isWritten ? StrokeShape.writtenLimit : StrokeShape.usualLimit,
+        // Shapes that were written down say nothing about a hand.
+        adaptsLimit: !shape.isWritten, strictness: strictness)
+    }
+  }
+
+  /// Minimum length of a stroke in millimetres.
+  package var minimumStrokeLength: Double {
+    self[StrokeOptions.minimum]?.inMillimetres ?? StrokeGestureRecognizer.usualMinimumPathLength
+  }
 }
 
 extension RecognizerRequest {
-  fileprivate func stroke(_ shape: Shape) -> StrokeGestureRecognizer {
+  fileprivate func stroke(_ shape: StrokeShape) -> StrokeGestureRecognizer {
     let stroke = StrokeGestureRecognizer()
     stroke.minimumNumberOfTouches = trigger.fingers.lowerBound
     stroke.maximumNumberOfTouches = trigger.fingers.upperBound
-    stroke.shape = StrokeShape(
-      shape.examples.compactMap { StrokeTemplate(points: $0) },
-      turn: StrokeTurn(degrees: trigger[StrokeOptions.rotation] ?? 0),
-      isEitherWay: trigger[StrokeOptions.isEitherWay] ?? false,
-      limit: shape.isWritten ? StrokeShape.writtenLimit : StrokeShape.usualLimit,
-      // Shapes that were written down say nothing about a hand.
-      adaptsLimit: !shape.isWritten)
-    if let minimum = trigger[StrokeOptions.minimum] { stroke.minimumPathLength = minimum.inMillimetres }
+    stroke.shape = shape
+    stroke.minimumPathLength = trigger.minimumStrokeLength
+    stroke.failsEarly = binding.isIntercepting
+    if let pause = trigger[StrokeOptions.within] { stroke.maximumStrokeInterval = pause }
     if trigger.fingers.lowerBound > 1 { gather(stroke) }
     return stroke
   }
@@ -51,12 +87,13 @@ extension Shape {
   private static let maximumWrittenCorners = 32
 
   /// True if the shape was written down corner by corner, and not drawn.
-  fileprivate var isWritten: Bool { examples.allSatisfy { $0.count <= Self.maximumWrittenCorners } }
+  fileprivate var isWritten: Bool {
+    examples.allSatisfy { $0.reduce(0) { $0 + $1.count } <= Self.maximumWrittenCorners }
+  }
 
   /// Returns true if a drawing of one shape may be taken for the other.
   func looksLike(_ other: Shape) -> Bool {
-    let theirs = other.examples.compactMap { StrokeTemplate(points: $0) }
-    let mine = examples.compactMap { StrokeTemplate(points: $0) }
+    let (mine, theirs) = (templates, other.templates)
     return mine.contains { one in
       theirs.contains { StrokeTemplate.distance(one, $0) < StrokeShape.lookAlikeDistance }
     }

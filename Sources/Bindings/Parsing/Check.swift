@@ -6,6 +6,8 @@ package struct CheckResult: Sendable {
   package var diagnostics: [Diagnostic]
   /// Every file that was read, in the order in which reading them began; the first is the one that was asked for.
   package var files: [String]
+  /// The shapes that `shape` lines define, in the order of their names.
+  package var shapes: [Shape] = []
 }
 
 /// Reads the bindings in `bytes`, the content of the file called `file`, and the files that it includes.
@@ -19,6 +21,7 @@ package func check(
   let bindings = checkedBindings(of: document, reader.machine, &diagnostics)
   let files = diagnostics.files.map(\.name)
   var result = CheckResult(bindings: nil, diagnostics: diagnostics.inFileOrder, files: files)
+  result.shapes = document.shapes.values.sorted { $0.name < $1.name }
   guard !diagnostics.hasErrors else { return result }
   var set = BindingSet(file: file, bindings: bindings)
   set.files = files

@@ -6,6 +6,8 @@ struct Context {
   var keyFocus = KeyFocus.keep
   /// The options of swipes that do not have them themselves, by their word.
   var swipeOptions: [String: OptionValue] = [:]
+  /// The options of strokes that do not have them themselves, by their word.
+  var strokeOptions: [String: OptionValue] = [:]
   /// True if the head of a scope around the line has an error, so that the scope is not known.
   var isBroken = false
   /// True if a block of its file, or of a file that includes it, is around the line.

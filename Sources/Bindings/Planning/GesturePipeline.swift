@@ -160,7 +160,9 @@ package final class GesturePipeline {
     let event = tremor.filtered(event, starts.device)
     var plan = Plan(modes: modes)
     runTimers(until: event.timestamp, into: &plan)
-    starts.observe(event, mode: plan.mode)
+    starts.observe(
+      event, mode: plan.mode, awaitsStroke: { table.engine.awaitsStroke(on: $0) },
+      continuesDrawing: { table.engine.isDrawingContinued(by: $0) })
     if case .system(.screenLayoutChanged(let layout), _) = event {
       table.follow(layout)
       starts.layout = layout

@@ -26,6 +26,9 @@ final class GestureStarts {
     /// Maximum pressure since the start.
     var maximumPressure = 0.0
 
+    /// The start of a drawing that awaits another stroke, and that this one has replaced; one at most.
+    var drawing: [Start] = []
+
     /// Records a touch. Of those that have been lifted, no more are kept than a hand has fingers.
     mutating func insert(_ touch: Touch.ID, down: Set<Touch.ID>) {
       if touches.count >= 2 * GestureEngine.maximumTouches { touches.formIntersection(down) }
@@ -82,7 +85,7 @@ final class GestureStarts {
 
   /// Returns true if a more specific, or a later, binding claims what this one is about to recognize.
   func refuses(_ binding: Int, device: DeviceID, fingers: Int, heading: Directions?) -> Bool {
-    guard let start = starts[device] else { return true }
+    guard let start = start(of: device, for: bindings[binding]) else { return true }
     return priority.refuses(
       binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally, inForce: start.inForce)
   }
@@ -98,12 +101,17 @@ final class GestureStarts {
     return priority.remaining(of: inForce, fingers: nil, natural: context.device.scrollsNaturally).contains(index)
   }
 
-  /// Returns the window under the start of a device's gesture.
+  /// Returns the window under the start of a binding's gesture.
   ///
   /// - Parameter place: The location of a pointer that hovers; nil for all other gestures.
-  func window(under device: DeviceID, hoveringAt place: Point?) -> WindowInfo? {
+  func window(under device: DeviceID, for binding: Binding, hoveringAt place: Point?) -> WindowInfo? {
     guard let windows else { return nil }
-    return windows.window(at: place ?? starts[device]?.place)
+    return windows.window(at: place ?? start(of: device, for: binding)?.place)
+  }
+
+  /// Returns the start that counts for a binding: that of a drawing also if something else has started since.
+  private func start(of device: DeviceID, for binding: Binding) -> Start? {
+    (binding.trigger.kind == .stroke ? starts[device]?.drawing.first : nil) ?? starts[device]
   }
 
   func disown(_ touch: Touch.ID) {
@@ -121,7 +129,7 @@ final class GestureStarts {
   func isDisowned(_ device: DeviceID, for binding: Binding) -> Bool {
     // The location of the pointer belongs to no application.
     guard binding.isIntercepting, !binding.trigger.kind.isHovering else { return false }
-    return starts[device]?.isDisowned ?? false
+    return start(of: device, for: binding)?.isDisowned ?? false
   }
 
   func pressure(of device: DeviceID) -> (current: Double, maximum: Double) {
@@ -131,19 +139,31 @@ final class GestureStarts {
   /// Records where a device's gesture starts, and decides which bindings receive it. To be called before the engine
   /// handles the event.
   ///
-  /// - Parameter mode: The mode in force.
-  func observe(_ event: InputEvent, mode: String) {
+  /// - Parameters:
+  ///   - mode: The mode in force.
+  ///   - awaitsStroke: Returns true if a drawing of several strokes on the device awaits another one.
+  ///   - continuesDrawing: Returns true if new touches continue such a drawing. What its first stroke has started counts
+  ///     for all of it.
+  func observe(
+    _ event: InputEvent, mode: String, awaitsStroke: (DeviceID) -> Bool = { _ in false },
+    continuesDrawing: (TouchEvent) -> Bool = { _ in false }
+  ) {
     hovering = nil
     switch event {
     case .touches(let event):
       var touches = down[event.device] ?? []
+      if starts[event.device]?.drawing.isEmpty == false, !awaitsStroke(event.device) {
+        starts[event.device]?.drawing = []
+      }
       for touch in event.changed {
         switch touch.phase {
         case .began:
-          if touches.isEmpty {
+          if touches.isEmpty, continuesDrawing(event) {
+            if let drawing = starts[event.device]?.drawing.first { starts[event.device] = drawing }
+          } else if touches.isEmpty {
             start(
               event.device, held: event.modifiers, buttons: event.buttonMask, fingers: nil, at: touch.location,
-              pixelsPerPoint: event.pixelsPerPoint, mode: mode)
+              pixelsPerPoint: event.pixelsPerPoint, mode: mode, awaitsStroke: awaitsStroke)
           }
           if disowned.touches.remove(touch.id) != nil { starts[event.device]?.isDisowned = true }
           // The engine ignores further touches.
@@ -166,16 +186,20 @@ final class GestureStarts {
       // Disowned touches that have not begun by now never will.
       disowned.touches = []
     case .press(let event) where event.phase == .began && !event.kind.isButton:
-      start(event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3, mode: mode)
+      start(
+        event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3, mode: mode,
+        awaitsStroke: awaitsStroke)
     case .scroll(let event):
       // The bindings of the held button had their start at the press.
       if holdsChordButton(event.device) { break }
       let last = lastScroll.updateValue(event.timestamp, forKey: event.device)
       if let last, event.timestamp - last < ScrollMovement.rest { break }
       let fingers = event.numberOfTouches > 0 ? event.numberOfTouches : nil
-      start(event.device, held: event.modifiers, buttons: [], fingers: fingers, mode: mode)
+      start(event.device, held: event.modifiers, buttons: [], fingers: fingers, mode: mode, awaitsStroke: awaitsStroke)
     case .touchpad(let event) where event.phase == .began:
-      start(event.device, held: event.modifiers, buttons: [], fingers: event.numberOfTouches, mode: mode)
+      start(
+        event.device, held: event.modifiers, buttons: [], fingers: event.numberOfTouches, mode: mode,
+        awaitsStroke: awaitsStroke)
       if disowned.gestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
     case .hover(let event):
       guard !isPaused, let device = device(event.device) else { break }
@@ -212,7 +236,7 @@ final class GestureStarts {
 
   private func start(
     _ id: DeviceID, held: Modifiers, buttons: ButtonMask, fingers: Int?, at place: Point? = nil,
-    pixelsPerPoint: Double = 1, mode: String
+    pixelsPerPoint: Double = 1, mode: String, awaitsStroke: (DeviceID) -> Bool
   ) {
     guard let device = device(id) else {
       starts[id] = nil
@@ -228,8 +252,9 @@ final class GestureStarts {
     var receives = [Bool](repeating: false, count: bindings.count)
     for index in receivers { receives[index] = true }
     let mayBecomeChord = !buttons.isEmpty && receivers.contains { bindings[$0].isChord }
+    let previous = awaitsStroke(id) ? starts[id] : nil
     starts[id] = Start(
       device: device, place: place, inForce: inForce, receivers: receivers, receives: receives,
-      mayBecomeChord: mayBecomeChord)
+      mayBecomeChord: mayBecomeChord, drawing: previous.map { [$0.drawing.first ?? $0] } ?? [])
   }
 }

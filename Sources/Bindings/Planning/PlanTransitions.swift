@@ -42,7 +42,8 @@ extension Planner {
     let (bound, values) = (bindings[binding], transition.values)
     let window =
       bound.asksForWindow
-      ? starts.window(under: values.device, hoveringAt: bound.trigger.kind.isHovering ? values.startLocation : nil)
+      ? starts.window(
+        under: values.device, for: bound, hoveringAt: bound.trigger.kind.isHovering ? values.startLocation : nil)
       : nil
     live.append(
       LiveGesture(

@@ -58,7 +58,7 @@ struct SettingParsing {
   private mutating func reaches(_ definition: SettingDefinition, at span: SourceSpan) -> Bool {
     let name = definition.word.rawValue
     switch definition.reach {
-    case .followingLines, .followingSwipes: break
+    case .followingLines, .followingSwipes, .followingStrokes: break
     case .devices:
       guard context.isBroken || context.scope.hasOnlyDevices else {
         diagnostics.error(span, "`set \(name)` is for devices; write it in an `on` scope or outside all blocks")

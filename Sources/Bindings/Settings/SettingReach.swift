@@ -4,6 +4,8 @@ package enum SettingReach: Sendable {
   case followingLines
   /// The swipes after it in its block.
   case followingSwipes
+  /// The strokes after it in its block.
+  case followingStrokes
   /// The devices of the scopes around it.
   case devices
   /// All files, so it cannot be in a block.
@@ -18,6 +20,7 @@ extension SettingReach: CustomStringConvertible {
     switch self {
     case .followingLines: "the lines after it in its block"
     case .followingSwipes: "the swipes after it in its block"
+    case .followingStrokes: "the strokes after it in its block"
     case .devices: "the devices of the `on` scopes around it, or all"
     case .file: "the whole file"
     }

@@ -1,6 +1,7 @@
 /// The name of a setting, in the order of the documentation.
 package enum SettingWord: String, Sendable, Hashable, CaseIterable {
-  case rate, delivery, focus, min, within, faster, sensitivity, dpi, tremor, keyboards, bypass, trail, guide,
+  case rate, delivery, focus, min, within, faster, strictness, sensitivity, dpi, tremor, keyboards, bypass, trail,
+    guide,
     preview, overlay
 
   /// The definition of the setting with this name.
@@ -12,6 +13,7 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
     case .min: SwipeSettings.minimum
     case .within: SwipeSettings.within
     case .faster: SwipeSettings.faster
+    case .strictness: StrictnessSetting.definition
     case .sensitivity: DeviceSetting.sensitivity
     case .dpi: DeviceSetting.dotsPerInch
     case .tremor: DeviceSetting.tremor

@@ -183,6 +183,6 @@ struct TreeReader {
   /// Returns true if the `}` at the end of a command was probably meant to close an earlier line's block.
   private func endsCommandWithBrace(_ line: [Unicode.Scalar]) -> Bool {
     let line = String(line[...])
-    return line.contains("-> run ") && line.last { $0 != " " && $0 != "\t" } == "}" && !line.contains("{")
+    return line.includes("-> run ") && line.last { $0 != " " && $0 != "\t" } == "}" && !line.contains("{")
   }
 }

@@ -74,6 +74,13 @@ extension String {
     text.append(contentsOf: unicodeScalars.lazy.map { $0.isControl ? "\u{FFFD}" : $0 })
     return String(text)
   }
+
+  /// The text made safe for a terminal as `withoutControls`, with its line breaks.
+  package var linesWithoutControls: String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: unicodeScalars.lazy.map { $0.isControl && $0 != "\n" ? "\u{FFFD}" : $0 })
+    return String(text)
+  }
 }
 
 extension Unicode.Scalar {

@@ -17,7 +17,7 @@ extension String {
 
   /// The text as one word of a bindings file: quoted only if it would otherwise be read as something else.
   package var asWord: String {
-    let isPlain = !isEmpty && utf8.allSatisfy(\.isPlainInWords) && !contains("->")
+    let isPlain = !isEmpty && utf8.allSatisfy(\.isPlainInWords) && !includes("->")
     return isPlain ? self : inQuotes
   }
 }

@@ -70,7 +70,7 @@ struct EpisodeLog {
   mutating func record(_ event: InputEvent, _ plan: Plan, of pipeline: GesturePipeline) {
     defer { if !pending.isEmpty { pending.removeAll(keepingCapacity: true) } }
     if case .system(.screenLayoutChanged(let layout), _) = event { self.layout = layout }
-    let isIdle = pressed.isEmpty
+    let (isIdle, count) = (pressed.isEmpty, pressed.count)
     let begins = pressed.observe(event)
     if isOpen, isIdle, begins, isOver(before: event, pipeline) { isOpen = false }
     if !isOpen {
@@ -81,7 +81,7 @@ struct EpisodeLog {
     slots[newest].maximumTouches = max(slots[newest].maximumTouches, pressed.count)
     slots[newest].record(event, after: pending, changedMode(pipeline.mode), to: &ring)
     if !plan.transitions.isEmpty { slots[newest].record(plan.transitions, of: pipeline, source: event) }
-    if begins { lastInput = event.timestamp }
+    if begins || pressed.count != count { lastInput = event.timestamp }
     isOpen = !pressed.isEmpty || pipeline.nextDeadline != nil || event.isScroll
   }
 

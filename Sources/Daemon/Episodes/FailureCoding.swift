@@ -4,7 +4,7 @@ internal import Gestures
 private enum FailureCode: UInt8 {
   case none, moved, tooManyTouches, tooFewTouches, tooLate, tooShort, tooNear, wrongDirection, tooSlow, wrongKind
   case unlike, outmatched, refused, prevented, requirementRecognized, cancelled, disabled, sequenceEnded, custom,
-    releasedAlone, notCommitted
+    releasedAlone, notCommitted, deviated, strokeMissing
 }
 
 extension ByteSink {
@@ -43,9 +43,13 @@ extension ByteSink {
     case .unlike(let value, let limit):
       code(.unlike)
       append(value, limit)
+    case .deviated: code(.deviated)
     case .outmatched(let other):
       code(.outmatched)
       append(signed: Int64(other?.index ?? -1))
+    case .strokeMissing(let interval):
+      code(.strokeMissing)
+      append(signed: interval.wholeMicroseconds)
     case .refused: code(.refused)
     case .prevented(let other):
       code(.prevented)
@@ -95,9 +99,11 @@ extension ByteReader {
     case .unlike:
       let numbers = try point()
       return .unlike(numbers.x, limit: numbers.y)
+    case .deviated: return .deviated
     case .outmatched:
       let index = try integer()
       return .outmatched(by: index >= 0 ? RecognizerID(index) : nil)
+    case .strokeMissing: return .strokeMissing(within: .microseconds(try signedNumber()))
     case .refused: return .refused
     case .prevented: return .prevented(by: RecognizerID(try integer()))
     case .requirementRecognized: return .requirementRecognized(RecognizerID(try integer()))

@@ -162,11 +162,9 @@ final class GestureService {
     if pipeline.mode != previous { notify(.mode(pipeline.mode, isPlanned: false)) }
   }
 
-  /// Performs what a plugin has answered, unless the session is locked.
+  /// Performs what a plugin has answered, unless the session is locked or gestures are paused.
   func perform(_ actions: [Action], of plugin: String, for values: ActionValues) {
-    // The gesture that it answers was admitted when it first acted. Without a gesture, the lock is asked now.
-    let isAdmitted = values.gestureID <= lastAdmitted && pipeline.isRunning(values.gestureID)
-    guard isAdmitted || !display.lock.isLocked else { return }
+    guard !pipeline.isPaused, !asksForLock([values.gestureID]) || !display.lock.isLocked else { return }
     for case .mode(let change) in actions where pipeline.bindings.modes.contains(change.name) { enter(change) }
     display.performer.perform(actions, of: plugin, for: values, at: MonotonicTime.now)
   }
@@ -178,6 +176,13 @@ final class GestureService {
   var isActing: Bool {
     !pipeline.isIdle || pipeline.hasWaitingActions || display.performer.isTyping
       || display.performer.resumableBinding != nil
+  }
+
+  /// True if one of the gestures does not run, so that the lock has to be asked before something of it is performed.
+  ///
+  /// One that runs was admitted when it first acted, and a locker cancels it.
+  func asksForLock(_ gestures: [UInt64]) -> Bool {
+    gestures.contains { $0 > lastAdmitted || !pipeline.isRunning($0) }
   }
 
   /// True while a gesture is under way that has not acted yet: the lock is asked when it does.
@@ -292,9 +297,4 @@ final class GestureService {
     // A successor asks for the same events as soon as our window is gone, and the server gives them to one at a time.
     display.source.select([])
   }
-}
-
-extension InputNeeds {
-  /// All input but the motion of the pointer, which is no gesture and would be most of a recording.
-  fileprivate static let recorded = InputNeeds(rawValue: .max).subtracting(.pointerPlace)
 }

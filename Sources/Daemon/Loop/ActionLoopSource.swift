@@ -11,10 +11,14 @@ final class ActionLoopSource: LoopSource {
   var deadline: MonotonicTime? { gestures.display.performer.deadline }
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
-    let display = gestures.display
-    display.performer.startWaiting(at: now)
-    // An action that waited for a window is not performed in a session that was locked meanwhile.
-    if display.performer.holdsActionsBack, display.lock.isLocked { gestures.cancelForLock() }
-    display.performer.catchUp(at: MonotonicTime.now)
+    let performer = gestures.display.performer
+    // An action that has waited is not performed in a session that was locked meanwhile.
+    if performer.holdsActionsBack || gestures.asksForLock(performer.gesturesWithDuePrograms(at: now)),
+      gestures.display.lock.isLocked
+    {
+      gestures.cancelForLock()
+    }
+    performer.startWaiting(at: now)
+    performer.catchUp(at: MonotonicTime.now)
   }
 }

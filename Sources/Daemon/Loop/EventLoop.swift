@@ -6,27 +6,27 @@ struct EventLoop {
   /// In the order in which a pass serves them.
   private let sources: [any LoopSource]
   /// The source whose events seldom concern the others, and its index.
-  private let quick: (source: any QuickLoopSource, index: Int)?
+  private let lone: (source: any LoneLoopSource, index: Int)?
   private let termination: Termination
   private let timer: PollTimer
   private var entries: [PollEntry] = []
   /// By source: the range of its entries.
   private var ranges: [Range<Int>]
-  /// The first deadline of the sources other than `quick`.
+  /// The first deadline of the sources other than `lone`.
   private var deadline: MonotonicTime?
-  /// True if the last pass has served `quick` alone, so that the others have the entries and deadlines that they had.
-  private var wasQuick = false
+  /// True if the last pass has served `lone` alone, so that the others have the entries and deadlines that they had.
+  private var wasAlone = false
 
   init(_ sources: [any LoopSource], until termination: Termination) throws(SystemError) {
     self.sources = sources
     self.termination = termination
     timer = try PollTimer()
     ranges = sources.map { _ in 0..<0 }
-    var quick: (any QuickLoopSource, Int)?
+    var lone: (any LoneLoopSource, Int)?
     for (index, source) in sources.enumerated() {
-      if let source = source as? any QuickLoopSource { quick = (source, index) }
+      if let source = source as? any LoneLoopSource { lone = (source, index) }
     }
-    self.quick = quick
+    self.lone = lone
   }
 
   /// Runs until a source requests the end.
@@ -38,16 +38,16 @@ struct EventLoop {
     }
   }
 
-  /// Lets each source handle what has arrived and what is due, until one of them requests the end. If only the quick
+  /// Lets each source handle what has arrived and what is due, until one of them requests the end. If only the lone
   /// source has something to handle, and it concerns no other, they are left alone.
   mutating func runOnce() {
     var first = 0
-    wasQuick = false
-    if let quick, isAlone(quick.index) {
-      quick.source.handle(entries[ranges[quick.index]], at: .now)
-      wasQuick = quick.source.isQuiet
+    wasAlone = false
+    if let lone, isAlone(lone.index) {
+      lone.source.handle(entries[ranges[lone.index]], at: .now)
+      wasAlone = lone.source.concernsNoOther
       // Those before it have nothing to handle.
-      first = wasQuick ? sources.count : quick.index + 1
+      first = wasAlone ? sources.count : lone.index + 1
     }
     for index in first..<sources.count where !termination.isRequested {
       sources[index].handle(entries[ranges[index]], at: .now)
@@ -56,8 +56,8 @@ struct EventLoop {
 
   /// Waits until a descriptor is ready or the first deadline has passed.
   mutating func sleep() {
-    if !wasQuick { collect() }
-    timer.wait(&entries, until: deadline.earlier(quick?.source.deadline))
+    if !wasAlone { collect() }
+    timer.wait(&entries, until: deadline.earlier(lone?.source.deadline))
   }
 
   /// Asks all sources for their descriptors and deadlines.
@@ -68,7 +68,7 @@ struct EventLoop {
       let start = entries.count
       entries += source.entries
       ranges[index] = start..<entries.count
-      if index != quick?.index { deadline = deadline.earlier(source.deadline) }
+      if index != lone?.index { deadline = deadline.earlier(source.deadline) }
     }
   }
 

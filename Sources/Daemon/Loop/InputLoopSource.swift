@@ -6,14 +6,14 @@ internal import Linux
 internal import XServer
 
 /// The X server's events, the timers of gestures, and the deadlines of events that are held back from applications.
-final class InputLoopSource: QuickLoopSource {
+final class InputLoopSource: LoneLoopSource {
   private let gestures: GestureService
   private let reconnects: Bool
   private let termination: Termination
   private var devicesChanged = false
   /// Number of the server's events, other than movements of touchpad gestures, that were read before the last pass.
   private var otherEvents = 0
-  private(set) var isQuiet = false
+  private(set) var concernsNoOther = false
   /// True if this pass has handled an event.
   private var hasHandled = false
 
@@ -39,23 +39,23 @@ final class InputLoopSource: QuickLoopSource {
   /// Handles everything that has arrived, then everything that is due: an event in the queue comes before a timer.
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     gestures.supervisor.recordProgress()
-    isQuiet = false
+    concernsNoOther = false
     // The first pass has no entries.
     guard entries.isEmpty || entries.contains(where: \.isReady) || isDue else { return }
-    (isQuiet, hasHandled) = (true, false)
+    (concernsNoOther, hasHandled) = (true, false)
     defer { otherEvents = source.otherEvents }
     do throws(XServerError) {
       try source.drain { event in handle(event) }
     } catch {
       Output.report(error.description + (reconnects ? "; waiting for the server to come back" : ""))
-      isQuiet = false
+      concernsNoOther = false
       termination.request(.connectionLost)
       return
     }
-    isQuiet = isQuiet && otherEvents == source.otherEvents && !isDue
+    concernsNoOther = concernsNoOther && otherEvents == source.otherEvents && !isDue
     // An error may have woken us, which the end of a whole pass reports.
-    if gestures.isVerbose, !hasHandled { isQuiet = false }
-    if isQuiet { return gestures.display.connection.flush() }
+    if gestures.isVerbose, !hasHandled { concernsNoOther = false }
+    if concernsNoOther { return gestures.display.connection.flush() }
     pollPointer()
     if devicesChanged {
       devicesChanged = false
@@ -78,7 +78,7 @@ final class InputLoopSource: QuickLoopSource {
       } else {
         gestures.clock.observed(input.timestamp, at: .now)
       }
-      if gestures.handle(input) { isQuiet = false }
+      if gestures.handle(input) { concernsNoOther = false }
       return
     case .touchDisowned(let touch): gestures.disown(touch)
     case .gestureDisowned(let device): gestures.disownGesture(of: device)
@@ -89,7 +89,7 @@ final class InputLoopSource: QuickLoopSource {
       Output.report("another dactyld has taken over this display")
       termination.request(.success)
     }
-    isQuiet = false
+    concernsNoOther = false
   }
 
   private func pollPointer() {
@@ -105,7 +105,7 @@ final class InputLoopSource: QuickLoopSource {
     while let deadline = gestures.pipeline.nextDeadline, let now = gestures.clock.serverTime(at: .now),
       deadline <= now
     {
-      gestures.handle(.time(deadline))
+      gestures.handle(.time(ServerClock.timerTime(deadline, at: now)))
       // A deadline that does not advance would keep this loop running forever.
       guard gestures.pipeline.nextDeadline != deadline else { return }
     }

@@ -9,7 +9,7 @@ protocol LoopSource: AnyObject {
   var deadline: MonotonicTime? { get }
 
   /// Does everything that there is to do now. The loop calls it once in every pass, except in those that concern only a
-  /// `QuickLoopSource`.
+  /// `LoneLoopSource`.
   ///
   /// - Parameters:
   ///   - entries: This source's own entries, as the wait before the pass has left them; none in the first pass.
@@ -23,7 +23,7 @@ extension LoopSource {
 }
 
 /// A source that most passes are about: the loop serves it alone where it can. There is one at most.
-protocol QuickLoopSource: LoopSource {
+protocol LoneLoopSource: LoopSource {
   /// True if nothing that the last `handle` did concerns another source, nor its descriptors and its deadline.
-  var isQuiet: Bool { get }
+  var concernsNoOther: Bool { get }
 }

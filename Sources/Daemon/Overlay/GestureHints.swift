@@ -49,7 +49,8 @@ final class GestureHints: LoopSource {
   // MARK: The loop
 
   var deadline: MonotonicTime? {
-    guard let current, current.isLocked != true else { return nil }
+    // Nothing changes before the next stroke, or before the engine's own deadline.
+    guard let current, current.isLocked != true, !(current.stroke?.isBetweenStrokes ?? false) else { return nil }
     var due: [Timestamp] = []
     if !current.isGuided, case .pause(let time) = settings.guide, let start = current.rest.start {
       due.append(start + time)
@@ -59,7 +60,10 @@ final class GestureHints: LoopSource {
   }
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
-    for gesture in ended { remove(gesture) }
+    for gesture in ended {
+      completeTrail(of: gesture)
+      remove(gesture)
+    }
     ended.removeAll()
     guard isPending || current != nil else { return }
     isPending = false
@@ -73,7 +77,11 @@ final class GestureHints: LoopSource {
   /// Looks for the gesture that is in progress, and for its end.
   private func follow(at time: Timestamp) {
     let inProgress = gestures.pipeline.gesturesInProgress
-    if let current, !inProgress.contains(where: { $0.device == current.device && !$0.isAnyActive }) { end() }
+    if let current, !(current.stroke?.isBetweenStrokes ?? false),
+      !inProgress.contains(where: { $0.device == current.device && !$0.isAnyActive })
+    {
+      end()
+    }
     guard let gesture = inProgress.first(where: { current?.device ?? $0.device == $0.device }), !gesture.isAnyActive
     else { return }
     var followed = current ?? Current(number: nextNumber(), device: gesture.device)
@@ -110,8 +118,8 @@ final class GestureHints: LoopSource {
     if shown.isLocked == nil { shown.isLocked = gestures.display.lock.isLocked }
     guard shown.isLocked == false else { return }
     shown.stroke?.compare(at: time)
-    if settings.showsTrail, let stroke = shown.stroke, let points = shown.stroke?.takeTrail() {
-      overlay.show(.trail(gesture: shown.number, points: points, outlook: stroke.outlook))
+    if settings.showsTrail, let parts = shown.stroke?.takeTrail() {
+      show(parts, of: shown, outlook: shown.stroke?.outlook ?? .nothing)
     }
     guard shown.isGuided else { return }
     let paths = (shown.stroke?.paths(gestures.pipeline) ?? []) + starPaths(of: shown)
@@ -148,6 +156,18 @@ final class GestureHints: LoopSource {
     if !gesture.paths.isEmpty { overlay.show(.guide(gesture: gesture.number, paths: [])) }
   }
 
+  /// Shows what was drawn in the pass that the stroke has ended in.
+  private func completeTrail(of ended: Current) {
+    guard var stroke = ended.stroke, stroke.shownOutlook != nil else { return }
+    show(stroke.takeRest(), of: ended, outlook: ended.outcome ?? .nothing)
+  }
+
+  private func show(_ parts: [TrailPart], of shown: Current, outlook: StrokeOutlook) {
+    for part in parts {
+      overlay.show(.trail(gesture: shown.number, points: part.points, outlook: outlook, stroke: part.stroke))
+    }
+  }
+
   private func endTrail(of ended: Current) {
     guard ended.stroke?.shownOutlook != nil else { return }
     overlay.show(.endTrail(gesture: ended.number, outlook: ended.outcome ?? .nothing))
@@ -178,7 +198,11 @@ extension GestureHints: GestureObserver {
     // A gesture that has begun has no hints, and goes on with its movements.
     let goesOn = current == nil && plan.transitions.contains { $0.to == .changed }
     if !goesOn { isPending = true }
-    guard var gesture = current, let stroke = gesture.stroke, !stroke.isInProgress else { return }
+    guard var gesture = current, let stroke = gesture.stroke else { return }
+    guard !stroke.isInProgress else {
+      if settings.showsTrail, gesture.isLocked != true { current?.stroke?.follow() }
+      return
+    }
     let isRecognized = plan.transitions.contains { $0.to == .ended && stroke.contains($0.recognizer) }
     gesture.outcome = isRecognized ? .recognized : .nothing
     // The next one may begin in the same pass. What is shown changes only after the actions of this one.

@@ -20,8 +20,11 @@ struct StrokeHints {
   private let pixelsPerMillimetre: Double
   /// Compares the stroke with the shapes; nil before the first time.
   private var guide: StrokeGuide?
-  /// Number of points that the trail has.
-  private var sentCount = 0
+  /// The parts that the trail does not have yet, in order.
+  private var newParts: [TrailPart] = []
+  /// The number of the present stroke, from 0, and of its points that were taken.
+  private var strokeNumber = 0
+  private var takenCount = 0
   /// Time of the last comparison.
   private var comparedAt: Timestamp?
   private var comparedLength = 0.0
@@ -50,8 +53,14 @@ struct StrokeHints {
   /// Returns true if one of the recognizers has this number.
   func contains(_ recognizer: RecognizerID) -> Bool { competitors.contains { $0.id == recognizer } }
 
-  /// True if the stroke is long enough for a trail.
-  var hasTrail: Bool { (competitors.first(where: \.isDrawing)?.drawnLength ?? 0) >= Self.minimumTrail }
+  /// True while the fingers are lifted, and the drawing may go on with another stroke.
+  var isBetweenStrokes: Bool { competitors.contains { $0.isDrawing && $0.isBetweenStrokes } }
+
+  /// True if the stroke is long enough for a trail, or follows another one.
+  var hasTrail: Bool {
+    guard let stroke = competitors.first(where: \.isDrawing) else { return false }
+    return !stroke.earlierStrokes.isEmpty || stroke.drawnLength >= Self.minimumTrail
+  }
 
   /// Compares the stroke so far with the shapes, unless that was done a moment ago.
   mutating func compare(at time: Timestamp) {
@@ -60,10 +69,10 @@ struct StrokeHints {
     else { return }
     comparedAt = time
     comparedLength = stroke.drawnLength
-    let points = stroke.drawnPoints
+    let strokes = stroke.earlierStrokes + [stroke.drawnPoints]
     var guide = guide ?? StrokeGuide(competitors.map { ($0.shape, $0.minimumPathLength) })
     self.guide = nil
-    guide.follow(points)
+    guide.follow(strokes)
     outlook = isRecognized(guide) ? .recognized : guide.isAnyPossible ? .possible : .nothing
     self.guide = guide
   }
@@ -76,16 +85,36 @@ struct StrokeHints {
 
   private var dueTime: Timestamp? { comparedAt.map { $0 + Self.interval } }
 
-  /// Returns the points that the trail does not have yet; nil if there is nothing new to be shown.
-  mutating func takeTrail() -> [Point]? {
-    guard hasTrail, let stroke = competitors.first(where: \.isDrawing) else { return nil }
+  /// Takes the points that have been added to the stroke: with its end, the recognizers forget them.
+  mutating func follow() {
+    guard let stroke = competitors.first(where: \.isDrawing) else { return }
     let points = stroke.drawnPoints
+    if stroke.earlierStrokes.count != strokeNumber { (strokeNumber, takenCount) = (stroke.earlierStrokes.count, 0) }
     // Of a very long path, points are dropped.
-    let new = points.dropFirst(min(sentCount, points.count))
-    sentCount = points.count
-    guard !new.isEmpty || outlook != shownOutlook else { return nil }
+    let new = points.dropFirst(min(takenCount, points.count)).map(place)
+    takenCount = points.count
+    guard !new.isEmpty else { return }
+    if newParts.last?.stroke == strokeNumber {
+      newParts[newParts.count - 1].points += new
+    } else {
+      newParts.append(TrailPart(stroke: strokeNumber, points: new))
+    }
+  }
+
+  /// Returns what is to be added to the trail while the stroke is drawn; empty if there is nothing new to be shown.
+  mutating func takeTrail() -> [TrailPart] {
+    guard hasTrail else { return [] }
+    follow()
+    if newParts.isEmpty, outlook != shownOutlook { newParts = [TrailPart(stroke: strokeNumber, points: [])] }
+    guard !newParts.isEmpty else { return [] }
     shownOutlook = outlook
-    return new.map(place)
+    return takeRest()
+  }
+
+  /// Returns what the trail lacks when the stroke has ended.
+  mutating func takeRest() -> [TrailPart] {
+    defer { newParts.removeAll() }
+    return newParts
   }
 
   /// Returns the shapes that the stroke can still become, from its present end on: the likeliest, if there are many.
@@ -113,7 +142,8 @@ struct StrokeHints {
   /// Returns true if the stroke would be a shape if the fingers were lifted now.
   private func isRecognized(_ guide: StrokeGuide) -> Bool {
     guide.isRecognized { index in
-      competitors[index].isDrawing && competitors[index].drawnLength >= competitors[index].minimumPathLength
+      let stroke = competitors[index]
+      return stroke.isDrawing && (!stroke.earlierStrokes.isEmpty || stroke.drawnLength >= stroke.minimumPathLength)
     }
   }
 

@@ -34,7 +34,7 @@ struct Supervisor {
   private var endsOnPurpose = false
   /// True if the daemon was asked to give back all input and to stop, before this process stops.
   private var isStopping = false
-  private var hasServed = false
+  private var reports = ServiceReports()
 
   /// Runs `daemon` in a child process until it ends on purpose; returns the status to exit with, in the supervisor.
   ///
@@ -150,13 +150,14 @@ struct Supervisor {
     // Between a crash and the restart there is no daemon.
     guard let daemon else { return .success }
     endsOnPurpose = true
+    reports.stopping()
     daemon.send(signal: SignalNumber.terminate)
     killDaemonAt = killDaemonAt ?? .now + Self.exitTimeout
     return nil
   }
 
   private mutating func noteConnection() {
-    hasServed = true
+    reports.serving()
     guard reconnection != nil else { return }
     reconnection = nil
     Output.report("the X server is back")
@@ -165,7 +166,7 @@ struct Supervisor {
   private mutating func daemonEnded(_ ending: ChildProcess.Ending) -> ExitStatus? {
     if case .exited(let code) = ending, let status = ExitStatus(rawValue: code), status != .crashing {
       let isGone = status == .connectionLost || status == .noDisplay
-      guard isGone, reconnects, hasServed else { return status }
+      guard isGone, reconnects, reports.hasServed else { return status }
       if endsOnPurpose { return .success }
       var attempts = reconnection ?? Reconnection()
       startDaemonAt = .now + attempts.nextInterval()

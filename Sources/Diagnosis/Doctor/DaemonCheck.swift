@@ -32,9 +32,7 @@ enum DaemonCheck {
         Finding(
           .warning, "autostart", "nothing that doctor knows starts Dactyl at login",
           consequence: "After the next login no gesture is recognized until you start it.",
-          remedy: "Start `dactyl run` in the configuration of your window manager, or with a desktop entry.",
-          command: "mkdir -p ~/.config/autostart && printf '[Desktop Entry]\\nType=Application\\nName=Dactyl\\n"
-            + "Exec=dactyl run\\n' > ~/.config/autostart/dactyl.desktop"))
+          remedy: "Let your session start it.", command: "dactyl service enable"))
     } else {
       findings.append(.fine("autostart", "Dactyl starts at login: \(facts.autostart.joined(separator: ", "))"))
     }

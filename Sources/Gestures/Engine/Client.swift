@@ -57,6 +57,8 @@ extension GestureEngine {
         isWanted = isWanted || (member.cancelsTouchesInView && keeps)
         record.holdsAll = record.holdsAll || member.delaysTouchesBegan
         record.holdsEnd = record.holdsEnd || member.delaysTouchesEnded
+        // A client below that waited for another stroke would keep the pointer from moving there.
+        isClaimed = isClaimed || (member.cancelsTouchesInView && !record.isDown && member.keepsLiftedTouches)
       } else if member.cancelsTouchesInView, member.current.isActive || member.current == .ended {
         isClaimed = true
       }

@@ -87,13 +87,17 @@ extension GestureEngine {
       sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial))
       kinds.insert(Touch.Kinds(touch.kind))
     }
+    let drawing = sequence.members.filter { $0.isContinued(by: sequence.event) }
+    let isContinued = !drawing.isEmpty
     // Every recognizer is checked, so the cheapest checks come first: one that cannot join costs about 3 ns.
-    for recognizer in recipients(of: sequence)
+    for recognizer in isContinued ? drawing : recipients(of: sequence)
     where canJoin(recognizer, sequence) && !recognizer.touchKinds.isDisjoint(with: kinds)
       && recognizer.inputs.contains(.touches)
     {
-      let claimed = recognizer.place?.claims(newTouchesOf: sequence.event, offer: first) ?? 0
-      if claimed != 0 { offer(sequence.event, claimed, serial: first, to: recognizer, of: sequence) }
+      let claimed = isContinued ? .max : recognizer.place?.claims(newTouchesOf: sequence.event, offer: first) ?? 0
+      if claimed != 0 {
+        offer(sequence.event, claimed, serial: first, to: recognizer, of: sequence, asks: !isContinued)
+      }
     }
     sequence.needsSettling = true
     refreshLive(sequence)
@@ -101,19 +105,22 @@ extension GestureEngine {
   }
 
   /// Offers a recognizer those of the new touches that its target claims.
+  ///
+  /// - Parameter asks: True if the recognizer and its delegate decide which of them it gets.
   private func offer(
     _ event: TouchEvent, _ claimed: UInt64, serial first: UInt64, to recognizer: GestureRecognizer,
-    of sequence: InputSequence
+    of sequence: InputSequence, asks: Bool
   ) {
     var serial = first
-    var isEventAccepted: Bool?
+    var isEventAccepted = asks ? nil : true
     for (index, touch) in event.changed.enumerated() where touch.phase == .began {
       defer { serial += 1 }
       guard claimed & 1 << UInt64(index) != 0, recognizer.touchKinds.contains(Touch.Kinds(touch.kind)),
         recognizer.attempt.number == 0 || !recognizer.requiresExclusiveTouchKind || recognizer.deviceKind == touch.kind
       else { continue }
       if isEventAccepted == nil { isEventAccepted = receives(recognizer, .touches(event)) }
-      guard isEventAccepted == true, recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+      guard isEventAccepted == true,
+        !asks || recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
       else { continue }
       join(recognizer, to: sequence, at: touch.location, kind: touch.kind)
       recognizer.attempt.saw(serial, in: sequence)

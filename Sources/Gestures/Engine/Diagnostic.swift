@@ -61,8 +61,12 @@ public enum GestureFailure: Sendable, Hashable {
   case wrongKind
   /// The distance of the stroke from the shape exceeds its limit; twice the limit represents all larger distances.
   case unlike(Double, limit: Double)
+  /// Nothing that may follow makes the stroke one of the shapes that compete for it.
+  case deviated
   /// The stroke is nearer to another recognizer's shape, or almost equally near.
   case outmatched(by: RecognizerID?)
+  /// The shape has more strokes, and no other one came within the time.
+  case strokeMissing(within: Duration)
   /// `shouldBegin` returned false.
   case refused
   /// A related recognizer began or ended.

@@ -38,4 +38,22 @@ extension GestureEngine {
       possible: sequence.members.filter { $0.isEnabled && $0.state == .possible && !$0.isWaiting },
       isAnyActive: sequence.members.contains { $0.state.isActive })
   }
+
+  /// Returns true if a drawing of several strokes on the device awaits another one.
+  package func awaitsStroke(on device: DeviceID) -> Bool {
+    containsPossible(on: device) { $0.isAwaitingContinuation }
+  }
+
+  /// Returns true if touches that begin now continue a drawing of several strokes: they belong to what its first stroke
+  /// began.
+  package func isDrawingContinued(by event: TouchEvent) -> Bool {
+    containsPossible(on: event.device) { $0.isContinued(by: event) }
+  }
+
+  private func containsPossible(on device: DeviceID, where condition: (GestureRecognizer) -> Bool) -> Bool {
+    sequences.contains { sequence in
+      sequence.source == .touches && sequence.device == device
+        && sequence.members.contains { $0.state == .possible && condition($0) }
+    }
+  }
 }

@@ -236,6 +236,14 @@ open class GestureRecognizer {
   /// True if wheel and buttons of a pointer come to it while it follows the touch of a held button.
   var followsHeldButtons: Bool { false }
 
+  /// True if it keeps the touches that were lifted from the client below, although it has not recognized: another stroke
+  /// may follow.
+  var keepsLiftedTouches: Bool { false }
+
+  /// Returns true if new touches of its sequence continue its drawing: no other recognizer gets them, and no delegate is
+  /// asked about them.
+  func isContinued(by event: TouchEvent) -> Bool { false }
+
   /// True if it may recognize several times while the same touches are down.
   var recognizesRepeatedly: Bool { false }
 

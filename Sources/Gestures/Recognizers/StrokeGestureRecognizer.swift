@@ -1,4 +1,9 @@
-/// Recognizes one shape that is drawn in one go. Discrete, and judged at the first lift.
+/// Recognizes one shape that is drawn. Discrete, and judged at the first lift; with ``failsEarly`` it fails before, when the
+/// drawing can become no shape any more.
+///
+/// If the shape has several strokes, all fingers or the button are lifted after each. At each lift, the strokes so far are
+/// judged together, unless they may also begin a competing shape of more strokes: then the judgement waits for the next
+/// stroke, at most for ``maximumStrokeInterval``. Later strokes may begin anywhere, and belong to no other recognizer.
 ///
 /// Strokes that follow the same touches compete: the one whose shape is nearest to the movement recognizes, if that is
 /// near enough, and all others fail. Where two shapes are about equally near, none recognizes.
@@ -8,32 +13,104 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   /// The buttons that a pointer must have down, none for any; ignored for fingers.
   public final var buttonMaskRequired: ButtonMask = []
   /// Minimum length of a stroke, in millimetres of finger movement; less is a click.
-  public final var minimumPathLength = 12.0
+  public final var minimumPathLength = usualMinimumPathLength
+  /// Default of ``minimumPathLength``.
+  package static let usualMinimumPathLength = 12.0
 
+  /// Fails as soon as the stroke of one finger or pointer can become none of the shapes that compete for it, so that the
+  /// client gets a long drag before the lift. Where a shape of several strokes competes, the lift decides.
+  public final var failsEarly = false
+
+  /// Maximum time from the end of a stroke to the beginning of the next one. Of competing shapes that await a stroke, the
+  /// longest counts.
+  public final var maximumStrokeInterval = usualStrokeInterval
+
+  /// Default of ``maximumStrokeInterval``.
+  public static let usualStrokeInterval = Duration.milliseconds(500)
+  private static let strokeTimer = TimerID(3)
   @exclusivity(unchecked) private var stroke = StrokePath()
+  /// Compares the stroke while it is drawn, for all competitors; nil before its first comparison, and for those that leave
+  /// it to another one.
+  private var possibility: StrokePossibility?
+  /// True if another recognizer compares the stroke for this one.
+  private var isCompared = false
+  @exclusivity(unchecked) private var earlier = EarlierStrokes()
+  /// The buttons of the first stroke.
+  private var buttons: ButtonMask = []
   /// The result of the competition for this stroke, found by one of the competing recognizers, and its time.
   private var finding: (finding: Finding, time: Timestamp)?
 
   /// The result of the competition for one of the recognizers.
   private enum Finding {
     case recognized
+    /// Another stroke may follow; the drawing is recognized if none does, or not.
+    case awaitsStroke(within: Duration, isRecognized: Bool)
     case failed(GestureFailure)
+
+    /// Returns the result if another stroke may follow within an interval; nil for none.
+    ///
+    /// - Parameter mayContinue: True if it may become the shape of this recognizer.
+    func awaiting(_ interval: Duration?, mayContinue: Bool) -> Finding {
+      guard let interval else { return self }
+      switch self {
+      case .recognized: return .awaitsStroke(within: interval, isRecognized: true)
+      case .failed where mayContinue: return .awaitsStroke(within: interval, isRecognized: false)
+      case .failed, .awaitsStroke: return self
+      }
+    }
   }
 
   public override init() {}
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if deviceKind == .indirectPointer, !event.buttonMask.isSuperset(of: buttonMaskRequired) { return fail(.wrongKind) }
-    super.touchesBegan(touches, with: event)
+    guard !earlier.isEmpty else {
+      buttons = event.buttonMask
+      return super.touchesBegan(touches, with: event)
+    }
+    stopTimer(Self.strokeTimer)
+    earlier.nextBegins()
+    guard limitTouches(touches, with: event) else { return }
+    joinTouches()
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    // The other fingers of a stroke that is complete, and the first ones of the next.
+    guard !earlier.isBetweenStrokes else { return }
+    super.touchesMoved(touches, with: event)
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard !earlier.isBetweenStrokes else { return }
+    super.touchesEnded(touches, with: event)
+  }
+
+  open override func timerFired(_ timer: TimerID) {
+    guard timer == Self.strokeTimer else { return super.timerFired(timer) }
+    if earlier.isRecognized { state = .ended } else { fail(.strokeMissing(within: earlier.interval)) }
+  }
+
+  open override func shouldReceive(_ event: InputEvent) -> Bool { earlier.isEmpty && super.shouldReceive(event) }
+
+  open override var isAwaitingContinuation: Bool { earlier.deadline != nil }
+
+  override var keepsLiftedTouches: Bool { earlier.deadline != nil }
+
+  override func isContinued(by event: TouchEvent) -> Bool {
+    state == .possible && !isWaiting && earlier.isOpen(at: event.timestamp) && event.buttonMask == buttons
   }
 
   open override func reset() {
     super.reset()
     stroke.reset()
+    possibility = nil
+    isCompared = false
+    earlier.reset()
     finding = nil
   }
 
   override func follow(_ touches: [Touch]) {
+    guard !earlier.isBetweenStrokes else { return }
     super.follow(touches)
     draw()
   }
@@ -45,20 +122,53 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   }
 
   override func rebase(to touches: [Touch]) {
+    if earlier.isBetweenStrokes {
+      earlier.continues(at: touches.centroid, of: self)
+      finding = nil
+    }
     super.rebase(to: touches)
     draw()
   }
 
-  /// The points of the stroke so far, in millimetres from its start; empty before the fingers are down.
+  override func judge() {
+    guard failsEarly, touches.count == 1, state == .possible, !isWaiting else { return }
+    if !isCompared { comparePossibility() }
+    if finding?.time == time, case .failed(let reason)? = finding?.finding { fail(reason) }
+  }
+
+  /// The points of the stroke so far, in millimetres from the start of the first one; empty before the fingers are down.
   package final var drawnPoints: [Point] { stroke.points }
 
-  /// True while it follows fingers and may still recognize their stroke.
-  package final var isDrawing: Bool { isEnabled && state == .possible && !isWaiting && stroke.hasStarted }
+  /// The points of the strokes before, each in millimetres from the start of the first one.
+  package final var earlierStrokes: [[Point]] { earlier.strokes }
 
-  /// Length of the stroke so far in millimetres, without trembling.
+  /// True while the fingers are lifted, and another stroke may follow.
+  package final var isBetweenStrokes: Bool { earlier.isBetweenStrokes }
+
+  /// True while it follows fingers and may still recognize their stroke.
+  package final var isDrawing: Bool {
+    isEnabled && state == .possible && !isWaiting && (stroke.hasStarted || !earlier.isEmpty)
+  }
+
+  /// Length of the present stroke so far in millimetres, without trembling.
   package final var drawnLength: Double { stroke.length }
 
-  private func draw() { stroke.add(.zero + path.millimetres(of: self)) }
+  private func draw() { stroke.add(.zero + path.millimetres(of: self) + earlier.offset) }
+
+  /// Compares the stroke with the shapes of all competitors if it has grown, and stores with each if it can become none.
+  private func comparePossibility() {
+    let length = stroke.length
+    guard length >= StrokePossibility.minimumLength, possibility?.isDue(at: length) ?? true else { return }
+    let competitors = competitors(where: \.isDrawing)
+    if possibility == nil {
+      for other in competitors where other !== self { other.isCompared = true }
+      possibility = StrokePossibility(competitors.map(\.shape))
+    }
+    guard possibility?.isDue(at: length) == true, possibility?.follow(stroke.points, length: length) == false else {
+      return
+    }
+    for competitor in competitors { competitor.finding = (.failed(.deviated), time) }
+  }
 
   // MARK: The end of the stroke
 
@@ -66,35 +176,50 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
     guard state == .possible, !isWaiting else { return }
     guard isLongEnough else { return fail(.tooNear(stroke.length, minimum: minimumPathLength)) }
     if finding?.time != time { compete() }
-    stopDurationTimer()
     switch finding?.finding {
-    case .recognized: state = .ended
+    case .recognized:
+      stopDurationTimer()
+      state = .ended
+    case .awaitsStroke(let interval, let isRecognized):
+      earlier.add(
+        stroke.points, liftedAt: touches.centroid, time, nextWithin: interval, isRecognized: isRecognized)
+      stroke.reset()
+      // It limits the time of drawing.
+      stopDurationTimer()
+      startTimer(Self.strokeTimer, after: interval)
     case .failed(let reason): fail(reason)
     case nil: fail(.tooNear(stroke.length, minimum: minimumPathLength))
     }
   }
 
-  private var isLongEnough: Bool { stroke.length >= minimumPathLength }
+  private var isLongEnough: Bool { !earlier.isEmpty || stroke.length >= minimumPathLength }
 
-  /// The recognizers that compete for this stroke, this one among them, in delivery order.
-  private var competitors: [StrokeGestureRecognizer] {
+  /// Returns the recognizers that compete for this stroke, this one among them, in delivery order.
+  private func competitors(where isReady: (StrokeGestureRecognizer) -> Bool) -> [StrokeGestureRecognizer] {
     guard let engine, let sequence = attempt.sequence else { return [self] }
     return sequence.members.compactMap { member in
       guard let other = member as? StrokeGestureRecognizer else { return nil }
       guard other !== self else { return self }
-      let isReady = other.isEnabled && other.state == .possible && !other.isWaiting && other.isLongEnough
-      return isReady && engine.areRelated(self, other) ? other : nil
+      return isReady(other) && engine.areRelated(self, other) ? other : nil
     }
   }
 
-  /// Judges the stroke once for all competitors, and stores with each its result.
+  /// Judges the drawing once for all competitors, and stores with each its result.
   private func compete() {
-    guard let stroke = stroke.template else { return }
-    let competitors = competitors
+    guard let drawing = StrokeTemplate(strokes: earlier.strokes + [stroke.points]) else { return }
+    let all = competitors { $0.isEnabled && $0.state == .possible && !$0.isWaiting && $0.isLongEnough }
+    // Of a drawing that was awaited further, a click after it must not be taken for a part: as a cloud it hardly counts.
+    let competitors = all.filter { $0.shape.maximumStrokes >= drawing.strokeCount }
+    for other in all where other.shape.maximumStrokes < drawing.strokeCount {
+      other.finding = (.failed(.unlike(2 * other.shape.limit, limit: other.shape.limit)), time)
+    }
     let vocabulary = StrokeVocabulary(competitors.map(\.shape))
-    let judgement = vocabulary.judge(stroke)
+    let judgement = vocabulary.judge(drawing)
+    let mayContinue = competitors.map { !isTouchpadGesture && $0.shape.canBegin(with: drawing) }
+    let interval = zip(competitors, mayContinue).compactMap { $1 ? $0.maximumStrokeInterval : nil }.max()
     for (index, competitor) in competitors.enumerated() {
-      competitor.finding = (Self.finding(judgement, for: index, of: competitors, vocabulary), time)
+      let finding = Self.finding(judgement, for: index, of: competitors, vocabulary)
+      competitor.finding = (finding.awaiting(interval, mayContinue: mayContinue[index]), time)
     }
   }
 

@@ -32,7 +32,7 @@ package struct StrokeGuide {
     /// Minimum length of a whole stroke, in millimetres.
     let minimumLength: Double
     var match = Match()
-    /// Distance of the stroke from the whole template; infinity beyond the limit of its shape, and before it is known.
+    /// Distance of the stroke from the whole template; infinity beyond the limits of all shapes, and before it is known.
     var wholeDistance = Double.infinity
   }
 
@@ -63,8 +63,8 @@ package struct StrokeGuide {
       for template in shape.compared {
         let path = template.path
         var candidate = Candidate(
-          shape: index, template: template, path: path, matcher: shape.matcher,
-          tolerance: max(1, shape.limit / StrokeShape.usualLimit), minimumLength: entry.minimumLength)
+          shape: index, template: template, path: path, matcher: shape.matcher, tolerance: shape.prefixTolerance,
+          minimumLength: entry.minimumLength)
         candidate.match.scale = Self.usualSize / max(path.longerSide, 1e-3)
         candidates.append(candidate)
       }
@@ -74,16 +74,23 @@ package struct StrokeGuide {
   /// Compares the stroke so far with the shapes.
   ///
   /// - Parameter points: The points of the stroke, in millimetres.
-  package mutating func follow(_ points: [Point]) {
+  package mutating func follow(_ points: [Point]) { follow([points]) }
+
+  /// Compares the strokes so far with the shapes, as one path.
+  ///
+  /// - Parameter strokes: The points of each stroke, in millimetres.
+  package mutating func follow(_ strokes: [[Point]]) {
+    let points = Array(strokes.joined())
     let length = points.pathLength
-    guard let whole = StrokeTemplate(points: points) else { return }
+    guard let whole = StrokeTemplate(strokes: strokes) else { return }
     let stroke = length < Self.minimumLength ? nil : StrokePrefix(points: points)
+    let maximumLimit = shapes.maximumLimit
     for _ in 0..<min(candidates.count, Self.maximumComparedTemplates) {
       next = next < candidates.count ? next : 0
       let candidate = candidates[next]
       if let stroke { candidates[next].match = match(stroke, length: length, candidate) }
       candidates[next].wholeDistance = candidate.matcher.distance(
-        whole, candidate.template, within: shapes[candidate.shape].limit)
+        whole, candidate.template, within: maximumLimit)
       next += 1
     }
   }
@@ -107,8 +114,9 @@ package struct StrokeGuide {
     return completions
   }
 
-  /// True if the stroke can still become one of the shapes.
-  package var isAnyPossible: Bool { candidates.contains { likelihood(of: $0) > 0 } }
+  /// True if the stroke can still become one of the shapes. Strokes of a shape of several come in any order, so that such
+  /// a shape stays possible.
+  package var isAnyPossible: Bool { candidates.contains { $0.template.strokeCount > 1 || likelihood(of: $0) > 0 } }
 
   /// Returns true if the stroke is one of the shapes, as a `StrokeVocabulary` of them would judge.
   ///
@@ -118,9 +126,9 @@ package struct StrokeGuide {
     for candidate in candidates {
       distances[candidate.shape] = min(distances[candidate.shape], candidate.wholeDistance)
     }
-    var ranking = StrokeRanking(margin: StrokeVocabulary.usualMargin)
+    var ranking = StrokeRanking(shapes, margin: StrokeVocabulary.usualMargin)
     for (index, distance) in distances.enumerated() where isCompeting(index) {
-      if distance < ranking.bound(of: shapes[index]) { ranking.add(index, distance: distance, of: shapes) }
+      if distance < ranking.bound { ranking.add(index, distance: distance) }
     }
     if case .recognized = ranking.judgement { return true }
     return false

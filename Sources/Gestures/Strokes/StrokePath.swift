@@ -58,7 +58,4 @@ struct StrokePath {
     guard let last else { return [] }
     return kept.last == last ? kept : kept + [last]
   }
-
-  /// The form of the path; nil if it has none.
-  var template: StrokeTemplate? { StrokeTemplate(points: points) }
 }

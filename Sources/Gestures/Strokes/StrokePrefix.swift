@@ -43,6 +43,11 @@ extension StrokeTemplate {
   }
 }
 
+extension StrokeShape {
+  /// Factor of the maximum distance of first parts, compared with a shape that has the usual limit.
+  var prefixTolerance: Double { max(1, limit / Self.usualLimit) }
+}
+
 extension [Point] {
   /// Returns the point at a place along the path, counted in points; between two points, on the line from one to the other.
   func place(at index: Double) -> Point {

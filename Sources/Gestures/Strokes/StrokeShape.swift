@@ -18,6 +18,8 @@ public struct StrokeShape: Sendable, Hashable {
   public private(set) var limit: Double
   /// Compares drawings with the templates; it has the maximum rotation.
   public let matcher: StrokeMatcher
+  /// Maximum number of strokes of a template.
+  package let maximumStrokes: Int
   /// The templates, and their reversals if both directions of drawing count.
   let compared: [StrokeTemplate]
   /// Spread of the drawings; nil if its limit does not depend on its drawings.
@@ -40,6 +42,7 @@ public struct StrokeShape: Sendable, Hashable {
   ) {
     let limit = limit * strictness.limitFactor
     self.templates = templates
+    maximumStrokes = templates.lazy.map(\.strokeCount).max() ?? 0
     let matcher = StrokeMatcher(turn: turn)
     self.matcher = matcher
     compared = isEitherWay ? templates + templates.filter { $0.strokeCount == 1 }.map(\.reversed) : templates
@@ -73,5 +76,24 @@ public struct StrokeShape: Sendable, Hashable {
       nearest = min(nearest, matcher.distance(stroke, template, within: min(limit, nearest)))
     }
     return nearest
+  }
+
+  /// Returns true if a drawing may become this shape with further strokes: some template has more of them, and each
+  /// stroke of the drawing is like one of the template's, in either direction, within ``writtenLimit``.
+  ///
+  /// Their places are not compared: the size of the finished drawing is not known.
+  package func canBegin(with drawing: StrokeTemplate) -> Bool {
+    guard maximumStrokes > drawing.strokeCount else { return false }
+    let drawn = drawing.parts.map { ($0, $0.reversed) }
+    return templates.contains { template in
+      guard template.strokeCount > drawing.strokeCount else { return false }
+      let parts = template.parts
+      return drawn.allSatisfy { stroke, reversed in
+        parts.contains {
+          stroke.isLike($0, matcher, within: Self.writtenLimit)
+            || reversed.isLike($0, matcher, within: Self.writtenLimit)
+        }
+      }
+    }
   }
 }

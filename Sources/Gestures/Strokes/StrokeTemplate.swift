@@ -21,6 +21,11 @@ public struct StrokeTemplate: Sendable, Hashable {
   let samples: [SIMD4<Float>]
   /// The samples without their order; empty for the part of a shape.
   let cloud: StrokeCloud
+  /// The strokes of a drawing of several; empty for one.
+  private let separateParts: [StrokePart]
+
+  /// The strokes, each by itself.
+  var parts: [StrokePart] { strokeCount == 1 ? [StrokePart(self)] : separateParts }
 
   /// Creates the form of the path along `points`, of any number and in any unit, y downwards.
   ///
@@ -48,14 +53,16 @@ public struct StrokeTemplate: Sendable, Hashable {
     strokeCount = strokes.count
     samples = Self.samples(at: all, unit: unit)
     cloud = StrokeCloud(places, unit: unit)
+    separateParts = strokes.count == 1 ? [] : inBox.map { StrokePart($0, ofDrawing: 1) }
   }
 
   private static let edge = [SIMD4<Float>](repeating: SIMD4(repeating: .infinity), count: band)
 
-  private init(samples: [SIMD4<Float>], cloud: StrokeCloud, strokeCount: Int) {
+  private init(samples: [SIMD4<Float>], cloud: StrokeCloud, strokeCount: Int, separateParts: [StrokePart]) {
     self.samples = samples
     self.cloud = cloud
     self.strokeCount = strokeCount
+    self.separateParts = separateParts
   }
 
   /// Creates the form of a part of a shape, without a cloud.
@@ -67,6 +74,7 @@ public struct StrokeTemplate: Sendable, Hashable {
     samples = Self.samples(at: places, unit: 1 / radius)
     cloud = .empty
     strokeCount = 1
+    separateParts = []
   }
 
   private static func samples(at places: [Point], unit: Double) -> [SIMD4<Float>] {
@@ -81,7 +89,8 @@ public struct StrokeTemplate: Sendable, Hashable {
   /// The same drawing from its end to its start.
   public var reversed: StrokeTemplate {
     StrokeTemplate(
-      samples: samples.reversed().map { SIMD4($0.x, $0.y, -$0.z, -$0.w) }, cloud: cloud, strokeCount: strokeCount)
+      samples: samples.reversed().map { SIMD4($0.x, $0.y, -$0.z, -$0.w) }, cloud: cloud, strokeCount: strokeCount,
+      separateParts: separateParts)
   }
 
   /// Returns the distance of two strokes' forms: 0 for equal forms, about 2 for one person's strokes of one shape.
@@ -111,7 +120,7 @@ public struct StrokeTemplate: Sendable, Hashable {
 
 extension Rectangle {
   /// Creates the smallest box around all points; nil for none.
-  fileprivate init?(around points: [Point]) {
+  init?(around points: [Point]) {
     guard let first = points.first else { return nil }
     var (low, high) = (first, first)
     for point in points {

@@ -2,14 +2,16 @@
 public enum StrokeJudgement: Sendable, Hashable {
   /// The shape with this index, at this distance.
   case recognized(Int, distance: Double)
-  /// No shape is near enough. Contains the nearest one in relation to its limit and its distance, if that is within
-  /// twice the limit.
+  /// The nearest shape is not near enough. Contains it and its distance, if that is within twice its limit.
   case unlike(nearest: Int?, distance: Double)
   /// Two shapes are near enough, and almost equally near.
   case ambiguous(Int, Int)
 }
 
 /// Shapes that compete for strokes: the nearest one wins, if it is near enough and no other one is as near.
+///
+/// The nearest one alone decides: if its own limit refuses the stroke, no shape further away is recognized instead, however
+/// large its limit is.
 public struct StrokeVocabulary: Sendable, Hashable {
   /// Default of `margin`.
   public static let usualMargin = 0.3
@@ -26,11 +28,11 @@ public struct StrokeVocabulary: Sendable, Hashable {
 
   /// Returns the shape of a stroke. Equal strokes give equal results; of equal shapes the first one is returned.
   public func judge(_ stroke: StrokeTemplate) -> StrokeJudgement {
-    var ranking = StrokeRanking(margin: margin)
+    var ranking = StrokeRanking(shapes, margin: margin)
     for (index, shape) in shapes.enumerated() {
-      let bound = ranking.bound(of: shape)
+      let bound = ranking.bound
       let distance = shape.distance(to: stroke, within: bound)
-      if distance < bound { ranking.add(index, distance: distance, of: shapes) }
+      if distance < bound { ranking.add(index, distance: distance) }
     }
     return ranking.judgement ?? rejection(of: stroke)
   }
@@ -47,12 +49,10 @@ public struct StrokeVocabulary: Sendable, Hashable {
     return nearest
   }
 
-  /// Returns the judgement of a stroke that is too far from all shapes.
+  /// Returns the judgement of a stroke that the nearest shape refuses.
   private func rejection(of stroke: StrokeTemplate) -> StrokeJudgement {
-    var nearest: (shape: Int?, distance: Double, part: Double) = (nil, .infinity, 2)
-    for (index, shape) in shapes.enumerated() where shape.limit > 0 && shape.limit.isFinite {
-      let distance = shape.distance(to: stroke, within: nearest.part * shape.limit)
-      if distance < nearest.part * shape.limit { nearest = (index, distance, distance / shape.limit) }
+    guard let nearest = nearest(to: stroke), nearest.distance < 2 * shapes[nearest.shape].limit else {
+      return .unlike(nearest: nil, distance: .infinity)
     }
     return .unlike(nearest: nearest.shape, distance: nearest.distance)
   }

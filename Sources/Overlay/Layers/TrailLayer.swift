@@ -3,7 +3,7 @@ internal import Gestures
 package import Linux
 package import OverlayMessages
 
-/// The trail of a stroke: a line that the finger leaves, in a colour that says what can still come of it.
+/// The trail of a drawing: the lines that the finger leaves, in a colour that says what can still come of them.
 package final class TrailLayer: OverlayLayer {
   /// Time in which a trail that has ended fades out.
   private static let fadeDuration = Duration.milliseconds(300)
@@ -11,7 +11,12 @@ package final class TrailLayer: OverlayLayer {
   private static let maximumPoints = 4096
 
   private var gesture: UInt64?
+  /// The points of the present stroke.
   private var points: [Point] = []
+  /// The strokes before it.
+  private var earlier: [[Point]] = []
+  /// The number of the present stroke.
+  private var stroke = 0
   private var outlook = StrokeOutlook.possible
   private var endTime: MonotonicTime?
   private var ended = EndedGestures()
@@ -25,7 +30,8 @@ package final class TrailLayer: OverlayLayer {
 
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
     switch message {
-    case .trail(let gesture, let added, let outlook): append(added, to: gesture, outlook, context)
+    case .trail(let gesture, let added, let outlook, let stroke):
+      append(added, to: gesture, outlook, stroke, context)
     case .endTrail(let gesture, let outlook):
       ended.insert(gesture)
       guard gesture == self.gesture, endTime == nil else { return }
@@ -44,56 +50,54 @@ package final class TrailLayer: OverlayLayer {
   }
 
   package func draw(on canvas: Canvas, in context: OverlayContext) {
+    for stroke in earlier + [points] { draw(stroke, on: canvas, in: context) }
+  }
+
+  private func draw(_ points: [Point], on canvas: Canvas, in context: OverlayContext) {
     guard let first = points.first else { return }
     let width = context.style.width * canvas.pixelsPerMillimetre
     let color = color(context).withOpacity(visibility)
     guard points.count > 1 else { return canvas.fill(CanvasPath(circle: first, radius: width), color) }
-    let path = CanvasPath(smooth: Array(points[visible(in: canvas.clip.expanded(by: 2 * width + 2))]))
+    let path = CanvasPath(smooth: Array(points[points.visible(in: canvas.clip.expanded(by: 2 * width + 2))]))
     // A dark edge keeps the line visible on its own colour.
     canvas.stroke(path, width: width * 1.8, CanvasColor.black.withOpacity(0.35 * visibility))
     canvas.stroke(path, width: width, color)
   }
 
-  /// Returns the indices from the first to the last part of the trail that may be in an area: a long trail costs little
-  /// where only its end is drawn.
-  private func visible(in area: Rectangle) -> Range<Int> {
-    func isVisible(_ index: Int) -> Bool {
-      guard let part = Rectangle(around: points[max(index - 1, 0)...min(index + 1, points.count - 1)]) else {
-        return false
-      }
-      // The curve may leave the rectangle around its points.
-      return part.expanded(by: max(part.width, part.height) / 2 + 1).intersection(area) != nil
-    }
-    guard let first = points.indices.first(where: isVisible), let last = points.indices.last(where: isVisible) else {
-      return 0..<0
-    }
-    return max(first - 3, 0)..<min(last + 4, points.count)
-  }
-
-  private func append(_ added: [Point], to gesture: UInt64, _ outlook: StrokeOutlook, _ context: OverlayContext) {
+  private func append(
+    _ added: [Point], to gesture: UInt64, _ outlook: StrokeOutlook, _ stroke: Int, _ context: OverlayContext
+  ) {
     // A message that comes after the end changes nothing.
     if ended.contains(gesture) { return }
     if gesture != self.gesture { clear() }
     self.gesture = gesture
+    if stroke != self.stroke {
+      if !points.isEmpty { earlier.append(points) }
+      if earlier.count > OverlayMessageLimits.strokes { earlier.removeFirst() }
+      (self.stroke, points) = (stroke, [])
+    }
     let isOtherColor = outlook != self.outlook
     self.outlook = outlook
     // The curve before the last point changes with the next one.
     let changed = points.suffix(3) + added
     points += added
     if points.count > Self.maximumPoints { points.removeFirst(points.count - Self.maximumPoints) }
-    guard let whole = Rectangle(around: points), let part = Rectangle(around: changed) else { return }
+    let boxes = (earlier + [points]).compactMap { Rectangle(around: $0) }
+    guard let whole = boxes.last else { return }
     let margin = margin(at: added.last ?? whole.center, context)
-    let areas = [whole.expanded(by: margin)]
-    if isOtherColor {
-      damage.replace(by: areas)
-    } else {
+    let areas = boxes.map { $0.expanded(by: margin) }
+    if !isOtherColor, let part = Rectangle(around: changed) {
       damage.replace(by: areas, damaging: [part.expanded(by: margin)])
+    } else {
+      damage.replace(by: areas)
     }
   }
 
   private func clear() {
     gesture = nil
     points = []
+    earlier = []
+    stroke = 0
     endTime = nil
     visibility = 1
     damage.replace(by: [])
@@ -110,5 +114,21 @@ package final class TrailLayer: OverlayLayer {
     case .recognized: CanvasColor(red: 0.15, green: 0.72, blue: 0.35)
     case .nothing: CanvasColor(red: 0.62, green: 0.62, blue: 0.62)
     }
+  }
+}
+
+extension [Point] {
+  /// Returns the indices from the first to the last part of a trail that may be in an area: a long trail costs little
+  /// where only its end is drawn.
+  fileprivate func visible(in area: Rectangle) -> Range<Int> {
+    func isVisible(_ index: Int) -> Bool {
+      guard let part = Rectangle(around: self[Swift.max(index - 1, 0)...Swift.min(index + 1, count - 1)]) else {
+        return false
+      }
+      // The curve may leave the rectangle around its points.
+      return part.expanded(by: Swift.max(part.width, part.height) / 2 + 1).intersection(area) != nil
+    }
+    guard let first = indices.first(where: isVisible), let last = indices.last(where: isVisible) else { return 0..<0 }
+    return Swift.max(first - 3, 0)..<Swift.min(last + 4, count)
   }
 }

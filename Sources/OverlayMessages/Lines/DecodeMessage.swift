@@ -16,8 +16,15 @@ extension OverlayMessage {
       self = .endPreview(gesture: gesture, isCommitted: isCommitted, duration: .microseconds(Int64(microseconds)))
     case "trail":
       let (gesture, outlook) = (try line.gesture(), try Self.outlook(&line))
+      var stroke = 0.0
+      if line.next == "stroke" {
+        _ = try line.word("stroke")
+        stroke = try line.value("stroke", in: 0...Double(OverlayMessageLimits.strokes))
+        guard stroke.rounded() == stroke else { throw .invalid("stroke") }
+      }
       var remaining = OverlayMessageLimits.points
-      self = .trail(gesture: gesture, points: try Self.points(&line, &remaining), outlook: outlook)
+      let points = try Self.points(&line, &remaining)
+      self = .trail(gesture: gesture, points: points, outlook: outlook, stroke: Int(stroke))
     case "end-trail":
       let gesture = try line.gesture()
       self = .endTrail(gesture: gesture, outlook: try Self.outlook(&line))

@@ -23,9 +23,13 @@ extension OverlayMessage {
       line.append(isCommitted)
       guard duration >= .zero, duration <= OverlayMessageLimits.duration else { throw .invalid("duration") }
       line.append(UInt64(duration / .microseconds(1)))
-    case .trail(let gesture, let points, let outlook):
+    case .trail(let gesture, let points, let outlook, let stroke):
       line.append(gesture)
       line.append(word: outlook.rawValue)
+      if stroke > 0 {
+        line.append(word: "stroke")
+        line.append(UInt64(min(stroke, OverlayMessageLimits.strokes)))
+      }
       for point in points.suffix(OverlayMessageLimits.points) { try line.append(point) }
     case .endTrail(let gesture, let outlook):
       line.append(gesture)

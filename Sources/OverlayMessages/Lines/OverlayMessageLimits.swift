@@ -4,6 +4,8 @@ package enum OverlayMessageLimits {
   package static let lineLength = 262_144
   /// Maximum length of a text in bytes.
   package static let textLength = 1024
+  /// Maximum number of a stroke in a trail, the first one being 0.
+  package static let strokes = 15
   /// Maximum number of points in one message, over all of its paths.
   package static let points = 4096
   /// Maximum number of paths in a guide.

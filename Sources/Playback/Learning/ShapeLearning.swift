@@ -50,19 +50,19 @@ package struct ShapeLearning: Sendable {
       guard let shape = binding.trigger.shape, shape.name != name, bound[shape.name] == nil else { continue }
       bound[shape.name] = Bound(
         name: shape.name, binding: binding.text,
-        templates: shape.examples.compactMap { StrokeTemplate(points: $0) })
+        templates: shape.templates)
     }
     self.bound = bound.values.sorted { $0.name < $1.name }
   }
 
   package var isComplete: Bool { drawings.count >= wanted }
 
-  /// Keeps a movement as a drawing of the shape, if it is one that is like those before.
-  package mutating func add(_ path: [Point], millimetresPerPixel: Double) -> Outcome {
+  /// Keeps the strokes of a movement as a drawing of the shape, if it is one that is like those before.
+  package mutating func add(_ paths: [[Point]], millimetresPerPixel: Double) -> Outcome {
     guard !isComplete else { return .complete }
     let drawing: Drawing
     do throws(Drawing.Fault) {
-      drawing = try Drawing(path, millimetresPerPixel: millimetresPerPixel)
+      drawing = try Drawing(paths, millimetresPerPixel: millimetresPerPixel)
     } catch {
       return .refused(error)
     }
@@ -99,8 +99,10 @@ package struct ShapeLearning: Sendable {
   /// The lines of a bindings file that define the shape.
   package var text: String {
     drawings.map { drawing in
-      let points = drawing.points.map { "\(Decimal.text($0.x)),\(Decimal.text($0.y))" }
-      return "shape \(name) \(points.joined(separator: " "))\n"
+      let strokes = drawing.strokes.map { stroke in
+        stroke.map { "\(Decimal.text($0.x)),\(Decimal.text($0.y))" }.joined(separator: " ")
+      }
+      return "shape \(name) \(strokes.joined(separator: " | "))\n"
     }.joined()
   }
 }

@@ -1,21 +1,35 @@
 package import Gestures
 package import Traces
 
-/// The movements of a trace that may be drawings: of each gesture, the path of the first finger.
+/// The movements of a trace that may be drawings: of each gesture, the path of the first finger. A movement that begins
+/// soon after another one on the same device, with the same buttons, is a further stroke of its drawing.
 package struct TraceDrawings: Sendable {
   package struct Path: Sendable {
-    package let points: [Point]
+    /// The points of each stroke, in pixels.
+    package fileprivate(set) var strokes: [[Point]]
     package let millimetresPerPixel: Double
   }
 
   package let paths: [Path]
 
   package init(_ trace: Trace) {
-    paths = FingerTracks(trace).tracks.filter { $0.finger == 0 && $0.end == .lifted }.compactMap { track in
-      let scale = LengthUnit.millimetresPerPoint / track.pixelsPerPoint
-      // A click is no attempt at a drawing.
-      guard track.reach >= Drawing.minimumLength / 4 else { return nil }
-      return Path(points: track.samples.map(\.location), millimetresPerPixel: scale)
+    var paths: [Path] = []
+    var last: (device: DeviceID, buttons: ButtonMask, end: Timestamp)?
+    for track in FingerTracks(trace).tracks where track.finger == 0 && track.end == .lifted {
+      guard let start = track.samples.first?.time, let end = track.samples.last?.time else { continue }
+      let points = track.samples.map(\.location)
+      if let last, last.device == track.device, last.buttons == track.buttons,
+        start - last.end < StrokeGestureRecognizer.usualStrokeInterval
+      {
+        paths[paths.count - 1].strokes.append(points)
+      } else {
+        // A click is no attempt at a drawing.
+        guard track.reach >= Drawing.minimumLength / 4 else { continue }
+        let scale = LengthUnit.millimetresPerPoint / track.pixelsPerPoint
+        paths.append(Path(strokes: [points], millimetresPerPixel: scale))
+      }
+      last = (track.device, track.buttons, end)
     }
+    self.paths = paths
   }
 }

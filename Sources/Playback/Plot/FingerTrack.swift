@@ -13,6 +13,8 @@ struct FingerTrack {
   let device: DeviceID
   /// The number among the fingers that are down at the same time, from 0.
   let finger: Int
+  /// The buttons of a pointer when it came down.
+  var buttons: ButtonMask = []
   /// True if the device reports only what all fingers do together, so that the places of each are assumed.
   let isAssumed: Bool
   /// Pixels in a point, a point being 1/96 inch.

@@ -56,7 +56,7 @@ struct FingerTracks {
         let finger = (0...taken.count).first { !taken.contains($0) } ?? 0
         tracks.append(
           FingerTrack(
-            device: event.device, finger: finger, isAssumed: false,
+            device: event.device, finger: finger, buttons: event.buttonMask, isAssumed: false,
             pixelsPerPoint: event.pixelsPerPoint > 0 ? event.pixelsPerPoint : 1, samples: [sample]))
       } else if let index = touches[touch.id] {
         tracks[index].samples.append(sample)

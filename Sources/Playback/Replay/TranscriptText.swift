@@ -17,7 +17,7 @@ package struct TranscriptText {
       return "\(Self.time(row.time))  \(name)  \(row.text)"
     }
     let verdict = transcript.hasGesture ? [] : ["no gesture was recognized"]
-    return ((lines + verdict).joined(separator: "\n") + "\n").withoutControls(except: "\n")
+    return ((lines + verdict).joined(separator: "\n") + "\n").linesWithoutControls
   }
 
   private struct Row {
@@ -107,13 +107,5 @@ extension GestureEngine.Diagnostic {
     case .tooManyTimersDue: "more timers were due than one event serves"
     case .refusedState, .refusedTimer, .waiting, .droppedRequirement, .swept, .reentrantEvent: nil
     }
-  }
-}
-
-extension String {
-  /// The text made safe for a terminal, as `withoutControls`, with line breaks.
-  fileprivate func withoutControls(except separator: Character) -> String {
-    split(separator: separator, omittingEmptySubsequences: false).map { String($0).withoutControls }
-      .joined(separator: String(separator))
   }
 }

@@ -34,7 +34,10 @@ struct FailureText {
       let ratio = limit > 0 ? distance / limit : 2
       return "the drawing differs \(NumberText.short(ratio)) times as much as is allowed"
         + (ratio >= 2 ? ", or more" : "")
+    case .deviated: return "what was drawn is the beginning of no bound shape, so the application got the drag"
     case .outmatched(let other): return "the drawing is more like \(name(other?.index))"
+    case .strokeMissing(let interval):
+      return "the shape has more strokes, and none began within \(NumberText.duration(interval))"
     case .refused: return refusal(trigger)
     case .prevented(let other): return "\(name(other.index)) was recognized first"
     case .requirementRecognized(let other): return "it waits for \(name(other.index)), which was recognized"

@@ -11,6 +11,14 @@ enum NumberText {
     return sign + "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
   }
 
+  /// With two decimals, for columns.
+  static func hundredths(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
+    let hundredths = Int((abs(value) * 100).rounded())
+    let fraction = hundredths % 100
+    return (value < 0 && hundredths > 0 ? "-" : "") + "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+
   static func millimetres(_ value: Double) -> String { short(value) + " mm" }
 
   /// Below a second in milliseconds, above in seconds.

@@ -3,7 +3,7 @@ import Gestures
 /// The built-in shapes, drawn by people none of whose drawings is known.
 package struct BuiltInTable {
   /// The shapes of the recordings that are built in, with all the names that mean them.
-  private static let names = [
+  static let names = [
     ("caret", ["arrow-up"]), ("check", ["tick"]), ("circle", ["circle", "O"]), ("rectangle", ["square"]),
     ("triangle", ["triangle"]), ("v", ["V", "arrow-down"]),
   ]
@@ -20,7 +20,7 @@ package struct BuiltInTable {
     for (drawn, names) in Self.names {
       var (right, all, ambiguous, none) = (0, 0, 0, 0)
       var wrong: [String: Int] = [:]
-      for form in forms(of: drawn) {
+      for form in drawings.forms(of: drawn) {
         all += 1
         switch vocabulary.judge(form) {
         case .recognized(let shape, _) where names.contains(known[shape].0): right += 1
@@ -35,10 +35,18 @@ package struct BuiltInTable {
     }
     return rows.joined(separator: "\n") + "\n"
   }
+}
 
-  private func forms(of shape: String) -> [StrokeTemplate] {
-    drawings.single.flatMap { session in
+extension RecordedDrawings {
+  /// Returns the forms of all drawings of a shape, in one stroke.
+  func forms(of shape: String) -> [StrokeTemplate] {
+    paths(of: shape).compactMap { StrokeTemplate(points: $0) }
+  }
+
+  /// Returns the points of all drawings of a shape, in one stroke.
+  func paths(of shape: String) -> [[Point]] {
+    single.flatMap { session in
       session.shapes.firstIndex(of: shape).map { session.drawings[$0] } ?? []
-    }.compactMap { StrokeTemplate(strokes: $0.strokes) }
+    }.map { $0.strokes.flatMap(\.self) }
   }
 }

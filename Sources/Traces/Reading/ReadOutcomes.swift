@@ -44,7 +44,9 @@ extension TraceTokens {
     case .tooSlow: return .tooSlow(try number(), minimum: try number(after: "minimum"))
     case .wrongKind: return .wrongKind
     case .unlike: return .unlike(try number(), limit: try number(after: "limit"))
+    case .deviated: return .deviated
     case .outmatched: return .outmatched(by: skip("by") ? RecognizerID(try integer("a binding")) : nil)
+    case .strokeMissing: return .strokeMissing(within: try duration())
     case .refused: return .refused
     case .prevented: return .prevented(by: RecognizerID(try integer(after: "by")))
     case .requirementRecognized: return .requirementRecognized(RecognizerID(try integer(after: "by")))

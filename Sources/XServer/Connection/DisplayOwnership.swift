@@ -42,7 +42,7 @@ package final class DisplayOwnership {
       XSetSelectionOwner(connection.display, selection, window, Time(CurrentTime))
     }
     XUngrabServer(connection.display)
-    connection.roundTrip()
+    connection.flush()
     guard isFree else {
       XDestroyWindow(connection.display, window)
       connection.flush()

@@ -12,13 +12,15 @@ package final class XConnection {
   private(set) lazy var directory = DeviceDirectory(connection: self)
   private(set) lazy var windows = WindowRecords(connection: self)
   private(set) lazy var held = HeldState(connection: self)
-  /// The numbers of names that were asked for: Xlib forgets those that came first.
-  private var atoms: [String: Atom] = [:]
+  private var atoms = AtomTable()
   private let lost: LostFlag
   /// The number of the first request that `flush` has not sent.
   private var firstUnsent: UInt = 0
 
-  /// Connects to `display` (nil: the value of DISPLAY) and reads the device table.
+  /// The names that every connection, or every daemon at its start, asks for.
+  private static let usualNames = ["Abs Pressure", "XTEST Device", "_DACTYL", "_NET_WM_PID", HeldInput.property]
+
+  /// Connects to `display` (nil: the value of DISPLAY).
   ///
   /// - Parameter calibration: The calibration of each device, as with `calibrate`. Default: none.
   /// - Throws: `cannotOpenDisplay`, `noXInput2`, `connectionLost`.
@@ -53,6 +55,7 @@ package final class XConnection {
     root = XDefaultRootWindow(display)
     self.extensions = extensions
     directory.calibrate(calibration)
+    atoms.add(Self.usualNames, on: display)
     try checkAlive()
   }
 
@@ -119,6 +122,11 @@ package final class XConnection {
   /// Waits until the server has carried out all requests, and has sent the events before.
   func roundTrip() { XSync(display, False) }
 
+  /// Waits until the server has carried out all requests, unless it has answered the last one already.
+  func awaitRequests() {
+    if XLastKnownRequestProcessed(display) &+ 1 != XNextRequest(display) { roundTrip() }
+  }
+
   /// Makes requests, and returns true if the server carries them out without an error.
   func succeeds(_ requests: () -> Void) -> Bool {
     roundTrip()
@@ -129,13 +137,7 @@ package final class XConnection {
   }
 
   /// Returns the server's number of a name; 0 if the server is gone.
-  func atom(_ name: String) -> Atom {
-    if let known = atoms[name] { return known }
-    let atom = XInternAtom(display, name, False)
-    // No server gives zero to a name; it stands for a server that is gone.
-    if atom != 0 { atoms[name] = atom }
-    return atom
-  }
+  func atom(_ name: String) -> Atom { atoms.number(of: name, on: display) }
 
   /// Runs `body` while the server serves no other client.
   func withServerGrabbed<Value>(_ body: () -> Value) -> Value {

@@ -48,7 +48,7 @@ extension XConnection {
     defer { XIFreeDeviceInfo(list) }
     let pressure = atom("Abs Pressure")
     return UnsafeBufferPointer(start: list, count: Int(count))
-      .filter { [XISlavePointer, XIFloatingSlave].contains($0.use) && !directory.isXTestDevice($0.deviceid) }
+      .filter { [XISlavePointer, XIFloatingSlave].contains($0.use) && !directory.isXTestDevice($0) }
       .compactMap { description(of: $0, pressureLabel: pressure) }
       .sorted { $0.input.id.rawValue < $1.input.id.rawValue }
   }

@@ -1,7 +1,14 @@
 internal import CX11
 
 extension DeviceDirectory {
-  /// True for one of the devices that XTest presses and moves.
+  /// Returns true for one of the devices that XTest presses and moves. The server names each for its master device and
+  /// XTest; others that have such a name do not have the property, and devices with other names are not asked for it.
+  func isXTestDevice(_ info: XIDeviceInfo) -> Bool {
+    let name = info.name.map { String(cString: $0) } ?? ""
+    return (name.hasSuffix(" XTEST pointer") || name.hasSuffix(" XTEST keyboard")) && isXTestDevice(info.deviceid)
+  }
+
+  /// Returns true for one of the devices that XTest presses and moves.
   func isXTestDevice(_ device: Int32) -> Bool {
     withProperty("XTEST Device", of: device) { format, count, data in
       format == 8 && count > 0 && data.load(as: UInt8.self) != 0

@@ -38,17 +38,8 @@ struct DeviceSettings: Sendable, Hashable {
 extension DeviceDirectory {
   /// Asks for the numbers of all settings' names in one request; those that no driver knows have none.
   func internSettings() {
-    let names = LibinputSetting.allCases.map { Array($0.rawValue.utf8CString) }
-    var atoms = [Atom](repeating: 0, count: names.count)
-    var characters = names.flatMap(\.self)
-    characters.withUnsafeMutableBufferPointer { characters in
-      var next = characters.baseAddress
-      var starts = names.map { name in
-        defer { next = next.map { $0 + name.count } }
-        return next
-      }
-      XInternAtoms(connection.display, &starts, Int32(starts.count), True, &atoms)
-    }
+    let atoms = AtomTable.numbers(
+      of: LibinputSetting.allCases.map(\.rawValue), on: connection.display, onlyExisting: true)
     settingAtoms = Dictionary(uniqueKeysWithValues: zip(LibinputSetting.allCases, atoms))
   }
 

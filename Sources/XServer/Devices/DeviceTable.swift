@@ -59,7 +59,7 @@ struct DeviceTable {
     defer { XIFreeDeviceInfo(list) }
     let pressure = connection.atom("Abs Pressure")
     let candidates = UnsafeBufferPointer(start: list, count: Int(count)).filter {
-      $0.use == XISlavePointer && $0.enabled != 0 && !directory.isXTestDevice($0.deviceid)
+      $0.use == XISlavePointer && $0.enabled != 0 && !directory.isXTestDevice($0)
     }
     for info in candidates {
       let traits = DeviceTraits(info, pressureLabel: pressure)

@@ -30,6 +30,8 @@ package final class EventSource {
     self.connection = connection
     grabs = InputGrabs(connection: connection)
     connection.queue.select([XI_HierarchyChanged], of: XIAllDevices)
+    // Changes since they were read, if they were, have not been reported.
+    connection.directory.forget()
     if connection.extensions.randrEvent != nil {
       XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
       connection.queue.selectRootEvents(StructureNotifyMask, true)
@@ -65,7 +67,7 @@ package final class EventSource {
     grabs.hold(interception.kinds, chordButtons: Set(interception.chordButtons.map { Int32(clamping: $0) }))
     if !needs.contains(.touchscreenTouches) { releaseIdleTouchscreens(isFinal: true) }
     // A client may send input as soon as it sees that we are ready.
-    connection.roundTrip()
+    connection.awaitRequests()
   }
 
   /// Tells the server which events of each device are needed now.

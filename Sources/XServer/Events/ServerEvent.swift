@@ -134,7 +134,7 @@ extension ServerEvent {
     }
   }
 
-  private init?(type: Int32, _ data: UnsafeRawPointer, on connection: XConnection) {
+  init?(type: Int32, _ data: UnsafeRawPointer, on connection: XConnection) {
     if let device = userPress(type, data) {
       self = .userPressed(device: device)
       return

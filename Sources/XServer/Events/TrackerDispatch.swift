@@ -116,15 +116,56 @@ extension EventSource: TrackerServer {
 
   func pointerState() -> PointerState { connection.pointerState() }
 
+  func pendingMotion(of device: Int32) -> Vector {
+    let request = XLastKnownRequestProcessed(connection.display)
+    connection.queue.read()
+    recordGrabEvents()
+    return pendingEvents.reduce(into: .zero) { motion, event in
+      guard case .pointer(let raw) = event, raw.device == device, raw.action == .moved, !raw.isEmulated,
+        raw.serial < request
+      else { return }
+      motion += Vector(dx: raw.x ?? 0, dy: raw.y ?? 0)
+    }
+  }
+
   func modifiers(_ mask: UInt32) -> Modifiers { connection.modifiers(mask) }
 
   func timestamp(_ milliseconds: UInt32) -> Timestamp { connection.time.timestamp(milliseconds) }
 
   func isKeyboardOrDock(at location: Point) -> Bool { connection.tree.isKeyboardOrDock(at: location) }
 
-  func grabState(ofButton button: Int32, on device: Int32, at time: Timestamp) -> ButtonGrabState {
+  func grabState(
+    ofButton button: Int32, on device: Int32, at time: Timestamp, after serial: UInt
+  ) -> ButtonGrabState {
     guard grabs.held.contains(.button(button)) else { return .notGrabbed }
     grabs.begins(.button, on: device, at: time)
+    let pressed = FrozenPointer.Button(device: device, number: button)
+    if let request = connection.held.grabbedButtons.request(thatKept: pressed),
+      joins(pressed, after: serial, keptBy: request)
+    {
+      connection.held.grabbedButtons.insert(pressed, keptBy: request, chordMaster: nil)
+      return .joined
+    }
     return isHeldBack { grabs.holds(.button, of: device) } ? .heldBack : .passedBy
+  }
+
+  /// Returns true if the server takes a press for a part of the press before, which we kept. If it still held back that one
+  /// when the button was released and pressed again, it reports neither to any client while the button is down: our grab
+  /// goes on (X.Org server 21.1).
+  ///
+  /// - Parameters:
+  ///   - serial: The number of the last request that the server had handled at the press.
+  ///   - request: The number of the request that kept the press before.
+  private func joins(_ button: FrozenPointer.Button, after serial: UInt, keptBy request: UInt) -> Bool {
+    guard serial < request else { return false }
+    // The server has answered later requests: everything before this one can be read.
+    connection.queue.read()
+    recordGrabEvents()
+    let last = pendingEvents.last { event in
+      guard case .pointer(let raw) = event, raw.device == button.device, raw.serial < request else { return false }
+      return raw.action == .pressed(button.number) || raw.action == .released(button.number)
+    }
+    guard case .pointer(let raw)? = last else { return true }
+    return raw.action == .pressed(button.number)
   }
 }

@@ -7,6 +7,8 @@ internal import CX11
 /// applications get a pointer without buttons, and when the finger lifts the button the server reports nothing to them.
 struct GrabbedButtons {
   private var down: Set<FrozenPointer.Button> = []
+  /// By device: the button that was kept last, and the number of the request for it. It outlasts the button.
+  private var requests: [Int32: (button: FrozenPointer.Button, request: UInt)] = [:]
   /// The buttons that the server takes for lifted, while its report about it is still on its way to us.
   private var lifted: [FrozenPointer.Button] = []
   /// By device: the master device of a button that a chord is made with.
@@ -14,10 +16,18 @@ struct GrabbedButtons {
   /// The master devices that are grabbed again since such a button was lifted.
   private var grabbedAgain: Set<Int32> = []
 
-  /// - Parameter chordMaster: The master device, if a chord may be made with the button.
-  mutating func insert(_ button: FrozenPointer.Button, chordMaster: Int32?) {
+  /// - Parameters:
+  ///   - request: The number of the request that keeps the button.
+  ///   - chordMaster: The master device, if a chord may be made with the button.
+  mutating func insert(_ button: FrozenPointer.Button, keptBy request: UInt, chordMaster: Int32?) {
     down.insert(button)
     chordMasters[button.device] = chordMaster
+    requests[button.device] = (button, request)
+  }
+
+  /// Returns the number of the last request that kept a button of the device, if it was this one; nil otherwise.
+  func request(thatKept button: FrozenPointer.Button) -> UInt? {
+    requests[button.device].flatMap { $0.button == button ? $0.request : nil }
   }
 
   /// True if one of the device's buttons with these numbers is kept.

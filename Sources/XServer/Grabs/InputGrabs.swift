@@ -287,14 +287,14 @@ final class InputGrabs {
 
   private func decide(_ decision: FrozenPointer.Decision, _ master: Int32) {
     guard let pointer = frozen.removeValue(forKey: master) else { return }
+    if decision == .keep, let button = pointer.button {
+      connection.held.willKeep(button, chordMaster: pointer.mayBecomeChord ? master : nil)
+    }
     XIAllowEvents(connection.display, master, decision == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
     // The server goes on sending us a kept gesture without the grab, and what its actions press goes to applications.
     if decision == .keep, pointer.cause == .gesture {
       XIUngrabDevice(connection.display, master, Time(CurrentTime))
       keptGestures.insert(pointer.device)
-    }
-    if decision == .keep, let button = pointer.button {
-      connection.held.grabbedButtons.insert(button, chordMaster: pointer.mayBecomeChord ? master : nil)
     }
   }
 }

@@ -53,6 +53,13 @@ final class HeldState {
     }
   }
 
+  /// Records that the next request to the server keeps a button from applications.
+  ///
+  /// - Parameter chordMaster: The master device, if a chord may be made with the button.
+  func willKeep(_ button: FrozenPointer.Button, chordMaster: Int32?) {
+    grabbedButtons.insert(button, keptBy: XNextRequest(connection.display), chordMaster: chordMaster)
+  }
+
   /// Records that the buttons of a device are up, or that the device is gone.
   func forgetKeptButtons(of device: Int32) {
     if let master = grabbedButtons.remove(device) { XIUngrabDevice(connection.display, master, Time(CurrentTime)) }

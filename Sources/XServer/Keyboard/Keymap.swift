@@ -42,7 +42,15 @@ struct Keymap: Sendable, Hashable {
     var isUnused: Bool { modifiers == 0 && groups.allSatisfy { $0.keysyms.allSatisfy { $0 == 0 } } }
   }
 
-  var keys: [UInt8: Key] = [:]
+  var keys: [UInt8: Key] {
+    didSet { index = SymbolIndex(of: keys) }
+  }
+  private var index: SymbolIndex
+
+  init(keys: [UInt8: Key] = [:]) {
+    self.keys = keys
+    index = SymbolIndex(of: keys)
+  }
 
   static let shift: UInt32 = 1
   static let lock: UInt32 = 2
@@ -59,10 +67,9 @@ struct Keymap: Sendable, Hashable {
   /// fewest others.
   func place(of keysym: UInt32, group: Int, locked: UInt32) -> Place? {
     guard keysym != 0 else { return nil }
-    let pressable = pressableModifiers
-    let places = keys.compactMap { keycode, key -> Place? in
-      guard let group = key.group(group), group.keysyms.contains(keysym) else { return nil }
-      let fitting = pressable.filter { group.keysym(group.type.level($0 | locked)) == keysym }
+    let places = index.keycodes[keysym, default: []].compactMap { keycode -> Place? in
+      guard let group = keys[keycode]?.group(group), group.keysyms.contains(keysym) else { return nil }
+      let fitting = index.pressableModifiers.filter { group.keysym(group.type.level($0 | locked)) == keysym }
       guard let modifiers = fitting.min(by: { ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1) }) else { return nil }
       return Place(
         keycode: keycode, modifiers: modifiers, isTouchedByLock: group.type.mask & Self.lock != 0)
@@ -90,17 +97,30 @@ struct Keymap: Sendable, Hashable {
   }
 
   /// The keys without any meaning, the highest first: old keyboards' drivers use the low ones.
-  var unusedKeycodes: [UInt8] {
-    (8...UInt8.max).reversed().filter { keys[$0]?.isUnused ?? false }
-  }
+  var unusedKeycodes: [UInt8] { index.unusedKeycodes }
+}
 
-  /// Every set of the modifiers that choose levels (Shift, AltGr and the like), the empty one first.
-  private var pressableModifiers: [UInt32] {
-    let choosing: Set<UInt32> = [KeysymNumber.level3Shift, KeysymNumber.level5Shift, KeysymNumber.modeSwitch]
-    var single: UInt32 = Self.shift
-    for key in keys.values where choosing.contains(key.firstKeysym) { single |= key.modifiers }
-    single &= ~Self.lock
-    return (0...single).filter { $0 & ~single == 0 }
+extension Keymap {
+  /// Facts about all keys that each press of one needs: finding them out takes longer than the rest of a press.
+  private struct SymbolIndex: Sendable, Hashable {
+    /// By symbol: the keys that have it on any level of any group.
+    private(set) var keycodes: [UInt32: [UInt8]] = [:]
+    /// The keys without any meaning, the highest first.
+    let unusedKeycodes: [UInt8]
+    /// Every set of the modifiers that choose levels (Shift, AltGr and the like), the empty one first.
+    let pressableModifiers: [UInt32]
+
+    init(of keys: [UInt8: Key]) {
+      for (keycode, key) in keys {
+        for keysym in Set(key.groups.flatMap(\.keysyms)) { keycodes[keysym, default: []].append(keycode) }
+      }
+      unusedKeycodes = keys.filter(\.value.isUnused).keys.filter { $0 >= 8 }.sorted(by: >)
+      let choosing: Set<UInt32> = [KeysymNumber.level3Shift, KeysymNumber.level5Shift, KeysymNumber.modeSwitch]
+      var single: UInt32 = Keymap.shift
+      for key in keys.values where choosing.contains(key.firstKeysym) { single |= key.modifiers }
+      single &= ~Keymap.lock
+      pressableModifiers = (0...single).filter { $0 & ~single == 0 }
+    }
   }
 }
 

@@ -64,6 +64,7 @@ extension Keymap {
     guard let symbols = map.pointee.syms, let places = map.pointee.key_sym_map,
       description.pointee.min_key_code <= description.pointee.max_key_code
     else { return }
+    var keys: [UInt8: Key] = [:]
     for keycode in description.pointee.min_key_code...description.pointee.max_key_code {
       let place = places[Int(keycode)]
       var key = Key(groups: [], clampsGroups: place.group_info & 0xC0 == 0x40)
@@ -80,6 +81,7 @@ extension Keymap {
       }
       keys[keycode] = key
     }
+    self = Keymap(keys: keys)
   }
 
   /// Returns the modifiers that the actions of a key set while it is down.

@@ -91,9 +91,14 @@ struct PointerTracker {
     // Motion is selected before the location is asked for, so that from this location on nothing is missed.
     server.reselect(with: .pointer(next), of: raw.device)
     let state = server.pointerState()
-    let grab = server.grabState(ofButton: button, on: raw.device, at: context.time)
+    let grab = server.grabState(ofButton: button, on: raw.device, at: context.time, after: raw.serial)
     // A pointer that the server holds back is where the button was pressed; any other has moved on.
-    let pressed = grab == .heldBack ? state.location : nil
+    let pressed: Point? =
+      switch grab {
+      case .heldBack: state.location
+      case .joined: state.location + server.pendingMotion(of: raw.device) * -1
+      case .notGrabbed, .passedBy: nil
+      }
     let missed = isLate ? server.backfillSteps(since: raw, at: pressed) : []
     let origin = pressed ?? missed.first?.location(from: state.location) ?? state.location
     pointer.start = location(after: raw, context, from: origin)
@@ -143,14 +148,17 @@ struct PointerTracker {
     return [.send(.input(.press(event)))]
   }
 
+  /// Returns a reported distance; 0 without one, or for one that is no number.
+  private func distance(_ value: Double?) -> Double { value.flatMap { $0.isNaN ? nil : $0 } ?? 0 }
+
   /// Returns the location of the pointer after an event: an absolute device reports it, a mouse reports the distance.
   private func location(after raw: ServerEvent.RawPointer, _ context: TrackerContext, from start: Point) -> Point {
     let table = context.table
     guard let axes = context.device.axes, axes.areAbsolute else {
       guard raw.action == .moved else { return start }
       return Point(
-        x: min(max(start.x + (raw.x ?? 0), 0), table.screenWidth - 1),
-        y: min(max(start.y + (raw.y ?? 0), 0), table.screenHeight - 1))
+        x: min(max(start.x + distance(raw.x), 0), table.screenWidth - 1),
+        y: min(max(start.y + distance(raw.y), 0), table.screenHeight - 1))
     }
     return Point(
       x: raw.x.map { axes.x.pixel($0, size: table.screenWidth) } ?? start.x,

@@ -46,4 +46,6 @@ enum ButtonGrabState: Hashable {
   case heldBack
   /// A grab of ours is for it, but another client that has grabbed the device gets it.
   case passedBy
+  /// The server takes it and the press before, which was kept, for one: applications get nothing of it.
+  case joined
 }

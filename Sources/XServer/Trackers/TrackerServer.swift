@@ -14,6 +14,9 @@ protocol TrackerServer: AnyObject {
 
   func pointerState() -> PointerState
 
+  /// Returns the motion of a mouse, in pixels, that `pointerState` contains already, and that events still report.
+  func pendingMotion(of device: Int32) -> Vector
+
   /// Returns a number for a touch that no other touch in this run of the program has. The server uses its own again.
   func makeTouchID() -> Touch.ID
 
@@ -27,7 +30,11 @@ protocol TrackerServer: AnyObject {
   func isKeyboardOrDock(at location: Point) -> Bool
 
   /// Records that the device pressed the button, and finds out if the server holds it back.
-  func grabState(ofButton button: Int32, on device: Int32, at time: Timestamp) -> ButtonGrabState
+  ///
+  /// - Parameter serial: The number of the last request that the server had handled at the press.
+  func grabState(
+    ofButton button: Int32, on device: Int32, at time: Timestamp, after serial: UInt
+  ) -> ButtonGrabState
 
   /// Returns the steps of the pointer after the press that no event reports.
   ///

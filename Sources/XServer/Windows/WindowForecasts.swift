@@ -50,8 +50,7 @@ extension WindowManager {
       // Its size counts in the middle.
       guard let outer = outer ?? (part == .center ? nil : present.outer) else { return nil }
       let sizing = present.sizing
-      let target = tiled(sizing.inner(of: outer), part, sizing.extents)
-      return (.frame, sizing.placed(in: target), true, Self.placeWords)
+      return (.frame, sizing.placed(in: tiled(outer, part)), true, Self.placeWords)
     }
   }
 

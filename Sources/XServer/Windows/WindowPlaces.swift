@@ -12,10 +12,10 @@ extension WindowManager {
     try withWindow(window) { manager throws(WindowManagerError) in
       try checkFloats(window, manager)
       // The area and the frame of a full-screen or maximized window tell nothing of what it comes back to.
-      clearAndWait([.fullscreen, .maximized], of: window)
-      guard let frame = connection.frames.frame(of: window) else { throw WindowManagerError(.noWindow) }
-      let target = tiled(frame, part, connection.frames.extents(of: window))
-      return place(window, inside: target, manager, words: Self.placeWords)
+      guard let (outer, extents) = clearAndWait([.fullscreen, .maximized], of: window, manager) else {
+        throw WindowManagerError(.noWindow)
+      }
+      return place(window, inside: tiled(outer, part), extents, manager, words: Self.placeWords)
     }
   }
 
@@ -25,9 +25,9 @@ extension WindowManager {
 
   /// Returns the place of a window in a part of its monitor, with its frame.
   ///
-  /// - Parameter frame: its own area.
-  func tiled(_ frame: Rectangle, _ part: MonitorPart, _ extents: WindowSizing.Sides) -> Rectangle {
-    part.area(in: connection.frames.workArea(of: monitor(of: frame)), of: frame.grown(by: extents))
+  /// - Parameter outer: its present one.
+  func tiled(_ outer: Rectangle, _ part: MonitorPart) -> Rectangle {
+    part.area(in: connection.frames.workArea(of: monitor(of: outer)), of: outer)
   }
 
   /// Returns the place of a window on another monitor, with its frame; `outer` is its present one.
@@ -49,10 +49,11 @@ extension WindowManager {
       let kept = [WindowState.fullscreen, .maximizedHorizontally, .maximizedVertically].filter { state in
         state.atoms.map(connection.atom).contains(where: states.contains)
       }
-      clearAndWait([.fullscreen, .maximized], of: window)
-      let outer = (connection.frames.frame(of: window) ?? frame).grown(by: connection.frames.extents(of: window))
+      guard let (outer, extents) = clearAndWait([.fullscreen, .maximized], of: window, manager) else {
+        throw WindowManagerError(.noWindow)
+      }
       let change = place(
-        window, inside: moved(outer, from: present, to: target), manager, words: Self.monitorWords)
+        window, inside: moved(outer, from: present, to: target), extents, manager, words: Self.monitorWords)
       // Its place is corrected no more: what it has as a maximized window is the window manager's.
       guard !kept.isEmpty else { return change }
       for state in kept { try setStates(state, .on, of: window, manager) }
@@ -114,20 +115,32 @@ extension WindowManager {
     ) { isShown() == isOn ? .done : .unchanged }
   }
 
-  /// Takes states away, and waits for that where the window is in one of them, but not long.
-  private func clearAndWait(_ states: [WindowState], of window: UInt) {
-    var present = connection.numbers("_NET_WM_STATE", of: window)
+  /// Takes states away, waits for that where the window is in one of them, but not long, and returns the area that it has
+  /// then, with its frame, and the widths of that frame if they are known from before the states; nil if it has vanished.
+  private func clearAndWait(
+    _ states: [WindowState], of window: UInt, _ manager: ManagerDescription?
+  ) -> (outer: Rectangle, extents: WindowSizing.Sides?)? {
+    guard let before = PresentWindow(window, connection, manager) else { return nil }
     let atoms = states.flatMap(\.atoms).map(connection.atom)
-    guard atoms.contains(where: present.contains) else { return }
-    clear(states, of: window, present)
-    for _ in 0..<Self.maximumQueries where atoms.contains(where: present.contains) {
+    guard !before.states.isDisjoint(with: atoms) else { return (before.outer, nil) }
+    clear(states, of: window, Array(before.states))
+    for _ in 0..<Self.maximumQueries {
       connection.roundTrip()
       Poll.sleep(for: Self.queryInterval)
-      present = connection.numbers("_NET_WM_STATE", of: window)
+      if isCleared(before, of: atoms) { break }
     }
     // Some tell the state before they have changed the size.
     Poll.sleep(for: Self.queryInterval)
     connection.roundTrip()
+    guard let outer = before.normal ?? connection.frames.outerFrame(of: window) else { return nil }
+    return (outer, before.former?.extents)
+  }
+
+  /// True if a window is in none of some states any more and, where nothing else tells its new size, has another one.
+  private func isCleared(_ before: PresentWindow, of atoms: [UInt]) -> Bool {
+    guard !connection.numbers("_NET_WM_STATE", of: before.window).contains(where: atoms.contains) else { return false }
+    // A busy window manager may be interrupted between the two for some time.
+    return before.normal != nil || connection.frames.frame(of: before.window) != before.inner
   }
 
   /// Maximum number of times that the window is asked whether a change that others need has come.
@@ -141,11 +154,13 @@ extension WindowManager {
     throw WindowManagerError(.tiled(by: manager.name))
   }
 
+  /// - Parameter extents: The widths of its frame; nil to ask for them. A busy window manager tells them late.
   private func place(
-    _ window: UInt, inside outer: Rectangle, _ manager: ManagerDescription?, words: String
+    _ window: UInt, inside outer: Rectangle, _ extents: WindowSizing.Sides?, _ manager: ManagerDescription?,
+    words: String
   ) -> WindowChange {
     place(window, manager, words: words) { [connection] in
-      let extents = connection.frames.extents(of: window)
+      let extents = extents ?? connection.frames.extents(of: window)
       return outer.grown(by: (-extents.left, -extents.right, -extents.top, -extents.bottom))
     }
   }

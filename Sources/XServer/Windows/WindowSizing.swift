@@ -54,11 +54,6 @@ struct WindowSizing {
       height: hints.height.size(monitor.height, inSteps: false))
   }
 
-  /// Returns its own area in a place with its frame.
-  func inner(of outer: Rectangle) -> Rectangle {
-    outer.grown(by: (-extents.left, -extents.right, -extents.top, -extents.bottom))
-  }
-
   private func fitted(_ target: Rectangle, inSteps: Bool) -> Rectangle {
     let (across, down) = (extents.left + extents.right, extents.top + extents.bottom)
     return Rectangle(

@@ -8,7 +8,8 @@ struct Learn: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Teach a shape for strokes by drawing it.",
     discussion: """
-      Opens a window: draw the shape three times, with a mouse button, a finger or a pen. Enter keeps the drawings, Backspace \
+      Opens a window: draw the shape three times, with a mouse button, a finger or a pen. A stroke that begins within half \
+      a second of the one before belongs to the same drawing. Enter keeps the drawings, Backspace \
       undoes the last one, Escape leaves. A drawing that is too different from the others is not kept, and shapes that are \
       bound and look like it are named. Writes the shape to ~/.config/dactyl/shapes/NAME.conf, which bindings include. \
       Exit codes: 0 written, 1 the window was closed, 5 no display, 7 the trace cannot be read or has no drawing, 12 it has \
@@ -50,7 +51,7 @@ struct Learn: ParsableCommand {
     let paths = TraceDrawings(source.trace).paths
     var learning = ShapeLearning(name, bindings: bindings, wanted: ShapeLearning.maximumDrawings)
     for path in paths {
-      let outcome = learning.add(path.points, millimetresPerPixel: path.millimetresPerPixel)
+      let outcome = learning.add(path.strokes, millimetresPerPixel: path.millimetresPerPixel)
       if outcome == .complete { break }
       print(LearningText.sentence(outcome, kept: learning.drawings.count))
     }

@@ -86,8 +86,8 @@ struct LearningWindow {
       if learning.isComplete { return true }
       let left = ShapeLearning.drawingCount - learning.drawings.count
       show("\(left) more drawing\(left == 1 ? " is" : "s are") needed before Enter keeps them.")
-    case .drawing(let points, let scale):
-      let outcome = learning.add(points, millimetresPerPixel: scale)
+    case .drawing(let strokes, let scale):
+      let outcome = learning.add(strokes, millimetresPerPixel: scale)
       show(LearningText.sentence(outcome, kept: learning.drawings.count))
     }
     return false
@@ -104,7 +104,7 @@ struct LearningWindow {
     let warnings = learning.resemblances.prefix(2).map { LearningText.warning($0, of: learning.name) }
     let view = LearningView(
       title: "Shape `\(learning.name)`: \(learning.drawings.count) of \(ShapeLearning.drawingCount)",
-      sentences: [sentence, hint] + warnings, drawings: learning.drawings.map(\.points),
+      sentences: [sentence, hint] + warnings, drawings: learning.drawings.map(\.strokes),
       wanted: ShapeLearning.drawingCount)
     try? Descriptors.write(input, Array(view.text.utf8))
   }

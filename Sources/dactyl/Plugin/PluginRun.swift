@@ -35,10 +35,10 @@ struct PluginRun: ParsableCommand {
     }
     var isSound = true
     for line in trial.answers {
-      print(line)
+      print(line.withoutControls)
       guard case .fault(let reason) = PluginAnswer(line: line) else { continue }
       isSound = false
-      report("dactyl: invalid action: \(reason)")
+      report("dactyl: invalid action: \(reason.withoutControls)")
     }
     if let complaint = trial.complaint {
       isSound = false

@@ -29,6 +29,6 @@ struct Plot: ParsableCommand {
       timeline
       ? TimelinePlot(source.trace, transcript, bindings, title: source.name).svg
       : PathPlot(source.trace, transcript, bindings, title: source.name).svg
-    try output.write(svg)
+    try output.write(svg, isPrivate: true)
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Control
 import Gestures
-import Linux
 import Playback
 import Traces
 
@@ -11,23 +10,13 @@ struct TraceSource {
   let name: String
   let trace: Trace
 
-  /// Maximum size of a file in bytes: hours of input.
-  private static let maximumSize = 256 << 20
-
   /// Reads a file; `-` is standard input.
-  init(_ path: String) throws {
-    name = path == "-" ? "standard input" : path
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes =
-        path == "-"
-        ? try FileSystem.contents(ofDescriptor: 0, limit: Self.maximumSize)
-        : try FileSystem.contents(of: path, limit: Self.maximumSize)
-    } catch {
-      throw failure(.noBindings, "cannot read \(name): \(error.reason)")
-    }
+  init(_ path: String) throws { try self.init(TraceBytes(path)) }
+
+  init(_ source: TraceBytes) throws {
+    name = source.name
     do throws(TraceError) {
-      trace = try Recording.trace(of: bytes, file: name)
+      trace = try Recording.trace(of: source.bytes, file: name)
     } catch {
       report(error.description)
       throw ExitCode(ExitStatus.brokenTrace.rawValue)

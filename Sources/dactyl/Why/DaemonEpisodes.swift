@@ -56,10 +56,10 @@ struct DaemonEpisodes {
     return ExplainedEpisode(number: number, age: .milliseconds(entry.age), text: text, explanation: explanation)
   }
 
-  /// Writes an episode as a trace.
+  /// Writes an episode as a trace that only this user can read.
   func save(_ episode: ExplainedEpisode, to path: String) throws {
     do throws(SystemError) {
-      try FileSystem.write(Array(episode.text.utf8), to: path, mayReplace: false)
+      try FileSystem.write(Array(episode.text.utf8), to: path, mayReplace: false, isPrivate: true)
     } catch {
       throw failure(.cannotWrite, "cannot write \(path): \(error.isTaken ? "it is there already" : error.reason)")
     }

@@ -3,9 +3,10 @@ import Foundation
 import Gestures
 import Linux
 import OverlayMessages
+import TestSupport
 import Testing
 
-@Suite("The overlay's process, as the daemon sees it", .serialized)
+@Suite("The overlay's process, as the daemon sees it", .waitsForPrograms, .serialized)
 final class OverlayProcessTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-overlay-\(UUID().uuidString)")
   private var reports: [String] = []

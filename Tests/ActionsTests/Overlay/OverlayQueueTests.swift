@@ -74,6 +74,6 @@ struct OverlayQueueTests {
     #expect(queue.messages.count == OverlayQueue.maximumCount && queue.messages.last == preview(999, 0))
     for _ in 0..<100 { queue.append(trail(1, Array(repeating: 0, count: 1000), .possible)) }
     #expect(queue.messages.count <= OverlayQueue.maximumCount)
-    for case .trail(_, let points, _) in queue.messages { #expect(points.count <= OverlayMessageLimits.points) }
+    for case .trail(_, let points, _, _) in queue.messages { #expect(points.count <= OverlayMessageLimits.points) }
   }
 }

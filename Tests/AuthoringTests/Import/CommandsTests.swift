@@ -12,10 +12,16 @@ struct CommandsTests {
       ("xdotool key ctrl+plus", "keys ctrl+plus"), ("/usr/bin/xdotool key --clearmodifiers a B", "keys a B"),
       ("xdotool key --delay 5 a", "run xdotool key --delay 5 a"), ("xdotool click 3", "click right"),
       ("xdotool click 4", "scroll up 1"), ("xdotool click 10", "run xdotool click 10"),
-      ("xdotool key nosuch", "run xdotool key nosuch"), ("xdotool key a key b", "run xdotool key a key b"),
+      ("xdotool key nosuch", "run xdotool key nosuch"), ("xdotool key a key b", "keys a b"),
+      ("xdotool key ctrl+t; xdotool key ctrl+l", "keys ctrl+t ctrl+l"),
+      ("xdotool key a && other", "run xdotool key a && other"),
+      ("xdotool keydown ctrl click 4 keyup ctrl", "hold ctrl; scroll up 1"),
+      ("xdotool keydown alt key Tab keyup alt", "keys alt+Tab"), ("xdotool keydown alt", "run xdotool keydown alt"),
+      (#"xdotool key "super+F1""#, "keys super+F1"), ("xdotool set_desktop 2", "desktop 3"),
+      ("xdotool set_desktop --relative -- -1", "desktop previous"), ("xdotool key 'a;b'", "run xdotool key 'a;b'"),
       ("a\nb '%'\t\\", #"run eval "$(printf 'a\nb '\''%%'\''\t\\')""#), ("xdotool key $X", "run xdotool key $X"),
     ])
-  func shell(command: String, action: String) { #expect(Commands.shell(command) == action) }
+  func shell(command: String, action: String) { #expect(Commands.actions(command).joined(separator: "; ") == action) }
 
   @Test(
     "A command that the other program starts without a shell is started without one here, too",
@@ -24,10 +30,10 @@ struct CommandsTests {
       ("echo a", "exec echo a"), ("a; b", #"exec "a;" b"#), ("a \"b\\\"c\" 'd\\'", #"exec a "b\"c" "d\\""#),
       ("xdotool key alt+Left", "keys alt+Left"), ("a ''", "run a ''"),
     ])
-  func program(command: String, action: String) { #expect(Commands.program(command) == action) }
+  func program(command: String, action: String) { #expect(Commands.programActions(command) == [action]) }
 
   @Test("A quote without an end is no command", arguments: ["a 'b", "a \"b", "a \\"])
-  func open(command: String) { #expect(Commands.program(command) == nil) }
+  func open(command: String) { #expect(Commands.programActions(command) == nil) }
 }
 
 @Suite("Names of other programs")

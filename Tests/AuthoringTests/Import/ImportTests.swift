@@ -65,6 +65,7 @@ struct ImportTests {
     let texts: [ForeignProgram: (String, Int, Int)] = [
       .touchegg: ("<touchégg>\n<application>\n</touchégg>", 3, 3), .fusuma: ("swipe:\n\t3: 4", 2, 1),
       .libinputGestures: ("gesture swipe up x\r\né\u{0}", 2, 2),
+      .easystroke: ("22 serialization::archive 10 0 3\n0 x", 2, 3),
     ]
     let (text, line, column) = try #require(texts[program])
     let error = #expect(throws: ImportError.self) { try program.bindings(from: Array(text.utf8)) }

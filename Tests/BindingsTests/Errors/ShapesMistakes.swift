@@ -53,6 +53,21 @@ extension Subject {
     shape my 50,50 50,50
     ! 1:10 a shape has at least two different points
 
+    shape my 50,0 50,100 |
+    ! 1:23 points must follow `|`, as in `50,0 50,100 | 0,50 100,50`
+
+    shape my | 50,0 50,100
+    ! 1:10 points must precede `|`, as in `50,0 50,100 | 0,50 100,50`
+
+    shape my 50,50 | 20,20
+    ! 1:10 one stroke of a shape has at least two different points
+
+    shape my 50,0 50,100|0,50 100,50
+    ! 1:15 `50,100|0,50` is not a point; a point is two numbers without a space, as in `40,100`
+
+    shape my down | right
+    ! 1:15 directions draw one stroke; write points for several, as in `50,0 50,100 | 0,50 100,50`
+
     shape my down rihgt
     ! 1:15 `rihgt` is not a direction of a stroke; there are up, down, left, right, up-left, up-right, down-left and down-right [right]
 

@@ -130,5 +130,8 @@ extension Subject {
     with super { stroke O on touchscreen -> keys a }
     with super { stroke circle on touchscreen -> keys b }
     ! 2:14 `circle` looks like `O` of line 1; strokes that resemble both are not recognized
+
+    stroke L within 300ms with button right -> keys a
+    ! 1:1 `within` limits the pause between strokes; the shape `L` has one stroke
     """, .warning)
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// A file of the project that the tests read, and of which they may make a part or all.
 struct ProjectFile {
-  private let url: URL
+  let url: URL
 
   init(_ path: String) {
     url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

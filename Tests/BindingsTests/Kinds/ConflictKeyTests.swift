@@ -6,9 +6,10 @@ import Testing
 @Suite("Options tell bindings apart")
 struct ConflictKeyTests {
   /// Options with which the later line takes all gestures of the earlier one: a gesture that is recognized nearer or on
-  /// the way, a line that is long enough for both.
+  /// the way, a line that is long enough for both, the same shape under another limit.
   private static let replaced: Set = [
-    "swipe min", "swipe at", "stroke min", "pan min", "pinch min", "rotate min", "edge min",
+    "swipe min", "swipe at", "stroke min", "stroke within", "stroke strictness", "pan min", "pinch min", "rotate min",
+    "edge min",
     "pan commit", "pinch commit", "rotate commit", "edge commit",
     "pan preview", "pinch preview", "rotate preview", "edge preview",
   ]

@@ -53,7 +53,7 @@ struct KindTableTests {
       classes: [.touchpad, .mouse], defaultClasses: [.touchpad, .mouse]),
     Row(
       kind: .stroke, isContinuous: false, impliedFingers: 1...1, classes: [.touchscreen, .mouse, .pen],
-      defaultClasses: [], options: ["min", "rotated", "either-way", "at"]),
+      defaultClasses: [], options: ["min", "within", "rotated", "either-way", "strictness", "at"]),
   ]
 
   @Test("Each built-in kind has the fingers, directions, devices and options that its row says", arguments: rows)

@@ -20,12 +20,34 @@ struct ShapeFormTests {
       set[0].trigger.shape
         == Shape(
           name: "mine",
-          examples: [
+          paths: [
             [Point(x: 0, y: 60), Point(x: 40, y: 100), Point(x: 100, y: 0)],
             [Point(x: -10.5, y: 60), Point(x: 40, y: 100)],
           ]))
-    #expect(set[1].trigger.shape?.examples.first == [Point(x: 0, y: 0), Point(x: 0, y: 100), Point(x: 100, y: 100)])
+    #expect(set[1].trigger.shape?.examples.first == [[Point(x: 0, y: 0), Point(x: 0, y: 100), Point(x: 100, y: 100)]])
     #expect(set[1].trigger.shape?.examples.count == 2)
+  }
+
+  @Test("a bar separates the strokes of a shape, of which the printed form has as many")
+  func severalStrokes() throws {
+    let text = """
+      stroke plus within 400ms with button right -> keys a
+      shape plus 50,0 50,100 | 0,50 100,50
+      shape plus 0,50 100,50 | 50,0 50,100 | 10,10
+
+      """
+    let set = try bindings(text)
+    let plus = [[Point(x: 50, y: 0), Point(x: 50, y: 100)], [Point(x: 0, y: 50), Point(x: 100, y: 50)]]
+    #expect(set[0].trigger.shape?.examples == [plus, plus.reversed() + [[Point(x: 10, y: 10)]]])
+    #expect(set[0].trigger[StrokeOptions.within] == .milliseconds(400))
+    let printed = try bindingSet(text).text
+    #expect(printed.contains("shape plus 0,50 100,50 | 50,0 50,100 | 10,10\n"), "\(printed)")
+    #expect(try bindingSet(printed).bindings[0].trigger == set[0].trigger)
+    #expect(
+      findings("stroke L within 300ms with button right -> keys a", .warning)
+        == ["1:1 `within` limits the pause between strokes; the shape `L` has one stroke"])
+    let many = Array(repeating: "0,0 1,1", count: 17).joined(separator: " | ")
+    #expect(findings("shape many \(many)") == ["1:\(many.count + 9) a shape has at most 16 strokes"])
   }
 
   @Test("a stroke names a letter, a sign, a way or a shape of one's own, and says what it is drawn with")
@@ -47,7 +69,7 @@ struct ShapeFormTests {
     #expect(set[1].trigger[StrokeOptions.minimum] == .millimetres(30))
     #expect(set[3].trigger.fingers == 2...2 && set[3].trigger[StrokeOptions.rotation] == 180)
     // One's own shape stands in the place of the one that everybody has.
-    #expect(set[3].trigger.shape?.examples == [[Point(x: 0, y: 0), Point(x: 1, y: 1)]])
+    #expect(set[3].trigger.shape?.examples == [[[Point(x: 0, y: 0), Point(x: 1, y: 1)]]])
     #expect(set[4].trigger.shape?.examples.count == 2)
     #expect(set[6].scope.button == 2)
   }
@@ -61,7 +83,7 @@ struct ShapeFormTests {
   func builtIn(_ name: String) throws {
     let shape = try #require(try bindings("stroke \(name) with button right -> keys a")[0].trigger.shape)
     #expect(shape.name == name)
-    for example in shape.examples {
+    for example in shape.examples.joined() {
       #expect(example.count >= 3)
       #expect(example.allSatisfy { (0...100).contains($0.x) && (0...100).contains($0.y) })
     }

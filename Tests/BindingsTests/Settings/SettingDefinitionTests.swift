@@ -5,7 +5,7 @@ import Testing
 struct SettingDefinitionTests {
   /// Returns the bindings of a file that depend on all line settings, after its first line.
   private func set(_ firstLine: String) throws -> BindingSet {
-    try bindingSet(firstLine + "\nswipe 3 up -> run a\npan 3 { changed -> run a }")
+    try bindingSet(firstLine + "\nswipe 3 up -> run a\npan 3 { changed -> run a }\nstroke L on pen -> run a")
   }
 
   @Test("Each example and each choice of a setting is free of errors and warnings", arguments: SettingWord.allCases)
@@ -26,9 +26,9 @@ struct SettingDefinitionTests {
     let line = "set \(word.rawValue) \(word.definition.example)"
     let (with, without) = try (set(line), set(""))
     switch word.definition.reach {
-    case .followingLines, .followingSwipes:
+    case .followingLines, .followingSwipes, .followingStrokes:
       #expect(with.bindings != without.bindings && with.settings == without.settings)
-      let behind = try bindingSet("swipe 3 up -> run a\npan 3 { changed -> run a }\n" + line)
+      let behind = try bindingSet("swipe 3 up -> run a\npan 3 { changed -> run a }\nstroke L on pen -> run a\n" + line)
       #expect(behind.text == without.text)
     case .devices, .file:
       #expect(with.bindings == without.bindings && with.settings != without.settings)
@@ -42,7 +42,7 @@ struct SettingDefinitionTests {
     let found = findings("with super {\nset \(word.rawValue) \(word.definition.example)\n}")
     let expected: [String] =
       switch word.definition.reach {
-      case .followingLines, .followingSwipes: []
+      case .followingLines, .followingSwipes, .followingStrokes: []
       case .devices:
         ["2:1 `set \(word.rawValue)` is for devices; write it in an `on` scope or outside all blocks"]
       case .file: ["2:1 `set \(word.rawValue)` is for the whole file; write it outside all blocks"]

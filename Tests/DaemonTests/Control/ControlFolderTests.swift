@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct ControlFolderTests {
+@Suite(.waitsForPrograms) struct ControlFolderTests {
   @Test("If others can write to the folder above, there is no control socket; the daemon reports that, and serves")
   func untrusted() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-run-\(UUID().uuidString.prefix(8))")

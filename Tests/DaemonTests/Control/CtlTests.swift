@@ -1,9 +1,10 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct CtlTests {
+@Suite(.waitsForPrograms) struct CtlTests {
   private func ctl(_ desktop: Desktop, _ words: String...) throws -> RunningDaemon.CtlResult {
     switch words.count {
     case 1: try desktop.daemon.ctl(words[0], display: desktop.server.display)
@@ -72,6 +73,20 @@ import VirtualX
     try touchpad.swipeMoved(dx: 100, dy: 0)
     try touchpad.swipeEnded(cancelled: true)
     #expect(desktop.daemon.wait(forOutput: ["cancelled", "cancelled"]), "\(desktop.daemon.lines)")
+  }
+
+  @Test("While gestures are paused, no plugin acts by itself; afterwards it does")
+  func pausedPlugin() throws {
+    let ticker = try TickerPlugin()
+    let desktop = try ticker.desktop(LifeTests.swipe)
+    #expect(desktop.daemon.wait { $0.commandLines.contains("tick") }, "\(desktop.daemon.reports)")
+    #expect(try ctl(desktop, "pause").ending == .exited(0))
+    let (ticks, beats) = (desktop.daemon.commandLines.count, desktop.daemon.reports.count)
+    #expect(desktop.daemon.wait { $0.reports.count >= beats + 3 }, "\(desktop.daemon.reports)")
+    // One tick may have been on its way when the pause began.
+    #expect(desktop.daemon.commandLines.count <= ticks + 1)
+    #expect(try ctl(desktop, "resume").ending == .exited(0))
+    #expect(desktop.daemon.wait { $0.commandLines.count > ticks + 1 })
   }
 
   @Test("`ctl pause TIME` ends by itself")

@@ -1,9 +1,10 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl ctl try")
+@Suite("dactyl ctl try", .waitsForPrograms)
 struct CtlTryTests {
   private static let line = "swipe 3 up on touchpad -> run echo !tried"
 

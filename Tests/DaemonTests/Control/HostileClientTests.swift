@@ -1,8 +1,9 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct HostileClientTests {
+@Suite(.waitsForPrograms) struct HostileClientTests {
   private func connect(_ desktop: Desktop) throws -> UnixSocket {
     try UnixSocket(
       connectingTo: desktop.daemon.socketPath(display: desktop.server.display), timeout: .seconds(10))

@@ -1,9 +1,10 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct SubscribeTests {
+@Suite(.waitsForPrograms) struct SubscribeTests {
   /// Starts `ctl subscribe`, and returns when it has the first line.
   private func subscribe(_ desktop: Desktop) throws -> RunningProgram {
     let program = try desktop.start("ctl", "subscribe")

@@ -1,10 +1,11 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("`dactyl why` in a session")
+@Suite("`dactyl why` in a session", .waitsForPrograms)
 struct WhyTests {
   /// Returns the output of `dactyl why`.
   private func why(_ desktop: Desktop, _ arguments: String..., status: Int32 = 0) throws -> String {

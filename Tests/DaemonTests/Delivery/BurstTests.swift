@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import VirtualX
 
 /// Reports of a mouse that arrive at once, as after a moment in which the machine was busy.
-@Suite struct BurstTests {
+@Suite(.waitsForPrograms) struct BurstTests {
   private func burst(_ mouse: VirtualMouse, _ ways: [(dx: Double, dy: Double)], button: Int) throws {
     try mouse.press(button)
     for way in ways {

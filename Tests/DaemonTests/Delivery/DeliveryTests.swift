@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import VirtualX
 
 /// The receiver of the input, for everything that a hand can do.
-@Suite struct DeliveryTests {
+@Suite(.waitsForPrograms) struct DeliveryTests {
   /// The kinds of applications.
   enum Client: String, CaseIterable {
     case core = "plain application"

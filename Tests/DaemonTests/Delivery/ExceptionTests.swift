@@ -1,10 +1,11 @@
 import Glibc
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Differences between a replay and the original input: the rows of docs/delivery.md.
-@Suite struct ExceptionTests {
+@Suite(.waitsForPrograms) struct ExceptionTests {
   private static let swipes = "swipe {1,2} up on touchscreen -> run echo !{1,2}\n"
 
   private func serve(

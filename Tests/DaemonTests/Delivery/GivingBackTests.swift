@@ -1,11 +1,12 @@
 import Glibc
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Input that is no gesture reaches the application, however late that is decided, and at once if it is clear from the
 /// start.
-@Suite struct GivingBackTests {
+@Suite(.waitsForPrograms) struct GivingBackTests {
   private static let touches: ApplicationInput = [.buttons, .touches]
 
   private func serve(

@@ -1,9 +1,10 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Grabs of other clients, and input that is observed or decided at once.
-@Suite struct GrabTests {
+@Suite(.waitsForPrograms) struct GrabTests {
   private static let far = 800.0
 
   @Test(

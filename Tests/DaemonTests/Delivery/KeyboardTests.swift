@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import VirtualX
 
 /// Touches that begin in an on-screen keyboard or a dock.
-@Suite struct KeyboardTests {
+@Suite(.waitsForPrograms) struct KeyboardTests {
   private static let typing = [ScreenPoint(x: 400, y: 900), ScreenPoint(x: 700, y: 920)]
   private static let elsewhere = [ScreenPoint(x: 400, y: 300), ScreenPoint(x: 700, y: 320)]
   private static let binding = "tap 2 on touchscreen -> run echo !tapped\n"

@@ -1,12 +1,13 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import VirtualX
 
 /// Measures the delay of an application's own input, for docs/delivery.md. No speed is asserted.
 ///
 /// `DACTYL_LATENCY=200 swift test --filter LatencyTests` prints the table of 200 each.
-@Suite struct LatencyTests {
+@Suite(.waitsForPrograms) struct LatencyTests {
   private static let count = ProcessInfo.processInfo.environment["DACTYL_LATENCY"].flatMap { Int($0) }
 
   private struct Case: Sendable {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import VirtualX
 
 /// Pointer actions while the button of a gesture is down and withheld from applications.
-@Suite struct PressedButtonTests {
+@Suite(.waitsForPrograms) struct PressedButtonTests {
   private func sees(_ desktop: Desktop, _ condition: (Application) -> Bool) -> Bool {
     desktop.application.wait(until: condition, deadline: .seconds(20))
   }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import VirtualX
 
 /// Windows that select a touchpad's own events, as all of Qt 6 do: its gestures reach the daemon only through the grab.
-@Suite struct TakenEventsTests {
+@Suite(.waitsForPrograms) struct TakenEventsTests {
   private static let selections: [ApplicationSelection] = [.slaves, .allDevices]
 
   private func desktop(_ text: String, _ selection: ApplicationSelection) throws -> Desktop {

@@ -1,10 +1,11 @@
 import Glibc
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Applications of real toolkits, if python3-gi with gir1.2-gtk-3.0, python3-pyqt5 or python3-pyqt6 is installed.
-@Suite(.serialized) struct ToolkitTests {
+@Suite(.waitsForPrograms, .serialized) struct ToolkitTests {
   private static let bindings = """
     swipe 3 {up,down} on touchscreen -> run echo !acted
     swipe 3 down on touchpad -> run echo !acted

@@ -1,11 +1,12 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// The window managers of docs/delivery.md that are installed. `Tests/Managers/measure.sh` covers all that the tests
 /// know, a run of the suite three.
-@Suite(.serialized) struct WindowManagerTests {
+@Suite(.waitsForPrograms, .serialized) struct WindowManagerTests {
   typealias Manager = WindowManagerProgram
 
   /// The names of the window managers to measure, or "all"; nil in a run of the suite.

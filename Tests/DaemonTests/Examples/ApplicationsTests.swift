@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("examples/applications.conf")
+@Suite("examples/applications.conf", .waitsForPrograms)
 struct ApplicationsTests {
   private enum Way: Double {
     case left = -1

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("examples/commit.conf", .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
+@Suite("examples/commit.conf", .waitsForPrograms, .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct CommitExampleTests {
   @Test("A window is tiled and closed where the fingers stay, and left alone where they come back")
   func commit() throws {

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("examples/dragging.conf")
+@Suite("examples/dragging.conf", .waitsForPrograms)
 struct DraggingTests {
   @Test("Three fingers drag, go on after a lift, and release the button when they stay away")
   func drag() throws {

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("examples/feedback.conf")
+@Suite("examples/feedback.conf", .waitsForPrograms)
 struct FeedbackExampleTests {
   @Test("Four fingers down on the touchpad show the cheat sheet, and three switch the mode with its name in a corner")
   func performed() throws {

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("examples/following.conf")
+@Suite("examples/following.conf", .waitsForPrograms)
 struct FollowingTests {
   /// A millimetre in the touchpad's unit, 1/1000 inch.
   private static let millimetre = 1000 / 25.4

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("examples/modes.conf")
+@Suite("examples/modes.conf", .waitsForPrograms)
 struct ModesTests {
   private func expect(_ chords: [String], _ desktop: Desktop) {
     #expect(

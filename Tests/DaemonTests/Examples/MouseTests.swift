@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("examples/mouse.conf")
+@Suite("examples/mouse.conf", .waitsForPrograms)
 struct MouseTests {
   private func expect(_ chords: [String], _ desktop: Desktop) {
     #expect(

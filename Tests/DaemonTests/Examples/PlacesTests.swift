@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("examples/places.conf", .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
+@Suite("examples/places.conf", .waitsForPrograms, .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct PlacesTests {
   @Test("A titlebar, the bare desktop, a corner and a desktop each have gestures of their own")
   func places() throws {

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("examples/sliders.conf")
+@Suite("examples/sliders.conf", .waitsForPrograms)
 struct SlidersTests {
   private func drag(_ desktop: Desktop, from: (x: Double, y: Double), by way: (dx: Double, dy: Double)) throws {
     try desktop.server.touchscreen.drag(

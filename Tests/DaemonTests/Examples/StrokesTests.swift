@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("examples/strokes.conf")
+@Suite("examples/strokes.conf", .waitsForPrograms)
 struct StrokesTests {
   @Test("a pause shows all strokes, and one of them that is drawn to its end acts")
   func strokes() throws {

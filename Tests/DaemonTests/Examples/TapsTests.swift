@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("examples/taps.conf")
+@Suite("examples/taps.conf", .waitsForPrograms)
 struct TapsTests {
   private static let points = [
     ScreenPoint(x: 500, y: 300), ScreenPoint(x: 600, y: 290), ScreenPoint(x: 700, y: 300),

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("examples/touchscreen.conf")
+@Suite("examples/touchscreen.conf", .waitsForPrograms)
 struct TouchscreenTests {
   private func sees(_ desktop: Desktop, _ condition: (Application) -> Bool) -> Bool {
     desktop.application.wait(until: condition, deadline: .seconds(20))

@@ -1,9 +1,10 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("Feedback on the screen", .serialized)
+@Suite("Feedback on the screen", .waitsForPrograms, .serialized)
 struct FeedbackTests {
   /// The area that the overlay covers, in parts of the screen.
   private struct Covered {

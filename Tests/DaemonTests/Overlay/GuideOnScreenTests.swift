@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("Trail and guide on the screen")
+@Suite("Trail and guide on the screen", .waitsForPrograms)
 struct GuideOnScreenTests {
   /// The background of a name.
   private static let background = Screenshot.Pixel(red: 26, green: 26, blue: 31)

@@ -2,9 +2,10 @@ import Bindings
 import Daemon
 import Gestures
 import OverlayMessages
+import TestSupport
 import Testing
 
-@Suite("The star of directions")
+@Suite("The star of directions", .waitsForPrograms)
 struct GuideStarTests {
   private let centre = Point(x: 500, y: 400)
 

@@ -1,9 +1,11 @@
 import Gestures
+import Linux
 import OverlayMessages
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("Trail and guide")
+@Suite("Trail and guide", .waitsForPrograms)
 struct GuideTests {
   private static let strokes = """
     stroke L with button right -> run echo !L
@@ -53,9 +55,25 @@ struct GuideTests {
     #expect(overlay.wait { $0.guides.last == [] && $0.outlooks.last == .recognized }, "\(overlay.messages)")
   }
 
-  @Test("a scribble becomes nothing, and the trail says so before the button is released")
-  func scribble() throws {
+  @Test("a scribble becomes nothing: its trail ends before the button is released, because the application gets it")
+  func givenBack() throws {
     let overlay = try RecordedOverlay(Self.strokes)
+    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
+    try mouse.press(3)
+    try draw(desktop, [(0, 60), (60, -50), (-70, 10), (50, 60), (20, -80), (-60, 20)])
+    #expect(overlay.wait { $0.trailHasEnded }, "\(overlay.messages)")
+    try mouse.release(3)
+    try mouse.sync()
+    try mouse.press(3)
+    try draw(desktop, [(150, 0)])
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.daemon.wait { $0.commandLines == ["right"] }, "\(desktop.daemon.lines)")
+  }
+
+  @Test("where the application gets everything anyway, the trail of a scribble says that it becomes nothing")
+  func scribble() throws {
+    let overlay = try RecordedOverlay(Self.strokes.replacing("with button right", with: "with button right observe"))
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     try mouse.press(3)
     try draw(desktop, [(0, 60), (60, -50), (-70, 10), (50, 60), (20, -80), (-60, 20)])
@@ -72,6 +90,7 @@ struct GuideTests {
     let overlay = try RecordedOverlay("set guide off\n" + Self.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     try mouse.click(3)
+    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
     for count in 1...2 {
       try mouse.press(3)
       try draw(desktop, [(150, 0)])
@@ -83,7 +102,7 @@ struct GuideTests {
     }
     #expect(overlay.wait { $0.count { if case .endTrail = $0 { true } else { false } } == 2 }, "\(overlay.messages)")
     var trails: [UInt64: [Point]] = [:]
-    for case .trail(let gesture, let points, _) in overlay.messages { trails[gesture, default: []] += points }
+    for case .trail(let gesture, let points, _, _) in overlay.messages { trails[gesture, default: []] += points }
     let strokes = trails.sorted { $0.key < $1.key }.map(\.value)
     try #require(strokes.count == 2 && strokes.allSatisfy { $0.count > 5 })
     for stroke in strokes {
@@ -92,6 +111,29 @@ struct GuideTests {
     }
     // The second one begins where the first one left the pointer.
     #expect(abs((strokes[1][0] - strokes[0][0]).dx - 150) < 2)
+  }
+
+  @Test("the trail reaches to where the button was released, also if the computer stalled before")
+  func stalled() throws {
+    let overlay = try RecordedOverlay("set guide off\n" + Self.strokes)
+    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
+    let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
+    try mouse.press(3)
+    try draw(desktop, [(75, 0)])
+    #expect(overlay.wait { !$0.outlooks.isEmpty }, "\(overlay.messages)")
+    worker.send(signal: SignalNumber.stop)
+    defer { worker.send(signal: SignalNumber.continue) }
+    try draw(desktop, [(75, 0)])
+    try mouse.release(3)
+    try mouse.sync()
+    worker.send(signal: SignalNumber.continue)
+    #expect(desktop.daemon.wait(forOutput: ["right"]), "\(desktop.daemon.lines)")
+    #expect(overlay.wait { $0.trailHasEnded }, "\(overlay.messages)")
+    var trail: [Point] = []
+    for case .trail(_, let points, _, _) in overlay.messages { trail += points }
+    let way = try #require(trail.last) - trail[0]
+    #expect(way.dx > 140 && way.dx < 151 && abs(way.dy) < 1, "\(trail)")
+    #expect(overlay.messages.outlooks.last == .recognized)
   }
 
   @Test("nothing is shown where trail and guide are off, and the guide without a pause where it is always on")

@@ -1,10 +1,11 @@
 import Foundation
 import Linux
 import OverlayMessages
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The overlay while the session is locked or gestures are paused", .serialized)
+@Suite("The overlay while the session is locked or gestures are paused", .waitsForPrograms, .serialized)
 struct HiddenOverlayTests {
   /// The reason why nothing is shown.
   enum Reason: String, CaseIterable, CustomTestStringConvertible {

@@ -1,9 +1,10 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The overlay of a daemon that is killed", .serialized)
+@Suite("The overlay of a daemon that is killed", .waitsForPrograms, .serialized)
 struct KilledDaemonOverlayTests {
   private static let bindings = """
     swipe 3 down on touchpad -> show bindings

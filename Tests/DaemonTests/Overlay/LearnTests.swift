@@ -1,10 +1,11 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl learn", .serialized)
+@Suite("dactyl learn", .waitsForPrograms, .serialized)
 struct LearnTests {
   /// A home folder, and `dactyl learn` in it.
   private final class Learner {

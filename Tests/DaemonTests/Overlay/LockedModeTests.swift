@@ -1,9 +1,10 @@
 import Linux
 import OverlayMessages
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The name of the mode and the lock", .serialized)
+@Suite("The name of the mode and the lock", .waitsForPrograms, .serialized)
 struct LockedModeTests {
   private static let bindings = """
     set delivery observe

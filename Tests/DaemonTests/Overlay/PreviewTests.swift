@@ -1,9 +1,10 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("Previews on a real server", .serialized) struct PreviewTests {
+@Suite("Previews on a real server", .waitsForPrograms, .serialized) struct PreviewTests {
   static let programs = [WindowManagerProgram.openbox, .xfwm4].filter(\.isInstalled)
   static let isComposed = RunningCompositor.isInstalled
 

@@ -1,9 +1,10 @@
 import Linux
 import OverlayMessages
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("What previews say", .serialized)
+@Suite("What previews say", .waitsForPrograms, .serialized)
 struct PreviewTextTests {
   /// A window under a window manager, and the previews of gestures on it.
   private struct Previews {

@@ -38,7 +38,7 @@ extension [OverlayMessage] {
   var outlooks: [StrokeOutlook] {
     compactMap { message in
       switch message {
-      case .trail(_, _, let outlook), .endTrail(_, let outlook): outlook
+      case .trail(_, _, let outlook, _), .endTrail(_, let outlook): outlook
       case .style, .preview, .endPreview, .guide, .bar, .notice, .mode, .sheet: nil
       }
     }

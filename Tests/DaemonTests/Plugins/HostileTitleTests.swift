@@ -1,10 +1,11 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-/// Window titles that a web page could set, passed on to commands and plugins.
-@Suite(.serialized) struct HostileTitleTests {
+/// Window titles that a web page could set, passed on to commands and plugins, and classes that a program could.
+@Suite(.waitsForPrograms, .serialized) struct HostileTitleTests {
   static let titles: [String] = [
     " ", "  two  spaces  ", "line\nbreak", "\nnewline first", "tab\tinside", "\r\n", "$(touch pwned)", "`touch pwned`",
     "; touch pwned", "| touch pwned", "&& touch pwned", "> pwned", "'; touch pwned; '", "\"; touch pwned; \"",
@@ -13,11 +14,11 @@ import VirtualX
     "\u{202E}right to left", "\u{7F}\u{1B}[31mred\u{7}", "-n -e --help", "$((1+1)) %s%n%x \\x41",
   ]
 
-  @Test("Every hostile title arrives unchanged in a command's environment and at a worker, and is executed nowhere")
+  @Test("Every hostile title and class arrives unchanged at a command and at a worker, and is executed nowhere")
   func titles() throws {
     let desktop = try PluginDesktop(
       """
-      swipe 3 up on touchpad -> run cd "$HOME" && printf '%s' "$DACTYL_WINDOW_TITLE" >command.new && mv command.new command
+      swipe 3 up on touchpad -> run cd "$HOME" && printf '%s' "$DACTYL_WINDOW_CLASS" >class && printf '%s' "$DACTYL_WINDOW_TITLE" >command.new && mv command.new command
       swipe 3 down on touchpad -> plugin worker
       swipe 4 up on touchpad -> plugin pythons
 
@@ -44,6 +45,7 @@ import VirtualX
     let ways: [(file: String, fingers: Int, up: Double)] = [("command", 3, 30), ("worker", 3, -30), ("python", 4, 30)]
     for title in Self.titles {
       desktop.application.setTitle(title)
+      desktop.application.setClass(instance: "application", title)
       desktop.application.sync()
       for way in ways {
         try? FileManager.default.removeItem(at: desktop.home.appending(path: way.file))
@@ -53,9 +55,11 @@ import VirtualX
         #expect(isThere, "\(title.debugDescription) \(way.file) \(desktop.daemon.reports)")
         #expect(FileManager.default.contents(atPath: file) == Data(title.utf8), "\(title.debugDescription) \(way.file)")
       }
+      let name = FileManager.default.contents(atPath: desktop.home.appending(path: "class").path)
+      #expect(name == Data(title.utf8), "\(title.debugDescription)")
     }
     let made = try FileManager.default.contentsOfDirectory(atPath: desktop.home.path)
-    let known: Set = [".config", "bin", "run", "command", "worker", "python", "notification", ".cache"]
+    let known: Set = [".config", "bin", "run", "command", "class", "worker", "python", "notification", ".cache"]
     #expect(Set(made).subtracting(known) == [])
     #expect(desktop.daemon.reports == [])
   }

@@ -1,12 +1,13 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Workers that misbehave, beside gestures that do not use them.
 ///
 /// `DACTYL_LATENCY=200 swift test --filter HostileWorkerTests` prints the delay of the daemon's own keys meanwhile.
-@Suite(.serialized) struct HostileWorkerTests {
+@Suite(.waitsForPrograms, .serialized) struct HostileWorkerTests {
   private static let count = ProcessInfo.processInfo.environment["DACTYL_LATENCY"].flatMap { Int($0) }
 
   struct Worker: Sendable, CustomTestStringConvertible {

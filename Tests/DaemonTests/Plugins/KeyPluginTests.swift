@@ -1,10 +1,11 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// The included plugins that answer with keys.
-@Suite(.serialized) struct KeyPluginTests {
+@Suite(.waitsForPrograms, .serialized) struct KeyPluginTests {
   @Test("The switcher holds Alt, switches between windows with the fingers, and releases Alt after them")
   func switcher() throws {
     let desktop = try PluginDesktop("pan 3 horizontal on touchpad -> plugin switcher every=12\n")

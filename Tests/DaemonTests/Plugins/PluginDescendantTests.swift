@@ -1,10 +1,11 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Programs that plugins start in sessions of their own.
-@Suite(.serialized) struct PluginDescendantTests {
+@Suite(.waitsForPrograms, .serialized) struct PluginDescendantTests {
   /// Starts programs in every manner in which a process can detach from the one that started it.
   private static let script = """
     sleep 1111 &

@@ -1,10 +1,11 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// The lifetime of plugins relative to the daemon, its session and its bindings.
-@Suite(.serialized) struct PluginLifeTests {
+@Suite(.waitsForPrograms, .serialized) struct PluginLifeTests {
   /// A script that logs every line, its own id and that of a child that it starts.
   private static let logger = """
     trap '' TERM HUP INT

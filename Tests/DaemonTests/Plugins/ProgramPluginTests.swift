@@ -1,10 +1,11 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// The included plugins that control a program.
-@Suite(.serialized) struct ProgramPluginTests {
+@Suite(.waitsForPrograms, .serialized) struct ProgramPluginTests {
   private static let notes = ["notify-send": #"for last; do :; done; printf '%s\n' "$last" >>"$HOME/notifications""#]
 
   @Test(
@@ -115,7 +116,7 @@ import VirtualX
 }
 
 /// The plugin of docs/plugins.md, on a desktop.
-@Suite(.serialized) struct TutorialTests {
+@Suite(.waitsForPrograms, .serialized) struct TutorialTests {
   @Test("The plugin of docs/plugins.md, copied literally, shows the scale of a pinch in a notification")
   func tutorial() throws {
     let root = String(#filePath.components(separatedBy: "/Tests/")[0])

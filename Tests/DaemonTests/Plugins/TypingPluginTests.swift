@@ -1,10 +1,11 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// A plugin that types long texts of characters that the layout lacks.
-@Suite(.serialized) struct TypingPluginTests {
+@Suite(.waitsForPrograms, .serialized) struct TypingPluginTests {
   private static let length = 100
   private static let rounds = 3
 

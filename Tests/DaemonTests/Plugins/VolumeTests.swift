@@ -1,12 +1,13 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 private let hasPulseAudio = FileSystem.isProgram("pulseaudio") && FileSystem.isProgram("pactl")
 
 /// The volume plugin with a real PulseAudio, whose only sink is a null sink.
-@Suite(.serialized, .enabled(if: hasPulseAudio, "pulseaudio, or pactl, is not installed"))
+@Suite(.waitsForPrograms, .serialized, .enabled(if: hasPulseAudio, "pulseaudio, or pactl, is not installed"))
 struct VolumeTests {
   /// Duration of the long pan in seconds: DACTYL_TEST_PAN. Default: 2.
   private static let seconds = ProcessInfo.processInfo.environment["DACTYL_TEST_PAN"].flatMap { Int($0) } ?? 2

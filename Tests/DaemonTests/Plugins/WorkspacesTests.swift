@@ -1,10 +1,11 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// The workspaces plugin with real window managers.
-@Suite(.serialized) struct WorkspacesTests {
+@Suite(.waitsForPrograms, .serialized) struct WorkspacesTests {
   private static func current(_ place: PluginDesktop.Place) -> Int? {
     place.shell("xprop -root _NET_CURRENT_DESKTOP").firstMatch(of: #/= ([0-9]+)/#).flatMap { Int($0.output.1) }
   }

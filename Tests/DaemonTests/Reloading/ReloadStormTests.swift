@@ -1,10 +1,11 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Reloads while hands go on; DACTYL_RELOADS is their number. Default: 60.
-@Suite struct ReloadStormTests {
+@Suite(.waitsForPrograms) struct ReloadStormTests {
   private static let reloads = ProcessInfo.processInfo.environment["DACTYL_RELOADS"].flatMap { Int($0) } ?? 60
 
   private func text(_ number: Int) -> String {

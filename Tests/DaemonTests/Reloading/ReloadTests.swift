@@ -1,9 +1,10 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct ReloadTests {
+@Suite(.waitsForPrograms) struct ReloadTests {
   private static let new = "swipe 3 up on touchpad -> run echo !new\n"
 
   private func expect(_ desktop: Desktop, _ output: [String]) throws {

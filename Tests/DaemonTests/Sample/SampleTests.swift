@@ -1,9 +1,12 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The sample of the language, line by line", .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
+@Suite(
+  "The sample of the language, line by line", .waitsForPrograms,
+  .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct SampleTests {
   private func sees(_ desktop: ManagedDesktop, chords: [String]) -> Bool {
     desktop.sees { $0.chords == chords }

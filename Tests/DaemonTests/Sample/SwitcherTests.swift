@@ -1,7 +1,10 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The window switcher of the sample", .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
+@Suite(
+  "The window switcher of the sample", .waitsForPrograms,
+  .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct SwitcherTests {
   private let desktop: ManagedDesktop
   /// The windows, most recently used first.

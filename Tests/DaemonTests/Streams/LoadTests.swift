@@ -1,10 +1,11 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Programs that watch the daemon while 1,000 events a second arrive.
-@Suite(.serialized) struct LoadTests {
+@Suite(.waitsForPrograms, .serialized) struct LoadTests {
   /// Number of gestures of the measurement.
   private static let measured = ProcessInfo.processInfo.environment["DACTYL_LOAD"].flatMap { Int($0) }
   private static let bindings = "pan 3 on touchpad {\n ended -> keys F5\n}\n"

@@ -1,10 +1,11 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct MonitorTests {
+@Suite(.waitsForPrograms) struct MonitorTests {
   @Test("Without a terminal, `monitor` prints a line for each thing that happens, also after a reload")
   func plainLines() throws {
     let desktop = try Desktop(LifeTests.swipe)

@@ -1,11 +1,12 @@
 import Foundation
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import Traces
 import VirtualX
 
-@Suite struct RecordTests {
+@Suite(.waitsForPrograms) struct RecordTests {
   private func path(_ desktop: Desktop) -> String { desktop.bindings.folder.appending(path: "test.trace").path }
 
   private func read(_ path: String) throws -> Trace {

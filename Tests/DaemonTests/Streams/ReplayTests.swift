@@ -4,11 +4,12 @@ import Gestures
 import GesturesTesting
 import Linux
 import Playback
+import TestSupport
 import Testing
 import Traces
 import VirtualX
 
-@Suite(.serialized) struct ReplayTests {
+@Suite(.waitsForPrograms, .serialized) struct ReplayTests {
   /// Number of random scripts: DACTYL_REPLAY_SCRIPTS. Default: 20.
   private static let count =
     ProcessInfo.processInfo.environment["DACTYL_REPLAY_SCRIPTS"].flatMap { Int($0) } ?? 20

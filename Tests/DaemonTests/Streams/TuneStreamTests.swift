@@ -1,8 +1,9 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct TuneStreamTests {
+@Suite(.waitsForPrograms) struct TuneStreamTests {
   private func waitForPrompt(_ program: RunningProgram, _ desktop: Desktop) throws {
     try #require(program.wait { $0.lines.contains { $0.hasPrefix("Make the gesture ") } }, "\(program.reports)")
     #expect(program.lines.first?.hasPrefix("Watching the daemon of \(desktop.server.display).") ?? false)

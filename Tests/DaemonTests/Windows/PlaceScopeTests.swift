@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import VirtualX
 
 @Suite(
-  "Conditions on the place of a gesture", .serialized,
+  "Conditions on the place of a gesture", .waitsForPrograms, .serialized,
   .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct PlaceScopeTests {
   @Test("A window's titlebar, its inside and the bare desktop are told apart, for fingers and for the pointer")

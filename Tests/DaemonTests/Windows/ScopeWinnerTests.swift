@@ -1,9 +1,10 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Three windows of three programs, and overlapping scopes.
-@Suite(.enabled(if: ManagedDesktop.isPossible, "openbox is not installed")) struct ScopeWinnerTests {
+@Suite(.waitsForPrograms, .enabled(if: ManagedDesktop.isPossible, "openbox is not installed")) struct ScopeWinnerTests {
   private static let text = """
     swipe 3 up on touchpad                     -> run echo !plain
     in class "XTerm"           { swipe 3 up    -> run echo !terminal }

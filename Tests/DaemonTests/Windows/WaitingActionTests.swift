@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import VirtualX
 
 @Suite(
-  "Actions after those that change windows wait for the change", .serialized,
+  "Actions after those that change windows wait for the change", .waitsForPrograms, .serialized,
   .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct WaitingActionTests {
   private static let up = (dx: 0.0, dy: -800.0)

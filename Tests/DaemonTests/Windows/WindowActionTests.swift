@@ -1,7 +1,10 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite(.enabled(if: ManagedDesktop.isPossible, "openbox is not installed")) struct WindowActionTests {
+@Suite(
+  .waitsForPrograms, .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
+struct WindowActionTests {
   @Test("A gesture maximizes the window under it, and another one brings it back")
   func maximize() throws {
     let desktop = try ManagedDesktop(

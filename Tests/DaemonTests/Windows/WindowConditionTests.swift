@@ -2,13 +2,14 @@ import Bindings
 import Environment
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 import XServer
 
 @testable import Daemon
 
-@Suite("Conditions of scopes on windows", .serialized) struct WindowConditionTests {
+@Suite("Conditions of scopes on windows", .waitsForPrograms, .serialized) struct WindowConditionTests {
   let server: VirtualServer
   let windows: WindowWatch
   let conditions: WindowConditions

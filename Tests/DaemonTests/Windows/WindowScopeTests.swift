@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite struct WindowScopeTests {
+@Suite(.waitsForPrograms) struct WindowScopeTests {
   private func swipe(_ desktop: Desktop) throws {
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
   }

@@ -93,7 +93,9 @@ struct DocumentedDefaultsTests {
         "minimumNumberOfTouches": stroke.minimumNumberOfTouches,
         "maximumNumberOfTouches": stroke.maximumNumberOfTouches,
         "buttonMaskRequired": stroke.buttonMaskRequired == [] ? "any" : "another",
-        "minimumPathLength": stroke.minimumPathLength, "maximumDuration": stroke.maximumDuration,
+        "failsEarly": stroke.failsEarly,
+        "minimumPathLength": stroke.minimumPathLength, "maximumStrokeInterval": stroke.maximumStrokeInterval,
+        "maximumDuration": stroke.maximumDuration,
         "touchGatheringInterval": stroke.touchGatheringInterval,
         "touchGatheringMovement": stroke.touchGatheringMovement,
       ]

@@ -55,6 +55,15 @@ enum StrokeFailures {
     { play(Steps.down(1), Steps.wait(300), set: { $0.maximumDuration = .milliseconds(300) }) },
     { play(Steps.down(1), Steps.move(20, 0), Steps.up()) },
     { play(Steps.down(1), Steps.move(200, 0), Steps.up()) },
+    { play(Steps.down(1), Steps.move(0, -200), Steps.up(), set: { $0.failsEarly = true }) },
+    {
+      play(
+        Steps.down(1), Steps.move(0, 200), Steps.up(), Steps.wait(500),
+        set: {
+          let plus = StrokeTemplate(strokes: [PlainShapes.corners("down"), PlainShapes.corners("right")])
+          $0.shape = StrokeShape([plus].compactMap(\.self))
+        })
+    },
     { play(Steps.touchpad(.pinch, 1, .began)) },
     {
       let recognizers = ["L", "V"].map { name in

@@ -190,6 +190,26 @@ struct EngineTests {
     #expect(hand.last?.numberOfTouches == 32)
   }
 
+  @Test("Each of 64 touches is judged once: those beyond the limit at once, the others by the end of their gesture")
+  func everyTouchIsJudged() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.numberOfTouchesRequired = 3
+    let hand = EngineDriver(swipe)
+    let points = Dictionary(uniqueKeysWithValues: (1...64).map { (UInt64($0), Point(x: Double($0), y: 0)) })
+    hand.down(points)
+    #expect(hand.verdicts.filter { if case .reject(let id) = $0 { id.rawValue > 32 } else { false } }.count == 32)
+    hand.move(40, 0, steps: 4)
+    hand.up()
+    hand.wait(10_000)
+    let judged = hand.verdicts.compactMap { verdict -> Touch.ID? in
+      switch verdict {
+      case .accept(let id), .reject(let id): id
+      case .acceptGesture, .rejectGesture: nil
+      }
+    }
+    #expect(judged.count == 64 && Set(judged).count == 64)
+  }
+
   @Test("Of a thousand taps that never end an attempt, the engine keeps only a few")
   func boundedMemory() {
     let scripted = ScriptedRecognizer()

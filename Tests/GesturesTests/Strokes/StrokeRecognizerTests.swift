@@ -94,6 +94,41 @@ struct StrokeRecognizerTests {
     #expect(seen.contains { $0.contains(.outmatched(by: u)) && $0.contains(.outmatched(by: v)) && $0.count == 3 })
   }
 
+  @Test(
+    "A stroke that can become no shape fails before the lift where that is wanted, and takes all competitors with it")
+  func early() {
+    let hand = EngineDriver(stroke("L") { $0.failsEarly = true }, stroke("U") { $0.failsEarly = true })
+    hand.down([1: .zero])
+    hand.move(0, -400, steps: 40)
+    #expect(hand.reasons == [.deviated, .deviated] && hand.verdicts == [.reject(Touch.ID(1))])
+    hand.up()
+    // The next stroke is judged as ever.
+    var drawing = DrawingHand(seed: 1)
+    draw(drawing.draw(PlainShapes.corners("L")), with: hand)
+    hand.up()
+    #expect(hand.transitions.contains { $0.to == .ended && $0.recognizer == RecognizerID(0) }, "\(hand.log)")
+    let late = EngineDriver(stroke("L"))
+    late.down([1: .zero])
+    late.move(0, -400, steps: 40)
+    #expect(late.reasons.isEmpty)
+    late.up()
+    #expect(late.reasons.count == 1)
+  }
+
+  @Test("Several fingers are judged at the lift, because no application waits for their beginning")
+  func earlyFingers() {
+    let hand = EngineDriver(
+      stroke("L") {
+        $0.failsEarly = true
+        $0.numberOfTouchesRequired = 2
+      })
+    hand.down([1: .zero, 2: Point(x: 60, y: 0)])
+    hand.move(0, -400, steps: 40)
+    #expect(hand.reasons.isEmpty)
+    hand.up()
+    #expect(hand.reasons.count == 1)
+  }
+
   @Test("A click fails at the lift, and so does one that trembles for long: it is too near")
   func click() {
     let hand = EngineDriver(stroke("L"))

@@ -106,8 +106,11 @@ struct StrokeVocabularyTests {
       hand.vary(turn: 20)
       let corners = round % 4 == 0 ? hand.scribble() : hand.draw(PlainShapes.all[round % 17].corners)
       let stroke = try #require(StrokeTemplate(points: corners))
-      let near = learned.enumerated().map { (index: $0, distance: $1.distance(to: stroke)) }
-        .filter { $0.distance < vocabulary.shapes[$0.index].limit }.sorted { $0.distance < $1.distance }
+      let all = learned.enumerated().map { (index: $0, distance: $1.distance(to: stroke)) }
+        .sorted { $0.distance < $1.distance }
+      // The nearest one decides, and only those that would be accepted, too, make it ambiguous.
+      let isNear = all[0].distance < vocabulary.shapes[all[0].index].limit
+      let near = isNear ? all.filter { $0.distance < vocabulary.shapes[$0.index].limit } : []
       let judgement = vocabulary.judge(stroke)
       if near.isEmpty {
         if case .unlike = judgement { continue }

@@ -3,9 +3,10 @@ import Gestures
 import Linux
 import Overlay
 import OverlayMessages
+import TestSupport
 import Testing
 
-@Suite("The name of the mode")
+@Suite("The name of the mode", .waitsForPrograms)
 struct ModeLayerTests {
   private let monitors = [0.0, 1000].map {
     OverlayMonitor(

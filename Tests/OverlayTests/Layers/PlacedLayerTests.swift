@@ -3,9 +3,10 @@ import Gestures
 import Linux
 import Overlay
 import OverlayMessages
+import TestSupport
 import Testing
 
-@Suite("The monitor of the cheat sheet and of bars")
+@Suite("The monitor of the cheat sheet and of bars", .waitsForPrograms)
 struct PlacedLayerTests {
   private static let (left, right) = (
     Rectangle(x: 0, y: 0, width: 1000, height: 800), Rectangle(x: 1000, y: 0, width: 1000, height: 800)

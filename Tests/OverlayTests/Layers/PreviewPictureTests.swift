@@ -2,11 +2,12 @@ import Drawing
 import Gestures
 import Linux
 import OverlayMessages
+import TestSupport
 import Testing
 
 @testable import Overlay
 
-@Suite("The picture of a preview")
+@Suite("The picture of a preview", .waitsForPrograms)
 struct PreviewPictureTests {
   private let context = OverlayContext(monitors: [
     OverlayMonitor(

@@ -28,7 +28,7 @@ struct ShapeLearningTests {
   private func taught(_ name: String, _ bindings: BindingSet? = nil) throws -> ShapeLearning {
     var learning = ShapeLearning(name, bindings: bindings)
     for seed in UInt64(1)...3 {
-      let outcome = learning.add(try path(name, seed: seed), millimetresPerPixel: Self.scale)
+      let outcome = learning.add([try path(name, seed: seed)], millimetresPerPixel: Self.scale)
       guard case .kept = outcome else { throw Refused(outcome: outcome) }
     }
     return learning
@@ -58,21 +58,21 @@ struct ShapeLearningTests {
   @Test("A drawing that is unlike those before is not kept, and one that is too short neither")
   func unlike() throws {
     var learning = ShapeLearning("roof", bindings: nil)
-    #expect(learning.add(try path("roof", seed: 1), millimetresPerPixel: Self.scale) == .kept(nil))
-    guard case .unlike(let likeness) = learning.add(try path("box", seed: 2), millimetresPerPixel: Self.scale) else {
+    #expect(learning.add([try path("roof", seed: 1)], millimetresPerPixel: Self.scale) == .kept(nil))
+    guard case .unlike(let likeness) = learning.add([try path("box", seed: 2)], millimetresPerPixel: Self.scale) else {
       return #expect(Bool(false), "it was kept")
     }
     #expect(likeness < .minimum)
     let dot = [Point(x: 0, y: 0), Point(x: 9, y: 0)]
     #expect(
-      learning.add(dot, millimetresPerPixel: 1) == .refused(.tooShort(9))
+      learning.add([dot], millimetresPerPixel: 1) == .refused(.tooShort(9))
         && learning.add([], millimetresPerPixel: 1) == .refused(.tooShort(0)))
-    #expect(learning.add([Point(x: .nan, y: 0)], millimetresPerPixel: 1) == .refused(.formless))
+    #expect(learning.add([[Point(x: .nan, y: 0)]], millimetresPerPixel: 1) == .refused(.formless))
     #expect(learning.drawings.count == 1)
     // A wrong first drawing is undone.
     let (undone, undoneAgain) = (learning.undo(), learning.undo())
     #expect(undone && !undoneAgain)
-    #expect(learning.add(try path("box", seed: 2), millimetresPerPixel: Self.scale) == .kept(nil))
+    #expect(learning.add([try path("box", seed: 2)], millimetresPerPixel: Self.scale) == .kept(nil))
   }
 
   @Test("A shape that is bound and looks like it is named, with its line and how close it is")
@@ -109,7 +109,7 @@ struct ShapeLearningTests {
     #expect(paths.count == 3)
     var learning = ShapeLearning("corner", bindings: nil, wanted: ShapeLearning.maximumDrawings)
     for path in paths {
-      guard case .kept = learning.add(path.points, millimetresPerPixel: path.millimetresPerPixel) else {
+      guard case .kept = learning.add(path.strokes, millimetresPerPixel: path.millimetresPerPixel) else {
         return #expect(Bool(false), "\(path)")
       }
     }

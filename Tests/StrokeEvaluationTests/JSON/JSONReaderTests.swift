@@ -1,9 +1,10 @@
 import GesturesTesting
+import TestSupport
 import Testing
 
 @testable import StrokeEvaluation
 
-@Suite("JSON")
+@Suite("JSON", .waitsForPrograms)
 struct JSONReaderTests {
   private func value(_ text: String) -> Result<JSONValue, JSONReader.Problem> {
     Result { () throws(JSONReader.Problem) in try JSONReader.value(ArraySlice(Array(text.utf8))) }

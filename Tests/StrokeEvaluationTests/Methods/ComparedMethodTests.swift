@@ -1,9 +1,10 @@
 import Gestures
+import TestSupport
 import Testing
 
 @testable import StrokeEvaluation
 
-@Suite("A published recognizer that the product is compared with")
+@Suite("A published recognizer that the product is compared with", .waitsForPrograms)
 struct ComparedMethodTests {
   private static let methods: [any ComparedMethod] = [
     Product(), OneDollar(), Protractor(), PointCloudPlus(), DirectionWarping(),

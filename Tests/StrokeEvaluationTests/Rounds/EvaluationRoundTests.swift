@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import StrokeEvaluation
 
-@Suite("Rounds of an evaluation")
+@Suite("Rounds of an evaluation", .waitsForPrograms)
 struct EvaluationRoundTests {
   private func rounds(_ text: String) throws(EvaluationError) -> [EvaluationRound] {
     try EvaluationRound.rounds(Array(text.utf8), poolCount: 3)

@@ -1,10 +1,11 @@
 import Gestures
 import GesturesTesting
+import TestSupport
 import Testing
 
 @testable import StrokeEvaluation
 
-@Suite("The tables of an evaluation")
+@Suite("The tables of an evaluation", .waitsForPrograms)
 struct MethodTableTests {
   private func drawings() throws -> RecordedDrawings {
     let mouse = (0..<40).map { "{\"kind\": \"drag\", \"strokes\": [[[0, 0], [\($0), 90], [90, \($0)], [0, 50]]]}\n" }

@@ -1,11 +1,13 @@
 import Foundation
+import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-@Suite("One Dactyl for a display", .serialized) struct DisplayOwnershipTests {
+@Suite("One Dactyl for a display", .waitsForPrograms, .serialized) struct DisplayOwnershipTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }
@@ -32,8 +34,12 @@ import VirtualX
 
   /// Owns the display until another connection takes it over, and a while longer; returns the time at which it left.
   ///
-  /// - Parameter process: The process that the owner's window names; nil for this one.
-  private static func serve(_ display: String, as process: Int32? = nil, _ isReady: () -> Void) throws -> Int64 {
+  /// - Parameters:
+  ///   - process: The process that the owner's window names; nil for this one.
+  ///   - leave: Called before it leaves.
+  private static func serve(
+    _ display: String, as process: Int32? = nil, beforeLeaving leave: () throws -> Void = {}, _ isReady: () -> Void
+  ) throws -> Int64 {
     let connection = try XConnection(display: display)
     let source = EventSource(connection: connection)
     let ownership = try DisplayOwnership.acquire(connection: connection, replace: false)
@@ -52,6 +58,7 @@ import VirtualX
     }
     // A daemon needs a while to release what it holds.
     Thread.sleep(forTimeInterval: 0.1)
+    try leave()
     withExtendedLifetime(ownership) {}
     return MonotonicClock.microseconds
   }
@@ -76,6 +83,34 @@ import VirtualX
     let third = try XConnection(display: display)
     #expect(throws: XServerError.self) { try DisplayOwnership.acquire(connection: third, replace: false) }
     withExtendedLifetime(ownership) {}
+  }
+
+  @Test("A device that is switched off while the one before leaves is none of the successor's devices")
+  func deviceGoneMeanwhile() async throws {
+    let display = server.display
+    let connection = try XConnection(display: display)
+    let touchpad = try #require(connection.devices.first { $0.deviceClass == .touchpad })
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let (left, leave) = AsyncStream.makeStream(of: Result<Int64, any Error>.self)
+    DispatchQueue(label: "old").async {
+      leave.yield(
+        Result {
+          try Self.serve(display, beforeLeaving: { try run("xinput", "disable", touchpad.name, display: display) }) {
+            start.yield()
+          }
+        })
+      start.finish()
+    }
+    for await _ in started { break }
+    let ownership = try DisplayOwnership.acquire(connection: connection, replace: true)
+    for await end in left {
+      _ = try end.get()
+      break
+    }
+    let source = EventSource(connection: connection)
+    #expect(!connection.devices.contains(touchpad))
+    #expect(connection.devices.contains { $0.deviceClass == .touchscreen })
+    withExtendedLifetime((ownership, source)) {}
   }
 
   @Test("The display of a process that has died goes to the next one, once its connection is closed") func died()

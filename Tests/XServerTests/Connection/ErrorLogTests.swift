@@ -1,10 +1,11 @@
 import CX11
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-@Suite struct ErrorLogTests {
+@Suite(.waitsForPrograms) struct ErrorLogTests {
   @Test("An expected error is not reported, and all others are: of other requests, with other codes, a second time")
   func expected() throws {
     let server = try VirtualServer()

@@ -1,11 +1,13 @@
+import CX11
 import GestureKinds
 import Gestures
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-@Suite("Devices", .serialized) struct DeviceTests {
+@Suite("Devices", .waitsForPrograms, .serialized) struct DeviceTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }
@@ -16,6 +18,15 @@ import VirtualX
     #expect(classes.sorted { $0.rawValue < $1.rawValue } == [.mouse, .mouse, .pen, .touchpad, .touchscreen])
     #expect(!connection.devices.contains { $0.name.contains("XTEST") })
     #expect(connection.limitations.isEmpty)
+  }
+
+  @Test("XTest's devices of a second pair of masters are no devices either") func secondMasters() throws {
+    let before = try XConnection(display: server.display)
+    try run("xinput", "create-master", "Second", display: server.display)
+    let connection = try XConnection(display: server.display)
+    #expect(connection.devices == before.devices)
+    #expect(connection.directory.slaves([XISlavePointer], ofXTest: true).count == 2)
+    #expect(connection.directory.slaves([XISlaveKeyboard], ofXTest: true).count == 2)
   }
 
   @Test("A device that is switched off goes, and comes back with its touches") func hotPlug() throws {

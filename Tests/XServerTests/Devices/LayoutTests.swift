@@ -1,10 +1,11 @@
 import GestureKinds
 import Gestures
+import TestSupport
 import Testing
 import VirtualX
 import XServer
 
-@Suite("Where devices lie on the screen", .serialized) struct LayoutTests {
+@Suite("Where devices lie on the screen", .waitsForPrograms, .serialized) struct LayoutTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

@@ -1,10 +1,11 @@
 import GestureKinds
 import Gestures
+import TestSupport
 import Testing
 import VirtualX
 import XServer
 
-@Suite("Strokes of mouse and pen", .serialized) struct PointerTests {
+@Suite("Strokes of mouse and pen", .waitsForPrograms, .serialized) struct PointerTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

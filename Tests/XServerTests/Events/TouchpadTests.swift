@@ -1,11 +1,12 @@
 import GestureKinds
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 import XServer
 
-@Suite("Touchpad gestures from the X server", .serialized) struct TouchpadTests {
+@Suite("Touchpad gestures from the X server", .waitsForPrograms, .serialized) struct TouchpadTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

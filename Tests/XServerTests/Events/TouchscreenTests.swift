@@ -1,11 +1,12 @@
 import GestureKinds
 import Gestures
 import GesturesTesting
+import TestSupport
 import Testing
 import VirtualX
 import XServer
 
-@Suite("Touches from the X server", .serialized) struct TouchscreenTests {
+@Suite("Touches from the X server", .waitsForPrograms, .serialized) struct TouchscreenTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import VirtualX
 
 /// No sequence of our requests about grabs, touches and devices may end the server or leave a device without effect.
-@Suite(.serialized) struct RandomRequestTests {
+@Suite(.waitsForPrograms, .serialized) struct RandomRequestTests {
   /// Window managers that grab buttons on windows, and none.
   private static let managers: [WindowManagerProgram?] =
     [WindowManagerProgram.openbox, .i3].filter(\.isInstalled) + [nil]

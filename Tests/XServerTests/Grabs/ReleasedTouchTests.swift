@@ -1,12 +1,13 @@
 import GestureKinds
 import Gestures
+import TestSupport
 import Testing
 
 @testable import VirtualX
 @testable import XServer
 
 /// Tests of the traces that touches leave behind when all grabs are released in the middle of them.
-@Suite struct ReleasedTouchTests {
+@Suite(.waitsForPrograms) struct ReleasedTouchTests {
   fileprivate static let interception = Interception(sources: [.touchscreenTouches])
 
   /// The call that releases the grabs.

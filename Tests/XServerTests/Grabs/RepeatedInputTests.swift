@@ -1,13 +1,14 @@
 import GestureKinds
 import Gestures
 import Glibc
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
 /// Tests of input that follows other input of the same device before either is read, as it does on a busy machine.
-@Suite struct RepeatedInputTests {
+@Suite(.waitsForPrograms) struct RepeatedInputTests {
   @Test("A press right after the release of another one is kept from the application if it becomes a gesture")
   func press() throws {
     let server = try VirtualServer()

@@ -1,10 +1,12 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-@Suite("What is held when its program is killed: the program", .enabled(if: SeparateTest.argument != nil))
+@Suite(
+  "What is held when its program is killed: the program", .waitsForPrograms, .enabled(if: SeparateTest.argument != nil))
 struct HeldInputSeparateTests {
   @Test("It holds keys and buttons, releases them if so told, and is killed") func holdsAndDies() throws {
     let words = try #require(SeparateTest.argument).split(separator: " ").map(String.init)

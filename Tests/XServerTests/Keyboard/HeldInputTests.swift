@@ -1,5 +1,6 @@
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
@@ -17,7 +18,7 @@ func keysDownOnXTest(display: String) throws -> [String] {
   }
 }
 
-@Suite("What is held when its program is killed", .serialized) struct HeldInputTests {
+@Suite("What is held when its program is killed", .waitsForPrograms, .serialized) struct HeldInputTests {
   let server: VirtualServer
   let other: HostileClient
   let application: Application

@@ -1,6 +1,7 @@
 import GestureKinds
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
@@ -24,7 +25,7 @@ enum Symbol {
   static let cyrillicZhe: UInt32 = 0x06D6
 }
 
-@Suite("Keys that we press", .serialized) struct KeyboardTests {
+@Suite("Keys that we press", .waitsForPrograms, .serialized) struct KeyboardTests {
   let server: VirtualServer
   let connection: XConnection
   let keyboard: Keyboard
@@ -96,6 +97,25 @@ enum Symbol {
     }
     let typed = application.keys.filter { $0.hasPrefix("press") }
     #expect(typed == symbols.map { "press U" + String($0 & 0xFFFF, radix: 16, uppercase: true) })
+  }
+
+  @Test("Where every key has a meaning, what the layout lacks is an error, until a key is free again")
+  func full() throws {
+    let unused = connection.currentKeymap().unusedKeycodes
+    let free = try #require(unused.last)
+    let changes = unused.map { "-e 'keycode \($0) = F13 F13'" }.joined(separator: " ")
+    try run("sh", "-c", "xmodmap \(changes)", display: server.display)
+    #expect(throws: XServerError(.noKey(KeysymNumber.name(Symbol.euro)))) {
+      try keyboard.tap(modifiers: [], key: Symbol.euro)
+    }
+    #expect(throws: XServerError.self) { try keyboard.type("a\u{20AC}") }
+    application.clear()
+    try keyboard.tap(modifiers: [], key: Symbol.z)
+    #expect(application.wait(forKeys: ["press z", "release z"]), "\(application.keys)")
+    try run("xmodmap", "-e", "keycode \(free) =", display: server.display)
+    try keyboard.tap(modifiers: [], key: Symbol.euro)
+    #expect(application.wait { $0.keys.contains("press EuroSign") }, "\(application.keys)")
+    #expect(try leftOnXTest().isEmpty)
   }
 
   @Test("Keys of the user's and our own in turn are no change of the layout") func alternating() throws {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import XServer
 
-@Suite("Which keys a text is typed with, and when") struct TypingStepTests {
+@Suite("Which keys a text is typed with, and when", .waitsForPrograms) struct TypingStepTests {
   private static let oneLevel = Keymap.KeyType(mask: 0, entries: [])
   private let start = ContinuousClock.now
   private let state = KeyboardState(group: 0, base: 0, locked: 0)

@@ -1,10 +1,11 @@
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-@Suite("Texts that we type", .serialized) struct TypingTests {
+@Suite("Texts that we type", .waitsForPrograms, .serialized) struct TypingTests {
   let server: VirtualServer
   let connection: XConnection
   let keyboard: Keyboard

@@ -1,11 +1,12 @@
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-@Suite("Buttons and ways of the pointer that we make", .serialized) struct ButtonTests {
+@Suite("Buttons and ways of the pointer that we make", .waitsForPrograms, .serialized) struct ButtonTests {
   let server: VirtualServer
   let connection: XConnection
   let keyboard: Keyboard

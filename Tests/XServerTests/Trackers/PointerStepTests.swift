@@ -1,9 +1,10 @@
 import Gestures
+import TestSupport
 import Testing
 
 @testable import XServer
 
-@Suite("The motion before it was selected") struct PointerStepTests {
+@Suite("The motion before it was selected", .waitsForPrograms) struct PointerStepTests {
   private func step(_ time: UInt32, _ x: Double, _ y: Double = 0) -> PointerStep { PointerStep(time: time, x: x, y: y) }
 
   private func moved(_ time: UInt32, request: UInt) -> ServerEvent.RawPointer {

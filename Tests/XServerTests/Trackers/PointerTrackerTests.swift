@@ -1,11 +1,12 @@
 import CX11
 import GestureKinds
 import Gestures
+import TestSupport
 import Testing
 
 @testable import XServer
 
-@Suite("A mouse's or pen's tracker") struct PointerTrackerTests {
+@Suite("A mouse's or pen's tracker", .waitsForPrograms) struct PointerTrackerTests {
   private static let presses: Set<Int32> = [XI_RawButtonPress, XI_RawButtonRelease]
   private static let pressesAndMotion = presses.union([XI_RawMotion])
 
@@ -66,6 +67,16 @@ import Testing
     mouse.server.grab = .heldBack
     mouse.pointer(.pressed(3), at: 10)
     #expect(mouse.touches.map(\.location) == [Point(x: 200, y: 100), Point(x: 100, y: 50)])
+  }
+
+  @Test("The pointer of a press that joins the one before is where it was before the motion that events still report")
+  mutating func joined() {
+    mouse.server.state.location = Point(x: 200, y: 100)
+    mouse.server.motion = Vector(dx: 30, dy: -10)
+    mouse.server.grab = .joined
+    mouse.pointer(.pressed(3), at: 10)
+    mouse.pointer(.moved, x: 30, y: -10, at: 20)
+    #expect(mouse.touches.map(\.location) == [Point(x: 170, y: 110), Point(x: 200, y: 100)])
   }
 
   @Test("A mouse stays on the screen")

@@ -18,6 +18,7 @@ final class ServerStub: TrackerServer {
   var state = PointerState()
   var grab = ButtonGrabState.notGrabbed
   var steps: [PointerStep] = []
+  var motion = Vector.zero
   /// The locations from x = 0 to this one are those of an on-screen keyboard.
   var keyboardWidth = 0.0
   private var nextID: UInt64 = 1
@@ -33,6 +34,8 @@ final class ServerStub: TrackerServer {
     return state
   }
 
+  func pendingMotion(of device: Int32) -> Vector { motion }
+
   func makeTouchID() -> Touch.ID {
     defer { nextID += 1 }
     return Touch.ID(nextID)
@@ -44,7 +47,9 @@ final class ServerStub: TrackerServer {
 
   func isKeyboardOrDock(at location: Point) -> Bool { location.x < keyboardWidth }
 
-  func grabState(ofButton button: Int32, on device: Int32, at time: Timestamp) -> ButtonGrabState {
+  func grabState(
+    ofButton button: Int32, on device: Int32, at time: Timestamp, after serial: UInt
+  ) -> ButtonGrabState {
     requests.append(.grabState(button: button))
     return grab
   }

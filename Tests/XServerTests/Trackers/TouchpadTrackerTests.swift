@@ -1,11 +1,12 @@
 import CX11
 import GestureKinds
 import Gestures
+import TestSupport
 import Testing
 
 @testable import XServer
 
-@Suite("A touchpad's tracker") struct TouchpadTrackerTests {
+@Suite("A touchpad's tracker", .waitsForPrograms) struct TouchpadTrackerTests {
   private var driver = TrackerDriver(.touchpad, [.touchpadSwipes, .touchpadTaps, .touchpadScrolling])
 
   private var phases: [TouchpadGestureEvent.Phase] {

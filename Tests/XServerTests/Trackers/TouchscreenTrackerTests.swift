@@ -1,10 +1,11 @@
 import GestureKinds
 import Gestures
+import TestSupport
 import Testing
 
 @testable import XServer
 
-@Suite("A touchscreen's tracker") struct TouchscreenTrackerTests {
+@Suite("A touchscreen's tracker", .waitsForPrograms) struct TouchscreenTrackerTests {
   private var driver = TrackerDriver(.touchscreen, .touchscreenTouches, isAbsolute: true)
 
   @Test("A finger is followed from its beginning to its end, also where an update leaves an axis out")

@@ -1,9 +1,10 @@
 import Gestures
+import TestSupport
 import Testing
 
 @testable import XServer
 
-@Suite("Where desktops, monitors and tiles lie") struct DesktopLayoutTests {
+@Suite("Where desktops, monitors and tiles lie", .waitsForPrograms) struct DesktopLayoutTests {
   @Test(
     "Beside a desktop is what the pager shows there",
     arguments: [

@@ -1,5 +1,6 @@
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
@@ -44,7 +45,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("Forecasts of what actions do with windows", .serialized) struct ForecastTests {
+@Suite("Forecasts of what actions do with windows", .waitsForPrograms, .serialized) struct ForecastTests {
   static let programs = [RunningManager.Program.openbox, .i3, .xfwm4].filter(\.isInstalled)
 
   private func isAbout(_ a: Rectangle?, _ b: Rectangle) -> Bool {

@@ -1,12 +1,13 @@
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
 @Suite(
-  "Windows that follow the fingers", .serialized,
+  "Windows that follow the fingers", .waitsForPrograms, .serialized,
   .enabled(if: RunningManager.Program.openbox.isInstalled, "openbox is not installed"))
 struct LiveWindowTests {
   let desktop: ManagedDesktop

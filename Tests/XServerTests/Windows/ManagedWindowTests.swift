@@ -1,12 +1,13 @@
 import CX11
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-@Suite("Windows in a window manager's frames", .serialized) struct ManagedWindowTests {
+@Suite("Windows in a window manager's frames", .waitsForPrograms, .serialized) struct ManagedWindowTests {
   static let installed = [RunningManager.Program.openbox, .i3, .mutter].filter(\.isInstalled)
 
   @Test(

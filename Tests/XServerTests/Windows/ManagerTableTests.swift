@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import VirtualX
 
 /// The table of docs/windows.md. `Tests/Managers/measure.sh` measures it anew and writes it down.
-@Suite("The table of window managers is what they do", .serialized) struct ManagerTableTests {
+@Suite("The table of window managers is what they do", .waitsForPrograms, .serialized) struct ManagerTableTests {
   /// The names of those that are to be measured, or "all"; nil in a run of the suite.
   private static let measured = ProcessInfo.processInfo.environment["DACTYL_MEASURE_MANAGERS"]
   private static let isMeasuring = measured != nil

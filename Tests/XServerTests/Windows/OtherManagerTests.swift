@@ -1,11 +1,12 @@
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-@Suite("What window managers cannot do is said", .serialized) struct OtherManagerTests {
+@Suite("What window managers cannot do is said", .waitsForPrograms, .serialized) struct OtherManagerTests {
   @Test(
     "i3 says what it does not do, does what it does, and moves what floats",
     .enabled(if: RunningManager.Program.i3.isInstalled, "i3 is not installed")) func tiling() throws

@@ -1,12 +1,13 @@
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
 /// The test plays the window manager, and so decides how long each step takes.
-@Suite("A maximized window that a slow window manager restores")
+@Suite("A maximized window that a slow window manager restores", .waitsForPrograms)
 struct RestoredWindowTests {
   private let server: VirtualServer
   private let connection: XConnection

@@ -1,10 +1,11 @@
 import Gestures
 import Linux
+import TestSupport
 import Testing
 
 @testable import XServer
 
-@Suite("The sizes that windows take") struct WindowSizingTests {
+@Suite("The sizes that windows take", .waitsForPrograms) struct WindowSizingTests {
   private func hints(_ numbers: [Int: UInt], flags: UInt) -> SizeHints {
     var all = [UInt](repeating: 0, count: 18)
     for (index, number) in numbers { all[index] = number }

@@ -1,5 +1,6 @@
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
@@ -45,7 +46,7 @@ final class ManagedDesktop {
 }
 
 @Suite(
-  "What is done to windows under openbox", .serialized,
+  "What is done to windows under openbox", .waitsForPrograms, .serialized,
   .enabled(if: RunningManager.Program.openbox.isInstalled, "openbox is not installed"))
 struct WindowVerbTests {
   @Test(

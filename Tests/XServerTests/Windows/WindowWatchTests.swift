@@ -2,12 +2,13 @@ import CX11
 import GestureKinds
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-@Suite("What windows say", .serialized) struct WindowWatchTests {
+@Suite("What windows say", .waitsForPrograms, .serialized) struct WindowWatchTests {
   let server: VirtualServer
   let listener: Listener
   let watch: WindowWatch
@@ -219,6 +220,19 @@ import VirtualX
       }
     }
     #expect(listener.connection.windows.cache.entries.count <= WindowCache.capacity)
+  }
+
+  @Test("With 10,000 windows on the root window, the one at a place costs no more questions") func manyRootWindows()
+    throws
+  {
+    let other = try HostileClient(display: server.display)
+    other.addSubwindows(10_000, to: listener.connection.root)
+    let application = try application("one of many")
+    let before = XNextRequest(listener.connection.display)
+    #expect(watch.window(at: inside)?.id == application.window)
+    #expect(watch.window(at: Point(x: 0, y: 0)) != nil)
+    #expect(watch.window(at: Point(x: 1900, y: 1000)) == nil)
+    #expect(XNextRequest(listener.connection.display) - before < 300)
   }
 
   @Test("A server that is gone has no windows") func lost() throws {

@@ -11,13 +11,19 @@ struct FusumaActions {
   /// Keys of the mapping that are not actions.
   static let others: Set = ["threshold", "interval", "keypress", "begin", "update", "end"]
 
-  init(_ node: YAMLNode) {
+  /// True if the desktop after the last one is the first: `wrap-navigation` of fusuma's plugin.
+  private let wraps: Bool
+
+  init(_ node: YAMLNode, wraps: Bool) {
+    self.wraps = wraps
     for entry in node.entries ?? [] where !Self.others.contains(entry.key) {
       isSomething = true
       switch entry.key {
       case "command": command(entry)
-      case "sendkey": sendkey(entry)
-      case "workspace": add(Self.desktop(entry.value.scalar).map { "desktop \($0)" }, entry)
+      case "sendkey": keys(entry, EvdevKeys.key)
+      // Up to version 0.11, with X's names.
+      case "shortcut": keys(entry, KeyNames.x)
+      case "workspace": add(desktop(entry.value.scalar).map { "desktop \($0)" }, entry)
       case "window": window(entry)
       case "clearmodifiers": break  // Actions always release held modifiers before they press keys.
       default: lose(entry, "`\(entry.key)` is not known here")
@@ -38,7 +44,7 @@ struct FusumaActions {
       if case .null = entry.value.value { actions.append("none") } else { lose(entry, "expected a command") }
       return
     }
-    actions += commands.map(Commands.shell)
+    actions += commands.flatMap(Commands.actions)
     let variables = [
       "move_x": "DACTYL_DX", "move_y": "DACTYL_DY", "zoom": "DACTYL_SCALE", "rotate": "DACTYL_ROTATION",
       "finger": "DACTYL_FINGERS", "gesture": "DACTYL_GESTURE", "direction": "DACTYL_DIRECTION",
@@ -50,22 +56,22 @@ struct FusumaActions {
     }
   }
 
-  private mutating func sendkey(_ entry: YAMLNode.Entry) {
+  private mutating func keys(_ entry: YAMLNode.Entry, _ look: (String) -> Keysym?) {
     guard let texts = entry.value.scalars else { return lose(entry, "expected keys") }
-    let chords = texts.map { KeyNames.parts($0, EvdevKeys.key) }
+    let chords = texts.map { KeyNames.parts($0, look) }
     guard !chords.isEmpty, chords.allSatisfy({ $0?.isEmpty == false }) else {
-      let unknown = texts.first { KeyNames.parts($0, EvdevKeys.key)?.isEmpty ?? true } ?? ""
+      let unknown = texts.first { KeyNames.parts($0, look)?.isEmpty ?? true } ?? ""
       return lose(entry, "X has no key for `\(unknown)`")
     }
     let written = chords.compactMap { $0 }.flatMap { KeyNames.chords(modifiers: [], keys: $0) }
     actions.append("keys " + written.joined(separator: " "))
   }
 
-  private static func desktop(_ value: String?) -> String? {
+  private func desktop(_ value: String?) -> String? {
     switch value?.lowercased() {
-    case "next": "next"
-    case "prev", "previous": "previous"
-    case "left", "right", "up", "down": value?.lowercased()
+    case "next": wraps ? "next" : "next stop"
+    case "prev", "previous": wraps ? "previous" : "previous stop"
+    case "left", "right", "up", "down": value.map { $0.lowercased() + (wraps ? " wrap" : "") }
     default: value.flatMap { Int($0) }.flatMap { (0...98).contains($0) ? String($0 + 1) : nil }
     }
   }
@@ -76,7 +82,11 @@ struct FusumaActions {
       case "fullscreen": actions.append("window fullscreen toggle")
       case "maximized": actions.append("window maximize toggle")
       case "close": actions.append("window close")
-      default: add(Self.desktop(value).map { "window move-to-desktop \($0)" }, entry)
+      default:
+        // The desktop follows the window.
+        let place = desktop(value)
+        add(place.map { "window move-to-desktop \($0)" }, entry)
+        if let place { actions.append("desktop \(place)") }
       }
       return
     }

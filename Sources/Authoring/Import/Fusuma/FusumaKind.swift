@@ -53,13 +53,50 @@ struct FusumaKind {
       let rest = YAMLNode(value: .mapping(own), position: node.position)
       translate(rest, own[0].line, FusumaTrigger(kind: name, fingers: count, direction: nil), to: &writer)
     }
+    let joined = isOne ? [] : joinOpposites(directed, count, to: &writer)
     for entry in directed {
       let left =
-        isOne
+        isOne || joined.contains(entry.key)
         ? YAMLNode(value: .mapping((entry.value.entries ?? []).filter { !Self.isPhase($0) }), position: entry.position)
         : entry.value
       direction(YAMLNode.Entry(key: entry.key, position: entry.position, value: left), fingers: count, to: &writer)
     }
+  }
+
+  private static let opposites: [(first: String, second: String, both: String?)] = [
+    ("left", "right", "horizontal"), ("up", "down", "vertical"), ("in", "out", nil),
+    ("clockwise", "counterclockwise", nil),
+  ]
+
+  /// Makes one block of two opposite directions that begin and end in the same manner: fusuma, too, follows fingers that
+  /// turn back. Returns the directions whose phases are translated.
+  private func joinOpposites(
+    _ directed: [YAMLNode.Entry], _ count: String, to writer: inout BindingsWriter
+  ) -> Set<String> {
+    var joined: Set<String> = []
+    for pair in Self.opposites {
+      guard let first = directed.first(where: { $0.key == pair.first }),
+        let second = directed.first(where: { $0.key == pair.second }),
+        first.value["update"] != nil, second.value["update"] != nil,
+        first.value["threshold"] == nil, second.value["threshold"] == nil,
+        ["begin", "end"].allSatisfy({ first.value[$0]?.summary == second.value[$0]?.summary })
+      else { continue }
+      let trigger = FusumaTrigger(
+        kind: name, fingers: count, direction: pair.both, threshold: defaults.threshold(of: name))
+      let all: [YAMLNode.Entry] = first.value.entries ?? []
+      var parts: [FusumaPart] = []
+      for entry in all where entry.key == "begin" || entry.key == "end" {
+        parts.append(FusumaPart(entry: entry, direction: pair.both))
+      }
+      for direction in [first, second] {
+        for entry in direction.value.entries ?? [] where entry.key == "update" {
+          parts.append(FusumaPart(entry: entry, direction: direction.key))
+        }
+      }
+      phases(parts, first.value, first.line, trigger, to: &writer)
+      joined.formUnion([pair.first, pair.second])
+    }
+    return joined
   }
 
   private func direction(_ entry: YAMLNode.Entry, fingers: String, to writer: inout BindingsWriter) {
@@ -74,7 +111,7 @@ struct FusumaKind {
     var trigger = trigger
     trigger.threshold = node["threshold"]?.scalar.flatMap(FusumaDefaults.factor) ?? defaults.threshold(of: name)
     if let interval = node["interval"] {
-      writer.note(interval.line, "interval: \(interval.summary)", because: FusumaDefaults.noInterval)
+      writer.aside(interval.line, "interval", because: FusumaDefaults.noInterval)
     }
     once(node, line, trigger, to: &writer)
     phases(parts(of: node, trigger), node, line, trigger, to: &writer)
@@ -91,7 +128,7 @@ struct FusumaKind {
   }
 
   private func once(_ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to writer: inout BindingsWriter) {
-    let actions = FusumaActions(node)
+    let actions = FusumaActions(node, wraps: defaults.wraps)
     note(actions, to: &writer)
     guard !actions.actions.isEmpty else { return }
     let source = "\(trigger.source) \(node.summary)"
@@ -136,17 +173,16 @@ struct FusumaKind {
         }
         trigger.modifiers = modifiers
       }
-      var rules: [BindingsWriter.Rule] = []
-      let held = Self.heldKeys(parts, key)
-      if let held { rules.append(BindingsWriter.Rule("began", ["hold \(held)"])) }
+      let held = FusumaHeldKeys(parts, key)
+      var rules = held?.rules ?? []
       for part in parts {
         let phase = part.entry
         guard let place = key == nil ? phase.value : phase.value["keypress"]?[key ?? ""] else { continue }
         if let interval = place["interval"] {
-          writer.note(interval.line, "interval: \(interval.summary)", because: FusumaDefaults.noInterval)
+          writer.aside(interval.line, "interval", because: FusumaDefaults.noInterval)
         }
         if held != nil, part.direction == trigger.direction, phase.key != "update" { continue }
-        let actions = FusumaActions(place)
+        let actions = FusumaActions(place, wraps: defaults.wraps)
         note(actions, to: &writer)
         guard !actions.actions.isEmpty else { continue }
         guard part.direction == trigger.direction || phase.key == "update" else {
@@ -158,28 +194,9 @@ struct FusumaKind {
         moment.direction = part.direction
         rules += moment.moments(of: phase, actions.actions).map { BindingsWriter.Rule($0, actions.actions) }
       }
+      FusumaHeldKeys.share(in: &rules)
       if !rules.isEmpty { writer.bind(line, trigger.continuous, rules: rules, source: source) }
     }
-  }
-
-  /// Returns the keys that are pressed at the beginning and released at the end, as a chord, if there are no other
-  /// actions.
-  private static func heldKeys(_ parts: [FusumaPart], _ key: String?) -> String? {
-    func words(_ phase: String) -> [String] {
-      let places = parts.filter { $0.entry.key == phase }.compactMap { part in
-        key.map { part.entry.value["keypress"]?[$0] } ?? part.entry.value
-      }
-      let own = places.first.map { FusumaActions($0).actions.count }
-      guard places.count == 1, own == 1 else { return [] }
-      return (places[0]["command"]?.scalar.flatMap(Commands.split) ?? []).filter { $0 != "--clearmodifiers" }
-    }
-    let (down, up) = (words("begin"), words("end"))
-    guard down.count > 2, down.count == up.count, down[0].hasSuffix("xdotool"), up[0].hasSuffix("xdotool"),
-      down[1] == "keydown", up[1] == "keyup", Set(down.dropFirst(2)) == Set(up.dropFirst(2))
-    else { return nil }
-    let keys = down.dropFirst(2).map { KeyNames.parts($0, KeyNames.x) ?? [] }
-    let chords = KeyNames.chords(modifiers: [], keys: keys.flatMap { $0 })
-    return keys.allSatisfy { !$0.isEmpty } && chords.count == 1 ? chords[0] : nil
   }
 
   /// Returns the button that is pressed at the beginning and released at the end, which is the usual way to drag.
@@ -195,7 +212,8 @@ struct FusumaKind {
   private static func modifiers(_ text: String) -> String? {
     let words = [
       "LEFTSHIFT": "shift", "RIGHTSHIFT": "shift", "LEFTCTRL": "ctrl", "RIGHTCTRL": "ctrl", "LEFTALT": "alt",
-      "RIGHTALT": "alt", "LEFTMETA": "super", "RIGHTMETA": "super",
+      "RIGHTALT": "alt", "LEFTMETA": "super", "RIGHTMETA": "super", "SHIFT": "shift", "CTRL": "ctrl", "ALT": "alt",
+      "META": "super",
     ]
     let parts = text.split(separator: "+").map { words[String($0).trimmed.uppercased()] }
     let known = parts.compactMap { $0 }

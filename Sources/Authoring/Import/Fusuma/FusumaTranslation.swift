@@ -10,7 +10,7 @@ enum FusumaTranslation {
     writer.blankLine()
     writer.open(scope(documents, to: &writer))
     for document in documents {
-      let defaults = FusumaDefaults(document, to: &writer)
+      let defaults = FusumaDefaults(document, wraps: wraps(documents), to: &writer)
       if let context = document["context"] {
         inContext(context, document, defaults, to: &writer)
       } else {
@@ -18,6 +18,13 @@ enum FusumaTranslation {
       }
     }
     writer.close()
+  }
+
+  /// Returns true if the desktop after the last one is the first.
+  private static func wraps(_ documents: [YAMLNode]) -> Bool {
+    documents.contains { document in
+      document["plugin"]?["executors"]?["wmctrl_executor"]?["wrap-navigation"]?.scalar == "true"
+    }
   }
 
   /// Returns the scope of all bindings: fusuma reads touchpads only.
@@ -79,9 +86,8 @@ enum FusumaTranslation {
 
   private static func plugin(_ plugin: YAMLNode.Entry, to writer: inout BindingsWriter) {
     for group in plugin.value.entries ?? [] {
-      for entry in group.value.entries ?? [] where entry.key != "libinput_device_filter" {
-        let source = "plugin: \(group.key): \(entry.key): \(entry.value.summary)"
-        writer.note(entry.line, source, because: "settings of fusuma's own parts")
+      for entry in group.value.entries ?? [] where !["libinput_device_filter", "wmctrl_executor"].contains(entry.key) {
+        writer.aside(entry.line, "plugin: \(group.key): \(entry.key)", because: "settings of fusuma's own parts")
       }
     }
   }
@@ -91,12 +97,16 @@ enum FusumaTranslation {
 struct FusumaDefaults {
   private var thresholds: [String: Double] = [:]
 
-  init(_ document: YAMLNode, to writer: inout BindingsWriter) {
+  /// True if the desktop after the last one is the first.
+  let wraps: Bool
+
+  init(_ document: YAMLNode, wraps: Bool, to writer: inout BindingsWriter) {
+    self.wraps = wraps
     for entry in document["threshold"]?.entries ?? [] {
       thresholds[entry.key] = entry.value.scalar.flatMap(Self.factor)
     }
     if let interval = document.entries?.first(where: { $0.key == "interval" }) {
-      writer.note(interval.line, "interval: \(interval.value.summary)", because: Self.noInterval)
+      writer.aside(interval.line, "interval", because: Self.noInterval)
     }
   }
 

@@ -8,8 +8,8 @@ struct FusumaTrigger {
   /// Factor of the default distance.
   var threshold: Double?
 
-  init(kind: String, fingers: String, direction: String?) {
-    (self.kind, self.fingers, self.direction) = (kind, fingers, direction)
+  init(kind: String, fingers: String, direction: String?, threshold: Double? = nil) {
+    (self.kind, self.fingers, self.direction, self.threshold) = (kind, fingers, direction, threshold)
   }
 
   /// The trigger as written in the foreign file, on one line.

@@ -39,12 +39,15 @@ struct LibinputGesture {
       }
       if let remark = workspace.remark { writer.aside(number, remark.source, because: remark.reason) }
       actions = made
-    case "_drag": actions = ["drag left"]
+    case "_drag":
+      // The number is the time after which the button is released.
+      let delay = Int(command.firstWord.rest).flatMap { (1...10_000).contains($0) ? $0 : nil }
+      actions = ["drag left" + (delay.map { " resume \($0)ms" } ?? "")]
     default:
-      guard let action = Commands.program(command) else {
+      guard let made = Commands.programActions(command) else {
         return writer.note(number, text, because: "a quote of the command is not closed")
       }
-      actions = [action]
+      actions = made
     }
     for count in counts(among: all) {
       let way = direction.isEmpty ? "" : " \(direction)"
@@ -100,30 +103,45 @@ private struct WorkspaceCommand {
     var columns: Int?
     var command: String?
     var wraps = false
+    var isRow = false
+    var isColumn = false
     var words = text.split(separator: " ").flatMap { $0.split(separator: "=") }.map(String.init)[...]
     while let word = words.popFirst() {
       switch word {
       case "-w", "--wrap": wraps = true
-      case "-c", "--cols", "--columns", "--row": columns = words.popFirst().flatMap { Int($0) }
+      case "-c", "--cols", "--columns": columns = words.popFirst().flatMap { Int($0) }
+      // Old spellings: `--row` moves within a row, `--col` within a column.
+      case "--row":
+        columns = words.popFirst().flatMap { Int($0) }
+        isRow = true
       case "--col":
-        fault = "how many columns `--col` makes is known only while it runs"
-        return
+        _ = words.popFirst()
+        isColumn = true
       default: command = word
       }
     }
-    // The desktop follows the fingers, as with natural scrolling: fingers moving up show the one below.
-    let grid: [String: [String]] = [
-      "ws_up": ["down"], "ws_down": ["up"], "ws_left": ["right"], "ws_right": ["left"],
-      "ws_left_up": ["right", "down"], "ws_left_down": ["right", "up"], "ws_right_up": ["left", "down"],
-      "ws_right_down": ["left", "up"],
-    ]
-    guard let command, let ways = grid[command] else { return }
-    if columns ?? 1 > 1 || ways.count > 1 {
-      actions = ways.map { "desktop \($0)" }
-      remark = ("--cols \(columns ?? 1)", "rows and columns are the window manager's")
+    if isRow { command = ["ws_up": "ws_left", "ws_down": "ws_right"][command ?? ""] ?? command }
+    guard let command, let ways = Self.grid[command] else {
+      fault = command.map { "there is no `_internal` command `\($0)`" }
+      return
+    }
+    // At the last desktop and the first, libinput-gestures stops unless it is told to wrap.
+    if columns ?? 1 > 1 || isColumn || ways.count > 1 {
+      actions = ways.map { "desktop \($0)" + (wraps ? " wrap" : "") }
+      if let columns { remark = ("\(isRow ? "--row" : "--cols") \(columns)", Self.layout) }
+      if isColumn { remark = ("--col", Self.layout) }
     } else {
-      actions = [command == "ws_up" || command == "ws_left" ? "desktop next" : "desktop previous"]
-      if wraps { remark = ("--wrap", "whether the last is followed by the first is the window manager's") }
+      let way = command == "ws_up" || command == "ws_left" ? "next" : "previous"
+      actions = ["desktop \(way)" + (wraps ? "" : " stop")]
     }
   }
+
+  private static let layout = "the rows and columns are those in which a pager shows the desktops"
+
+  /// The desktop follows the fingers, as with natural scrolling: fingers moving up show the one below.
+  private static let grid = [
+    "ws_up": ["down"], "ws_down": ["up"], "ws_left": ["right"], "ws_right": ["left"],
+    "ws_left_up": ["right", "down"], "ws_left_down": ["right", "up"], "ws_right_up": ["left", "down"],
+    "ws_right_down": ["left", "up"],
+  ]
 }

@@ -18,7 +18,7 @@ struct ToucheggAction {
   private(set) var opposite: [String] = []
   /// The keys that are held during the gesture; for `repeated`.
   private(set) var held: String?
-  /// The live action; for `beginAndEnd`.
+  /// The live action; for `beginAndEnd` and for the actions of touchégg 1 that follow the fingers.
   private(set) var live: String?
   /// The reason why there is no counterpart; nil if there is one.
   private(set) var fault: String?
@@ -27,10 +27,17 @@ struct ToucheggAction {
 
   private var options: [String: XMLElement] = [:]
 
-  init(_ element: XMLElement, automaticDesktop: String) {
+  /// - Parameter isOld: True for a gesture of touchégg 1.
+  init(_ element: XMLElement, automaticDesktop: String, isOld: Bool) {
     for option in element.children { options[option.name] = option }
+    let type = element.attribute("type")?.uppercased() ?? ""
     let text = element.text.trimmed
-    let type = element.attribute("type") ?? ""
+    if options.isEmpty, isOld || !text.isEmpty || OldToucheggAction.types.contains(type) {
+      let old = OldToucheggAction(type, text)
+      (actions, live, fault) = (old.actions, old.live, old.fault)
+      timing = live == nil ? .begin : .beginAndEnd
+      return
+    }
     switch type {
     case "MAXIMIZE_RESTORE_WINDOW": actions = ["window maximize toggle"]
     case "MINIMIZE_WINDOW": actions = ["window minimize"]
@@ -41,11 +48,8 @@ struct ToucheggAction {
     case "CHANGE_DESKTOP": changeDesktop(automaticDesktop)
     case "SEND_KEYS": sendKeys()
     case "RUN_COMMAND": runCommand()
-    case "MOUSE_CLICK": click(text)
+    case "MOUSE_CLICK": click()
     default: fault = type.isEmpty ? "this action has no type" : "there is no action \(type) here"
-    }
-    if !text.isEmpty, fault == nil, type != "MOUSE_CLICK" || options["button"] != nil {
-      fault = "this is how touchégg 1 wrote it; touchegg 2 does not read `\(text)` either"
     }
     collectLosses()
   }
@@ -71,13 +75,11 @@ struct ToucheggAction {
     case "auto": actions = ["desktop \(automatic)"]
     default: fault = "there is no desktop `\(direction)`"
     }
-    let goesOn = actions == ["desktop next"] || actions == ["desktop previous"]
-    guard let cyclic = options["cyclic"], let wanted = take("cyclic"), let action = actions.first else { return }
-    if wanted == "true", !goesOn {
-      losses.append(
-        (cyclic.line, "cyclic true", "`\(action)` stops at the edge; `desktop next` continues with the first one"))
-    } else if wanted == "false", goesOn {
-      losses.append((cyclic.line, "cyclic false", "`\(action)` does not end at the last desktop or the first"))
+    // Without `cyclic`, touchegg ends at the last desktop and at the first.
+    let isCyclic = take("cyclic") == "true"
+    switch actions {
+    case ["desktop next"], ["desktop previous"]: if !isCyclic { actions[0] += " stop" }
+    default: if isCyclic, !actions.isEmpty { actions[0] += " wrap" }
     }
   }
 
@@ -119,9 +121,7 @@ struct ToucheggAction {
     guard let text = take(option) else { return [] }
     var unknown: String?
     let keys = KeyNames.parts(text) { name in
-      // touchegg presses the key with that letter, without Shift.
-      let isLetter = name.utf8.count == 1 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-      let key = KeyNames.x(isLetter ? name.lowercased() : name)
+      let key = KeyNames.x(KeyNames.withoutShift(name))
       if key == nil { unknown = name }
       return key
     }
@@ -136,19 +136,28 @@ struct ToucheggAction {
       fault = "no command is named"
       return
     }
-    actions = [Commands.shell(command)]
-    if let decrease, timing == .repeated { opposite = [Commands.shell(decrease)] }
+    actions = Commands.actions(command)
+    if let decrease, timing == .repeated { opposite = Commands.actions(decrease) }
+    if timing == .repeated { shareHold() }
     for (variable, ours) in [("TOUCHEGG_DEVICE_TYPE", "DACTYL_DEVICE"), ("TOUCHEGG_GESTURE_ON", "DACTYL_PHASE")]
     where (command + (decrease ?? "")).contains(variable) {
       losses.append((0, variable, "what is nearest to it here is \(ours)"))
     }
   }
 
-  /// - Parameter content: For example `BUTTON=3`, the form of touchégg 1.
-  private mutating func click(_ content: String) {
+  /// Holds the keys during the gesture that each of its steps would hold.
+  private mutating func shareHold() {
+    guard let first = actions.first, first.hasPrefix("hold "), opposite.isEmpty || opposite.first == first else {
+      return
+    }
+    held = first
+    actions.removeFirst()
+    if !opposite.isEmpty { opposite.removeFirst() }
+  }
+
+  private mutating func click() {
     takeTiming()
-    let old = content.isEmpty ? "1" : content.hasPrefix("BUTTON=") ? String(content.dropFirst(7)) : content
-    let text = options["button"] != nil ? take("button") ?? "1" : old
+    let text = take("button") ?? "1"
     guard let number = Int(text), let click = Commands.click(number) else {
       fault = "there is no button \(text)"
       return

@@ -5,23 +5,25 @@ struct ToucheggGesture {
   private let fingers: String
   private let direction: String
   private let automatic: DesktopDirections
-  /// The change of the span from which actions on windows and desktops are performed, in per cent.
-  private let threshold: Int
+  private let threshold: ToucheggThreshold
 
-  /// touchegg's own default of `action_execute_threshold`.
-  static let defaultThreshold = 20
-  static let maximumThreshold = 100
   /// The distance and the change of the span between two repetitions.
   static let step = (way: "10mm", span: "10%")
 
-  init(_ element: XMLElement, automatic: DesktopDirections, threshold: Int) {
+  init(_ element: XMLElement, automatic: DesktopDirections, threshold: ToucheggThreshold) {
     self.element = element
     self.automatic = automatic
     self.threshold = threshold
     type = element.attribute("type")?.uppercased() ?? ""
     fingers = element.attribute("fingers") ?? ""
-    direction = (element.attribute("direction") ?? "").lowercased()
+    let direction = (element.attribute("direction") ?? "").lowercased()
+    self.direction = ["all", "none", "unknown", "no_direction"].contains(direction) ? "" : direction
   }
+
+  /// The gestures that only touchégg 1 has.
+  private static let oldTypes: Set = ["DRAG", "ROTATE", "DOUBLE_TAP", "TAP_AND_HOLD"]
+
+  private var isOld: Bool { Self.oldTypes.contains(type) }
 
   func translate(to writer: inout BindingsWriter) {
     guard let first = element.children.first(where: { $0.name == "action" }) else {
@@ -33,7 +35,7 @@ struct ToucheggGesture {
     if let fault = fault {
       return writer.note(element.line, element.summary, because: fault)
     }
-    let action = ToucheggAction(first, automaticDesktop: automaticDesktop)
+    let action = ToucheggAction(first, automaticDesktop: automaticDesktop, isOld: isOld)
     if let fault = action.fault {
       return writer.note(element.line, element.summary, because: fault)
     }
@@ -45,11 +47,15 @@ struct ToucheggGesture {
 
   private var fault: String? {
     switch type {
-    case "SWIPE":
-      opposites[direction] == nil || isSpan ? "the direction of a swipe is up, down, left or right" : countFault
-    case "PINCH": isSpan ? countFault : "the direction of a pinch is in or out"
-    case "TAP": countFault
-    default: type.isEmpty ? "this gesture has no type" : "touchegg 2 has no gesture \(type)"
+    case "SWIPE", "DRAG":
+      opposites[direction] == nil && !direction.isEmpty || isSpan
+        ? "the direction of a swipe is up, down, left or right" : countFault
+    case "PINCH": isSpan || direction.isEmpty ? countFault : "the direction of a pinch is in or out"
+    case "ROTATE":
+      ["", "left", "right"].contains(direction) ? countFault : "the direction of a rotation is left or right"
+    case "TAP", "DOUBLE_TAP": countFault
+    case "TAP_AND_HOLD": "a tap that is followed by a movement is no gesture here; the nearest are `swipe` and `hold`"
+    default: type.isEmpty ? "this gesture has no type" : "touchegg has no gesture \(type)"
     }
   }
 
@@ -73,10 +79,8 @@ struct ToucheggGesture {
   /// The desktop that touchegg calls `auto`, on a device that scrolls naturally.
   private var automaticDesktop: String {
     switch direction {
-    case "left", "in": "next"
-    case "right", "out": "previous"
-    case "up": "down"
-    default: "up"
+    case "left", "up": "next"
+    default: "previous"
     }
   }
 
@@ -86,35 +90,47 @@ struct ToucheggGesture {
     let line = element.line
     let source = element.summary
     var way = direction
+    if type == "ROTATE" { way = ["left": "counterclockwise", "right": "clockwise"][direction] ?? "" }
     if follows {
       // If both directions are bound, `next` and `previous` follow natural scrolling as `auto` does.
       if automatic.hasBoth(element), direction == "left" || direction == "right" {
         way = direction == "left" ? "next" : "previous"
       } else {
-        writer.note(line, "direction auto", because: "this is what it means with natural scrolling")
+        writer.aside(line, "direction auto", because: "the binding has what it means with natural scrolling")
       }
     }
-    switch (type, action.timing) {
-    case ("TAP", let timing):
+    let trigger = "\(kind(action)) \(fingers)" + (way.isEmpty ? "" : " \(way)")
+    switch (kind(action), action.timing) {
+    case ("tap", let timing):
       if timing == .beginAndEnd || timing == .repeated {
-        writer.note(line, "TAP", because: "a tap is discrete")
+        writer.note(line, type, because: "a tap is discrete")
       }
       let actions = (action.held.map { [$0] } ?? []) + action.actions
-      writer.bind(line, "tap \(fingers)", actions, source: source)
-    case ("SWIPE", .begin), ("SWIPE", .threshold):
-      writer.bind(line, "swipe \(fingers) \(way)", action.actions, source: source)
-    case ("SWIPE", .end): writer.bind(line, "swipe \(fingers) \(way) at end", action.actions, source: source)
-    case (_, .begin): writer.bind(line, "pinch \(fingers) \(way)", action.actions, source: source)
-    case (_, .end):
-      writer.bind(line, "pinch \(fingers) \(way)", rules: [.init("ended", action.actions)], source: source)
+      guard !actions.isEmpty else { return }
+      writer.bind(line, trigger + (type == "DOUBLE_TAP" ? " times 2" : ""), actions, source: source)
+    case (_, .beginAndEnd) where action.live != nil:
+      writer.bind(line, trigger, [action.live ?? ""], source: source)
+    case ("swipe", .end): writer.bind(line, trigger + " at end", action.actions, source: source)
+    case ("swipe", _): writer.bind(line, trigger, action.actions, source: source)
+    case ("rotate", _): writer.bind(line, trigger, action.actions, source: source)
+    case ("pinch", .begin):
+      let minimum = isOld ? nil : threshold.written.map { " min \($0)%" }
+      writer.bind(line, trigger + (minimum ?? ""), action.actions, source: source)
     // At the end, if the fingers are then far enough apart or together.
-    case (_, .threshold):
-      let threshold = min(threshold, direction == "in" ? 99 : 100)
-      writer.bind(line, "pinch \(fingers) \(way) commit \(threshold)%", action.actions, source: source)
-    case (let type, let timing):
-      let trigger = "\(type == "SWIPE" ? "pan" : "pinch") \(fingers) \(way)"
-      if timing == .beginAndEnd, let live = action.live { return writer.bind(line, trigger, [live], source: source) }
-      writer.bind(line, trigger, rules: rules(action, way, isWay: type == "SWIPE"), source: source)
+    case ("pinch", .end), ("pinch", .threshold):
+      let amount = min(threshold.percentage, direction == "in" ? 99 : 100)
+      writer.bind(line, "\(trigger) commit \(amount)%", action.actions, source: source)
+    default: writer.bind(line, trigger, rules: rules(action, way, isWay: type == "SWIPE"), source: source)
+    }
+  }
+
+  /// Returns the kind of gesture: a movement that actions follow is a pan.
+  private func kind(_ action: ToucheggAction) -> String {
+    switch type {
+    case "PINCH": "pinch"
+    case "ROTATE": "rotate"
+    case "TAP", "DOUBLE_TAP": "tap"
+    default: action.timing == .repeated || action.timing == .beginAndEnd ? "pan" : "swipe"
     }
   }
 
@@ -125,7 +141,8 @@ struct ToucheggGesture {
     let step = isWay ? Self.step.way : Self.step.span
     var rules: [BindingsWriter.Rule] = []
     if let held = action.held { rules.append(.init("began", [held])) }
-    if !action.actions.isEmpty { rules.append(.init("every \(step) \(way)", action.actions)) }
+    let every = "every \(step)" + (way.isEmpty ? "" : " \(way)")
+    if !action.actions.isEmpty { rules.append(.init(every, action.actions)) }
     if !action.opposite.isEmpty, let back = opposites[way] {
       rules.append(.init("every \(step) \(back)", action.opposite))
     }

@@ -4,7 +4,7 @@ enum ToucheggTranslation {
     guard root.name == "touchégg" || root.name == "touchegg" else {
       throw ImportError(root.position, "expected <touchégg>, and not <\(root.name)>; is this a file of touchegg?")
     }
-    let threshold = pinchThreshold(root)
+    let threshold = ToucheggThreshold(root)
     for child in root.children {
       switch child.name {
       case "settings": settings(child, to: &writer)
@@ -14,29 +14,23 @@ enum ToucheggTranslation {
     }
   }
 
-  /// Returns `action_execute_threshold`: of a pinch, the change of the span in per cent at which it is performed.
-  private static func pinchThreshold(_ root: XMLElement) -> Int {
-    let properties = root.children.filter { $0.name == "settings" }.flatMap(\.children)
-    let value = properties.last { $0.attribute("name") == "action_execute_threshold" }.flatMap { Int($0.text.trimmed) }
-    return min(max(value ?? ToucheggGesture.defaultThreshold, 1), ToucheggGesture.maximumThreshold)
-  }
-
   private static func settings(_ settings: XMLElement, to writer: inout BindingsWriter) {
     for property in settings.children {
       let name = property.attribute("name") ?? property.name
       let reason =
         switch name {
         case "animation_delay", "color", "borderColor": "nothing is animated here"
+        case "composed_gestures_time": "the maximum time between two taps is `within` in the line of a `tap`"
         case "action_execute_threshold":
-          "a pinch has it as `commit`. A swipe acts in mid-motion, once it is long enough; `min` in its line says how long"
+          "pinches have it as `commit` and `min`. A swipe acts during the movement; `min` in its line is the distance"
         default: "there is no such setting here"
         }
-      writer.note(property.line, "\(name) \(property.text.trimmed)", because: reason)
+      writer.aside(property.line, "\(name) \(property.text.trimmed)", because: reason)
     }
   }
 
   private static func application(
-    _ application: XMLElement, _ threshold: Int, to writer: inout BindingsWriter
+    _ application: XMLElement, _ threshold: ToucheggThreshold, to writer: inout BindingsWriter
   ) {
     let names = (application.attribute("name") ?? "").split(separator: ",").map { String($0).trimmed }
       .filter { !$0.isEmpty }
@@ -47,7 +41,9 @@ enum ToucheggTranslation {
     writer.blankLine()
     if !isEverywhere { writer.open("in class \(Patterns.windowClass(names))") }
     let changer = DesktopDirections(application.children)
-    for gesture in application.children {
+    // A gesture of all directions counts where no other one does, and here the later line counts.
+    let isForAll = { (gesture: XMLElement) in gesture.attribute("direction")?.uppercased() == "ALL" }
+    for gesture in application.children.filter(isForAll) + application.children.filter({ !isForAll($0) }) {
       if gesture.name == "gesture" {
         ToucheggGesture(gesture, automatic: changer, threshold: threshold).translate(to: &writer)
       } else {

@@ -137,6 +137,17 @@ extension TriggerOption where Value == Bool {
 }
 
 extension TriggerOption where Value == String {
+  /// One of `words`. A line that gives the default keeps it, because a setting may give another one.
+  static func choice(
+    _ word: String, _ words: [String], default defaultValue: String, example: String, reportKey: String,
+    effects: OptionDefinition.Effects = [], help: String
+  ) -> Self {
+    choice(
+      OptionDefinition(
+        word: word, type: .choice(words), example: "\(word) \(example)", help: help,
+        defaultValue: .choice(defaultValue), keepsDefaultValue: true, reportKey: reportKey, effects: effects))
+  }
+
   /// One of `words`.
   ///
   /// - Parameter reported: the word that is reported as true, and others as false.
@@ -144,10 +155,14 @@ extension TriggerOption where Value == String {
     _ word: String, _ words: [String], default defaultValue: String, example: String, reportKey: String,
     reported: String, effects: OptionDefinition.Effects = [], help: String
   ) -> Self {
-    let definition = OptionDefinition(
-      word: word, type: .choice(words), example: "\(word) \(example)", help: help, defaultValue: .choice(defaultValue),
-      reportKey: reportKey, reportedMatch: .choice(reported), effects: effects)
-    return Self(definition: definition) {
+    choice(
+      OptionDefinition(
+        word: word, type: .choice(words), example: "\(word) \(example)", help: help,
+        defaultValue: .choice(defaultValue), reportKey: reportKey, reportedMatch: .choice(reported), effects: effects))
+  }
+
+  private static func choice(_ definition: OptionDefinition) -> Self {
+    Self(definition: definition) {
       if case .choice(let value) = $0 { value } else { nil }
     } write: {
       .choice($0)

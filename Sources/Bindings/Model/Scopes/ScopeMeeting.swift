@@ -14,7 +14,7 @@ extension Scope {
 
 extension Binding {
   /// Returns true if there may be a gesture that both bindings are in force for.
-  func mayMeet(_ other: Binding) -> Bool {
+  package func mayMeet(_ other: Binding) -> Bool {
     scope.mayMeet(other.scope) && !possibleClasses.isDisjoint(with: other.possibleClasses)
   }
 

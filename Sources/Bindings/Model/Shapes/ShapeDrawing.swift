@@ -6,7 +6,7 @@ extension Shape {
   package static let builtInNames = BuiltInShapes.names
 
   private static let builtIn = Dictionary(
-    BuiltInShapes.names.map { ($0, Shape(name: $0, examples: BuiltInShapes.paths(named: $0) ?? [])) }
+    BuiltInShapes.names.map { ($0, Shape(name: $0, paths: BuiltInShapes.paths(named: $0) ?? [])) }
   ) { first, _ in first }
 
   /// Returns the shape of the language with a name.
@@ -14,13 +14,13 @@ extension Shape {
 
   /// Returns the points of a shape of the language, or of directions such as `down right`; nil if it is neither.
   package static func path(_ text: String) -> [Point]? {
-    if let shape = builtIn(named: text) { return shape.examples.first }
+    if let shape = builtIn(named: text) { return shape.examples.first?.first }
     var parts: [Directions] = []
     for word in text.split(separator: " ") {
       guard let part = Way.directions.first(where: { $0.word == word }) else { return nil }
       parts.append(part.directions)
     }
-    return parts.isEmpty ? nil : Way.shape(parts).examples.first
+    return parts.isEmpty ? nil : Way.path(parts)
   }
   /// Returns the reason why no shape can have that name; nil if one can.
   package static func fault(inName name: String) -> String? {

@@ -10,13 +10,18 @@ enum Way {
 
   /// Parts of equal length, one after the other.
   static func shape(_ parts: [Directions]) -> Shape {
+    Shape(name: parts.compactMap(\.word).joined(separator: " "), paths: [path(parts)])
+  }
+
+  /// Returns the corners of the shape.
+  static func path(_ parts: [Directions]) -> [Point] {
     var points = [Point(x: 0, y: 0)]
     for part in parts {
       guard let last = points.last else { break }
       let step = step(part)
       points.append(Point(x: last.x + step.x, y: last.y + step.y))
     }
-    return Shape(name: parts.compactMap(\.word).joined(separator: " "), examples: [points])
+    return points
   }
 
   private static func step(_ direction: Directions) -> Point {

@@ -1,12 +1,16 @@
 import Gestures
 
-/// Reads examples of shapes: `shape NAME POINTS`, `shape NAME DIRECTIONS`.
+/// Reads examples of shapes: `shape NAME POINTS`, `shape NAME POINTS | POINTS`, `shape NAME DIRECTIONS`.
 enum ShapeParser {
   /// One example of a shape, as one line of a file draws it.
   struct Example {
     let name: Word
-    let points: [Point]
+    /// The points of each stroke.
+    let strokes: [[Point]]
   }
+
+  /// The word between two strokes.
+  static let separator = "|"
 
   /// Maximum number of points of an example.
   private static let maximumPoints = 1000
@@ -30,8 +34,9 @@ enum ShapeParser {
       return nil
     }
     let hasDirections = first.kind == .quoted || Directions.words.contains { $0.word == first.text }
-    let points = hasDirections ? points(ofDirections: drawing, &diagnostics) : points(drawing, &diagnostics)
-    return points.map { Example(name: name, points: $0) }
+    let strokes =
+      hasDirections ? points(ofDirections: drawing, &diagnostics).map { [$0] } : strokes(drawing, &diagnostics)
+    return strokes.map { Example(name: name, strokes: $0) }
   }
 
   /// Reads directions, in quotes or without.
@@ -40,6 +45,11 @@ enum ShapeParser {
   ) -> [Point]? {
     var sequence: [Directions] = []
     for term in terms {
+      guard !isSeparator(term) else {
+        diagnostics.error(
+          term.span, "directions draw one stroke; write points for several, as in `50,0 50,100 | 0,50 100,50`")
+        return nil
+      }
       if term.kind == .quoted {
         guard let quoted = DirectionSequenceParser.sequence(term, &diagnostics) else { return nil }
         sequence += quoted
@@ -51,29 +61,51 @@ enum ShapeParser {
     guard let last = terms.last, DirectionSequenceParser.hasTurns(sequence, at: last.span, &diagnostics) else {
       return nil
     }
-    return Way.shape(sequence).examples[0]
+    return Way.path(sequence)
   }
 
-  private static func points(_ terms: ArraySlice<Term>, _ diagnostics: inout DiagnosticList) -> [Point]? {
-    var points: [Point] = []
+  private static func isSeparator(_ term: Term) -> Bool { term.kind == .word && term.text == separator }
+
+  /// Reads the points of one stroke or several.
+  private static func strokes(_ terms: ArraySlice<Term>, _ diagnostics: inout DiagnosticList) -> [[Point]]? {
+    var strokes: [[Point]] = [[]]
     for term in terms {
+      if isSeparator(term) {
+        guard strokes.last?.isEmpty == false else {
+          diagnostics.error(term.span, "points must precede `|`, as in `50,0 50,100 | 0,50 100,50`")
+          return nil
+        }
+        strokes.append([])
+        continue
+      }
       guard term.kind == .word, let point = point(term.word) else {
         diagnostics.error(
           term.span, "`\(term.text)` is not a point; a point is two numbers without a space, as in `40,100`")
         return nil
       }
-      points.append(point)
+      strokes[strokes.count - 1].append(point)
     }
     guard let first = terms.first, let last = terms.last else { return nil }
-    guard Set(points).count > 1 else {
-      diagnostics.error(first.span, "a shape has at least two different points")
+    guard strokes.last?.isEmpty == false else {
+      diagnostics.error(last.span.end, "points must follow `|`, as in `50,0 50,100 | 0,50 100,50`")
       return nil
     }
-    guard points.count <= maximumPoints else {
+    guard strokes.contains(where: { Set($0).count > 1 }) else {
+      diagnostics.error(
+        first.span,
+        strokes.count == 1
+          ? "a shape has at least two different points" : "one stroke of a shape has at least two different points")
+      return nil
+    }
+    guard strokes.count <= StrokeTemplate.maximumStrokes else {
+      diagnostics.error(last.span, "a shape has at most \(StrokeTemplate.maximumStrokes) strokes")
+      return nil
+    }
+    guard strokes.reduce(0, { $0 + $1.count }) <= maximumPoints else {
       diagnostics.error(last.span, "a shape has at most \(maximumPoints) points")
       return nil
     }
-    return points
+    return strokes
   }
 
   private static func point(_ word: Word) -> Point? {
@@ -96,6 +128,6 @@ extension [String: Shape] {
   /// Adds an example to the shape that it names.
   mutating func add(_ example: ShapeParser.Example) {
     let name = example.name.text
-    self[name, default: Shape(name: name, examples: [])].examples.append(example.points)
+    self[name, default: Shape(name: name, examples: [])].examples.append(example.strokes)
   }
 }

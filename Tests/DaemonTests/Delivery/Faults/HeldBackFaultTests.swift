@@ -1,11 +1,12 @@
 import Foundation
 import GesturesTesting
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 /// Faults in the middle of a gesture that is withheld from applications.
-@Suite(.serialized) struct HeldBackFaultTests {
+@Suite(.waitsForPrograms, .serialized) struct HeldBackFaultTests {
   enum Fault: String, CaseIterable {
     case disabled, floated, reload, otherGrab, terminated, killed
   }

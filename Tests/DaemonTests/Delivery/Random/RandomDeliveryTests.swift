@@ -1,10 +1,11 @@
 import Foundation
 import GesturesTesting
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
-@Suite(.serialized) struct RandomDeliveryTests {
+@Suite(.waitsForPrograms, .serialized) struct RandomDeliveryTests {
   /// Number of random inputs; `DACTYL_RANDOM_GESTURES=10000` is the long run.
   private static let count = ProcessInfo.processInfo.environment["DACTYL_RANDOM_GESTURES"].flatMap { Int($0) } ?? 120
   private static let seed =

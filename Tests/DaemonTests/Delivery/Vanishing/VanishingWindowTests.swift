@@ -1,11 +1,12 @@
 import GesturesTesting
 import Glibc
+import TestSupport
 import Testing
 import VirtualX
 
 /// X.Org Server 21.1 crashes when a touch is rejected whose window was destroyed, under window managers that grab
 /// buttons on windows. No binding may cause that.
-@Suite(.serialized) struct VanishingWindowTests {
+@Suite(.waitsForPrograms, .serialized) struct VanishingWindowTests {
   enum Scenario: CaseIterable {
     case oneFinger, doubleTap, threeFingers
 

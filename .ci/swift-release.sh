@@ -1,0 +1,31 @@
+#!/bin/sh
+# Builds this package as it is installed and measured, in .build-release: `swift build -c release` with the arguments that are
+# given. The only place that says how a release is linked: docs/decisions/0027.
+# usage: .ci/swift-release.sh [ARGUMENT…]
+set -eu
+here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+scratch=$here/.build-release
+
+# The linker takes the first library of a name that it finds, and in this folder there is only the static one. Systems that
+# lack it link the shared one. Each case has a folder of its own: SwiftPM links anew only if an argument has changed.
+library=$(clang -print-file-name=libstdc++.a 2>/dev/null) || library=
+case $library in
+  /*)
+    linking=$scratch/linking-static
+    mkdir -p "$linking"
+    ln -sf "$library" "$linking/libstdc++.a"
+    ;;
+  *)
+    linking=$scratch/linking-shared
+    mkdir -p "$linking"
+    ;;
+esac
+
+# Swift exports all symbols of a program. Nobody looks for them.
+printf '{ local: *; };\n' >"$linking/no-exports"
+
+# Plug-in commands of SwiftPM link dynamically into .build: the release has a folder of its own.
+# All symbols are bound at the start, so that what binds them is read-only from then on, and no library is looked for
+# beside the program.
+exec swift build -c release --static-swift-stdlib --package-path "$here" --scratch-path "$scratch" --disable-local-rpath \
+  -Xlinker -z -Xlinker now -Xlinker "-L$linking" -Xlinker "--version-script=$linking/no-exports" "$@" </dev/null

@@ -1,0 +1,157 @@
+internal import FileFormats
+
+/// Reads a text archive of Boost.Serialization: numbers and strings between spaces, and classes by their number.
+struct ArchiveReader {
+  private let bytes: [UInt8]
+  private var index = 0
+  /// The number of the line that is being read, counted from 1.
+  private(set) var line = 1
+  /// If objects of a class that occurs as a value have a number, and the version of the class, by its name.
+  private var values: [String: (isTracked: Bool, version: Int)] = [:]
+  /// The same of the classes that occur as pointers, by the class's number in the archive.
+  private var classes: [Int: (name: String, isTracked: Bool, version: Int)] = [:]
+  private var objects: Set<Int> = []
+
+  private static let maximumSize = 4 << 20
+  static let maximumCount = 100_000
+
+  /// - Throws: if the file is no such archive.
+  init(_ bytes: [UInt8]) throws(ImportError) {
+    self.bytes = bytes
+    guard bytes.count <= Self.maximumSize else { throw fault("the file is larger than 4 MB") }
+    guard (try? text()) == "serialization::archive", (try? number()) != nil else {
+      index = 0
+      throw fault("expected an archive; is this a file of easystroke, such as `actions-0.5.6`?")
+    }
+  }
+
+  func fault(_ message: String) -> ImportError {
+    var (line, column) = (1, 1)
+    let before = String(decoding: bytes.prefix(index), as: UTF8.self).unicodeScalars
+    var last: Unicode.Scalar?
+    for scalar in before {
+      if scalar == "\n" && last == "\r" {
+        // One line break.
+      } else if scalar == "\n" || scalar == "\r" {
+        (line, column) = (line + 1, 1)
+      } else {
+        column += 1
+      }
+      last = scalar
+    }
+    return ImportError(TextPosition(line: line, column: column), message)
+  }
+
+  // MARK: Tokens
+
+  private mutating func skipSpace() {
+    while index < bytes.count, UInt8.isSpace(bytes[index]) {
+      if bytes[index] == 0x0A { line += 1 }
+      index += 1
+    }
+  }
+
+  private mutating func token() throws(ImportError) -> String {
+    skipSpace()
+    let start = index
+    while index < bytes.count, !UInt8.isSpace(bytes[index]) { index += 1 }
+    guard start < index else { throw fault("the file ends too early") }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  mutating func number() throws(ImportError) -> Int {
+    skipSpace()
+    let start = index
+    let token = try token()
+    guard let number = Int(token) else {
+      index = start
+      throw fault("expected a number")
+    }
+    return number
+  }
+
+  mutating func real() throws(ImportError) -> Double {
+    skipSpace()
+    let start = index
+    let token = try token()
+    guard let number = Double(token), number.isFinite else {
+      index = start
+      throw fault("expected a number")
+    }
+    return number
+  }
+
+  mutating func count() throws(ImportError) -> Int {
+    skipSpace()
+    let start = index
+    let count = try number()
+    guard (0...Self.maximumCount).contains(count) else {
+      index = start
+      throw fault("expected a number of entries")
+    }
+    return count
+  }
+
+  /// A string: its length in bytes, one space, and the bytes.
+  mutating func text() throws(ImportError) -> String {
+    let length = try count()
+    guard index + 1 + length <= bytes.count else { throw fault("the file ends too early") }
+    index += 1
+    let text = String(decoding: bytes[index..<index + length], as: UTF8.self)
+    index += length
+    line += text.utf8.count { $0 == 0x0A }
+    return text
+  }
+
+  // MARK: Classes
+
+  /// Begins an object that is no pointer. Returns the version of its class.
+  @discardableResult
+  mutating func object(_ name: String) throws(ImportError) -> Int {
+    if values[name] == nil { values[name] = (try number() != 0, try number()) }
+    guard let (isTracked, version) = values[name] else { return 0 }
+    if isTracked { objects.insert(try number()) }
+    return version
+  }
+
+  /// Begins a container. Returns the number of its elements.
+  mutating func container(_ name: String) throws(ImportError) -> Int {
+    try object(name)
+    let count = try count()
+    _ = try number()
+    return count
+  }
+
+  /// An object that a pointer names.
+  struct Pointer {
+    let className: String
+    let version: Int
+    let number: Int
+    /// False if the archive has described the object before.
+    let isNew: Bool
+  }
+
+  /// Begins a pointer.
+  ///
+  /// - Parameter name: The class; nil if the archive names it.
+  /// - Returns: Nil for a null pointer.
+  mutating func pointer(_ name: String?) throws(ImportError) -> Pointer? {
+    let classNumber = try number()
+    guard classNumber >= 0 else { return nil }
+    if classes[classNumber] == nil {
+      let className = if let name { name } else { try text() }
+      classes[classNumber] = (className, try number() != 0, try number())
+    }
+    guard let (className, isTracked, version) = classes[classNumber] else { return nil }
+    guard isTracked else { return Pointer(className: className, version: version, number: -1, isNew: true) }
+    let number = try number()
+    return Pointer(
+      className: className, version: version, number: number, isNew: objects.insert(number).inserted)
+  }
+
+  /// Begins a shared pointer, which is a pointer in an object.
+  mutating func sharedPointer(_ name: String?, of kind: String) throws(ImportError) -> Pointer? {
+    try object("shared_ptr<\(kind)>")
+    return try pointer(name)
+  }
+}

@@ -1,0 +1,81 @@
+/// A recorded drawing as the language writes it.
+struct DrawnShape {
+  private let corners: [EasystrokeStroke.Point]
+
+  /// The tolerance with which points are left out, relative to the size of the drawing.
+  private static let tolerance = 0.03
+  /// The tangent of 15°: a movement that is nearer to an axis or a diagonal has its direction.
+  private static let tangent = 0.268
+  private static let maximumDirections = 4
+
+  init(_ stroke: EasystrokeStroke) {
+    let points = stroke.points.filter { abs($0.x) <= 10 && abs($0.y) <= 10 }
+    corners = Self.simplified(points[...])
+  }
+
+  /// False if there is no movement.
+  var isDrawn: Bool { Set(corners.map(Self.grid)).count > 1 }
+
+  /// Points on a grid from 0 to 100.
+  var points: String { corners.map(Self.grid).reduced.joined(separator: " ") }
+
+  private static func grid(_ point: EasystrokeStroke.Point) -> String {
+    "\(Int((point.x * 100).rounded())),\(Int((point.y * 100).rounded()))"
+  }
+
+  /// The directions of a drawing that consists of few straight movements; nil for others.
+  var directions: [String]? {
+    var words: [String] = []
+    for (start, end) in zip(corners, corners.dropFirst()) {
+      guard let word = Self.direction(end.x - start.x, end.y - start.y) else { return nil }
+      if words.last != word { words.append(word) }
+    }
+    return words.isEmpty || words.count > Self.maximumDirections ? nil : words
+  }
+
+  private static func direction(_ x: Double, _ y: Double) -> String? {
+    if abs(y) <= abs(x) * tangent { return x < 0 ? "left" : "right" }
+    if abs(x) <= abs(y) * tangent { return y < 0 ? "up" : "down" }
+    let ratio = abs(x) / abs(y)
+    guard (0.577...1.732).contains(ratio) else { return nil }
+    return (y < 0 ? "up" : "down") + (x < 0 ? "-left" : "-right")
+  }
+
+  /// Leaves out points that are near the line between their neighbours.
+  private static func simplified(_ points: ArraySlice<EasystrokeStroke.Point>) -> [EasystrokeStroke.Point] {
+    var kept: Set<Int> = []
+    var open = [points.startIndex..<points.endIndex]
+    while let range = open.popLast() {
+      guard let first = range.first, let last = range.last else { continue }
+      kept.formUnion([first, last])
+      guard last > first + 1 else { continue }
+      let distances = (first + 1..<last).map {
+        (index: $0, distance: distance(points[$0], points[first], points[last]))
+      }
+      guard let farthest = distances.max(by: { $0.distance < $1.distance }), farthest.distance > tolerance else {
+        continue
+      }
+      open += [first..<farthest.index + 1, farthest.index..<last + 1]
+    }
+    return kept.sorted().map { points[$0] }
+  }
+
+  /// Returns the distance of a point from the straight line between two others.
+  private static func distance(
+    _ point: EasystrokeStroke.Point, _ start: EasystrokeStroke.Point, _ end: EasystrokeStroke.Point
+  ) -> Double {
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let (dx, dy) = (point.x - start.x, point.y - start.y)
+    let length = x * x + y * y
+    let part = length > 0 ? min(max((dx * x + dy * y) / length, 0), 1) : 0
+    let (ox, oy) = (dx - part * x, dy - part * y)
+    return (ox * ox + oy * oy).squareRoot()
+  }
+}
+
+extension [String] {
+  /// The texts without those that are equal to their predecessor.
+  fileprivate var reduced: [String] {
+    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+}

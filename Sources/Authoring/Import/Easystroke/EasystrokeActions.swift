@@ -1,0 +1,46 @@
+/// A drawing that easystroke has recorded.
+struct EasystrokeStroke: Hashable {
+  struct Point: Hashable {
+    let x: Double
+    let y: Double
+  }
+
+  var points: [Point] = []
+  /// The button that is held while it is drawn; 0 for easystroke's default.
+  var trigger = 0
+  /// A button that is clicked meanwhile; 0 for none.
+  var button = 0
+  /// True if it ends when the pointer rests.
+  var endsByResting = false
+  /// X's mask of the modifiers; nil for any.
+  var modifiers: Int?
+}
+
+/// An action as easystroke stores it.
+enum EasystrokeAction: Hashable {
+  case command(String)
+  case key(modifiers: Int, keysym: Int)
+  case text(String)
+  case button(modifiers: Int, number: Int)
+  case scroll, ignore
+  case other(Int)
+}
+
+/// An entry of easystroke's list. Parts that an application's list does not change are missing.
+struct EasystrokeEntry {
+  let line: Int
+  var strokes: [EasystrokeStroke] = []
+  var action: EasystrokeAction?
+  var name = ""
+}
+
+/// The list of all applications, or of one application or a group.
+struct EasystrokeList {
+  var name = ""
+  /// True for an application, false for a group.
+  var isApplication = false
+  /// The entries, each with its number in the file.
+  var entries: [(id: Int, entry: EasystrokeEntry)] = []
+  var deleted: [Int] = []
+  var children: [EasystrokeList] = []
+}

@@ -1,0 +1,42 @@
+internal import Bindings
+
+/// The buttons and modifiers with which a stroke is drawn.
+struct EasystrokeHand: Hashable, Comparable {
+  /// The button that is held.
+  let button: Int
+  /// The button that is clicked meanwhile; 0 for none.
+  let click: Int
+  /// X's mask of the modifiers; nil for any.
+  private let mask: Int?
+
+  /// easystroke's default is the middle button.
+  private static let usual = 2
+
+  init(_ stroke: EasystrokeStroke) {
+    button = (1...32).contains(stroke.trigger) ? stroke.trigger : Self.usual
+    click = (1...32).contains(stroke.button) ? stroke.button : 0
+    mask = stroke.modifiers
+  }
+
+  static func < (a: EasystrokeHand, b: EasystrokeHand) -> Bool {
+    (a.button, a.click, a.mask ?? -1) < (b.button, b.click, b.mask ?? -1)
+  }
+
+  /// The option `with`, after a space.
+  var condition: String {
+    let held = mask.map(Self.modifiers) ?? []
+    let words = mask == nil ? "" : held.isEmpty ? "none " : held.joined(separator: "+") + " "
+    return " with \(words)button \(PointerButton(button))"
+  }
+
+  private static let bits = [
+    (0x1, "shift"), (0x4, "ctrl"), (0x8, "alt"), (0x40, "super"), (0x400_0000, "super"), (0x800_0000, "hyper"),
+  ]
+
+  /// Returns the modifiers of a mask.
+  static func modifiers(_ mask: Int) -> [String] {
+    bits.reduce(into: []) { words, bit in
+      if mask & bit.0 != 0, !words.contains(bit.1) { words.append(bit.1) }
+    }
+  }
+}

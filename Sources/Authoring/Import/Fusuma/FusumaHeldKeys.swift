@@ -1,0 +1,36 @@
+internal import Bindings
+
+/// Keys that `begin:` presses and `end:` releases by `xdotool keydown` and `keyup`.
+struct FusumaHeldKeys {
+  /// The rules of both phases.
+  let rules: [BindingsWriter.Rule]
+
+  /// - Parameter key: The key below `keypress:`; nil for none.
+  init?(_ parts: [FusumaPart], _ key: String?) {
+    func script(_ phase: String) -> XdotoolScript? {
+      let places = parts.filter { $0.entry.key == phase }.compactMap { part in
+        key.map { part.entry.value["keypress"]?[$0] } ?? part.entry.value
+      }
+      guard places.count == 1, let node = places.first,
+        (node.entries ?? []).allSatisfy({ $0.key == "command" || FusumaActions.others.contains($0.key) })
+      else { return nil }
+      return node["command"]?.scalar.flatMap { XdotoolScript(shell: $0) }
+    }
+    guard let begin = script("begin"), let end = script("end"), let opening = begin.opening,
+      let closing = end.closing(opening.held)
+    else { return nil }
+    let hold = "hold " + opening.held.map(\.word).joined(separator: "+")
+    var rules = [BindingsWriter.Rule("began", [hold] + opening.actions)]
+    if !closing.isEmpty { rules += ["ended", "cancelled"].map { .init($0, closing) } }
+    self.rules = rules
+  }
+
+  /// Holds keys during the gesture that each of its steps would hold.
+  static func share(in rules: inout [BindingsWriter.Rule]) {
+    guard let hold = rules.first?.actions.first, hold.hasPrefix("hold "),
+      rules.allSatisfy({ $0.moment.hasPrefix("every ") && $0.actions.first == hold && $0.actions.count > 1 })
+    else { return }
+    for index in rules.indices { rules[index].actions.removeFirst() }
+    rules.insert(.init("began", [hold]), at: 0)
+  }
+}

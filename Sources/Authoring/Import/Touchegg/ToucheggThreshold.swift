@@ -1,0 +1,17 @@
+/// The setting `action_execute_threshold`: the change of a pinch's span at which its action is performed.
+struct ToucheggThreshold {
+  /// The percentage in the file; nil if it has none.
+  let written: Int?
+
+  /// touchegg's own default.
+  private static let usual = 20
+  private static let maximum = 100
+
+  init(_ root: XMLElement) {
+    let properties = root.children.filter { $0.name == "settings" }.flatMap(\.children)
+    let value = properties.last { $0.attribute("name") == "action_execute_threshold" }.flatMap { Int($0.text.trimmed) }
+    written = value.map { min(max($0, 1), Self.maximum) }
+  }
+
+  var percentage: Int { written ?? Self.usual }
+}

@@ -1,0 +1,20 @@
+internal import Glibc
+
+/// A file that receives this process's standard output and standard error.
+package enum LogFile {
+  /// Appends both streams to the file at `path`, which only this user can read. A file that is longer than `limit`
+  /// becomes `path.old` first, in place of an earlier one.
+  package static func open(_ path: String, limit: Int) throws(SystemError) {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_size > limit, rename(path, path + ".old") != 0 {
+      throw SystemError.last("rename")
+    }
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = Glibc.open(path, flags, 0o600)
+    guard descriptor >= 0 else { throw SystemError.last("open") }
+    for stream: Int32 in [1, 2] {
+      guard dup2(descriptor, stream) >= 0 else { throw SystemError.last("dup2") }
+    }
+    if descriptor > 2 { Descriptors.close(descriptor) }
+  }
+}

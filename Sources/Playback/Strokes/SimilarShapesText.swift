@@ -1,0 +1,32 @@
+internal import Gestures
+
+/// The words of `dactyl strokes similar`.
+package enum SimilarShapesText {
+  /// Returns a table of the pairs, and what to do about them.
+  ///
+  /// - Parameter count: Number of shapes that were compared.
+  package static func text(_ pairs: [SimilarShapes], of count: Int) -> String {
+    guard !pairs.isEmpty else {
+      return "None of the \(NumberText.count(count, "shape")) looks like another one.\n"
+    }
+    let header = ["shape", "line", "looks like", "line", "distance", "strokes of one are mistaken for the other"]
+    let rows = pairs.map { pair in
+      [
+        pair.first.name, "\(pair.first.line)", pair.second.name, "\(pair.second.line)",
+        NumberText.hundredths(pair.distance), words(pair.confusion),
+      ]
+    }
+    let limit = NumberText.short(StrokeShape.lookAlikeDistance)
+    return TextTable.lines([header] + rows, rightAligned: [1, 3, 4]).map { $0 + "\n" }.joined()
+      + "\nShapes less than \(limit) apart look alike. Give one of the two another shape, or bind them for different "
+      + "buttons or windows.\nDrawings of your own tell them apart better than the built-in shapes: `dactyl learn NAME`.\n"
+  }
+
+  private static func words(_ confusion: SimilarShapes.Confusion) -> String {
+    switch confusion {
+    case .always: "always, or neither is recognized"
+    case .often: "often, or neither is recognized"
+    case .sometimes: "sometimes, or neither is recognized"
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import GesturesTesting
+internal import Glibc
+
+/// The bindings file and the control socket: Linux's own, in a folder of this life. Both answer without delay, so that
+/// they are as repeatable as the rest.
+final class SimulatedFiles {
+  static let bindings = "dactyl.conf"
+
+  private let folder: String
+  private let seed: UInt64
+  private var generation = 1
+
+  /// Makes the folder the current one, and the only one that the daemon knows.
+  init(folder: String, seed: UInt64) {
+    self.folder = folder
+    self.seed = seed
+    mkdir(folder, 0o700)
+    chdir(folder)
+    mkdir("config", 0o700)
+    mkdir("run", 0o700)
+    for (name, value) in [
+      ("DISPLAY", ":77"), ("XDG_RUNTIME_DIR", folder + "/run"), ("XDG_CONFIG_HOME", folder + "/config"),
+      ("HOME", folder), ("DACTYL_OVERLAY", ""), ("PATH", folder),
+    ] {
+      setenv(name, value, 1)
+    }
+    write(text, to: Self.bindings)
+  }
+
+  private var text: String { SimulatedBindings.text(seed: seed, generation: generation) }
+
+  private func write(_ text: String, to path: String) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { realWrite(file, $0.baseAddress, $0.count) }
+    close(file)
+  }
+
+  func change(_ change: SimulationStep.FileChange, _ random: inout SplitMix64, _ world: SimulatedWorld) {
+    generation += 1
+    let text = self.text
+    world.record("bindings \(generation): \(change)")
+    switch change {
+    case .replaced:
+      write(text, to: "new.conf")
+      rename("new.conf", Self.bindings)
+    case .written: write(text, to: Self.bindings)
+    case .halfWritten:
+      write(String(text.prefix(text.count * random.number(1...9) / 10)), to: Self.bindings)
+      world.schedule(at: world.clock + Int64(random.number(1...400)) * 1000) { [self] in
+        write(text, to: Self.bindings)
+      }
+    case .broken: write(text + "swipe 3 upp -> run x\n", to: Self.bindings)
+    case .missing:
+      unlink(Self.bindings)
+      world.schedule(at: world.clock + Int64(random.number(1...900)) * 1000) { [self] in
+        write(text, to: Self.bindings)
+      }
+    case .signalled:
+      write(text, to: Self.bindings)
+      kill(getpid(), SIGHUP)
+    }
+  }
+
+  /// Sends a request to the control socket, and calls `answered` once the daemon has answered it.
+  func ask(_ request: String, _ world: SimulatedWorld, _ answered: @escaping () -> Void) {
+    world.record("control \(request)")
+    let client = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array("run/dactyl/:77.sock".utf8)) }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(client, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard result == 0 else {
+      world.fail("the control socket refuses connections")
+      close(client)
+      return
+    }
+    let line = Array((request + "\n").utf8)
+    _ = line.withUnsafeBytes { realWrite(client, $0.baseAddress, $0.count) }
+    awaitAnswer(client, request, world, until: world.clock + 2_000_000, answered)
+  }
+
+  private func awaitAnswer(
+    _ client: Int32, _ request: String, _ world: SimulatedWorld, until deadline: Int64,
+    _ answered: @escaping () -> Void
+  ) {
+    world.schedule(at: world.clock + 2000) { [self] in
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      if recv(client, &buffer, buffer.count, Int32(MSG_DONTWAIT)) > 0 {
+        close(client)
+        return answered()
+      }
+      guard world.clock < deadline else {
+        close(client)
+        return world.fail("`\(request)` is not answered within 2 s")
+      }
+      awaitAnswer(client, request, world, until: deadline, answered)
+    }
+  }
+
+  /// Removes everything that a life may leave.
+  static func remove(_ folder: String) {
+    for name in ["dactyl.conf", "new.conf", "run/dactyl/:77.sock"] { unlink(folder + "/" + name) }
+    for name in ["run/dactyl", "run", "config/dactyl", "config", ""] { rmdir(folder + "/" + name) }
+  }
+}

@@ -1,0 +1,59 @@
+internal import GesturesTesting
+
+/// The events of one simulated life, drawn from a seed. Each step has a seed and a time of its own, so that the
+/// others are the same without it.
+struct SimulationScript {
+  let seed: UInt64
+  /// Maximum virtual time of the steps, in seconds.
+  let seconds: Int
+  let steps: [SimulationStep]
+  /// The steps that are left out, by index: a failure is looked for in fewer steps.
+  var skipped: Set<Int> = []
+
+  init(seed: UInt64, seconds: Int) {
+    self.seed = seed
+    self.seconds = seconds
+    var random = SplitMix64(seed: seed)
+    var steps: [SimulationStep] = []
+    var time: Int64 = 500_000
+    while time < Int64(seconds) * 1_000_000 {
+      let kind = Self.kind(&random)
+      steps.append(SimulationStep(start: time, kind: kind, seed: random.next()))
+      // Most gestures follow one another; some overlap, and some are followed by rest.
+      let pause = random.chance(20) ? 5...300 : random.chance(15) ? 4000...6000 : 400...1600
+      time += Int64(random.number(pause)) * 1000
+    }
+    self.steps = steps
+  }
+
+  private static func kind(_ random: inout SplitMix64) -> SimulationStep.Kind {
+    switch random.number(0...99) {
+    case 0..<48:
+      let gesture = HandGesture.all[random.number(0...HandGesture.all.count - 1)]
+      return .hand(gesture, random.chance(70) ? .usual : .hasty)
+    case 48..<60:
+      let length = Double(random.number(3...14)) * (random.chance(50) ? 1 : -1)
+      return random.chance(50)
+        ? .swipe(fingers: random.number(3...4), dx: length, dy: 0)
+        : .swipe(fingers: random.number(3...4), dx: 0, dy: length)
+    case 60..<66: return .pinch(fingers: random.number(2...4), scale: random.chance(50) ? 1.6 : 0.5)
+    case 66..<70: return .click(button: Int32(random.number(1...3)))
+    case 70..<76:
+      return .draw(button: 3, dx: Double(random.number(-12...12)), dy: Double(random.number(-12...12)))
+    case 76..<78: return .modifier(milliseconds: random.number(100...1500))
+    case 78..<81: return .lock(milliseconds: random.number(300...4000))
+    case 81..<83: return .menu(milliseconds: random.number(100...1500))
+    case 83..<85: return .pause(milliseconds: random.chance(50) ? random.number(200...3000) : nil)
+    case 85..<88: return .resume
+    case 88..<93:
+      let changes: [SimulationStep.FileChange] = [.replaced, .written, .halfWritten, .broken, .missing, .signalled]
+      return .reload(changes[random.number(0...changes.count - 1)])
+    case 93..<95: return .openWindow
+    case 95..<97: return .closeWindow
+    case 97..<99:
+      let device = random.chance(60) ? SimulatedDevices.touchscreen : SimulatedDevices.touchpad
+      return .unplug(device: device, milliseconds: random.number(50...2000))
+    default: return .status
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import GesturesTesting
+
+/// One thing that happens in a simulated life.
+struct SimulationStep {
+  enum Kind {
+    case hand(HandGesture, HandManner)
+    /// On the touchpad; to the right or down.
+    case swipe(fingers: Int, dx: Double, dy: Double)
+    case pinch(fingers: Int, scale: Double)
+    case click(button: Int32)
+    /// A line is drawn with a button of the mouse held.
+    case draw(button: Int32, dx: Double, dy: Double)
+    case modifier(milliseconds: Int)
+    case lock(milliseconds: Int)
+    case menu(milliseconds: Int)
+    case pause(milliseconds: Int?)
+    case resume
+    case reload(FileChange)
+    case openWindow
+    case closeWindow
+    case unplug(device: Int32, milliseconds: Int)
+    case status
+  }
+
+  enum FileChange {
+    case replaced, written, halfWritten, broken, missing, signalled
+  }
+
+  /// Microseconds after the start of the script.
+  let start: Int64
+  let kind: Kind
+  let seed: UInt64
+}

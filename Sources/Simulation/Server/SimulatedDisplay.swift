@@ -1,0 +1,80 @@
+internal import CX11
+internal import Glibc
+
+/// A client's connection to the simulated server.
+final class SimulatedDisplay {
+  /// An event or an error, on its way to the client.
+  enum Item {
+    case core(XEvent)
+    /// An event of XInput, with its record in memory that `XFreeEventData` frees.
+    case generic(Int32, UnsafeMutableRawPointer)
+    case error(code: Int32, serial: UInt, major: Int32, minor: Int32)
+  }
+
+  /// Xlib's clients have a pointer to this. One of its fields is read by a macro.
+  let memory: UnsafeMutableRawPointer
+  let descriptor: Int32
+  /// Sent by the server, and not read yet.
+  var wire: [Item] = []
+  /// Read by the library, and not taken by the client yet.
+  var queue: [Item] = []
+  var nextRequest: UInt = 1
+  var processed: UInt = 0
+  var hasUnsent = false
+  /// XInput events of the root window, by device.
+  var selected: [Int32: Set<Int32>] = [:]
+  /// Core events, by window.
+  var coreEvents: [Window: Int] = [:]
+  var grabs: Set<SimulatedGrab> = []
+
+  /// The offset of the mask of resource numbers in Xlib's display: part of its binary interface.
+  private static let maskOffset = 48
+
+  init() {
+    memory = calloc(1, 1024)
+    memory.storeBytes(of: 0x1F_FFFF, toByteOffset: Self.maskOffset, as: UInt.self)
+    descriptor = inertDescriptor()
+  }
+
+  var pointer: OpaquePointer { OpaquePointer(memory) }
+
+  func close() {
+    _ = Glibc.close(descriptor)
+    free(memory)
+  }
+
+  /// True if the client selected this event of this slave device.
+  func selects(_ type: Int32, of device: Int32) -> Bool {
+    selected[device]?.contains(type) ?? false || selected[0]?.contains(type) ?? false
+  }
+
+  /// True if the client selected this event of the master devices.
+  func selectsOfMaster(_ type: Int32, _ master: Int32) -> Bool {
+    selects(type, of: master) || selected[1]?.contains(type) ?? false
+  }
+
+  /// Moves what has arrived to the client's queue; errors call its handler.
+  func read(_ handler: XErrorHandler?) {
+    let arrived = wire
+    wire = []
+    for item in arrived {
+      guard case .error(let code, let serial, let major, let minor) = item else {
+        queue.append(item)
+        continue
+      }
+      var error = XErrorEvent()
+      error.display = pointer
+      error.serial = serial
+      error.error_code = UInt8(code)
+      error.request_code = UInt8(major)
+      error.minor_code = UInt8(minor)
+      _ = handler?(pointer, &error)
+    }
+  }
+}
+
+/// A passive grab on the root window.
+enum SimulatedGrab: Hashable {
+  case touch, swipe, pinch
+  case button(Int32)
+}

@@ -1,0 +1,23 @@
+internal import CX11
+
+/// A swipe or a pinch on a touchpad, as the driver reports it.
+struct SimulatedGesture {
+  enum Phase { case began, changed, ended }
+
+  let device: Int32
+  let isPinch: Bool
+  let fingers: Int32
+  var dx = 0.0
+  var dy = 0.0
+  var scale = 1.0
+  var angle = 0.0
+  var isCancelled = false
+
+  func type(_ phase: Phase) -> Int32 {
+    switch phase {
+    case .began: isPinch ? XI_GesturePinchBegin : XI_GestureSwipeBegin
+    case .changed: isPinch ? XI_GesturePinchUpdate : XI_GestureSwipeUpdate
+    case .ended: isPinch ? XI_GesturePinchEnd : XI_GestureSwipeEnd
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import CX11
+
+/// The X server of a simulated life: devices, windows, grabs and the ownership of touches.
+///
+/// Requests are done at once; what a request waits for takes time (`SimulatedWorld.roundTrip`).
+final class SimulatedServer {
+  unowned let world: SimulatedWorld
+  var displays: [OpaquePointer: SimulatedDisplay] = [:]
+  /// The connection of the daemon: the first one.
+  private(set) var daemon: SimulatedDisplay?
+  var errorHandler: XErrorHandler?
+  var atoms: [String: Atom] = [:]
+  var atomNames: [Atom: String] = [:]
+  var windows = SimulatedWindows()
+  var devices = SimulatedDevices()
+  var keys = SimulatedKeys()
+  var pointer = SimulatedPointer()
+  var touches: [Int32: SimulatedTouch] = [:]
+  var nextTouch: Int32 = 1
+  var selections: [Atom: Window] = [:]
+  /// True while the daemon has grabbed the server: other clients wait.
+  private(set) var isGrabbed = false
+  private var waitingClients: [() -> Void] = []
+  /// True while another client has the keyboard.
+  var isKeyboardTaken = false
+
+  /// True if the daemon learns that another client has the keyboard.
+  var seemsLocked: Bool { isKeyboardTaken && world.defect != .unseenLock }
+
+  static let root: Window = 0x100
+  static let xinputOpcode: Int32 = 131
+  static let xkbEvent: Int32 = 85
+  static let randrEvent: Int32 = 89
+  static let (masterPointer, masterKeyboard): (Int32, Int32) = (2, 3)
+
+  init(world: SimulatedWorld) { self.world = world }
+
+  // MARK: Connections
+
+  func open() -> SimulatedDisplay {
+    let display = SimulatedDisplay()
+    displays[display.pointer] = display
+    if daemon == nil { daemon = display }
+    return display
+  }
+
+  func close(_ display: SimulatedDisplay) {
+    displays[display.pointer] = nil
+    if display === daemon { world.checks.disconnected(self) }
+    display.close()
+  }
+
+  func hasUnread(_ descriptor: Int32) -> Bool {
+    displays.values.contains { $0.descriptor == descriptor && !$0.wire.isEmpty }
+  }
+
+  /// A daemon that sleeps before it has sent its requests has not made them.
+  func checkSleep() {
+    if let daemon, daemon.hasUnsent {
+      world.fail("the daemon sleeps and has not sent its last requests")
+      daemon.hasUnsent = false
+    }
+  }
+
+  /// The time of an event that happens now, in the server's milliseconds.
+  var time: Time { Time(UInt32(truncatingIfNeeded: world.clock / 1000)) }
+
+  // MARK: Other clients
+
+  /// Lets another client make a request: at once, or when the daemon has given the server back.
+  func request(_ body: @escaping () -> Void) {
+    if isGrabbed { waitingClients.append(body) } else { body() }
+  }
+
+  func grab() { isGrabbed = true }
+
+  func ungrab() {
+    isGrabbed = false
+    let waiting = waitingClients
+    waitingClients = []
+    for body in waiting { body() }
+  }
+
+  func atom(_ name: String) -> Atom {
+    if let known = atoms[name] { return known }
+    let number = Atom(100 + atoms.count)
+    atoms[name] = number
+    atomNames[number] = name
+    return number
+  }
+
+  // MARK: Events for the daemon
+
+  func send(_ event: XEvent) { daemon?.wire.append(.core(event)) }
+
+  func send(_ type: Int32, _ record: UnsafeMutableRawPointer) { daemon?.wire.append(.generic(type, record)) }
+
+  func send(error code: Int32, to display: SimulatedDisplay, major: Int32, minor: Int32 = 0) {
+    display.wire.append(.error(code: code, serial: display.nextRequest - 1, major: major, minor: minor))
+  }
+}

@@ -1,0 +1,48 @@
+/// The command line of `simulate`.
+struct SimulationOptions {
+  var seeds = 20
+  var seed: UInt64 = 1
+  var seconds = 120
+  var jobs = 2
+  var printsTrace = false
+  /// The steps to perform; nil for all.
+  var only: Set<Int>?
+  /// The defect to make up; nil for none.
+  var defect: PlantedDefect?
+  var asksForHelp = false
+
+  struct UsageError: Error {
+    let message: String
+  }
+
+  init(_ arguments: some Sequence<String>) throws(UsageError) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--seeds": seeds = try Self.number(argument, &rest)
+      case "--seed": seed = UInt64(try Self.number(argument, &rest))
+      case "--seconds": seconds = try Self.number(argument, &rest)
+      case "--jobs": jobs = try Self.number(argument, &rest)
+      case "--trace": printsTrace = true
+      case "--only":
+        guard let steps = rest.popFirst() else { throw UsageError(message: "--only needs numbers of steps") }
+        only = Set(steps.split(separator: ",").compactMap { Int($0) })
+      case "--plant":
+        defect = rest.popFirst().flatMap(PlantedDefect.init)
+        guard defect != nil else {
+          let names = PlantedDefect.allCases.map(\.rawValue).joined(separator: ", ")
+          throw UsageError(message: "--plant needs one of \(names)")
+        }
+      case "--help", "-h": asksForHelp = true
+      default: throw UsageError(message: "unknown argument \(argument)")
+      }
+    }
+  }
+
+  private static func number(_ name: String, _ rest: inout ArraySlice<String>) throws(UsageError) -> Int {
+    guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
+      throw UsageError(message: "\(name) needs a number above zero")
+    }
+    return number
+  }
+}

@@ -1,0 +1,37 @@
+internal import Glibc
+
+/// The outcome of a simulated life.
+struct SimulationOutcome {
+  /// The lines of the trace, if it was printed.
+  private(set) var trace: [Substring] = []
+  /// The broken invariants.
+  private(set) var failures: [String] = []
+  /// Equal for equal lives.
+  private(set) var hash = ""
+  private(set) var gestures = 0
+  private(set) var touches = 0
+  private(set) var actions = 0
+
+  /// - Parameter status: The end of the process, as `waitpid` tells.
+  init(_ text: String, status: Int32) {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.first == "end", words.count == 5 {
+        hash = String(words[1])
+        (gestures, touches, actions) = (Int(words[2]) ?? 0, Int(words[3]) ?? 0, Int(words[4]) ?? 0)
+      } else if line.hasPrefix("failure ") {
+        failures.append(String(line.dropFirst("failure ".count)))
+      } else {
+        trace.append(line)
+      }
+    }
+    let signal = status & 0x7F
+    if signal == SIGALRM {
+      failures.append("hangs")
+    } else if signal != 0 {
+      failures.append("crashes with signal \(signal)")
+    } else if hash.isEmpty {
+      failures.append("ends without an outcome")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import Glibc
+
+/// Many simulated lives, some at a time.
+struct Simulations {
+  private let options: SimulationOptions
+  private let folder: String
+
+  /// Maximum number of lives that the search for fewer steps may take.
+  private static let maximumAttempts = 60
+
+  init(_ options: SimulationOptions) {
+    self.options = options
+    var name = Array("/tmp/dactyl-simulate-XXXXXX".utf8CString)
+    mkdtemp(&name)
+    folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Runs all; returns false if an invariant was broken.
+  func run() -> Bool {
+    defer { rmdir(folder) }
+    let start = seconds
+    var running: [SimulatedLife] = []
+    var next: UInt64 = 0
+    var broken = 0
+    var (gestures, touches, actions) = (0, 0, 0)
+    while next < options.seeds || !running.isEmpty {
+      while next < options.seeds, running.count < options.jobs {
+        running.append(begin(script(options.seed + next), Int(next), printsTrace: options.printsTrace))
+        next += 1
+      }
+      let life = running.removeFirst()
+      let outcome = life.wait()
+      for line in outcome.trace { print(line) }
+      gestures += outcome.gestures
+      touches += outcome.touches
+      actions += outcome.actions
+      if options.printsTrace || options.seeds == 1 { print("seed \(life.script.seed): hash \(outcome.hash)") }
+      guard !outcome.failures.isEmpty else { continue }
+      broken += 1
+      report(life.script, outcome)
+    }
+    let spent = max(seconds - start, 0.001)
+    let lived = Double(options.seeds * options.seconds)
+    print(
+      "\(options.seeds) lives, \(gestures) gestures, \(touches) touches, \(actions) actions; \(Int(lived)) s in "
+        + "\(Int(spent * 10)) tenths of a second, \(Int(lived / spent)) times as fast; \(broken) broken")
+    return broken == 0
+  }
+
+  private func script(_ seed: UInt64) -> SimulationScript {
+    var script = SimulationScript(seed: seed, seconds: options.seconds)
+    if let only = options.only { script.skipped = Set(script.steps.indices).subtracting(only) }
+    return script
+  }
+
+  private func begin(_ script: SimulationScript, _ number: Int, printsTrace: Bool = false) -> SimulatedLife {
+    SimulatedLife(script, folder: "\(folder)/\(number)", options.defect, printsTrace: printsTrace)
+  }
+
+  // MARK: Failures
+
+  private func report(_ script: SimulationScript, _ outcome: SimulationOutcome) {
+    print("seed \(script.seed) is broken:")
+    for failure in outcome.failures { print("  \(failure)") }
+    fflush(nil)
+    let (smaller, last) = shrink(script, outcome)
+    let steps = script.steps.indices.filter { !smaller.skipped.contains($0) }
+    print("  \(steps.count) of \(script.steps.count) steps are enough:")
+    for index in steps.prefix(40) { print("    \(index): \(script.steps[index].kind)") }
+    for failure in last.failures.prefix(3) { print("  \(failure)") }
+    let list = steps.map(String.init).joined(separator: ",")
+    print("  simulate --seeds 1 --seed \(script.seed) --seconds \(script.seconds) --trace --only \(list)")
+    fflush(nil)
+  }
+
+  /// Leaves out steps, first many at a time, as long as the rest still fails.
+  private func shrink(_ script: SimulationScript, _ outcome: SimulationOutcome) -> (SimulationScript, SimulationOutcome)
+  {
+    var (best, last) = (script, outcome)
+    var attempts = 0
+    var size = script.steps.count / 2
+    while size > 0 {
+      var remaining = script.steps.indices.filter { !best.skipped.contains($0) }
+      var start = 0
+      while start < remaining.count, attempts < Self.maximumAttempts {
+        attempts += 1
+        var candidate = best
+        candidate.skipped.formUnion(remaining[start..<min(start + size, remaining.count)])
+        let outcome = begin(candidate, options.seeds + attempts).wait()
+        if outcome.failures.isEmpty {
+          start += size
+        } else {
+          (best, last) = (candidate, outcome)
+          remaining = script.steps.indices.filter { !best.skipped.contains($0) }
+        }
+      }
+      size /= 2
+    }
+    return (best, last)
+  }
+
+  private var seconds: Double {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,154 @@
+internal import CX11
+internal import Glibc
+
+/// The invariants of every simulated life.
+final class InvariantChecks {
+  private let report: SimulationReport
+  /// Time since which a locker covers the screen; nil if none does.
+  var lockedSince: Int64?
+  /// Time until which the daemon has confirmed to be paused; nil if it is not.
+  var pausedUntil: Int64?
+  /// True once the daemon was told to end.
+  var isEnding = false
+  private var newestGeneration = 0
+  private var descriptors: Int?
+
+  /// Microseconds after which a locker is noticed.
+  private static let lockTolerance: Int64 = 150_000
+  /// Two seconds until a decision is due, and one second more for a touch that another client keeps from us.
+  private static let maximumTouchDelay: Int64 = 3_200_000
+  private static let maximumGestureFreeze: Int64 = 100_000
+  private static let maximumButtonFreeze: Int64 = 1_100_000
+
+  init(report: SimulationReport) { self.report = report }
+
+  func paused(_ end: Int64, _ world: SimulatedWorld) {
+    pausedUntil = end
+    world.record("paused")
+  }
+
+  // MARK: Actions
+
+  func acted(_ text: String, _ world: SimulatedWorld) {
+    report.countAction()
+    if let lockedSince, world.clock - lockedSince > Self.lockTolerance {
+      world.fail("\(text) while the session is locked")
+    }
+    if let pausedUntil, world.clock < pausedUntil { world.fail("\(text) while gestures are paused") }
+  }
+
+  func started(_ words: [String], _ world: SimulatedWorld) {
+    guard let name = words.first, name.hasPrefix("g"), let generation = Int(name.dropFirst()) else { return }
+    acted("starts `\(words.joined(separator: " "))`", world)
+    if generation < newestGeneration {
+      world.fail("bindings \(generation) act after bindings \(newestGeneration)")
+    }
+    newestGeneration = max(newestGeneration, generation)
+  }
+
+  func printed(_ line: String, _ world: SimulatedWorld) {
+    world.record(line)
+    if line.contains("the X server answered") { world.fail("unexpected error: \(line)") }
+  }
+
+  // MARK: Input that is held back
+
+  func judged(_ number: Int32, _ touch: SimulatedTouch, _ isAccepted: Bool, _ server: SimulatedServer) {
+    let world = server.world
+    if world.clock - touch.began > Self.maximumTouchDelay {
+      world.fail("touch \(number) is judged \((world.clock - touch.began) / 1000) ms after it began")
+    }
+    if !isAccepted, touch.window != SimulatedServer.root, !server.windows.exists(touch.window) {
+      world.fail("touch \(number) is rejected after its window was destroyed, which ends some servers")
+    }
+  }
+
+  func unknownTouchJudged(_ number: Int32, _ isAccepted: Bool, _ world: SimulatedWorld) {
+    world.fail("touch \(number) is \(isAccepted ? "accepted" : "rejected") after it was judged and lifted")
+  }
+
+  func thawed(_ start: SimulatedPointer.Start, since: Int64, _ world: SimulatedWorld) {
+    let maximum =
+      switch start {
+      case .button: Self.maximumButtonFreeze
+      case .gesture: Self.maximumGestureFreeze
+      }
+    if world.clock - since > maximum {
+      world.fail("the pointer was frozen for \((world.clock - since) / 1000) ms")
+    }
+  }
+
+  // MARK: Rest and end
+
+  /// Nothing happens, and no gesture goes on.
+  func quiet(_ world: SimulatedWorld) {
+    world.record("quiet")
+    checkHeld(world, "at rest")
+    let count = openDescriptors
+    if let descriptors, count > descriptors + 2 {
+      world.fail("\(count) descriptors are open at rest; there were \(descriptors)")
+    }
+    descriptors = descriptors ?? count
+  }
+
+  private func checkHeld(_ world: SimulatedWorld, _ time: String) {
+    let server = world.server
+    let keys = server.keys.down[SimulatedDevices.xtestKeyboard] ?? []
+    if !keys.isEmpty { world.fail("keys \(keys.sorted()) are down \(time)") }
+    if !server.pointer.downForApplication.isEmpty {
+      world.fail("buttons \(server.pointer.downForApplication.sorted()) are down for applications \(time)")
+    }
+    if !server.pointer.down.isEmpty { world.fail("buttons \(server.pointer.down.sorted()) are down \(time)") }
+    if server.pointer.isTakenByDaemon { world.fail("the pointer is grabbed \(time)") }
+    if server.pointer.frozen != nil { world.fail("the pointer is frozen \(time)") }
+    for (number, touch) in server.touches.sorted(by: { $0.key < $1.key }) where touch.owner == .undecided {
+      world.fail("touch \(number) is not judged \(time)")
+    }
+    if server.displays.count > 1 { world.fail("\(server.displays.count) connections are open \(time)") }
+  }
+
+  private var openDescriptors: Int {
+    (0..<256).count { fcntl($0, F_GETFD) >= 0 }
+  }
+
+  func disconnected(_ server: SimulatedServer) {
+    guard let world = SimulatedWorld.current else { return }
+    world.record("disconnected")
+    if let grabs = server.daemon?.grabs, !grabs.isEmpty { world.fail("\(grabs.count) grabs are left at the end") }
+  }
+
+  func daemonEnded(_ status: Int32, _ world: SimulatedWorld) {
+    world.record("ended with \(status)")
+    if !isEnding { world.fail("the daemon ended by itself with status \(status)") }
+    if status != 0 { world.fail("the daemon ended with status \(status)") }
+    checkHeld(world, "after the end")
+    let held = world.server.atom("_DACTYL_HELD")
+    if world.server.windows[SimulatedServer.root]?.properties[held] != nil {
+      world.fail("the root window still names held input after the end")
+    }
+  }
+}
+
+extension SimulatedWorld {
+  func acted(_ text: String) { checks.acted(text, self) }
+
+  func fakedKey(_ keycode: UInt8, isPress: Bool) {
+    record("key \(keycode) \(isPress ? "down" : "up")")
+    if isPress { checks.acted("presses key \(keycode)", self) }
+  }
+
+  func fakedButton(_ button: Int32, isPress: Bool) {
+    record("button \(button) \(isPress ? "down" : "up")")
+    if isPress { checks.acted("presses button \(button)", self) }
+  }
+
+  /// Starts a program that ends by itself after a while. Only those of the bindings exist.
+  func startProgram(_ words: [String]) -> Int32 {
+    record("start \(words.joined(separator: " "))")
+    guard let name = words.first, name.hasPrefix("g") else { return -ENOENT }
+    checks.started(words, self)
+    let process = programs.start()
+    schedule(at: clock + Int64(words.joined().utf8.count) * 7000) { [self] in programs.end(process) }
+    return process
+  }
+}

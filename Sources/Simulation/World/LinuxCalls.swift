@@ -1,0 +1,144 @@
+internal import CLinux
+internal import Glibc
+
+// The calls of Linux that the daemon makes and that depend on time or start processes. A program's own functions come
+// before those of the C library; `clinux_start_program` is a weak symbol for this. Every other call is Linux's own.
+
+/// The timer of the event loop: a descriptor that is never readable for Linux, and its time.
+nonisolated(unsafe) private var timers: [Int32: Int64] = [:]
+
+/// All clocks are one.
+@_cdecl("clock_gettime")
+public func simulatedClock(_ clock: Int32, _ time: UnsafeMutableRawPointer) -> Int32 {
+  let time = time.assumingMemoryBound(to: timespec.self)
+  guard let world = SimulatedWorld.current else { return LibraryCalls.clock(clock, time) }
+  let now = world.readClock()
+  time.pointee = timespec(tv_sec: Int(now / 1_000_000), tv_nsec: Int(now % 1_000_000 * 1000))
+  return 0
+}
+
+@_cdecl("ppoll")
+public func simulatedPoll(
+  _ entries: UnsafeMutableRawPointer?, _ count: UInt, _ timeout: UnsafeRawPointer?, _ signals: UnsafeRawPointer?
+) -> Int32 {
+  let entries = entries?.assumingMemoryBound(to: pollfd.self)
+  let timeout = timeout?.assumingMemoryBound(to: timespec.self)
+  guard let world = SimulatedWorld.current else { return LibraryCalls.poll(entries, count, timeout, signals) }
+  let deadline = timeout.map { world.clock + Int64($0.pointee.tv_sec) * 1_000_000 + Int64($0.pointee.tv_nsec / 1000) }
+  world.countPoll()
+  while true {
+    let ready = readyCount(entries, count, world)
+    if ready > 0 { return ready }
+    if let deadline, deadline <= world.clock { return 0 }
+    var next = [deadline, world.nextEventTime].compactMap { $0 }.min()
+    for index in 0..<Int(count) {
+      if let timer = entries.flatMap({ timers[$0[index].fd] }) { next = min(next ?? timer, timer) }
+    }
+    guard let next else {
+      world.fail("deadlock: nothing is left to wait for")
+      world.report.finish()
+    }
+    if next > world.clock { world.server.checkSleep() }
+    world.advance(to: next)
+  }
+}
+
+private func readyCount(
+  _ entries: UnsafeMutablePointer<pollfd>?, _ count: nfds_t, _ world: SimulatedWorld
+) -> Int32 {
+  var now = timespec()
+  _ = LibraryCalls.poll(entries, count, &now, nil)
+  var ready: Int32 = 0
+  for index in 0..<Int(count) {
+    guard let entries else { break }
+    let isReadable =
+      timers[entries[index].fd].map { $0 <= world.clock } ?? world.server.hasUnread(entries[index].fd)
+    // The daemon reads an expired timer at once, and has disarmed it then.
+    if isReadable, timers[entries[index].fd] != nil { timers[entries[index].fd] = .max }
+    if isReadable { entries[index].revents |= Int16(POLLIN) & entries[index].events }
+    if entries[index].revents != 0 { ready += 1 }
+  }
+  return ready
+}
+
+@_cdecl("timerfd_create")
+public func simulatedTimer(_ clock: Int32, _ flags: Int32) -> Int32 {
+  let descriptor = LibraryCalls.timer(clock, flags)
+  if SimulatedWorld.current != nil { timers[descriptor] = .max }
+  return descriptor
+}
+
+@_cdecl("timerfd_settime")
+public func simulatedSetTimer(
+  _ timer: Int32, _ flags: Int32, _ time: UnsafeRawPointer, _ previous: UnsafeMutableRawPointer?
+) -> Int32 {
+  let time = time.assumingMemoryBound(to: timespec.self)
+  // A setting is the interval, then the time.
+  timers[timer] = Int64(time[1].tv_sec) * 1_000_000 + Int64(time[1].tv_nsec / 1000)
+  return 0
+}
+
+/// The supervisor never runs: this process is the daemon at once.
+@_cdecl("fork")
+public func simulatedFork() -> Int32 { SimulatedWorld.current == nil ? LibraryCalls.fork() : 0 }
+
+/// Keeps a copy of the supervisor's end: the daemon would end without it.
+@_cdecl("socketpair")
+public func simulatedSocketPair(
+  _ domain: Int32, _ type: Int32, _ protocolNumber: Int32, _ ends: UnsafeMutablePointer<Int32>
+) -> Int32 {
+  let result = LibraryCalls.socketPair(domain, type, protocolNumber, ends)
+  if SimulatedWorld.current != nil { _ = dup(ends[0]) }
+  return result
+}
+
+@_cdecl("_exit")
+public func simulatedExit(_ status: Int32) {
+  guard let world = SimulatedWorld.current else { realExit(status) }
+  world.checks.daemonEnded(status, world)
+  world.report.finish()
+}
+
+@_cdecl("write")
+public func simulatedWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  guard let world = SimulatedWorld.current, descriptor == 1 || descriptor == 2 else {
+    return realWrite(descriptor, bytes, count)
+  }
+  let text = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+  for line in text.split(separator: "\n") { world.checks.printed(String(line), world) }
+  return count
+}
+
+// MARK: Processes
+
+@_cdecl("clinux_start_program")
+public func simulatedStart(_ start: UnsafeRawPointer) -> Int32 {
+  let start = start.assumingMemoryBound(to: clinux_start.self)
+  guard let world = SimulatedWorld.current else { return -ENOSYS }
+  var words: [String] = []
+  while let word = start.pointee.arguments?[words.count] { words.append(String(cString: word)) }
+  return world.startProgram(words)
+}
+
+@_cdecl("kill")
+public func simulatedKill(_ process: Int32, _ signal: Int32) -> Int32 {
+  guard let world = SimulatedWorld.current, world.programs.isSimulated(process) else {
+    return LibraryCalls.kill(process, signal)
+  }
+  return world.programs.running.contains(abs(process)) ? 0 : -1
+}
+
+@_cdecl("waitpid")
+public func simulatedWait(_ process: Int32, _ status: UnsafeMutablePointer<Int32>?, _ options: Int32) -> Int32 {
+  guard let world = SimulatedWorld.current else { return LibraryCalls.wait(process, status, options) }
+  status?.pointee = 0
+  return world.programs.reap(process) ?? 0
+}
+
+/// This only spares memory, and takes longer than a simulated gesture.
+@_cdecl("madvise")
+public func simulatedAdvice(_ memory: UnsafeMutableRawPointer?, _ size: Int, _ advice: Int32) -> Int32 { 0 }
+
+/// Likewise.
+@_cdecl("malloc_trim")
+public func simulatedTrim(_ size: Int) -> Int32 { 0 }

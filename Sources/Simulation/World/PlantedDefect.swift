@@ -1,0 +1,9 @@
+/// A defect of the daemon, made up where its requests arrive: the simulation must find each.
+enum PlantedDefect: String, CaseIterable {
+  /// Keys are not released.
+  case missingRelease = "missing-release"
+  /// The daemon does not learn that the session is locked.
+  case unseenLock = "unseen-lock"
+  /// Each decision about a touch is made twice.
+  case repeatedDecision = "repeated-decision"
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Control
+import Linux
+
+struct ServiceEnable: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "enable",
+    abstract: "Start Dactyl with your session from now on.",
+    discussion: """
+      Chooses by the present session: a unit of systemd's user manager, an entry in ~/.config/autostart, or a line in a \
+      file of the window manager. Such a line is only printed; --add-line adds it. Writes nothing outside of your home \
+      folder. Exit codes: 0 done, 14 a line must be added, 69 dactyld is missing, 73 a file cannot be written.
+      """)
+
+  @Option(help: "Use this way, whatever the present session is.")
+  var using: SessionStart?
+
+  @Option(
+    help: "Add the line that starts Dactyl to this file: a shell script, or the configuration of i3.",
+    completion: .file())
+  var addLine: String?
+
+  @Flag(help: "Also start Dactyl now.")
+  var now = false
+
+  func validate() throws {
+    guard addLine != nil, let using, using != .line else { return }
+    throw ValidationError("--add-line goes only with --using line")
+  }
+
+  func run() throws {
+    guard let program = InstalledProgram.current else {
+      throw failure(.missingProgram, "dactyld is neither beside dactyl nor in PATH")
+    }
+    guard var record = ServiceRecord.current else {
+      throw failure(.cannotWrite, "neither XDG_STATE_HOME nor HOME is set")
+    }
+    let way = using ?? (addLine == nil ? .detected : .line)
+    let file = addLine.map { SessionFile(path: $0.hasPrefix("/") ? $0 : "\(FileSystem.currentFolder)/\($0)") }
+    if way == .line, file == nil { throw adviseLine(program) }
+    // One way at a time: two would start it twice, and one of both would fail.
+    report(unrestored: record.undo())
+    var installation = ServiceInstallation(program: program, record: record)
+    do throws(ServiceInstallation.Refusal) {
+      try installation.install(way, lineIn: file)
+    } catch {
+      _ = installation.record.undo()
+      throw failure(.cannotWrite, "cannot write \(error.path): \(error.reason)")
+    }
+    UserManager.succeeds("daemon-reload")
+    print("Dactyl starts with your session: \(installation.record.files.last ?? "").")
+    if let bindings = Paths.bindings, !FileSystem.exists(bindings) {
+      print("You have no bindings yet: `dactyl init` writes a starter for this machine.")
+    }
+    print("Log: \(way.logText)")
+    if now { try start(way, program) } else { print("Start it now: dactyl service enable --now") }
+  }
+
+  private func start(_ way: SessionStart, _ program: InstalledProgram) throws {
+    switch way {
+    case .unit:
+      guard UserManager.succeeds("start", UserManager.unitName) else {
+        throw failure(.crashing, "systemd could not start the unit; see `\(UserManager.logCommand)`")
+      }
+    case .autostart, .line:
+      var start = ProgramStart([program.dactyl, "run", "--log"])
+      start.standardOutput = .null
+      start.standardError = .null
+      do throws(SystemError) { _ = try start.spawn() } catch { throw failure(.missingProgram, error.description) }
+    }
+    print("Started.")
+  }
+
+  /// Prints the line to add, and returns the exit code for that.
+  private func adviseLine(_ program: InstalledProgram) -> ExitCode {
+    let home = CurrentProcess.environment("HOME") ?? ""
+    let file = SessionFile.usual(for: Desktop.current, home: home)
+    let line = program.line(for: file.syntax ?? .shell)
+    print(
+      """
+      This session starts nothing by itself. Add this line to \(file.path), before the window manager is started:
+
+        \(line)
+
+      `dactyl service enable --add-line \(file.path)` adds it, and `dactyl service disable` removes it.
+      """)
+    return ExitCode(ExitStatus.needsLine.rawValue)
+  }
+}
+
+/// Reports the files that could not be restored.
+func report(unrestored paths: [String]) {
+  for path in paths { report("dactyl: the line that starts Dactyl could not be removed from \(path)") }
+}

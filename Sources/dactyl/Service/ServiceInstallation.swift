@@ -1,0 +1,92 @@
+import Control
+import Linux
+
+/// Makes the files by which a session starts Dactyl.
+struct ServiceInstallation {
+  /// A reason why that is not possible.
+  struct Refusal: Error {
+    let path: String
+    let reason: String
+  }
+
+  /// The first words of each file that is written, and that may be replaced.
+  private static let mark = "# Written by `dactyl service enable`"
+  /// The folders of units that packages install.
+  private static let packagedUnits = ["/usr/local/lib/systemd/user", "/usr/lib/systemd/user", "/lib/systemd/user"]
+
+  let program: InstalledProgram
+  var record: ServiceRecord
+
+  /// Makes what this way needs, and writes the record.
+  mutating func install(_ way: SessionStart, lineIn file: SessionFile?) throws(Refusal) {
+    record.add(.way(way))
+    switch way {
+    case .unit: try installUnit()
+    case .autostart: try write(program.autostartEntry, to: path("autostart/dactyl.desktop"))
+    case .line: if let file { try addLine(to: file) }
+    }
+    try Self.attempt(record.path) { () throws(SystemError) in try record.save() }
+  }
+
+  private mutating func installUnit() throws(Refusal) {
+    let name = UserManager.unitName
+    let link = try path("systemd/user/\(UserManager.target).wants/\(name)")
+    var unit = Self.packagedUnits.map { "\($0)/\(name)" }.first(where: startsThisDaemon)
+    if unit == nil {
+      unit = try path("systemd/user/\(name)")
+      try write(program.unit, to: unit ?? "")
+    }
+    let target = unit ?? ""
+    if FileSystem.linkTarget(link) != nil { FileSystem.remove(link) }
+    try Self.attempt(link) { () throws(SystemError) in
+      try record.makeFolders(for: link)
+      try FileSystem.makeLink(at: link, to: target)
+    }
+    record.add(.file(link))
+  }
+
+  /// Returns true if a unit is there that starts the daemon beside this program.
+  private func startsThisDaemon(_ unit: String) -> Bool {
+    guard let bytes = try? FileSystem.contents(of: unit, limit: SessionFile.maximumSize) else { return false }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains("ExecStart=\(program.daemon)")
+  }
+
+  private mutating func addLine(to file: SessionFile) throws(Refusal) {
+    guard let syntax = file.syntax else {
+      throw Refusal(path: file.path, reason: "it is no shell script and no configuration of i3; add a line yourself")
+    }
+    guard FileSystem.exists(file.path) else { throw Refusal(path: file.path, reason: "there is no such file") }
+    try Self.attempt(file.path) { () throws(SystemError) in
+      let text = try SessionFile.text(of: file.path)
+      guard SessionFile.removing(from: text) == nil else { return }
+      let changed = file.adding(program.line(for: syntax), to: text, syntax)
+      try FileSystem.write(Array(changed.utf8), to: file.path, mayReplace: true)
+    }
+    record.add(.line(file.path))
+  }
+
+  private mutating func write(_ text: String, to path: String) throws(Refusal) {
+    if FileSystem.exists(path) {
+      let old = (try? FileSystem.contents(of: path, limit: SessionFile.maximumSize)) ?? []
+      guard String(decoding: old, as: UTF8.self).hasPrefix(Self.mark) else {
+        throw Refusal(path: path, reason: "it is there already, and `dactyl service` has not written it")
+      }
+    }
+    try Self.attempt(path) { () throws(SystemError) in
+      try record.makeFolders(for: path)
+      try FileSystem.write(Array(text.utf8), to: path, mayReplace: true)
+    }
+    record.add(.file(path))
+  }
+
+  private func path(_ name: String) throws(Refusal) -> String {
+    guard let path = Paths.configuration(name) else {
+      throw Refusal(path: name, reason: "neither XDG_CONFIG_HOME nor HOME is set")
+    }
+    return path
+  }
+
+  private static func attempt(_ path: String, _ work: () throws(SystemError) -> Void) throws(Refusal) {
+    do throws(SystemError) { try work() } catch { throw Refusal(path: path, reason: error.reason) }
+  }
+}

@@ -1,0 +1,107 @@
+import Control
+import Linux
+
+/// The list of everything that `dactyl service enable` has made, so that `dactyl service disable` removes that and nothing else.
+struct ServiceRecord {
+  /// One thing that was made.
+  enum Entry: Hashable {
+    case way(SessionStart)
+    case folder(String)
+    case file(String)
+    case line(String)
+
+    fileprivate var text: String {
+      switch self {
+      case .way(let way): "way \(way.rawValue)"
+      case .folder(let path): "folder \(path)"
+      case .file(let path): "file \(path)"
+      case .line(let path): "line \(path)"
+      }
+    }
+
+    fileprivate init?(_ text: some StringProtocol) {
+      guard let space = text.firstIndex(of: " ") else { return nil }
+      let value = String(text[text.index(after: space)...])
+      switch text[..<space] {
+      case "way":
+        guard let way = SessionStart(rawValue: value) else { return nil }
+        self = .way(way)
+      case "folder": self = .folder(value)
+      case "file": self = .file(value)
+      case "line": self = .line(value)
+      default: return nil
+      }
+    }
+  }
+
+  private static let maximumSize = 1 << 16
+
+  let path: String
+  private(set) var entries: [Entry]
+
+  /// The record of this user; without entries if nothing was made. Nil if no variable names its folder.
+  static var current: ServiceRecord? {
+    guard let path = Paths.state("service") else { return nil }
+    let bytes = (try? FileSystem.contents(of: path, limit: maximumSize)) ?? []
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    return ServiceRecord(path: path, entries: lines.compactMap { Entry($0) })
+  }
+
+  /// The way that was enabled.
+  var way: SessionStart? {
+    for case .way(let way) in entries { return way }
+    return nil
+  }
+
+  /// The paths of the files that were made, and of the one with the line.
+  var files: [String] {
+    entries.compactMap { entry in
+      switch entry {
+      case .file(let path), .line(let path): path
+      case .way, .folder: nil
+      }
+    }
+  }
+
+  mutating func add(_ entry: Entry) { if !entries.contains(entry) { entries.append(entry) } }
+
+  /// Makes the folders above `path` that are missing, and remembers them.
+  mutating func makeFolders(for path: String) throws(SystemError) {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      if !FileSystem.exists(folder) { add(.folder(folder)) }
+    }
+    try FileSystem.makeFolders(for: path)
+  }
+
+  mutating func save() throws(SystemError) {
+    try makeFolders(for: path)
+    let text = entries.map { $0.text + "\n" }.joined()
+    try FileSystem.write(Array(text.utf8), to: path, mayReplace: true, isPrivate: true)
+  }
+
+  /// Removes everything that the record names, and the record itself. Returns the paths that could not be restored.
+  mutating func undo() -> [String] {
+    var failed: [String] = []
+    for entry in entries.reversed() {
+      switch entry {
+      case .file(let path): FileSystem.remove(path)
+      case .line(let path): if !ServiceRecord.removeLine(from: path) { failed.append(path) }
+      case .way, .folder: break
+      }
+    }
+    FileSystem.remove(path)
+    // A folder in which something else is by now stays.
+    for case .folder(let path) in entries.reversed() { FileSystem.removeEmptyFolder(path) }
+    entries = []
+    return failed
+  }
+
+  private static func removeLine(from path: String) -> Bool {
+    guard FileSystem.exists(path) else { return true }
+    guard let text = try? SessionFile.text(of: path) else { return false }
+    guard let restored = SessionFile.removing(from: text) else { return true }
+    return (try? FileSystem.write(Array(restored.utf8), to: path, mayReplace: true)) != nil
+  }
+}

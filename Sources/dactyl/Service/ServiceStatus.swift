@@ -1,0 +1,55 @@
+import ArgumentParser
+import Control
+import Linux
+
+struct ServiceStatus: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Show what starts Dactyl with your session, if it runs, and where its log is.",
+    discussion: "Exit codes: 0 a daemon serves this display, 8 none does.")
+
+  /// The daemon that serves this display; nil if none answers.
+  static var runningDaemon: DaemonStatus? {
+    guard let display = CurrentProcess.environment("DISPLAY"), !display.isEmpty,
+      let answer = try? ControlClient.ask(.status, display: display)
+    else { return nil }
+    return DaemonStatus(answer)
+  }
+
+  func run() throws {
+    let way = ServiceRecord.current?.way
+    let daemon = Self.runningDaemon
+    var lines = ["starts    \(startText(way))"]
+    if let daemon {
+      lines.append(
+        "running   process \(daemon.process), for \(Self.text(seconds: daemon.uptime)), version \(daemon.version)")
+    } else {
+      lines.append("running   no")
+    }
+    if let way { lines.append("log       \(way.logText)") }
+    print(lines.joined(separator: "\n"))
+    if daemon == nil { throw ExitCode(ExitStatus.noDaemon.rawValue) }
+  }
+
+  private func startText(_ way: SessionStart?) -> String {
+    let files = ServiceRecord.current?.files ?? []
+    switch way {
+    case .unit: return "with your session, by systemd: \(files.last ?? "")"
+    case .autostart: return "with your session, by your desktop: \(files.last ?? "")"
+    case .line: return "with your session, by a line in \(files.last ?? "")"
+    case nil:
+      let others = AutostartFiles.found
+      return others.isEmpty
+        ? "not by itself; `dactyl service enable` changes that"
+        : "not by `dactyl service`, but by \(others.joined(separator: ", "))"
+    }
+  }
+
+  /// "3 h 2 min", for a person.
+  private static func text(seconds: Int64) -> String {
+    if seconds < 60 { return "\(seconds) s" }
+    if seconds < 3600 { return "\(seconds / 60) min" }
+    if seconds < 86_400 { return "\(seconds / 3600) h \(seconds / 60 % 60) min" }
+    return "\(seconds / 86_400) days \(seconds / 3600 % 24) h"
+  }
+}

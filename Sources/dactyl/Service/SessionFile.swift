@@ -1,0 +1,92 @@
+import Control
+import Linux
+
+/// A file from which a session starts programs, and the line in it that starts Dactyl.
+struct SessionFile {
+  /// The language of the file.
+  enum Syntax {
+    case shell, i3
+  }
+
+  /// Maximum size of a file that is changed.
+  static let maximumSize = 1 << 20
+
+  private static let mark =
+    "# The next line was added by `dactyl service enable`; `dactyl service disable` removes both."
+  /// The scripts whose last command lasts as long as the session.
+  private static let sessionScripts: Set<String> = [".xinitrc", ".xsession", ".Xclients", ".xsessionrc", "startup"]
+
+  let path: String
+
+  /// The language by the name of the file; nil for one that is no list of commands.
+  var syntax: Syntax? {
+    let parts = path.split(separator: "/")
+    if parts.last == "config" || parts.last?.hasSuffix(".conf") ?? false {
+      return parts.dropLast().contains { $0 == "i3" || $0 == ".i3" } ? .i3 : nil
+    }
+    let isProgram = [".lua", ".py", ".hs", ".json", ".desktop", ".service"].contains { path.hasSuffix($0) }
+    return isProgram ? nil : .shell
+  }
+
+  /// The usual file of the session that goes by one of these names in lower case.
+  static func usual(for names: [String], home: String) -> SessionFile {
+    let files: [(name: String, paths: [String?])] = [
+      ("i3", [Paths.configuration("i3/config"), "\(home)/.i3/config"]),
+      ("openbox", [Paths.configuration("openbox/autostart")]),
+      ("bspwm", [Paths.configuration("bspwm/bspwmrc")]),
+      ("herbstluftwm", [Paths.configuration("herbstluftwm/autostart")]),
+      ("fluxbox", ["\(home)/.fluxbox/startup"]),
+      ("icewm", ["\(home)/.icewm/startup"]),
+    ]
+    for (name, paths) in files where names.contains(where: { $0.hasPrefix(name) }) {
+      let known = paths.compactMap { $0 }
+      if let path = known.first(where: FileSystem.exists) ?? known.first { return SessionFile(path: path) }
+    }
+    let scripts = [".xsession", ".xinitrc"].map { "\(home)/\($0)" }
+    return SessionFile(path: scripts.first(where: FileSystem.exists) ?? "\(home)/.xinitrc")
+  }
+
+  /// Returns the content of the file at `path`. A file that is no UTF-8 is an error, because it could not be restored.
+  static func text(of path: String) throws(SystemError) -> String {
+    let bytes = try FileSystem.contents(of: path, limit: maximumSize)
+    guard bytes.count <= maximumSize else { throw SystemError.tooLarge(path) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else { throw SystemError.noText(path) }
+    return text
+  }
+
+  /// Returns `text` with the line that starts Dactyl: before the window manager in a script that ends with it, else at
+  /// the end.
+  func adding(_ line: String, to text: String, _ syntax: Syntax) -> String {
+    guard let position = position(in: text, syntax) else {
+      // Without a final newline there is none afterwards, either, so that removing gives the same bytes.
+      return text.isEmpty || text.hasSuffix("\n") ? "\(text)\(Self.mark)\n\(line)\n" : "\(text)\n\(Self.mark)\n\(line)"
+    }
+    return "\(text[..<position])\(Self.mark)\n\(line)\n\(text[position...])"
+  }
+
+  /// Returns `text` without what `adding` has added; nil if that is not in it.
+  static func removing(from text: String) -> String? {
+    guard let start = lineStarts(of: text).first(where: { text[$0...].hasPrefix(mark) }) else { return nil }
+    let ends = lineStarts(of: text).filter { $0 > start }
+    if ends.count > 1 { return String(text[..<start]) + String(text[ends[1]...]) }
+    let before = text[..<start]
+    return String(text.hasSuffix("\n") ? before : before.dropLast())
+  }
+
+  private func position(in text: String, _ syntax: Syntax) -> String.Index? {
+    guard case .shell = syntax, let name = path.split(separator: "/").last.map(String.init) else { return nil }
+    let starts = Self.lineStarts(of: text)
+    if let last = starts.last(where: { text[$0...].hasPrefix("exec ") }) { return last }
+    guard Self.sessionScripts.contains(name) else { return nil }
+    // The last command may be the window manager, and lines behind it would wait for its end.
+    return starts.first { !text[$0...].hasPrefix("#") && $0 < text.endIndex }
+  }
+
+  /// The start of each line; that behind a final newline is none.
+  private static func lineStarts(of text: String) -> [String.Index] {
+    guard !text.isEmpty else { return [] }
+    let behind = text.indices.filter { text[$0] == "\n" }.map { text.index(after: $0) }
+    return [text.startIndex] + behind.filter { $0 < text.endIndex }
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Control
+
+/// A way in which a session starts Dactyl.
+enum SessionStart: String, CaseIterable, ExpressibleByArgument {
+  /// A unit of systemd's user manager, which also starts it again after a failure.
+  case unit
+  /// An entry that desktops read from `~/.config/autostart`.
+  case autostart
+  /// A line in the file that starts the window manager, or that the window manager reads.
+  case line
+
+  /// The way in which the present session starts programs.
+  static var detected: SessionStart {
+    if UserManager.servesGraphicalSession { return .unit }
+    return Desktop.current.contains(where: Desktop.readsAutostart) ? .autostart : .line
+  }
+}
+
+extension SessionStart {
+  /// The log of a daemon that was started in this way: a command, or a file.
+  var logText: String {
+    switch self {
+    case .unit: UserManager.logCommand
+    case .autostart, .line: Paths.log ?? "none: neither XDG_STATE_HOME nor HOME is set"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Control
+import Linux
+
+/// systemd's manager of the user's services, by its command `systemctl --user`.
+enum UserManager {
+  /// Maximum time that one call takes.
+  private static let timeout: Duration = .seconds(20)
+
+  static let unitName = "dactyl.service"
+  static let target = "graphical-session.target"
+
+  /// True if the manager runs and this graphical session is one of its targets.
+  static var servesGraphicalSession: Bool { succeeds("is-active", "--quiet", target) }
+
+  /// The command with which a person reads the log of the unit.
+  static let logCommand = "journalctl --user --unit=\(unitName)"
+
+  /// Runs `systemctl --user` with these arguments; returns true if it ends with 0.
+  @discardableResult
+  static func succeeds(_ arguments: String...) -> Bool {
+    guard let program = FileSystem.program("systemctl") else { return false }
+    var start = ProgramStart([program, "--user"] + arguments)
+    start.standardOutput = .null
+    start.standardError = .null
+    guard let child = try? start.spawn() else { return false }
+    if let ending = child.wait(timeout: timeout) { return ending == .exited(0) }
+    child.send(signal: SignalNumber.kill)
+    _ = child.wait(timeout: timeout)
+    return false
+  }
+}

@@ -1,0 +1,3 @@
+import Simulation
+
+SimulateProgram.run(CommandLine.arguments)

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Bindings
+
+@Suite("Texts within texts") struct TextSearchTests {
+  @Test("A text includes what occurs at its beginning, within it and at its end, and nothing else")
+  func includes() {
+    let text = "tap -> run é --> x"
+    for part in ["tap", "-> run ", "é", "-->", "x", text] { #expect(text.includes(part), "\(part)") }
+    for part in ["->run", "é-", "xx", text + " "] { #expect(!text.includes(part), "\(part)") }
+    #expect(!"".includes("x"))
+  }
+
+  @Test("Each occurrence is replaced, and what is put in its place is not looked at again")
+  func replaces() {
+    #expect("move one finger left or one finger".replacing(each: "one finger", with: "one") == "move one left or one")
+    #expect("aaa".replacing(each: "a", with: "aa") == "aaaaaa")
+    #expect("a".replacing(each: "b", with: "c") == "a")
+    #expect("".replacing(each: "b", with: "c") == "")
+    #expect("née née".replacing(each: "née", with: "") == " ")
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Linux
+import TestSupport
+import Testing
+import VirtualX
+
+@Suite("dactyl service: what it starts", .waitsForPrograms, .serialized)
+struct ServiceStartTests {
+  private let user = try? ServiceUser()
+
+  /// Writes bindings with a swipe that makes a file, in which the command's `NOTIFY_SOCKET` is; returns the file's path.
+  private func writeBindings(_ user: ServiceUser) throws -> String {
+    let mark = user.line.path("swiped")
+    let binding = "swipe 3 right -> run echo \"socket=$NOTIFY_SOCKET\" >>'\(mark)'\n"
+    try user.line.write(binding, to: ".config/dactyl/dactyl.conf")
+    // The daemon does not use a runtime folder that others could have made.
+    try FileManager.default.createDirectory(
+      atPath: user.line.path("run"), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return mark
+  }
+
+  /// Starts a command line as a session does.
+  private func start(
+    _ command: String, _ user: ServiceUser, _ server: VirtualServer, _ more: [(name: String, value: String)] = []
+  ) throws -> ChildProcess {
+    var start = ProgramStart(["sh", "-c", command])
+    start.environment =
+      user.environment() + [("HOME", user.line.home), ("XDG_CONFIG_HOME", ""), ("DISPLAY", server.display)] + more
+    start.standardOutput = .null
+    start.standardError = .null
+    return try start.spawn()
+  }
+
+  private func stop(_ child: ChildProcess) {
+    child.send(signal: SignalNumber.terminate)
+    if child.wait(timeout: .seconds(20)) == nil { child.sendToGroup(signal: SignalNumber.kill) }
+  }
+
+  private func wait(until condition: () throws -> Bool) rethrows -> Bool {
+    let end = ContinuousClock.now + .seconds(30)
+    while try !condition() {
+      guard ContinuousClock.now < end else { return false }
+      usleep(20_000)
+    }
+    return true
+  }
+
+  private func line(_ key: String, of file: String, _ user: ServiceUser) throws -> String {
+    let lines = try user.line.text(file).split(separator: "\n")
+    return String(try #require(lines.first { $0.hasPrefix("\(key)=") }).dropFirst(key.count + 1))
+  }
+
+  private func swipe(_ server: VirtualServer, makes mark: String) throws -> Bool {
+    try server.touchpad.swipe(fingers: 3, dx: 800, dy: 0, over: .milliseconds(80))
+    return wait { FileSystem.exists(mark) }
+  }
+
+  @Test("The entry starts a daemon that serves swipes and logs; status tells of it, a second start does nothing")
+  func autostart() throws {
+    let user = try #require(user)
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let mark = try writeBindings(user)
+    let before = try user.tree
+    #expect(try user.service("enable", desktop: "XFCE").status == 0)
+    let idle = try user.service("status", display: server.display)
+    #expect(idle.status == 8 && idle.output.contains("running   no"), "\(idle)")
+    let exec = try line("Exec", of: ".config/autostart/dactyl.desktop", user)
+    let daemon = try start("exec \(exec)", user, server)
+    defer { stop(daemon) }
+    try #require(try wait { try user.service("status", display: server.display).status == 0 })
+    #expect(try swipe(server, makes: mark))
+    let second = try start("exec \(exec)", user, server)
+    #expect(second.wait(timeout: .seconds(30)) == .exited(4))
+    #expect(try user.line.text(".local/state/dactyl/dactyl.log").contains("--replace"))
+    let status = try user.service("status", display: server.display)
+    #expect(status.output.contains("process") && status.output.contains("dactyl.log"), "\(status)")
+    #expect(try user.service("disable", "--now", display: server.display).status == 0)
+    #expect(daemon.wait(timeout: .seconds(30)) == .exited(0))
+    try FileManager.default.removeItem(atPath: mark)
+    try? FileManager.default.removeItem(atPath: user.line.path("run/dactyl"))
+    #expect(try user.tree == before)
+  }
+
+  @Test("The unit's program says that it is ready when swipes count, and that it stops", arguments: ["/tmp/", "@"])
+  func unit(prefix: String) throws {
+    let user = try #require(user)
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let mark = try writeBindings(user)
+    try user.setSystemd(servesSession: true)
+    #expect(try user.service("enable", desktop: "XFCE").status == 0)
+    let exec = try line("ExecStart", of: ".config/systemd/user/dactyl.service", user)
+    let path = "\(prefix)dactyl-notify-\(UUID().uuidString)"
+    let manager = try #require(DatagramReceiver(path))
+    let daemon = try start("exec \(exec)", user, server, [("NOTIFY_SOCKET", path)])
+    defer { stop(daemon) }
+    #expect(manager.next(within: 30) == "READY=1")
+    #expect(try swipe(server, makes: mark))
+    // No command speaks in the daemon's name.
+    #expect(wait { (try? user.line.text("swiped")) == "socket=\n" })
+    daemon.send(signal: SignalNumber.terminate)
+    #expect(manager.next(within: 30) == "STOPPING=1")
+    #expect(daemon.wait(timeout: .seconds(30)) == .exited(0))
+  }
+
+  @Test("The line starts a daemon from the session's script, and the window manager starts after it")
+  func script() throws {
+    let user = try #require(user)
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let mark = try writeBindings(user)
+    let path = try user.line.write("#!/bin/sh\nexec sleep 600\n", to: ".xinitrc")
+    #expect(try user.service("enable", "--add-line", path).status == 0)
+    let session = try start("exec sh '\(path)'", user, server)
+    defer { session.sendToGroup(signal: SignalNumber.terminate) }
+    try #require(try wait { try user.service("status", display: server.display).status == 0 })
+    #expect(try swipe(server, makes: mark))
+    #expect(try user.service("disable", "--now", display: server.display).status == 0)
+    #expect(try user.line.text(".xinitrc") == "#!/bin/sh\nexec sleep 600\n")
+  }
+}

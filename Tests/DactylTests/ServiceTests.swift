@@ -1,0 +1,127 @@
+import Foundation
+import Linux
+import TestSupport
+import Testing
+
+@Suite("dactyl service: the files", .waitsForPrograms, .serialized)
+struct ServiceTests {
+  private let user = try? ServiceUser()
+
+  @Test(
+    "enable chooses the way that the session has",
+    arguments: [
+      ("XFCE", false, 0, ".config/autostart/dactyl.desktop"),
+      ("ubuntu:GNOME", false, 0, ".config/autostart/dactyl.desktop"),
+      ("X-Cinnamon", true, 0, ".config/systemd/user/graphical-session.target.wants/dactyl.service"),
+      ("i3", true, 0, ".config/systemd/user/graphical-session.target.wants/dactyl.service"),
+      ("i3", false, 14, ".config/i3/config"), ("openbox", false, 14, ".config/openbox/autostart"),
+      ("", false, 14, ".xinitrc"),
+    ] as [(String, Bool, Int32, String)])
+  func choice(desktop: String, hasTarget: Bool, status: Int32, file: String) throws {
+    let user = try #require(user)
+    try user.setSystemd(servesSession: hasTarget)
+    let outcome = try user.service("enable", desktop: desktop)
+    #expect(outcome.status == status && outcome.output.contains("\(user.line.home)/\(file)"), "\(outcome)")
+    #expect(FileManager.default.fileExists(atPath: user.line.path(file)) == (status == 0))
+    #expect(outcome.output.contains("dactyl init") == (status == 0), "there are no bindings yet")
+  }
+
+  @Test("disable leaves the home folder as it was before enable, whatever the way", arguments: ["unit", "autostart"])
+  func nothingIsLeft(way: String) throws {
+    let user = try #require(user)
+    try user.line.write("mine\n", to: ".config/other/file")
+    let before = try user.tree
+    for _ in 1...2 { #expect(try user.service("enable", "--using", way).status == 0) }
+    #expect(try user.tree != before)
+    #expect(try user.service("status").output.contains("with your session, by"))
+    #expect(try user.service("disable").status == 0)
+    #expect(try user.tree == before)
+    let again = try user.service("disable")
+    #expect(again.status == 0 && again.output.contains("was not in force"), "\(again)")
+  }
+
+  @Test("A second enable replaces the first way: nothing starts Dactyl twice")
+  func oneWay() throws {
+    let user = try #require(user)
+    #expect(try user.service("enable", "--using", "unit").status == 0)
+    #expect(try user.service("enable", "--using", "autostart").status == 0)
+    let files = try user.tree.keys.filter { $0.contains("dactyl.") }
+    #expect(files == [".config/autostart/dactyl.desktop"])
+  }
+
+  @Test(
+    "The line comes where the session performs it, and is taken away to the last byte",
+    arguments: [
+      (".xinitrc", "#!/bin/sh\nxrdb -merge x\nexec i3\n", 2), (".xinitrc", "#!/bin/sh\n# no exec\nopenbox\n", 2),
+      (".xinitrc", "exec i3", 0), (".config/i3/config", "bindsym a exec b\nexec c", 2),
+      (".config/openbox/autostart", "", 0), (".config/bspwm/bspwmrc", "sxhkd &\n\n", 2),
+      (".fluxbox/startup", "#!/bin/sh\nexec fluxbox\n# end", 1),
+    ] as [(String, String, Int)])
+  func line(name: String, text: String, lineNumber: Int) throws {
+    let user = try #require(user)
+    let path = try user.line.write(text, to: name)
+    let before = try user.tree
+    for _ in 1...2 { #expect(try user.service("enable", "--add-line", path).status == 0) }
+    let lines = try user.line.text(name).split(separator: "\n", omittingEmptySubsequences: false)
+    let starts = lines.indices.filter { lines[$0].contains("dactyl run --log") }
+    #expect(starts == [lineNumber + 1], "\(lines)")
+    #expect(lines[starts[0]].hasPrefix("exec ") == name.contains("i3"))
+    #expect(try user.service("status").output.contains(path))
+    #expect(try user.service("disable").status == 0)
+    #expect(try user.tree == before)
+  }
+
+  @Test("A file that is no list of commands, or no text, or not there, is refused and stays as it is")
+  func refusedFiles() throws {
+    let user = try #require(user)
+    try user.line.write("return 1\n", to: "rc.lua")
+    try Data([0x23, 0xff, 0x0a]).write(to: URL(filePath: user.line.path("latin1")))
+    let before = try user.tree
+    for name in ["rc.lua", "latin1", "absent"] {
+      let outcome = try user.service("enable", "--add-line", user.line.path(name))
+      #expect(outcome.status == 73 && outcome.errors.contains(user.line.path(name)), "\(outcome)")
+      #expect(try user.tree == before)
+    }
+  }
+
+  @Test("A unit and an entry that somebody else has written are refused, and stay")
+  func foreignFiles() throws {
+    let user = try #require(user)
+    for (way, name) in [("unit", "systemd/user/dactyl.service"), ("autostart", "autostart/dactyl.desktop")] {
+      try user.line.write("mine\n", to: ".config/\(name)")
+      let before = try user.tree
+      let outcome = try user.service("enable", "--using", way)
+      #expect(outcome.status == 73 && outcome.errors.contains("has not written it"), "\(outcome)")
+      #expect(try user.tree == before)
+    }
+  }
+
+  @Test("The files of the packages are those that enable writes, for programs in /usr/bin")
+  func packagedFiles() throws {
+    let user = try #require(user)
+    for (way, written, packaged) in [
+      ("unit", ".config/systemd/user/dactyl.service", "dactyl.service"),
+      ("autostart", ".config/autostart/dactyl.desktop", "dactyl.desktop"),
+    ] {
+      #expect(try user.service("enable", "--using", way).status == 0)
+      let folder = try user.programFolder
+      let text = try user.line.text(written).replacing("\(folder)/", with: "/usr/bin/")
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+      let file = try String(contentsOf: root.appending(path: "packaging/\(packaged)"), encoding: .utf8)
+      #expect(lines.joined(separator: "\n") == file)
+    }
+  }
+
+  @Test(
+    "desktop-file-validate has nothing to say about the entry",
+    .enabled(if: FileSystem.isProgram("desktop-file-validate"), "desktop-file-utils is not installed"))
+  func validEntry() throws {
+    let user = try #require(user)
+    #expect(try user.service("enable", "--using", "autostart").status == 0)
+    var start = ProgramStart(["desktop-file-validate", user.line.path(".config/autostart/dactyl.desktop")])
+    start.standardInput = .null
+    #expect(try start.spawn().wait(timeout: .seconds(30)) == .exited(0))
+  }
+}

@@ -1,0 +1,61 @@
+import Control
+import Foundation
+import Linux
+import Testing
+
+/// A user with a home folder, in whose PATH is a `systemctl` of the test's own.
+final class ServiceUser {
+  let line: CommandLine
+  private let programs: URL
+
+  init() throws {
+    line = try CommandLine()
+    programs = FileManager.default.temporaryDirectory.appending(path: "dactyl-bin-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+    try setSystemd(servesSession: false)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: programs) }
+
+  /// Makes the user's manager serve the graphical session, or fail as it does without one.
+  func setSystemd(servesSession: Bool) throws {
+    let script = Data("#!/bin/sh\nexit \(servesSession ? 0 : 1)\n".utf8)
+    let path = programs.appending(path: "systemctl").path
+    try #require(
+      FileManager.default.createFile(atPath: path, contents: script, attributes: [.posixPermissions: 0o755]))
+  }
+
+  /// The variables that a session sets.
+  func environment(desktop: String = "") -> [(name: String, value: String)] {
+    [
+      ("PATH", "\(programs.path):/usr/bin:/bin"), ("XDG_CURRENT_DESKTOP", desktop), ("DESKTOP_SESSION", ""),
+      ("XDG_STATE_HOME", ""), ("XDG_RUNTIME_DIR", line.path("run")), ("DACTYL_OVERLAY", ""),
+    ]
+  }
+
+  /// Runs `dactyl service` to its end.
+  func service(_ arguments: String..., desktop: String = "", display: String = "") throws -> CommandLine.Outcome {
+    try line.dactyl(["service"] + arguments, display: display, environment: environment(desktop: desktop))
+  }
+
+  /// The folder of the tested programs.
+  var programFolder: String {
+    get throws {
+      let path = URL(filePath: try #require(Paths.program("dactyl"))).resolvingSymlinksInPath().path
+      return String(path.prefix(upTo: try #require(path.lastIndex(of: "/"))))
+    }
+  }
+
+  /// Everything in the home folder, with the content of files and the targets of links.
+  var tree: [String: String] {
+    get throws {
+      var tree: [String: String] = [:]
+      for name in try FileManager.default.subpathsOfDirectory(atPath: line.home) {
+        let path = line.path(name)
+        tree[name] =
+          try FileSystem.linkTarget(path) ?? (FileSystem.isFolder(path) ? "folder" : line.text(name))
+      }
+      return tree
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Texts of other programs and people, printed by commands.
+@Suite("Texts of others on a terminal", .waitsForPrograms) struct TerminalTextTests {
+  /// Returns true if nothing of the text but line breaks and tabs controls a terminal.
+  private func isHarmless(_ text: String) -> Bool {
+    !text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" || (0x7F...0x9F).contains($0.value) }
+  }
+
+  @Test("A plugin's answers in a dry run control no terminal, nor does the report that they are no actions")
+  func plugin() throws {
+    let line = try CommandLine()
+    let folder = line.path(".config/dactyl/plugins/hostile")
+    try line.write(
+      "name hostile\nsummary \"a\"\napi 1\nprogram a.sh\n", to: ".config/dactyl/plugins/hostile/plugin.conf")
+    let program = try line.write(
+      #"#!/bin/sh\#nprintf 'notify "\033[2Ja"\n\033]0;x\007b\n'; cat >/dev/null\#n"#,
+      to: ".config/dactyl/plugins/hostile/a.sh")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let outcome = try line.dactyl("plugin", "run", folder, input: line.write("began id=1 gesture=pan\n", to: "events"))
+    #expect(outcome.output.contains("notify") && outcome.errors.contains("invalid action"), "\(outcome)")
+    #expect(isHarmless(outcome.output + outcome.errors), "\(outcome)")
+  }
+
+  @Test("A recording controls no terminal: its names when it is replayed, and its words when they are refused")
+  func recording() throws {
+    let line = try CommandLine()
+    let bindings = try line.write("swipe 3 up -> keys a\n", to: "a.conf")
+    let named = try line.write(
+      #"made by "\u{1b}[2J"\#ndevice 7 touchpad "\u{1b}]0;x\u{7}"\#n0 fingers 3 on touchpad up 60mm in 150ms\#n"#,
+      to: "a.trace")
+    let replay = try line.dactyl("replay", named, "--config", bindings)
+    #expect(replay.status == 0 && replay.output.contains("-> keys a") && isHarmless(replay.output), "\(replay)")
+    let broken = try line.write("0 \u{1B}[2J\n", to: "b.trace")
+    for command in [["replay", broken], ["why", "--trace", broken]] {
+      let refused = try line.dactyl(command + ["--config", bindings])
+      #expect(refused.status == 12 && isHarmless(refused.output + refused.errors), "\(refused)")
+    }
+  }
+
+  @Test("The report about a hostile configuration of another program controls no terminal")
+  func foreignConfiguration() throws {
+    let line = try CommandLine()
+    let files = [("touchegg", "<\u{9B}2J>"), ("fusuma", "a: [\u{9B}2J")]
+    for (program, text) in files {
+      let file = try line.write(text, to: "\u{1B}[2J.\(program)")
+      let outcome = try line.dactyl("import", program, file)
+      #expect(!outcome.errors.isEmpty && isHarmless(outcome.errors), "\(program): \(outcome)")
+    }
+  }
+}

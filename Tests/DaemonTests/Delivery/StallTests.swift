@@ -1,0 +1,72 @@
+import Linux
+import TestSupport
+import Testing
+import VirtualX
+
+/// Strokes that follow each other while the daemon cannot run.
+@Suite("Strokes while the computer stalls", .waitsForPrograms, .serialized) struct StallTests {
+  /// A moment at which a stall may begin or end.
+  enum Moment: String, CaseIterable, Comparable {
+    case before, inFirstStroke, betweenStrokes, atSecondPress, inSecondStroke, after
+
+    static func < (a: Self, b: Self) -> Bool {
+      allCases.firstIndex(of: a) ?? 0 < allCases.firstIndex(of: b) ?? 0
+    }
+  }
+
+  struct Stall: Sendable, CustomTestStringConvertible {
+    let begin: Moment
+    let end: Moment
+
+    static let all = Moment.allCases.flatMap { begin in
+      Moment.allCases.filter { $0 > begin }.map { Stall(begin: begin, end: $0) }
+    }
+
+    var testDescription: String { "\(begin) to \(end)" }
+  }
+
+  @Test("A drawing of several strokes is recognized, whenever the computer stalls", arguments: Stall.all)
+  func severalStrokes(_ stall: Stall) throws {
+    let desktop = try Desktop(
+      """
+      shape plus 50,0 50,100 | 0,50 100,50
+      stroke plus with button right within 5s -> run echo !plus
+
+      """)
+    let mouse = desktop.server.mouse
+    let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
+    defer { worker.send(signal: SignalNumber.continue) }
+    func pass(_ moment: Moment) throws {
+      guard moment == stall.begin || moment == stall.end else { return }
+      try mouse.sync()
+      if moment == stall.begin { worker.send(signal: SignalNumber.stop) }
+      if moment == stall.end {
+        worker.send(signal: SignalNumber.continue)
+        // What has arrived is handled by itself, as far as the computer can.
+        desktop.rest(20)
+      }
+    }
+    func draw(_ way: (dx: Double, dy: Double), press: Moment?, middle: Moment) throws {
+      try mouse.press(3)
+      if let press { try pass(press) }
+      for _ in 0..<10 { try mouse.move(dx: way.dx / 20, dy: way.dy / 20) }
+      try pass(middle)
+      for _ in 0..<10 { try mouse.move(dx: way.dx / 20, dy: way.dy / 20) }
+      try mouse.release(3)
+    }
+    for count in 1...3 {
+      try pass(.before)
+      try mouse.move(dx: 0, dy: -80)
+      try draw((0, 160), press: nil, middle: .inFirstStroke)
+      try pass(.betweenStrokes)
+      try mouse.move(dx: -80, dy: -80)
+      try draw((160, 0), press: .atSecondPress, middle: .inSecondStroke)
+      try pass(.after)
+      #expect(
+        desktop.daemon.wait { $0.commandLines.count == count },
+        "\(count) \(desktop.daemon.lines) \(desktop.application.buttons)")
+      try mouse.move(dx: -80, dy: 0)
+    }
+    #expect(desktop.application.buttons == [])
+  }
+}

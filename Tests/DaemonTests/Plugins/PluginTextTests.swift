@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+import VirtualX
+
+/// Plugins pass on texts that others choose, such as the title of a song.
+@Suite(.waitsForPrograms, .serialized) struct PluginTextTests {
+  @Test("Nothing that a plugin writes controls the daemon's terminal: errors, nonsense, and actions that are performed")
+  func terminal() throws {
+    let desktop = try PluginDesktop(
+      "swipe 3 up on touchpad -> plugin test\n",
+      plugins: [
+        "test": #"""
+        . "$DACTYL_LIB/dactyl.sh"
+        on_once() {
+          printf '\033[2Jerrors\033]0;x\007\n' >&2
+          printf '\033[31mnonsense\233\n'
+          printf 'notify "\033[2Jperformed\015"\n'
+          printf 'run echo !done \033[0m\n'
+        }
+        dactyl_run
+        """#
+      ], programs: ["notify-send": ":"])
+    try desktop.pan(3, up: 30, updates: 8, over: .milliseconds(60))
+    let isThere = desktop.daemon.wait { daemon in
+      daemon.reports.contains { $0.contains("errors") } && daemon.reports.contains { $0.contains("nonsense") }
+        && daemon.lines.contains { $0.hasPrefix("plugin test: run") }
+    }
+    let texts = desktop.daemon.reports + desktop.daemon.lines.filter { $0.hasPrefix("plugin test: ") }
+    #expect(isThere, "\(texts)")
+    // The command's own output is its own affair.
+    for text in texts {
+      #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import TestSupport
+import Testing
+import VirtualX
+
+/// Shapes of several strokes, drawn by hands on a live server.
+@Suite("Shapes of several strokes", .waitsForPrograms, .serialized) struct SeveralStrokesTests {
+  // The pause is longer than this machine stalls.
+  private static let plus = """
+    shape plus 50,0 50,100 | 0,50 100,50
+    stroke plus with button right within 5s -> run echo !plus
+
+    """
+
+  /// Draws strokes with the right button, and moves to the start of each next one.
+  private func draw(
+    _ strokes: [(move: (dx: Double, dy: Double), way: (dx: Double, dy: Double))], updates: Int = 30, on desktop: Desktop
+  ) throws {
+    let mouse = desktop.server.mouse
+    for stroke in strokes {
+      try mouse.move(dx: stroke.move.dx, dy: stroke.move.dy)
+      try mouse.stroke([stroke.way], button: 3, updates: updates, over: .milliseconds(240))
+    }
+  }
+
+  private static let vertical = (move: (dx: 0.0, dy: -80.0), way: (dx: 0.0, dy: 160.0))
+  private static let horizontal = (move: (dx: -80.0, dy: -80.0), way: (dx: 160.0, dy: 0.0))
+  private static let backwards = (move: (dx: 80.0, dy: -80.0), way: (dx: -160.0, dy: 0.0))
+
+  /// Expects that applications get the button, and that they got nothing before.
+  private func expectOnlyClick(_ desktop: Desktop) throws {
+    try desktop.server.mouse.click(3)
+    #expect(desktop.application.wait(until: { $0.buttons.count >= 2 }, deadline: .seconds(20)))
+    #expect(desktop.application.buttons.count == 2, "\(desktop.application.buttons) \(desktop.daemon.lines)")
+    #expect(desktop.application.buttonsDown == [])
+  }
+
+  @Test("A plus of two strokes acts once, and the application sees no press", arguments: [30, 240])
+  func plus(updates: Int) throws {
+    let desktop = try Desktop(Self.plus)
+    try draw([Self.vertical, Self.horizontal], updates: updates, on: desktop)
+    #expect(desktop.daemon.wait(forOutput: ["plus"]), "\(desktop.daemon.lines)")
+    // In the other order and direction, from the end of the first one.
+    try draw([Self.backwards, (move: (dx: 80, dy: 80), way: (dx: 0, dy: -160))], updates: updates, on: desktop)
+    #expect(desktop.daemon.wait(forOutput: ["plus", "plus"]), "\(desktop.daemon.lines)")
+    try expectOnlyClick(desktop)
+    #expect(desktop.daemon.commandLines == ["plus", "plus"])
+  }
+
+  @Test("Three strokes are one shape, and the pointer moves between them")
+  func threeStrokes() throws {
+    let desktop = try Desktop(
+      """
+      shape lines 0,0 100,0 | 0,40 100,40 | 0,80 100,80
+      stroke lines with button right within 5s -> run echo !lines
+
+      """)
+    let line = (move: (dx: -160.0, dy: 64.0), way: (dx: 160.0, dy: 0.0))
+    try draw([(move: (dx: 0, dy: 0), way: line.way), line, line], on: desktop)
+    #expect(desktop.daemon.wait(forOutput: ["lines"]), "\(desktop.daemon.lines)")
+    try expectOnlyClick(desktop)
+  }
+
+  @Test("If the next stroke comes too late, nothing acts, and the first stroke is not given back")
+  func deadline() throws {
+    let desktop = try Desktop(
+      Self.plus.replacing("5s", with: "300ms") + "stroke L with button right -> run echo !L\n")
+    try draw([Self.vertical], on: desktop)
+    desktop.rest(700)
+    // No part of the plus any more: a stroke that begins no other shape goes back to the application when it ends.
+    try draw([Self.horizontal], on: desktop)
+    desktop.rest(700)
+    try desktop.server.mouse.stroke([(0, 150), (110, 0)], button: 3)
+    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
+    try expectOnlyClick(desktop)
+  }
+
+  @Test("A stroke that is a shape itself acts after the pause, and one that begins no other shape at once")
+  func prefix() throws {
+    let desktop = try Desktop(
+      Self.plus.replacing("5s", with: "300ms") + "stroke {down,L} with button right -> run echo !{down,L}\n")
+    try draw([Self.vertical], on: desktop)
+    #expect(desktop.daemon.wait(forOutput: ["down"]), "\(desktop.daemon.lines)")
+    try desktop.bindings.write(Self.plus.replacing("5s", with: "60s") + "stroke L with button right -> run echo !L\n")
+    #expect(desktop.daemon.wait { $0.lines.contains { $0.hasPrefix("reloaded") } }, "\(desktop.daemon.lines)")
+    try desktop.server.mouse.stroke([(0, 150), (110, 0)], button: 3)
+    #expect(desktop.daemon.wait(forOutput: ["down", "L"]), "\(desktop.daemon.lines)")
+  }
+
+  @Test("A right click that trembles by three pixels stays a click, alone and after a stroke")
+  func click() throws {
+    let desktop = try Desktop(Self.plus)
+    let mouse = desktop.server.mouse
+    for isAfterStroke in [false, true] {
+      desktop.application.clear()
+      if isAfterStroke { try draw([Self.vertical], on: desktop) }
+      try mouse.press(3)
+      for way in [(2.0, 1.0), (-3.0, 0.0), (1.0, 2.0), (1.0, -3.0)] { try mouse.move(dx: way.0, dy: way.1) }
+      try mouse.release(3)
+      try mouse.sync()
+      #expect(
+        desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)),
+        "\(isAfterStroke) \(desktop.application.buttons)")
+    }
+    // The click has ended the drawing.
+    desktop.application.clear()
+    try draw([Self.vertical, Self.horizontal], on: desktop)
+    #expect(desktop.daemon.wait(forOutput: ["plus"]), "\(desktop.daemon.lines) \(desktop.application.buttons)")
+  }
+
+  @Test("A click in another window between the strokes does not change the window that the drawing acts on")
+  func clickElsewhere() throws {
+    let desktop = try Desktop(
+      """
+      shape plus 50,0 50,100 | 0,50 100,50
+      stroke plus with button right within 3s -> run echo "!plus $DACTYL_WINDOW_CLASS"
+      stroke down with button right -> run echo "!down $DACTYL_WINDOW_CLASS"
+
+      """)
+    let other = try Application(
+      display: desktop.server.display, className: "other", frame: (x: 1200, y: 600, width: 300, height: 200))
+    let mouse = desktop.server.mouse
+    try mouse.move(dx: -5000, dy: -5000)
+    try mouse.move(dx: 600, dy: 380)
+    for (strokes, name) in [([Self.vertical], "down"), ([Self.vertical, Self.horizontal], "plus")] {
+      other.clear()
+      try draw([strokes[0]], on: desktop)
+      try mouse.move(dx: 700, dy: 240)
+      try mouse.click(1)
+      #expect(other.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)), "\(other.buttons)")
+      try mouse.move(dx: -700, dy: -240)
+      try draw(Array(strokes.dropFirst()), on: desktop)
+      #expect(desktop.daemon.wait { $0.commandLines.last == "\(name) application" }, "\(desktop.daemon.lines)")
+      // Back to the middle of the drawing.
+      try mouse.move(dx: strokes.count == 1 ? 0 : -80, dy: -80)
+    }
+    #expect(desktop.daemon.commandLines.count == 2)
+  }
+
+  @Test("Fingers on a touchscreen draw several strokes")
+  func touchscreen() throws {
+    let desktop = try Desktop(
+      Self.plus.replacing("with button right", with: "on touchscreen"), input: [.buttons, .touches])
+    let screen = desktop.server.touchscreen
+    try screen.drag(fingers: 1, from: ScreenPoint(x: 500, y: 300), dx: 0, dy: 240)
+    try screen.drag(fingers: 1, from: ScreenPoint(x: 380, y: 420), dx: 240, dy: 0)
+    #expect(desktop.daemon.wait(forOutput: ["plus"]), "\(desktop.daemon.lines)")
+    #expect(desktop.application.endedTouches == 0, "\(desktop.application.log)")
+    // A tap is no drawing, and reaches the application.
+    try screen.tap(at: [ScreenPoint(x: 700, y: 300)])
+    #expect(desktop.application.wait(until: { $0.endedTouches == 1 }, deadline: .seconds(20)))
+  }
+
+  @Test("A drawing ends when the bindings are read again")
+  func reload() throws {
+    let desktop = try Desktop(Self.plus)
+    try draw([Self.vertical], on: desktop)
+    try desktop.bindings.write(Self.plus + "# again\n")
+    #expect(desktop.daemon.wait { $0.lines.contains { $0.hasPrefix("reloaded") } }, "\(desktop.daemon.lines)")
+    try draw([Self.vertical, Self.horizontal], on: desktop)
+    #expect(desktop.daemon.wait(forOutput: ["plus"]), "\(desktop.daemon.lines)")
+  }
+}

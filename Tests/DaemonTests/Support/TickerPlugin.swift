@@ -1,0 +1,32 @@
+import Foundation
+
+/// A plugin that acts by itself: its command prints `tick` every 0.6 s, and after each a line comes on its error output.
+final class TickerPlugin {
+  private let home: BindingsOnDisk
+
+  init() throws {
+    home = try BindingsOnDisk("")
+    let folder = home.folder.appending(path: "dactyl/plugins/ticker")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try home.write(
+      """
+      name ticker
+      summary "acts by itself"
+      api 1
+      program ticker
+      condition on yes|no "never said"
+
+      """, to: "dactyl/plugins/ticker/plugin.conf")
+    try home.write(
+      "#!/bin/sh\nwhile sleep 0.6; do echo 'run echo !tick'; echo beat >&2; done\n", to: "dactyl/plugins/ticker/ticker")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: "ticker").path)
+  }
+
+  /// Starts a desktop whose bindings also ask for the plugin.
+  func desktop(_ bindings: String) throws -> Desktop {
+    try Desktop(
+      bindings + "in plugin ticker on=yes { swipe 4 up on touchpad -> keys F5 }\n",
+      environment: [("XDG_CONFIG_HOME", home.folder.path)])
+  }
+}

@@ -1,0 +1,44 @@
+import Gestures
+import Testing
+
+@Suite("The nearest shape alone decides")
+struct NearestShapeTests {
+  /// Returns a V and a trough that is a little wider than one, with these limits.
+  private func shapes(limits: (v: Double, trough: Double)) throws -> StrokeVocabulary {
+    let trough = [Point.zero, Point(x: 35, y: 100), Point(x: 65, y: 100), Point(x: 100, y: 0)]
+    let templates = try [PlainShapes.corners("V"), trough].map { try #require(StrokeTemplate(points: $0)) }
+    return StrokeVocabulary([
+      StrokeShape([templates[0]], limit: limits.v), StrokeShape([templates[1]], limit: limits.trough),
+    ])
+  }
+
+  /// A drawing that is nearer to the V than to the trough, but equal to neither.
+  private func drawing() throws -> StrokeTemplate {
+    try #require(StrokeTemplate(points: [.zero, Point(x: 46, y: 100), Point(x: 54, y: 100), Point(x: 100, y: 0)]))
+  }
+
+  @Test("A drawing that the limit of the nearest shape refuses is not another shape with a larger limit")
+  func refused() throws {
+    let drawing = try drawing()
+    let open = try shapes(limits: (9, 9))
+    let distances = open.shapes.map { $0.distance(to: drawing) }
+    try #require(distances[0] + 0.3 < distances[1] && distances[1] < 9, "\(distances)")
+    #expect(open.judge(drawing) == .recognized(0, distance: distances[0]))
+    let narrow = try shapes(limits: (distances[0] * 0.9, 9))
+    #expect(narrow.judge(drawing) == .unlike(nearest: 0, distance: distances[0]))
+    // A shape further away than twice its limit is not named.
+    let closed = try shapes(limits: (distances[0] * 0.4, 9))
+    #expect(closed.judge(drawing) == .unlike(nearest: nil, distance: .infinity))
+  }
+
+  @Test("A shape whose own limit refuses the drawing makes the nearest one not ambiguous")
+  func ambiguous() throws {
+    let drawing = try drawing()
+    var open = try shapes(limits: (9, 9))
+    open.margin = 9
+    #expect(open.judge(drawing) == .ambiguous(0, 1))
+    var narrow = try shapes(limits: (9, 0.1))
+    narrow.margin = 9
+    #expect(narrow.judge(drawing) == .recognized(0, distance: narrow.shapes[0].distance(to: drawing)))
+  }
+}

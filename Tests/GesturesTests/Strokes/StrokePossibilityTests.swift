@@ -1,0 +1,74 @@
+import Gestures
+import Testing
+
+@Suite("A stroke that can become no shape any more")
+struct StrokePossibilityTests {
+  private func shape(_ name: String, turn: StrokeTurn = .upTo15Degrees) -> StrokeShape {
+    PlainShapes.shape(PlainShapes.corners(name), turn: turn)
+  }
+
+  /// Returns the fraction of the path at which it can become none of the shapes; nil if that is never the case.
+  private func end(_ points: [Point], _ shapes: [StrokeShape]) -> Double? {
+    var possibility = StrokePossibility(shapes)
+    for index in points.indices {
+      let drawn = Array(points[...index])
+      let length = drawn.pathLength
+      if possibility.isDue(at: length), !possibility.follow(drawn, length: length) {
+        return length / points.pathLength
+      }
+    }
+    return nil
+  }
+
+  /// Returns points in millimetres, half of one apart.
+  private func path(_ corners: [Point]) -> [Point] {
+    zip(corners, corners.dropFirst()).flatMap { from, to in
+      let count = Int((to - from).length * 2)
+      return (0...count).map { from + (to - from) * (Double($0) / Double(count)) }
+    }
+  }
+
+  @Test(
+    "Drawings of the shapes stay possible to their ends, however often the hand varies",
+    arguments: 1...8 as ClosedRange<UInt64>)
+  func genuine(seed: UInt64) {
+    var hand = DrawingHand(seed: seed)
+    let shapes = PlainShapes.all.map { PlainShapes.shape($0.corners) }
+    for (name, corners) in PlainShapes.all {
+      hand.vary(turn: 8)
+      let points = hand.draw(corners).map { Point(x: $0.x / 5, y: $0.y / 5) }
+      #expect(end(points, shapes) == nil, "\(name)")
+    }
+  }
+
+  @Test("A straight drag that no shape begins with is over early, and one that a shape begins with is not")
+  func straight() throws {
+    let shapes = [shape("L"), shape("U")]
+    let up = path([.zero, Point(x: 0, y: -150)])
+    #expect(try #require(end(up, shapes)) < 0.2)
+    #expect(end(path([.zero, Point(x: 0, y: 150)]), shapes) == nil)
+  }
+
+  @Test("A drag to and fro is over before its end")
+  func scribble() throws {
+    let points = path([.zero, Point(x: 0, y: 40), Point(x: 30, y: 40), Point(x: 0, y: 20), Point(x: 30, y: 0), .zero])
+    #expect(try #require(end(points, [shape("L")])) < 0.9)
+  }
+
+  @Test("Nothing is excluded for shapes in any rotation or of several strokes, or before a click is excluded")
+  func unbounded() throws {
+    let up = path([.zero, Point(x: 0, y: -150)])
+    #expect(end(up, [shape("L"), shape("U", turn: .any)]) == nil)
+    let plus = try #require(
+      StrokeTemplate(strokes: [[.zero, Point(x: 100, y: 0)], [Point(x: 50, y: -50), Point(x: 50, y: 50)]]))
+    #expect(end(up, [shape("L"), StrokeShape([plus])]) == nil)
+    #expect(end(path([.zero, Point(x: 0, y: -11)]), [shape("L")]) == nil)
+    #expect(end(up, []) == nil)
+  }
+
+  @Test("More shapes than one comparison takes are all given up")
+  func many() throws {
+    let shapes = (0..<200).map { shape($0 % 2 == 0 ? "L" : "U") }
+    #expect(try #require(end(path([.zero, Point(x: 0, y: -150)]), shapes)) < 0.6)
+  }
+}

@@ -1,0 +1,191 @@
+import Gestures
+import Testing
+
+@Suite("Drawings of several strokes")
+struct SuccessiveStrokesTests {
+  private static let vertical = [Point(x: 50, y: 0), Point(x: 50, y: 100)]
+  private static let horizontal = [Point(x: 0, y: 50), Point(x: 100, y: 50)]
+  private static let plus = [vertical, horizontal]
+  /// The strokes of a plus in several orders and directions.
+  private static let orders: [[[Point]]] = [
+    [vertical, horizontal], [horizontal, vertical], [Array(vertical.reversed()), Array(horizontal.reversed())],
+    [vertical, Array(horizontal.reversed())],
+  ]
+  private static let star = plus + [[Point(x: 10, y: 10), Point(x: 90, y: 90)]]
+
+  private func recognizer(
+    _ name: String, _ strokes: [[Point]], _ set: (StrokeGestureRecognizer) -> Void = { _ in }
+  ) -> StrokeGestureRecognizer {
+    let stroke = StrokeGestureRecognizer()
+    stroke.name = name
+    stroke.shape = StrokeShape(
+      [StrokeTemplate(strokes: strokes)].compactMap(\.self), limit: StrokeShape.writtenLimit, adaptsLimit: false)
+    set(stroke)
+    return stroke
+  }
+
+  /// Draws strokes one after the other, on a grid of 100 that is three times as large on the screen.
+  private func draw(
+    _ strokes: [[Point]], pause: Int64 = 200, firstTouch: UInt64 = 1, with hand: EngineDriver
+  ) {
+    var touch = firstTouch
+    for (number, corners) in strokes.enumerated() {
+      let samples = zip(corners, corners.dropFirst()).reduce(into: Array(corners.prefix(1))) { samples, leg in
+        samples += (1...12).map { leg.0 + (leg.1 - leg.0) * (Double($0) / 12) }
+      }
+      for (index, point) in samples.enumerated() {
+        let place = [touch: Point(x: 300 + point.x * 3, y: 300 + point.y * 3)]
+        if index == 0 { hand.down(place, after: number == 0 ? 1000 : pause) } else { hand.move(place) }
+      }
+      hand.up()
+      touch += 1
+    }
+  }
+
+  private func ended(_ hand: EngineDriver) -> [String] {
+    hand.transitions.filter { $0.to == .ended }.compactMap { hand.engine.recognizer($0.recognizer)?.name }
+  }
+
+  @Test(
+    "A plus is recognized at the end of its second stroke, in any order and direction of the strokes",
+    arguments: orders)
+  func plusIsRecognized(strokes: [[Point]]) {
+    let hand = EngineDriver(recognizer("plus", Self.plus))
+    draw(strokes, with: hand)
+    #expect(ended(hand) == ["plus"])
+    #expect(hand.verdicts == [.accept(Touch.ID(1)), .accept(Touch.ID(2))])
+    #expect(hand.transitions.last?.to == .possible && hand.diagnostics.isEmpty)
+  }
+
+  @Test("A drawing whose next stroke does not come in time fails then, and what was drawn is not given back")
+  func deadline() {
+    let hand = EngineDriver(recognizer("plus", Self.plus) { $0.maximumStrokeInterval = .milliseconds(300) })
+    draw([Self.vertical], with: hand)
+    let lift = hand.engine.now
+    #expect(hand.engine.nextDeadline == lift + .milliseconds(300))
+    hand.wait(299)
+    #expect(hand.reasons.isEmpty)
+    hand.wait(1)
+    #expect(hand.reasons == [.strokeMissing(within: .milliseconds(300))])
+    #expect(hand.verdicts == [.accept(Touch.ID(1))] && hand.engine.nextDeadline == nil)
+    draw(Self.plus, firstTouch: 2, with: hand)
+    #expect(ended(hand) == ["plus"])
+  }
+
+  @Test("Only a stroke that may begin a bound shape of more strokes waits")
+  func immediate() {
+    let hand = EngineDriver(recognizer("plus", Self.plus), recognizer("L", [PlainShapes.corners("L")]))
+    draw([PlainShapes.corners("L")], with: hand)
+    #expect(ended(hand) == ["L"] && hand.engine.nextDeadline == nil)
+    let scribble = [
+      Point(x: 0, y: 0), Point(x: 100, y: 90), Point(x: 10, y: 95), Point(x: 90, y: 0), Point(x: 0, y: 50),
+    ]
+    draw([scribble], firstTouch: 9, with: hand)
+    #expect(ended(hand) == ["L"] && hand.engine.nextDeadline == nil && hand.verdicts.last == .reject(Touch.ID(9)))
+  }
+
+  @Test("A stroke that is a shape itself is recognized at the deadline if nothing follows")
+  func prefix() {
+    let hand = EngineDriver(recognizer("plus", Self.plus), recognizer("down", [Self.vertical]))
+    draw([Self.vertical], with: hand)
+    #expect(ended(hand).isEmpty && hand.reasons.isEmpty)
+    hand.wait(500)
+    #expect(ended(hand) == ["down"])
+    draw(Self.plus, firstTouch: 2, with: hand)
+    #expect(ended(hand) == ["down", "plus"])
+  }
+
+  @Test("Of a plus and a star of three strokes, the plus waits for the third one")
+  func three() {
+    let hand = EngineDriver(recognizer("plus", Self.plus), recognizer("star", Self.star))
+    draw(Self.star, with: hand)
+    #expect(ended(hand) == ["star"])
+    draw(Self.plus, firstTouch: 10, with: hand)
+    #expect(ended(hand) == ["star"])
+    hand.wait(500)
+    #expect(ended(hand) == ["star", "plus"])
+  }
+
+  @Test("A click is no beginning of a drawing, and fails at once; after a stroke, it is given back")
+  func click() {
+    let dotted = [[Point(x: 50, y: 20), Point(x: 50, y: 90)], [Point(x: 50, y: 0)]]
+    let hand = EngineDriver(recognizer("plus", Self.plus), recognizer("i", dotted))
+    hand.down([1: Point(x: 400, y: 400)], after: 1000)
+    hand.move(2, 1)
+    hand.up()
+    #expect(hand.verdicts == [.reject(Touch.ID(1))] && hand.engine.nextDeadline == nil)
+    draw(dotted, firstTouch: 2, with: hand)
+    #expect(ended(hand) == ["i"] && hand.verdicts.suffix(2) == [.accept(Touch.ID(2)), .accept(Touch.ID(3))])
+    let plain = EngineDriver(recognizer("plus", Self.plus))
+    draw([Self.vertical, [Point(x: 50, y: 50)]], with: plain)
+    #expect(ended(plain).isEmpty && plain.verdicts == [.accept(Touch.ID(1)), .reject(Touch.ID(2))])
+  }
+
+  @Test("A click after a stroke that is a shape itself is given back, and two of the same shape are not one")
+  func clickAfterShape() {
+    for second in [[Point(x: 50, y: 95)], Self.vertical] {
+      let hand = EngineDriver(recognizer("plus", Self.plus), recognizer("down", [Self.vertical]))
+      draw([Self.vertical, second], with: hand)
+      #expect(ended(hand).isEmpty && hand.verdicts == [.accept(Touch.ID(1)), .reject(Touch.ID(2))])
+      draw([Self.vertical], firstTouch: 3, with: hand)
+      hand.wait(500)
+      #expect(ended(hand) == ["down"])
+    }
+  }
+
+  @Test("A limit of the time of drawing does not count the wait for another stroke")
+  func duration() {
+    let hand = EngineDriver(
+      recognizer("plus", Self.plus),
+      recognizer("down", [Self.vertical]) { $0.maximumDuration = .milliseconds(400) })
+    draw([Self.vertical], with: hand)
+    hand.wait(500)
+    #expect(ended(hand) == ["down"], "\(hand.log)")
+  }
+
+  @Test("Later strokes belong to the drawing, wherever they begin, and to no other recognizer")
+  func ownership() {
+    final class LeftHalf: GestureRecognizerDelegate {
+      func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        touch.location.x > 400 || recognizer is TapGestureRecognizer
+      }
+    }
+    let (delegate, tap) = (LeftHalf(), TapGestureRecognizer())
+    let hand = EngineDriver(recognizer("plus", Self.plus) { $0.delegate = delegate }, tap)
+    // The horizontal stroke begins at 300.
+    draw(Self.plus, with: hand)
+    #expect(ended(hand) == ["plus"])
+    draw([Self.vertical, [Point(x: 50, y: 50)]], firstTouch: 3, with: hand)
+    #expect(!hand.transitions.contains { $0.to == .ended && $0.recognizer == tap.id })
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test("Two fingers draw several strokes, too, and are lifted one after the other")
+  func fingers() {
+    let hand = EngineDriver(recognizer("plus", Self.plus) { $0.numberOfTouchesRequired = 2 })
+    for (touch, corners) in [(UInt64(1), Self.vertical), (3, Self.horizontal)] {
+      let at = { (point: Point, finger: Double) in Point(x: 300 + point.x * 3 + 60 * finger, y: 300 + point.y * 3) }
+      hand.down([touch: at(corners[0], 0)], after: touch == 1 ? 1000 : 100)
+      hand.down([touch + 1: at(corners[0], 1)], after: 20)
+      for step in 1...10 {
+        let point = corners[0] + (corners[1] - corners[0]) * (Double(step) / 10)
+        hand.move([touch: at(point, 0), touch + 1: at(point, 1)])
+      }
+      hand.up(touch)
+      hand.move([touch + 1: at(corners[1], 1) + Vector(dx: 9, dy: 9)])
+      hand.up(touch + 1)
+    }
+    #expect(ended(hand) == ["plus"], "\(hand.log)")
+    #expect(hand.verdicts == (1...4).map { .accept(Touch.ID($0)) } && hand.diagnostics.isEmpty)
+  }
+
+  @Test("What ends gestures ends a drawing between its strokes")
+  func interruptions() {
+    for event in [SystemEvent.deviceRemoved(DeviceID(5)), .sessionLocked, .configurationReload] {
+      let hand = EngineDriver(recognizer("plus", Self.plus))
+      draw([Self.vertical], with: hand)
+      hand.system(event)
+      #expect(hand.reasons == [.cancelled] && hand.engine.nextDeadline == nil)
+    }
+  }
+}
