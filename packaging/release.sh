@@ -1,0 +1,177 @@
+#!/bin/sh
+# Makes the packages of this version, twice, and compares them; `make release` calls it.
+# usage: packaging/release.sh [STAGE]
+#   STAGE  a folder in which `DESTDIR=STAGE ./install.sh --prefix /usr` has installed; made anew if not given
+set -eu
+umask 022
+export LC_ALL=C TZ=UTC
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+out=$here/.build-packages
+readonly maintainer='The Dactyl authors <maintainers@dactyl.invalid>'
+# Debian's number for packages of one version.
+readonly revision=1
+
+say() { printf '%s\n' "$*"; }
+fail() {
+  printf 'release.sh: %s\n' "$*" >&2
+  exit 1
+}
+
+for tool in dpkg-deb dpkg-shlibdeps gzip sha256sum tar xz; do
+  command -v "$tool" >/dev/null || fail "$tool is missing; on Debian: apt-get install dpkg-dev xz-utils"
+done
+[ "$(uname -m)" = x86_64 ] || fail "the packages are for x86_64, and this machine is $(uname -m)"
+
+version=$(sed -n 's/.*static let current = "\(.*\)"$/\1/p' "$here/Sources/Control/ProgramVersion.swift")
+[ -n "$version" ] || fail "Sources/Control/ProgramVersion.swift names no version"
+name=dactyl-$version-linux-x86_64
+package=dactyl_$version-${revision}_amd64.deb
+
+# The time of every file: that of the commit, so that the same sources give the same bytes.
+if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
+  SOURCE_DATE_EPOCH=$(git -c safe.directory='*' -C "$here" log -1 --format=%ct) ||
+    fail "set SOURCE_DATE_EPOCH: this is no git checkout"
+fi
+export SOURCE_DATE_EPOCH
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+# --- the contents of all packages -------------------------------------------------------------
+
+stage=${1:-}
+if [ -z "$stage" ]; then
+  stage=$work/stage
+  mkdir "$stage"
+  DESTDIR=$stage "$here/install.sh" --prefix /usr
+fi
+case $("$stage/usr/bin/dactyld" --version) in
+  "dactyld $version") ;;
+  *) fail "$stage/usr/bin/dactyld is not version $version" ;;
+esac
+
+# The only libraries that the programs may need; each distribution has them.
+check_libraries() {
+  for program in dactyld dactyl dactyl-overlay; do
+    ldd "$stage/usr/bin/$program" >"$work/libraries" || fail "ldd cannot read $program"
+    if grep 'not found' "$work/libraries"; then fail "$program needs a library that is not there"; fi
+    needed=$(readelf -dW "$stage/usr/bin/$program" | sed -n 's/.*(NEEDED).*\[\(.*\)\]$/\1/p')
+    for library in $needed; do
+      case $library in
+        libc.so.6 | libm.so.6 | ld-linux-x86-64.so.2 | libgcc_s.so.1) ;;
+        libX11.so.6 | libX11-xcb.so.1 | libxcb.so.1 | libXext.so.6 | libXfixes.so.3 | libXi.so.6 | libXrandr.so.2 | libXtst.so.6) ;;
+        libcairo.so.2 | libpango-1.0.so.0 | libpangocairo-1.0.so.0 | libgobject-2.0.so.0 | libglib-2.0.so.0 | libharfbuzz.so.0) ;;
+        libexpat.so.1 | libyaml-0.so.2) ;;
+        *) fail "$program needs $library, which the packages do not ask for" ;;
+      esac
+    done
+  done
+}
+
+# --- the packages ----------------------------------------------------------------------------
+
+set_times() { find "$1" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +; }
+
+# archive FOLDER NAME FILE: packs FOLDER/NAME into FILE.
+archive() {
+  tar -C "$1" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --format=gnu -cf - "$2" |
+    gzip -9n >"$3"
+}
+
+make_tarball() {
+  mkdir -p "$1/tar/$name"
+  cp -R "$stage/usr/bin" "$stage/usr/share" "$1/tar/$name"
+  # The script writes its own.
+  rm "$1/tar/$name/share/dactyl/manifest"
+  cp "$here/packaging/install.sh" "$here/README.md" "$here/LICENSE" "$here/CHANGELOG.md" "$1/tar/$name"
+  archive "$1/tar" "$name" "$1/$name.tar.gz"
+}
+
+# The libraries and versions that the programs need, as Debian names them.
+library_dependencies() {
+  mkdir -p "$work/dependencies/debian"
+  printf 'Source: dactyl\n\nPackage: dactyl\nArchitecture: amd64\n' >"$work/dependencies/debian/control"
+  (cd "$work/dependencies" && dpkg-shlibdeps -O --ignore-missing-info "$stage"/usr/bin/* 2>"$work/shlibdeps") |
+    sed -n 's/^shlibs:Depends=//p'
+}
+
+compress() { gzip -9n <"$1" >"$2"; }
+
+make_deb() {
+  root=$1/deb
+  documents=$root/usr/share/doc/dactyl
+  mkdir -p "$root/DEBIAN" "$documents/examples" "$root/usr/lib/systemd/user"
+  cp -R "$stage/usr/bin" "$stage/usr/share" "$root/usr"
+  rm "$root/usr/share/dactyl/manifest"
+  mkdir -p "$root/usr/share/zsh/vendor-completions"
+  mv "$root/usr/share/zsh/site-functions/_dactyl" "$root/usr/share/zsh/vendor-completions/_dactyl"
+  rmdir "$root/usr/share/zsh/site-functions"
+  # It is read by bash and not executed.
+  sed -i '1{/^#!/d}' "$root/usr/share/bash-completion/completions/dactyl"
+  mkdir -p "$root/usr/share/lintian/overrides"
+  cp "$here/packaging/debian/lintian-overrides" "$root/usr/share/lintian/overrides/dactyl"
+  cp "$here/packaging/dactyl.service" "$root/usr/lib/systemd/user"
+  cp "$here/packaging/dactyl.desktop" "$documents/examples"
+  # Programs of one name in the menu of manual pages: the page is about all three.
+  for page in "$root"/usr/share/man/man*/*; do
+    compress "$page" "$page.gz"
+    rm "$page"
+  done
+  ln -s dactyl.1.gz "$root/usr/share/man/man1/dactyld.1.gz"
+  ln -s dactyl.1.gz "$root/usr/share/man/man1/dactyl-overlay.1.gz"
+  cp "$here/README.md" "$documents"
+  compress "$here/CHANGELOG.md" "$documents/changelog.gz"
+  {
+    printf 'dactyl (%s-%s) unstable; urgency=medium\n\n' "$version" "$revision"
+    printf '  * New release; changelog.gz has what is new.\n\n'
+    printf ' -- %s  %s\n' "$maintainer" "$(date -R -d "@$SOURCE_DATE_EPOCH")"
+  } >"$1/changelog"
+  compress "$1/changelog" "$documents/changelog.Debian.gz"
+  {
+    printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n'
+    printf 'Upstream-Name: Dactyl\n\nFiles: *\n%s\nLicense: Expat\n' \
+      "$(sed -n 's/^Copyright (c) /Copyright: /p' "$here/LICENSE")"
+    sed '1,/^Copyright/d; s/^$/./; s/^/ /' "$here/LICENSE" | sed 1d
+    cat "$here/packaging/debian/copyright-of-runtime"
+  } >"$documents/copyright"
+  find "$root" -path "$root/DEBIAN" -prune -o -type d -exec chmod 755 {} +
+  (cd "$root" && find usr -type f | sort | xargs md5sum) >"$root/DEBIAN/md5sums"
+  size=$(du -k --apparent-size -s "$root/usr" | cut -f 1)
+  sed -e "s/@VERSION@/$version-$revision/" -e "s/@DEPENDS@/$depends/" -e "s/@SIZE@/$size/" \
+    -e "s/@MAINTAINER@/$maintainer/" "$here/packaging/debian/control" >"$root/DEBIAN/control"
+  set_times "$root"
+  dpkg-deb --root-owner-group -Zxz --build "$root" "$1/$package" >/dev/null
+}
+
+# The files of other distributions, with this version and the checksum of the tarball.
+fill_in() {
+  mkdir "$1/fill"
+  checksum=$(sha256sum "$1/$name.tar.gz" | cut -d ' ' -f 1)
+  for file in PKGBUILD dactyl.spec flake.nix; do
+    sed -e "s/@VERSION@/$version/g" -e "s/@SHA256@/$checksum/g" "$here/packaging/$file" >"$1/$file"
+  done
+  cp "$here/packaging/dactyl.service" "$1"
+}
+
+make_packages() {
+  mkdir "$1"
+  make_tarball "$1"
+  make_deb "$1"
+  fill_in "$1"
+}
+
+check_libraries
+depends=$(library_dependencies)
+[ -n "$depends" ] || fail "dpkg-shlibdeps: $(cat "$work/shlibdeps")"
+make_packages "$work/first"
+make_packages "$work/second"
+mkdir -p "$out"
+for file in "$name.tar.gz" "$package" PKGBUILD dactyl.spec flake.nix dactyl.service; do
+  cmp "$work/first/$file" "$work/second/$file" || fail "$file is not the same when it is packed again"
+  cp "$work/first/$file" "$out/$file"
+done
+(cd "$out" && sha256sum "$name.tar.gz" "$package" >SHA256SUMS && cat SHA256SUMS)
+say "The packages are in $out. Packed twice, they have the same bytes."
