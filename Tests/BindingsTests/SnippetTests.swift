@@ -1,0 +1,61 @@
+import Bindings
+import Foundation
+import Testing
+
+/// The snippets of the pages for users.
+@Suite("Snippets of the guide, the recipes and the pages for users of other programs")
+struct SnippetTests {
+  static let pages = [
+    "from-easystroke.md", "from-fusuma.md", "from-libinput-gestures.md", "from-touchegg.md", "guide.md", "recipes.md",
+  ]
+
+  private struct Recipe {
+    let heading: String
+    let snippet: String
+    let sentence: String
+  }
+
+  private func recipes() throws -> [Recipe] {
+    let text = try ProjectFile("docs/recipes.md").text()
+    return text.matches(of: #/(?ms)^### (.*?)\n\n```dactyl\n(.*?)^```\n\n([^\n]*)/#).map {
+      Recipe(heading: String($0.1), snippet: String($0.2), sentence: String($0.3))
+    }
+  }
+
+  @Test("Every snippet is free of errors and warnings", arguments: pages)
+  func snippets(page: String) throws {
+    let snippets = try DocumentTests().blocks("dactyl", in: page)
+    #expect(!snippets.isEmpty)
+    for snippet in snippets {
+      let file = "docs/\(page)+\(snippet.line)"
+      #expect(check(Array(snippet.text.utf8), file: file).diagnostics.map { $0.rendered() } == [])
+    }
+  }
+
+  @Test("There are forty recipes, each with a wish, its lines and a sentence")
+  func complete() throws {
+    let recipes = try recipes()
+    #expect(recipes.count >= 40)
+    #expect(Set(recipes.map(\.heading)).count == recipes.count)
+    for recipe in recipes {
+      #expect(recipe.heading.hasPrefix("I want ") && recipe.sentence.hasSuffix("."), "\(recipe.heading)")
+    }
+    let headings = try ProjectFile("docs/recipes.md").text().split(separator: "\n").count { $0.hasPrefix("### ") }
+    #expect(headings == recipes.count)
+  }
+
+  @Test("The files of Tests/golden/recipes perform the recipes as they are written, almost all of them")
+  func performed() throws {
+    let folder = ProjectFile("docs/recipes.md").url.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Tests/golden/recipes")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let performed = try files.map { file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+      return lines.prefix { $0 != "---" }.map { $0 + "\n" }.joined()
+    }
+    let snippets = Set(try recipes().map(\.snippet))
+    #expect(performed.filter { !snippets.contains($0) } == [])
+    #expect(performed.count >= 35)
+  }
+}
