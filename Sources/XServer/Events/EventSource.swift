@@ -14,6 +14,10 @@ package final class EventSource {
   let grabs: InputGrabs
   private(set) var request = EventRequest()
   private var selected: [Int32: Set<Int32>] = [:]
+  /// By slave device whose motion is selected: the number of the request that selected it.
+  private(set) var motionRequests: [Int32: UInt] = [:]
+  /// True if a device may need fewer events since a button was released.
+  var reselectsAtEnd = false
   private var batch = EventBatch()
   /// By slave device: the input that it has begun. A device without one has begun nothing.
   var trackers: [Int32: DeviceTracker] = [:]
@@ -74,6 +78,7 @@ package final class EventSource {
   func reselect() {
     let available = connection.directory.table.pointing
     selected = selected.filter { available[$0.key] != nil }
+    motionRequests = motionRequests.filter { available[$0.key] != nil }
     for (id, device) in available {
       var wanted = tracker(of: device).neededEvents(request)
       if watch.needsMotion(of: device, request.needs) { wanted.insert(XI_RawMotion) }
@@ -85,9 +90,25 @@ package final class EventSource {
         connection.queue.select(wanted.subtracting(TouchscreenTracker.deliveredEvents), of: id)
         ErrorLog.expect(BadAccess, ofNextRequestOn: connection.display)
       }
+      if !wanted.contains(XI_RawMotion) {
+        motionRequests[id] = nil
+      } else if motionRequests[id] == nil {
+        motionRequests[id] = XNextRequest(connection.display)
+      }
       connection.queue.select(wanted, of: id)
       selected[id] = wanted
     }
+  }
+
+  /// Selects what is needed after the release of a button, once the server has carried out the decision about its press: a
+  /// press that joins that one is read by then, and its motion must not be missed.
+  private func reselectAtEnd() {
+    guard reselectsAtEnd else { return }
+    connection.awaitRequests()
+    guard !holdsEvents else { return }
+    reselectsAtEnd = false
+    reselect()
+    connection.flush()
   }
 
   func selectedEvents(of device: Int32) -> Set<Int32> { selected[device, default: []] }
@@ -95,6 +116,7 @@ package final class EventSource {
   /// Selects the device's events again when it comes back.
   func forgetSelection(of device: Int32) {
     selected[device] = nil
+    motionRequests[device] = nil
     gestureStarts.remove(device)
     connection.queue.touchpadsOfGrab.remove(device)
     trackers[device] = nil
@@ -139,6 +161,7 @@ package final class EventSource {
       if start == nil, !areScansComplete { start = ContinuousClock.now }
     } while start.map { awaitScan(since: $0) } ?? false
     finishScans(handle)
+    reselectAtEnd()
     try connection.checkAlive()
   }
 

@@ -62,9 +62,7 @@ extension EventSource {
   private func perform(_ effect: TrackerEffect, of id: Int32, _ handle: (SourceEvent) -> Void) {
     switch effect {
     case .send(let event): handle(event)
-    case .reselect:
-      reselect()
-      connection.flush()
+    case .reselect: reselectsAtEnd = true
     case .fingerLifted(let number): grabs.fingerLifted(number)
     case .rejectTouch(let number):
       guard grabs.interceptsTouches else { break }
@@ -112,7 +110,9 @@ extension EventSource: TrackerServer {
     reselect()
   }
 
-  func isMotionSelected(of device: Int32) -> Bool { selectedEvents(of: device).contains(XI_RawMotion) }
+  func isMotionSelected(of device: Int32, at serial: UInt) -> Bool {
+    motionRequests[device].map { $0 <= serial } ?? false
+  }
 
   func pointerState() -> PointerState { connection.pointerState() }
 

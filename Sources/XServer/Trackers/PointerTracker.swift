@@ -87,7 +87,7 @@ struct PointerTracker {
     var pointer = PressedPointer(id: server.makeTouchID(), button: button)
     next.pressed = pointer
     // What the server remembers of a pen is in units of the pen's own.
-    let isLate = !isPen && !server.isMotionSelected(of: raw.device)
+    let isLate = !isPen && !server.isMotionSelected(of: raw.device, at: raw.serial)
     // Motion is selected before the location is asked for, so that from this location on nothing is missed.
     server.reselect(with: .pointer(next), of: raw.device)
     let state = server.pointerState()

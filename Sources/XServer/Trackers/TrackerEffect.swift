@@ -6,7 +6,7 @@ internal import Gestures
 /// The engine's decisions come while `send` is performed. What follows in the list applies to what they leave undecided.
 enum TrackerEffect: Hashable {
   case send(SourceEvent)
-  /// The device needs other events than before.
+  /// The device needs fewer events than before. They are deselected when everything that has arrived is handled.
   case reselect
 
   // MARK: Touchscreen

@@ -9,8 +9,10 @@ protocol TrackerServer: AnyObject {
   /// selected when the next answer of the server comes.
   func reselect(with tracker: DeviceTracker, of device: Int32)
 
-  /// True if the device's motion is selected.
-  func isMotionSelected(of device: Int32) -> Bool
+  /// True if the device's motion was selected when the server had handled a request.
+  ///
+  /// - Parameter serial: The number of that request.
+  func isMotionSelected(of device: Int32, at serial: UInt) -> Bool
 
   func pointerState() -> PointerState
 

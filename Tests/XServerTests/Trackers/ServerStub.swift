@@ -27,7 +27,7 @@ final class ServerStub: TrackerServer {
     requests.append(.reselect(tracker.neededEvents(request)))
   }
 
-  func isMotionSelected(of device: Int32) -> Bool { false }
+  func isMotionSelected(of device: Int32, at serial: UInt) -> Bool { false }
 
   func pointerState() -> PointerState {
     requests.append(.pointerState)
