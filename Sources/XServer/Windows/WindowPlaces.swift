@@ -136,11 +136,13 @@ extension WindowManager {
     return (outer, before.former?.extents)
   }
 
-  /// True if a window is in none of some states any more and, where nothing else tells its new size, has another one.
+  /// True if a window is in none of some states any more, and has the frame that it had before them or, where that is not
+  /// known, another size.
   private func isCleared(_ before: PresentWindow, of atoms: [UInt]) -> Bool {
     guard !connection.numbers("_NET_WM_STATE", of: before.window).contains(where: atoms.contains) else { return false }
-    // A busy window manager may be interrupted between the two for some time.
-    return before.normal != nil || connection.frames.frame(of: before.window) != before.inner
+    // A busy window manager may be interrupted for some time between the state, the size and the widths of the frame.
+    guard before.normal != nil else { return connection.frames.frame(of: before.window) != before.inner }
+    return before.former?.extents.map { $0 == connection.frames.extents(of: before.window) } ?? true
   }
 
   /// Maximum number of times that the window is asked whether a change that others need has come.

@@ -42,7 +42,7 @@ import VirtualX
     #expect(
       desktop.wait { $0.area.map { [$0.x, $0.y] } == [before.x + 100, before.y + 50] }, "\(before) \(desktop.outer)")
     live.end(at: time(2000))
-    try desktop.windows.tile(desktop.window, .left)
+    try desktop.follow(desktop.windows.tile(desktop.window, .left))
     #expect(desktop.wait { $0.area.map { $0.width < 970 && $0.height > 1000 } ?? false }, "\(desktop.outer)")
   }
 
