@@ -104,14 +104,17 @@ need_elsewhere() {
 # --- build -----------------------------------------------------------------------------------
 
 need_swift() {
-  advice="Swift $swift_major.$swift_minor or newer is needed; get it from https://www.swift.org/install/linux/"
-  command -v swift >/dev/null || fail $exit_missing "there is no swift in PATH. $advice"
+  advice="To build Dactyl, you need Swift $swift_major.$swift_minor or newer: https://www.swift.org/install/linux/
+A package or a tarball of Dactyl needs no Swift: docs/packaging.md says how to install it."
+  command -v swift >/dev/null || fail $exit_missing "there is no swift in PATH.
+$advice"
   version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\)\.\([0-9][0-9]*\).*/\1 \2/p')
   major=${version% *}
   minor=${version#* }
   if [ -z "$version" ] || [ "$major" -lt $swift_major ] ||
     { [ "$major" -eq $swift_major ] && [ "$minor" -lt $swift_minor ]; }; then
-    fail $exit_missing "$(command -v swift) is Swift ${major:-of unknown version}${minor:+.$minor}. $advice"
+    fail $exit_missing "$(command -v swift) is Swift ${major:-of unknown version}${minor:+.$minor}.
+$advice"
   fi
 }
 
@@ -240,7 +243,8 @@ install_files() {
   remember share/dactyl/manifest
   if [ -f "$manifest" ]; then remove_listed "$manifest" "$new_manifest"; fi
   install -m 644 "$new_manifest" "$manifest"
-  say "Installed dactyl, dactyld and dactyl-overlay in $bin."
+  say "Installed dactyl, dactyld and dactyl-overlay in $bin;"
+  say "the manual (man dactyl), plugins, examples and completions in $prefix/share."
 }
 
 install_configuration() {
@@ -252,11 +256,27 @@ install_configuration() {
   fi
 }
 
-say_path() {
+is_in_path() {
   case :$PATH: in
     *":$bin:"*) ;;
-    *) say "$bin is not in PATH; in your shell's profile: export PATH=\"$bin:\$PATH\"" ;;
+    *) return 1 ;;
   esac
+}
+
+say_path() { is_in_path || say "$bin is not in PATH; in your shell's profile: export PATH=\"$bin:\$PATH\""; }
+
+# The gestures are those of the user's own file: the first ones that need one line.
+say_next() {
+  if is_in_path; then command=dactyl; else command=$bin/dactyl; fi
+  gestures=$("$bin/dactyl" bindings 2>/dev/null | sed -n 's/^  \([a-z].* -> .*\)/  \1/p' | head -n 3) || :
+  if [ -n "$gestures" ]; then
+    say 'Gestures to try first:'
+    say "$gestures"
+  fi
+  say "  $command run             starts Dactyl in this terminal; Ctrl+C ends it"
+  say "  $command service enable  starts it with your session; \`service disable\` undoes that"
+  say "  $command why             says why a gesture did not fire"
+  say "  ./install.sh --uninstall removes Dactyl, but not your bindings"
 }
 
 uninstall() {
@@ -350,12 +370,14 @@ if [ "$task" = uninstall ]; then
   exit 0
 fi
 need_swift
+say "This builds Dactyl and installs it below $prefix. Only missing system packages need root rights."
 need_packages "$build_packages"
 build
 install_files
 if [ -z "${DESTDIR:-}" ]; then
   install_configuration
   say_path
+  say_next
 fi
 rm -rf "$work"
 if [ "$run" = yes ]; then run; fi

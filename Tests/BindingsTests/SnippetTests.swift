@@ -6,7 +6,8 @@ import Testing
 @Suite("Snippets of the guide, the recipes and the pages for users of other programs")
 struct SnippetTests {
   static let pages = [
-    "from-easystroke.md", "from-fusuma.md", "from-libinput-gestures.md", "from-touchegg.md", "guide.md", "recipes.md",
+    "../README.md", "from-easystroke.md", "from-fusuma.md", "from-libinput-gestures.md", "from-touchegg.md", "guide.md",
+    "recipes.md",
   ]
 
   private struct Recipe {
@@ -29,6 +30,16 @@ struct SnippetTests {
     for snippet in snippets {
       let file = "docs/\(page)+\(snippet.line)"
       #expect(check(Array(snippet.text.utf8), file: file).diagnostics.map { $0.rendered() } == [])
+    }
+  }
+
+  @Test("Every line of the table in the README is free of errors")
+  func table() throws {
+    let text = try ProjectFile("README.md").text()
+    let lines = text.matches(of: #/(?m)^\| !\[.*?\.svg\) \| .*? \| `(.*?)` \|$/#).map { String($0.1) }
+    #expect(lines.count >= 10)
+    for line in lines {
+      #expect(check(Array(line.utf8), file: "README.md").diagnostics.map { $0.rendered() } == [], "\(line)")
     }
   }
 
