@@ -31,20 +31,29 @@ struct Check: ParsableCommand {
   }
 
   private func summary(_ bindings: BindingSet, _ result: CheckResult, _ path: String) -> String {
+    let claimed = bindings.claimed
+    var lines = claimed.prefix(Self.maximumNotes).map { claimed, other in
+      "`\(claimed.text)` (\(claimed.place(in: result.files))) is ignored where "
+        + "`\(other.text)` (\(other.place(in: result.files))) is in force, which has the more specific scope"
+    }
+    if claimed.count > Self.maximumNotes {
+      lines.append("… \(claimed.count - Self.maximumNotes) more that are ignored")
+    }
     let waits = bindings.waits
-    var lines = waits.prefix(Self.maximumWaits).map { wait in
+    lines += waits.prefix(Self.maximumNotes).map { wait in
       let (binding, other) = (bindings.bindings[wait.waiting], bindings.bindings[wait.awaited])
       return "`\(binding.text)` (\(binding.place(in: result.files))) waits for "
         + "`\(other.text)` (\(other.place(in: result.files))) to fail, \(wait.limit.words)"
     }
-    if waits.count > Self.maximumWaits { lines.append("… \(waits.count - Self.maximumWaits) more that wait") }
+    if waits.count > Self.maximumNotes { lines.append("… \(waits.count - Self.maximumNotes) more that wait") }
     if let limit = bindings.observationLimit { lines.append(limit) }
     let count = bindings.bindings.count
     let verdict = result.diagnostics.isEmpty ? "nothing wrong" : "no errors"
     return (lines + ["\(path): \(count) binding\(count == 1 ? "" : "s"), \(verdict)"]).joined(separator: "\n")
   }
 
-  private static let maximumWaits = 20
+  /// Maximum number of findings of one sort that are printed.
+  private static let maximumNotes = 20
 }
 
 extension Duration {

@@ -32,6 +32,17 @@ struct CheckTests {
     #expect(outcome.output.contains("5 bindings"))
   }
 
+  @Test("Swipes that a pan in a more specific scope ends are named, and not as what it waits for")
+  func claimed() throws {
+    let line = try #require(line)
+    let text = "swipe 3 up -> keys a\npan 3 on touchpad -> drag left resume 600ms\n"
+    let outcome = try line.dactyl("check", try line.write(text, to: "pan.conf"))
+    let note =
+      "`swipe 3 up` (line 1) is ignored where `pan 3 on touchpad` (line 2) is in force, which has the more specific scope"
+    #expect(outcome.output.contains(note), "\(outcome)")
+    #expect(!outcome.output.contains("waits for"), "\(outcome)")
+  }
+
   @Test("--json gives the bindings as they were understood")
   func model() throws {
     let line = try #require(line)

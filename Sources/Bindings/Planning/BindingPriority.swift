@@ -65,6 +65,19 @@ struct BindingPriority {
     return other > index && hasSameConditions && bindings[other].trigger.kind == bindings[index].trigger.kind
   }
 
+  /// Returns true if the binding at `other` has nothing left to recognize where the one at `index` is in force.
+  func leavesNothing(of other: Int, to index: Int) -> Bool {
+    let (mine, theirs) = (bindings[index].trigger, bindings[other].trigger)
+    guard yields(other, to: index), mine.fingers.contains(theirs.fingers.lowerBound),
+      mine.fingers.contains(theirs.fingers.upperBound)
+    else { return false }
+    if theirs.kind.competition.isIndivisible && ranks[index] > ranks[other] { return true }
+    return [true, false].allSatisfy { natural in
+      mine.claims.resolved(scrollsNaturally: natural)
+        .isSuperset(of: theirs.claims.resolved(scrollsNaturally: natural))
+    }
+  }
+
   /// Returns true if a binding in force with priority claims the gesture that the one at `index` is about to recognize.
   func refuses(
     _ index: Int, fingers: Int, heading: Directions?, natural: Bool, inForce: InForce

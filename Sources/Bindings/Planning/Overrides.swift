@@ -9,4 +9,25 @@ extension BindingSet {
         .map { (binding, bindings[$0]) }
     }
   }
+
+  /// Maximum number of comparisons of bindings; keeps the work for very large files within a second.
+  private static let maximumComparisons = 1_000_000
+
+  /// The bindings that a more specific one of another kind leaves nothing to recognize, each with that one. In one kind, that is
+  /// the purpose of scopes; a pan that ends the swipes of its fingers may surprise.
+  package var claimed: [(claimed: Binding, by: Binding)] {
+    let priority = BindingPriority(bindings)
+    var pairs: [(claimed: Binding, by: Binding)] = []
+    var comparisons = 0
+    for index in bindings.indices where bindings[index].needsRecognizer && bindings[index].overriddenBy == nil {
+      for other in priority.overlapping(with: index) where bindings[other].trigger.kind != bindings[index].trigger.kind
+      {
+        comparisons += 1
+        guard comparisons <= Self.maximumComparisons else { return pairs }
+        guard priority.leavesNothing(of: index, to: other), bindings[other].mayMeet(bindings[index]) else { continue }
+        pairs.append((bindings[index], bindings[other]))
+      }
+    }
+    return pairs
+  }
 }

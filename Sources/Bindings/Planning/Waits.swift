@@ -9,6 +9,7 @@ extension BindingSet {
     let indices = bindings.indices.filter { bindings[$0].needsRecognizer }
     let awaited = indices.filter { WaitTable.isAwaited(bindings[$0].trigger.kind) }
     var pairs: [WaitingPair] = []
+    let priority = BindingPriority(bindings)
     var comparisons = 0
     for index in indices {
       let named = bindings[index].waitsFor
@@ -16,9 +17,9 @@ extension BindingSet {
       guard comparisons < Self.maximumComparisons, pairs.count < Self.maximumPairs else { continue }
       comparisons += awaited.count
       for other in awaited where other != index && !named.contains(other) {
-        guard WaitRules.waits(index, for: other, in: bindings), bindings[index].mayMeet(bindings[other]) else {
-          continue
-        }
+        guard WaitRules.waits(index, for: other, in: bindings), bindings[index].mayMeet(bindings[other]),
+          !priority.leavesNothing(of: other, to: index)
+        else { continue }
         append(&pairs, index, other, isNamed: false)
       }
     }

@@ -105,7 +105,10 @@ struct WarningTests {
       pinch 2 waits-for slow -> keys g
       with super { swipe 4 left -> keys h }
       with alt { pan 4 -> keys i }
+      pan 3 on touchpad -> drag left
       """)
+    // The swipe is ignored where the last pan is in force, which has nothing to wait for.
+    #expect(set.claimed.map { [$0.claimed.text, $0.by.text] } == [["swipe 3 left", "pan 3 on touchpad"]])
     #expect(
       set.waits == [
         WaitingPair(waiting: 0, awaited: 1, limit: .time(.milliseconds(350)), isNamed: false),
