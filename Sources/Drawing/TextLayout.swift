@@ -13,7 +13,8 @@ package final class TextLayout {
     layout = pango_layout_new(context)
     let font = pango_font_description_new()
     defer { pango_font_description_free(font) }
-    pango_font_description_set_family_static(font, "sans")
+    // It copies the name: a pointer to a text of Swift is valid during the call only.
+    pango_font_description_set_family(font, "sans")
     pango_font_description_set_weight(font, text.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
     let pixels = min(max(text.size * pixelsPerMillimetre, 4), 400)
     pango_font_description_set_absolute_size(font, pixels * Double(PANGO_SCALE))
