@@ -27,11 +27,13 @@ import VirtualX
   func descriptors() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let path = desktop.daemon.socketPath(display: desktop.server.display)
-    let socket = try UnixSocket(connectingTo: path, timeout: .seconds(20))
+    var socket: UnixSocket?
     let growth = try growth(of: "descriptors of the worker: ", desktop) {
-      try socket.send(Array("subscribe events\n".utf8))
+      socket = try UnixSocket(connectingTo: path, timeout: .seconds(20))
+      try socket?.send(Array("subscribe events\n".utf8))
     }
     #expect(growth.contains { $0.hasPrefix("descriptors of the worker: ") }, "\(growth)")
+    socket = nil
   }
 
   @Test("A child that stays is found")
