@@ -42,7 +42,7 @@ struct DocumentTests {
 
   @Test("the grammar has every word of the language, and every name in it is defined")
   func grammar() throws {
-    let grammar = try #require(try blocks("ebnf").first).text.replacing(#/\(\*.*?\*\)/#, with: "")
+    let grammar = try #require(try blocks("ebnf", in: "grammar.md").first).text.replacing(#/\(\*.*?\*\)/#, with: "")
     let words = Set(grammar.matches(of: #/"([a-z0-9\-%\/]+)"/#).map { String($0.output.1) })
     let language =
       Vocabulary.reserved.subtracting(["device"]).union(Vocabulary.settings).union(Vocabulary.windowVerbs)
