@@ -277,6 +277,10 @@ say_next() {
   say "  $command service enable  starts it with your session; \`service disable\` undoes that"
   say "  $command why             says why a gesture did not fire"
   say "  ./install.sh --uninstall removes Dactyl, but not your bindings"
+  # bash and fish look below ~/.local themselves.
+  case ${SHELL:-} in
+    */zsh) say "To complete the words of dactyl in zsh, before compinit: fpath+=($prefix/share/zsh/site-functions)" ;;
+  esac
 }
 
 uninstall() {
