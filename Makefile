@@ -1,6 +1,6 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs pictures exclusivity fuzz simulate soak mutate benchmark lint format install uninstall release clean
+.PHONY: all build check test docs pictures exclusivity fuzz simulate soak sanitize coverage mutate benchmark lint format install uninstall release clean
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh packaging/*.sh packaging/PKGBUILD
 FUZZ_SECONDS = 600
@@ -8,6 +8,9 @@ SOAK_SECONDS = 1800
 # Lives of the daemon in virtual time, and the first one's seed.
 SEEDS = 200
 SEED = 1
+SANITIZER = address
+# The tests that run with a sanitizer or for the coverage.
+FILTER = .
 # The suites that start no X server and hardly another program, and how many random cases they try.
 CHECK_TESTS = ^(CheckmarkTests|GestureKindsTests|GestureStreamsTests|GesturesTests|GesturesTestingTests|OverlayMessagesTests|BindingsTests|TracesTests|PlaybackTests|AuthoringTests|FileFormatsTests|MonitoringTests|DiagnosisTests|ActionsTests|HouseTests)\.|\.(ControlProtocolTests|DeviceTraitsTests|EpisodeLogTests|InputTestMessageTests|JSONLineTests|KeymapTests|MonotonicTimeTests|RootGeometryTests|ScanAssemblerTests|ServerTimeTests)/
 CHECK_RUNS = 1500
@@ -47,6 +50,13 @@ simulate:
 	swift build --product simulate
 	.build/debug/simulate --seeds $(SEEDS) --seed $(SEED)
 
+# SANITIZER=thread, FILTER='^DaemonTests'
+sanitize:
+	.ci/sanitize.sh $(SANITIZER) '$(FILTER)'
+
+coverage:
+	.ci/coverage.sh '$(FILTER)'
+
 mutate:
 	Tests/Mutation/mutate.py
 
@@ -77,4 +87,4 @@ release:
 	packaging/release.sh
 
 clean:
-	rm -rf .build .build-packages .build-release .build-engine .build-exclusivity
+	rm -rf .build .build-address .build-coverage .build-engine .build-exclusivity .build-packages .build-release .build-thread
