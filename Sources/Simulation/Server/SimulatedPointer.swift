@@ -71,7 +71,10 @@ extension SimulatedServer {
 
   private func begin(_ gesture: SimulatedGesture) {
     let grab: SimulatedGrab = gesture.isPinch ? .pinch : .swipe
-    guard !pointer.isTakenByOther, !pointer.isTakenByDaemon, daemon?.grabs.contains(grab) ?? false else { return }
+    // An application that has a button has the pointer: no other grab begins (X.Org server 21.1).
+    guard !pointer.isTakenByOther, !pointer.isTakenByDaemon, pointer.downForApplication.isEmpty,
+      daemon?.grabs.contains(grab) ?? false
+    else { return }
     pointer.frozen = (.gesture(gesture), world.clock)
     world.record("frozen by a gesture")
     sendGesture(gesture, .began, device: Self.masterPointer)
