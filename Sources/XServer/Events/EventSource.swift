@@ -13,9 +13,7 @@ package final class EventSource {
   let connection: XConnection
   let grabs: InputGrabs
   private(set) var request = EventRequest()
-  private var selected: [Int32: Set<Int32>] = [:]
-  /// By slave device whose motion is selected: the number of the request that selected it.
-  private(set) var motionRequests: [Int32: UInt] = [:]
+  private var selections: [Int32: Selection] = [:]
   /// True if a device may need fewer events since a button was released.
   var reselectsAtEnd = false
   private var batch = EventBatch()
@@ -29,6 +27,13 @@ package final class EventSource {
   private var followsPresses = false
   /// Makes a request whose answer it awaits, when something ends. Default: one that asks nothing.
   package var roundTripAtEnd: (() -> Void)?
+
+  /// The events of a slave device that are selected.
+  private struct Selection {
+    let events: Set<Int32>
+    /// The number of the request that selected its motion; nil if that is not selected.
+    let motionRequest: UInt?
+  }
 
   package init(connection: XConnection) {
     self.connection = connection
@@ -77,26 +82,22 @@ package final class EventSource {
   /// Tells the server which events of each device are needed now.
   func reselect() {
     let available = connection.directory.table.pointing
-    selected = selected.filter { available[$0.key] != nil }
-    motionRequests = motionRequests.filter { available[$0.key] != nil }
+    selections = selections.filter { available[$0.key] != nil }
     for (id, device) in available {
       var wanted = tracker(of: device).neededEvents(request)
       if watch.needsMotion(of: device, request.needs) { wanted.insert(XI_RawMotion) }
       if wanted.isEmpty { trackers[id] = nil } else if device.hasSettings { wanted.insert(XI_PropertyEvent) }
-      guard wanted != selected[id, default: []] else { continue }
+      guard wanted != selectedEvents(of: id) else { continue }
       if wanted.contains(XI_TouchBegin) {
         // Where another client asks for the touches, it gets them, and nothing is lost. The server then refuses the
         // whole request.
         connection.queue.select(wanted.subtracting(TouchscreenTracker.deliveredEvents), of: id)
         ErrorLog.expect(BadAccess, ofNextRequestOn: connection.display)
       }
-      if !wanted.contains(XI_RawMotion) {
-        motionRequests[id] = nil
-      } else if motionRequests[id] == nil {
-        motionRequests[id] = XNextRequest(connection.display)
-      }
+      let motionRequest =
+        wanted.contains(XI_RawMotion) ? motionRequest(of: id) ?? XNextRequest(connection.display) : nil
       connection.queue.select(wanted, of: id)
-      selected[id] = wanted
+      selections[id] = Selection(events: wanted, motionRequest: motionRequest)
     }
   }
 
@@ -111,12 +112,14 @@ package final class EventSource {
     connection.flush()
   }
 
-  func selectedEvents(of device: Int32) -> Set<Int32> { selected[device, default: []] }
+  func selectedEvents(of device: Int32) -> Set<Int32> { selections[device]?.events ?? [] }
+
+  /// Returns the number of the request that selected the device's motion; nil if that is not selected.
+  func motionRequest(of device: Int32) -> UInt? { selections[device]?.motionRequest }
 
   /// Selects the device's events again when it comes back.
   func forgetSelection(of device: Int32) {
-    selected[device] = nil
-    motionRequests[device] = nil
+    selections[device] = nil
     gestureStarts.remove(device)
     connection.queue.touchpadsOfGrab.remove(device)
     trackers[device] = nil

@@ -111,7 +111,7 @@ extension EventSource: TrackerServer {
   }
 
   func isMotionSelected(of device: Int32, at serial: UInt) -> Bool {
-    motionRequests[device].map { $0 <= serial } ?? false
+    motionRequest(of: device).map { $0 <= serial } ?? false
   }
 
   func pointerState() -> PointerState { connection.pointerState() }
