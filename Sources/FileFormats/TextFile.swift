@@ -1,6 +1,6 @@
 /// The bytes of a text file, without the byte order mark of UTF-8 at its start.
 package struct TextFile: Sendable {
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -39,7 +39,7 @@ package struct TextFile: Sendable {
   }
 
   /// Returns the position of the byte at `index`; that of the end of the file if `index` is behind it.
-  func position(ofByte index: Int) -> TextPosition {
+  package func position(ofByte index: Int) -> TextPosition {
     let before = Self.split(bytes.prefix(upTo: clamped(index)))
     return TextPosition(
       line: before.count, column: String(decoding: before.last ?? [], as: UTF8.self).unicodeScalars.count + 1)

@@ -2,7 +2,7 @@ internal import FileFormats
 
 /// Reads a text archive of Boost.Serialization: numbers and strings between spaces, and classes by their number.
 struct ArchiveReader {
-  private let bytes: [UInt8]
+  private let file: TextFile
   private var index = 0
   /// The number of the line that is being read, counted from 1.
   private(set) var line = 1
@@ -12,13 +12,11 @@ struct ArchiveReader {
   private var classes: [Int: (name: String, isTracked: Bool, version: Int)] = [:]
   private var objects: Set<Int> = []
 
-  private static let maximumSize = 4 << 20
   static let maximumCount = 100_000
 
   /// - Throws: if the file is no such archive.
   init(_ bytes: [UInt8]) throws(ImportError) {
-    self.bytes = bytes
-    guard bytes.count <= Self.maximumSize else { throw fault("the file is larger than 4 MB") }
+    do throws(FormatError) { file = try TextFile(bytes) } catch { throw ImportError(error) }
     guard (try? text()) == "serialization::archive", (try? number()) != nil else {
       index = 0
       throw fault("expected an archive; is this a file of easystroke, such as `actions-0.5.6`?")
@@ -26,21 +24,10 @@ struct ArchiveReader {
   }
 
   func fault(_ message: String) -> ImportError {
-    var (line, column) = (1, 1)
-    let before = String(decoding: bytes.prefix(index), as: UTF8.self).unicodeScalars
-    var last: Unicode.Scalar?
-    for scalar in before {
-      if scalar == "\n" && last == "\r" {
-        // One line break.
-      } else if scalar == "\n" || scalar == "\r" {
-        (line, column) = (line + 1, 1)
-      } else {
-        column += 1
-      }
-      last = scalar
-    }
-    return ImportError(TextPosition(line: line, column: column), message)
+    ImportError(file.position(ofByte: index), message)
   }
+
+  private var bytes: [UInt8] { file.bytes }
 
   // MARK: Tokens
 
@@ -59,26 +46,23 @@ struct ArchiveReader {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  mutating func number() throws(ImportError) -> Int {
+  /// Reads a token; a fault is at its start.
+  private mutating func value<Value>(
+    _ expected: String, _ convert: (String) -> Value?
+  ) throws(ImportError) -> Value {
     skipSpace()
     let start = index
-    let token = try token()
-    guard let number = Int(token) else {
+    guard let value = convert(try token()) else {
       index = start
-      throw fault("expected a number")
+      throw fault("expected \(expected)")
     }
-    return number
+    return value
   }
 
+  mutating func number() throws(ImportError) -> Int { try value("a number") { Int($0) } }
+
   mutating func real() throws(ImportError) -> Double {
-    skipSpace()
-    let start = index
-    let token = try token()
-    guard let number = Double(token), number.isFinite else {
-      index = start
-      throw fault("expected a number")
-    }
-    return number
+    try value("a number") { Double($0).flatMap { $0.isFinite ? $0 : nil } }
   }
 
   mutating func count() throws(ImportError) -> Int {
