@@ -43,6 +43,15 @@ struct SimulateProgramTests {
     #expect(try #require(Int(shrunk.1)) * 2 < #require(Int(shrunk.2)))
   }
 
+  @Test("no function of Xlib is called that is not replaced")
+  func replacedFunctions() throws {
+    let symbols = try run("/usr/bin/nm", "--dynamic", "--undefined-only", Self.program.path)
+    #expect(symbols.status == 0, "\(symbols.output)")
+    let names = symbols.output.split(separator: "\n").compactMap { $0.split(separator: " ").last }
+    #expect(names.contains { $0.hasPrefix("malloc") })
+    #expect(names.filter { $0.hasPrefix("X") || $0.hasPrefix("xcb_") } == [])
+  }
+
   @Test("an unknown argument is named")
   func usage() throws {
     let run = try simulate("--sedes", "3")
@@ -51,9 +60,19 @@ struct SimulateProgramTests {
   }
 
   private func simulate(_ arguments: String...) throws -> (status: Int32, output: String) {
-    let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    try run(Self.program.path, arguments)
+  }
+
+  private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "simulate")
+
+  private func run(_ program: String, _ arguments: String...) throws -> (status: Int32, output: String) {
+    try run(program, arguments)
+  }
+
+  private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
-    process.executableURL = folder.appending(path: "simulate")
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -125,6 +125,13 @@ public func xTestFakeRelativeMotionEvent(_ display: OpaquePointer?, _ dx: Int32,
   return 1
 }
 
+/// Of a distance, as the daemon asks for it.
+@_cdecl("XTestFakeDeviceMotionEvent")
+public func xTestFakeDeviceMotionEvent(
+  _ display: OpaquePointer?, _ device: UnsafeMutablePointer<XDevice>, _ isRelative: Int32, _ firstAxis: Int32,
+  _ axes: UnsafeMutablePointer<Int32>, _ count: Int32, _ delay: UInt
+) -> Int32 { xTestFakeRelativeMotionEvent(display, axes[0], axes[1], delay) }
+
 @_cdecl("XTestFakeDeviceButtonEvent")
 public func xTestFakeDeviceButtonEvent(
   _ display: OpaquePointer?, _ device: UnsafeMutablePointer<XDevice>, _ button: UInt32, _ isPress: Int32,
