@@ -42,7 +42,7 @@ import VirtualX
       if moment == stall.begin { worker.send(signal: SignalNumber.stop) }
       if moment == stall.end {
         worker.send(signal: SignalNumber.continue)
-        // What has arrived is handled by itself, as far as the computer can.
+        // The events that have arrived are handled by themselves, as far as the computer can.
         desktop.rest(20)
       }
     }
