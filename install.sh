@@ -157,37 +157,6 @@ build() {
 }
 
 # --- installed files -------------------------------------------------------------------------
-# The manifest names every file and every folder (with a / at its end) that was made, relative to
-# the prefix, folders before what is in them.
-
-remember() {
-  grep -qxF -e "$1" "$new_manifest" || printf '%s\n' "$1" >>"$new_manifest"
-}
-
-was_installed() { [ -f "$manifest" ] && grep -qxF -e "$1" "$manifest"; }
-
-# Makes the folder (relative to the prefix) and those above it; remembers the ones that were made.
-make_folder() {
-  case $1 in
-    */*) make_folder "${1%/*}" ;;
-  esac
-  if [ ! -d "$root/$1" ]; then
-    mkdir "$root/$1"
-    remember "$1/"
-  elif was_installed "$1/"; then
-    remember "$1/"
-  fi
-}
-
-# put MODE SOURCE TARGET [OPTION…]; the target is relative to the prefix.
-put() {
-  mode=$1 source=$2 target=$3
-  shift 3
-  make_folder "${target%/*}"
-  install "$@" -m "$mode" "$source" "$root/$target"
-  remember "$target"
-}
-
 put_tree() {
   [ -d "$here/$1" ] || return 0
   (cd "$here/$1" && find . \( -name '.?*' -o -name __pycache__ \) -prune -o -type f ! -name Package.resolved -print) | sed 's|^\./||' | sort >"$work/tree"
@@ -205,32 +174,8 @@ put_completions() {
   done
 }
 
-# Removes what the manifest at $1 names and the file at $2 does not.
-remove_listed() {
-  LC_ALL=C sort -r "$1" >"$work/remove"
-  while IFS= read -r entry; do
-    case /$entry in
-      */../* | */.. | //*) fail 1 "$1 names $entry, which no installation makes" ;;
-    esac
-    if grep -qxF -e "$entry" "$2"; then continue; fi
-    case $entry in
-      */) rmdir "$root/$entry" 2>/dev/null || : ;;
-      *.py)
-        # Python leaves what it made of it.
-        compiled=$root/${entry%/*}/__pycache__
-        script=${entry##*/}
-        rm -f "$root/$entry" "$compiled/${script%.py}".*.pyc
-        rmdir "$compiled" 2>/dev/null || :
-        ;;
-      *) rm -f "$root/$entry" ;;
-    esac
-  done <"$work/remove"
-}
-
 install_files() {
-  new_manifest=$work/manifest
-  : >"$new_manifest"
-  mkdir -p "$root"
+  begin_manifest
   put 755 "$products/dactyld" bin/dactyld -s
   put 755 "$products/dactyl-overlay" bin/dactyl-overlay -s
   put 755 "$products/dactyl" bin/dactyl -s
@@ -239,10 +184,7 @@ install_files() {
   put_tree examples examples
   put_tree examples/presets presets
   put_tree Plugins plugins
-  make_folder share/dactyl
-  remember share/dactyl/manifest
-  if [ -f "$manifest" ]; then remove_listed "$manifest" "$new_manifest"; fi
-  install -m 644 "$new_manifest" "$manifest"
+  finish_manifest
   say "Installed dactyl, dactyld and dactyl-overlay in $bin;"
   say "the manual (man dactyl), plugins, examples and completions in $prefix/share."
 }
@@ -255,15 +197,6 @@ install_configuration() {
     say "Your bindings are in $configuration/dactyl.conf: a starter for what is here, made to be edited."
   fi
 }
-
-is_in_path() {
-  case :$PATH: in
-    *":$bin:"*) ;;
-    *) return 1 ;;
-  esac
-}
-
-say_path() { is_in_path || say "$bin is not in PATH; in your shell's profile: export PATH=\"$bin:\$PATH\""; }
 
 # The gestures are those of the user's own file: the first ones that need one line.
 say_next() {
@@ -284,13 +217,7 @@ say_next() {
 }
 
 uninstall() {
-  [ -f "$manifest" ] || fail 1 "nothing to remove: there is no $manifest"
-  # Otherwise the session would go on starting what is no longer there.
-  if [ -z "${DESTDIR:-}" ] && [ -f "${XDG_STATE_HOME:-$HOME/.local/state}/dactyl/service" ]; then
-    "$bin/dactyl" service disable || :
-  fi
-  cp "$manifest" "$work/installed"
-  remove_listed "$work/installed" /dev/null
+  remove_installation
   say "Removed Dactyl from $prefix. Your configuration stays in $configuration."
 }
 
@@ -312,6 +239,8 @@ run() {
 # --- what is asked ---------------------------------------------------------------------------
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+# shellcheck source=packaging/installation.sh
+. "$here/packaging/installation.sh"
 task=install
 run=no
 prefix=

@@ -49,75 +49,32 @@ check_system() {
   done
 }
 
-# The manifest names every file and every folder (with a / at its end) that was made, relative to the prefix, folders
-# before what is in them.
-remember() { grep -qxF -e "$1" "$work/manifest" || printf '%s\n' "$1" >>"$work/manifest"; }
-
-make_folder() {
-  case $1 in
-    */*) make_folder "${1%/*}" ;;
-  esac
-  if [ ! -d "$prefix/$1" ]; then
-    mkdir "$prefix/$1"
-    remember "$1/"
-  elif [ -f "$manifest" ] && grep -qxF -e "$1/" "$manifest"; then
-    remember "$1/"
-  fi
-}
-
-# Removes what the manifest at $1 names and the file at $2 does not.
-remove_listed() {
-  LC_ALL=C sort -r "$1" >"$work/remove"
-  while IFS= read -r entry; do
-    case /$entry in
-      */../* | */.. | //*) fail 1 "$1 names $entry, which no installation makes" ;;
-    esac
-    if grep -qxF -e "$entry" "$2"; then continue; fi
-    case $entry in
-      */) rmdir "$prefix/$entry" 2>/dev/null || : ;;
-      *) rm -f "$prefix/$entry" ;;
-    esac
-  done <"$work/remove"
-}
-
 install_files() {
-  : >"$work/manifest"
-  mkdir -p "$prefix"
+  begin_manifest
   (cd "$here" && find bin share -type f) | LC_ALL=C sort >"$work/files"
   while IFS= read -r file; do
     if [ -x "$here/$file" ]; then mode=755; else mode=644; fi
-    make_folder "${file%/*}"
-    # Replaces also a program that runs.
-    install -m $mode "$here/$file" "$prefix/$file"
-    remember "$file"
+    put $mode "$here/$file" "$file"
   done <"$work/files"
-  make_folder share/dactyl
-  remember share/dactyl/manifest
-  if [ -f "$manifest" ]; then remove_listed "$manifest" "$work/manifest"; fi
-  install -m 644 "$work/manifest" "$manifest"
+  finish_manifest
 }
 
 say_what_next() {
-  say "Installed dactyl, dactyld and dactyl-overlay in $prefix/bin."
-  case :$PATH: in
-    *":$prefix/bin:"*) ;;
-    *) say "That folder is not in PATH; in your shell's profile: export PATH=\"$prefix/bin:\$PATH\"" ;;
-  esac
-  say "  $prefix/bin/dactyl init            writes your first bindings"
-  say "  $prefix/bin/dactyl run             starts Dactyl; Ctrl+C ends it"
-  say "  $prefix/bin/dactyl service enable  starts it with your session"
+  say "Installed dactyl, dactyld and dactyl-overlay in $bin."
+  say_path
+  say "  $bin/dactyl init            writes your first bindings"
+  say "  $bin/dactyl run             starts Dactyl; Ctrl+C ends it"
+  say "  $bin/dactyl service enable  starts it with your session"
 }
 
 uninstall() {
-  [ -f "$manifest" ] || fail 1 "nothing to remove: there is no $manifest"
-  # Otherwise the session would go on starting what is no longer there.
-  if [ -f "${XDG_STATE_HOME:-${HOME:-}/.local/state}/dactyl/service" ]; then "$prefix/bin/dactyl" service disable || :; fi
-  cp "$manifest" "$work/installed"
-  remove_listed "$work/installed" /dev/null
+  remove_installation
   say "Removed Dactyl from $prefix. Your configuration stays."
 }
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+# shellcheck source=packaging/installation.sh
+. "$here/installation.sh"
 task=install
 prefix=
 while [ $# -gt 0 ]; do
@@ -145,7 +102,9 @@ case $prefix in
   /*) ;;
   *) prefix=$PWD/$prefix ;;
 esac
-manifest=$prefix/share/dactyl/manifest
+root=$prefix
+bin=$prefix/bin
+manifest=$root/share/dactyl/manifest
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT

@@ -86,7 +86,8 @@ make_tarball() {
   cp -R "$stage/usr/bin" "$stage/usr/share" "$1/tar/$name"
   # The script writes its own.
   rm "$1/tar/$name/share/dactyl/manifest"
-  cp "$here/packaging/install.sh" "$here/README.md" "$here/LICENSE" "$here/CHANGELOG.md" "$1/tar/$name"
+  cp "$here/packaging/install.sh" "$here/packaging/installation.sh" "$here/README.md" "$here/LICENSE" "$here/CHANGELOG.md" \
+    "$1/tar/$name"
   archive "$1/tar" "$name" "$1/$name.tar.gz"
 }
 

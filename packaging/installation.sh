@@ -1,0 +1,88 @@
+# What both installation scripts do: that of the sources, and that of the tarball. To be sourced.
+# They set $root (the folder that files go below), $bin, $manifest and $work (a folder for scratch files), and define `say` and `fail`.
+# shellcheck shell=sh disable=SC2154
+
+is_in_path() {
+  case :$PATH: in
+    *":$bin:"*) ;;
+    *) return 1 ;;
+  esac
+}
+
+say_path() { is_in_path || say "$bin is not in PATH; in your shell's profile: export PATH=\"$bin:\$PATH\""; }
+
+# The manifest names every file and every folder (with a / at its end) that was made, relative to
+# the root, folders before what is in them. The one of this installation is $work/manifest until it is complete.
+
+begin_manifest() {
+  : >"$work/manifest"
+  mkdir -p "$root"
+}
+
+remember() {
+  grep -qxF -e "$1" "$work/manifest" || printf '%s\n' "$1" >>"$work/manifest"
+}
+
+was_installed() { [ -f "$manifest" ] && grep -qxF -e "$1" "$manifest"; }
+
+# Makes the folder (relative to the root) and those above it; remembers the ones that were made.
+make_folder() {
+  case $1 in
+    */*) make_folder "${1%/*}" ;;
+  esac
+  if [ ! -d "$root/$1" ]; then
+    mkdir "$root/$1"
+    remember "$1/"
+  elif was_installed "$1/"; then
+    remember "$1/"
+  fi
+}
+
+# put MODE SOURCE TARGET [OPTION…]; the target is relative to the root. Replaces also a program that runs.
+put() {
+  mode=$1 source=$2 target=$3
+  shift 3
+  make_folder "${target%/*}"
+  install "$@" -m "$mode" "$source" "$root/$target"
+  remember "$target"
+}
+
+# Removes what the former installation made and this one did not.
+finish_manifest() {
+  make_folder share/dactyl
+  remember share/dactyl/manifest
+  if [ -f "$manifest" ]; then remove_listed "$manifest" "$work/manifest"; fi
+  install -m 644 "$work/manifest" "$manifest"
+}
+
+# Removes what the manifest at $1 names and the file at $2 does not.
+remove_listed() {
+  LC_ALL=C sort -r "$1" >"$work/remove"
+  while IFS= read -r entry; do
+    case /$entry in
+      */../* | */.. | //*) fail 1 "$1 names $entry, which no installation makes" ;;
+    esac
+    if grep -qxF -e "$entry" "$2"; then continue; fi
+    case $entry in
+      */) rmdir "$root/$entry" 2>/dev/null || : ;;
+      *.py)
+        # Python leaves what it made of it.
+        compiled=$root/${entry%/*}/__pycache__
+        script=${entry##*/}
+        rm -f "$root/$entry" "$compiled/${script%.py}".*.pyc
+        rmdir "$compiled" 2>/dev/null || :
+        ;;
+      *) rm -f "$root/$entry" ;;
+    esac
+  done <"$work/remove"
+}
+
+remove_installation() {
+  [ -f "$manifest" ] || fail 1 "nothing to remove: there is no $manifest"
+  # Otherwise the session would go on starting what is no longer there.
+  if [ -z "${DESTDIR:-}" ] && [ -f "${XDG_STATE_HOME:-${HOME:-}/.local/state}/dactyl/service" ]; then
+    "$bin/dactyl" service disable || :
+  fi
+  cp "$manifest" "$work/installed"
+  remove_listed "$work/installed" /dev/null
+}
