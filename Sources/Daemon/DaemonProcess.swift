@@ -41,6 +41,7 @@ final class DaemonProcess {
     gestures.addObserver(hints)
     let preview = PreviewService(gestures)
     gestures.addObserver(preview)
+    let input = InputLoopSource(gestures, reconnects: options.reconnects, termination: termination)
     // Requests and messages first: what they change counts for the events that are read after them.
     loop = try Self.openLoop(
       [
@@ -49,7 +50,7 @@ final class DaemonProcess {
         SupervisorLoopSource(gestures, termination: termination),
         plugins,
         OverlayLoopSource(display.performer.overlay),
-        InputLoopSource(gestures, reconnects: options.reconnects, termination: termination),
+        input,
         ActionLoopSource(gestures),
         hints,
         preview,
@@ -58,7 +59,7 @@ final class DaemonProcess {
         pause,
         PassEndLoopSource(
           gestures, plugins: plugins, control: control, modeLabel: ModeLabel(gestures)),
-      ], until: termination)
+      ], lone: input, until: termination)
     gestures.selectInput()
     display.connection.flush()
     // If the supervisor is gone, the loop ends at once.
@@ -82,11 +83,11 @@ final class DaemonProcess {
     return status
   }
 
-  private static func openLoop(_ sources: [any LoopSource], until termination: Termination) throws(ExitStatus)
-    -> EventLoop
-  {
+  private static func openLoop(
+    _ sources: [any LoopSource], lone: any LoneLoopSource, until termination: Termination
+  ) throws(ExitStatus) -> EventLoop {
     do throws(SystemError) {
-      return try EventLoop(sources, until: termination)
+      return try EventLoop(sources, lone: lone, until: termination)
     } catch {
       Output.report(error.description)
       throw .crashing

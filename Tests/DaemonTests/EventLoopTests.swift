@@ -65,7 +65,7 @@ import Testing
     let (before, lone, after, termination) = (Probe(), LoneProbe(), Probe(), Termination())
     lone.descriptor = ours.descriptor
     lone.action = { _ = ours.receive() }
-    var loop = try EventLoop([before, lone, after], until: termination)
+    var loop = try EventLoop([before, lone, after], lone: lone, until: termination)
     loop.runOnce()
     func pass(_ loop: inout EventLoop, concernsNoOther: Bool) throws {
       lone.concernsNoOther = concernsNoOther
@@ -95,7 +95,7 @@ import Testing
     let (first, lone, termination) = (Probe(), LoneProbe(), Termination())
     (first.descriptor, lone.descriptor) = (other.descriptor, ours.descriptor)
     lone.concernsNoOther = true
-    var loop = try EventLoop([first, lone], until: termination)
+    var loop = try EventLoop([first, lone], lone: lone, until: termination)
     loop.runOnce()
     try theirs.send(nil)
     try sender.send(nil)

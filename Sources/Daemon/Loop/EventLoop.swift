@@ -17,16 +17,19 @@ struct EventLoop {
   /// True if the last pass has served `lone` alone, so that the others have the entries and deadlines that they had.
   private var wasAlone = false
 
-  init(_ sources: [any LoopSource], until termination: Termination) throws(SystemError) {
+  /// - Parameters:
+  ///   - sources: In the order in which a pass serves them.
+  ///   - lone: The one of them that is served alone where that is possible. A cast would find it, too, but each cast to a
+  ///     protocol goes through all conformances of the program.
+  ///   - termination: Ends `run`.
+  init(
+    _ sources: [any LoopSource], lone: (any LoneLoopSource)? = nil, until termination: Termination
+  ) throws(SystemError) {
     self.sources = sources
     self.termination = termination
     timer = try PollTimer()
     ranges = sources.map { _ in 0..<0 }
-    var lone: (any LoneLoopSource, Int)?
-    for (index, source) in sources.enumerated() {
-      if let source = source as? any LoneLoopSource { lone = (source, index) }
-    }
-    self.lone = lone
+    self.lone = lone.flatMap { lone in sources.firstIndex { $0 === lone }.map { (lone, $0) } }
   }
 
   /// Runs until a source requests the end.

@@ -41,7 +41,7 @@ final class InputLoopSource: LoneLoopSource {
     gestures.supervisor.recordProgress()
     concernsNoOther = false
     // The first pass has no entries.
-    guard entries.isEmpty || entries.contains(where: \.isReady) || isDue else { return }
+    guard entries.isEmpty || entries.contains(where: { $0.isReady }) || isDue else { return }
     (concernsNoOther, hasHandled) = (true, false)
     defer { otherEvents = source.otherEvents }
     do throws(XServerError) {
