@@ -6,7 +6,7 @@ enum Spacing {
     var last: Token?
     for token in tokens {
       if let last, separates(last, token, in: scalars) { text += " " }
-      text += String(scalars[token.start..<token.end])
+      text += String(scalars: scalars[token.start..<token.end])
       last = token
     }
     return text
@@ -39,12 +39,6 @@ extension Token {
 }
 
 extension String {
-  init(_ scalars: ArraySlice<Unicode.Scalar>) {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    self.init(text)
-  }
-
   /// Its width on a terminal, in columns.
   var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columnsOnTerminal } }
 }

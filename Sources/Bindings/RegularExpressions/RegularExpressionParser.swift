@@ -101,7 +101,7 @@ struct RegularExpressionParser {
     guard let end = scalars[index...].firstIndex(of: "}") else {
       throw RegularExpressionError(.unclosedCount, at: start)
     }
-    let inner = String(String.UnicodeScalarView(scalars[index..<end]))
+    let inner = String(scalars: scalars[index..<end])
     index = end + 1
     let parts = inner.split(separator: ",", omittingEmptySubsequences: false)
     let length = end - start + 1
@@ -175,7 +175,7 @@ extension RegularExpressionParser {
     }
     index = end + 2
     guard sign == ":" else { throw RegularExpressionError(.collation, at: start, length: index - start) }
-    let name = String(String.UnicodeScalarView(scalars[(start + 2)..<end]))
+    let name = String(scalars: scalars[(start + 2)..<end])
     guard let found = ScalarSet.Named(rawValue: name) else {
       throw RegularExpressionError(.unknownClass(name), at: start, length: index - start)
     }

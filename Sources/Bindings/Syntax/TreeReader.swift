@@ -101,7 +101,7 @@ struct TreeReader {
       if line.tokens.isEmpty, pending == nil { append(.blank) }
       return
     }
-    tree.comments[number] = SyntaxTree.Comment(text: String(remaining[...end]), previousEnd: start)
+    tree.comments[number] = SyntaxTree.Comment(text: String(scalars: remaining[...end]), previousEnd: start)
     if line.tokens.isEmpty, pending == nil { append(.comment(line: number)) }
   }
 
@@ -182,7 +182,7 @@ struct TreeReader {
 
   /// Returns true if the `}` at the end of a command was probably meant to close an earlier line's block.
   private func endsCommandWithBrace(_ line: [Unicode.Scalar]) -> Bool {
-    let line = String(line[...])
+    let line = String(scalars: line)
     return line.includes("-> run ") && line.last { $0 != " " && $0 != "\t" } == "}" && !line.contains("{")
   }
 }

@@ -70,16 +70,12 @@ private struct Quotation {
 extension String {
   /// The text made safe for a terminal: text of a file or window must not move the cursor.
   package var withoutControls: String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: unicodeScalars.lazy.map { $0.isControl ? "\u{FFFD}" : $0 })
-    return String(text)
+    String(scalars: unicodeScalars.lazy.map { $0.isControl ? "\u{FFFD}" : $0 })
   }
 
   /// The text made safe for a terminal as `withoutControls`, with its line breaks.
   package var linesWithoutControls: String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: unicodeScalars.lazy.map { $0.isControl && $0 != "\n" ? "\u{FFFD}" : $0 })
-    return String(text)
+    String(scalars: unicodeScalars.lazy.map { $0.isControl && $0 != "\n" ? "\u{FFFD}" : $0 })
   }
 }
 

@@ -77,10 +77,9 @@ struct DiagnosticList {
     if let quoted, quoted.line == line, quoted.file == file { return quoted.text }
     let lines = files[file].lines
     guard lines.indices.contains(line - 1) else { return "" }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: lines[line - 1])
-    quoted = (line, file, String(text))
-    return String(text)
+    let text = String(scalars: lines[line - 1])
+    quoted = (line, file, text)
+    return text
   }
 
   /// Returns the line of `span`, as a message at `here` refers to it.

@@ -31,11 +31,7 @@ struct Word: Sendable, Hashable {
 
   var isEmpty: Bool { scalars.isEmpty }
 
-  var text: String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return String(text)
-  }
+  var text: String { String(scalars: scalars) }
 
   /// The first characters that stand side by side.
   var span: SourceSpan {
