@@ -37,7 +37,7 @@ extension Planner {
   }
 
   /// Time at which the next `wait` is over; nil if none is in force.
-  var nextResumption: Timestamp? { sequences.values.map(\.resumesAt).min() }
+  var nextResumption: Timestamp? { sequences.isEmpty ? nil : sequences.values.lazy.map { $0.resumesAt }.min() }
 
   /// Plans the actions after the `wait` that is over next, up to the next one of their gesture.
   mutating func resume(into plan: inout Plan) {

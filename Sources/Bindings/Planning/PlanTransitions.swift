@@ -4,11 +4,10 @@ import Gestures
 extension Planner {
   mutating func plan(_ transition: GestureEngine.Transition, into plan: inout Plan) {
     guard let binding = recognizers.binding(of: transition.recognizer) else { return }
-    let isDisowned = starts.isDisowned(transition.values.device, for: bindings[binding])
     switch transition.to {
     case .began:
       // An application may have got the fingers while the binding waited for another one.
-      guard !isDisowned else { return }
+      guard !starts.isDisowned(transition.values.device, for: bindings[binding]) else { return }
       let gesture = begin(transition, binding, mode: plan.mode)
       report(.began, of: gesture, into: &plan)
       reportCommit(.began, of: gesture, into: &plan)
@@ -26,7 +25,7 @@ extension Planner {
         // The last movement may have come with the lift.
         advanceSteps(of: gesture, into: &plan)
         finish(gesture, .ended, .ended, into: &plan)
-      } else if !isDisowned {
+      } else if !starts.isDisowned(transition.values.device, for: bindings[binding]) {
         let gesture = begin(transition, binding, mode: plan.mode)
         finish(gesture, .ended, .ended, into: &plan)
       }

@@ -1,7 +1,9 @@
 import Gestures
 
 /// Plans the actions of the gestures under way, from the state changes of their recognizers.
-struct Planner {
+///
+/// Not copyable: `GesturePipeline` asks it several times for each event, and a copy costs a retain of each property.
+struct Planner: ~Copyable {
   let bindings: [Binding]
   let recognizers: RecognizerBindings
   let starts: GestureStarts

@@ -238,7 +238,7 @@ final class InputGrabs {
   // MARK: Deadlines
 
   var nextDeadline: Timestamp? {
-    touches.nextDeadline.earlier(frozen.values.lazy.map(\.deadline).min()).earlier(decisions.retryTime)
+    touches.nextDeadline.earlier(frozen.values.lazy.map { $0.deadline }.min()).earlier(decisions.retryTime)
       .earlier(rejected.checkTime)
   }
 

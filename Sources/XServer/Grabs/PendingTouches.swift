@@ -113,7 +113,7 @@ struct PendingTouches {
   /// Gives up all that are left.
   mutating func giveUpAll() -> [Decision] { touches.keys.sorted().compactMap { giveUp($0) } }
 
-  var nextDeadline: Timestamp? { touches.values.lazy.map(\.deadline).min() }
+  var nextDeadline: Timestamp? { touches.isEmpty ? nil : touches.values.lazy.map { $0.deadline }.min() }
 
   private mutating func takeWord(_ number: Int32) -> Decision? {
     guard let touch = touches[number], touch.isOwned, let isAccepted = touch.isAccepted else { return nil }
