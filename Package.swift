@@ -174,7 +174,7 @@ let package = Package(
     .executable(name: "dactyld", targets: ["dactyld"]),
     .executable(name: "dactyl-overlay", targets: ["dactyl-overlay"]),
     .executable(name: "dactyl", targets: ["dactyl"]),
-    // Measures the recognition of strokes; see docs/strokes.md.
+    // Measures the recognition of strokes; see docs/research/strokes.md.
     .executable(name: "stroke-eval", targets: ["stroke-eval"]),
     // Runs the daemon in virtual time; see docs/testing.md.
     .executable(name: "simulate", targets: ["simulate"]),

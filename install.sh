@@ -8,7 +8,7 @@ readonly build_packages="binutils git libcairo2-dev libexpat1-dev libpango1.0-de
 readonly plugin_packages="busybox dbus-daemon maim playerctl pulseaudio pulseaudio-utils python3-dbus python3-gi strace wmctrl x11-utils"
 readonly demo_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
 # Programs that the tests meet Dactyl with: screen lockers, window managers, a compositor, the switch of a device, and what plugins drive.
-readonly test_packages="bsdutils desktop-file-utils i3-wm i3lock suckless-tools xinput xsecurelock xtrlock openbox picom $plugin_packages"
+readonly test_packages="bsdutils desktop-file-utils i3-wm i3lock man-db suckless-tools xinput xsecurelock xtrlock openbox picom $plugin_packages"
 readonly swift_major=6 swift_minor=2
 readonly exit_display=5 exit_usage=64 exit_missing=69
 
@@ -179,14 +179,14 @@ install_files() {
   put 755 "$products/dactyld" bin/dactyld -s
   put 755 "$products/dactyl-overlay" bin/dactyl-overlay -s
   put 755 "$products/dactyl" bin/dactyl -s
-  put 644 "$here/docs/man/dactyl.1" share/man/man1/dactyl.1
+  for page in "$here"/docs/man/*; do put 644 "$page" "share/man/man${page##*.}/${page##*/}"; done
   put_completions
   put_tree examples examples
   put_tree examples/presets presets
   put_tree Plugins plugins
   finish_manifest
   say "Installed dactyl, dactyld and dactyl-overlay in $bin;"
-  say "the manual (man dactyl), plugins, examples and completions in $prefix/share."
+  say "the manuals (man dactyl, dactyl.conf, dactyl-plugins), plugins, examples and completions in $prefix/share."
 }
 
 install_configuration() {

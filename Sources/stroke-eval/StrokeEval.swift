@@ -11,8 +11,8 @@ struct StrokeEval: ParsableCommand {
     abstract: "Measure how well drawn shapes are recognized.",
     discussion: """
       With --pool and --trials, recognizes the candidates of each trial as the daemon would, and prints one line of JSON for \
-      each. With --table, prints the tables of docs/strokes.md, and with --strictness only that of `set strictness`. \
-      docs/strokes.md describes the files. Exit codes: 0, 7 a file cannot be read, 12 a file is not what it should be, 64 wrong usage.
+      each. With --table, prints the tables of docs/research/strokes.md, and with --strictness only that of `set strictness`. \
+      docs/research/strokes.md describes the files. Exit codes: 0, 7 a file cannot be read, 12 a file is not what it should be, 64 wrong usage.
       """,
     version: ProgramVersion.current)
 

@@ -5,8 +5,16 @@ import GestureKinds
 import Gestures
 import Testing
 
-@Suite("docs/bindings.md")
+@Suite("Pages about the language")
 struct DocumentTests {
+  /// The pages that contain a fenced block of one kind, relative to `docs`.
+  static func pages(with kind: String) -> [String] {
+    let folder = ProjectFile("docs").url
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    let pages = ["../README.md", "../CONTRIBUTING.md"] + names.filter { $0.hasSuffix(".md") }.sorted()
+    return pages.filter { ((try? DocumentTests().blocks(kind, in: $0)) ?? []).count > 0 }
+  }
+
   /// Returns the fenced blocks of one kind, each with the number of its first line.
   func blocks(_ kind: String, in name: String = "bindings.md") throws -> [(line: Int, text: String)] {
     var blocks: [(line: Int, text: String)] = []
@@ -24,20 +32,6 @@ struct DocumentTests {
       }
     }
     return blocks
-  }
-
-  @Test("every example is free of errors and warnings")
-  func examples() throws {
-    let examples = try blocks("dactyl")
-    #expect(examples.count >= 5)
-    for example in examples {
-      // The files that the examples include exist and are empty.
-      var environment = CheckEnvironment()
-      environment.read = { _ throws(UnreadableFile) in [] }
-      let file = "docs/bindings.md+\(example.line)"
-      let found = check(Array(example.text.utf8), file: file, in: environment).diagnostics
-      #expect(found.map { $0.rendered() } == [])
-    }
   }
 
   @Test("the grammar has every word of the language, and every name in it is defined")

@@ -2,13 +2,11 @@ import Bindings
 import Foundation
 import Testing
 
-/// The snippets of the pages for users.
-@Suite("Snippets of the guide, the recipes and the pages for users of other programs")
+/// The bindings that the pages of the project show.
+@Suite("Snippets of README.md and docs")
 struct SnippetTests {
-  static let pages = [
-    "../README.md", "from-easystroke.md", "from-fusuma.md", "from-libinput-gestures.md", "from-touchegg.md", "guide.md",
-    "recipes.md",
-  ]
+  /// The bindings of plugins.md need plugins: `PluginDocumentTests` checks them.
+  static let pages = DocumentTests.pages(with: "dactyl").filter { $0 != "plugins.md" }
 
   private struct Recipe {
     let heading: String
@@ -25,12 +23,19 @@ struct SnippetTests {
 
   @Test("Every snippet is free of errors and warnings", arguments: pages)
   func snippets(page: String) throws {
-    let snippets = try DocumentTests().blocks("dactyl", in: page)
-    #expect(!snippets.isEmpty)
-    for snippet in snippets {
+    // The files that the snippets include exist and are empty.
+    var environment = CheckEnvironment()
+    environment.read = { _ throws(UnreadableFile) in [] }
+    for snippet in try DocumentTests().blocks("dactyl", in: page) {
       let file = "docs/\(page)+\(snippet.line)"
-      #expect(check(Array(snippet.text.utf8), file: file).diagnostics.map { $0.rendered() } == [])
+      let found = check(Array(snippet.text.utf8), file: file, in: environment).diagnostics
+      #expect(found.map { $0.rendered() } == [])
     }
+  }
+
+  @Test("Pages with snippets are found")
+  func found() {
+    #expect(Set(Self.pages).isSuperset(of: ["../README.md", "bindings.md", "guide.md", "recipes.md", "triggers.md"]))
   }
 
   @Test("Every line of the table in the README is free of errors")

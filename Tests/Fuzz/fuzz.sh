@@ -82,7 +82,7 @@ case $target in
     cp examples/*.conf "$known"
     # The examples of the documentation, a file each.
     awk -v folder="$known" '/^```dactyl$/ { name = folder "/" ++count } /^```$/ { name = "" } name && !/^```/ { print > name }' \
-      docs/bindings.md
+      docs/*.md
     library OverlayMessages
     library GestureKinds
     library Bindings

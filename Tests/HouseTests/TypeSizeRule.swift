@@ -5,7 +5,7 @@ enum TypeSizeRule {
 
   /// The larger types, each with the reason. A type that shrinks below the limits leaves the list.
   static let reasons = [
-    "ActionValues": "the record of one performance: its properties are the variables of docs/bindings.md",
+    "ActionValues": "the record of one performance: its properties are the variables of docs/actions.md",
     "Binding": "the record of one line of a bindings file: its properties are the parts of the line",
     "BindingReport": "the record of one binding in JSON: its properties are the format",
     "EventSource": "selection, reading and dispatch of one queue of events: each step reads the trackers and the grabs",

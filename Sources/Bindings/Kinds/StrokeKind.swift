@@ -2,7 +2,7 @@ package import Gestures
 
 extension GestureKind {
   package static let stroke = GestureKind(
-    "stroke", continuous: false, help: "a letter or a sign is drawn; see [strokes and shapes](#strokes-and-shapes)",
+    "stroke", continuous: false, help: "a letter or a sign is drawn; see [strokes and shapes](strokes.md)",
     counterpart: "pan",
     fingers: .implied(1...Trigger.maximumFingers, default: 1...1), position: .shape, streams: .drawing,
     defaultClasses: .named,

@@ -19,7 +19,7 @@ package struct StrokeGuide {
   /// the likelihood is 1: three of four drawings of a hand are nearer than that.
   ///
   /// It is the smallest distance, in steps of 0.2, at which 98 % of the drawings of four people keep their shape at a
-  /// quarter, a half and three quarters of their path; docs/strokes.md has the rates of the fifth.
+  /// quarter, a half and three quarters of their path; docs/research/strokes.md has the rates of the fifth.
   package static let usualLimit = 2.4
 
   private struct Candidate {

@@ -7,7 +7,7 @@ package struct StrokePossibility: Sendable {
   /// Default distance of first parts beyond which a shape with the usual limit is no longer possible.
   ///
   /// It gives up at most 0.1 % of the drawings that would be recognized, also of the built-in shapes, whose drawings vary
-  /// most; docs/strokes.md has the limits that were chosen without the person who is judged.
+  /// most; docs/research/strokes.md has the limits that were chosen without the person who is judged.
   package static let usualLimit = 3.6
   /// Minimum length of a stroke that is compared, in millimetres: a shorter one is a click.
   static let minimumLength = 12.0

@@ -4,7 +4,7 @@ public enum StrokeStrictness: String, Sendable, Hashable, CaseIterable {
 
   /// Target for the fraction of the drawings of unknown shapes that are accepted, with three drawings of each known shape.
   ///
-  /// docs/strokes.md has the fractions of people by whom the limits were not chosen, and those for other numbers of drawings.
+  /// docs/research/strokes.md has the fractions of people by whom the limits were not chosen, and those for other numbers of drawings.
   public var falseAcceptRate: Double {
     switch self {
     case .strict: 0.005

@@ -14,7 +14,7 @@ package struct SimilarShapes: Sendable, Hashable {
 
     /// Distance of two drawings of one shape by one hand.
     private static let sameHand = 2.0
-    /// Distance from which on less than one of a hundred strokes was mistaken; docs/strokes.md has the rates.
+    /// Distance from which on less than one of a hundred strokes was mistaken; docs/research/strokes.md has the rates.
     private static let onePercent = 4.0
 
     /// - Parameter distance: The distance of the two shapes, less than `StrokeShape.lookAlikeDistance`.

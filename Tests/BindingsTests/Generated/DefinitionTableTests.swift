@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("Tables of docs/bindings.md")
+@Suite("Tables of the reference of the language")
 struct DefinitionTableTests {
-  /// Returns the rows of the table with this header.
-  private func rows(below header: String) throws -> [String] {
-    let document = try ProjectFile("docs/bindings.md").text()
+  /// Returns the rows of the table with this header in a page of `docs`.
+  private func rows(below header: String, in page: String) throws -> [String] {
+    let document = try ProjectFile("docs/\(page)").text()
     let lines = document.components(separatedBy: "\n")
     let start = try #require(lines.firstIndex(of: header))
     return Array(lines[(start + 2)...].prefix { $0.hasPrefix("|") })
@@ -13,21 +13,21 @@ struct DefinitionTableTests {
 
   @Test("The table of kinds is that of their definitions")
   func kinds() throws {
-    #expect(try rows(below: "| kind | | what it is |").dropLast() == DefinitionTables.kinds[...])
+    #expect(try rows(below: "| kind | | |", in: "triggers.md").dropLast() == DefinitionTables.kinds[...])
   }
 
   @Test("The table of options is that of their definitions")
   func options() throws {
-    #expect(try rows(below: "| option | kinds | |") == DefinitionTables.options)
+    #expect(try rows(below: "| option | kinds | |", in: "triggers.md") == DefinitionTables.options)
   }
 
   @Test("The table of actions is that of their definitions")
   func actions() throws {
-    #expect(try rows(below: "| action | |") == DefinitionTables.actions)
+    #expect(try rows(below: "| action | |", in: "actions.md") == DefinitionTables.actions)
   }
 
   @Test("The table of settings is that of their definitions")
   func settings() throws {
-    #expect(try rows(below: "| setting | counts for | |") == DefinitionTables.settings)
+    #expect(try rows(below: "| setting | counts for | |", in: "settings.md") == DefinitionTables.settings)
   }
 }

@@ -1,6 +1,6 @@
 @testable import Bindings
 
-/// The rows of tables in docs/bindings.md, generated from the definitions.
+/// The rows of tables in docs/triggers.md, docs/actions.md and docs/settings.md, generated from the definitions.
 enum DefinitionTables {
   static var actions: [String] {
     ActionWord.allCases.map(\.definition).map { definition in

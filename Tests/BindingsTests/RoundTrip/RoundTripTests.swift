@@ -54,11 +54,11 @@ struct RoundTripTests {
     }
   }
 
-  @Test("so do the examples of docs/bindings.md", arguments: ["dactyl", "dactyl-custom"])
+  @Test("so do the examples of the documents", arguments: ["dactyl", "dactyl-custom"])
   func documentation(kind: String) throws {
-    let blocks = try DocumentTests().blocks(kind)
-    #expect(!blocks.isEmpty)
-    for block in blocks {
+    let pages = DocumentTests.pages(with: kind)
+    #expect(!pages.isEmpty)
+    for block in try pages.flatMap({ try DocumentTests().blocks(kind, in: $0) }) {
       var environment = CheckEnvironment(.custom)
       environment.read = { _ throws(UnreadableFile) in [] }
       #expect(check(Array(block.text.utf8), file: "f", in: environment).bindings != nil, "line \(block.line)")

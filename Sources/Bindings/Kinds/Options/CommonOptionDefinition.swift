@@ -53,7 +53,7 @@ extension CommonOptionDefinition {
 
   static let `in` = Self(
     owners: .all, forms: ["in class \"mpv\"", "in not fullscreen", "in titlebar", "in desktop 2"],
-    help: "only where this [condition](#scopes) holds. Several of them must all hold", mayRepeat: true)
+    help: "only where this [condition](scopes.md) holds. Several of them must all hold", mayRepeat: true)
 
   /// `observe` and `intercept`.
   static let delivery = Self(
