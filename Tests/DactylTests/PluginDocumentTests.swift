@@ -30,23 +30,7 @@ import Testing
     return line
   }
 
-  /// Runs a command that finds `dactyl` in its PATH and returns its output.
-  private func sh(_ command: String, in line: CommandLine) throws -> String {
-    let program = try #require(Paths.program("dactyl"))
-    let script = "cd \"$HOME\" && { \(command)\n} >said 2>&1"
-    var start = ProgramStart(["sh", "-c", script])
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    start.environment = [
-      ("HOME", line.home), ("XDG_CONFIG_HOME", ""), ("DISPLAY", ""),
-      ("PATH", URL(filePath: program).deletingLastPathComponent().path + ":" + path),
-    ]
-    let child = try start.spawn()
-    if child.wait(timeout: .seconds(30)) == nil {
-      child.sendToGroup(signal: SignalNumber.kill)
-      _ = child.wait(timeout: .seconds(5))
-    }
-    return try line.text("said")
-  }
+  private func sh(_ command: String, in line: CommandLine) throws -> String { try line.shell(command).output }
 
   @Test("The tutorial: a plugin is created, works unchanged, is changed, tested and bound")
   func tutorial() throws {
@@ -62,7 +46,7 @@ import Testing
         in: line)
         == "notify \"-20 mm\"\n")
     #expect(try sh("dactyl plugin check hello", in: line) == "hello: nothing wrong\n")
-    let program = try #require(try blocks("sh").first)
+    let program = try #require(try blocks("bash").first)
     try line.write(program, to: ".config/dactyl/plugins/hello/hello.sh")
     let (command, output) = try #require(split(consoles[1]))
     #expect(try sh(command, in: line) == output)
@@ -122,7 +106,7 @@ import Testing
 
   @Test("Every answer on the page is valid, and every line for a worker has the page's phases and values")
   func lines() throws {
-    let plain = try blocks("")
+    let plain = try blocks("text")
     let names = Set(
       try String(contentsOfFile: Self.root + "/docs/plugins.md", encoding: .utf8)
         .matches(of: #/`([a-z_]+)`/#).map { String($0.output.1) })

@@ -26,6 +26,29 @@ struct DocumentRuleTests {
     #expect(found == names.map { "docs/a.md:\($0), which does not exist" })
   }
 
+  @Test("a link that leads nowhere is named with its line, and so is a heading that does not exist")
+  func deadLinkIsNamed() {
+    let other = file("# One `two`, three\n```\n# no heading\n```\n", "docs/b.md")
+    let page = file(
+      "[a](b.md#one-two-three) [b](#here) [c](../README.md) `[d](e)`\n[x](c.md)\n# Here\n[y](b.md#no-heading)")
+    let rule = LinkRule(paths: ["docs/a.md", "docs/b.md", "README.md"], documents: [other, page])
+    #expect(
+      rule.violations(in: page).map(\.description) == [
+        "docs/a.md:2: links to docs/c.md, which does not exist",
+        "docs/a.md:4: links to #no-heading, which docs/b.md does not have",
+      ])
+  }
+
+  @Test("a fenced block without a language is named, and one with a language that no test knows")
+  func unknownFenceIsNamed() {
+    let page = file("```dactyl\nx\n```\n```\ny\n```\n```perl\nz\n```\n")
+    #expect(
+      FenceRule().violations(in: page).map(\.description) == [
+        "docs/a.md:4: a block without a language, which no test knows: FenceRule.languages",
+        "docs/a.md:7: the language `perl`, which no test knows: FenceRule.languages",
+      ])
+  }
+
   @Test("a folder of tests that mirrors nothing is named, and a module without tests")
   func unexplainedFolderIsNamed() {
     let rule = TestLayoutRule(document: "`LinuxTests/Attic` is about the past; `Control` is tested elsewhere.")

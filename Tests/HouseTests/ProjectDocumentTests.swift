@@ -13,6 +13,32 @@ struct ProjectDocumentTests {
     #expect(rule.violations(in: try checkout.file(document)) == [])
   }
 
+  /// Every document of the project but the pages of the library, which DocC checks.
+  private func documents() throws -> [SourceFile] {
+    let names = try checkout.paths().filter { path in
+      let folders = path.split(separator: "/")
+      return path.hasSuffix(".md") && folders[0] != "Sources" && !folders.contains { $0.hasPrefix(".build") }
+    }
+    return try names.sorted().map(checkout.file)
+  }
+
+  @Test("every link of a document leads to a file and a heading that exist")
+  func linksLeadSomewhere() throws {
+    let documents = try documents()
+    #expect(documents.count > 60)
+    let rule = LinkRule(paths: try checkout.paths(), documents: documents)
+    #expect(documents.flatMap(rule.violations) == [])
+  }
+
+  @Test("every fenced block of a document has a language, and each language its test")
+  func blocksHaveATest() throws {
+    #expect(try documents().flatMap(FenceRule().violations) == [])
+    let paths = try checkout.paths()
+    for test in Set(FenceRule.languages.values.compactMap { $0 }) {
+      #expect(paths.contains { $0.hasSuffix("/\(test).swift") }, "\(test)")
+    }
+  }
+
   @Test("docs/testing.md says where the tests of each folder are")
   func testsMirrorTheSources() throws {
     let swiftFiles = try checkout.sourceFiles(below: "Sources").filter { $0.path.hasSuffix(".swift") }

@@ -15,6 +15,7 @@ struct MovingPagesTests {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/\(page)").standardized
     let text = try String(contentsOf: url, encoding: .utf8)
     return text.matches(of: #/(?ms)^```([a-z]+)\n(.*?)^```$/#).map { Block(kind: String($0.1), text: String($0.2)) }
+      .filter { $0.kind != "sh" }
   }
 
   @Test(

@@ -1,0 +1,33 @@
+/// The language of a fenced block of a document says which test performs it.
+struct FenceRule {
+  /// The languages, and the tests that hold their blocks. Without a test, the block is nothing that could be run.
+  static let languages = [
+    "bash": "PluginDocumentTests",
+    "conf": "MovingPagesTests",
+    "console": "CommandBlockTests",
+    "dactyl": "SnippetTests",
+    "dactyl-custom": "DocumentTests",
+    "ebnf": "DocumentTests",
+    "json": nil,
+    "plugin": "PluginDocumentTests",
+    "sh": "CommandBlockTests",
+    "swift": "DocumentTests",
+    "test": "CommandBlockTests",
+    "text": nil,
+    "xml": "MovingPagesTests",
+    "yaml": "MovingPagesTests",
+  ]
+
+  func violations(in document: SourceFile) -> [Violation] {
+    var isCode = false
+    return document.lines.enumerated().compactMap { index, line in
+      guard line.hasPrefix("```") else { return nil }
+      isCode.toggle()
+      let language = String(line.dropFirst(3))
+      guard isCode, Self.languages[language] == nil else { return nil }
+      let name = language.isEmpty ? "a block without a language" : "the language `\(language)`"
+      return Violation(
+        path: document.path, line: index + 1, reason: "\(name), which no test knows: FenceRule.languages")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// A link of a document leads to a file or folder of the project, and its fragment to a heading of that document.
+struct LinkRule {
+  /// Every file and folder of the project, relative to its root.
+  let paths: Set<String>
+  /// The names that the headings of each document have in links, by its path.
+  let anchors: [String: Set<String>]
+
+  init(paths: Set<String>, documents: [SourceFile]) {
+    self.paths = paths
+    anchors = Dictionary(uniqueKeysWithValues: documents.map { ($0.path, Self.anchors(of: $0)) })
+  }
+
+  func violations(in document: SourceFile) -> [Violation] {
+    let folder = document.path.split(separator: "/").dropLast()
+    return Self.prose(of: document).flatMap { line, text in
+      text.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }.filter { !$0.contains("://") }.compactMap { link in
+        let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = parts[0].isEmpty ? document.path : resolved(parts[0], from: folder)
+        guard paths.contains(path) || path.isEmpty else {
+          return Violation(path: document.path, line: line, reason: "links to \(path), which does not exist")
+        }
+        guard parts.count == 2, let known = anchors[path], !known.contains(String(parts[1])) else { return nil }
+        return Violation(path: document.path, line: line, reason: "links to #\(parts[1]), which \(path) does not have")
+      }
+    }
+  }
+
+  private func resolved(_ link: Substring, from folder: ArraySlice<Substring>) -> String {
+    var parts = Array(folder)
+    for part in link.split(separator: "/") where part != "." {
+      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// The lines outside fenced blocks with their numbers, without code.
+  private static func prose(of document: SourceFile) -> [(line: Int, text: String)] {
+    var isCode = false
+    return document.lines.enumerated().compactMap { index, line in
+      if line.hasPrefix("```") { isCode.toggle() }
+      return isCode ? nil : (index + 1, String(line.replacing(#/`[^`]*`/#, with: "`")))
+    }
+  }
+
+  private static func anchors(of document: SourceFile) -> Set<String> {
+    var isCode = false
+    var names: Set<String> = []
+    for line in document.lines {
+      if line.hasPrefix("```") { isCode.toggle() }
+      guard !isCode, let match = line.prefixMatch(of: #/#+ (.*)/#) else { continue }
+      let kept = match.1.lowercased().filter { $0.isLetter || $0.isNumber || "- _".contains($0) }
+      names.insert(kept.replacing(" ", with: "-"))
+    }
+    return names
+  }
+}
