@@ -122,7 +122,7 @@ struct BindingsWriter {
   mutating func bind(
     _ line: Int, _ trigger: String, _ actions: [String], source: String, shapes: [String] = [], known: [String] = []
   ) {
-    let list = actions.joined(separator: "; ")
+    let list = actions.inOneLine
     if join(trigger, [list]) { return }
     let index = lines.count + shapes.count
     if append(shapes + ["\(trigger) -> \(list)"], line, source, origin: shapes.count, known: known) {
@@ -130,14 +130,15 @@ struct BindingsWriter {
     }
   }
 
-  mutating func bind(_ line: Int, _ trigger: String, rules: [Rule], source: String) {
-    let inner = rules.map { "\($0.moment) -> \($0.actions.joined(separator: "; "))" }
+  /// - Parameter isException: True if the binding is meant to override others where it matches.
+  mutating func bind(_ line: Int, _ trigger: String, rules: [Rule], source: String, isException: Bool = false) {
+    let inner = rules.map { "\($0.moment) -> \($0.actions.inOneLine)" }
     if join(trigger, Set(inner)) { return }
     let index = lines.count
     // A closing brace after a command could be taken for a part of the command.
     let isShort = inner.count == 1 && !inner[0].contains("run ")
     let block = isShort ? ["\(trigger) { \(inner[0]) }"] : ["\(trigger) {"] + inner.map { "    " + $0 } + ["}"]
-    if append(block, line, source, origin: 0) {
+    if append(block, line, source, origin: isException ? nil : 0) {
       directed.append(DirectedBinding(line: index, trigger: trigger, content: Set(inner)))
     }
   }
@@ -209,5 +210,15 @@ extension String {
       return String(text).trimmed
     }
     .filter { !$0.isEmpty }
+  }
+}
+
+extension [String] {
+  /// The actions, separated. The command of `run` extends to the end of the line, so only the last one stays a `run`.
+  fileprivate var inOneLine: String {
+    let others = dropLast().map { action in
+      action.hasPrefix("run ") ? Action.exec(["sh", "-c", String(action.dropFirst(4))]).description : action
+    }
+    return (others + suffix(1)).joined(separator: "; ")
   }
 }

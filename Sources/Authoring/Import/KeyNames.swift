@@ -5,6 +5,8 @@ enum KeyNames {
   /// Returns the key that X calls `name`; nil if there is none.
   static func x(_ name: String) -> Keysym? {
     if let key = Keysym.named(name) { return key }
+    // X also reads a keysym's number.
+    if name.hasPrefix("0x"), let value = UInt32(name.dropFirst(2), radix: 16) { return Keysym.withValue(value) }
     // Some programs allow a character instead of its key's name.
     let scalars = name.unicodeScalars
     guard scalars.count == 1, let scalar = scalars.first, scalar.value > 0x7F else { return nil }

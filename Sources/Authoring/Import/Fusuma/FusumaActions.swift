@@ -5,19 +5,18 @@ struct FusumaActions {
   private(set) var actions: [String] = []
   /// Entries without a counterpart, each with the reason.
   private(set) var losses: [(line: Int, source: String, reason: String)] = []
-  /// True if there is any action, translated or not.
-  private(set) var isSomething = false
 
-  /// Keys of the mapping that are not actions.
-  static let others: Set = ["threshold", "interval", "keypress", "begin", "update", "end"]
+  private static let others: Set = ["threshold", "interval", "keypress", "begin", "update", "end"]
+
+  /// Returns true for keys of the mapping that are not actions.
+  static func isOther(_ key: String) -> Bool { others.contains(key) || FusumaModifiers.word(key) != nil }
 
   /// True if the desktop after the last one is the first: `wrap-navigation` of fusuma's plugin.
   private let wraps: Bool
 
   init(_ node: YAMLNode, wraps: Bool) {
     self.wraps = wraps
-    for entry in node.entries ?? [] where !Self.others.contains(entry.key) {
-      isSomething = true
+    for entry in node.entries ?? [] where !Self.isOther(entry.key) {
       switch entry.key {
       case "command": command(entry)
       case "sendkey": keys(entry, EvdevKeys.key)

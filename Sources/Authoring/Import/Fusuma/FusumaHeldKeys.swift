@@ -9,10 +9,10 @@ struct FusumaHeldKeys {
   init?(_ parts: [FusumaPart], _ key: String?) {
     func script(_ phase: String) -> XdotoolScript? {
       let places = parts.filter { $0.entry.key == phase }.compactMap { part in
-        key.map { part.entry.value["keypress"]?[$0] } ?? part.entry.value
+        FusumaModifiers.entries(in: part.entry.value).first { $0.key == key }?.value ?? part.entry.value
       }
       guard places.count == 1, let node = places.first,
-        (node.entries ?? []).allSatisfy({ $0.key == "command" || FusumaActions.others.contains($0.key) })
+        (node.entries ?? []).allSatisfy({ $0.key == "command" || FusumaActions.isOther($0.key) })
       else { return nil }
       return node["command"]?.scalar.flatMap { XdotoolScript(shell: $0) }
     }

@@ -18,9 +18,10 @@ struct FusumaKind {
       let reason = "X servers do not report resting fingers on a touchpad"
       return writer.note(line, "hold: \(node.summary)", because: reason)
     }
+    if let text = node.scalar { return writer.note(line, "\(name): \(text)", because: "expected a number of fingers") }
     for entry in node.entries ?? [] {
       if let count = Int(entry.key), (1...10).contains(count) {
-        fingers(String(count), entry.value, to: &writer)
+        fingers(String(count), entry, to: &writer)
       } else if directions.contains(entry.key) {
         direction(entry, fingers: name == "swipe" ? "3-5" : "2-5", to: &writer)
       } else {
@@ -30,9 +31,16 @@ struct FusumaKind {
     }
   }
 
-  private func fingers(_ count: String, _ node: YAMLNode, to writer: inout BindingsWriter) {
+  private func fingers(_ count: String, _ entry: YAMLNode.Entry, to writer: inout BindingsWriter) {
+    let node = entry.value
+    if let text = node.scalar {
+      return writer.note(entry.line, "\(name): \(count): \(text)", because: "expected a direction or an action")
+    }
     var own = (node.entries ?? []).filter { !directions.contains($0.key) }
-    let directed = (node.entries ?? []).filter { directions.contains($0.key) }
+    let allDirected = (node.entries ?? []).filter { directions.contains($0.key) }
+    let outer = own
+    let enclosed = allDirected.filter { !Self.phases(around: $0, in: own).isEmpty }
+    let directed = allDirected.filter { entry in !enclosed.contains { $0.key == entry.key } }
     // Separate bindings for each direction and for all directions would override one another, so they become one.
     let isOne =
       own.contains { Self.isPhase($0) }
@@ -60,6 +68,40 @@ struct FusumaKind {
         ? YAMLNode(value: .mapping((entry.value.entries ?? []).filter { !Self.isPhase($0) }), position: entry.position)
         : entry.value
       direction(YAMLNode.Entry(key: entry.key, position: entry.position, value: left), fingers: count, to: &writer)
+    }
+    for entry in enclosed { enclose(entry, in: outer, count, to: &writer) }
+  }
+
+  /// The phases during which a direction acts once, its own ones or those of all directions; none if it does not.
+  private static func phases(around entry: YAMLNode.Entry, in own: [YAMLNode.Entry]) -> [FusumaPart] {
+    let keys = [entry.value] + FusumaModifiers.entries(in: entry.value).map(\.value)
+    guard keys.contains(where: { ($0.entries ?? []).contains { !FusumaActions.isOther($0.key) } }) else { return [] }
+    return ["begin", "update", "end"].compactMap { phase in
+      let found = entry.value.entries?.first { $0.key == phase } ?? own.first { $0.key == phase }
+      return found.map { FusumaPart(entry: $0, direction: entry.key) }
+    }
+  }
+
+  /// Translates a direction that acts once while the gesture has phases: the action follows those of the beginning.
+  private func enclose(
+    _ entry: YAMLNode.Entry, in own: [YAMLNode.Entry], _ fingers: String, to writer: inout BindingsWriter
+  ) {
+    var trigger = FusumaTrigger(kind: name, fingers: fingers, direction: entry.key)
+    trigger.threshold = entry.value["threshold"]?.scalar.flatMap(FusumaDefaults.factor) ?? defaults.threshold(of: name)
+    if let interval = entry.value["interval"] {
+      writer.aside(interval.line, "interval", because: FusumaDefaults.noInterval)
+    }
+    let parts = Self.phases(around: entry, in: own)
+    let held = FusumaModifiers.entries(in: entry.value).map { ($0.key, $0.value, $0.line) }
+    for (key, node, line) in [(nil, entry.value, entry.line)] + held {
+      trigger.modifiers = key.flatMap(FusumaModifiers.word)
+      if let key, trigger.modifiers == nil {
+        writer.note(line, "keypress: \(key): \(node.summary)", because: Self.noModifier)
+        continue
+      }
+      let actions = FusumaActions(node, wraps: defaults.wraps)
+      note(actions, to: &writer)
+      phases(parts, node, line, trigger, first: actions.actions, to: &writer)
     }
   }
 
@@ -108,6 +150,9 @@ struct FusumaKind {
   private func translate(
     _ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to writer: inout BindingsWriter
   ) {
+    if let text = node.scalar {
+      return writer.note(line, "\(trigger.source) \(text)", because: "expected an action, such as `command:`")
+    }
     var trigger = trigger
     trigger.threshold = node["threshold"]?.scalar.flatMap(FusumaDefaults.factor) ?? defaults.threshold(of: name)
     if let interval = node["interval"] {
@@ -115,10 +160,10 @@ struct FusumaKind {
     }
     once(node, line, trigger, to: &writer)
     phases(parts(of: node, trigger), node, line, trigger, to: &writer)
-    for held in node["keypress"]?.entries ?? [] {
-      guard let modifiers = Self.modifiers(held.key) else {
+    for held in FusumaModifiers.entries(in: node) {
+      guard let modifiers = FusumaModifiers.word(held.key) else {
         let source = "keypress: \(held.key): \(held.value.summary)"
-        writer.note(held.line, source, because: "`with` knows shift, ctrl, alt, super, hyper and level3")
+        writer.note(held.line, source, because: Self.noModifier)
         continue
       }
       trigger.modifiers = modifiers
@@ -135,6 +180,8 @@ struct FusumaKind {
     writer.bind(line, trigger.discrete, actions.actions, source: source)
   }
 
+  private static let noModifier = "`with` knows shift, ctrl, alt, super, hyper and level3"
+
   private func note(_ actions: FusumaActions, to writer: inout BindingsWriter) {
     for loss in actions.losses { writer.note(loss.line, loss.source, because: loss.reason) }
   }
@@ -146,12 +193,13 @@ struct FusumaKind {
   }
 
   private func phases(
-    _ parts: [FusumaPart], _ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to writer: inout BindingsWriter
+    _ parts: [FusumaPart], _ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, first: [String] = [],
+    to writer: inout BindingsWriter
   ) {
     guard !parts.isEmpty else { return }
     guard name != "tap" else { return writer.note(line, "tap: \(node.summary)", because: "a tap has no phases") }
     let source = "\(trigger.source) \(node.summary)"
-    if trigger.modifiers == nil, parts.allSatisfy({ $0.direction == trigger.direction }),
+    if trigger.modifiers == nil, first.isEmpty, parts.allSatisfy({ $0.direction == trigger.direction }),
       let button = Self.draggedButton(node)
     {
       if let update = node["update"] {
@@ -161,14 +209,14 @@ struct FusumaKind {
     }
     // `keypress:` may be in each phase; all phases with the same key form a gesture.
     var keys: [String?] = [nil]
-    for held in parts.flatMap({ $0.entry.value["keypress"]?.entries ?? [] }) where !keys.contains(held.key) {
+    for held in parts.flatMap({ FusumaModifiers.entries(in: $0.entry.value) }) where !keys.contains(held.key) {
       keys.append(held.key)
     }
     for key in keys {
       var trigger = trigger
       if let key {
-        guard let modifiers = Self.modifiers(key) else {
-          writer.note(line, "keypress: \(key)", because: "`with` knows shift, ctrl, alt, super, hyper and level3")
+        guard let modifiers = FusumaModifiers.word(key) else {
+          writer.note(line, "keypress: \(key)", because: Self.noModifier)
           continue
         }
         trigger.modifiers = modifiers
@@ -177,7 +225,8 @@ struct FusumaKind {
       var rules = held?.rules ?? []
       for part in parts {
         let phase = part.entry
-        guard let place = key == nil ? phase.value : phase.value["keypress"]?[key ?? ""] else { continue }
+        // Without an entry for the held key, that without keys counts.
+        let place = FusumaModifiers.entries(in: phase.value).first { $0.key == key }?.value ?? phase.value
         if let interval = place["interval"] {
           writer.aside(interval.line, "interval", because: FusumaDefaults.noInterval)
         }
@@ -194,6 +243,12 @@ struct FusumaKind {
         moment.direction = part.direction
         rules += moment.moments(of: phase, actions.actions).map { BindingsWriter.Rule($0, actions.actions) }
       }
+      guard first.isEmpty else {
+        if rules.first?.moment != "began" { rules.insert(.init("began", []), at: 0) }
+        rules[0].actions += first
+        writer.bind(line, trigger.enclosing, rules: rules, source: source, isException: true)
+        continue
+      }
       FusumaHeldKeys.share(in: &rules)
       if !rules.isEmpty { writer.bind(line, trigger.continuous, rules: rules, source: source) }
     }
@@ -207,16 +262,5 @@ struct FusumaKind {
       up[1] == "mouseup", down[2] == up[2]
     else { return nil }
     return ["1": "left", "2": "middle", "3": "right"][down[2]]
-  }
-
-  private static func modifiers(_ text: String) -> String? {
-    let words = [
-      "LEFTSHIFT": "shift", "RIGHTSHIFT": "shift", "LEFTCTRL": "ctrl", "RIGHTCTRL": "ctrl", "LEFTALT": "alt",
-      "RIGHTALT": "alt", "LEFTMETA": "super", "RIGHTMETA": "super", "SHIFT": "shift", "CTRL": "ctrl", "ALT": "alt",
-      "META": "super",
-    ]
-    let parts = text.split(separator: "+").map { words[String($0).trimmed.uppercased()] }
-    let known = parts.compactMap { $0 }
-    return known.isEmpty || known.count < parts.count ? nil : known.joined(separator: "+")
   }
 }

@@ -34,6 +34,12 @@ struct FusumaTrigger {
   /// The trigger for actions with phases.
   var continuous: String { "\(kind == "swipe" ? "pan" : kind) \(fingers)" + way + held }
 
+  /// The trigger for actions with phases that begin where `discrete` would act.
+  var enclosing: String {
+    let minimum = Self.minimum(of: kind, threshold ?? 1)
+    return "\(kind == "swipe" ? "pan" : kind) \(fingers)" + way + (minimum.map { " min \($0)" } ?? "") + held
+  }
+
   private var way: String { direction.map { " \($0)" } ?? "" }
   private var held: String { modifiers.map { " with \($0)" } ?? "" }
 

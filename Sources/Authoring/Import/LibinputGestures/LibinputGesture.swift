@@ -89,6 +89,8 @@ struct LibinputGesture {
         counts.append(count...count)
       }
     }
+    // libinput recognizes at most four fingers on a touchpad: five of them alone would be a line that never acts.
+    counts.removeAll { $0 == 5...5 }
     return counts.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
   }
 }
