@@ -19,7 +19,9 @@ struct Demo: ParsableCommand {
   private static let quiet = Duration.milliseconds(300)
   private static let maximumAnswerTime = Duration.seconds(5)
 
-  @Option(name: .customLong("bindings"), help: "Bindings to show (default: the demo's own, examples/demo.conf).")
+  @Option(
+    name: .customLong("bindings"), help: "Bindings to show (default: the demo's own, examples/demo.conf).",
+    completion: .file())
   var bindings: String?
 
   func run() throws {

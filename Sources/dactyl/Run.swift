@@ -9,7 +9,8 @@ struct Run: ParsableCommand {
       "Runs the daemon, dactyld. It reloads changed bindings. SIGTERM and Ctrl-C release everything and end it."
   )
 
-  @Option(name: .customLong("config"), help: "Bindings to use (default: ~/.config/dactyl/dactyl.conf).")
+  @Option(
+    name: .customLong("config"), help: "Bindings to use (default: ~/.config/dactyl/dactyl.conf).", completion: .file())
   var bindings: String?
 
   @Flag(name: .customLong("replace"), help: "Replace the dactyld that serves this display.")

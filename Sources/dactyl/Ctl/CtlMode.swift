@@ -6,7 +6,7 @@ struct CtlMode: ParsableCommand {
     commandName: "mode",
     abstract: "Switch to a mode of the bindings from the next gesture on.")
 
-  @Argument(help: "A mode of the bindings, or `default`.")
+  @Argument(help: "A mode of the bindings, or `default`.", completion: NameCompletion.modes)
   var name: String
 
   func run() throws { _ = try Ctl.ask(.mode(name)) }

@@ -7,7 +7,7 @@ struct PluginCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check a plugin's manifest, permissions and required programs.")
 
-  @Argument(help: "A plugin's name, or its folder (default: all plugins).")
+  @Argument(help: "A plugin's name, or its folder (default: all plugins).", completion: NameCompletion.plugins)
   var places: [String] = []
 
   func run() throws {

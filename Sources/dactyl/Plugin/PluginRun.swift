@@ -13,13 +13,13 @@ struct PluginRun: ParsableCommand {
       plugin did not end by itself or said that it failed, 11 it cannot be used.
       """)
 
-  @Argument(help: "A plugin's name, or its folder.")
+  @Argument(help: "A plugin's name, or its folder.", completion: NameCompletion.plugins)
   var place: String
 
   @Argument(help: "Arguments as in a binding: key=value.")
   var arguments: [String] = []
 
-  @Option(help: "A file with the lines (default: standard input).")
+  @Option(help: "A file with the lines (default: standard input).", completion: .file())
   var trace: String?
 
   func run() throws {
