@@ -1,0 +1,41 @@
+import Control
+import Foundation
+import Linux
+import Testing
+
+/// The script that judges what `dactyl import` makes of configurations.
+enum ImportMeasure {
+  private static let python = "/usr/bin/python3"
+
+  /// False if the script cannot read YAML.
+  static let isPossible = {
+    var start = ProgramStart([python, "-c", "import yaml"])
+    start.standardError = .null
+    return (try? start.spawn().wait(timeout: .seconds(60))) == .exited(0)
+  }()
+
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The configurations of a program that the tests of the importer translate.
+  static func fixtures(_ program: String) throws -> [String] {
+    let folder = tests.appending(path: "AuthoringTests/Fixtures").path
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasPrefix(program) && !$0.hasSuffix(".dactyl") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// Runs the script to its end.
+  static func run(_ arguments: [String], dactyl: String? = nil) throws -> (output: String, status: Int32?) {
+    let line = try CommandLine()
+    let script = tests.appending(path: "Imports/measure.py").path
+    let output = line.path("measured")
+    let program = try #require(dactyl ?? Paths.program("dactyl"))
+    var start = ProgramStart(
+      ["sh", "-c", #"exec "$0" -B "$@" >"$DACTYL_TEST_OUT" 2>&1"#, python, script, "--dactyl", program] + arguments)
+    start.environment = [("DACTYL_TEST_OUT", output), ("HOME", line.home)]
+    let child = try start.spawn()
+    let ending = child.wait(timeout: .seconds(300))
+    if ending == nil { child.send(signal: SignalNumber.kill) }
+    let status: Int32? = if case .exited(let code)? = ending { code } else { nil }
+    return (try line.text("measured"), status)
+  }
+}
