@@ -173,7 +173,8 @@ put_tree() {
 # The shells look for these where the prefix is among their folders.
 put_completions() {
   for pair in bash:bash-completion/completions/dactyl zsh:zsh/site-functions/_dactyl fish:fish/vendor_completions.d/dactyl.fish; do
-    "$products/dactyl" --generate-completion-script "${pair%%:*}" >"$work/completion"
+    # Shells read these scripts and do not execute them, so they need no first line that names a shell.
+    "$products/dactyl" --generate-completion-script "${pair%%:*}" | sed '1{/^#!/d;}' >"$work/completion"
     put 644 "$work/completion" "share/${pair#*:}"
   done
 }
@@ -212,10 +213,7 @@ say_next() {
   say "  $command service enable  starts it with your session; \`service disable\` undoes that"
   say "  $command why             says why a gesture did not fire"
   say "  ./install.sh --uninstall removes Dactyl, but not your bindings"
-  # bash and fish look below ~/.local themselves.
-  case ${SHELL:-} in
-    */zsh) say "To complete the words of dactyl in zsh, before compinit: fpath+=($prefix/share/zsh/site-functions)" ;;
-  esac
+  say_completion
 }
 
 uninstall() {
@@ -304,8 +302,9 @@ if [ "$task" = uninstall ]; then
   uninstall
   exit 0
 fi
+say "This builds Dactyl, which needs Swift $swift_major.$swift_minor or newer, and installs programs, manual, completions, plugins and examples"
+say "below $prefix. Only missing system packages need root rights, and they are named first."
 need_swift
-say "This builds Dactyl and installs it below $prefix. Only missing system packages need root rights."
 need_packages "$build_packages"
 build
 install_files

@@ -60,11 +60,15 @@ install_files() {
 }
 
 say_what_next() {
-  say "Installed dactyl, dactyld and dactyl-overlay in $bin."
+  say "Installed dactyl, dactyld and dactyl-overlay in $bin;"
+  say "the manual (man dactyl), plugins, examples and completions in $prefix/share."
   say_path
   say "  $bin/dactyl init            writes your first bindings"
   say "  $bin/dactyl run             starts Dactyl; Ctrl+C ends it"
-  say "  $bin/dactyl service enable  starts it with your session"
+  say "  $bin/dactyl service enable  starts it with your session; \`service disable\` undoes that"
+  say "  $bin/dactyl why             says why a gesture did not fire"
+  say "  $here/install.sh --uninstall removes Dactyl, but not your bindings"
+  say_completion
 }
 
 uninstall() {

@@ -1,5 +1,5 @@
 # What both installation scripts do: that of the sources, and that of the tarball. To be sourced.
-# They set $root (the folder that files go below), $bin, $manifest and $work (a folder for scratch files), and define `say` and `fail`.
+# They set $root (the folder that files go below), $prefix (its path for the user), $bin, $manifest and $work (a folder for scratch files), and define `say` and `fail`.
 # shellcheck shell=sh disable=SC2154
 
 is_in_path() {
@@ -10,6 +10,27 @@ is_in_path() {
 }
 
 say_path() { is_in_path || say "$bin is not in PATH; in your shell's profile: export PATH=\"$bin:\$PATH\""; }
+
+# The line that lets the user's shell find the completions, if it does not by itself.
+say_completion() {
+  case ${SHELL:-} in
+    */zsh) say "To complete the words of dactyl in zsh, before compinit: fpath+=($prefix/share/zsh/site-functions)" ;;
+    */bash | */fish)
+      # They look below ~/.local, and in the folders of the system.
+      case $prefix in
+        "${HOME:-}/.local" | /usr | /usr/local) ;;
+        *) say_source ;;
+      esac
+      ;;
+  esac
+}
+
+say_source() {
+  case $SHELL in
+    */bash) say "To complete the words of dactyl in bash, in ~/.bashrc: . $prefix/share/bash-completion/completions/dactyl" ;;
+    *) say "To complete the words of dactyl in fish, in config.fish: source $prefix/share/fish/vendor_completions.d/dactyl.fish" ;;
+  esac
+}
 
 # The manifest names every file and every folder (with a / at its end) that was made, relative to
 # the root, folders before what is in them. The one of this installation is $work/manifest until it is complete.

@@ -110,8 +110,6 @@ make_deb() {
   mkdir -p "$root/usr/share/zsh/vendor-completions"
   mv "$root/usr/share/zsh/site-functions/_dactyl" "$root/usr/share/zsh/vendor-completions/_dactyl"
   rmdir "$root/usr/share/zsh/site-functions"
-  # It is read by bash and not executed.
-  sed -i '1{/^#!/d}' "$root/usr/share/bash-completion/completions/dactyl"
   mkdir -p "$root/usr/share/lintian/overrides"
   cp "$here/packaging/debian/lintian-overrides" "$root/usr/share/lintian/overrides/dactyl"
   cp "$here/packaging/dactyl.service" "$root/usr/lib/systemd/user"
@@ -151,8 +149,9 @@ make_deb() {
 fill_in() {
   mkdir "$1/fill"
   checksum=$(sha256sum "$1/$name.tar.gz" | cut -d ' ' -f 1)
+  date=$(date -d "@$SOURCE_DATE_EPOCH" '+%a %b %d %Y')
   for file in PKGBUILD dactyl.spec flake.nix; do
-    sed -e "s/@VERSION@/$version/g" -e "s/@SHA256@/$checksum/g" "$here/packaging/$file" >"$1/$file"
+    sed -e "s/@VERSION@/$version/g" -e "s/@SHA256@/$checksum/g" -e "s/@MAINTAINER@/$maintainer/" -e "s/@DATE@/$date/" "$here/packaging/$file" >"$1/$file"
   done
   cp "$here/packaging/dactyl.service" "$1"
 }

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// The install.sh of the tarball, with programs and files that stand for those of a release.
+@Suite("The tarball's install.sh")
+struct TarballInstallTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-tarball-\(UUID().uuidString)")
+
+  private var home: URL { folder.appending(path: "home") }
+
+  private func write(_ text: String, to name: String, mode: Int = 0o644) throws {
+    let path = folder.appending(path: name)
+    try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: path)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path.path)
+  }
+
+  /// Lays out what the tarball has, and a home folder with files of the user's own beside those that will be installed.
+  private func layOut() throws {
+    let scripts = Checkout().root.appending(path: "packaging")
+    for script in ["install.sh", "installation.sh"] {
+      try write(
+        String(contentsOf: scripts.appending(path: script), encoding: .utf8), to: "tarball/\(script)", mode: 0o755)
+    }
+    for program in ["dactyl", "dactyld", "dactyl-overlay"] {
+      let path = folder.appending(path: "tarball/bin/\(program)")
+      try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: URL(filePath: "/bin/true"), to: path)
+    }
+    try write("page", to: "tarball/share/man/man1/dactyl.1")
+    try write("words", to: "tarball/share/bash-completion/completions/dactyl")
+    try write("print()", to: "tarball/share/dactyl/plugins/media/media.py", mode: 0o755)
+    try write("mine", to: "home/.local/bin/mine", mode: 0o700)
+    try write("mine", to: "home/.local/share/man/man1/mine.1")
+    try write("mine", to: "home/.config/dactyl/dactyl.conf")
+  }
+
+  private func run(_ arguments: [String], shell: String = "/bin/bash") throws -> (output: String, status: Int32) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [folder.appending(path: "tarball/install.sh").path] + arguments
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": home.path, "SHELL": shell]
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+  }
+
+  /// Every file and folder in the home folder, with its mode and content.
+  private func tree() throws -> [String: String] {
+    var tree: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: home.path) {
+      let path = home.appending(path: name)
+      let mode = try FileManager.default.attributesOfItem(atPath: path.path)[.posixPermissions] as? Int ?? 0
+      let content = (try? Data(contentsOf: path))?.base64EncodedString() ?? "folder"
+      tree[name] = "\(String(mode, radix: 8)) \(content)"
+    }
+    return tree
+  }
+
+  @Test("--uninstall leaves exactly the files and folders that were there before", arguments: [1, 2])
+  func uninstall(installations: Int) throws {
+    try layOut()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let before = try tree()
+    for _ in 1...installations {
+      let outcome = try run([])
+      #expect(outcome.status == 0, "\(outcome.output)")
+    }
+    let installed = try tree()
+    #expect(installed[".local/bin/dactyld"]?.hasPrefix("755 ") == true)
+    #expect(installed[".local/share/man/man1/dactyl.1"] != nil && installed[".local/share/dactyl/manifest"] != nil)
+    // Python leaves this when the plugin has run.
+    try write("compiled", to: "home/.local/share/dactyl/plugins/media/__pycache__/media.cpython-311.pyc")
+    let outcome = try run(["--uninstall"])
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(try tree() == before)
+  }
+
+  @Test("It ends with what was put where, how to start it, and how to remove it")
+  func ending() throws {
+    try layOut()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let output = try run([]).output
+    for part in [
+      "\(home.path)/.local/bin", "completions in \(home.path)/.local/share", "service enable", "--uninstall",
+    ] {
+      #expect(output.contains(part), "\(part) is not in: \(output)")
+    }
+    #expect(!output.contains("To complete the words"))
+  }
+
+  @Test(
+    "Where a shell does not look for completions by itself, the line for it is printed",
+    arguments: [
+      ("/bin/bash", "in ~/.bashrc: . "), ("/usr/bin/fish", "in config.fish: source "), ("/bin/zsh", "fpath+=("),
+    ])
+  func completionLine(shell: String, line: String) throws {
+    try layOut()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let prefix = folder.appending(path: "elsewhere").path
+    let output = try run(["--prefix", prefix], shell: shell).output
+    #expect(output.contains(line + prefix), "\(output)")
+  }
+}
