@@ -155,9 +155,19 @@ build() {
   products=$("$here/.ci/swift-release.sh" --show-bin-path)
   for program in dactyld dactyl-overlay dactyl; do
     check_linking "$products/$program"
-    # Swift's hashes of its modules differ from build to build, and nothing reads them.
-    strip --remove-section=.swift_modhash -o "$work/$program" "$products/$program" || fail 1 "strip failed on $program"
+    strip -o "$work/$program" "$products/$program" || fail 1 "strip failed on $program"
+    clear_hashes "$work/$program"
+    check_linking "$work/$program"
   done
+}
+
+# Swift's hashes of its modules differ from build to build, and nothing reads them. To remove their section would also
+# remove the mark of what is read-only after the start (GNU_RELRO).
+clear_hashes() {
+  place=$(readelf -SW "$1" | sed -n 's/.* \.swift_modhash  *PROGBITS  *[0-9a-f]*  *\([0-9a-f]*\)  *\([0-9a-f]*\) .*/\1 \2/p')
+  [ -n "$place" ] || return 0
+  dd if=/dev/zero of="$1" bs=1 seek=$((0x${place% *})) count=$((0x${place#* })) conv=notrunc 2>/dev/null ||
+    fail 1 "cannot write $1"
 }
 
 # --- installed files -------------------------------------------------------------------------

@@ -27,6 +27,6 @@ printf '{ local: *; };\n' >"$linking/no-exports"
 # Plug-in commands of SwiftPM link dynamically into .build: the release has a folder of its own.
 # All symbols are bound at the start, so that what binds them is read-only from then on, and no library is looked for
 # beside the program. The linker's build ID would differ from build to build, as Swift's hashes of its modules do, which it
-# contains and which install.sh removes.
+# contains and which install.sh clears.
 exec swift build -c release --static-swift-stdlib --package-path "$here" --scratch-path "$scratch" --disable-local-rpath \
   -Xlinker --build-id=none -Xlinker -z -Xlinker now -Xlinker "-L$linking" -Xlinker "--version-script=$linking/no-exports" "$@" </dev/null
