@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds this package as it is installed and measured, in .build-release: `swift build -c release` with the arguments that are
-# given. The only place that says how a release is linked: docs/decisions/0027.
+# given. The only place that says how a release is linked: docs/decisions/0027 and 0036.
 # usage: .ci/swift-release.sh [ARGUMENT…]
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
@@ -28,5 +28,9 @@ printf '{ local: *; };\n' >"$linking/no-exports"
 # All symbols are bound at the start, so that what binds them is read-only from then on, and no library is looked for
 # beside the program. The linker's build ID would differ from build to build, as Swift's hashes of its modules do, which it
 # contains and which install.sh clears.
+# Exclusive access is checked in the tests, functions are linked one by one, and types are made without the lookups of the
+# runtime: docs/decisions/0036.
 exec swift build -c release --static-swift-stdlib --package-path "$here" --scratch-path "$scratch" --disable-local-rpath \
-  -Xlinker --build-id=none -Xlinker -z -Xlinker now -Xlinker "-L$linking" -Xlinker "--version-script=$linking/no-exports" "$@" </dev/null
+  -Xlinker --build-id=none -Xlinker -z -Xlinker now -Xlinker "-L$linking" -Xlinker "--version-script=$linking/no-exports" \
+  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors "$@" </dev/null
