@@ -121,7 +121,7 @@ import VirtualX
   func tutorial() throws {
     let root = String(#filePath.components(separatedBy: "/Tests/")[0])
     let page = try String(contentsOfFile: root + "/docs/plugins.md", encoding: .utf8)
-    let program = try #require(page.firstMatch(of: #/```sh\n([^`]*)```/#)).output.1
+    let program = try #require(page.firstMatch(of: #/```bash\n([^`]*)```/#)).output.1
     let binding = try #require(page.firstMatch(of: #/```dactyl\n(pinch [^`]*)```/#)).output.1
     let desktop = try PluginDesktop(
       String(binding), plugins: ["hello": String(program)],
