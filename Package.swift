@@ -197,7 +197,7 @@ let package = Package(
     // Shared by the tests of several modules; no module of the product.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(
-      "Gestures", ["Checkmark", "GestureStreams", "Gestures", "GesturesTesting", "XServer"],
+      "Gestures", ["Checkmark", "GestureStreams", "Gestures", "GesturesTesting", "TestSupport", "XServer"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "CheckmarkTests", dependencies: ["Checkmark", "Gestures", "GesturesTesting"],
@@ -205,8 +205,9 @@ let package = Package(
     tests("GesturesTesting", ["Gestures", "GesturesTesting"]),
     tests("GestureStreams", ["GestureStreams", "Gestures", "GesturesTesting"]),
     tests("GestureKinds", ["GestureKinds", "Gestures"]),
-    tests("Bindings", ["Bindings", "CX11", "Checkmark", "GestureKinds", "Gestures", "GesturesTesting"]),
-    tests("Traces", ["Bindings", "Gestures", "GesturesTesting", "Traces"]),
+    tests(
+      "Bindings", ["Bindings", "CX11", "Checkmark", "GestureKinds", "Gestures", "GesturesTesting", "TestSupport"]),
+    tests("Traces", ["Bindings", "Gestures", "GesturesTesting", "TestSupport", "Traces"]),
     tests(
       "Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures", "GesturesTesting", "TestSupport"],
       resources: [.copy("Fixtures")]),
@@ -214,7 +215,9 @@ let package = Package(
       "Diagnosis", ["Bindings", "Control", "Diagnosis", "GestureKinds", "Gestures", "XServer"],
       resources: [.copy("Golden")]),
     tests("FileFormats", ["FileFormats"]),
-    tests("Playback", ["Bindings", "Gestures", "GesturesTesting", "Playback", "Traces"], resources: [.copy("Golden")]),
+    tests(
+      "Playback", ["Bindings", "Gestures", "GesturesTesting", "Playback", "TestSupport", "Traces"],
+      resources: [.copy("Golden")]),
     tests("Linux", ["Linux", "TestSupport"]),
     tests(
       "XServer", ["CX11", "GestureKinds", "Gestures", "GesturesTesting", "Linux", "TestSupport", "VirtualX", "XServer"]),
@@ -243,7 +246,7 @@ let package = Package(
       ["Control", "Gestures", "GesturesTesting", "Linux", "StrokeEvaluation", "TestSupport", "stroke-eval"]),
     // `simulate` replaces Xlib and cannot be part of the tests: they start it.
     tests("Simulation", ["TestSupport"]),
-    tests("House", []),
+    tests("House", ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,13 +10,13 @@ mkdir -p "$copy/Sources" "$copy/Tests"
 for module in Gestures GesturesTesting GestureStreams GestureKinds Checkmark XServer; do
   rm -rf "$copy/Sources/$module"
 done
-rm -rf "$copy/Tests/GesturesTests"
+rm -rf "$copy/Tests/GesturesTests" "$copy/Tests/TestSupport"
 mkdir "$copy/Sources/XServer"
 # All that the tests use of it, and it needs no X.
 cp Sources/XServer/Events/ScanAssembler.swift "$copy/Sources/XServer/"
 cp -R Sources/Gestures Sources/GesturesTesting Sources/GestureStreams Sources/GestureKinds "$copy/Sources/"
 cp -R examples/checkmark/Sources/Checkmark "$copy/Sources/"
-cp -R Tests/GesturesTests "$copy/Tests/"
+cp -R Tests/GesturesTests Tests/TestSupport "$copy/Tests/"
 find "$copy/Sources/Gestures" -name '*.swift' -exec sed -i "$marks" {} +
 if grep -rE 'exclusivity\(unchecked\)|unowned\(unsafe\)' "$copy/Sources/Gestures"; then
   echo 'a mark is written so that this script does not know it' >&2
@@ -42,8 +42,10 @@ let package = Package(
     .target(name: "GestureKinds", dependencies: ["Gestures"], swiftSettings: settings),
     .target(name: "Checkmark", dependencies: ["GestureKinds", "Gestures"], swiftSettings: settings),
     .target(name: "XServer", dependencies: ["Gestures"], swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "GesturesTests", dependencies: ["Checkmark", "GestureStreams", "Gestures", "GesturesTesting", "XServer"],
+      name: "GesturesTests",
+      dependencies: ["Checkmark", "GestureStreams", "Gestures", "GesturesTesting", "TestSupport", "XServer"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

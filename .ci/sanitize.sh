@@ -17,7 +17,7 @@ case $sanitizer in
     ;;
   # The sanitizer does not see the lock of Swift's Mutex on Linux, nor what a child reports through the memory that vfork shares.
   thread)
-    printf 'race:ErrorLog\nrace:ClientErrors\nrace:WaitingThreads\n' >"$scratch/suppressions"
+    printf 'race:ErrorLog\nrace:ClientErrors\nrace:TestThreads\n' >"$scratch/suppressions"
     export TSAN_OPTIONS=log_path=$reports:suppressions=$PWD/$scratch/suppressions
     skipped='EnduranceTests|ReloadStormTests|SoakCheckTests|MutationTests/extremes|ChildProcessTests'
     ;;

@@ -8,10 +8,12 @@ struct LineTable: Sendable {
   init(_ bytes: [UInt8]) {
     var starts = [0]
     var count = 0
-    for (index, byte) in bytes.enumerated() {
+    // Over the indices: a debug build takes ten times as long with an iterator of the bytes.
+    for index in bytes.indices {
+      let byte = bytes[index]
       // Every byte but a continuation begins a character.
       if byte & 0xC0 != 0x80 { count += 1 }
-      let isReturn = byte == 0x0D && !(bytes.indices.contains(index + 1) && bytes[index + 1] == 0x0A)
+      let isReturn = byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
       if byte == 0x0A || isReturn { starts.append(count) }
     }
     self.starts = starts

@@ -7,8 +7,8 @@ import VirtualX
 /// Modelled hands that do thirty gestures, all of them bound together at default settings, through the real daemon.
 @Suite(.waitsForPrograms) struct HandsTests {
   /// Number of desktops on which hands play at the same time, because each hand takes its time.
-  private static let desktops = 4
-  private static let gesturesPerDesktop = 25
+  private static let desktops = 8
+  private static let gesturesPerDesktop = 13
   /// Maximum delay of a scan, in milliseconds. Longer delays change the speeds and pauses of a gesture; it is then
   /// drawn again.
   private static let maximumDelay = 12.0

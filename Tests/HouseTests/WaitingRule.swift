@@ -1,5 +1,5 @@
-/// Suites that may wait for other programs, which are those that `make check` leaves out, say so: `.waitsForPrograms` runs
-/// them on threads of their own.
+/// Suites that `make check` leaves out, because they may wait for other programs or compute for long, say so:
+/// `.waitsForPrograms` and `.computes` run them on threads of their own.
 struct WaitingRule {
   /// The tests of `make check`, as an expression over `MODULETests.SUITE/TEST`.
   private let checked: Regex<AnyRegexOutput>
@@ -22,7 +22,7 @@ struct WaitingRule {
       return suites(of: file).compactMap { suite in
         let isChecked = "\(module).\(suite.name)/".contains(checked)
         guard !isChecked, !suite.waits else { return nil }
-        let reason = "is not part of `make check` (Makefile) and needs the trait .waitsForPrograms"
+        let reason = "is not part of `make check` (Makefile) and needs the trait .waitsForPrograms or .computes"
         return Violation(path: file.path, line: suite.line, reason: "\(suite.name) \(reason)")
       }
     }
@@ -34,7 +34,7 @@ struct WaitingRule {
       .anchorsMatchLineEndings()
     return file.text.matches(of: declaration).map { match in
       let line = file.text[..<match.range.lowerBound].count { $0 == "\n" } + 1
-      return (match.2, line, match.1.contains(".waitsForPrograms"))
+      return (match.2, line, match.1.contains(".waitsForPrograms") || match.1.contains(".computes"))
     }
   }
 }

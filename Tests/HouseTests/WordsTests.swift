@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite("The words of the project")
+@Suite("The words of the project", .computes)
 struct WordsTests {
   private let checkout = Checkout()
 

@@ -3,7 +3,7 @@ import GesturesTesting
 
 @testable import StrokeEvaluation
 
-/// Drawings of five shapes by a trembling hand, as the text of a pool: ten of each by one person.
+/// Drawings of up to five shapes by a trembling hand, as the text of a pool: ten of each by one person.
 struct GeneratedPool {
   static let shapes: [(name: String, corners: [(x: Double, y: Double)])] = [
     ("L", [(0, 0), (0, 100), (70, 100)]), ("N", [(0, 100), (0, 0), (80, 100), (80, 0)]),
@@ -15,10 +15,10 @@ struct GeneratedPool {
   /// The shape of each line.
   private(set) var labels: [String] = []
 
-  init(seed: UInt64, people: Int = 1) {
+  init(seed: UInt64, shapes: Int = 5, people: Int = 1) {
     var random = SplitMix64(seed: seed)
     for person in 0..<people {
-      for shape in Self.shapes {
+      for shape in Self.shapes.prefix(shapes) {
         for _ in 0..<10 {
           let points = Self.drawing(shape.corners, &random).map { "[\($0.x), \($0.y), 0]" }.joined(separator: ", ")
           text += "{\"subject\": \"p\(person)\", \"cls\": \"\(shape.name)\", \"strokes\": [[\(points)]]}\n"

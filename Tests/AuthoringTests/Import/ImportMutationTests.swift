@@ -1,11 +1,12 @@
 import Bindings
 import Foundation
 import GesturesTesting
+import TestSupport
 import Testing
 
 @testable import Authoring
 
-@Suite("Damaged configurations of other programs")
+@Suite("Damaged configurations of other programs", .computes)
 struct ImportMutationTests {
   /// Bytes with a meaning in one of the formats, and some that never occur in text.
   private static let telling = Array(" \n\r\t:-{}[]\"'<>&;#|*!?,%x~=\\".utf8) + [0, 1, 0x80, 0xC3, 0xEF, 0xFF]

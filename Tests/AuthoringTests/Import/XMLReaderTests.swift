@@ -1,9 +1,10 @@
 import FileFormats
+import TestSupport
 import Testing
 
 @testable import Authoring
 
-@Suite("XML as configurations have it")
+@Suite("XML as configurations have it", .computes)
 struct XMLReaderTests {
   private func read(_ text: String) throws(ImportError) -> XMLElement { try XMLReader.read(Array(text.utf8)) }
 

@@ -1,9 +1,10 @@
 import FileFormats
+import TestSupport
 import Testing
 
 @testable import Authoring
 
-@Suite("YAML as people write it")
+@Suite("YAML as people write it", .computes)
 struct YAMLReaderTests {
   private func read(_ text: String) throws -> [String] { try YAMLReader.read(Array(text.utf8)).map(\.summary) }
 

@@ -1,11 +1,12 @@
 import Bindings
 import Foundation
 import Gestures
+import TestSupport
 import Testing
 
 @testable import Authoring
 
-@Suite("The starter")
+@Suite("The starter", .computes)
 struct StarterTests {
   static let managers: [String?] = [
     nil, "i3", "bspwm", "herbstluftwm", "GNOME Shell", "Openbox", "Xfwm4", "a\nb \u{1B}[31m",

@@ -1,9 +1,10 @@
 import Bindings
 import Gestures
 import GesturesTesting
+import TestSupport
 import Testing
 
-@Suite("Hostile files")
+@Suite("Hostile files", .computes)
 struct MutationTests {
   private static let seedText = """
     # a file with a little of everything
@@ -67,7 +68,7 @@ struct MutationTests {
 
   @Test(
     "no change of bytes makes the reader or the planner stumble, and every error has a place in the file",
-    arguments: 1...24)
+    arguments: 1...12)
   func mutations(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let environment = CheckEnvironment(files: ["presets/more.conf": "tap 4 -> none\n"], .custom)

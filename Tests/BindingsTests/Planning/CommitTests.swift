@@ -1,10 +1,11 @@
 import Gestures
+import TestSupport
 import Testing
 
 @testable import Bindings
 
 /// `commit`: a gesture that follows the fingers ends or is cancelled by how far and how fast they are when they are lifted.
-@Suite("Commit or cancel")
+@Suite("Commit or cancel", .computes)
 struct CommitTests {
   private static let layout = ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: 1920, height: 1080)])
 

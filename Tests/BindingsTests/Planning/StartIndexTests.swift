@@ -1,11 +1,12 @@
 import Foundation
 import Gestures
 import GesturesTesting
+import TestSupport
 import Testing
 
 @testable import Bindings
 
-@Suite("The bindings that a start finds by its index")
+@Suite("The bindings that a start finds by its index", .computes)
 struct StartIndexTests {
   /// Number of files, and the seed.
   private static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 200

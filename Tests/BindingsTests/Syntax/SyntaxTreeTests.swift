@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Bindings
 
-@Suite("The syntax tree of a file")
+@Suite("The syntax tree of a file", .computes)
 struct SyntaxTreeTests {
   private func tree(_ text: String) -> (tree: SyntaxTree, tokens: [Token]) {
     let lines = SourceText(Array(text.utf8)).lines
@@ -66,7 +67,7 @@ struct SyntaxTreeTests {
 
   @Test("blocks without number inside each other are an error and no crash")
   func depth() {
-    let count = 100_000
+    let count = 20_000
     let text = String(repeating: "in fullscreen {\n", count: count) + String(repeating: "}\n", count: count - 1)
     let (tree, _) = tree(text)
     #expect(tree.faults.count == count - SyntaxTree.maximumDepth + 1)

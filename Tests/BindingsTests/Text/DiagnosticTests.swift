@@ -1,7 +1,8 @@
 import Bindings
+import TestSupport
 import Testing
 
-@Suite("How an error looks")
+@Suite("How an error looks", .computes)
 struct DiagnosticTests {
   private func rendered(_ bytes: [UInt8]) -> [String] {
     check(bytes, file: "dactyl.conf").diagnostics.map { $0.rendered() }

@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import TestSupport
 import Testing
 
 /// The number of random timelines, and their seed.
@@ -25,7 +26,7 @@ enum Property {
 }
 
 /// Promises of the engine that hold for any behaviour of the fingers and the source.
-@Suite("Properties over random timelines")
+@Suite("Properties over random timelines", .computes)
 struct PropertyTests {
   @Test("Whatever hands do: legal states, gestures and touches closed, one verdict each, time order, rest, no memory")
   func invariantsOfHands() {

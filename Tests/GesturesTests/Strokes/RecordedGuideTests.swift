@@ -1,7 +1,8 @@
 import Gestures
+import TestSupport
 import Testing
 
-@Suite("The guide of hands")
+@Suite("The guide of hands", .computes)
 struct RecordedGuideTests {
   private static let parts = [0.25, 0.5, 0.75]
   private static let limits = stride(from: 1.8, through: 3.01, by: 0.2).map { $0 }

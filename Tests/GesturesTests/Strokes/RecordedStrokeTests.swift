@@ -1,7 +1,8 @@
 import Gestures
+import TestSupport
 import Testing
 
-@Suite("Strokes of hands")
+@Suite("Strokes of hands", .computes)
 struct RecordedStrokeTests {
   private static let counts = [1, 3, 5]
 

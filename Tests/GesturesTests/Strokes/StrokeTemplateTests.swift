@@ -1,4 +1,5 @@
 import Gestures
+import TestSupport
 import Testing
 
 @Suite("The form of a stroke")
@@ -71,7 +72,7 @@ struct StrokeTemplateTests {
   }
 }
 
-@Suite("The distance of two strokes")
+@Suite("The distance of two strokes", .computes)
 struct StrokeMatcherTests {
   private static func templates(seed: UInt64, _ count: Int) -> [StrokeTemplate] {
     var hand = DrawingHand(seed: seed)

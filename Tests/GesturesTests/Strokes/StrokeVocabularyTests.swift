@@ -1,7 +1,8 @@
 import Gestures
+import TestSupport
 import Testing
 
-@Suite("Shapes that compete for a stroke")
+@Suite("Shapes that compete for a stroke", .computes)
 struct StrokeVocabularyTests {
   private static let plain = StrokeVocabulary(PlainShapes.all.map { PlainShapes.shape($0.corners) })
 

@@ -1,11 +1,12 @@
 import Bindings
 import Gestures
+import TestSupport
 import Testing
 import Traces
 
 @testable import Playback
 
-@Suite("The explanation of an episode")
+@Suite("The explanation of an episode", .computes)
 struct ExplanationTests {
   private static let bindings = """
     swipe 3 up on touchpad -> run xterm

@@ -5,12 +5,13 @@ import Testing
 
 @testable import StrokeEvaluation
 
-@Suite("The tables of an evaluation", .waitsForPrograms)
+@Suite("The tables of an evaluation", .computes)
 struct MethodTableTests {
-  private func drawings() throws -> RecordedDrawings {
-    let mouse = (0..<40).map { "{\"kind\": \"drag\", \"strokes\": [[[0, 0], [\($0), 90], [90, \($0)], [0, 50]]]}\n" }
+  private func drawings(shapes: Int = 3) throws -> RecordedDrawings {
+    let mouse = (0..<10).map { "{\"kind\": \"drag\", \"strokes\": [[[0, 0], [\($0), 90], [90, \($0)], [0, 50]]]}\n" }
     return RecordedDrawings(
-      single: try GeneratedPool(seed: 5, people: 2).pool, multiple: try GeneratedPool(seed: 6).pool,
+      single: try GeneratedPool(seed: 5, shapes: shapes, people: 2).pool,
+      multiple: try GeneratedPool(seed: 6, shapes: shapes).pool,
       mouse: try DrawingPool(Array(mouse.joined().utf8)))
   }
 
@@ -56,7 +57,7 @@ struct MethodTableTests {
 
   @Test("keep what a round knows apart from what it asks for")
   func rounds() throws {
-    let session = try #require(try drawings().single.first)
+    let session = try #require(try drawings(shapes: 5).single.first)
     #expect(session.shapes == ["L", "N", "V", "Z", "line"] && session.each == 10)
     var random = SplitMix64(seed: 1)
     for _ in 0..<50 {

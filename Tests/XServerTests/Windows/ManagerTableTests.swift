@@ -4,7 +4,7 @@ import Testing
 import VirtualX
 
 /// The table of docs/windows.md. `Tests/Managers/measure.sh` measures it anew and writes it down.
-@Suite("The table of window managers is what they do", .waitsForPrograms, .serialized) struct ManagerTableTests {
+@Suite("The table of window managers is what they do", .waitsForPrograms) struct ManagerTableTests {
   /// The names of those that are to be measured, or "all"; nil in a run of the suite.
   private static let measured = ProcessInfo.processInfo.environment["DACTYL_MEASURE_MANAGERS"]
   private static let isMeasuring = measured != nil
@@ -17,34 +17,51 @@ import VirtualX
     return all.filter { ($0?.isInstalled ?? true) && (names == ["all"] || names.contains(ManagerTable.name(of: $0))) }
   }
 
-  @Test("Each window manager does what the table says, and what it does not do is said in a sentence")
-  func table() throws {
+  @Test(
+    "Each window manager does what the table says, and what it does not do is said in a sentence",
+    .enabled(if: !isMeasuring), arguments: programs)
+  func table(program: RunningManager.Program?) throws {
+    let table = try ManagerTable()
+    let column = ManagerTable.name(of: program)
+    try measure(program) { action, effect, sentence in
+      // A window manager that is slow is asked a second way, which gives the window the focus.
+      let isDone = table[action, column].map { $0 != .no }
+      #expect(isDone == (effect != .no), "\(column), \(action.rawValue): \(effect), \(sentence)")
+    }
+  }
+
+  @Test("The table is measured anew", .enabled(if: isMeasuring))
+  func newTable() throws {
     var table = try ManagerTable()
     for program in Self.programs {
       let column = ManagerTable.name(of: program)
-      guard let measurement = try? ManagerMeasurement(program) else {
-        Issue.record("\(column) does not start")
-        continue
-      }
-      for action in WindowAction.allCases {
-        guard let effect = try? measurement.measure(action) else {
-          Issue.record("\(column): \(action.rawValue) cannot be measured")
-          continue
-        }
-        if effect == .no {
-          #expect(!measurement.sentence.isEmpty, "\(column) does not \(action.rawValue), and nobody says so")
-        }
-        if Self.isMeasuring {
-          print("\(column): \(action.rawValue): \(effect.rawValue) \(measurement.sentence)")
-          table[action, column] = effect
-        } else {
-          // A window manager that is slow is asked a second way, which gives the window the focus.
-          let isDone = table[action, column].map { $0 != .no }
-          #expect(isDone == (effect != .no), "\(column), \(action.rawValue): \(effect), \(measurement.sentence)")
-        }
+      try measure(program) { action, effect, sentence in
+        print("\(column): \(action.rawValue): \(effect.rawValue) \(sentence)")
+        table[action, column] = effect
       }
     }
-    if Self.isMeasuring { try table.write() }
+    try table.write()
+  }
+
+  /// Passes the effect of each action, and the sentence about it, to `report`.
+  private func measure(
+    _ program: RunningManager.Program?, _ report: (WindowAction, WindowActionEffect, String) -> Void
+  ) throws {
+    let column = ManagerTable.name(of: program)
+    guard let measurement = try? ManagerMeasurement(program) else {
+      Issue.record("\(column) does not start")
+      return
+    }
+    for action in WindowAction.allCases {
+      guard let effect = try? measurement.measure(action) else {
+        Issue.record("\(column): \(action.rawValue) cannot be measured")
+        continue
+      }
+      if effect == .no {
+        #expect(!measurement.sentence.isEmpty, "\(column) does not \(action.rawValue), and nobody says so")
+      }
+      report(action, effect, measurement.sentence)
+    }
   }
 }
 

@@ -1,0 +1,37 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Threads that run the tests of some suites, beside the threads of the concurrency runtime.
+final class TestThreads: TaskExecutor {
+  /// The threads of the tests that wait for other programs. Two for each of the two processors that the project is
+  /// developed on: the programs compute, too, and a hand's movements come late where many of them do.
+  static let waiting = TestThreads(count: 4, niceness: 0)
+  /// The threads of the tests that compute for long. They get what the programs of the others leave.
+  static let computing = TestThreads(count: 2, niceness: 10)
+
+  private let jobs = Mutex<[UnownedJob]>([])
+  private let waitingJobs = DispatchSemaphore(value: 0)
+
+  private init(count: Int, niceness: Int32) {
+    for _ in 0..<count {
+      Thread.detachNewThread { [self] in
+        // On Linux, this is the priority of the calling thread alone.
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
+        while true { runNextJob() }
+      }
+    }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+    waitingJobs.signal()
+  }
+
+  private func runNextJob() {
+    waitingJobs.wait()
+    let job = jobs.withLock { $0.removeFirst() }
+    job.runSynchronously(on: asUnownedTaskExecutor())
+  }
+}
