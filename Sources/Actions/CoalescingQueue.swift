@@ -60,6 +60,17 @@ struct CoalescingQueue<Key: Hashable, Work> {
     return due
   }
 
+  /// Takes out the work that waits and fits, although its time has not come or an older process runs.
+  mutating func takeWaiting(at now: MonotonicTime, where fits: (Work) -> Bool) -> [(key: Key, work: Work)] {
+    var taken: [(key: Key, work: Work)] = []
+    for (key, slot) in slots {
+      guard let waiting = slot.waiting, fits(waiting.work) else { continue }
+      slots[key] = Slot(running: slot.running, mayStartAt: now + waiting.interval, waiting: nil)
+      taken.append((key, waiting.work))
+    }
+    return taken
+  }
+
   /// Drops all work that waits.
   mutating func forgetWaiting() {
     for key in slots.keys { slots[key]?.waiting = nil }

@@ -73,6 +73,7 @@ package final class Performer {
     case .releaseHeld: release(planned, at: now)
     case .perform(let action):
       if planned.focusesWindow, waitsForFocus(planned, of: plugin) { return }
+      startLastMovement(before: planned, at: now)
       if !action.traits.startsProcess { log?(planned, plugin) }
       // An action whose process may start later is measured then.
       let mayWait = (planned.coalescing != nil || planned.isInOrder) && action.traits.startsProcess
@@ -142,6 +143,13 @@ package final class Performer {
     }
     let key = PendingWork.ThrottleKey(binding: planned.binding, work: work)
     if let due = pending.throttle(planned, for: key, interval: interval, at: now) { start(due, for: key) }
+  }
+
+  /// Starts the throttled command of the gesture's last movement before the action of its end.
+  private func startLastMovement(before planned: PlannedAction, at now: MonotonicTime) {
+    guard planned.phase == .ended || planned.phase == .cancelled else { return }
+    let last = pending.throttled.takeWaiting(at: now) { $0.gestureID == planned.gestureID }
+    for (key, movement) in last { start(movement, for: key) }
   }
 
   private func start(_ planned: PlannedAction, for key: PendingWork.ThrottleKey) {

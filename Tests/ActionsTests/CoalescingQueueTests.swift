@@ -48,6 +48,21 @@ import Testing
     #expect(queue.offer(3, for: "a", interval: .microseconds(50), at: time(100), merge: +) == 3)
   }
 
+  @Test("What a gesture's end must not overtake starts before it, although its time has not come")
+  func lastOneBeforeTheEnd() {
+    var queue = CoalescingQueue<String, Int>()
+    #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
+    queue.started(child, for: "a")
+    #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
+    #expect(queue.takeWaiting(at: time(20)) { $0 == 3 }.isEmpty)
+    #expect(queue.takeWaiting(at: time(20)) { $0 == 2 }.map(\.work) == [2])
+    // It is not started a second time, and the interval counts from this start.
+    queue.ended(child)
+    #expect(queue.takeDue(at: time(60)).isEmpty)
+    #expect(queue.offer(4, for: "a", interval: .microseconds(50), at: time(60), merge: +) == nil)
+    #expect(queue.takeDue(at: time(70)).map(\.work) == [4])
+  }
+
   @Test("Work with one key does not hold back work with another")
   func independentKeys() {
     var queue = CoalescingQueue<String, Int>()

@@ -109,10 +109,8 @@ import VirtualX
         began -> \(hold)
         ended -> run echo !ordered
       }
-      pan 4 on touchpad {
-        changed -> \(hold)
-        ended   -> run echo !done
-      }
+      pan 4 on touchpad { changed -> \(hold) }
+      swipe 5 up on touchpad -> run echo !done
       swipe 5 down on touchpad -> run echo !unlocked
 
       """)
@@ -122,6 +120,7 @@ import VirtualX
       for _ in 0..<10 { try touchpad.swipeMoved(dx: 30, dy: 0) }
       try touchpad.swipeEnded()
     }
+    try touchpad.swipe(fingers: 5, dx: 0, dy: -800)
     #expect(desktop.daemon.wait(forOutput: ["done"]), "\(desktop.daemon.lines)")
     let lock = try Locker(["i3lock", "-n"], desktop)
     try file.write("", to: "gate")
