@@ -17,8 +17,9 @@ extension Application {
   /// True if another program has grabbed the keyboard.
   package var isKeyboardTaken: Bool { connection.isKeyboardTaken }
 
-  /// True if another program has grabbed the keyboard and its window covers the centre of the screen.
-  package var isLockedOut: Bool { connection.isKeyboardTaken && connection.windowInTheMiddle != window }
+  /// True if another program has grabbed the keyboard and a window that is not the application's covers the centre of the
+  /// screen.
+  package var isLockedOut: Bool { connection.isKeyboardTaken && connection.isCentreCovered(besides: window) }
 }
 
 extension Application {
@@ -55,14 +56,26 @@ extension ApplicationConnection {
     return XGrabKeyboard(display, probe, 0, GrabModeAsync, GrabModeAsync, UInt(CurrentTime)) == AlreadyGrabbed
   }
 
-  fileprivate var windowInTheMiddle: UInt {
-    guard isAlive else { return 0 }
+  /// True if a window on the root window, other than the application's, is shown at the centre of the screen.
+  ///
+  /// The server's answer to the question which window is there is not enough: a locker may have made the window above all
+  /// others that the Composite extension offers, which the list of windows leaves out, and show its own window only
+  /// after it has taken the keyboard.
+  fileprivate func isCentreCovered(besides window: UInt) -> Bool {
+    guard isAlive else { return false }
     let screen = XDefaultScreen(display)
-    var place: (Int32, Int32) = (0, 0)
-    var child: UInt = 0
-    XTranslateCoordinates(
-      display, root, root, XDisplayWidth(display, screen) / 2, XDisplayHeight(display, screen) / 2, &place.0, &place.1,
-      &child)
-    return child
+    let centre = (x: XDisplayWidth(display, screen) / 2, y: XDisplayHeight(display, screen) / 2)
+    var ends: (root: UInt, parent: UInt) = (0, 0)
+    var list: UnsafeMutablePointer<UInt>?
+    var count: UInt32 = 0
+    guard XQueryTree(display, root, &ends.root, &ends.parent, &list, &count) != 0, let list else { return false }
+    defer { XFree(list) }
+    return UnsafeBufferPointer(start: list, count: Int(count)).contains { child in
+      var attributes = XWindowAttributes()
+      guard child != window, XGetWindowAttributes(display, child, &attributes) != 0 else { return false }
+      return attributes.map_state == IsViewable
+        && attributes.x..<attributes.x + attributes.width ~= centre.x
+        && attributes.y..<attributes.y + attributes.height ~= centre.y
+    }
   }
 }
