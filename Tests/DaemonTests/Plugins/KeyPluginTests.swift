@@ -40,8 +40,8 @@ import VirtualX
         "slow": """
         . "$DACTYL_LIB/dactyl.sh"
         on_began() { echo "hold alt"; }
-        on_changed() { sleep 0.02; echo "keys a"; }
-        on_ended() { sleep 0.1; echo "keys b"; }
+        on_changed() { sleep 0.01; echo "keys a"; }
+        on_ended() { sleep 0.02; echo "keys b"; }
         dactyl_run
         """
       ])
