@@ -206,13 +206,31 @@ public func xcbPollForReply(
   guard let (server, _) = connection(display), let answer = answers[request], answer.arrives <= server.world.clock
   else { return 0 }
   answers[request] = nil
-  let record = calloc(1, MemoryLayout<xcb_grab_keyboard_reply_t>.stride)?
-    .bindMemory(to: xcb_grab_keyboard_reply_t.self, capacity: 1)
-  record?.pointee.status = UInt8(answer.isTaken ? AlreadyGrabbed : GrabNotViewable)
-  reply.pointee = UnsafeMutableRawPointer(record)
+  reply.pointee = UnsafeMutableRawPointer(record(of: answer.isTaken))
   error.pointee = nil
   return 1
 }
+
+@_cdecl("xcb_grab_keyboard_reply")
+public func xcbGrabKeyboardReply(
+  _ display: OpaquePointer?, _ cookie: xcb_grab_keyboard_cookie_t,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<xcb_generic_error_t>?>?
+) -> UnsafeMutablePointer<xcb_grab_keyboard_reply_t>? {
+  error?.pointee = nil
+  guard question(display) != nil, let answer = answers.removeValue(forKey: cookie.sequence) else { return nil }
+  return record(of: answer.isTaken)
+}
+
+private func record(of isTaken: Bool) -> UnsafeMutablePointer<xcb_grab_keyboard_reply_t>? {
+  let record = calloc(1, MemoryLayout<xcb_grab_keyboard_reply_t>.stride)?
+    .bindMemory(to: xcb_grab_keyboard_reply_t.self, capacity: 1)
+  record?.pointee.status = UInt8(isTaken ? AlreadyGrabbed : GrabNotViewable)
+  return record
+}
+
+/// The daemon flushes so only where it waits for the answer: time passes, as in a request that is answered.
+@_cdecl("xcb_flush")
+public func xcbFlush(_ display: OpaquePointer?) -> Int32 { question(display) == nil ? 0 : 1 }
 
 @_cdecl("xcb_discard_reply")
 public func xcbDiscardReply(_ display: OpaquePointer?, _ request: UInt32) { answers[request] = nil }

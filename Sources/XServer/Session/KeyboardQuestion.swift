@@ -15,6 +15,8 @@ struct KeyboardQuestion {
   private static let refreshInterval = Duration.milliseconds(30)
   /// Time after the last event of a gesture in which the question is asked again. Later, `SessionLock` waits.
   private static let refreshTimeout = Duration.milliseconds(500)
+  /// Maximum time for which an answer is waited for without sleeping; an idle server needs a third of it.
+  private static let spinTime = Duration.microseconds(150)
 
   /// A window that is never shown.
   private let window: Window
@@ -37,12 +39,24 @@ struct KeyboardQuestion {
     takeAnswer()
     guard request == nil, now - lastInput < Self.refreshTimeout, askedAt.map({ now - $0 >= Self.interval }) ?? true
     else { return }
-    let xcb = XGetXCBConnection(connection.display)
-    let mode = UInt8(GrabModeAsync)
-    // Zero is the present time.
-    request = xcb_grab_keyboard(xcb, 0, UInt32(truncatingIfNeeded: window), 0, mode, mode).sequence
-    askedAt = now
+    send(at: now)
     connection.noteUnsent()
+  }
+
+  /// Asks at once, and waits for the answer: the server has carried out all requests then, and the events before it can
+  /// be read.
+  mutating func askAndWait(at now: MonotonicTime) {
+    forget()
+    send(at: now)
+    let xcb = XGetXCBConnection(connection.display)
+    xcb_flush(xcb)
+    // To sleep until the answer is there takes half as long again as the server needs for it (docs/performance.md).
+    let patience = now + Self.spinTime
+    repeat { takeAnswer() } while request != nil && MonotonicTime.now < patience
+    guard let request else { return }
+    self.request = nil
+    var error: UnsafeMutablePointer<xcb_generic_error_t>?
+    take(xcb_grab_keyboard_reply(xcb, xcb_grab_keyboard_cookie_t(sequence: request), &error), error)
   }
 
   /// The time at which to ask again while no event comes; nil if there is none.
@@ -58,13 +72,6 @@ struct KeyboardQuestion {
     return freeAt.map { now - $0 < Self.lifetime } ?? false
   }
 
-  /// Records an answer that was waited for.
-  mutating func record(isFree: Bool, at now: MonotonicTime) {
-    forget()
-    askedAt = now
-    if isFree { freeAt = now }
-  }
-
   /// Forgets the answers so far.
   mutating func forget() {
     if let request { xcb_discard_reply(XGetXCBConnection(connection.display), request) }
@@ -78,7 +85,21 @@ struct KeyboardQuestion {
     var error: UnsafeMutablePointer<xcb_generic_error_t>?
     guard xcb_poll_for_reply(XGetXCBConnection(connection.display), request, &reply, &error) != 0 else { return }
     self.request = nil
-    let status = reply?.assumingMemoryBound(to: xcb_grab_keyboard_reply_t.self).pointee.status
+    take(reply?.assumingMemoryBound(to: xcb_grab_keyboard_reply_t.self), error)
+  }
+
+  private mutating func send(at now: MonotonicTime) {
+    let xcb = XGetXCBConnection(connection.display)
+    let mode = UInt8(GrabModeAsync)
+    // Zero is the present time.
+    request = xcb_grab_keyboard(xcb, 0, UInt32(truncatingIfNeeded: window), 0, mode, mode).sequence
+    askedAt = now
+  }
+
+  private mutating func take(
+    _ reply: UnsafeMutablePointer<xcb_grab_keyboard_reply_t>?, _ error: UnsafeMutablePointer<xcb_generic_error_t>?
+  ) {
+    let status = reply?.pointee.status
     // They are freed as Xlib's own memory is.
     if let reply { XFree(reply) }
     if let error { XFree(error) }

@@ -97,8 +97,7 @@ package final class SessionLock {
   /// Waits until the server has carried out all requests, and learns from the answer who has the keyboard.
   package func roundTrip() {
     guard isInGesture, !hasSign, !connection.isLost else { return connection.roundTrip() }
-    let now = MonotonicTime.now
-    question.record(isFree: !isKeyboardTaken, at: now)
+    question.askAndWait(at: .now)
   }
 
   /// The time of the next call of `askAhead`, also if no event comes before; nil if there is none.
