@@ -19,6 +19,7 @@ struct ManualTests {
       let name: String
     }
     let names: [Name]?
+    let allValues: [String]?
     let shouldDisplay: Bool
   }
 
@@ -45,6 +46,20 @@ struct ManualTests {
     (command.subcommands ?? []).filter { $0.commandName != "help" }.flatMap { command in
       [parent + command.commandName] + names(of: command, behind: parent + command.commandName + " ")
     }
+  }
+
+  private func values(of command: Command) -> Set<String> {
+    (command.subcommands ?? []).reduce(into: Set((command.arguments ?? []).flatMap { $0.allValues ?? [] })) {
+      $0.formUnion(values(of: $1))
+    }
+  }
+
+  @Test("The page names every word that an argument or an option takes, such as the programs of `dactyl import`")
+  func values() throws {
+    let page = try page()
+    let values = try values(of: command())
+    #expect(values.isSuperset(of: ["easystroke", "fusuma"]))
+    #expect(values.filter { !page.contains($0) } == [])
   }
 
   @Test("The page names every command, and every command behind a command")
