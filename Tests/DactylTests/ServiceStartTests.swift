@@ -104,6 +104,21 @@ struct ServiceStartTests {
     #expect(daemon.wait(timeout: .seconds(30)) == .exited(0))
   }
 
+  @Test("--now starts a daemon also where the line for the next session has to be added by hand")
+  func now() throws {
+    let user = try #require(user)
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let mark = try writeBindings(user)
+    let outcome = try user.service("enable", "--now", desktop: "i3", display: server.display)
+    #expect(outcome.status == 14 && outcome.output.contains("Started."), "\(outcome)")
+    #expect(outcome.output.contains(".config/i3/config"))
+    try #require(try wait { try user.service("status", display: server.display).status == 0 })
+    #expect(try swipe(server, makes: mark))
+    #expect(try user.service("disable", "--now", display: server.display).status == 0)
+    #expect(try wait { try user.service("status", display: server.display).status == 8 })
+  }
+
   @Test("The line starts a daemon from the session's script, and the window manager starts after it")
   func script() throws {
     let user = try #require(user)

@@ -8,7 +8,7 @@ struct ServiceEnable: ParsableCommand {
     abstract: "Start Dactyl with your session from now on.",
     discussion: """
       Chooses by the present session: a unit of systemd's user manager, an entry in ~/.config/autostart, or a line in a \
-      file of the window manager. Such a line is only printed; --add-line adds it. Writes nothing outside of your home \
+      file of the window manager. Such a line is only printed; --add-line adds it. --now starts Dactyl in any case. Writes nothing outside of your home \
       folder. Exit codes: 0 done, 14 a line must be added, 69 dactyld is missing, 73 a file cannot be written.
       """)
 
@@ -37,7 +37,10 @@ struct ServiceEnable: ParsableCommand {
     }
     let way = using ?? (addLine == nil ? .detected : .line)
     let file = addLine.map { SessionFile(path: $0.hasPrefix("/") ? $0 : "\(FileSystem.currentFolder)/\($0)") }
-    if way == .line, file == nil { throw adviseLine(program) }
+    if way == .line, file == nil {
+      if now { try start(way, program) }
+      throw adviseLine(program)
+    }
     // One way at a time: two would start it twice, and one of both would fail.
     report(unrestored: record.undo())
     var installation = ServiceInstallation(program: program, record: record)
