@@ -28,6 +28,7 @@
         '';
         meta = {
           description = "Gestures on touchpads, touchscreens, mice and pens under X11";
+          homepage = "@HOME@";
           license = pkgs.lib.licenses.mit;
           platforms = [ "x86_64-linux" ];
           mainProgram = "dactyl";

@@ -2,13 +2,13 @@
 # Makes the packages of this version, twice, and compares them; `make release` calls it.
 # usage: packaging/release.sh [STAGE]
 #   STAGE  a folder in which `DESTDIR=STAGE ./install.sh --prefix /usr` has installed; made anew if not given
+# DACTYL_ALLOW_PLACEHOLDERS=1 makes packages while packaging/project.sh has placeholders: to try them, not to publish them.
 set -eu
 umask 022
 export LC_ALL=C TZ=UTC
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 out=$here/.build-packages
-readonly maintainer='The Dactyl authors <maintainers@dactyl.invalid>'
 # Debian's number for packages of one version.
 readonly revision=1
 
@@ -17,6 +17,15 @@ fail() {
   printf 'release.sh: %s\n' "$*" >&2
   exit 1
 }
+
+# shellcheck source=packaging/project.sh
+. "$here/packaging/project.sh"
+case "$home $sources $maintainer":${DACTYL_ALLOW_PLACEHOLDERS:-} in
+  *.invalid*:1) say 'Do not publish these packages: packaging/project.sh has a placeholder for the home of the project.' ;;
+  *.invalid*)
+    fail 'packaging/project.sh has a placeholder for the home of the project; DACTYL_ALLOW_PLACEHOLDERS=1 makes packages to try'
+    ;;
+esac
 
 for tool in dpkg-deb dpkg-shlibdeps gzip sha256sum tar xz; do
   command -v "$tool" >/dev/null || fail "$tool is missing; on Debian: apt-get install dpkg-dev xz-utils"
@@ -131,7 +140,7 @@ make_deb() {
   compress "$1/changelog" "$documents/changelog.Debian.gz"
   {
     printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n'
-    printf 'Upstream-Name: Dactyl\n\nFiles: *\n%s\nLicense: Expat\n' \
+    printf 'Upstream-Name: Dactyl\nSource: %s\n\nFiles: *\n%s\nLicense: Expat\n' "$home" \
       "$(sed -n 's/^Copyright (c) /Copyright: /p' "$here/LICENSE")"
     sed '1,/^Copyright/d; s/^$/./; s/^/ /' "$here/LICENSE" | sed 1d
     cat "$here/packaging/debian/copyright-of-runtime"
@@ -139,19 +148,25 @@ make_deb() {
   find "$root" -path "$root/DEBIAN" -prune -o -type d -exec chmod 755 {} +
   (cd "$root" && find usr -type f | sort | xargs md5sum) >"$root/DEBIAN/md5sums"
   size=$(du -k --apparent-size -s "$root/usr" | cut -f 1)
-  sed -e "s/@VERSION@/$version-$revision/" -e "s/@DEPENDS@/$depends/" -e "s/@SIZE@/$size/" \
-    -e "s/@MAINTAINER@/$maintainer/" "$here/packaging/debian/control" >"$root/DEBIAN/control"
+  fill "$here/packaging/debian/control" "$root/DEBIAN/control" "$version-$revision" -e "s/@DEPENDS@/$depends/" -e "s/@SIZE@/$size/"
   set_times "$root"
   dpkg-deb --root-owner-group -Zxz --build "$root" "$1/$package" >/dev/null
 }
 
+# fill TEMPLATE FILE VERSION [OPTION OF sed…]: writes the file with what the template leaves open.
+fill() {
+  template=$1 filled=$2 number=$3
+  shift 3
+  sed -e "s/@VERSION@/$number/g" -e "s|@HOME@|$home|g" -e "s/@MAINTAINER@/$maintainer/g" "$@" "$template" >"$filled"
+  if grep '@[A-Z0-9]*@' "$filled"; then fail "$template has a word that nothing fills in"; fi
+}
+
 # The files of other distributions, with this version and the checksum of the tarball.
-fill_in() {
-  mkdir "$1/fill"
+make_recipes() {
   checksum=$(sha256sum "$1/$name.tar.gz" | cut -d ' ' -f 1)
   date=$(date -d "@$SOURCE_DATE_EPOCH" '+%a %b %d %Y')
   for file in PKGBUILD dactyl.spec flake.nix; do
-    sed -e "s/@VERSION@/$version/g" -e "s/@SHA256@/$checksum/g" -e "s/@MAINTAINER@/$maintainer/" -e "s/@DATE@/$date/" "$here/packaging/$file" >"$1/$file"
+    fill "$here/packaging/$file" "$1/$file" "$version" -e "s/@SHA256@/$checksum/g" -e "s/@DATE@/$date/"
   done
   cp "$here/packaging/dactyl.service" "$1"
 }
@@ -160,7 +175,7 @@ make_packages() {
   mkdir "$1"
   make_tarball "$1"
   make_deb "$1"
-  fill_in "$1"
+  make_recipes "$1"
 }
 
 check_libraries

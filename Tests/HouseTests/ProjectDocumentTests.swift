@@ -77,6 +77,27 @@ struct ProjectDocumentTests {
     #expect(naming == ["docs/control.md", "examples/editors/README.md", "examples/editors/vscode/package.json"])
   }
 
+  @Test("the home of the project is in packaging/project.sh, and no other file names it")
+  func homeIsOne() throws {
+    let home = try #require(ProjectHome(source: try checkout.file(ProjectHome.path).text))
+    let names = [".md", ".sh", ".yml", ".spec", ".nix", ".json", ".desktop", ".service", "/PKGBUILD", "/control"]
+    let paths = try checkout.paths().filter { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".build") } && names.contains { path.hasSuffix($0) }
+    }
+    let files = try paths.sorted().map(checkout.file)
+    #expect(files.count > 100)
+    #expect(home.copies(in: files) == [])
+  }
+
+  @Test("a file that names the home of the project is reported, and one without a definition is refused")
+  func copyOfHomeIsNamed() throws {
+    let home = try #require(
+      ProjectHome(source: "# home\nhome=https://example.org/x\nmaintainer='Us <us@example.org>'\n"))
+    let file = SourceFile(path: "a.md", text: "See\nhttps://example.org/x/y and us@example.org\n")
+    #expect(home.copies(in: [file, SourceFile(path: ProjectHome.path, text: file.text)]).map(\.line) == [2])
+    #expect(ProjectHome(source: "home=https://example.org/x\n") == nil)
+  }
+
   @Test("CHANGELOG.md keeps the order of Keep a Changelog, and its last release is no later than the program")
   func changelogIsInOrder() throws {
     let changelog = Changelog(file: try checkout.file("CHANGELOG.md"))
