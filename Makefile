@@ -1,6 +1,6 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs pictures exclusivity fuzz simulate soak sanitize coverage mutate benchmark lint format install uninstall release clean
+.PHONY: all build check test docs site pictures exclusivity fuzz simulate soak sanitize coverage mutate benchmark lint format install uninstall release clean
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh packaging/*.sh packaging/PKGBUILD
 FUZZ_SECONDS = 600
@@ -30,6 +30,10 @@ test:
 
 docs:
 	.ci/make-docs.sh
+
+# The documents as a site with a search, in .build/site.
+site:
+	.ci/make-site.sh
 
 # The pictures of the README: needs openbox, picom and img2webp.
 pictures:

@@ -1,0 +1,36 @@
+#!/bin/sh
+# Makes the site of the documents in .build/site: pages with a search, which work on any server and from the file system.
+# Each link and anchor that leads nowhere is an error, and so is a document that the navigation lacks.
+set -eu
+cd -- "$(dirname -- "$0")/.."
+# shellcheck source=packaging/project.sh
+. packaging/project.sh
+
+tools=.build/site-tools
+pages=$PWD/.build/site-sources
+site=$PWD/.build/site
+
+# The programs that make it, in a folder of their own, in the versions of the file.
+if ! cmp -s docs/site/requirements.txt "$tools/requirements.txt"; then
+  rm -rf "$tools"
+  python3 -m venv "$tools" || {
+    echo 'make-site.sh: python3 cannot make a virtual environment; on Debian: apt-get install python3-venv' >&2
+    exit 1
+  }
+  "$tools/bin/pip" install --quiet --disable-pip-version-check --no-deps --requirement docs/site/requirements.txt
+  cp docs/site/requirements.txt "$tools"
+fi
+
+# The pages lie as in the repository, so that the links between them lead where they lead there.
+rm -rf "$pages" "$site"
+mkdir -p "$pages/Benchmarks" "$pages/docs"
+cp README.md CONTRIBUTING.md CHANGELOG.md "$pages"
+cp Benchmarks/README.md "$pages/Benchmarks"
+cp -R docs/*.md docs/decisions docs/research docs/pictures "$pages/docs"
+rm -r "$pages/docs/pictures/Sources"
+mkdir "$pages/docs/site"
+cp docs/site/*.js docs/site/*.css "$pages/docs/site"
+
+DACTYL_HOME=$home DACTYL_SOURCES=$sources DACTYL_SITE_SOURCES=$pages DACTYL_SITE=$site NO_MKDOCS_2_WARNING=1 \
+  "$tools/bin/mkdocs" --quiet build --strict --config-file docs/site/mkdocs.yml
+echo "To read it, open .build/site/index.html in a browser."
