@@ -198,32 +198,7 @@ install_files() {
   put_tree examples/presets presets
   put_tree Plugins plugins
   finish_manifest
-  say "Installed dactyl, dactyld and dactyl-overlay in $bin;"
-  say "the manuals (man dactyl, dactyl.conf, dactyl-plugins), plugins, examples and completions in $prefix/share."
-}
-
-install_configuration() {
-  if [ -e "$configuration/dactyl.conf" ]; then
-    say "Your bindings in $configuration/dactyl.conf stay as they are."
-  else
-    "$bin/dactyl" init >/dev/null
-    say "Your bindings are in $configuration/dactyl.conf: a starter for what is here, made to be edited."
-  fi
-}
-
-# The gestures are those of the user's own file: the first ones that need one line.
-say_next() {
-  if is_in_path; then command=dactyl; else command=$bin/dactyl; fi
-  gestures=$("$bin/dactyl" bindings 2>/dev/null | sed -n 's/^  \([a-z].* -> .*\)/  \1/p' | head -n 3) || :
-  if [ -n "$gestures" ]; then
-    say 'Gestures to try first:'
-    say "$gestures"
-  fi
-  say "  $command run             starts Dactyl in this terminal; Ctrl+C ends it"
-  say "  $command service enable  starts it with your session; \`service disable\` undoes that"
-  say "  $command why             says why a gesture did not fire"
-  say "  ./install.sh --uninstall removes Dactyl, but not your bindings"
-  say_completion
+  say_installed
 }
 
 uninstall() {
@@ -299,10 +274,7 @@ fi
 root=${DESTDIR:-}$prefix
 bin=$prefix/bin
 manifest=$root/share/dactyl/manifest
-case ${XDG_CONFIG_HOME:-} in
-  /*) configuration=$XDG_CONFIG_HOME/dactyl ;;
-  *) configuration=$HOME/.config/dactyl ;;
-esac
+configuration=$(configuration_folder)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT

@@ -10,7 +10,8 @@ usage() {
 usage: ./install.sh [--prefix DIR]
        ./install.sh --uninstall [--prefix DIR]
 
-Installs Dactyl below ~/.local. Nothing is built or downloaded; root rights are not needed.
+Installs Dactyl below ~/.local, and writes your first bindings if you have none. Nothing is
+built or downloaded; root rights are not needed.
 
   --prefix DIR  install below DIR instead of ~/.local
   --uninstall   remove what was installed, and nothing else; the configuration stays
@@ -57,23 +58,12 @@ install_files() {
     put $mode "$here/$file" "$file"
   done <"$work/files"
   finish_manifest
-}
-
-say_what_next() {
-  say "Installed dactyl, dactyld and dactyl-overlay in $bin;"
-  say "the manual (man dactyl), plugins, examples and completions in $prefix/share."
-  say_path
-  say "  $bin/dactyl init            writes your first bindings"
-  say "  $bin/dactyl run             starts Dactyl; Ctrl+C ends it"
-  say "  $bin/dactyl service enable  starts it with your session; \`service disable\` undoes that"
-  say "  $bin/dactyl why             says why a gesture did not fire"
-  say "  $here/install.sh --uninstall removes Dactyl, but not your bindings"
-  say_completion
+  say_installed
 }
 
 uninstall() {
   remove_installation
-  say "Removed Dactyl from $prefix. Your configuration stays."
+  say "Removed Dactyl from $prefix. Your configuration stays in $configuration."
 }
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -98,10 +88,8 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
-if [ -z "$prefix" ]; then
-  [ -n "${HOME:-}" ] || fail $exit_missing "HOME is not set; give a folder with --prefix"
-  prefix=$HOME/.local
-fi
+[ -n "${HOME:-}" ] || fail $exit_missing "HOME is not set"
+prefix=${prefix:-$HOME/.local}
 case $prefix in
   /*) ;;
   *) prefix=$PWD/$prefix ;;
@@ -109,6 +97,7 @@ esac
 root=$prefix
 bin=$prefix/bin
 manifest=$root/share/dactyl/manifest
+configuration=$(configuration_folder)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT
@@ -119,5 +108,7 @@ if [ "$task" = uninstall ]; then
 else
   check_system
   install_files
-  say_what_next
+  install_configuration
+  say_path
+  say_next
 fi

@@ -32,6 +32,43 @@ say_source() {
   esac
 }
 
+say_installed() {
+  say "Installed dactyl, dactyld and dactyl-overlay in $bin;"
+  say "the manuals (man dactyl, dactyl.conf, dactyl-plugins), plugins, examples and completions in $prefix/share."
+}
+
+# The folder of the user's bindings.
+configuration_folder() {
+  case ${XDG_CONFIG_HOME:-} in
+    /*) printf '%s\n' "$XDG_CONFIG_HOME/dactyl" ;;
+    *) printf '%s\n' "$HOME/.config/dactyl" ;;
+  esac
+}
+
+install_configuration() {
+  if [ -e "$configuration/dactyl.conf" ]; then
+    say "Your bindings in $configuration/dactyl.conf stay as they are."
+  else
+    "$bin/dactyl" init >/dev/null
+    say "Your bindings are in $configuration/dactyl.conf: a starter for what is here, made to be edited."
+  fi
+}
+
+# The gestures are those of the user's own file: the first ones that need one line.
+say_next() {
+  if is_in_path; then command=dactyl; else command=$bin/dactyl; fi
+  gestures=$("$bin/dactyl" bindings 2>/dev/null | sed -n 's/^  \([a-z].* -> .*\)/  \1/p' | head -n 3) || :
+  if [ -n "$gestures" ]; then
+    say 'Gestures to try first:'
+    say "$gestures"
+  fi
+  say "  $command run             starts Dactyl in this terminal; Ctrl+C ends it"
+  say "  $command service enable  starts it with your session; \`service disable\` undoes that"
+  say "  $command why             says why a gesture did not fire"
+  say "  $here/install.sh --uninstall removes Dactyl, but not your bindings"
+  say_completion
+}
+
 # The manifest names every file and every folder (with a / at its end) that was made, relative to
 # the root, folders before what is in them. The one of this installation is $work/manifest until it is complete.
 

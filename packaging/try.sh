@@ -124,7 +124,10 @@ use() {
   local entry daemon
   start_server
   as_user dactyl --version
-  as_user man -w dactyl >/dev/null 2>&1 || as_user test -f /home/somebody/.local/share/man/man1/dactyl.1
+  local page
+  for page in dactyl dactyl.conf dactyl-plugins; do
+    as_user man -w "$page" >/dev/null || fail "there is no manual page $page"
+  done
   as_user mkdir -p /home/somebody/.config/dactyl
   # shellcheck disable=SC2016 # the user's shell is to expand it
   echo 'swipe 3 right -> run touch "$HOME/swiped"' >"$system/home/somebody/.config/dactyl/dactyl.conf"

@@ -22,11 +22,21 @@ struct TarballInstallTests {
       try write(
         String(contentsOf: scripts.appending(path: script), encoding: .utf8), to: "tarball/\(script)", mode: 0o755)
     }
-    for program in ["dactyl", "dactyld", "dactyl-overlay"] {
+    for program in ["dactyld", "dactyl-overlay"] {
       let path = folder.appending(path: "tarball/bin/\(program)")
       try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: URL(filePath: "/bin/true"), to: path)
     }
+    // The script asks `dactyl` for the gestures of the first bindings.
+    try write(
+      """
+      #!/bin/sh
+      case $1 in
+        init) mkdir -p "$HOME/.config/dactyl" && echo '# first' >"$HOME/.config/dactyl/dactyl.conf" ;;
+        bindings) printf '%s\\n' 'for all' '  swipe 3 up -> run a' '  swipe 3 down -> run b' '  tap 2 -> run c' '  tap 3 -> run d' ;;
+      esac
+      """, to: "tarball/bin/dactyl", mode: 0o755)
+    try write("#!/bin/sh\n", to: "programs/ldd", mode: 0o755)
     try write("page", to: "tarball/share/man/man1/dactyl.1")
     try write("words", to: "tarball/share/bash-completion/completions/dactyl")
     try write("print()", to: "tarball/share/dactyl/plugins/media/media.py", mode: 0o755)
@@ -39,7 +49,7 @@ struct TarballInstallTests {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [folder.appending(path: "tarball/install.sh").path] + arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": home.path, "SHELL": shell]
+    process.environment = ["PATH": "\(folder.path)/programs:/usr/bin:/bin", "HOME": home.path, "SHELL": shell]
     process.standardInput = FileHandle.nullDevice
     let output = Pipe()
     process.standardOutput = output
@@ -79,6 +89,20 @@ struct TarballInstallTests {
     let outcome = try run(["--uninstall"])
     #expect(outcome.status == 0, "\(outcome.output)")
     #expect(try tree() == before)
+  }
+
+  @Test("It writes first bindings for a user who has none, and names three of their gestures")
+  func firstBindings() throws {
+    try layOut()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let bindings = home.appending(path: ".config/dactyl/dactyl.conf")
+    let kept = try run([]).output
+    #expect(kept.contains("stay as they are"))
+    #expect(try String(contentsOf: bindings, encoding: .utf8) == "mine")
+    try FileManager.default.removeItem(at: bindings)
+    let output = try run([]).output
+    #expect(try String(contentsOf: bindings, encoding: .utf8) == "# first\n")
+    #expect(output.contains("try first:\n  swipe 3 up -> run a\n  swipe 3 down -> run b\n  tap 2 -> run c\n  /"))
   }
 
   @Test("It ends with what was put where, how to start it, and how to remove it")
