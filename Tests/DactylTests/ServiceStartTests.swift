@@ -110,6 +110,7 @@ struct ServiceStartTests {
     let server = try VirtualServer()
     defer { server.stop() }
     let mark = try writeBindings(user)
+    let before = try user.tree
     let outcome = try user.service("enable", "--now", desktop: "i3", display: server.display)
     #expect(outcome.status == 14 && outcome.output.contains("Started."), "\(outcome)")
     #expect(outcome.output.contains(".config/i3/config"))
@@ -117,6 +118,9 @@ struct ServiceStartTests {
     #expect(try swipe(server, makes: mark))
     #expect(try user.service("disable", "--now", display: server.display).status == 0)
     #expect(try wait { try user.service("status", display: server.display).status == 8 })
+    try FileManager.default.removeItem(atPath: mark)
+    try? FileManager.default.removeItem(atPath: user.line.path("run/dactyl"))
+    #expect(try wait { try user.tree == before })
   }
 
   @Test("The line starts a daemon from the session's script, and the window manager starts after it")

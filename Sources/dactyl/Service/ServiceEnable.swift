@@ -38,7 +38,13 @@ struct ServiceEnable: ParsableCommand {
     let way = using ?? (addLine == nil ? .detected : .line)
     let file = addLine.map { SessionFile(path: $0.hasPrefix("/") ? $0 : "\(FileSystem.currentFolder)/\($0)") }
     if way == .line, file == nil {
-      if now { try start(way, program) }
+      if now {
+        // The record names the folders of the log, so that `disable` removes them.
+        do throws(SystemError) { try record.save() } catch {
+          throw failure(.cannotWrite, "cannot write \(record.path): \(error.reason)")
+        }
+        try start(way, program)
+      }
       throw adviseLine(program)
     }
     // One way at a time: two would start it twice, and one of both would fail.
