@@ -31,6 +31,7 @@ rm -r "$pages/docs/pictures/Sources"
 mkdir "$pages/docs/site"
 cp docs/site/*.js docs/site/*.css "$pages/docs/site"
 
+# Without --quiet: it also hides the warnings from --strict.
 DACTYL_HOME=$home DACTYL_SOURCES=$sources DACTYL_SITE_SOURCES=$pages DACTYL_SITE=$site NO_MKDOCS_2_WARNING=1 \
-  "$tools/bin/mkdocs" --quiet build --strict --config-file docs/site/mkdocs.yml
+  "$tools/bin/mkdocs" build --strict --config-file docs/site/mkdocs.yml
 echo "To read it, open .build/site/index.html in a browser."

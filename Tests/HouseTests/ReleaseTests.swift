@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@Suite("packaging/release.sh")
+struct ReleaseTests {
+  /// Runs the script in a folder that has nothing else but a `project.sh` with this home; returns its output and status.
+  private func release(home: String, _ more: [String: String] = [:]) throws -> (output: String, status: Int32) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-release-\(UUID().uuidString)")
+    let packaging = folder.appending(path: "packaging")
+    try FileManager.default.createDirectory(at: packaging, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = Checkout().root.appending(path: "packaging/release.sh")
+    try FileManager.default.copyItem(at: script, to: packaging.appending(path: "release.sh"))
+    let project = "home=\(home)\nsources=\(home)/\nmaintainer='Us <us@example.org>'\n"
+    try Data(project.utf8).write(to: packaging.appending(path: "project.sh"))
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [packaging.appending(path: "release.sh").path]
+    // Without any tool, it ends before it makes something.
+    process.environment = ["PATH": try tools(in: folder).path].merging(more) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+  }
+
+  /// A folder with the only program that the script needs to find its own place.
+  private func tools(in folder: URL) throws -> URL {
+    let tools = folder.appending(path: "tools")
+    try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: tools.appending(path: "dirname"), withDestinationURL: URL(filePath: "/usr/bin/dirname"))
+    return tools
+  }
+
+  @Test("No packages are made while the home of the project is a placeholder, unless a variable allows it")
+  func placeholders() throws {
+    let refused = try release(home: "https://dactyl.invalid/dactyl")
+    #expect(refused.status == 1 && refused.output.contains("has a placeholder"), "\(refused)")
+    let allowed = try release(home: "https://dactyl.invalid/dactyl", ["DACTYL_ALLOW_PLACEHOLDERS": "1"])
+    #expect(allowed.output.contains("Do not publish") && allowed.output.contains("dpkg-deb is missing"), "\(allowed)")
+    let real = try release(home: "https://example.org/dactyl")
+    #expect(!real.output.contains("placeholder") && real.output.contains("dpkg-deb is missing"), "\(real)")
+  }
+}
