@@ -148,7 +148,7 @@ check_linking() {
 }
 
 build() {
-  say "Building Dactyl; the first time this takes a minute or two."
+  say "Building Dactyl; the first time this takes some minutes."
   for program in dactyld dactyl-overlay dactyl; do
     "$here/.ci/swift-release.sh" --product "$program" || fail 1 "the build failed"
   done
