@@ -1,3 +1,5 @@
+import Foundation
+
 /// A switch over an enumeration of this project names every case, so that the compiler points at it when a case is added.
 enum DefaultCaseRule {
   /// Number of violations that are left; it may only fall.
@@ -16,10 +18,10 @@ enum DefaultCaseRule {
     files.filter { allowed[$0.path] == nil }.flatMap { file in
       var switches: [Switch] = []
       return SwiftCode(file.text).lines.enumerated().compactMap { index, line -> Violation? in
-        let indentation = line.prefix { $0 == " " }.count
-        let code = line.dropFirst(indentation)
+        let code = String(decoding: line.utf8.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
+        let indentation = line.utf8.count - code.utf8.count
         if !code.isEmpty { switches.removeAll { $0.indentation > indentation } }
-        if code.hasSuffix("{"), code.hasPrefix("switch ") || code.contains(" switch ") {
+        if code.hasSuffix("{"), strstr(" " + code, " switch ") != nil {
           switches.removeAll { $0.indentation == indentation }
           switches.append(Switch(indentation: indentation))
         }

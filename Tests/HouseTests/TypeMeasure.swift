@@ -17,8 +17,9 @@ struct TypeMeasure {
     declared = nil
     let lines = SwiftCode(file.text).lines
     for (index, line) in lines.enumerated() {
-      countProperty(line, followedBy: lines[(index + 1)...].prefix(2))
-      if let declaration = Declaration(line) { declared = declaration }
+      let words = line.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+      countProperty(line, words, followedBy: lines[(index + 1)...].prefix(2))
+      if let declaration = Declaration(words) { declared = declaration }
       for byte in line.utf8 {
         if byte == UInt8(ascii: "{") { open(at: index) }
         if byte == UInt8(ascii: "}") { close(at: index) }
@@ -39,9 +40,8 @@ struct TypeMeasure {
     sizes[type, default: Size()].lines += line - scope.start + 1
   }
 
-  private mutating func countProperty(_ line: Substring, followedBy next: ArraySlice<Substring>) {
+  private mutating func countProperty(_ line: Substring, _ words: [Substring], followedBy next: ArraySlice<Substring>) {
     guard let scope = scopes.last, let type = scope.type, !scope.isProtocol else { return }
-    let words = line.split(separator: " ")
     guard let keyword = words.firstIndex(where: { $0 == "var" || $0 == "let" }),
       words[..<keyword].allSatisfy(Self.isModifier)
     else { return }
@@ -53,10 +53,13 @@ struct TypeMeasure {
     sizes[type, default: Size()].storedProperties += 1
   }
 
+  private static let modifiers: Set<Substring> = [
+    "public", "package", "internal", "fileprivate", "private", "final", "open", "lazy", "weak",
+  ]
+
   /// Returns true for the words that may precede `let` or `var` of an instance's property.
   private static func isModifier(_ word: Substring) -> Bool {
-    let modifiers: Set = ["public", "package", "internal", "fileprivate", "private", "final", "open", "lazy", "weak"]
-    return word.hasPrefix("@") || modifiers.contains(String(word)) || word.hasSuffix("(set)")
+    modifiers.contains(word) || word.hasPrefix("@") || word.hasSuffix("(set)")
       || word.hasPrefix("unowned") || word.hasPrefix("nonisolated")
   }
 
@@ -73,13 +76,13 @@ struct TypeMeasure {
     let isExtension: Bool
     let isProtocol: Bool
 
-    /// Nil if the line declares no type.
-    init?(_ line: Substring) {
-      let keywords: Set<Substring> = ["class", "struct", "enum", "actor", "extension", "protocol"]
-      let members: Set<Substring> = ["var", "let", "func", "subscript"]
-      let words = line.split(separator: " ")
-      guard let index = words.firstIndex(where: keywords.contains), index + 1 < words.count,
-        !members.contains(words[index + 1])
+    private static let keywords: Set<Substring> = ["class", "struct", "enum", "actor", "extension", "protocol"]
+    private static let members: Set<Substring> = ["var", "let", "func", "subscript"]
+
+    /// Nil if the words of a line declare no type.
+    init?(_ words: [Substring]) {
+      guard let index = words.firstIndex(where: Self.keywords.contains), index + 1 < words.count,
+        !Self.members.contains(words[index + 1])
       else { return nil }
       let name = words[index + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
       guard !name.isEmpty else { return nil }

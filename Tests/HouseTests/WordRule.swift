@@ -1,3 +1,5 @@
+import Foundation
+
 /// A word that docs/glossary.md rules out, because another one has its meaning.
 struct WordRule {
   enum Scope {
@@ -33,27 +35,29 @@ struct WordRule {
     guard folders.contains(where: file.path.hasPrefix), !(allowed + [Self.tests]).contains(where: file.path.hasPrefix)
     else { return [] }
     return switch scope {
-    case .namePart: report(file.names, file.path) { WordUse.parts(of: $0) }
-    case .firstNamePart: report(file.names, file.path) { Array(WordUse.parts(of: $0).dropLast().prefix(1)) }
-    case .name: report(file.names, file.path) { [$0] }
-    case .comment: reportPhrases(file.comments, file.path) { $0.contains($1) }
+    case .namePart: report(file) { name in words.contains(where: name.parts.contains) }
+    case .firstNamePart: report(file) { name in name.parts.count > 1 && words.contains(name.parts[0]) }
+    case .name: report(file) { name in words.contains(name.text) }
+    // The standard library's `contains` takes seconds for all comments of a debug build.
+    case .comment: reportPhrases(file.comments, file.path) { strstr($0, $1) != nil }
     case .opening: reportPhrases(file.openings, file.path) { $0.hasPrefix($1) }
     }
   }
 
   private func report(
-    _ names: [(line: Int, text: String)], _ path: String, _ parts: (String) -> [String]
+    _ file: WordUse, _ isViolation: ((line: Int, text: String, parts: [String])) -> Bool
   ) -> [Violation] {
-    names.filter { parts($0.text).contains(where: words.contains) }
-      .map { Violation(path: path, line: $0.line, reason: "`\($0.text)`: use \(instead)") }
+    file.names.filter(isViolation)
+      .map { Violation(path: file.path, line: $0.line, reason: "`\($0.text)`: use \(instead)") }
   }
 
   private func reportPhrases(
     _ texts: [(line: Int, text: String)], _ path: String, _ matches: (_ text: String, _ phrase: String) -> Bool
   ) -> [Violation] {
-    texts.compactMap { line, text in
-      guard let word = words.first(where: { matches(text, " \($0) ") }) else { return nil }
-      return Violation(path: path, line: line, reason: "\"\(word)\": use \(instead)")
+    let phrases = words.map { " \($0) " }
+    return texts.compactMap { line, text in
+      guard let index = phrases.firstIndex(where: { matches(text, $0) }) else { return nil }
+      return Violation(path: path, line: line, reason: "\"\(words[index])\": use \(instead)")
     }
   }
 }
