@@ -148,7 +148,14 @@ let modules: [Module] = [
     packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the recognition rates of strokes on recorded drawings, for the people who change the recognition"),
   Module(
-    name: "Simulation", imports: ["CLinux", "CX11", "Daemon", "GesturesTesting"], system: ["Glibc"],
+    name: "ServerComparison", imports: ["CX11", "GesturesTesting"],
+    purpose: "random scripts of input and requests for an X server, real or simulated, and the log of what clients get"),
+  Module(
+    name: "perform-script", kind: .program, imports: ["Linux", "ServerComparison", "VirtualX"], system: ["Glibc"],
+    purpose: "performs the scripts of `ServerComparison` on a real private server, for `simulate --compare`"),
+  Module(
+    name: "Simulation", imports: ["CLinux", "CX11", "Daemon", "GesturesTesting", "ServerComparison"],
+    system: ["Glibc"],
     purpose: "a machine for the whole daemon in virtual time: the functions of Xlib and some calls of Linux, and what "
       + "must hold. Only `simulate` may link it, because its functions replace Xlib"),
   Module(
@@ -246,6 +253,7 @@ let package = Package(
       ["Control", "Gestures", "GesturesTesting", "Linux", "StrokeEvaluation", "TestSupport", "stroke-eval"]),
     // `simulate` replaces Xlib and cannot be part of the tests: they start it.
     tests("Simulation", ["TestSupport"]),
+    tests("ServerComparison", ["TestSupport"]),
     tests("House", ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -4,7 +4,7 @@ internal import Glibc
 public enum SimulateProgram {
   static let help = """
     Usage: simulate [--seeds N] [--seed S] [--seconds T] [--jobs J] [--trace] [--only STEPS]
-                    [--plant DEFECT]
+                    [--plant DEFECT] [--compare]
 
     Runs the whole daemon in virtual time: N lives, from seeds S, S+1, …, with T seconds of input each.
 
@@ -14,7 +14,10 @@ public enum SimulateProgram {
       --jobs J      lives at the same time (default: 2)
       --trace       print everything that happens in each life
       --only STEPS  leave out all other steps of the script, for example 3,17,18
-      --plant DEFECT  make up a defect that must be found: missing-release, unseen-lock, repeated-decision
+      --plant DEFECT  make up a defect that must be found: missing-release, unseen-lock, repeated-decision,
+                    lost-replay
+      --compare     compare the simulated X server with a real one instead: N random scripts of input and requests
+                    through both; needs Xorg with the drivers dummy and inputtest
       --help        print this
 
     The exit status is 1 if an invariant is broken in any life. The seed is printed then, and the steps that are enough
@@ -36,7 +39,7 @@ public enum SimulateProgram {
       exit(0)
     }
     hashAlike(arguments)
-    exit(Simulations(options).run() ? 0 : 1)
+    exit((options.comparesServers ? Comparisons(options).run() : Simulations(options).run()) ? 0 : 1)
   }
 
   /// Starts this program again with hash values that are the same in every run: the order of sets follows from them.

@@ -9,6 +9,8 @@ struct SimulationOptions {
   var only: Set<Int>?
   /// The defect to make up; nil for none.
   var defect: PlantedDefect?
+  /// True to compare the simulated server with a real one.
+  var comparesServers = false
   var asksForHelp = false
 
   struct UsageError: Error {
@@ -23,6 +25,7 @@ struct SimulationOptions {
       case "--seed": seed = UInt64(try Self.number(argument, &rest))
       case "--seconds": seconds = try Self.number(argument, &rest)
       case "--jobs": jobs = try Self.number(argument, &rest)
+      case "--compare": comparesServers = true
       case "--trace": printsTrace = true
       case "--only":
         guard let steps = rest.popFirst() else { throw UsageError(message: "--only needs numbers of steps") }

@@ -5,9 +5,6 @@ struct Simulations {
   private let options: SimulationOptions
   private let folder: String
 
-  /// Maximum number of lives that the search for fewer steps may take.
-  private static let maximumAttempts = 60
-
   init(_ options: SimulationOptions) {
     self.options = options
     var name = Array("/tmp/dactyl-simulate-XXXXXX".utf8CString)
@@ -73,28 +70,18 @@ struct Simulations {
     fflush(nil)
   }
 
-  /// Leaves out steps, first many at a time, as long as the rest still fails.
   private func shrink(_ script: SimulationScript, _ outcome: SimulationOutcome) -> (SimulationScript, SimulationOutcome)
   {
     var (best, last) = (script, outcome)
     var attempts = 0
-    var size = script.steps.count / 2
-    while size > 0 {
-      var remaining = script.steps.indices.filter { !best.skipped.contains($0) }
-      var start = 0
-      while start < remaining.count, attempts < Self.maximumAttempts {
-        attempts += 1
-        var candidate = best
-        candidate.skipped.formUnion(remaining[start..<min(start + size, remaining.count)])
-        let outcome = begin(candidate, options.seeds + attempts).wait()
-        if outcome.failures.isEmpty {
-          start += size
-        } else {
-          (best, last) = (candidate, outcome)
-          remaining = script.steps.indices.filter { !best.skipped.contains($0) }
-        }
-      }
-      size /= 2
+    _ = StepReduction.reduce(script.steps.indices.filter { !script.skipped.contains($0) }) { remaining in
+      attempts += 1
+      var candidate = script
+      candidate.skipped = Set(script.steps.indices).subtracting(remaining)
+      let outcome = begin(candidate, options.seeds + attempts).wait()
+      guard !outcome.failures.isEmpty else { return false }
+      (best, last) = (candidate, outcome)
+      return true
     }
     return (best, last)
   }

@@ -172,9 +172,7 @@ final class ScriptPlayer {
     if moving != (0, 0) {
       for index in 1..<max(Int(lasting / 8), 2) {
         after(Double(index) * 8) { [self] in
-          server.pointer.x = min(max(server.pointer.x + moving.dx, 0), 1919)
-          server.pointer.y = min(max(server.pointer.y + moving.dy, 0), 1079)
-          server.sendRaw(XI_RawMotion, device, 0, axes: [(0, moving.dx), (1, moving.dy)])
+          server.movePointer(dx: moving.dx, dy: moving.dy, device: device)
         }
       }
     }
@@ -203,7 +201,7 @@ final class ScriptPlayer {
   private func unplug(_ device: Int32, _ milliseconds: Int) {
     guard server.devices.isEnabled(device) else { return }
     world.record("device \(device) gone")
-    for number in server.touches.keys.sorted() where server.touches[number]?.isLifted == false {
+    for number in server.touches.keys.sorted() where server.touches[number]?.isOnScreen == true {
       if server.touches[number]?.device == device { server.touchUp(number, x: 0, y: 0) }
     }
     server.devices.enable(device, false)

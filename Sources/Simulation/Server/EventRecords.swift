@@ -43,10 +43,12 @@ extension SimulatedServer {
     devices.isKeyboard(device) == (id == Self.masterKeyboard)
   }
 
-  /// An event for the holder of a grab: it comes from the master device.
+  /// An event of the master pointer, for the holder of a grab or for an application; nil for the daemon.
   func sendDevice(
-    _ type: Int32, source: Int32, _ detail: Int32, child: Window, flags: Int32 = 0, buttons: Set<Int32> = []
+    _ type: Int32, source: Int32, _ detail: Int32, child: Window, flags: Int32 = 0, buttons: Set<Int32> = [],
+    to application: SimulatedApplication? = nil
   ) {
+    guard let display = application == nil ? daemon : application?.display else { return }
     let (event, extra) = allocate(XIDeviceEvent(), 8)
     let mask = extra.bindMemory(to: UInt8.self, capacity: 8)
     for button in buttons { mask[Int(button >> 3)] |= 1 << UInt8(button & 7) }
@@ -56,14 +58,15 @@ extension SimulatedServer {
     event.pointee.sourceid = source
     event.pointee.detail = detail
     event.pointee.root = Self.root
-    event.pointee.event = Self.root
+    event.pointee.event = application?.window ?? Self.root
     event.pointee.child = child
     event.pointee.flags = flags
     event.pointee.buttons = XIButtonState(mask_len: 8, mask: mask)
-    send(type, UnsafeMutableRawPointer(event))
+    send(type, UnsafeMutableRawPointer(event), to: display)
   }
 
-  func sendOwnership(_ touch: Int32, source: Int32, child: Window) {
+  func sendOwnership(_ touch: Int32, source: Int32, child: Window, to application: SimulatedApplication? = nil) {
+    guard let display = application == nil ? daemon : application?.display else { return }
     let (event, _) = allocate(XITouchOwnershipEvent())
     event.pointee.evtype = XI_TouchOwnership
     event.pointee.time = time
@@ -72,12 +75,17 @@ extension SimulatedServer {
     event.pointee.touchid = UInt32(bitPattern: touch)
     event.pointee.root = Self.root
     event.pointee.child = child
-    send(XI_TouchOwnership, UnsafeMutableRawPointer(event))
+    send(XI_TouchOwnership, UnsafeMutableRawPointer(event), to: display)
   }
 
-  func sendGesture(_ gesture: SimulatedGesture, _ phase: SimulatedGesture.Phase, device: Int32) {
+  /// An event of a touchpad or of the master pointer, for the daemon if no application is named.
+  func sendGesture(
+    _ gesture: SimulatedGesture, _ phase: SimulatedGesture.Phase, device: Int32,
+    to application: SimulatedApplication? = nil
+  ) {
+    guard let display = application == nil ? daemon : application?.display else { return }
     let type = gesture.type(phase)
-    let modifiers = keys.modifierState
+    let modifiers = gesture.fingers == 0 ? XIModifierState() : keys.modifierState
     if gesture.isPinch {
       let (event, _) = allocate(XIGesturePinchEvent())
       event.pointee.evtype = type
@@ -85,6 +93,8 @@ extension SimulatedServer {
       event.pointee.deviceid = device
       event.pointee.sourceid = gesture.device
       event.pointee.detail = gesture.fingers
+      event.pointee.root = Self.root
+      event.pointee.event = application?.window ?? Self.root
       (event.pointee.root_x, event.pointee.root_y) = (pointer.x, pointer.y)
       (event.pointee.delta_x, event.pointee.delta_y) = (gesture.dx, gesture.dy)
       (event.pointee.delta_unaccel_x, event.pointee.delta_unaccel_y) = (gesture.dx, gesture.dy)
@@ -92,7 +102,7 @@ extension SimulatedServer {
       event.pointee.delta_angle = gesture.angle
       event.pointee.flags = gesture.isCancelled && phase == .ended ? XIGesturePinchEventCancelled : 0
       event.pointee.mods = modifiers
-      send(type, UnsafeMutableRawPointer(event))
+      send(type, UnsafeMutableRawPointer(event), to: display)
     } else {
       let (event, _) = allocate(XIGestureSwipeEvent())
       event.pointee.evtype = type
@@ -100,12 +110,14 @@ extension SimulatedServer {
       event.pointee.deviceid = device
       event.pointee.sourceid = gesture.device
       event.pointee.detail = gesture.fingers
+      event.pointee.root = Self.root
+      event.pointee.event = application?.window ?? Self.root
       (event.pointee.root_x, event.pointee.root_y) = (pointer.x, pointer.y)
       (event.pointee.delta_x, event.pointee.delta_y) = (gesture.dx, gesture.dy)
       (event.pointee.delta_unaccel_x, event.pointee.delta_unaccel_y) = (gesture.dx, gesture.dy)
       event.pointee.flags = gesture.isCancelled && phase == .ended ? XIGestureSwipeEventCancelled : 0
       event.pointee.mods = modifiers
-      send(type, UnsafeMutableRawPointer(event))
+      send(type, UnsafeMutableRawPointer(event), to: display)
     }
   }
 

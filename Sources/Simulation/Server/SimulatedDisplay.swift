@@ -23,14 +23,22 @@ final class SimulatedDisplay {
   var hasUnsent = false
   /// XInput events of the root window, by device.
   var selected: [Int32: Set<Int32>] = [:]
+  /// XInput events of the master pointer on other windows.
+  var selectedOnWindows: [Window: Set<Int32>] = [:]
   /// Core events, by window.
   var coreEvents: [Window: Int] = [:]
-  var grabs: Set<SimulatedGrab> = []
+  /// The passive grabs, with the order in which all clients have made theirs.
+  var grabOrder: [SimulatedGrab: UInt] = [:]
+  var grabs: Set<SimulatedGrab> { Set(grabOrder.keys) }
 
   /// The offset of the mask of resource numbers in Xlib's display: part of its binary interface.
   private static let maskOffset = 48
 
-  init() {
+  /// The number of the client: it is part of the numbers of its windows.
+  let number: UInt
+
+  init(number: UInt) {
+    self.number = number
     memory = calloc(1, 1024)
     memory.storeBytes(of: 0x1F_FFFF, toByteOffset: Self.maskOffset, as: UInt.self)
     descriptor = inertDescriptor()
@@ -51,6 +59,11 @@ final class SimulatedDisplay {
   /// True if the client selected this event of the master devices.
   func selectsOfMaster(_ type: Int32, _ master: Int32) -> Bool {
     selects(type, of: master) || selected[1]?.contains(type) ?? false
+  }
+
+  /// True if the client selected this event of the master pointer on a window other than the root.
+  func selectsOfMaster(_ type: Int32, at window: Window) -> Bool {
+    selectedOnWindows[window]?.contains(type) ?? false
   }
 
   /// Moves what has arrived to the client's queue; errors call its handler.

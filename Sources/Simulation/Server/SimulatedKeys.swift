@@ -110,6 +110,22 @@ extension SimulatedServer {
     sendRaw(isPress ? XI_RawKeyPress : XI_RawKeyRelease, device, Int32(keycode))
   }
 
+  /// Returns the server's answer to a client that asks for the keyboard.
+  func grabKeyboard(_ client: SimulatedDisplay, through window: Window) -> Int32 {
+    if client === daemon ? seemsLocked : isKeyboardTaken && keyboardHolder !== client { return AlreadyGrabbed }
+    guard windows[window]?.isMapped ?? false else { return GrabNotViewable }
+    if keyboardHolder !== client { sendKeyboardTaken() }
+    keyboardHolder = client
+    isKeyboardTaken = true
+    return GrabSuccess
+  }
+
+  func ungrabKeyboard(_ client: SimulatedDisplay) {
+    guard keyboardHolder === client else { return }
+    keyboardHolder = nil
+    isKeyboardTaken = false
+  }
+
   /// Tells that the meanings of keys changed.
   func sendKeymapChanged() {
     var event = XkbAnyEvent()

@@ -10,23 +10,49 @@ struct SimulatedPointer {
   enum Event {
     case press(Int32, device: Int32)
     case release(Int32, device: Int32)
-    case gestureBegan(SimulatedGesture)
+    case motion(dx: Double, dy: Double)
+    case gesture(SimulatedGesture, SimulatedGesture.Phase)
+    /// At a place in pixels.
+    case touch(Int32, SimulatedTouch.Phase, x: Double, y: Double)
+  }
+
+  /// The client that gets the master device's events of a touchpad gesture.
+  enum GestureListener {
+    case none, daemon
+    case application(SimulatedApplication)
   }
 
   var x = 960.0
   var y = 540.0
-  var down: Set<Int32> = []
+  /// The buttons that were pressed and are not released.
+  var pressed: Set<Int32> = []
+  /// True while a touch stands for the pointer with its first button down.
+  var isTouched = false
+  var down: Set<Int32> { isTouched ? pressed.union([1]) : pressed }
   /// The start that has frozen it, and since when.
   var frozen: (start: Start, since: Int64)?
-  /// True while the daemon has an active grab, which keeps all buttons from applications.
+  /// True while the daemon has a grab, which keeps all buttons from applications.
   var isTakenByDaemon = false
-  /// True while another client has grabbed it: a menu, or a locker.
+  /// True if the daemon gets the buttons that its grab keeps from applications.
+  var reportsButtons = false
+  /// True while another client without a connection has grabbed it: a menu, or a locker.
   var otherGrabs = 0
-  var isTakenByOther: Bool { otherGrabs > 0 }
+  /// The application that has it: because it got a press, or because it has grabbed it.
+  var application: SimulatedApplication?
+  /// True if the client that has it has asked for it, so that the release of all buttons does not end that.
+  var isActivelyGrabbed = false
+  var isTakenByOther: Bool { otherGrabs > 0 || application != nil && isActivelyGrabbed }
   /// Buttons that an application has got and that were not released for it.
   var downForApplication: Set<Int32> = []
   /// The events since it was frozen.
   var waiting: [Event] = []
+  var gestureListener = GestureListener.none
+
+  /// The client with a connection that has asked for the pointer and got it.
+  func activeHolder(_ daemon: SimulatedDisplay?) -> SimulatedApplication? {
+    guard isActivelyGrabbed else { return nil }
+    return isTakenByDaemon ? SimulatedApplication(display: daemon, window: SimulatedServer.root) : application
+  }
 }
 
 extension SimulatedServer {
@@ -36,6 +62,11 @@ extension SimulatedServer {
     handle(isPress ? .press(number, device: device) : .release(number, device: device))
   }
 
+  func movePointer(dx: Double, dy: Double, device: Int32) {
+    sendRaw(XI_RawMotion, device, 0, axes: [(0, dx), (1, dy)])
+    handle(.motion(dx: dx, dy: dy))
+  }
+
   func handle(_ event: SimulatedPointer.Event) {
     guard pointer.frozen == nil else {
       pointer.waiting.append(event)
@@ -43,41 +74,78 @@ extension SimulatedServer {
     }
     switch event {
     case .press(let number, let device): press(number, device)
-    case .release(let number, _):
-      pointer.down.remove(number)
-      if pointer.isTakenByDaemon {
-        if pointer.down.isEmpty { pointer.isTakenByDaemon = false }
-      } else {
-        pointer.downForApplication.remove(number)
-      }
-    case .gestureBegan(let gesture): begin(gesture)
+    case .release(let number, let device): release(number, device)
+    case .motion(let dx, let dy):
+      pointer.x = min(max(pointer.x + dx, 0), windows.width - 1)
+      pointer.y = min(max(pointer.y + dy, 0), windows.height - 1)
+    case .gesture(let gesture, let phase): deliver(gesture, phase)
+    case .touch(let number, let phase, let x, let y): deliverTouch(number, phase, x: x, y: y)
     }
   }
 
   private func press(_ number: Int32, _ device: Int32) {
-    let before = pointer.down
-    pointer.down.insert(number)
-    let child = windows.deepest(x: pointer.x, y: pointer.y)
+    let (before, isFirst) = (pointer.down, pointer.pressed.isEmpty)
+    pointer.pressed.insert(number)
+    let child = windows.top(x: pointer.x, y: pointer.y)
     if pointer.isTakenByDaemon {
+      guard pointer.reportsButtons else { return }
       sendDevice(XI_ButtonPress, source: device, number, child: child, buttons: before)
-    } else if !pointer.isTakenByOther, before.isEmpty, daemon?.grabs.contains(.button(number)) ?? false {
+    } else if !pointer.isTakenByOther, pointer.application == nil, isFirst,
+      daemon?.grabs.contains(.button(number)) ?? false
+    {
       pointer.frozen = (.button(number, device: device), world.clock)
       world.record("frozen by button \(number)")
       sendDevice(XI_ButtonPress, source: device, number, child: child, buttons: before)
     } else {
-      pointer.downForApplication.insert(number)
+      if pointer.application == nil, isFirst, let other = otherHolder(of: .button(number)) {
+        pointer.application = SimulatedApplication(display: other, window: Self.root)
+      }
+      give(number, device, before)
     }
   }
 
-  private func begin(_ gesture: SimulatedGesture) {
-    let grab: SimulatedGrab = gesture.isPinch ? .pinch : .swipe
-    // An application that has a button has the pointer: no other grab begins (X.Org server 21.1).
-    guard !pointer.isTakenByOther, !pointer.isTakenByDaemon, pointer.downForApplication.isEmpty,
-      daemon?.grabs.contains(grab) ?? false
-    else { return }
-    pointer.frozen = (.gesture(gesture), world.clock)
-    world.record("frozen by a gesture")
-    sendGesture(gesture, .began, device: Self.masterPointer)
+  /// Gives a press to the application that has the pointer, or else to the one under it.
+  private func give(_ number: Int32, _ device: Int32, _ before: Set<Int32>) {
+    if pointer.application == nil {
+      let window = windows.deepest(x: pointer.x, y: pointer.y)
+      pointer.application = application(for: [XI_ButtonPress], at: window)?.0
+    }
+    guard let application = pointer.application ?? menu else { return }
+    pointer.downForApplication.insert(number)
+    sendDevice(
+      XI_ButtonPress, source: device, number, child: child(of: application.window), buttons: before, to: application)
+  }
+
+  /// The application without a connection that has grabbed the pointer.
+  private var menu: SimulatedApplication? {
+    pointer.otherGrabs > 0 ? SimulatedApplication(display: nil, window: Self.root) : nil
+  }
+
+  func child(of window: Window) -> Window {
+    window == Self.root ? windows.top(x: pointer.x, y: pointer.y) : 0
+  }
+
+  private func release(_ number: Int32, _ device: Int32) {
+    let before = pointer.down
+    guard pointer.pressed.contains(number) else { return }
+    pointer.pressed.remove(number)
+    if pointer.isTakenByDaemon {
+      let child = windows.top(x: pointer.x, y: pointer.y)
+      if pointer.reportsButtons {
+        sendDevice(XI_ButtonRelease, source: device, number, child: child, buttons: before)
+      }
+    } else {
+      pointer.downForApplication.remove(number)
+      if let application = pointer.application {
+        sendDevice(
+          XI_ButtonRelease, source: device, number, child: child(of: application.window), buttons: before,
+          to: application)
+      }
+    }
+    if pointer.pressed.isEmpty, !pointer.isActivelyGrabbed {
+      pointer.isTakenByDaemon = false
+      pointer.application = nil
+    }
   }
 
   /// The daemon decides about the start that has frozen the pointer.
@@ -86,23 +154,55 @@ extension SimulatedServer {
     world.record(isReplay ? "replayed" : "kept")
     world.checks.thawed(start, since: since, world)
     pointer.frozen = nil
+    guard !isReplay || world.defect != .lostReplay else { return serveWaiting() }
     switch start {
-    case .button(let number, _):
-      if isReplay { pointer.downForApplication.insert(number) } else { pointer.isTakenByDaemon = true }
-    case .gesture: pointer.isTakenByDaemon = !isReplay
+    case .button(let number, let device):
+      if isReplay { give(number, device, []) } else { (pointer.isTakenByDaemon, pointer.reportsButtons) = (true, true) }
+    case .gesture(let gesture):
+      (pointer.isTakenByDaemon, pointer.reportsButtons) = (!isReplay, false)
+      if isReplay {
+        sendReplacedEnd(of: gesture)
+        give(gesture)
+      }
     }
-    serveWaiting()
-  }
-
-  /// The daemon gives the pointer back.
-  func releasePointer() {
-    pointer.isTakenByDaemon = false
-    pointer.frozen = nil
     serveWaiting()
   }
 
   private func serveWaiting() {
     while pointer.frozen == nil, !pointer.waiting.isEmpty { handle(pointer.waiting.removeFirst()) }
+  }
+
+  // MARK: Active grabs
+
+  /// Returns the server's answer to a client that asks for the pointer.
+  func grabPointer(_ client: SimulatedDisplay, through window: Window) -> Int32 {
+    let isDaemon = client === daemon
+    let isForeign =
+      pointer.otherGrabs > 0 || !isDaemon && (pointer.isTakenByDaemon || pointer.frozen != nil)
+      || pointer.application != nil && pointer.application?.display !== client
+    if isForeign { return AlreadyGrabbed }
+    guard windows[window]?.isMapped ?? false else { return GrabNotViewable }
+    pointer.isActivelyGrabbed = true
+    if isDaemon {
+      (pointer.isTakenByDaemon, pointer.reportsButtons) = (true, true)
+    } else {
+      pointer.application = SimulatedApplication(display: client, window: window)
+    }
+    return GrabSuccess
+  }
+
+  /// A client gives the pointer back.
+  func ungrabPointer(_ client: SimulatedDisplay) {
+    if client === daemon {
+      guard pointer.isTakenByDaemon || pointer.frozen != nil else { return }
+      pointer.isTakenByDaemon = false
+      pointer.frozen = nil
+    } else {
+      guard pointer.application?.display === client else { return }
+      pointer.application = nil
+    }
+    pointer.isActivelyGrabbed = false
+    serveWaiting()
   }
 
   // MARK: Touchpad
@@ -111,10 +211,58 @@ extension SimulatedServer {
     if daemon?.selects(gesture.type(phase), of: gesture.device) ?? false {
       sendGesture(gesture, phase, device: gesture.device)
     }
-    if phase == .began { handle(.gestureBegan(gesture)) }
-    if phase == .ended, case .gesture = pointer.frozen?.start {
-    } else if phase == .ended, pointer.down.isEmpty {
-      pointer.isTakenByDaemon = false
+    handle(.gesture(gesture, phase))
+  }
+
+  private func deliver(_ gesture: SimulatedGesture, _ phase: SimulatedGesture.Phase) {
+    if phase == .began { return begin(gesture) }
+    switch pointer.gestureListener {
+    case .none: break
+    case .daemon: sendGesture(gesture, phase, device: Self.masterPointer)
+    case .application(let application):
+      sendGesture(gesture, phase, device: Self.masterPointer, to: application)
     }
+    guard phase == .ended else { return }
+    pointer.gestureListener = .none
+    if pointer.pressed.isEmpty, !pointer.isActivelyGrabbed { pointer.isTakenByDaemon = false }
+  }
+
+  private func begin(_ gesture: SimulatedGesture) {
+    pointer.gestureListener = .none
+    let grab: SimulatedGrab = gesture.isPinch ? .pinch : .swipe
+    // An application that has a button has the pointer: no other grab begins (X.Org server 21.1).
+    guard pointer.otherGrabs == 0, !pointer.isTakenByDaemon else { return }
+    if let application = pointer.application {
+      // What the window selected belongs to the press that it got.
+      if !pointer.isActivelyGrabbed,
+        application.display?.selectsOfMaster(gesture.type(.began), at: application.window) ?? false
+      {
+        pointer.gestureListener = .application(application)
+        sendGesture(gesture, .began, device: Self.masterPointer, to: application)
+      }
+      return
+    }
+    guard daemon?.grabs.contains(grab) ?? false else { return give(gesture) }
+    pointer.frozen = (.gesture(gesture), world.clock)
+    pointer.gestureListener = .daemon
+    world.record("frozen by a gesture")
+    sendGesture(gesture, .began, device: Self.masterPointer)
+  }
+
+  /// For the daemon, a gesture that it replays ends: without fingers, and as if it came from the master device.
+  private func sendReplacedEnd(of gesture: SimulatedGesture) {
+    let end = SimulatedGesture(device: Self.masterPointer, isPinch: gesture.isPinch, fingers: 0, scale: 0)
+    sendGesture(end, .ended, device: Self.masterPointer)
+    pointer.gestureListener = .none
+  }
+
+  /// Gives a gesture to another client that grabs it, or else to the application under the pointer.
+  private func give(_ gesture: SimulatedGesture) {
+    let window = windows.deepest(x: pointer.x, y: pointer.y)
+    let other = otherHolder(of: gesture.isPinch ? .pinch : .swipe)
+      .map { SimulatedApplication(display: $0, window: Self.root) }
+    guard let application = other ?? application(for: [gesture.type(.began)], at: window)?.0 else { return }
+    pointer.gestureListener = .application(application)
+    sendGesture(gesture, .began, device: Self.masterPointer, to: application)
   }
 }

@@ -17,12 +17,17 @@ final class SimulatedServer {
   var pointer = SimulatedPointer()
   var touches: [Int32: SimulatedTouch] = [:]
   var nextTouch: Int32 = 1
+  var rejectedTouches: Set<Int32> = []
   var selections: [Atom: Window] = [:]
   /// True while the daemon has grabbed the server: other clients wait.
   private(set) var isGrabbed = false
+  private var opened: UInt = 0
+  private var grabsMade: UInt = 0
   private var waitingClients: [() -> Void] = []
   /// True while another client has the keyboard.
   var isKeyboardTaken = false
+  /// The client that has grabbed the keyboard; nil for a locker, which has no connection.
+  var keyboardHolder: SimulatedDisplay?
 
   /// True if the daemon learns that another client has the keyboard.
   var seemsLocked: Bool { isKeyboardTaken && world.defect != .unseenLock }
@@ -38,7 +43,8 @@ final class SimulatedServer {
   // MARK: Connections
 
   func open() -> SimulatedDisplay {
-    let display = SimulatedDisplay()
+    opened += 1
+    let display = SimulatedDisplay(number: opened)
     displays[display.pointer] = display
     if daemon == nil { daemon = display }
     return display
@@ -72,6 +78,12 @@ final class SimulatedServer {
     if isGrabbed { waitingClients.append(body) } else { body() }
   }
 
+  /// Returns the number of a new passive grab: of those on a window, the server asks the newest first.
+  func nextGrab() -> UInt {
+    grabsMade += 1
+    return grabsMade
+  }
+
   func grab() { isGrabbed = true }
 
   func ungrab() {
@@ -93,7 +105,11 @@ final class SimulatedServer {
 
   func send(_ event: XEvent) { daemon?.wire.append(.core(event)) }
 
-  func send(_ type: Int32, _ record: UnsafeMutableRawPointer) { daemon?.wire.append(.generic(type, record)) }
+  func send(_ type: Int32, _ record: UnsafeMutableRawPointer) { daemon.map { send(type, record, to: $0) } }
+
+  func send(_ type: Int32, _ record: UnsafeMutableRawPointer, to display: SimulatedDisplay) {
+    display.wire.append(.generic(type, record))
+  }
 
   func send(error code: Int32, to display: SimulatedDisplay, major: Int32, minor: Int32 = 0) {
     display.wire.append(.error(code: code, serial: display.nextRequest - 1, major: major, minor: minor))

@@ -11,6 +11,8 @@ struct SimulatedWindows {
     var isMapped = false
     var isUnmanaged = false
     var isInputOnly = false
+    /// True for the window of an application that has no connection and takes all input.
+    var takesEverything = false
     var properties: [Atom: Property] = [:]
   }
 
@@ -67,7 +69,7 @@ struct SimulatedWindows {
   /// Returns the shown window at a place of the root, with no children of its own there; the root if there is none.
   func deepest(x: Double, y: Double) -> Window {
     for window in order.reversed() {
-      guard let entry = entries[window], entry.isMapped, !entry.isInputOnly, contains(entry, x, y) else { continue }
+      guard let entry = entries[window], entry.isMapped, contains(entry, x, y) else { continue }
       let inner = children(of: window).last { entries[$0]?.isMapped ?? false }
       return inner ?? window
     }
@@ -92,6 +94,7 @@ extension SimulatedServer {
     func text(_ text: String) -> SimulatedWindows.Property {
       SimulatedWindows.Property(type: atom("UTF8_STRING"), format: 8, bytes: Array(text.utf8))
     }
+    entry.takesEverything = true
     entry.properties[atom("_NET_WM_NAME")] = text(name)
     entry.properties[atom("WM_CLASS")] = text(name + "\0" + name + "\0")
     entry.properties[atom("WM_STATE")] = SimulatedWindows.Property(
@@ -105,8 +108,10 @@ extension SimulatedServer {
   func closeWindow(_ window: Window) {
     guard windows.exists(window) else { return }
     world.record("window destroyed")
+    unmapWindow(window)
     windows.destroy(window)
-    for target in [window, Self.root] where selectsStructure(target) {
+    for display in displays.values { display.selectedOnWindows[window] = nil }
+    for target in structureListeners(window) {
       var event = XEvent()
       event.xdestroywindow.type = DestroyNotify
       event.xdestroywindow.event = target
@@ -114,6 +119,30 @@ extension SimulatedServer {
       send(event)
     }
     daemon?.coreEvents[window] = nil
+  }
+
+  func mapWindow(_ window: Window) {
+    guard windows[window]?.isMapped == false else { return }
+    windows[window]?.isMapped = true
+    sendMapped(window)
+  }
+
+  func unmapWindow(_ window: Window) {
+    guard windows[window]?.isMapped == true else { return }
+    windows[window]?.isMapped = false
+    for target in structureListeners(window) {
+      var event = XEvent()
+      event.xunmap.type = UnmapNotify
+      event.xunmap.event = target
+      event.xunmap.window = window
+      send(event)
+    }
+  }
+
+  func raiseWindow(_ window: Window) {
+    guard windows.exists(window), windows.children(of: Self.root).last != window else { return }
+    windows.raise(window)
+    sendConfigured(window)
   }
 
   /// Sends the event of a window that appears.
@@ -130,15 +159,24 @@ extension SimulatedServer {
     guard var entry = windows[window] else { return }
     (entry.x, entry.y, entry.width, entry.height) = (x, y, width, height)
     windows[window] = entry
-    guard selectsStructure(window) else { return }
-    var event = XEvent()
-    event.xconfigure.type = ConfigureNotify
-    event.xconfigure.event = window
-    event.xconfigure.window = window
-    (event.xconfigure.x, event.xconfigure.y) = (x, y)
-    (event.xconfigure.width, event.xconfigure.height) = (width, height)
-    send(event)
+    sendConfigured(window)
   }
+
+  private func sendConfigured(_ window: Window) {
+    guard let entry = windows[window] else { return }
+    for target in structureListeners(window) {
+      var event = XEvent()
+      event.xconfigure.type = ConfigureNotify
+      event.xconfigure.event = target
+      event.xconfigure.window = window
+      (event.xconfigure.x, event.xconfigure.y) = (entry.x, entry.y)
+      (event.xconfigure.width, event.xconfigure.height) = (entry.width, entry.height)
+      send(event)
+    }
+  }
+
+  /// The windows on which the daemon selected what happens to a window, in the order of the events.
+  private func structureListeners(_ window: Window) -> [Window] { [window, Self.root].filter { selectsStructure($0) } }
 
   private func selectsStructure(_ window: Window) -> Bool {
     let mask = window == Self.root ? SubstructureNotifyMask : StructureNotifyMask
@@ -165,7 +203,8 @@ extension SimulatedServer {
     takePointer { [unowned self] in
       let window = windows.make(
         SimulatedWindows.Entry(
-          parent: Self.root, x: 0, y: 0, width: 1920, height: 1080, isMapped: true, isUnmanaged: true), client: 5)
+          parent: Self.root, x: 0, y: 0, width: 1920, height: 1080, isMapped: true, isUnmanaged: true,
+          takesEverything: true), client: 5)
       sendMapped(window)
       world.record("locked")
       locked(window)

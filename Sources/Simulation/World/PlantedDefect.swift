@@ -6,4 +6,6 @@ enum PlantedDefect: String, CaseIterable {
   case unseenLock = "unseen-lock"
   /// Each decision about a touch is made twice.
   case repeatedDecision = "repeated-decision"
+  /// The simulated server loses a press or a gesture that the daemon replays. Only a comparison with a real server tells.
+  case lostReplay = "lost-replay"
 }

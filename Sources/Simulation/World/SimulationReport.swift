@@ -39,7 +39,8 @@ final class SimulationReport {
     realExit(0)
   }
 
-  private func write(_ text: String) {
+  /// Sends a text as it is.
+  func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { realWrite(descriptor, $0.baseAddress, $0.count) }

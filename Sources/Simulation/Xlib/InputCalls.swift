@@ -62,19 +62,29 @@ public func xiSelectEvents(
   _ display: OpaquePointer?, _ window: Window, _ masks: UnsafeMutablePointer<XIEventMask>, _ count: Int32
 ) -> Int32 {
   guard let (_, found) = connection(display, isRequest: true) else { return 0 }
-  for index in 0..<Int(count) { found.selected[masks[index].deviceid] = events(masks[index]) }
+  for index in 0..<Int(count) {
+    let mask = masks[index]
+    if window == SimulatedServer.root {
+      found.selected[mask.deviceid] = events(mask)
+    } else if mask.deviceid == SimulatedServer.masterPointer {
+      found.selectedOnWindows[window] = events(mask)
+    }
+  }
   return Success
 }
 
 // MARK: Grabs
 
+/// Returns the number of modifiers for which another client has the grab.
 private func grab(_ display: OpaquePointer?, _ kind: SimulatedGrab) -> Int32 {
-  question(display)?.1.grabs.insert(kind)
+  guard let (server, found) = question(display) else { return 1 }
+  guard !server.displays.values.contains(where: { $0 !== found && $0.grabs.contains(kind) }) else { return 1 }
+  found.grabOrder[kind] = found.grabOrder[kind] ?? server.nextGrab()
   return 0
 }
 
 private func ungrab(_ display: OpaquePointer?, _ kind: SimulatedGrab) -> Int32 {
-  connection(display, isRequest: true)?.1.grabs.remove(kind)
+  connection(display, isRequest: true)?.1.grabOrder[kind] = nil
   return 0
 }
 
@@ -135,18 +145,13 @@ public func xiGrabDevice(
   _ pairedMode: Int32, _ ownerEvents: Int32, _ mask: UnsafeMutablePointer<XIEventMask>
 ) -> Int32 {
   guard let (server, found) = question(display) else { return GrabNotViewable }
-  if server.pointer.isTakenByOther || found !== server.daemon && server.pointer.isTakenByDaemon {
-    return AlreadyGrabbed
-  }
-  guard server.windows[window]?.isMapped ?? false else { return GrabNotViewable }
-  if found === server.daemon { server.pointer.isTakenByDaemon = true }
-  return GrabSuccess
+  return server.grabPointer(found, through: window)
 }
 
 @_cdecl("XIUngrabDevice")
 public func xiUngrabDevice(_ display: OpaquePointer?, _ device: Int32, _ time: Time) -> Int32 {
   guard let (server, found) = connection(display, isRequest: true) else { return 0 }
-  if found === server.daemon { server.releasePointer() }
+  server.ungrabPointer(found)
   return Success
 }
 
@@ -171,7 +176,17 @@ public func xiAllowTouchEvents(
 @_cdecl("XGrabKeyboard")
 public func xGrabKeyboard(
   _ display: OpaquePointer?, _ window: Window, _ ownerEvents: Int32, _ mode: Int32, _ keyboardMode: Int32, _ time: Time
-) -> Int32 { question(display)?.0.seemsLocked ?? false ? AlreadyGrabbed : GrabNotViewable }
+) -> Int32 {
+  guard let (server, found) = question(display) else { return GrabNotViewable }
+  return server.grabKeyboard(found, through: window)
+}
+
+@_cdecl("XUngrabKeyboard")
+public func xUngrabKeyboard(_ display: OpaquePointer?, _ time: Time) -> Int32 {
+  guard let (server, found) = connection(display, isRequest: true) else { return 0 }
+  server.ungrabKeyboard(found)
+  return 1
+}
 
 @_cdecl("XGrabPointer")
 public func xGrabPointer(

@@ -24,16 +24,16 @@ public func xCreateWindow(
   _ border: UInt32, _ depth: Int32, _ kind: UInt32, _ visual: UnsafeMutablePointer<Visual>?, _ mask: UInt,
   _ attributes: UnsafeMutablePointer<XSetWindowAttributes>?
 ) -> Window {
-  guard let (server, _) = connection(display, isRequest: true) else { return 0 }
+  guard let (server, found) = connection(display, isRequest: true) else { return 0 }
   return server.windows.make(
     SimulatedWindows.Entry(
       parent: parent, x: x, y: y, width: Int32(width), height: Int32(height), isUnmanaged: true,
-      isInputOnly: kind == UInt32(InputOnly)), client: 1)
+      isInputOnly: kind == UInt32(InputOnly)), client: found.number)
 }
 
 @_cdecl("XDestroyWindow")
 public func xDestroyWindow(_ display: OpaquePointer?, _ window: Window) -> Int32 {
-  connection(display, isRequest: true)?.0.windows.destroy(window)
+  connection(display, isRequest: true)?.0.closeWindow(window)
   return 1
 }
 
@@ -139,13 +139,19 @@ public func xMoveResizeWindow(
 public func xConfigureWindow(
   _ display: OpaquePointer?, _ window: Window, _ mask: UInt32, _ changes: UnsafeMutablePointer<XWindowChanges>
 ) -> Int32 {
-  connection(display, isRequest: true)?.0.windows.raise(window)
+  connection(display, isRequest: true)?.0.raiseWindow(window)
   return 1
 }
 
 @_cdecl("XMapWindow")
 public func xMapWindow(_ display: OpaquePointer?, _ window: Window) -> Int32 {
-  connection(display, isRequest: true)?.0.windows[window]?.isMapped = true
+  connection(display, isRequest: true)?.0.mapWindow(window)
+  return 1
+}
+
+@_cdecl("XUnmapWindow")
+public func xUnmapWindow(_ display: OpaquePointer?, _ window: Window) -> Int32 {
+  connection(display, isRequest: true)?.0.unmapWindow(window)
   return 1
 }
 

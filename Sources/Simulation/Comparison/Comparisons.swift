@@ -1,0 +1,61 @@
+internal import ServerComparison
+
+/// Many scripts on a real and on the simulated server, and the differences of their logs.
+struct Comparisons {
+  private let options: SimulationOptions
+  private let real = RealPerformance()
+
+  init(_ options: SimulationOptions) { self.options = options }
+
+  /// Compares all; returns false if the servers differ in one.
+  func run() -> Bool {
+    var (steps, lines, different) = (0, 0, 0)
+    for number in 0..<UInt64(options.seeds) {
+      let script = script(options.seed + number)
+      let (expected, simulated) = logs(of: script)
+      if options.printsTrace { for line in expected { print(line) } }
+      steps += script.steps.count - script.skipped.count
+      lines += expected.count
+      guard expected != simulated else { continue }
+      different += 1
+      report(script)
+    }
+    print("\(options.seeds) scripts, \(steps) steps, \(lines) lines of log; \(different) differ")
+    return different == 0
+  }
+
+  private func script(_ seed: UInt64) -> ComparisonScript {
+    var script = ComparisonScript(seed: seed)
+    if let only = options.only { script.skipped = Set(script.steps.indices).subtracting(only) }
+    return script
+  }
+
+  private func logs(of script: ComparisonScript) -> (real: [String], simulated: [String]) {
+    real.begin(script)
+    let simulated = SimulatedPerformance.log(of: script, options.defect)
+    return (real.log(), simulated)
+  }
+
+  /// Prints the shortest script that shows a difference, and the difference.
+  private func report(_ script: ComparisonScript) {
+    print("seed \(script.seed): the simulated server differs from the real one")
+    let steps = script.steps.indices.filter { !script.skipped.contains($0) }
+    let enough = StepReduction.reduce(steps) { remaining in
+      let (expected, simulated) = logs(of: script.keeping(remaining))
+      return expected != simulated
+    }
+    print("  \(enough.count) of \(steps.count) steps are enough:")
+    let (expected, simulated) = logs(of: script.keeping(enough))
+    for line in LogDifference.lines(expected, simulated) { print("    \(line)") }
+    let list = enough.map(String.init).joined(separator: ",")
+    print("  simulate --compare --seeds 1 --seed \(script.seed) --only \(list)")
+  }
+}
+
+extension ComparisonScript {
+  fileprivate func keeping(_ remaining: [Int]) -> Self {
+    var script = self
+    script.skipped = Set(steps.indices).subtracting(remaining)
+    return script
+  }
+}

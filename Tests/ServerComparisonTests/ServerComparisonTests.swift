@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The simulated server compared with a real one, by the program `simulate`.
+@Suite(.waitsForPrograms)
+struct ServerComparisonTests {
+  /// The seeds were chosen before their results were known.
+  @Test("the simulated server answers random scripts as a real one does")
+  func equal() throws {
+    let run = try compare("--seeds", "20", "--seed", "1")
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("20 scripts, "))
+    #expect(run.output.contains("; 0 differ"))
+  }
+
+  @Test("a wrong answer of the simulated server is found, with the steps that show it")
+  func planted() throws {
+    let run = try compare("--seeds", "1", "--seed", "2", "--plant", "lost-replay")
+    #expect(run.status == 1, "\(run.output)")
+    #expect(run.output.contains("seed 2: the simulated server differs from the real one"))
+    let steps = run.output.split(separator: "\n").compactMap { $0.firstMatch(of: #/(\d+) of (\d+) steps are enough/#) }
+    let shrunk = try #require(steps.first)
+    #expect(try #require(Int(shrunk.1)) * 3 < #require(Int(shrunk.2)))
+  }
+
+  private func compare(_ arguments: String...) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "simulate")
+    process.arguments = ["--compare"] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}
