@@ -1,6 +1,6 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs site pictures exclusivity fuzz simulate soak sanitize coverage mutate benchmark lint format install uninstall release clean
+.PHONY: all build check test docs site pictures exclusivity fuzz simulate compare soak sanitize coverage mutate benchmark lint format install uninstall release clean
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh packaging/*.sh packaging/PKGBUILD
 FUZZ_SECONDS = 600
@@ -45,6 +45,12 @@ exclusivity:
 
 fuzz:
 	Tests/Fuzz/fuzz.sh all $(FUZZ_SECONDS)
+
+# Scripts of input and requests on a real and on the simulated X server.
+compare:
+	swift build --product perform-script
+	swift build --product simulate
+	.build/debug/simulate --compare --seeds $(SEEDS) --seed $(SEED)
 
 # SOAK_SEED=1 repeats a run; see docs/testing.md.
 soak:

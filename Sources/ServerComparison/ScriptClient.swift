@@ -38,7 +38,7 @@ final class ScriptClient {
   /// Waits until the server has done all requests; returns the lines of what it has sent.
   func drain() -> [String] {
     XSync(display, 0)
-    var lines = ClientErrors.take(display)
+    var lines = ScriptErrors.take(display)
     let text = EventText(names: names, root: root)
     while XEventsQueued(display, QueuedAlready) > 0 {
       var event = XEvent()

@@ -37,7 +37,7 @@ package final class ScriptPerformance {
   package static func log(
     of script: ComparisonScript, display: String, input: any ScriptInput
   ) throws -> [String] {
-    ClientErrors.record()
+    ScriptErrors.record()
     let performance = try ScriptPerformance(script, display: display, input: input)
     defer { for client in performance.clients { client.close() } }
     try performance.run()

@@ -20,7 +20,9 @@ enum TypeSizeRule {
     "LanguageDescription.Vocabularies": "the record of all other words in JSON: its properties are the format",
     "Performer": "performs every action: one method for each",
     "PluginWorker": "the states of one protocol over two pipes, most of which each step reads",
+    "ScriptPerformance": "one script: each step reads what the steps before it have left",
     "ServerEvent.Gesture": "the record of one event: its properties are those of the protocol",
+    "SimulatedPointer": "the state of one device: who gets an event follows from all of it",
     "SimulatedServer": "one server: each request reads the devices, grabs, touches and windows of the others",
     "WindowManager": "one method for each request to window managers",
   ]

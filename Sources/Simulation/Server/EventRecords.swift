@@ -95,7 +95,7 @@ extension SimulatedServer {
       event.pointee.detail = gesture.fingers
       event.pointee.root = Self.root
       event.pointee.event = application?.window ?? Self.root
-      (event.pointee.root_x, event.pointee.root_y) = (pointer.x, pointer.y)
+      (event.pointee.root_x, event.pointee.root_y) = gesture.place
       (event.pointee.delta_x, event.pointee.delta_y) = (gesture.dx, gesture.dy)
       (event.pointee.delta_unaccel_x, event.pointee.delta_unaccel_y) = (gesture.dx, gesture.dy)
       event.pointee.scale = gesture.scale
@@ -112,7 +112,7 @@ extension SimulatedServer {
       event.pointee.detail = gesture.fingers
       event.pointee.root = Self.root
       event.pointee.event = application?.window ?? Self.root
-      (event.pointee.root_x, event.pointee.root_y) = (pointer.x, pointer.y)
+      (event.pointee.root_x, event.pointee.root_y) = gesture.place
       (event.pointee.delta_x, event.pointee.delta_y) = (gesture.dx, gesture.dy)
       (event.pointee.delta_unaccel_x, event.pointee.delta_unaccel_y) = (gesture.dx, gesture.dy)
       event.pointee.flags = gesture.isCancelled && phase == .ended ? XIGestureSwipeEventCancelled : 0

@@ -12,6 +12,8 @@ struct SimulatedGesture {
   var scale = 1.0
   var angle = 0.0
   var isCancelled = false
+  /// The pointer's place when it was reported.
+  var place = (x: 0.0, y: 0.0)
 
   func type(_ phase: Phase) -> Int32 {
     switch phase {

@@ -26,6 +26,8 @@ struct SimulatedPointer {
   var y = 540.0
   /// The buttons that were pressed and are not released.
   var pressed: Set<Int32> = []
+  /// The place from which the next motion starts, if it is not that of the pointer.
+  var touchedPlace: (x: Double, y: Double)?
   /// True while a touch stands for the pointer with its first button down.
   var isTouched = false
   var down: Set<Int32> { isTouched ? pressed.union([1]) : pressed }
@@ -64,7 +66,20 @@ extension SimulatedServer {
 
   func movePointer(dx: Double, dy: Double, device: Int32) {
     sendRaw(XI_RawMotion, device, 0, axes: [(0, dx), (1, dy)])
-    handle(.motion(dx: dx, dy: dy))
+    // A gesture lets the pointer move on.
+    if case .gesture = pointer.frozen?.start { move(dx, dy) } else { handle(.motion(dx: dx, dy: dy)) }
+  }
+
+  /// Puts the pointer where an event finds it, if a touch has left it elsewhere.
+  private func placePointer() {
+    if let place = pointer.touchedPlace { (pointer.x, pointer.y) = place }
+    pointer.touchedPlace = nil
+  }
+
+  private func move(_ dx: Double, _ dy: Double) {
+    placePointer()
+    pointer.x = min(max(pointer.x + dx, 0), windows.width - 1)
+    pointer.y = min(max(pointer.y + dy, 0), windows.height - 1)
   }
 
   func handle(_ event: SimulatedPointer.Event) {
@@ -75,15 +90,16 @@ extension SimulatedServer {
     switch event {
     case .press(let number, let device): press(number, device)
     case .release(let number, let device): release(number, device)
-    case .motion(let dx, let dy):
-      pointer.x = min(max(pointer.x + dx, 0), windows.width - 1)
-      pointer.y = min(max(pointer.y + dy, 0), windows.height - 1)
+    case .motion(let dx, let dy): move(dx, dy)
     case .gesture(let gesture, let phase): deliver(gesture, phase)
     case .touch(let number, let phase, let x, let y): deliverTouch(number, phase, x: x, y: y)
     }
   }
 
   private func press(_ number: Int32, _ device: Int32) {
+    // Of several devices with a button down, the first press and the first release count.
+    guard !pointer.pressed.contains(number) else { return }
+    placePointer()
     let (before, isFirst) = (pointer.down, pointer.pressed.isEmpty)
     pointer.pressed.insert(number)
     let child = windows.top(x: pointer.x, y: pointer.y)
@@ -128,6 +144,7 @@ extension SimulatedServer {
   private func release(_ number: Int32, _ device: Int32) {
     let before = pointer.down
     guard pointer.pressed.contains(number) else { return }
+    placePointer()
     pointer.pressed.remove(number)
     if pointer.isTakenByDaemon {
       let child = windows.top(x: pointer.x, y: pointer.y)
@@ -136,7 +153,8 @@ extension SimulatedServer {
       }
     } else {
       pointer.downForApplication.remove(number)
-      if let application = pointer.application {
+      let window = windows.deepest(x: pointer.x, y: pointer.y)
+      if let application = pointer.application ?? application(for: [XI_ButtonRelease], at: window)?.0 {
         sendDevice(
           XI_ButtonRelease, source: device, number, child: child(of: application.window), buttons: before,
           to: application)
@@ -208,10 +226,20 @@ extension SimulatedServer {
   // MARK: Touchpad
 
   func gesture(_ gesture: SimulatedGesture, _ phase: SimulatedGesture.Phase) {
+    var gesture = gesture
+    gesture.place = reportedPlace
     if daemon?.selects(gesture.type(phase), of: gesture.device) ?? false {
       sendGesture(gesture, phase, device: gesture.device)
     }
     handle(.gesture(gesture, phase))
+  }
+
+  /// The place of the pointer with the motion that waits.
+  private var reportedPlace: (x: Double, y: Double) {
+    pointer.waiting.reduce((pointer.x, pointer.y)) { place, event in
+      guard case .motion(let dx, let dy) = event else { return place }
+      return (min(max(place.0 + dx, 0), windows.width - 1), min(max(place.1 + dy, 0), windows.height - 1))
+    }
   }
 
   private func deliver(_ gesture: SimulatedGesture, _ phase: SimulatedGesture.Phase) {
@@ -251,14 +279,15 @@ extension SimulatedServer {
 
   /// For the daemon, a gesture that it replays ends: without fingers, and as if it came from the master device.
   private func sendReplacedEnd(of gesture: SimulatedGesture) {
-    let end = SimulatedGesture(device: Self.masterPointer, isPinch: gesture.isPinch, fingers: 0, scale: 0)
+    var end = SimulatedGesture(device: Self.masterPointer, isPinch: gesture.isPinch, fingers: 0, scale: 0)
+    end.place = (pointer.x, pointer.y)
     sendGesture(end, .ended, device: Self.masterPointer)
     pointer.gestureListener = .none
   }
 
   /// Gives a gesture to another client that grabs it, or else to the application under the pointer.
   private func give(_ gesture: SimulatedGesture) {
-    let window = windows.deepest(x: pointer.x, y: pointer.y)
+    let window = windows.deepest(x: gesture.place.x, y: gesture.place.y)
     let other = otherHolder(of: gesture.isPinch ? .pinch : .swipe)
       .map { SimulatedApplication(display: $0, window: Self.root) }
     guard let application = other ?? application(for: [gesture.type(.began)], at: window)?.0 else { return }

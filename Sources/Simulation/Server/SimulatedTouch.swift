@@ -65,9 +65,12 @@ extension SimulatedServer {
 
   func deliverTouch(_ number: Int32, _ phase: SimulatedTouch.Phase, x: Double, y: Double) {
     guard var touch = touches[number] else { return }
-    // A touch that was rejected and that no client wants moves nothing any more.
+    // A touch that was rejected and that no client wants moves the pointer only for the next motion.
     let isUnwanted = touch.wasOffered && touch.owner == .application && touch.application == nil
-    if touch.emulatesPointer, !isUnwanted { (pointer.x, pointer.y) = (x, y) }
+    if touch.emulatesPointer {
+      if !isUnwanted { (pointer.x, pointer.y) = (x, y) }
+      pointer.touchedPlace = isUnwanted ? (x, y) : nil
+    }
     switch phase {
     case .began: begin(number, windows.deepest(x: x, y: y))
     case .changed: if touch.isReported { send(XI_TouchUpdate, number, touch) }
@@ -150,7 +153,8 @@ extension SimulatedServer {
     sendDevice(
       touch.isPress ? XI_ButtonRelease : XI_TouchEnd, source: touch.device, touch.isPress ? 1 : number,
       child: touch.isPress ? self.child(of: application.window) : child,
-      flags: touch.emulatesPointer ? XITouchEmulatingPointer : 0, buttons: touch.isPress ? [1] : [], to: application)
+      flags: touch.emulatesPointer ? XITouchEmulatingPointer : 0, buttons: touch.isPress ? pointer.down : [],
+      to: application)
     if touch.isPress, pointer.pressed.isEmpty, !pointer.isActivelyGrabbed { pointer.application = nil }
   }
 

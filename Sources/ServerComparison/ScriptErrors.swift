@@ -1,7 +1,7 @@
 internal import CX11
 
 /// The errors that the server has reported. Xlib's handler of errors gets no context.
-enum ClientErrors {
+enum ScriptErrors {
   /// By display, in order.
   nonisolated(unsafe) private static var reported: [(display: OpaquePointer?, text: String)] = []
 
@@ -9,7 +9,7 @@ enum ClientErrors {
     XSetErrorHandler { display, event in
       guard let error = event?.pointee else { return 0 }
       let request = error.request_code < 128 ? "\(error.request_code)" : "XInput \(error.minor_code)"
-      ClientErrors.reported.append((display, "error \(error.error_code) of request \(request)"))
+      ScriptErrors.reported.append((display, "error \(error.error_code) of request \(request)"))
       return 0
     }
   }

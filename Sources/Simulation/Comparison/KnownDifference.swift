@@ -1,0 +1,51 @@
+/// A difference between the simulated and the real server that is known and does not matter to the daemon. Each is listed
+/// in docs/testing.md.
+enum KnownDifference: CaseIterable {
+  /// A client that grabs the pointer while it has an undecided touch gets the rest of the touch as a button.
+  case grabOverOwnTouch
+  /// A gesture that waits behind a frozen button does not get to a grab that was made meanwhile.
+  case grabWhileFrozen
+  /// A button that two devices have down is released by another of them.
+  case buttonOfTwoDevices
+  /// A finger that comes down while a gesture waits moves the pointer at another time.
+  case placeBesideTouch
+
+  /// Returns the known difference that explains where two logs part; nil if none does.
+  static func explaining(_ real: [String], _ simulated: [String]) -> Self? {
+    let common = zip(real, simulated).prefix { $0 == $1 }.count
+    let (realLine, simulatedLine) = (line(common, of: real), line(common, of: simulated))
+    let step = real[..<common].last { !$0.hasPrefix(" ") } ?? ""
+    return allCases.first { $0.explains(realLine, simulatedLine, step: step, before: real[..<common]) }
+  }
+
+  private static func line(_ index: Int, of log: [String]) -> String { index < log.count ? log[index] : "" }
+
+  private static func withoutSource(_ line: String) -> String {
+    line.split(separator: " ").filter { !["XTest", "pointer", "mouse"].contains($0) }.joined(separator: " ")
+  }
+
+  private static func withoutPlace(_ line: String) -> String {
+    let words = line.split(separator: " ")
+    let place = words.firstIndex(of: "root").map { $0 + 1 }
+    return words.enumerated().filter { $0.offset != place }.map { String($0.element) }.joined(separator: " ")
+  }
+
+  private func explains(_ real: String, _ simulated: String, step: String, before: ArraySlice<String>) -> Bool {
+    switch self {
+    case .grabOverOwnTouch:
+      before.contains { $0.hasSuffix(": grabber grabs the pointer") }
+        && (step.contains(": finger ") || step.hasSuffix(" grabs the pointer"))
+        && (real.contains(" of master pointer from touchscreen at root ")
+          || simulated.contains(" of master pointer from touchscreen at root "))
+        && (real.hasPrefix("  grabber: Button") || simulated.hasPrefix("  grabber: Touch"))
+    case .buttonOfTwoDevices:
+      real.contains(": ButtonRelease ") && Self.withoutSource(real) == Self.withoutSource(simulated)
+    case .placeBesideTouch:
+      real.contains(" of touchpad from touchpad at root ") && Self.withoutPlace(real) == Self.withoutPlace(simulated)
+        && before.contains { $0.contains(": RawTouchBegin ") }
+    case .grabWhileFrozen:
+      (step.hasSuffix(" what has frozen the pointer") || step.hasSuffix(" gives back the pointer"))
+        && (simulated.hasPrefix("  grabber: SwipeBegin ") || simulated.hasPrefix("  grabber: PinchBegin "))
+    }
+  }
+}
