@@ -51,8 +51,8 @@ struct KeyboardQuestion {
     let xcb = XGetXCBConnection(connection.display)
     xcb_flush(xcb)
     // To sleep until the answer is there takes half as long again as the server needs for it (docs/performance.md).
-    let patience = now + Self.spinTime
-    repeat { takeAnswer() } while request != nil && MonotonicTime.now < patience
+    let timeout = now + Self.spinTime
+    repeat { takeAnswer() } while request != nil && MonotonicTime.now < timeout
     guard let request else { return }
     self.request = nil
     var error: UnsafeMutablePointer<xcb_generic_error_t>?
