@@ -5,8 +5,8 @@
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh packaging/*.sh packaging/PKGBUILD
 FUZZ_SECONDS = 600
 SOAK_SECONDS = 1800
-# Lives of the daemon in virtual time, and the first one's seed.
-SEEDS = 200
+# Real minutes of the daemon's lives in virtual time, and the first one's seed.
+MINUTES = 10
 SEED = 1
 SANITIZER = address
 # The tests that run with a sanitizer or for the coverage.
@@ -58,7 +58,7 @@ soak:
 
 simulate:
 	swift build --product simulate
-	.build/debug/simulate --seeds $(SEEDS) --seed $(SEED)
+	.build/debug/simulate --minutes $(MINUTES) --seed $(SEED)
 
 # SANITIZER=thread, FILTER='^DaemonTests'
 sanitize:

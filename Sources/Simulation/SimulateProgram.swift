@@ -3,15 +3,17 @@ internal import Glibc
 /// The program `simulate`.
 public enum SimulateProgram {
   static let help = """
-    Usage: simulate [--seeds N] [--seed S] [--seconds T] [--jobs J] [--trace] [--only STEPS]
+    Usage: simulate [--seeds N | --minutes M] [--seed S] [--seconds T] [--jobs J] [--trace] [--only STEPS]
                     [--plant DEFECT] [--compare]
 
-    Runs the whole daemon in virtual time: N lives, from seeds S, S+1, …, with T seconds of input each.
+    Runs the whole daemon in virtual time: N lives, or as many as M minutes allow, from seeds S, S+1, …, with T seconds
+    of input each. The last line has the numbers of all that happened.
 
       --seeds N     number of lives (default: 20)
+      --minutes M   real minutes in which lives are begun, instead of a number of lives
       --seed S      first seed (default: 1)
       --seconds T   virtual seconds of input in each life (default: 120)
-      --jobs J      lives at the same time (default: 2)
+      --jobs J      lives at the same time (default: the number of processors)
       --trace       print everything that happens in each life
       --only STEPS  leave out all other steps of the script, for example 3,17,18
       --plant DEFECT  make up a defect that must be found: missing-release, unseen-lock, repeated-decision,

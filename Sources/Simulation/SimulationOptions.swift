@@ -1,9 +1,15 @@
+internal import Glibc
+
 /// The command line of `simulate`.
 struct SimulationOptions {
+  /// Number of lives.
   var seeds = 20
+  /// Real time in which lives are begun, instead of a number of them; nil for the number.
+  var minutes: Int?
   var seed: UInt64 = 1
   var seconds = 120
-  var jobs = 2
+  /// Lives at the same time. Default: the number of processors.
+  var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   var printsTrace = false
   /// The steps to perform; nil for all.
   var only: Set<Int>?
@@ -23,6 +29,7 @@ struct SimulationOptions {
       switch argument {
       case "--seeds": seeds = try Self.number(argument, &rest)
       case "--seed": seed = UInt64(try Self.number(argument, &rest))
+      case "--minutes": minutes = try Self.number(argument, &rest)
       case "--seconds": seconds = try Self.number(argument, &rest)
       case "--jobs": jobs = try Self.number(argument, &rest)
       case "--compare": comparesServers = true

@@ -4,7 +4,7 @@ internal import Glibc
 struct SimulationOutcome {
   /// The lines of the trace, if it was printed.
   private(set) var trace: [Substring] = []
-  /// The broken invariants.
+  /// The broken invariants: each begins with the word that names its kind.
   private(set) var failures: [String] = []
   /// Equal for equal lives.
   private(set) var hash = ""
@@ -27,11 +27,14 @@ struct SimulationOutcome {
     }
     let signal = status & 0x7F
     if signal == SIGALRM {
-      failures.append("hangs")
+      failures.append("hang: no outcome in time")
     } else if signal != 0 {
-      failures.append("crashes with signal \(signal)")
+      failures.append("crash: signal \(signal)")
     } else if hash.isEmpty {
-      failures.append("ends without an outcome")
+      failures.append("crash: no outcome")
     }
   }
+
+  /// Returns the kind of a failure: an invariant's name, a crash or a hang.
+  static func kind(of failure: String) -> Substring { failure.prefix { $0 != " " && $0 != ":" } }
 }

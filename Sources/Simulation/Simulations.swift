@@ -5,6 +5,9 @@ struct Simulations {
   private let options: SimulationOptions
   private let folder: String
 
+  /// Maximum number of broken lives for which fewer steps are looked for: the others are named.
+  private static let maximumShrunk = 5
+
   init(_ options: SimulationOptions) {
     self.options = options
     var name = Array("/tmp/dactyl-simulate-XXXXXX".utf8CString)
@@ -16,15 +19,17 @@ struct Simulations {
   func run() -> Bool {
     defer { rmdir(folder) }
     let start = seconds
+    let deadline = options.minutes.map { start + Double($0) * 60 }
     var running: [SimulatedLife] = []
-    var next: UInt64 = 0
+    var count = 0
     var broken = 0
     var (gestures, touches, actions) = (0, 0, 0)
-    while next < options.seeds || !running.isEmpty {
-      while next < options.seeds, running.count < options.jobs {
-        running.append(begin(script(options.seed + next), Int(next), printsTrace: options.printsTrace))
-        next += 1
+    while true {
+      while running.count < options.jobs, deadline.map({ seconds < $0 }) ?? (count < options.seeds) {
+        running.append(begin(script(options.seed &+ UInt64(count)), "\(count)", printsTrace: options.printsTrace))
+        count += 1
       }
+      guard !running.isEmpty else { break }
       let life = running.removeFirst()
       let outcome = life.wait()
       for line in outcome.trace { print(line) }
@@ -34,13 +39,15 @@ struct Simulations {
       if options.printsTrace || options.seeds == 1 { print("seed \(life.script.seed): hash \(outcome.hash)") }
       guard !outcome.failures.isEmpty else { continue }
       broken += 1
-      report(life.script, outcome)
+      report(life.script, outcome, shrinks: broken <= Self.maximumShrunk)
     }
     let spent = max(seconds - start, 0.001)
-    let lived = Double(options.seeds * options.seconds)
+    let lived = count * options.seconds
+    let (first, last) = (options.seed, options.seed &+ UInt64(max(count, 1) - 1))
     print(
-      "\(options.seeds) lives, \(gestures) gestures, \(touches) touches, \(actions) actions; \(Int(lived)) s in "
-        + "\(Int(spent * 10)) tenths of a second, \(Int(lived / spent)) times as fast; \(broken) broken")
+      "seeds \(first) to \(last): \(count) lives, \(gestures) gestures, \(touches) touches, \(actions) actions; "
+        + "\(lived) virtual seconds in \(Int(spent.rounded())) s, \(Int(Double(lived) / spent)) times as fast; "
+        + "\(broken) broken")
     return broken == 0
   }
 
@@ -50,16 +57,17 @@ struct Simulations {
     return script
   }
 
-  private func begin(_ script: SimulationScript, _ number: Int, printsTrace: Bool = false) -> SimulatedLife {
-    SimulatedLife(script, folder: "\(folder)/\(number)", options.defect, printsTrace: printsTrace)
+  private func begin(_ script: SimulationScript, _ name: String, printsTrace: Bool = false) -> SimulatedLife {
+    SimulatedLife(script, folder: "\(folder)/\(name)", options.defect, printsTrace: printsTrace)
   }
 
   // MARK: Failures
 
-  private func report(_ script: SimulationScript, _ outcome: SimulationOutcome) {
+  private func report(_ script: SimulationScript, _ outcome: SimulationOutcome, shrinks: Bool) {
     print("seed \(script.seed) is broken:")
     for failure in outcome.failures { print("  \(failure)") }
     fflush(nil)
+    guard shrinks else { return }
     let (smaller, last) = shrink(script, outcome)
     let steps = script.steps.indices.filter { !smaller.skipped.contains($0) }
     print("  \(steps.count) of \(script.steps.count) steps are enough:")
@@ -70,16 +78,16 @@ struct Simulations {
     fflush(nil)
   }
 
+  /// Leaves out steps, first many at a time, as long as the rest still fails in the same way as at first.
   private func shrink(_ script: SimulationScript, _ outcome: SimulationOutcome) -> (SimulationScript, SimulationOutcome)
   {
     var (best, last) = (script, outcome)
-    var attempts = 0
+    let kind = outcome.failures.first.map { SimulationOutcome.kind(of: $0) }
     _ = StepReduction.reduce(script.steps.indices.filter { !script.skipped.contains($0) }) { remaining in
-      attempts += 1
       var candidate = script
       candidate.skipped = Set(script.steps.indices).subtracting(remaining)
-      let outcome = begin(candidate, options.seeds + attempts).wait()
-      guard !outcome.failures.isEmpty else { return false }
+      let outcome = begin(candidate, "shrunk").wait()
+      guard outcome.failures.contains(where: { SimulationOutcome.kind(of: $0) == kind }) else { return false }
       (best, last) = (candidate, outcome)
       return true
     }

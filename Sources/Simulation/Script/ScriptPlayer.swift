@@ -42,7 +42,7 @@ final class ScriptPlayer {
       world.checks.isEnding = true
       kill(getpid(), SIGTERM)
       world.schedule(at: world.clock + 5_000_000) { [self] in
-        world.fail("the daemon has not ended 5 s after SIGTERM")
+        world.fail(.ending, "the daemon has not ended 5 s after SIGTERM")
         world.report.finish()
       }
     }

@@ -75,7 +75,7 @@ final class SimulatedFiles {
       }
     }
     guard result == 0 else {
-      world.fail("the control socket refuses connections")
+      world.fail(.progress, "the control socket refuses connections")
       close(client)
       return
     }
@@ -96,7 +96,7 @@ final class SimulatedFiles {
       }
       guard world.clock < deadline else {
         close(client)
-        return world.fail("`\(request)` is not answered within 2 s")
+        return world.fail(.progress, "`\(request)` is not answered within 2 s")
       }
       awaitAnswer(client, request, world, until: deadline, answered)
     }

@@ -63,7 +63,7 @@ final class SimulatedServer {
   /// A daemon that sleeps before it has sent its requests has not made them.
   func checkSleep() {
     if let daemon, daemon.hasUnsent {
-      world.fail("the daemon sleeps and has not sent its last requests")
+      world.fail(.requestsSent, "the daemon sleeps and has not sent its last requests")
       daemon.hasUnsent = false
     }
   }

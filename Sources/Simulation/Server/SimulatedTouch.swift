@@ -181,10 +181,12 @@ extension SimulatedServer {
       if touch.emulatesPointer { pointer.isTouched = false }
       touches[number] = nil
     case .daemon:
-      world.fail("touch \(number) is judged twice: \(isAccepted ? "accepted" : "rejected") after it was accepted")
+      world.fail(
+        .judgedOnce, "touch \(number) is judged twice: \(isAccepted ? "accepted" : "rejected") after it was accepted")
     case .application:
       if isGrabbed, touch.wasOffered, !isQuestion {
-        world.fail("touch \(number) is judged twice: \(isAccepted ? "accepted" : "rejected") after it was rejected")
+        world.fail(
+          .judgedOnce, "touch \(number) is judged twice: \(isAccepted ? "accepted" : "rejected") after it was rejected")
       }
       // The server forgets a touch that no client wants.
       let error = touch.application == nil && touch.wasOffered ? BadValue : BadAccess

@@ -32,23 +32,23 @@ final class InvariantChecks {
   func acted(_ text: String, _ world: SimulatedWorld) {
     report.countAction()
     if let lockedSince, world.clock - lockedSince > Self.lockTolerance {
-      world.fail("\(text) while the session is locked")
+      world.fail(.lock, "\(text) while the session is locked")
     }
-    if let pausedUntil, world.clock < pausedUntil { world.fail("\(text) while gestures are paused") }
+    if let pausedUntil, world.clock < pausedUntil { world.fail(.pause, "\(text) while gestures are paused") }
   }
 
   func started(_ words: [String], _ world: SimulatedWorld) {
     guard let name = words.first, name.hasPrefix("g"), let generation = Int(name.dropFirst()) else { return }
     acted("starts `\(words.joined(separator: " "))`", world)
     if generation < newestGeneration {
-      world.fail("bindings \(generation) act after bindings \(newestGeneration)")
+      world.fail(.oneFile, "bindings \(generation) act after bindings \(newestGeneration)")
     }
     newestGeneration = max(newestGeneration, generation)
   }
 
   func printed(_ line: String, _ world: SimulatedWorld) {
     world.record(line)
-    if line.contains("the X server answered") { world.fail("unexpected error: \(line)") }
+    if line.contains("the X server answered") { world.fail(.noErrors, "unexpected error: \(line)") }
   }
 
   // MARK: Input that is held back
@@ -56,15 +56,15 @@ final class InvariantChecks {
   func judged(_ number: Int32, _ touch: SimulatedTouch, _ isAccepted: Bool, _ server: SimulatedServer) {
     let world = server.world
     if world.clock - touch.began > Self.maximumTouchDelay {
-      world.fail("touch \(number) is judged \((world.clock - touch.began) / 1000) ms after it began")
+      world.fail(.deadlines, "touch \(number) is judged \((world.clock - touch.began) / 1000) ms after it began")
     }
     if !isAccepted, touch.window != SimulatedServer.root, !server.windows.exists(touch.window) {
-      world.fail("touch \(number) is rejected after its window was destroyed, which ends some servers")
+      world.fail(.windowsExist, "touch \(number) is rejected after its window was destroyed, which ends some servers")
     }
   }
 
   func unknownTouchJudged(_ number: Int32, _ isAccepted: Bool, _ world: SimulatedWorld) {
-    world.fail("touch \(number) is \(isAccepted ? "accepted" : "rejected") after it was judged and lifted")
+    world.fail(.judgedOnce, "touch \(number) is \(isAccepted ? "accepted" : "rejected") after it was judged and lifted")
   }
 
   func thawed(_ start: SimulatedPointer.Start, since: Int64, _ world: SimulatedWorld) {
@@ -74,7 +74,7 @@ final class InvariantChecks {
       case .gesture: Self.maximumGestureFreeze
       }
     if world.clock - since > maximum {
-      world.fail("the pointer was frozen for \((world.clock - since) / 1000) ms")
+      world.fail(.deadlines, "the pointer was frozen for \((world.clock - since) / 1000) ms")
     }
   }
 
@@ -86,7 +86,7 @@ final class InvariantChecks {
     checkHeld(world, "at rest")
     let count = openDescriptors
     if let descriptors, count > descriptors + 2 {
-      world.fail("\(count) descriptors are open at rest; there were \(descriptors)")
+      world.fail(.growth, "\(count) descriptors are open at rest; there were \(descriptors)")
     }
     descriptors = descriptors ?? count
   }
@@ -94,17 +94,20 @@ final class InvariantChecks {
   private func checkHeld(_ world: SimulatedWorld, _ time: String) {
     let server = world.server
     let keys = server.keys.down[SimulatedDevices.xtestKeyboard] ?? []
-    if !keys.isEmpty { world.fail("keys \(keys.sorted()) are down \(time)") }
+    if !keys.isEmpty { world.fail(.nothingHeld, "keys \(keys.sorted()) are down \(time)") }
     if !server.pointer.downForApplication.isEmpty {
-      world.fail("buttons \(server.pointer.downForApplication.sorted()) are down for applications \(time)")
+      world.fail(
+        .nothingHeld, "buttons \(server.pointer.downForApplication.sorted()) are down for applications \(time)")
     }
-    if !server.pointer.down.isEmpty { world.fail("buttons \(server.pointer.down.sorted()) are down \(time)") }
-    if server.pointer.isTakenByDaemon { world.fail("the pointer is grabbed \(time)") }
-    if server.pointer.frozen != nil { world.fail("the pointer is frozen \(time)") }
+    if !server.pointer.down.isEmpty {
+      world.fail(.nothingHeld, "buttons \(server.pointer.down.sorted()) are down \(time)")
+    }
+    if server.pointer.isTakenByDaemon { world.fail(.nothingHeld, "the pointer is grabbed \(time)") }
+    if server.pointer.frozen != nil { world.fail(.nothingHeld, "the pointer is frozen \(time)") }
     for (number, touch) in server.touches.sorted(by: { $0.key < $1.key }) where touch.owner == .undecided {
-      world.fail("touch \(number) is not judged \(time)")
+      world.fail(.nothingHeld, "touch \(number) is not judged \(time)")
     }
-    if server.displays.count > 1 { world.fail("\(server.displays.count) connections are open \(time)") }
+    if server.displays.count > 1 { world.fail(.growth, "\(server.displays.count) connections are open \(time)") }
   }
 
   private var openDescriptors: Int {
@@ -114,17 +117,19 @@ final class InvariantChecks {
   func disconnected(_ server: SimulatedServer) {
     guard let world = SimulatedWorld.current else { return }
     world.record("disconnected")
-    if let grabs = server.daemon?.grabs, !grabs.isEmpty { world.fail("\(grabs.count) grabs are left at the end") }
+    if let grabs = server.daemon?.grabs, !grabs.isEmpty {
+      world.fail(.ending, "\(grabs.count) grabs are left at the end")
+    }
   }
 
   func daemonEnded(_ status: Int32, _ world: SimulatedWorld) {
     world.record("ended with \(status)")
-    if !isEnding { world.fail("the daemon ended by itself with status \(status)") }
-    if status != 0 { world.fail("the daemon ended with status \(status)") }
+    if !isEnding { world.fail(.ending, "the daemon ended by itself with status \(status)") }
+    if status != 0 { world.fail(.ending, "the daemon ended with status \(status)") }
     checkHeld(world, "after the end")
     let held = world.server.atom("_DACTYL_HELD")
     if world.server.windows[SimulatedServer.root]?.properties[held] != nil {
-      world.fail("the root window still names held input after the end")
+      world.fail(.nothingHeld, "the root window still names held input after the end")
     }
   }
 }

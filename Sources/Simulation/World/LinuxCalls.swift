@@ -35,7 +35,7 @@ public func simulatedPoll(
       if let timer = entries.flatMap({ timers[$0[index].fd] }) { next = min(next ?? timer, timer) }
     }
     guard let next else {
-      world.fail("deadlock: nothing is left to wait for")
+      world.fail(.progress, "deadlock: nothing is left to wait for")
       world.report.finish()
     }
     if next > world.clock { world.server.checkSleep() }

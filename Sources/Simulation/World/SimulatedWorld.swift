@@ -77,13 +77,13 @@ final class SimulatedWorld {
     if pollsInSecond.second != clock / 1_000_000 { pollsInSecond = (clock / 1_000_000, 0) }
     pollsInSecond.count += 1
     guard pollsInSecond.count > Self.maximumPolls else { return }
-    fail("busy loop: more than \(Self.maximumPolls) polls in a second")
+    fail(.progress, "busy loop: more than \(Self.maximumPolls) polls in a second")
     report.finish()
   }
 
   // MARK: Reports
 
-  func fail(_ text: String) { report.fail(text, at: clock) }
+  func fail(_ invariant: Invariant, _ text: String) { report.fail(invariant, text, at: clock) }
 
   func record(_ text: @autoclosure () -> String) { report.record(text(), at: clock) }
 }

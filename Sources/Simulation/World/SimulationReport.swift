@@ -17,9 +17,11 @@ final class SimulationReport {
     self.printsTrace = printsTrace
   }
 
-  func fail(_ text: String, at time: Int64) {
-    record("FAILED " + text, at: time)
-    if failures.count < Self.maximumFailures { failures.append("at \(time / 1000) ms: \(text)") }
+  func fail(_ invariant: Invariant, _ text: String, at time: Int64) {
+    record("FAILED \(invariant.rawValue): \(text)", at: time)
+    if failures.count < Self.maximumFailures {
+      failures.append("\(invariant.rawValue) at \(time / 1000) ms: \(text)")
+    }
   }
 
   func countAction() { actions += 1 }
