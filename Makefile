@@ -60,7 +60,7 @@ simulate:
 	swift build --product simulate
 	.build/debug/simulate --minutes $(MINUTES) --seed $(SEED)
 
-# SANITIZER=thread, FILTER='^DaemonTests'
+# SANITIZER=thread, FILTER='^DaemonTests'; SANITIZER=valgrind, without a filter
 sanitize:
 	.ci/sanitize.sh $(SANITIZER) '$(FILTER)'
 
@@ -97,4 +97,4 @@ release:
 	packaging/release.sh
 
 clean:
-	rm -rf .build .build-address .build-coverage .build-engine .build-exclusivity .build-packages .build-release .build-thread
+	rm -rf .build .build-address .build-coverage .build-engine .build-exclusivity .build-packages .build-release .build-thread .build-valgrind
