@@ -39,8 +39,7 @@ struct RootGeometry: Sendable, Hashable {
 
   /// The monitor that a device with this transformation lies on: the built-in one where it is mapped to all of them.
   func monitor(for transformation: CoordinateTransformation) -> Monitor? {
-    let isWhole = transformation == .identity && monitors.count > 1
-    if isWhole, let builtIn = monitors.first(where: \.isBuiltIn) { return builtIn }
+    if transformation == .identity, let builtIn = monitors.first(where: \.isBuiltIn) { return builtIn }
     return monitors.first { $0.contains(x: transformation.centerX * width, y: transformation.centerY * height) }
       ?? monitors.first
   }

@@ -28,6 +28,16 @@ import Testing
     #expect(turned.across == 0.5 && turned.down == 0.5)
   }
 
+  @Test("A device that is mapped to all monitors lies on the built-in one, wherever the centre of all is")
+  func builtIn() {
+    for index in 0..<4 {
+      var root = Self.root
+      root.monitors[index].isBuiltIn = true
+      #expect(root.monitor(for: .identity) == root.monitors[index])
+    }
+    #expect(Self.root.monitor(for: .identity) == Self.root.monitors[3])
+  }
+
   @Test("A monitor without a size has no scale", arguments: 0..<4)
   func missingSize(index: Int) {
     func monitor(_ sizes: [Double]) -> Monitor {
