@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Changes the sources in one place at a time and asks whether the tests notice.
 
-Usage: Tests/Mutation/mutate.py [FOLDER ...] [--sites N] [--seed N] [--only FILE[:LINE] ...] [--no-build] [--list]
+Usage: Tests/Mutation/mutate.py [FOLDER ...] [--sites N] [--seed N] [--only FILE[:LINE] ...] [--no-build] [--list] [--equivalent]
 
 The tests are built once, in the checkout. For each mutation only the changed file is compiled, in a temporary folder,
 and only the tests of its module are linked; no file of the checkout changes. A mutation that does not compile counts for
-nothing, and another one is drawn for it. Exits with 1 if fewer mutations of a folder are caught than its floor asks for.
+nothing, and another one is drawn for it; so does one of equivalent.txt, which has the mutations that change nothing that
+a test could see, each with its reason. Exits with 1 if fewer than 90 % of a folder's mutations are caught, and with
+--equivalent, which tries those of the list, if one is caught.
 """
 import argparse
 import json
@@ -16,16 +18,21 @@ import resource
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PRODUCTS = ROOT / ".build/debug"
-SECONDS_PER_RUN = 60
+EQUIVALENT = Path(__file__).with_name("equivalent.txt")
+SITES = 20  # mutations in the sample of a folder
+FLOOR = 90  # percentage of each folder's mutations that must be caught
+SECONDS_PER_CHECK = 900
+SECONDS_PER_RUN = 60  # at least; a run may take five times as long as one without a mutation
 BYTES_PER_RUN = 4 << 30
-# These try how much the parser bears, take the longest, and notice nothing that the others do not.
-SKIPPED = r"BindingsTests\.(SyntaxTreeTests/depth|DiagnosticTests/)"
+# These take the longest, and notice nothing that the others do not: how much the parser bears, and recorded drawings.
+SKIPPED = r"BindingsTests\.(SyntaxTreeTests/depth|DiagnosticTests/|MutationTests/extremes)|GesturesTests\.Recorded"
 
 
 @dataclass
@@ -34,9 +41,7 @@ class Folder:
     path: str  # a folder below Sources, a file, or the declaration of a type in it: `FILE#TYPE`
     tests: str  # the module of the tests that notice a mutation
     suites: str  # those of them that run first; all others run only if these notice nothing
-    sites: int  # mutations in a sample
-    floor: int  # percentage that must be caught
-    runs: int = 1500  # random cases in each run of the tests
+    runs: int = 300  # random cases in each run of the tests
 
     @property
     def module(self):
@@ -44,29 +49,29 @@ class Folder:
 
 
 FOLDERS = [
-    Folder("Gestures/Engine", "GesturesTests", "Engine|Conformance", 20, 85),
-    Folder("Gestures/Motion", "GesturesTests", "Motion|Velocity|Direction|Conformance", 10, 80),
-    Folder("Gestures/Recognizers", "GesturesTests", "Recognizer|Conformance", 20, 85),
-    Folder("Gestures/Strokes", "GesturesTests", "Stroke|Shape", 15, 75),
-    Folder("Bindings/Syntax", "BindingsTests", "Syntax|Format|ErrorTable", 10, 80, 300),
-    Folder("Bindings/Parsing", "BindingsTests", "ErrorTable|FormTests|Sentence|Include", 15, 80, 300),
-    Folder("Bindings/Kinds", "BindingsTests", "Kind|Option|ErrorTable", 15, 80, 300),
-    Folder("Bindings/Actions", "BindingsTests", "Action|ErrorTable", 10, 80, 300),
-    Folder("Bindings/Settings", "BindingsTests", "Setting|ErrorTable", 10, 80, 300),
-    Folder("Bindings/Checks", "BindingsTests", "Warning|ErrorTable", 10, 60, 300),
-    Folder("Bindings/Formatting", "BindingsTests", "Format|RoundTrip", 10, 80, 300),
-    Folder("Bindings/Planning", "BindingsTests", "Planner|Kind|Scope|Steps|Live|Coordination|Delivery", 20, 80, 300),
-    Folder("Bindings/RegularExpressions", "BindingsTests", "RegularExpression", 10, 80, 300),
+    Folder("Gestures/Engine", "GesturesTests", "Engine|Conformance", 1500),
+    Folder("Gestures/Motion", "GesturesTests", "Motion|Velocity|Direction|Conformance", 1500),
+    Folder("Gestures/Recognizers", "GesturesTests", "Recognizer|Conformance", 1500),
+    Folder("Gestures/Strokes", "GesturesTests", "Stroke|Shape", 1500),
+    Folder("Bindings/Syntax", "BindingsTests", "Syntax|Format|ErrorTable"),
+    Folder("Bindings/Parsing", "BindingsTests", "ErrorTable|FormTests|Sentence|Include"),
+    Folder("Bindings/Kinds", "BindingsTests", "Kind|Option|ErrorTable"),
+    Folder("Bindings/Actions", "BindingsTests", "Action|ErrorTable"),
+    Folder("Bindings/Settings", "BindingsTests", "Setting|ErrorTable"),
+    Folder("Bindings/Checks", "BindingsTests", "Warning|ErrorTable"),
+    Folder("Bindings/Formatting", "BindingsTests", "Format|RoundTrip"),
+    Folder("Bindings/Planning", "BindingsTests", "Planner|Kind|Scope|Steps|Live|Coordination|Delivery"),
+    Folder("Bindings/RegularExpressions", "BindingsTests", "RegularExpression"),
     # The parts of XServer that need no X server, judged by the suites that start none.
-    Folder("XServer/Events/ScanAssembler.swift", "XServerTests", "ScanAssembler", 10, 80),
-    Folder("XServer/Trackers", "XServerTests", "Tracker", 20, 80),
-    Folder("XServer/Devices/DeviceProperties.swift#CoordinateTransformation", "XServerTests", "RootGeometry", 5, 80),
-    Folder("XServer/Devices/RootGeometry.swift#Monitor", "XServerTests", "RootGeometry|DeviceTraits", 5, 80),
-    Folder("XServer/Devices/RootGeometry.swift#RootGeometry", "XServerTests", "RootGeometry|DeviceTraits", 10, 80),
-    Folder("XServer/Devices/Axis.swift", "XServerTests", "DeviceTraits|HostileNumber", 10, 80),
-    Folder("XServer/Devices/DeviceTraits.swift", "XServerTests", "DeviceTraits", 10, 80),
-    Folder("XServer/Connection/ServerTime.swift", "XServerTests", "ServerTime", 5, 80),
-    Folder("XServer/Keyboard/Keymap.swift", "XServerTests", "Keymap", 10, 80),
+    Folder("XServer/Events/ScanAssembler.swift", "XServerTests", "ScanAssembler"),
+    Folder("XServer/Trackers", "XServerTests", "Tracker"),
+    Folder("XServer/Devices/DeviceProperties.swift#CoordinateTransformation", "XServerTests", "RootGeometry"),
+    Folder("XServer/Devices/RootGeometry.swift#Monitor", "XServerTests", "RootGeometry|DeviceTraits"),
+    Folder("XServer/Devices/RootGeometry.swift#RootGeometry", "XServerTests", "RootGeometry|DeviceTraits"),
+    Folder("XServer/Devices/Axis.swift", "XServerTests", "DeviceTraits|HostileNumber"),
+    Folder("XServer/Devices/DeviceTraits.swift", "XServerTests", "DeviceTraits"),
+    Folder("XServer/Connection/ServerTime.swift", "XServerTests", "ServerTime"),
+    Folder("XServer/Keyboard/Keymap.swift", "XServerTests", "Keymap"),
 ]
 # The other suites of XServerTests start an X server each: these alone judge.
 PURE_SUITES = {
@@ -125,6 +130,19 @@ def sites(folder):
                 yield file, number + 1, what, text
 
 
+def listed():
+    """The mutations of equivalent.txt, as (file, number of the line, mutation); exits if one does not fit the sources."""
+    found = set()
+    for block in EQUIVALENT.read_text().split("\n\n")[1:]:
+        name, code, what, *reason = [line.strip() for line in block.strip().split("\n")]
+        path = ROOT / "Sources" / name
+        numbers = [n for n, line in enumerate(path.read_text().splitlines(), 1) if line.strip() == code] if path.exists() else []
+        if not reason or len(numbers) != 1 or what not in [each for each, _ in mutations(code)]:
+            sys.exit(f"{EQUIVALENT.name}: {name}: {code}: {what}: not one line of the sources with this mutation and a reason")
+        found.add((path, numbers[0], what))
+    return found
+
+
 def dependencies():
     """The modules that each module needs, itself included."""
     dump = subprocess.run(["swift", "package", "dump-package"], cwd=ROOT, capture_output=True, check=True).stdout
@@ -154,7 +172,7 @@ class Bench:
             subprocess.run(["swift", "build", "--build-tests"], cwd=ROOT, check=True, stdin=subprocess.DEVNULL)
         self.manifest = (ROOT / ".build/debug.yaml").read_text()
         self.dependencies = dependencies()
-        self.checked = set()  # modules of tests that pass without any mutation
+        self.limits = {}  # seconds that a mutation may take, by the module of the tests and the suites
         # The build's own entry point names the suites of all modules, so the tests of one need another.
         (self.scratch / "main.swift").write_text("import Testing\nawait __swiftPMEntryPoint() as Never\n")
         subprocess.run(["swiftc", "-c", "main.swift", "-o", "main.o"], cwd=self.scratch, check=True)
@@ -165,13 +183,21 @@ class Bench:
         return json.loads(re.compile(r"^    args: (\[.*\])$", re.M).search(self.manifest, start)[1])
 
     def check(self, folder):
-        """Exits if the tests of a folder fail without any mutation."""
-        if folder.tests in self.checked:
-            return
-        outcome, detail = self.test(folder, self.link(folder, None, None))
-        if outcome != "survived":
-            sys.exit(f"{folder.tests} fails without any mutation: {outcome} {detail}")
-        self.checked.add(folder.tests)
+        """Measures the tests of a folder without any mutation; exits if they fail."""
+        program = None
+        for suites in self.stages(folder):
+            if (folder.tests, suites) in self.limits:
+                continue
+            program = program or self.link(folder, None, None)
+            start = time.monotonic()
+            outcome, detail = self.run(folder, program, suites, SECONDS_PER_CHECK)
+            if outcome != "survived":
+                sys.exit(f"{folder.tests} fails without any mutation: {outcome} {detail}")
+            self.limits[folder.tests, suites] = max(SECONDS_PER_RUN, 5 * (time.monotonic() - start))
+
+    def stages(self, folder):
+        """The suites that run first, and all that may judge the folder."""
+        return [folder.suites, PURE_SUITES.get(folder.tests, folder.tests)]
 
     def compile(self, folder, source, text):
         """Compiles one changed file; returns its object, or None where the mutation is no Swift."""
@@ -218,35 +244,41 @@ class Bench:
 
     def test(self, folder, program):
         """How the tests ended: 'survived', or how they noticed, and the first that did."""
-        everything = PURE_SUITES.get(folder.tests, folder.tests)
-        for suites in [folder.suites, everything]:
-            outcome = self.run(folder, program, suites)
+        for suites in self.stages(folder):
+            outcome = self.run(folder, program, suites, self.limits[folder.tests, suites])
             if outcome[0] != "survived":
                 return outcome
         return outcome
 
-    def run(self, folder, program, suites):
+    def run(self, folder, program, suites, seconds):
+        """Runs suites until one of their tests fails; the others would only take time."""
         command = [str(program), "--testing-library", "swift-testing", "--filter", suites, "--skip", SKIPPED]
         environment = dict(os.environ, DACTYL_PROPERTY_RUNS=str(folder.runs), SWIFT_BACKTRACE="enable=no")
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (BYTES_PER_RUN, BYTES_PER_RUN))
+        run = subprocess.Popen(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, preexec_fn=limit,
+                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        alarm = threading.Timer(seconds, run.kill)
+        alarm.start()
         try:
-            run = subprocess.run(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, preexec_fn=limit,
-                                 capture_output=True, text=True, errors="replace", timeout=SECONDS_PER_RUN)
-        except subprocess.TimeoutExpired:
+            for line in run.stdout:
+                if issue := re.search(r'Test "?(.{1,50}).* recorded an issue', line):
+                    run.kill()
+                    return "caught", f"by: {issue[1]}"
+            status = run.wait()
+        finally:
+            ended = alarm.is_alive()
+            alarm.cancel()
+            run.wait()
+        if not ended:
             return "caught (did not end)", ""
-        if run.returncode == 0:
-            return "survived", ""
-        issues = re.findall(r'Test "?(.{1,50}).* recorded an issue', run.stdout + run.stderr)
-        return ("caught", f"by: {issues[0]}") if issues else ("caught (crashed)", "")
+        return ("survived", "") if status == 0 else ("caught (crashed)", "")
 
 
-def judge(bench, folder, count, seed, only):
-    """Draws and tries mutations of one folder; returns (number caught, number tried)."""
-    everything = [site for site in sites(folder) if f"{site[0]}:{site[1]}".endswith(only) or str(site[0]).endswith(only)]
-    random.Random(seed).shuffle(everything)
+def judge(bench, folder, chosen, count):
+    """Tries mutations of one folder, at most `count`; returns (number caught, number tried)."""
     bench.check(folder)
     caught = tried = 0
-    for path, number, what, text in everything:
+    for path, number, what, text in chosen:
         if tried >= count:
             break
         start = time.monotonic()
@@ -266,31 +298,40 @@ def judge(bench, folder, count, seed, only):
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("folders", nargs="*", help="begin of the folders' paths, as --list shows them; all without it")
-    options.add_argument("--sites", type=int, help="mutations in each folder, instead of each folder's own number")
+    options.add_argument("--sites", type=int, default=SITES, help=f"mutations in each folder, instead of {SITES}")
     options.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
     options.add_argument("--only", nargs="*", default=[""], help="files, or FILE:LINE: mutations of these alone")
+    options.add_argument("--equivalent", action="store_true", help="try the mutations of equivalent.txt instead")
     options.add_argument("--no-build", action="store_true", help="judge with the last build, as it is")
-    options.add_argument("--list", action="store_true", help="print the folders, their tests, samples and floors")
+    options.add_argument("--list", action="store_true", help="print the folders, their tests and the numbers of mutations")
     options = options.parse_args()
 
+    equivalent = listed()
     folders = [folder for folder in FOLDERS if folder.path.startswith(tuple(options.folders or [""]))]
     if options.list:
         for folder in folders:
-            print(f"{folder.path:50} {folder.tests:15} {folder.sites:3} mutations, at least {folder.floor} % caught")
+            everything = [site[:3] for site in sites(folder)]
+            known = len(equivalent.intersection(everything))
+            print(f"{folder.path:50} {folder.tests:15} {len(everything):5} mutations, {known:2} of them equivalent")
         return
     print(f"seed {options.seed}", flush=True)
-    below = []
+    failed = []
     with tempfile.TemporaryDirectory(prefix="dactyl-mutants-") as scratch:
         bench = Bench(scratch, not options.no_build)
         for folder in folders:
-            count = options.sites or folder.sites
-            caught, tried = judge(bench, folder, count, options.seed, tuple(options.only))
+            only = tuple(options.only)
+            chosen = [site for site in sites(folder) if f"{site[0]}:{site[1]}".endswith(only) or str(site[0]).endswith(only)]
+            random.Random(options.seed).shuffle(chosen)
+            chosen = [site for site in chosen if (site[:3] in equivalent) == options.equivalent]
+            if not chosen:
+                continue
+            caught, tried = judge(bench, folder, chosen, len(chosen) if options.equivalent else options.sites)
             share = 100 * caught / max(tried, 1)
-            print(f"{folder.path}: {caught} of {tried} caught, {share:.0f} %, floor {folder.floor} %", flush=True)
-            if tried and share < folder.floor:
-                below.append(folder.path)
-    if below:
-        sys.exit("below the floor: " + ", ".join(below))
+            print(f"{folder.path}: {caught} of {tried} caught, {share:.0f} %", flush=True)
+            if caught if options.equivalent else tried and share < FLOOR:
+                failed.append(folder.path)
+    if failed:
+        sys.exit(("not equivalent: " if options.equivalent else f"below {FLOOR} %: ") + ", ".join(failed))
 
 
 if __name__ == "__main__":
