@@ -22,12 +22,25 @@ enum SoakDisturbance: String, CaseIterable {
   case pause = "pause"
   case tryLine = "tried line"
   case mode = "mode"
+
+  /// True if bindings may act on nothing meanwhile. A pointer that reaches a corner then leaves no trace anywhere: the log
+  /// of attempts has no such movements, and the application has seen only the pointer.
+  var silencesBindings: Bool {
+    switch self {
+    case .pause, .halfFile, .mode: true
+    case .otherBindings, .brokenFile, .missingFile, .killedPlugin, .switchedDevice, .lostTouch, .windows,
+      .vanishingWindow, .monitors, .clients, .rudeClients, .subscribers, .tryLine:
+      false
+    }
+  }
 }
 
 extension SoakScene {
   func disturb() throws {
     let kind = SoakDisturbance.allCases.randomElement(using: &random) ?? .otherBindings
     disturbances[kind.rawValue, default: 0] += 1
+    disturbance = kind
+    defer { disturbance = nil }
     switch kind {
     case .otherBindings: try reload()
     case .brokenFile: try brokenFile()

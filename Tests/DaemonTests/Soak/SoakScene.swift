@@ -22,6 +22,8 @@ final class SoakScene {
   var account = SoakAccount()
   /// Number of disturbances of each kind.
   var disturbances: [String: Int] = [:]
+  /// The disturbance that goes on; nil between two.
+  var disturbance: SoakDisturbance?
   /// Sockets of clients that have subscribed and do not read.
   var subscribers: [UnixSocket] = []
   var bindings: RandomBindings
@@ -70,7 +72,8 @@ final class SoakScene {
 
   /// One of the gestures of `SoakBindings.others`.
   func bindingsGesture(_ gesture: SoakGesture? = nil, while disturb: () throws -> Void = {}) throws {
-    let gesture = gesture ?? SoakGesture.allCases.randomElement(using: &random) ?? .tap
+    let choice = SoakGesture.allCases.filter { $0 != .hover || disturbance?.silencesBindings != true }
+    let gesture = gesture ?? choice.randomElement(using: &random) ?? .tap
     try perform(gesture.rawValue) {
       try disturb()
       try gesture.move(server, using: &random)
@@ -84,7 +87,7 @@ final class SoakScene {
     var fate: SoakAccount.Fate?
     let end = ContinuousClock.now + Self.timeout
     repeat { fate = try traces().fate(since: before) } while fate == nil && ContinuousClock.now < end
-    account.add(name, fate)
+    account.add(disturbance.map { "\(name) beside \($0)" } ?? name, fate)
     try settle()
   }
 
