@@ -57,8 +57,8 @@ soak:
 	SOAK_SECONDS=$(SOAK_SECONDS) swift test --filter '^DaemonTests\.SoakTests/'
 
 simulate:
-	swift build --product simulate
-	.build/debug/simulate --minutes $(MINUTES) --seed $(SEED)
+	swift build -c release --scratch-path .build-simulate --product simulate
+	.build-simulate/release/simulate --minutes $(MINUTES) --seed $(SEED)
 
 # SANITIZER=thread, FILTER='^DaemonTests'; SANITIZER=valgrind, without a filter
 sanitize:
@@ -97,4 +97,4 @@ release:
 	packaging/release.sh
 
 clean:
-	rm -rf .build .build-address .build-coverage .build-engine .build-exclusivity .build-packages .build-release .build-thread .build-valgrind
+	rm -rf .build .build-address .build-coverage .build-engine .build-exclusivity .build-packages .build-release .build-simulate .build-thread .build-valgrind

@@ -18,7 +18,8 @@ extern char **environ;
 
 const int clinux_path_only = O_PATH;
 
-int clinux_pidfd_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+// Weak, as all functions here that the simulator replaces by its own: it starts no processes.
+__attribute__((weak)) int clinux_pidfd_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
 
 pid_t clinux_fork(void) { return fork(); }
 
@@ -117,7 +118,7 @@ bool clinux_take_stop(pid_t pid) {
 
 bool clinux_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1) == 0; }
 
-int clinux_send_signal(int pidfd, int signal) { return (int)syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0); }
+__attribute__((weak)) int clinux_send_signal(int pidfd, int signal) { return (int)syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0); }
 
 int clinux_attribute(int descriptor, const char *name, void *value, size_t size) {
   char path[32];

@@ -169,7 +169,8 @@ static _Noreturn void keep(const struct clinux_program *program, int report, pid
   _exit(127);
 }
 
-pid_t clinux_spawn_kept(const struct clinux_program *program) {
+// Weak: the simulator has a function of this name.
+__attribute__((weak)) pid_t clinux_spawn_kept(const struct clinux_program *program) {
   int report[2];
   if (pipe2(report, O_CLOEXEC) != 0) return -errno;
   const pid_t parent = getpid();

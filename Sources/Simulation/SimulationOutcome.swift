@@ -11,14 +11,17 @@ struct SimulationOutcome {
   private(set) var gestures = 0
   private(set) var touches = 0
   private(set) var actions = 0
+  /// Virtual seconds.
+  private(set) var seconds = 0
 
   /// - Parameter status: The end of the process, as `waitpid` tells.
   init(_ text: String, status: Int32) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
-      if words.first == "end", words.count == 5 {
+      if words.first == "end", words.count == 6 {
         hash = String(words[1])
-        (gestures, touches, actions) = (Int(words[2]) ?? 0, Int(words[3]) ?? 0, Int(words[4]) ?? 0)
+        let numbers = words.dropFirst(2).map { Int($0) ?? 0 }
+        (gestures, touches, actions, seconds) = (numbers[0], numbers[1], numbers[2], numbers[3])
       } else if line.hasPrefix("failure ") {
         failures.append(String(line.dropFirst("failure ".count)))
       } else {

@@ -23,7 +23,7 @@ struct Simulations {
     var running: [SimulatedLife] = []
     var count = 0
     var broken = 0
-    var (gestures, touches, actions) = (0, 0, 0)
+    var (gestures, touches, actions, lived) = (0, 0, 0, 0)
     while true {
       while running.count < options.jobs, deadline.map({ seconds < $0 }) ?? (count < options.seeds) {
         running.append(begin(script(options.seed &+ UInt64(count)), "\(count)", printsTrace: options.printsTrace))
@@ -36,13 +36,13 @@ struct Simulations {
       gestures += outcome.gestures
       touches += outcome.touches
       actions += outcome.actions
+      lived += outcome.seconds
       if options.printsTrace || options.seeds == 1 { print("seed \(life.script.seed): hash \(outcome.hash)") }
       guard !outcome.failures.isEmpty else { continue }
       broken += 1
       report(life.script, outcome, shrinks: broken <= Self.maximumShrunk)
     }
     let spent = max(seconds - start, 0.001)
-    let lived = count * options.seconds
     let (first, last) = (options.seed, options.seed &+ UInt64(max(count, 1) - 1))
     print(
       "seeds \(first) to \(last): \(count) lives, \(gestures) gestures, \(touches) touches, \(actions) actions; "
@@ -73,7 +73,7 @@ struct Simulations {
     print("  \(steps.count) of \(script.steps.count) steps are enough:")
     for index in steps.prefix(40) { print("    \(index): \(script.steps[index].kind)") }
     for failure in last.failures.prefix(3) { print("  \(failure)") }
-    let list = steps.map(String.init).joined(separator: ",")
+    let list = steps.isEmpty ? "''" : steps.map(String.init).joined(separator: ",")
     print("  simulate --seeds 1 --seed \(script.seed) --seconds \(script.seconds) --trace --only \(list)")
     fflush(nil)
   }

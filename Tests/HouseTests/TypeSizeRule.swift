@@ -22,8 +22,11 @@ enum TypeSizeRule {
     "PluginWorker": "the states of one protocol over two pipes, most of which each step reads",
     "ScriptPerformance": "one script: each step reads what the steps before it have left",
     "ServerEvent.Gesture": "the record of one event: its properties are those of the protocol",
+    "SimulatedDisplay": "one connection: its properties are the client's side and the server's side of it",
+    "SimulatedPlugin": "the states of one process at three pipes, most of which each step reads",
     "SimulatedPointer": "the state of one device: who gets an event follows from all of it",
     "SimulatedServer": "one server: each request reads the devices, grabs, touches and windows of the others",
+    "SimulatedWorld": "one world: its properties are its parts, its clock and the time in which the daemon stood still",
     "WindowManager": "one method for each request to window managers",
   ]
 

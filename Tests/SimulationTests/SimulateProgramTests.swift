@@ -33,7 +33,7 @@ struct SimulateProgramTests {
     ])
   func planted(_ defect: String, _ failure: String) throws {
     // Few lives have a locker in the way of a gesture.
-    let (seed, seconds) = defect == "unseen-lock" ? ("12", "40") : ("1", "60")
+    let (seed, seconds) = defect == "unseen-lock" ? ("2", "60") : ("1", "60")
     let run = try simulate("--seeds", "1", "--seed", seed, "--seconds", seconds, "--plant", defect)
     #expect(run.status == 1)
     #expect(run.output.contains("seed \(seed) is broken"))

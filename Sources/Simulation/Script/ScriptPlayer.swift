@@ -114,6 +114,24 @@ final class ScriptPlayer {
         guard let window = windows.popLast() else { return }
         server.closeWindow(window)
       }
+    case .stall(let milliseconds):
+      world.stall(milliseconds: milliseconds)
+      after(Double(milliseconds)) {}
+    case .grab(let grab, let milliseconds):
+      server.request { [self] in
+        guard server.takeGrab(grab) else { return }
+        after(Double(milliseconds)) { [self] in server.request { [self] in server.foreignGrabs.remove(grab) } }
+      }
+    case .keyboard(let milliseconds):
+      server.request { [self] in
+        guard !server.isKeyboardTaken else { return }
+        server.isKeyboardTaken = true
+        server.sendKeyboardTaken()
+        after(Double(milliseconds)) { [self] in
+          server.request { [self] in if !isLocked { server.isKeyboardTaken = false } }
+        }
+      }
+    case .lostServer(let requests): server.lose(afterRequests: requests)
     case .unplug(let device, let milliseconds): unplug(device, milliseconds)
     }
   }

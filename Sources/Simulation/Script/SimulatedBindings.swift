@@ -29,6 +29,16 @@ enum SimulatedBindings {
     if random.chance(50) {
       lines += ["pinch 3 on touchpad {", "  began -> hold super", "  every 10% out -> keys plus", "}"]
     }
+    for trigger in [
+      "pan 3 on touchscreen", "pinch 2 on touchscreen", "pan 1 with button middle", "pinch 4 on touchpad",
+    ]
+    where random.chance(50) {
+      lines.append("\(trigger) -> \(plugin(&random))")
+    }
+    if random.chance(40) {
+      let plugin = PluginBehavior.allCases[random.number(0...PluginBehavior.allCases.count - 1)]
+      lines += ["in plugin \(plugin) ready=yes {", "  swipe 4 on touchpad -> run g\(generation) state", "}"]
+    }
     for direction in ["up", "down", "left", "right"] where random.chance(40) {
       lines.append("swipe 1 \(direction) with button right -> \(action(&random, generation, lines.count))")
     }
@@ -36,10 +46,16 @@ enum SimulatedBindings {
   }
 
   private static func action(_ random: inout SplitMix64, _ generation: Int, _ line: Int) -> String {
+    if random.chance(25) { return plugin(&random) }
     let actions = [
       "run g\(generation) \(line)", "run g\(generation) \(line)", "keys ctrl+alt+t", "keys super+Left Return",
       "type \"Hello wórld\"", "click middle", "scroll down 3", "window maximize toggle", "keys alt+F4",
     ]
     return actions[random.number(0...actions.count - 1)]
+  }
+
+  private static func plugin(_ random: inout SplitMix64) -> String {
+    let behaviors = PluginBehavior.allCases
+    return "plugin \(behaviors[random.number(0...behaviors.count - 1)]) step=\(random.number(1...50))"
   }
 }

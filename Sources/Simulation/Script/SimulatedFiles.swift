@@ -6,6 +6,9 @@ internal import Glibc
 final class SimulatedFiles {
   static let bindings = "dactyl.conf"
 
+  /// Time in which requests must be answered, in microseconds.
+  private static let answerTimeout: Int64 = 2_000_000
+
   private let folder: String
   private let seed: UInt64
   private var generation = 1
@@ -23,6 +26,13 @@ final class SimulatedFiles {
       ("HOME", folder), ("DACTYL_OVERLAY", ""), ("PATH", folder),
     ] {
       setenv(name, value, 1)
+    }
+    for behavior in PluginBehavior.allCases {
+      let plugin = "config/dactyl/plugins/" + behavior.rawValue
+      for path in ["config/dactyl", "config/dactyl/plugins", plugin] { mkdir(path, 0o700) }
+      write(behavior.manifest, to: plugin + "/plugin.conf")
+      write("", to: plugin + "/run")
+      chmod(plugin + "/run", 0o700)
     }
     write(text, to: Self.bindings)
   }
@@ -81,11 +91,11 @@ final class SimulatedFiles {
     }
     let line = Array((request + "\n").utf8)
     _ = line.withUnsafeBytes { realWrite(client, $0.baseAddress, $0.count) }
-    awaitAnswer(client, request, world, until: world.clock + 2_000_000, answered)
+    awaitAnswer(client, request, world, since: world.clock, answered)
   }
 
   private func awaitAnswer(
-    _ client: Int32, _ request: String, _ world: SimulatedWorld, until deadline: Int64,
+    _ client: Int32, _ request: String, _ world: SimulatedWorld, since start: Int64,
     _ answered: @escaping () -> Void
   ) {
     world.schedule(at: world.clock + 2000) { [self] in
@@ -94,17 +104,23 @@ final class SimulatedFiles {
         close(client)
         return answered()
       }
-      guard world.clock < deadline else {
+      guard world.awake(since: start) < Self.answerTimeout else {
         close(client)
         return world.fail(.progress, "`\(request)` is not answered within 2 s")
       }
-      awaitAnswer(client, request, world, until: deadline, answered)
+      awaitAnswer(client, request, world, since: start, answered)
     }
   }
 
   /// Removes everything that a life may leave.
-  static func remove(_ folder: String) {
-    for name in ["dactyl.conf", "new.conf", "run/dactyl/:77.sock"] { unlink(folder + "/" + name) }
-    for name in ["run/dactyl", "run", "config/dactyl", "config", ""] { rmdir(folder + "/" + name) }
+  static func remove(_ path: String) {
+    if let folder = opendir(path) {
+      while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        if name != ".", name != ".." { remove(path + "/" + name) }
+      }
+      closedir(folder)
+    }
+    Glibc.remove(path)
   }
 }

@@ -23,11 +23,22 @@ struct SimulationScript {
       let pause = random.chance(20) ? 5...300 : random.chance(15) ? 4000...6000 : 400...1600
       time += Int64(random.number(pause)) * 1000
     }
+    if random.chance(12) {
+      // Often while the daemon starts.
+      let isEarly = random.chance(25)
+      let kind = SimulationStep.Kind.lostServer(requests: random.number(0...(isEarly ? 200 : 60)))
+      let start = isEarly ? 0 : random.number(0...seconds * 1_000_000)
+      steps.append(SimulationStep(start: Int64(start), kind: kind, seed: random.next()))
+    }
+    if random.chance(15), seconds > 1 {
+      let kind = SimulationStep.Kind.grab(Self.grab(&random), milliseconds: random.number(1000...seconds * 1000))
+      steps.append(SimulationStep(start: 0, kind: kind, seed: random.next()))
+    }
     self.steps = steps
   }
 
   private static func kind(_ random: inout SplitMix64) -> SimulationStep.Kind {
-    switch random.number(0...99) {
+    switch random.number(0...105) {
     case 0..<48:
       let gesture = HandGesture.all[random.number(0...HandGesture.all.count - 1)]
       return .hand(gesture, random.chance(70) ? .usual : .hasty)
@@ -53,7 +64,15 @@ struct SimulationScript {
     case 97..<99:
       let device = random.chance(60) ? SimulatedDevices.touchscreen : SimulatedDevices.touchpad
       return .unplug(device: device, milliseconds: random.number(50...2000))
+    case 99..<102: return .stall(milliseconds: random.chance(80) ? random.number(2...200) : random.number(200...900))
+    case 102..<104: return .grab(grab(&random), milliseconds: random.number(500...8000))
+    case 104: return .keyboard(milliseconds: random.number(100...2000))
     default: return .status
     }
+  }
+
+  private static func grab(_ random: inout SplitMix64) -> SimulatedGrab {
+    let grabs: [SimulatedGrab] = [.touch, .swipe, .pinch, .button(1), .button(2), .button(3)]
+    return grabs[random.number(0...grabs.count - 1)]
   }
 }

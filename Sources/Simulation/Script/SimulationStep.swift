@@ -20,6 +20,14 @@ struct SimulationStep {
     case closeWindow
     case unplug(device: Int32, milliseconds: Int)
     case status
+    /// The daemon stands still.
+    case stall(milliseconds: Int)
+    /// Another client has a passive grab of the root window, where the daemon has none.
+    case grab(SimulatedGrab, milliseconds: Int)
+    /// Another client has the keyboard, as menus have it.
+    case keyboard(milliseconds: Int)
+    /// The connection to the server breaks, after so many more requests of the daemon that have an answer.
+    case lostServer(requests: Int)
   }
 
   enum FileChange {

@@ -35,6 +35,12 @@ extension SimulatedServer {
     return grabs.max { $0.2 < $1.2 }.map { ($0.0, $0.1 != .touch) }
   }
 
+  /// Another client takes a passive grab of the root window; false if the daemon or another client has it.
+  func takeGrab(_ grab: SimulatedGrab) -> Bool {
+    guard !displays.values.contains(where: { $0.grabs.contains(grab) }) else { return false }
+    return foreignGrabs.insert(grab).inserted
+  }
+
   /// Returns the other client that has a passive grab.
   func otherHolder(of grab: SimulatedGrab) -> SimulatedDisplay? {
     displays.values.first { $0 !== daemon && $0.grabs.contains(grab) }

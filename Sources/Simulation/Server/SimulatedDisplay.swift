@@ -34,6 +34,10 @@ final class SimulatedDisplay {
   /// The offset of the mask of resource numbers in Xlib's display: part of its binary interface.
   private static let maskOffset = 48
 
+  /// Called once when the connection is found to be broken.
+  private var lossHandler: (() -> Void)?
+  private(set) var isLost = false
+
   /// The number of the client: it is part of the numbers of its windows.
   let number: UInt
 
@@ -64,6 +68,20 @@ final class SimulatedDisplay {
   /// True if the client selected this event of the master pointer on a window other than the root.
   func selectsOfMaster(_ type: Int32, at window: Window) -> Bool {
     selectedOnWindows[window]?.contains(type) ?? false
+  }
+
+  /// The server is gone, as the client learns when it next reads or writes.
+  func lose() { isLost = true }
+
+  func onLoss(_ handler: @escaping () -> Void) { lossHandler = handler }
+
+  /// Tells the client, as Xlib does once, if the server is gone; returns true then.
+  func findsLoss() -> Bool {
+    guard isLost else { return false }
+    queue = []
+    lossHandler?()
+    lossHandler = nil
+    return true
   }
 
   /// Moves what has arrived to the client's queue; errors call its handler.

@@ -116,6 +116,9 @@ extension SimulatedServer {
       if pointer.application == nil, isFirst, let other = otherHolder(of: .button(number)) {
         pointer.application = SimulatedApplication(display: other, window: Self.root)
       }
+      if pointer.application == nil, isFirst, foreignGrabs.contains(.button(number)) {
+        pointer.application = SimulatedApplication(display: nil, window: Self.root)
+      }
       give(number, device, before)
     }
   }

@@ -24,6 +24,13 @@ final class SimulatedServer {
   private var opened: UInt = 0
   private var grabsMade: UInt = 0
   private var waitingClients: [() -> Void] = []
+  /// Passive grabs of the root window that other clients without a connection have.
+  var foreignGrabs: Set<SimulatedGrab> = []
+  /// True if the server has ended.
+  private(set) var isLost = false
+  private var requestsLeft: Int?
+  /// The window of the locker; nil if there is none. It stays above all others.
+  var lockerWindow: Window?
   /// True while another client has the keyboard.
   var isKeyboardTaken = false
   /// The client that has grabbed the keyboard; nil for a locker, which has no connection.
@@ -32,6 +39,8 @@ final class SimulatedServer {
   /// True if the daemon learns that another client has the keyboard.
   var seemsLocked: Bool { isKeyboardTaken && world.defect != .unseenLock }
 
+  /// Maximum time until the daemon has ended without a server, in microseconds.
+  private static let lossTimeout: Int64 = 2_000_000
   static let root: Window = 0x100
   static let xinputOpcode: Int32 = 131
   static let xkbEvent: Int32 = 85
@@ -52,17 +61,45 @@ final class SimulatedServer {
 
   func close(_ display: SimulatedDisplay) {
     displays[display.pointer] = nil
-    if display === daemon { world.checks.disconnected(self) }
     display.close()
   }
 
   func hasUnread(_ descriptor: Int32) -> Bool {
-    displays.values.contains { $0.descriptor == descriptor && !$0.wire.isEmpty }
+    displays.values.contains { $0.descriptor == descriptor && (!$0.wire.isEmpty || $0.isLost) }
+  }
+
+  /// The server ends while it has the last of so many more requests of the daemon; at once for none.
+  func lose(afterRequests requests: Int) {
+    requestsLeft = requests
+    if requests == 0 { lose() }
+  }
+
+  /// Counts a request that has an answer.
+  func countRequest() {
+    guard let left = requestsLeft, left > 0 else { return }
+    requestsLeft = left - 1
+    if left == 1 { lose() }
+  }
+
+  /// All connections break, and the daemon has two seconds to notice it and to end.
+  private func lose() {
+    world.record("the server is lost")
+    isLost = true
+    for display in displays.values { display.lose() }
+    let start = world.clock
+    func check() {
+      world.schedule(at: world.clock + 100_000) { [unowned self] in
+        guard world.awake(since: start) > Self.lossTimeout else { return check() }
+        world.fail(.ending, "the daemon has not ended after it lost the server")
+        world.report.finish()
+      }
+    }
+    check()
   }
 
   /// A daemon that sleeps before it has sent its requests has not made them.
   func checkSleep() {
-    if let daemon, daemon.hasUnsent {
+    if let daemon, daemon.hasUnsent, !isLost {
       world.fail(.requestsSent, "the daemon sleeps and has not sent its last requests")
       daemon.hasUnsent = false
     }

@@ -102,6 +102,7 @@ extension SimulatedServer {
     let window = windows.make(entry, client: 4)
     windows.focus = window
     sendMapped(window)
+    if let lockerWindow { windows.raise(lockerWindow) }
     return window
   }
 
@@ -205,6 +206,7 @@ extension SimulatedServer {
         SimulatedWindows.Entry(
           parent: Self.root, x: 0, y: 0, width: 1920, height: 1080, isMapped: true, isUnmanaged: true,
           takesEverything: true), client: 5)
+      lockerWindow = window
       sendMapped(window)
       world.record("locked")
       locked(window)
@@ -213,6 +215,7 @@ extension SimulatedServer {
 
   func unlock(_ window: Window) {
     world.record("unlocked")
+    lockerWindow = nil
     closeWindow(window)
     isKeyboardTaken = false
     pointer.otherGrabs -= 1

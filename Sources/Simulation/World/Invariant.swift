@@ -17,12 +17,14 @@ enum Invariant: String {
   case oneFile = "one-file"
   /// The server answers no request with an error that the daemon does not expect.
   case noErrors = "no-errors"
+  /// Plugins are told each gesture's beginning and end, are started and ended as docs/plugins.md says, and none is left.
+  case plugins
   /// Requests are sent before the daemon sleeps.
   case requestsSent = "requests-sent"
   /// The daemon sleeps between events, has something to wait for, and answers.
   case progress
   /// Descriptors, connections, children and memory do not grow.
   case growth
-  /// The daemon ends when it is told to, in time, with the right status and no grab left; and not by itself.
+  /// The daemon ends when it is told to, in time, with the right status, and not by itself.
   case ending
 }

@@ -13,6 +13,8 @@ final class InvariantChecks {
   private var newestGeneration = 0
   private var descriptors: Int?
 
+  /// The exit status after the loss of the connection to the X server.
+  private static let connectionLost: Int32 = 3
   /// Microseconds after which a locker is noticed.
   private static let lockTolerance: Int64 = 150_000
   /// Two seconds until a decision is due, and one second more for a touch that another client keeps from us.
@@ -31,15 +33,16 @@ final class InvariantChecks {
 
   func acted(_ text: String, _ world: SimulatedWorld) {
     report.countAction()
-    if let lockedSince, world.clock - lockedSince > Self.lockTolerance {
+    if let lockedSince, world.awake(since: lockedSince) > Self.lockTolerance {
       world.fail(.lock, "\(text) while the session is locked")
     }
     if let pausedUntil, world.clock < pausedUntil { world.fail(.pause, "\(text) while gestures are paused") }
   }
 
   func started(_ words: [String], _ world: SimulatedWorld) {
-    guard let name = words.first, name.hasPrefix("g"), let generation = Int(name.dropFirst()) else { return }
+    guard let name = words.first else { return }
     acted("starts `\(words.joined(separator: " "))`", world)
+    guard name.hasPrefix("g"), let generation = Int(name.dropFirst()) else { return }
     if generation < newestGeneration {
       world.fail(.oneFile, "bindings \(generation) act after bindings \(newestGeneration)")
     }
@@ -48,6 +51,7 @@ final class InvariantChecks {
 
   func printed(_ line: String, _ world: SimulatedWorld) {
     world.record(line)
+    if line == "reloaded" { world.plugins.reloaded() }
     if line.contains("the X server answered") { world.fail(.noErrors, "unexpected error: \(line)") }
   }
 
@@ -55,8 +59,9 @@ final class InvariantChecks {
 
   func judged(_ number: Int32, _ touch: SimulatedTouch, _ isAccepted: Bool, _ server: SimulatedServer) {
     let world = server.world
-    if world.clock - touch.began > Self.maximumTouchDelay {
-      world.fail(.deadlines, "touch \(number) is judged \((world.clock - touch.began) / 1000) ms after it began")
+    let delay = world.awake(since: touch.began)
+    if delay > Self.maximumTouchDelay {
+      world.fail(.deadlines, "touch \(number) is judged \(delay / 1000) ms after it began")
     }
     if !isAccepted, touch.window != SimulatedServer.root, !server.windows.exists(touch.window) {
       world.fail(.windowsExist, "touch \(number) is rejected after its window was destroyed, which ends some servers")
@@ -73,8 +78,9 @@ final class InvariantChecks {
       case .button: Self.maximumButtonFreeze
       case .gesture: Self.maximumGestureFreeze
       }
-    if world.clock - since > maximum {
-      world.fail(.deadlines, "the pointer was frozen for \((world.clock - since) / 1000) ms")
+    let duration = world.awake(since: since)
+    if duration > maximum {
+      world.fail(.deadlines, "the pointer was frozen for \(duration / 1000) ms")
     }
   }
 
@@ -84,7 +90,8 @@ final class InvariantChecks {
   func quiet(_ world: SimulatedWorld) {
     world.record("quiet")
     checkHeld(world, "at rest")
-    let count = openDescriptors
+    world.plugins.checkRest()
+    let count = openDescriptors - world.plugins.descriptors
     if let descriptors, count > descriptors + 2 {
       world.fail(.growth, "\(count) descriptors are open at rest; there were \(descriptors)")
     }
@@ -114,19 +121,18 @@ final class InvariantChecks {
     (0..<256).count { fcntl($0, F_GETFD) >= 0 }
   }
 
-  func disconnected(_ server: SimulatedServer) {
-    guard let world = SimulatedWorld.current else { return }
-    world.record("disconnected")
-    if let grabs = server.daemon?.grabs, !grabs.isEmpty {
-      world.fail(.ending, "\(grabs.count) grabs are left at the end")
-    }
-  }
-
   func daemonEnded(_ status: Int32, _ world: SimulatedWorld) {
     world.record("ended with \(status)")
+    guard !world.server.isLost else {
+      if status != Self.connectionLost, !isEnding {
+        world.fail(.ending, "without a server the daemon ended with status \(status)")
+      }
+      return
+    }
     if !isEnding { world.fail(.ending, "the daemon ended by itself with status \(status)") }
     if status != 0 { world.fail(.ending, "the daemon ended with status \(status)") }
     checkHeld(world, "after the end")
+    world.plugins.checkEnd()
     let held = world.server.atom("_DACTYL_HELD")
     if world.server.windows[SimulatedServer.root]?.properties[held] != nil {
       world.fail(.nothingHeld, "the root window still names held input after the end")
@@ -150,7 +156,7 @@ extension SimulatedWorld {
   /// Starts a program that ends by itself after a while. Only those of the bindings exist.
   func startProgram(_ words: [String]) -> Int32 {
     record("start \(words.joined(separator: " "))")
-    guard let name = words.first, name.hasPrefix("g") else { return -ENOENT }
+    guard let name = words.first, ["g", "q"].contains(name.prefix(1)) else { return -ENOENT }
     checks.started(words, self)
     let process = programs.start()
     schedule(at: clock + Int64(words.joined().utf8.count) * 7000) { [self] in programs.end(process) }

@@ -2,7 +2,8 @@ internal import CLinux
 internal import Glibc
 
 // The calls of Linux that the daemon makes and that depend on time or start processes. A program's own functions come
-// before those of the C library; `clinux_start_program` is a weak symbol for this. Every other call is Linux's own.
+// before those of the C library; the functions of CLinux that are replaced are weak symbols. Every other call is Linux's
+// own.
 
 /// The timer of the event loop: a descriptor that is never readable for Linux, and its time.
 nonisolated(unsafe) private var timers: [Int32: Int64] = [:]
@@ -101,8 +102,11 @@ public func simulatedExit(_ status: Int32) {
 
 @_cdecl("write")
 public func simulatedWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  guard let world = SimulatedWorld.current, descriptor == 1 || descriptor == 2 else {
-    return realWrite(descriptor, bytes, count)
+  guard let world = SimulatedWorld.current else { return realWrite(descriptor, bytes, count) }
+  guard descriptor == 1 || descriptor == 2 else {
+    let written = realWrite(descriptor, bytes, count)
+    if written > 0 { world.plugins.written(descriptor) }
+    return written
   }
   let text = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
   for line in text.split(separator: "\n") { world.checks.printed(String(line), world) }
@@ -131,8 +135,24 @@ public func simulatedKill(_ process: Int32, _ signal: Int32) -> Int32 {
 @_cdecl("waitpid")
 public func simulatedWait(_ process: Int32, _ status: UnsafeMutablePointer<Int32>?, _ options: Int32) -> Int32 {
   guard let world = SimulatedWorld.current else { return LibraryCalls.wait(process, status, options) }
-  status?.pointee = 0
-  return world.programs.reap(process) ?? 0
+  guard let ended = world.programs.reap(process) else { return 0 }
+  status?.pointee = ended.status
+  return ended.process
+}
+
+@_cdecl("clinux_spawn_kept")
+public func simulatedSpawn(_ program: UnsafeRawPointer) -> Int32 {
+  let program = program.assumingMemoryBound(to: clinux_program.self).pointee
+  guard let world = SimulatedWorld.current else { return -ENOSYS }
+  return world.plugins.start(String(cString: program.path), streams: program.streams)
+}
+
+@_cdecl("clinux_pidfd_open")
+public func simulatedHandle(_ process: Int32) -> Int32 { SimulatedWorld.current?.plugins.openHandle(of: process) ?? -1 }
+
+@_cdecl("clinux_send_signal")
+public func simulatedSignal(_ handle: Int32, _ signal: Int32) -> Int32 {
+  SimulatedWorld.current?.plugins.signal(through: handle) ?? false ? 0 : -1
 }
 
 /// This only spares memory, and takes longer than a simulated gesture.

@@ -6,7 +6,11 @@ final class SimulatedPrograms {
 
   private var next = SimulatedPrograms.firstIdentifier
   private(set) var running: Set<Int32> = []
-  private var ended: [Int32] = []
+  /// The ended programs that the daemon has not waited for, each with its status and what follows from waiting.
+  private var ended: [(process: Int32, status: Int32, reaped: () -> Void)] = []
+
+  /// The number of ended programs that the daemon has not waited for.
+  var unreaped: Int { ended.count }
 
   func isSimulated(_ process: Int32) -> Bool { process >= Self.firstIdentifier || process <= -Self.firstIdentifier }
 
@@ -16,16 +20,18 @@ final class SimulatedPrograms {
     return next
   }
 
-  /// Ends a program and reports it as Linux would.
-  func end(_ process: Int32) {
+  /// Ends a program and reports it as Linux would. `reaped` is called when the daemon has waited for it.
+  func end(_ process: Int32, status: Int32 = 0, reaped: @escaping () -> Void = {}) {
     guard running.remove(process) != nil else { return }
-    ended.append(process)
+    ended.append((process, status, reaped))
     kill(getpid(), SIGCHLD)
   }
 
-  /// Removes and returns an ended program; -1 stands for any.
-  func reap(_ process: Int32) -> Int32? {
-    guard let index = ended.firstIndex(where: { process == -1 || $0 == process }) else { return nil }
-    return ended.remove(at: index)
+  /// Removes and returns an ended program and its status; -1 stands for any.
+  func reap(_ process: Int32) -> (process: Int32, status: Int32)? {
+    guard let index = ended.firstIndex(where: { process == -1 || $0.process == process }) else { return nil }
+    let found = ended.remove(at: index)
+    found.reaped()
+    return (found.process, found.status)
   }
 }

@@ -13,6 +13,7 @@ final class SimulatedWorld {
   let report: SimulationReport
   let programs = SimulatedPrograms()
   let checks: InvariantChecks
+  private(set) lazy var plugins = SimulatedPlugins(world: self)
   private(set) lazy var server = SimulatedServer(world: self)
   /// Microseconds of the monotonic clock.
   private(set) var clock: Int64 = 1_000_000_000
@@ -20,6 +21,10 @@ final class SimulatedWorld {
   private var timeline: [(time: Int64, order: Int, action: () -> Void)] = []
   private var scheduled = 0
   private var latencies: SplitMix64
+  /// Time that the daemon has yet to stand still, in microseconds.
+  private var pendingStall: Int64 = 0
+  /// The times in which the daemon stood still.
+  private var stalls: [ClosedRange<Int64>] = []
   private var pollsInSecond = (second: Int64(0), count: 0)
 
   /// Maximum number of polls in a second of virtual time: more is a loop that does not sleep.
@@ -52,6 +57,7 @@ final class SimulatedWorld {
 
   /// Reads the clock; each reading takes a microsecond.
   func readClock() -> Int64 {
+    standStill()
     clock += 1
     return clock
   }
@@ -64,6 +70,26 @@ final class SimulatedWorld {
       next.action()
     }
     clock = max(clock, time)
+  }
+
+  /// Makes the daemon stand still in its next call, as on a busy machine: the rest of the world goes on.
+  func stall(milliseconds: Int) { pendingStall += Int64(milliseconds) * 1000 }
+
+  /// Lets the time pass in which the daemon stands still.
+  func standStill() {
+    guard pendingStall > 0 else { return }
+    let (start, duration) = (clock, pendingStall)
+    pendingStall = 0
+    record("stall of \(duration / 1000) ms")
+    advance(to: start + duration)
+    stalls.append(start...clock)
+  }
+
+  /// Returns the time since `start` in which the daemon did not stand still.
+  func awake(since start: Int64) -> Int64 {
+    stalls.reduce(clock - start) { time, stall in
+      stall.upperBound > start ? time - (stall.upperBound - max(stall.lowerBound, start)) : time
+    }
   }
 
   /// The server's answer takes some time, in which other things happen.

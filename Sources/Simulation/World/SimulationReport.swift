@@ -2,6 +2,8 @@ internal import Glibc
 
 /// The outcome of one simulated life, sent to the process that started it.
 final class SimulationReport {
+  /// The times of the first and the last line of the trace, in microseconds.
+  private var times: (first: Int64, last: Int64)?
   private let descriptor: Int32
   private let printsTrace: Bool
   private var failures: [String] = []
@@ -28,6 +30,7 @@ final class SimulationReport {
 
   /// Adds a line to the trace: its hash is equal for equal lives.
   func record(_ text: String, at time: Int64) {
+    times = (times?.first ?? time, time)
     let line = "\(time) \(text)\n"
     // FNV-1a.
     for byte in line.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
@@ -36,7 +39,8 @@ final class SimulationReport {
 
   /// Sends the outcome and ends this process.
   func finish() -> Never {
-    let numbers = "\(hash) \(gestures) \(touches) \(actions)"
+    let seconds = times.map { ($0.last - $0.first) / 1_000_000 } ?? 0
+    let numbers = "\(hash) \(gestures) \(touches) \(actions) \(seconds)"
     write((["end \(numbers)"] + failures.map { "failure " + $0 }).map { $0 + "\n" }.joined())
     realExit(0)
   }

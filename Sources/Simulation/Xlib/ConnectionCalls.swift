@@ -9,6 +9,7 @@ func connection(_ display: OpaquePointer?, isRequest: Bool = false) -> (Simulate
     return nil
   }
   if isRequest {
+    server.world.standStill()
     found.nextRequest += 1
     found.hasUnsent = true
   }
@@ -18,7 +19,9 @@ func connection(_ display: OpaquePointer?, isRequest: Bool = false) -> (Simulate
 /// A request that is answered: time passes, and with the answer comes what the server has sent before.
 func question(_ display: OpaquePointer?) -> (SimulatedServer, SimulatedDisplay)? {
   guard let (server, found) = connection(display, isRequest: true) else { return nil }
+  server.countRequest()
   server.world.roundTrip()
+  guard !found.findsLoss() else { return nil }
   finishRoundTrip(server, found)
   return (server, found)
 }
@@ -31,7 +34,8 @@ private func finishRoundTrip(_ server: SimulatedServer, _ display: SimulatedDisp
 
 @_cdecl("XOpenDisplay")
 public func xOpenDisplay(_ name: UnsafePointer<CChar>?) -> OpaquePointer? {
-  SimulatedWorld.current?.server.open().pointer
+  guard let server = SimulatedWorld.current?.server, !server.isLost else { return nil }
+  return server.open().pointer
 }
 
 @_cdecl("XCloseDisplay")
@@ -79,7 +83,11 @@ public func xSetIOErrorHandler(_ handler: XIOErrorHandler?) -> XIOErrorHandler? 
 @_cdecl("XSetIOErrorExitHandler")
 public func xSetIOErrorExitHandler(
   _ display: OpaquePointer?, _ handler: XIOErrorExitHandler?, _ data: UnsafeMutableRawPointer?
-) {}
+) {
+  guard let (_, found) = connection(display) else { return }
+  let pointer = found.pointer
+  found.onLoss { handler?(pointer, data) }
+}
 
 @_cdecl("XNextRequest")
 public func xNextRequest(_ display: OpaquePointer?) -> UInt { connection(display)?.1.nextRequest ?? 0 }
@@ -89,8 +97,9 @@ public func xLastKnownRequestProcessed(_ display: OpaquePointer?) -> UInt { conn
 
 @_cdecl("XFlush")
 public func xFlush(_ display: OpaquePointer?) -> Int32 {
-  connection(display)?.1.hasUnsent = false
-  return 1
+  guard let (_, found) = connection(display) else { return 0 }
+  found.hasUnsent = false
+  return found.findsLoss() ? 0 : 1
 }
 
 @_cdecl("XSync")
@@ -103,6 +112,7 @@ public func xSync(_ display: OpaquePointer?, _ discard: Int32) -> Int32 {
 public func xEventsQueued(_ display: OpaquePointer?, _ mode: Int32) -> Int32 {
   guard let (server, found) = connection(display) else { return 0 }
   if mode != QueuedAlready, found.queue.isEmpty {
+    guard !found.findsLoss() else { return 0 }
     found.hasUnsent = mode == QueuedAfterFlush ? false : found.hasUnsent
     if !found.wire.isEmpty { found.processed = found.nextRequest - 1 }
     found.read(server.errorHandler)

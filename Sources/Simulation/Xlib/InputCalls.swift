@@ -78,7 +78,8 @@ public func xiSelectEvents(
 /// Returns the number of modifiers for which another client has the grab.
 private func grab(_ display: OpaquePointer?, _ kind: SimulatedGrab) -> Int32 {
   guard let (server, found) = question(display) else { return 1 }
-  guard !server.displays.values.contains(where: { $0 !== found && $0.grabs.contains(kind) }) else { return 1 }
+  let isTaken = server.displays.values.contains { $0 !== found && $0.grabs.contains(kind) }
+  guard !isTaken, !server.foreignGrabs.contains(kind) else { return 1 }
   found.grabOrder[kind] = found.grabOrder[kind] ?? server.nextGrab()
   return 0
 }
@@ -218,8 +219,12 @@ public func xcbPollForReply(
   _ display: OpaquePointer?, _ request: UInt32, _ reply: UnsafeMutablePointer<UnsafeMutableRawPointer?>,
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<xcb_generic_error_t>?>
 ) -> Int32 {
-  guard let (server, _) = connection(display), let answer = answers[request], answer.arrives <= server.world.clock
-  else { return 0 }
+  guard let (server, found) = connection(display), let answer = answers[request] else { return 0 }
+  if found.isLost {
+    (reply.pointee, error.pointee) = (nil, nil)
+    return 1
+  }
+  guard answer.arrives <= server.world.clock else { return 0 }
   answers[request] = nil
   reply.pointee = UnsafeMutableRawPointer(record(of: answer.isTaken))
   error.pointee = nil

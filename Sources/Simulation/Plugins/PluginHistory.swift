@@ -1,0 +1,31 @@
+/// The ends by itself of one plugin since the last reload, and what docs/plugins.md promises about its starts.
+struct PluginHistory {
+  private var deaths: [Int64] = []
+
+  private static let interval: Int64 = 10_000_000
+  private static let maximumDeaths = 3
+  /// Minimum time before a start, by the number of ends in `interval`.
+  private static let delays: [Int64] = [0, 100_000, 1_000_000]
+  /// Longer than the daemon may stand still.
+  private static let tolerance: Int64 = 1_000_000
+
+  /// Records that it ended by itself, or because it hung.
+  mutating func died(at time: Int64) { deaths.append(time) }
+
+  /// Returns the promise that a start now breaks, if it does.
+  func fault(startingIn world: SimulatedWorld) -> String? {
+    for (index, last) in deaths.enumerated() where index >= Self.maximumDeaths - 1 {
+      if last - deaths[index - Self.maximumDeaths + 1] < Self.interval - Self.tolerance {
+        return "is started although it ended \(Self.maximumDeaths) times within 10 s"
+      }
+    }
+    guard let last = deaths.last else { return nil }
+    let recent = deaths.count { last - $0 < Self.interval - Self.tolerance }
+    let delay = Self.delays[min(recent, Self.delays.count - 1)]
+    // The daemon counts from the time at which it began to handle what had arrived: it may have stood still since then.
+    let earliest = last - Self.tolerance
+    let stalled = world.clock - earliest - world.awake(since: earliest)
+    let pause = world.clock - last + stalled
+    return pause < delay - 10_000 ? "is started \(pause / 1000) ms after its end \(recent) within 10 s" : nil
+  }
+}

@@ -1,0 +1,119 @@
+internal import GesturesTesting
+internal import Glibc
+
+/// The processes of plugins, each under its keeper, which is the child that the daemon knows.
+final class SimulatedPlugins {
+  private unowned let world: SimulatedWorld
+  /// By the keeper's process id.
+  private var running: [Int32: SimulatedPlugin] = [:]
+  /// The keepers behind descriptors, as `pidfd_open` returns them.
+  private var handles: [Int32: Int32] = [:]
+  private var histories: [PluginBehavior: PluginHistory] = [:]
+  private var starts: UInt64 = 0
+  private var reloads = 0
+
+  /// Descriptors that the daemon has for each: three pipes and the keeper.
+  private static let descriptorsEach = 4
+  /// Maximum number of processes at a time of a plugin that runs once for each event.
+  private static let maximumOnce = 16
+
+  init(world: SimulatedWorld) { self.world = world }
+
+  /// Maximum number of descriptors that the daemon may have for them now.
+  var descriptors: Int { running.count * Self.descriptorsEach }
+
+  /// Starts the program at `path`. Returns its keeper, or a negative error code.
+  func start(_ path: String, streams: (Int32, Int32, Int32)) -> Int32 {
+    let name = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    guard let behavior = PluginBehavior(rawValue: name) else { return -ENOENT }
+    starts += 1
+    var random = SplitMix64(seed: world.script.seed &* 977 &+ starts)
+    world.record("plugin \(name) starts")
+    checkStart(behavior)
+    if random.chance(3) {
+      histories[behavior, default: PluginHistory()].died(at: world.clock)
+      return -EAGAIN
+    }
+    let keeper = world.programs.start()
+    running[keeper] = SimulatedPlugin(behavior, process: keeper, streams: streams, seed: random.next(), world)
+    return keeper
+  }
+
+  private func checkStart(_ behavior: PluginBehavior) {
+    let others = running.values.filter { $0.behavior == behavior && !$0.isLeft && !$0.isTold }
+    if behavior == .once {
+      if others.count >= Self.maximumOnce { world.fail(.plugins, "more than \(Self.maximumOnce) of a plugin run") }
+      return
+    }
+    if !others.isEmpty { world.fail(.plugins, "plugin \(behavior) is started while it runs") }
+    guard let fault = histories[behavior]?.fault(startingIn: world) else { return }
+    // A reload starts plugins before it is reported.
+    let reloads = self.reloads
+    world.schedule(at: world.clock + 1_500_000) { [unowned self] in
+      if self.reloads == reloads { world.fail(.plugins, "plugin \(behavior) \(fault)") }
+    }
+  }
+
+  func openHandle(of keeper: Int32) -> Int32 {
+    let handle = inertDescriptor()
+    handles[handle] = keeper
+    return handle
+  }
+
+  /// Returns false if the keeper has ended.
+  func signal(through handle: Int32) -> Bool {
+    guard let plugin = handles[handle].flatMap({ running[$0] }) else { return false }
+    // It has read nothing for too long, or does not read any more.
+    if !plugin.isLeft, !world.checks.isEnding, plugin.behavior != .once {
+      histories[plugin.behavior, default: PluginHistory()].died(at: world.clock)
+    }
+    plugin.told()
+    return true
+  }
+
+  /// The daemon has written to a descriptor that may be the input of one.
+  func written(_ descriptor: Int32) {
+    guard !running.isEmpty, let number = SimulatedPlugin.number(of: descriptor) else { return }
+    running.values.first { $0.inputNumber == number }?.written()
+  }
+
+  /// - Parameter isOwn: True if the daemon had not asked for the end.
+  func ended(_ plugin: SimulatedPlugin, _ status: Int32, isOwn: Bool) {
+    running[plugin.process] = nil
+    let behavior = plugin.behavior
+    world.programs.end(plugin.process, status: status) { [unowned self] in
+      if isOwn, behavior != .once { histories[behavior, default: PluginHistory()].died(at: world.clock) }
+    }
+  }
+
+  /// The bindings were reloaded: all start anew.
+  func reloaded() {
+    histories = [:]
+    reloads += 1
+  }
+
+  // MARK: Rest and end
+
+  /// Nothing happens, and no gesture goes on.
+  func checkRest() {
+    for plugin in running.values where !plugin.isLeft && !plugin.dialogue.open.isEmpty {
+      switch plugin.behavior {
+      case .answers, .silent, .dies, .lingers:
+        world.fail(.plugins, "plugin \(plugin.behavior) was not told the end of \(plugin.dialogue.open.sorted())")
+      // It may not have read the end yet.
+      case .slow, .hostile, .stuck, .once: break
+      }
+    }
+    for behavior in PluginBehavior.allCases {
+      let count = running.values.count { $0.behavior == behavior && $0.isOverdue }
+      if count > 0 { world.fail(.plugins, "\(count) processes of plugin \(behavior) are left at rest") }
+    }
+  }
+
+  /// The daemon has ended.
+  func checkEnd() {
+    for plugin in running.values.sorted(by: { $0.process < $1.process }) where !plugin.isTold {
+      world.fail(.plugins, "plugin \(plugin.behavior) runs after the end")
+    }
+  }
+}
