@@ -8,6 +8,8 @@ SOAK_SECONDS = 1800
 # Real minutes of the daemon's lives in virtual time, and the first one's seed.
 MINUTES = 10
 SEED = 1
+# Scripts that are performed on a real and on the simulated X server.
+SEEDS = 200
 SANITIZER = address
 # The tests that run with a sanitizer or for the coverage.
 FILTER = .
