@@ -179,7 +179,6 @@ package final class EventSource {
     // after a round trip both are here, and the end is known for a cancellation.
     if connection.queue.backlog.contains(where: { $0.endedDevice != nil }) {
       if let roundTripAtEnd { roundTripAtEnd() } else { connection.roundTrip() }
-      _ = XEventsQueued(connection.display, QueuedAfterReading)
       connection.queue.read()
     }
     recordGrabEvents()

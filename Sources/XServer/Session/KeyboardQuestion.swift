@@ -43,9 +43,11 @@ struct KeyboardQuestion {
     connection.noteUnsent()
   }
 
-  /// Asks at once, and waits for the answer: the server has carried out all requests then, and the events before it can
-  /// be read.
+  /// Asks at once, and waits for the answer: the server has carried out all requests then, and Xlib holds the events
+  /// before it.
   mutating func askAndWait(at now: MonotonicTime) {
+    // XCB has read them, and Xlib takes them over when it is asked.
+    defer { _ = XEventsQueued(connection.display, QueuedAfterReading) }
     forget()
     send(at: now)
     let xcb = XGetXCBConnection(connection.display)
