@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("install.sh and the system packages")
@@ -45,18 +46,10 @@ struct InstallPackagesTests {
       let script = Data("#!/bin/sh\n\(body)\n".utf8)
       #expect(FileManager.default.createFile(atPath: path, contents: script, attributes: [.posixPermissions: 0o755]))
     }
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/sh")
-    shell.arguments = [Checkout().root.appending(path: "install.sh").path, "--test-packages"]
-    shell.environment = ["PATH": "\(folder.path):/usr/bin:/bin"]
-    shell.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    shell.standardOutput = output
-    shell.standardError = output
-    try shell.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 0)
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    let run = try ProgramRun(
+      "/bin/sh", [Checkout().root.appending(path: "install.sh").path, "--test-packages"],
+      environment: ["PATH": "\(folder.path):/usr/bin:/bin"])
+    #expect(run.status == 0)
+    return run.output.split(separator: "\n").map(String.init)
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("packaging/release.sh")
 struct ReleaseTests {
   /// Runs the script in a folder that has nothing else but a `project.sh` with this home; returns its output and status.
-  private func release(home: String, _ more: [String: String] = [:]) throws -> (output: String, status: Int32) {
+  private func release(home: String, _ more: [String: String] = [:]) throws -> ProgramRun {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-release-\(UUID().uuidString)")
     let packaging = folder.appending(path: "packaging")
     try FileManager.default.createDirectory(at: packaging, withIntermediateDirectories: true)
@@ -13,19 +14,9 @@ struct ReleaseTests {
     try FileManager.default.copyItem(at: script, to: packaging.appending(path: "release.sh"))
     let project = "home=\(home)\nsources=\(home)/\nmaintainer='Us <us@example.org>'\n"
     try Data(project.utf8).write(to: packaging.appending(path: "project.sh"))
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = [packaging.appending(path: "release.sh").path]
     // Without any tool, it ends before it makes something.
-    process.environment = ["PATH": try tools(in: folder).path].merging(more) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+    let environment = ["PATH": try tools(in: folder).path].merging(more) { $1 }
+    return try ProgramRun("/bin/sh", [packaging.appending(path: "release.sh").path], environment: environment)
   }
 
   /// A folder with the only program that the script needs to find its own place.

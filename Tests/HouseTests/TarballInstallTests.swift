@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The install.sh of the tarball, with programs and files that stand for those of a release.
@@ -45,19 +46,10 @@ struct TarballInstallTests {
     try write("mine", to: "home/.config/dactyl/dactyl.conf")
   }
 
-  private func run(_ arguments: [String], shell: String = "/bin/bash") throws -> (output: String, status: Int32) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = [folder.appending(path: "tarball/install.sh").path] + arguments
-    process.environment = ["PATH": "\(folder.path)/programs:/usr/bin:/bin", "HOME": home.path, "SHELL": shell]
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+  private func run(_ arguments: [String], shell: String = "/bin/bash") throws -> ProgramRun {
+    try ProgramRun(
+      "/bin/sh", [folder.appending(path: "tarball/install.sh").path] + arguments,
+      environment: ["PATH": "\(folder.path)/programs:/usr/bin:/bin", "HOME": home.path, "SHELL": shell])
   }
 
   /// Every file and folder in the home folder, with its mode and content.

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -24,17 +23,7 @@ struct ServerComparisonTests {
     #expect(try #require(Int(shrunk.1)) * 3 < #require(Int(shrunk.2)))
   }
 
-  private func compare(_ arguments: String...) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "simulate")
-    process.arguments = ["--compare"] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  private func compare(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun(ProgramRun.path(of: "simulate"), ["--compare"] + arguments)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -45,7 +44,7 @@ struct SimulateProgramTests {
 
   @Test("no function of Xlib is called that is not replaced")
   func replacedFunctions() throws {
-    let symbols = try run("/usr/bin/nm", "--dynamic", "--undefined-only", Self.program.path)
+    let symbols = try ProgramRun("/usr/bin/nm", ["--dynamic", "--undefined-only", Self.program])
     #expect(symbols.status == 0, "\(symbols.output)")
     let names = symbols.output.split(separator: "\n").compactMap { $0.split(separator: " ").last }
     #expect(names.contains { $0.hasPrefix("malloc") })
@@ -59,27 +58,7 @@ struct SimulateProgramTests {
     #expect(run.output.contains("unknown argument --sedes"))
   }
 
-  private func simulate(_ arguments: String...) throws -> (status: Int32, output: String) {
-    try run(Self.program.path, arguments)
-  }
+  private func simulate(_ arguments: String...) throws -> ProgramRun { try ProgramRun(Self.program, arguments) }
 
-  private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    .appending(path: "simulate")
-
-  private func run(_ program: String, _ arguments: String...) throws -> (status: Int32, output: String) {
-    try run(program, arguments)
-  }
-
-  private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
-  }
+  private static let program = ProgramRun.path(of: "simulate")
 }
