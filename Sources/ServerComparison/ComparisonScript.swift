@@ -5,7 +5,7 @@ package struct ComparisonScript: Sendable {
   package let seed: UInt64
   package let steps: [ComparisonStep]
   /// The steps that are left out.
-  package var skipped: Set<Int> = []
+  package private(set) var skipped: Set<Int> = []
 
   private static let length = 40
 
@@ -24,6 +24,16 @@ package struct ComparisonScript: Sendable {
       if random.chance(40) { steps.append(Self.request(&random)) }
     }
     self.steps = steps + [.query]
+  }
+
+  /// The steps that are not left out, by index.
+  package var kept: [Int] { steps.indices.filter { !skipped.contains($0) } }
+
+  /// Returns the script with these steps alone.
+  package func keeping(_ indices: some Sequence<Int>) -> Self {
+    var script = self
+    script.skipped = Set(steps.indices).subtracting(indices)
+    return script
   }
 
   /// Draws what a hand does, from its beginning to its end, and what the grabber decides about it.

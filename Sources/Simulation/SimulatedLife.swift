@@ -1,11 +1,9 @@
 internal import Daemon
-internal import Glibc
 
-/// One life of the daemon, in a process of its own: a crash ends that process alone, and nothing is left of it.
+/// One life of the daemon.
 struct SimulatedLife {
   let script: SimulationScript
-  private let process: Int32
-  private let output: Int32
+  private let process: ChildProcessText
   private let folder: String
 
   /// The real time after which a life hangs, in seconds.
@@ -15,17 +13,9 @@ struct SimulatedLife {
   init(_ script: SimulationScript, folder: String, _ defect: PlantedDefect? = nil, printsTrace: Bool) {
     self.script = script
     self.folder = folder
-    var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    output = ends[0]
-    fflush(nil)
-    process = LibraryCalls.fork()
-    if process == 0 {
-      close(ends[0])
-      alarm(Self.timeout)
-      Self.live(script, folder, defect, SimulationReport(descriptor: ends[1], printsTrace: printsTrace))
+    process = ChildProcessText(timeout: Self.timeout) { output in
+      Self.live(script, folder, defect, SimulationReport(descriptor: output, printsTrace: printsTrace))
     }
-    close(ends[1])
   }
 
   private static func live(
@@ -41,17 +31,8 @@ struct SimulatedLife {
 
   /// Waits for its end; returns the outcome.
   func wait() -> SimulationOutcome {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(output, &buffer, buffer.count)
-      guard count > 0 else { break }
-      bytes += buffer[..<count]
-    }
-    close(output)
-    var status: Int32 = 0
-    _ = waitpid(process, &status, 0)
+    let (text, status) = process.wait()
     SimulatedFiles.remove(folder)
-    return SimulationOutcome(String(decoding: bytes, as: UTF8.self), status: status)
+    return SimulationOutcome(text, status: status)
   }
 }

@@ -52,9 +52,8 @@ struct Simulations {
   }
 
   private func script(_ seed: UInt64) -> SimulationScript {
-    var script = SimulationScript(seed: seed, seconds: options.seconds)
-    if let only = options.only { script.skipped = Set(script.steps.indices).subtracting(only) }
-    return script
+    let script = SimulationScript(seed: seed, seconds: options.seconds)
+    return options.only.map { script.keeping($0) } ?? script
   }
 
   private func begin(_ script: SimulationScript, _ name: String, printsTrace: Bool = false) -> SimulatedLife {
@@ -69,7 +68,7 @@ struct Simulations {
     fflush(nil)
     guard shrinks else { return }
     let (smaller, last) = shrink(script, outcome)
-    let steps = script.steps.indices.filter { !smaller.skipped.contains($0) }
+    let steps = smaller.kept
     print("  \(steps.count) of \(script.steps.count) steps are enough:")
     for index in steps.prefix(40) { print("    \(index): \(script.steps[index].kind)") }
     for failure in last.failures.prefix(3) { print("  \(failure)") }
@@ -83,9 +82,8 @@ struct Simulations {
   {
     var (best, last) = (script, outcome)
     let kind = outcome.failures.first.map { SimulationOutcome.kind(of: $0) }
-    _ = StepReduction.reduce(script.steps.indices.filter { !script.skipped.contains($0) }) { remaining in
-      var candidate = script
-      candidate.skipped = Set(script.steps.indices).subtracting(remaining)
+    _ = StepReduction.reduce(script.kept) { remaining in
+      let candidate = script.keeping(remaining)
       let outcome = begin(candidate, "shrunk").wait()
       guard outcome.failures.contains(where: { SimulationOutcome.kind(of: $0) == kind }) else { return false }
       (best, last) = (candidate, outcome)

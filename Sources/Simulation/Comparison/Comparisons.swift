@@ -14,7 +14,7 @@ struct Comparisons {
       let script = script(options.seed + number)
       let (expected, simulated) = logs(of: script)
       if options.printsTrace { for line in expected { print(line) } }
-      steps += script.steps.count - script.skipped.count
+      steps += script.kept.count
       lines += expected.count
       guard expected != simulated else { continue }
       guard isUnknown(expected, simulated) else {
@@ -30,9 +30,8 @@ struct Comparisons {
   }
 
   private func script(_ seed: UInt64) -> ComparisonScript {
-    var script = ComparisonScript(seed: seed)
-    if let only = options.only { script.skipped = Set(script.steps.indices).subtracting(only) }
-    return script
+    let script = ComparisonScript(seed: seed)
+    return options.only.map { script.keeping($0) } ?? script
   }
 
   private func logs(of script: ComparisonScript) -> (real: [String], simulated: [String]) {
@@ -48,7 +47,7 @@ struct Comparisons {
   /// Prints the shortest script that shows a difference, and the difference.
   private func report(_ script: ComparisonScript) {
     print("seed \(script.seed): the simulated server differs from the real one")
-    let steps = script.steps.indices.filter { !script.skipped.contains($0) }
+    let steps = script.kept
     let enough = StepReduction.reduce(steps) { remaining in
       let (expected, simulated) = logs(of: script.keeping(remaining))
       return isUnknown(expected, simulated)
@@ -58,13 +57,5 @@ struct Comparisons {
     for line in LogDifference.lines(expected, simulated) { print("    \(line)") }
     let list = enough.map(String.init).joined(separator: ",")
     print("  simulate --compare --seeds 1 --seed \(script.seed) --only \(list)")
-  }
-}
-
-extension ComparisonScript {
-  fileprivate func keeping(_ remaining: [Int]) -> Self {
-    var script = self
-    script.skipped = Set(steps.indices).subtracting(remaining)
-    return script
   }
 }

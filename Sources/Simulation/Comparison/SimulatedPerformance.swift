@@ -1,4 +1,3 @@
-internal import Glibc
 internal import ServerComparison
 
 /// Performs scripts on the simulated server, each in a process of its own.
@@ -8,20 +7,7 @@ enum SimulatedPerformance {
 
   /// Returns the log of a script.
   static func log(of script: ComparisonScript, _ defect: PlantedDefect?) -> [String] {
-    var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    fflush(nil)
-    let process = LibraryCalls.fork()
-    if process == 0 {
-      close(ends[0])
-      alarm(timeout)
-      perform(script, defect, ends[1])
-    }
-    close(ends[1])
-    let text = readToEnd(of: ends[0])
-    close(ends[0])
-    var status: Int32 = 0
-    _ = waitpid(process, &status, 0)
+    let (text, status) = ChildProcessText(timeout: timeout) { perform(script, defect, $0) }.wait()
     var lines = text.split(separator: "\n").map(String.init)
     if status & 0x7F != 0 { lines.append("the simulated server ends with signal \(status & 0x7F)") }
     return lines
@@ -41,16 +27,5 @@ enum SimulatedPerformance {
     }
     report.write(log.map { $0 + "\n" }.joined())
     realExit(0)
-  }
-
-  private static func readToEnd(of descriptor: Int32) -> String {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      guard count > 0 else { break }
-      bytes += buffer[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

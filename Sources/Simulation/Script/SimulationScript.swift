@@ -8,7 +8,7 @@ struct SimulationScript {
   let seconds: Int
   let steps: [SimulationStep]
   /// The steps that are left out, by index: a failure is looked for in fewer steps.
-  var skipped: Set<Int> = []
+  private(set) var skipped: Set<Int> = []
 
   init(seed: UInt64, seconds: Int) {
     self.seed = seed
@@ -35,6 +35,16 @@ struct SimulationScript {
       steps.append(SimulationStep(start: 0, kind: kind, seed: random.next()))
     }
     self.steps = steps
+  }
+
+  /// The steps that are not left out, by index.
+  var kept: [Int] { steps.indices.filter { !skipped.contains($0) } }
+
+  /// Returns the script with these steps alone.
+  func keeping(_ indices: some Sequence<Int>) -> Self {
+    var script = self
+    script.skipped = Set(steps.indices).subtracting(indices)
+    return script
   }
 
   private static func kind(_ random: inout SplitMix64) -> SimulationStep.Kind {
