@@ -1,12 +1,20 @@
 internal import Linux
 
 /// Throttles work that comes faster than it may run: one at a time for each key, an interval between two starts, and the
-/// last one is never lost.
+/// last one is never lost. At the end of a gesture, its last one may be taken out early.
 struct CoalescingQueue<Key: Hashable, Work> {
   private struct Slot {
     var running: ChildProcess?
     var mayStartAt: MonotonicTime
     var waiting: (work: Work, interval: Duration)?
+
+    /// Takes out the work that waits, if any: it starts now.
+    mutating func takeWaiting(at now: MonotonicTime) -> Work? {
+      guard let (work, interval) = waiting else { return nil }
+      mayStartAt = now + interval
+      waiting = nil
+      return work
+    }
   }
 
   private var slots: [Key: Slot] = [:]
@@ -49,13 +57,12 @@ struct CoalescingQueue<Key: Hashable, Work> {
   mutating func takeDue(at now: MonotonicTime) -> [(key: Key, work: Work)] {
     var due: [(key: Key, work: Work)] = []
     for (key, slot) in slots where slot.running == nil && slot.mayStartAt <= now {
-      guard let waiting = slot.waiting else {
+      guard let work = slots[key]?.takeWaiting(at: now) else {
         // Nothing runs, waits or delays the next start: the slot is as good as none.
         slots[key] = nil
         continue
       }
-      slots[key] = Slot(running: nil, mayStartAt: now + waiting.interval, waiting: nil)
-      due.append((key, waiting.work))
+      due.append((key, work))
     }
     return due
   }
@@ -63,10 +70,8 @@ struct CoalescingQueue<Key: Hashable, Work> {
   /// Takes out the work that waits and fits, although its time has not come or an older process runs.
   mutating func takeWaiting(at now: MonotonicTime, where fits: (Work) -> Bool) -> [(key: Key, work: Work)] {
     var taken: [(key: Key, work: Work)] = []
-    for (key, slot) in slots {
-      guard let waiting = slot.waiting, fits(waiting.work) else { continue }
-      slots[key] = Slot(running: slot.running, mayStartAt: now + waiting.interval, waiting: nil)
-      taken.append((key, waiting.work))
+    for (key, slot) in slots where slot.waiting.map({ fits($0.work) }) ?? false {
+      if let work = slots[key]?.takeWaiting(at: now) { taken.append((key, work)) }
     }
     return taken
   }
