@@ -1,8 +1,8 @@
-# Where the project is at home and who answers for its packages. Nothing else says so: to be sourced.
+# The home of the project, and who answers for its packages. Nothing else says so: to be sourced.
 # shellcheck shell=sh disable=SC2034
 
 # The page of the project. A name that ends in `.invalid` is a placeholder: no release is made with it.
 home=https://dactyl.invalid/dactyl
-# What a path of the repository is appended to, to see the file in a browser.
+# Followed by a path of the repository, this is the page of the file.
 sources=$home/blob/main/
 maintainer='The Dactyl authors <maintainers@dactyl.invalid>'

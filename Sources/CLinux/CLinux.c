@@ -118,7 +118,9 @@ bool clinux_take_stop(pid_t pid) {
 
 bool clinux_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1) == 0; }
 
-__attribute__((weak)) int clinux_send_signal(int pidfd, int signal) { return (int)syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0); }
+__attribute__((weak)) int clinux_send_signal(int pidfd, int signal) {
+  return (int)syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0);
+}
 
 int clinux_attribute(int descriptor, const char *name, void *value, size_t size) {
   char path[32];

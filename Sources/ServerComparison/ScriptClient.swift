@@ -138,7 +138,7 @@ final class ScriptClient {
   func grab(_ grab: ScriptGrab) -> Bool {
     var modifiers = Self.anyModifiers
     let (display, root, masters) = (display, root, XIAllMasterDevices)
-    // What the daemon grabs waits for its decision.
+    // Input that the daemon grabs waits for its decision.
     let (sync, async) = (role == .grabber ? XIGrabModeSync : XIGrabModeAsync, XIGrabModeAsync)
     let failures = withMask(grab.events, of: masters) { mask in
       switch grab {

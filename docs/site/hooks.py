@@ -68,7 +68,7 @@ def on_page_markdown(markdown, page, config, files):
             return match[0]
         if target in LISTS:
             return f"]({os.path.relpath(LISTS[target], folder or '.')}{match[2]})"
-        # What is nowhere stays, and the build ends with an error.
+        # A link that leads nowhere stays, and the build ends with an error.
         return f"]({SOURCES}{target}{match[2]})" if (REPOSITORY / target).exists() else match[0]
 
     parts = []

@@ -133,7 +133,7 @@ final class SimulatedPlugin {
       if random.chance(60) { write(Self.noise(&random)) }
       if random.chance(30) {
         let text = String(repeating: "an error\n", count: random.number(1...300))
-        // What the pipe does not take is lost.
+        // The rest, for which the pipe has no space, is lost.
         _ = Array(text.utf8).withUnsafeBytes { realWrite(errors, $0.baseAddress, $0.count) }
       }
     case .answers, .slow, .dies, .lingers, .once:

@@ -264,7 +264,7 @@ extension SimulatedServer {
     // An application that has a button has the pointer: no other grab begins (X.Org server 21.1).
     guard pointer.otherGrabs == 0, !pointer.isTakenByDaemon else { return }
     if let application = pointer.application {
-      // What the window selected belongs to the press that it got.
+      // The events that the window selected belong to the press that it got.
       if !pointer.isActivelyGrabbed,
         application.display?.selectsOfMaster(gesture.type(.began), at: application.window) ?? false
       {

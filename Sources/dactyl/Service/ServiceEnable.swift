@@ -8,8 +8,9 @@ struct ServiceEnable: ParsableCommand {
     abstract: "Start Dactyl with your session from now on.",
     discussion: """
       Chooses by the present session: a unit of systemd's user manager, an entry in ~/.config/autostart, or a line in a \
-      file of the window manager. Such a line is only printed; --add-line adds it. --now starts Dactyl in any case. Writes nothing outside of your home \
-      folder. Exit codes: 0 done, 14 a line must be added, 69 dactyld is missing, 73 a file cannot be written.
+      file of the window manager. Such a line is only printed; --add-line adds it. --now starts Dactyl in any case. \
+      Writes nothing outside of your home folder. Exit codes: 0 done, 14 a line must be added, 69 dactyld is missing, \
+      73 a file cannot be written.
       """)
 
   @Option(help: "Use this way, whatever the present session is.")
