@@ -33,7 +33,7 @@ final class DaemonProcess {
     }
     for limitation in display.connection.limitations { Output.report(limitation) }
     gestures.reportDevices()
-    let reload = ReloadLoopSource(gestures, plugins: plugins, file: file, files: reading.files)
+    let reload = ReloadLoopSource(gestures, plugins: plugins, file: file, reading: reading)
     let pause = PauseLoopSource(gestures)
     let attempt = TryLoopSource(gestures, reload: reload)
     control = ControlLoopSource(gestures, reload: reload, pause: pause, attempt: attempt)

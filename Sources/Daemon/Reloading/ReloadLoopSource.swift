@@ -23,6 +23,8 @@ final class ReloadLoopSource: LoopSource {
   private let file: BindingsFile
   /// The files that the bindings in force come from.
   private(set) var files: [String]
+  /// The fingerprint of those files, and their warnings.
+  private var inForce: (fingerprint: String, reports: [String])
   private var watch = BindingsWatch()
   private var pending: PendingReload?
   /// The errors for which the saved file was refused; empty if the bindings in force are those of the file.
@@ -32,11 +34,13 @@ final class ReloadLoopSource: LoopSource {
   /// Answer the clients that wait for the pending bindings.
   private var answers: [(ControlAnswer) -> Void] = []
 
-  init(_ gestures: GestureService, plugins: PluginLoopSource, file: BindingsFile, files: [String]) {
+  /// - Parameter reading: The reading that the bindings in force come from.
+  init(_ gestures: GestureService, plugins: PluginLoopSource, file: BindingsFile, reading: BindingsFile.Reading) {
     self.gestures = gestures
     self.plugins = plugins
     self.file = file
-    self.files = files
+    files = reading.files
+    inForce = (reading.fingerprint, reading.reports)
     watch.follow(files)
   }
 
@@ -58,7 +62,7 @@ final class ReloadLoopSource: LoopSource {
     switch occasion {
     case .signal: break
     // The file may be missing between two steps of an editor, or for good: the bindings in force stay.
-    case .change: if reading.isMissing { return }
+    case .change: if reading.isMissing || isInForce(reading) { return }
     case .request(let answer): answers.append(answer)
     }
     for report in reading.reports { Output.report(report) }
@@ -69,6 +73,13 @@ final class ReloadLoopSource: LoopSource {
     pending = PendingReload(
       bindings: bindings, fingerprint: reading.fingerprint, files: reading.files, reports: reading.reports,
       deadline: deadline)
+  }
+
+  /// Returns true if the file says what is in force already: it was saved without a change, or a program that had it open
+  /// has ended. No running gesture is to be cancelled for that.
+  private func isInForce(_ reading: BindingsFile.Reading) -> Bool {
+    pending == nil && tried == nil && fileErrors.isEmpty && reading.bindings != nil
+      && inForce == (reading.fingerprint, reading.reports)
   }
 
   // MARK: A line that is tried
@@ -132,6 +143,7 @@ final class ReloadLoopSource: LoopSource {
     tried = pending.tried
     tried?.end = .now + TriedLine.duration
     files = pending.files
+    inForce = (pending.fingerprint, pending.reports)
     if pending.isReload { plugins.restart() } else { plugins.start() }
     watch.follow(files)
     gestures.reportDevices()

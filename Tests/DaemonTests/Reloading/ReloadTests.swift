@@ -29,7 +29,7 @@ import VirtualX
 
   @Test("A bindings file behind symbolic links is seen to change, and so is the link")
   func link() throws {
-    let dots = try BindingsOnDisk(LifeTests.swipe)
+    let dots = try BindingsOnDisk(LifeTests.swipe + "# in the other folder\n")
     let desktop = try Desktop(LifeTests.swipe)
     let manager = FileManager.default
     try manager.removeItem(atPath: desktop.bindings.path)
@@ -38,6 +38,26 @@ import VirtualX
     try dots.write(Self.new)
     waitForReload(desktop, 2)
     try expect(desktop, ["new"])
+  }
+
+  @Test("A file that is saved without a change does not end a gesture, and is reloaded when a client asks for it")
+  func unchanged() throws {
+    let text = "pan 4 horizontal on touchpad {\n  ended -> run echo !ended\n  cancelled -> run echo !cancelled\n}\n"
+    let desktop = try Desktop(text + LifeTests.swipe)
+    try desktop.server.touchpad.swipeBegan(fingers: 4)
+    try desktop.server.touchpad.swipeMoved(dx: 100, dy: 0)
+    try desktop.bindings.write(text + LifeTests.swipe)
+    // This is longer than a reload waits for a gesture's end.
+    desktop.rest(800)
+    try desktop.server.touchpad.swipeEnded()
+    #expect(desktop.daemon.wait(forOutput: ["ended"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    try expect(desktop, ["ended", "up"])
+    #expect(!desktop.daemon.lines.contains("reloaded"))
+    #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
+    waitForReload(desktop)
+    try desktop.bindings.write(Self.new)
+    waitForReload(desktop, 2)
+    try expect(desktop, ["ended", "up", "new"])
   }
 
   @Test("A file that is included is seen to change, to be missing, and to come back")
