@@ -5,7 +5,7 @@ import Traces
 
 @Suite("A trace as text", .computes)
 struct RoundTripTests {
-  private static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 1_500
+  private static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 500
   private static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
 
   @Test("What is written is read back the same, whatever a trace holds")

@@ -3,18 +3,19 @@ import GesturesTesting
 
 /// Measures how many drawings are recognized with the limits of the product, with some drawings of each shape known.
 struct LimitMeasurement {
-  private static let rounds = 20
-
   private let sessions: [DrawingSession]
   private let mouse: [String: [DrawingPool.Entry]]
   private let seed: UInt64
+  private let rounds: Int
 
   /// Measures drawings of single strokes, beside the movements of mice.
-  init(_ drawings: RecordedDrawings, seed: UInt64) {
-    self.init(drawings.single, mouse: drawings.mouse, seed: seed)
+  init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = 20) {
+    self.init(drawings.single, mouse: drawings.mouse, seed: seed, rounds: rounds)
   }
 
-  init(_ sessions: [DrawingSession], mouse: [String: [DrawingPool.Entry]] = [:], seed: UInt64) {
+  /// - Parameter rounds: Number of times that the known drawings are chosen anew.
+  init(_ sessions: [DrawingSession], mouse: [String: [DrawingPool.Entry]] = [:], seed: UInt64, rounds: Int = 20) {
+    self.rounds = rounds
     self.sessions = sessions
     self.mouse = mouse
     self.seed = seed
@@ -29,7 +30,7 @@ struct LimitMeasurement {
       var random = SplitMix64(seed: seed &+ UInt64(1000 * known + index))
       var rates = people[session.person] ?? LimitRates()
       let forms = session.drawings.map { $0.map { StrokeTemplate(strokes: $0.strokes) } }
-      for number in 0..<Self.rounds {
+      for number in 0..<rounds {
         let round = session.round(known: known, &random)
         let shapes = zip(forms, round.known).map { forms, places in
           StrokeShape(places.compactMap { forms[$0] }, limit: limit, strictness: strictness)

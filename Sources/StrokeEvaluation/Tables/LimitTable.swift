@@ -11,9 +11,10 @@ package struct LimitTable {
   private let drawings: RecordedDrawings
   private let measurement: LimitMeasurement
 
-  package init(_ drawings: RecordedDrawings, seed: UInt64) {
+  /// - Parameter rounds: Number of times that the known drawings are chosen anew.
+  package init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = 20) {
     self.drawings = drawings
-    measurement = LimitMeasurement(drawings, seed: seed)
+    measurement = LimitMeasurement(drawings, seed: seed, rounds: rounds)
   }
 
   /// The table in Markdown.

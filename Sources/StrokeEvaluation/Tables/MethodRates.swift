@@ -14,16 +14,16 @@ struct MethodRates: Sendable {
   /// are accepted; nil without any. 1 if no limit accepts so many.
   let unintendedAt98Percent: Double?
 
-  private static let rounds = 100
-
   /// - Parameters:
   ///   - sessions: The drawings.
   ///   - distances: The distances between the drawings of each session.
   ///   - known: Number of known drawings of each shape.
   ///   - unintended: For some strokes that are no shape, the distance from the nearest known drawing.
   ///   - seed: Seed of the choice of drawings.
+  ///   - rounds: Number of choices.
   init(
-    _ sessions: [DrawingSession], _ distances: [SessionDistances], known: Int, unintended: [[Double]], seed: UInt64
+    _ sessions: [DrawingSession], _ distances: [SessionDistances], known: Int, unintended: [[Double]], seed: UInt64,
+    rounds: Int
   ) {
     var people: [String: (right: Int, all: Int)] = [:]
     var (genuine, own, others) = (Distribution(), Distribution(), Distribution())
@@ -31,7 +31,7 @@ struct MethodRates: Sendable {
       var random = SplitMix64(seed: seed &+ UInt64(1000 * known + index))
       let all = Array(session.shapes.indices)
       var rates = people[session.person] ?? (0, 0)
-      for _ in 0..<Self.rounds {
+      for _ in 0..<rounds {
         let round = session.round(known: known, &random)
         for asked in all {
           let nearest = distances[index].nearest(to: asked, in: round, among: all)

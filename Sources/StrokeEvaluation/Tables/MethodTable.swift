@@ -5,10 +5,13 @@ import GesturesTesting
 package struct MethodTable {
   private let drawings: RecordedDrawings
   private let seed: UInt64
+  private let rounds: Int
 
-  package init(_ drawings: RecordedDrawings, seed: UInt64) {
+  /// - Parameter rounds: Number of times that the known drawings are chosen anew.
+  package init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = 100) {
     self.drawings = drawings
     self.seed = seed
+    self.rounds = rounds
   }
 
   /// The table in Markdown.
@@ -64,7 +67,7 @@ package struct MethodTable {
           unintended.append(session.distances(of: mine, to: round, method))
         }
       }
-      return MethodRates(sessions, distances, known: count, unintended: unintended, seed: seed)
+      return MethodRates(sessions, distances, known: count, unintended: unintended, seed: seed, rounds: rounds)
     }
   }
 }

@@ -7,19 +7,21 @@ import Testing
 
 @Suite("The tables of an evaluation", .computes)
 struct MethodTableTests {
-  private func drawings(shapes: Int = 3) throws -> RecordedDrawings {
+  private func drawings(shapes: Int, people: Int = 1) throws -> RecordedDrawings {
     let mouse = (0..<10).map { "{\"kind\": \"drag\", \"strokes\": [[[0, 0], [\($0), 90], [90, \($0)], [0, 50]]]}\n" }
     return RecordedDrawings(
-      single: try GeneratedPool(seed: 5, shapes: shapes, people: 2).pool,
-      multiple: try GeneratedPool(seed: 6, shapes: shapes).pool,
+      single: try GeneratedPool(seed: 5, shapes: shapes, people: people).pool,
+      multiple: try GeneratedPool(seed: 6, shapes: 2).pool,
       mouse: try DrawingPool(Array(mouse.joined().utf8)))
   }
 
   @Test("have a column for each recognizer, and are the same for the same seed")
   func table() throws {
-    let drawings = try drawings()
-    let text = MethodTable(drawings, seed: 1).markdown
-    #expect(text == MethodTable(drawings, seed: 1).markdown && text != MethodTable(drawings, seed: 2).markdown)
+    let drawings = try drawings(shapes: 3, people: 2)
+    let text = MethodTable(drawings, seed: 1, rounds: 10).markdown
+    #expect(
+      text == MethodTable(drawings, seed: 1, rounds: 10).markdown
+        && text != MethodTable(drawings, seed: 2, rounds: 10).markdown)
     let rows = text.split(separator: "\n").map { $0.split(separator: "|") }
     #expect(rows.count == 8 && rows.allSatisfy { $0.count == 6 })
     for name in ["Dactyl", "$1", "Protractor", "$P+", "Jackknife"] { #expect(text.contains(name)) }
@@ -28,7 +30,7 @@ struct MethodTableTests {
 
   @Test("have the rates of each strictness, and of a limit chosen without the person")
   func limits() throws {
-    let rows = LimitTable(try drawings(), seed: 1).markdown.split(separator: "\n")
+    let rows = LimitTable(try drawings(shapes: 2, people: 2), seed: 1, rounds: 3).markdown.split(separator: "\n")
     #expect(rows.count == 12 && rows.allSatisfy { $0.split(separator: "|").count == 8 })
     for strictness in ["strict", "normal", "lenient"] { #expect(rows.count { $0.hasPrefix("| \(strictness) |") } == 3) }
     #expect(rows.last?.contains("chosen without the person") == true)

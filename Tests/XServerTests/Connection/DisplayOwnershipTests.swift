@@ -1,6 +1,7 @@
 import Foundation
 import Gestures
 import Linux
+import Synchronization
 import TestSupport
 import Testing
 import VirtualX
@@ -32,13 +33,99 @@ import VirtualX
     #expect(throws: Never.self) { try DisplayOwnership.acquire(connection: first, replace: true) }
   }
 
-  /// Owns the display until another connection takes it over, and a while longer; returns the time at which it left.
+  @Test("Who is replaced is told, and its leaving is waited for") func replaced() throws {
+    let former = try FormerOwner(server.display)
+    let connection = try XConnection(display: server.display)
+    let ownership = try DisplayOwnership.acquire(connection: connection, replace: true)
+    let taken = MonotonicClock.microseconds
+    #expect(try former.waitUntilItHasLeft() <= taken)
+    let third = try XConnection(display: server.display)
+    #expect(throws: XServerError.self) { try DisplayOwnership.acquire(connection: third, replace: false) }
+    withExtendedLifetime(ownership) {}
+  }
+
+  @Test("A device that is switched off while the one before leaves is none of the successor's devices")
+  func deviceGoneMeanwhile() throws {
+    let display = server.display
+    let connection = try XConnection(display: display)
+    let touchpad = try #require(connection.devices.first { $0.deviceClass == .touchpad })
+    let former = try FormerOwner(display) { try run("xinput", "disable", touchpad.name, display: display) }
+    let ownership = try DisplayOwnership.acquire(connection: connection, replace: true)
+    _ = try former.waitUntilItHasLeft()
+    let source = EventSource(connection: connection)
+    #expect(!connection.devices.contains(touchpad))
+    #expect(connection.devices.contains { $0.deviceClass == .touchscreen })
+    withExtendedLifetime((ownership, source)) {}
+  }
+
+  @Test("The display of a process that has died goes to the next one, once its connection is closed") func died() throws
+  {
+    // A child that had not yet started its program when the process died has that process's connection open.
+    let dead = try ProgramStart(["true"]).spawn()
+    _ = try #require(dead.wait(timeout: .seconds(20)))
+    let former = try FormerOwner(server.display, as: dead.id)
+    let connection = try XConnection(display: server.display)
+    let ownership = try DisplayOwnership.acquire(connection: connection, replace: false)
+    let taken = MonotonicClock.microseconds
+    #expect(try former.waitUntilItHasLeft() <= taken)
+    withExtendedLifetime(ownership) {}
+  }
+
+  @Test("Of many that start at once, one wins") func race() throws {
+    let display = server.display
+    let (tried, ended) = (DispatchGroup(), DispatchGroup())
+    let results = Mutex<[Result<Bool, any Error>]>([])
+    for _ in 0..<8 {
+      tried.enter()
+      ended.enter()
+      Thread.detachNewThread {
+        let result = Result {
+          let connection = try XConnection(display: display)
+          return (connection, try? DisplayOwnership.acquire(connection: connection, replace: false))
+        }
+        tried.leave()
+        // The winner stays until all others have tried.
+        _ = tried.wait(timeout: .now() + 60)
+        results.withLock { $0.append(result.map { $0.1 != nil }) }
+        ended.leave()
+      }
+    }
+    #expect(ended.wait(timeout: .now() + 90) == .success)
+    #expect(try results.withLock { try $0.count { try $0.get() } } == 1)
+  }
+}
+
+/// An owner of the display on a thread of its own, as a daemon is that was there before.
+private final class FormerOwner: Sendable {
+  private let (hasBegun, hasLeft) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+  private let result = Mutex<Result<Int64, any Error>?>(nil)
+
+  /// Returns when it owns the display.
   ///
   /// - Parameters:
   ///   - process: The process that the owner's window names; nil for this one.
   ///   - leave: Called before it leaves.
+  init(
+    _ display: String, as process: Int32? = nil, beforeLeaving leave: @Sendable @escaping () throws -> Void = {}
+  ) throws {
+    Thread.detachNewThread { [self] in
+      let end = Result { try Self.serve(display, as: process, beforeLeaving: leave) { hasBegun.signal() } }
+      result.withLock { $0 = end }
+      hasBegun.signal()
+      hasLeft.signal()
+    }
+    try #require(hasBegun.wait(timeout: .now() + 60) == .success)
+  }
+
+  /// Returns the time at which it left, in microseconds.
+  func waitUntilItHasLeft() throws -> Int64 {
+    try #require(hasLeft.wait(timeout: .now() + 60) == .success)
+    return try #require(result.withLock { $0 }).get()
+  }
+
+  /// Owns the display until another connection takes it over, and a while longer; returns the time at which it left.
   private static func serve(
-    _ display: String, as process: Int32? = nil, beforeLeaving leave: () throws -> Void = {}, _ isReady: () -> Void
+    _ display: String, as process: Int32?, beforeLeaving leave: () throws -> Void, _ isReady: () -> Void
   ) throws -> Int64 {
     let connection = try XConnection(display: display)
     let source = EventSource(connection: connection)
@@ -61,103 +148,5 @@ import VirtualX
     try leave()
     withExtendedLifetime(ownership) {}
     return MonotonicClock.microseconds
-  }
-
-  @Test("Who is replaced is told, and its leaving is waited for") func replaced() async throws {
-    let display = server.display
-    let (started, start) = AsyncStream.makeStream(of: Void.self)
-    let (left, leave) = AsyncStream.makeStream(of: Result<Int64, any Error>.self)
-    // On a thread of its own: those of tasks may all be busy with other tests for longer than `acquire` waits.
-    DispatchQueue(label: "old").async {
-      leave.yield(Result { try Self.serve(display) { start.yield() } })
-      start.finish()
-    }
-    for await _ in started { break }
-    let connection = try XConnection(display: display)
-    let ownership = try DisplayOwnership.acquire(connection: connection, replace: true)
-    let taken = MonotonicClock.microseconds
-    for await end in left {
-      #expect(try end.get() <= taken)
-      break
-    }
-    let third = try XConnection(display: display)
-    #expect(throws: XServerError.self) { try DisplayOwnership.acquire(connection: third, replace: false) }
-    withExtendedLifetime(ownership) {}
-  }
-
-  @Test("A device that is switched off while the one before leaves is none of the successor's devices")
-  func deviceGoneMeanwhile() async throws {
-    let display = server.display
-    let connection = try XConnection(display: display)
-    let touchpad = try #require(connection.devices.first { $0.deviceClass == .touchpad })
-    let (started, start) = AsyncStream.makeStream(of: Void.self)
-    let (left, leave) = AsyncStream.makeStream(of: Result<Int64, any Error>.self)
-    DispatchQueue(label: "old").async {
-      leave.yield(
-        Result {
-          try Self.serve(display, beforeLeaving: { try run("xinput", "disable", touchpad.name, display: display) }) {
-            start.yield()
-          }
-        })
-      start.finish()
-    }
-    for await _ in started { break }
-    let ownership = try DisplayOwnership.acquire(connection: connection, replace: true)
-    for await end in left {
-      _ = try end.get()
-      break
-    }
-    let source = EventSource(connection: connection)
-    #expect(!connection.devices.contains(touchpad))
-    #expect(connection.devices.contains { $0.deviceClass == .touchscreen })
-    withExtendedLifetime((ownership, source)) {}
-  }
-
-  @Test("The display of a process that has died goes to the next one, once its connection is closed") func died()
-    async throws
-  {
-    let display = server.display
-    // A child that had not yet started its program when the process died has that process's connection open.
-    let dead = try ProgramStart(["true"]).spawn()
-    _ = try #require(dead.wait(timeout: .seconds(20)))
-    let (started, start) = AsyncStream.makeStream(of: Void.self)
-    let (left, leave) = AsyncStream.makeStream(of: Result<Int64, any Error>.self)
-    DispatchQueue(label: "old").async {
-      leave.yield(Result { try Self.serve(display, as: dead.id) { start.yield() } })
-      start.finish()
-    }
-    for await _ in started { break }
-    let connection = try XConnection(display: display)
-    let ownership = try DisplayOwnership.acquire(connection: connection, replace: false)
-    let taken = MonotonicClock.microseconds
-    for await end in left {
-      #expect(try end.get() <= taken)
-      break
-    }
-    withExtendedLifetime(ownership) {}
-  }
-
-  @Test("Of many that start at once, one wins") func race() async throws {
-    let display = server.display
-    let (finished, finish) = AsyncStream.makeStream(of: Void.self)
-    let wins = try await withThrowingTaskGroup(of: Int.self) { group in
-      for _ in 0..<8 {
-        group.addTask {
-          let connection = try XConnection(display: display)
-          let ownership = try? DisplayOwnership.acquire(connection: connection, replace: false)
-          finish.yield()
-          var others = 0
-          if ownership != nil {
-            for await _ in finished {
-              others += 1
-              if others == 8 { break }
-            }
-          }
-          return ownership == nil ? 0 : 1
-        }
-      }
-      return try await group.reduce(0, +)
-    }
-    #expect(wins == 1)
   }
 }
