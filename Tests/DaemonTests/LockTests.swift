@@ -82,6 +82,26 @@ import VirtualX
     #expect(!before.contains("cancelled"))
   }
 
+  @Test("A lock whose keyboard is taken before a gesture acts, and whose window comes later, stops the gesture")
+  func windowAfterKeyboard() throws {
+    let desktop = try Desktop("set delivery observe\n" + Self.bindings)
+    let touchpad = desktop.server.touchpad
+    #expect(desktop.application.takeKeyboard())
+    try touchpad.swipeBegan(fingers: 3)
+    try touchpad.swipeMoved(dx: 100, dy: 0)
+    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    let cover = try Application(display: desktop.server.display, className: "cover", isUnmanaged: true)
+    #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
+    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    let before = desktop.daemon.commandLines
+    for _ in 0..<10 { try touchpad.swipeMoved(dx: 50, dy: 0) }
+    try touchpad.swipeEnded()
+    desktop.application.giveKeyboardBack()
+    try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait { $0.commandLines.last == "up" }, "\(desktop.daemon.lines)")
+    #expect(desktop.daemon.commandLines == before + ["up"] && cover.isConnected)
+  }
+
   @Test("A lock that comes before the fingers are lifted keeps their gesture from acting", arguments: Locker.programs)
   func lockedBeforeLift(by locker: [String]) throws {
     let desktop = try Desktop(

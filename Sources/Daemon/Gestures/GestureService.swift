@@ -216,10 +216,10 @@ final class GestureService {
   /// Not later: the actions of a gesture may make the window manager take the keyboard, for its window switcher.
   private func isRefused(_ plan: Plan) -> Bool {
     // A gesture with `commit` may be shown as soon as it begins.
-    if plan.commits.contains(where: { $0.phase == .began }), display.lock.isLocked { return true }
+    if plan.commits.contains(where: { $0.phase == .began }), display.lock.refusesGesture() { return true }
     let acting = plan.actions.lazy.filter { $0.action != nil }.map(\.gestureID)
     guard let newest = acting.max(), newest > lastAdmitted || plan.resumesActions else { return false }
-    if display.lock.isLocked { return true }
+    if display.lock.refusesGesture() { return true }
     lastAdmitted = max(lastAdmitted, newest)
     return false
   }

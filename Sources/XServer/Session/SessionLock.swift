@@ -15,6 +15,8 @@ package final class SessionLock {
   private var question: KeyboardQuestion
   /// True if something that may have been a locker happened since the gesture began, or since `follow` did.
   private var hasSign = false
+  /// True if a sign came since the last call of `follow`: one that comes with the first events of a gesture counts for it.
+  private var hasNewSign = false
 
   package init(connection: XConnection) {
     self.connection = connection
@@ -32,7 +34,13 @@ package final class SessionLock {
   /// keyboard, and disturbs no application: none sees a change of focus.
   package var isLocked: Bool {
     if isInGesture, !hasSign, question.isKnownFree(at: .now) { return false }
-    guard !connection.isLost, isKeyboardTaken, let geometry = RootGeometry(reading: connection) else { return false }
+    guard !connection.isLost, isKeyboardTaken else { return false }
+    if isFollowing {
+      // A locker may show its window only after this look at the windows.
+      noteSign()
+      connection.queue.selectNewWindows(true)
+    }
+    guard let geometry = RootGeometry(reading: connection) else { return false }
     defer {
       // Ignore BadWindow: a window may be gone.
       connection.roundTrip()
@@ -75,16 +83,26 @@ package final class SessionLock {
   package func follow(inGesture: Bool, mayAct: Bool, atRest: Bool) {
     if inGesture != isInGesture {
       isInGesture = inGesture
-      if inGesture { hasSign = false }
+      if inGesture { hasSign = hasNewSign }
       question.forget()
     }
-    let isNeeded = inGesture || atRest
-    if isNeeded != isFollowing {
-      isFollowing = isNeeded
-      if !isNeeded { hasSign = false }
-      connection.queue.select(isNeeded ? [XI_FocusIn] : [], of: XIAllMasterDevices)
-    }
-    connection.queue.selectNewWindows(isNeeded && (mayAct || hasSign))
+    hasNewSign = false
+    followKeyboard(inGesture || atRest)
+    if !isFollowing { hasSign = false }
+    connection.queue.selectNewWindows(isFollowing && (mayAct || hasSign))
+  }
+
+  /// Returns true if a gesture must not begin to act, because the session is locked. Otherwise the signs of a locker are
+  /// followed from this question on: the gesture may have begun since the last call of `follow`.
+  package func refusesGesture() -> Bool {
+    followKeyboard(true)
+    return isLocked
+  }
+
+  private func followKeyboard(_ isOn: Bool) {
+    guard isOn != isFollowing else { return }
+    isFollowing = isOn
+    connection.queue.select(isOn ? [XI_FocusIn] : [], of: XIAllMasterDevices)
   }
 
   /// Asks the server, without waiting for the answer, who has the keyboard, so that `isLocked` knows it when a gesture
@@ -107,7 +125,7 @@ package final class SessionLock {
   package func noteInput() { question.lastInput = .now }
 
   /// Records that something happened that a locker may have done. Until the end of the gesture, no answer holds.
-  package func noteSign() { hasSign = true }
+  package func noteSign() { (hasSign, hasNewSign) = (true, true) }
 
   private var isKeyboardTaken: Bool {
     XGrabKeyboard(connection.display, probe, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime)) == AlreadyGrabbed
