@@ -6,14 +6,30 @@ struct KnownGestures {
   private var running: [UInt64] = []
   /// Gestures whose beginning was sent to a process that died. Its successor gets none of their events.
   private var lost: Set<UInt64> = []
+  /// The last gestures whose end was sent to the process, or waits to be sent.
+  private var ends: [UInt64] = []
+
+  /// Gestures that end at the same time; more are not remembered.
+  private static let maximumEnds = 64
 
   var isEmpty: Bool { running.isEmpty }
 
   /// Returns true if this phase is to be sent to the worker.
   mutating func admits(_ phase: PlannedAction.Phase, of gesture: UInt64) -> Bool {
-    guard lost.contains(gesture) else { return true }
-    if phase == .ended || phase == .cancelled { lost.remove(gesture) }
+    let isEnd = phase == .ended || phase == .cancelled
+    guard lost.contains(gesture) else {
+      if isEnd { ends = ends.suffix(Self.maximumEnds - 1) + [gesture] }
+      return true
+    }
+    if isEnd { lost.remove(gesture) }
     return false
+  }
+
+  /// Returns true if the process is told the end of this gesture. It is not of one in which its predecessor died.
+  mutating func takeEnd(of gesture: UInt64) -> Bool {
+    guard let index = ends.firstIndex(of: gesture) else { return false }
+    ends.remove(at: index)
+    return true
   }
 
   /// Records that this entry was sent to the worker.
@@ -32,6 +48,6 @@ struct KnownGestures {
     let over = entries.filter { $0.phase == .ended || $0.phase == .cancelled }.map(\.values.gestureID)
     lost.formUnion(running + begun)
     lost.subtract(over)
-    running = []
+    (running, ends) = ([], [])
   }
 }

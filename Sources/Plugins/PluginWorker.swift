@@ -65,9 +65,9 @@ struct PluginWorker {
   }
 
   /// Requests `endConfirmed` for the time when it has processed the end of a gesture, that is, when it has read one
-  /// more line.
+  /// more line; at once if it is not told the end.
   mutating func confirmEnd(of gesture: UInt64, at now: MonotonicTime) -> [WorkerEvent] {
-    guard process?.input != nil else { return [.endConfirmed(gesture)] }
+    guard gestures.takeEnd(of: gesture), process?.input != nil else { return [.endConfirmed(gesture)] }
     unconfirmedEnds.append(gesture)
     return advance(at: now)
   }

@@ -39,6 +39,26 @@ struct PluginPaceTests {
     #expect(plugin.confirmedEnds == [7, 8])
   }
 
+  @Test("A plugin that was started anew is told nothing of the gesture in which it died, and need not confirm its end")
+  func endAfterDeath() throws {
+    let plugin = try PluginFolder(
+      "while read -r line; do echo \"$line\"; [ \"${line#* id=7}\" = \"$line\" ] || exit 1; done")
+    plugin.tell(.began, 7)
+    #expect(plugin.run { plugin.complaints.count == 1 })
+    plugin.tell(.began, 8)
+    #expect(plugin.run { plugin.answers.count == 2 })
+    plugin.tell(.ended, 7)
+    plugin.confirmEnd(of: 7)
+    #expect(plugin.confirmedEnds == [7])
+    plugin.tell(.ended, 8)
+    plugin.confirmEnd(of: 8)
+    #expect(plugin.run { plugin.confirmedEnds == [7, 8] })
+    #expect(
+      plugin.answers.prefix(3).map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+        "began id=7", "began id=8", "ended id=8",
+      ])
+  }
+
   @Test("Programs that a plugin starts for an event cannot read later events", arguments: ["sh", "python"])
   func ownInput(language: String) throws {
     let plugin =
