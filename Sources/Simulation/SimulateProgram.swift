@@ -4,7 +4,7 @@ internal import Glibc
 public enum SimulateProgram {
   static let help = """
     Usage: simulate [--seeds N | --minutes M] [--seed S] [--seconds T] [--jobs J] [--trace] [--only STEPS]
-                    [--plant DEFECT] [--compare]
+                    [--all-steps] [--plant DEFECT] [--compare]
 
     Runs the whole daemon in virtual time: N lives, or as many as M minutes allow, from seeds S, S+1, …, with T seconds
     of input each. The last line has the numbers of all that happened.
@@ -16,8 +16,8 @@ public enum SimulateProgram {
       --jobs J      lives at the same time (default: the number of processors)
       --trace       print everything that happens in each life
       --only STEPS  leave out all other steps of the script, for example 3,17,18
-      --plant DEFECT  make up a defect that must be found: missing-release, unseen-lock, repeated-decision,
-                    lost-replay
+      --all-steps   do not look for the steps that are enough to break an invariant
+      --plant DEFECT  make up a defect that must be found; docs/testing.md lists them
       --compare     compare the simulated X server with a real one instead: N random scripts of input and requests
                     through both; needs Xorg with the drivers dummy and inputtest
       --help        print this

@@ -11,6 +11,8 @@ struct SimulationOptions {
   /// Lives at the same time. Default: the number of processors.
   var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   var printsTrace = false
+  /// True to look for the steps that are enough to break an invariant.
+  var shrinks = true
   /// The steps to perform; nil for all.
   var only: Set<Int>?
   /// The defect to make up; nil for none.
@@ -34,6 +36,7 @@ struct SimulationOptions {
       case "--jobs": jobs = try Self.number(argument, &rest)
       case "--compare": comparesServers = true
       case "--trace": printsTrace = true
+      case "--all-steps": shrinks = false
       case "--only":
         guard let steps = rest.popFirst() else { throw UsageError(message: "--only needs numbers of steps") }
         only = Set(steps.split(separator: ",").compactMap { Int($0) })

@@ -40,7 +40,7 @@ struct Simulations {
       if options.printsTrace || options.seeds == 1 { print("seed \(life.script.seed): hash \(outcome.hash)") }
       guard !outcome.failures.isEmpty else { continue }
       broken += 1
-      report(life.script, outcome, shrinks: broken <= Self.maximumShrunk)
+      report(life.script, outcome, shrinks: options.shrinks && broken <= Self.maximumShrunk)
     }
     let spent = max(seconds - start, 0.001)
     let (first, last) = (options.seed, options.seed &+ UInt64(max(count, 1) - 1))

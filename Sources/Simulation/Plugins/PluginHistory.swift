@@ -12,6 +12,14 @@ struct PluginHistory {
   /// Records that it ended by itself, or because it hung.
   mutating func died(at time: Int64) { deaths.append(time) }
 
+  /// True if it has ended so often that it may be off.
+  var mayBeOff: Bool {
+    deaths.indices.contains { index in
+      index >= Self.maximumDeaths - 1
+        && deaths[index] - deaths[index - Self.maximumDeaths + 1] < Self.interval + Self.tolerance
+    }
+  }
+
   /// Returns the promise that a start now breaks, if it does.
   func fault(startingIn world: SimulatedWorld) -> String? {
     for (index, last) in deaths.enumerated() where index >= Self.maximumDeaths - 1 {

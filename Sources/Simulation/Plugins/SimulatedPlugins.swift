@@ -10,12 +10,17 @@ final class SimulatedPlugins {
   private var handles: [Int32: Int32] = [:]
   private var histories: [PluginBehavior: PluginHistory] = [:]
   private var starts: UInt64 = 0
+  private var startsOf: [PluginBehavior: Int] = [:]
   private var reloads = 0
 
   /// Descriptors that the daemon has for each: three pipes and the keeper.
   private static let descriptorsEach = 4
   /// Maximum number of processes at a time of a plugin that runs once for each event.
   private static let maximumOnce = 16
+  /// Maximum time from an event for a plugin to its start, in microseconds: a second after its second end, and the end of a
+  /// process that was idle.
+  private static let maximumStartDelay: Int64 = 2_300_000
+  private static let checkInterval: Int64 = 500_000
 
   init(world: SimulatedWorld) { self.world = world }
 
@@ -26,7 +31,9 @@ final class SimulatedPlugins {
   func start(_ path: String, streams: (Int32, Int32, Int32)) -> Int32 {
     let name = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
     guard let behavior = PluginBehavior(rawValue: name) else { return -ENOENT }
+    guard world.defect != .missingStart else { return world.programs.start() }
     starts += 1
+    startsOf[behavior, default: 0] += 1
     var random = SplitMix64(seed: world.script.seed &* 977 &+ starts)
     world.record("plugin \(name) starts")
     checkStart(behavior)
@@ -54,6 +61,25 @@ final class SimulatedPlugins {
     }
   }
 
+  /// A gesture has begun, or ended at once, that calls a plugin: it runs, or is started soon.
+  func called(_ name: Substring) {
+    guard let behavior = PluginBehavior(rawValue: String(name)), behavior != .once else { return }
+    awaitStart(of: behavior, since: world.clock, (reloads, startsOf[behavior]))
+  }
+
+  private func awaitStart(of behavior: PluginBehavior, since start: Int64, _ before: (reloads: Int, starts: Int?)) {
+    guard !world.checks.isEnding, !world.server.isLost, before == (reloads, startsOf[behavior]),
+      !running.values.contains(where: { $0.behavior == behavior && !$0.isLeft && !$0.isTold }),
+      !(histories[behavior]?.mayBeOff ?? false)
+    else { return }
+    guard world.awake(since: start) < Self.maximumStartDelay else {
+      return world.fail(.plugins, "plugin \(behavior) is not started for a gesture that calls it")
+    }
+    world.schedule(at: world.clock + Self.checkInterval) { [unowned self] in
+      awaitStart(of: behavior, since: start, before)
+    }
+  }
+
   func openHandle(of keeper: Int32) -> Int32 {
     let handle = inertDescriptor()
     handles[handle] = keeper
@@ -67,14 +93,21 @@ final class SimulatedPlugins {
     if !plugin.isLeft, !world.checks.isEnding, plugin.behavior != .once {
       histories[plugin.behavior, default: PluginHistory()].died(at: world.clock)
     }
-    plugin.told()
+    if world.defect != .missingKill { plugin.told() }
     return true
   }
 
-  /// The daemon has written to a descriptor that may be the input of one.
-  func written(_ descriptor: Int32) {
-    guard !running.isEmpty, let number = SimulatedPlugin.number(of: descriptor) else { return }
-    running.values.first { $0.inputNumber == number }?.written()
+  /// The daemon writes to a descriptor that may be the input of one.
+  func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    guard !running.isEmpty, let number = SimulatedPlugin.number(of: descriptor),
+      let plugin = running.values.first(where: { $0.inputNumber == number })
+    else { return realWrite(descriptor, bytes.baseAddress, bytes.count) }
+    let isEnd = bytes.starts(with: "ended ".utf8) || bytes.starts(with: "cancelled ".utf8)
+    if isEnd, world.defect == .lostEnd { return bytes.count }
+    if isEnd, world.defect == .repeatedEnd { _ = realWrite(descriptor, bytes.baseAddress, bytes.count) }
+    let written = realWrite(descriptor, bytes.baseAddress, bytes.count)
+    if written > 0 { plugin.written() }
+    return written
   }
 
   /// - Parameter isOwn: True if the daemon had not asked for the end.
@@ -82,7 +115,9 @@ final class SimulatedPlugins {
     running[plugin.process] = nil
     let behavior = plugin.behavior
     world.programs.end(plugin.process, status: status) { [unowned self] in
-      if isOwn, behavior != .once { histories[behavior, default: PluginHistory()].died(at: world.clock) }
+      guard isOwn, behavior != .once else { return }
+      histories[behavior, default: PluginHistory()].died(at: world.clock)
+      if world.defect == .earlyRestart { checkStart(behavior) }
     }
   }
 

@@ -40,7 +40,7 @@ final class ScriptPlayer {
       world.checks.quiet(world)
       world.record("end")
       world.checks.isEnding = true
-      kill(getpid(), SIGTERM)
+      if world.defect != .unheededEnd { kill(getpid(), SIGTERM) }
       world.schedule(at: world.clock + 5_000_000) { [self] in
         world.fail(.ending, "the daemon has not ended 5 s after SIGTERM")
         world.report.finish()

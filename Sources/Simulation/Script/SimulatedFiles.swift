@@ -48,27 +48,39 @@ final class SimulatedFiles {
 
   func change(_ change: SimulationStep.FileChange, _ random: inout SplitMix64, _ world: SimulatedWorld) {
     generation += 1
-    let text = self.text
+    let isStale = world.defect == .staleBindings && generation > 2
+    let text = isStale ? SimulatedBindings.text(seed: seed, generation: 1) : self.text
     world.record("bindings \(generation): \(change)")
+    // Until it is known that the file is complete and without errors.
+    world.checks.wroteBindings(nil, world)
     switch change {
     case .replaced:
       write(text, to: "new.conf")
       rename("new.conf", Self.bindings)
-    case .written: write(text, to: Self.bindings)
+      world.checks.wroteBindings(generation, world)
+    case .written: write(text, world)
     case .halfWritten:
       write(String(text.prefix(text.count * random.number(1...9) / 10)), to: Self.bindings)
-      world.schedule(at: world.clock + Int64(random.number(1...400)) * 1000) { [self] in
-        write(text, to: Self.bindings)
-      }
+      write(text, after: random.number(1...400), world)
     case .broken: write(text + "swipe 3 upp -> run x\n", to: Self.bindings)
     case .missing:
       unlink(Self.bindings)
-      world.schedule(at: world.clock + Int64(random.number(1...900)) * 1000) { [self] in
-        write(text, to: Self.bindings)
-      }
+      write(text, after: random.number(1...900), world)
     case .signalled:
-      write(text, to: Self.bindings)
+      write(text, world)
       kill(getpid(), SIGHUP)
+    }
+  }
+
+  private func write(_ text: String, _ world: SimulatedWorld) {
+    write(text, to: Self.bindings)
+    world.checks.wroteBindings(generation, world)
+  }
+
+  private func write(_ text: String, after milliseconds: Int, _ world: SimulatedWorld) {
+    let written = generation
+    world.schedule(at: world.clock + Int64(milliseconds) * 1000) { [self] in
+      if written == generation { write(text, world) }
     }
   }
 
@@ -89,7 +101,8 @@ final class SimulatedFiles {
       close(client)
       return
     }
-    let line = Array((request + "\n").utf8)
+    let isUnheeded = world.defect == .unheededPause && request.hasPrefix("pause")
+    let line = Array(((isUnheeded ? "status" : request) + "\n").utf8)
     _ = line.withUnsafeBytes { realWrite(client, $0.baseAddress, $0.count) }
     awaitAnswer(client, request, world, since: world.clock, answered)
   }
@@ -100,7 +113,7 @@ final class SimulatedFiles {
   ) {
     world.schedule(at: world.clock + 2000) { [self] in
       var buffer = [UInt8](repeating: 0, count: 4096)
-      if recv(client, &buffer, buffer.count, Int32(MSG_DONTWAIT)) > 0 {
+      if recv(client, &buffer, buffer.count, Int32(MSG_DONTWAIT)) > 0, world.defect != .missingAnswer {
         close(client)
         return answered()
       }

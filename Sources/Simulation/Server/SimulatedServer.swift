@@ -43,6 +43,7 @@ final class SimulatedServer {
   private static let lossTimeout: Int64 = 2_000_000
   static let root: Window = 0x100
   static let xinputOpcode: Int32 = 131
+  static let xtestOpcode: Int32 = 132
   static let xkbEvent: Int32 = 85
   static let randrEvent: Int32 = 89
   static let (masterPointer, masterKeyboard): (Int32, Int32) = (2, 3)
@@ -85,7 +86,7 @@ final class SimulatedServer {
   private func lose() {
     world.record("the server is lost")
     isLost = true
-    for display in displays.values { display.lose() }
+    if world.defect != .unseenLoss { for display in displays.values { display.lose() } }
     let start = world.clock
     func check() {
       world.schedule(at: world.clock + 100_000) { [unowned self] in

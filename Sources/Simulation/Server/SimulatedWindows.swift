@@ -112,7 +112,7 @@ extension SimulatedServer {
     unmapWindow(window)
     windows.destroy(window)
     for display in displays.values { display.selectedOnWindows[window] = nil }
-    for target in structureListeners(window) {
+    for target in structureListeners(window) where world.defect != .unseenDestruction {
       var event = XEvent()
       event.xdestroywindow.type = DestroyNotify
       event.xdestroywindow.event = target

@@ -3,6 +3,8 @@ enum Invariant: String {
   /// No key and no button is down at rest or at the end, the pointer is neither grabbed nor frozen, and each touch of a
   /// grab is judged.
   case nothingHeld = "nothing-held"
+  /// Buttons that gestures press go to applications.
+  case arrival
   /// Each touch of a grab is accepted or rejected once.
   case judgedOnce = "judged-once"
   /// Touches are judged, and a frozen pointer is freed, in time.

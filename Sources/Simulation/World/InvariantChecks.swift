@@ -11,6 +11,8 @@ final class InvariantChecks {
   /// True once the daemon was told to end.
   var isEnding = false
   private var newestGeneration = 0
+  /// The bindings on disk, if they are complete and without errors, and since when.
+  private var bindings: (generation: Int, since: Int64)?
   private var descriptors: Int?
 
   /// The exit status after the loss of the connection to the X server.
@@ -21,6 +23,8 @@ final class InvariantChecks {
   private static let maximumTouchDelay: Int64 = 3_200_000
   private static let maximumGestureFreeze: Int64 = 100_000
   private static let maximumButtonFreeze: Int64 = 1_100_000
+  /// Time between the reading of a file and the report about it, in microseconds.
+  private static let reloadTime: Int64 = 50_000
 
   init(report: SimulationReport) { self.report = report }
 
@@ -49,10 +53,31 @@ final class InvariantChecks {
     newestGeneration = max(newestGeneration, generation)
   }
 
+  /// The bindings file has changed. `generation` is nil if it has errors, or is not complete.
+  func wroteBindings(_ generation: Int?, _ world: SimulatedWorld) {
+    bindings = generation.map { ($0, world.clock) }
+  }
+
+  private func reloaded(_ world: SimulatedWorld) {
+    world.plugins.reloaded()
+    guard let bindings, world.awake(since: bindings.since) > Self.reloadTime else { return }
+    newestGeneration = max(newestGeneration, bindings.generation)
+  }
+
   func printed(_ line: String, _ world: SimulatedWorld) {
     world.record(line)
-    if line == "reloaded" { world.plugins.reloaded() }
+    if line == "reloaded" { reloaded(world) }
+    if let plugin = Self.calledPlugin(line) { world.plugins.called(plugin) }
     if line.contains("the X server answered") { world.fail(.noErrors, "unexpected error: \(line)") }
+  }
+
+  /// Returns the plugin that is told that a gesture has begun, or of a gesture as a whole, by the line about that action.
+  private static func calledPlugin(_ line: String) -> Substring? {
+    let parts = line.split(separator: ": ")
+    guard parts.count == 3, parts[1] == "began" || parts[1] == "ended", let action = parts.last,
+      action.hasPrefix("plugin ")
+    else { return nil }
+    return action.dropFirst("plugin ".count).prefix { $0 != " " }
   }
 
   // MARK: Input that is held back
@@ -91,6 +116,8 @@ final class InvariantChecks {
     world.record("quiet")
     checkHeld(world, "at rest")
     world.plugins.checkRest()
+    let children = world.programs.unreaped
+    if children > 0 { world.fail(.growth, "\(children) ended programs are not waited for at rest") }
     let count = openDescriptors - world.plugins.descriptors
     if let descriptors, count > descriptors + 2 {
       world.fail(.growth, "\(count) descriptors are open at rest; there were \(descriptors)")
@@ -150,13 +177,20 @@ extension SimulatedWorld {
 
   func fakedButton(_ button: Int32, isPress: Bool) {
     record("button \(button) \(isPress ? "down" : "up")")
-    if isPress { checks.acted("presses button \(button)", self) }
+    guard isPress else { return }
+    checks.acted("presses button \(button)", self)
+    // A press beside a gesture that is not decided waits with the pointer.
+    if server.pointer.isTakenByDaemon, server.pointer.frozen == nil {
+      fail(.arrival, "button \(button) is pressed for the daemon's own grab")
+    }
   }
 
   /// Starts a program that ends by itself after a while. Only those of the bindings exist.
   func startProgram(_ words: [String]) -> Int32 {
     record("start \(words.joined(separator: " "))")
     guard let name = words.first, ["g", "q"].contains(name.prefix(1)) else { return -ENOENT }
+    if defect == .leakedDescriptor { _ = dup(STDIN_FILENO) }
+    if defect == .crash { _ = LibraryCalls.kill(getpid(), SIGKILL) }
     checks.started(words, self)
     let process = programs.start()
     schedule(at: clock + Int64(words.joined().utf8.count) * 7000) { [self] in programs.end(process) }

@@ -53,7 +53,8 @@ private func readyCount(
   for index in 0..<Int(count) {
     guard let entries else { break }
     let isReadable =
-      timers[entries[index].fd].map { $0 <= world.clock } ?? world.server.hasUnread(entries[index].fd)
+      timers[entries[index].fd].map { $0 <= world.clock || world.defect == .expiredTimer }
+      ?? world.server.hasUnread(entries[index].fd)
     // The daemon reads an expired timer at once, and has disarmed it then.
     if isReadable, timers[entries[index].fd] != nil { timers[entries[index].fd] = .max }
     if isReadable { entries[index].revents |= Int16(POLLIN) & entries[index].events }
@@ -96,7 +97,8 @@ public func simulatedSocketPair(
 @_cdecl("_exit")
 public func simulatedExit(_ status: Int32) {
   guard let world = SimulatedWorld.current else { realExit(status) }
-  world.checks.daemonEnded(status, world)
+  let isWrong = world.defect == .wrongStatus && world.server.isLost
+  world.checks.daemonEnded(isWrong ? 1 : status, world)
   world.report.finish()
 }
 
@@ -104,9 +106,7 @@ public func simulatedExit(_ status: Int32) {
 public func simulatedWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   guard let world = SimulatedWorld.current else { return realWrite(descriptor, bytes, count) }
   guard descriptor == 1 || descriptor == 2 else {
-    let written = realWrite(descriptor, bytes, count)
-    if written > 0 { world.plugins.written(descriptor) }
-    return written
+    return world.plugins.write(descriptor, UnsafeRawBufferPointer(start: bytes, count: count))
   }
   let text = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
   for line in text.split(separator: "\n") { world.checks.printed(String(line), world) }

@@ -4,6 +4,8 @@ internal import Glibc
 final class SimulatedPrograms {
   private static let firstIdentifier: Int32 = 1_000_000_000
 
+  /// False if Linux does not tell the daemon that programs have ended.
+  private let isReported: Bool
   private var next = SimulatedPrograms.firstIdentifier
   private(set) var running: Set<Int32> = []
   /// The ended programs that the daemon has not waited for, each with its status and what follows from waiting.
@@ -11,6 +13,8 @@ final class SimulatedPrograms {
 
   /// The number of ended programs that the daemon has not waited for.
   var unreaped: Int { ended.count }
+
+  init(isReported: Bool) { self.isReported = isReported }
 
   func isSimulated(_ process: Int32) -> Bool { process >= Self.firstIdentifier || process <= -Self.firstIdentifier }
 
@@ -24,7 +28,7 @@ final class SimulatedPrograms {
   func end(_ process: Int32, status: Int32 = 0, reaped: @escaping () -> Void = {}) {
     guard running.remove(process) != nil else { return }
     ended.append((process, status, reaped))
-    kill(getpid(), SIGCHLD)
+    if isReported { kill(getpid(), SIGCHLD) }
   }
 
   /// Removes and returns an ended program and its status; -1 stands for any.

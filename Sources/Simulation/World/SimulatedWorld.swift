@@ -11,7 +11,7 @@ final class SimulatedWorld {
   let script: SimulationScript
   let defect: PlantedDefect?
   let report: SimulationReport
-  let programs = SimulatedPrograms()
+  let programs: SimulatedPrograms
   let checks: InvariantChecks
   private(set) lazy var plugins = SimulatedPlugins(world: self)
   private(set) lazy var server = SimulatedServer(world: self)
@@ -28,11 +28,12 @@ final class SimulatedWorld {
   private var pollsInSecond = (second: Int64(0), count: 0)
 
   /// Maximum number of polls in a second of virtual time: more is a loop that does not sleep.
-  private static let maximumPolls = 20_000
+  private static let maximumPolls = 5000
 
   init(script: SimulationScript, defect: PlantedDefect?, report: SimulationReport) {
     self.script = script
     self.defect = defect
+    programs = SimulatedPrograms(isReported: defect != .missingReap)
     self.report = report
     latencies = SplitMix64(seed: script.seed &* 31 &+ 7)
     checks = InvariantChecks(report: report)
@@ -105,6 +106,11 @@ final class SimulatedWorld {
     guard pollsInSecond.count > Self.maximumPolls else { return }
     fail(.progress, "busy loop: more than \(Self.maximumPolls) polls in a second")
     report.finish()
+  }
+
+  /// Carries out a request: at once, or so many microseconds late.
+  func carryOut(lateBy delay: Int64, _ body: @escaping () -> Void) {
+    if delay == 0 { body() } else { schedule(at: clock + delay, body) }
   }
 
   // MARK: Reports

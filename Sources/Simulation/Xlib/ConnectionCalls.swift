@@ -97,8 +97,8 @@ public func xLastKnownRequestProcessed(_ display: OpaquePointer?) -> UInt { conn
 
 @_cdecl("XFlush")
 public func xFlush(_ display: OpaquePointer?) -> Int32 {
-  guard let (_, found) = connection(display) else { return 0 }
-  found.hasUnsent = false
+  guard let (server, found) = connection(display) else { return 0 }
+  if server.world.defect != .missingFlush { found.hasUnsent = false }
   return found.findsLoss() ? 0 : 1
 }
 

@@ -152,14 +152,17 @@ public func xiGrabDevice(
 @_cdecl("XIUngrabDevice")
 public func xiUngrabDevice(_ display: OpaquePointer?, _ device: Int32, _ time: Time) -> Int32 {
   guard let (server, found) = connection(display, isRequest: true) else { return 0 }
-  server.ungrabPointer(found)
+  if server.world.defect != .missingUngrab { server.ungrabPointer(found) }
   return Success
 }
 
 @_cdecl("XIAllowEvents")
 public func xiAllowEvents(_ display: OpaquePointer?, _ device: Int32, _ mode: Int32, _ time: Time) -> Int32 {
   guard let (server, found) = connection(display, isRequest: true) else { return 0 }
-  if found === server.daemon { server.thaw(isReplay: mode == XIReplayDevice) }
+  guard found === server.daemon, server.world.defect != .missingThaw else { return Success }
+  server.world.carryOut(lateBy: server.world.defect == .lateThaw ? 1_200_000 : 0) {
+    server.thaw(isReplay: mode == XIReplayDevice)
+  }
   return Success
 }
 
@@ -169,8 +172,12 @@ public func xiAllowTouchEvents(
 ) -> Int32 {
   guard let (server, found) = connection(display, isRequest: true) else { return 0 }
   let number = Int32(bitPattern: touch)
-  server.judge(number, isAccepted: mode == XIAcceptTouch, by: found)
-  if server.world.defect == .repeatedDecision { server.judge(number, isAccepted: mode == XIAcceptTouch, by: found) }
+  let isAccepted = mode == XIAcceptTouch
+  guard server.world.defect != .missingDecision else { return Success }
+  server.world.carryOut(lateBy: server.world.defect == .lateDecision ? 3_300_000 : 0) {
+    server.judge(number, isAccepted: isAccepted, by: found)
+  }
+  if server.world.defect == .repeatedDecision { server.judge(number, isAccepted: isAccepted, by: found) }
   return Success
 }
 

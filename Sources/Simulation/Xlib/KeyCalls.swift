@@ -92,10 +92,13 @@ public func xTestQueryExtension(
 
 @_cdecl("XTestFakeKeyEvent")
 public func xTestFakeKeyEvent(_ display: OpaquePointer?, _ keycode: UInt32, _ isPress: Int32, _ delay: UInt) -> Int32 {
-  guard let (server, _) = connection(display, isRequest: true) else { return 0 }
+  guard let (server, found) = connection(display, isRequest: true) else { return 0 }
   if server.world.defect == .missingRelease, isPress == 0 { return 1 }
   server.world.fakedKey(UInt8(keycode), isPress: isPress != 0)
   server.key(UInt8(keycode), isPress: isPress != 0, device: SimulatedDevices.xtestKeyboard)
+  if server.world.defect == .refusedRequest, isPress == 0 {
+    server.send(error: BadValue, to: found, major: SimulatedServer.xtestOpcode, minor: 2)
+  }
   return 1
 }
 

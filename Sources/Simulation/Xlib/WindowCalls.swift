@@ -242,7 +242,8 @@ public func xChangeProperty(
 
 @_cdecl("XDeleteProperty")
 public func xDeleteProperty(_ display: OpaquePointer?, _ window: Window, _ property: Atom) -> Int32 {
-  connection(display, isRequest: true)?.0.change(property, of: window, to: nil)
+  guard let (server, _) = connection(display, isRequest: true), server.world.defect != .staleRecord else { return 1 }
+  server.change(property, of: window, to: nil)
   return 1
 }
 
