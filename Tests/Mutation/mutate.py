@@ -68,14 +68,14 @@ FOLDERS = [
     Folder("XServer/Devices/DeviceProperties.swift#CoordinateTransformation", "XServerTests", "RootGeometry"),
     Folder("XServer/Devices/RootGeometry.swift#Monitor", "XServerTests", "RootGeometry|DeviceTraits"),
     Folder("XServer/Devices/RootGeometry.swift#RootGeometry", "XServerTests", "RootGeometry|DeviceTraits"),
-    Folder("XServer/Devices/Axis.swift", "XServerTests", "DeviceTraits|HostileNumber"),
+    Folder("XServer/Devices/Axis.swift", "XServerTests", "Axis"),
     Folder("XServer/Devices/DeviceTraits.swift", "XServerTests", "DeviceTraits"),
     Folder("XServer/Connection/ServerTime.swift", "XServerTests", "ServerTime"),
     Folder("XServer/Keyboard/Keymap.swift", "XServerTests", "Keymap"),
 ]
 # The other suites of XServerTests start an X server each: these alone judge.
 PURE_SUITES = {
-    "XServerTests": "ScanAssembler|Tracker|DeviceTraits|RootGeometry|HostileNumber|ServerTime|Keymap|TypingStep",
+    "XServerTests": "ScanAssembler|Tracker|Axis|DeviceTraits|RootGeometry|HostileNumber|ServerTime|Keymap|TypingStep",
 }
 
 COMPARISONS = {
@@ -112,7 +112,7 @@ def mutations(line):
     for match in RETURN.finditer(code):
         # Which of these is Swift depends on the function's type; the compiler picks.
         for other in ["", "nil", f"!({match[1]})", f"-({match[1]})"]:
-            if match[1] not in (other, "true", "false"):
+            if match[1] not in (other, "true", "false") and other != "-(0)":
                 yield f"return {match[1]} -> {other}", code[: match.start(1)] + other + code[match.end(1):]
 
 

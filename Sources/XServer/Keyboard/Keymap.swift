@@ -29,13 +29,13 @@ struct Keymap: Sendable, Hashable {
   struct Key: Sendable, Hashable {
     var groups: [Group]
     /// True if a group beyond the key's last one means the last one; otherwise they wrap around.
-    var clampsGroups = false
+    var clampsGroups: Bool
     /// The modifiers that the key sets while it is down, by the modifier map or by one of its actions.
     var modifiers: UInt32 = 0
 
     func group(_ number: Int) -> Group? {
       guard !groups.isEmpty else { return nil }
-      if number >= 0, number < groups.count { return groups[number] }
+      if groups.indices.contains(number) { return groups[number] }
       return clampsGroups ? groups[groups.count - 1] : groups[abs(number % groups.count)]
     }
 
@@ -114,7 +114,7 @@ extension Keymap {
       for (keycode, key) in keys {
         for keysym in Set(key.groups.flatMap(\.keysyms)) { keycodes[keysym, default: []].append(keycode) }
       }
-      unusedKeycodes = keys.filter(\.value.isUnused).keys.filter { $0 >= 8 }.sorted(by: >)
+      unusedKeycodes = keys.filter(\.value.isUnused).keys.sorted(by: >)
       let choosing: Set<UInt32> = [KeysymNumber.level3Shift, KeysymNumber.level5Shift, KeysymNumber.modeSwitch]
       var single: UInt32 = Keymap.shift
       for key in keys.values where choosing.contains(key.firstKeysym) { single |= key.modifiers }

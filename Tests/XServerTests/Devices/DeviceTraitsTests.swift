@@ -31,6 +31,7 @@ import Testing
       (DeviceTraits(name: "OpenPeripheral", hasButtons: true, axes: mouseAxes), .mouse),
       (DeviceTraits(name: "Power Button"), nil),
       (DeviceTraits(name: "Remote", hasButtons: true), nil),
+      (DeviceTraits(name: "Accelerometer", axes: mouseAxes), nil),
     ] as [(DeviceTraits, DeviceClass?)])
   func classes(traits: DeviceTraits, expected: DeviceClass?) {
     #expect(traits.deviceClass == expected)

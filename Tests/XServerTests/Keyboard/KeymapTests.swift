@@ -62,6 +62,44 @@ import Testing
     #expect(keymap.modifierKey(0x31) == nil)
   }
 
+  @Test("A group beyond a key's last one is the last one or wraps around, as the key says; the others are themselves")
+  func groupsBeyondTheLast() {
+    let groups = [0x61, 0x62, 0x63].map { (Self.oneLevel, [UInt32($0)]) }
+    let keymap = Keymap(keys: [
+      38: Self.key(groups[0], groups[1], groups[2], clamps: true), 39: Self.key(groups[0], groups[1], clamps: false),
+    ])
+    let clamping = (0...4).map { number in keymap.keys[38]?.group(number)?.keysym(0) }
+    #expect(clamping == [0x61, 0x62, 0x63, 0x63, 0x63])
+    let wrapping = (0...4).map { number in keymap.keys[39]?.group(number)?.keysym(0) }
+    #expect(wrapping == [0x61, 0x62, 0x61, 0x62, 0x61])
+  }
+
+  @Test("Of several keys that hold a modifier, the one that has its symbol without Shift counts, then the lowest one")
+  func severalHolders() {
+    let (alt, meta): (UInt32, UInt32) = (KeysymNumber.alt.lowerBound, KeysymNumber.meta.lowerBound)
+    let keymap = Keymap(keys: [
+      64: Self.key((Self.twoLevel, [alt, meta]), modifiers: 8),
+      204: Self.key((Self.oneLevel, [alt]), modifiers: 8), 205: Self.key((Self.oneLevel, [meta]), modifiers: 8),
+      206: Self.key((Self.oneLevel, [meta]), modifiers: 8),
+    ])
+    #expect(keymap.modifierKey(alt) == 64)
+    #expect(keymap.modifierKey(meta) == 205)
+  }
+
+  @Test("A level is chosen with the keys that users choose it with, and with the lowest of them")
+  func preferredHolders() {
+    let shiftRight: UInt32 = 0xFFE2
+    let keymap = Keymap(keys: [
+      40: Self.key((Self.oneLevel, [shiftRight]), modifiers: 1),
+      50: Self.key((Self.oneLevel, [KeysymNumber.shiftLeft]), modifiers: 1),
+      51: Self.key((Self.oneLevel, [KeysymNumber.shiftLeft]), modifiers: 1),
+      60: Self.key((Self.oneLevel, [shiftRight]), modifiers: 128),
+      61: Self.key((Self.oneLevel, [shiftRight]), modifiers: 128),
+    ])
+    #expect(keymap.modifierKey(for: 1) == 50)
+    #expect(keymap.modifierKey(for: 128) == 60)
+  }
+
   @Test("Keys that mean nothing are there to be lent") func unused() {
     #expect(keymap.unusedKeycodes == [201, 200])
   }

@@ -15,7 +15,9 @@ import Testing
     var meanings: [UInt8: UInt32] = [38: 0x61, 201: 0, 202: 0, 203: 0]
     for spare in spares.spares { meanings[spare.keycode] = spare.keysym }
     return Keymap(
-      keys: meanings.mapValues { Keymap.Key(groups: [Keymap.Group(type: Self.oneLevel, keysyms: [$0])]) })
+      keys: meanings.mapValues {
+        Keymap.Key(groups: [Keymap.Group(type: Self.oneLevel, keysyms: [$0])], clampsGroups: false)
+      })
   }
 
   private func step(
