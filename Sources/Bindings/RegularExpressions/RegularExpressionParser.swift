@@ -47,7 +47,8 @@ struct RegularExpressionParser {
       var node = try piece(depth: depth)
       while let sign = peek, "*+?{".unicodeScalars.contains(sign) {
         guard canRepeat else { throw RegularExpressionError(.nothingToRepeat(sign), at: index) }
-        node = try checked(try repetition(of: node), from: start)
+        let repeated = try repetition(of: node)
+        node = try checked(repeated, from: start)
       }
       nodes.append(node)
     }

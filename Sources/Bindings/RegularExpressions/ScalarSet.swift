@@ -29,7 +29,7 @@ struct ScalarSet: Sendable, Hashable {
   var classes: [Named] = []
   var isInverted = false
 
-  init(isInverted: Bool = false) { self.isInverted = isInverted }
+  init(isInverted: Bool) { self.isInverted = isInverted }
 
   init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
 

@@ -8,6 +8,7 @@ import Testing
     "What POSIX says fits, fits",
     arguments: [
       ("firefox|chromium", "Chromium chromium", true), ("firefox|chromium", "epiphany", false),
+      ("fire", "Fire", false),
       ("^fire", "firefox", true), ("^fire", "a firefox", false), ("fox$", "firefox", true), ("fox$", "foxes", false),
       ("", "anything", true), ("", "", true), ("^$", "", true), ("^$", "x", false),
       ("a.c", "xaäcx", true), ("a.c", "ac", false), ("a\\.c", "abc", false), ("a\\.c", "a.c", true),
@@ -71,6 +72,22 @@ import Testing
       Issue.record("\(pattern) was accepted")
     } catch {
       #expect(error.offset == offset && error.description == message, "\(error.offset) \(error)")
+    }
+  }
+
+  @Test(
+    "A mistake covers what is wrong, and no more",
+    arguments: [
+      ("a{3,2}b", "{3,2}"), ("a{256}b", "{256}"), ("a{1,x}b", "{1,x}"), ("a\\db", "\\d"), ("(a)\\1b", "\\1"),
+      ("x[a[:letter:]b]", "[:letter:]"), ("x[[=a=]b]", "[=a=]"), ("x[bz-ab]", "z-a"), ("a(b", "("), ("a|+b", "+"),
+      ("x(a{255}){255}y", "(a{255}){255}"), ("x(a{255}b{255})y", "a{255}b{255}"),
+    ])
+  func extents(pattern: String, wrong: String) {
+    do throws(RegularExpressionError) {
+      _ = try RegularExpression(pattern)
+      Issue.record("\(pattern) was accepted")
+    } catch {
+      #expect(String(pattern.dropFirst(error.offset).prefix(error.length)) == wrong)
     }
   }
 
