@@ -106,7 +106,6 @@ struct TreeReader {
   }
 
   private mutating func read(_ line: TokenizedLine) {
-    guard !line.tokens.isEmpty || pending == nil else { return }
     let separator = line.tokens.first.flatMap { lineEnd(before: $0) }
     let isBroken = line.isBroken || pending?.isBroken ?? false
     // Moved and not copied: there may be many lines.

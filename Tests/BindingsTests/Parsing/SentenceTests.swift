@@ -20,6 +20,7 @@ struct SentenceTests {
       ("with super {\n  swipe 3 up -> run echo ${x}\n}", ["run echo ${x}"]),
       ("swipe 3 up->run x", ["run x"]),
       ("swipe 3 up -> keys a b;keys c", ["keys a b", "keys c"]),
+      ("swipe 3 up -> repeat 2 { run \"a } b\" c }", ["repeat 2 { run \"a } b\" c }"]),
     ])
   func run(_ text: String, _ expected: [String]) throws {
     #expect(try commands(text) == expected)
@@ -34,6 +35,7 @@ struct SentenceTests {
         ["run a 1 {x,y,z} ${1,2} '{1,2}' \"{1,2}\" \\{1,2}", "run a 2 {x,y,z} ${1,2} '{1,2}' \"{1,2}\" \\{1,2}"]
       ),
       ("swipe 3 up -> run mkdir {a,b}", ["run mkdir {a,b}"]),
+      ("swipe 3 {up,down} -> run echo {a,b", ["run echo {a,b", "run echo {a,b"]),
       ("pan 3 {\n every 12mm {right,left} -> keys {,shift+}Tab\n}", ["keys Tab", "keys Shift_L+Tab"]),
       (
         "pan {3,4} {\n began -> run {a,b}\n every 12mm {right,left} -> keys {x,y}\n}",
@@ -42,6 +44,41 @@ struct SentenceTests {
     ])
   func groups(_ text: String, _ expected: [String]) throws {
     #expect(try commands(text) == expected)
+  }
+
+  @Test("only the first word of an action names it, also where that is a group")
+  func actionNames() throws {
+    let expected = ["exec run x", "keys a", "exec run x", "keys a"]
+    #expect(try commands("swipe 3 {up,down} -> {exec,exec} run x; keys a") == expected)
+  }
+
+  @Test(
+    "the end of a line separates actions in braces where nothing else does",
+    arguments: [
+      ("repeat 2 {\n keys a\n\n keys b # c\n # d\n keys e }", "repeat 2 { keys a; keys b; keys e }"),
+      ("repeat 2 {\n keys a;\n keys b\n; keys c\n}", "repeat 2 { keys a; keys b; keys c }"),
+      ("cycle {\n keys a\n keys b\n\n keys c }", "cycle { keys a | keys b | keys c }"),
+      ("cycle {\n keys a |\n keys b\n | keys c\n}", "cycle { keys a | keys b | keys c }"),
+      ("cycle {\n repeat 2 {\n keys a\n keys b\n}\n keys c\n}", "cycle { repeat 2 { keys a; keys b } | keys c }"),
+    ])
+  func lineEnds(_ text: String, _ expected: String) throws {
+    let lines = try bindings("swipe 3 up -> \(text)\n").flatMap(\.rules).map(\.actions)
+    #expect(lines == (try bindings("swipe 3 up -> \(expected)\n").flatMap(\.rules).map(\.actions)))
+  }
+
+  @Test(
+    "a line that cannot be read, and what follows a wrong brace, is one error",
+    arguments: [
+      ("in title /a\\", "1:10 this regular expression is not closed on its line; `/` ends it"),
+      ("tap 3 -> cycle {\n\"a\n}", "2:1 this quote is not closed on its line"),
+      ("tap 3 -> cycle {\nkeys a\n\"a\nb c\n}\n", "3:1 this quote is not closed on its line"),
+      (
+        "with super { tap 3 -> keys a } in title /say \"hi/ { tap 4 -> keys b }",
+        "1:32 only another `}` or a comment may follow a `}`"
+      ),
+    ])
+  func oneError(_ text: String, _ expected: String) {
+    #expect(findings(text) == [expected])
   }
 
   @Test("comments begin at the line's start or after a space; CRLF, tabs and a byte order mark do not matter")
