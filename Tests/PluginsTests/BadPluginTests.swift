@@ -45,7 +45,9 @@ struct BadPluginTests {
       plugin.tell(.began, UInt64(id))
       #expect(plugin.run { plugin.complaints.count == id })
     }
-    #expect(plugin.complaints == Array(repeating: "plugin test: ended by itself (code 3)", count: 3))
+    // On a busy machine its input may be found closed long before its end is seen.
+    let reasons = ["plugin test: ended by itself (code 3)", "plugin test: does not read any more"]
+    #expect(plugin.complaints.allSatisfy(reasons.contains), "\(plugin.complaints)")
     #expect(plugin.switchedOff == 1)
     plugin.tell(.began, 4)
     #expect(plugin.host.entries.isEmpty)
