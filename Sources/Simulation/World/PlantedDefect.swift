@@ -10,7 +10,7 @@ enum PlantedDefect: String, CaseIterable {
   case lateThaw = "late-thaw"
   /// The pointer is not given back.
   case missingUngrab = "missing-ungrab"
-  /// What is held is not removed from the root window.
+  /// The record of what is held is not removed from the root window.
   case staleRecord = "stale-record"
 
   // MARK: Touches
