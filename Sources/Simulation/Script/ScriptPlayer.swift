@@ -84,7 +84,7 @@ final class ScriptPlayer {
       guard let key = server.keys.keycode(of: random.chance(50) ? XK_Shift_L : XK_Super_L) else { break }
       server.key(key, isPress: true, device: SimulatedDevices.keyboard)
       after(Double(milliseconds)) { [self] in server.key(key, isPress: false, device: SimulatedDevices.keyboard) }
-    case .lock(let milliseconds): lock(milliseconds)
+    case .lock(let milliseconds): lock(milliseconds, showingFirst: random.chance(40) ? random.number(1...60) : nil)
     case .menu(let milliseconds):
       server.request { [self] in
         server.takePointer { [self] in
@@ -199,11 +199,11 @@ final class ScriptPlayer {
 
   // MARK: The rest of the machine
 
-  private func lock(_ milliseconds: Int) {
+  private func lock(_ milliseconds: Int, showingFirst: Int?) {
     guard !isLocked else { return }
     isLocked = true
     server.request { [self] in
-      server.lock { [self] window in
+      server.lock(showingFirst: showingFirst) { [self] window in
         world.checks.lockedSince = world.clock
         after(Double(milliseconds)) { [self] in
           server.request { [self] in

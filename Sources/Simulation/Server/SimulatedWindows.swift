@@ -198,19 +198,41 @@ extension SimulatedServer {
   // MARK: The locker
 
   /// A locker takes keyboard and pointer and covers the screen. It tries again until it gets the pointer.
-  func lock(_ locked: @escaping (Window) -> Void) {
+  ///
+  /// - Parameter milliseconds: Time from its window to the keyboard; nil if its window comes last.
+  func lock(showingFirst milliseconds: Int?, _ locked: @escaping (Window) -> Void) {
+    guard let milliseconds else {
+      return takeInput { [unowned self] in
+        let window = showLocker()
+        world.record("locked")
+        locked(window)
+      }
+    }
+    let window = showLocker()
+    world.schedule(at: world.clock + Int64(milliseconds) * 1000) { [unowned self] in
+      request { [self] in
+        takeInput { [unowned self] in
+          world.record("locked")
+          locked(window)
+        }
+      }
+    }
+  }
+
+  private func takeInput(_ body: @escaping () -> Void) {
     isKeyboardTaken = true
     sendKeyboardTaken()
-    takePointer { [unowned self] in
-      let window = windows.make(
-        SimulatedWindows.Entry(
-          parent: Self.root, x: 0, y: 0, width: 1920, height: 1080, isMapped: true, isUnmanaged: true,
-          takesEverything: true), client: 5)
-      lockerWindow = window
-      sendMapped(window)
-      world.record("locked")
-      locked(window)
-    }
+    takePointer(body)
+  }
+
+  private func showLocker() -> Window {
+    let window = windows.make(
+      SimulatedWindows.Entry(
+        parent: Self.root, x: 0, y: 0, width: 1920, height: 1080, isMapped: true, isUnmanaged: true,
+        takesEverything: true), client: 5)
+    lockerWindow = window
+    sendMapped(window)
+    return window
   }
 
   func unlock(_ window: Window) {
