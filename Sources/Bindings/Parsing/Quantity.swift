@@ -62,11 +62,8 @@ extension Word {
     return fraction > whole + 1 ? fraction : whole
   }
 
-  /// The word as a whole number; nil if it is none or larger than a million.
-  var wholeNumber: Int? {
-    guard !scalars.isEmpty, scalars.count <= 7, scalars.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
-    return Int(text)
-  }
+  /// The word as a whole number; nil if it is none, or too large.
+  var wholeNumber: Int? { scalars.allSatisfy { ("0"..."9").contains($0) } ? Int(text) : nil }
 }
 
 extension Trigger.Length {

@@ -63,5 +63,31 @@ struct DeviceCapabilitiesTests {
     let capabilities = DeviceCapabilities(of: .touchscreen, maximumFingers: 2)
     #expect(capabilities.delivered.filter { $0.kind == "swipe" }.map(\.fingers) == [1...2])
     #expect(capabilities.missing.contains { $0.kind == "tap" && $0.fingers == 3...10 })
+    #expect(capabilities.delivered.contains { $0.kind == "stroke" && $0.fingers == 1...2 })
+    #expect(capabilities.delivered.contains { $0.kind == "edge" && $0.fingers == nil })
+  }
+
+  @Test(
+    "A device delivers a line if it distinguishes one of its numbers of fingers",
+    arguments: [
+      ("swipe 2 up", true), ("swipe 2-5 up", true), ("swipe 3 up", false), ("swipe 3-5 up", false), ("edge left", true),
+      ("tap 3", false), ("hover bottom", false), ("scroll up with button left", false),
+    ])
+  func delivered(line: String, expected: Bool) throws {
+    let binding = try #require(try bindings("\(line) -> keys a").first)
+    #expect(DeviceCapabilities(of: .touchscreen, maximumFingers: 2).delivers(binding) == expected)
+  }
+
+  @Test("A custom kind for touchpads is possible with the numbers of fingers that a touchpad reports")
+  func customKinds() {
+    var registry = RecognizerRegistry()
+    registry.register(RecognizerKind("spin", fingers: 1...8)) { KnobGestureRecognizer($0) }
+    func warnings(_ fingers: String) -> [String] {
+      findings("spin \(fingers) on touchpad -> keys a", .warning, registry)
+    }
+    let tooMany =
+      "1:1 a touchpad reports gestures of at most four fingers (libinput recognizes no more); this never happens"
+    let tooFew = "1:1 a touchpad reports gestures of two or more fingers; this never happens"
+    #expect(["1", "1-2", "2", "4", "4-5", "5"].map(warnings) == [[tooFew], [], [], [], [], [tooMany]])
   }
 }

@@ -28,6 +28,13 @@ struct ShapeFormTests {
     #expect(set[1].trigger.shape?.examples.count == 2)
   }
 
+  @Test("a check lists the shapes of a file in the order of their names")
+  func order() {
+    let names = ["hook", "mine", "arch", "zig", "dot"]
+    let text = names.map { "shape \($0) 0,0 50,50 100,0\n" }.joined()
+    #expect(check(Array(text.utf8), file: "test.conf").shapes.map(\.name) == ["arch", "dot", "hook", "mine", "zig"])
+  }
+
   @Test("a bar separates the strokes of a shape, of which the printed form has as many")
   func severalStrokes() throws {
     let text = """

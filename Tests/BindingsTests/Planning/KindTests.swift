@@ -20,6 +20,30 @@ struct KindTests {
     #expect(hand.log == ["1 began hold Super_L", "1 changed keys a", "1 ended release"])
   }
 
+  @Test("a movement of a range of fingers may have any of these numbers, and no other")
+  func fingerRanges() throws {
+    func numbers(_ trigger: String, _ movement: (inout PlannerDriver, Int) -> Void) throws -> [Int] {
+      try (2...6).filter { fingers in
+        var hand = try PlannerDriver("\(trigger) -> run x")
+        movement(&hand, fingers)
+        return hand.log.count == 1
+      }
+    }
+    #expect(try numbers("swipe 3-5 right") { $0.swipe($1, dx: 30) } == [3, 4, 5])
+    #expect(try numbers("pan 3-5 right") { $0.swipe($1, dx: 30) } == [3, 4, 5])
+    #expect(try numbers("pinch 3-5 out") { $0.pinch($1, [1.5, 2]) } == [3, 4, 5])
+    #expect(try numbers("rotate 3-5 clockwise") { $0.turn($1, [20, 40]) } == [3, 4, 5])
+    for (trigger, milliseconds) in [("tap 3-5", 50), ("hold 3-5", 600)] as [(String, Int64)] {
+      let found = try numbers(trigger) { hand, fingers in
+        let points = (0..<fingers).map { Point(x: 300 + 60 * Double($0), y: 500) }
+        hand.touch(.began, points)
+        hand.wait(milliseconds)
+        hand.touch(.ended, points)
+      }
+      #expect(found == [3, 4, 5], "\(trigger)")
+    }
+  }
+
   @Test("a hold's steps count the way after it began, not how the finger trembled before")
   func holdSteps() throws {
     var hand = try PlannerDriver("hold 1 { every 10px right -> keys a }")

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Bindings
+
+@Suite("The size of a list of actions") struct ActionSizeTests {
+  private func size(_ text: String) throws -> ActionSize {
+    ActionSize(try bindings("swipe 3 up -> \(text)").flatMap(\.rules).flatMap(\.actions))
+  }
+
+  @Test("a list takes as long as its waits, a cycle as its longest alternative, a repetition as all its rounds")
+  func waits() throws {
+    #expect(try size("keys a; wait 1s; keys b; wait 2s").wait == .seconds(3))
+    #expect(try size("cycle { wait 4s | keys a | wait 9s; wait 1s | wait 2s }; wait 1s").wait == .seconds(11))
+    #expect(try size("wait 1s; repeat 3 { keys a; wait 2s; cycle { wait 3s | keys b } }").wait == .seconds(16))
+  }
+
+  @Test("a list has as many actions as one performance of it does at most")
+  func counts() throws {
+    #expect(try size("keys a; wait 1s; keys b").count == 3)
+    #expect(try size("cycle { keys a | keys b; keys c | keys d }; keys e").count == 3)
+    #expect(try size("repeat 3 { keys a; cycle { keys b | keys c; keys d } }; keys e").count == 10)
+  }
+}

@@ -1,0 +1,70 @@
+import Gestures
+import Testing
+
+@testable import Bindings
+
+@Suite("Which gesture waits for which") struct KindCompetitionTests {
+  @Test(
+    "A gesture waits for those that count before it, if the same fingers could become them",
+    arguments: [
+      // Edges: before movements, and edges that meet them in a corner, that are not more specific.
+      ("edge left -> keys a\nswipe 1 right -> keys a", ["2 for 1"]),
+      ("edge left -> keys a\npan 1 -> keys a", ["2 for 1"]),
+      ("edge left -> keys a\nwith super { swipe 1 right -> keys a }", []),
+      ("with super { edge left -> keys a }\nswipe 1 right -> keys a", ["2 for 1"]),
+      ("edge left along -> keys a\nedge top -> keys a", ["1 for 2"]),
+      ("edge top -> keys a\nedge left along -> keys a", ["1 for 2"]),
+      ("with super { edge left along -> keys a }\nedge top -> keys a", ["2 for 1"]),
+      ("edge left along -> keys a\nedge right along -> keys a", []),
+      ("edge left -> keys a\nedge top -> keys a", []),
+      // Pans: the later one of a scope.
+      ("pan 3 -> keys a\npan 3 right -> keys a", ["1 for 2"]),
+      ("pan 3 left -> keys a\npan 3 right -> keys a", []),
+      ("pan 3 -> keys a\nwith super { pan 3 right -> keys a }", []),
+      // Swipes: those with conditions, the stricter ones first, if they are not less specific.
+      ("swipe 1 up -> keys a\nswipe 1 up faster 600mm/s -> keys a", ["1 for 2"]),
+      ("swipe 1 up faster 600mm/s -> keys a\nswipe 1 up -> keys a", ["2 for 1"]),
+      ("swipe 1 up faster 600mm/s -> keys a\nswipe 1 up faster 400mm/s -> keys a", ["2 for 1"]),
+      ("swipe 1 up -> keys a\nswipe 1 down faster 600mm/s -> keys a", []),
+      ("with super { swipe 1 up -> keys a }\nswipe 1 up faster 600mm/s -> keys a", []),
+      ("swipe 1 up pressure 20% -> keys a\nswipe 1 up pressure 50% -> keys a", ["1 for 2"]),
+      // Taps and holds: those that take longer, and of taps those with more pressure.
+      ("tap 1 times 2 -> keys a\ntap 1 -> keys a", ["2 for 1"]),
+      ("tap 1 pressure 20% -> keys a\ntap 1 pressure 50% -> keys a", ["1 for 2"]),
+      ("tap 1 times 2 pressure 20% -> keys a\ntap 1 pressure 50% -> keys a", ["2 for 1"]),
+      ("hold 1 for 2s -> keys a\nhold 1 for 1s -> keys a", ["2 for 1"]),
+      // Other fingers, other gestures.
+      ("swipe 2 up -> keys a\nswipe 3 up faster 600mm/s -> keys a", []),
+      ("hold 1 -> keys a\ntap 1 -> keys a", []),
+    ] as [(String, [String])])
+  func waits(_ text: String, _ expected: [String]) throws {
+    let set = try bindingSet(text)
+    #expect(set.waits.map { "\($0.waiting + 1) for \($0.awaited + 1)" } == expected)
+  }
+
+  @Test(
+    "Swipes and pans of fewer fingers wait until not all fingers of another movement come; nothing else does",
+    arguments: GestureKind.builtIn)
+  func gathering(kind: GestureKind) throws {
+    func line(_ fingers: Int) -> String? {
+      switch kind.fingers {
+      case .required: "\(kind.name) \(fingers) -> keys a"
+      case .implied, .absent: nil
+      }
+    }
+    guard let fewer = line(2), let more = line(4) else {
+      #expect(!kind.competition.claimsFirstFingers && !kind.competition.losesFirstFingers)
+      return
+    }
+    let set = try bindingSet("\(fewer)\n\(more)\nswipe 3 up -> keys a").bindings
+    let isMovement = ["swipe", "pan"].contains(kind.name)
+    #expect(WaitRules.gathers(0, before: 2, in: set) == isMovement)
+    #expect(WaitRules.gathers(2, before: 1, in: set) == (isMovement || ["pinch", "rotate"].contains(kind.name)))
+    #expect(!WaitRules.gathers(1, before: 2, in: set) && !WaitRules.gathers(2, before: 0, in: set))
+  }
+
+  @Test("A movement that is to begin at once waits for no other fingers") func eager() throws {
+    let set = try bindingSet("swipe 2 up eager -> keys a\nswipe 3 up -> keys a").bindings
+    #expect(!WaitRules.gathers(0, before: 1, in: set))
+  }
+}
