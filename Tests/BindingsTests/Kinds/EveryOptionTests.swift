@@ -42,6 +42,17 @@ struct EveryOptionTests {
     #expect(try (made(with) != made(without)) == isMade)
   }
 
+  @Test("An amount of zero is an error, but for a tolerance that may be none", arguments: OptionCase.all)
+  func zero(_ testCase: OptionCase) {
+    switch testCase.option.type {
+    case .length, .duration, .speed, .fraction, .angle: break
+    case .commit, .count, .flag, .choice, .fixedWord: return
+    }
+    let text = testCase.option.example.replacing(#/[0-9.]+/#, with: "0")
+    let isUnderstood = (try? OptionCase.check(testCase.with(text))) != nil
+    #expect(isUnderstood == (testCase.option.word == "rotated"), "\(text)")
+  }
+
   /// Returns the properties of the recognizers of a trigger, and of the place that a pointer must be at. The properties
   /// of their base classes depend on no option, and some are references that cannot be described.
   private func made(_ trigger: String) throws -> [String] {

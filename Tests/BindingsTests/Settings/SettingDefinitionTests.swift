@@ -49,4 +49,42 @@ struct SettingDefinitionTests {
       }
     #expect(found == expected)
   }
+
+  @Test("What is shown on the screen has the colours, sizes and times that the file says")
+  func overlay() throws {
+    for line in ["off color ff8800 width 2mm opacity 100%", "opacity 0%", "color ff8800", "width 0.2mm", "off"] {
+      #expect(try bindingSet("set overlay \(line)").text == "set overlay \(line)\n")
+    }
+    let set = try bindingSet("set overlay off\nset guide pause 2s\nset trail off\nset preview off")
+    #expect(!set.settings.showsOverlay && !set.settings.showsTrail && set.settings.preview == .off)
+    #expect(set.settings.guide == .pause(.seconds(2)))
+    let later = try bindingSet("set overlay off\nset overlay on\nset trail off\nset trail on").settings
+    #expect(later == FileSettings())
+    #expect(try bindingSet("set guide always").settings.guide == .always)
+    #expect(try bindingSet("set guide off").settings.guide == .off)
+  }
+
+  @Test(
+    "A wrong setting is one error",
+    arguments: [
+      ("set overlay opacity 12.5%", "1:21 `opacity` takes a whole number from 0% to 100%"),
+      ("set overlay opacity 140% width 20mm", "1:21 `opacity` takes a whole number from 0% to 100%"),
+      ("set overlay width 20mm opacity 140%", "1:19 `width` takes a length from 0.2mm to 10mm"),
+      ("set overlay width 2px opacity 140%", "1:20 `width` is measured in mm, not in px"),
+      ("set overlay of color blue", "1:13 `set overlay` takes on, off, color, width or opacity [on]"),
+      ("set overlay on on color blue", "1:16 duplicate `on`"),
+      (
+        "on touchpda { set dpi 96 }",
+        "1:4 `touchpda` is not a class of devices; there are touchscreen, touchpad, mouse and pen, or a name in quotes "
+          + "[touchpad]"
+      ),
+      (
+        "on touchpad { with super { set dpi many } }",
+        "1:28 `set dpi` is for devices; write it in an `on` scope or outside all blocks"
+      ),
+      ("set raet 50ms 60ms 70ms", "1:5 there is no setting `raet` [rate]"),
+    ])
+  func oneError(_ text: String, _ expected: String) {
+    #expect(findings(text) == [expected])
+  }
 }
