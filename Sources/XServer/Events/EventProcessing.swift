@@ -6,11 +6,15 @@ extension EventSource {
     if case .touch(let raw) = event { finishScans(except: raw.device, handle) } else { finishScans(handle) }
     switch event {
     case .touch(let raw):
-      guard let device = connection.directory.table.pointing[raw.device] else { break }
+      guard let device = connection.directory.table.pointing[raw.device] else {
+        if raw.phase == .ended { grabs.fingerLifted(raw.number, from: raw.device) }
+        break
+      }
       dispatch(to: device, at: connection.time.timestamp(raw.time), handle) { $0.next(raw, $1) }
     case .gesture(let raw): process(raw, handle)
     case .pointer(let raw): process(raw, handle)
-    case .hierarchy(let lost, let time): devicesChanged(lost: lost, at: connection.time.timestamp(time), handle)
+    case .hierarchy(let lost, let attached, let time):
+      devicesChanged(lost: lost, attached: attached, at: connection.time.timestamp(time), handle)
     case .screenChanged: layoutChanged(handle)
     case .propertyChanged(let device, let property): settingChanged(of: device, property, handle)
     case .keyboardChanged: connection.keymap.noteChange()
@@ -77,10 +81,12 @@ extension EventSource {
   }
 
   /// Cancels what lost devices had begun, then reports which devices went and came.
-  private func devicesChanged(lost: [Int32], at time: Timestamp, _ handle: (SourceEvent) -> Void) {
-    for id in lost { cancel(id, at: time, handle) }
+  private func devicesChanged(
+    lost: [Int32], attached: [Int32], at time: Timestamp, _ handle: (SourceEvent) -> Void
+  ) {
     let before = connection.directory.table.pointing
     connection.directory.refresh()
+    for id in lost { cancel(id, before[id], at: time, handle) }
     let now = connection.directory.table.pointing
     // A device that was switched off and on between two passes is a new one to the server's selections, too.
     let gone = before.keys.filter { now[$0]?.input != before[$0]?.input || lost.contains($0) }.sorted()
@@ -90,6 +96,8 @@ extension EventSource {
       handle(.input(.system(.deviceRemoved(DeviceID(id)), at: time)))
     }
     reselect()
+    grabs.attached(attached)
+    releaseIdleTouchscreens()
     connection.flush()
     for id in added.compactMap({ now[$0] }) { handle(.input(.system(.deviceAdded(id.input), at: time))) }
   }

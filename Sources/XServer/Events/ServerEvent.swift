@@ -61,8 +61,9 @@ enum ServerEvent {
   case gesture(Gesture)
   case pointer(RawPointer)
   case grab(GrabEvent)
-  /// Devices came, went or were switched; `lost` are those that can no longer finish what they began.
-  case hierarchy(lost: [Int32], time: UInt32)
+  /// Devices came, went or were switched; `lost` are those that can no longer finish what they began, and `attached` all
+  /// others that were attached to a master pointer then.
+  case hierarchy(lost: [Int32], attached: [Int32], time: UInt32)
   case screenChanged
   /// A property of a device was set or deleted.
   case propertyChanged(device: Int32, property: UInt)
@@ -97,7 +98,7 @@ enum ServerEvent {
   }
 
   func loses(_ device: Int32) -> Bool {
-    if case .hierarchy(let lost, _) = self { lost.contains(device) } else { false }
+    if case .hierarchy(let lost, _, _) = self { lost.contains(device) } else { false }
   }
 }
 
@@ -201,12 +202,7 @@ extension ServerEvent {
       let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
       self = .grab(
         .touchOwned(number: Int32(bitPattern: event.touchid), device: event.sourceid, master: event.deviceid))
-    case XI_HierarchyChanged:
-      let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
-      let losing = XIDeviceDisabled | XISlaveRemoved | XISlaveDetached
-      let lost = UnsafeBufferPointer(start: event.info, count: Int(event.num_info))
-        .filter { $0.flags & losing != 0 }.map(\.deviceid)
-      self = .hierarchy(lost: lost, time: UInt32(truncatingIfNeeded: event.time))
+    case XI_HierarchyChanged: self.init(data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee)
     default: return nil
     }
   }

@@ -44,9 +44,10 @@ extension EventSource {
   }
 
   /// Cancels what a lost device has begun.
-  func cancel(_ id: Int32, at time: Timestamp, _ handle: (SourceEvent) -> Void) {
+  func cancel(_ id: Int32, _ device: PointingDevice?, at time: Timestamp, _ handle: (SourceEvent) -> Void) {
+    grabs.touchscreenLost(id)
     guard let tracker = trackers.removeValue(forKey: id) else { return }
-    for event in tracker.cancellation(of: connection.directory.table.pointing[id], at: time) { handle(event) }
+    for event in tracker.cancellation(of: device, at: time) { handle(event) }
     if tracker.mayHoldMaster { grabs.lost(id) }
   }
 
@@ -63,7 +64,7 @@ extension EventSource {
     switch effect {
     case .send(let event): handle(event)
     case .reselect: reselectsAtEnd = true
-    case .fingerLifted(let number): grabs.fingerLifted(number)
+    case .fingerLifted(let number): grabs.fingerLifted(number, from: id)
     case .rejectTouch(let number):
       guard grabs.interceptsTouches else { break }
       // Where another client comes before us, our decision waits until it is asked for.

@@ -35,6 +35,8 @@ extension EventSource {
         }
         if isTouched { continue }
         connection.forgetTouchButton(of: device)
+        // It has no effect while the touchscreen is detached.
+        if !connection.directory.table.contains(device), connection.isFirstButtonDown { continue }
       }
       grabs.screenIsFree(device)
     }

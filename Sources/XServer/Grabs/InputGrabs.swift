@@ -13,8 +13,8 @@ final class InputGrabs {
   /// True if touches are kept from applications; if not, a touch grab that is held all the same lets them pass.
   private(set) var interceptsTouches = false
   private(set) var touches = PendingTouches()
-  private let decisions: TouchDecisions
-  private let rejected: RejectedTouches
+  let decisions: TouchDecisions
+  let rejected: RejectedTouches
   /// The latest time that is known.
   private var now = Timestamp(milliseconds: 0)
   /// By master device.
@@ -107,9 +107,6 @@ final class InputGrabs {
   }
 
   // MARK: Whose it is
-
-  /// True if the server waits for our decision about the touch.
-  func owns(touch number: Int32) -> Bool { touches.isOwned(number) }
 
   /// True if the server holds back the input that `device` began until our decision.
   func holds(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool { master(cause, device) != nil }
@@ -206,16 +203,17 @@ final class InputGrabs {
     return isHeld
   }
 
-  /// True if the server waits for a decision about a touch of the device, or has not got it yet.
-  func hasUndecidedTouches(on device: Int32) -> Bool {
-    touches.hasTouches(of: device) || decisions.hasDecisions(of: device)
+  /// Accepts the undecided touches of a touchscreen that is lost. If it is detached from the pointer, applications would
+  /// never get their ends.
+  func touchscreenLost(_ device: Int32) {
+    rejected.deviceLost(device)
+    for number in touches.numbers(of: device) {
+      claims = claims.filter { $0.value != .finger(number) }
+      touches.judged(number, isAccepted: true).map(decisions.add)
+    }
+    decisions.acceptTouches(of: device)
+    sendDecisions()
   }
-
-  /// True if a rejected touch of a lifted finger is still being delivered.
-  var isDelivering: Bool { rejected.isDelivering }
-
-  /// Records that the finger of a touch was lifted.
-  func fingerLifted(_ number: Int32) { rejected.fingerLifted(number) }
 
   /// Checks the rejected touches: forgets those that the server has forgotten, and ends abandoned ones.
   func checkRejectedTouches() {

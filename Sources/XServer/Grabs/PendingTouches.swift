@@ -45,6 +45,9 @@ struct PendingTouches {
   /// True if a touch waits for our decision.
   var hasOwned: Bool { touches.values.contains(where: \.isOwned) }
 
+  /// Returns the undecided touches of a touchscreen.
+  func numbers(of device: Int32) -> [Int32] { touches.filter { $0.value.device == device }.keys.sorted() }
+
   func hasTouches(of device: Int32) -> Bool { touches.values.contains { $0.device == device } }
 
   /// Returns the undecided touches of a master device.

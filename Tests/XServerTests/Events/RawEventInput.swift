@@ -51,7 +51,7 @@ struct RawEventInput {
       }
     }
     drain()
-    connection.queue.backlog.append(.hierarchy(lost: devices, time: 1))
+    connection.queue.backlog.append(.hierarchy(lost: devices, attached: [], time: 1))
     drain()
     if source.hasInputInProgress { problems.append("input of devices that are gone goes on") }
     return problems

@@ -1,0 +1,113 @@
+import GesturesTesting
+import TestSupport
+import Testing
+import VirtualX
+
+/// Touchscreens that are detached from the pointer under a finger. The server never tells the pointer's clients that the
+/// finger was lifted.
+@Suite(.waitsForPrograms, .serialized) struct LostTouchTests {
+  /// The touch at the time of the loss.
+  enum Touch: CaseIterable {
+    /// A gesture may still come of it.
+    case undecided
+    /// It was given to the application.
+    case rejected
+    /// It is a gesture.
+    case accepted
+  }
+
+  /// The application that is under the finger.
+  enum Client: CaseIterable {
+    case core, touch
+
+    var input: ApplicationInput { self == .core ? [.buttons] : [.touches] }
+
+    /// Returns true if the last two events are those of a tap.
+    func hasTap(at x: Int, _ events: [ApplicationEvent]) -> Bool {
+      let words =
+        self == .core
+        ? ["button 1 down at \(x),300", "button 1 up at \(x),300"] : ["began at \(x).5,300.5", "ended at \(x).5,300.5"]
+      return events.count >= 2 && zip(events.suffix(2), words).allSatisfy { $0.description.hasSuffix($1) }
+    }
+  }
+
+  private static let place = ScreenPoint(x: 700.5, y: 500.5)
+  private static let end = ScreenPoint(x: 720.5, y: 500.5)
+
+  private func float(_ desktop: Desktop) throws { try desktop.run("xinput", "float", "Virtual touchscreen") }
+
+  private func reattach(_ desktop: Desktop) throws {
+    try desktop.run("xinput", "reattach", "Virtual touchscreen", "Virtual core pointer")
+  }
+
+  /// Puts a finger down, and waits until the touch is what it should be.
+  private func begin(_ touch: Touch, _ client: Client) throws -> Desktop {
+    let desktop = try Desktop(
+      """
+      tap 1 on touchscreen observe -> run echo !tap
+      swipe 1 up on touchscreen -> run echo !swipe
+
+      """, input: client.input)
+    let screen = desktop.server.touchscreen
+    try screen.began(3, x: Self.place.x, y: Self.place.y)
+    switch touch {
+    case .undecided: try screen.sync()
+    case .rejected:
+      try screen.moved(3, x: Self.place.x + 200, y: Self.place.y)
+      try #require(desktop.application.wait(until: { !$0.log.isEmpty }), "\(desktop.daemon.lines)")
+    case .accepted:
+      try screen.moved(3, x: Self.place.x, y: Self.place.y - 200)
+      try #require(desktop.daemon.wait(forOutput: ["swipe"]), "\(desktop.daemon.lines)")
+    }
+    return desktop
+  }
+
+  /// Expects that no button is down, and that the next taps act and reach the application.
+  private func expectTaps(_ desktop: Desktop, _ client: Client) throws {
+    #expect(desktop.application.wait(until: { $0.buttonsDown.isEmpty }), "\(desktop.application.log)")
+    for x in [300, 400] {
+      try desktop.server.touchscreen.tap(at: [ScreenPoint(x: Double(x) + 0.5, y: 300.5)])
+      #expect(
+        desktop.application.wait(until: { client.hasTap(at: x, $0.log) && $0.buttonsDown.isEmpty }),
+        "\(x): \(desktop.application.log)")
+    }
+    #expect(desktop.daemon.wait { $0.commandLines.count { $0 == "tap" } == 2 }, "\(desktop.daemon.lines)")
+  }
+
+  @Test(
+    "After a touchscreen was detached under a finger and attached without it, taps act and reach applications",
+    arguments: Touch.allCases, Client.allCases)
+  func liftedWhileDetached(_ touch: Touch, _ client: Client) throws {
+    let desktop = try begin(touch, client)
+    try float(desktop)
+    try desktop.server.touchscreen.ended(3, x: Self.end.x, y: Self.end.y)
+    try desktop.server.touchscreen.sync()
+    try reattach(desktop)
+    try expectTaps(desktop, client)
+  }
+
+  @Test("Clicks of a mouse while a touchscreen is detached do not change that", arguments: Touch.allCases)
+  func clickedWhileDetached(_ touch: Touch) throws {
+    let desktop = try begin(touch, .core)
+    try float(desktop)
+    try desktop.server.touchscreen.ended(3, x: Self.end.x, y: Self.end.y)
+    try desktop.server.touchscreen.sync()
+    for _ in 0..<2 { try desktop.server.mouse.click(3) }
+    #expect(desktop.application.wait(until: { $0.buttons.count { $0.hasPrefix("button 3 up") } == 2 }))
+    try reattach(desktop)
+    try expectTaps(desktop, .core)
+  }
+
+  @Test("A finger of an application that is lifted after its touchscreen was attached again ends there")
+  func liftedAfterwards() throws {
+    let desktop = try begin(.rejected, .core)
+    try float(desktop)
+    try reattach(desktop)
+    try desktop.server.touchscreen.moved(3, x: Self.end.x + 200, y: Self.end.y)
+    try desktop.server.touchscreen.ended(3, x: Self.end.x + 200, y: Self.end.y)
+    #expect(
+      desktop.application.wait(until: { $0.buttons == ["button 1 down at 700,500", "button 1 up at 920,500"] }),
+      "\(desktop.application.log)")
+    try expectTaps(desktop, .core)
+  }
+}
