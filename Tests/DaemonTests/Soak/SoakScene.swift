@@ -182,7 +182,14 @@ final class SoakScene {
   func rest() throws -> SoakSnapshot {
     subscribers = []
     try desktop.bindings.write(SoakBindings.calm)
-    for line in ["reload", "resume", "mode default", "show \"rest\" 10%"] { try request(line) }
+    for line in ["reload", "resume", "mode default"] { try request(line) }
+    // A snapshot before the overlay has drawn would lack its window, and what is kept with it.
+    let bare = try Screenshot(display: display)
+    try request("show \"rest\" 10%")
+    _ = daemon.wait { [display] _ in
+      guard let now = try? Screenshot(display: display) else { return false }
+      return now.difference(from: bare) != nil
+    }
     _ = daemon.wait { [worker] _ in
       SoakSnapshot.children(of: worker).allSatisfy { SoakSnapshot.command(of: $0).contains("dactyl-overlay") }
     }
