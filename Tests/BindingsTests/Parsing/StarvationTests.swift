@@ -17,6 +17,7 @@ struct StarvationTests {
       "swipe 3 -> keys a\nswipe 4 -> keys b\npan 3-4 -> keys c",
       "pan 3 eager waits-for a -> keys b\nswipe 3 as a -> keys a",
       "in class /x/ { swipe 3 -> keys a\npan 3 -> keys b }",
+      "swipe 1 on touchscreen -> keys a\npan 1 at bottom on touchscreen -> keys b",
     ])
   func reported(text: String) {
     #expect(findings(text, .warning).filter { $0.contains("never follows") }.count == 1, "\(findings(text, .warning))")

@@ -78,6 +78,18 @@ struct WarningTests {
     #expect(findings("swipe 5 up -> keys a", .warning) == [])
   }
 
+  @Test("lines that many others wait for, in very many ways, are checked in a moment")
+  func manyWaits() {
+    let lines = (0..<40).flatMap { layer in
+      ["a", "b"].map { name in
+        let waits = layer < 39 ? "waits-for a\(layer + 1) waits-for b\(layer + 1) " : ""
+        return "hold 1 for \(200 + layer)ms on \"\(name)\" as \(name)\(layer) \(waits)-> keys a\n"
+      }
+    }
+    #expect(findings(lines.joined()) == [])
+    #expect(findings("hold 1 as c waits-for a39 -> keys a\n" + lines.joined()) == [])
+  }
+
   @Test("shapes that look alike are a warning, where somebody can tell and strokes of both may meet")
   func lookalikes() {
     let text = """

@@ -88,4 +88,17 @@ struct LiveActionTests {
     hand.stroke(button: 3, dy: 200)
     #expect(hand.log == ["1 ended run down"])
   }
+
+  @Test("a gesture runs from its begin to its end, and has a number that no other has")
+  func running() throws {
+    var hand = try PlannerDriver("pan 3 { began -> keys a }")
+    for number in UInt64(1)...2 {
+      hand.pad(.swipe, .began, fingers: 3)
+      for _ in 0..<5 { hand.pad(.swipe, .changed, fingers: 3, dx: 1) }
+      #expect(hand.pipeline.gestureCount == number && hand.pipeline.isRunning(number) && !hand.pipeline.isIdle)
+      #expect(!hand.pipeline.isRunning(number - 1) && !hand.pipeline.isRunning(number + 1))
+      hand.pad(.swipe, .ended, fingers: 3)
+      #expect(!hand.pipeline.isRunning(number) && hand.pipeline.isIdle)
+    }
+  }
 }

@@ -70,6 +70,11 @@ struct SettingDefinitionTests {
       ("set overlay opacity 12.5%", "1:21 `opacity` takes a whole number from 0% to 100%"),
       ("set overlay opacity 140% width 20mm", "1:21 `opacity` takes a whole number from 0% to 100%"),
       ("set overlay width 20mm opacity 140%", "1:19 `width` takes a length from 0.2mm to 10mm"),
+      (
+        "set overlay color blue width 20mm",
+        "1:19 `color` takes six hexadecimal digits, as in `color ff8800` or `color \"#ff8800\"` (a `#` without quotes "
+          + "begins a comment), not `blue`"
+      ),
       ("set overlay width 2px opacity 140%", "1:20 `width` is measured in mm, not in px"),
       ("set overlay of color blue", "1:13 `set overlay` takes on, off, color, width or opacity [on]"),
       ("set overlay on on color blue", "1:16 duplicate `on`"),
