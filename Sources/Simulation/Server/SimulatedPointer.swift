@@ -22,8 +22,7 @@ struct SimulatedPointer {
     case application(SimulatedApplication)
   }
 
-  var x = 960.0
-  var y = 540.0
+  var (x, y) = (960.0, 540.0)
   /// The buttons that were pressed and are not released.
   var pressed: Set<Int32> = []
   /// The place from which the next motion starts, if it is not that of the pointer.
@@ -35,6 +34,8 @@ struct SimulatedPointer {
   var frozen: (start: Start, since: Int64)?
   /// True while the daemon has a grab, which keeps all buttons from applications.
   var isTakenByDaemon = false
+  /// The button that its grab has kept; nil if a gesture began it.
+  var keptButton: Int32?
   /// True if the daemon gets the buttons that its grab keeps from applications.
   var reportsButtons = false
   /// True while another client without a connection has grabbed it: a menu, or a locker.
@@ -140,9 +141,7 @@ extension SimulatedServer {
     pointer.otherGrabs > 0 ? SimulatedApplication(display: nil, window: Self.root) : nil
   }
 
-  func child(of window: Window) -> Window {
-    window == Self.root ? windows.top(x: pointer.x, y: pointer.y) : 0
-  }
+  func child(of window: Window) -> Window { window == Self.root ? windows.top(x: pointer.x, y: pointer.y) : 0 }
 
   private func release(_ number: Int32, _ device: Int32) {
     let before = pointer.down
@@ -179,8 +178,9 @@ extension SimulatedServer {
     switch start {
     case .button(let number, let device):
       if isReplay { give(number, device, []) } else { (pointer.isTakenByDaemon, pointer.reportsButtons) = (true, true) }
+      pointer.keptButton = isReplay ? nil : number
     case .gesture(let gesture):
-      (pointer.isTakenByDaemon, pointer.reportsButtons) = (!isReplay, false)
+      (pointer.isTakenByDaemon, pointer.reportsButtons, pointer.keptButton) = (!isReplay, false, nil)
       if isReplay {
         sendReplacedEnd(of: gesture)
         give(gesture)
