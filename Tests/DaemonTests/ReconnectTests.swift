@@ -59,7 +59,8 @@ import VirtualX
     #expect(daemon.wait { serverReports(of: $0).count == 2 * faultRepetitions })
     let lines = ["dactyld: the connection to the X server is lost; waiting for the server to come back"]
     #expect(
-      serverReports(of: daemon) == (0..<faultRepetitions).flatMap { _ in lines + ["dactyld: the X server is back"] })
+      serverReports(of: daemon) == (0..<faultRepetitions).flatMap { _ in lines + ["dactyld: the X server is back"] },
+      "\(daemon.reports)")
   }
 
   @Test("A daemon that waits for a server sleeps between its attempts, and ends on request")

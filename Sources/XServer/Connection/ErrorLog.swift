@@ -75,8 +75,3 @@ enum ErrorLog {
     entries.withLock { $0.removeValue(forKey: UInt(bitPattern: display)) }
   }
 }
-
-/// Set by Xlib when the server is gone.
-final class LostFlag {
-  var isSet = false
-}

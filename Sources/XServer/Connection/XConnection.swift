@@ -36,13 +36,7 @@ package final class XConnection {
     }
     // Another connection had this address before.
     ErrorLog.forget(display)
-    let lost = LostFlag()
-    XSetIOErrorExitHandler(
-      display,
-      { _, flag in
-        guard let flag else { return }
-        Unmanaged<LostFlag>.fromOpaque(flag).takeUnretainedValue().isSet = true
-      }, Unmanaged.passUnretained(lost).toOpaque())
+    let lost = LostFlag(of: display)
     let extensions: Extensions
     do {
       extensions = try Extensions(of: display)

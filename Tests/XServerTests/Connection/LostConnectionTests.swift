@@ -1,0 +1,26 @@
+import CX11
+import Linux
+import TestSupport
+import Testing
+import VirtualX
+
+@testable import XServer
+
+@Suite(.waitsForPrograms) struct LostConnectionTests {
+  @Test("Requests do nothing when the server ended after a question that did not wait")
+  func afterQuestion() throws {
+    let server = try VirtualServer()
+    let connection = try XConnection(display: server.display)
+    var question = KeyboardQuestion(window: connection.root, connection: connection)
+    question.lastInput = .now
+    question.ask(at: .now)
+    server.killServer()
+    #expect(Descriptors.waitReadable(connection.fileDescriptor, timeout: .seconds(20)))
+    // XCB finds out when it reads the answer, before Xlib does.
+    while xcb_connection_has_error(XGetXCBConnection(connection.display)) == 0 { _ = question.isKnownFree(at: .now) }
+    for _ in 0..<100 { XIAllowEvents(connection.display, XIAllMasterDevices, XIAsyncDevice, Time(CurrentTime)) }
+    connection.roundTrip()
+    #expect(connection.isLost)
+    server.stop()
+  }
+}
