@@ -14,8 +14,12 @@ public struct RunsOnThreads: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await withTaskExecutorPreference(threads) {
-      let start = ContinuousClock.now
-      defer { TestTimes.add(ContinuousClock.now - start, of: test.id.description) }
+      let (start, processorStart) = (ContinuousClock.now, ProcessorTime.ofThread)
+      defer {
+        // Those that compute get only what the others leave of the processors: their own work counts.
+        let time = threads.leavesProcessors ? ProcessorTime.ofThread - processorStart : ContinuousClock.now - start
+        TestTimes.add(time, of: test.id.description)
+      }
       try await function()
     }
   }

@@ -13,7 +13,11 @@ final class TestThreads: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let waitingJobs = DispatchSemaphore(value: 0)
 
+  /// True if other threads come first.
+  let leavesProcessors: Bool
+
   private init(count: Int, niceness: Int32) {
+    leavesProcessors = niceness > 0
     for _ in 0..<count {
       Thread.detachNewThread { [self] in
         // On Linux, this is the priority of the calling thread alone.
