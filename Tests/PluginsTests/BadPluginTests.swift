@@ -40,17 +40,21 @@ struct BadPluginTests {
 
   @Test("A worker that dies at every event is started again, later and later, and after three deaths no more")
   func dies() throws {
-    let plugin = try PluginFolder("read -r line; exit 3")
-    for id in 1...3 {
-      plugin.tell(.began, UInt64(id))
-      #expect(plugin.run { plugin.complaints.count == id })
+    let expected = Array(repeating: "plugin test: ended by itself (code 3)", count: 3)
+    var complaints: [String] = []
+    // On a busy machine its end may be seen too long after its input was closed, which is the reason then: it tries again.
+    for _ in 1...3 where complaints != expected {
+      let plugin = try PluginFolder("read -r line; exit 3")
+      for id in 1...3 {
+        plugin.tell(.began, UInt64(id))
+        #expect(plugin.run { plugin.complaints.count == id })
+      }
+      complaints = plugin.complaints
+      #expect(plugin.switchedOff == 1)
+      plugin.tell(.began, 4)
+      #expect(plugin.host.entries.isEmpty)
     }
-    // On a busy machine its input may be found closed long before its end is seen.
-    let reasons = ["plugin test: ended by itself (code 3)", "plugin test: does not read any more"]
-    #expect(plugin.complaints.allSatisfy(reasons.contains), "\(plugin.complaints)")
-    #expect(plugin.switchedOff == 1)
-    plugin.tell(.began, 4)
-    #expect(plugin.host.entries.isEmpty)
+    #expect(complaints == expected)
   }
 
   @Test("The successor of a dead worker gets nothing of its gestures, and the next gesture completely")

@@ -13,19 +13,16 @@ struct PluginHistory {
   mutating func died(at time: Int64) { deaths.append(time) }
 
   /// True if it has ended so often that it may be off.
-  var mayBeOff: Bool {
-    deaths.indices.contains { index in
-      index >= Self.maximumDeaths - 1
-        && deaths[index] - deaths[index - Self.maximumDeaths + 1] < Self.interval + Self.tolerance
-    }
+  var mayBeOff: Bool { hasEndedTooOften(within: Self.interval + Self.tolerance) }
+
+  private func hasEndedTooOften(within interval: Int64) -> Bool {
+    zip(deaths, deaths.dropFirst(Self.maximumDeaths - 1)).contains { $1 - $0 < interval }
   }
 
   /// Returns the promise that a start now breaks, if it does.
   func fault(startingIn world: SimulatedWorld) -> String? {
-    for (index, last) in deaths.enumerated() where index >= Self.maximumDeaths - 1 {
-      if last - deaths[index - Self.maximumDeaths + 1] < Self.interval - Self.tolerance {
-        return "is started although it ended \(Self.maximumDeaths) times within 10 s"
-      }
+    if hasEndedTooOften(within: Self.interval - Self.tolerance) {
+      return "is started although it ended \(Self.maximumDeaths) times within 10 s"
     }
     guard let last = deaths.last else { return nil }
     let recent = deaths.count { last - $0 < Self.interval - Self.tolerance }

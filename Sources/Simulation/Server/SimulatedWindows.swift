@@ -201,28 +201,18 @@ extension SimulatedServer {
   ///
   /// - Parameter milliseconds: Time from its window to the keyboard; nil if its window comes last.
   func lock(showingFirst milliseconds: Int?, _ locked: @escaping (Window) -> Void) {
-    guard let milliseconds else {
-      return takeInput { [unowned self] in
-        let window = showLocker()
+    let shown = milliseconds.map { _ in showLocker() }
+    func takeInput() {
+      isKeyboardTaken = true
+      sendKeyboardTaken()
+      takePointer { [unowned self] in
+        let window = shown ?? showLocker()
         world.record("locked")
         locked(window)
       }
     }
-    let window = showLocker()
-    world.schedule(at: world.clock + Int64(milliseconds) * 1000) { [unowned self] in
-      request { [self] in
-        takeInput { [unowned self] in
-          world.record("locked")
-          locked(window)
-        }
-      }
-    }
-  }
-
-  private func takeInput(_ body: @escaping () -> Void) {
-    isKeyboardTaken = true
-    sendKeyboardTaken()
-    takePointer(body)
+    guard let milliseconds else { return takeInput() }
+    world.schedule(at: world.clock + Int64(milliseconds) * 1000) { [unowned self] in request { takeInput() } }
   }
 
   private func showLocker() -> Window {

@@ -3,18 +3,24 @@ import GesturesTesting
 
 /// Measures how many drawings are recognized with the limits of the product, with some drawings of each shape known.
 struct LimitMeasurement {
+  /// Number of times that the known drawings are chosen anew, where no other is asked for.
+  static let usualRounds = 20
+
   private let sessions: [DrawingSession]
   private let mouse: [String: [DrawingPool.Entry]]
   private let seed: UInt64
   private let rounds: Int
 
   /// Measures drawings of single strokes, beside the movements of mice.
-  init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = 20) {
+  init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = Self.usualRounds) {
     self.init(drawings.single, mouse: drawings.mouse, seed: seed, rounds: rounds)
   }
 
   /// - Parameter rounds: Number of times that the known drawings are chosen anew.
-  init(_ sessions: [DrawingSession], mouse: [String: [DrawingPool.Entry]] = [:], seed: UInt64, rounds: Int = 20) {
+  init(
+    _ sessions: [DrawingSession], mouse: [String: [DrawingPool.Entry]] = [:], seed: UInt64,
+    rounds: Int = Self.usualRounds
+  ) {
     self.rounds = rounds
     self.sessions = sessions
     self.mouse = mouse

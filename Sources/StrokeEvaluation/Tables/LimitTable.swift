@@ -12,7 +12,7 @@ package struct LimitTable {
   private let measurement: LimitMeasurement
 
   /// - Parameter rounds: Number of times that the known drawings are chosen anew.
-  package init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = 20) {
+  package init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = LimitMeasurement.usualRounds) {
     self.drawings = drawings
     measurement = LimitMeasurement(drawings, seed: seed, rounds: rounds)
   }

@@ -207,10 +207,10 @@ final class InputGrabs {
   /// never get their ends.
   func touchscreenLost(_ device: Int32) {
     rejected.deviceLost(device)
-    for number in touches.numbers(of: device) {
-      claims = claims.filter { $0.value != .finger(number) }
-      touches.judged(number, isAccepted: true).map(decisions.add)
-    }
+    let numbers = touches.numbers(of: device)
+    let fingers = numbers.map(PendingInput.finger)
+    claims = claims.filter { !fingers.contains($0.value) }
+    for number in numbers { touches.judged(number, isAccepted: true).map(decisions.add) }
     decisions.acceptTouches(of: device)
     sendDecisions()
   }

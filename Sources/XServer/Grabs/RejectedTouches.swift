@@ -138,10 +138,11 @@ extension RejectedTouches {
   /// True if the touch waits for no decision of another client. No client decides about a touch that is cut off: the
   /// application's grab lasts only because the touch does.
   private func canEnd(_ entry: Entry) -> Bool {
-    entry.isCutOff && isAttached(entry) || !foreignGrab.isActive(on: entry.touch.master)
+    isReattached(entry) || !foreignGrab.isActive(on: entry.touch.master)
   }
 
-  private func isAttached(_ entry: Entry) -> Bool { !lost.contains(entry.touch.device) }
+  /// True if the touch is cut off, and its touchscreen is attached again.
+  private func isReattached(_ entry: Entry) -> Bool { entry.isCutOff && !lost.contains(entry.touch.device) }
 
   /// Makes the server end a touch that an application or a passive grab of the master device has.
   ///
@@ -161,8 +162,8 @@ extension RejectedTouches {
     var (major, minor): (Int32, Int32) = (2, 2)
     guard XIQueryVersion(other, &major, &minor) == Success else { return false }
     let master = entry.touch.master
-    let isCutOff = entry.isCutOff && isAttached(entry) && foreignGrab.isActive(on: master)
-    if isCutOff {
+    let applicationHasPointer = isReattached(entry) && foreignGrab.isActive(on: master)
+    if applicationHasPointer {
       // With the touch, the server ends the application's grab where no button is down.
       connection.forgetTouchButton(of: entry.touch.device)
       connection.roundTrip()
@@ -172,8 +173,8 @@ extension RejectedTouches {
     XGrabServer(other)
     if !ForeignGrab(display: other, root: connection.root).isActive(on: master) {
       _ = thaw(master, byGrabOf: master, on: other)
-    } else if isCutOff, let keyboard = keyboard(of: master, on: other) {
-      // The application has the pointer. A synchronous grab of the keyboard freezes that, too.
+    } else if applicationHasPointer, let keyboard = keyboard(of: master, on: other) {
+      // A synchronous grab of the keyboard freezes the pointer, too.
       mayEndLater = !thaw(master, byGrabOf: keyboard, on: other)
     }
     XUngrabServer(other)

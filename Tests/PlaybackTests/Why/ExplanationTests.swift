@@ -223,17 +223,17 @@ struct ExplanationTests {
     #expect(!nearer.isUnbound && nearer.suggestions.first?.text == "swipe 3 next min 5mm -> keys ctrl+F7\n")
   }
 
-  @Test("At 5,000 bindings the explanation is one screen")
+  @Test("At 20,000 bindings the explanation is one screen")
   func manyBindings() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -6)
-    let lines = (0..<5_000).map {
-      "mode m\($0 % 1000) { swipe \($0 % 3 + 3) up on touchpad min \($0 / 1000 + 8)mm -> keys a }"
+    let lines = (0..<20_000).map {
+      "mode m\($0 % 4000) { swipe \($0 % 3 + 3) up on touchpad min \($0 / 4000 + 8)mm -> keys a }"
     }
     let explanation = try maker.explanation(lines.joined(separator: "\n") + "\nswipe 3 up on touchpad -> keys b")
     let text = ExplanationText(width: 80, isColored: false).text(explanation, age: .seconds(3))
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 24, "\(text)")
-    #expect(text.contains("swipe 3 up on touchpad, line 5001: possible, failed: moved 6"), "\(text)")
+    #expect(text.contains("swipe 3 up on touchpad, line 20001: possible, failed: moved 6"), "\(text)")
     #expect(text.contains("more"), "\(text)")
   }
 }

@@ -17,7 +17,10 @@ import VirtualX
     server.killServer()
     #expect(Descriptors.waitReadable(connection.fileDescriptor, timeout: .seconds(20)))
     // XCB finds out when it reads the answer, before Xlib does.
-    while xcb_connection_has_error(XGetXCBConnection(connection.display)) == 0 { _ = question.isKnownFree(at: .now) }
+    let xcb = XGetXCBConnection(connection.display)
+    let end = MonotonicTime.now + .seconds(20)
+    while xcb_connection_has_error(xcb) == 0, .now < end { _ = question.isKnownFree(at: .now) }
+    try #require(xcb_connection_has_error(xcb) != 0)
     for _ in 0..<100 { XIAllowEvents(connection.display, XIAllMasterDevices, XIAsyncDevice, Time(CurrentTime)) }
     connection.roundTrip()
     #expect(connection.isLost)
