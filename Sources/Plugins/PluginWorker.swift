@@ -9,6 +9,8 @@ internal import Linux
 struct PluginWorker {
   /// Maximum time that a line may stay unread; then the plugin counts as hanging.
   static let readTimeout: Duration = .seconds(5)
+  /// The same of the first line: an interpreter that starts beside all that a session starts may need longer.
+  static let firstReadTimeout: Duration = .seconds(15)
   /// Maximum time between closing its input, which asks it to end, and the end of its process.
   static let exitTimeout: Duration = .seconds(1)
   /// Maximum time between the plugin's closing its input and the end of its process.
@@ -28,6 +30,8 @@ struct PluginWorker {
   /// The remaining bytes of a line for which the pipe had no space.
   private var unwritten: [UInt8] = []
   private var unreadSince: MonotonicTime?
+  /// True if its process has read a line.
+  private var hasRead = false
   /// Time at which its input was found closed at the other end, usually because it is ending.
   private var inputLostAt: MonotonicTime?
   private var reader: PluginOutputReader
@@ -78,8 +82,8 @@ struct PluginWorker {
     var events: [WorkerEvent] = []
     if hasToStart, mayStartAt <= now { events += start(at: now) }
     events += write(at: now)
-    if let since = unreadSince, now - since >= Self.readTimeout {
-      events += end("has read nothing for \(Self.readTimeout.components.seconds) s", at: now)
+    if let since = unreadSince, now - since >= maximumReadTime {
+      events += end("has read nothing for \(maximumReadTime.components.seconds) s", at: now)
     }
     if let inputLostAt, now - inputLostAt >= Self.endingTimeout { events += end("does not read any more", at: now) }
     if let due = idleDeadline, due <= now {
@@ -89,6 +93,8 @@ struct PluginWorker {
     if let closedAt, now - closedAt >= Self.exitTimeout { close() }
     return events
   }
+
+  private var maximumReadTime: Duration { hasRead ? Self.readTimeout : Self.firstReadTimeout }
 
   /// Time at which it has been idle for as long as its manifest allows.
   private var idleDeadline: MonotonicTime? {
@@ -115,7 +121,7 @@ struct PluginWorker {
     while process?.input != nil {
       if unwritten.isEmpty {
         guard process?.hasReadAll ?? false else { return events }
-        unreadSince = nil
+        if unreadSince != nil { (unreadSince, hasRead) = (nil, true) }
         if !sentEnds.isEmpty {
           // It answered the end before it read the next line.
           events += read(at: now) + sentEnds.map { .endConfirmed($0) }
@@ -218,7 +224,7 @@ struct PluginWorker {
     process?.close()
     process = nil
     unwritten = []
-    unreadSince = nil
+    (unreadSince, hasRead) = (nil, false)
     inputLostAt = nil
     closedAt = nil
     (unconfirmedEnds, sentEnds) = ([], [])
@@ -265,7 +271,7 @@ struct PluginWorker {
   /// Returns the time at which `handle` has something to do even if no descriptor is ready.
   func nextDeadline(isPaused: Bool) -> MonotonicTime? {
     var deadlines = [
-      idleDeadline, unreadSince.map { $0 + Self.readTimeout }, closedAt.map { $0 + Self.exitTimeout },
+      idleDeadline, unreadSince.map { $0 + maximumReadTime }, closedAt.map { $0 + Self.exitTimeout },
       inputLostAt.map { $0 + Self.endingTimeout }, isPaused ? nil : reader.resumesAt,
     ]
     if hasToStart, !isOff { deadlines.append(mayStartAt) }

@@ -8,16 +8,32 @@ import Testing
 /// Plugins that misbehave.
 @Suite(.waitsForPrograms, .serialized)
 struct BadPluginTests {
-  @Test("A worker that never reads is ended with all that it started, and switched off after several times")
+  @Test("A worker that never reads is ended with all that it started, but not before 15 s have passed")
   func neverReads() throws {
     let plugin = try PluginFolder("sleep 1000 & echo $! > \"$DACTYL_PLUGIN/child\"; exec sleep 1000")
     let child = plugin.folder.appending(path: "test/child")
     plugin.tell(.began)
     #expect(plugin.run { FileManager.default.fileExists(atPath: child.path) })
     let id = try #require(Int32(String(contentsOf: child, encoding: .utf8).trimmingCharacters(in: .newlines)))
+    plugin.ahead = .seconds(6)
+    plugin.tell(.changed)
+    #expect(plugin.complaints == [])
+    plugin.ahead = .seconds(15)
+    #expect(plugin.run { !plugin.complaints.isEmpty })
+    #expect(plugin.complaints == ["plugin test: has read nothing for 15 s"])
+    #expect(plugin.run { !FileSystem.exists("/proc/\(id)") || isZombie(id) })
+  }
+
+  @Test("A worker that has read a line counts as hanging when it leaves another one unread for 5 s")
+  func readsOnce() throws {
+    let plugin = try PluginFolder("read -r line; echo read; exec sleep 1000")
+    plugin.tell(.began)
+    plugin.tell(.changed)
+    #expect(plugin.run { plugin.answers == ["read"] })
+    #expect(plugin.complaints == [])
+    plugin.ahead = .seconds(5)
     #expect(plugin.run { !plugin.complaints.isEmpty })
     #expect(plugin.complaints == ["plugin test: has read nothing for 5 s"])
-    #expect(plugin.run { !FileSystem.exists("/proc/\(id)") || isZombie(id) })
   }
 
   @Test("A program that others can write to since it was looked at is not started again", arguments: ["", "runs once"])

@@ -13,6 +13,8 @@ final class PluginFolder {
   private(set) var switchedOff = 0
   private(set) var confirmedEnds: [UInt64] = []
   private var started: Set<ChildProcess> = []
+  /// Time by which the host's clock is ahead, so that a test need not wait for a long time to pass.
+  var ahead: Duration = .zero
   /// The program's file name, unique so that its processes can be found by it.
   let name = "t\(UInt32.random(in: 0...UInt32.max)).sh"
 
@@ -72,16 +74,18 @@ final class PluginFolder {
       gestureID: id, gesture: .pan, phase: phase, fingers: 4, deviceClass: .touchpad, deviceName: "Touchpad",
       delta: Vector(dx: 0, dy: dy), total: Vector(dx: 0, dy: dy))
     let call = PluginCall(name: "test", arguments: text.isEmpty ? [] : [.init(name: "text", value: text)])
-    take(host.send(phase, call, values, at: .now))
+    take(host.send(phase, call, values, at: now))
     started.formUnion(host.children)
   }
 
+  private var now: MonotonicTime { .now + ahead }
+
   /// Requests to know when the plugin has processed the end of a gesture.
-  func confirmEnd(of id: UInt64) { take(host.confirmEnd(of: id, by: "test", at: .now)) }
+  func confirmEnd(of id: UInt64) { take(host.confirmEnd(of: id, by: "test", at: now)) }
 
   /// Restarts the plugins, as a reload does.
   func restart() {
-    host.restart(from: PluginCatalog(folders: [folder.path, Self.shipped]), at: .now)
+    host.restart(from: PluginCatalog(folders: [folder.path, Self.shipped]), at: now)
   }
 
   /// Runs the host until `condition` holds; returns false if that takes longer than `seconds`.
@@ -91,14 +95,15 @@ final class PluginFolder {
       guard MonotonicTime.now < end else { return false }
       var entries = host.entries
       // In the daemon a signal reports ended children; here they are polled.
-      Poll.wait(&entries, until: min(end, MonotonicTime.now + .milliseconds(10), host.nextDeadline ?? end))
+      let deadline = host.nextDeadline.map { $0 - ahead } ?? end
+      Poll.wait(&entries, until: min(end, MonotonicTime.now + .milliseconds(10), deadline))
       started.formUnion(host.children)
       for child in started {
         guard let ending = child.reapIfEnded() else { continue }
         started.remove(child)
-        take(host.ended(child, ending, at: .now))
+        take(host.ended(child, ending, at: now))
       }
-      take(host.handle(entries, at: .now))
+      take(host.handle(entries, at: now))
     }
     return true
   }
