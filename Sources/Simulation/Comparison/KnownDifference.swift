@@ -9,6 +9,12 @@ enum KnownDifference: CaseIterable {
   case buttonOfTwoDevices
   /// A finger that comes down while a gesture waits moves the pointer at another time.
   case placeBesideTouch
+  /// A finger that comes down while a gesture is frozen has moved the pointer, or has not yet, after the gesture is replayed.
+  case placeAfterReplay
+  /// Of a touch that a client's active grab of the pointer has as a button, another client that grabs touches gets events, too.
+  case touchBesideGrab
+  /// A touch that is rejected while a button has frozen the pointer ends only when it is thawed.
+  case rejectionWhileFrozen
 
   /// Returns the known difference that explains where two logs part; nil if none does.
   static func explaining(_ real: [String], _ simulated: [String]) -> Self? {
@@ -43,6 +49,16 @@ enum KnownDifference: CaseIterable {
     case .placeBesideTouch:
       real.contains(" of touchpad from touchpad at root ") && Self.withoutPlace(real) == Self.withoutPlace(simulated)
         && before.contains { $0.contains(": RawTouchBegin ") }
+    case .placeAfterReplay:
+      real.hasPrefix("  pointer at ") && simulated.hasPrefix("  pointer at ")
+        && before.contains { $0.hasSuffix(": grabber replays what has frozen the pointer") }
+        && before.contains { $0.contains(": RawTouchBegin ") }
+    case .touchBesideGrab:
+      real.contains(" application: Touch") && before.contains { $0.hasSuffix(": grabber grabs the pointer") }
+        && before.contains { $0.hasPrefix("  grabber: ButtonPress 1 of master pointer from touchscreen ") }
+    case .rejectionWhileFrozen:
+      step.contains(": grabber rejects the touch ") && simulated.hasPrefix("  grabber: TouchEnd ")
+        && before.contains { $0.hasPrefix("  grabber: ButtonPress ") }
     case .grabWhileFrozen:
       (step.hasSuffix(" what has frozen the pointer") || step.hasSuffix(" gives back the pointer"))
         && (simulated.hasPrefix("  grabber: SwipeBegin ") || simulated.hasPrefix("  grabber: PinchBegin "))
