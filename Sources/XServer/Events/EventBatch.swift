@@ -6,6 +6,9 @@ struct EventBatch {
   /// Number of events that were dispatched, the present one included.
   private var dispatchedCount = 0
 
+  /// The event that was returned last; nil before the first.
+  var present: ServerEvent? { dispatchedCount > 0 ? events[dispatchedCount - 1] : nil }
+
   /// The events that come after the present one.
   var pending: ArraySlice<ServerEvent> { events.dropFirst(dispatchedCount) }
 

@@ -45,6 +45,7 @@ package final class EventSource {
       XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
       connection.queue.selectRootEvents(StructureNotifyMask, true)
     }
+    grabs.decisions.isSwitchedOff = { [unowned self] decision in isSwitchedOff(decision) }
   }
 
   /// The events that have been read and not yet dispatched.
@@ -170,6 +171,14 @@ package final class EventSource {
 
   /// True if the server disables, removes or floats `device` after the event that is being dispatched.
   func isAboutToLose(_ device: Int32) -> Bool { batch.isAboutToLose(device) }
+
+  /// True if the server has ended the touch, and then disables its touchscreen. (The touches of one that it floats go on.)
+  private func isSwitchedOff(_ decision: PendingTouches.Decision) -> Bool {
+    guard pendingEvents.contains(where: { $0.loses(decision.device) }) else { return false }
+    return ([batch.present].compactMap { $0 } + pendingEvents).contains {
+      if case .touch(let touch) = $0 { touch.phase == .ended && touch.number == decision.number } else { false }
+    }
+  }
 
   /// Makes the events that have arrived the next batch; returns false if none have.
   private func readBatch() -> Bool {

@@ -8,6 +8,9 @@ internal import Gestures
 /// are known. A touch whose window is gone is accepted instead. A rejection that the server would only carry out later
 /// waits: while another client's grab may have frozen the pointer, while an earlier touch is undecided, or while one that was
 /// rejected earlier is on its way through other clients.
+///
+/// A touch that is over because its touchscreen is switched off is rejected instead of accepted. The server would believe
+/// that the finger holds button 1 down, and only the touchscreen could tell it otherwise (see `forgetTouchButton`).
 final class TouchDecisions {
   /// The time between two attempts to send a decision.
   private static let retryInterval = Duration.milliseconds(5)
@@ -18,6 +21,8 @@ final class TouchDecisions {
   private unowned let connection: XConnection
   private let foreignGrab: ForeignGrab
   private let rejected: RejectedTouches
+  /// Returns true if the server has ended the touch of a decision because the touchscreen is switched off.
+  var isSwitchedOff: (PendingTouches.Decision) -> Bool = { _ in false }
   private var waiting: [PendingTouches.Decision] = []
   private var finished: [Int32] = []
   /// The time of the first attempt to send each decision that waits.
@@ -65,6 +70,7 @@ final class TouchDecisions {
     var sent: [PendingTouches.Decision] = []
     var delayed: [PendingTouches.Decision] = []
     for var decision in waiting.sorted(by: { $0.number < $1.number }) {
+      if decision.isAccepted, isSwitchedOff(decision) { decision.isAccepted = false }
       if !decision.isAccepted, !connection.windows.touched.isIntact(decision.number) {
         decision.isAccepted = true
       } else if !decision.isAccepted, connection.windows.touched.emulatesPointer(decision.number),

@@ -32,6 +32,15 @@ import VirtualX
     }
     print("\(fault) in mid-gesture: a click came \(longest) after it at the latest")
   }
+
+  /// In the fourth step the gesture begins, so that the fingers are kept from applications although they are gone by then.
+  @Test("A touchscreen that is switched off while the daemon is late leaves no button down", arguments: [3, 4, 5])
+  func lateDaemon(step: Int) throws {
+    var trial = FaultTrial(
+      fault: .disabled, hand: SlowHand.fingers, next: SlowHand.swipe, step: step, name: "after step \(step)")
+    trial.isDaemonLate = true
+    _ = try trial.run()
+  }
 }
 
 private struct FaultTrial {
@@ -45,6 +54,8 @@ private struct FaultTrial {
   /// Number of steps before the fault.
   let step: Int
   let name: String
+  /// True if the daemon reads what led to the fault only after it.
+  var isDaemonLate = false
 
   /// Returns the time from the fault until a click arrived.
   func run() throws -> Duration {
@@ -63,7 +74,10 @@ private struct FaultTrial {
       usleep(5000)
       try hand.step(server, index)
     }
+    let worker = ChildProcess(id: try #require(daemon.workerID))
+    if isDaemonLate { worker.send(signal: SignalNumber.stop) }
     try strike(server, daemon, other)
+    if isDaemonLate { worker.send(signal: SignalNumber.continue) }
     // The hand does not notice the fault; a disabled device ignores it.
     for index in step..<SlowHand.steps {
       usleep(3000)

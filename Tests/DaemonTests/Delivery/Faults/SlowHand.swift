@@ -28,7 +28,7 @@ struct SlowHand: Sendable {
   static let all = [fingers, swipe, pan, stroke, pen]
   static let bindings = all.map(\.binding).joined(separator: "\n") + "\n"
 
-  private static let fingers = SlowHand(
+  static let fingers = SlowHand(
     word: "fingers", binding: "swipe 3 down on touchscreen -> run echo !fingers", device: "Virtual touchscreen",
     begin: { for finger in 1...3 { try $0.touchscreen.began(finger, x: 300 + 90 * Double(finger), y: 300) } },
     step: { server, index in
@@ -39,7 +39,7 @@ struct SlowHand: Sendable {
     end: { for finger in 1...3 { try $0.touchscreen.ended(finger, x: 300 + 90 * Double(finger), y: 540) } },
     harmlessSteps: 3)
 
-  private static let swipe = SlowHand(
+  static let swipe = SlowHand(
     word: "swipe", binding: "swipe 3 down on touchpad -> run echo !swipe", device: "Virtual touchpad",
     begin: { try $0.touchpad.swipeBegan(fingers: 3) },
     step: { server, _ in try server.touchpad.swipeMoved(dx: 0, dy: 40) },
