@@ -1,3 +1,4 @@
+import Glibc
 import Linux
 import TestSupport
 import Testing
@@ -42,6 +43,28 @@ import VirtualX
     #expect(isServedAgain(desktop), "\(desktop.daemon.reports)")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     #expect(desktop.daemon.wait(forOutput: ["up"]))
+  }
+
+  /// Half a second after the last event, the daemon no longer asks ahead who has the keyboard: the next question was due
+  /// while it stood still, and is not asked any more.
+  @Test("A daemon that stood still while fingers rest sleeps afterwards")
+  func atRest() throws {
+    let desktop = try Desktop(SlowHand.bindings)
+    let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
+    try SlowHand.fingers.begin(desktop.server)
+    usleep(400_000)
+    worker.send(signal: SignalNumber.stop)
+    usleep(200_000)
+    worker.send(signal: SignalNumber.continue)
+    let sleeps = desktop.daemon.wait(timeout: .seconds(10)) { daemon in
+      guard let before = daemon.processorTime else { return false }
+      usleep(200_000)
+      return daemon.processorTime.map { $0 - before < .milliseconds(20) } ?? false
+    }
+    #expect(sleeps)
+    try SlowHand.fingers.end(desktop.server)
+    try SlowHand.swipe.move(desktop.server)
+    #expect(desktop.daemon.wait { $0.commandLines.last == SlowHand.swipe.word })
   }
 
   @Test("A click that was held back because the daemon stopped before a gesture arrives at the application")

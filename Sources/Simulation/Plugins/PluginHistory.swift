@@ -1,6 +1,8 @@
 /// The ends by itself of one plugin since the last reload, and what docs/plugins.md promises about its starts.
 struct PluginHistory {
   private var deaths: [Int64] = []
+  /// Those shortly before the reload was reported: it starts plugins before that.
+  private var deathsBefore: [Int64] = []
 
   private static let interval: Int64 = 10_000_000
   private static let maximumDeaths = 3
@@ -12,16 +14,22 @@ struct PluginHistory {
   /// Records that it ended by itself, or because it hung.
   mutating func died(at time: Int64) { deaths.append(time) }
 
-  /// True if it has ended so often that it may be off.
-  var mayBeOff: Bool { hasEndedTooOften(within: Self.interval + Self.tolerance) }
+  /// Forgets what was before a reload that is reported at `time`.
+  mutating func reloaded(at time: Int64) {
+    deathsBefore = deaths.filter { time - $0 < Self.tolerance }
+    deaths = []
+  }
 
-  private func hasEndedTooOften(within interval: Int64) -> Bool {
+  /// True if it has ended so often that it may be off.
+  var mayBeOff: Bool { hasEndedTooOften(deathsBefore + deaths, within: Self.interval + Self.tolerance) }
+
+  private func hasEndedTooOften(_ deaths: [Int64], within interval: Int64) -> Bool {
     zip(deaths, deaths.dropFirst(Self.maximumDeaths - 1)).contains { $1 - $0 < interval }
   }
 
   /// Returns the promise that a start now breaks, if it does.
   func fault(startingIn world: SimulatedWorld) -> String? {
-    if hasEndedTooOften(within: Self.interval - Self.tolerance) {
+    if hasEndedTooOften(deaths, within: Self.interval - Self.tolerance) {
       return "is started although it ended \(Self.maximumDeaths) times within 10 s"
     }
     guard let last = deaths.last else { return nil }

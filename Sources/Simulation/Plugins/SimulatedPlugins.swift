@@ -27,6 +27,9 @@ final class SimulatedPlugins {
   /// Maximum number of descriptors that the daemon may have for them now.
   var descriptors: Int { running.count * Self.descriptorsEach }
 
+  /// True if the daemon has closed the descriptors of one whose end it has not learned yet.
+  var areEnding: Bool { running.values.contains { $0.isTold || $0.isLeft } }
+
   /// Starts the program at `path`. Returns its keeper, or a negative error code.
   func start(_ path: String, streams: (Int32, Int32, Int32)) -> Int32 {
     let name = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
@@ -123,7 +126,7 @@ final class SimulatedPlugins {
 
   /// The bindings were reloaded: all start anew.
   func reloaded() {
-    histories = [:]
+    for behavior in histories.keys { histories[behavior]?.reloaded(at: world.clock) }
     reloads += 1
   }
 

@@ -8,6 +8,8 @@ final class ScriptPlayer {
   private let files: SimulatedFiles
   private var windows: [Window] = []
   private var isLocked = false
+  /// Number of requests to pause or to resume. Only the last one is in force, however late the others are confirmed.
+  private var pauseRequests = 0
   /// Time at which the last step that was begun is over.
   private var busyUntil: Int64 = 0
 
@@ -93,11 +95,15 @@ final class ScriptPlayer {
         }
       }
     case .pause(let milliseconds):
+      pauseRequests += 1
+      let number = pauseRequests
       files.ask("pause" + (milliseconds.map { " \($0)" } ?? ""), world) { [self] in
+        guard pauseRequests == number else { return }
         world.checks.paused(milliseconds.map { world.clock + Int64($0) * 1000 - 100_000 } ?? .max, world)
       }
     case .resume:
       world.checks.pausedUntil = nil
+      pauseRequests += 1
       files.ask("resume", world) {}
     case .status: files.ask("status", world) {}
     case .reload(let change): files.change(change, &random, world)

@@ -24,6 +24,8 @@ struct KeyboardQuestion {
   /// The number of the request whose answer was not read yet.
   private var request: UInt32?
   private var askedAt: MonotonicTime?
+  /// The time at which to ask again while no event comes.
+  private var refreshAt: MonotonicTime?
   /// The time of the last event of a device.
   var lastInput = MonotonicTime(microseconds: 0)
   /// The time of the last question whose answer was that the keyboard is free.
@@ -37,8 +39,12 @@ struct KeyboardQuestion {
   /// Asks with the next flush, unless an answer is awaited or the last question is recent enough.
   mutating func ask(at now: MonotonicTime) {
     takeAnswer()
-    guard request == nil, now - lastInput < Self.refreshTimeout, askedAt.map({ now - $0 >= Self.interval }) ?? true
-    else { return }
+    let mayAsk = now - lastInput < Self.refreshTimeout
+    guard request == nil, mayAsk, askedAt.map({ now - $0 >= Self.interval }) ?? true else {
+      // A time that stayed in the past would keep the loop from sleeping.
+      if let refreshAt, refreshAt <= now { self.refreshAt = mayAsk ? now + Self.refreshInterval : nil }
+      return
+    }
     send(at: now)
     connection.noteUnsent()
   }
@@ -63,9 +69,7 @@ struct KeyboardQuestion {
 
   /// The time at which to ask again while no event comes; nil if there is none.
   var nextTime: MonotonicTime? {
-    guard let askedAt else { return nil }
-    let next = askedAt + Self.refreshInterval
-    return next - lastInput < Self.refreshTimeout ? next : nil
+    refreshAt.flatMap { $0 - lastInput < Self.refreshTimeout ? $0 : nil }
   }
 
   /// True if the keyboard was free a moment ago.
@@ -77,7 +81,7 @@ struct KeyboardQuestion {
   /// Forgets the answers so far.
   mutating func forget() {
     if let request { xcb_discard_reply(XGetXCBConnection(connection.display), request) }
-    (request, askedAt, freeAt) = (nil, nil, nil)
+    (request, askedAt, refreshAt, freeAt) = (nil, nil, nil, nil)
   }
 
   /// Takes the answer if it was read with the events.
@@ -95,7 +99,7 @@ struct KeyboardQuestion {
     let mode = UInt8(GrabModeAsync)
     // Zero is the present time.
     request = xcb_grab_keyboard(xcb, 0, UInt32(truncatingIfNeeded: window), 0, mode, mode).sequence
-    askedAt = now
+    (askedAt, refreshAt) = (now, now + Self.refreshInterval)
   }
 
   private mutating func take(

@@ -122,6 +122,12 @@ final class RunningDaemon {
     return rests ? last : nil
   }
 
+  /// The processor's time that the worker has had; nil if there is none.
+  var processorTime: Duration? {
+    let text = workerID.flatMap { try? String(contentsOfFile: "/proc/\($0)/schedstat", encoding: .utf8) }
+    return text?.split(separator: " ").first.flatMap { Int64($0) }.map { .nanoseconds($0) }
+  }
+
   private func statusFields(_ id: Int32) -> [(name: String, value: Int)] {
     let text = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
     return text.split(separator: "\n").compactMap { line in
