@@ -1,7 +1,7 @@
 /// The ends by itself of one plugin since the last reload, and what docs/plugins.md promises about its starts.
 struct PluginHistory {
   private var deaths: [Int64] = []
-  /// Those shortly before the reload was reported: it starts plugins before that.
+  /// The ends shortly before the reload was reported: it starts plugins before that.
   private var deathsBefore: [Int64] = []
 
   private static let interval: Int64 = 10_000_000

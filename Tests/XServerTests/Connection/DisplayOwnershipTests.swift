@@ -75,9 +75,9 @@ import VirtualX
     let display = server.display
     let (tried, ended) = (DispatchGroup(), DispatchGroup())
     let results = Mutex<[Result<Bool, any Error>]>([])
+    // All of them before the first thread, or it would find that all have tried.
+    for group in [tried, ended] { for _ in 0..<8 { group.enter() } }
     for _ in 0..<8 {
-      tried.enter()
-      ended.enter()
       Thread.detachNewThread {
         let result = Result {
           let connection = try XConnection(display: display)
