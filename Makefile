@@ -1,6 +1,6 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs site pictures exclusivity fuzz simulate compare soak sanitize coverage mutate benchmark lint format install uninstall release clean
+.PHONY: all build check test docs site pictures exclusivity fuzz simulate compare soak sanitize sanitize-daemon coverage mutate benchmark lint format install uninstall release clean
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh packaging/*.sh packaging/PKGBUILD
 FUZZ_SECONDS = 600
@@ -16,6 +16,8 @@ FILTER = .
 # The suites that start no X server and hardly another program, and how many random cases they try.
 CHECK_TESTS = ^(CheckmarkTests|GestureKindsTests|GestureStreamsTests|GesturesTests|GesturesTestingTests|OverlayMessagesTests|BindingsTests|TracesTests|PlaybackTests|AuthoringTests|FileFormatsTests|MonitoringTests|DiagnosisTests|ActionsTests|HouseTests)\.|\.(AxisTests|ControlProtocolTests|DeviceTraitsTests|EpisodeLogTests|InputTestMessageTests|JSONLineTests|KeymapTests|MonotonicTimeTests|RootGeometryTests|ScanAssemblerTests|ServerTimeTests)/
 CHECK_RUNS = 1500
+# The tests that .ci/run runs with the address sanitizer: those of `make check`, those of Linux, and those of the daemon that bear to be slow.
+SANITIZED_TESTS = $(CHECK_TESTS)|^LinuxTests\.|^DaemonTests\.(ForgedEventTests|HangTests|HoldTests|HostilePropertyTests|KilledTests|LifeTests|LockTests|ManyTouchesTests|MouseStrokeTests|PanTests|PenTests|PinchTests|ReconnectTests|RotateTests|ScrollTests|SequenceTests|ServerClockTests|SwipeTests|TapTests)/
 SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Episodes Benchmarks/Hands docs/pictures/Sources
 
 all: build
@@ -65,6 +67,9 @@ simulate:
 # SANITIZER=thread, FILTER='^DaemonTests'; SANITIZER=valgrind, without a filter
 sanitize:
 	.ci/sanitize.sh $(SANITIZER) '$(FILTER)'
+
+sanitize-daemon:
+	.ci/sanitize.sh address '$(SANITIZED_TESTS)'
 
 coverage:
 	.ci/coverage.sh '$(FILTER)'

@@ -68,8 +68,8 @@ import VirtualX
     try desktop.server.keyboard.press(.leftSuper)
     try desktop.server.keyboard.sync()
     try drag(desktop, from: (965, 500), by: (120, 0))
-    try desktop.server.keyboard.release(.leftSuper)
     #expect(desktop.daemon.wait(forOutput: ["pan", "left", "monitor"]), "\(desktop.daemon.commandLines)")
+    try desktop.server.keyboard.release(.leftSuper)
   }
 
   @Test("Monitors are followed after a gesture as before it")
