@@ -28,13 +28,19 @@ package final class SessionLock {
     question = KeyboardQuestion(window: probe, connection: connection)
   }
 
-  /// True if the session is locked now.
+  /// True if the session is locked now, and also if the server has ended without an answer: then no gesture may act.
   ///
   /// It costs nothing while an answer to `askAhead` holds, one question to the server while no other program has the
   /// keyboard, and disturbs no application: none sees a change of focus.
   package var isLocked: Bool {
     if isInGesture, !hasSign, question.isKnownFree(at: .now) { return false }
-    guard !connection.isLost, isKeyboardTaken else { return false }
+    let isLocked = !connection.isLost && hasLocker
+    return isLocked || connection.isLost
+  }
+
+  /// True if another program has the keyboard, and is a locker by its windows.
+  private var hasLocker: Bool {
+    guard isKeyboardTaken else { return false }
     if isFollowing {
       // A locker may show its window only after this look at the windows.
       noteSign()
