@@ -36,10 +36,14 @@ enum KnownDifference: CaseIterable {
     return words.enumerated().filter { $0.offset != place }.map { String($0.element) }.joined(separator: " ")
   }
 
+  private static func state(_ line: String) -> Substring? { line.split(separator: ",").last }
+
   private func explains(_ real: String, _ simulated: String, step: String, before: ArraySlice<String>) -> Bool {
-    switch self {
+    func did(_ step: String) -> Bool { before.contains { $0.hasSuffix(": grabber " + step) } }
+    func got(_ event: String) -> Bool { before.contains { $0.hasPrefix("  grabber: " + event) } }
+    return switch self {
     case .grabOverOwnTouch:
-      before.contains { $0.hasSuffix(": grabber grabs the pointer") }
+      did("grabs the pointer")
         && (step.contains(": finger ") || step.hasSuffix(" grabs the pointer"))
         && (real.contains(" of master pointer from touchscreen at root ")
           || simulated.contains(" of master pointer from touchscreen at root "))
@@ -48,17 +52,17 @@ enum KnownDifference: CaseIterable {
       real.contains(": ButtonRelease ") && Self.withoutSource(real) == Self.withoutSource(simulated)
     case .placeBesideTouch:
       real.contains(" of touchpad from touchpad at root ") && Self.withoutPlace(real) == Self.withoutPlace(simulated)
-        && before.contains { $0.contains(": RawTouchBegin ") }
+        && got("RawTouchBegin ")
     case .placeAfterReplay:
       real.hasPrefix("  pointer at ") && simulated.hasPrefix("  pointer at ")
-        && before.contains { $0.hasSuffix(": grabber replays what has frozen the pointer") }
-        && before.contains { $0.contains(": RawTouchBegin ") }
+        && Self.state(real) == Self.state(simulated) && did("replays what has frozen the pointer")
+        && got("RawTouchBegin ")
     case .touchBesideGrab:
-      real.contains(" application: Touch") && before.contains { $0.hasSuffix(": grabber grabs the pointer") }
-        && before.contains { $0.hasPrefix("  grabber: ButtonPress 1 of master pointer from touchscreen ") }
+      real.contains(" application: Touch") && did("grabs the pointer")
+        && got("ButtonPress 1 of master pointer from touchscreen ")
     case .rejectionWhileFrozen:
       step.contains(": grabber rejects the touch ") && simulated.hasPrefix("  grabber: TouchEnd ")
-        && before.contains { $0.hasPrefix("  grabber: ButtonPress ") }
+        && !real.hasPrefix("  grabber: TouchEnd ") && got("ButtonPress ")
     case .grabWhileFrozen:
       (step.hasSuffix(" what has frozen the pointer") || step.hasSuffix(" gives back the pointer"))
         && (simulated.hasPrefix("  grabber: SwipeBegin ") || simulated.hasPrefix("  grabber: PinchBegin "))

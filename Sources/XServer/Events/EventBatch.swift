@@ -6,11 +6,11 @@ struct EventBatch {
   /// Number of events that were dispatched, the present one included.
   private var dispatchedCount = 0
 
-  /// The event that was returned last; nil before the first.
-  var present: ServerEvent? { dispatchedCount > 0 ? events[dispatchedCount - 1] : nil }
-
   /// The events that come after the present one.
   var pending: ArraySlice<ServerEvent> { events.dropFirst(dispatchedCount) }
+
+  /// The present event and those that come after it.
+  var unfinished: ArraySlice<ServerEvent> { events.dropFirst(max(dispatchedCount - 1, 0)) }
 
   /// Takes all events out of `backlog`, and makes them the batch.
   mutating func take(_ backlog: inout [ServerEvent]) {

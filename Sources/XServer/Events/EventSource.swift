@@ -174,8 +174,9 @@ package final class EventSource {
 
   /// True if the server has ended the touch, and then disables its touchscreen. (The touches of one that it floats go on.)
   private func isSwitchedOff(_ decision: PendingTouches.Decision) -> Bool {
-    guard pendingEvents.contains(where: { $0.loses(decision.device) }) else { return false }
-    return ([batch.present].compactMap { $0 } + pendingEvents).contains {
+    let events = batch.unfinished + connection.queue.backlog
+    guard events.contains(where: { $0.loses(decision.device) }) else { return false }
+    return events.contains {
       if case .touch(let touch) = $0 { touch.phase == .ended && touch.number == decision.number } else { false }
     }
   }

@@ -34,8 +34,9 @@ package final class SessionLock {
   /// keyboard, and disturbs no application: none sees a change of focus.
   package var isLocked: Bool {
     if isInGesture, !hasSign, question.isKnownFree(at: .now) { return false }
-    let isLocked = !connection.isLost && hasLocker
-    return isLocked || connection.isLost
+    guard !connection.isLost else { return true }
+    // The server may end before it has answered.
+    return hasLocker || connection.isLost
   }
 
   /// True if another program has the keyboard, and is a locker by its windows.

@@ -113,19 +113,20 @@ final class RunningDaemon {
 
   /// Returns `wakeUps` when both processes sleep; nil if they do not come to rest.
   func wakeUpsAtRest() -> Int? {
-    var last = -1
+    var last: (wakeUps: Int, processor: Substring?) = (-1, nil)
     let rests = wait { daemon in
       usleep(100_000)
-      defer { last = daemon.wakeUps }
-      return daemon.wakeUps == last
+      let now = (wakeUps: daemon.wakeUps, processor: daemon.workerProcessorTime)
+      defer { last = now }
+      return now == last
     }
-    return rests ? last : nil
+    return rests ? last.wakeUps : nil
   }
 
-  /// The processor's time that the worker has had; nil if there is none.
-  var processorTime: Duration? {
+  /// The processor's time that the worker has had, in nanoseconds: one that never sleeps has no wake-ups.
+  private var workerProcessorTime: Substring? {
     let text = workerID.flatMap { try? String(contentsOfFile: "/proc/\($0)/schedstat", encoding: .utf8) }
-    return text?.split(separator: " ").first.flatMap { Int64($0) }.map { .nanoseconds($0) }
+    return text?.split(separator: " ").first
   }
 
   private func statusFields(_ id: Int32) -> [(name: String, value: Int)] {

@@ -76,7 +76,7 @@ private struct FaultTrial {
     }
     let worker = ChildProcess(id: try #require(daemon.workerID))
     if isDaemonLate { worker.send(signal: SignalNumber.stop) }
-    try strike(server, daemon, other)
+    try strike(server, daemon, worker, other)
     if isDaemonLate { worker.send(signal: SignalNumber.continue) }
     // The hand does not notice the fault; a disabled device ignores it.
     for index in step..<SlowHand.steps {
@@ -122,7 +122,9 @@ private struct FaultTrial {
     return waited
   }
 
-  private func strike(_ server: VirtualServer, _ daemon: RunningDaemon, _ other: GrabbingClient) throws {
+  private func strike(
+    _ server: VirtualServer, _ daemon: RunningDaemon, _ worker: ChildProcess, _ other: GrabbingClient
+  ) throws {
     switch fault {
     case .disabled: try xinput("disable", hand.device, on: server)
     case .floated: try xinput("float", hand.device, on: server)
@@ -132,7 +134,7 @@ private struct FaultTrial {
     case .terminated:
       daemon.process.send(signal: SignalNumber.terminate)
       #expect(daemon.waitForEnd() == .exited(0), "\(name)")
-    case .killed: ChildProcess(id: try #require(daemon.workerID)).send(signal: SignalNumber.kill)
+    case .killed: worker.send(signal: SignalNumber.kill)
     }
   }
 
