@@ -60,7 +60,7 @@ struct OverlayInputTests {
   @Test(
     "It does so under window managers, which do not list the overlay and give it no focus", arguments: Self.managers)
   func withManager(_ manager: WindowManagerProgram) throws {
-    let server = try VirtualServer()
+    let server = try VirtualServer(for: manager)
     let application = try application(on: server)
     let process = try manager.start(on: server)
     defer {

@@ -41,15 +41,26 @@ import VirtualX
     "The message bus of a window manager is in the server's folder, too, and nothing of it stays",
     arguments: [WindowManagerProgram.xfwm4, .mutter].filter(\.isInstalled))
   func messageBus(_ program: WindowManagerProgram) throws {
-    let server = try VirtualServer()
+    let server = try VirtualServer(for: program)
     let manager = try program.start(on: server)
-    #expect(soon { FileSystem.names(in: server.folderPath).contains { $0.hasPrefix("dbus-") && $0 != "dbus-1" } })
+    #expect(
+      becomesTrue { FileSystem.names(in: server.folderPath).contains { $0.hasPrefix("dbus-") && $0 != "dbus-1" } })
     let client = try HostileClient(display: server.display)
-    #expect(soon { client.owner(ofSelection: "WM_S0") != 0 })
+    #expect(becomesTrue { client.owner(ofSelection: "WM_S0") != 0 })
     manager.sendToGroup(signal: SignalNumber.kill)
     #expect(manager.wait(timeout: .seconds(10)) != nil)
     server.stop()
     #expect(!isThere(server.folderPath))
+  }
+
+  @Test(
+    "Programs can draw with OpenGL on it only where its window manager does: it starts faster without",
+    arguments: [(WindowManagerProgram.openbox, false), (.mutter, true)])
+  func openGL(manager: WindowManagerProgram, isThere: Bool) throws {
+    let server = try VirtualServer(for: manager)
+    let information = try ProgramRun("/usr/bin/xdpyinfo", ["-display", server.display, "-queryExtensions"])
+    #expect(information.output.contains("XTEST "))
+    #expect(information.output.contains("GLX ") == isThere)
   }
 
   @Test("It leaves nothing when it is released, either") func letGo() throws {
@@ -101,7 +112,7 @@ import VirtualX
       .split(separator: " ").map(String.init)
     try #require(words.count == 2)
     let id = try #require(Int32(words[0]))
-    #expect(soon { !isThere(id) && !isThere(words[1]) })
+    #expect(becomesTrue { !isThere(id) && !isThere(words[1]) })
   }
 
   @Test("All clients notice a crash, and none of them ends") func crash() throws {
@@ -166,15 +177,6 @@ import VirtualX
 private func isThere(_ process: Int32) -> Bool { kill(process, 0) == 0 }
 
 private func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
-private func soon(_ condition: () -> Bool) -> Bool {
-  let deadline = MonotonicClock.microseconds + 10_000_000
-  while MonotonicClock.microseconds < deadline {
-    if condition() { return true }
-    usleep(5000)
-  }
-  return condition()
-}
 
 private func newFolder() throws -> String {
   var template = Array("/tmp/dactyl-test-XXXXXX".utf8CString)

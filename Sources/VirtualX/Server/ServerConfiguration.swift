@@ -35,8 +35,13 @@ enum ServerConfiguration {
     }
   }
 
-  /// Returns the text of the file, with the devices' sockets in `folder`; `names` renames devices.
-  static func text(socketsIn folder: String, names: [Device: String] = [:]) -> String {
+  /// Returns the text of the file.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the devices' sockets.
+  ///   - names: Names for devices that shall not have their own.
+  ///   - hasGLX: True if programs can draw with OpenGL. It loads Mesa and LLVM, which takes nearly half of the start.
+  static func text(socketsIn folder: String, names: [Device: String] = [:], hasGLX: Bool = false) -> String {
     """
     Section "ServerFlags"
       Option "AutoAddDevices" "false"
@@ -44,6 +49,9 @@ enum ServerConfiguration {
       Option "DontVTSwitch" "true"
       Option "DontZap" "true"
       Option "BlankTime" "0"
+    EndSection
+    Section "Module"
+      \(hasGLX ? "Load" : "Disable") "glx"
     EndSection
     Section "Device"
       Identifier "dummy"

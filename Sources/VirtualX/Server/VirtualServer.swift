@@ -40,9 +40,10 @@ package final class VirtualServer {
   ///   - folders: The folders in which to look for Xorg.
   ///   - displayNumber: The display's number; nil for a free one. Free numbers are given from 0 upwards.
   ///   - touchpadName: The name by which X clients see the touchpad; nil for "Virtual touchpad".
+  ///   - manager: The window manager that will run on it: some draw with OpenGL.
   package init(
     searchingIn folders: [String] = VirtualServer.usualFolders, displayNumber: UInt16? = nil,
-    touchpadName: String? = nil
+    touchpadName: String? = nil, for manager: WindowManagerProgram? = nil
   ) throws(VirtualServerError) {
     guard let xorg = folders.map({ $0 + "/Xorg" }).first(where: FileSystem.isExecutable) else {
       throw .notInstalled(missing: "Xorg")
@@ -50,7 +51,9 @@ package final class VirtualServer {
     let folder = try TemporaryFolder()
     do throws(VirtualServerError) {
       let names = touchpadName.map { [ServerConfiguration.Device.touchpad: $0] } ?? [:]
-      try folder.write(ServerConfiguration.text(socketsIn: folder.path, names: names), to: "xorg.conf")
+      let configuration = ServerConfiguration.text(
+        socketsIn: folder.path, names: names, hasGLX: manager?.drawsWithOpenGL ?? false)
+      try folder.write(configuration, to: "xorg.conf")
       process = try ServerProcess(
         xorg: xorg,
         arguments: (displayNumber.map { [":\($0)"] } ?? []) + [

@@ -15,6 +15,14 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
   /// True if it announces its features (Extended Window Manager Hints).
   package var tellsItsHints: Bool { self != .twm }
 
+  /// True if it needs a server with GLX, or prefers one.
+  package var drawsWithOpenGL: Bool {
+    switch self {
+    case .muffin, .mutter, .kwin: true
+    case .openbox, .i3, .xfwm4, .marco, .metacity, .bspwm, .awesome, .fluxbox, .icewm, .twm: false
+    }
+  }
+
   /// Starts it on a server with its default settings. All that it writes is in the server's folder.
   ///
   /// - Parameter options: Additional arguments.

@@ -47,7 +47,7 @@ final class RandomRequestDriver {
   ///     (docs/delivery.md).
   init(_ program: WindowManagerProgram?, seed: UInt64, checksWindows: Bool) throws {
     self.checksWindows = checksWindows
-    server = try VirtualServer()
+    server = try VirtualServer(for: program)
     bystander = try Application(
       display: server.display, frame: (x: 0, y: 0, width: 1200, height: 900), input: [.buttons])
     manager = try program.map { [server] program in try RunningManager(program, on: server) }

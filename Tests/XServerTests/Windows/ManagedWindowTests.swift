@@ -13,7 +13,7 @@ import VirtualX
   @Test(
     "The application's window is found in its frame, and the focus and full screen are followed", arguments: installed)
   func frames(program: RunningManager.Program) throws {
-    let server = try VirtualServer()
+    let server = try VirtualServer(for: program)
     defer { server.stop() }
     let first = try Application(display: server.display, className: "first", frame: (200, 200, 500, 400))
     let manager = try RunningManager(program, on: server)

@@ -15,7 +15,7 @@ final class ManagedDesktop {
   let manager: RunningManager
 
   init(_ program: RunningManager.Program, isDialog: Bool = false) throws {
-    server = try VirtualServer()
+    server = try VirtualServer(for: program)
     connection = try XConnection(display: server.display)
     windows = WindowManager(connection: connection)
     application = try Application(

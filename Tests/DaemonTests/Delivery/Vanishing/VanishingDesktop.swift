@@ -11,7 +11,7 @@ final class VanishingDesktop {
   private let manager: ChildProcess
 
   init(_ program: WindowManagerTests.Manager, _ text: String) throws {
-    server = try VirtualServer()
+    server = try VirtualServer(for: program)
     manager = try program.start(on: server)
     bystander = try Application(
       display: server.display, frame: (x: 0, y: 0, width: 400, height: 900), input: [.buttons])
