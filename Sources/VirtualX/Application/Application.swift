@@ -41,11 +41,7 @@ package final class Application {
     setTitle(title)
     if isDock { connection.makeDock(window) }
     if isDialog { connection.makeDialog(window) }
-    connection.map(window)
-    // Not by `Expose`: a window manager may put it below windows that cover all of it.
-    guard wait(until: { $0.isShown }) else {
-      throw .windowNotShown(display: display)
-    }
+    guard show() else { throw .windowNotShown(display: display) }
     connection.focus(window)
     sync()
     log = []
@@ -111,6 +107,17 @@ package final class Application {
   package func focus() {
     connection.focus(window)
     sync()
+  }
+
+  /// Shows the window, and waits until it is there; false if that does not happen within 20 s.
+  ///
+  /// A window manager may sleep beside a request that came while it started, as openbox does: another one wakes it.
+  private func show() -> Bool {
+    (0..<20).contains { _ in
+      connection.map(window)
+      // Not by `Expose`: a window manager may put it below windows that cover all of it.
+      return wait(until: { $0.isShown }, deadline: .seconds(1))
+    }
   }
 
   private func read() {

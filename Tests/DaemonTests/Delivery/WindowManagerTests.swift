@@ -26,7 +26,7 @@ import VirtualX
     private let process: ChildProcess
 
     init(_ manager: Manager) throws {
-      server = try VirtualServer()
+      server = try VirtualServer(for: manager)
       process = try manager.start(on: server)
       // Some window managers do not manage windows that were there before them.
       try #require(try Self.isRunning(manager, on: server), "\(manager) does not start")
@@ -43,16 +43,8 @@ import VirtualX
       #expect(isServed)
     }
 
-    /// Opens a window. A window that is shown while a window manager starts may stay hidden.
     private static func open(on server: VirtualServer) throws -> Application {
-      func show() throws -> Application {
-        try Application(display: server.display, input: [.buttons, .touches, .gestures])
-      }
-      do {
-        return try show()
-      } catch VirtualServerError.windowNotShown {
-        return try show()
-      }
+      try Application(display: server.display, input: [.buttons, .touches, .gestures])
     }
 
     /// Waits for the window manager; false if it does not start.

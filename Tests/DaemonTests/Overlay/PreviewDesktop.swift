@@ -21,20 +21,14 @@ final class PreviewDesktop {
     _ program: WindowManagerProgram, _ text: String, composes: Bool = false, title: String = "Application",
     environment: [(name: String, value: String)] = []
   ) throws {
-    let server = try VirtualServer()
+    let server = try VirtualServer(for: program)
     self.server = server
     manager = try program.start(on: server)
     compositor = composes ? try RunningCompositor(on: server) : nil
     bindings = try BindingsOnDisk(text)
-    func open() throws -> Application {
-      try Application(
-        display: server.display, title: title, className: "application", frame: (500, 300, 700, 500),
-        isDialog: program.tiles)
-    }
-    // Some window managers say that they are there before they show windows.
-    var opened = try? open()
-    if opened == nil { opened = try open() }
-    application = try #require(opened)
+    application = try Application(
+      display: server.display, title: title, className: "application", frame: (500, 300, 700, 500),
+      isDialog: program.tiles)
     daemon = try RunningDaemon(
       display: server.display, file: bindings.path, environment: environment, showsOverlay: true)
     bare = try Screenshot(display: server.display)

@@ -20,7 +20,7 @@ final class ManagerMeasurement {
 
   /// - Parameter program: the window manager; nil for none.
   init(_ program: RunningManager.Program?) throws {
-    server = try VirtualServer()
+    server = try VirtualServer(for: program)
     self.program = program
     manager = try program.map { [server] in try RunningManager($0, on: server) }
     connection = try XConnection(display: server.display)
@@ -37,11 +37,8 @@ final class ManagerMeasurement {
   private static func open(
     _ name: String, _ frame: (Int, Int, Int, Int), on server: VirtualServer, _ program: RunningManager.Program?
   ) throws -> Application {
-    func show() throws -> Application {
-      try Application(display: server.display, className: name, frame: frame, isDialog: program?.tiles ?? false)
-    }
-    // Some window managers say that they are there before they show windows.
-    let application = try (try? show()) ?? show()
+    let application = try Application(
+      display: server.display, className: name, frame: frame, isDialog: program?.tiles ?? false)
     if program != nil {
       let isManaged = application.wait(
         until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20))
