@@ -1,8 +1,9 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs site pictures exclusivity fuzz simulate compare soak sanitize sanitize-daemon coverage mutate benchmark lint format install uninstall release clean
+.PHONY: all build check test docs site pictures exclusivity repeat fuzz simulate compare soak sanitize sanitize-daemon coverage mutate benchmark lint format install uninstall release clean
 
 SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh packaging/*.sh packaging/PKGBUILD
+PASSES = 20
 FUZZ_SECONDS = 600
 SOAK_SECONDS = 1800
 # Real minutes of the daemon's lives in virtual time, and the first one's seed.
@@ -47,6 +48,10 @@ pictures:
 
 exclusivity:
 	.ci/check-exclusivity.sh
+
+# All tests, each time beside a load of one for each processor.
+repeat:
+	.ci/repeat-tests.sh $(PASSES)
 
 fuzz:
 	Tests/Fuzz/fuzz.sh all $(FUZZ_SECONDS)

@@ -4,9 +4,9 @@ import Synchronization
 
 /// Threads that run the tests of some suites, beside the threads of the concurrency runtime.
 final class TestThreads: TaskExecutor {
-  /// The threads of the tests that wait for other programs. Two for each of the two processors that the project is
+  /// The threads of the tests that wait for other programs. Three for each of the two processors that the project is
   /// developed on: the programs compute, too, and a hand's movements come late where many of them do.
-  static let waiting = TestThreads(count: 4, niceness: 0)
+  static let waiting = TestThreads(count: 6, niceness: 0)
   /// The threads of the tests that compute for long. They get what the programs of the others leave.
   static let computing = TestThreads(count: 2, niceness: 10)
 

@@ -241,7 +241,7 @@ struct SeveralStrokesTests {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("several strokes: seed \(seed)")
     var choices = Choices(seed: seed)
-    let templates = (0..<60).compactMap { _ in
+    let templates = (0..<30).compactMap { _ in
       StrokeTemplate(
         strokes: (0..<(1 + choices.below(16))).map { _ in
           (0..<(1 + choices.below(12))).map { _ in
@@ -249,7 +249,7 @@ struct SeveralStrokesTests {
           }
         })
     }
-    try #require(templates.count > 40)
+    try #require(templates.count > 20)
     for a in templates {
       #expect(StrokeMatcher().distance(a, a) < 0.01)
       for b in templates {
