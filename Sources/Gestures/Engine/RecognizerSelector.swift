@@ -19,7 +19,6 @@ extension GestureEngine {
     // Those that await the next step of scrolling get it without being asked again.
     if sequence.source == .scroll { selected += sequence.members }
     selected.sort { $0.rank < $1.rank }
-    guard sequence.source == .scroll else { return selected }
     var last = -1
     return selected.filter { recognizer in
       defer { last = recognizer.rank }

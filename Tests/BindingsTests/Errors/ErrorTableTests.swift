@@ -12,6 +12,19 @@ struct ErrorTableTests {
     #expect(findings(mistake.text, mistake.severity, .ofMistakes) == mistake.findings)
   }
 
+  /// Bindings of one line, each with an error that the line alone shows.
+  private static let wrongLines = [Subject.triggers, .places, .options, .keys, .actions].flatMap(\.mistakes).filter {
+    $0.severity == .error && !$0.text.contains("\n") && !$0.text.contains("{")
+  }
+
+  @Test("a line that is wrong makes no other message: two of them have the messages of one", arguments: wrongLines)
+  func twice(_ mistake: ErrorCase) {
+    func messages(_ text: String) -> Set<String> {
+      Set(check(Array(text.utf8), file: "test.conf", in: .ofMistakes).diagnostics.map(\.message))
+    }
+    #expect(messages(mistake.text + "\n" + mistake.text).subtracting(messages(mistake.text)) == [])
+  }
+
   @Test("every part of the language has its mistakes, and none stands twice")
   func table() {
     #expect(Self.mistakes.count >= 130)

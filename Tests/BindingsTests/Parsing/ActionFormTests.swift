@@ -228,4 +228,13 @@ struct ActionFormTests {
         "4:17 the plugin `volume` cannot be used: no rights", "5:17 plugin `volum` not found",
       ])
   }
+
+  @Test("Exactly 1000 actions are allowed")
+  func actions() {
+    func line(_ count: Int) -> String {
+      "swipe 3 up -> " + Array(repeating: "keys a", count: count).joined(separator: "; ")
+    }
+    #expect(findings(line(1000)) == [])
+    #expect(findings(line(1001)) == ["1:15 these are 1001 actions; the maximum is 1000"])
+  }
 }

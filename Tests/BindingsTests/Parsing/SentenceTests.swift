@@ -21,9 +21,20 @@ struct SentenceTests {
       ("swipe 3 up->run x", ["run x"]),
       ("swipe 3 up -> keys a b;keys c", ["keys a b", "keys c"]),
       ("swipe 3 up -> repeat 2 { run \"a } b\" c }", ["repeat 2 { run \"a } b\" c }"]),
+      ("swipe 3 up -> cycle { run a |\n  run b }", ["cycle { run a | run b }"]),
     ])
   func run(_ text: String, _ expected: [String]) throws {
     #expect(try commands(text) == expected)
+  }
+
+  @Test("a regular expression follows `class` and the like, and no other word", arguments: [#""a""#, "/a/"])
+  func regularExpression(pattern: String) {
+    #expect(findings("in class \(pattern) /b c/ { tap 1 -> none }") == ["1:14 `{` must follow the scope, not `/b`"])
+  }
+
+  @Test("a scope may say again what a scope around it says")
+  func repeatedScope() {
+    #expect(findings("on touchpad { on touchpad { with super { with super { swipe 3 up -> none } } } }") == [])
   }
 
   @Test(

@@ -70,8 +70,18 @@ struct DeliveryTests {
       hand.pipeline.disown(Touch.ID(2))
       hand.tap(2)
       #expect(hand.log == expected)
+      let isKept = hand.plan.decisions.contains { if case .accept = $0 { true } else { false } }
+      #expect(!isKept, "applications have it")
       hand.tap(2)
       #expect(hand.log.count == expected.count + 1)
+
+      // Also if the application gets it while the gesture lasts.
+      hand = try PlannerDriver("tap 2 on touchscreen \(option) -> run up")
+      let places = [Point(x: 200, y: 300), Point(x: 280, y: 300)]
+      hand.touch(.began, places)
+      hand.pipeline.disown(Touch.ID(2))
+      hand.touch(.ended, places)
+      #expect(hand.log == expected)
     }
   }
 

@@ -52,6 +52,12 @@ struct StepsTests {
     #expect(steps.advance { _ in 1.41 }.map(\.rule) == [1, 1, 0, 1, 1])
   }
 
+  @Test("steps that are passed at one place fire in the order in which they are written")
+  func tie() throws {
+    var steps = try steps("every 20mm right -> keys a\nevery 10mm right -> keys b", kind: "pan 3")
+    #expect(steps.advance { _ in 20 }.map(\.rule) == [1, 0, 1])
+  }
+
   @Test("however the value wanders, the steps fired tell where it is, to less than one step", arguments: 1...40)
   func anchors(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

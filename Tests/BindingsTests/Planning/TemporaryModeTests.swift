@@ -20,6 +20,18 @@ struct TemporaryModeTests {
 
   private func driver() throws -> PlannerDriver { try PlannerDriver(Self.text) }
 
+  @Test("a plan changes the mode only when it is committed")
+  func planned() throws {
+    var hand = try driver()
+    hand.isCommitting = false
+    hand.pad(.swipe, .began, fingers: 3)
+    #expect(hand.pipeline.isInForce(hand.plan.modes))
+    for _ in 0..<12 where hand.actions.isEmpty { hand.pad(.swipe, .changed, fingers: 3, dy: -1) }
+    #expect(!hand.pipeline.isInForce(hand.plan.modes) && hand.pipeline.mode == Mode.default)
+    hand.pipeline.commit(hand.plan)
+    #expect(hand.pipeline.isInForce(hand.plan.modes) && hand.pipeline.mode == "a")
+  }
+
   @Test("a mode for a time ends with it; the mode before it is in force again")
   func time() throws {
     var hand = try driver()

@@ -47,6 +47,23 @@ struct EdgePanTests {
     #expect(play(all, from: Point(x: 5, y: 5), 0, 20) == ["0 began@10"], "in a corner both edges count")
   }
 
+  @Test("The way along the edge is at least as large as the way inwards")
+  func along() {
+    func play(_ dx: Double, _ dy: Double) -> [String] {
+      let pan = ScreenEdgePanGestureRecognizer()
+      pan.edges = .left
+      pan.outputs = [Rectangle(x: 0, y: 0, width: 100, height: 100)]
+      pan.movement = .along
+      let hand = EngineDriver(pan)
+      hand.down([1: Point(x: 5, y: 50)])
+      hand.move(dx, dy)
+      return hand.log
+    }
+    #expect(play(0, 20) == ["0 began@10"] && play(0, -20) == ["0 began@10"])
+    #expect(play(20, 20) == ["0 began@10"])
+    #expect(play(20, 19) == ["0 failed@10"])
+  }
+
   @Test("The edges are those of the output under the finger, and of the target where there are no outputs")
   func outputs() {
     let two = [Rectangle(x: 0, y: 0, width: 100, height: 100), Rectangle(x: 100, y: 50, width: 200, height: 100)]

@@ -56,9 +56,8 @@ struct TremorFilterTests {
           scale: 1.5, rotationDelta: 3))
     }
     for _ in 0..<2 {
-      var moved = send(.began, 0).unacceleratedDelta.dx
-      for way in [1.5, -3, 3, -1.5] { moved += send(.changed, way).unacceleratedDelta.dx }
-      #expect(moved == 0)
+      #expect(send(.began, 0).unacceleratedDelta == .zero)
+      for way in [1.5, -3, 3, -1.5] { #expect(send(.changed, way).unacceleratedDelta == .zero) }
       let event = send(.changed, 5)
       #expect(abs(event.unacceleratedDelta.dx - 3 * 1000 / 25.4) < 1e-9 && abs(event.delta.dx - 24) < 1e-9)
       #expect(event.scale == 1.5 && event.rotationDelta == 3)

@@ -57,6 +57,23 @@ struct SuccessiveStrokesTests {
     #expect(hand.transitions.last?.to == .possible && hand.diagnostics.isEmpty)
   }
 
+  @Test("The next stroke is awaited only between the strokes of a drawing")
+  func awaited() {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    let plus = recognizer("plus", Self.plus) { $0.maximumStrokeInterval = .seconds(2) }
+    let hand = EngineDriver(plus, tap)
+    #expect(!hand.engine.awaitsStroke(on: hand.device))
+    hand.down([9: Point(x: 500, y: 500)])
+    #expect(!hand.engine.awaitsStroke(on: hand.device), "of the first finger nothing is known yet")
+    hand.up()
+    hand.wait(3000)
+    draw([Self.vertical], with: hand)
+    #expect(hand.engine.awaitsStroke(on: hand.device) && !hand.engine.awaitsStroke(on: DeviceID(1)))
+    draw([Self.horizontal], firstTouch: 2, with: hand)
+    #expect(ended(hand) == ["plus"] && !hand.engine.awaitsStroke(on: hand.device))
+  }
+
   @Test("A drawing whose next stroke does not come in time fails then, and what was drawn is not given back")
   func deadline() {
     let hand = EngineDriver(recognizer("plus", Self.plus) { $0.maximumStrokeInterval = .milliseconds(300) })

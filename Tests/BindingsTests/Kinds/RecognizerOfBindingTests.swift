@@ -1,0 +1,35 @@
+import Gestures
+import Testing
+
+@testable import Bindings
+
+@Suite("The recognizer of a binding")
+struct RecognizerOfBindingTests {
+  private func recognizer(_ line: String) throws -> GestureRecognizer {
+    let binding = try bindings(line)[0]
+    let request = RecognizerRequest(binding: binding, hasDiagonals: false, competesWithRotation: false, grace: nil)
+    return try #require(binding.trigger.kind.make(request).first)
+  }
+
+  @Test("A tap is kept from applications to its end, and a double tap is not, so that the first tap comes at once")
+  func tap() throws {
+    #expect(try recognizer("tap 1 on touchscreen -> keys a").delaysTouchesEnded)
+    #expect(try !recognizer("tap 1 on touchscreen times 2 -> keys a").delaysTouchesEnded)
+  }
+
+  @Test("A stroke is drawn with as many fingers as the binding says, and no more")
+  func fingers() throws {
+    let stroke = try #require(try recognizer("stroke 3 L on touchscreen -> keys a") as? StrokeGestureRecognizer)
+    #expect(stroke.minimumNumberOfTouches == 3 && stroke.maximumNumberOfTouches == 3)
+  }
+
+  @Test("A shape of up to 32 corners was written down, and one of more was drawn by a hand")
+  func writtenShape() throws {
+    func limit(corners: Int) throws -> Double? {
+      let points = (0..<corners).map { "\($0),\($0 % 2 * 50)" }.joined(separator: " ")
+      return try bindings("shape mine \(points)\nstroke mine with button right -> keys a")[0].trigger.strokeShape?.limit
+    }
+    #expect(try limit(corners: 32) == StrokeShape.writtenLimit)
+    #expect(try limit(corners: 33) == StrokeShape.usualLimit)
+  }
+}

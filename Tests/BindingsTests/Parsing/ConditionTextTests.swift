@@ -1,0 +1,41 @@
+import Bindings
+import Testing
+
+@Suite("A condition that a program names outside of a bindings file")
+struct ConditionTextTests {
+  private func problem(_ text: String) throws -> WindowCondition.Problem {
+    switch WindowCondition.parse(text) {
+    case .success(let condition): throw Unexpected(condition: condition)
+    case .failure(let problem): return problem
+    }
+  }
+
+  private struct Unexpected: Error { let condition: WindowCondition }
+
+  @Test(
+    "is the condition that a bindings file has after `in`",
+    arguments: [
+      #"class "firefox""#, "not title /inbox|drafts/", "focused class /term/", "titlebar", #"desktop "Mail""#,
+    ])
+  func sound(_ text: String) throws {
+    let scope = try bindings("in \(text) { tap 1 -> none }")[0].scope
+    #expect(try [WindowCondition.parse(text).get()] == scope.windows)
+  }
+
+  @Test("that is wrong is an error at its place")
+  func wrong() throws {
+    let misspelt = try problem("clas firefox")
+    #expect(misspelt.column == 1 && misspelt.length == 4 && misspelt.suggestion == "class")
+    // Three characters before it are `in `.
+    let pattern = try problem("class /(/")
+    #expect(findings("in class /(/ { tap 1 -> none }") == ["1:\(pattern.column + 3) \(pattern.message)"])
+  }
+
+  @Test("is exactly one condition, and nothing else")
+  func one() throws {
+    #expect(try problem("class /a/ { tap 2 -> none }\nin class /b/").message == "expected a condition")
+    #expect(try problem("class /a/ on touchpad").message == "expected one condition")
+    #expect(try problem("class /a/ in class /b/").message == "expected one condition")
+    #expect(throws: WindowCondition.Problem.self) { try WindowCondition.parse("").get() }
+  }
+}

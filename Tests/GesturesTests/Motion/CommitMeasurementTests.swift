@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Gestures
+
+@Suite("The commit of a gesture")
+struct CommitMeasurementTests {
+  private static let rule = CommitRule(amount: 10, speed: 20)
+
+  private func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
+
+  /// Returns the measurement of a gesture that begins at zero and has each value 100 ms after the one before.
+  private func measurement(_ values: Vector...) -> CommitMeasurement {
+    var measurement = CommitMeasurement(Self.rule)
+    measurement.add(.zero, at: time(0))
+    measurement.begin()
+    for (index, value) in values.enumerated() { measurement.add(value, at: time(Int64(index + 1) * 100)) }
+    return measurement
+  }
+
+  @Test("The direction is that of the first movement, and stays")
+  func direction() {
+    #expect(measurement().progress == 0)
+    #expect(measurement(Vector(dx: 0, dy: -4)).progress == 0.4)
+    #expect(measurement(Vector(dx: 0, dy: -4), Vector(dx: 30, dy: -5)).progress == 0.5)
+    #expect(measurement(Vector(dx: -2, dy: 0), Vector(dx: 3, dy: 0)).progress == -0.3)
+  }
+
+  @Test("It ends from the amount on, however slow it is")
+  func amount() {
+    let resting = [Vector(dx: 10, dy: 0), Vector(dx: 10, dy: 0), Vector(dx: 10, dy: 0)]
+    #expect(measurement(resting[0], resting[1], resting[2]).failure(at: time(300)) == nil)
+    let near = Vector(dx: 9.9, dy: 0)
+    #expect(
+      measurement(near, near, near).failure(at: time(300))
+        == .notCommitted(9.9, minimum: 10, speed: 0, minimumSpeed: 20))
+  }
+
+  @Test("It ends before the amount from the speed on, and is cancelled from the same speed on if it goes back")
+  func speed() {
+    #expect(measurement(Vector(dx: 2, dy: 0)).failure(at: time(100)) == nil)
+    #expect(
+      measurement(Vector(dx: 1.5, dy: 0)).failure(at: time(100))
+        == .notCommitted(1.5, minimum: 10, speed: 15, minimumSpeed: 20))
+    let (there, back) = (Vector(dx: 22, dy: 0), Vector(dx: 20, dy: 0))
+    #expect(
+      measurement(there, there, back).failure(at: time(300))
+        == .notCommitted(20, minimum: 10, speed: -20, minimumSpeed: 20))
+    #expect(measurement(there, there, Vector(dx: 20.1, dy: 0)).failure(at: time(300)) == nil)
+    // Where it began or beyond, no speed counts.
+    #expect(
+      measurement(Vector(dx: 1, dy: 0), Vector(dx: -9, dy: 0), Vector(dx: 0, dy: 0)).failure(at: time(300)) != nil)
+  }
+}
