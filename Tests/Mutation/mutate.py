@@ -44,6 +44,7 @@ class Folder:
     tests: str  # the module of the tests that notice a mutation
     suites: str  # those of them that run first; all others run only if these notice nothing
     runs: int = 60  # random cases in each run of the tests
+    users: str = ""  # the module of other tests, which run if those notice nothing: they use what only their module needs
 
     @property
     def module(self):
@@ -51,10 +52,10 @@ class Folder:
 
 
 FOLDERS = [
-    Folder("Gestures/Engine", "GesturesTests", "Engine|Conformance", 1500),
-    Folder("Gestures/Motion", "GesturesTests", "Motion|Velocity|Direction|Conformance", 1500),
-    Folder("Gestures/Recognizers", "GesturesTests", "Recognizer|Conformance", 1500),
-    Folder("Gestures/Strokes", "GesturesTests", "Stroke|Shape", 1500),
+    Folder("Gestures/Engine", "GesturesTests", "Engine|Conformance", 1500, "BindingsTests"),
+    Folder("Gestures/Motion", "GesturesTests", "Motion|Velocity|Direction|Conformance", 1500, "BindingsTests"),
+    Folder("Gestures/Recognizers", "GesturesTests", "Recognizer|Conformance", 1500, "BindingsTests"),
+    Folder("Gestures/Strokes", "GesturesTests", "Stroke|Shape", 1500, "BindingsTests"),
     Folder("Bindings/Syntax", "BindingsTests", "Syntax|Format|ErrorTable"),
     Folder("Bindings/Parsing", "BindingsTests", "ErrorTable|FormTests|Sentence|Include"),
     Folder("Bindings/Kinds", "BindingsTests", "Kind|Option|ErrorTable"),
@@ -62,7 +63,7 @@ FOLDERS = [
     Folder("Bindings/Settings", "BindingsTests", "Setting|ErrorTable"),
     Folder("Bindings/Checks", "BindingsTests", "Warning|ErrorTable"),
     Folder("Bindings/Formatting", "BindingsTests", "Format|RoundTrip"),
-    Folder("Bindings/Planning", "BindingsTests", "Planner|Kind|Scope|Steps|Live|Coordination|Delivery"),
+    Folder("Bindings/Planning", "BindingsTests", "Planner|Kind|Scope|Steps|Live|Coordination|Delivery", users="PlaybackTests"),
     Folder("Bindings/RegularExpressions", "BindingsTests", "RegularExpression"),
     # The parts of XServer that need no X server, judged by the suites that start none.
     Folder("XServer/Events/ScanAssembler.swift", "XServerTests", "ScanAssembler"),
@@ -115,7 +116,7 @@ def mutations(line):
         # Which of these is Swift depends on the function's type; the compiler picks.
         for other in ["", "nil", f"!({match[1]})", f"-({match[1]})"]:
             if match[1] not in (other, "true", "false") and other != "-(0)":
-                yield f"return {match[1]} -> {other}", code[: match.start(1)] + other + code[match.end(1):]
+                yield f"return {match[1]} -> {other or 'nothing'}", code[: match.start(1)] + other + code[match.end(1):]
 
 
 def sites(folder):
@@ -186,20 +187,20 @@ class Bench:
 
     def check(self, folder):
         """Measures the tests of a folder without any mutation; exits if they fail."""
-        program = None
-        for suites in self.stages(folder):
-            if (folder.tests, suites) in self.limits:
+        for tests, suites in self.stages(folder):
+            if (tests, suites) in self.limits:
                 continue
-            program = program or self.link(folder, None, None)
+            program = self.link(folder, tests, None, None)
             start = time.monotonic()
             outcome, detail = self.run(folder, program, suites, SECONDS_PER_CHECK)
             if outcome != "survived":
-                sys.exit(f"{folder.tests} fails without any mutation: {outcome} {detail}")
-            self.limits[folder.tests, suites] = max(SECONDS_PER_RUN, 5 * (time.monotonic() - start))
+                sys.exit(f"{tests} fails without any mutation: {outcome} {detail}")
+            self.limits[tests, suites] = max(SECONDS_PER_RUN, 5 * (time.monotonic() - start))
 
     def stages(self, folder):
-        """The suites that run first, and all that may judge the folder."""
-        return [folder.suites, PURE_SUITES.get(folder.tests, folder.tests)]
+        """What judges the folder, in this order: modules of tests, and suites of them."""
+        first = [(folder.tests, folder.suites), (folder.tests, PURE_SUITES.get(folder.tests, folder.tests))]
+        return first + ([(folder.users, folder.users)] if folder.users else [])
 
     def compile(self, folder, source, text):
         """Compiles one changed file; returns its object, or None where the mutation is no Swift."""
@@ -225,15 +226,15 @@ class Bench:
         mutant.unlink()
         return target if run.returncode == 0 else None
 
-    def link(self, folder, source, mutant):
+    def link(self, folder, tests, source, mutant):
         """Links the tests of a module with the changed object in place of the built one."""
         objects = (PRODUCTS / "dactylPackageTests.product/Objects.LinkFileList").read_text().split()
-        wanted = {f"{name.replace('-', '_')}.build" for name in self.dependencies[folder.tests]}
+        wanted = {f"{name.replace('-', '_')}.build" for name in self.dependencies[tests]}
         chosen = [path for path in objects if Path(path).parent.name in wanted or "CLinux.build/" in path]
         if mutant:
             chosen = [str(mutant) if path.endswith(f"/{folder.module}.build/{source.name}.o") else path for path in chosen]
             if str(mutant) not in chosen:
-                sys.exit(f"{folder.tests} does not link {source}")
+                sys.exit(f"{tests} does not link {source}")
         libraries = [word for word in self.arguments("dactylPackageTests", "test") if word.startswith(("-l", "-L/usr"))]
         program = self.scratch / "tests"
         list_file = self.scratch / "objects"
@@ -241,13 +242,16 @@ class Bench:
         run = subprocess.run(["swiftc", "-o", str(program), f"@{list_file}", *libraries, "-lm"], cwd=ROOT,
                              capture_output=True, text=True)
         if run.returncode != 0:
-            sys.exit(f"cannot link {folder.tests}: {run.stderr[-2000:]}")
+            sys.exit(f"cannot link {tests}: {run.stderr[-2000:]}")
         return program
 
-    def test(self, folder, program):
+    def test(self, folder, source, mutant):
         """How the tests ended: 'survived', or how they noticed, and the first that did."""
-        for suites in self.stages(folder):
-            outcome = self.run(folder, program, suites, self.limits[folder.tests, suites])
+        linked = None
+        for tests, suites in self.stages(folder):
+            if tests != linked:
+                program, linked = self.link(folder, tests, source, mutant), tests
+            outcome = self.run(folder, program, suites, self.limits[tests, suites])
             if outcome[0] != "survived":
                 return outcome
         return outcome
@@ -289,7 +293,7 @@ def judge(bench, folder, chosen, count):
         mutant = bench.compile(folder, path, "".join(lines))
         if not mutant:
             continue
-        outcome, detail = bench.test(folder, bench.link(folder, path, mutant))
+        outcome, detail = bench.test(folder, path, mutant)
         tried += 1
         caught += outcome != "survived"
         place = f"{path.relative_to(ROOT)}:{number}: {what}"
