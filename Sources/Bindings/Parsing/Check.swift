@@ -38,6 +38,7 @@ private func checkedBindings(
   let environment = machine.environment
   var bindings = NameResolver.bindings(of: document, machine, &diagnostics)
   CycleCheck.report(bindings, of: document, &diagnostics)
+  guard !document.hasBrokenScope else { return bindings }
   environment.progress()
   OverrideCheck.mark(&bindings, &diagnostics)
   environment.progress()

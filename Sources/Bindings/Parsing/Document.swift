@@ -15,6 +15,8 @@ struct Document {
   private var actionLists: Set<[Action]> = []
   /// The modes that scopes name, each with its first position.
   var modes: [String: SourceSpan] = [:]
+  /// True if the head of a scope has an error: what the bindings in it do to others is not known.
+  var hasBrokenScope = false
   /// The modes that actions name.
   var modeReferences: [Word] = []
 

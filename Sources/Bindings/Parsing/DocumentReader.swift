@@ -72,6 +72,7 @@ struct DocumentReader {
       let isRight = ScopeParser.parse(
         block.head, into: &inner.scope, modes: &document.modes, machine, &diagnostics)
       inner.isBroken = context.isBroken || !isRight
+      if !isRight { document.hasBrokenScope = true }
       inner.isInBlock = true
       read(block.body, in: &inner)
     } else if Vocabulary.statements.contains(word) {

@@ -12,10 +12,10 @@ struct ErrorTableTests {
     #expect(findings(mistake.text, mistake.severity, .ofMistakes) == mistake.findings)
   }
 
-  /// Bindings of one line, each with an error that the line alone shows.
-  private static let wrongLines = [Subject.triggers, .places, .options, .keys, .actions].flatMap(\.mistakes).filter {
-    $0.severity == .error && !$0.text.contains("\n") && !$0.text.contains("{")
-  }
+  /// Bindings and scopes of one line, each with an error that the line alone shows.
+  private static let wrongLines =
+    [Subject.triggers, .places, .options, .keys, .actions].flatMap(\.mistakes).filter { !$0.text.contains("{") }
+    + [Subject.scopes, .windows].flatMap(\.mistakes).filter { $0.severity == .error && !$0.text.contains("\n") }
 
   @Test("a line that is wrong makes no other message: two of them have the messages of one", arguments: wrongLines)
   func twice(_ mistake: ErrorCase) {
