@@ -6,8 +6,6 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
 passes=${1:-20}
 logs=.build/repeated
-load=()
-trap 'kill "${load[@]}"' EXIT
 
 ./install.sh --test-packages
 swift build --build-tests
@@ -16,7 +14,6 @@ mkdir "$logs"
 for ((processor = 0; processor < $(nproc); processor++)); do
   # It ends with this script, however that ends.
   setpriv --pdeathsig TERM sh -c 'while :; do :; done' &
-  load+=($!)
 done
 
 failed=0

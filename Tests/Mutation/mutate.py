@@ -4,7 +4,8 @@
 Usage: Tests/Mutation/mutate.py [FOLDER ...] [--sites N] [--seed N] [--only FILE[:LINE] ...] [--no-build] [--list] [--equivalent]
 
 The tests are built once, in the checkout. For each mutation only the changed file is compiled, in a temporary folder,
-and only the tests of its module are linked; no file of the checkout changes. A mutation that does not compile counts for
+and only the tests of its module are linked; if these notice nothing, those of a module that uses it, for some folders.
+No file of the checkout changes. A mutation that does not compile counts for
 nothing, and another one is drawn for it; so does one of equivalent.txt, which has the mutations that change nothing that
 a test could see, each with its reason. Exits with 1 if fewer than 90 % of a folder's mutations are caught, and with
 --equivalent, which tries those of the list, if one is caught.

@@ -38,6 +38,19 @@ struct ChordTests {
     #expect(hand.log.last == "2 began run plain")
   }
 
+  @Test("A wheel that is tilted as far as it is rotated goes sideways, and actions get the speed of a wheel")
+  func wheel() throws {
+    var hand = try PlannerDriver("scroll {right,down} with button right -> run {right,down}")
+    hand.hold(3)
+    hand.scroll(Vector(dx: 1, dy: 1), on: PlannerDriver.mouse)
+    #expect(hand.log == ["1 began run right"])
+    hand = try PlannerDriver(Self.file)
+    hand.hold(3)
+    for _ in 0..<4 { hand.scroll(Self.down, on: PlannerDriver.mouse, after: 10) }
+    let speed = try #require(hand.actions.last?.values.velocity)
+    #expect(speed.dx == 0 && abs(speed.dy - 100) < 1, "a click each 10 ms: \(speed)")
+  }
+
   @Test("Another button that is pressed while the button is held acts at once, and as often as it is pressed")
   func rocker() throws {
     var hand = try PlannerDriver(Self.file)

@@ -24,6 +24,19 @@ struct LiveActionTests {
       hand.actions.filter { $0.action == .drag(PointerButton(1)) }.map(\.values.travel.pixels.dx) == [20, 8, -4, 0])
   }
 
+  @Test("a movement that waits with other actions is added to an earlier one of the same action, and to no other")
+  func waitingMovement() throws {
+    var hand = try PlannerDriver("pan 3 { began -> wait 1s; drag left\n every 3mm -> keys c }")
+    hand.pad(.swipe, .began, fingers: 3)
+    for _ in 0..<3 { hand.pad(.swipe, .changed, fingers: 3, dx: 4) }
+    hand.wait(1000)
+    let log = hand.log
+    #expect(log[1...3] == ["1 began drag left", "1 changed keys c", "1 changed follow drag left"])
+    #expect(log.dropFirst(4) == ["1 changed keys c", "1 changed keys c", "1 changed keys c"])
+    // Four pixels for each millimetre: the first step of 4 mm is the drag's beginning.
+    #expect(hand.actions.filter { $0.action == .drag(PointerButton(1)) }.map(\.values.travel.pixels.dx) == [16, 32])
+  }
+
   private static let alt = Chord(
     modifiers: [], key: Keysym(name: "Alt_L", value: 0xffe9))
 
