@@ -229,6 +229,20 @@ struct ActionFormTests {
       ])
   }
 
+  @Test(
+    "in the command of `run`, what is a command of the shell, or a program of the machine, is no action",
+    arguments: [
+      ("a; keys b", true), ("a; exec b", false), ("a; type b", true), ("a; type -a b", false), ("a; window -a", true),
+      ("a; notify -a b", false), ("a | keys b", false), ("a >&keys b", false), ("a <&keys b", false),
+      ("a & keys b", true),
+    ])
+  func shellWords(command: String, isAction: Bool) {
+    var environment = CheckEnvironment()
+    environment.hasProgram = { $0 == "a" || $0 == "notify" }
+    let found = findings("swipe 3 up -> run \(command)", .warning, environment)
+    #expect(found.count == (isAction ? 1 : 0) && found.allSatisfy { $0.contains("belongs to the command of `run`") })
+  }
+
   @Test("Exactly 1000 actions are allowed")
   func actions() {
     func line(_ count: Int) -> String {

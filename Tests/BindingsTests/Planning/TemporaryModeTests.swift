@@ -32,6 +32,19 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.isInForce(hand.plan.modes) && hand.pipeline.mode == "a")
   }
 
+  @Test("other bindings go on with the mode, the pause and the reports of phases")
+  func successor() throws {
+    let hand = try driver()
+    hand.pipeline.mode = "b"
+    for state in [true, false] {
+      hand.pipeline.isPaused = state
+      hand.pipeline.reportsPhases = state
+      let set = BindingSet(file: "test.conf", bindings: try bindings(Self.text))
+      let next = GesturePipeline(bindings: set, devices: [PlannerDriver.touchpad], after: hand.pipeline)
+      #expect(next.mode == "b" && next.isPaused == state && next.reportsPhases == state)
+    }
+  }
+
   @Test("a mode for a time ends with it; the mode before it is in force again")
   func time() throws {
     var hand = try driver()
