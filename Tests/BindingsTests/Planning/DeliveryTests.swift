@@ -85,6 +85,15 @@ struct DeliveryTests {
     }
   }
 
+  @Test("a touch that an application has got is forgotten with the next input: its number may be another touch's")
+  func forgotten() throws {
+    var hand = try PlannerDriver("tap 2 on touchscreen intercept -> run up")
+    hand.pipeline.disown(Touch.ID(2))
+    hand.tap(1)
+    hand.tap(2)
+    #expect(hand.log == ["1 ended run up"])
+  }
+
   @Test("what an application got of a device's buttons says nothing about where its pointer rests")
   func hoverAfterDisowned() throws {
     var hand = try PlannerDriver(
