@@ -261,7 +261,12 @@ class Bench:
         """Runs suites until one of their tests fails; the others would only take time."""
         command = [str(program), "--testing-library", "swift-testing", "--filter", suites, "--skip", SKIPPED]
         environment = dict(os.environ, DACTYL_PROPERTY_RUNS=str(folder.runs), SWIFT_BACKTRACE="enable=no")
-        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (BYTES_PER_RUN, BYTES_PER_RUN))
+
+        def limit():
+            resource.setrlimit(resource.RLIMIT_AS, (BYTES_PER_RUN, BYTES_PER_RUN))
+            # An endless loop must end also where this script was ended before. There may be two processors.
+            resource.setrlimit(resource.RLIMIT_CPU, (2 * int(seconds), 2 * int(seconds)))
+
         run = subprocess.Popen(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, preexec_fn=limit,
                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
         alarm = threading.Timer(seconds, run.kill)
