@@ -37,12 +37,7 @@ struct ServiceStartTests {
   }
 
   private func wait(until condition: () throws -> Bool) rethrows -> Bool {
-    let end = ContinuousClock.now + .seconds(30)
-    while try !condition() {
-      guard ContinuousClock.now < end else { return false }
-      usleep(20_000)
-    }
-    return true
+    try becomesTrue(within: .seconds(30), condition)
   }
 
   private func line(_ key: String, of file: String, _ user: ServiceUser) throws -> String {

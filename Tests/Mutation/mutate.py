@@ -53,10 +53,10 @@ class Folder:
 
 
 FOLDERS = [
-    Folder("Gestures/Engine", "GesturesTests", "Engine|Conformance", 1500, "BindingsTests"),
-    Folder("Gestures/Motion", "GesturesTests", "Motion|Velocity|Direction|Conformance", 1500, "BindingsTests"),
-    Folder("Gestures/Recognizers", "GesturesTests", "Recognizer|Conformance", 1500, "BindingsTests"),
-    Folder("Gestures/Strokes", "GesturesTests", "Stroke|Shape", 1500, "BindingsTests"),
+    Folder("Gestures/Engine", "GesturesTests", "Engine|Conformance", 1500, users="BindingsTests"),
+    Folder("Gestures/Motion", "GesturesTests", "Motion|Velocity|Direction|Conformance", 1500, users="BindingsTests"),
+    Folder("Gestures/Recognizers", "GesturesTests", "Recognizer|Conformance", 1500, users="BindingsTests"),
+    Folder("Gestures/Strokes", "GesturesTests", "Stroke|Shape", 1500, users="BindingsTests"),
     Folder("Bindings/Syntax", "BindingsTests", "Syntax|Format|ErrorTable"),
     Folder("Bindings/Parsing", "BindingsTests", "ErrorTable|FormTests|Sentence|Include"),
     Folder("Bindings/Kinds", "BindingsTests", "Kind|Option|ErrorTable"),

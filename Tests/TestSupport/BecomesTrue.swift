@@ -1,14 +1,16 @@
 import Foundation
 
-/// Asks every 5 ms; false if the condition is not true within 10 s.
+/// Asks every 5 ms until the condition is true; false if it is not before the deadline.
 ///
 /// A file or socket that a test has closed may stay open for a moment: a program that another test starts has it, too,
 /// until that program begins.
-public func becomesTrue(_ condition: () throws -> Bool) rethrows -> Bool {
-  let end = ContinuousClock.now + .seconds(10)
-  while ContinuousClock.now < end {
-    if try condition() { return true }
+public func becomesTrue(
+  within timeout: Duration = .seconds(10), _ condition: () throws -> Bool
+) rethrows -> Bool {
+  let end = ContinuousClock.now + timeout
+  while try !condition() {
+    guard ContinuousClock.now < end else { return false }
     usleep(5000)
   }
-  return try condition()
+  return true
 }

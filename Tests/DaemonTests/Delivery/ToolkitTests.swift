@@ -251,12 +251,9 @@ private final class ToolkitProgram {
   }
 
   private func wait(until condition: ([String]) -> Bool) -> Bool {
-    let end = ContinuousClock.now + .seconds(30)
-    while ContinuousClock.now < end {
+    becomesTrue(within: .seconds(30)) {
       lines += output.takeLines()
-      if condition(lines) { return true }
-      usleep(5000)
+      return condition(lines)
     }
-    return false
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import OverlayMessages
+import TestSupport
 import Testing
 
 /// A desktop whose overlay is a program that records what it is told.
@@ -24,12 +25,7 @@ final class RecordedOverlay {
 
   /// Waits until the messages satisfy a condition; false if they do not before the deadline.
   func wait(_ timeout: Duration = .seconds(20), until condition: ([OverlayMessage]) -> Bool) -> Bool {
-    let end = ContinuousClock.now + timeout
-    while !condition(messages) {
-      guard ContinuousClock.now < end else { return false }
-      usleep(10_000)
-    }
-    return true
+    becomesTrue(within: timeout) { condition(messages) }
   }
 }
 

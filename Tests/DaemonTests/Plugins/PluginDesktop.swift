@@ -1,5 +1,6 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
@@ -124,12 +125,7 @@ extension PluginDesktop {
     }
 
     func wait(_ seconds: Double = 20, until condition: () -> Bool) -> Bool {
-      let end = ContinuousClock.now + .seconds(seconds)
-      while !condition() {
-        guard ContinuousClock.now < end else { return false }
-        usleep(5000)
-      }
-      return true
+      becomesTrue(within: .seconds(seconds), condition)
     }
 
     fileprivate func furnish(_ scripts: [String: String], manifest: String, programs: [String: String]) throws {

@@ -46,7 +46,7 @@ struct CommitMeasurementTests {
       measurement(there, there, back).failure(at: time(300))
         == .notCommitted(20, minimum: 10, speed: -20, minimumSpeed: 20))
     #expect(measurement(there, there, Vector(dx: 20.1, dy: 0)).failure(at: time(300)) == nil)
-    // Where it began or beyond, no speed counts.
+    // No speed counts at the beginning or behind it.
     #expect(
       measurement(Vector(dx: 1, dy: 0), Vector(dx: -9, dy: 0), Vector(dx: 0, dy: 0)).failure(at: time(300)) != nil)
   }
