@@ -176,6 +176,7 @@ package final class Performer {
       performed.kind = .perform(action)
       log?(performed, plugin)
     }
+    pointer.flush()
     switch work {
     case .plugin(let call): return startOnce(call, planned.values)
     case .notification(let notification): return notify(notification, at: .now)

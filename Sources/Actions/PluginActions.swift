@@ -1,6 +1,7 @@
 package import Bindings
 package import Linux
 package import Plugins
+internal import XServer
 
 /// The actions that call plugins, and the actions that plugins answer.
 extension Performer {
@@ -15,6 +16,7 @@ extension Performer {
       phase = isKnown ? .changed : .began
     case .ended, .cancelled: holds[planned.gestureID]?.calls.removeAll { $0 == call }
     }
+    pointer.flush()
     pluginEvents += plugins.send(phase, call, planned.values, at: now)
   }
 

@@ -20,7 +20,11 @@ final class SimulatedDisplay {
   var queue: [Item] = []
   var nextRequest: UInt = 1
   var processed: UInt = 0
-  var hasUnsent = false
+  var hasUnsent = false {
+    didSet { if !hasUnsent { hasUnsentDecision = false } }
+  }
+  /// True if what applications get is among the requests that are not sent.
+  var hasUnsentDecision = false
   /// XInput events of the root window, by device.
   var selected: [Int32: Set<Int32>] = [:]
   /// XInput events of the master pointer on other windows.

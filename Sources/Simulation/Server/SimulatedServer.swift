@@ -106,6 +106,13 @@ final class SimulatedServer {
     }
   }
 
+  /// A program may send input itself, which the server would hold back behind what the daemon has decided about.
+  func checkStart(of program: String) {
+    if let daemon, daemon.hasUnsentDecision, !isLost {
+      world.fail(.requestsSent, "`\(program)` starts before the decision about its gesture is sent")
+    }
+  }
+
   /// The time of an event that happens now, in the server's milliseconds.
   var time: Time { Time(UInt32(truncatingIfNeeded: world.clock / 1000)) }
 

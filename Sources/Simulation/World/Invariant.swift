@@ -21,7 +21,7 @@ enum Invariant: String {
   case noErrors = "no-errors"
   /// Plugins are told each gesture's beginning and end, are started and ended as docs/plugins.md says, and none is left.
   case plugins
-  /// Requests are sent before the daemon sleeps.
+  /// Requests are sent before the daemon sleeps, and decisions before it starts a program.
   case requestsSent = "requests-sent"
   /// The daemon sleeps between events, has something to wait for, and answers.
   case progress

@@ -195,6 +195,7 @@ extension SimulatedWorld {
     if defect == .leakedDescriptor { _ = dup(STDIN_FILENO) }
     if defect == .crash { _ = LibraryCalls.kill(getpid(), SIGKILL) }
     checks.started(words, self)
+    server.checkStart(of: name)
     let process = programs.start()
     schedule(at: clock + Int64(words.joined().utf8.count) * 7000) { [self] in programs.end(process) }
     return process

@@ -159,6 +159,7 @@ public func xiUngrabDevice(_ display: OpaquePointer?, _ device: Int32, _ time: T
 @_cdecl("XIAllowEvents")
 public func xiAllowEvents(_ display: OpaquePointer?, _ device: Int32, _ mode: Int32, _ time: Time) -> Int32 {
   guard let (server, found) = connection(display, isRequest: true) else { return 0 }
+  found.hasUnsentDecision = true
   guard found === server.daemon, server.world.defect != .missingThaw else { return Success }
   server.world.carryOut(lateBy: server.world.defect == .lateThaw ? 1_200_000 : 0) {
     server.thaw(isReplay: mode == XIReplayDevice)
@@ -171,6 +172,7 @@ public func xiAllowTouchEvents(
   _ display: OpaquePointer?, _ device: Int32, _ touch: UInt32, _ window: Window, _ mode: Int32
 ) -> Int32 {
   guard let (server, found) = connection(display, isRequest: true) else { return 0 }
+  found.hasUnsentDecision = true
   let number = Int32(bitPattern: touch)
   let isAccepted = mode == XIAcceptTouch
   guard server.world.defect != .missingDecision else { return Success }

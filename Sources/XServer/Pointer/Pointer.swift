@@ -33,6 +33,10 @@ package final class Pointer {
     set { connection.held.waitsForResume = newValue }
   }
 
+  /// Sends what was decided about a gesture. A program that is told of the gesture may send input itself, which the
+  /// server would otherwise hold back behind the gesture's, or take for a part of it.
+  package func flush() { connection.flush() }
+
   /// The location of the pointer, in pixels on the root window.
   package var location: Point { connection.pointerState().location }
 
