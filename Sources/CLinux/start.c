@@ -12,8 +12,9 @@
 
 // Runs in the child. The parent waits meanwhile, with all signals blocked in both.
 static int become(const struct clinux_start *start) {
-  // The signals that a process of ours may ignore. Handlers end with the exec.
-  static const int ignorable[] = {SIGPIPE, SIGTTIN, SIGTTOU};
+  // The signals that a process of ours may ignore: the first for `nohup`, the next two because a shell has started it
+  // with `&`, the others by itself. Handlers end with the exec.
+  static const int ignorable[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTTIN, SIGTTOU};
   if (start->leads_group && setpgid(0, 0) != 0) return errno;
   for (int target = 0; target < 3; target++) {
     const int source = start->streams[target];

@@ -77,6 +77,10 @@ import Testing
   func signals() throws {
     SignalQueue.ignoreBrokenPipes()
     SignalQueue.ignoreTerminalAccess()
+    // A shell ignores the first for `nohup`, and the others for what it starts with `&`.
+    let inherited = [SIGHUP, SIGINT, SIGQUIT]
+    let previous = inherited.map { signal($0, SIG_IGN) }
+    defer { for (number, handler) in zip(inherited, previous) { signal(number, handler) } }
     let pipe = try Descriptors.pipe()
     // A shell would change them, so no shell is used.
     var start = ProgramStart(["grep", "-E", "^Sig(Ign|Blk)", "/proc/self/status"])
