@@ -49,7 +49,7 @@ pictures:
 exclusivity:
 	.ci/check-exclusivity.sh
 
-# All tests, each time beside a load of one for each processor.
+# All tests, in two series side by side.
 repeat:
 	.ci/repeat-tests.sh $(PASSES)
 
