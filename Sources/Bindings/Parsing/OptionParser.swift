@@ -39,8 +39,6 @@ enum OptionParser {
       default: nil
       }
     diagnostics.error(term.span, "`\(word)` belongs to \(owners), not to `\(kind.name)`\(advice ?? "")")
-    cursor = cursor.dropFirst()
-    if word == CommitOptions.word { CommitParser.skipSpeed(&cursor) }
     parsed.fail()
     return true
   }
@@ -86,11 +84,7 @@ enum OptionParser {
         suggestion: word.isPlainName ? word : nil)
       return nil
     }
-    if QuantityParser.reportSpace(before: cursor.first, behind: value, &diagnostics) {
-      cursor = cursor.dropFirst()
-      return nil
-    }
-    return value
+    return QuantityParser.reportSpace(before: cursor.first, behind: value, &diagnostics) ? nil : value
   }
 
   // MARK: Options of a kind
@@ -125,12 +119,8 @@ enum OptionParser {
       parsed.pending.binding.trigger.landing = landing
     case .in:
       guard ScopeParser.admitsMore(parsed.pending.binding.scope, term, &diagnostics) else { return false }
-      if WindowConditionParser.parse(after: term, &cursor, into: &parsed.pending.binding.scope, machine, &diagnostics) {
-        return true
-      }
-      // The words behind it may be the rest of what was not understood.
-      cursor = []
-      return false
+      return WindowConditionParser.parse(
+        after: term, &cursor, into: &parsed.pending.binding.scope, machine, &diagnostics)
     case .eager: parsed.pending.binding.isEager = true
     case .observe: return delivery(.observe, term, &parsed, &diagnostics)
     case .intercept: return delivery(.intercept, term, &parsed, &diagnostics)

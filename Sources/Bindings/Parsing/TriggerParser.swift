@@ -50,30 +50,26 @@ enum TriggerParser {
     binding.keyFocus = context.keyFocus
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
-    while let term = cursor.first { word(term, &cursor, &parsed, in: surroundings, &diagnostics) }
+    // What follows a mistake may be a part of it, and would be reported as another one.
+    while parsed.isSound, let term = cursor.first { word(term, &cursor, &parsed, in: surroundings, &diagnostics) }
+    guard parsed.isSound else { return nil }
     if !parsed.hasFingers, !parsed.hasPlace, case .required(_, let example) = kind.fingers {
-      if parsed.isSound {
-        diagnostics.error(last.span.end, "the number of fingers is missing, as in `\(kind.name) \(example)`")
-      }
-      parsed.fail()
+      diagnostics.error(last.span.end, "the number of fingers is missing, as in `\(kind.name) \(example)`")
+      return nil
     }
     if !kind.position.choices.isEmpty, !parsed.hasPlace {
-      if parsed.isSound {
-        diagnostics.error(
-          first.span, "`\(kind.name)` must be followed by a position: \(kind.position.choices.joinedByOr)")
-      }
-      parsed.fail()
+      diagnostics.error(
+        first.span, "`\(kind.name)` must be followed by a position: \(kind.position.choices.joinedByOr)")
+      return nil
     }
     if parsed.pending.binding.trigger.directions.isEmpty {
       parsed.pending.binding.trigger.directions = kind.directions.allowed
     }
-    if parsed.isSound, parsed.pending.binding.trigger.landing != nil,
-      parsed.pending.binding.scope.deviceClass == .touchpad
-    {
+    if parsed.pending.binding.trigger.landing != nil, parsed.pending.binding.scope.deviceClass == .touchpad {
       diagnostics.error(
         terms.first { $0.text == CommonOption.at.rawValue }?.span ?? first.span,
         "a touchpad does not report where the fingers are on the screen; `at` is for touchscreens, mice and pens")
-      parsed.fail()
+      return nil
     }
     PreviewOption.check(&parsed, terms, &diagnostics)
     kind.complete(&parsed, terms, context, &diagnostics)
@@ -105,15 +101,12 @@ enum TriggerParser {
     }
     if kind.position == .button, !parsed.hasFingers, button(term, &cursor, &parsed, &diagnostics) { return }
     if isOfScope(term, for: kind, &diagnostics) {
-      cursor = []
       return parsed.fail()
     }
     if kind.position.edges.isEmpty, Directions.words.contains(where: { $0.word == text }) {
       return direction(term, &parsed, &diagnostics)
     }
     reportUnknown(term, for: kind, &diagnostics)
-    // What follows may be the value of what was not understood.
-    cursor = []
     parsed.fail()
   }
 

@@ -7,18 +7,15 @@ enum CommitParser {
   ) -> CommitThreshold? {
     let word = CommitOptions.word
     guard let quantity = QuantityParser.quantity(amount.word, for: word, in: measure.units, &diagnostics) else {
-      skipSpeed(&cursor)
       return nil
     }
     if let maximum = measure.maximum, quantity.value > maximum {
       diagnostics.error(amount.span, "`\(word)` is at most \(maximum.plain)\(quantity.unit.rawValue)")
-      skipSpeed(&cursor)
       return nil
     }
     let unit = measure.unitOfSpeed
     if let next = cursor.first, next.kind == .word, next.word.lengthOfNumber > 0, next.text.hasSuffix("/s") {
       diagnostics.error(next.span, "`\(CommitOptions.speedWord)` must precede the speed", suggestion: "or \(next.text)")
-      cursor = cursor.dropFirst()
       return nil
     }
     guard let or = cursor.first, or.isSpeedWord else { return measure.threshold(quantity, speed: nil) }
@@ -28,18 +25,10 @@ enum CommitParser {
       return nil
     }
     cursor = cursor.dropFirst()
-    if QuantityParser.reportSpace(before: cursor.first, behind: speed, &diagnostics) {
-      cursor = cursor.dropFirst()
-      return nil
-    }
+    if QuantityParser.reportSpace(before: cursor.first, behind: speed, &diagnostics) { return nil }
     return QuantityParser.quantity(speed.word, for: or.text, in: [unit], &diagnostics).map {
       measure.threshold(quantity, speed: $0)
     }
-  }
-
-  /// Skips an `or` and what follows it.
-  static func skipSpeed(_ cursor: inout ArraySlice<Term>) {
-    if let first = cursor.first, first.isSpeedWord { cursor = cursor.dropFirst(2) }
   }
 }
 

@@ -24,7 +24,6 @@ enum HeldInputParser {
       diagnostics.error(
         term.span.through(next.span), "modifiers are joined by `+`, without a space",
         suggestion: "\(term.text)+\(next.text)")
-      cursor = cursor.dropFirst()
       return false
     }
     guard let word = cursor.first, word.kind == .word, word.text == "button" else { return true }
