@@ -13,8 +13,9 @@ struct PluginWorker {
   static let firstReadTimeout: Duration = .seconds(15)
   /// Maximum time between closing its input, which asks it to end, and the end of its process.
   static let exitTimeout: Duration = .seconds(1)
-  /// Maximum time between the plugin's closing its input and the end of its process.
-  static let endingTimeout: Duration = .milliseconds(200)
+  /// Maximum time between the plugin's closing its input and the end of its process, which a keeper of low priority
+  /// reports.
+  static let endingTimeout: Duration = .seconds(1)
   /// Number of deaths within `deathInterval` after which it is not started again.
   static let maximumDeaths = 3
   static let deathInterval: Duration = .seconds(10)
