@@ -29,6 +29,7 @@ PRODUCTS = ROOT / ".build/debug"
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 SITES = 20  # mutations in the sample of a folder
 FLOOR = 90  # percentage of each folder's mutations that must be caught
+RUNS = 60  # random cases in each run of the tests
 SECONDS_PER_CHECK = 900
 SECONDS_PER_RUN = 60  # at least; a run may take five times as long as one without a mutation
 BYTES_PER_RUN = 2 << 30
@@ -44,7 +45,7 @@ class Folder:
     path: str  # a folder below Sources, a file, or the declaration of a type in it: `FILE#TYPE`
     tests: str  # the module of the tests that notice a mutation
     suites: str  # those of them that run first; all others run only if these notice nothing
-    runs: int = 60  # random cases in each run of the tests
+    runs: int = RUNS  # random cases in each run of these tests
     users: str = ""  # the module of other tests, which run if those notice nothing: they use what only their module needs
 
     @property
@@ -193,7 +194,7 @@ class Bench:
                 continue
             program = self.link(folder, tests, None, None)
             start = time.monotonic()
-            outcome, detail = self.run(folder, program, suites, SECONDS_PER_CHECK)
+            outcome, detail = self.run(folder, tests, program, suites, SECONDS_PER_CHECK)
             if outcome != "survived":
                 sys.exit(f"{tests} fails without any mutation: {outcome} {detail}")
             self.limits[tests, suites] = max(SECONDS_PER_RUN, 5 * (time.monotonic() - start))
@@ -252,15 +253,16 @@ class Bench:
         for tests, suites in self.stages(folder):
             if tests != linked:
                 program, linked = self.link(folder, tests, source, mutant), tests
-            outcome = self.run(folder, program, suites, self.limits[tests, suites])
+            outcome = self.run(folder, tests, program, suites, self.limits[tests, suites])
             if outcome[0] != "survived":
                 return outcome
         return outcome
 
-    def run(self, folder, program, suites, seconds):
+    def run(self, folder, tests, program, suites, seconds):
         """Runs suites until one of their tests fails; the others would only take time."""
         command = [str(program), "--testing-library", "swift-testing", "--filter", suites, "--skip", SKIPPED]
-        environment = dict(os.environ, DACTYL_PROPERTY_RUNS=str(folder.runs), SWIFT_BACKTRACE="enable=no")
+        runs = folder.runs if tests == folder.tests else RUNS
+        environment = dict(os.environ, DACTYL_PROPERTY_RUNS=str(runs), SWIFT_BACKTRACE="enable=no")
 
         def limit():
             resource.setrlimit(resource.RLIMIT_AS, (BYTES_PER_RUN, BYTES_PER_RUN))

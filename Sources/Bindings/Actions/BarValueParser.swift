@@ -7,7 +7,7 @@ enum BarValueParser {
     let word = term.word
     let length = word.lengthOfNumber
     let unit = word.part(length..<word.scalars.count).text
-    guard term.kind == .word, length > 0, unit.isEmpty || unit == "%", let number = Double(word.part(0..<length).text)
+    guard term.kind == .word, unit.isEmpty || unit == "%", let number = Double(word.part(0..<length).text)
     else {
       diagnostics.error(
         term.span, "the value of `\(owner)` is a part such as `40%` or `0.4`, not `\(term.text)`")

@@ -51,6 +51,24 @@ struct ChordTests {
     #expect(speed.dx == 0 && abs(speed.dy - 100) < 1, "a click each 10 ms: \(speed)")
   }
 
+  @Test("A wheel scrolls plainly while a button is held that has a gesture, but none with the wheel")
+  func plainScroll() throws {
+    var hand = try PlannerDriver("swipe 1 left with button right -> run swipe\nscroll -> run plain")
+    hand.hold(3)
+    hand.scroll(Self.down, on: PlannerDriver.mouse)
+    #expect(hand.log == ["1 began run plain"])
+  }
+
+  @Test("A wheel of a mouse that was unplugged and is back begins anew, however soon")
+  func mouseIsBack() throws {
+    var hand = try PlannerDriver("scroll -> run plain")
+    hand.scroll(Self.down, on: PlannerDriver.mouse)
+    hand.send(.system(.deviceRemoved(PlannerDriver.mouse.id), at: hand.time))
+    hand.send(.system(.deviceAdded(PlannerDriver.mouse), at: hand.time))
+    hand.scroll(Self.down, on: PlannerDriver.mouse)
+    #expect(hand.log == ["1 began run plain", "2 began run plain"])
+  }
+
   @Test("Another button that is pressed while the button is held acts at once, and as often as it is pressed")
   func rocker() throws {
     var hand = try PlannerDriver(Self.file)

@@ -92,6 +92,9 @@ struct ExclusionTests {
     #expect(set.exclusions(at: GestureStart(device: pad), windows: windows)[0] == .pausedInScope(set.pauses[0]))
     let paused = set.exclusions(at: GestureStart(device: pad, isPaused: true), windows: windows)
     #expect(paused.allSatisfy { $0 == .paused })
+    let pans = try bindingSet("pan 3 on touchpad -> keys a\npan 3-4 -> keys b")
+    let byFingers = [nil, 3, 4].map { pans.exclusions(at: GestureStart(device: pad, fingers: $0), windows: nil)[1] }
+    #expect(byFingers == [nil, .yields(to: 0), nil])
     windows.className = "Firefox"
     windows.isFullscreen = false
     #expect(set.exclusions(at: GestureStart(device: pad), windows: windows)[5] == .performsNothing)

@@ -20,6 +20,29 @@ struct KindTests {
     #expect(hand.log == ["1 began hold Super_L", "1 changed keys a", "1 ended release"])
   }
 
+  @Test("a `wait` in what a hold repeats counts from the repetition")
+  func waitOfRepetition() throws {
+    var hand = try PlannerDriver("hold 1 { every 100ms -> keys a; wait 30ms; keys b }")
+    hand.touch(.began, [middle])
+    hand.wait(500)
+    hand.wait(110)
+    #expect(hand.log == ["1 changed keys a", "1 changed wait 30ms"])
+    #expect(hand.pipeline.nextDeadline == hand.time + .milliseconds(20))
+    hand.wait(20)
+    #expect(hand.log.last == "1 changed keys b")
+  }
+
+  @Test("the number of fingers at the end is that of the fingers that were lifted")
+  func fingersAtEnd() throws {
+    var hand = try PlannerDriver("pan 2 on touchscreen { ended -> run x }")
+    let places = [Point(x: 300, y: 300), Point(x: 380, y: 300)]
+    hand.touch(.began, places)
+    for step in 1...5 { hand.touch(.moved, places.map { Point(x: $0.x + 20 * Double(step), y: $0.y) }) }
+    hand.touch(.ended, places.map { Point(x: $0.x + 100, y: $0.y) })
+    #expect(hand.log == ["1 ended run x"])
+    #expect(hand.actions[0].values.fingers == 2)
+  }
+
   @Test("a movement of a range of fingers may have any of these numbers, and no other")
   func fingerRanges() throws {
     func numbers(_ trigger: String, _ movement: (inout PlannerDriver, Int) -> Void) throws -> [Int] {

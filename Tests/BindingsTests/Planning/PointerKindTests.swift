@@ -23,6 +23,14 @@ struct PointerKindTests {
     #expect(hand.log == ["1 ended run three", "2 ended run two", "3 ended run twice"])
   }
 
+  @Test("a tap of one number of fingers leaves the other numbers of a range to it")
+  func tapsOfRange() throws {
+    var hand = try PlannerDriver("tap 2-3 on touchpad -> run range\nwith none { tap 3 on touchpad -> run three }")
+    hand.click(.twoFingerTap)
+    hand.click(.threeFingerTap)
+    #expect(hand.log == ["1 ended run range", "2 ended run three"])
+  }
+
   @Test("a tap that does not name the touchpad is not made by its clicks")
   func unnamedTap() throws {
     var hand = try PlannerDriver("tap 2 -> run tap")

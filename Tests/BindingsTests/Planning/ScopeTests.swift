@@ -228,6 +228,20 @@ struct ScopeTests {
     #expect(hand.log == ["1 ended keys a"])
   }
 
+  @Test("a pause for a held button leaves the other buttons alone")
+  func pauseOfButton() throws {
+    var hand = try PlannerDriver(
+      "swipe 1 right with button right -> keys a\nswipe 1 right with button middle -> keys b"
+    ) { set in
+      var scope = Scope()
+      scope.button = 3
+      set.pauses = [scope]
+    }
+    hand.stroke(button: 3, dx: 200)
+    hand.stroke(button: 2, dx: 200)
+    #expect(hand.log == ["1 ended keys b"])
+  }
+
   @Test("a pause for one class of devices leaves the others alone")
   func pauseOfDevice() throws {
     var hand = try PlannerDriver("swipe 3 right -> keys a\ntap 1 on touchscreen -> keys b") { set in
