@@ -17,20 +17,16 @@ struct CycleAction: ActionPayload {
       return nil
     }
     var alternatives: [[Action]] = []
-    var isSound = true
     for part in parts {
       if part.terms.isEmpty {
         parsing.diagnostics.error(
           part.separator ?? body.closing,
           part.separator == nil ? "an action must precede this `}`" : "an action must precede `|`")
-        isSound = false
       } else if let actions = ActionListParser.list(part.terms, after: body.opening, &parsing) {
         alternatives.append(actions)
-      } else {
-        isSound = false
       }
     }
-    return isSound ? .cycle(alternatives) : nil
+    return alternatives.count == parts.count ? .cycle(alternatives) : nil
   }
 
   let alternatives: [[Action]]

@@ -71,6 +71,24 @@ struct OneMistakeTests {
     }
   }
 
+  @Test(
+    "is one error also where nothing else of the line was read",
+    arguments: [
+      "swipe waits-for -> keys a", "swipe together-with -> keys a", "swipe as -> keys a", "swipe rate -> keys a",
+      "swipe rate 5 -> keys a", "swipe on -> keys a", "swipe with -> keys a", "swipe at -> keys a",
+      "swipe in class -> keys a", "swipe min -> keys a", "swipe \"a\" -> keys a", "swipe 11 -> keys a",
+      "stroke -> keys a", "hover -> keys a", "edge -> keys a", "tap button -> keys a", "stroke \"sideways\" -> keys a",
+      (0..<40).map { "in title \"\($0)\" " }.joined() + "{ swipe 3 up -> keys a }",
+      "on { swipe 3 up -> keys a }", "in class { swipe 3 up -> keys a }", "mode { swipe 3 up -> keys a }",
+      "with button { swipe 3 up -> keys a }", "pan {3,4} {left,right,up} { began -> keys a }",
+      "swipe 3 up -> cycle { keys a | }", "swipe 3 up -> cycle { | keys a }", "swipe 3 up -> cycle { keys a }",
+      "swipe 3 up -> cycle", "swipe 3 up -> repeat 2 {}", "swipe 3 up -> repeat { keys a }", "swipe 3 up -> keys a;",
+      "swipe 3 up -> show \"a\" 3", "swipe 3 up -> wait", "swipe 3 up -> wait 5 s", "swipe 3 up -> plugin",
+    ])
+  func incomplete(line: String) {
+    #expect(findings(line).count == 1, "\(findings(line))")
+  }
+
   /// The parts between spaces, without braces and arrows: these hold a line together.
   private static func words(of line: String) -> [Range<String.Index>] {
     var words: [Range<String.Index>] = []

@@ -41,6 +41,16 @@ struct StrokePossibilityTests {
     }
   }
 
+  @Test("A stroke is compared from 12 mm on, and again when it is longer by a tenth")
+  func pace() {
+    var possibility = StrokePossibility([shape("L")])
+    #expect(!possibility.isDue(at: 11.99) && possibility.isDue(at: 12))
+    let isPossible = possibility.follow(path([.zero, Point(x: 0, y: 20)]), length: 20)
+    #expect(isPossible)
+    #expect(!possibility.isDue(at: 21.99) && possibility.isDue(at: 22.01))
+    #expect(!StrokePossibility([]).isDue(at: 100))
+  }
+
   @Test("A straight drag that no shape begins with is over early, and one that a shape begins with is not")
   func straight() throws {
     let shapes = [shape("L"), shape("U")]

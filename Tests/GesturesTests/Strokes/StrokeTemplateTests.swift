@@ -33,6 +33,22 @@ struct StrokeTemplateTests {
     #expect(StrokeTemplate.distance(line, tall) > StrokeShape.usualLimit)
   }
 
+  @Test("there is one of dots, and a dot beside a long stroke counts where it is")
+  func dots() throws {
+    let (top, bottom) = (Point.zero, Point(x: 0, y: 100))
+    let colon = try #require(StrokeTemplate(strokes: [[top], [bottom]]))
+    let beside = try #require(StrokeTemplate(strokes: [[top], [Point(x: 100, y: 0)]]))
+    #expect(StrokeTemplate.distance(colon, colon) < 0.01)
+    #expect(StrokeTemplate.distance(colon, beside) > 1)
+    let line = [top, bottom]
+    let dotted = try [0.0, 50, 100].map { y in
+      try #require(StrokeTemplate(strokes: [line, [Point(x: 100, y: y)], [Point(x: 100, y: y)]]))
+    }
+    #expect(StrokeTemplate.distance(dotted[0], dotted[0]) < 0.01)
+    #expect(StrokeTemplate.distance(dotted[0], dotted[1]) > 0.01)
+    #expect(StrokeTemplate.distance(dotted[0], dotted[2]) > StrokeTemplate.distance(dotted[0], dotted[1]))
+  }
+
   @Test("there is none of fewer than two places, or of places that are nowhere")
   func none() {
     let nowhere = [Double.nan, .infinity, -.infinity].map { [Point.zero, Point(x: $0, y: 1)] }
