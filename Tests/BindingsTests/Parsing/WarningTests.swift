@@ -43,6 +43,18 @@ struct WarningTests {
         ]
       ),
       ("in class /a/ { tap 3 -> keys a }\nin class /b/ { tap 3 -> keys b }", []),
+      (
+        "in class /a/ { tap 3 -> keys a }\nin class /a/ { tap 3 -> keys c }\nin title /b/ { tap 3 -> keys b }",
+        [
+          "1:16 overridden by line 2: `tap 3` comes later in the same scope",
+          "2:16 line 3 is equally specific; if both scopes hold, it wins because it comes later",
+        ]
+      ),
+      (
+        "pinch 2 in min 20% commit 20% -> keys a",
+        ["1:1 `min` is not less than the amount of `commit`; a slow lift commits the gesture as soon as it begins"]
+      ),
+      ("pinch 2 in min 19% commit 20% -> keys a", []),
       ("in class /a/ { tap 3 -> keys a }\nwith super in title /b/ { tap 3 -> keys b }", []),
       (
         "in class /a/ { tap 3 on pen -> keys a }\nin title /b/ { tap 3 on touchscreen -> keys b }",
