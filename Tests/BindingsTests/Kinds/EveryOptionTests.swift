@@ -32,6 +32,15 @@ struct EveryOptionTests {
     #expect(try ProjectFile("docs/bindings-json.md").text().contains("`\(key)`"), "docs/bindings-json.md")
   }
 
+  @Test(
+    "Whose edges count is reported as true or false",
+    arguments: [("", false), (" of desktop", false), (" of monitor", true)])
+  func ofMonitor(_ words: String, _ isOfMonitor: Bool) throws {
+    let trigger = try bindings("edge left 1\(words) -> keys a")[0].trigger
+    let expected = ReportedOption.Value.flag(isOfMonitor)
+    #expect(trigger.reportedOptions.first { $0.key == "isOfMonitor" }?.value == expected)
+  }
+
   @Test("An option changes what its kind makes of a line", arguments: OptionCase.all)
   func effective(_ testCase: OptionCase) throws {
     let (with, without) = (testCase.with(testCase.other), testCase.without)
