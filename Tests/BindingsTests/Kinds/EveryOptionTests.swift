@@ -41,6 +41,18 @@ struct EveryOptionTests {
     #expect(trigger.reportedOptions.first { $0.key == "isOfMonitor" }?.value == expected)
   }
 
+  @Test("An option that a line leaves out is reported with its default value, unless that is decided later")
+  func defaults() throws {
+    var count = 0
+    for testCase in OptionCase.all where !testCase.kind.isCustom && testCase.option.defaultValue != nil {
+      let trigger = try OptionCase.check(testCase.without).bindings[0].trigger
+      let isReported = trigger.reportedOptions.contains { $0.key == testCase.option.reportKey }
+      #expect(isReported != testCase.option.keepsDefaultValue, "\(testCase.without) \(testCase.option.word)")
+      count += isReported ? 1 : 0
+    }
+    #expect(count > 0)
+  }
+
   @Test("An option changes what its kind makes of a line", arguments: OptionCase.all)
   func effective(_ testCase: OptionCase) throws {
     let (with, without) = (testCase.with(testCase.other), testCase.without)
