@@ -19,6 +19,8 @@ import VirtualX
           try touchpad.swipeBegan(fingers: 3)
           for _ in 0..<30 { try touchpad.swipeMoved(dx: 20, dy: 0) }
           try touchpad.swipeEnded()
+          // No hand is so fast that the next gesture begins before the decision about this one is made.
+          try daemon.waitUntilInputIsHandled(display: desktop.server.display)
         }
         try #require(daemon.wait(timeout: .seconds(60)) { $0.commandLines.count >= before + some })
       }

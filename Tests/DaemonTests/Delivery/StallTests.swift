@@ -55,17 +55,21 @@ import VirtualX
       try mouse.release(3)
     }
     for count in 1...3 {
-      try pass(.before)
-      try mouse.move(dx: 0, dy: -80)
-      try draw((0, 160), press: nil, middle: .inFirstStroke)
-      try pass(.betweenStrokes)
-      try mouse.move(dx: -80, dy: -80)
-      try draw((160, 0), press: .atSecondPress, middle: .inSecondStroke)
-      try pass(.after)
-      #expect(
-        desktop.daemon.wait { $0.commandLines.count == count },
-        "\(count) \(desktop.daemon.lines) \(desktop.application.buttons)")
-      try mouse.move(dx: -80, dy: 0)
+      var isRecognized = false
+      // If the computer cannot run the daemon for half a second more, the button is given back: then it is drawn again.
+      for _ in 1...3 where !isRecognized {
+        desktop.application.clear()
+        try pass(.before)
+        try mouse.move(dx: 0, dy: -80)
+        try draw((0, 160), press: nil, middle: .inFirstStroke)
+        try pass(.betweenStrokes)
+        try mouse.move(dx: -80, dy: -80)
+        try draw((160, 0), press: .atSecondPress, middle: .inSecondStroke)
+        try pass(.after)
+        isRecognized = desktop.daemon.wait(timeout: .seconds(7)) { $0.commandLines.count == count }
+        try mouse.move(dx: -80, dy: 0)
+      }
+      #expect(isRecognized, "\(count) \(desktop.daemon.lines) \(desktop.application.buttons)")
     }
     #expect(desktop.application.buttons == [])
   }
