@@ -234,7 +234,9 @@ struct ActionFormTests {
     arguments: [
       ("a; keys b", true), ("a; exec b", false), ("a; type b", true), ("a; type -a b", false), ("a; window -a", true),
       ("a; notify -a b", false), ("a | keys b", false), ("a >&keys b", false), ("a <&keys b", false),
-      ("a & keys b", true),
+      ("a & keys b", true), ("a || keys b", true), ("a && keys b", true), ("a \\; keys b", false),
+      ("a 'b; keys c'", false),
+      ("(a; keys b)", false), ("'a' ; keys b", true), ("& keys b", true), ("a 2>&1; keys b", true),
     ])
   func shellWords(command: String, isAction: Bool) {
     var environment = CheckEnvironment()

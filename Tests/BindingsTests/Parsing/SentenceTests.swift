@@ -46,6 +46,7 @@ struct SentenceTests {
         ["run a 1 {x,y,z} ${1,2} '{1,2}' \"{1,2}\" \\{1,2}", "run a 2 {x,y,z} ${1,2} '{1,2}' \"{1,2}\" \\{1,2}"]
       ),
       ("swipe 3 up -> run mkdir {a,b}", ["run mkdir {a,b}"]),
+      ("swipe 3 {up,down} -> run 'x' \"y\" {a,b} \\", ["run 'x' \"y\" a \\", "run 'x' \"y\" b \\"]),
       ("swipe 3 {up,down} -> run echo {a,b", ["run echo {a,b", "run echo {a,b"]),
       ("pan 3 {\n every 12mm {right,left} -> keys {,shift+}Tab\n}", ["keys Tab", "keys Shift_L+Tab"]),
       (

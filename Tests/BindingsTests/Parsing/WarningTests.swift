@@ -116,6 +116,12 @@ struct WarningTests {
       ])
   }
 
+  @Test("of holds that last equally long, none waits for the other")
+  func equalHolds() throws {
+    #expect(try bindingSet("hold 1-2 for 600ms -> keys a\nhold 1 for 600ms -> keys b").waits == [])
+    #expect(try bindingSet("hold 1-2 for 600ms -> keys a\nhold 1 for 601ms -> keys b").waits.map(\.waiting) == [0])
+  }
+
   @Test("what waits for what, and until when at the latest, is known from the bindings alone")
   func waits() throws {
     let set = try bindingSet(

@@ -53,6 +53,34 @@ struct MetamorphicTests {
     }
   }
 
+  @Test("Gestures that are over change nothing")
+  func earlierGestures() {
+    Property.check("earlier gestures", percent: 8) { choices in
+      let count = 1 + choices.below(4)
+      // All but the last class, whose script goes on.
+      let kinds = Array(0..<SceneRecognizers.classes - 1)
+      var copy = choices
+      let used = Scene(&choices, count: count, kinds: kinds)
+      let fresh = Scene(&copy, count: count, kinds: kinds)
+      used.play(Timeline.make(&choices, .tame, length: 6 + choices.below(12)))
+      used.drain()
+      let offset = Duration.seconds(3600)
+      let start = InputEvent.system(.sessionActive, at: Timestamp(milliseconds: 0)).later(by: offset)
+      let steps = Timeline.make(&choices, .tame, length: 6 + choices.below(12))
+      for case .event(let event) in [.event(start)] + steps {
+        let later =
+          event == start ? start : event.later(by: offset).touches { $0.with(Touch.ID($0.id.rawValue ^ 1 << 62)) }
+        used.play(.event(later))
+        fresh.play(.event(later))
+        guard let expected = fresh.turns.last?.withoutCounts, let found = used.turns.last?.withoutCounts else {
+          continue
+        }
+        if expected != found { return ["\(later): expected \(expected), found \(found)"] }
+      }
+      return []
+    }
+  }
+
   /// Plays a timeline, and the one that `play` derives from it, on equal scenes. The output of the first, mapped by
   /// `expect`, must equal that of the second. Diagnostics are ignored.
   private func compare(
@@ -75,6 +103,21 @@ struct MetamorphicTests {
       if expected != found { return ["\(event): expected \(expected), found \(found)"] }
     }
     return []
+  }
+}
+
+extension GestureEngine.EngineOutput {
+  /// The output without the numbers that count all attempts, without diagnostics, and without the order of devices: what
+  /// ends gestures of several ends them in the order in which the devices were first used.
+  fileprivate var withoutCounts: GestureEngine.EngineOutput {
+    var output = self
+    output.diagnostics = []
+    for index in output.transitions.indices { output.transitions[index].attempt = 0 }
+    // Stable, so that those of one recognizer or touch keep their order.
+    output.transitions.sort { $0.recognizer.index < $1.recognizer.index }
+    output.deliveries.sort { $0.touch.rawValue < $1.touch.rawValue }
+    output.verdicts.sort { "\($0)" < "\($1)" }
+    return output
   }
 }
 

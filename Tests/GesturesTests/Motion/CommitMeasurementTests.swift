@@ -20,6 +20,9 @@ struct CommitMeasurementTests {
   @Test("The direction is that of the first movement, and stays")
   func direction() {
     #expect(measurement().progress == 0)
+    var moving = CommitMeasurement(Self.rule)
+    moving.add(Vector(dx: 4, dy: 0), at: time(0))
+    #expect(moving.progress == 0, "it has not begun")
     #expect(measurement(Vector(dx: 0, dy: -4)).progress == 0.4)
     #expect(measurement(Vector(dx: 0, dy: -4), Vector(dx: 30, dy: -5)).progress == 0.5)
     #expect(measurement(Vector(dx: -2, dy: 0), Vector(dx: 3, dy: 0)).progress == -0.3)
