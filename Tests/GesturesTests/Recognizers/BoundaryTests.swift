@@ -84,6 +84,72 @@ struct BoundaryTests {
     #expect(hand.log == ["0 began@30"])
   }
 
+  @Test("A hover without a dwell begins at once, and one with a dwell when its time is over")
+  func dwell() {
+    for (milliseconds, expected) in [(0, ["0 began@10"]), (1, [])] as [(Int64, [String])] {
+      let hover = HoverGestureRecognizer()
+      hover.minimumDwell = .milliseconds(milliseconds)
+      let hand = EngineDriver(hover)
+      hand.hover(.entered)
+      #expect(hand.log == expected)
+    }
+  }
+
+  @Test("On an axis, equal parts are horizontal")
+  func axis() {
+    for (axis, state) in [(PanGestureRecognizer.Axis.horizontal, "began"), (.vertical, "failed"), (.any, "began")] {
+      let pan = PanGestureRecognizer()
+      pan.axis = axis
+      let hand = EngineDriver(pan)
+      hand.down([1: .zero])
+      hand.move(30, 30)
+      #expect(hand.log == ["0 \(state)@10"], "\(axis)")
+    }
+  }
+
+  @Test("A scale and an angle may be set to a thousand million, and to no more")
+  func setValues() {
+    let pinch = PinchGestureRecognizer()
+    let rotation = RotationGestureRecognizer()
+    for (recognizer, way) in [(pinch, Vector(dx: 40, dy: 0)), (rotation, Vector(dx: 0, dy: 40))]
+      as [(GestureRecognizer, Vector)]
+    {
+      let hand = EngineDriver(recognizer)
+      hand.down([1: .zero, 2: Point(x: 100, y: 0)])
+      hand.move([1: Point.zero + way * -1, 2: Point(x: 100, y: 0) + way])
+      #expect(hand.log == ["0 began@10"])
+      if recognizer === pinch {
+        for (value, expected) in [(1e9, 1e9), (1.1e9, 1e9), (0, 1e9), (-1, 1e9), (2, 2)] {
+          pinch.scale = value
+          #expect(abs(pinch.scale / expected - 1) < 1e-9, "\(value)")
+        }
+      } else {
+        for (value, expected) in [(1e9, 1e9), (1.1e9, 1e9), (-1e9, -1e9), (0, 0)] {
+          rotation.rotation = value
+          #expect(abs(rotation.rotation - expected) < 1, "\(value)")
+        }
+      }
+    }
+  }
+
+  @Test("A chord bears a movement of its limit itself, and of no more", arguments: [10.0, 10.1])
+  func chord(way: Double) {
+    let chord = ScrollChordGestureRecognizer()
+    let engine = GestureEngine()
+    let target = GestureTarget()
+    target.addGestureRecognizer(chord)
+    engine.addTarget(target)
+    for (milliseconds, phase, x) in [(0, .began, 0), (10, .moved, way)] as [(Int64, Touch.Phase, Double)] {
+      let touch = Touch(
+        id: Touch.ID(1), kind: .indirectPointer, device: DeviceID(1), phase: phase, location: Point(x: x, y: 0),
+        timestamp: Timestamp(milliseconds: milliseconds))
+      _ = engine.handle(
+        .touches(
+          TouchEvent(timestamp: touch.timestamp, device: touch.device, changed: [touch], buttonMask: .secondary)))
+    }
+    #expect(chord.state == (way > 10 ? .failed : .possible))
+  }
+
   @Test("A touchpad's scale of nothing can be set to something, and goes on as the device says")
   func scaleOfNothing() {
     let pinch = PinchGestureRecognizer()
