@@ -50,7 +50,7 @@ enum TriggerParser {
     binding.keyFocus = context.keyFocus
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
-    // What follows a mistake may be a part of it, and would be reported as another one.
+    // The words after a mistake may be a part of it, and would be reported as others.
     while parsed.isSound, let term = cursor.first { word(term, &cursor, &parsed, in: surroundings, &diagnostics) }
     guard parsed.isSound else { return nil }
     if !parsed.hasFingers, !parsed.hasPlace, case .required(_, let example) = kind.fingers {

@@ -32,7 +32,7 @@ struct EarlierStrokesTests {
     #expect(StrokeShape([whole, other]).canBegin(with: try #require(StrokeTemplate(points: bow))))
   }
 
-  @Test("A turn of half a bow or more is a turn in any direction")
+  @Test("A turn of half a circle or more is a turn in any direction")
   func anyTurn() {
     #expect(StrokeTurn(degrees: 180).maximum == SIMD2(-1, 0) && StrokeTurn(degrees: 400).maximum == SIMD2(-1, 0))
     #expect(StrokeTurn(degrees: 179).maximum.y > 0)
