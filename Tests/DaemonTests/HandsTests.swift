@@ -27,7 +27,7 @@ import VirtualX
 
   @Test("A hundred gestures of human-like hands do what is bound to them, and nothing else")
   func hundred() throws {
-    let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
+    let seed = RandomCases.seed
     print("hands: seed \(seed)")
     let results = Results()
     for number in 0..<Self.desktops {

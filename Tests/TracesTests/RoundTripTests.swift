@@ -5,8 +5,8 @@ import Traces
 
 @Suite("A trace as text", .computes)
 struct RoundTripTests {
-  private static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 500
-  private static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
+  private static let runs = RandomCases.count(usually: 500)
+  private static let seed = RandomCases.seed
 
   @Test("What is written is read back the same, whatever a trace holds")
   func roundTrip() throws {

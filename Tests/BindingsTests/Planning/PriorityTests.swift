@@ -1,6 +1,7 @@
 import Foundation
 import Gestures
 import GesturesTesting
+import TestSupport
 import Testing
 
 @testable import Bindings
@@ -8,8 +9,8 @@ import Testing
 @Suite("Which of several bindings gets a gesture")
 struct PriorityTests {
   /// Number of files, and the seed.
-  private static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 300
-  private static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
+  private static let runs = RandomCases.count(usually: 300)
+  private static let seed = RandomCases.seed
   private static let subsetsPerFile = 6
 
   @Test("is decided by groups as it is by comparing each with each, whatever is bound and in force")

@@ -1,6 +1,7 @@
 import Foundation
 import Gestures
 import GesturesTesting
+import TestSupport
 import Testing
 
 @testable import Bindings
@@ -8,8 +9,8 @@ import Testing
 @Suite("Recognizers that are made when a gesture needs them")
 struct RecognizersOnDemandTests {
   /// Number of files, and the seed.
-  private static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 200
-  private static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
+  private static let runs = RandomCases.count(usually: 200)
+  private static let seed = RandomCases.seed
 
   @Test("Gestures take the same course whatever gestures came before")
   func sameCourse() throws {

@@ -9,8 +9,8 @@ import Testing
 @Suite("The bindings that a start finds by its index", .computes)
 struct StartIndexTests {
   /// Number of files, and the seed.
-  private static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 200
-  private static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
+  private static let runs = RandomCases.count(usually: 200)
+  private static let seed = RandomCases.seed
   private static let startsPerFile = 30
 
   @Test("are those that a walk over all bindings finds, in the same order, whatever is bound")

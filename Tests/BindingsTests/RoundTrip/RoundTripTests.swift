@@ -6,8 +6,8 @@ import Testing
 @Suite("Bindings written down again", .computes)
 struct RoundTripTests {
   /// Number of generated files, and the seed.
-  private static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 500
-  private static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
+  private static let runs = RandomCases.count(usually: 500)
+  private static let seed = RandomCases.seed
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

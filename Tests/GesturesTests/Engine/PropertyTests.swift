@@ -6,8 +6,8 @@ import Testing
 /// The number of random timelines, and their seed.
 enum Property {
   /// Total number of random timelines in one run of the suite; DACTYL_PROPERTY_RUNS raises it.
-  static let runs = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_RUNS"].flatMap { Int($0) } ?? 20_000
-  static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
+  static let runs = RandomCases.count(usually: 20_000)
+  static let seed = RandomCases.seed
 
   /// Plays this share of all timelines and reports the first one for which `problems` returns any.
   static func check(_ name: String, percent: Int, _ problems: (inout Choices) throws -> [String]) rethrows {
