@@ -33,7 +33,7 @@ import VirtualX
     let desktop = try Desktop(text)
     try drag(desktop)
     #expect(desktop.daemon.wait { $0.commandLines.count == 1 }, "\(desktop.daemon.lines)")
-    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(
       desktop.application.wait(until: { _ in buttons(desktop) == ["button 1 down"] }, deadline: .seconds(20)),
       "\(desktop.application.buttons)")
@@ -121,7 +121,7 @@ import VirtualX
     let desktop = try Desktop(Self.bindings)
     try desktop.server.touchscreen.drag(fingers: 3, from: ScreenPoint(x: 500, y: 500), dx: 200, dy: 0)
     #expect(desktop.daemon.wait(forOutput: ["lifted"]), "\(desktop.daemon.lines)")
-    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(4)))
     #expect(buttons(desktop) == ["button 1 down", "button 1 up"])
   }

@@ -20,8 +20,7 @@ import VirtualX
           for _ in 0..<30 { try touchpad.swipeMoved(dx: 20, dy: 0) }
           try touchpad.swipeEnded()
           // No hand is so fast that the next gesture begins before the decision about this one is made.
-          try touchpad.sync()
-          try daemon.waitUntilInputIsHandled(display: desktop.server.display)
+          try daemon.waitUntilInputIsHandled(of: desktop.server)
         }
         let isComplete = daemon.wait(timeout: .seconds(20)) { $0.commandLines.count >= before + some }
         let why = try isComplete ? "" : daemon.dactyl(["why", "--all"], display: desktop.server.display).output

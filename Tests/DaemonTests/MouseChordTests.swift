@@ -110,8 +110,7 @@ import VirtualX
     try mouse.press(3)
     for _ in 0..<3 {
       try mouse.scroll(down: -1)
-      try mouse.sync()
-      try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     }
     try mouse.release(3)
     try mouse.sync()
@@ -147,8 +146,7 @@ import VirtualX
     }
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
     try mouse.release(3)
-    try mouse.sync()
-    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(desktop.application.buttonsDown == [])
     desktop.application.clear()
     try mouse.press(3)

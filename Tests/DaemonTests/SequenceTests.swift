@@ -63,7 +63,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
     try touchpad.swipeEnded()
     if isPause { _ = try desktop.daemon.ctl("resume", display: desktop.server.display) }
-    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     try swipe(desktop, fingers: 4, 0, -1)
     #expect(
       desktop.application.wait(until: { $0.chords.last == "c" }, deadline: .seconds(20)),

@@ -28,8 +28,7 @@ import VirtualX
 
   /// Expects that applications get the button, and that they got nothing before.
   private func expectOnlyClick(_ desktop: Desktop) throws {
-    try desktop.server.mouse.sync()
-    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     try desktop.server.mouse.click(3)
     #expect(desktop.application.wait(until: { $0.buttons.count >= 2 }, deadline: .seconds(20)))
     #expect(desktop.application.buttons.count == 2, "\(desktop.application.buttons) \(desktop.daemon.lines)")

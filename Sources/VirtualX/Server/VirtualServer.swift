@@ -19,6 +19,16 @@ package final class VirtualServer {
   package let stylus: VirtualStylus
   package let keyboard: VirtualKeyboard
 
+  /// Returns when the server has processed everything that its devices have sent.
+  package func sync() throws(VirtualServerError) {
+    try touchscreen.sync()
+    try touchpad.sync()
+    try mouse.sync()
+    try absolutePointer.sync()
+    try stylus.sync()
+    try keyboard.sync()
+  }
+
   /// The id of the server's process.
   package var processID: Int32 { process.serverID }
   /// The folder with the server's files, which exists as long as the server.

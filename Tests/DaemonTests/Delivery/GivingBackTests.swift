@@ -103,8 +103,7 @@ import VirtualX
     try server.mouse.release(1)
     #expect(
       application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 3 up") } }), "\(application.buttons)")
-    try server.mouse.sync()
-    try daemon.waitUntilInputIsHandled(display: server.display)
+    try daemon.waitUntilInputIsHandled(of: server)
     try server.mouse.stroke([(dx: 0, dy: -300)], button: 3)
     #expect(daemon.wait(forOutput: ["up"]))
   }

@@ -64,7 +64,7 @@ import VirtualX
       let seen = try program.lines(of: { server in
         try other.move(server)
         // The click that follows is another device's; it must not overtake what is not decided yet.
-        try daemon.waitUntilInputIsHandled(display: server.display)
+        try daemon.waitUntilInputIsHandled(of: server)
       })
       #expect(seen == lines, "\(other.name)")
     }

@@ -86,7 +86,7 @@ struct HiddenOverlayTests {
       try ctl("show", "Asked", "40%")
       try ctl("show", "bindings")
       try ctl("mode", "default")
-      try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     }
 
     /// Does the same until all kinds of things were shown: what a slow machine sees too late is not shown any more.
@@ -164,8 +164,7 @@ struct HiddenOverlayTests {
       try move()
       try move()
       try desktop.server.touchpad.swipeEnded()
-      try desktop.server.touchpad.sync()
-      try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     }
     #expect(!desktop.daemon.lines.contains { $0.hasSuffix("desktop next") }, "\(desktop.daemon.lines)")
   }

@@ -32,8 +32,7 @@ struct LockedModeTests {
       desktop.rest(5)
     }
     try touchpad.swipeEnded()
-    try touchpad.sync()
-    try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(try desktop.daemon.ctl("mode", "other", display: desktop.server.display).ending == .exited(0))
     #expect(try desktop.daemon.ctl("mode", "media", display: desktop.server.display).ending == .exited(0))
     try locker.unlock(desktop)

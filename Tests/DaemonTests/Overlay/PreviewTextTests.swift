@@ -93,7 +93,7 @@ struct PreviewTextTests {
     try previews.move(-12)
     #expect(recorded.wait { !$0.previews.isEmpty }, "\(recorded.messages)")
     application.destroyWindow()
-    try recorded.desktop.daemon.waitUntilInputIsHandled(display: recorded.desktop.server.display)
+    try recorded.desktop.daemon.waitUntilInputIsHandled(of: recorded.desktop.server)
     try previews.move(-12)
     #expect(recorded.wait { ($0.previews.last?.progress ?? 0) > 1 }, "\(recorded.messages)")
     try previews.lift()

@@ -60,7 +60,7 @@ import VirtualX
     for _ in 0..<3 {
       try desktop.pan(3, up: 30, updates: 36, over: .milliseconds(300))
       // The server may lose a gesture that begins before the last one is decided.
-      try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
       desktop.application.clear()
       try desktop.pan(4, up: 30, updates: 10, over: .milliseconds(80))
       let isServed = desktop.application.wait { $0.keys.count == 2 }

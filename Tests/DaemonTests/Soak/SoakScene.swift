@@ -129,7 +129,7 @@ final class SoakScene {
   private var plainCommands: [String] { daemon.commandLines.filter { !$0.hasPrefix("extra") && $0 != "calm" } }
 
   private func traces() throws -> SoakAccount.Traces {
-    try daemon.waitUntilInputIsHandled(display: display)
+    try daemon.waitUntilInputIsHandled(of: server)
     _ = daemon.wait { _ in true }
     desktop.application.sync()
     let episodes = ControlAnswer(text: try daemon.ask("episodes", display: display)).flatMap { EpisodeList($0) }

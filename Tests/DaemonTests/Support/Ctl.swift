@@ -2,6 +2,7 @@ import Control
 import Foundation
 import Linux
 import Testing
+import VirtualX
 
 extension RunningDaemon {
   /// The output of `dactyl ctl`, and how it ended.
@@ -48,12 +49,13 @@ extension RunningDaemon {
     return CtlResult(ending: ending, output: try text(output.read), errors: try text(errors.read))
   }
 
-  /// Waits until the daemon has decided about all input that the server had when this is called.
+  /// Waits until the server has read all input of its devices, and the daemon has decided about it.
   ///
   /// A pass of its loop serves requests first, then input. So all of a pass is over when a second request is answered.
-  func waitUntilInputIsHandled(display: String) throws {
+  func waitUntilInputIsHandled(of server: VirtualServer) throws {
+    try server.sync()
     for _ in 1...2 {
-      try #require(try !ask(ControlRequest.status.line, display: display).isEmpty)
+      try #require(try !ask(ControlRequest.status.line, display: server.display).isEmpty)
     }
   }
 

@@ -67,7 +67,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.buttonsDown.isEmpty }), "\(desktop.application.log)")
     for x in [300, 400] {
       // The server makes clicks of one touch at a time, and the daemon gives back what the detached one has left.
-      try desktop.daemon.waitUntilInputIsHandled(display: desktop.server.display)
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
       try desktop.server.touchscreen.tap(at: [ScreenPoint(x: Double(x) + 0.5, y: 300.5)])
       #expect(
         desktop.application.wait(until: { client.hasTap(at: x, $0.log) && $0.buttonsDown.isEmpty }),

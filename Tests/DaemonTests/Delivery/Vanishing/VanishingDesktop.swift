@@ -49,7 +49,7 @@ final class VanishingDesktop {
   func bystanderGetsTap() throws -> Bool {
     // A touch that begins before the click of the last one has ended is no click: the server makes clicks of one touch
     // at a time.
-    try daemon.waitUntilInputIsHandled(display: server.display)
+    try daemon.waitUntilInputIsHandled(of: server)
     guard waitUntilNoButtonIsDown() else { return false }
     bystander.clear()
     guard let area = bystander.area else { return false }
