@@ -24,9 +24,10 @@ extension Performer {
   }
 
   /// Gives the window under the gesture the keyboard's focus, if it has not got it. Returns true if the action waits for
-  /// that.
+  /// that, or for an earlier gesture that waits.
   func waitsForFocus(_ planned: PlannedAction, of plugin: String?) -> Bool {
     guard let window = planned.values.window else { return false }
+    if pending.waiting.waitForEarlier(planned, of: plugin) { return true }
     attemptWithWindows(planned) { () throws(WindowManagerError) in
       wait(for: try windows.focusForKeys(UInt(window.id)), planned)
     }

@@ -9,6 +9,8 @@ struct WaitingActions {
   private struct Queue {
     var changes: [(change: WindowChange, cause: PlannedAction)] = []
     var actions: [Entry] = []
+    /// True if the actions wait until no earlier gesture waits.
+    var followsEarlier = false
   }
 
   struct Entry {
@@ -41,6 +43,18 @@ struct WaitingActions {
     queues[cause.gestureID, default: Queue()].changes.append((change, cause))
   }
 
+  /// Holds an action back, and the next ones of its gesture, until no earlier gesture waits. Returns false if none does.
+  ///
+  /// Otherwise it could give the focus to its window while the keys of the earlier gesture still wait for theirs.
+  mutating func waitForEarlier(_ planned: PlannedAction, of plugin: String?) -> Bool {
+    guard hasEarlier(than: planned.gestureID) else { return false }
+    queues[planned.gestureID, default: Queue()].followsEarlier = true
+    putBack(planned, of: plugin)
+    return true
+  }
+
+  private func hasEarlier(than gesture: UInt64) -> Bool { queues.keys.contains { $0 < gesture } }
+
   /// Checks all changes; returns the errors of those that have failed.
   mutating func check(at now: MonotonicTime) -> [(WindowManagerError, PlannedAction)] {
     var failures: [(WindowManagerError, PlannedAction)] = []
@@ -61,6 +75,7 @@ struct WaitingActions {
   /// Takes out the next action that need not wait any more.
   mutating func takeReady() -> Entry? {
     for gesture in queues.keys.sorted() where queues[gesture]?.changes.isEmpty ?? false {
+      if queues[gesture]?.followsEarlier ?? false, hasEarlier(than: gesture) { continue }
       if queues[gesture]?.actions.isEmpty ?? true {
         queues[gesture] = nil
       } else {

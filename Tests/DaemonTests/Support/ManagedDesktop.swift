@@ -11,7 +11,7 @@ final class ManagedDesktop {
   let application: Application
   let bindings: BindingsOnDisk
   let daemon: RunningDaemon
-  private let manager: ChildProcess
+  let manager: ChildProcess
 
   /// - Parameters:
   ///   - className: The class of the application's window.

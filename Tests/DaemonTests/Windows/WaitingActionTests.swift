@@ -1,3 +1,4 @@
+import Linux
 import TestSupport
 import Testing
 import VirtualX
@@ -69,6 +70,34 @@ struct WaitingActionTests {
       }
     }
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
+  }
+
+  @Test("With `set focus gesture`, the keys of two gestures come in the gestures' order, however late the daemon is")
+  func order() throws {
+    let desktop = try ManagedDesktop(
+      "set focus gesture\nswipe 3 up on touchpad -> keys x\nswipe 3 down on touchpad -> keys y\n")
+    let other = try open(beside: desktop)
+    let windows = [(other, (x: 200.0, y: 200.0)), (desktop.application, (x: 900.0, y: 600.0))]
+    let (touchpad, worker) = (desktop.server.touchpad, ChildProcess(id: try #require(desktop.daemon.workerID)))
+    for round in 1...6 {
+      let (target, place) = windows[round % 2]
+      try desktop.point(x: place.x, y: place.y)
+      desktop.manager.send(signal: SignalNumber.stop)
+      try swipe(desktop)
+      try touchpad.swipeBegan(fingers: 3)
+      for _ in 1...8 { try touchpad.swipeMoved(dx: 0, dy: 100) }
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+      // The window gets the focus, and the daemon sees that only together with the end of the next swipe.
+      worker.send(signal: SignalNumber.stop)
+      desktop.manager.send(signal: SignalNumber.continue)
+      try #require(desktop.isActive(target))
+      try touchpad.swipeEnded(cancelled: false)
+      try touchpad.sync()
+      worker.send(signal: SignalNumber.continue)
+      let isDone = target.wait(until: { $0.chords.count == 2 }, deadline: .seconds(20))
+      #expect(isDone && target.chords == ["x", "y"], "round \(round): \(target.chords) \(desktop.daemon.reports)")
+      target.clear()
+    }
   }
 
   @Test("`set focus gesture` leaves panels and the bare desktop alone: the keys go to the window that has the focus")
