@@ -72,7 +72,7 @@ extension Performer {
   }
 
   /// Maximum time for which a plugin's keys and buttons stay down after the end of the gesture.
-  private static let lingerTimeout: Duration = .milliseconds(300)
+  private static let lingerTimeout: Duration = .seconds(1)
 
   /// Keeps a gesture's keys and buttons down after its end, if a plugin has pressed something in it and has not read
   /// the end: otherwise an application could get a Tab without its Alt. Returns false if there is no such plugin.

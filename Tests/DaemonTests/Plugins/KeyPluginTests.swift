@@ -5,14 +5,23 @@ import Testing
 import VirtualX
 
 /// The included plugins that answer with keys.
+///
+/// On a busy machine a plugin may need more than the second that it has after the end of a gesture: then the hand tries
+/// again.
 @Suite(.waitsForPrograms, .serialized) struct KeyPluginTests {
+  private static let tries = 1...4
+
   @Test("The switcher holds Alt, switches between windows with the fingers, and releases Alt after them")
   func switcher() throws {
     let desktop = try PluginDesktop("pan 3 horizontal on touchpad -> plugin switcher every=12\n")
-    try desktop.pan(3, right: 26)
-    let seen = desktop.application.wait(until: { $0.keys.last == "release Alt_L alt" }, deadline: .seconds(20))
-    #expect(seen, "\(desktop.application.keys) \(desktop.daemon.reports)")
-    #expect(desktop.application.chords == ["alt+Tab", "alt+Tab", "alt+Tab"])
+    let tabs = ["alt+Tab", "alt+Tab", "alt+Tab"]
+    for _ in Self.tries where desktop.application.chords != tabs {
+      desktop.application.clear()
+      try desktop.pan(3, right: 26)
+      let seen = desktop.application.wait(until: { $0.keys.last == "release Alt_L alt" }, deadline: .seconds(20))
+      #expect(seen, "\(desktop.application.keys) \(desktop.daemon.reports)")
+    }
+    #expect(desktop.application.chords == tabs)
     #expect(desktop.application.keys.first == "press Alt_L")
     #expect(desktop.application.keysDown == [])
   }
@@ -46,8 +55,7 @@ import VirtualX
         """
       ])
     var keys: [String] = []
-    // On a busy machine the plugin may need more than the 0.3 s that it has after the end: it tries again.
-    for _ in 1...3 where keys.suffix(3) != ["press b alt", "release b alt", "release Alt_L alt"] {
+    for _ in Self.tries where keys.suffix(3) != ["press b alt", "release b alt", "release Alt_L alt"] {
       desktop.application.clear()
       try desktop.pan(3, up: 20, updates: 20, over: .milliseconds(100))
       #expect(
@@ -93,17 +101,22 @@ import VirtualX
   @Test("Zoom by scrolling holds Control until the last click, and releases it afterwards")
   func zoomWheel() throws {
     let desktop = try PluginDesktop("pinch 2 on touchpad -> plugin zoom every=10 with=wheel\n")
-    try desktop.server.touchpad.pinch(fingers: 2, to: 1.65)
-    let released = desktop.application.wait(
-      until: { $0.keys.last == "release Control_L control" }, deadline: .seconds(20))
-    #expect(released, "\(desktop.application.log)")
-    let turns = desktop.application.log.compactMap { event -> String? in
-      if case .buttonPressed(let button, _, _, let modifiers) = event {
-        "\(button) \(modifiers.description)"
-      } else {
-        nil
+    let expected = Array(repeating: "4 control", count: 6)
+    var turns: [String] = []
+    for _ in Self.tries where turns != expected {
+      desktop.application.clear()
+      try desktop.server.touchpad.pinch(fingers: 2, to: 1.65)
+      let released = desktop.application.wait(
+        until: { $0.keys.last == "release Control_L control" }, deadline: .seconds(20))
+      #expect(released, "\(desktop.application.log)")
+      turns = desktop.application.log.compactMap { event -> String? in
+        if case .buttonPressed(let button, _, _, let modifiers) = event {
+          "\(button) \(modifiers.description)"
+        } else {
+          nil
+        }
       }
     }
-    #expect(turns == Array(repeating: "4 control", count: 6), "\(desktop.application.log)")
+    #expect(turns == expected, "\(desktop.application.log)")
   }
 }
