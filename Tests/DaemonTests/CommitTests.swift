@@ -125,7 +125,7 @@ import VirtualX
       for way in ways {
         for _ in 0..<20 {
           x += way * millimetre / 20
-          for finger in 0..<2 { try screen.moved(finger, x: x, y: 300 + 80 * Double(finger)) }
+          try screen.moved(to: (0..<2).map { ScreenPoint(x: x, y: 300 + 80 * Double($0)) })
           Thread.sleep(forTimeInterval: 0.005)
         }
       }

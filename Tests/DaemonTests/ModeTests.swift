@@ -97,7 +97,7 @@ import VirtualX
     for finger in 0..<2 { try screen.began(finger, x: 300, y: 300 + 100 * Double(finger)) }
     // 254 dots are 25.4 mm: 350 dots are three steps of ten millimetres.
     for update in 1...35 {
-      for finger in 0..<2 { try screen.moved(finger, x: 300 + 10 * Double(update), y: 300 + 100 * Double(finger)) }
+      try screen.moved(to: (0..<2).map { ScreenPoint(x: 300 + 10 * Double(update), y: 300 + 100 * Double($0)) })
     }
     for finger in 0..<2 { try screen.ended(finger, x: 650, y: 300 + 100 * Double(finger)) }
     #expect(

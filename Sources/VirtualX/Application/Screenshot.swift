@@ -65,9 +65,21 @@ package struct Screenshot: Sendable {
     return Pixel(red: bytes[start + 2], green: bytes[start + 1], blue: bytes[start])
   }
 
-  /// Number of pixels that satisfy the condition.
+  /// Number of pixels that satisfy the condition, which is asked once for pixels in a row that are the same.
   package func count(where condition: (Pixel) -> Bool) -> Int {
-    (0..<height).reduce(0) { sum, y in sum + (0..<width).count { condition(self[$0, y]) } }
+    bytes.withUnsafeBytes { bytes in
+      var (count, last, isCounted) = (0, UInt32?.none, false)
+      for pixel in bytes.bindMemory(to: UInt32.self) {
+        if pixel != last {
+          let value = UInt32(littleEndian: pixel)
+          let (red, green) = (UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8))
+          let blue = UInt8(truncatingIfNeeded: value)
+          (last, isCounted) = (pixel, condition(Pixel(red: red, green: green, blue: blue)))
+        }
+        if isCounted { count += 1 }
+      }
+      return count
+    }
   }
 
   /// The smallest area around all pixels that differ from another picture of the same size; nil if none does.

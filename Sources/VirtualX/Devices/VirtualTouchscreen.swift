@@ -21,6 +21,12 @@ package final class VirtualTouchscreen {
     try send(id, .ended, ScreenPoint(x: x, y: y))
   }
 
+  /// Moves fingers 0, 1 and so on to these points in one scan.
+  package func moved(to points: [ScreenPoint]) throws(VirtualServerError) {
+    try connection.send(
+      points.enumerated().map { .touch(id: UInt32(truncatingIfNeeded: $0.offset), .moved, $0.element.valuators) })
+  }
+
   /// Number of the virtual screen's pixels per millimetre.
   package static let pixelsPerMillimetre = 96 / 25.4
 
@@ -70,7 +76,7 @@ package final class VirtualTouchscreen {
     try Pace.steps(4, over: duration) { (index, _) throws(VirtualServerError) in
       guard jitter != 0 else { return }
       let offset = index.isMultiple(of: 2) ? -jitter : jitter
-      for (id, point) in points.enumerated() { try moved(id, x: point.x + offset, y: point.y) }
+      try moved(to: points.map { ScreenPoint(x: $0.x + offset, y: $0.y) })
     }
     try up(points)
   }
@@ -85,10 +91,7 @@ package final class VirtualTouchscreen {
   ) throws(VirtualServerError) {
     try down(ways.map(\.from))
     try Pace.steps(updates, over: duration) { (index, count) throws(VirtualServerError) in
-      for (id, way) in ways.enumerated() {
-        let place = way.from.toward(way.to, part: Double(index) / Double(count))
-        try moved(id, x: place.x, y: place.y)
-      }
+      try moved(to: ways.map { $0.from.toward($0.to, part: Double(index) / Double(count)) })
     }
     try up(ways.map(\.to))
   }

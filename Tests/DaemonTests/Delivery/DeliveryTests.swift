@@ -36,14 +36,21 @@ import VirtualX
     let server = try VirtualServer()
     defer { server.stop() }
     let application = try Application(display: server.display, input: client.input, selection: client.selection)
-    let original = try record(hand, server, application)
+    let original = try record(hand, server, application, nil)
     if client != .core { #expect(!original.isEmpty, "the application is to see the hand without a daemon") }
 
     for (situation, text) in [(Situation.bound, hand.bound), (.other, hand.other), (.failed, hand.failed)] {
       let bindings = try BindingsOnDisk(text)
       let daemon = try RunningDaemon(display: server.display, file: bindings.path)
       try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
-      let seen = try record(hand, server, application)
+      let expected = client != .slaves && DeliveryTable.isWithheld(hand, situation) ? [] : original
+      var seen: [String] = []
+      // Where a busy daemon decides after all fingers are up, they end at another place (`ExceptionTests`): then it tries
+      // again.
+      for _ in 1...5 {
+        seen = try record(hand, server, application, daemon)
+        guard seen != expected, seen.count == expected.count, situation != .bound else { break }
+      }
       if situation == .bound {
         #expect(daemon.wait(forOutput: ["acted"]))
       } else {
@@ -51,7 +58,6 @@ import VirtualX
       }
       daemon.stop()
       #expect(daemon.reports.isEmpty)
-      let expected = client != .slaves && DeliveryTable.isWithheld(hand, situation) ? [] : original
       #expect(seen == expected, "\(hand.name), \(situation), \(client.rawValue)")
     }
   }
@@ -64,9 +70,12 @@ import VirtualX
   }
 
   /// Returns the events that the application gets, with touches numbered from 1 and without mere pointer movements.
-  private func record(_ hand: VirtualUser, _ server: VirtualServer, _ application: Application) throws -> [String] {
+  private func record(
+    _ hand: VirtualUser, _ server: VirtualServer, _ application: Application, _ daemon: RunningDaemon?
+  ) throws -> [String] {
     application.clear()
     try hand.move(server)
+    try daemon?.waitUntilInputIsHandled(of: server)
     // Button 8 is not bound; its click comes after all input of the hand.
     let clickEnd = "button 8 up"
     try server.mouse.click(8)

@@ -115,13 +115,28 @@ import VirtualX
     let text = "tap 1 on mouse with button right -> run echo !one\n"
     try serve(text + "tap 1 times 2 on mouse with button right -> run echo !two\n", selection) {
       server, application, daemon, _ in
-      try server.mouse.click(3)
-      #expect(application.wait(until: { $0.buttons.count == 2 }), "\(application.buttons)")
-      // The next click comes too late to count as a second one.
-      usleep(600_000)
-      for _ in 1...2 { try server.mouse.click(3) }
-      #expect(daemon.wait(forOutput: ["two"]), "\(daemon.commandLines)")
-      #expect(application.wait(until: { $0.buttons.count == 4 }), "\(application.buttons)")
+      var clicks = 0
+      func click() throws {
+        try server.mouse.click(3)
+        clicks += 1
+        try #require(application.wait(until: { $0.buttons.count == 2 * clicks }), "\(application.buttons)")
+      }
+      try click()
+      // On a busy machine the second click of two may come too late: then it tries again.
+      for _ in 1...20 where daemon.commandLines.isEmpty {
+        // The next click comes too late to count as a second one.
+        usleep(600_000)
+        try click()
+        try server.mouse.click(3)
+        let isDecided = daemon.wait { daemon in
+          application.sync()
+          return !daemon.commandLines.isEmpty || application.buttons.count == 2 * (clicks + 1)
+        }
+        try #require(isDecided, "\(application.buttons)")
+        if daemon.commandLines.isEmpty { clicks += 1 }
+      }
+      #expect(daemon.commandLines == ["two"])
+      #expect(application.buttons.count == 2 * clicks, "\(application.buttons)")
     }
   }
 }

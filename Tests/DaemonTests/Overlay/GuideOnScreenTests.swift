@@ -25,7 +25,10 @@ struct GuideOnScreenTests {
     let mouse = desktop.server.mouse
     let empty = try Screenshot(display: desktop.server.display)
     try mouse.press(3)
-    for _ in 0..<20 { try mouse.move(dx: 0, dy: 4) }
+    for _ in 0..<20 {
+      desktop.rest(5)
+      try mouse.move(dx: 0, dy: 4)
+    }
     try mouse.sync()
     let guide = try #require(
       try Screenshot.wait(on: desktop.server.display) { $0.count(where: isName) > 500 })

@@ -170,7 +170,7 @@ struct GuideTests {
     #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
     #expect(overlay.messages.guides.last == ["echo !left", "echo !out", "echo !right"])
     for step in 1...20 {
-      for id in 0..<3 { try screen.moved(id, x: 500 + Double(id) * 80 - Double(step) * 12, y: 400) }
+      try screen.moved(to: (0..<3).map { ScreenPoint(x: 500 + Double($0) * 80 - Double(step) * 12, y: 400) })
       desktop.rest(5)
     }
     for id in 0..<3 { try screen.ended(id, x: 260 + Double(id) * 80, y: 400) }

@@ -66,6 +66,7 @@ import VirtualX
     desktop.application.setClass(instance: "game", "Game")
     desktop.application.sync()
     try desktop.server.touchscreen.tap(at: fingers)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     desktop.application.setClass(instance: "x", "Other")
     desktop.application.sync()
     try desktop.server.touchscreen.tap(at: fingers)

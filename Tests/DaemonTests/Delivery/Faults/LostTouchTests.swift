@@ -51,7 +51,7 @@ import VirtualX
     let screen = desktop.server.touchscreen
     try screen.began(3, x: Self.place.x, y: Self.place.y)
     switch touch {
-    case .undecided: try screen.sync()
+    case .undecided: try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     case .rejected:
       try screen.moved(3, x: Self.place.x + 200, y: Self.place.y)
       try #require(desktop.application.wait(until: { !$0.log.isEmpty }), "\(desktop.daemon.lines)")
