@@ -89,6 +89,17 @@ package struct ChildProcess: Sendable, Hashable {
     return line.map { Array($0.suffix(2)) != Array("\t0".utf8) } ?? false
   }
 
+  /// The processor's time that the process has had so far, in steps of 10 ms, and whether it could run now; nil if it
+  /// is gone. See proc_pid_stat(5).
+  package var processorUse: (time: Duration, isReadyToRun: Bool)? {
+    let text = (try? FileSystem.contents(of: "/proc/\(id)/stat", limit: 4096)) ?? []
+    // The name before the last parenthesis may contain anything.
+    guard let end = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+    let fields = text[(end + 1)...].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    guard fields.count > 12, let user = Int64(fields[11]), let system = Int64(fields[12]) else { return nil }
+    return (.milliseconds((user + system) * 1000 / Int64(max(sysconf(Int32(_SC_CLK_TCK)), 1))), fields[0] == "R")
+  }
+
   /// Returns true if the process has been stopped since the last call.
   package func takeStop() -> Bool { clinux_take_stop(id) }
 

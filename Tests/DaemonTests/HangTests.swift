@@ -133,11 +133,15 @@ import VirtualX
     var progress: UInt64 = 7
     var hasUnread = true
     var suspended: Duration = .zero
+    /// The processor's time in milliseconds of one that is ready to run; nil for one that sleeps.
+    var ran: Double?
 
     var time: MonotonicTime { MonotonicTime(microseconds: 0) + .milliseconds(at) }
 
     var seen: HangDetector.Observation {
-      HangDetector.Observation(progress: progress, hasUnread: hasUnread, suspended: suspended)
+      HangDetector.Observation(
+        progress: progress, hasUnread: hasUnread, suspended: suspended, processorTime: .milliseconds(ran ?? 0),
+        isReadyToRun: ran != nil)
     }
   }
 
@@ -177,5 +181,16 @@ import VirtualX
     let hour: Duration = .seconds(3600)
     #expect(!finds(Look(at: 500), Look(at: 1000, suspended: hour), Look(at: 1500, suspended: hour)))
     #expect(finds(Look(at: 60_000), Look(at: 60_500), Look(at: 61_000)))
+  }
+
+  @Test("Of a daemon that could run, only the time counts in which it did: without a processor it does not hang")
+  func busyMachine() {
+    #expect(!finds(Look(at: 500, ran: 0), Look(at: 1000, ran: 10), Look(at: 1500, ran: 10), Look(at: 2000, ran: 20)))
+    #expect(finds(Look(at: 500, ran: 490), Look(at: 1000, ran: 980)))
+    #expect(!finds(Look(at: 500, ran: 240), Look(at: 1000, ran: 480), Look(at: 1500, ran: 720)))
+    #expect(
+      finds(Look(at: 500, ran: 240), Look(at: 1000, ran: 480), Look(at: 1500, ran: 720), Look(at: 2000, ran: 960)))
+    // It had run much before, and then waited for something that does not come.
+    #expect(finds(Look(at: 500, ran: 100), Look(at: 1000), Look(at: 1500)))
   }
 }

@@ -31,6 +31,25 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
+  @Test(
+    "A process that computes is ready to run and uses the processor, one that sleeps neither, and one that is gone has none"
+  )
+  func processorUse() throws {
+    // The name of the program may contain what ends it in /proc.
+    let busy = try ProgramStart(["bash", "-c", "echo 'a) S 1' >/proc/$$/comm; while :; do :; done"]).spawn()
+    let idle = try ProgramStart(["sleep", "1000"]).spawn()
+    defer { for child in [busy, idle] { child.send(signal: SIGKILL) } }
+    #expect(becomesTrue(within: .seconds(20)) { busy.processorUse?.time ?? .zero >= .milliseconds(200) })
+    #expect(busy.processorUse?.isReadyToRun == true)
+    #expect(becomesTrue { idle.processorUse?.isReadyToRun == false })
+    #expect(idle.processorUse.map { $0.time < .milliseconds(200) } == true)
+    for child in [busy, idle] {
+      child.send(signal: SIGKILL)
+      #expect(child.wait(timeout: .seconds(20)) == .killed(signal: SIGKILL))
+      #expect(child.processorUse == nil)
+    }
+  }
+
   @Test("A program that does not exist is a typed error with the reason")
   func missingProgram() {
     #expect(throws: SystemError(call: "no-such-program-here", code: 2)) {

@@ -5,12 +5,14 @@ internal import Linux
 /// The daemon sends a copy of its connection to the X server. While it is well, the supervisor sleeps in `poll` until the
 /// server sends something there, then looks again half a second later, and sleeps on: no heartbeat, no timer at rest.
 struct DaemonWatch {
+  private let daemon: ChildProcess
   private let progress: SharedCounter
   private var line: DescriptorChannel?
   private var connection: Int32?
   private var detector = HangDetector()
 
-  init(line: DescriptorChannel, progress: SharedCounter) {
+  init(_ daemon: ChildProcess, line: DescriptorChannel, progress: SharedCounter) {
+    self.daemon = daemon
     self.line = line
     self.progress = progress
   }
@@ -56,9 +58,11 @@ struct DaemonWatch {
   }
 
   private var observation: HangDetector.Observation {
-    HangDetector.Observation(
+    let use = daemon.processorUse
+    return HangDetector.Observation(
       progress: progress.value, hasUnread: connection.map { Descriptors.unreadCount($0) > 0 } ?? false,
-      suspended: .microseconds(MonotonicClock.suspended))
+      suspended: .microseconds(MonotonicClock.suspended), processorTime: use?.time ?? .zero,
+      isReadyToRun: use?.isReadyToRun ?? false)
   }
 
   private mutating func receive() {

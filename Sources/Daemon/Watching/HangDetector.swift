@@ -1,6 +1,7 @@
 internal import Linux
 
-/// Decides whether the daemon hangs: something has come for it, and for a second it neither handled nor read it.
+/// Decides whether the daemon hangs: something has come for it, and for a second in which it could run, it neither handled
+/// nor read it.
 ///
 /// It only looks after something has come.
 struct HangDetector {
@@ -12,18 +13,24 @@ struct HangDetector {
     var hasUnread: Bool
     /// Time for which the machine has been suspended so far.
     var suspended: Duration
+    /// The processor's time that it has had so far.
+    var processorTime: Duration
+    /// True if it could run now: a daemon that has to wait for a processor does not hang.
+    var isReadyToRun: Bool
   }
 
   /// Time between two looks.
   static let interval: Duration = .milliseconds(500)
-  /// Number of looks in a row at a daemon without progress, with something to read, after which it hangs.
-  static let maximumMisses = 2
+  /// Time without progress, with something to read, after which it hangs. It is that between three looks in a row, but for
+  /// the moments in which one that spins lacks the processor.
+  static let maximumIdleTime: Duration = .milliseconds(900)
   /// Maximum lateness of a look, and maximum time of a suspend before it. Beyond, the watching process could not run
   /// either, and the look does not count.
   static let maximumLateness: Duration = .milliseconds(100)
 
-  private var last: (progress: UInt64, suspended: Duration)?
-  private var misses = 0
+  private var last: Observation?
+  /// Time without progress in which it could have made some.
+  private var idleTime = Duration.zero
   /// Time of the next look; nil while nothing has come since the daemon was last seen well.
   private(set) var deadline: MonotonicTime?
 
@@ -33,8 +40,8 @@ struct HangDetector {
   /// Records that something has come for the daemon.
   mutating func arrived(_ seen: Observation, at now: MonotonicTime) {
     guard isWaiting else { return }
-    last = (seen.progress, seen.suspended)
-    misses = 0
+    last = seen
+    idleTime = .zero
     deadline = now + Self.interval
   }
 
@@ -48,9 +55,10 @@ struct HangDetector {
     }
     let suspended = max(seen.suspended - last.suspended, last.suspended - seen.suspended)
     let isFair = now - due <= Self.maximumLateness && suspended <= Self.maximumLateness
-    self.last = (seen.progress, seen.suspended)
-    misses = isFair ? misses + 1 : 0
+    let ran = seen.isReadyToRun ? min(seen.processorTime - last.processorTime, Self.interval) : Self.interval
+    self.last = seen
+    idleTime = isFair ? idleTime + ran : .zero
     deadline = now + Self.interval
-    return misses >= Self.maximumMisses
+    return idleTime >= Self.maximumIdleTime
   }
 }

@@ -74,7 +74,7 @@ struct Supervisor {
     case .parent(let child):
       theirs.close()
       daemon = child
-      watch = DaemonWatch(line: ours, progress: progress)
+      watch = DaemonWatch(child, line: ours, progress: progress)
       CurrentProcess.dropProgramPages()
     }
   }
