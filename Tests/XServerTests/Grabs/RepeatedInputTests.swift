@@ -34,6 +34,49 @@ import VirtualX
     #expect(window.buttons.count { $0.hasPrefix("button 3") } == 2, "\(window.buttons)")
   }
 
+  @Test("A click that comes while the end of a chord with a click of its own is handled is the application's")
+  func clickAfterChord() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let listener = try Listener(display: server.display, [])
+    var interception = Interception(buttons: [3])
+    interception.chordButtons = [3]
+    listener.source.select([.mouseTouches, .chords], intercepting: interception)
+    let connection = listener.connection
+    let pointer = Pointer(connection: connection, keyboard: try Keyboard(connection: connection))
+    let window = try Application(display: server.display, input: [.buttons])
+    func touches(_ phase: Touch.Phase) -> [Touch.ID] {
+      listener.changedTouches.filter { $0.phase == phase }.map(\.id)
+    }
+    try server.mouse.press(3)
+    try #require(listener.wait { _ in touches(.began).count == 1 })
+    listener.source.apply([.accept(touches(.began)[0])])
+    try pointer.click(6)
+    try #require(window.wait(until: { $0.buttons.count == 2 }))
+    window.clear()
+    try server.mouse.release(3)
+    try server.mouse.sync()
+    var clicks = 0
+    func click() {
+      // A program that is told of the end is as fast.
+      pointer.flush()
+      clicks += 1
+      #expect(throws: Never.self) {
+        try server.mouse.click(3)
+        try server.mouse.sync()
+      }
+    }
+    while clicks == 0 {
+      try listener.source.drain { event in
+        if case .input(.touches(let event)) = event, event.changed.first?.phase == .ended { click() }
+      }
+    }
+    connection.flush()
+    try #require(listener.wait { _ in touches(.ended).count == 1 })
+    #expect(window.wait(until: { $0.buttons.count == 2 }), "\(window.buttons)")
+    #expect(window.buttons.allSatisfy { $0.hasPrefix("button 3 ") }, "\(window.buttons)")
+  }
+
   @Test("A touchpad's gesture right after the end of another one is kept from the application if it is recognized")
   func gesture() throws {
     let server = try VirtualServer()

@@ -30,7 +30,10 @@ import Testing
     #expect(mouse.touches.map(\.phase) == [.began, .moved, .moved, .ended])
     #expect(mouse.touches.map(\.location.x) == [100, 108, 116, 116])
     let id = Touch.ID(1)
-    #expect(mouse.otherEffects == [.pressBegan(id, .notGrabbed), .strokeContinued, .reselect, .pressEnded(id)])
+    #expect(
+      mouse.otherEffects == [
+        .pressBegan(id, .notGrabbed), .strokeContinued, .reselect, .buttonsLifted, .pressEnded(id),
+      ])
     #expect(mouse.tracker.neededEvents(mouse.server.request) == Self.presses)
   }
 
