@@ -1,6 +1,7 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
 /// A temporary home folder in which `dactyl` is run.
@@ -65,6 +66,13 @@ final class CommandLine {
   func write(_ text: String, to name: String) throws -> String {
     try FileSystem.makeFolders(for: path(name))
     try FileSystem.write(Array(text.utf8), to: path(name), mayReplace: true)
+    return path(name)
+  }
+
+  /// Writes an executable shell script, and returns its path.
+  func write(program text: String, to name: String) throws -> String {
+    try FileSystem.makeFolders(for: path(name))
+    try ExecutableFile.write("#!/bin/sh\n\(text)\n", to: path(name))
     return path(name)
   }
 }

@@ -39,8 +39,7 @@ struct HintTests {
     let folder = line.path(".config/dactyl/plugins/broken")
     let manifest = "name broken\nsummary \"a\"\napi 1\nprogram broken.sh\n"
     try line.write(manifest, to: ".config/dactyl/plugins/broken/plugin.conf")
-    let program = try line.write("#!/bin/sh\nexit 3\n", to: ".config/dactyl/plugins/broken/broken.sh")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    _ = try line.write(program: "exit 3", to: ".config/dactyl/plugins/broken/broken.sh")
     let events = String(repeating: "began id=1 gesture=pan\nended id=1\n", count: 2000)
     let outcome = try line.dactyl("plugin", "run", folder, input: line.write(events, to: "events"))
     #expect(outcome.status == 1 && outcome.errors == "dactyl: the plugin ended with code 3\n", "\(outcome)")

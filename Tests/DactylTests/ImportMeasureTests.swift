@@ -25,8 +25,7 @@ struct ImportMeasureTests {
   func wrong(change: String) throws {
     let line = try CommandLine()
     let program = try #require(Paths.program("dactyl"))
-    let changed = try line.write("#!/bin/sh\n'\(program)' \"$@\" | sed '\(change)'\n", to: "changed")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: changed)
+    let changed = try line.write(program: "'\(program)' \"$@\" | sed '\(change)'", to: "changed")
     let configuration = try line.write(
       "gesture swipe left 3 xdotool key ctrl+shift+Tab\ngesture swipe right 4 xdotool key shift+Tab\n", to: "lines.conf"
     )

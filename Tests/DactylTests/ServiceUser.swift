@@ -1,6 +1,7 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
 /// A user with a home folder, in whose PATH is a `systemctl` of the test's own.
@@ -19,10 +20,8 @@ final class ServiceUser {
 
   /// Makes the user's manager serve the graphical session, or fail as it does without one.
   func setSystemd(servesSession: Bool) throws {
-    let script = Data("#!/bin/sh\nexit \(servesSession ? 0 : 1)\n".utf8)
-    let path = programs.appending(path: "systemctl").path
-    try #require(
-      FileManager.default.createFile(atPath: path, contents: script, attributes: [.posixPermissions: 0o755]))
+    try ExecutableFile.write(
+      "#!/bin/sh\nexit \(servesSession ? 0 : 1)\n", to: programs.appending(path: "systemctl").path)
   }
 
   /// The variables that a session sets.

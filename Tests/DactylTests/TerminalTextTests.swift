@@ -15,10 +15,9 @@ import Testing
     let folder = line.path(".config/dactyl/plugins/hostile")
     try line.write(
       "name hostile\nsummary \"a\"\napi 1\nprogram a.sh\n", to: ".config/dactyl/plugins/hostile/plugin.conf")
-    let program = try line.write(
-      #"#!/bin/sh\#nprintf 'notify "\033[2Ja"\n\033]0;x\007b\n'; cat >/dev/null\#n"#,
+    _ = try line.write(
+      program: #"printf 'notify "\033[2Ja"\n\033]0;x\007b\n'; cat >/dev/null"#,
       to: ".config/dactyl/plugins/hostile/a.sh")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     let outcome = try line.dactyl("plugin", "run", folder, input: line.write("began id=1 gesture=pan\n", to: "events"))
     #expect(outcome.output.contains("notify") && outcome.errors.contains("invalid action"), "\(outcome)")
     #expect(isHarmless(outcome.output + outcome.errors), "\(outcome)")

@@ -42,9 +42,7 @@ struct InstallPackagesTests {
       "sudo": "echo \"called: sudo $*\"",
     ]
     for (name, body) in programs {
-      let path = folder.appending(path: name).path
-      let script = Data("#!/bin/sh\n\(body)\n".utf8)
-      #expect(FileManager.default.createFile(atPath: path, contents: script, attributes: [.posixPermissions: 0o755]))
+      try ExecutableFile.write("#!/bin/sh\n\(body)\n", to: folder.appending(path: name).path)
     }
     let run = try ProgramRun(
       "/bin/sh", [Checkout().root.appending(path: "install.sh").path, "--test-packages"],

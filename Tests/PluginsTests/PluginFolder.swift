@@ -3,6 +3,7 @@ import Foundation
 import Gestures
 import Linux
 import Plugins
+import TestSupport
 
 /// A folder with one plugin, and a host that serves it. Both end with the object.
 final class PluginFolder {
@@ -28,14 +29,7 @@ final class PluginFolder {
     let head = "name test\nsummary \"for tests\"\napi 1\nprogram \(name)\nargument text text = \"\" \"any\"\n"
     try (head + manifest).write(to: plugin.appending(path: "plugin.conf"), atomically: false, encoding: .utf8)
     let program = plugin.appending(path: name)
-    try "#!\(shell)\n\(script)\n".write(toFile: program.path + ".text", atomically: false, encoding: .utf8)
-    // Another process writes the script: a child that another test starts meanwhile could inherit an open descriptor,
-    // and a file that is open for writing cannot be executed.
-    let copy = try ProgramStart([
-      "sh", "-c", "cat \"$0.text\" >\"$0\" && chmod 700 \"$0\" && rm \"$0.text\"", program.path,
-    ])
-    .spawn()
-    guard copy.wait(timeout: .seconds(10)) == .exited(0) else { throw SystemError(call: "sh", code: 5) }
+    try ExecutableFile.write("#!\(shell)\n\(script)\n", to: program.path)
     // A copy, because the checkout may be writable by its group.
     try FileManager.default.copyItem(atPath: Self.shipped + "/lib", toPath: folder.path + "/lib")
     let closing = try ProgramStart(["chmod", "-R", "go-w", folder.path]).spawn()

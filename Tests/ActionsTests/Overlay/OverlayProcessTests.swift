@@ -20,8 +20,7 @@ final class OverlayProcessTests {
 
   private func overlay(_ script: String) throws -> OverlayProcess {
     let path = folder.appending(path: "overlay").path
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: path)
     return OverlayProcess(program: path) { [unowned self] in reports.append($0) }
   }
 

@@ -30,6 +30,7 @@ struct MouseTests {
     try mouse.press(3)
     try mouse.click(1)
     try mouse.release(3)
+    expect(["alt+Left"], desktop)
     try mouse.press(1)
     try mouse.click(3)
     try mouse.release(1)

@@ -151,9 +151,7 @@ extension PluginDesktop {
 
     /// Writes an executable shell script.
     func write(_ script: String, to file: URL) throws {
-      try "#!/bin/sh\n\(script)\n".write(toFile: file.path + ".text", atomically: false, encoding: .utf8)
-      // Another process writes the script: see the tests of actions.
-      _ = shell("cat '\(file.path).text' >'\(file.path)' && chmod 700 '\(file.path)' && rm '\(file.path).text'")
+      try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: file.path)
     }
   }
 }

@@ -176,11 +176,10 @@ import VirtualX
     let bindings = try BindingsOnDisk(LifeTests.swipe)
     // This script replaces the program and writes its arguments to a file.
     let folder = try BindingsOnDisk("")
-    let program = folder.folder.appending(path: "notify-send").path
-    try
-      "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(folder.folder.path)/shown.new'; mv '\(folder.folder.path)/shown.new' '\(folder.folder.path)/shown'\n"
-      .write(toFile: program, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try folder.write(
+      program:
+        "printf '%s\\n' \"$@\" > '\(folder.folder.path)/shown.new'; mv '\(folder.folder.path)/shown.new' '\(folder.folder.path)/shown'",
+      to: "notify-send")
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let daemon = try RunningDaemon(
       display: server.display, file: bindings.path, environment: [("PATH", "\(folder.folder.path):\(path)")])

@@ -1,5 +1,6 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
@@ -72,8 +73,8 @@ final class BindingsOnDisk {
 
   /// Writes an executable shell script.
   func write(program text: String, to name: String) throws {
-    try write("#!/bin/sh\n\(text)\n", to: name)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: name).path)
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try ExecutableFile.write("#!/bin/sh\n\(text)\n", to: file.path)
   }
 }

@@ -18,9 +18,7 @@ final class TickerPlugin {
 
       """, to: "dactyl/plugins/ticker/plugin.conf")
     try home.write(
-      "#!/bin/sh\nwhile sleep 0.6; do echo 'run echo !tick'; echo beat >&2; done\n", to: "dactyl/plugins/ticker/ticker")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: "ticker").path)
+      program: "while sleep 0.6; do echo 'run echo !tick'; echo beat >&2; done", to: "dactyl/plugins/ticker/ticker")
   }
 
   /// Starts a desktop whose bindings also ask for the plugin.

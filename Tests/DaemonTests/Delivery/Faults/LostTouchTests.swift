@@ -93,7 +93,8 @@ import VirtualX
     let desktop = try begin(touch, .core)
     try float(desktop)
     try desktop.server.touchscreen.ended(3, x: Self.end.x, y: Self.end.y)
-    try desktop.server.touchscreen.sync()
+    // A click before the daemon has read of the loss would make the server press button 1 for the lost finger, for good.
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     for _ in 0..<2 { try desktop.server.mouse.click(3) }
     #expect(desktop.application.wait(until: { $0.buttons.count { $0.hasPrefix("button 3 up") } == 2 }))
     try reattach(desktop)
