@@ -26,7 +26,6 @@ open class ScrollGestureRecognizer: GestureRecognizer {
   }
 
   open override func timerFired(_ timer: TimerID) {
-    isScrolling = false
     end(orFail: .tooNear(scrolled.length, minimum: hysteresis))
   }
 

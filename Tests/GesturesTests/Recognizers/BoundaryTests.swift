@@ -150,6 +150,27 @@ struct BoundaryTests {
     #expect(chord.state == (way > 10 ? .failed : .possible))
   }
 
+  @Test("A chord is of the buttons that it requires, no more and no others, and of no finger")
+  func chordButtons() {
+    let cases: [(ButtonMask, Touch.Kind, Bool)] = [
+      (.secondary, .indirectPointer, true), (.secondary, .pencil, true), (.primary, .indirectPointer, false),
+      ([.primary, .secondary], .indirectPointer, false), (.secondary, .direct, false),
+    ]
+    for (buttons, kind, isOurs) in cases {
+      let chord = ScrollChordGestureRecognizer()
+      let engine = GestureEngine()
+      let target = GestureTarget()
+      target.addGestureRecognizer(chord)
+      engine.addTarget(target)
+      let time = Timestamp(milliseconds: 0)
+      let touch = Touch(
+        id: Touch.ID(1), kind: kind, device: DeviceID(1), phase: .began, location: .zero, timestamp: time)
+      _ = engine.handle(
+        .touches(TouchEvent(timestamp: time, device: touch.device, changed: [touch], buttonMask: buttons)))
+      #expect(chord.state == (isOurs ? .possible : .failed), "\(buttons) of \(kind)")
+    }
+  }
+
   @Test("A touchpad's scale of nothing can be set to something, and goes on as the device says")
   func scaleOfNothing() {
     let pinch = PinchGestureRecognizer()

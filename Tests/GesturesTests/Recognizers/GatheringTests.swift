@@ -29,6 +29,25 @@ struct GatheringTests {
     #expect(two.verdicts.count == 2)
   }
 
+  @Test("In the grace period too few fingers may move further; at its end they have moved too far, the next time, too")
+  func grace() {
+    let recognizer = pan()
+    recognizer.touchGatheringGrace = GatheringGrace(interval: .milliseconds(80), minimumNumberOfTouches: 2)
+    let hand = EngineDriver(recognizer)
+    for round in 1...3 {
+      hand.down([1: .zero, 2: Point(x: 100, y: 0)], after: 1000)
+      let start = hand.time
+      hand.move(30, 0, steps: 3)
+      #expect(hand.reasons.count == round - 1)
+      hand.wait(49)
+      #expect(hand.reasons.count == round - 1)
+      hand.wait(1)
+      #expect(hand.reasons.count == round && hand.reasons.last == .moved(30, limit: 20))
+      #expect(hand.log.last == "0 failed@\(start + 80)")
+      hand.up()
+    }
+  }
+
   @Test("The last of three fingers may come down while the others are on their way")
   func late() {
     let hand = EngineDriver(pan())
