@@ -139,6 +139,47 @@ struct EngineTests {
     #expect(hand.log.last == "0 ended@30")
   }
 
+  @Test("An event from inside a delegate's answer is refused, also where a recognizer was disabled between events")
+  func delegatesThatInterfere() throws {
+    final class Intruder: GestureRecognizerDelegate {
+      var answer: () -> Bool = { true }
+      func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { answer() }
+    }
+    let (waiting, awaited) = (TapGestureRecognizer(), TapGestureRecognizer())
+    awaited.numberOfTapsRequired = 2
+    try waiting.require(toFail: awaited)
+    let hand = EngineDriver(waiting, awaited)
+    let intruder = Intruder()
+    var refused: [GestureEngine.EngineOutput] = []
+    intruder.answer = { [engine = hand.engine] in
+      refused.append(engine.handle(.time(engine.now)))
+      return true
+    }
+    waiting.delegate = intruder
+    hand.down([1: .zero])
+    hand.up()
+    #expect(refused.count == 1 && hand.diagnostics.contains(.reentrantEvent))
+    // It recognizes when it need not wait any more.
+    awaited.isEnabled = false
+    hand.wait(0)
+    #expect(hand.log.last == "0 ended@10", "\(hand.log)")
+    let areRefused = refused.allSatisfy { $0.isEmpty }
+    #expect(areRefused)
+  }
+
+  @Test("A recognizer gets the steps of a wheel with the engine's time, which does not go back")
+  func timesOfSteps() {
+    final class Steps: GestureRecognizer {
+      var times: [Int64] = []
+      override var inputs: Inputs { .scroll }
+      override func scroll(_ event: ScrollEvent) { times.append(event.timestamp.microseconds / 1000) }
+    }
+    let steps = Steps()
+    let hand = EngineDriver(steps)
+    for milliseconds in [100, -30, 50] { hand.turnWheel(1, after: Int64(milliseconds)) }
+    #expect(steps.times == [100, 100, 120])
+  }
+
   @Test("What a program cancels between events comes with the next call, which is due at once")
   func cancelBetweenEvents() {
     let pan = PanGestureRecognizer()

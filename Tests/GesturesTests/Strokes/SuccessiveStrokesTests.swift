@@ -57,6 +57,23 @@ struct SuccessiveStrokesTests {
     #expect(hand.transitions.last?.to == .possible && hand.diagnostics.isEmpty)
   }
 
+  @Test("Each drawing has its own origin: the points of a drawing are those of the same one before")
+  func origin() {
+    let plus = recognizer("plus", Self.plus)
+    let hand = EngineDriver(plus)
+    var drawings: [[[Point]]] = []
+    for _ in 1...2 {
+      draw([Self.vertical], with: hand)
+      hand.down([5: Point(x: 300, y: 450)], after: 200)
+      hand.move([5: Point(x: 330, y: 450)])
+      drawings.append(plus.earlierStrokes + [plus.drawnPoints])
+      hand.wait(5000)
+      hand.up()
+    }
+    #expect(drawings[0] == drawings[1] && drawings[0].map(\.isEmpty) == [false, false])
+    #expect(drawings[0][0].first == .zero && drawings[0][1].first != .zero)
+  }
+
   @Test("The next stroke is awaited only between the strokes of a drawing")
   func awaited() {
     let tap = TapGestureRecognizer()

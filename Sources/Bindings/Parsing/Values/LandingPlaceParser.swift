@@ -14,7 +14,6 @@ enum LandingPlaceParser {
         cursor.first?.span ?? at.span.end,
         "a place must follow `at`: " + (PositionRule.edgeOrArea.choices + others).joinedByOr,
         nearest: cursor.first?.text ?? "", of: Vocabulary.places + others)
-      cursor = cursor.dropFirst()
       return nil
     }
     cursor = cursor.dropFirst()
@@ -23,7 +22,6 @@ enum LandingPlaceParser {
       diagnostics.error(
         term.span.through(next.span), "a corner is one word; the direction of a gesture must precede `at`",
         suggestion: corner)
-      cursor = cursor.dropFirst()
       return nil
     }
     guard readSize(&place, behind: term, hasFingers: parsed.hasFingers, &cursor, &diagnostics) else { return nil }
@@ -34,7 +32,6 @@ enum LandingPlaceParser {
       diagnostics.error(
         cursor.first?.span ?? of.span.end, "`desktop` or `monitor` must follow `of`", nearest: cursor.first?.text ?? "",
         of: words)
-      cursor = cursor.dropFirst()
       return nil
     }
     cursor = cursor.dropFirst()
