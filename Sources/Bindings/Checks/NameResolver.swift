@@ -81,7 +81,7 @@ enum NameResolver {
         if let shape = PluginCallParser.shape(word, machine, &diagnostics) { bindings[index].trigger.shape = shape }
       } else if let shape = document.shapes[name] ?? Shape.builtIn(named: name) {
         bindings[index].trigger.shape = shape
-      } else {
+      } else if !document.brokenShapes.contains(name) {
         let names = known ?? document.shapes.keys.sorted() + Shape.builtInNames
         known = names
         diagnostics.error(

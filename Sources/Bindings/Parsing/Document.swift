@@ -9,6 +9,8 @@ struct Document {
   /// The same scopes, each with its first position.
   private(set) var pausedScopes: [Scope: SourceSpan] = [:]
   private(set) var shapes: [String: Shape] = [:]
+  /// The names of shapes with an error in an example: strokes that name them have no error of their own.
+  var brokenShapes: Set<String> = []
   private var exampleSpans: Set<SourceSpan> = []
   /// The lists of actions without text so far: equal lists share their memory. Equal texts may have different bytes, such
   /// as the names of two files.

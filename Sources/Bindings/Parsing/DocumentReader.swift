@@ -156,7 +156,12 @@ struct DocumentReader {
     switch word {
     case "set": SettingParsing.setting(tokens, &context, &document.settings, &diagnostics)
     case "include": include(tokens, in: context)
-    case "shape": if let example = ShapeParser.example(tokens, &diagnostics) { document.add(example) }
+    case "shape":
+      if let example = ShapeParser.example(tokens, &diagnostics) {
+        document.add(example)
+      } else if let name = tokens.dropFirst().first?.plainText {
+        document.brokenShapes.insert(name)
+      }
     case "pause": pause(tokens, in: context)
     case _ where Vocabulary.scopes.contains(word):
       if let arrow = tokens.first(where: \.isArrow) {

@@ -103,4 +103,10 @@ struct EveryOptionTests {
     let keys = kind.options.compactMap(\.reportKey)
     #expect(Set(keys).count == keys.count, "\(keys)")
   }
+
+  @Test("`in order` counts for its binding, wherever it stands, and for no other")
+  func inOrder() throws {
+    let all = try bindings("swipe 3 up in order -> run a\nswipe 3 down -> run a\npan 4 in order { ended -> run a }\n")
+    #expect(all.map(\.isInOrder) == [true, false, true])
+  }
 }

@@ -23,6 +23,12 @@ struct RecognizerOfBindingTests {
     #expect(stroke.minimumNumberOfTouches == 3 && stroke.maximumNumberOfTouches == 3)
   }
 
+  @Test("A touchpad's scrolling may rest for as long as the planner takes it for one movement")
+  func scroll() throws {
+    let scroll = try recognizer("scroll { every 1 up -> keys a }") as? ScrollGestureRecognizer
+    #expect(scroll?.idleInterval == ScrollMovement.rest)
+  }
+
   @Test("A shape of up to 32 corners was written down, and one of more was drawn by a hand")
   func writtenShape() throws {
     func limit(corners: Int) throws -> Double? {

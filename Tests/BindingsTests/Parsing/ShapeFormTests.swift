@@ -161,4 +161,18 @@ struct ShapeFormTests {
         "1:1 a touchpad reports no path that could be a stroke; this never happens"
       ])
   }
+
+  @Test("Exactly 1000 points are allowed, of all strokes together")
+  func points() {
+    func shape(_ counts: Int...) -> String {
+      "shape a "
+        + counts.map { count in (0..<count).map { "\($0 % 100),\($0 / 100)" }.joined(separator: " ") }
+        .joined(separator: " | ") + "\nstroke a with button right -> keys a\n"
+    }
+    #expect(findings(shape(1000)) == [] && findings(shape(400, 600)) == [])
+    for text in [shape(1001), shape(400, 601)] {
+      let found = findings(text)
+      #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix("a shape has at most 1000 points") }, "\(found)")
+    }
+  }
 }
