@@ -16,10 +16,7 @@ final class ScrollMovement: GestureRecognizer {
     startTimer(Self.idleTimer, after: Self.rest)
   }
 
-  override func timerFired(_ timer: TimerID) {
-    isMoving = false
-    fail(.sequenceEnded)
-  }
+  override func timerFired(_ timer: TimerID) { fail(.sequenceEnded) }
 
   override var isAwaitingContinuation: Bool { isMoving }
   override func reset() { isMoving = false }

@@ -20,6 +20,23 @@ struct KindTests {
     #expect(hand.log == ["1 began hold Super_L", "1 changed keys a", "1 ended release"])
   }
 
+  @Test("each repetition of a hold has its own times; of two that are due together the first line comes first")
+  func repetitions() throws {
+    var hand = try PlannerDriver("hold 1 {\n every 150ms -> keys a\n every 100ms -> keys b\n}")
+    hand.touch(.began, [middle])
+    hand.wait(500)
+    for _ in 1...30 { hand.wait(10) }
+    #expect(hand.log.map { $0.suffix(1) } == ["b", "a", "b", "a", "b"])
+  }
+
+  @Test("what is repeated is not due any more when the gesture ends at the same time")
+  func repetitionAtEnd() throws {
+    var hand = try PlannerDriver("scroll { every 100ms -> keys a }")
+    hand.scroll(Vector(dx: 0, dy: 1))
+    for _ in 1...30 { hand.wait(10) }
+    #expect(hand.log.count == 1, "\(hand.log)")
+  }
+
   @Test("a `wait` in what a hold repeats counts from the repetition")
   func waitOfRepetition() throws {
     var hand = try PlannerDriver("hold 1 { every 100ms -> keys a; wait 30ms; keys b }")

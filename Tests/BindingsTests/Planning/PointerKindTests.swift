@@ -116,6 +116,10 @@ struct PointerKindTests {
     hand.hover(3, 0)
     hand.wait(1000)
     #expect(hand.log.count == 3)
+    hand.pipeline.isPaused = true
+    hand.hover(0, 0)
+    hand.wait(1000)
+    #expect(hand.log.count == 3, "while paused a corner is none")
   }
 
   @Test(

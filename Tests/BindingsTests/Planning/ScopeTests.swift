@@ -253,4 +253,14 @@ struct ScopeTests {
     hand.swipe(3, dx: 12)
     #expect(hand.log == ["1 ended keys a"])
   }
+
+  @Test("a binding is overridden by a later one of its own scope, and by none of another scope")
+  func overrides() throws {
+    func overridden(_ text: String) throws -> [Int] { try bindingSet(text).overrides.map(\.by.span.line) }
+    #expect(try overridden("swipe 3 up -> keys a\nswipe 3 up -> keys b\n") == [2])
+    #expect(try overridden("swipe 3 -> keys a\nswipe 3 up -> keys b\n") == [2])
+    #expect(try overridden("swipe 3 up -> keys a\nwith super { swipe 3 up -> keys b }\n") == [])
+    #expect(try overridden("with super { swipe 3 up -> keys b }\nswipe 3 up -> keys a\n") == [])
+    #expect(try overridden("with super { swipe 3 up -> keys b }\nwith super { swipe 3 up -> keys a }\n") == [2])
+  }
 }
