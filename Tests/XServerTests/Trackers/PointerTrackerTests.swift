@@ -17,7 +17,7 @@ import Testing
 
   @Test("Motion is selected before the location of a press is asked for, and deselected with the release")
   mutating func press() {
-    mouse.server.state.location = Point(x: 100, y: 100)
+    mouse.server.state = PointerState(location: Point(x: 100, y: 100), modifiers: .control)
     #expect(mouse.tracker.neededEvents(mouse.server.request) == Self.presses)
     mouse.pointer(.pressed(3), at: 10)
     #expect(
@@ -29,12 +29,23 @@ import Testing
     mouse.pointer(.released(3), at: 40)
     #expect(mouse.touches.map(\.phase) == [.began, .moved, .moved, .ended])
     #expect(mouse.touches.map(\.location.x) == [100, 108, 116, 116])
+    let modifiers = mouse.inputs.compactMap { if case .touches(let event) = $0 { event.modifiers } else { nil } }
+    #expect(modifiers == Array(repeating: .control, count: 4), "those of the press")
     let id = Touch.ID(1)
     #expect(
       mouse.otherEffects == [
         .pressBegan(id, .notGrabbed), .strokeContinued, .reselect, .buttonsLifted, .pressEnded(id),
       ])
     #expect(mouse.tracker.neededEvents(mouse.server.request) == Self.presses)
+  }
+
+  @Test("Of a pen and of a mouse only what is needed is selected")
+  func needs() {
+    let (mouse, pen) = (PointerTracker(kind: .indirectPointer), PointerTracker(kind: .pencil))
+    #expect(mouse.neededEvents([]) == [] && pen.neededEvents([]) == [])
+    #expect(mouse.neededEvents(.mouseScrolling) == [XI_RawButtonPress])
+    #expect(pen.neededEvents(.mouseScrolling) == [] && pen.neededEvents(.mouseTouches) == [])
+    #expect(mouse.neededEvents(.penTouches) == [] && pen.neededEvents(.penTouches) == Self.presses)
   }
 
   @Test("A press is over when the last of its buttons is up, and names the first one")

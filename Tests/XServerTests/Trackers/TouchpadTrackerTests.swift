@@ -45,7 +45,8 @@ import Testing
       Issue.record("\(step.effects)")
       return
     }
-    #expect(event.phase == .cancelled && event.delta == .zero && event.timestamp == Timestamp(milliseconds: 140))
+    #expect(event.phase == .cancelled && event.timestamp == Timestamp(milliseconds: 140))
+    #expect(event.delta == .zero && event.unacceleratedDelta == .zero && event.rotationDelta == 0)
     #expect(!step.next.mayHoldMaster)
   }
 
@@ -80,6 +81,7 @@ import Testing
     driver.pointer(.released(3), at: 120)
     let presses = driver.inputs.compactMap { if case .press(let event) = $0 { event } else { nil } }
     #expect(presses.map(\.phase) == [.began, .ended])
+    #expect(presses.map(\.timestamp) == [100, 110].map { Timestamp(milliseconds: $0) })
     #expect(presses.allSatisfy { $0.kind == .twoFingerTap && $0.location == Point(x: 7, y: 8) })
     #expect(presses.allSatisfy { $0.modifiers == .control } && presses.count == driver.inputs.count)
   }
