@@ -13,6 +13,8 @@ struct GrabbedButtons {
   private var lifted: [FrozenPointer.Button] = []
   /// By device: the master device of a button that a chord is made with.
   private var chordMasters: [Int32: Int32] = [:]
+  /// The device whose last button is up, while its release is handled: no chord is made with the button any more.
+  private var ending: Int32?
   /// The master devices that are grabbed again since such a button was lifted.
   private var grabbedAgain: Set<Int32> = []
 
@@ -21,7 +23,7 @@ struct GrabbedButtons {
   ///   - chordMaster: The master device, if a chord may be made with the button.
   mutating func insert(_ button: FrozenPointer.Button, keptBy request: UInt, chordMaster: Int32?) {
     down.insert(button)
-    chordMasters[button.device] = chordMaster
+    chordMasters[button.device] = button.device == ending ? nil : chordMaster
     requests[button.device] = (button, request)
   }
 
@@ -52,12 +54,16 @@ struct GrabbedButtons {
   /// Records that no chords are made any more with the buttons that are down.
   mutating func forgetChords() { chordMasters = [:] }
 
+  /// Records that the release of a device's last button is handled now, until `remove` is called for it.
+  mutating func endsPress(of device: Int32) { ending = device }
+
   /// Records that the buttons of a device are up, or that the device is gone.
   ///
   /// - Returns: The master device that was grabbed again for such a button; nil if none was.
   mutating func remove(_ device: Int32) -> Int32? {
     down = down.filter { $0.device != device }
     lifted.removeAll { $0.device == device }
+    if ending == device { ending = nil }
     return chordMasters.removeValue(forKey: device).flatMap { grabbedAgain.remove($0) }
   }
 

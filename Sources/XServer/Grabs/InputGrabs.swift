@@ -26,8 +26,6 @@ final class InputGrabs {
   private(set) var screensWithKeptTouches: Set<Int32> = []
   /// The touchpads whose last gesture we kept from applications.
   private var keptGestures: Set<Int32> = []
-  /// The device whose last button was lifted, while the release is handled.
-  private var lifted: Int32?
   /// The master device that each slave device's last gesture or button belonged to.
   private var masters: [Int32: Int32] = [:]
 
@@ -197,21 +195,11 @@ final class InputGrabs {
   /// Records that the pointer moves with its button pressed.
   func strokeGoesOn(on device: Int32) { master(.button, device).map { frozen[$0]?.isMoving = true } }
 
-  /// Records that all buttons of a device are up, before the engine and the actions learn of it. A click of the user, or of
-  /// a program that an action starts, may follow at once, and is nothing that a chord's grab may take.
-  func buttonsLifted(on device: Int32) {
-    connection.held.forgetKeptButtons(of: device)
-    lifted = device
-  }
-
   /// Records the end of an undecided gesture or press; returns true if it was given up.
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
     let isHeld = holds(cause, of: device)
     judge(cause, of: device, .replay)
-    if cause == .button {
-      connection.held.forgetKeptButtons(of: device)
-      lifted = nil
-    }
+    if cause == .button { connection.held.forgetKeptButtons(of: device) }
     return isHeld
   }
 
@@ -298,8 +286,7 @@ final class InputGrabs {
   private func decide(_ decision: FrozenPointer.Decision, _ master: Int32) {
     guard let pointer = frozen.removeValue(forKey: master) else { return }
     if decision == .keep, let button = pointer.button {
-      let mayBecomeChord = pointer.mayBecomeChord && button.device != lifted
-      connection.held.willKeep(button, chordMaster: mayBecomeChord ? master : nil)
+      connection.held.willKeep(button, chordMaster: pointer.mayBecomeChord ? master : nil)
     }
     XIAllowEvents(connection.display, master, decision == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
     // The server goes on sending us a kept gesture without the grab, and what its actions press goes to applications.

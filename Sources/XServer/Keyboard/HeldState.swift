@@ -60,6 +60,13 @@ final class HeldState {
     grabbedButtons.insert(button, keptBy: XNextRequest(connection.display), chordMaster: chordMaster)
   }
 
+  /// Records that the last button of a device is up, before the engine and the actions learn of it: a click of the user, or
+  /// of a program that an action starts, may follow at once, and a chord's grab must not take it.
+  func pressEnds(of device: Int32) {
+    forgetKeptButtons(of: device)
+    grabbedButtons.endsPress(of: device)
+  }
+
   /// Records that the buttons of a device are up, or that the device is gone.
   func forgetKeptButtons(of device: Int32) {
     if let master = grabbedButtons.remove(device) { XIUngrabDevice(connection.display, master, Time(CurrentTime)) }

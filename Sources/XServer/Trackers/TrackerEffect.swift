@@ -35,8 +35,8 @@ enum TrackerEffect: Hashable {
   case pressBegan(Touch.ID, ButtonGrabState)
   /// The pointer is further from its start than a hand trembles.
   case strokeContinued
-  /// The last button is up: what its grab was continued with for a chord is over, before anybody is told.
-  case buttonsLifted
+  /// The last button is up; the engine does not know yet.
+  case pressEnds
   case pressEnded(Touch.ID)
 }
 

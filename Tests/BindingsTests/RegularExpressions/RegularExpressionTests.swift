@@ -13,7 +13,8 @@ import Testing
       ("", "anything", true), ("", "", true), ("^$", "", true), ("^$", "x", false),
       ("a.c", "xaäcx", true), ("a.c", "ac", false), ("a\\.c", "abc", false), ("a\\.c", "a.c", true),
       ("[0-9]+ of [0-9]+", "page 3 of 12", true), ("[^0-9]", "123", false), ("[]x]", "]", true), ("[^]x]", "]x", false),
-      ("[a-]", "-", true), ("[\\d]", "\\", true), ("[[:upper:]]ber", "Über", true), ("^[[:alpha:]]+$", "Straße", true),
+      ("[a-]", "-", true), ("^[a-a]$", "a", true), ("[\\d]", "\\", true), ("[[:upper:]]ber", "Über", true),
+      ("^[[:alpha:]]+$", "Straße", true),
       ("^[[:alnum:]_.-]+$", "a_b-1.c", true), ("^[^[:space:]]+$", "a b", false), ("[[:xdigit:]]{4}", "00ff", true),
       ("^(ab)*$", "ababab", true), ("^(ab)*$", "ababa", false), ("^a{2,3}$", "aa", true), ("^a{2,3}$", "aaaa", false),
       ("^a{2,}$", "a", false), ("^a{2,}$", "aaaaa", true), ("^a{0}$", "", true), ("^a{3}$", "aaa", true),
@@ -43,7 +44,7 @@ import Testing
     arguments: [
       ("a(b", 1, "no ) closes this ("), ("a)b", 1, "there is no ( for this ); write \\) for the character"),
       ("ab[c", 2, "no ] closes this ["), ("[[:alpha:]", 0, "no ] closes this ["), ("[]", 0, "no ] closes this ["),
-      ("x[[:alpha", 1, "no ] closes this ["),
+      ("x[[:alpha", 1, "no ] closes this ["), ("[[:alpha]]", 0, "no ] closes this ["),
       ("a{2", 1, "no } closes this {; write \\{ for the character"),
       ("*a", 0, "there is nothing before * to repeat; write \\* for the character"),
       ("a|+b", 2, "there is nothing before + to repeat; write \\+ for the character"),

@@ -34,8 +34,10 @@ import VirtualX
     #expect(window.buttons.count { $0.hasPrefix("button 3") } == 2, "\(window.buttons)")
   }
 
-  @Test("A click that comes while the end of a chord with a click of its own is handled is the application's")
-  func clickAfterChord() throws {
+  @Test(
+    "A click that comes while the end of a gesture with a click of its own is handled is the application's",
+    arguments: [true, false])
+  func clickAtEnd(isDecidedBefore: Bool) throws {
     let server = try VirtualServer()
     defer { server.stop() }
     let listener = try Listener(display: server.display, [])
@@ -50,31 +52,36 @@ import VirtualX
     }
     try server.mouse.press(3)
     try #require(listener.wait { _ in touches(.began).count == 1 })
-    listener.source.apply([.accept(touches(.began)[0])])
-    try pointer.click(6)
-    try #require(window.wait(until: { $0.buttons.count == 2 }))
-    window.clear()
+    func decide() {
+      #expect(throws: Never.self) {
+        listener.source.apply([.accept(touches(.began)[0])])
+        try pointer.click(6)
+      }
+    }
+    if isDecidedBefore { decide() }
     try server.mouse.release(3)
     try server.mouse.sync()
-    var clicks = 0
+    var ends = 0
     func click() {
+      if !isDecidedBefore { decide() }
       // A program that is told of the end is as fast.
       pointer.flush()
-      clicks += 1
       #expect(throws: Never.self) {
         try server.mouse.click(3)
         try server.mouse.sync()
       }
     }
-    while clicks == 0 {
+    while ends == 0 {
       try listener.source.drain { event in
-        if case .input(.touches(let event)) = event, event.changed.first?.phase == .ended { click() }
+        guard case .input(.touches(let event)) = event, event.changed.first?.phase == .ended else { return }
+        ends += 1
+        if ends == 1 { click() }
       }
     }
     connection.flush()
-    try #require(listener.wait { _ in touches(.ended).count == 1 })
-    #expect(window.wait(until: { $0.buttons.count == 2 }), "\(window.buttons)")
-    #expect(window.buttons.allSatisfy { $0.hasPrefix("button 3 ") }, "\(window.buttons)")
+    try #require(listener.wait { _ in ends + touches(.ended).count == 2 })
+    #expect(window.wait(until: { $0.buttons.count == 4 }), "\(window.buttons)")
+    #expect(window.buttons.map { $0.prefix(11) } == ["button 6 do", "button 6 up", "button 3 do", "button 3 up"])
   }
 
   @Test("A touchpad's gesture right after the end of another one is kept from the application if it is recognized")

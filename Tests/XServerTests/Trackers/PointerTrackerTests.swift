@@ -34,7 +34,7 @@ import Testing
     let id = Touch.ID(1)
     #expect(
       mouse.otherEffects == [
-        .pressBegan(id, .notGrabbed), .strokeContinued, .reselect, .buttonsLifted, .pressEnded(id),
+        .pressBegan(id, .notGrabbed), .strokeContinued, .reselect, .pressEnds, .pressEnded(id),
       ])
     #expect(mouse.tracker.neededEvents(mouse.server.request) == Self.presses)
   }
