@@ -10,6 +10,11 @@ struct ServerTime {
   /// The latest time seen; zero before the first.
   var now: Timestamp { Timestamp(milliseconds: latest ?? 0) }
 
+  /// Returns a time of the unwrapped clock as the server counts it.
+  static func milliseconds(_ time: Timestamp) -> UInt {
+    UInt(UInt32(truncatingIfNeeded: time.microseconds / 1000))
+  }
+
   /// Returns the server's time `milliseconds` on the unwrapped clock.
   mutating func timestamp(_ milliseconds: UInt32) -> Timestamp {
     guard let latest else {

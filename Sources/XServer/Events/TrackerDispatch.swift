@@ -48,7 +48,7 @@ extension EventSource {
     grabs.touchscreenLost(id)
     guard let tracker = trackers.removeValue(forKey: id) else { return }
     for event in tracker.cancellation(of: device, at: time) { handle(event) }
-    if tracker.mayHoldMaster { grabs.lost(id) }
+    if tracker.mayHoldMaster { grabs.lost(id, at: time) }
   }
 
   /// Stores the next state of a tracker, then performs the effects: the engine's decisions may change it again.

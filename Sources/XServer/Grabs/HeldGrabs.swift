@@ -1,6 +1,13 @@
+internal import CX11
 internal import Gestures
 
 extension InputGrabs {
+  /// Ends the grab of a master device that was there at `time`. Another device may have made a new one since, which lasts:
+  /// the server would forget the press that it holds back.
+  func ungrab(_ master: Int32, at time: Timestamp) {
+    XIUngrabDevice(connection.display, master, ServerTime.milliseconds(time))
+  }
+
   /// True if a grab for gestures of this kind is held.
   func isHeld(_ kind: TouchpadGestureEvent.Kind) -> Bool {
     switch kind {

@@ -223,14 +223,14 @@ final class InputGrabs {
   /// Records that no finger is on the touchscreen any more.
   func screenIsFree(_ device: Int32) { screensWithKeptTouches.remove(device) }
 
-  /// Records that the device is gone in the middle of a gesture or with a button down. Its master never gets the end,
-  /// and would stay ours.
-  func lost(_ device: Int32) {
+  /// Records that the device is gone, since `time`, in the middle of a gesture or with a button down. Its master never gets
+  /// the end, and would stay ours.
+  func lost(_ device: Int32, at time: Timestamp) {
     connection.held.forgetKeptButtons(of: device)
     keptGestures.remove(device)
     guard let master = masters.removeValue(forKey: device) else { return }
-    decide(.replay, master)
-    XIUngrabDevice(connection.display, master, Time(CurrentTime))
+    if frozen[master]?.device == device { decide(.replay, master) }
+    ungrab(master, at: time)
   }
 
   // MARK: Deadlines
@@ -291,7 +291,7 @@ final class InputGrabs {
     XIAllowEvents(connection.display, master, decision == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
     // The server goes on sending us a kept gesture without the grab, and what its actions press goes to applications.
     if decision == .keep, pointer.cause == .gesture {
-      XIUngrabDevice(connection.display, master, Time(CurrentTime))
+      ungrab(master, at: pointer.time)
       keptGestures.insert(pointer.device)
     }
   }

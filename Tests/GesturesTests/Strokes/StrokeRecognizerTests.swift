@@ -121,6 +121,19 @@ struct StrokeRecognizerTests {
     #expect(late.reasons.count == 1)
   }
 
+  @Test("Each recognizer compares for itself again when the one that did so for all no longer takes part")
+  func earlyAlone() {
+    let first = stroke("L") { $0.failsEarly = true }
+    let hand = EngineDriver(first, stroke("U") { $0.failsEarly = true })
+    for count in [2, 3] {
+      hand.down([1: .zero], after: 1000)
+      hand.move(0, -400, steps: 40)
+      #expect(hand.reasons == Array(repeating: .deviated, count: count))
+      hand.up()
+      first.isEnabled = false
+    }
+  }
+
   @Test("As long as a stroke can become one of the shapes, none of them fails; those of other fingers do not count")
   func earlyCompetition() {
     func hand(_ fingers: Int) -> EngineDriver {

@@ -13,6 +13,13 @@ import Testing
     #expect(milliseconds([.max - 10, .max, 5, 30]) == [4_294_967_285, 4_294_967_295, 4_294_967_301, 4_294_967_326])
   }
 
+  @Test("A time goes back to the server as it came") func roundTrip() {
+    var clock = ServerTime()
+    for time in [.max - 10, .max, 5, 30, 3_000_000_000] as [UInt32] {
+      #expect(ServerTime.milliseconds(clock.timestamp(time)) == UInt(time))
+    }
+  }
+
   @Test("A small step back is one, also across a wrap") func back() {
     #expect(milliseconds([1000, 990, 1005]) == [1000, 990, 1005])
     #expect(milliseconds([.max, 4, .max - 1, 5]) == [4_294_967_295, 4_294_967_300, 4_294_967_294, 4_294_967_301])

@@ -84,6 +84,35 @@ import VirtualX
     #expect(window.buttons.map { $0.prefix(11) } == ["button 6 do", "button 6 up", "button 3 do", "button 3 up"])
   }
 
+  @Test("A press after a touchpad was detached in a gesture is the application's, however late that is read")
+  func pressAfterLoss() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let listener = try Listener(display: server.display, [])
+    let interception = Interception(sources: [.touchpadSwipes], buttons: [3])
+    listener.source.select([.touchpadSwipes, .mouseTouches], intercepting: interception)
+    let window = try Application(display: server.display, input: [.buttons])
+    let touchpad = try listener.device(.touchpad).id
+    func touches(_ phase: Touch.Phase) -> [Touch.ID] {
+      listener.changedTouches.filter { $0.phase == phase }.map(\.id)
+    }
+    try server.touchpad.swipeBegan(fingers: 3)
+    try #require(listener.wait { $0.gestures.count == 1 })
+    listener.source.apply([.acceptGesture(touchpad)])
+    listener.connection.flush()
+    try run("xinput", "float", "Virtual touchpad", display: server.display)
+    // Of one millisecond the server cannot tell what came first.
+    usleep(20_000)
+    try server.mouse.press(3)
+    try server.mouse.sync()
+    try #require(listener.wait { _ in touches(.began).count == 1 })
+    listener.source.apply([.reject(touches(.began)[0])])
+    listener.connection.flush()
+    try server.mouse.release(3)
+    #expect(window.wait(until: { $0.buttons.count == 2 }), "\(window.buttons)")
+    #expect(window.buttons.map { $0.prefix(11) } == ["button 3 do", "button 3 up"], "\(window.buttons)")
+  }
+
   @Test("A touchpad's gesture right after the end of another one is kept from the application if it is recognized")
   func gesture() throws {
     let server = try VirtualServer()
