@@ -95,7 +95,8 @@ package struct ChildProcess: Sendable, Hashable {
     let text = (try? FileSystem.contents(of: "/proc/\(id)/stat", limit: 4096)) ?? []
     // The name before the last parenthesis may contain anything.
     guard let end = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
-    let fields = text[(end + 1)...].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    let fields = text[(end + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 13)
+      .map { String(decoding: $0, as: UTF8.self) }
     guard fields.count > 12, let user = Int64(fields[11]), let system = Int64(fields[12]) else { return nil }
     return (.milliseconds((user + system) * 1000 / Int64(max(sysconf(Int32(_SC_CLK_TCK)), 1))), fields[0] == "R")
   }

@@ -71,8 +71,7 @@ final class CommandLine {
 
   /// Writes an executable shell script, and returns its path.
   func write(program text: String, to name: String) throws -> String {
-    try FileSystem.makeFolders(for: path(name))
-    try ExecutableFile.write("#!/bin/sh\n\(text)\n", to: path(name))
+    try ExecutableFile.write(script: text, to: path(name))
     return path(name)
   }
 }

@@ -21,7 +21,7 @@ final class ServiceUser {
   /// Makes the user's manager serve the graphical session, or fail as it does without one.
   func setSystemd(servesSession: Bool) throws {
     try ExecutableFile.write(
-      "#!/bin/sh\nexit \(servesSession ? 0 : 1)\n", to: programs.appending(path: "systemctl").path)
+      script: "exit \(servesSession ? 0 : 1)", to: programs.appending(path: "systemctl").path)
   }
 
   /// The variables that a session sets.

@@ -42,7 +42,7 @@ struct InstallPackagesTests {
       "sudo": "echo \"called: sudo $*\"",
     ]
     for (name, body) in programs {
-      try ExecutableFile.write("#!/bin/sh\n\(body)\n", to: folder.appending(path: name).path)
+      try ExecutableFile.write(script: body, to: folder.appending(path: name).path)
     }
     let run = try ProgramRun(
       "/bin/sh", [Checkout().root.appending(path: "install.sh").path, "--test-packages"],

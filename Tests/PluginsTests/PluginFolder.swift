@@ -29,7 +29,7 @@ final class PluginFolder {
     let head = "name test\nsummary \"for tests\"\napi 1\nprogram \(name)\nargument text text = \"\" \"any\"\n"
     try (head + manifest).write(to: plugin.appending(path: "plugin.conf"), atomically: false, encoding: .utf8)
     let program = plugin.appending(path: name)
-    try ExecutableFile.write("#!\(shell)\n\(script)\n", to: program.path)
+    try ExecutableFile.write(script: script, to: program.path, shell: shell)
     // A copy, because the checkout may be writable by its group.
     try FileManager.default.copyItem(atPath: Self.shipped + "/lib", toPath: folder.path + "/lib")
     let closing = try ProgramStart(["chmod", "-R", "go-w", folder.path]).spawn()

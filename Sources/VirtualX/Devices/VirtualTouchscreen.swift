@@ -23,8 +23,7 @@ package final class VirtualTouchscreen {
 
   /// Moves fingers 0, 1 and so on to these points in one scan.
   package func moved(to points: [ScreenPoint]) throws(VirtualServerError) {
-    try connection.send(
-      points.enumerated().map { .touch(id: UInt32(truncatingIfNeeded: $0.offset), .moved, $0.element.valuators) })
+    try connection.send(points.enumerated().map { Self.message($0.offset, .moved, $0.element) })
   }
 
   /// Number of the virtual screen's pixels per millimetre.
@@ -40,7 +39,7 @@ package final class VirtualTouchscreen {
         case .ended: .ended
         }
       let point = ScreenPoint(x: report.x * Self.pixelsPerMillimetre, y: report.y * Self.pixelsPerMillimetre)
-      return InputTestMessage.touch(id: UInt32(truncatingIfNeeded: report.finger), phase, point.valuators)
+      return Self.message(report.finger, phase, point)
     }
     try connection.send(messages)
   }
@@ -124,6 +123,10 @@ package final class VirtualTouchscreen {
   }
 
   private func send(_ id: Int, _ phase: InputTestMessage.Phase, _ point: ScreenPoint) throws(VirtualServerError) {
-    try connection.send(.touch(id: UInt32(truncatingIfNeeded: id), phase, point.valuators))
+    try connection.send(Self.message(id, phase, point))
+  }
+
+  private static func message(_ id: Int, _ phase: InputTestMessage.Phase, _ point: ScreenPoint) -> InputTestMessage {
+    .touch(id: UInt32(truncatingIfNeeded: id), phase, point.valuators)
   }
 }

@@ -98,7 +98,7 @@ extension EventSource {
       grabs.disown(.button, of: id)
       handle(.touchDisowned(touch))
     case .strokeContinued: grabs.strokeGoesOn(on: id)
-    case .pressEnds: connection.held.pressEnds(of: id)
+    case .lastButtonReleased: connection.held.lastButtonReleased(of: id)
     case .pressEnded(let touch):
       // A pointer that waits for the next click would be frozen meanwhile.
       if grabs.ended(.button, of: id) { handle(.touchDisowned(touch)) }

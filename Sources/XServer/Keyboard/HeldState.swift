@@ -62,7 +62,7 @@ final class HeldState {
 
   /// Records that the last button of a device is up, before the engine and the actions learn of it: a click of the user, or
   /// of a program that an action starts, may follow at once, and a chord's grab must not take it.
-  func pressEnds(of device: Int32) {
+  func lastButtonReleased(of device: Int32) {
     forgetKeptButtons(of: device)
     grabbedButtons.endsPress(of: device)
   }

@@ -136,7 +136,7 @@ struct PointerTracker {
     next.pressed = pointer.buttons.isEmpty ? nil : pointer
     guard pointer.buttons.isEmpty else { return (next, chord(button, .ended, context)) }
     let end = event(pointer, context.isLosing ? .cancelled : .ended, context.device, context.time)
-    return (next, [.reselect, .pressEnds, .send(end), .pressEnded(pointer.id)])
+    return (next, [.reselect, .lastButtonReleased, .send(end), .pressEnded(pointer.id)])
   }
 
   /// Returns the press or release of a button while another one is down.

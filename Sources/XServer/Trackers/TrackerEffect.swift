@@ -35,8 +35,8 @@ enum TrackerEffect: Hashable {
   case pressBegan(Touch.ID, ButtonGrabState)
   /// The pointer is further from its start than a hand trembles.
   case strokeContinued
-  /// The last button is up; the engine does not know yet.
-  case pressEnds
+  /// The engine does not know yet that no button is down any more.
+  case lastButtonReleased
   case pressEnded(Touch.ID)
 }
 

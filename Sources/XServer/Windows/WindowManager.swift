@@ -173,7 +173,7 @@ package final class WindowManager {
 
 extension XConnection {
   /// The server's time of the latest event that we read, for requests that want one; 0 (now) before the first.
-  var latestTime: Int { time.latest.map { Int(UInt32(truncatingIfNeeded: $0)) } ?? Int(CurrentTime) }
+  var latestTime: Int { Int(ServerTime.milliseconds(time.now)) }
 
   /// The window with the keyboard's focus as the server says it; 0 for none, 1 for the one under the pointer.
   var inputFocus: Window {

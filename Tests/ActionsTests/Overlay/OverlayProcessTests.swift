@@ -20,7 +20,7 @@ final class OverlayProcessTests {
 
   private func overlay(_ script: String) throws -> OverlayProcess {
     let path = folder.appending(path: "overlay").path
-    try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: path)
+    try ExecutableFile.write(script: script, to: path)
     return OverlayProcess(program: path) { [unowned self] in reports.append($0) }
   }
 

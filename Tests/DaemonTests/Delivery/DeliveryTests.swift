@@ -45,11 +45,12 @@ import VirtualX
       try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
       let expected = client != .slaves && DeliveryTable.isWithheld(hand, situation) ? [] : original
       var seen: [String] = []
-      // Where a busy daemon decides after all fingers are up, they end at another place (`ExceptionTests`): then it tries
-      // again.
+      // If a busy daemon decides after all fingers are up, they end at another place (`ExceptionTests`): then the hand moves
+      // again. Nothing else may differ.
       for _ in 1...5 {
         seen = try record(hand, server, application, daemon)
-        guard seen != expected, seen.count == expected.count, situation != .bound else { break }
+        let differsInEnds = seen != expected && seen.map(withoutPlaceOfEnd) == expected.map(withoutPlaceOfEnd)
+        guard differsInEnds, situation != .bound else { break }
       }
       if situation == .bound {
         #expect(daemon.wait(forOutput: ["acted"]))
@@ -68,6 +69,9 @@ import VirtualX
     let text = try String(contentsOf: root.appending(path: "docs/delivery.md"), encoding: .utf8)
     #expect(text.contains(DeliveryTable.text), "the table is now:\n\(DeliveryTable.text)")
   }
+
+  /// Returns the description of an event, without the place where a touch ended.
+  private func withoutPlaceOfEnd(_ event: String) -> String { event.replacing(#/ ended at .*/#, with: " ended") }
 
   /// Returns the events that the application gets, with touches numbered from 1 and without mere pointer movements.
   private func record(

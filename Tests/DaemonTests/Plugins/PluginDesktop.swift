@@ -139,19 +139,16 @@ extension PluginDesktop {
       try files.copyItem(at: URL(filePath: checkout + "/Plugins"), to: plugins)
       // A checkout may be writable by its group; programs that gestures run must not be.
       _ = shell("chmod -R go-w \(plugins.path)")
-      for (name, script) in programs { try write(script, to: home.appending(path: "bin/\(name)")) }
+      for (name, script) in programs {
+        try ExecutableFile.write(script: script, to: home.appending(path: "bin/\(name)").path)
+      }
       for (name, script) in scripts {
         let folder = plugins.appending(path: name)
         try files.createDirectory(at: folder, withIntermediateDirectories: true)
         let head = "name \(name)\nsummary \"for tests\"\napi 1\nprogram \(name).sh\n"
         try (head + manifest).write(to: folder.appending(path: "plugin.conf"), atomically: false, encoding: .utf8)
-        try write(script, to: folder.appending(path: "\(name).sh"))
+        try ExecutableFile.write(script: script, to: folder.appending(path: "\(name).sh").path)
       }
-    }
-
-    /// Writes an executable shell script.
-    func write(_ script: String, to file: URL) throws {
-      try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: file.path)
     }
   }
 }

@@ -88,8 +88,9 @@ import VirtualX
     let desktop = try desktop()
     let ids = try begin(desktop)
     try desktop.server.touchpad.swipeEnded()
-    try desktop.place.write(
-      "while read -r line; do echo 'run echo !new'; done", to: desktop.plugins.appending(path: "logger/logger.sh"))
+    try ExecutableFile.write(
+      script: "while read -r line; do echo 'run echo !new'; done",
+      to: desktop.plugins.appending(path: "logger/logger.sh").path)
     desktop.daemon.process.send(signal: SignalNumber.hangUp)
     #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
     #expect(desktop.daemon.wait { _ in ids.allSatisfy(isGone) }, "\(ids)")
@@ -115,7 +116,7 @@ import VirtualX
     #expect(desktop.daemon.reports.filter { $0.contains("plugin logger: ") }.count == 3)
     #expect(desktop.daemon.wait { _ in desktop.text("notifications") == "Dactyl: \(off)\n" })
     try desktop.pan(3, up: 20)
-    try desktop.place.write(Self.logger, to: desktop.plugins.appending(path: "logger/logger.sh"))
+    try ExecutableFile.write(script: Self.logger, to: desktop.plugins.appending(path: "logger/logger.sh").path)
     desktop.daemon.process.send(signal: SignalNumber.hangUp)
     #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
     #expect(desktop.text("phases") == "")

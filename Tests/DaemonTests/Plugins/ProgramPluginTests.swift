@@ -53,9 +53,9 @@ import VirtualX
     let desktop = try PluginDesktop(
       "swipe 4 up on touchpad -> plugin dmenu\n", plugins: ["dmenu": ""])
     let script = try String(contentsOf: desktop.plugins.appending(path: "launcher/launcher.sh"), encoding: .utf8)
-    try desktop.place.write(
-      script.replacing("command -v rofi", with: "command -v no-such-rofi"),
-      to: desktop.plugins.appending(path: "dmenu/dmenu.sh"))
+    try ExecutableFile.write(
+      script: script.replacing("command -v rofi", with: "command -v no-such-rofi"),
+      to: desktop.plugins.appending(path: "dmenu/dmenu.sh").path)
     try desktop.pan(4, up: 30)
     // dmenu grabs the keyboard and covers only one line.
     #expect(
@@ -78,7 +78,7 @@ import VirtualX
     try desktop.pan(3, up: 30)
     #expect(desktop.daemon.wait { _ in desktop.text("played") == "PlayPause\n" }, "\(desktop.daemon.reports)")
     // Nothing has queried the player meanwhile: the plugin follows it.
-    // What the player said may take a moment longer to come than the next gesture.
+    // The player's answer may take a moment longer than the next gesture.
     for _ in 1...5 where desktop.daemon.commandLines.isEmpty {
       try desktop.pan(3, up: -30)
       _ = desktop.daemon.wait(forOutput: ["playing"], timeout: .seconds(4))

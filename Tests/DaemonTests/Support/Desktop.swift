@@ -73,8 +73,6 @@ final class BindingsOnDisk {
 
   /// Writes an executable shell script.
   func write(program text: String, to name: String) throws {
-    let file = folder.appending(path: name)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try ExecutableFile.write("#!/bin/sh\n\(text)\n", to: file.path)
+    try ExecutableFile.write(script: text, to: folder.appending(path: name).path)
   }
 }

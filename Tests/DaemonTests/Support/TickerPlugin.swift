@@ -6,8 +6,6 @@ final class TickerPlugin {
 
   init() throws {
     home = try BindingsOnDisk("")
-    let folder = home.folder.appending(path: "dactyl/plugins/ticker")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try home.write(
       """
       name ticker

@@ -156,7 +156,7 @@ struct BoundaryTests {
       (.secondary, .indirectPointer, true), (.secondary, .pencil, true), (.primary, .indirectPointer, false),
       ([.primary, .secondary], .indirectPointer, false), (.secondary, .direct, false),
     ]
-    for (buttons, kind, isOurs) in cases {
+    for (buttons, kind, isFollowed) in cases {
       let chord = ScrollChordGestureRecognizer()
       let engine = GestureEngine()
       let target = GestureTarget()
@@ -167,7 +167,7 @@ struct BoundaryTests {
         id: Touch.ID(1), kind: kind, device: DeviceID(1), phase: .began, location: .zero, timestamp: time)
       _ = engine.handle(
         .touches(TouchEvent(timestamp: time, device: touch.device, changed: [touch], buttonMask: buttons)))
-      #expect(chord.state == (isOurs ? .possible : .failed), "\(buttons) of \(kind)")
+      #expect(chord.state == (isFollowed ? .possible : .failed), "\(buttons) of \(kind)")
     }
   }
 

@@ -24,8 +24,8 @@ import Testing
 
   private func touch(_ index: Int, of listener: Listener) throws -> Touch.ID {
     try #require(
-      listener.wait { $0.changedTouches.filter { $0.phase == .began }.count > index }, "\(listener.events)")
-    return listener.changedTouches.filter { $0.phase == .began }[index].id
+      listener.wait { $0.touches(.began).count > index }, "\(listener.events)")
+    return listener.touches(.began)[index]
   }
 
   private func waitForLift(_ listener: Listener) throws {

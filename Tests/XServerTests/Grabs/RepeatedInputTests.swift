@@ -16,17 +16,16 @@ import VirtualX
     let listener = try Listener(display: server.display, [])
     listener.source.select([.mouseTouches], intercepting: Interception(buttons: [3]))
     let window = try Application(display: server.display, input: [.buttons])
-    func began() -> [Touch.ID] { listener.changedTouches.filter { $0.phase == .began }.map(\.id) }
     try server.mouse.press(3)
-    try #require(listener.wait { _ in began().count == 1 })
-    listener.source.apply([.reject(began()[0])])
+    try #require(listener.wait { $0.touches(.began).count == 1 })
+    listener.source.apply([.reject(listener.touches(.began)[0])])
     listener.connection.flush()
     try #require(window.wait(until: { $0.buttons.count == 1 }))
     try server.mouse.release(3)
     try server.mouse.press(3)
     try server.mouse.sync()
-    try #require(listener.wait { _ in began().count == 2 })
-    listener.source.apply([.accept(began()[1])])
+    try #require(listener.wait { $0.touches(.began).count == 2 })
+    listener.source.apply([.accept(listener.touches(.began)[1])])
     listener.connection.flush()
     try server.mouse.release(3)
     try server.mouse.click(1)
@@ -47,14 +46,11 @@ import VirtualX
     let connection = listener.connection
     let pointer = Pointer(connection: connection, keyboard: try Keyboard(connection: connection))
     let window = try Application(display: server.display, input: [.buttons])
-    func touches(_ phase: Touch.Phase) -> [Touch.ID] {
-      listener.changedTouches.filter { $0.phase == phase }.map(\.id)
-    }
     try server.mouse.press(3)
-    try #require(listener.wait { _ in touches(.began).count == 1 })
+    try #require(listener.wait { $0.touches(.began).count == 1 })
     func decide() {
       #expect(throws: Never.self) {
-        listener.source.apply([.accept(touches(.began)[0])])
+        listener.source.apply([.accept(listener.touches(.began)[0])])
         try pointer.click(6)
       }
     }
@@ -79,7 +75,7 @@ import VirtualX
       }
     }
     connection.flush()
-    try #require(listener.wait { _ in ends + touches(.ended).count == 2 })
+    try #require(listener.wait { ends + $0.touches(.ended).count == 2 })
     #expect(window.wait(until: { $0.buttons.count == 4 }), "\(window.buttons)")
     #expect(window.buttons.map { $0.prefix(11) } == ["button 6 do", "button 6 up", "button 3 do", "button 3 up"])
   }
@@ -93,9 +89,6 @@ import VirtualX
     listener.source.select([.touchpadSwipes, .mouseTouches], intercepting: interception)
     let window = try Application(display: server.display, input: [.buttons])
     let touchpad = try listener.device(.touchpad).id
-    func touches(_ phase: Touch.Phase) -> [Touch.ID] {
-      listener.changedTouches.filter { $0.phase == phase }.map(\.id)
-    }
     try server.touchpad.swipeBegan(fingers: 3)
     try #require(listener.wait { $0.gestures.count == 1 })
     listener.source.apply([.acceptGesture(touchpad)])
@@ -105,8 +98,8 @@ import VirtualX
     usleep(20_000)
     try server.mouse.press(3)
     try server.mouse.sync()
-    try #require(listener.wait { _ in touches(.began).count == 1 })
-    listener.source.apply([.reject(touches(.began)[0])])
+    try #require(listener.wait { $0.touches(.began).count == 1 })
+    listener.source.apply([.reject(listener.touches(.began)[0])])
     listener.connection.flush()
     try server.mouse.release(3)
     #expect(window.wait(until: { $0.buttons.count == 2 }), "\(window.buttons)")

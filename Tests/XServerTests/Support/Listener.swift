@@ -29,6 +29,9 @@ final class Listener {
   /// The changes of each finger, in order.
   var changedTouches: [Touch] { touches.flatMap(\.changed) }
 
+  /// The touches that have been in this phase, in order.
+  func touches(_ phase: Touch.Phase) -> [Touch.ID] { changedTouches.filter { $0.phase == phase }.map(\.id) }
+
   var gestures: [TouchpadGestureEvent] {
     events.compactMap { if case .input(.touchpad(let event)) = $0 { event } else { nil } }
   }

@@ -29,12 +29,11 @@ import Testing
     mouse.pointer(.released(3), at: 40)
     #expect(mouse.touches.map(\.phase) == [.began, .moved, .moved, .ended])
     #expect(mouse.touches.map(\.location.x) == [100, 108, 116, 116])
-    let modifiers = mouse.inputs.compactMap { if case .touches(let event) = $0 { event.modifiers } else { nil } }
-    #expect(modifiers == Array(repeating: .control, count: 4), "those of the press")
+    #expect(mouse.touchEvents.map(\.modifiers) == Array(repeating: .control, count: 4), "those of the press")
     let id = Touch.ID(1)
     #expect(
       mouse.otherEffects == [
-        .pressBegan(id, .notGrabbed), .strokeContinued, .reselect, .pressEnds, .pressEnded(id),
+        .pressBegan(id, .notGrabbed), .strokeContinued, .reselect, .lastButtonReleased, .pressEnded(id),
       ])
     #expect(mouse.tracker.neededEvents(mouse.server.request) == Self.presses)
   }
@@ -57,8 +56,7 @@ import Testing
     mouse.pointer(.released(3), at: 50)
     mouse.pointer(.released(1), at: 60)
     #expect(mouse.touches.map(\.phase) == [.began, .moved, .ended])
-    let masks = mouse.inputs.compactMap { if case .touches(let event) = $0 { event.buttonMask } else { nil } }
-    #expect(masks == [.button(3), ButtonMask.button(3).union(.button(1)), .button(3)])
+    #expect(mouse.touchEvents.map(\.buttonMask) == [.button(3), ButtonMask.button(3).union(.button(1)), .button(3)])
   }
 
   @Test("The pointer of a press that is not held back catches up with the motion that no event reports")

@@ -87,9 +87,11 @@ struct TrackerDriver {
   /// The effects that are not input events.
   var otherEffects: [TrackerEffect] { effects.filter { if case .send(.input) = $0 { false } else { true } } }
 
-  var touches: [Touch] {
-    inputs.flatMap { input -> [Touch] in if case .touches(let event) = input { event.changed } else { [] } }
+  var touchEvents: [TouchEvent] {
+    inputs.compactMap { if case .touches(let event) = $0 { event } else { nil } }
   }
+
+  var touches: [Touch] { touchEvents.flatMap(\.changed) }
 
   mutating func clear() { effects = [] }
 
