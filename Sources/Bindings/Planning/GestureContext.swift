@@ -64,11 +64,8 @@ struct GestureContext {
   /// The keys of all scopes that can apply.
   var startKeys: [Scope.StartKey] { Scope.StartKey.keys(mode: mode, held: held, buttons: buttons, of: device) }
 
-  /// Returns the names of a window's class; nil if only conditions have answers.
-  func names(of subject: WindowCondition.Subject) -> WindowNames? {
-    guard let windows else { return WindowNames() }
-    return windows.names(of: subject, at: place)
-  }
+  /// Returns the names of a window's class; nil if they are not known, so that each condition has to be asked.
+  func names(of subject: WindowCondition.Subject) -> WindowNames? { windows?.names(of: subject, at: place) }
 
   /// Returns the answer to a condition without its being observed or remembered.
   func holdsUnobserved(_ condition: WindowCondition) -> Bool {

@@ -88,6 +88,25 @@ struct FormatTests {
     #expect(formatted(text) == expected)
   }
 
+  @Test("a block of 100 columns stays on its line, and a longer one does not", arguments: [0, 1])
+  func maximumBlock(excess: Int) {
+    let (head, close) = ("with super { swipe 3 left -> run ", " }")
+    let command = String(repeating: "x", count: 100 - head.count - close.count + excess)
+    let whole = "\(head)\(command)\(close)\n"
+    let split = "with super {\n    swipe 3 left -> run \(command)\n}\n"
+    #expect(formatted(whole) == (excess == 0 ? whole : split))
+  }
+
+  @Test(
+    "comments stand below each other behind sentences of up to 64 columns, and apart behind longer ones",
+    arguments: [0, 1])
+  func maximumSentence(excess: Int) {
+    let long = "tap 3 -> type \"" + String(repeating: "x", count: 48 + excess) + "\""
+    let short = "tap 4 -> keys a"
+    let gap = excess == 0 ? String(repeating: " ", count: long.count - short.count) : ""
+    #expect(formatted("\(long) # a\n\(short) # b\n") == "\(long)  # a\n\(short)\(gap)  # b\n")
+  }
+
   @Test("the braces of actions stand apart; what is on several lines stays there, indented, with its comments")
   func actionsInBraces() {
     let text = """

@@ -10,6 +10,7 @@ struct StarvationTests {
     "A pan beside swipes of its fingers in all its directions is reported",
     arguments: [
       "swipe 3 -> keys a\npan 3 -> keys b", "swipe 2-4 -> keys a\npan 3 -> keys b",
+      "swipe 3 -> keys a\npan 3 -> keys b\npan 3 -> keys c",
       "swipe 3 horizontal -> keys a\npan 3 horizontal { every 5mm -> keys b }",
       "swipe 3 {left,right} -> keys {a,b}\npan 3 left -> keys c", all + "pan 3 min 1mm -> keys b",
       "swipe 3 {next,previous} -> keys {a,b}\npan 3 horizontal -> keys c",
@@ -32,7 +33,8 @@ struct StarvationTests {
       "swipe 3 faster 400mm/s -> keys a\npan 3 -> keys b", "swipe 3 within 300ms -> keys a\npan 3 -> keys b",
       "swipe 3 as a -> keys a\npan 3 together-with a -> keys b", "swipe 3 up -> keys a\npan 3 horizontal -> keys b",
       all + "swipe 3 up-left -> keys f\npan 3 -> keys e", "swipe 3 left -> keys a\npan 3 horizontal -> keys b",
-      "swipe 2 on touchpad -> keys a\nscroll { every 1 -> keys b }", "swipe 3 -> none\npan 3 -> keys b",
+      "swipe 2 on touchpad -> keys a\nscroll { every 1 -> keys b }", "swipe 2 -> keys a\nscroll { every 1 -> keys b }",
+      "swipe 3 -> none\npan 3 -> keys b",
       "swipe 1 {up,down,left,right} at bottom on touchscreen -> keys {a,b,c,d}\npan 1 on touchscreen -> scroll up",
     ])
   func silent(text: String) {

@@ -76,6 +76,15 @@ struct SyntaxTreeTests {
     #expect(format(Array(text.utf8), file: "test.conf").0 == nil)
   }
 
+  @Test("what stands in a block at the maximum depth is read") func maximumDepth() {
+    let count = SyntaxTree.maximumDepth
+    let text =
+      String(repeating: "in fullscreen {\n", count: count) + "tap 3 -> keys a\n"
+      + String(repeating: "}\n", count: count)
+    #expect(tree(text).0.faults.isEmpty)
+    #expect(format(Array(text.utf8), file: "test.conf").0?.contains("tap 3 -> keys a") == true)
+  }
+
   @Test(
     "`dactyl fmt` reports the same errors in blocks as `dactyl check`",
     arguments: [

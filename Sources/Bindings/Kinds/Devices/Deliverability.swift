@@ -74,9 +74,9 @@ extension DeviceClassDefinition {
     if sources.isEmpty {
       return lacks.first { !kind.streams.isDisjoint(with: $0.streams) }.map { .never(reason: $0.reason) }
     }
-    for source in sources where source.remark != nil || source.otherwise != nil {
-      return source.admits(fingers)
-        ? source.remark.map { .remark($0) } : source.otherwise.map { .never(reason: $0) }
+    for source in sources {
+      guard let messages = source.messages else { continue }
+      return source.admits(fingers) ? .remark(messages.remark) : .never(reason: messages.otherwise)
     }
     guard sources.contains(where: { $0.fingers != nil }) else { return nil }
     if fingers.upperBound < self.fingers.lowerBound { return .never(reason: tooFew) }

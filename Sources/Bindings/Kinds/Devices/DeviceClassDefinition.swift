@@ -13,10 +13,14 @@ struct DeviceClassDefinition {
     let needs: InputNeeds
     /// The numbers of fingers that bindings may ask it for; nil where they do not count.
     var fingers: ClosedRange<Int>?
-    /// A warning for every binding that gets it.
-    var remark: String?
-    /// The reason that bindings of other numbers of fingers never happen.
-    var otherwise: String?
+    var messages: Messages?
+
+    struct Messages {
+      /// A warning for every binding that gets the input.
+      let remark: String
+      /// The reason that bindings of other numbers of fingers never happen.
+      let otherwise: String
+    }
   }
 
   /// The reason that kinds which are recognized from `streams` never happen, where the class delivers none of these.
@@ -69,9 +73,10 @@ extension DeviceClassDefinition {
     sources: [
       Source(
         streams: .taps, needs: .touchpadTaps, fingers: 2...3,
-        remark:
-          "a touchpad reports a tap as a click of a button, so a real click of that button counts as this tap, too",
-        otherwise: "a touchpad reports only taps of two and three fingers, as clicks"),
+        messages: Source.Messages(
+          remark:
+            "a touchpad reports a tap as a click of a button, so a real click of that button counts as this tap, too",
+          otherwise: "a touchpad reports only taps of two and three fingers, as clicks")),
       Source(streams: .swipes, needs: .touchpadSwipes, fingers: 3...Trigger.maximumFingers),
       Source(streams: .pinches, needs: .touchpadPinches, fingers: 2...Trigger.maximumFingers),
       Source(streams: .fingerScrolling, needs: .touchpadScrolling, fingers: 2...2),
