@@ -18,7 +18,7 @@ struct StrokesTests {
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     // A button that does no more than tremble is given back after half a second, which may have been over. This one moves.
     try mouse.press(3)
-    for _ in 0..<16 {
+    for _ in 0..<24 {
       desktop.rest(12)
       try mouse.move(dx: 0, dy: 1)
     }
