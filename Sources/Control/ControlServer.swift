@@ -33,6 +33,8 @@ package final class ControlServer {
   private let socket: ListeningSocket
   private var clients: [Client] = []
   private var subscribers = Subscribers()
+  /// True if a subscriber may have gone since the last `sendPublished`.
+  private var mayHaveEnded = false
   private var lastNumber: UInt64 = 0
   private var acceptRetryTime: MonotonicTime?
 
@@ -69,8 +71,8 @@ package final class ControlServer {
   package func serve(at now: MonotonicTime) -> [(client: ClientID, request: ControlRequest)] {
     if acceptRetryTime.map({ $0 <= now }) ?? false { acceptRetryTime = nil }
     acceptClients(at: now)
-    subscribers.dropEnded()
     subscribers.sendPending()
+    mayHaveEnded = true
     var requests: [(client: ClientID, request: ControlRequest)] = []
     for client in clients {
       switch client.state {
@@ -103,6 +105,7 @@ package final class ControlServer {
 
   /// Answers a request for a stream: the client gets `opening`, then what is published. Does nothing if it is gone.
   package func subscribe(_ id: ClientID, to stream: ControlStream, opening: [UInt8], at now: MonotonicTime) {
+    if subscribers.count >= Subscribers.maximumCount { subscribers.dropEnded() }
     guard subscribers.count < Subscribers.maximumCount else {
       let reason = "\(Subscribers.maximumCount) programs have subscribed already"
       return answer(ControlAnswer(failure: .init(.refused, reason)), to: id, at: now)
@@ -115,8 +118,14 @@ package final class ControlServer {
   /// Adds lines to the stream of a client. They are sent with `sendPublished`, or when the socket has space.
   package func publish(_ lines: [UInt8], to client: ClientID) { subscribers.publish(lines, to: client) }
 
-  /// Sends what has been published, as far as that does not block.
-  package func sendPublished() { subscribers.sendPending() }
+  /// Sends what has been published, as far as that does not block. Then drops the subscribers that have gone: one that
+  /// has ended its stream gets what was published in the same pass.
+  package func sendPublished() {
+    subscribers.sendPending()
+    guard mayHaveEnded else { return }
+    mayHaveEnded = false
+    subscribers.dropEnded()
+  }
 
   // MARK: Requests
 

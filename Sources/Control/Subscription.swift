@@ -2,6 +2,9 @@ internal import Linux
 
 /// The client's side of a stream of a daemon.
 package final class Subscription {
+  /// Maximum time that `rest` waits for a daemon.
+  private static let restTimeout = Duration.seconds(2)
+
   private let socket: UnixSocket
   /// Bytes that came with the answer.
   private var received: [UInt8]
@@ -27,6 +30,19 @@ package final class Subscription {
       case .success(nil): return bytes
       case .success, .failure: hasEnded = true
       }
+    }
+    return bytes
+  }
+
+  /// Ends the subscription, and returns what the daemon has to say of everything that it has handled.
+  package func rest() -> [UInt8] {
+    socket.endSending()
+    var bytes = read()
+    let deadline = MonotonicTime.now + Self.restTimeout
+    while !hasEnded, MonotonicTime.now < deadline {
+      var entries = [PollEntry(descriptor: descriptor)]
+      Poll.wait(&entries, until: deadline)
+      bytes += read()
     }
     return bytes
   }

@@ -36,6 +36,9 @@ package final class UnixSocket {
     }
   }
 
+  /// Tells the peer that nothing more is sent. What it sends still arrives.
+  package func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   /// Receives exactly `count` bytes. `ECONNRESET` if the peer closes before that, `EAGAIN` after the timeout.
   package func receive(_ count: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -83,6 +83,7 @@ import Testing
     #expect(
       becomesTrue {
         requests += scene.server.serve(at: .now).count
+        scene.server.sendPublished()
         return scene.server.entries.count == 2
       })
     #expect(requests == 0)
@@ -96,6 +97,23 @@ import Testing
         scene.server.sendPublished()
         return scene.server.subscribers(of: .events).isEmpty
       })
+  }
+
+  @Test("A subscriber that ends its stream gets what is published in the same pass, and leaves its place at once")
+  func endedInPass() throws {
+    let scene = try Scene()
+    let sockets = try (0..<8).map { _ in try scene.subscribe() }
+    scene.server.sendPublished()
+    sockets[0].endSending()
+    #expect(scene.server.serve(at: .now).isEmpty)
+    scene.publish("line\n")
+    scene.server.sendPublished()
+    #expect(try String(decoding: sockets[0].receiveToEnd(limit: 4096), as: UTF8.self) == "ok\nline\n")
+    sockets[1].endSending()
+    let ninth = try scene.subscribe()
+    scene.server.sendPublished()
+    #expect(try text(ninth, 3) == "ok\n")
+    #expect(scene.server.subscribers(of: .events).count == 7)
   }
 
   @Test("A flood of other clients drops no subscriber, and a ninth subscriber is refused with a reason")

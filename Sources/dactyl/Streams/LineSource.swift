@@ -11,6 +11,13 @@ protocol LineSource: AnyObject {
   var hasEnded: Bool { get }
   /// Returns what has arrived; empty if that is nothing. A line may come in parts.
   func read() -> [UInt8]
+
+  /// Returns what is left, and ends the source. May wait for a moment for what is on its way.
+  func rest() -> [UInt8]
+}
+
+extension LineSource {
+  func rest() -> [UInt8] { read() }
 }
 
 extension Subscription: LineSource {

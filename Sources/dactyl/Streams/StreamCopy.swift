@@ -41,7 +41,7 @@ struct StreamCopy {
       let ending: Ending? =
         entries[0].isReady && signals.next() != nil ? .interrupted : end.map { $0 <= .now } ?? false ? .timeLimit : nil
       if let ending {
-        try? Descriptors.writeWithoutWaiting(output, pending + source.read())
+        try? Descriptors.writeWithoutWaiting(output, pending + source.rest())
         return ending
       }
       if entries[1].isBroken { return .outputClosed }

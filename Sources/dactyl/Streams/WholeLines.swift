@@ -3,7 +3,8 @@ import Linux
 /// Passes on the whole lines of a source, and counts them.
 final class WholeLines: LineSource {
   private let source: any LineSource
-  private var rest: [UInt8] = []
+  /// The first part of a line whose end has not arrived.
+  private var begun: [UInt8] = []
   private(set) var count = 0
 
   init(_ source: any LineSource) { self.source = source }
@@ -12,11 +13,15 @@ final class WholeLines: LineSource {
   var deadline: MonotonicTime? { source.deadline }
   var hasEnded: Bool { source.hasEnded }
 
-  func read() -> [UInt8] {
-    rest += source.read()
-    guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
-    let lines = Array(rest[...end])
-    rest.removeSubrange(...end)
+  func read() -> [UInt8] { takeLines(source.read()) }
+
+  func rest() -> [UInt8] { takeLines(source.rest()) }
+
+  private func takeLines(_ bytes: [UInt8]) -> [UInt8] {
+    begun += bytes
+    guard let end = begun.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+    let lines = Array(begun[...end])
+    begun.removeSubrange(...end)
     count += lines.count { $0 == UInt8(ascii: "\n") }
     return lines
   }

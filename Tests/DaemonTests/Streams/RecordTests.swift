@@ -44,6 +44,24 @@ import VirtualX
     #expect(kinds == ["lacks", "began", "recognized", "run"], "\(trace)")
   }
 
+  @Test("`record` writes the input from before its end, however late the daemon is")
+  func lateDaemon() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let program = try desktop.start("record", path(desktop))
+    #expect(program.wait { !$0.lines.isEmpty })
+    _ = try #require(desktop.daemon.wakeUpsAtRest())
+    let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
+    worker.send(signal: SignalNumber.stop)
+    try desktop.server.mouse.press(1)
+    try desktop.server.mouse.release(1)
+    try desktop.server.sync()
+    program.process.send(signal: SignalNumber.interrupt)
+    worker.send(signal: SignalNumber.continue)
+    #expect(program.waitForEnd() == .exited(0))
+    let trace = try read(path(desktop))
+    #expect(trace.lines.contains { if case .input = $0.content { true } else { false } }, "\(program.lines)")
+  }
+
   @Test("Input that no binding needs is recorded and changes nothing; after the recording it is no longer asked for")
   func unusedInput() throws {
     let desktop = try Desktop(LifeTests.swipe, input: [.buttons])
