@@ -62,24 +62,25 @@ struct StrokeHints {
     return !stroke.earlierStrokes.isEmpty || stroke.drawnLength >= Self.minimumTrail
   }
 
-  /// Compares the stroke so far with the shapes, unless that was done a moment ago.
+  /// Compares the stroke so far with the shapes, or with those that are left, unless that was done a moment ago.
   mutating func compare(at time: Timestamp) {
-    guard let stroke = competitors.first(where: \.isDrawing), dueTime.map({ $0 <= time }) ?? true,
-      comparedAt == nil || stroke.drawnLength != comparedLength
-    else { return }
+    guard let stroke = competitors.first(where: \.isDrawing), dueTime.map({ $0 <= time }) ?? true else { return }
+    let hasGrown = comparedAt == nil || stroke.drawnLength != comparedLength
+    var guide = guide ?? StrokeGuide(competitors.map { ($0.shape, $0.minimumPathLength) })
+    guard hasGrown || !guide.isComplete else { return }
+    self.guide = nil
     comparedAt = time
     comparedLength = stroke.drawnLength
-    let strokes = stroke.earlierStrokes + [stroke.drawnPoints]
-    var guide = guide ?? StrokeGuide(competitors.map { ($0.shape, $0.minimumPathLength) })
-    self.guide = nil
-    guide.follow(strokes)
+    if hasGrown { guide.follow(stroke.earlierStrokes + [stroke.drawnPoints]) } else { guide.compareRemaining() }
     outlook = isRecognized(guide) ? .recognized : guide.isAnyPossible ? .possible : .nothing
     self.guide = guide
   }
 
-  /// Time of the next comparison; nil if the stroke has not grown since the last.
+  /// Time of the next comparison; nil if the stroke has not grown since the last, and all shapes were compared.
   var deadline: Timestamp? {
-    guard let stroke = competitors.first(where: \.isDrawing), stroke.drawnLength != comparedLength else { return nil }
+    guard let stroke = competitors.first(where: \.isDrawing),
+      stroke.drawnLength != comparedLength || !(guide?.isComplete ?? true)
+    else { return nil }
     return dueTime
   }
 

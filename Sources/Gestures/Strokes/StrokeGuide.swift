@@ -6,7 +6,7 @@
 package struct StrokeGuide {
   /// Number of first parts of each template that a stroke is compared with.
   private static let parts = 12
-  /// Maximum number of templates that one call of `follow` compares: less than a millisecond. More take turns.
+  /// Maximum number of templates that one call compares: less than a millisecond. More take turns.
   package static let maximumComparedTemplates = 48
   /// Assumed longer side of a finished shape of which little is drawn, in millimetres.
   static let usualSize = 40.0
@@ -46,11 +46,22 @@ package struct StrokeGuide {
     var rotation = SIMD2<Float>(1, 0)
   }
 
+  /// The stroke so far.
+  private struct Drawing {
+    let whole: StrokeTemplate
+    /// Nil if it is too short to be compared with first parts.
+    let prefix: StrokePrefix?
+    let length: Double
+  }
+
   private let limit: Double
   private let shapes: [StrokeShape]
   private var candidates: [Candidate] = []
   /// The candidate that is compared next.
   private var next = 0
+  private var drawing: Drawing?
+  /// Number of candidates that the present drawing was not compared with.
+  private var remaining = 0
 
   /// - Parameters:
   ///   - shapes: The shapes that compete, with the minimum length of their strokes in millimetres.
@@ -83,15 +94,27 @@ package struct StrokeGuide {
     let points = Array(strokes.joined())
     let length = points.pathLength
     guard let whole = StrokeTemplate(strokes: strokes) else { return }
-    let stroke = length < Self.minimumLength ? nil : StrokePrefix(points: points)
+    drawing = Drawing(
+      whole: whole, prefix: length < Self.minimumLength ? nil : StrokePrefix(points: points), length: length)
+    remaining = candidates.count
+    compareRemaining()
+  }
+
+  /// True if the strokes so far were compared with all shapes.
+  package var isComplete: Bool { remaining == 0 }
+
+  /// Compares the strokes that `follow` was called with last with more of the shapes.
+  package mutating func compareRemaining() {
+    guard let drawing else { return }
     let maximumLimit = shapes.maximumLimit
-    for _ in 0..<min(candidates.count, Self.maximumComparedTemplates) {
+    for _ in 0..<min(remaining, Self.maximumComparedTemplates) {
       next = next < candidates.count ? next : 0
       let candidate = candidates[next]
-      if let stroke { candidates[next].match = match(stroke, length: length, candidate) }
+      if let prefix = drawing.prefix { candidates[next].match = match(prefix, length: drawing.length, candidate) }
       candidates[next].wholeDistance = candidate.matcher.distance(
-        whole, candidate.template, within: maximumLimit)
+        drawing.whole, candidate.template, within: maximumLimit)
       next += 1
+      remaining -= 1
     }
   }
 

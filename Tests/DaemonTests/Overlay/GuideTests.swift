@@ -55,6 +55,25 @@ struct GuideTests {
     #expect(overlay.wait { $0.guides.last == [] && $0.outlooks.last == .recognized }, "\(overlay.messages)")
   }
 
+  @Test("who pauses sees only what the stroke can still become, also of more strokes than are compared at once")
+  func manyStrokes() throws {
+    let ways = ["up", "down", "left", "right"]
+    var others = ["right"]
+    for _ in 1...4 {
+      others = others.flatMap { start in ways.filter { !start.hasSuffix($0) }.map { "\(start) \($0)" } }
+    }
+    let strokes = (others + ["down right"]).map { "stroke \"\($0)\" with button right -> run echo !\($0)\n" }
+    let overlay = try RecordedOverlay(strokes.joined())
+    let mouse = overlay.desktop.server.mouse
+    try mouse.press(3)
+    try mouse.move(dx: 0, dy: 150)
+    try mouse.sync()
+    #expect(overlay.wait { $0.guides.last == ["echo !down right"] }, "\(overlay.messages.guides)")
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(overlay.wait { $0.guides.last == [] })
+  }
+
   @Test("a scribble becomes nothing: its trail ends before the button is released, because the application gets it")
   func givenBack() throws {
     let overlay = try RecordedOverlay(Self.strokes)
