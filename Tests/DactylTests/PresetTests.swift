@@ -21,7 +21,7 @@ struct PresetTests {
     do {
       try FileManager.default.linkItem(atPath: program, toPath: installed)
     } catch {
-      try FileManager.default.copyItem(atPath: program, toPath: installed)
+      try ExecutableFile.copy(program, to: installed)
     }
     return installed
   }

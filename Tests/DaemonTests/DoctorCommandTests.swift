@@ -133,8 +133,7 @@ struct DoctorCommandTests {
   @Test("Touchégg that runs is named; here a program of that name stands in for it")
   func touchegg() throws {
     let desktop = try Desktop(Self.bindings)
-    try FileManager.default.copyItem(
-      atPath: "/bin/sleep", toPath: desktop.bindings.folder.appending(path: "touchegg").path)
+    try ExecutableFile.copy("/bin/sleep", to: desktop.bindings.folder.appending(path: "touchegg").path)
     let program = try ProgramStart([desktop.bindings.folder.appending(path: "touchegg").path, "600"]).spawn()
     defer {
       program.send(signal: SignalNumber.terminate)

@@ -19,25 +19,24 @@ struct TarballInstallTests {
   /// Lays out what the tarball has, and a home folder with files of the user's own beside those that will be installed.
   private func layOut() throws {
     let scripts = Checkout().root.appending(path: "packaging")
+    let programs = folder.appending(path: "tarball/bin")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
     for script in ["install.sh", "installation.sh"] {
-      try write(
-        String(contentsOf: scripts.appending(path: script), encoding: .utf8), to: "tarball/\(script)", mode: 0o755)
+      try ExecutableFile.copy(
+        scripts.appending(path: script).path, to: folder.appending(path: "tarball/\(script)").path)
     }
     for program in ["dactyld", "dactyl-overlay"] {
-      let path = folder.appending(path: "tarball/bin/\(program)")
-      try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: URL(filePath: "/bin/true"), to: path)
+      try ExecutableFile.copy("/bin/true", to: programs.appending(path: program).path)
     }
     // The script asks `dactyl` for the gestures of the first bindings.
-    try write(
-      """
-      #!/bin/sh
-      case $1 in
-        init) mkdir -p "$HOME/.config/dactyl" && echo '# first' >"$HOME/.config/dactyl/dactyl.conf" ;;
-        bindings) printf '%s\\n' 'for all' '  swipe 3 up -> run a' '  swipe 3 down -> run b' '  tap 2 -> run c' '  tap 3 -> run d' ;;
-      esac
-      """, to: "tarball/bin/dactyl", mode: 0o755)
-    try write("#!/bin/sh\n", to: "programs/ldd", mode: 0o755)
+    try ExecutableFile.write(
+      script: """
+        case $1 in
+          init) mkdir -p "$HOME/.config/dactyl" && echo '# first' >"$HOME/.config/dactyl/dactyl.conf" ;;
+          bindings) printf '%s\\n' 'for all' '  swipe 3 up -> run a' '  swipe 3 down -> run b' '  tap 2 -> run c' '  tap 3 -> run d' ;;
+        esac
+        """, to: programs.appending(path: "dactyl").path)
+    try ExecutableFile.write(script: "", to: folder.appending(path: "programs/ldd").path)
     try write("page", to: "tarball/share/man/man1/dactyl.1")
     try write("words", to: "tarball/share/bash-completion/completions/dactyl")
     try write("print()", to: "tarball/share/dactyl/plugins/media/media.py", mode: 0o755)

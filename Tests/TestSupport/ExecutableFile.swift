@@ -1,16 +1,25 @@
 import Foundation
 
 /// An executable file of a test.
+///
+/// Another process writes it: a program that another test starts at that moment would have this one's descriptor too, and
+/// no program runs while one is open for writing ("Text file busy").
 public enum ExecutableFile {
   /// Writes a shell script to `path`, in a folder that is made if it is missing.
-  ///
-  /// Another process writes: a program that another test starts at that moment would have this one's descriptor too, and no
-  /// program runs while one is open for writing ("Text file busy").
   public static func write(script: String, to path: String, shell: String = "/bin/sh") throws {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let command = ["-c", "printf %s \"$1\" >\"$0\" && chmod 755 \"$0\"", path, "#!\(shell)\n\(script)\n"]
-    let run = try ProgramRun("/bin/sh", command)
+    try run("/bin/sh", command, writing: path)
+  }
+
+  /// Copies a program, or a folder with programs, to `path`.
+  public static func copy(_ original: String, to path: String) throws {
+    try run("/bin/cp", ["-R", original, path], writing: path)
+  }
+
+  private static func run(_ program: String, _ arguments: [String], writing path: String) throws {
+    let run = try ProgramRun(program, arguments)
     guard run.status == 0 else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
   }
 }

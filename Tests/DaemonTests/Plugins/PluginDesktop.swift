@@ -136,7 +136,7 @@ extension PluginDesktop {
           at: home.appending(path: name), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       }
       let checkout = String(#filePath.components(separatedBy: "/Tests/")[0])
-      try files.copyItem(at: URL(filePath: checkout + "/Plugins"), to: plugins)
+      try ExecutableFile.copy(checkout + "/Plugins", to: plugins.path)
       // A checkout may be writable by its group; programs that gestures run must not be.
       _ = shell("chmod -R go-w \(plugins.path)")
       for (name, script) in programs {

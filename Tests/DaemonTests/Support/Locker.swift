@@ -1,5 +1,6 @@
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
@@ -27,7 +28,7 @@ final class Locker {
       let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       let file = try #require(folders.map { "\($0)/\(arguments[0])" }.first(where: FileSystem.isExecutable))
       let copy = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
-      try FileManager.default.copyItem(atPath: file, toPath: copy.path)
+      try ExecutableFile.copy(file, to: copy.path)
       self.copy = copy
       start = ProgramStart([copy.path] + arguments.dropFirst())
       start.environment = [("DISPLAY", server.display)]
