@@ -7,7 +7,7 @@ struct ModesTests {
   private func expect(_ chords: [String], _ desktop: Desktop) {
     #expect(
       desktop.application.wait(until: { $0.chords == chords }, deadline: .seconds(20)),
-      "\(desktop.application.chords) \(desktop.daemon.lines)")
+      "\(desktop.application.chords) \(desktop.daemon.account(on: desktop.server))")
     desktop.application.clear()
   }
 

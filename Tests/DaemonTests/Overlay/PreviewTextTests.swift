@@ -91,7 +91,7 @@ struct PreviewTextTests {
     try #require(knowsDesktops)
     try previews.begin()
     try previews.move(-12)
-    #expect(recorded.wait { !$0.previews.isEmpty }, "\(recorded.messages)")
+    #expect(recorded.wait { !$0.previews.isEmpty }, "\(recorded.desktop.daemon.account(on: recorded.desktop.server))")
     application.destroyWindow()
     try recorded.desktop.daemon.waitUntilInputIsHandled(of: recorded.desktop.server)
     try previews.move(-12)

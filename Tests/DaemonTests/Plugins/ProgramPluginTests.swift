@@ -26,7 +26,8 @@ import VirtualX
     try desktop.server.mouse.move(dx: 200, dy: 200)
     try desktop.server.mouse.sync()
     try desktop.pan(4, up: -30)
-    #expect(desktop.daemon.wait { _ in size(in: "\(home)/a b") != nil }, "\(desktop.daemon.reports)")
+    #expect(
+      desktop.daemon.wait { _ in size(in: "\(home)/a b") != nil }, "\(desktop.daemon.account(on: desktop.server))")
     #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasPrefix("Saved \(home)/a b/") })
     #expect(size(in: "\(home)/a b").map { [$0.0, $0.1] } == [VirtualServer.width, VirtualServer.height])
     try desktop.pan(4, up: 30)
@@ -59,7 +60,8 @@ import VirtualX
     try desktop.pan(4, up: 30)
     // dmenu grabs the keyboard and covers only one line.
     #expect(
-      desktop.application.wait(until: { $0.isKeyboardTaken }, deadline: .seconds(20)), "\(desktop.daemon.reports)")
+      desktop.application.wait(until: { $0.isKeyboardTaken }, deadline: .seconds(20)),
+      "\(desktop.daemon.account(on: desktop.server))")
     #expect(desktop.daemon.wait { _ in desktop.answers(of: "dmenu") == ["exec dmenu_run"] })
   }
 

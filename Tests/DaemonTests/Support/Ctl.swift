@@ -49,6 +49,12 @@ extension RunningDaemon {
     return CtlResult(ending: ending, output: try text(output.read), errors: try text(errors.read))
   }
 
+  /// The daemon's output, and its reasons for what it made of the last attempt.
+  func account(on server: VirtualServer) -> String {
+    let why = try? dactyl(["why"], display: server.display)
+    return (lines + [why?.output, why?.errors].compactMap(\.self)).joined(separator: "\n")
+  }
+
   /// Waits until the server has read all input of its devices, and the daemon has decided about it.
   ///
   /// A pass of its loop serves requests first, then input. So all of a pass is over when a second request is answered.

@@ -65,7 +65,7 @@ struct WaitingActionTests {
         let expected = Array(repeating: ["x", "y", "z", "ctrl+Tab"], count: round).flatMap { $0 }
         #expect(
           target.wait(until: { $0.chords.filter { $0 != "ctrl" } == expected }, deadline: .seconds(20)),
-          "\(target.chords) \(desktop.daemon.reports)")
+          "\(target.chords) \(desktop.daemon.account(on: desktop.server))")
         #expect(desktop.isActive(target))
       }
     }
