@@ -51,10 +51,13 @@ import VirtualX
     defer { for id in sleepers(desktop, 2222) { ChildProcess(id: id).send(signal: SignalNumber.kill) } }
     if end == .plugin { try Data().write(to: desktop.home.appending(path: "ends")) }
     try desktop.pan(4, up: 30)
-    #expect(desktop.place.wait { sleepers(desktop, 2222).count == 1 })
+    #expect(
+      desktop.place.wait { sleepers(desktop, 2222).count == 1 }, "\(desktop.daemon.account(on: desktop.server))")
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     try desktop.server.touchpad.swipeMoved(dx: 200, dy: 0)
-    #expect(desktop.place.wait { sleepers(desktop, 1111).count == Self.count }, "\(desktop.daemon.reports)")
+    #expect(
+      desktop.place.wait { sleepers(desktop, 1111).count == Self.count },
+      "\(desktop.daemon.account(on: desktop.server))")
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
     switch end {
     case .plugin: break

@@ -27,7 +27,8 @@ struct SwitcherTests {
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     try millimetres(6)
     // The window manager grabs the keyboard for as long as it shows the windows.
-    #expect(desktop.sees { $0.keysDown == ["Alt_L"] && $0.isKeyboardTaken }, "\(desktop.daemon.lines)")
+    #expect(
+      desktop.sees { $0.keysDown == ["Alt_L"] && $0.isKeyboardTaken }, "\(desktop.daemon.account(on: desktop.server))")
   }
 
   @Test("Fingers that move a little switch to the previous window, each further step to the next one", arguments: 0...1)
@@ -35,7 +36,7 @@ struct SwitcherTests {
     try began()
     try millimetres(12.2 * Double(further))
     try desktop.server.touchpad.swipeEnded()
-    #expect(desktop.isActive(windows[(1 + further) % 3]), "\(desktop.daemon.lines)")
+    #expect(desktop.isActive(windows[(1 + further) % 3]), "\(desktop.daemon.account(on: desktop.server))")
     #expect(desktop.sees { $0.keysDown == [] })
   }
 
@@ -49,7 +50,7 @@ struct SwitcherTests {
     // A selection that returns to its start was elsewhere meanwhile; the next switch goes to the previous window again.
     try began()
     try desktop.server.touchpad.swipeEnded()
-    #expect(desktop.isActive(windows[1]))
+    #expect(desktop.isActive(windows[1]), "\(desktop.daemon.account(on: desktop.server))")
   }
 
   @Test("A cancelled switch changes nothing, and Alt is up") func cancelled() throws {
