@@ -29,8 +29,9 @@ final class GestureHints: LoopSource {
     var way = Vector.zero
     /// True from the moment on at which the guide is to be shown.
     var isGuided = false
-    /// True if the session is locked; nil until there is something to show.
-    var isLocked: Bool?
+    /// True if nothing may be shown, because the session is locked or an application has the input; nil until there is
+    /// something to show.
+    var isHidden: Bool?
     /// The paths that the guide shows.
     var paths: [GuidePath] = []
     /// The outcome of the stroke; nil before its end.
@@ -50,7 +51,7 @@ final class GestureHints: LoopSource {
 
   var deadline: MonotonicTime? {
     // Nothing changes before the next stroke, or before the engine's own deadline.
-    guard let current, current.isLocked != true, !(current.stroke?.isBetweenStrokes ?? false) else { return nil }
+    guard let current, current.isHidden != true, !(current.stroke?.isBetweenStrokes ?? false) else { return nil }
     var due: [Timestamp] = []
     if !current.isGuided, case .pause(let time) = settings.guide, let start = current.rest.start {
       due.append(start + time)
@@ -84,6 +85,7 @@ final class GestureHints: LoopSource {
     }
     guard let gesture = inProgress.first(where: { current?.device ?? $0.device == $0.device }), !gesture.isAnyActive
     else { return }
+    let isNew = current == nil
     var followed = current ?? Current(number: nextNumber(), device: gesture.device)
     current = nil
     if let stroke = followed.stroke, !stroke.isInProgress {
@@ -101,6 +103,13 @@ final class GestureHints: LoopSource {
       followed.isGuided = true
     }
     current = followed
+    if isNew { withholdPress() }
+  }
+
+  /// Lets the hand read the guide before it moves a button that is down.
+  private func withholdPress() {
+    guard settings.guide != .off, let current, current.stroke != nil || !starPaths(of: current).isEmpty else { return }
+    gestures.display.source.withholdPress(of: current.device)
   }
 
   private func nextNumber() -> UInt64 {
@@ -115,8 +124,8 @@ final class GestureHints: LoopSource {
     defer { current = shown }
     guard shown.isGuided || settings.showsTrail && shown.stroke?.hasTrail ?? false else { return }
     // Asked once for a gesture, and not before something of it is to be seen.
-    if shown.isLocked == nil { shown.isLocked = gestures.display.lock.isLocked }
-    guard shown.isLocked == false else { return }
+    if shown.isHidden == nil { shown.isHidden = gestures.display.lock.isLocked }
+    guard shown.isHidden == false else { return }
     shown.stroke?.compare(at: time)
     if settings.showsTrail, let parts = shown.stroke?.takeTrail() {
       show(parts, of: shown, outlook: shown.stroke?.outlook ?? .nothing)
@@ -151,6 +160,14 @@ final class GestureHints: LoopSource {
     remove(gesture)
   }
 
+  /// Removes what is shown of the present gesture for as long as it lasts: an application has it, so nothing will act.
+  private func hide() {
+    guard var gesture = current else { return }
+    remove(gesture)
+    (gesture.stroke, gesture.paths, gesture.isHidden) = (nil, [], true)
+    current = gesture
+  }
+
   private func remove(_ gesture: Current) {
     endTrail(of: gesture)
     if !gesture.paths.isEmpty { overlay.show(.guide(gesture: gesture.number, paths: [])) }
@@ -181,7 +198,8 @@ extension GestureHints: GestureObserver {
     switch event {
     case .input(let input, let plan): observe(input, plan)
     case .locked, .paused, .reload: end()
-    case .condition, .unusedInput, .touchDisowned, .gestureDisowned, .admitted, .refused, .performed, .mode, .resumed:
+    case .touchDisowned: hide()
+    case .condition, .unusedInput, .gestureDisowned, .admitted, .refused, .performed, .mode, .resumed:
       break
     }
   }
@@ -200,7 +218,7 @@ extension GestureHints: GestureObserver {
     if !goesOn { isPending = true }
     guard var gesture = current, let stroke = gesture.stroke else { return }
     guard !stroke.isInProgress else {
-      if settings.showsTrail, gesture.isLocked != true { current?.stroke?.follow() }
+      if settings.showsTrail, gesture.isHidden != true { current?.stroke?.follow() }
       return
     }
     let isRecognized = plan.transitions.contains { $0.to == .ended && stroke.contains($0.recognizer) }

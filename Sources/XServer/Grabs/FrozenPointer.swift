@@ -35,11 +35,13 @@ struct FrozenPointer {
   let button: Button?
   /// The server's time of the event that froze it.
   let time: Timestamp
-  let deadline: Timestamp
+  private let usualDeadline: Timestamp
   /// True if the button is one that chords are made with.
   let mayBecomeChord: Bool
-  /// True if the pointer moved further than a hand trembles.
-  var isMoving = false
+  /// The time at which the pointer had moved further than a hand trembles; nil if it has not.
+  private var movesSince: Timestamp?
+  /// True if the hand may be reading what it can draw.
+  var mayBeGuided = false
 
   /// Timeout after which a gesture that some binding may still want is kept: a pause as short is not noticed.
   static let gestureTimeout = Duration.milliseconds(40)
@@ -47,6 +49,9 @@ struct FrozenPointer {
   static let buttonTimeout = Duration.milliseconds(500)
   /// The same for a button that a wheel or another button may follow: a hand finds these only after the press.
   static let chordTimeout = Duration.seconds(1)
+
+  /// The same for a button of strokes that a guide shows.
+  static let guidedTimeout = Duration.seconds(10)
 
   /// - Parameters:
   ///   - button: the number of the button that began it; nil if none did.
@@ -60,8 +65,16 @@ struct FrozenPointer {
     self.time = time
     self.mayBecomeChord = mayBecomeChord
     let buttonTimeout = mayBecomeChord ? Self.chordTimeout : Self.buttonTimeout
-    deadline = time + (cause == .gesture ? Self.gestureTimeout : buttonTimeout)
+    usualDeadline = time + (cause == .gesture ? Self.gestureTimeout : buttonTimeout)
   }
 
-  var defaultDecision: Decision { cause == .gesture || isMoving ? .keep : .replay }
+  var deadline: Timestamp {
+    guard mayBeGuided else { return usualDeadline }
+    return movesSince.map { max(usualDeadline, $0 + Self.buttonTimeout) } ?? time + Self.guidedTimeout
+  }
+
+  var defaultDecision: Decision { cause == .gesture || movesSince != nil ? .keep : .replay }
+
+  /// Records that the pointer has moved further than a hand trembles.
+  mutating func moves(at time: Timestamp) { movesSince = movesSince ?? time }
 }

@@ -51,6 +51,10 @@ extension EventSource {
     releaseIdleTouchscreens()
   }
 
+  /// Gives a hand that holds a button still the time to read what it can draw: without this, the press would be the
+  /// application's after half a second.
+  package func withholdPress(of device: DeviceID) { grabs.mayBeGuided(on: device.rawValue) }
+
   /// Gives everything that is held back to the applications, and gives back all grabs.
   package func releaseAll() {
     grabs.releaseAll()

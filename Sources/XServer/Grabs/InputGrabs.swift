@@ -193,7 +193,10 @@ final class InputGrabs {
   }
 
   /// Records that the pointer moves with its button pressed.
-  func strokeGoesOn(on device: Int32) { master(.button, device).map { frozen[$0]?.isMoving = true } }
+  func strokeGoesOn(on device: Int32) { master(.button, device).map { frozen[$0]?.moves(at: connection.time.now) } }
+
+  /// Withholds a press for longer: the hand may be reading what it can draw.
+  func mayBeGuided(on device: Int32) { master(.button, device).map { frozen[$0]?.mayBeGuided = true } }
 
   /// Records the end of an undecided gesture or press; returns true if it was given up.
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
@@ -271,10 +274,8 @@ final class InputGrabs {
 
   // MARK: Decisions
 
-  /// Returns the master device that the last gesture or press of a device froze, if it is still frozen.
-  ///
-  /// On a busy machine the grab's event of the next press may be read before the release of this one is dispatched: that
-  /// press is not meant.
+  /// Returns the master device that the last gesture or press of a device froze, if it is still frozen. On a busy machine
+  /// the grab's event of the next press may be read before the release of this one is dispatched: it is not meant.
   private func master(_ cause: FrozenPointer.Cause, _ device: Int32) -> Int32? {
     guard !frozen.isEmpty else { return nil }
     let beginning = beginnings[PendingStart.Key(cause: cause, device: device)]

@@ -16,7 +16,7 @@ struct StrokesTests {
         == ["alt+Left", "alt+Right", "close the window", "ctrl+l", "ctrl+z", "maximize"])
     try mouse.release(3)
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
-    // A button that does no more than tremble is given back after half a second, which may have been over. This one moves.
+    // The guide compares strokes of 4 mm or more; a daemon that reads the movements in lumps keeps fewer of their points.
     try mouse.press(3)
     for _ in 0..<24 {
       desktop.rest(12)

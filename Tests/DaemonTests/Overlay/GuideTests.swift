@@ -76,6 +76,34 @@ struct GuideTests {
     #expect(overlay.wait { $0.guides.last == [] })
   }
 
+  @Test("who reads the guide before the first movement draws all the same, and who only presses has clicked")
+  func reading() throws {
+    let overlay = try RecordedOverlay(Self.strokes)
+    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
+    try mouse.press(3)
+    try mouse.sync()
+    #expect(overlay.wait { $0.guides.last?.isEmpty == false }, "\(overlay.messages)")
+    // Without a guide, the press would be the application's by then.
+    desktop.rest(1000)
+    try draw(desktop, [(0, 150), (110, 0)])
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.account(on: desktop.server))")
+    #expect(overlay.wait { $0.guides.last == [] })
+    desktop.application.sync()
+    #expect(desktop.application.buttons.isEmpty)
+    try mouse.press(3)
+    try mouse.sync()
+    #expect(overlay.wait { $0.guides.last?.isEmpty == false }, "\(overlay.messages)")
+    desktop.rest(1000)
+    desktop.application.sync()
+    #expect(desktop.application.buttons.isEmpty)
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    #expect(overlay.wait { $0.guides.last == [] } && desktop.daemon.commandLines == ["L"])
+  }
+
   @Test("a scribble becomes nothing: its trail ends before the button is released, because the application gets it")
   func givenBack() throws {
     let overlay = try RecordedOverlay(Self.strokes)
