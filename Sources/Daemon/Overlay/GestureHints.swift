@@ -108,8 +108,11 @@ final class GestureHints: LoopSource {
 
   /// Lets the hand read the guide before it moves a button that is down.
   private func withholdPress() {
-    guard settings.guide != .off, let current, current.stroke != nil || !starPaths(of: current).isEmpty else { return }
-    gestures.display.source.withholdPress(of: current.device)
+    let source = gestures.display.source
+    guard settings.guide != .off, let current, source.withholdsPress(of: current.device),
+      current.stroke != nil || !starPaths(of: current).isEmpty
+    else { return }
+    source.withholdPress(of: current.device)
   }
 
   private func nextNumber() -> UInt64 {

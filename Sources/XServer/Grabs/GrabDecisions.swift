@@ -51,6 +51,9 @@ extension EventSource {
     releaseIdleTouchscreens()
   }
 
+  /// True if the server withholds a button of the device from applications until our decision.
+  package func withholdsPress(of device: DeviceID) -> Bool { grabs.holds(.button, of: device.rawValue) }
+
   /// Gives a hand that holds a button still the time to read what it can draw: without this, the press would be the
   /// application's after half a second.
   package func withholdPress(of device: DeviceID) { grabs.mayBeGuided(on: device.rawValue) }
