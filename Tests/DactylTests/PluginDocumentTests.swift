@@ -25,7 +25,7 @@ import Testing
   private func home() throws -> CommandLine {
     let line = try CommandLine()
     try FileSystem.makeFolders(for: line.path(".config/dactyl/dactyl.conf"))
-    try FileManager.default.copyItem(atPath: Self.root + "/Plugins", toPath: line.path(".config/dactyl/plugins"))
+    try ExecutableFile.copy(Self.root + "/Plugins", to: line.path(".config/dactyl/plugins"))
     #expect(try sh("chmod -R go-w .config", in: line) == "")
     return line
   }

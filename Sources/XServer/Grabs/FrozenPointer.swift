@@ -49,7 +49,6 @@ struct FrozenPointer {
   static let buttonTimeout = Duration.milliseconds(500)
   /// The same for a button that a wheel or another button may follow: a hand finds these only after the press.
   static let chordTimeout = Duration.seconds(1)
-
   /// The same for a button of strokes that a guide shows.
   static let guidedTimeout = Duration.seconds(10)
 

@@ -13,6 +13,7 @@ struct DeviceClassDefinition {
     let needs: InputNeeds
     /// The numbers of fingers that bindings may ask it for; nil where they do not count.
     var fingers: ClosedRange<Int>?
+    /// The messages about bindings that ask for it; nil if there are none.
     var messages: Messages?
 
     struct Messages {
