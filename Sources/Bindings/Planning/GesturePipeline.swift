@@ -152,6 +152,9 @@ package final class GesturePipeline {
   /// Records the same of the gesture that begins on a touchpad.
   package func disownGesture(of device: DeviceID) { starts.disownGesture(of: device) }
 
+  /// Returns true if an application has the present gesture of the device, and no binding follows it all the same.
+  package func isDisowned(_ device: DeviceID) -> Bool { starts.isDisowned(device) }
+
   /// The devices that gestures may come from.
   package var devices: [InputDevice] { starts.devices }
 

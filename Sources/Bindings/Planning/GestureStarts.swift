@@ -132,6 +132,11 @@ final class GestureStarts {
     return start(of: device, for: binding)?.isDisowned ?? false
   }
 
+  /// Returns true if an application has the present gesture of the device, and no binding follows it all the same.
+  func isDisowned(_ device: DeviceID) -> Bool {
+    receivers(of: device).allSatisfy { isDisowned(device, for: bindings[$0]) }
+  }
+
   func pressure(of device: DeviceID) -> (current: Double, maximum: Double) {
     starts[device].map { ($0.pressure, $0.maximumPressure) } ?? (0, 0)
   }

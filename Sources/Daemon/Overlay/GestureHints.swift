@@ -83,9 +83,9 @@ final class GestureHints: LoopSource {
     {
       end()
     }
-    guard let gesture = inProgress.first(where: { current?.device ?? $0.device == $0.device }), !gesture.isAnyActive
+    guard let gesture = inProgress.first(where: { current?.device ?? $0.device == $0.device }), !gesture.isAnyActive,
+      current?.isHidden != true
     else { return }
-    let isNew = current == nil
     var followed = current ?? Current(number: nextNumber(), device: gesture.device)
     current = nil
     if let stroke = followed.stroke, !stroke.isInProgress {
@@ -103,16 +103,15 @@ final class GestureHints: LoopSource {
       followed.isGuided = true
     }
     current = followed
-    if isNew { withholdPress() }
+    if gestures.pipeline.isDisowned(gesture.device) { hide() } else { withholdPress() }
   }
 
   /// Lets the hand read the guide before it moves a button that is down.
   private func withholdPress() {
-    let source = gestures.display.source
-    guard settings.guide != .off, let current, source.withholdsPress(of: current.device),
+    guard settings.guide != .off, let current else { return }
+    gestures.display.source.withholdPress(of: current.device) {
       current.stroke != nil || !starPaths(of: current).isEmpty
-    else { return }
-    source.withholdPress(of: current.device)
+    }
   }
 
   private func nextNumber() -> UInt64 {
@@ -201,9 +200,8 @@ extension GestureHints: GestureObserver {
     switch event {
     case .input(let input, let plan): observe(input, plan)
     case .locked, .paused, .reload: end()
-    case .touchDisowned: hide()
-    case .condition, .unusedInput, .gestureDisowned, .admitted, .refused, .performed, .mode, .resumed:
-      break
+    case .touchDisowned, .gestureDisowned: isPending = true
+    case .condition, .unusedInput, .admitted, .refused, .performed, .mode, .resumed: break
     }
   }
 
@@ -219,13 +217,17 @@ extension GestureHints: GestureObserver {
     // A gesture that has begun has no hints, and goes on with its movements.
     let goesOn = current == nil && plan.transitions.contains { $0.to == .changed }
     if !goesOn { isPending = true }
-    guard var gesture = current, let stroke = gesture.stroke else { return }
-    guard !stroke.isInProgress else {
-      if settings.showsTrail, gesture.isHidden != true { current?.stroke?.follow() }
-      return
+    guard var gesture = current else { return }
+    if let stroke = gesture.stroke {
+      guard !stroke.isInProgress else {
+        if settings.showsTrail, gesture.isHidden != true { current?.stroke?.follow() }
+        return
+      }
+      let isRecognized = plan.transitions.contains { $0.to == .ended && stroke.contains($0.recognizer) }
+      gesture.outcome = isRecognized ? .recognized : .nothing
+    } else {
+      guard !gestures.pipeline.gesturesInProgress.contains(where: { $0.device == gesture.device }) else { return }
     }
-    let isRecognized = plan.transitions.contains { $0.to == .ended && stroke.contains($0.recognizer) }
-    gesture.outcome = isRecognized ? .recognized : .nothing
     // The next one may begin in the same pass. What is shown changes only after the actions of this one.
     current = nil
     ended.append(gesture)

@@ -40,8 +40,8 @@ struct FrozenPointer {
   let mayBecomeChord: Bool
   /// The time at which the pointer had moved further than a hand trembles; nil if it has not.
   private var movesSince: Timestamp?
-  /// True if the hand may be reading what it can draw.
-  var mayBeGuided = false
+  /// True if the hand may be reading what it can draw; nil before that was asked.
+  var mayBeGuided: Bool?
 
   /// Timeout after which a gesture that some binding may still want is kept: a pause as short is not noticed.
   static let gestureTimeout = Duration.milliseconds(40)
@@ -68,7 +68,7 @@ struct FrozenPointer {
   }
 
   var deadline: Timestamp {
-    guard mayBeGuided else { return usualDeadline }
+    guard mayBeGuided == true else { return usualDeadline }
     return movesSince.map { max(usualDeadline, $0 + Self.buttonTimeout) } ?? time + Self.guidedTimeout
   }
 

@@ -51,12 +51,13 @@ extension EventSource {
     releaseIdleTouchscreens()
   }
 
-  /// True if the server withholds a button of the device from applications until our decision.
-  package func withholdsPress(of device: DeviceID) -> Bool { grabs.holds(.button, of: device.rawValue) }
-
   /// Gives a hand that holds a button still the time to read what it can draw: without this, the press would be the
   /// application's after half a second.
-  package func withholdPress(of device: DeviceID) { grabs.mayBeGuided(on: device.rawValue) }
+  ///
+  /// - Parameter mayBeGuided: Returns true if the button can draw something. Called once for each press that is undecided.
+  package func withholdPress(of device: DeviceID, mayBeGuided: () -> Bool) {
+    grabs.withholdPress(of: device.rawValue, mayBeGuided: mayBeGuided)
+  }
 
   /// Gives everything that is held back to the applications, and gives back all grabs.
   package func releaseAll() {

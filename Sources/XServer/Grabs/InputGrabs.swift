@@ -176,7 +176,8 @@ final class InputGrabs {
     guard case .finger(let number) = claims[touch], touches.moved(number, isAway: isAway, at: time) else {
       return false
     }
-    giveUp(touch)
+    claims[touch] = nil
+    touches.giveUp(number).map(decisions.add)
     sendDecisions()
     return true
   }
@@ -195,8 +196,12 @@ final class InputGrabs {
   /// Records that the pointer moves with its button pressed.
   func strokeGoesOn(on device: Int32) { master(.button, device).map { frozen[$0]?.moves(at: connection.time.now) } }
 
-  /// Withholds a press for longer: the hand may be reading what it can draw.
-  func mayBeGuided(on device: Int32) { master(.button, device).map { frozen[$0]?.mayBeGuided = true } }
+  /// Withholds a press for longer if the hand may be reading what it can draw; that is asked once for each press.
+  func withholdPress(of device: Int32, mayBeGuided: () -> Bool) {
+    guard let master = master(.button, device) else { return }
+    let answer = frozen[master]?.mayBeGuided ?? mayBeGuided()
+    frozen[master]?.mayBeGuided = answer
+  }
 
   /// Records the end of an undecided gesture or press; returns true if it was given up.
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
@@ -248,18 +253,11 @@ final class InputGrabs {
     self.now = max(self.now, now)
     var givenUp: [Touch.ID] = []
     for number in touches.overdue(at: now) {
-      if let touch = claims.first(where: { $0.value == .finger(number) })?.key {
-        giveUp(touch)
-        givenUp.append(touch)
-      } else {
-        touches.giveUp(number).map(decisions.add)
-      }
+      touches.giveUp(number).map(decisions.add)
+      if let touch = removeClaim(of: .finger(number)) { givenUp.append(touch) }
     }
     for (master, pointer) in frozen where pointer.deadline <= now {
-      if pointer.defaultDecision == .replay,
-        let touch = claims.first(where: { $0.value == .button(pointer.device) })?.key
-      {
-        claims[touch] = nil
+      if pointer.defaultDecision == .replay, let touch = removeClaim(of: .button(pointer.device)) {
         givenUp.append(touch)
       }
       decide(pointer.defaultDecision, master)
@@ -268,8 +266,10 @@ final class InputGrabs {
     return givenUp.sorted { $0.rawValue < $1.rawValue }
   }
 
-  private func giveUp(_ touch: Touch.ID) {
-    if case .finger(let number) = claims.removeValue(forKey: touch) { touches.giveUp(number).map(decisions.add) }
+  private func removeClaim(of input: PendingInput) -> Touch.ID? {
+    guard let touch = claims.first(where: { $0.value == input })?.key else { return nil }
+    claims[touch] = nil
+    return touch
   }
 
   // MARK: Decisions

@@ -7,31 +7,13 @@ import VirtualX
 
 @Suite("Trail and guide", .waitsForPrograms)
 struct GuideTests {
-  private static let strokes = """
-    stroke L with button right -> run echo !L
-    stroke V with button right -> run echo !V
-    stroke U with button right -> run echo !U
-    stroke "right" with button right -> run echo !right
-
-    """
-
-  private func draw(_ desktop: Desktop, _ ways: [(dx: Double, dy: Double)]) throws {
-    for way in ways {
-      for _ in 0..<15 {
-        try desktop.server.mouse.move(dx: way.dx / 15, dy: way.dy / 15)
-        desktop.rest(5)
-      }
-    }
-    try desktop.server.mouse.sync()
-  }
-
   @Test("who does not pause sees the trail and never the guide; who pauses sees what the stroke can still become")
   func pause() throws {
     // Longer than this machine stalls.
-    let overlay = try RecordedOverlay("set guide pause 3s\n" + Self.strokes)
+    let overlay = try RecordedOverlay("set guide pause 3s\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     try mouse.press(3)
-    try draw(desktop, [(0, 150), (110, 0)])
+    try overlay.draw([(0, 150), (110, 0)])
     try mouse.release(3)
     try mouse.sync()
     #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
@@ -40,13 +22,13 @@ struct GuideTests {
     #expect(overlay.messages.outlooks.last == .recognized, "\(overlay.messages.outlooks)")
 
     try mouse.press(3)
-    try draw(desktop, [(0, 80)])
+    try overlay.draw([(0, 80)])
     #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
     // A V begins nearly as an L does.
     let possible = try #require(overlay.messages.guides.last)
     #expect(Set(possible).isSuperset(of: ["echo !L", "echo !U"]) && !possible.contains("echo !right"))
     // Finished as one of them, it acts, and nothing stays.
-    try draw(desktop, [(0, 70), (110, 0)])
+    try overlay.draw([(0, 70), (110, 0)])
     #expect(overlay.wait { $0.outlooks.last == .recognized }, "\(overlay.messages)")
     #expect(overlay.messages.guides.last?.contains("echo !L") == true, "\(overlay.messages.guides)")
     try mouse.release(3)
@@ -76,45 +58,17 @@ struct GuideTests {
     #expect(overlay.wait { $0.guides.last == [] })
   }
 
-  @Test("who reads the guide before the first movement draws all the same, and who only presses has clicked")
-  func reading() throws {
-    let overlay = try RecordedOverlay(Self.strokes)
-    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
-    try mouse.press(3)
-    try mouse.sync()
-    #expect(overlay.wait { $0.guides.last?.isEmpty == false }, "\(overlay.messages)")
-    // Without a guide, the press would be the application's by then.
-    desktop.rest(1000)
-    try draw(desktop, [(0, 150), (110, 0)])
-    try mouse.release(3)
-    try mouse.sync()
-    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.account(on: desktop.server))")
-    #expect(overlay.wait { $0.guides.last == [] })
-    desktop.application.sync()
-    #expect(desktop.application.buttons.isEmpty)
-    try mouse.press(3)
-    try mouse.sync()
-    #expect(overlay.wait { $0.guides.last?.isEmpty == false }, "\(overlay.messages)")
-    desktop.rest(1000)
-    desktop.application.sync()
-    #expect(desktop.application.buttons.isEmpty)
-    try mouse.release(3)
-    try mouse.sync()
-    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
-    #expect(overlay.wait { $0.guides.last == [] } && desktop.daemon.commandLines == ["L"])
-  }
-
   @Test("a scribble becomes nothing: its trail ends before the button is released, because the application gets it")
   func givenBack() throws {
-    let overlay = try RecordedOverlay(Self.strokes)
+    let overlay = try RecordedOverlay(RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     try mouse.press(3)
-    try draw(desktop, [(0, 60), (60, -50), (-70, 10), (50, 60), (20, -80), (-60, 20)])
+    try overlay.draw([(0, 60), (60, -50), (-70, 10), (50, 60), (20, -80), (-60, 20)])
     #expect(overlay.wait { $0.trailHasEnded }, "\(overlay.messages)")
     try mouse.release(3)
     try mouse.sync()
     try mouse.press(3)
-    try draw(desktop, [(150, 0)])
+    try overlay.draw([(150, 0)])
     try mouse.release(3)
     try mouse.sync()
     #expect(desktop.daemon.wait { $0.commandLines == ["right"] }, "\(desktop.daemon.lines)")
@@ -122,10 +76,11 @@ struct GuideTests {
 
   @Test("where the application gets everything anyway, the trail of a scribble says that it becomes nothing")
   func scribble() throws {
-    let overlay = try RecordedOverlay(Self.strokes.replacing("with button right", with: "with button right observe"))
+    let overlay = try RecordedOverlay(
+      RecordedOverlay.strokes.replacing("with button right", with: "with button right observe"))
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     try mouse.press(3)
-    try draw(desktop, [(0, 60), (60, -50), (-70, 10), (50, 60), (20, -80), (-60, 20)])
+    try overlay.draw([(0, 60), (60, -50), (-70, 10), (50, 60), (20, -80), (-60, 20)])
     #expect(overlay.wait { $0.outlooks.last == .nothing }, "\(overlay.messages)")
     #expect(!overlay.messages.trailHasEnded)
     try mouse.release(3)
@@ -136,13 +91,13 @@ struct GuideTests {
 
   @Test("the trail is where the pointer was, and a click has none")
   func places() throws {
-    let overlay = try RecordedOverlay("set guide off\n" + Self.strokes)
+    let overlay = try RecordedOverlay("set guide off\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     try mouse.click(3)
     #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
     for count in 1...2 {
       try mouse.press(3)
-      try draw(desktop, [(150, 0)])
+      try overlay.draw([(150, 0)])
       try mouse.release(3)
       try mouse.sync()
       #expect(
@@ -164,15 +119,15 @@ struct GuideTests {
 
   @Test("the trail reaches to where the button was released, also if the computer stalled before")
   func stalled() throws {
-    let overlay = try RecordedOverlay("set guide off\n" + Self.strokes)
+    let overlay = try RecordedOverlay("set guide off\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
     try mouse.press(3)
-    try draw(desktop, [(75, 0)])
+    try overlay.draw([(75, 0)])
     #expect(overlay.wait { !$0.outlooks.isEmpty }, "\(overlay.messages)")
     worker.send(signal: SignalNumber.stop)
     defer { worker.send(signal: SignalNumber.continue) }
-    try draw(desktop, [(75, 0)])
+    try overlay.draw([(75, 0)])
     try mouse.release(3)
     try mouse.sync()
     worker.send(signal: SignalNumber.continue)
@@ -187,11 +142,11 @@ struct GuideTests {
 
   @Test("nothing is shown where trail and guide are off, and the guide without a pause where it is always on")
   func settings() throws {
-    let overlay = try RecordedOverlay("set trail off\nset guide off\n" + Self.strokes)
+    let overlay = try RecordedOverlay("set trail off\nset guide off\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     try mouse.stroke([(150, 0)], button: 3)
     #expect(desktop.daemon.wait(forOutput: ["right"]), "\(desktop.daemon.lines)")
-    try desktop.bindings.write("set trail off\nset guide always\n" + Self.strokes)
+    try desktop.bindings.write("set trail off\nset guide always\n" + RecordedOverlay.strokes)
     #expect(desktop.daemon.wait { $0.lines.contains { $0.hasPrefix("reloaded") } }, "\(desktop.daemon.lines)")
     try mouse.stroke([(150, 0)], button: 3)
     #expect(desktop.daemon.wait(forOutput: ["right", "right"]), "\(desktop.daemon.lines)")

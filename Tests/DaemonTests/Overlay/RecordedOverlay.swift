@@ -2,6 +2,7 @@ import Foundation
 import OverlayMessages
 import TestSupport
 import Testing
+import VirtualX
 
 /// A desktop whose overlay is a program that records what it is told.
 final class RecordedOverlay {
@@ -13,6 +14,26 @@ final class RecordedOverlay {
     try program.write(program: "exec cat >> '\(program.folder.path)/messages'", to: "overlay")
     desktop = try Desktop(
       bindings, environment: [("DACTYL_OVERLAY", program.folder.appending(path: "overlay").path)], showsOverlay: true)
+  }
+
+  /// Shapes of the right button.
+  static let strokes = """
+    stroke L with button right -> run echo !L
+    stroke V with button right -> run echo !V
+    stroke U with button right -> run echo !U
+    stroke "right" with button right -> run echo !right
+
+    """
+
+  /// Moves the mouse along the ways, in pixels, as a hand does.
+  func draw(_ ways: [(dx: Double, dy: Double)]) throws {
+    for way in ways {
+      for _ in 0..<15 {
+        try desktop.server.mouse.move(dx: way.dx / 15, dy: way.dy / 15)
+        desktop.rest(5)
+      }
+    }
+    try desktop.server.mouse.sync()
   }
 
   /// The messages to the overlay so far, in order.

@@ -40,5 +40,8 @@ struct FrozenPointerTests {
     quick.mayBeGuided = true
     quick.moves(at: at(100))
     #expect(quick.deadline == at(1000))
+    var unguided = self.pointer()
+    unguided.mayBeGuided = false
+    #expect(unguided.deadline == at(500))
   }
 }

@@ -1,0 +1,109 @@
+import Linux
+import OverlayMessages
+import TestSupport
+import Testing
+import VirtualX
+
+@Suite("Hands that read the guide", .waitsForPrograms)
+struct GuidedHandTests {
+  @Test("who reads the guide before the first movement draws all the same, and who only presses has clicked")
+  func reading() throws {
+    let overlay = try RecordedOverlay(RecordedOverlay.strokes)
+    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
+    try mouse.press(3)
+    try mouse.sync()
+    #expect(overlay.wait { $0.guides.last?.isEmpty == false }, "\(overlay.messages)")
+    // Without a guide, the press would be the application's by then.
+    desktop.rest(1000)
+    try overlay.draw([(0, 150), (110, 0)])
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.account(on: desktop.server))")
+    #expect(overlay.wait { $0.guides.last == [] })
+    desktop.application.sync()
+    #expect(desktop.application.buttons.isEmpty)
+    try mouse.press(3)
+    try mouse.sync()
+    #expect(overlay.wait { $0.guides.last?.isEmpty == false }, "\(overlay.messages)")
+    desktop.rest(1000)
+    desktop.application.sync()
+    #expect(desktop.application.buttons.isEmpty)
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    #expect(overlay.wait { $0.guides.last == [] } && desktop.daemon.commandLines == ["L"])
+  }
+
+  @Test("who reads the guide before the second stroke of a drawing draws all the same")
+  func readingBetweenStrokes() throws {
+    let overlay = try RecordedOverlay(
+      """
+      set guide always
+      shape lines 0,0 0,100 | 60,0 60,100
+      stroke lines with button right within 30s -> run echo !lines
+
+      """)
+    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
+    try mouse.press(3)
+    try overlay.draw([(0, 150)])
+    try mouse.release(3)
+    try mouse.move(dx: 90, dy: -150)
+    try mouse.sync()
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    try mouse.press(3)
+    try mouse.sync()
+    desktop.rest(1000)
+    try overlay.draw([(0, 150)])
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["lines"]), "\(desktop.daemon.account(on: desktop.server))")
+    desktop.application.sync()
+    #expect(desktop.application.buttons.isEmpty)
+  }
+
+  @Test("no guide is shown where an application has the button, because nothing that is drawn will act")
+  func menu() throws {
+    let overlay = try RecordedOverlay("set guide always\n" + RecordedOverlay.strokes)
+    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
+    let menu = try GrabbingClient(display: desktop.server.display)
+    try #require(menu.grabPointer())
+    try mouse.press(3)
+    try overlay.draw([(0, 150), (110, 0)])
+    try mouse.release(3)
+    try mouse.sync()
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    menu.ungrabPointer()
+    try mouse.stroke([(150, 0)], button: 3)
+    #expect(desktop.daemon.wait(forOutput: ["right"]), "\(desktop.daemon.account(on: desktop.server))")
+    #expect(overlay.wait { $0.guides.last == [] }, "\(overlay.messages)")
+    // Those of the second stroke.
+    var guided: Set<UInt64> = []
+    for case .guide(let gesture, _) in overlay.messages { guided.insert(gesture) }
+    #expect(guided.count == 1, "\(overlay.messages)")
+  }
+
+  @Test("who presses again while the computer stalls sees the guide, although the application had the press before")
+  func pressedAgain() throws {
+    let overlay = try RecordedOverlay("set guide always\n" + RecordedOverlay.strokes)
+    let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
+    let menu = try GrabbingClient(display: desktop.server.display)
+    let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
+    try #require(menu.grabPointer())
+    try mouse.press(3)
+    try mouse.sync()
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    worker.send(signal: SignalNumber.stop)
+    defer { worker.send(signal: SignalNumber.continue) }
+    try mouse.release(3)
+    try mouse.sync()
+    menu.ungrabPointer()
+    try mouse.press(3)
+    try mouse.sync()
+    worker.send(signal: SignalNumber.continue)
+    #expect(overlay.wait { $0.guides.last?.contains("echo !L") == true }, "\(overlay.messages)")
+    try overlay.draw([(150, 0)])
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["right"]), "\(desktop.daemon.account(on: desktop.server))")
+  }
+}
