@@ -19,7 +19,10 @@ extension Application {
 
   /// True if another program has grabbed the keyboard and a window that is not the application's covers the centre of the
   /// screen.
-  package var isLockedOut: Bool { connection.isKeyboardTaken && connection.isCentreCovered(besides: window) }
+  package var isLockedOut: Bool { connection.isKeyboardTaken && connection.windowsAtCentre(besides: window) > 0 }
+
+  /// Number of windows on the root window, the frame of this one included, that are shown at the centre of the screen.
+  package var windowsAtCentre: Int { connection.windowsAtCentre(besides: nil) }
 }
 
 extension Application {
@@ -56,21 +59,21 @@ extension ApplicationConnection {
     return XGrabKeyboard(display, probe, 0, GrabModeAsync, GrabModeAsync, UInt(CurrentTime)) == AlreadyGrabbed
   }
 
-  /// True if a window on the root window, other than the application's, is shown at the centre of the screen.
+  /// Number of windows on the root window, other than the application's, that are shown at the centre of the screen.
   ///
   /// The server's answer to the question which window is there is not enough: a locker may have made the window above all
   /// others that the Composite extension offers, which the list of windows leaves out, and show its own window only
   /// after it has taken the keyboard.
-  fileprivate func isCentreCovered(besides window: UInt) -> Bool {
-    guard isAlive else { return false }
+  fileprivate func windowsAtCentre(besides window: UInt?) -> Int {
+    guard isAlive else { return 0 }
     let screen = XDefaultScreen(display)
     let centre = (x: XDisplayWidth(display, screen) / 2, y: XDisplayHeight(display, screen) / 2)
     var ends: (root: UInt, parent: UInt) = (0, 0)
     var list: UnsafeMutablePointer<UInt>?
     var count: UInt32 = 0
-    guard XQueryTree(display, root, &ends.root, &ends.parent, &list, &count) != 0, let list else { return false }
+    guard XQueryTree(display, root, &ends.root, &ends.parent, &list, &count) != 0, let list else { return 0 }
     defer { XFree(list) }
-    return UnsafeBufferPointer(start: list, count: Int(count)).contains { child in
+    return UnsafeBufferPointer(start: list, count: Int(count)).count { child in
       var attributes = XWindowAttributes()
       guard child != window, XGetWindowAttributes(display, child, &attributes) != 0 else { return false }
       return attributes.map_state == IsViewable

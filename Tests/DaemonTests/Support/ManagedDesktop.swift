@@ -36,12 +36,26 @@ final class ManagedDesktop {
         ("PATH", "\(folder)/bin:/usr/local/bin:/usr/bin:/bin"), ("XDG_CONFIG_HOME", folder),
       ])
     try #require(application.wait(until: { $0.isManaged && $0.isShown }, deadline: .seconds(20)))
+    try takeUpXTestKeyboard()
+    application.setArea(x: 600, y: 300, width: 700, height: 500)
+    try #require(application.wait(until: { $0.area?.width == 700 }, deadline: .seconds(20)))
     // A window that was there before the window manager does not have the focus yet.
     application.focus()
     try #require(isActive(application))
-    application.setArea(x: 600, y: 300, width: 700, height: 500)
-    try #require(application.wait(until: { $0.area?.width == 700 }, deadline: .seconds(20)))
     try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
+    application.clear()
+  }
+
+  /// Makes the XTest keyboard the last one that was typed on.
+  ///
+  /// openbox gives back the grabs of its keys and takes them anew when the server gives the keyboard another map, which it
+  /// does for the first key of each other keyboard: one that is pressed meanwhile does nothing. What openbox is asked
+  /// to do from now on comes after that.
+  private func takeUpXTestKeyboard() throws {
+    let program = try HostileClient(display: server.display)
+    let shift = program.keycode("Shift_L")
+    program.key(shift, isDown: true)
+    program.key(shift, isDown: false)
   }
 
   deinit {
