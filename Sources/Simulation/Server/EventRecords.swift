@@ -90,6 +90,7 @@ extension SimulatedServer {
       let (event, _) = allocate(XIGesturePinchEvent())
       event.pointee.evtype = type
       event.pointee.time = time
+      event.pointee.serial = display.processed
       event.pointee.deviceid = device
       event.pointee.sourceid = gesture.device
       event.pointee.detail = gesture.fingers
@@ -107,6 +108,7 @@ extension SimulatedServer {
       let (event, _) = allocate(XIGestureSwipeEvent())
       event.pointee.evtype = type
       event.pointee.time = time
+      event.pointee.serial = display.processed
       event.pointee.deviceid = device
       event.pointee.sourceid = gesture.device
       event.pointee.detail = gesture.fingers

@@ -33,6 +33,8 @@ enum ServerEvent {
     var modifiers: UInt32
     /// The state of the keyboard at the event; nil if unknown.
     var keyboard: KeyboardState?
+    /// The number of the last request that the server had done when it happened.
+    var serial: UInt = 0
   }
 
   struct RawPointer {
@@ -279,7 +281,7 @@ extension ServerEvent.Gesture {
       delta: Vector(dx: event.delta_x, dy: event.delta_y),
       unacceleratedDelta: Vector(dx: event.delta_unaccel_x, dy: event.delta_unaccel_y), scale: 1, rotationDelta: 0,
       modifiers: UInt32(bitPattern: event.mods.effective),
-      keyboard: KeyboardState(event.mods, event.group))
+      keyboard: KeyboardState(event.mods, event.group), serial: event.serial)
   }
 
   fileprivate init(_ event: XIGesturePinchEvent) {
@@ -291,6 +293,6 @@ extension ServerEvent.Gesture {
       delta: Vector(dx: event.delta_x, dy: event.delta_y),
       unacceleratedDelta: Vector(dx: event.delta_unaccel_x, dy: event.delta_unaccel_y), scale: event.scale,
       rotationDelta: event.delta_angle, modifiers: UInt32(bitPattern: event.mods.effective),
-      keyboard: KeyboardState(event.mods, event.group))
+      keyboard: KeyboardState(event.mods, event.group), serial: event.serial)
   }
 }

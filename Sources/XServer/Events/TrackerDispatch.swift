@@ -78,11 +78,13 @@ extension EventSource {
       if grabs.fingerMoved(touch, isAway: isAway, at: time) { handle(.touchDisowned(touch)) }
     case .finishScan: finishScans(handle)
     case .releaseIdleTouchscreens: releaseIdleTouchscreens()
-    case .gestureBegan(let kind, let followsAnother, let time):
+    case .gestureBegan(let kind, let time, let serial):
       guard grabs.isHeld(kind) else { break }
       grabs.begins(.gesture, on: id, at: time)
       // An application that has the button of a drag has the device, too; its next gesture is ours all the same.
-      if !isHeldBack({ grabs.holds(.gesture, of: id) }), !followsAnother, !connection.held.waitsForResume {
+      if !isHeldBack({ grabs.holds(.gesture, of: id) }), !connection.held.waitsForResume,
+        !grabs.decidedGestures.isUndecided(id, after: serial)
+      {
         grabs.disown(.gesture, of: id)
         handle(.gestureDisowned(DeviceID(id)))
       }

@@ -24,8 +24,7 @@ final class InputGrabs {
   private var beginnings: [PendingStart.Key: PendingStart] = [:]
   /// The touchscreens with fingers that we kept; see `forgetTouchButton`.
   private(set) var screensWithKeptTouches: Set<Int32> = []
-  /// The touchpads whose last gesture we kept from applications.
-  private var keptGestures: Set<Int32> = []
+  private(set) var decidedGestures = DecidedGestures()
   /// The master device that each slave device's last gesture or button belonged to.
   private var masters: [Int32: Int32] = [:]
 
@@ -96,7 +95,7 @@ final class InputGrabs {
   private func freeze(_ pointer: FrozenPointer, _ master: Int32, _ time: UInt32, _ isFollowed: Bool) {
     let time = connection.time.timestamp(time)
     frozen[master] = pointer
-    if pointer.cause == .gesture { keptGestures.remove(pointer.device) }
+    if pointer.cause == .gesture { decidedGestures.began(pointer.device) }
     masters[pointer.device] = master
     let beginning = beginnings[PendingStart.Key(cause: pointer.cause, device: pointer.device)]
     if !isFollowed {
@@ -190,7 +189,7 @@ final class InputGrabs {
   /// - Returns: True if the gesture is kept, false if applications have got it.
   func keepGesture(of device: Int32) -> Bool {
     gestureGoesOn(on: device)
-    return keptGestures.contains(device)
+    return decidedGestures.isKept(device)
   }
 
   /// Records that the pointer moves with its button pressed.
@@ -235,7 +234,7 @@ final class InputGrabs {
   /// the end, and would stay ours.
   func lost(_ device: Int32, at time: Timestamp) {
     connection.held.forgetKeptButtons(of: device)
-    keptGestures.remove(device)
+    decidedGestures.forget(device)
     guard let master = masters.removeValue(forKey: device) else { return }
     if frozen[master]?.device == device { decide(.replay, master) }
     ungrab(master, at: time)
@@ -290,10 +289,9 @@ final class InputGrabs {
       connection.held.willKeep(button, chordMaster: pointer.mayBecomeChord ? master : nil)
     }
     XIAllowEvents(connection.display, master, decision == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
+    guard pointer.cause == .gesture else { return }
     // The server goes on sending us a kept gesture without the grab, and what its actions press goes to applications.
-    if decision == .keep, pointer.cause == .gesture {
-      ungrab(master, at: pointer.time)
-      keptGestures.insert(pointer.device)
-    }
+    if decision == .keep { ungrab(master, at: pointer.time) }
+    decidedGestures.decided(pointer.device, isKept: decision == .keep, by: XNextRequest(connection.display) - 1)
   }
 }

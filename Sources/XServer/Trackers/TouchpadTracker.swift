@@ -4,13 +4,7 @@ internal import Gestures
 
 /// The gesture, the tap and the scrolling of one touchpad.
 struct TouchpadTracker {
-  /// A gesture that begins so soon after another passes the grab by, though no other client has grabbed the device
-  /// (X.Org server 21.1). No hand is so quick, but a machine that was busy reports both at once; the gesture counts then.
-  private static let maximumPauseBehindAnother = Duration.milliseconds(20)
-
   private(set) var gesture: RunningTouchpadGesture?
-  /// The time at which the last gesture ended.
-  private var lastEnd: Timestamp?
   /// The beginning of the tap whose button is down.
   private var tap: PressEvent?
   private var scrolling = ScrollTracker()
@@ -48,12 +42,10 @@ struct TouchpadTracker {
     switch event.phase {
     case .began where raw.isFromGrab: return (next, [send, .keepGesture(at: event.timestamp)])
     case .began:
-      let followsAnother = lastEnd.map { event.timestamp - $0 < Self.maximumPauseBehindAnother } ?? false
-      return (next, [.gestureBegan(raw.kind, followsAnother: followsAnother, at: event.timestamp), send])
+      return (next, [.gestureBegan(raw.kind, at: event.timestamp, after: raw.serial), send])
     case .changed: return (next, [send, .gestureContinued])
     case .ended, .cancelled:
       next.gesture = nil
-      next.lastEnd = event.timestamp
       return (next, [send, .gestureEnded])
     }
   }

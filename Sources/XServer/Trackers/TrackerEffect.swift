@@ -23,8 +23,8 @@ enum TrackerEffect: Hashable {
 
   // MARK: Touchpad
 
-  /// The touchpad itself reported the beginning. `followsAnother` is true if another gesture ended just before.
-  case gestureBegan(TouchpadGestureEvent.Kind, followsAnother: Bool, at: Timestamp)
+  /// The touchpad itself reported the beginning; `after` is the number of the last request that the server had handled.
+  case gestureBegan(TouchpadGestureEvent.Kind, at: Timestamp, after: UInt)
   /// A grab reported the beginning. It reports nothing more before the gesture is decided, so this is the time to decide.
   case keepGesture(at: Timestamp)
   case gestureContinued

@@ -73,4 +73,40 @@ import VirtualX
     }
     #expect(desktop.application.buttons == [])
   }
+
+  @Test(
+    "Touchpad gestures made one after the other while the computer stalls all act", arguments: [5, 40, 80] as [UInt32])
+  func gestures(pause: UInt32) throws {
+    let desktop = try Desktop(
+      """
+      swipe 3 up on touchpad -> run echo !up
+      swipe 3 down on touchpad -> run echo !down
+      pinch 4 in on touchpad -> run echo !in
+      pan 4 on touchpad { ended -> run echo !pan }
+
+      """)
+    let touchpad = desktop.server.touchpad
+    let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
+    defer { worker.send(signal: SignalNumber.continue) }
+    func swipe(_ fingers: Int, dx: Double = 0, dy: Double = 0) throws {
+      try touchpad.swipe(fingers: fingers, dx: dx, dy: dy, updates: 8, over: .milliseconds(40))
+      desktop.rest(pause)
+    }
+    for round in 1...2 {
+      // Much shorter than what the supervisor takes for hanging.
+      worker.send(signal: SignalNumber.stop)
+      try swipe(3, dy: -800)
+      // Nothing is bound to this one.
+      try swipe(3, dx: 800)
+      try swipe(3, dy: 800)
+      try touchpad.pinch(fingers: 4, to: 0.4, updates: 8, over: .milliseconds(40))
+      desktop.rest(pause)
+      try swipe(4, dx: 800)
+      worker.send(signal: SignalNumber.continue)
+      // Commands that start at once print in any order.
+      let expected = Array(repeating: ["down", "in", "pan", "up"], count: round).flatMap { $0 }.sorted()
+      #expect(
+        desktop.daemon.wait { $0.commandLines.sorted() == expected }, "\(desktop.daemon.account(on: desktop.server))")
+    }
+  }
 }

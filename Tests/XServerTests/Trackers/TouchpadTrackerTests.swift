@@ -16,7 +16,7 @@ import Testing
   @Test("A gesture that the touchpad reports may be taken by applications before the engine gets its beginning")
   mutating func gesture() {
     driver.gesture(.began, at: 100)
-    guard case .gestureBegan(.swipe, followsAnother: false, at: Timestamp(milliseconds: 100)) = driver.effects.first
+    guard case .gestureBegan(.swipe, at: Timestamp(milliseconds: 100), after: 0) = driver.effects.first
     else {
       Issue.record("\(driver.effects)")
       return
@@ -59,16 +59,6 @@ import Testing
     #expect(phases == [.began])
     driver.gesture(.ended, at: 140, isLosing: true)
     #expect(phases == [.began, .cancelled])
-  }
-
-  @Test("Only a gesture that begins within 20 ms of the end of another follows it", arguments: [19, 20])
-  mutating func following(pause: UInt32) {
-    driver.gesture(.began, at: 100)
-    driver.gesture(.ended, at: 120)
-    driver.clear()
-    driver.gesture(.began, at: 120 + pause)
-    let time = Timestamp(milliseconds: Int64(120 + pause))
-    #expect(driver.otherEffects == [.gestureBegan(.swipe, followsAnother: pause < 20, at: time)])
   }
 
   @Test("A tap lasts from the press of its button to the release of the same button")
