@@ -83,7 +83,7 @@ extension EventSource {
       grabs.begins(.gesture, on: id, at: time)
       // An application that has the button of a drag has the device, too; its next gesture is ours all the same.
       if !isHeldBack({ grabs.holds(.gesture, of: id) }), !connection.held.waitsForResume,
-        !grabs.decidedGestures.isUndecided(id, after: serial)
+        !grabs.pointerDecisions.isBehindUndecided(after: serial)
       {
         grabs.disown(.gesture, of: id)
         handle(.gestureDisowned(DeviceID(id)))

@@ -24,7 +24,7 @@ final class InputGrabs {
   private var beginnings: [PendingStart.Key: PendingStart] = [:]
   /// The touchscreens with fingers that we kept; see `forgetTouchButton`.
   private(set) var screensWithKeptTouches: Set<Int32> = []
-  private(set) var decidedGestures = DecidedGestures()
+  private(set) var pointerDecisions = PointerDecisions()
   /// The master device that each slave device's last gesture or button belonged to.
   private var masters: [Int32: Int32] = [:]
 
@@ -95,7 +95,7 @@ final class InputGrabs {
   private func freeze(_ pointer: FrozenPointer, _ master: Int32, _ time: UInt32, _ isFollowed: Bool) {
     let time = connection.time.timestamp(time)
     frozen[master] = pointer
-    if pointer.cause == .gesture { decidedGestures.began(pointer.device) }
+    if pointer.cause == .gesture { pointerDecisions.forgetGesture(of: pointer.device) }
     masters[pointer.device] = master
     let beginning = beginnings[PendingStart.Key(cause: pointer.cause, device: pointer.device)]
     if !isFollowed {
@@ -189,7 +189,7 @@ final class InputGrabs {
   /// - Returns: True if the gesture is kept, false if applications have got it.
   func keepGesture(of device: Int32) -> Bool {
     gestureGoesOn(on: device)
-    return decidedGestures.isKept(device)
+    return pointerDecisions.keepsGesture(of: device)
   }
 
   /// Records that the pointer moves with its button pressed.
@@ -234,7 +234,7 @@ final class InputGrabs {
   /// the end, and would stay ours.
   func lost(_ device: Int32, at time: Timestamp) {
     connection.held.forgetKeptButtons(of: device)
-    decidedGestures.forget(device)
+    pointerDecisions.forgetGesture(of: device)
     guard let master = masters.removeValue(forKey: device) else { return }
     if frozen[master]?.device == device { decide(.replay, master) }
     ungrab(master, at: time)
@@ -289,9 +289,11 @@ final class InputGrabs {
       connection.held.willKeep(button, chordMaster: pointer.mayBecomeChord ? master : nil)
     }
     XIAllowEvents(connection.display, master, decision == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
-    guard pointer.cause == .gesture else { return }
     // The server goes on sending us a kept gesture without the grab, and what its actions press goes to applications.
-    if decision == .keep { ungrab(master, at: pointer.time) }
-    decidedGestures.decided(pointer.device, isKept: decision == .keep, by: XNextRequest(connection.display) - 1)
+    if decision == .keep, pointer.cause == .gesture {
+      ungrab(master, at: pointer.time)
+      pointerDecisions.keepGesture(of: pointer.device)
+    }
+    pointerDecisions.decided(by: XNextRequest(connection.display) - 1)
   }
 }

@@ -75,7 +75,8 @@ import VirtualX
   }
 
   @Test(
-    "Touchpad gestures made one after the other while the computer stalls all act", arguments: [5, 40, 80] as [UInt32])
+    "Touchpad gestures made after others, after strokes and after clicks all act while the computer stalls",
+    arguments: [5, 40, 80] as [UInt32])
   func gestures(pause: UInt32) throws {
     let desktop = try Desktop(
       """
@@ -83,16 +84,24 @@ import VirtualX
       swipe 3 down on touchpad -> run echo !down
       pinch 4 in on touchpad -> run echo !in
       pan 4 on touchpad { ended -> run echo !pan }
+      stroke "right" with button right -> run echo !stroke
 
       """)
-    let touchpad = desktop.server.touchpad
+    let (touchpad, mouse) = (desktop.server.touchpad, desktop.server.mouse)
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
     defer { worker.send(signal: SignalNumber.continue) }
     func swipe(_ fingers: Int, dx: Double = 0, dy: Double = 0) throws {
       try touchpad.swipe(fingers: fingers, dx: dx, dy: dy, updates: 8, over: .milliseconds(40))
       desktop.rest(pause)
     }
-    for round in 1...2 {
+    // Commands that start at once print in any order.
+    var expected: [String] = []
+    func expect(_ more: [String]) throws {
+      expected = (expected + more).sorted()
+      try #require(
+        desktop.daemon.wait { $0.commandLines.sorted() == expected }, "\(desktop.daemon.account(on: desktop.server))")
+    }
+    for _ in 1...2 {
       // Much shorter than what the supervisor takes for hanging.
       worker.send(signal: SignalNumber.stop)
       try swipe(3, dy: -800)
@@ -103,10 +112,19 @@ import VirtualX
       desktop.rest(pause)
       try swipe(4, dx: 800)
       worker.send(signal: SignalNumber.continue)
-      // Commands that start at once print in any order.
-      let expected = Array(repeating: ["down", "in", "pan", "up"], count: round).flatMap { $0 }.sorted()
-      #expect(
-        desktop.daemon.wait { $0.commandLines.sorted() == expected }, "\(desktop.daemon.account(on: desktop.server))")
+      try expect(["down", "in", "pan", "up"])
+      worker.send(signal: SignalNumber.stop)
+      try mouse.stroke([(150, 0)], button: 3, updates: 8, over: .milliseconds(40))
+      desktop.rest(pause)
+      try swipe(3, dy: -800)
+      worker.send(signal: SignalNumber.continue)
+      try expect(["stroke", "up"])
+      worker.send(signal: SignalNumber.stop)
+      try mouse.click(3)
+      desktop.rest(pause)
+      try swipe(3, dy: 800)
+      worker.send(signal: SignalNumber.continue)
+      try expect(["down"])
     }
   }
 }

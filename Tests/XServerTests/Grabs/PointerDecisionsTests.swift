@@ -1,0 +1,25 @@
+import TestSupport
+import Testing
+
+@testable import XServer
+
+@Suite("Decisions about the pointer", .computes)
+struct PointerDecisionsTests {
+  @Test("A gesture is behind something undecided only if it began before the server had the last decision")
+  func undecided() {
+    var decisions = PointerDecisions()
+    #expect(!decisions.isBehindUndecided(after: 0))
+    decisions.decided(by: 20)
+    #expect(decisions.isBehindUndecided(after: 19) && !decisions.isBehindUndecided(after: 20))
+  }
+
+  @Test("A gesture is kept from its decision to the beginning of the next one")
+  func kept() {
+    var decisions = PointerDecisions()
+    #expect(!decisions.keepsGesture(of: 9))
+    decisions.keepGesture(of: 9)
+    #expect(decisions.keepsGesture(of: 9) && !decisions.keepsGesture(of: 10))
+    decisions.forgetGesture(of: 9)
+    #expect(!decisions.keepsGesture(of: 9))
+  }
+}
