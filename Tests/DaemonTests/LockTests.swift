@@ -166,6 +166,7 @@ import VirtualX
     func gestures() throws -> Bool {
       try desktop.daemon.ctl("status", display: desktop.server.display).output.contains("gestures  1\n")
     }
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(try gestures())
     let (ticks, beats) = (desktop.daemon.commandLines.count, desktop.daemon.reports.count)
     #expect(desktop.daemon.wait { $0.reports.count >= beats + 3 }, "\(desktop.daemon.reports)")
