@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Strokes that follow each other while the daemon cannot run.
-@Suite("Strokes while the computer stalls", .waitsForPrograms, .serialized) struct StallTests {
+/// Strokes and gestures that follow each other while the daemon cannot run.
+@Suite("Strokes and gestures while the computer stalls", .waitsForPrograms, .serialized) struct StallTests {
   /// A moment at which a stall may begin or end.
   enum Moment: String, CaseIterable, Comparable {
     case before, inFirstStroke, betweenStrokes, atSecondPress, inSecondStroke, after
@@ -89,7 +89,6 @@ import VirtualX
       """)
     let (touchpad, mouse) = (desktop.server.touchpad, desktop.server.mouse)
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
-    defer { worker.send(signal: SignalNumber.continue) }
     func swipe(_ fingers: Int, dx: Double = 0, dy: Double = 0) throws {
       try touchpad.swipe(fingers: fingers, dx: dx, dy: dy, updates: 8, over: .milliseconds(40))
       desktop.rest(pause)
@@ -101,29 +100,34 @@ import VirtualX
       try #require(
         desktop.daemon.wait { $0.commandLines.sorted() == expected }, "\(desktop.daemon.account(on: desktop.server))")
     }
+    // Much shorter than what the supervisor takes for hanging.
+    func duringStall(_ hand: () throws -> Void) throws {
+      worker.send(signal: SignalNumber.stop)
+      defer { worker.send(signal: SignalNumber.continue) }
+      try hand()
+    }
     for _ in 1...2 {
-      // Much shorter than what the supervisor takes for hanging.
-      worker.send(signal: SignalNumber.stop)
-      try swipe(3, dy: -800)
-      // Nothing is bound to this one.
-      try swipe(3, dx: 800)
-      try swipe(3, dy: 800)
-      try touchpad.pinch(fingers: 4, to: 0.4, updates: 8, over: .milliseconds(40))
-      desktop.rest(pause)
-      try swipe(4, dx: 800)
-      worker.send(signal: SignalNumber.continue)
+      try duringStall {
+        try swipe(3, dy: -800)
+        // Nothing is bound to this one.
+        try swipe(3, dx: 800)
+        try swipe(3, dy: 800)
+        try touchpad.pinch(fingers: 4, to: 0.4, updates: 8, over: .milliseconds(40))
+        desktop.rest(pause)
+        try swipe(4, dx: 800)
+      }
       try expect(["down", "in", "pan", "up"])
-      worker.send(signal: SignalNumber.stop)
-      try mouse.stroke([(150, 0)], button: 3, updates: 8, over: .milliseconds(40))
-      desktop.rest(pause)
-      try swipe(3, dy: -800)
-      worker.send(signal: SignalNumber.continue)
+      try duringStall {
+        try mouse.stroke([(150, 0)], button: 3, updates: 8, over: .milliseconds(40))
+        desktop.rest(pause)
+        try swipe(3, dy: -800)
+      }
       try expect(["stroke", "up"])
-      worker.send(signal: SignalNumber.stop)
-      try mouse.click(3)
-      desktop.rest(pause)
-      try swipe(3, dy: 800)
-      worker.send(signal: SignalNumber.continue)
+      try duringStall {
+        try mouse.click(3)
+        desktop.rest(pause)
+        try swipe(3, dy: 800)
+      }
       try expect(["down"])
     }
   }

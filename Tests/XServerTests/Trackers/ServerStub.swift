@@ -119,7 +119,7 @@ struct TrackerDriver {
     let raw = ServerEvent.Gesture(
       device: Self.id, isFromGrab: isFromGrab, kind: kind, phase: phase, isCancelled: isCancelled, fingers: 3,
       time: time, location: .zero, delta: Vector(dx: 3, dy: 0), unacceleratedDelta: Vector(dx: 2, dy: 0), scale: 1,
-      rotationDelta: 1, modifiers: 0)
+      rotationDelta: 1, modifiers: 0, serial: 7)
     take(tracker.next(raw, context(time, isLosing)))
   }
 

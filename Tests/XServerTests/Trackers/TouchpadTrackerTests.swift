@@ -16,7 +16,7 @@ import Testing
   @Test("A gesture that the touchpad reports may be taken by applications before the engine gets its beginning")
   mutating func gesture() {
     driver.gesture(.began, at: 100)
-    guard case .gestureBegan(.swipe, at: Timestamp(milliseconds: 100), after: 0) = driver.effects.first
+    guard case .gestureBegan(.swipe, at: Timestamp(milliseconds: 100), after: 7) = driver.effects.first
     else {
       Issue.record("\(driver.effects)")
       return
