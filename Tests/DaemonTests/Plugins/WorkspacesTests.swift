@@ -21,9 +21,13 @@ import VirtualX
     }
     let place = desktop.place
     try desktop.pan(3, right: 54)
-    #expect(place.wait { Self.current(place) == 2 }, "\(Self.current(place) ?? -1) \(desktop.daemon.reports)")
+    #expect(
+      place.wait { Self.current(place) == 2 },
+      "\(Self.current(place) ?? -1) \(desktop.daemon.account(on: desktop.server))")
     try desktop.pan(3, right: -79)
-    #expect(place.wait { Self.current(place) == 3 }, "\(Self.current(place) ?? -1) \(desktop.daemon.reports)")
+    #expect(
+      place.wait { Self.current(place) == 3 },
+      "\(Self.current(place) ?? -1) \(desktop.daemon.account(on: desktop.server))")
     #expect(desktop.daemon.reports == [])
   }
 
@@ -48,9 +52,9 @@ import VirtualX
     let other = try Application(display: place.display)
     #expect(place.wait { focused() == 3 }, "\(focused() ?? -1)")
     try desktop.pan(3, right: 30)
-    #expect(place.wait { focused() == 1 }, "\(focused() ?? -1) \(desktop.daemon.reports)")
+    #expect(place.wait { focused() == 1 }, "\(focused() ?? -1) \(desktop.daemon.account(on: desktop.server))")
     try desktop.pan(3, right: -30)
-    #expect(place.wait { focused() == 3 }, "\(focused() ?? -1) \(desktop.daemon.reports)")
+    #expect(place.wait { focused() == 3 }, "\(focused() ?? -1) \(desktop.daemon.account(on: desktop.server))")
     #expect(other.isConnected)
   }
 }

@@ -16,12 +16,15 @@ import VirtualX
     }
 
     /// Touches the window and makes it vanish under the fingers.
-    func run(_ window: Application, at place: ScreenPoint, _ screen: VirtualTouchscreen) throws {
+    func run(_ window: Application, at place: ScreenPoint, on desktop: VanishingDesktop) throws {
+      let screen = desktop.server.touchscreen
       let places = (0..<(self == .threeFingers ? 3 : 1)).map { ScreenPoint(x: place.x + 30 * Double($0), y: place.y) }
       if self == .doubleTap {
         try screen.tap(at: places, duration: .milliseconds(10))
         // Both taps belong to the window: the second one begins when the first has arrived.
-        try #require(window.wait(until: { $0.log.count >= 2 }))
+        try #require(
+          window.wait(until: { $0.log.count >= 2 }),
+          "\(window.log) at \(place) in \(window.area as Any) \(desktop.daemon.account(on: desktop.server))")
       }
       for (id, place) in places.enumerated() { try screen.began(id, x: place.x, y: place.y) }
       usleep(self == .doubleTap ? 2_000 : 20_000)
@@ -44,7 +47,7 @@ import VirtualX
       let frame = (x: 900 + trial % 2, y: 300, width: 400, height: 300)
       let window = try #require(try desktop.openWindow(frame: frame), "the server ended before trial \(trial)")
       let place = try #require(window.middle)
-      try scenario.run(window, at: place, desktop.server.touchscreen)
+      try scenario.run(window, at: place, on: desktop)
       try #require(desktop.server.isRunning, "the server ended in trial \(trial)")
       try #require(try desktop.bystanderGetsTap(), "trial \(trial)")
     }
