@@ -13,12 +13,12 @@ extension [Point] {
     return Point.zero + sum * (1 / Double(Swift.max(count, 1)))
   }
 
-  /// Returns points at equal distances along the path, its ends among them. A path without length gives one of its points
-  /// again and again, and one without points none.
+  /// Returns points at equal distances along the path, its ends among them; a single one is from its middle. A path without
+  /// length gives one of its points again and again, and one without points none.
   package func resampled(_ count: Int) -> [Point] {
     guard !isEmpty else { return [] }
     let length = pathLength
-    guard count > 1, length > 0 else { return [Point](repeating: self[self.count / 2], count: count) }
+    guard count > 1 else { return [Point](repeating: self[self.count / 2], count: count) }
     var samples: [Point] = []
     samples.reserveCapacity(count)
     /// Length of the path up to the present segment.

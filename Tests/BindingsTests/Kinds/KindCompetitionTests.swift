@@ -33,6 +33,8 @@ import Testing
       ("tap 1 pressure 20% -> keys a\ntap 1 pressure 50% -> keys a", ["1 for 2"]),
       ("tap 1 times 2 pressure 20% -> keys a\ntap 1 pressure 50% -> keys a", ["2 for 1"]),
       ("hold 1 for 2s -> keys a\nhold 1 for 1s -> keys a", ["2 for 1"]),
+      // What a line names is told once, also where it would be awaited anyway.
+      ("tap 1 waits-for twice -> keys a\ntap 1 times 2 as twice -> keys b", ["1 for 2"]),
       // Other fingers, other gestures.
       ("swipe 2 up -> keys a\nswipe 3 up faster 600mm/s -> keys a", []),
       ("hold 1 -> keys a\ntap 1 -> keys a", []),
@@ -40,6 +42,17 @@ import Testing
   func waits(_ text: String, _ expected: [String]) throws {
     let set = try bindingSet(text)
     #expect(set.waits.map { "\($0.waiting + 1) for \($0.awaited + 1)" } == expected)
+  }
+
+  @Test("Of more than twenty circles of gestures that wait for each other, twenty are told")
+  func circles() {
+    let lines = (0..<25).map { number in
+      """
+      with super in class "\(number)" { swipe 3 up as a\(number) waits-for b\(number) -> keys a }
+      with super in class "\(number)" { swipe 4 up as b\(number) waits-for a\(number) -> keys b }
+      """
+    }
+    #expect(findings(lines.joined(separator: "\n")).count == 20)
   }
 
   @Test(

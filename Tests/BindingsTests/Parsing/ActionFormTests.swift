@@ -132,6 +132,7 @@ struct ActionFormTests {
       ("type", ["1:19 a text in quotes must follow `type`"]),
       ("type a b", ["1:22 `type` takes one text; write a text with spaces in quotes"]),
       ("notify \"\"", ["1:22 this text is empty"]),
+      ("notify \"a\" \"40%\"", ["1:26 `notify` takes one text; write a text with spaces in quotes"]),
       ("click", ["1:20 a button must follow: left, middle, right, back and forward, or a number"]),
       (
         "click rigth",
@@ -237,6 +238,7 @@ struct ActionFormTests {
       ("a & keys b", true), ("a || keys b", true), ("a && keys b", true), ("a \\; keys b", false),
       ("a 'b; keys c'", false),
       ("(a; keys b)", false), ("'a' ; keys b", true), ("& keys b", true), ("a 2>&1; keys b", true),
+      ("a &", false), ("a; b &&", false),
     ])
   func shellWords(command: String, isAction: Bool) {
     var environment = CheckEnvironment()

@@ -133,6 +133,16 @@ struct ChordTests {
     #expect(hand.log == ["1 began run up"])
   }
 
+  @Test("The wheel acts with the button that its line names", arguments: [(2, "middle"), (3, "right")])
+  func namedButton(number: Int, name: String) throws {
+    for button in [2, 3] {
+      var hand = try PlannerDriver("scroll with button \(name) -> run scroll")
+      hand.hold(button)
+      hand.scroll(Self.down, on: PlannerDriver.mouse)
+      #expect(hand.log == (button == number ? ["1 began run scroll"] : []))
+    }
+  }
+
   @Test("Chords of another held button, and with several buttons from the start, do not act")
   func otherButton() throws {
     var hand = try PlannerDriver("scroll with button right -> run scroll\ntap left with button right -> run back")

@@ -24,6 +24,20 @@ struct LiveActionTests {
       hand.actions.filter { $0.action == .drag(PointerButton(1)) }.map(\.values.travel.pixels.dx) == [20, 8, -4, 0])
   }
 
+  @Test("of several actions in one list that follow the fingers, each is told its beginning, the movements and the end")
+  func several() throws {
+    var hand = try hand("pan 3 -> none\nswipe 4 up -> keys x", [.drag(PointerButton(1)), .scroll(.down, clicks: nil)])
+    hand.pad(.swipe, .began, fingers: 3)
+    for way in [5.0, 2] { hand.pad(.swipe, .changed, fingers: 3, dx: way) }
+    hand.pad(.swipe, .ended, fingers: 3)
+    #expect(
+      hand.log == [
+        "1 began drag left", "1 began scroll down", "1 changed follow drag left", "1 changed follow scroll down",
+        "1 ended follow drag left", "1 ended follow scroll down", "1 ended release",
+      ])
+    #expect(hand.actions.allSatisfy { !$0.isInOrder })
+  }
+
   @Test("a movement that waits with other actions is added to an earlier one of the same action, and to no other")
   func waitingMovement() throws {
     var hand = try PlannerDriver("pan 3 { began -> wait 1s; drag left\n every 3mm -> keys c }")
@@ -55,6 +69,19 @@ struct LiveActionTests {
       ])
     let clicks = hand.actions.map(\.values.travel.clicks.dy)
     #expect(abs(clicks[0] - 1.25) < 1e-9 && abs(clicks[1] - 0.75) < 1e-9)
+  }
+
+  @Test("the end of a gesture has the fingers that the gesture had, also where the touchpad's last event names none")
+  func fingersAtTheEnd() throws {
+    var hand = try PlannerDriver("pan 3 { ended -> keys x }")
+    hand.pad(.swipe, .began, fingers: 3)
+    hand.pad(.swipe, .changed, fingers: 3, dx: 9)
+    hand.pad(.swipe, .ended, fingers: 0)
+    let places = (1...3).map { Point(x: 300 + 60 * Double($0), y: 500) }
+    hand.touch(.began, places)
+    hand.touch(.moved, places.map { $0 + Vector(dx: 90, dy: 0) })
+    hand.touch(.ended, places.map { $0 + Vector(dx: 90, dy: 0) })
+    #expect(hand.log == ["1 ended keys x", "2 ended keys x"] && hand.actions.map(\.values.fingers) == [3, 3])
   }
 
   @Test("a plugin is called by each step that names it, and told the end once")

@@ -259,6 +259,8 @@ struct ScopeTests {
     func overridden(_ text: String) throws -> [Int] { try bindingSet(text).overrides.map(\.by.span.line) }
     #expect(try overridden("swipe 3 up -> keys a\nswipe 3 up -> keys b\n") == [2])
     #expect(try overridden("swipe 3 -> keys a\nswipe 3 up -> keys b\n") == [2])
+    // Of the second one, the third leaves nothing that it could take from the first.
+    #expect(try overridden("swipe 3-4 up -> keys a\nswipe 3 up -> keys b\nswipe 3 up -> keys c\n") == [3, 3])
     #expect(try overridden("swipe 3 up -> keys a\nwith super { swipe 3 up -> keys b }\n") == [])
     #expect(try overridden("with super { swipe 3 up -> keys b }\nswipe 3 up -> keys a\n") == [])
     #expect(try overridden("with super { swipe 3 up -> keys b }\nwith super { swipe 3 up -> keys a }\n") == [2])

@@ -38,6 +38,15 @@ struct CommitMeasurementTests {
         == .notCommitted(9.9, minimum: 10, speed: 0, minimumSpeed: 20))
   }
 
+  @Test("Fingers that come down again take their lift back: the speed is that of the end")
+  func liftTakenBack() {
+    var flick = measurement(Vector(dx: 8, dy: 0))
+    flick.lift(at: time(100))
+    #expect(flick.failure(at: time(400)) == nil)
+    flick.add(Vector(dx: 8, dy: 0), at: time(400))
+    #expect(flick.failure(at: time(400)) == .notCommitted(8, minimum: 10, speed: 0, minimumSpeed: 20))
+  }
+
   @Test("It ends before the amount from the speed on, and is cancelled from the same speed on if it goes back")
   func speed() {
     #expect(measurement(Vector(dx: 2, dy: 0)).failure(at: time(100)) == nil)

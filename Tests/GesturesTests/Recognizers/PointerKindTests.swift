@@ -67,6 +67,22 @@ struct PointerKindTests {
     #expect(transitions.first?.at == Timestamp(milliseconds: 120))
   }
 
+  @Test("Each swipe by scrolling has its own time, also after one that was recognized")
+  func swipingAgain() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.rule = .distance
+    swipe.numberOfTouchesRequired = 2
+    swipe.allowedScrollKinds = [.continuous]
+    swipe.maximumDuration = .milliseconds(300)
+    let engine = engine(swipe)
+    let right = Vector(dx: 1, dy: 0)
+    #expect((0..<4).flatMap { scroll(engine, at: $0 * 10, clicks: right) }.map(\.to) == [.ended, .possible])
+    // Slower than that, but each step comes before the scroll is over.
+    for step in 0..<3 { #expect(scroll(engine, at: 1000 + Int64(step) * 100, clicks: right).isEmpty) }
+    let failed = engine.handle(.time(Timestamp(milliseconds: 1300))).transitions
+    #expect(failed.map(\.to) == [.failed, .possible])
+  }
+
   @Test("The pointer that one device brought is taken away by another")
   func hovering() {
     let engine = engine(HoverGestureRecognizer())

@@ -63,27 +63,40 @@ struct RelativeMotionTests {
     }
   }
 
-  @Test("A fast swipe whose scans are told finger by finger does neither")
-  func fastHalves() {
+  @Test("A fast swipe whose scans are told finger by finger, within a millisecond, does neither", arguments: [0, 1])
+  func fastHalves(apart: Int64) {
     let hand = EngineDriver(PinchGestureRecognizer(), RotationGestureRecognizer())
     hand.down(two)
     for place in [1.0, 5, 16, 36, 64, 96, 124] {
       hand.move([1: Point(x: -place, y: 0)], after: 8)
-      hand.move([2: Point(x: 100 - place, y: 0)], after: 0)
+      hand.move([2: Point(x: 100 - place, y: 0)], after: apart)
     }
     hand.up()
     #expect(hand.log.filter { !$0.contains("failed") } == [])
   }
 
-  @Test("A pinch and a turn whose scans are told finger by finger begin, and so does one of a single finger")
-  func halves() {
+  @Test(
+    "A long drag is no hindrance to a pinch from 250 ms after it on, in however many movements",
+    arguments: [249, 250] as [Int64], [[250], [150, 100]] as [[Int64]])
+  func dragged(pause: Int64, movements: [Int64]) {
+    let hand = EngineDriver(PinchGestureRecognizer())
+    hand.down(two)
+    for time in movements { hand.move(500 / Double(movements.count), 0, each: time) }
+    hand.move([1: Point(x: 470, y: 0), 2: Point(x: 630, y: 0)], after: pause)
+    #expect(hand.log == (pause < 250 ? [] : ["0 began@500"]))
+  }
+
+  @Test(
+    "A pinch whose scans are told finger by finger, within a millisecond, begins, and so does one of a single finger",
+    arguments: [0, 1] as [Int64])
+  func halves(apart: Int64) {
     let pinch = EngineDriver(PinchGestureRecognizer())
     pinch.down(two)
     for step in 1...5 {
       pinch.move([1: Point(x: -4 * Double(step), y: 0)], after: 8)
-      pinch.move([2: Point(x: 100 + 4 * Double(step), y: 0)], after: 0)
+      pinch.move([2: Point(x: 100 + 4 * Double(step), y: 0)], after: apart)
     }
-    #expect(pinch.log.first == "0 began@16")
+    #expect(pinch.log.first == "0 began@\(16 + 2 * apart)")
     let anchored = EngineDriver(PinchGestureRecognizer())
     anchored.down(two)
     for step in 1...5 { anchored.move([2: Point(x: 100 + 4 * Double(step), y: 0)], after: 8) }

@@ -26,9 +26,18 @@ struct NearestShapeTests {
     #expect(open.judge(drawing) == .recognized(0, distance: distances[0]))
     let narrow = try shapes(limits: (distances[0] * 0.9, 9))
     #expect(narrow.judge(drawing) == .unlike(nearest: 0, distance: distances[0]))
+    // The limit itself is too far.
+    #expect(try shapes(limits: (distances[0], 9)).judge(drawing) == .unlike(nearest: 0, distance: distances[0]))
     // A shape further away than twice its limit is not named.
     let closed = try shapes(limits: (distances[0] * 0.4, 9))
     #expect(closed.judge(drawing) == .unlike(nearest: nil, distance: .infinity))
+  }
+
+  @Test("A shape without templates is nearest to no drawing")
+  func withoutTemplates() throws {
+    let shapes = StrokeVocabulary([StrokeShape([])])
+    #expect(
+      try shapes.nearest(to: drawing()) == nil && shapes.judge(drawing()) == .unlike(nearest: nil, distance: .infinity))
   }
 
   @Test("A shape whose own limit refuses the drawing makes the nearest one not ambiguous")

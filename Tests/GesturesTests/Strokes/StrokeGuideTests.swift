@@ -54,6 +54,18 @@ struct StrokeGuideTests {
     #expect(abs((try #require(right.rest.last) - Point(x: 1, y: 0)).length - 40) < 1)
   }
 
+  @Test("takes a stroke for no part of a shape that would be too short when it is whole")
+  func tooShort() throws {
+    let points = drawn("right", 0.3)
+    let end = try #require(points.last)
+    for (minimumLength, rest) in [(12.0, 28.0), (200, 0)] {
+      var guide = guide(["right"], minimumLength: minimumLength)
+      guide.follow(points)
+      let completion = try #require(guide.completions(from: end).first)
+      #expect(abs((try #require(completion.rest.last) - end).length - rest) < 2, "\(minimumLength): \(completion)")
+    }
+  }
+
   @Test("shows no shape that goes another way")
   func others() {
     let names = ["right", "down", "L", "caret", "square"]

@@ -54,6 +54,19 @@ struct StrokeRecognizerTests {
     }
   }
 
+  @Test("A shape that would have to be longer takes no drawing from another")
+  func tooShort() {
+    let hand = EngineDriver(
+      stroke("tick") {
+        $0.shape = PlainShapes.shape(PlainShapes.tick)
+        $0.minimumPathLength = 1000
+      }, stroke("V"))
+    // The shape is nearer to the tick, but near enough to a V.
+    draw([Point(x: 100, y: 90), Point(x: 184, y: 200), Point(x: 300, y: 0)], with: hand)
+    hand.up()
+    #expect(hand.log.contains { $0.hasPrefix("1 ended") }, "\(hand.log) \(hand.reasons)")
+  }
+
   @Test("Only shapes that take part in the gesture compete")
   func scope() {
     final class Left: GestureRecognizerDelegate {

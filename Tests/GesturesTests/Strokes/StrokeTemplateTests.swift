@@ -33,6 +33,15 @@ struct StrokeTemplateTests {
     #expect(StrokeTemplate.distance(line, tall) > StrokeShape.usualLimit)
   }
 
+  @Test("is made of points at equal distances; a single one is from the middle, and of no way there is one place")
+  func samples() {
+    let path = [Point.zero, Point(x: 10, y: 0), Point(x: 100, y: 0)]
+    #expect(path.resampled(5).map(\.x) == [0, 25, 50, 75, 100])
+    #expect(path.resampled(1) == [Point(x: 10, y: 0)])
+    #expect([path[1], path[1]].resampled(3) == [path[1], path[1], path[1]])
+    #expect([Point]().resampled(3) == [])
+  }
+
   @Test("there is one of dots, and a dot beside a long stroke counts where it is")
   func dots() throws {
     let (top, bottom) = (Point.zero, Point(x: 0, y: 100))

@@ -91,6 +91,17 @@ struct SuccessiveStrokesTests {
     #expect(ended(hand) == ["plus"] && !hand.engine.awaitsStroke(on: hand.device))
   }
 
+  @Test("A second finger beside a first stroke is everybody's: it goes on with no drawing")
+  func secondFinger() {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTouchesRequired = 2
+    let hand = EngineDriver(recognizer("plus", Self.plus), tap)
+    hand.down([1: Point(x: 300, y: 300)])
+    hand.down([2: Point(x: 360, y: 300)], after: 10)
+    hand.up()
+    #expect(hand.transitions.filter { $0.to == .ended }.map(\.recognizer) == [tap.id])
+  }
+
   @Test("A drawing whose next stroke does not come in time fails then, and what was drawn is not given back")
   func deadline() {
     let hand = EngineDriver(recognizer("plus", Self.plus) { $0.maximumStrokeInterval = .milliseconds(300) })
@@ -102,6 +113,9 @@ struct SuccessiveStrokesTests {
     hand.wait(1)
     #expect(hand.reasons == [.strokeMissing(within: .milliseconds(300))])
     #expect(hand.verdicts == [.accept(Touch.ID(1))] && hand.engine.nextDeadline == nil)
+    hand.down([9: Point(x: 500, y: 500)], after: 1000)
+    #expect(!hand.engine.awaitsStroke(on: hand.device))
+    hand.up()
     draw(Self.plus, firstTouch: 2, with: hand)
     #expect(ended(hand) == ["plus"])
   }
