@@ -130,6 +130,7 @@ struct ActionFormTests {
     "each mistake in an action is named at its place",
     arguments: [
       ("type", ["1:19 a text in quotes must follow `type`"]),
+      ("type \"a\\", ["1:20 this quote is not closed on its line"]),
       ("type a b", ["1:22 `type` takes one text; write a text with spaces in quotes"]),
       ("notify \"\"", ["1:22 this text is empty"]),
       ("notify \"a\" \"40%\"", ["1:26 `notify` takes one text; write a text with spaces in quotes"]),

@@ -248,4 +248,12 @@ struct SentenceTests {
     _ = try bindings(text)
     #expect(findings(text, .warning) == expected)
   }
+
+  @Test("a block that is not closed names the brace that a command behind it has swallowed, not one before it")
+  func swallowedBrace() {
+    #expect(
+      findings("swipe 3 up -> run a }\npan 3 {\n  ended -> run b }") == [
+        "2:7 this block is not closed; the `}` of line 3 belongs to the command, which extends to the end of its line"
+      ])
+  }
 }

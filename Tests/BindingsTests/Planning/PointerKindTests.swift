@@ -100,6 +100,16 @@ struct PointerKindTests {
     #expect(hand.log.last == "2 ended run left")
   }
 
+  @Test("a pan of two fingers that scroll ends when they have rested for 200 ms")
+  func panEnds() throws {
+    var hand = try PlannerDriver("on touchpad { pan 2 vertical { ended -> run ended } }")
+    for _ in 0..<8 { hand.scroll(up) }
+    hand.wait(199)
+    #expect(hand.log == [])
+    hand.wait(1)
+    #expect(hand.log == ["1 ended run ended"])
+  }
+
   @Test("the pointer that stays in a corner begins a hover there, and leaving ends it")
   func corner() throws {
     var hand = try PlannerDriver(

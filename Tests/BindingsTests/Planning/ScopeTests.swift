@@ -254,6 +254,15 @@ struct ScopeTests {
     #expect(hand.log == ["1 ended keys a"])
   }
 
+  @Test("a scope asks for up to 32 things")
+  func conditions() {
+    func scope(_ count: Int) -> String {
+      (0..<count).map { "in class \"\($0)\" " }.joined() + "{ swipe 3 up -> keys a }"
+    }
+    #expect(findings(scope(32)) == [])
+    #expect(findings(scope(33)).map { $0.contains("ask for at most 32 things") } == [true])
+  }
+
   @Test("a binding is overridden by a later one of its own scope, and by none of another scope")
   func overrides() throws {
     func overridden(_ text: String) throws -> [Int] { try bindingSet(text).overrides.map(\.by.span.line) }

@@ -38,6 +38,14 @@ struct CommitMeasurementTests {
         == .notCommitted(9.9, minimum: 10, speed: 0, minimumSpeed: 20))
   }
 
+  @Test("A second value of the same time replaces the first, which counts for no speed")
+  func sameTime() {
+    var moving = measurement()
+    moving.add(Vector(dx: 5, dy: 0), at: time(0))
+    moving.add(Vector(dx: 6.5, dy: 0), at: time(100))
+    #expect(moving.failure(at: time(100)) == .notCommitted(6.5, minimum: 10, speed: 15, minimumSpeed: 20))
+  }
+
   @Test("Fingers that come down again take their lift back: the speed is that of the end")
   func liftTakenBack() {
     var flick = measurement(Vector(dx: 8, dy: 0))
