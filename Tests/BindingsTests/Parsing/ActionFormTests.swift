@@ -248,6 +248,12 @@ struct ActionFormTests {
     #expect(found.count == (isAction ? 1 : 0) && found.allSatisfy { $0.contains("belongs to the command of `run`") })
   }
 
+  @Test("Only the list of the bindings depends on the window, a bar does not")
+  func shownWindow() throws {
+    let bar = try #require(BarValue(fraction: 0.4))
+    #expect(Action.show(.bindings).traits.usesWindow && !Action.show(.bar(name: "a", value: bar)).traits.usesWindow)
+  }
+
   @Test("Exactly 1000 actions are allowed")
   func actions() {
     func line(_ count: Int) -> String {
