@@ -17,8 +17,8 @@ extension [Point] {
   /// length gives one of its points again and again, and one without points none.
   package func resampled(_ count: Int) -> [Point] {
     guard !isEmpty else { return [] }
-    let length = pathLength
     guard count > 1 else { return [Point](repeating: self[self.count / 2], count: count) }
+    let length = pathLength
     var samples: [Point] = []
     samples.reserveCapacity(count)
     /// Length of the path up to the present segment.
