@@ -33,7 +33,7 @@ import Testing
       ("tap 1 pressure 20% -> keys a\ntap 1 pressure 50% -> keys a", ["1 for 2"]),
       ("tap 1 times 2 pressure 20% -> keys a\ntap 1 pressure 50% -> keys a", ["2 for 1"]),
       ("hold 1 for 2s -> keys a\nhold 1 for 1s -> keys a", ["2 for 1"]),
-      // What a line names is told once, also where it would be awaited anyway.
+      // A gesture that a line names is told once, also where it would be awaited anyway.
       ("tap 1 waits-for twice -> keys a\ntap 1 times 2 as twice -> keys b", ["1 for 2"]),
       // Other fingers, other gestures.
       ("swipe 2 up -> keys a\nswipe 3 up faster 600mm/s -> keys a", []),

@@ -14,6 +14,15 @@ struct PointerKindTests {
     return engine
   }
 
+  /// Returns a swipe to the right by two fingers that scroll.
+  private func scrolledSwipe() -> SwipeGestureRecognizer {
+    let swipe = SwipeGestureRecognizer()
+    swipe.rule = .distance
+    swipe.numberOfTouchesRequired = 2
+    swipe.allowedScrollKinds = [.continuous]
+    return swipe
+  }
+
   private func scroll(
     _ engine: GestureEngine, at milliseconds: Int64, clicks: Vector, fingers: Int = 2
   ) -> [GestureEngine.Transition] {
@@ -40,11 +49,8 @@ struct PointerKindTests {
   @Test("A swipe by scrolling needs its fingers' number, its way in millimetres and its direction")
   func swiping() {
     for (fingers, way, expected) in [(2, -1.0, true), (3, -1, false), (2, 1, false)] {
-      let swipe = SwipeGestureRecognizer()
-      swipe.rule = .distance
+      let swipe = scrolledSwipe()
       swipe.direction = .left
-      swipe.numberOfTouchesRequired = 2
-      swipe.allowedScrollKinds = [.continuous]
       let engine = engine(swipe)
       // Each is 2.54 mm; a touchpad's swipe needs 8.
       let states = (0..<4).flatMap {
@@ -56,11 +62,7 @@ struct PointerKindTests {
 
   @Test("A scroll too short for a swipe fails when it is over")
   func shortSwipe() {
-    let swipe = SwipeGestureRecognizer()
-    swipe.rule = .distance
-    swipe.numberOfTouchesRequired = 2
-    swipe.allowedScrollKinds = [.continuous]
-    let engine = engine(swipe)
+    let engine = engine(scrolledSwipe())
     #expect(scroll(engine, at: 0, clicks: Vector(dx: 1, dy: 0)).isEmpty)
     let transitions = engine.handle(.time(Timestamp(milliseconds: 500))).transitions
     #expect(transitions.map(\.to) == [.failed, .possible])
@@ -69,10 +71,7 @@ struct PointerKindTests {
 
   @Test("Each swipe by scrolling has its own time, also after one that was recognized")
   func swipingAgain() {
-    let swipe = SwipeGestureRecognizer()
-    swipe.rule = .distance
-    swipe.numberOfTouchesRequired = 2
-    swipe.allowedScrollKinds = [.continuous]
+    let swipe = scrolledSwipe()
     swipe.maximumDuration = .milliseconds(300)
     let engine = engine(swipe)
     let right = Vector(dx: 1, dy: 0)

@@ -20,6 +20,11 @@ struct StrokeRecognizerTests {
     }
   }
 
+  /// Returns a drawing that is nearer to the tick, but near enough to a V.
+  private static func tickOrV(at x: Double) -> [Point] {
+    [Point(x: 0, y: 45), Point(x: 42, y: 100), Point(x: 100, y: 0)].map { Point(x: x + $0.x * 2, y: $0.y * 2) }
+  }
+
   @Test("A shape is recognized at the lift, where it began, and once")
   func recognized() {
     let hand = EngineDriver(stroke("L"))
@@ -61,8 +66,7 @@ struct StrokeRecognizerTests {
         $0.shape = PlainShapes.shape(PlainShapes.tick)
         $0.minimumPathLength = 1000
       }, stroke("V"))
-    // The shape is nearer to the tick, but near enough to a V.
-    draw([Point(x: 100, y: 90), Point(x: 184, y: 200), Point(x: 300, y: 0)], with: hand)
+    draw(Self.tickOrV(at: 100), with: hand)
     hand.up()
     #expect(hand.log.contains { $0.hasPrefix("1 ended") }, "\(hand.log) \(hand.reasons)")
   }
@@ -78,9 +82,7 @@ struct StrokeRecognizerTests {
     let hand = EngineDriver(stroke("tick") { $0.shape = PlainShapes.shape(PlainShapes.tick) }, stroke("V"))
     for recognizer in hand.target.gestureRecognizers { recognizer.delegate = delegate }
     for (x, winner) in [(100.0, "0 ended"), (800, "1 ended")] {
-      // The shape is nearer to the tick, but near enough to a V.
-      let corners = [Point(x: 0, y: 45), Point(x: 42, y: 100), Point(x: 100, y: 0)]
-      draw(corners.map { Point(x: x + $0.x * 2, y: $0.y * 2) }, with: hand)
+      draw(Self.tickOrV(at: x), with: hand)
       hand.up()
       #expect(hand.log.last { $0.contains("ended") }?.prefix(7) ?? "" == winner)
     }
