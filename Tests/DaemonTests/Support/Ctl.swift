@@ -49,10 +49,14 @@ extension RunningDaemon {
     return CtlResult(ending: ending, output: try text(output.read), errors: try text(errors.read))
   }
 
-  /// The daemon's output, and its reasons for what it made of the last attempt.
+  /// The daemon's output and reports, the process that serves the display now, and its reasons for what it made of the last
+  /// attempt.
   func account(on server: VirtualServer) -> String {
     let why = try? dactyl(["why"], display: server.display)
-    return (lines + [why?.output, why?.errors].compactMap(\.self)).joined(separator: "\n")
+    // Whatever has been printed by now.
+    _ = wait(timeout: .zero) { _ in true }
+    let process = "process \(workerID.map { "\($0)" } ?? "none")"
+    return (lines + reports + [process, why?.output, why?.errors].compactMap(\.self)).joined(separator: "\n")
   }
 
   /// Waits until the server has read all input of its devices, and the daemon has decided about it.
