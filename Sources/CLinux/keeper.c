@@ -55,6 +55,8 @@ static _Noreturn void become(const struct clinux_program *program, int report, p
   closefrom(4);
   reset_signals();
   unblock_signals();
+  // Last: the process that forks the keeper waits for all before it.
+  setpriority(PRIO_PROCESS, 0, program->niceness);
   execve(program->path, program->arguments, program->environment);
   fail(3);
 }
@@ -135,11 +137,11 @@ static _Noreturn void keep(const struct clinux_program *program, int report, pid
   // The signal also comes when the thread that forked this process ends; getppid tells whether the process has ended.
   prctl(PR_SET_PDEATHSIG, SIGHUP);
   if (getppid() != parent) _exit(127);
-  setpriority(PRIO_PROCESS, 0, program->niceness);
   const pid_t self = getpid();
   const pid_t child = _Fork();
   if (child < 0) fail(report);
   if (child == 0) become(program, report, self);
+  setpriority(PRIO_PROCESS, 0, program->niceness);
   closefrom(0);
   sigset_t awaited;
   sigemptyset(&awaited);

@@ -89,16 +89,21 @@ package struct ChildProcess: Sendable, Hashable {
     return line.map { Array($0.suffix(2)) != Array("\t0".utf8) } ?? false
   }
 
-  /// The processor's time that the process has had so far, in steps of 10 ms, and whether it could run now; nil if it
-  /// is gone. See proc_pid_stat(5).
-  package var processorUse: (time: Duration, isReadyToRun: Bool)? {
-    let text = (try? FileSystem.contents(of: "/proc/\(id)/stat", limit: 4096)) ?? []
-    // The name before the last parenthesis may contain anything.
-    guard let end = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
-    let fields = text[(end + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 13)
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard fields.count > 12, let user = Int64(fields[11]), let system = Int64(fields[12]) else { return nil }
-    return (.milliseconds((user + system) * 1000 / Int64(max(sysconf(Int32(_SC_CLK_TCK)), 1))), fields[0] == "R")
+  /// The process's present status; nil if it is gone.
+  package var status: ProcessStatus? {
+    (try? FileSystem.contents(of: "/proc/\(id)/stat", limit: 4096)).flatMap { ProcessStatus($0) }
+  }
+
+  /// The highest activity of the processes that this one has forked, itself or through others, and that are no programs
+  /// yet: who starts a program waits for these.
+  package var activityOfForks: ProcessStatus.Activity {
+    let children = (try? FileSystem.contents(of: "/proc/\(id)/task/\(id)/children", limit: 65_536)) ?? []
+    return children.split(separator: UInt8(ascii: " ")).reduce(.sleeping) { highest, number in
+      guard let child = Int32(String(decoding: number, as: UTF8.self)).map({ ChildProcess(id: $0) }),
+        let status = child.status, status.isFork
+      else { return highest }
+      return max(highest, status.activity, child.activityOfForks)
+    }
   }
 
   /// Returns true if the process has been stopped since the last call.

@@ -133,15 +133,17 @@ import VirtualX
     var progress: UInt64 = 7
     var hasUnread = true
     var suspended: Duration = .zero
-    /// The processor's time in milliseconds of one that is ready to run; nil for one that sleeps.
+    /// The processor's time in milliseconds of one that is ready to run; nil for one that is not.
     var ran: Double?
+    var isBlocked = false
 
     var time: MonotonicTime { MonotonicTime(microseconds: 0) + .milliseconds(at) }
 
+    var activity: ProcessStatus.Activity { ran != nil ? .ready : isBlocked ? .blocked : .sleeping }
+
     var seen: HangDetector.Observation {
       HangDetector.Observation(
-        progress: progress, hasUnread: hasUnread, suspended: suspended, processorTime: .milliseconds(ran ?? 0),
-        isReadyToRun: ran != nil)
+        progress: progress, hasUnread: hasUnread, suspended: suspended, processorTime: .milliseconds(ran ?? 0))
     }
   }
 
@@ -152,10 +154,14 @@ import VirtualX
   }
 
   /// Returns true if any of the looks finds the daemon hanging.
-  private func finds(_ looks: Look...) -> Bool {
+  private func finds(_ looks: Look...) -> Bool { finds(looks) }
+
+  private func finds(_ looks: [Look]) -> Bool {
     var check = started()
     var finds = false
-    for look in looks where check.finds(look.seen, at: look.time) { finds = true }
+    for look in looks where check.finds(look.seen, activity: { look.activity }, at: look.time) {
+      finds = true
+    }
     return finds
   }
 
@@ -170,7 +176,7 @@ import VirtualX
     for look in [Look(at: 500, progress: 8), Look(at: 500, hasUnread: false)] {
       var check = started()
       #expect(!check.isWaiting && check.deadline == look.time)
-      let isFound = check.finds(look.seen, at: look.time)
+      let isFound = check.finds(look.seen, activity: { .sleeping }, at: look.time)
       #expect(!isFound && check.isWaiting && check.deadline == nil)
     }
   }
@@ -192,5 +198,13 @@ import VirtualX
       finds(Look(at: 500, ran: 240), Look(at: 1000, ran: 480), Look(at: 1500, ran: 720), Look(at: 2000, ran: 960)))
     // It had run much before, and then waited for something that does not come.
     #expect(finds(Look(at: 500, ran: 100), Look(at: 1000), Look(at: 1500)))
+  }
+
+  @Test("A daemon that the kernel keeps waiting has five seconds")
+  func kernel() {
+    func looks(_ count: Int) -> [Look] { (1...count).map { Look(at: Double($0) * 500, isBlocked: true) } }
+    #expect(!finds(looks(8)))
+    #expect(finds(looks(9)))
+    #expect(finds(looks(4) + [Look(at: 2500)]))
   }
 }

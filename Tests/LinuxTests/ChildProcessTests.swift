@@ -34,20 +34,58 @@ import Testing
   @Test(
     "A process that computes is ready to run and uses the processor, one that sleeps neither, and one that is gone has none"
   )
-  func processorUse() throws {
+  func status() throws {
     // The name of the program may contain what ends it in /proc.
     let busy = try ProgramStart(["bash", "-c", "echo 'a) S 1' >/proc/$$/comm; while :; do :; done"]).spawn()
     let idle = try ProgramStart(["sleep", "1000"]).spawn()
     defer { for child in [busy, idle] { child.send(signal: SIGKILL) } }
-    #expect(becomesTrue(within: .seconds(20)) { busy.processorUse?.time ?? .zero >= .milliseconds(200) })
-    #expect(busy.processorUse?.isReadyToRun == true)
-    #expect(becomesTrue { idle.processorUse?.isReadyToRun == false })
-    #expect(idle.processorUse.map { $0.time < .milliseconds(200) } == true)
+    #expect(becomesTrue(within: .seconds(20)) { busy.status?.processorTime ?? .zero >= .milliseconds(200) })
+    #expect(busy.status?.activity == .ready)
+    #expect(becomesTrue { idle.status?.activity == .sleeping })
+    #expect(idle.status.map { $0.processorTime < .milliseconds(200) } == true)
     for child in [busy, idle] {
       child.send(signal: SIGKILL)
       #expect(child.wait(timeout: .seconds(20)) == .killed(signal: SIGKILL))
-      #expect(child.processorUse == nil)
+      #expect(child.status == nil)
     }
+  }
+
+  @Test("The kernel's line about a process says whether it waits in the kernel, and whether it is a program")
+  func statusLine() throws {
+    func status(_ state: String, flags: Int) -> ProcessStatus? {
+      ProcessStatus(Array("7 (a) R (b) \(state) 1 7 7 0 -1 \(flags) 0 0 0 0 30 12 0 0 20 0 1 0 99".utf8))
+    }
+    let blocked = try #require(status("D", flags: 4_194_368))
+    #expect(blocked.activity == .blocked && blocked.isFork)
+    let program = try #require(status("T", flags: 4_194_304))
+    #expect(program.activity == .sleeping && !program.isFork)
+    for line in ["", "7 (a)", "7 (a) R 1 7 7 0 -1 0 0 0 0 0 30", "7 (a) R 1 7 7 0 -1 x 0 0 0 0 30 12 0"] {
+      #expect(ProcessStatus(Array(line.utf8)) == nil)
+    }
+  }
+
+  @Test(
+    "A fork that is ready to run is known, also a fork's own, until it is a program",
+    arguments: [
+      ("(echo !; while :; do :; done) & wait", .ready), ("( (echo !; while :; do :; done) & wait) & wait", .ready),
+      ("sh -c 'echo !; while :; do :; done' & wait", .sleeping),
+      ("exec 5<&0; (echo !; read line <&5) & wait", .sleeping),
+    ] as [(String, ProcessStatus.Activity)])
+  func forks(script: String, activity: ProcessStatus.Activity) throws {
+    let (input, output) = (try Descriptors.pipe(), try Descriptors.pipe())
+    defer { for descriptor in [input.read, input.write, output.read] { Descriptors.close(descriptor) } }
+    var start = ProgramStart(["bash", "-c", script])
+    start.standardInput = .descriptor(input.read)
+    start.standardOutput = .descriptor(output.write)
+    let child = try start.spawn()
+    Descriptors.close(output.write)
+    defer {
+      child.sendToGroup(signal: SIGKILL)
+      _ = child.wait(timeout: .seconds(20))
+    }
+    // From then on, the last process of the script is what it remains.
+    #expect(try Descriptors.read(output.read) == Array("!\n".utf8))
+    #expect(becomesTrue { child.activityOfForks == activity })
   }
 
   @Test("A program that does not exist is a typed error with the reason")

@@ -32,7 +32,7 @@ struct DaemonWatch {
   mutating func handle(_ entries: some Sequence<PollEntry>) {
     for entry in entries where entry.isReady {
       if entry.descriptor == connection {
-        detector.arrived(observation, at: .now)
+        detector.arrived(observation(daemon.status), at: .now)
       } else if entry.descriptor == line?.descriptor {
         receive()
       }
@@ -42,7 +42,9 @@ struct DaemonWatch {
   /// Returns true if the daemon hangs now.
   mutating func findsHanging() -> Bool {
     guard detector.deadline != nil else { return false }
-    return detector.finds(observation, at: .now)
+    let status = daemon.status
+    return detector.finds(
+      observation(status), activity: { max(status?.activity ?? .sleeping, daemon.activityOfForks) }, at: .now)
   }
 
   /// Asks the daemon to give back all input and to stop; returns false if it cannot be asked.
@@ -57,12 +59,10 @@ struct DaemonWatch {
     detector = HangDetector()
   }
 
-  private var observation: HangDetector.Observation {
-    let use = daemon.processorUse
-    return HangDetector.Observation(
+  private func observation(_ status: ProcessStatus?) -> HangDetector.Observation {
+    HangDetector.Observation(
       progress: progress.value, hasUnread: connection.map { Descriptors.unreadCount($0) > 0 } ?? false,
-      suspended: .microseconds(MonotonicClock.suspended), processorTime: use?.time ?? .zero,
-      isReadyToRun: use?.isReadyToRun ?? false)
+      suspended: .microseconds(MonotonicClock.suspended), processorTime: status?.processorTime ?? .zero)
   }
 
   private mutating func receive() {

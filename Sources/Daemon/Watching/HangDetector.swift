@@ -1,7 +1,7 @@
 internal import Linux
 
 /// Decides whether the daemon hangs: something has come for it, and for a second in which it could run, it neither handled
-/// nor read it.
+/// nor read it. Who waits for a processor, or starts a program that does, cannot run.
 ///
 /// It only looks after something has come.
 struct HangDetector {
@@ -15,8 +15,6 @@ struct HangDetector {
     var suspended: Duration
     /// The processor's time that it has had so far.
     var processorTime: Duration
-    /// True if it could run now: a daemon that has to wait for a processor does not hang.
-    var isReadyToRun: Bool
   }
 
   /// Time between two looks.
@@ -27,6 +25,10 @@ struct HangDetector {
   /// Maximum lateness of a look, and maximum time of a suspend before it. Beyond, the watching process could not run
   /// either, and the look does not count.
   static let maximumLateness: Duration = .milliseconds(100)
+
+  /// Divisor of time in which the kernel keeps the daemon waiting: on a busy machine that may last for seconds, and a daemon
+  /// that is started again has to wait there, too.
+  static let blockedDivisor = 5
 
   private var last: Observation?
   /// Time without progress in which it could have made some.
@@ -46,7 +48,12 @@ struct HangDetector {
   }
 
   /// Looks at the daemon if it is time; returns true if it hangs.
-  mutating func finds(_ seen: Observation, at now: MonotonicTime) -> Bool {
+  ///
+  /// - Parameter activity: Returns the highest activity of the daemon and of what it forks to start a program. Only called if
+  ///   there was no progress.
+  mutating func finds(
+    _ seen: Observation, activity: () -> ProcessStatus.Activity, at now: MonotonicTime
+  ) -> Bool {
     guard let due = deadline, due <= now, let last else { return false }
     // Something read and not handled may be waiting for the server, which another program may have to itself.
     guard seen.progress == last.progress, seen.hasUnread else {
@@ -55,9 +62,14 @@ struct HangDetector {
     }
     let suspended = max(seen.suspended - last.suspended, last.suspended - seen.suspended)
     let isFair = now - due <= Self.maximumLateness && suspended <= Self.maximumLateness
-    let ran = seen.isReadyToRun ? min(seen.processorTime - last.processorTime, Self.interval) : Self.interval
+    let counted =
+      switch activity() {
+      case .ready: min(seen.processorTime - last.processorTime, Self.interval)
+      case .blocked: Self.interval / Self.blockedDivisor
+      case .sleeping: Self.interval
+      }
     self.last = seen
-    idleTime = isFair ? idleTime + ran : .zero
+    idleTime = isFair ? idleTime + counted : .zero
     deadline = now + Self.interval
     return idleTime >= Self.maximumIdleTime
   }

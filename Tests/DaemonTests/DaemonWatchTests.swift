@@ -1,0 +1,55 @@
+import Linux
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+@Suite(.waitsForPrograms) struct DaemonWatchTests {
+  /// A program in the place of a daemon that does not read what the server has sent.
+  private final class Watched {
+    private let program: ChildProcess
+    private let channel: DescriptorChannel
+    private let connection: (read: Int32, write: Int32)
+    private var watch: DaemonWatch
+
+    init(_ script: String) throws {
+      program = try ProgramStart(["bash", "-c", script]).spawn()
+      let (near, far) = try DescriptorChannel.pair()
+      channel = far
+      connection = try Descriptors.pipe()
+      watch = DaemonWatch(program, line: near, progress: try SharedCounter())
+      try far.send(connection.read)
+      try Descriptors.write(connection.write, [1])
+    }
+
+    deinit {
+      watch.close()
+      channel.close()
+      for descriptor in [connection.read, connection.write] { Descriptors.close(descriptor) }
+      program.sendToGroup(signal: SignalNumber.kill)
+      _ = program.wait(timeout: .seconds(20))
+    }
+
+    /// Handles what has come, as the supervisor does, and returns true if the program hangs.
+    func findsHanging() -> Bool {
+      var entries = watch.entries
+      Poll.wait(&entries, until: .now)
+      watch.handle(entries)
+      return watch.findsHanging()
+    }
+  }
+
+  @Test(
+    "One that waits for a program that it starts, and that lacks a processor, does not hang; one that only waits does")
+  func starting() throws {
+    let starting = try Watched("(while :; do :; done) & wait")
+    let waiting = try Watched("sleep 1000 & wait")
+    var found = false
+    #expect(
+      becomesTrue(within: .seconds(20)) {
+        found = found || starting.findsHanging()
+        return waiting.findsHanging()
+      })
+    #expect(!found)
+  }
+}
