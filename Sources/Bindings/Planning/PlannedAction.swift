@@ -27,11 +27,11 @@ package struct PlannedAction: Sendable, Equatable {
   package var isInOrder = false
   package var values: ActionValues
   /// True if the window under the gesture gets the keyboard's focus first.
-  package var focusesWindow: Bool
+  package var focusesWindow = false
 
   package init(
     gestureID: UInt64, binding: Int, bindingText: String, phase: Phase, step: Int? = nil, kind: Kind,
-    coalescing: Duration? = nil, values: ActionValues, focusesWindow: Bool = false
+    coalescing: Duration? = nil, values: ActionValues
   ) {
     self.gestureID = gestureID
     self.binding = binding
@@ -41,7 +41,6 @@ package struct PlannedAction: Sendable, Equatable {
     self.kind = kind
     self.coalescing = coalescing
     self.values = values
-    self.focusesWindow = focusesWindow
   }
 
   /// The action to perform, or to go on with; nil for a release.

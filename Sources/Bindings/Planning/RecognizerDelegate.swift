@@ -14,7 +14,7 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
   }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: InputEvent) -> Bool {
-    guard let index = recognizers.binding(of: recognizer) else { return recognizer is ScrollMovement }
+    guard let index = recognizers.binding(of: recognizer) else { return false }
     switch event {
     case .touches(let event): return starts.receives(index, from: event.device)
     case .press(let event): return starts.receives(index, from: event.device)

@@ -26,9 +26,7 @@ final class RecognizerTable: RecognizerSelector {
     factory = RecognizerFactory(bindings: bindings)
     engine.addTarget(target)
     if bindings.contains(where: { $0.needsRecognizer && $0.isScrolled }) {
-      let movement = ScrollMovement()
-      movement.delegate = delegate
-      target.addGestureRecognizer(movement)
+      target.addGestureRecognizer(ScrollMovement())
     }
     // Relations between recognizers decide about the order of all, so those that have any are there from the beginning.
     let related = Set(bindings.indices.flatMap { bindings[$0].waitsFor.isEmpty ? [] : [$0] + bindings[$0].waitsFor })

@@ -33,7 +33,7 @@ struct RelativeMotion {
     (older, newer, latest, scanTime) = (nil, nil, nil, nil)
     moved.removeAll(keepingCapacity: true)
     movedBefore.removeAll(keepingCapacity: true)
-    (isWhole, wasDistinct) = (true, false)
+    wasDistinct = false
   }
 
   /// Returns true if a change since the start, or since a moment ago, is large enough and no by-product of a

@@ -57,6 +57,14 @@ struct MomentumTests {
     #expect(flick.duration(untilSpeed: 0) == nil && Momentum(velocity: .zero).duration(untilSpeed: 0) == .zero)
   }
 
+  @Test("A speed is reached in the millisecond in which it is exactly that, at the lift, too")
+  func exactSpeed() {
+    let halving = Momentum(velocity: Vector(dx: 8, dy: 0), rate: .init(remainingPerMillisecond: 0.5))
+    for (speed, time) in [(8.0, 0), (4, 1), (2, 2), (1, 3)] as [(Double, Int64)] {
+      #expect(halving.duration(untilSpeed: speed) == .milliseconds(time))
+    }
+  }
+
   @Test("A flick snaps to the point nearest to its end, a slow lift to the nearest one")
   func snapPoints() {
     let pages = [0, 400, 800].map { Point(x: $0, y: 0) }

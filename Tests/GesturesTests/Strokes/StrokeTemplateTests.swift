@@ -1,6 +1,7 @@
-import Gestures
 import TestSupport
 import Testing
+
+@testable import Gestures
 
 @Suite("The form of a stroke")
 struct StrokeTemplateTests {
@@ -281,6 +282,8 @@ struct SeveralStrokesTests {
         let distance = StrokeMatcher().distance(a, b)
         #expect(distance.isFinite && abs(distance - StrokeMatcher().distance(b, a)) < 0.01)
         #expect(StrokeMatcher().distance(a, b, within: distance * 0.99) == .infinity)
+        let along = StrokeMatcher().wayDistance(a, b, SIMD2(1, 0), within: .infinity)
+        #expect(StrokeMatcher().wayDistance(a, b, SIMD2(1, 0), within: along * 1.001 + 1e-6) == along)
       }
     }
   }
