@@ -61,7 +61,7 @@ struct RelativeMotion {
     guard let last = newer else {
       newer = sample
       wasDistinct = isDistinct(since: nil)
-      return wasDistinct
+      return wasDistinct && isWhole
     }
     if time - last.time >= Self.window {
       // Fingers that rested are where they were last.

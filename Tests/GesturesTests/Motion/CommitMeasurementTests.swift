@@ -26,6 +26,16 @@ struct CommitMeasurementTests {
     #expect(measurement(Vector(dx: 0, dy: -4)).progress == 0.4)
     #expect(measurement(Vector(dx: 0, dy: -4), Vector(dx: 30, dy: -5)).progress == 0.5)
     #expect(measurement(Vector(dx: -2, dy: 0), Vector(dx: 3, dy: 0)).progress == -0.3)
+    #expect(measurement(Vector(dx: 4, dy: -4), Vector(dx: 8, dy: -5)).progress == 0.8, "a diagonal is horizontal")
+  }
+
+  @Test("The speed is that of the last 150 ms, the first of these included", arguments: [150, 151] as [Int64])
+  func window(interval: Int64) {
+    var moving = measurement()
+    moving.add(Vector(dx: 3, dy: 0), at: time(interval))
+    #expect(
+      moving.failure(at: time(interval))
+        == (interval > 150 ? .notCommitted(3, minimum: 10, speed: 0, minimumSpeed: 20) : nil))
   }
 
   @Test("It ends from the amount on, however slow it is")

@@ -75,6 +75,30 @@ struct RelativeMotionTests {
     #expect(hand.log.filter { !$0.contains("failed") } == [])
   }
 
+  @Test("A finger that joins a moving one may still have to move in the next scan: no pinch before that")
+  func joined() {
+    let hand = EngineDriver(PinchGestureRecognizer())
+    hand.down([1: .zero])
+    hand.move([1: Point(x: -4, y: 0)], after: 8)
+    hand.down([2: Point(x: 100, y: 0)], after: 8)
+    hand.move([1: Point(x: -60, y: 0)], after: 8)
+    hand.move([2: Point(x: 44, y: 0)], after: 0)
+    hand.up()
+    #expect(hand.log.filter { !$0.contains("failed") } == [])
+  }
+
+  @Test("A pinch does not wait for a finger that was lifted, though another one rests")
+  func lifted() {
+    let pinch = PinchGestureRecognizer()
+    pinch.maximumNumberOfTouches = 3
+    let hand = EngineDriver(pinch)
+    hand.down([1: .zero, 2: Point(x: 100, y: 0), 3: Point(x: 50, y: 40)])
+    hand.move([1: Point(x: -4, y: 0), 3: Point(x: 50, y: 44)], after: 8)
+    hand.up(3, after: 8)
+    hand.move([1: Point(x: -60, y: 0)], after: 8)
+    #expect(hand.log == ["0 began@24"])
+  }
+
   @Test(
     "A long drag is no hindrance to a pinch from 250 ms after it on, in however many movements",
     arguments: [249, 250] as [Int64], [[250], [150, 100]] as [[Int64]])
