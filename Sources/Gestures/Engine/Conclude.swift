@@ -12,6 +12,8 @@ extension GestureEngine {
     runActions()
     if sequence.event.all.isEmpty { finish(sequence) } else if sequence.needsRefresh { rearm(sequence) }
     if sequence.needsRefresh { refreshLive(sequence) }
+    // An action may have ended other gestures since the client was updated: their touches have to be judged, too.
+    sequence.needsRefresh = sequence.needsSettling
   }
 
   /// Starts a new attempt, with the same touches, of those that have recognized and may do so again.

@@ -24,6 +24,30 @@ struct ClientTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1))])
   }
 
+  private final class Together: GestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { true }
+  }
+
+  @Test("A touch that an action leaves to no recognizer is given back with the event of that action")
+  func endedByAction() {
+    let (pan, hold, together) = (PanGestureRecognizer(), LongPressGestureRecognizer(), Together())
+    pan.cancelsTouchesInView = false
+    hold.allowableMovement = 1000
+    (pan.delegate, hold.delegate) = (together, together)
+    pan.addAction { _ in hold.isEnabled = false }
+    let hand = EngineDriver(pan, hold)
+    withExtendedLifetime(together) {
+      hand.down([1: .zero])
+      #expect(hand.verdicts == [])
+      hand.move(40, 0)
+      #expect(hand.turns.last?.verdicts == [.reject(Touch.ID(1))])
+      hand.up()
+    }
+    #expect(hand.verdicts.count == 1 && hand.log == ["0 began@10", "1 failed@10", "0 ended@20"])
+  }
+
   @Test("What is withheld comes in order when the recognizer fails, and never when it succeeds")
   func delayed() {
     let hand = EngineDriver(tap(delaysBegan: true))
