@@ -97,12 +97,17 @@ package struct ChildProcess: Sendable, Hashable {
   /// The highest activity of the processes that this one has forked, itself or through others, and that are no programs
   /// yet: who starts a program waits for these.
   package var activityOfForks: ProcessStatus.Activity {
-    let children = (try? FileSystem.contents(of: "/proc/\(id)/task/\(id)/children", limit: 65_536)) ?? []
-    return children.split(separator: UInt8(ascii: " ")).reduce(.sleeping) { highest, number in
-      guard let child = Int32(String(decoding: number, as: UTF8.self)).map({ ChildProcess(id: $0) }),
-        let status = child.status, status.isFork
-      else { return highest }
+    children.reduce(.sleeping) { highest, child in
+      guard let status = child.status, status.isFork else { return highest }
       return max(highest, status.activity, child.activityOfForks)
+    }
+  }
+
+  /// The children that its first thread has started or adopted, in the order in which they came; none if it is gone.
+  package var children: [ChildProcess] {
+    let numbers = (try? FileSystem.contents(of: "/proc/\(id)/task/\(id)/children", limit: 65_536)) ?? []
+    return numbers.split(separator: UInt8(ascii: " ")).compactMap {
+      Int32(String(decoding: $0, as: UTF8.self)).map { ChildProcess(id: $0) }
     }
   }
 

@@ -29,7 +29,6 @@ extension GestureEngine {
   }
 
   func refreshLive(_ sequence: InputSequence) {
-    sequence.needsRefresh = false
     sequence.live.removeAll(keepingCapacity: true)
     for member in sequence.members where !member.current.isFinal && !member.touches.isEmpty {
       sequence.live.append(member)

@@ -58,15 +58,14 @@ struct RelativeMotion {
     }
     let sample = Sample(time: time, change: change, translation: translation)
     defer { latest = sample }
-    guard let last = newer else {
+    if let last = newer {
+      if time - last.time >= Self.window {
+        // Fingers that rested are where they were last.
+        let rested = latest.flatMap { time - $0.time >= Self.window ? $0 : nil }
+        (older, newer) = (rested ?? last, sample)
+      }
+    } else {
       newer = sample
-      wasDistinct = isDistinct(since: nil)
-      return wasDistinct && isWhole
-    }
-    if time - last.time >= Self.window {
-      // Fingers that rested are where they were last.
-      let rested = latest.flatMap { time - $0.time >= Self.window ? $0 : nil }
-      (older, newer) = (rested ?? last, sample)
     }
     let isDistinct = isDistinct(since: nil) || older.map { isDistinct(since: $0) } ?? false
     defer { wasDistinct = isDistinct }

@@ -24,8 +24,7 @@ struct KilledDaemonOverlayTests {
 
   /// Returns the ids of the children of a process that run a program.
   private func children(of process: Int32, named name: String) -> [Int32] {
-    let text = (try? String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)) ?? ""
-    return text.split(separator: " ").compactMap { Int32($0) }.filter {
+    ChildProcess(id: process).children.map(\.id).filter {
       (try? String(contentsOfFile: "/proc/\($0)/comm", encoding: .utf8))?.hasPrefix(name) ?? false
     }
   }

@@ -72,8 +72,7 @@ extension SoakSnapshot {
   }
 
   static func children(of process: Int32) -> [Int32] {
-    let text = (try? String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)) ?? ""
-    return text.split(separator: " ").compactMap { Int32($0) }
+    ChildProcess(id: process).children.map(\.id)
   }
 
   static func command(of process: Int32) -> String {

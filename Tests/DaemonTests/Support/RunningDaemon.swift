@@ -99,10 +99,7 @@ final class RunningDaemon {
   var commandLines: [String] { lines.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) } }
 
   /// The process that serves the display, a child of the supervisor.
-  var workerID: Int32? {
-    let text = try? String(contentsOfFile: "/proc/\(process.id)/task/\(process.id)/children", encoding: .utf8)
-    return text?.split(separator: " ").first.flatMap { Int32($0) }
-  }
+  var workerID: Int32? { process.children.first?.id }
 
   /// Number of times that either process has been given the processor.
   var wakeUps: Int { wakeUps(of: process.id) + wakeUps(of: workerID ?? 0) }

@@ -24,12 +24,6 @@ struct ClientTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1))])
   }
 
-  private final class Together: GestureRecognizerDelegate {
-    func gestureRecognizer(
-      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-    ) -> Bool { true }
-  }
-
   @Test("A touch that an action leaves to no recognizer is given back with the event of that action")
   func endedByAction() {
     let (pan, hold, together) = (PanGestureRecognizer(), LongPressGestureRecognizer(), Together())

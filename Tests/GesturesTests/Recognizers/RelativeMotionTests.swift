@@ -15,12 +15,6 @@ struct RelativeMotionTests {
     return hand
   }
 
-  private final class Together: GestureRecognizerDelegate {
-    func gestureRecognizer(
-      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-    ) -> Bool { true }
-  }
-
   @Test("A pinch needs one and a half times the way of the middle, exactly that is enough", arguments: [59.0, 60])
   func pinchRatio(change: Double) {
     let hand = EngineDriver(PinchGestureRecognizer())
