@@ -23,7 +23,7 @@ extension EventSource {
   ///   the touchscreens, too.
   func releaseIdleTouchscreens(isFinal: Bool = false) {
     grabs.checkRejectedTouches()
-    for device in grabs.screensWithKeptTouches
+    for device in grabs.decidedScreens
     where isFinal
       || !(trackers[device]?.hasFingers ?? false) && !grabs.hasUndecidedTouches(on: device) && !grabs.isDelivering
     {

@@ -22,8 +22,8 @@ final class InputGrabs {
   private var claims: [Touch.ID: PendingInput] = [:]
   /// The last gesture and the last press that each slave device began.
   private var beginnings: [PendingStart.Key: PendingStart] = [:]
-  /// The touchscreens with fingers that we kept; see `forgetTouchButton`.
-  private(set) var screensWithKeptTouches: Set<Int32> = []
+  /// The touchscreens whose fingers we have decided about since no finger was on them; see `forgetTouchButton`.
+  private(set) var decidedScreens: Set<Int32> = []
   private(set) var pointerDecisions = PointerDecisions()
   /// The master device that each slave device's last gesture or button belonged to.
   private var masters: [Int32: Int32] = [:]
@@ -142,7 +142,7 @@ final class InputGrabs {
           $0 < decision.number && connection.windows.touched.emulatesPointer($0)
         }
     }
-    screensWithKeptTouches.formUnion(sent.filter(\.isAccepted).map(\.device))
+    decidedScreens.formUnion(sent.map(\.device))
   }
 
   func judge(_ touch: Touch.ID, isAccepted: Bool) {
@@ -210,25 +210,25 @@ final class InputGrabs {
     return isHeld
   }
 
-  /// Accepts the undecided touches of a touchscreen that is lost. If it is detached from the pointer, applications would
-  /// never get their ends.
+  /// Accepts the undecided touches of a touchscreen that is detached from the pointer: applications would never get their
+  /// ends. Rejects those of one that is switched off, which the server has ended.
   func touchscreenLost(_ device: Int32) {
     rejected.deviceLost(device)
     let numbers = touches.numbers(of: device)
     let fingers = numbers.map(PendingInput.finger)
     claims = claims.filter { !fingers.contains($0.value) }
-    for number in numbers { touches.judged(number, isAccepted: true).map(decisions.add) }
-    decisions.acceptTouches(of: device)
+    for number in numbers { touches.judged(number, isAccepted: !rejected.isLifted(number)).map(decisions.add) }
+    decisions.acceptUnfinishedTouches(of: device)
     sendDecisions()
   }
 
   /// Checks the rejected touches: forgets those that the server has forgotten, and ends abandoned ones.
   func checkRejectedTouches() {
-    screensWithKeptTouches.formUnion(rejected.check(at: now).map(\.device))
+    decidedScreens.formUnion(rejected.check(at: now).map(\.device))
   }
 
   /// Records that no finger is on the touchscreen any more.
-  func screenIsFree(_ device: Int32) { screensWithKeptTouches.remove(device) }
+  func screenIsFree(_ device: Int32) { decidedScreens.remove(device) }
 
   /// Records that the device is gone, since `time`, in the middle of a gesture or with a button down. Its master never gets
   /// the end, and would stay ours.

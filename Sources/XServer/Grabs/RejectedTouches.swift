@@ -62,6 +62,9 @@ final class RejectedTouches {
     }
   }
 
+  /// True if the finger of a touch was lifted, as far as that is remembered.
+  func isLifted(_ number: Int32) -> Bool { lifted.contains(number) }
+
   /// Records that a device is detached from its master device, or switched off.
   func deviceLost(_ device: Int32) { lost.insert(device) }
 
@@ -75,7 +78,7 @@ final class RejectedTouches {
       entries.remove(at: entries.firstIndex { !$0.isGivenUp } ?? entries.startIndex)
     }
     entries.append(
-      Entry(touch: touch, emulatesPointer: emulatesPointer, isLifted: lifted.contains(touch.number)))
+      Entry(touch: touch, emulatesPointer: emulatesPointer, isLifted: isLifted(touch.number)))
     checkTime = checkTime ?? now + Self.interval
   }
 

@@ -40,9 +40,13 @@ final class TouchDecisions {
 
   func hasDecisions(of device: Int32) -> Bool { waiting.contains { $0.device == device } }
 
-  /// Makes acceptances of the decisions about the touches of a device that have not been sent.
-  func acceptTouches(of device: Int32) {
-    for index in waiting.indices where waiting[index].device == device { waiting[index].isAccepted = true }
+  /// Makes acceptances of the decisions about the touches of a device that have not been sent, but for those that have
+  /// ended.
+  func acceptUnfinishedTouches(of device: Int32) {
+    for index in waiting.indices
+    where waiting[index].device == device && !rejected.isLifted(waiting[index].number) {
+      waiting[index].isAccepted = true
+    }
   }
 
   /// Records that a touch is over without a decision of ours.

@@ -139,6 +139,16 @@ import VirtualX
       #expect(application.buttons.count == 2 * clicks, "\(application.buttons)")
     }
   }
+
+  @Test("Fingers that no application wants leave no button down, as without Dactyl", arguments: 1...3)
+  func unwanted(fingers: Int) throws {
+    // An application that takes no clicks, and no window manager.
+    let desktop = try Desktop("swipe 4 up on touchscreen -> run true\n", input: [.keys])
+    let places = (0..<fingers).map { ScreenPoint(x: 500 + 90 * Double($0), y: 400) }
+    try desktop.server.touchscreen.tap(at: places, duration: .milliseconds(10))
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    #expect(desktop.application.wait(until: { $0.buttonsDown == [] }, deadline: .seconds(10)))
+  }
 }
 
 extension Application {

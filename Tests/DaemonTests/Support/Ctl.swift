@@ -60,10 +60,15 @@ extension RunningDaemon {
   }
 
   /// Waits until the server has read all input of its devices, and the daemon has decided about it.
-  ///
-  /// A pass of its loop serves requests first, then input. So all of a pass is over when a second request is answered.
   func waitUntilInputIsHandled(of server: VirtualServer) throws {
     try server.sync()
+    try waitForPass(of: server)
+  }
+
+  /// Waits until the daemon has decided about all that the server has read.
+  ///
+  /// A pass of its loop serves requests first, then input. So all of a pass is over when a second request is answered.
+  func waitForPass(of server: VirtualServer) throws {
     for _ in 1...2 {
       try #require(try !ask(ControlRequest.status.line, display: server.display).isEmpty)
     }

@@ -34,12 +34,23 @@ import VirtualX
   }
 
   /// In the fourth step the gesture begins, so that the fingers are kept from applications although they are gone by then.
-  @Test("A touchscreen that is switched off while the daemon is late leaves no button down", arguments: [3, 4, 5])
-  func lateDaemon(step: Int) throws {
+  @Test(
+    "A touchscreen that is switched off while the daemon is late leaves no button down", arguments: [3, 4, 5],
+    Lateness.allCases)
+  func lateDaemon(step: Int, lateness: Lateness) throws {
     var trial = FaultTrial(
-      fault: .disabled, hand: SlowHand.fingers, next: SlowHand.swipe, step: step, name: "after step \(step)")
-    trial.isDaemonLate = true
+      fault: .disabled, hand: SlowHand.fingers, next: SlowHand.swipe, step: step,
+      name: "after step \(step), late until \(lateness)")
+    trial.lateness = lateness
     _ = try trial.run()
+  }
+
+  /// The time until which the daemon does not read what led to the fault.
+  enum Lateness: CaseIterable {
+    case afterFault
+    /// While an application has the pointer, decisions about touches wait.
+    case duringClick
+    case afterClick
   }
 }
 
@@ -54,8 +65,8 @@ private struct FaultTrial {
   /// Number of steps before the fault.
   let step: Int
   let name: String
-  /// True if the daemon reads what led to the fault only after it.
-  var isDaemonLate = false
+  /// Nil if the daemon reads everything at once.
+  var lateness: HeldBackFaultTests.Lateness?
 
   /// Returns the time from the fault until a click arrived.
   func run() throws -> Duration {
@@ -75,9 +86,9 @@ private struct FaultTrial {
       try hand.step(server, index)
     }
     let worker = ChildProcess(id: try #require(daemon.workerID))
-    if isDaemonLate { worker.send(signal: SignalNumber.stop) }
+    if lateness != nil { worker.send(signal: SignalNumber.stop) }
     try strike(server, daemon, worker, other)
-    if isDaemonLate { worker.send(signal: SignalNumber.continue) }
+    if lateness == .afterFault { worker.send(signal: SignalNumber.continue) }
     // The hand does not notice the fault; a disabled device ignores it.
     for index in step..<SlowHand.steps {
       usleep(3000)
@@ -97,18 +108,28 @@ private struct FaultTrial {
     let before = clicks()
     try server.absolutePointer.move(toX: 900, y: 900)
     try server.absolutePointer.press(1)
-    usleep(10_000)
+    if lateness == .duringClick {
+      worker.send(signal: SignalNumber.continue)
+      try daemon.waitForPass(of: server)
+    } else {
+      usleep(10_000)
+    }
     try server.absolutePointer.release(1)
     #expect(application.wait(until: { _ in clicks() > before }, deadline: Self.timeout), "\(name): no click")
     let waited = ContinuousClock.now - start
+    if lateness == .afterClick { worker.send(signal: SignalNumber.continue) }
     #expect(
-      application.wait(until: { isNothingDown($0) }, deadline: Self.timeout), "\(name)")
+      application.wait(until: { isNothingDown($0) }, deadline: Self.timeout),
+      "\(state(of: application, daemon, server))")
 
     // One that was late for too long has been replaced, too.
-    if fault == .killed || isDaemonLate && daemon.workerID != worker.id {
+    if fault == .killed || lateness != nil && daemon.workerID != worker.id {
       #expect(daemon.wait { $0.lines.count { $0 == "ready" } == 2 }, "\(name)")
     }
     if fault == .reload { #expect(daemon.wait { $0.lines.contains("reloaded") }, "\(name)") }
+    // Also fingers that no gesture can use are the application's only when the daemon has read of them.
+    try daemon.waitForPass(of: server)
+    application.sync()
     let seen = application.log.count
     try next.move(server)
     #expect(daemon.wait { $0.commandLines.last == next.word }, "\(name): \(daemon.lines), \(daemon.reports)")
@@ -118,8 +139,12 @@ private struct FaultTrial {
       !application.log.dropFirst(seen).contains { if case .pointerMoved = $0 { false } else { !$0.isKey } },
       "\(name): the application got \(application.log.dropFirst(seen))")
     // The command of a gesture's end runs before its key goes up.
-    #expect(application.wait(until: { isNothingDown($0) }), "\(name)")
+    #expect(application.wait(until: { isNothingDown($0) }), "\(state(of: application, daemon, server))")
     return waited
+  }
+
+  private func state(of application: Application, _ daemon: RunningDaemon, _ server: VirtualServer) -> String {
+    "\(name): keys \(application.keysDown), buttons \(application.buttonsDown); \(daemon.account(on: server))"
   }
 
   private func strike(
