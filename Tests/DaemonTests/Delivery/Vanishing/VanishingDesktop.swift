@@ -9,6 +9,8 @@ final class VanishingDesktop {
   private let bystander: Application
   private let bindings: BindingsOnDisk
   private let manager: ChildProcess
+  /// Number of taps that no application got.
+  var lostTaps = 0
 
   init(_ program: WindowManagerTests.Manager, _ text: String) throws {
     server = try VirtualServer(for: program)

@@ -20,11 +20,20 @@ import VirtualX
       let screen = desktop.server.touchscreen
       let places = (0..<(self == .threeFingers ? 3 : 1)).map { ScreenPoint(x: place.x + 30 * Double($0), y: place.y) }
       if self == .doubleTap {
-        try screen.tap(at: places, duration: .milliseconds(10))
         // Both taps belong to the window: the second one begins when the first has arrived.
-        try #require(
-          window.wait(until: { $0.log.count >= 2 }),
-          "\(window.log) at \(place) in \(window.area as Any) \(desktop.daemon.account(on: desktop.server))")
+        func reachesWindow() throws -> Bool {
+          try screen.tap(at: places, duration: .milliseconds(10))
+          return window.wait(until: { $0.log.count >= 2 })
+        }
+        // No application gets a tap about which the window manager does not let decide within a second: on a busy
+        // machine, one may be lost.
+        if try !reachesWindow() {
+          desktop.lostTaps += 1
+          let isReached = try desktop.lostTaps == 1 && reachesWindow()
+          try #require(
+            isReached,
+            "\(window.log) at \(place) in \(window.area as Any) \(desktop.daemon.account(on: desktop.server))")
+        }
       }
       for (id, place) in places.enumerated() { try screen.began(id, x: place.x, y: place.y) }
       usleep(self == .doubleTap ? 2_000 : 20_000)
