@@ -55,7 +55,7 @@ static _Noreturn void become(const struct clinux_program *program, int report, p
   closefrom(4);
   reset_signals();
   unblock_signals();
-  // Last: the process that forks the keeper waits for all before it.
+  // Last: who starts the keeper may wait for all before it.
   setpriority(PRIO_PROCESS, 0, program->niceness);
   execve(program->path, program->arguments, program->environment);
   fail(3);
@@ -172,23 +172,18 @@ static _Noreturn void keep(const struct clinux_program *program, int report, pid
 }
 
 // Weak: the simulator has a function of this name.
-__attribute__((weak)) pid_t clinux_spawn_kept(const struct clinux_program *program) {
-  int report[2];
-  if (pipe2(report, O_CLOEXEC) != 0) return -errno;
+__attribute__((weak)) pid_t clinux_spawn_kept(const struct clinux_program *program, int *report) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
   const pid_t parent = getpid();
   const pid_t keeper = fork();
-  if (keeper == 0) keep(program, report[1], parent);
+  if (keeper == 0) keep(program, ends[1], parent);
   const int fault = errno;
-  close(report[1]);
-  int code = keeper < 0 ? fault : 0;
-  if (keeper > 0) {
-    ssize_t count;
-    while ((count = read(report[0], &code, sizeof code)) < 0 && errno == EINTR) {}
-    if (count != sizeof code) code = 0;
-    // The caller never gets its id, so it is reaped here.
-    if (code != 0)
-      while (waitpid(keeper, NULL, 0) < 0 && errno == EINTR) {}
+  close(ends[1]);
+  if (keeper < 0) {
+    close(ends[0]);
+    return -fault;
   }
-  close(report[0]);
-  return code != 0 ? -code : keeper;
+  *report = ends[0];
+  return keeper;
 }

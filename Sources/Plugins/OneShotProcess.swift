@@ -19,6 +19,8 @@ struct OneShotProcess {
     }
     process = try PluginProcess(plugin, paced: false, environment: values.environment() + variables)
     let line = PluginLine.text(values.phase, verb: plugin.manifest.name, arguments: arguments, values: values)
+    // What a gesture starts after it has to come after it.
+    try process.awaitStart()
     // A program need not read the line.
     _ = try? process.write(Array(line.utf8))
     process.closeInput()

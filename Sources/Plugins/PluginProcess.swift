@@ -1,6 +1,6 @@
 internal import Linux
 
-/// A running program of a plugin and the three pipes to it. No call blocks.
+/// A program of a plugin and the three pipes to it. No call but `awaitStart` blocks.
 struct PluginProcess {
   private let kept: KeptProcess
   /// Its standard input; nil once that is closed.
@@ -15,6 +15,8 @@ struct PluginProcess {
   /// one which follows the fingers keeps up with them.
   static let niceness: Int32 = 5
 
+  /// Starts the program, and does not wait until it runs.
+  ///
   /// - Parameter paced: True to write a line only when the previous one has been read.
   init(
     _ plugin: Plugin, paced: Bool, environment: [(name: String, value: String)] = []
@@ -72,6 +74,17 @@ struct PluginProcess {
 
   /// The process that ends when the program and all that it has started have ended.
   var child: ChildProcess { kept.child }
+
+  /// Waits until the program runs; closes this and throws if it cannot be started. Then `child` ends by itself.
+  mutating func awaitStart() throws(PluginStartError) {
+    guard let reason = startFault() else { return }
+    close()
+    throw PluginStartError(reason: reason)
+  }
+
+  /// Returns the reason why the program could not be started, once; nil if it ran. Waits until it runs, or
+  /// `child` has ended.
+  func startFault() -> String? { kept.awaitStart()?.reason }
 
   /// Writes the bytes that the pipe takes now and returns their number.
   mutating func write(_ bytes: [UInt8]) throws(SystemError) -> Int {

@@ -113,9 +113,11 @@ struct PluginWorker {
       process = try PluginProcess(plugin, paced: true)
       return []
     } catch {
-      return died("cannot be started: \(error.reason)", at: now)
+      return died(Self.startText(error.reason), at: now)
     }
   }
+
+  private static func startText(_ reason: String) -> String { "cannot be started: \(reason)" }
 
   private mutating func write(at now: MonotonicTime) -> [WorkerEvent] {
     var events: [WorkerEvent] = []
@@ -194,9 +196,10 @@ struct PluginWorker {
   mutating func ended(_ ending: ChildProcess.Ending, at now: MonotonicTime) -> [WorkerEvent] {
     let last = readLast(at: now)
     let isOnPurpose = closedAt != nil
+    let fault = process?.startFault().map(Self.startText)
     close()
     if isOnPurpose { return last }
-    return last + died("ended by itself (\(ending.words))", at: now)
+    return last + died(fault ?? "ended by itself (\(ending.words))", at: now)
   }
 
   private mutating func end(_ reason: String, at now: MonotonicTime) -> [WorkerEvent] {

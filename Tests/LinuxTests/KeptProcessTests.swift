@@ -66,13 +66,28 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
-  @Test("A program that cannot be started is an error with the reason, and leaves no process")
+  @Test("A program that cannot be started is an error with the reason, once; then its keeper has ended")
   func missing() throws {
-    #expect(throws: SystemError(call: "/no/such/program", code: 2)) {
-      try ProgramStart(["/no/such/program"]).spawnKept(niceness: 0)
+    for (path, code) in [("/no/such/program", Int32(2)), ("/etc/passwd", 13)] {
+      let kept = try ProgramStart([path]).spawnKept(niceness: 0)
+      #expect(kept.awaitStart() == SystemError(call: path, code: code))
+      #expect(kept.awaitStart() == nil)
+      #expect(kept.child.wait(timeout: .seconds(20)) == .exited(127))
+      kept.close()
     }
-    #expect(throws: SystemError(call: "/etc/passwd", code: 13)) {
-      try ProgramStart(["/etc/passwd"]).spawnKept(niceness: 0)
-    }
+  }
+
+  @Test("A program that runs, or has run, is no error")
+  func awaited() throws {
+    let pipe = try Descriptors.pipe()
+    let kept = try start("echo $$", output: pipe.write)
+    Descriptors.close(pipe.write)
+    #expect(kept.awaitStart() == nil)
+    let program = String(decoding: try Descriptors.read(pipe.read) ?? [], as: UTF8.self).dropLast()
+    #expect(Int32(program).map { $0 != kept.child.id } ?? false, "\(program)")
+    #expect(kept.child.wait(timeout: .seconds(20)) == .exited(0))
+    #expect(kept.awaitStart() == nil)
+    kept.close()
+    Descriptors.close(pipe.read)
   }
 }

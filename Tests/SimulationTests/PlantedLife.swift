@@ -25,7 +25,7 @@ struct PlantedLife: Sendable, CustomTestStringConvertible {
     PlantedLife(defect: "lost-end", seed: "3", failure: "was not told the end of"),
     PlantedLife(defect: "repeated-end", seed: "2", failure: "a gesture ends twice"),
     PlantedLife(defect: "missing-start", seed: "2", failure: "is not started for a gesture"),
-    PlantedLife(defect: "early-restart", seed: "6", failure: "ms after its end"),
+    PlantedLife(defect: "early-restart", seed: "4", failure: "ms after its end"),
     PlantedLife(defect: "missing-kill", seed: "4", failure: "are left at rest"),
     PlantedLife(defect: "unseen-loss", seed: "8", failure: "has not ended after it lost the server"),
     PlantedLife(defect: "wrong-status", seed: "8", failure: "without a server the daemon ended with status 1"),

@@ -65,8 +65,10 @@ struct clinux_program {
   int streams[3];
   int niceness;
 };
-// Starts the program under a keeper process. Returns the keeper's id, or a negative error code.
-pid_t clinux_spawn_kept(const struct clinux_program *program);
+// Starts the program under a keeper process, and does not wait until it runs. Returns the keeper's id, or a negative error
+// code. Stores a descriptor of which the error code can be read if the program cannot be started; it is at its end when
+// the program runs, or all of it has ended.
+pid_t clinux_spawn_kept(const struct clinux_program *program, int *report);
 
 // Reads an extended attribute of the file or folder of an O_PATH descriptor: its size, or a negative error code.
 int clinux_attribute(int descriptor, const char *name, void *value, size_t size);

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import GesturesTesting
 internal import Glibc
 
@@ -13,8 +14,11 @@ final class SimulatedPlugins {
   private var startsOf: [PluginBehavior: Int] = [:]
   private var reloads = 0
 
-  /// Descriptors that the daemon has for each: three pipes and the keeper.
-  private static let descriptorsEach = 4
+  /// The keepers of programs that cannot be started, until they end.
+  private var failing: Set<Int32> = []
+
+  /// Descriptors that the daemon has for each: three pipes, the keeper and its report.
+  private static let descriptorsEach = 5
   /// Maximum number of processes at a time of a plugin that runs once for each event.
   private static let maximumOnce = 16
   /// Maximum time from an event for a plugin to its start, in microseconds: a second after its second end, and the end of a
@@ -25,28 +29,58 @@ final class SimulatedPlugins {
   init(world: SimulatedWorld) { self.world = world }
 
   /// Maximum number of descriptors that the daemon may have for them now.
-  var descriptors: Int { running.count * Self.descriptorsEach }
+  var descriptors: Int { (running.count + failing.count) * Self.descriptorsEach }
 
   /// True if the daemon has closed the descriptors of one whose end it has not learned yet.
-  var areEnding: Bool { running.values.contains { $0.isTold || $0.isLeft } }
+  var areEnding: Bool { !failing.isEmpty || running.values.contains { $0.isTold || $0.isLeft } }
 
-  /// Starts the program at `path`. Returns its keeper, or a negative error code.
-  func start(_ path: String, streams: (Int32, Int32, Int32)) -> Int32 {
+  /// Starts the program at `path`. Returns its keeper, or a negative error code. Stores a descriptor in `report`, as a real
+  /// start does.
+  func start(_ path: String, streams: (Int32, Int32, Int32), report: UnsafeMutablePointer<Int32>) -> Int32 {
     let name = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
     guard let behavior = PluginBehavior(rawValue: name) else { return -ENOENT }
-    guard world.defect != .missingStart else { return world.programs.start() }
+    guard world.defect != .missingStart else {
+      report.pointee = Self.reportOfStart(fault: nil)
+      return world.programs.start()
+    }
     starts += 1
     startsOf[behavior, default: 0] += 1
     var random = SplitMix64(seed: world.script.seed &* 977 &+ starts)
     world.record("plugin \(name) starts")
     checkStart(behavior)
-    if random.chance(3) {
+    if random.chance(2) {
       histories[behavior, default: PluginHistory()].died(at: world.clock)
       return -EAGAIN
     }
     let keeper = world.programs.start()
+    guard !random.chance(2) else {
+      report.pointee = Self.reportOfStart(fault: EACCES)
+      fail(keeper, behavior, after: Int64(random.number(1...30)) * 1000)
+      return keeper
+    }
+    report.pointee = Self.reportOfStart(fault: nil)
     running[keeper] = SimulatedPlugin(behavior, process: keeper, streams: streams, seed: random.next(), world)
     return keeper
+  }
+
+  /// Returns a descriptor of which an error code can be read, if there is one.
+  private static func reportOfStart(fault: Int32?) -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    _ = clinux_pipe(&ends)
+    if var fault { _ = realWrite(ends[1], &fault, MemoryLayout<Int32>.size) }
+    close(ends[1])
+    return ends[0]
+  }
+
+  /// Ends the keeper of a program that cannot be started.
+  private func fail(_ keeper: Int32, _ behavior: PluginBehavior, after delay: Int64) {
+    failing.insert(keeper)
+    world.schedule(at: world.clock + delay) { [unowned self] in
+      world.programs.end(keeper, status: 127 << 8) { [unowned self] in
+        failing.remove(keeper)
+        if behavior != .once { histories[behavior, default: PluginHistory()].died(at: world.clock) }
+      }
+    }
   }
 
   private func checkStart(_ behavior: PluginBehavior) {

@@ -141,10 +141,10 @@ public func simulatedWait(_ process: Int32, _ status: UnsafeMutablePointer<Int32
 }
 
 @_cdecl("clinux_spawn_kept")
-public func simulatedSpawn(_ program: UnsafeRawPointer) -> Int32 {
+public func simulatedSpawn(_ program: UnsafeRawPointer, _ report: UnsafeMutablePointer<Int32>) -> Int32 {
   let program = program.assumingMemoryBound(to: clinux_program.self).pointee
   guard let world = SimulatedWorld.current else { return -ENOSYS }
-  return world.plugins.start(String(cString: program.path), streams: program.streams)
+  return world.plugins.start(String(cString: program.path), streams: program.streams, report: report)
 }
 
 @_cdecl("clinux_pidfd_open")
