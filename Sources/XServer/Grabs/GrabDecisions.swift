@@ -25,7 +25,7 @@ extension EventSource {
     grabs.checkRejectedTouches()
     for device in grabs.decidedScreens
     where isFinal
-      || !(trackers[device]?.hasFingers ?? false) && !grabs.hasUndecidedTouches(on: device) && !grabs.isDelivering
+      || !(trackers[device]?.isTouched ?? false) && !grabs.hasUndecidedTouches(on: device) && !grabs.isDelivering
     {
       if connection.isFirstButtonDown {
         // A finger that has just come down presses it, too, and would be lost with the repair.

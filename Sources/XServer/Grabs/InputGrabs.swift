@@ -210,8 +210,8 @@ final class InputGrabs {
     return isHeld
   }
 
-  /// Accepts the undecided touches of a touchscreen that is detached from the pointer: applications would never get their
-  /// ends. Rejects those of one that is switched off, which the server has ended.
+  /// Accepts the undecided touches of a lost touchscreen whose fingers are down: applications would never get their ends.
+  /// Rejects the others, which have ended.
   func touchscreenLost(_ device: Int32) {
     rejected.deviceLost(device)
     let numbers = touches.numbers(of: device)

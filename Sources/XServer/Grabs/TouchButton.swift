@@ -4,9 +4,9 @@ extension XConnection {
   /// Makes the server forget the button that it believes a lifted finger holds down.
   ///
   /// A touch presses button 1 of the master device's state, and its end releases it. The end of a touch that is decided
-  /// only after the finger was lifted, as every tap is, does not (X.Org server 21.1), but where it is rejected and another
-  /// client wants it: applications would take every later movement of a mouse for a drag. The master reads its state anew from a device when it turns to it from
-  /// another one; so it turns to XTest's and back, with movements of no length.
+  /// only after the finger was lifted, as every tap is, does not (X.Org server 21.1), unless it is rejected and another
+  /// client wants it: applications would take every later movement of a mouse for a drag. The master reads its state anew
+  /// from a device when it turns to it from another one; so it turns to XTest's and back, with movements of no length.
   func forgetTouchButton(of device: Int32) {
     XTestFakeRelativeMotionEvent(display, 0, 0, UInt(CurrentTime))
     var touchscreen = XDevice(device_id: XID(UInt32(bitPattern: device)), num_classes: 0, classes: nil)

@@ -118,6 +118,9 @@ enum DeviceTracker {
   /// True if fingers are on the touchscreen, except those on an on-screen keyboard or a dock.
   var hasFingers: Bool { if case .touchscreen(let tracker) = self { !tracker.fingers.isEmpty } else { false } }
 
+  /// True if fingers are on the touchscreen, wherever they came down.
+  var isTouched: Bool { if case .touchscreen(let tracker) = self { tracker.isTouched } else { false } }
+
   /// True if the device has begun a gesture or a press, for which its master device may be grabbed.
   var mayHoldMaster: Bool {
     switch self {

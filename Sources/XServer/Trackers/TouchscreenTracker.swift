@@ -34,6 +34,9 @@ struct TouchscreenTracker {
   /// True if touches are waiting for the rest of their scan.
   var isAssemblingScan: Bool { scan.isAssembling }
 
+  /// True if a finger is on the touchscreen, also one that types.
+  var isTouched: Bool { !fingers.isEmpty || !typingFingers.isEmpty }
+
   /// False if a finger is known to be missing in the scan that is being assembled.
   var isScanComplete: Bool { scan.isComplete }
 

@@ -42,6 +42,30 @@ import VirtualX
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
+  @Test("While a finger holds a key of an on-screen keyboard down, no movement of the pointer is made up")
+  func heldKey() throws {
+    let desktop = try Desktop(Self.binding)
+    let keyboard = try keyboard(desktop.server, isDock: false, input: [.buttons])
+    let observer = try RunningProgram(
+      ["test-xi2", "--root"], program: "xinput", display: desktop.server.display,
+      runtimeFolder: desktop.daemon.runtimeFolder)
+    // Its own beginning is seen when this movement is.
+    #expect(
+      observer.wait { observer in
+        try? desktop.server.mouse.move(dx: 1, dy: 0)
+        return observer.lines.contains { $0.contains("RawMotion") }
+      })
+    try desktop.server.touchscreen.began(1, x: 400, y: 900)
+    #expect(keyboard.wait(until: { $0.buttons.count == 1 }), "\(keyboard.log)")
+    // Longer than the time after which the daemon looks at a touch that it has rejected.
+    desktop.rest(100)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    try desktop.server.touchscreen.ended(1, x: 400, y: 900)
+    #expect(observer.wait { $0.lines.contains { $0.contains("RawTouchEnd") } })
+    let held = observer.lines.drop { !$0.contains("RawTouchBegin") }.prefix { !$0.contains("RawTouchEnd") }
+    #expect(!held.isEmpty && !held.contains { $0.contains("RawMotion") }, "\(held)")
+  }
+
   @Test(
     "A tap after one on an on-screen keyboard reaches the application under it, for every kind of keyboard",
     arguments: ApplicationSelection.allCases)

@@ -4,7 +4,7 @@ import Linux
 import Testing
 import VirtualX
 
-/// A `dactyl` that runs until it is ended, with its output so far.
+/// A `dactyl`, or another program, that runs until it is ended, with its output so far.
 final class RunningProgram {
   private(set) var lines: [String] = []
   private(set) var reports: [String] = []
@@ -13,9 +13,9 @@ final class RunningProgram {
   private var errors: LineReader
   private(set) var ending: ChildProcess.Ending?
 
-  init(_ arguments: [String], display: String, runtimeFolder: URL) throws {
+  init(_ arguments: [String], program: String? = nil, display: String, runtimeFolder: URL) throws {
     let (outputPipe, errorPipe) = (try Descriptors.pipe(), try Descriptors.pipe())
-    var start = ProgramStart([try #require(Paths.program("dactyl"))] + arguments)
+    var start = ProgramStart([try program ?? #require(Paths.program("dactyl"))] + arguments)
     start.environment = [("DISPLAY", display), ("XDG_RUNTIME_DIR", runtimeFolder.path)]
     start.standardOutput = .descriptor(outputPipe.write)
     start.standardError = .descriptor(errorPipe.write)

@@ -40,12 +40,18 @@ import VirtualX
   func lateDaemon(step: Int, lateness: Lateness) throws {
     var trial = FaultTrial(
       fault: .disabled, hand: SlowHand.fingers, next: SlowHand.swipe, step: step,
-      name: "after step \(step), late until \(lateness)")
+      name: "after step \(step), the daemon reads \(lateness)")
     trial.lateness = lateness
-    _ = try trial.run()
+    // On a machine that stands still, it clicks again.
+    for attempt in 1...5 {
+      do {
+        _ = try trial.run()
+        return
+      } catch is FaultTrial.LongClick where attempt < 5 {}
+    }
   }
 
-  /// The time until which the daemon does not read what led to the fault.
+  /// The time at which the daemon reads what led to the fault.
   enum Lateness: CaseIterable {
     case afterFault
     /// While an application has the pointer, decisions about touches wait.
@@ -58,6 +64,10 @@ private struct FaultTrial {
   /// Maximum time without input for an application after the fault, five times the promised time because machines are
   /// busy.
   private static let timeout = Duration.seconds(10)
+
+  /// A click in which so much time passes that the touches may be accepted, as docs/delivery.md says.
+  struct LongClick: Error {}
+  private static let maximumClick = Duration.milliseconds(700)
 
   let fault: HeldBackFaultTests.Fault
   let hand: SlowHand
@@ -109,8 +119,10 @@ private struct FaultTrial {
     try server.absolutePointer.move(toX: 900, y: 900)
     try server.absolutePointer.press(1)
     if lateness == .duringClick {
+      let pressed = ContinuousClock.now
       worker.send(signal: SignalNumber.continue)
       try daemon.waitForPass(of: server)
+      if ContinuousClock.now - pressed > Self.maximumClick { throw LongClick() }
     } else {
       usleep(10_000)
     }

@@ -25,8 +25,8 @@ import VirtualX
           try screen.tap(at: places, duration: .milliseconds(10))
           return window.wait(until: { $0.log.count >= 2 })
         }
-        // No application gets a tap about which the window manager does not let decide within a second: on a busy
-        // machine, one may be lost.
+        // A tap is lost if the window manager holds up its rejection for more than a second. On a busy machine, that may
+        // happen once.
         if try !reachesWindow() {
           desktop.lostTaps += 1
           let isReached = try desktop.lostTaps == 1 && reachesWindow()
