@@ -55,7 +55,7 @@ static _Noreturn void become(const struct clinux_program *program, int report, p
   closefrom(4);
   reset_signals();
   unblock_signals();
-  // Last: who starts the keeper may wait for all before it.
+  // Last: the process that forks the keeper may wait for all that comes before.
   setpriority(PRIO_PROCESS, 0, program->niceness);
   execve(program->path, program->arguments, program->environment);
   fail(3);
@@ -174,7 +174,7 @@ static _Noreturn void keep(const struct clinux_program *program, int report, pid
 // Weak: the simulator has a function of this name.
 __attribute__((weak)) pid_t clinux_spawn_kept(const struct clinux_program *program, int *report) {
   int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
+  if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -errno;
   const pid_t parent = getpid();
   const pid_t keeper = fork();
   if (keeper == 0) keep(program, ends[1], parent);

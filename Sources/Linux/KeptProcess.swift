@@ -21,9 +21,12 @@ package struct KeptProcess: Sendable {
     self.report = report
   }
 
-  /// Waits until the program runs, or has ended. Returns the error of a program that could not be started; its keeper
-  /// ends, too. A second call returns nil.
-  package func awaitStart() -> SystemError? {
+  /// Waits at most `timeout` until the program runs, or is known not to. Then `takeStartError` knows.
+  package func awaitStart(timeout: Duration) { _ = Descriptors.waitReadable(report, timeout: timeout) }
+
+  /// Returns, once, the error of a program that could not be started, whose keeper ends, too; nil if it runs, or is not
+  /// known yet to run. It is known when the keeper has ended. Does not wait.
+  package func takeStartError() -> SystemError? {
     let size = MemoryLayout<Int32>.size
     guard let bytes = try? Descriptors.read(report, limit: size), bytes.count == size else { return nil }
     return SystemError(call: path, code: bytes.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) })

@@ -19,8 +19,6 @@ struct OneShotProcess {
     }
     process = try PluginProcess(plugin, paced: false, environment: values.environment() + variables)
     let line = PluginLine.text(values.phase, verb: plugin.manifest.name, arguments: arguments, values: values)
-    // What a gesture starts after it has to come after it.
-    try process.awaitStart()
     // A program need not read the line.
     _ = try? process.write(Array(line.utf8))
     process.closeInput()
@@ -40,9 +38,10 @@ struct OneShotProcess {
 
   mutating func read(at now: MonotonicTime) -> [PluginEvent] { reader.read(from: &process, at: now).map(event) }
 
-  /// Returns what it had written before it ended.
+  /// Returns what it had written before it ended, or that it could not be started.
   mutating func readLast(at now: MonotonicTime) -> [PluginEvent] {
-    reader.readLast(from: &process, at: now).map(event)
+    let fault = process.takeStartComplaint().map { PluginEvent.complaint("plugin \(name): \($0)") }
+    return reader.readLast(from: &process, at: now).map(event) + [fault].compactMap(\.self)
   }
 
   /// Returns a line for the log about a fault of the plugin; none if there were too many.

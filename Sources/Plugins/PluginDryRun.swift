@@ -34,7 +34,7 @@ package enum PluginDryRun {
     _ plugin: Plugin, lines: String, environment: [(name: String, value: String)]
   ) throws(PluginStartError) -> (answers: [String], complaint: String?) {
     var process = try PluginProcess(plugin, paced: true, environment: environment)
-    try process.awaitStart()
+    try process.awaitStart(timeout: dryRunTimeout)
     var splitter = LineSplitter(maximumLineLength: PluginOutputReader.maximumLineLength)
     var answers: [String] = []
     var remaining = Array(lines.utf8)[...]

@@ -60,7 +60,7 @@ package struct PluginHost {
       oneShots.append(process)
       return process.process.child
     } catch {
-      throw PluginCatalog.Fault("plugin \(call.name): cannot be started: \(error.reason)")
+      throw PluginCatalog.Fault("plugin \(call.name): \(PluginProcess.startComplaint(error.reason))")
     }
   }
 

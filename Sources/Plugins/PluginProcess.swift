@@ -1,6 +1,6 @@
 internal import Linux
 
-/// A program of a plugin and the three pipes to it. No call but `awaitStart` blocks.
+/// A program of a plugin and the three pipes to it. No call but `awaitStart` waits.
 struct PluginProcess {
   private let kept: KeptProcess
   /// Its standard input; nil once that is closed.
@@ -75,16 +75,21 @@ struct PluginProcess {
   /// The process that ends when the program and all that it has started have ended.
   var child: ChildProcess { kept.child }
 
-  /// Waits until the program runs; closes this and throws if it cannot be started. Then `child` ends by itself.
-  mutating func awaitStart() throws(PluginStartError) {
-    guard let reason = startFault() else { return }
+  /// Waits at most `timeout` until the program runs; closes this and throws if it cannot be started. Then `child` ends
+  /// by itself.
+  mutating func awaitStart(timeout: Duration) throws(PluginStartError) {
+    kept.awaitStart(timeout: timeout)
+    guard let error = kept.takeStartError() else { return }
     close()
-    throw PluginStartError(reason: reason)
+    throw PluginStartError(reason: error.reason)
   }
 
-  /// Returns the reason why the program could not be started, once; nil if it ran. Waits until it runs, or
-  /// `child` has ended.
-  func startFault() -> String? { kept.awaitStart()?.reason }
+  /// Returns, once, a complaint about a program that could not be started; nil if it runs, or is not known yet to run. It
+  /// is known when `child` has ended.
+  func takeStartComplaint() -> String? { kept.takeStartError().map { Self.startComplaint($0.reason) } }
+
+  /// Returns the complaint about a program that could not be started for this reason.
+  static func startComplaint(_ reason: String) -> String { "cannot be started: \(reason)" }
 
   /// Writes the bytes that the pipe takes now and returns their number.
   mutating func write(_ bytes: [UInt8]) throws(SystemError) -> Int {

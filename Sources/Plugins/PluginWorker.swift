@@ -113,11 +113,9 @@ struct PluginWorker {
       process = try PluginProcess(plugin, paced: true)
       return []
     } catch {
-      return died(Self.startText(error.reason), at: now)
+      return died(PluginProcess.startComplaint(error.reason), at: now)
     }
   }
-
-  private static func startText(_ reason: String) -> String { "cannot be started: \(reason)" }
 
   private mutating func write(at now: MonotonicTime) -> [WorkerEvent] {
     var events: [WorkerEvent] = []
@@ -196,7 +194,7 @@ struct PluginWorker {
   mutating func ended(_ ending: ChildProcess.Ending, at now: MonotonicTime) -> [WorkerEvent] {
     let last = readLast(at: now)
     let isOnPurpose = closedAt != nil
-    let fault = process?.startFault().map(Self.startText)
+    let fault = process?.takeStartComplaint()
     close()
     if isOnPurpose { return last }
     return last + died(fault ?? "ended by itself (\(ending.words))", at: now)
@@ -204,8 +202,9 @@ struct PluginWorker {
 
   private mutating func end(_ reason: String, at now: MonotonicTime) -> [WorkerEvent] {
     let last = readLast(at: now)
+    let fault = process?.takeStartComplaint()
     close()
-    return last + died(reason, at: now)
+    return last + died(fault ?? reason, at: now)
   }
 
   /// Closes its input, so that it ends by itself.

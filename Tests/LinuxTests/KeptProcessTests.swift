@@ -66,27 +66,29 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
-  @Test("A program that cannot be started is an error with the reason, once; then its keeper has ended")
+  @Test("A program that cannot be started is an error with the reason, once, and its keeper ends")
   func missing() throws {
     for (path, code) in [("/no/such/program", Int32(2)), ("/etc/passwd", 13)] {
       let kept = try ProgramStart([path]).spawnKept(niceness: 0)
-      #expect(kept.awaitStart() == SystemError(call: path, code: code))
-      #expect(kept.awaitStart() == nil)
+      kept.awaitStart(timeout: .seconds(20))
+      #expect(kept.takeStartError() == SystemError(call: path, code: code))
+      #expect(kept.takeStartError() == nil)
       #expect(kept.child.wait(timeout: .seconds(20)) == .exited(127))
       kept.close()
     }
   }
 
-  @Test("A program that runs, or has run, is no error")
-  func awaited() throws {
+  @Test("A program that runs, or has run, is no error, and who asks before waits for nothing")
+  func noError() throws {
     let pipe = try Descriptors.pipe()
-    let kept = try start("echo $$", output: pipe.write)
+    let kept = try start("read line; :", output: pipe.write)
     Descriptors.close(pipe.write)
-    #expect(kept.awaitStart() == nil)
-    let program = String(decoding: try Descriptors.read(pipe.read) ?? [], as: UTF8.self).dropLast()
-    #expect(Int32(program).map { $0 != kept.child.id } ?? false, "\(program)")
-    #expect(kept.child.wait(timeout: .seconds(20)) == .exited(0))
-    #expect(kept.awaitStart() == nil)
+    #expect(kept.takeStartError() == nil)
+    kept.awaitStart(timeout: .seconds(20))
+    #expect(kept.takeStartError() == nil)
+    kept.end()
+    #expect(kept.child.wait(timeout: .seconds(20)) != nil)
+    #expect(kept.takeStartError() == nil)
     kept.close()
     Descriptors.close(pipe.read)
   }

@@ -123,14 +123,18 @@ struct BadPluginTests {
     #expect(plugin.complaints.count < 200, "\(plugin.complaints.count)")
   }
 
-  @Test("A program that cannot be started, or is missing, is reported; a folder that others can write to is refused")
-  func cannotStart() throws {
-    let missing = try PluginFolder("", shell: "/no/such/shell")
+  @Test(
+    "A program that cannot be started is reported in one line; a folder that others can write to is refused",
+    arguments: ["", "runs once"])
+  func cannotStart(manner: String) throws {
+    let missing = try PluginFolder("", manifest: manner, shell: "/no/such/shell")
     missing.tell(.began)
     #expect(missing.run { !missing.complaints.isEmpty })
     #expect(missing.complaints == ["plugin test: cannot be started: No such file or directory"])
 
-    let open = try PluginFolder("cat")
+    #expect(missing.host.children.isEmpty)
+
+    let open = try PluginFolder("cat", manifest: manner)
     let path = open.folder.appending(path: "test").path
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
     open.tell(.began)

@@ -66,8 +66,8 @@ struct clinux_program {
   int niceness;
 };
 // Starts the program under a keeper process, and does not wait until it runs. Returns the keeper's id, or a negative error
-// code. Stores a descriptor of which the error code can be read if the program cannot be started; it is at its end when
-// the program runs, or all of it has ended.
+// code. Stores a descriptor of which, without waiting, the error code can be read if the program cannot be started. It is at
+// its end when the program runs, or when keeper and program have ended.
 pid_t clinux_spawn_kept(const struct clinux_program *program, int *report);
 
 // Reads an extended attribute of the file or folder of an O_PATH descriptor: its size, or a negative error code.

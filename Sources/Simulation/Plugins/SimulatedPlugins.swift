@@ -75,10 +75,13 @@ final class SimulatedPlugins {
   /// Ends the keeper of a program that cannot be started.
   private func fail(_ keeper: Int32, _ behavior: PluginBehavior, after delay: Int64) {
     failing.insert(keeper)
+    // A reload takes the worker away, which is no death then.
+    let reloads = self.reloads
     world.schedule(at: world.clock + delay) { [unowned self] in
       world.programs.end(keeper, status: 127 << 8) { [unowned self] in
         failing.remove(keeper)
-        if behavior != .once { histories[behavior, default: PluginHistory()].died(at: world.clock) }
+        guard behavior != .once, self.reloads == reloads else { return }
+        histories[behavior, default: PluginHistory()].died(at: world.clock)
       }
     }
   }
