@@ -172,11 +172,12 @@ package final class EventSource {
   /// True if the server disables, removes or floats `device` after the event that is being dispatched.
   func isAboutToLose(_ device: Int32) -> Bool { batch.isAboutToLose(device) }
 
-  /// True if the server has ended the touch, and then disables its touchscreen. (The touches of one that it floats go on.)
+  /// True if the server has ended the touch, and then disables its touchscreen. (The touches of one that it floats go on:
+  /// a lift after that is reported, but ends nothing.)
   private func isSwitchedOff(_ decision: PendingTouches.Decision) -> Bool {
     let events = batch.unfinished + connection.queue.backlog
-    guard events.contains(where: { $0.loses(decision.device) }) else { return false }
-    return events.contains {
+    guard let loss = events.firstIndex(where: { $0.loses(decision.device) }) else { return false }
+    return events[..<loss].contains {
       if case .touch(let touch) = $0 { touch.phase == .ended && touch.number == decision.number } else { false }
     }
   }

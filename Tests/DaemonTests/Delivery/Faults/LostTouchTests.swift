@@ -1,4 +1,5 @@
 import GesturesTesting
+import Linux
 import TestSupport
 import Testing
 import VirtualX
@@ -86,6 +87,24 @@ import VirtualX
     try desktop.server.touchscreen.sync()
     try reattach(desktop)
     try expectTaps(desktop, client)
+  }
+
+  @Test("A daemon that reads of the loss and of the lift at once keeps the touch, too", arguments: Client.allCases)
+  func lateDaemon(_ client: Client) throws {
+    let desktop = try begin(.undecided, client)
+    let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
+    worker.send(signal: SignalNumber.stop)
+    try float(desktop)
+    try desktop.server.touchscreen.ended(3, x: Self.end.x, y: Self.end.y)
+    try desktop.server.touchscreen.sync()
+    worker.send(signal: SignalNumber.continue)
+    try desktop.daemon.waitForPass(of: desktop.server)
+    try reattach(desktop)
+    try expectTaps(desktop, client)
+    let place = ["at 700.5,500.5", "at 700,500"]
+    #expect(
+      !desktop.application.log.contains { event in place.contains { event.description.hasSuffix($0) } },
+      "\(desktop.application.log)")
   }
 
   @Test("Clicks of a mouse while a touchscreen is detached do not change that", arguments: Touch.allCases)
