@@ -91,6 +91,13 @@ import VirtualX
 
   @Test("A daemon that reads of the loss and of the lift at once keeps the touch, too", arguments: Client.allCases)
   func lateDaemon(_ client: Client) throws {
+    // On a machine that stands still, the daemon is late for so long that it is replaced.
+    let isKept = try (1...5).contains { _ in try keepsTouchLate(client) }
+    #expect(isKept)
+  }
+
+  /// Returns false if the daemon was replaced meanwhile.
+  private func keepsTouchLate(_ client: Client) throws -> Bool {
     let desktop = try begin(.undecided, client)
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
     worker.send(signal: SignalNumber.stop)
@@ -98,13 +105,15 @@ import VirtualX
     try desktop.server.touchscreen.ended(3, x: Self.end.x, y: Self.end.y)
     try desktop.server.touchscreen.sync()
     worker.send(signal: SignalNumber.continue)
-    try desktop.daemon.waitForPass(of: desktop.server)
+    let isWell = (try? desktop.daemon.waitForPass(of: desktop.server)) != nil
+    guard isWell, desktop.daemon.workerID == worker.id else { return false }
     try reattach(desktop)
     try expectTaps(desktop, client)
     let place = ["at 700.5,500.5", "at 700,500"]
     #expect(
       !desktop.application.log.contains { event in place.contains { event.description.hasSuffix($0) } },
       "\(desktop.application.log)")
+    return true
   }
 
   @Test("Clicks of a mouse while a touchscreen is detached do not change that", arguments: Touch.allCases)
