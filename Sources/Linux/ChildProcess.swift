@@ -95,7 +95,7 @@ package struct ChildProcess: Sendable, Hashable {
   }
 
   /// The highest activity of the processes that this one has forked, itself or through others, and that are no programs
-  /// yet: who starts a program waits for these.
+  /// yet: who starts a program may wait for these.
   package var activityOfForks: ProcessStatus.Activity {
     children.reduce(.sleeping) { highest, child in
       guard let status = child.status, status.isFork else { return highest }

@@ -192,14 +192,13 @@ struct PluginWorker {
 
   /// Records that its process has ended.
   mutating func ended(_ ending: ChildProcess.Ending, at now: MonotonicTime) -> [WorkerEvent] {
+    guard closedAt != nil else { return end("ended by itself (\(ending.words))", at: now) }
     let last = readLast(at: now)
-    let isOnPurpose = closedAt != nil
-    let fault = process?.takeStartComplaint()
     close()
-    if isOnPurpose { return last }
-    return last + died(fault ?? "ended by itself (\(ending.words))", at: now)
+    return last
   }
 
+  /// Closes it, and records a death for this reason, or because its program could not be started.
   private mutating func end(_ reason: String, at now: MonotonicTime) -> [WorkerEvent] {
     let last = readLast(at: now)
     let fault = process?.takeStartComplaint()

@@ -57,7 +57,7 @@ import VirtualX
       })
     try desktop.server.touchscreen.began(1, x: 400, y: 900)
     #expect(keyboard.wait(until: { $0.buttons.count == 1 }), "\(keyboard.log)")
-    // Longer than the time after which the daemon looks at a touch that it has rejected.
+    // The hand holds the key for longer than the daemon waits before it looks at a touch that it has rejected.
     desktop.rest(100)
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     try desktop.server.touchscreen.ended(1, x: 400, y: 900)
