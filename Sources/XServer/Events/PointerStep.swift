@@ -44,14 +44,15 @@ extension XConnection {
 }
 
 extension EventSource {
-  /// Returns the steps of the pointer from the press to the release of the button that no event reports.
+  /// Returns the steps of the pointer from the press to the release of the button that were made before motion was
+  /// selected. That includes those that events report because an earlier selection had not ended.
   ///
   /// To be called once motion is selected.
   ///
   /// - Parameter location: The position of the press, if it is known.
   func backfillSteps(since press: ServerEvent.RawPointer, at location: Point?) -> [PointerStep] {
     let (path, request) = connection.pointerHistory(since: press.time)
-    guard !path.isEmpty else { return [] }
+    guard !path.isEmpty, let selection = motionRequest(of: press.device) else { return [] }
     // With the answer to this all that the server remembered by then has been reported, too.
     connection.roundTrip()
     connection.queue.read()
@@ -59,15 +60,16 @@ extension EventSource {
     let reported = pendingEvents.compactMap { event -> ServerEvent.RawPointer? in
       if case .pointer(let raw) = event, raw.device == press.device, !raw.isEmulated { raw } else { nil }
     }
-    return PointerStep.unreported(of: path, since: press.time, at: location, reported, request: request)
+    return PointerStep.missed(
+      of: path, since: press.time, at: location, reported, requests: selection..<request)
   }
 }
 
 extension PointerStep {
-  /// Returns the steps of `path` from the press to the release of a button that no event reports.
+  /// Returns the steps of `path` from the press to the release of a button that were made before motion was selected.
   ///
   /// The steps that the server remembers and those that it reports overlap; the last that it remembers are those that it
-  /// reports.
+  /// reports since motion is selected.
   ///
   /// None is returned if the first one does not start at the press: X.Org server 21.1 remembers the steps of a mouse in
   /// the units of the absolute pointer that moved before it, until it has sent the change of the device.
@@ -77,14 +79,14 @@ extension PointerStep {
   ///   - press: The server's time of the press.
   ///   - location: The position of the press, if it is known.
   ///   - reported: The device's events after the press.
-  ///   - request: The number of the request for `path`.
-  static func unreported(
+  ///   - requests: The numbers of the requests from the one that selected motion to the one for `path`.
+  static func missed(
     of path: [PointerStep], since press: UInt32, at location: Point?, _ reported: [ServerEvent.RawPointer],
-    request: UInt
+    requests: Range<UInt>
   ) -> [PointerStep] {
     let end = reported.firstIndex { if case .released = $0.action { true } else { false } } ?? reported.endIndex
     let reportedCount = reported[..<end].count {
-      $0.action == .moved && ($0.x != nil || $0.y != nil) && $0.serial < request
+      $0.action == .moved && ($0.x != nil || $0.y != nil) && requests.contains($0.serial)
     }
     var steps = path[...]
     if let down = steps.firstIndex(where: { $0.time == press && $0.isButton }) {
@@ -96,7 +98,7 @@ extension PointerStep {
       steps = steps.prefix { !up.isBefore($0.time) && !($0.time == up && $0.isButton) }
     }
     let places = steps.filter { !$0.isButton }
-    // The first that is reported begins where the last that is not has ended; without one, that end remains unknown.
+    // The first that is reported begins where the last that was missed has ended; without one, that end remains unknown.
     return places.count > reportedCount ? Array(places.prefix(places.count - reportedCount + 1)) : []
   }
 }

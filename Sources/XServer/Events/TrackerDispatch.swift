@@ -114,10 +114,6 @@ extension EventSource: TrackerServer {
     reselect()
   }
 
-  func isMotionSelected(of device: Int32, at serial: UInt) -> Bool {
-    motionRequest(of: device).map { $0 <= serial } ?? false
-  }
-
   func pointerState() -> PointerState { connection.pointerState() }
 
   func pendingMotion(of device: Int32) -> Vector {

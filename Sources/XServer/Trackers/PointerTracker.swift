@@ -65,7 +65,7 @@ struct PointerTracker {
     case .pressed(let button): return press(button, raw, context)
     case .released(let button): return release(button, context)
     case .moved:
-      guard var pointer = pressed else { return (self, []) }
+      guard var pointer = pressed, raw.serial >= pointer.motionRequest else { return (self, []) }
       let location = location(after: raw, context, from: pointer.location)
       let pressure = raw.pressure ?? pointer.pressure
       guard location != pointer.location || pressure != pointer.pressure else { return (self, []) }
@@ -87,7 +87,7 @@ struct PointerTracker {
     var pointer = PressedPointer(id: server.makeTouchID(), button: button)
     next.pressed = pointer
     // What the server remembers of a pen is in units of the pen's own.
-    let isLate = !isPen && !server.isMotionSelected(of: raw.device, at: raw.serial)
+    let isLate = !isPen && !(server.motionRequest(of: raw.device).map { $0 <= raw.serial } ?? false)
     // Motion is selected before the location is asked for, so that from this location on nothing is missed.
     server.reselect(with: .pointer(next), of: raw.device)
     let state = server.pointerState()
@@ -101,6 +101,7 @@ struct PointerTracker {
       }
     let missed = isLate ? server.backfillSteps(since: raw, at: pressed) : []
     let origin = pressed ?? missed.first?.location(from: state.location) ?? state.location
+    if !missed.isEmpty, let request = server.motionRequest(of: raw.device) { pointer.motionRequest = request }
     pointer.start = location(after: raw, context, from: origin)
     pointer.location = pointer.start
     pointer.modifiers = state.modifiers

@@ -9,6 +9,8 @@ struct PressedPointer {
   var buttons: Set<Int32>
   var start = Point.zero
   var location = Point.zero
+  /// The number of the request behind which events report the motion; until then the server's memory tells it.
+  var motionRequest: UInt = 0
   /// 0 to 1; nil for a device that does not report it, or has not yet.
   var pressure: Double?
 

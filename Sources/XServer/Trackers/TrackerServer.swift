@@ -9,10 +9,8 @@ protocol TrackerServer: AnyObject {
   /// selected when the next answer of the server comes.
   func reselect(with tracker: DeviceTracker, of device: Int32)
 
-  /// True if the device's motion was selected when the server had handled a request.
-  ///
-  /// - Parameter serial: The number of that request.
-  func isMotionSelected(of device: Int32, at serial: UInt) -> Bool
+  /// Returns the number of the request that selected the device's motion; nil if that is not selected.
+  func motionRequest(of device: Int32) -> UInt?
 
   func pointerState() -> PointerState
 
@@ -38,7 +36,7 @@ protocol TrackerServer: AnyObject {
     ofButton button: Int32, on device: Int32, at time: Timestamp, after serial: UInt
   ) -> ButtonGrabState
 
-  /// Returns the steps of the pointer after the press that no event reports.
+  /// Returns the steps of the pointer after the press that were made before its motion was selected.
   ///
   /// - Parameter location: The position of the press, if it is known.
   func backfillSteps(since press: ServerEvent.RawPointer, at location: Point?) -> [PointerStep]

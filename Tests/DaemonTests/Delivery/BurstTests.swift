@@ -26,12 +26,12 @@ import VirtualX
       try burst(mouse, [(0, 240), (165, 0)], button: 3)
       #expect(
         desktop.daemon.wait(timeout: .seconds(5)) { $0.commandLines.count == 2 * count - 1 },
-        "\(count): \(desktop.daemon.lines)")
+        "\(count): \(desktop.daemon.account(on: desktop.server))")
       try mouse.move(dx: -330, dy: 30)
       try burst(mouse, [(300, 0)], button: 2)
       #expect(
         desktop.daemon.wait(timeout: .seconds(5)) { $0.commandLines.count == 2 * count },
-        "\(count): \(desktop.daemon.lines)")
+        "\(count): \(desktop.daemon.account(on: desktop.server))")
     }
     #expect(desktop.daemon.commandLines.count { $0 == "L" } == 12)
     #expect(desktop.application.buttons == [])

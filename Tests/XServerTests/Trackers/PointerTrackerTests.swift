@@ -72,6 +72,24 @@ import Testing
     #expect(mouse.effects.first == .pressBegan(Touch.ID(1), .passedBy) && mouse.effects.last == .strokeContinued)
   }
 
+  @Test("Motion that was reported before it was selected anew does not count twice")
+  mutating func reportedTwice() {
+    let selection = ServerStub.motionRequest
+    mouse.server.steps = [PointerStep(time: 11, x: 100, y: 50), PointerStep(time: 12, x: 120, y: 0)]
+    mouse.pointer(.pressed(3), at: 10, serial: selection - 1)
+    mouse.pointer(.moved, x: 20, y: 0, at: 11, serial: selection - 1)
+    mouse.pointer(.moved, x: 7, y: 0, at: 13, serial: selection)
+    #expect(mouse.touches.map(\.location.x) == [100, 120, 127])
+    mouse.pointer(.released(3), at: 20, serial: selection)
+
+    // Without a memory the events are all that there is.
+    mouse.server.steps = []
+    mouse.server.state.location = Point(x: 10, y: 10)
+    mouse.pointer(.pressed(3), at: 30, serial: selection - 1)
+    mouse.pointer(.moved, x: 20, y: 0, at: 31, serial: selection - 1)
+    #expect(mouse.touches.last?.location.x == 30)
+  }
+
   @Test("The pointer of a press that is held back is where the button was pressed")
   mutating func heldBack() {
     mouse.server.state.location = Point(x: 200, y: 100)

@@ -1,3 +1,4 @@
+import CX11
 import GestureKinds
 import Gestures
 
@@ -13,21 +14,27 @@ final class ServerStub: TrackerServer {
     case backfillSteps
   }
 
+  /// The number of each request that selects motion.
+  static let motionRequest: UInt = 20
+
   private(set) var requests: [Request] = []
   var request = EventRequest()
   var state = PointerState()
   var grab = ButtonGrabState.notGrabbed
   var steps: [PointerStep] = []
   var motion = Vector.zero
+  private var motionRequest: UInt?
   /// The locations from x = 0 to this one are those of an on-screen keyboard.
   var keyboardWidth = 0.0
   private var nextID: UInt64 = 1
 
   func reselect(with tracker: DeviceTracker, of device: Int32) {
-    requests.append(.reselect(tracker.neededEvents(request)))
+    let events = tracker.neededEvents(request)
+    requests.append(.reselect(events))
+    motionRequest = events.contains(XI_RawMotion) ? Self.motionRequest : nil
   }
 
-  func isMotionSelected(of device: Int32, at serial: UInt) -> Bool { false }
+  func motionRequest(of device: Int32) -> UInt? { motionRequest }
 
   func pointerState() -> PointerState {
     requests.append(.pointerState)
@@ -105,10 +112,10 @@ struct TrackerDriver {
 
   mutating func pointer(
     _ action: ServerEvent.RawPointer.Action, x: Double? = nil, y: Double? = nil, clicks: Vector = .zero,
-    isEmulated: Bool = false, at time: UInt32, isLosing: Bool = false
+    isEmulated: Bool = false, at time: UInt32, serial: UInt = ServerStub.motionRequest - 1, isLosing: Bool = false
   ) {
     let raw = ServerEvent.RawPointer(
-      device: Self.id, action: action, time: time, x: x, y: y, clicks: clicks, isEmulated: isEmulated)
+      device: Self.id, action: action, time: time, x: x, y: y, clicks: clicks, isEmulated: isEmulated, serial: serial)
     take(tracker.next(raw, context(time, isLosing)))
   }
 
