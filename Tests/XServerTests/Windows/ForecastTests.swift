@@ -57,7 +57,9 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
   private func check(_ actions: [ForecastAction], _ desktop: ManagedDesktop, _ note: String) throws -> Int {
     var shown = 0
     let observer = try XConnection(display: desktop.server.display)
+    let roundTrip = ManagerRoundTrip(on: observer)
     for (number, action) in actions.enumerated() {
+      try #require(roundTrip.wait())
       let before = observer.frames.outerFrame(of: desktop.window)
       let forecast = action.forecast(desktop.windows, desktop.window)
       let change: WindowChange?

@@ -1,0 +1,32 @@
+import CX11
+import Linux
+
+@testable import XServer
+
+/// A question to a window manager, which answers once it has done all that it was asked for before.
+///
+/// It carries an action out with several requests to the server: openbox restores a window's place before the states that
+/// go with it. Who looks in between sees neither the former nor the next state.
+struct ManagerRoundTrip {
+  private let connection: XConnection
+  /// Never shown: a window manager tells the frame that it would have.
+  private let window: Window
+
+  init(on connection: XConnection) {
+    self.connection = connection
+    window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
+  }
+
+  /// Returns true if the answer has come.
+  func wait(deadline: Duration = .seconds(20)) -> Bool {
+    let answer = "_NET_FRAME_EXTENTS"
+    XDeleteProperty(connection.display, window, connection.atom(answer))
+    connection.askManager("_NET_REQUEST_FRAME_EXTENTS", window, [])
+    let end = MonotonicTime.now + deadline
+    while connection.numbers(answer, of: window).isEmpty {
+      guard MonotonicTime.now < end else { return false }
+      _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: .milliseconds(1))
+    }
+    return true
+  }
+}
