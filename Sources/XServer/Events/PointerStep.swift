@@ -49,10 +49,14 @@ extension EventSource {
   ///
   /// To be called once motion is selected.
   ///
-  /// - Parameter location: The position of the press, if it is known.
-  func backfillSteps(since press: ServerEvent.RawPointer, at location: Point?) -> [PointerStep] {
+  /// - Parameters:
+  ///   - location: The position of the press, if it is known.
+  ///   - motionRequest: The number of the request that selected motion.
+  func backfillSteps(
+    since press: ServerEvent.RawPointer, at location: Point?, motionRequest: UInt
+  ) -> [PointerStep] {
     let (path, request) = connection.pointerHistory(since: press.time)
-    guard !path.isEmpty, let selection = motionRequest(of: press.device) else { return [] }
+    guard !path.isEmpty else { return [] }
     // With the answer to this all that the server remembered by then has been reported, too.
     connection.roundTrip()
     connection.queue.read()
@@ -61,7 +65,7 @@ extension EventSource {
       if case .pointer(let raw) = event, raw.device == press.device, !raw.isEmulated { raw } else { nil }
     }
     return PointerStep.missed(
-      of: path, since: press.time, at: location, reported, requests: selection..<request)
+      of: path, since: press.time, at: location, reported, requests: motionRequest..<request)
   }
 }
 

@@ -86,8 +86,6 @@ struct PointerTracker {
     let server = context.server
     var pointer = PressedPointer(id: server.makeTouchID(), button: button)
     next.pressed = pointer
-    // What the server remembers of a pen is in units of the pen's own.
-    let isLate = !isPen && !(server.motionRequest(of: raw.device).map { $0 <= raw.serial } ?? false)
     // Motion is selected before the location is asked for, so that from this location on nothing is missed.
     server.reselect(with: .pointer(next), of: raw.device)
     let state = server.pointerState()
@@ -99,9 +97,12 @@ struct PointerTracker {
       case .joined: state.location + server.pendingMotion(of: raw.device) * -1
       case .notGrabbed, .passedBy: nil
       }
-    let missed = isLate ? server.backfillSteps(since: raw, at: pressed) : []
+    let request = server.motionRequest(of: raw.device) ?? 0
+    // What the server remembers of a pen is in units of the pen's own.
+    let missed =
+      !isPen && raw.serial < request ? server.backfillSteps(since: raw, at: pressed, motionRequest: request) : []
+    if !missed.isEmpty { pointer.motionRequest = request }
     let origin = pressed ?? missed.first?.location(from: state.location) ?? state.location
-    if !missed.isEmpty, let request = server.motionRequest(of: raw.device) { pointer.motionRequest = request }
     pointer.start = location(after: raw, context, from: origin)
     pointer.location = pointer.start
     pointer.modifiers = state.modifiers

@@ -38,6 +38,10 @@ protocol TrackerServer: AnyObject {
 
   /// Returns the steps of the pointer after the press that were made before its motion was selected.
   ///
-  /// - Parameter location: The position of the press, if it is known.
-  func backfillSteps(since press: ServerEvent.RawPointer, at location: Point?) -> [PointerStep]
+  /// - Parameters:
+  ///   - location: The position of the press, if it is known.
+  ///   - motionRequest: The number of the request that selected motion.
+  func backfillSteps(
+    since press: ServerEvent.RawPointer, at location: Point?, motionRequest: UInt
+  ) -> [PointerStep]
 }

@@ -61,7 +61,9 @@ final class ServerStub: TrackerServer {
     return grab
   }
 
-  func backfillSteps(since press: ServerEvent.RawPointer, at location: Point?) -> [PointerStep] {
+  func backfillSteps(
+    since press: ServerEvent.RawPointer, at location: Point?, motionRequest: UInt
+  ) -> [PointerStep] {
     requests.append(.backfillSteps)
     return steps
   }

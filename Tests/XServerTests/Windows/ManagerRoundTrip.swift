@@ -1,5 +1,5 @@
 import CX11
-import Linux
+import TestSupport
 
 @testable import XServer
 
@@ -18,15 +18,10 @@ struct ManagerRoundTrip {
   }
 
   /// Returns true if the answer has come.
-  func wait(deadline: Duration = .seconds(20)) -> Bool {
+  func wait() -> Bool {
     let answer = "_NET_FRAME_EXTENTS"
     XDeleteProperty(connection.display, window, connection.atom(answer))
     connection.askManager("_NET_REQUEST_FRAME_EXTENTS", window, [])
-    let end = MonotonicTime.now + deadline
-    while connection.numbers(answer, of: window).isEmpty {
-      guard MonotonicTime.now < end else { return false }
-      _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: .milliseconds(1))
-    }
-    return true
+    return becomesTrue(within: .seconds(20)) { !connection.numbers(answer, of: window).isEmpty }
   }
 }

@@ -1,5 +1,6 @@
 import CX11
 import Linux
+import TestSupport
 import VirtualX
 
 @testable import XServer
@@ -14,17 +15,13 @@ struct RunningManager {
   init(_ program: Program, on server: VirtualServer) throws {
     process = try program.start(on: server)
     let connection = try XConnection(display: server.display)
-    let end = MonotonicTime.now + .seconds(30)
     func isThere() -> Bool {
       program.tellsItsHints
         ? connection.manager().map { !$0.supported.isEmpty } ?? false : connection.isManagerPresent(nil)
     }
-    while !isThere() {
-      guard MonotonicTime.now < end else {
-        stop()
-        throw Missing(program: program)
-      }
-      _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: .milliseconds(5))
+    guard becomesTrue(within: .seconds(30), isThere) else {
+      stop()
+      throw Missing(program: program)
     }
   }
 
