@@ -20,7 +20,7 @@ leaks() {
   strip --strip-debug -o "$scratch/dactyld" .build/debug/dactyld
   printf '#!/bin/sh\nexec %s "$@"\n' "${command[*]@Q}" >"$scratch/dactyld-valgrind"
   chmod +x "$scratch/dactyld-valgrind"
-  DACTYL_VALGRIND_REPORTS=$reports PATH=$PWD/$scratch:$PATH swift test --skip-build --filter '^DaemonTests\.LeakTests/'
+  DACTYL_VALGRIND_REPORTS=$reports DACTYL_TEST_DAEMON=$PWD/$scratch/dactyld-valgrind swift test --skip-build --filter '^DaemonTests\.LeakTests/'
 }
 
 # The project's rules read its files, which no sanitizer sees.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// The path of valgrind's reports without the process's id. `dactyld-valgrind` in PATH is then a daemon that valgrind runs.
+/// The path of valgrind's reports without the process's id. The tested daemon is then one that valgrind runs.
 private let reportPath = ProcessInfo.processInfo.environment["DACTYL_VALGRIND_REPORTS"]
 
 /// `make sanitize SANITIZER=valgrind`: without it there is no such daemon.
@@ -28,7 +28,7 @@ private let reportPath = ProcessInfo.processInfo.environment["DACTYL_VALGRIND_RE
   /// that come and go.
   private func reports(after rounds: Int) throws -> [(process: String, report: ValgrindReport)] {
     let path = try #require(reportPath)
-    let desktop = try Desktop(text(0), program: "dactyld-valgrind")
+    let desktop = try Desktop(text(0))
     let daemon = desktop.daemon
     let worker = try #require(daemon.workerID)
     for number in 1...rounds {

@@ -12,7 +12,7 @@ final class Desktop {
   let daemon: RunningDaemon
 
   init(
-    _ text: String, program: String = "dactyld", environment: [(name: String, value: String)] = [],
+    _ text: String, program: String? = nil, environment: [(name: String, value: String)] = [],
     input: ApplicationInput = [.keys, .buttons, .motion], selection: ApplicationSelection = .masters,
     showsOverlay: Bool = false
   ) throws {

@@ -3,6 +3,9 @@ import Foundation
 import Linux
 import Testing
 
+/// The daemon to test in place of the one of the same build: DACTYL_TEST_DAEMON.
+private let testedDaemon = ProcessInfo.processInfo.environment["DACTYL_TEST_DAEMON"]
+
 /// A `dactyld` that a test started, with the output of it and its commands.
 final class RunningDaemon {
   /// The standard output so far, of the daemon (one line per action) and of its commands.
@@ -22,12 +25,14 @@ final class RunningDaemon {
 
   /// Starts a daemon for `display` on the bindings file at `file`.
   ///
-  /// - Parameter showsOverlay: True if it may start `dactyl-overlay`.
+  /// - Parameters:
+  ///   - program: The name of a daemon with recognizers of its own; nil for `dactyld`.
+  ///   - showsOverlay: True if it may start `dactyl-overlay`.
   init(
-    display: String?, file: String, program: String = "dactyld", arguments: [String] = [],
+    display: String?, file: String, program: String? = nil, arguments: [String] = [],
     environment: [(name: String, value: String)] = [], showsOverlay: Bool = false
   ) throws {
-    let program = try #require(Paths.program(program))
+    let program = try #require(program.map(Paths.program) ?? testedDaemon ?? Paths.program("dactyld"))
     let outputPipe = try Descriptors.pipe()
     let errorPipe = try Descriptors.pipe()
     var start = ProgramStart([program, "--verbose", "--config", file] + arguments)
