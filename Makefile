@@ -1,8 +1,8 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs site pictures exclusivity repeat fuzz simulate compare soak sanitize sanitize-daemon coverage mutate benchmark lint format install uninstall release clean
+.PHONY: all build check test docs site pictures exclusivity repeat fuzz simulate compare soak sanitize sanitize-daemon coverage mutate benchmark order lint format install uninstall release clean
 
-SHELL_FILES = install.sh .ci/* Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh packaging/*.sh packaging/PKGBUILD
+SHELL_FILES = install.sh .ci/run .ci/*.sh Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh packaging/*.sh packaging/PKGBUILD
 PASSES = 20
 FUZZ_SECONDS = 600
 SOAK_SECONDS = 1800
@@ -91,6 +91,10 @@ benchmark:
 	Benchmarks/bindings.sh
 	Benchmarks/plugins.sh
 	Benchmarks/table.sh
+
+# The functions that serve gestures, as a release has them side by side: docs/decisions/0037.
+order:
+	.ci/function-order.py
 
 lint:
 	swift format lint --strict -r $(SWIFT_FOLDERS)

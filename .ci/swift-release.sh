@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds this package as it is installed and measured, in .build-release: `swift build -c release` with the arguments that are
-# given. The only place that says how a release is linked: docs/decisions/0027 and 0036.
+# given. The only place that says how a release is linked: docs/decisions/0027, 0036 and 0037.
 # usage: .ci/swift-release.sh [ARGUMENT…]
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
@@ -23,6 +23,16 @@ esac
 
 # Swift exports all symbols of a program. Nobody looks for them.
 printf '{ local: *; };\n' >"$linking/no-exports"
+
+# The functions that serve gestures lie side by side, so that a daemon has few pages of its program in memory. The linker that
+# comes with Swift can do that. A name says which list it was, as above.
+case $(clang -print-prog-name=ld.lld 2>/dev/null) in
+  /*)
+    order=$linking/order-$(cksum <"$here/.ci/function-order.txt" | cut -d ' ' -f 1)
+    cp "$here/.ci/function-order.txt" "$order"
+    set -- -Xswiftc -use-ld=lld -Xlinker "--symbol-ordering-file=$order" -Xlinker --no-warn-symbol-ordering "$@"
+    ;;
+esac
 
 # Plug-in commands of SwiftPM link dynamically into .build: the release has a folder of its own.
 # All symbols are bound at the start, so that what binds them is read-only from then on, and no library is looked for

@@ -20,6 +20,13 @@ finish() {
 }
 trap finish EXIT
 
+# take_program NAME PATH: makes $work/NAME of a program that was built, as it is installed. `strip` writes a file in pieces of
+# any size, and newer kernels map as much around a page that is needed as was written at once.
+take_program() {
+  strip -o "$work/stripped" "$2"
+  install -m 755 "$work/stripped" "$work/$1"
+}
+
 # build_product NAME: builds $work/NAME as it is installed.
 build_product() {
   local release=$here/../.ci/swift-release.sh
@@ -27,7 +34,7 @@ build_product() {
     cat "$work/build.log" >&2
     exit 1
   }
-  strip -o "$work/$1" "$("$release" --show-bin-path)/$1"
+  take_program "$1" "$("$release" --show-bin-path)/$1"
 }
 
 # compile NAME OPTION…: builds $work/NAME of NAME.c.

@@ -9,11 +9,11 @@ set -euo pipefail
 source "$(dirname -- "${BASH_SOURCE[0]}")/lab.sh"
 gestures=100 limits=(0 0)
 if [[ ${1-} == --check ]]; then
-  limits=(15000 22000)
+  limits=(12000 19000)
   shift
 fi
 
-if [[ -n ${1-} ]]; then strip -o "$work/dactyld" "$1"; else build_product dactyld; fi
+if [[ -n ${1-} ]]; then take_program dactyld "$1"; else build_product dactyld; fi
 compile floor -lX11 -lXi -lXtst
 compile scale -lX11
 

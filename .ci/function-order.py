@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""Writes .ci/function-order.txt: the functions that dactyld runs while it serves gestures, in the order in which a release has them.
+
+Usage: .ci/function-order.py [--check]
+
+Runs the tests of the examples' bindings with a release of dactyld under valgrind, which names every function that runs.
+What the daemon runs only until it is ready is left out, and so is what only one test needs. docs/decisions/0037 says
+what the list is for, and when to write it anew. With --check it writes nothing, and fails if fewer than 80 % of the
+names are functions of the present release.
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+LIST = Path(__file__).with_suffix(".txt")
+TESTS = ROOT / "Tests/DaemonTests/Examples"
+SHARE = 80  # percentage of the names that must be functions of the release
+# Called once in each process, when it is ready: what ran before is counted apart.
+READY = "$s5Linux14CurrentProcessO16dropProgramPagesyyFZ"
+SUPERVISOR = "$s6Daemon10SupervisorV"  # the beginning of the names of the supervisor's functions
+FEWEST = 2  # processes that have run a function, for it to be in the list
+
+
+def output(*command):
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def release(*arguments):
+    """Builds dactyld as it is installed, and returns its path."""
+    subprocess.run([".ci/swift-release.sh", "--product", "dactyld", *arguments], cwd=ROOT, check=True)
+    return Path(output(".ci/swift-release.sh", "--show-bin-path").strip()) / "dactyld"
+
+
+def functions(program):
+    """The names of the program's functions."""
+    return {line.split()[-1] for line in output("nm", "--defined-only", program).splitlines()}
+
+
+def crowded(linker_map):
+    """The functions that the linker cannot move alone, because others share their section: one name would move all of them."""
+    found, shares = set(), False
+    for line in linker_map.read_text(errors="replace").splitlines():
+        name = line[line.rfind(" ") + 1:]
+        if ":(" in line:
+            shares = name.endswith(":(.text)")
+        elif shares:
+            found.add(name)
+    return found
+
+
+def run(profile, program):
+    """The functions of the program in a profile of callgrind. Each name is written out once; later a number stands for it."""
+    names, found, isProgram = {}, set(), False
+    for line in profile.read_text(errors="replace").splitlines():
+        match = re.match(r"(c?)(ob|fn)=(\(\d+\))(?: (.*))?$", line)
+        if not match:
+            continue
+        isCalled, kind, number, name = match.groups()
+        if name:
+            names[kind + number] = name
+        if isCalled:
+            continue
+        if kind == "ob":
+            isProgram = names[kind + number] == str(program)
+        elif isProgram:
+            # Calls of itself have a number behind the name.
+            found.add(names[kind + number].split("'")[0])
+    return found
+
+
+def profiles(program, folder):
+    """Runs the tests, and returns the functions of each process after it was ready."""
+    daemon = folder / "dactyld"
+    daemon.write_text(
+        "#!/bin/sh\nexec valgrind -q --tool=callgrind --demangle=no "
+        f"'--callgrind-out-file={folder}/profile.%p' '--dump-before={READY}' '{program}' \"$@\"\n")
+    daemon.chmod(0o755)
+    # The daemon looks for it beside itself.
+    (folder / "dactyl-overlay").symlink_to(ROOT / ".build/debug/dactyl-overlay")
+    suites = "|".join(sorted(path.stem for path in TESTS.glob("*Tests.swift")))
+    # A test may fail because the daemon is slow here: what has run has run.
+    subprocess.run(
+        ["swift", "test", "--filter", rf"^DaemonTests\.({suites})/"], cwd=ROOT,
+        env=os.environ | {"DACTYL_TEST_DAEMON": str(daemon)})
+    # The first part, with the number 1, is what ran before.
+    ready = [first.with_suffix("") for first in folder.glob("profile.*.1")]
+    return [run(path, program) for path in ready if path.exists()]
+
+
+def order():
+    """The names for the list."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        built = release("-Xlinker", f"-Map={folder}/map")
+        # Debian's valgrind cannot read what Swift writes for debuggers.
+        program = folder / "profiled"
+        subprocess.run(["strip", "--strip-debug", "-o", program, built], check=True)
+        processes = profiles(program, folder)
+        movable = functions(program) - crowded(folder / "map")
+    counts = {True: Counter(), False: Counter()}
+    for process in processes:
+        counts[any(name.startswith(SUPERVISOR) for name in process)].update(process & movable)
+    names = []
+    # What the supervisor needs comes first, so that it maps little else. Of the daemon, what most gestures need is together.
+    for count in counts[True], counts[False]:
+        names += sorted((name for name in count if count[name] >= FEWEST), key=lambda name: (-count[name], name))
+    return list(dict.fromkeys(names))
+
+
+def check():
+    names = LIST.read_text().split()
+    known = len(set(names) & functions(release()))
+    print(f"{known} of {len(names)} names in {LIST.name} are functions of dactyld")
+    if known * 100 < len(names) * SHARE:
+        sys.exit(f"fewer than {SHARE} %: write it anew with make order")
+
+
+if sys.argv[1:] == ["--check"]:
+    check()
+elif sys.argv[1:]:
+    sys.exit(__doc__)
+else:
+    names = order()
+    LIST.write_text("".join(name + "\n" for name in names))
+    print(f"{len(names)} names")
