@@ -16,9 +16,7 @@ package enum Paths {
 
   /// Returns a folder of what was installed with the running program; nil if its location is unknown.
   private static func installed(_ name: String) -> String? {
-    CurrentProcess.executablePath.map {
-      "/" + $0.split(separator: "/").dropLast(2).joined(separator: "/") + "/share/dactyl/\(name)"
-    }
+    CurrentProcess.executablePath.map { "\(folder(of: folder(of: $0)))/share/dactyl/\(name)" }
   }
 
   /// Returns the path of `name` in the user's configuration folder; nil if no variable names that folder.
@@ -59,7 +57,7 @@ package enum Paths {
     guard let colon = display.lastIndex(of: ":"), display.index(after: colon) < display.endIndex else { return nil }
     var host = String(display[..<colon])
     if host == "unix" { host = "" }
-    let number = display[colon...].prefix { $0 != "." }
+    let number = String(display[colon...].prefix { $0 != "." })
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:".utf8)
     var name = ""
     for byte in (host + number).utf8 {
@@ -83,10 +81,13 @@ package enum Paths {
 
   /// Returns the path of the program `name` in the folder of the running program, else in PATH.
   package static func program(_ name: String) -> String? {
-    if let own = CurrentProcess.executablePath, let slash = own.lastIndex(of: "/") {
-      let path = "\(own[..<slash])/\(name)"
+    if let own = CurrentProcess.executablePath {
+      let path = "\(folder(of: own))/\(name)"
       if FileSystem.isExecutable(path) { return path }
     }
     return FileSystem.program(name)
   }
+
+  /// Returns an absolute path without its last part; empty for a file in the root folder.
+  private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 }

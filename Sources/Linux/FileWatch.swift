@@ -31,10 +31,12 @@ package final class FileWatch {
   /// Watches exactly these files from now on, with the symbolic links in their paths resolved now.
   ///
   /// - Throws: An error if a folder cannot be watched. The others are watched nevertheless.
-  package func follow(_ paths: some Sequence<String>) throws(SystemError) {
+  package func follow(_ paths: [String]) throws(SystemError) {
     var wanted: [Int32: Folder] = [:]
     var failure: SystemError?
-    for entry in Set(paths.flatMap { WatchedPath.entries(of: $0) }) {
+    var entries: Set<WatchedPath> = []
+    for path in paths { entries.formUnion(WatchedPath.entries(of: path)) }
+    for entry in entries {
       let watch = inotify_add_watch(descriptor, entry.folder, Self.events)
       if watch >= 0 {
         wanted[watch, default: Folder(path: entry.folder)].names.insert(entry.name)

@@ -38,6 +38,9 @@ extension String {
     for part in split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
-    return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    // Each start comes here, and for `joined` the standard library looks up its generic types at run time.
+    var path = hasPrefix("/") ? "/" : ""
+    for (index, part) in parts.enumerated() { path += (index > 0 ? "/" : "") + String(part) }
+    return path
   }
 }

@@ -26,7 +26,7 @@ struct BindingsWatch {
   var descriptor: Int32? { watch?.descriptor }
 
   /// Watches exactly these files from now on.
-  mutating func follow(_ files: some Sequence<String>) {
+  mutating func follow(_ files: [String]) {
     do throws(SystemError) {
       try watch?.follow(files)
     } catch {

@@ -12,7 +12,7 @@ enum QuantityParser {
     _ diagnostics: inout DiagnosticList
   ) -> Quantity? {
     let length = word.lengthOfNumber
-    let expected = Quantity.list(units)
+    var expected: String { Quantity.list(units) }
     guard length > 0, let value = Double(word.part(0..<length).text) else {
       diagnostics.error(word.span, "`\(owner)` takes a number in \(expected), not `\(word.text)`")
       return nil
