@@ -41,7 +41,7 @@ struct TimerQueue {
     var parent = 0
     while true {
       var earliest = parent
-      for child in [2 * parent + 1, 2 * parent + 2]
+      for child in 2 * parent + 1...2 * parent + 2
       where child < heap.count && heap[child].isDue(before: heap[earliest]) {
         earliest = child
       }
