@@ -89,6 +89,8 @@ def profiles(program, folder):
         env=os.environ | {"DACTYL_TEST_DAEMON": str(daemon)})
     # The first part, with the number 1, is what ran before.
     ready = [first.with_suffix("") for first in folder.glob("profile.*.1")]
+    if not ready:
+        sys.exit(f"no daemon became ready, or {READY} is no longer what it calls then")
     return [run(path, program) for path in ready if path.exists()]
 
 
