@@ -38,7 +38,8 @@ def release(*arguments):
 
 def functions(program):
     """The names of the program's functions."""
-    return {line.split()[-1] for line in output("nm", "--defined-only", program).splitlines()}
+    symbols = (line.split(None, 2) for line in output("nm", "--defined-only", program).splitlines())
+    return {name for _, kind, name in symbols if kind in "tTwW"}
 
 
 def crowded(linker_map):
@@ -55,43 +56,41 @@ def crowded(linker_map):
 
 def run(profile, program):
     """The functions of the program in a profile of callgrind. Each name is written out once; later a number stands for it."""
-    names, found, isProgram = {}, set(), False
+    names, found, is_program = {}, set(), False
     for line in profile.read_text(errors="replace").splitlines():
         match = re.match(r"(c?)(ob|fn)=(\(\d+\))(?: (.*))?$", line)
         if not match:
             continue
-        isCalled, kind, number, name = match.groups()
+        is_called, kind, number, name = match.groups()
         if name:
             names[kind + number] = name
-        if isCalled:
+        if is_called:
             continue
         if kind == "ob":
-            isProgram = names[kind + number] == str(program)
-        elif isProgram:
+            is_program = names[kind + number] == str(program)
+        elif is_program:
             # Calls of itself have a number behind the name.
             found.add(names[kind + number].split("'")[0])
     return found
 
 
-def profiles(program, folder):
+def profiles(built, folder):
     """Runs the tests, and returns the functions of each process after it was ready."""
-    daemon = folder / "dactyld"
-    daemon.write_text(
-        "#!/bin/sh\nexec valgrind -q --tool=callgrind --demangle=no "
-        f"'--callgrind-out-file={folder}/profile.%p' '--dump-before={READY}' '{program}' \"$@\"\n")
-    daemon.chmod(0o755)
+    subprocess.run(
+        [".ci/valgrind-daemon.sh", folder, built, "-q", "--tool=callgrind", "--demangle=no",
+         f"--callgrind-out-file={folder}/profile.%p", f"--dump-before={READY}"], cwd=ROOT, check=True)
     # The daemon looks for it beside itself.
     (folder / "dactyl-overlay").symlink_to(ROOT / ".build/debug/dactyl-overlay")
     suites = "|".join(sorted(path.stem for path in TESTS.glob("*Tests.swift")))
     # A test may fail because the daemon is slow here: what has run has run.
     subprocess.run(
         ["swift", "test", "--filter", rf"^DaemonTests\.({suites})/"], cwd=ROOT,
-        env=os.environ | {"DACTYL_TEST_DAEMON": str(daemon)})
+        env=os.environ | {"DACTYL_TEST_DAEMON": str(folder / "dactyld")})
     # The first part, with the number 1, is what ran before.
     ready = [first.with_suffix("") for first in folder.glob("profile.*.1")]
     if not ready:
         sys.exit(f"no daemon became ready, or {READY} is no longer what it calls then")
-    return [run(path, program) for path in ready if path.exists()]
+    return [run(path, folder / "dactyld-stripped") for path in ready if path.exists()]
 
 
 def order():
@@ -99,17 +98,14 @@ def order():
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         built = release("-Xlinker", f"-Map={folder}/map")
-        # Debian's valgrind cannot read what Swift writes for debuggers.
-        program = folder / "profiled"
-        subprocess.run(["strip", "--strip-debug", "-o", program, built], check=True)
-        processes = profiles(program, folder)
-        movable = functions(program) - crowded(folder / "map")
-    counts = {True: Counter(), False: Counter()}
-    for process in processes:
-        counts[any(name.startswith(SUPERVISOR) for name in process)].update(process & movable)
+        movable = functions(built) - crowded(folder / "map")
+        supervisor, daemon = Counter(), Counter()
+        for process in profiles(built, folder):
+            count = supervisor if any(name.startswith(SUPERVISOR) for name in process) else daemon
+            count.update(process & movable)
     names = []
-    # What the supervisor needs comes first, so that it maps little else. Of the daemon, what most gestures need is together.
-    for count in counts[True], counts[False]:
+    # The supervisor's functions come first, so that it maps little else. Of the daemon, what most gestures need is together.
+    for count in supervisor, daemon:
         names += sorted((name for name in count if count[name] >= FEWEST), key=lambda name: (-count[name], name))
     return list(dict.fromkeys(names))
 

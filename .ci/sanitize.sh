@@ -10,17 +10,12 @@ mkdir -p "$scratch"
 reports=$PWD/$scratch/report
 rm -f "$reports".*
 
-# Debian's valgrind cannot read what Swift writes for debuggers, so it runs a copy without that. Swift's runtime decides by
-# values that nothing has set, without harm, so these are not reported.
+# Swift's runtime decides by values that nothing has set, without harm, so these are not reported.
 leaks() {
-  local command=(valgrind --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=none
-    --undef-value-errors=no "--log-file=$reports.%p" "$PWD/$scratch/dactyld")
-  command -v valgrind >/dev/null || { printf 'sanitize.sh: valgrind is not installed\n' >&2 && exit 69; }
   swift build --build-tests
-  strip --strip-debug -o "$scratch/dactyld" .build/debug/dactyld
-  printf '#!/bin/sh\nexec %s "$@"\n' "${command[*]@Q}" >"$scratch/dactyld-valgrind"
-  chmod +x "$scratch/dactyld-valgrind"
-  DACTYL_VALGRIND_REPORTS=$reports DACTYL_TEST_DAEMON=$PWD/$scratch/dactyld-valgrind swift test --skip-build --filter '^DaemonTests\.LeakTests/'
+  .ci/valgrind-daemon.sh "$scratch" .build/debug/dactyld --leak-check=full --show-leak-kinds=all \
+    --errors-for-leak-kinds=none --undef-value-errors=no "--log-file=$reports.%p"
+  DACTYL_VALGRIND_REPORTS=$reports DACTYL_TEST_DAEMON=$PWD/$scratch/dactyld swift test --skip-build --filter '^DaemonTests\.LeakTests/'
 }
 
 # The project's rules read its files, which no sanitizer sees.

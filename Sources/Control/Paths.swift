@@ -89,5 +89,5 @@ package enum Paths {
   }
 
   /// Returns an absolute path without its last part; empty for a file in the root folder.
-  private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+  package static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 }

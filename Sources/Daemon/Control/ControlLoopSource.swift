@@ -173,7 +173,7 @@ extension ControlServer {
     }
     do throws(TrustedFile.Refusal) {
       // A user who can write to the folder above could put a socket of their own in the place of ours.
-      try TrustedFile.checkWay(to: String(folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.startIndex)))
+      try TrustedFile.checkWay(to: Paths.folder(of: folder))
     } catch {
       Output.report("no control socket at \(path): \(error.reason); `dactyl ctl` cannot reach this daemon")
       return nil

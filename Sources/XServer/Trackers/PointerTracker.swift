@@ -98,7 +98,7 @@ struct PointerTracker {
       case .notGrabbed, .passedBy: nil
       }
     let request = server.motionRequest(of: raw.device) ?? 0
-    // What the server remembers of a pen is in units of the pen's own.
+    // Of a pen, the server remembers positions in the pen's own units.
     let missed =
       !isPen && raw.serial < request ? server.backfillSteps(since: raw, at: pressed, motionRequest: request) : []
     if !missed.isEmpty { pointer.motionRequest = request }
