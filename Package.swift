@@ -124,7 +124,7 @@ let modules: [Module] = [
     name: "StrokeEvaluation", imports: ["Control", "Gestures", "GesturesTesting"], system: ["Glibc"],
     purpose: "measures the recognition of strokes on recorded drawings, beside published recognizers. Pure"),
   Module(
-    name: "VirtualX", imports: ["CX11", "GesturesTesting", "Linux"], system: ["Glibc", "Synchronization"],
+    name: "VirtualX", imports: ["CX11", "Gestures", "GesturesTesting", "Linux"], system: ["Glibc", "Synchronization"],
     purpose: "a private X server with virtual fingers, and an application on it; for tests and for the demo"),
   Module(
     name: "Daemon",
@@ -154,7 +154,7 @@ let modules: [Module] = [
     name: "perform-script", kind: .program, imports: ["Linux", "ServerComparison", "VirtualX"], system: ["Glibc"],
     purpose: "performs the scripts of `ServerComparison` on a real private server, for `simulate --compare`"),
   Module(
-    name: "Simulation", imports: ["CLinux", "CX11", "Daemon", "GesturesTesting", "ServerComparison"],
+    name: "Simulation", imports: ["CLinux", "CX11", "Daemon", "Gestures", "GesturesTesting", "ServerComparison"],
     system: ["Glibc"],
     purpose: "a machine for the whole daemon in virtual time: the functions of Xlib and some calls of Linux, and what "
       + "must hold. Only `simulate` may link it, because its functions replace Xlib"),

@@ -155,9 +155,9 @@ typedef struct {
   double delta[4];
 } Swipe;
 
-/* Returns the message of a swipe to the right, in the unit of touchpads, 1000 in an inch. */
+/* Returns the message of a swipe to the right, `way` being 1/1000 inch of finger movement: libinput reports 0.26712 of it. */
 static inline Swipe swipe_message(uint16_t phase, double way) {
-  return (Swipe){sizeof(Swipe), 8, phase, fingers, 0, {way, 0, way, 0}};
+  return (Swipe){sizeof(Swipe), 8, phase, fingers, 0, {way, 0, 0.26712 * way, 0}};
 }
 
 static inline void swipe(int touchpad, uint16_t phase, double way) {

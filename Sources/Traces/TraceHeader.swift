@@ -4,8 +4,12 @@ package import Gestures
 /// The circumstances in which a trace begins.
 package struct TraceHeader: Sendable, Hashable {
   /// The version of the format that is written, and the latest that can be read.
-  package static let version = 1
+  ///
+  /// Version 2 has the true displacements of a touchpad's fingers, version 1 those that libinput reported.
+  package static let version = 2
 
+  /// The version of the file that the header was read from.
+  package internal(set) var fileVersion = Self.version
   /// The program that made the trace; free text.
   package var author: String?
   package var layout: ScreenLayout
@@ -35,6 +39,10 @@ package struct TraceHeader: Sendable, Hashable {
       InputDevice(
         id: DeviceID(Int32(index + 1)), name: deviceClass.rawValue, deviceClass: deviceClass, scrollsNaturally: true))
   }
+
+  /// True if displacements on touchpads are in libinput's units: a program wrote version 1. A person who wrote a trace
+  /// meant what the document says, 1/1000 inch.
+  var hasDriverUnits: Bool { fileVersion == 1 && author != nil }
 
   /// Fills in what a trace written by a person may leave out.
   mutating func addDefaults() {

@@ -63,7 +63,7 @@ struct ReplayTests {
     #expect(try line.dactyl("replay", trace, "--config", wrong).status == 2)
     #expect(try line.dactyl("replay", trace).status == 7)
     #expect(try line.dactyl("replay", "--perform", trace, "--config", bindings).status == 5)
-    let empty = try line.write("dactyl trace 1\n", to: "d.trace")
+    let empty = try line.write("dactyl trace 2\n", to: "d.trace")
     #expect(try line.dactyl("replay", empty, "--config", bindings).errors == "dactyl: \(empty) has no input\n")
     let undeclared = try line.write("0 touch 9 1 down 5,5\n50 touch 9 1 up\n", to: "c.trace")
     #expect(try line.dactyl("replay", undeclared, "--config", bindings).errors.contains("device 9"))

@@ -63,7 +63,7 @@ import VirtualX
     let words = desktop.daemon.commandLines[1].split(separator: " ")
     let way = try #require(words.last.flatMap { Double($0) })
     // The first click may be lost, because it only wakes the daemon.
-    #expect(words.first == "pan" && way > 24 && way < 25.8, "\(words)")
+    #expect(words.first == "pan" && way > 27 && way < 28.6, "\(words)")
   }
 
   @Test("If the view follows the fingers, left is the direction of the fingers, and next is left")

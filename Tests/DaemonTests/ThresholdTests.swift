@@ -24,4 +24,22 @@ import VirtualX
     try touchpad.swipe(fingers: 3, dx: 800, dy: 0)
     #expect(desktop.daemon.wait(forOutput: ["swipe", "pinch", "pan"]), "\(desktop.daemon.commandLines)")
   }
+
+  /// The virtual touchpad sends 0.26712 of its way, as libinput does in the adaptive profile. In the flat profile at speed
+  /// 0.5 libinput sends 0.4452, so that the same event tells 0.6 of that way.
+  @Test("The driver's profile and speed tell how long a touchpad's millimetre is")
+  func flatProfile() throws {
+    let desktop = try Desktop("pan 3 min 15mm on touchpad { ended -> run echo !pan }\nswipe 4 up -> run echo !swipe\n")
+    let touchpad = desktop.server.touchpad
+    try desktop.setProperty("libinput Accel Speed", 0.5, of: "Virtual touchpad")
+    try desktop.setProperty("libinput Accel Profile Enabled", "0", "1", of: "Virtual touchpad")
+    try touchpad.swipe(fingers: 3, dx: 20 * 1000 / 25.4, dy: 0)
+    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait(forOutput: ["swipe"]), "\(desktop.daemon.commandLines)")
+    try touchpad.swipe(fingers: 3, dx: 30 * 1000 / 25.4, dy: 0)
+    #expect(desktop.daemon.wait(forOutput: ["swipe", "pan"]), "\(desktop.daemon.commandLines)")
+    try desktop.setProperty("libinput Accel Profile Enabled", "1", "0", of: "Virtual touchpad")
+    try touchpad.swipe(fingers: 3, dx: 20 * 1000 / 25.4, dy: 0)
+    #expect(desktop.daemon.wait(forOutput: ["swipe", "pan", "pan"]), "\(desktop.daemon.commandLines)")
+  }
 }

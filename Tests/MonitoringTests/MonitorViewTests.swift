@@ -9,7 +9,7 @@ import Traces
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 
   private static let trace = """
-    dactyl trace 1
+    dactyl trace 2
     made by "dactyl 0.1.0"
     screen 0,0 1920x1080
     device 12 touchscreen "ELAN Touchscreen" points 1.25

@@ -11,7 +11,7 @@ struct TraceReaderTests {
   func header() throws {
     let trace = try read(
       """
-      dactyl trace 1
+      dactyl trace 2
       made by dactyl 1.x   # free text
       screen 0,0 1920x1080
       screen 1920,0 1280x1024
@@ -57,6 +57,24 @@ struct TraceReaderTests {
     #expect(events.map { $0?.numberOfTouches } == [3, 3, 3])
   }
 
+  @Test("Displacements of a touchpad that a program wrote in version 1 get their true length")
+  func firstVersion() throws {
+    let lines = "\n0 swipe touchpad begin 3\n8 swipe touchpad update raw 26.712,0\n9 scroll touchpad smooth raw 9,0"
+    func lengths(_ header: String) throws -> [Double] {
+      try read(header + lines).lines.compactMap { line in
+        switch line.content {
+        case .input(.touchpad(let event)) where event.phase == .changed: event.unacceleratedDelta.dx
+        case .input(.scroll(let event)): event.unacceleratedDelta.dx
+        default: nil
+        }
+      }.map { ($0 * 1000).rounded() / 1000 }
+    }
+    #expect(try lengths("dactyl trace 1\nmade by dactyl") == [100, 10])
+    #expect(try lengths("dactyl trace 2\nmade by dactyl") == [26.712, 9])
+    // A person who wrote it meant 1/1000 inch.
+    #expect(try lengths("dactyl trace 1") == [26.712, 9])
+  }
+
   @Test("Outcomes tell reasons with their numbers; those of later versions are skipped")
   func outcomes() throws {
     let trace = try read(
@@ -98,9 +116,9 @@ struct TraceReaderTests {
   @Test(
     "A wrong line is refused with its position, what is expected, and the word that was meant",
     arguments: [
-      ("dactyl trace 2", "1:14: error: a later version of Dactyl made this trace; this one reads version 1"),
+      ("dactyl trace 3", "1:14: error: a later version of Dactyl made this trace; this one reads version 2"),
       ("devise 1 touchscreen \"a\"", "1:1: error: unknown header word `devise`; did you mean `device`?"),
-      ("hello world", "1:1: error: this is no trace: expected `dactyl trace 1`, not `hello`"),
+      ("hello world", "1:1: error: this is no trace: expected `dactyl trace 2`, not `hello`"),
       ("touch 1 1 down 5,5", "1:1: error: a time must precede `touch`, as in `0 touch`"),
       (
         "device 1 tuchscreen \"a\"",

@@ -34,7 +34,8 @@ struct LibinputGestures {
   /// Appends an event of a touchpad.
   ///
   /// - Parameters:
-  ///   - numbers: Displacement, displacement without acceleration, scale and rotation, as far as the line has them.
+  ///   - numbers: Displacement, displacement without acceleration (of the adaptive profile, which recordings do not tell
+  ///     from the flat one), scale and rotation, as far as the line has them.
   mutating func append(
     _ kind: Kind, at microseconds: Int64, fingers: Int, _ numbers: [Double], device: String
   ) {
@@ -47,7 +48,8 @@ struct LibinputGestures {
       TouchpadGestureEvent(
         timestamp: Timestamp(microseconds: microseconds), device: DeviceID(Int32(clamping: index + 1)),
         kind: kind.gesture, phase: kind.phase, numberOfTouches: fingers,
-        location: Point(x: 960, y: 540), delta: vector(0), unacceleratedDelta: vector(2),
+        location: Point(x: 960, y: 540), delta: vector(0),
+        unacceleratedDelta: vector(2) * (1 / LengthUnit.libinputShare),
         scale: numbers.count > 4 ? numbers[4] : 1, rotationDelta: numbers.count > 5 ? numbers[5] : 0))
   }
 

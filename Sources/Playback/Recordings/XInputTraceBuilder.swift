@@ -88,7 +88,8 @@ struct XInputTraceBuilder {
         TouchpadGestureEvent(
           timestamp: now, device: DeviceID(event.source), kind: kind, phase: isCancelled ? .cancelled : phase,
           numberOfTouches: event.detail, location: location, delta: event.movement.delta,
-          unacceleratedDelta: event.movement.unaccelerated, scale: event.movement.scale,
+          unacceleratedDelta: event.movement.unaccelerated * (1 / LengthUnit.libinputShare),
+          scale: event.movement.scale,
           rotationDelta: event.movement.angle,
           modifiers: event.held)), at: location)
   }

@@ -98,7 +98,7 @@ extension SimulatedServer {
       event.pointee.event = application?.window ?? Self.root
       (event.pointee.root_x, event.pointee.root_y) = gesture.place
       (event.pointee.delta_x, event.pointee.delta_y) = (gesture.dx, gesture.dy)
-      (event.pointee.delta_unaccel_x, event.pointee.delta_unaccel_y) = (gesture.dx, gesture.dy)
+      (event.pointee.delta_unaccel_x, event.pointee.delta_unaccel_y) = gesture.unaccelerated
       event.pointee.scale = gesture.scale
       event.pointee.delta_angle = gesture.angle
       event.pointee.flags = gesture.isCancelled && phase == .ended ? XIGesturePinchEventCancelled : 0
@@ -116,7 +116,7 @@ extension SimulatedServer {
       event.pointee.event = application?.window ?? Self.root
       (event.pointee.root_x, event.pointee.root_y) = gesture.place
       (event.pointee.delta_x, event.pointee.delta_y) = (gesture.dx, gesture.dy)
-      (event.pointee.delta_unaccel_x, event.pointee.delta_unaccel_y) = (gesture.dx, gesture.dy)
+      (event.pointee.delta_unaccel_x, event.pointee.delta_unaccel_y) = gesture.unaccelerated
       event.pointee.flags = gesture.isCancelled && phase == .ended ? XIGestureSwipeEventCancelled : 0
       event.pointee.mods = modifiers
       send(type, UnsafeMutableRawPointer(event), to: display)

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Gestures
 
 /// A swipe or a pinch on a touchpad, as the driver reports it.
 struct SimulatedGesture {
@@ -7,6 +8,7 @@ struct SimulatedGesture {
   let device: Int32
   let isPinch: Bool
   let fingers: Int32
+  /// Displacement since the last report: pixels of the pointer, and 1/1000 inch of the fingers.
   var dx = 0.0
   var dy = 0.0
   var scale = 1.0
@@ -14,6 +16,9 @@ struct SimulatedGesture {
   var isCancelled = false
   /// The pointer's place when it was reported.
   var place = (x: 0.0, y: 0.0)
+
+  /// The displacement as libinput reports it without acceleration.
+  var unaccelerated: (Double, Double) { (dx * LengthUnit.libinputShare, dy * LengthUnit.libinputShare) }
 
   func type(_ phase: Phase) -> Int32 {
     switch phase {

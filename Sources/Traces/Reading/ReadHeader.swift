@@ -43,10 +43,13 @@ extension TraceHeader {
     try tokens.end()
   }
 
-  private func readVersion(_ tokens: inout TraceTokens) throws(TraceError) {
+  private mutating func readVersion(_ tokens: inout TraceTokens) throws(TraceError) {
     guard tokens.skip("trace") else { throw tokens.unexpected("`trace`", among: ["trace"]) }
     let version = try tokens.integer("the number of a version", in: 1...Int.max)
-    guard version > Self.version, let token = tokens.latest else { return }
+    guard version > Self.version, let token = tokens.latest else {
+      fileVersion = version
+      return
+    }
     throw tokens.error("a later version of Dactyl made this trace; this one reads version \(Self.version)", at: token)
   }
 }

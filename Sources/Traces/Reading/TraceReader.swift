@@ -103,7 +103,8 @@ package struct TraceReader {
       lines = events.map { TraceLine($0) }
       end = events.last?.timestamp ?? time
     } else {
-      lines = [TraceLine(time, try parser.content())]
+      let content = try parser.content()
+      lines = [TraceLine(time, header.hasDriverUnits ? content.withTrueLengths : content)]
       end = time
     }
     try parser.tokens.end()
@@ -133,6 +134,23 @@ extension TraceToken {
     guard !isQuoted, let first = text.utf8.first else { return false }
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || first == UInt8(ascii: "+")
       || first == UInt8(ascii: "-")
+  }
+}
+
+extension TraceLine.Content {
+  /// The content with a touchpad's displacements in 1/1000 inch of finger movement, in place of the units of version 1.
+  fileprivate var withTrueLengths: Self {
+    guard case .input(let event) = self else { return self }
+    switch event {
+    case .touchpad(var gesture):
+      gesture.unacceleratedDelta = gesture.unacceleratedDelta * (1 / LengthUnit.libinputShare)
+      return .input(.touchpad(gesture))
+    case .scroll(var scroll):
+      // It had all of libinput's factors but the baseline.
+      scroll.unacceleratedDelta = scroll.unacceleratedDelta * (1 / 0.9)
+      return .input(.scroll(scroll))
+    case .touches, .hover, .press, .system, .time: return self
+    }
   }
 }
 

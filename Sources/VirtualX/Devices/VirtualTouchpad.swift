@@ -1,4 +1,8 @@
+internal import Gestures
+
 /// Fingers on the virtual touchpad as its driver reports them: swipes, pinches, and pointer movement of one finger.
+///
+/// Displacements are in 1/1000 inch of finger movement; the server gets the share of them that libinput reports.
 package final class VirtualTouchpad {
   private let connection: InputTestConnection
   private var swipeFingers: UInt16 = 0
@@ -7,21 +11,38 @@ package final class VirtualTouchpad {
 
   init(_ connection: InputTestConnection) { self.connection = connection }
 
+  private static func motion(
+    dx: Double, dy: Double, unaccelerated: (dx: Double, dy: Double)? = nil
+  ) -> GestureMotion {
+    let finger = unaccelerated ?? (dx, dy)
+    let share = LengthUnit.libinputShare
+    return GestureMotion(dx: dx, dy: dy, unaccelerated: (finger.dx * share, finger.dy * share))
+  }
+
   package func swipeBegan(fingers: Int) throws(VirtualServerError) {
     swipeFingers = UInt16(clamping: fingers)
     try connection.send(.swipe(.began, fingers: swipeFingers, cancelled: false, .none))
   }
 
-  /// Moves the fingers by `dx`, `dy` (device units since the last report). Default of `unaccelerated`: the same.
+  /// Moves the fingers by `unaccelerated` since the last report, and the pointer by `dx`, `dy` pixels. Default of
+  /// `unaccelerated`: the same numbers.
   package func swipeMoved(
     dx: Double, dy: Double, unaccelerated: (dx: Double, dy: Double)? = nil
   ) throws(VirtualServerError) {
-    let motion = GestureMotion(dx: dx, dy: dy, unaccelerated: unaccelerated)
+    let motion = Self.motion(dx: dx, dy: dy, unaccelerated: unaccelerated)
     try connection.send(.swipe(.moved, fingers: swipeFingers, cancelled: false, motion))
   }
 
   package func swipeEnded(cancelled: Bool = false) throws(VirtualServerError) {
     try connection.send(.swipe(.ended, fingers: swipeFingers, cancelled: cancelled, .none))
+  }
+
+  /// Cancels the swipe for a further finger, whose own swipe then begins and ends. (A swipe that is cancelled at rest, with
+  /// no other gesture behind it, is a slow lift.)
+  package func swipeInterrupted() throws(VirtualServerError) {
+    try swipeEnded(cancelled: true)
+    try swipeBegan(fingers: Int(swipeFingers) + 1)
+    try swipeEnded()
   }
 
   package func pinchBegan(fingers: Int) throws(VirtualServerError) {
@@ -39,7 +60,7 @@ package final class VirtualTouchpad {
     scale: Double, angleDelta: Double = 0, dx: Double = 0, dy: Double = 0
   ) throws(VirtualServerError) {
     self.scale = scale
-    let motion = GestureMotion(dx: dx, dy: dy)
+    let motion = Self.motion(dx: dx, dy: dy)
     try connection.send(
       .pinch(.moved, fingers: pinchFingers, cancelled: false, motion, scale: scale, angleDelta: angleDelta))
   }
@@ -70,7 +91,7 @@ package final class VirtualTouchpad {
   /// Returns when the server has processed all events of the fingers.
   package func sync() throws(VirtualServerError) { try connection.sync() }
 
-  /// Performs a whole swipe by `dx`, `dy` device units, evenly in `updates` reports.
+  /// Performs a whole swipe by `dx`, `dy`, evenly in `updates` reports.
   ///
   /// By default it takes less than a third of the 0.5 s that a swipe may take, because a busy machine delays reports.
   package func swipe(

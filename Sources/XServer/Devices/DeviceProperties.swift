@@ -31,6 +31,14 @@ extension DeviceDirectory {
     return integers(property, of: device)
   }
 
+  /// Returns a property of one 32-bit floating-point number; nil if the device has none of that name.
+  func number(of setting: LibinputSetting, _ device: Int32) -> Double? {
+    guard let property = settingAtoms[setting], property != 0 else { return nil }
+    return withProperty(property, of: device) { format, count, data in
+      format == 32 && count == 1 ? Double(data.load(as: Float.self)) : nil
+    } ?? nil
+  }
+
   private func integers(_ property: Atom, of device: Int32) -> [Int]? {
     withProperty(property, of: device) { format, count, data in
       switch format {

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Gestures
 
 /// A property of a device that changes the meaning of its events.
 enum LibinputSetting: String, CaseIterable {
@@ -7,6 +8,8 @@ enum LibinputSetting: String, CaseIterable {
   case evdevDistance = "Evdev Scrolling Distance"
   case tappingButtons = "libinput Tapping Button Mapping Enabled"
   case scrollDistance = "libinput Scrolling Pixel Distance"
+  case accelerationProfile = "libinput Accel Profile Enabled"
+  case accelerationSpeed = "libinput Accel Speed"
   case transformation = "Coordinate Transformation Matrix"
 }
 
@@ -16,14 +19,19 @@ struct DeviceSettings: Sendable, Hashable {
   var scrollsNaturally = false
   /// A tap of two fingers is the middle button, and one of three the right one.
   var tapsLeftMiddleRight = false
-  /// The distance of the fingers for one click of a wheel, in 1/1000 inch.
-  var clickLength = Self.length(ofScrollDistance: 15)
+  /// libinput's distance for one click of a wheel, in its units.
+  var scrollDistance = 15.0
+  /// The share of the fingers' displacement, in 1/1000 inch, that libinput reports as unaccelerated; greater than 0.
+  var reportedShare = LengthUnit.libinputShare
 
-  /// libinput multiplies the distance of the fingers by this before it counts as scrolling.
-  private static let slowdown = 0.2968
-
-  /// Returns the distance of the fingers for one click, from libinput's setting for it.
-  static func length(ofScrollDistance distance: Double) -> Double { distance / slowdown }
+  /// Returns the reported share in libinput's flat profile, which is flat for gestures and scrolling, too: the speed of
+  /// the pointer changes it (`filter-touchpad-flat.c`).
+  ///
+  /// - Parameter speed: The setting of the speed, -1 to 1.
+  static func flatShare(speed: Double) -> Double {
+    let speed = speed.isFinite ? min(max(speed, -1), 1) : 0
+    return 0.2968 * max(0.005, 1 + speed)
+  }
 
   /// Returns the number of fingers whose tap the button may stand for; nil for buttons that are no tap's.
   func fingers(ofTapButton button: Int32) -> Int? {
@@ -56,7 +64,11 @@ extension DeviceDirectory {
       settings.tapsLeftMiddleRight = values.count > 1 && values[1] == 1
     }
     if let distance = integers(of: .scrollDistance, device)?.first, (1...1000).contains(distance) {
-      settings.clickLength = DeviceSettings.length(ofScrollDistance: Double(distance))
+      settings.scrollDistance = Double(distance)
+    }
+    // The property lists the profiles: adaptive, flat, and with later versions a custom one.
+    if let profiles = integers(of: .accelerationProfile, device), profiles.count > 1, profiles[1] == 1 {
+      settings.reportedShare = DeviceSettings.flatShare(speed: number(of: .accelerationSpeed, device) ?? 0)
     }
     return settings
   }

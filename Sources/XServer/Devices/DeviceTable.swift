@@ -10,8 +10,9 @@ struct PointingDevice: Sendable, Hashable {
   let pressure: PressureAxis?
   let scrollAxes: [ScrollAxis]
   let settings: DeviceSettings
-  /// Factor of a touchpad's distances.
-  let sensitivity: Double
+  /// Factor from the unaccelerated units that a touchpad's driver reports to 1/1000 inch of finger movement, more or
+  /// less after a calibration; greater than 0.
+  let lengthOfUnit: Double
 
   /// True if its properties are followed. Those of pens change whenever one comes near.
   var hasSettings: Bool { input.deviceClass == .touchpad || input.deviceClass == .touchscreen }
@@ -64,12 +65,11 @@ struct DeviceTable {
     for info in candidates {
       let traits = DeviceTraits(info, pressureLabel: pressure)
       guard let deviceClass = traits.deviceClass else { continue }
-      var settings = deviceClass == .touchpad ? directory.settings(of: info.deviceid) : DeviceSettings()
+      let settings = deviceClass == .touchpad ? directory.settings(of: info.deviceid) : DeviceSettings()
       let input = InputDevice(
         id: DeviceID(info.deviceid), name: traits.name, deviceClass: deviceClass,
         scrollsNaturally: settings.scrollsNaturally)
       var calibration = directory.calibration(input)
-      settings.clickLength *= calibration.factor
       let isSurface = deviceClass == .touchscreen || deviceClass == .pen
       if !isSurface { calibration.dotsPerInch = nil }
       pointing[info.deviceid] = PointingDevice(
@@ -77,7 +77,7 @@ struct DeviceTable {
         pixelsPerPoint: calibration.pixelsPerPoint(
           isSurface ? directory.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1),
         pressure: traits.pressure, scrollAxes: traits.scrollAxes, settings: settings,
-        sensitivity: calibration.factor)
+        lengthOfUnit: calibration.factor / settings.reportedShare)
     }
   }
 }

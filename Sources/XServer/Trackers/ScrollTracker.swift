@@ -66,7 +66,8 @@ struct ScrollTracker {
     return ScrollEvent(
       timestamp: movement.time, device: device.input.id, kind: isTouchpad ? .continuous : .discrete,
       delta: travel * Self.pixelsPerClick,
-      unacceleratedDelta: isTouchpad ? travel * device.settings.clickLength : .zero, clicks: clicks,
+      unacceleratedDelta: isTouchpad ? travel * (device.settings.scrollDistance * device.lengthOfUnit) : .zero,
+      clicks: clicks,
       numberOfTouches: isTouchpad ? 2 : 0, location: movement.location, modifiers: movement.modifiers)
   }
 }

@@ -66,7 +66,7 @@ struct TouchpadTracker {
     }
     let event = TouchpadGestureEvent(
       timestamp: time, device: device.input.id, kind: raw.kind, phase: phase, numberOfTouches: raw.fingers,
-      location: raw.location, delta: raw.delta, unacceleratedDelta: raw.unacceleratedDelta * device.sensitivity,
+      location: raw.location, delta: raw.delta, unacceleratedDelta: raw.unacceleratedDelta * device.lengthOfUnit,
       scale: raw.scale, rotationDelta: raw.rotationDelta, modifiers: modifiers)
     gesture = RunningTouchpadGesture(latest: event, isFromGrab: raw.isFromGrab)
     return event

@@ -175,7 +175,7 @@ struct WhyTests {
     let file = desktop.bindings.folder.appending(path: "gesture.trace").path
     #expect(try why(desktop, "2", "--save", file) == "wrote \(file)\n")
     let trace = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(trace.hasPrefix("dactyl trace 1\n") && trace.contains("> 0 performed "), "\(trace)")
+    #expect(trace.hasPrefix("dactyl trace 2\n") && trace.contains("> 0 performed "), "\(trace)")
     let saved = try why(desktop, "--trace", file, "--config", desktop.bindings.path).unwrapped
     #expect(saved.hasPrefix("3 fingers on touchpad") && saved.contains("Recognized: swipe 3 up on touchpad, line 1."))
     #expect(try why(desktop, "--trace", desktop.bindings.path, status: 12).contains("cannot be read as a trace"))

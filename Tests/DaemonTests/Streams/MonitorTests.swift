@@ -32,7 +32,7 @@ import VirtualX
   func otherForms() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let raw = try desktop.start("monitor", "--raw")
-    #expect(raw.wait { $0.lines.first == "dactyl trace 1" })
+    #expect(raw.wait { $0.lines.first == "dactyl trace 2" })
     let json = try desktop.start("monitor", "--json")
     #expect(json.wait { $0.lines.first?.hasPrefix("{\"version\":1,") ?? false })
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)

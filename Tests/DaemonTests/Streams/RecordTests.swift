@@ -128,7 +128,7 @@ import VirtualX
     #expect(try String(contentsOfFile: path(desktop), encoding: .utf8) == "precious")
     let forced = try desktop.start("record", path(desktop), "--force", "--for", "1ms")
     #expect(forced.waitForEnd() == .exited(0), "\(forced.reports)")
-    #expect(try String(contentsOfFile: path(desktop), encoding: .utf8).hasPrefix("dactyl trace 1\n"))
+    #expect(try String(contentsOfFile: path(desktop), encoding: .utf8).hasPrefix("dactyl trace 2\n"))
     #expect(try desktop.start("record", "/nonexistent/x").waitForEnd() == .exited(73))
     #expect(try desktop.start("record", path(desktop), "--for", "soon").waitForEnd() == .exited(64))
   }

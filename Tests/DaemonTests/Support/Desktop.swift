@@ -45,6 +45,11 @@ final class Desktop {
     try run(["xinput", "set-prop", "--type=int", "--format=8", device, name] + values)
   }
 
+  /// Sets a property of one floating-point number, the form of drivers' speeds, and creates it if it is missing.
+  func setProperty(_ name: String, _ value: Double, of device: String) throws {
+    try run(["xinput", "set-prop", "--type=float", "--format=32", device, name, "\(value)"])
+  }
+
   deinit {
     daemon.stop()
     server.stop()

@@ -227,7 +227,8 @@ struct RecordingTests {
         """)
     #expect(trace.lines.map(\.time.microseconds) == [0, 8000, 20_000])
     guard case .input(.touchpad(let update)) = trace.lines[1].content else { throw Mismatch() }
-    #expect(update.delta == Vector(dx: 1.5, dy: -2) && update.unacceleratedDelta == Vector(dx: 3, dy: -4))
+    #expect(update.delta == Vector(dx: 1.5, dy: -2))
+    #expect(update.unacceleratedDelta == Vector(dx: 3, dy: -4) * (1 / LengthUnit.libinputShare))
   }
 
   @Test("libinput debug-events: the gestures of touchpads, in both forms of its lines")
@@ -246,7 +247,7 @@ struct RecordingTests {
     let events = trace.lines.compactMap { line -> TouchpadGestureEvent? in
       if case .input(.touchpad(let event)) = line.content { event } else { nil }
     }
-    #expect(events[1].unacceleratedDelta == Vector(dx: 5.37, dy: -24.87))
+    #expect(events[1].unacceleratedDelta == Vector(dx: 5.37, dy: -24.87) * (1 / LengthUnit.libinputShare))
     #expect(events[4].scale == 1.05 && events[4].rotationDelta == 0.5 && events[5].phase == .cancelled)
   }
 
@@ -262,7 +263,7 @@ struct RecordingTests {
       ),
       ("EVENT type 18 (TouchBegin)\n    root: x/y", "2: error: expected two numbers such as `504.12/370.32`"),
       ("EVENT type 9 (FocusIn)", "1: error: no touch, gesture or button is in this recording"),
-      ("hello world", "1: error: this is no trace: expected `dactyl trace 1`, not `hello`"),
+      ("hello world", "1: error: this is no trace: expected `dactyl trace 2`, not `hello`"),
     ])
   func broken(_ text: String, _ message: String) {
     do throws(TraceError) {

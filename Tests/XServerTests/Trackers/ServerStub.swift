@@ -83,7 +83,7 @@ struct TrackerDriver {
     device = PointingDevice(
       input: InputDevice(id: DeviceID(Self.id), name: "Device", deviceClass: deviceClass),
       axes: Axes(x: axis, y: axis), pixelsPerPoint: 1, pressure: nil, scrollAxes: [], settings: DeviceSettings(),
-      sensitivity: 1)
+      lengthOfUnit: 1)
     tracker = DeviceTracker(deviceClass)
     server.request.needs = needs
   }
