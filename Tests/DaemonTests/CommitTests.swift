@@ -60,6 +60,23 @@ import VirtualX
     expect(["four", "left"], desktop)
   }
 
+  @Test("Fingers that leave the touchpad slowly commit, and a further finger cancels")
+  func slowLift() throws {
+    let desktop = try Desktop(Self.bindings)
+    let touchpad = desktop.server.touchpad
+    func cancel(_ ending: () throws -> Void) throws {
+      try touchpad.swipeBegan(fingers: 3)
+      try move(touchpad, 25)
+      rest()
+      try ending()
+      try touchpad.sync()
+    }
+    try cancel { try touchpad.swipeEnded(cancelled: true) }
+    expect(["right"], desktop)
+    try cancel { try touchpad.swipeInterrupted() }
+    expect(["right", "stayed"], desktop)
+  }
+
   @Test("Of two directions, the one in which the fingers began counts; turned round, the gesture is cancelled")
   func directions() throws {
     let desktop = try Desktop(Self.bindings)

@@ -92,7 +92,7 @@ import VirtualX
       // A second drag that is cancelled.
       try server.touchpad.swipeBegan(fingers: 3)
       for _ in 0..<10 { try server.touchpad.swipeMoved(dx: 20, dy: 0) }
-      try server.touchpad.swipeEnded(cancelled: true)
+      try server.touchpad.swipeInterrupted()
     }
     if end == "touch" {
       #expect(desktop.application.wait(until: { $0.buttonsDown == [] }, deadline: .seconds(9)))

@@ -50,7 +50,7 @@ import VirtualX
   func cancelled() throws {
     let desktop = try Desktop(Self.bindings)
     try begin(desktop)
-    try desktop.server.touchpad.swipeEnded(cancelled: true)
+    try desktop.server.touchpad.swipeInterrupted()
     let expected = Self.began + ["press Escape alt", "release Escape alt", "release Alt_L alt"]
     #expect(desktop.application.wait(forKeys: expected, deadline: .seconds(20)), "\(desktop.application.keys)")
     #expect(desktop.application.keysDown == [])

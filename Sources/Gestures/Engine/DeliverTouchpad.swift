@@ -10,6 +10,8 @@ extension GestureEngine {
         turn.diagnostics.append(.repeatedGesture(event.device))
         cancel(old, in: sequence)
       }
+      // Another gesture follows: the cancelling of the last one was no lift.
+      for member in sequence.members where member.isLiftPending { interrupt(member, reason: .cancelled) }
       guard !isSuspended else {
         turn.diagnostics.append(.suspended(event.device))
         return giveBack(.touchpad(event))

@@ -65,6 +65,11 @@ struct MotionPath {
     recognizer.isTouchpadGesture ? units * LengthUnit.pointsPerTouchpadUnit : pixels * (1 / recognizer.pixelsPerPoint)
   }
 
+  /// Returns the velocity of a touchpad's fingers, in millimetres per second.
+  func velocityInMillimetres(at time: Timestamp) -> Vector {
+    history.velocity(at: time).second * LengthUnit.millimetresPerTouchpadUnit
+  }
+
   func write(to values: inout GestureValues, of recognizer: GestureRecognizer) {
     let velocity = history.velocity(at: recognizer.time)
     values.translationInPixels = pixels

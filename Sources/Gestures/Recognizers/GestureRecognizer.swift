@@ -208,6 +208,8 @@ open class GestureRecognizer {
   /// True while the attempt continues although no finger is down (between the taps of a double tap). It counts only
   /// while a timer is armed, so that every attempt has an end.
   open var isAwaitingContinuation: Bool { false }
+  /// True from the cancelling of a touchpad's gesture at rest until it is known whether the fingers were lifted.
+  var isLiftPending: Bool { false }
 
   /// True if a change of the screen layout cancels it: its target, or one around it, is a part of the root window.
   open var isBoundToScreenLayout: Bool {

@@ -18,6 +18,12 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   }
 
   private static let gatheringTimer = TimerID(1)
+  private static let liftTimer = TimerID(4)
+  /// Time in which a touchpad's gesture that was cancelled at rest may be followed by another one.
+  private static let slowLiftInterval = Duration.milliseconds(150)
+  /// Maximum speed of a touchpad's fingers at rest, in millimetres per second: they tremble.
+  private static let maximumRestingSpeed = 30.0
+  private final var waitsForLift = false
   @exclusivity(unchecked) final var path = MotionPath()
   private var gathering = GatheringCheck()
   @exclusivity(unchecked) private final var commit: CommitMeasurement?
@@ -58,15 +64,24 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
       measureCommit()
       judge()
     case .ended: endTouchpadGesture()
-    case .cancelled: state = .cancelled
+    case .cancelled: gestureCancelled()
     }
   }
 
+  open override var isAwaitingContinuation: Bool { waitsForLift }
+
+  override var isLiftPending: Bool { waitsForLift }
+
   open override func timerFired(_ timer: TimerID) {
-    if timer == Self.gatheringTimer { gathering.timerFired(self, timer: timer) }
+    switch timer {
+    case Self.gatheringTimer: gathering.timerFired(self, timer: timer)
+    case Self.liftTimer: endTouchpadGesture()
+    default: break
+    }
   }
 
   open override func reset() {
+    waitsForLift = false
     path.reset()
     gathering.reset()
     commit?.reset()
@@ -99,6 +114,12 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   func judge() {}
   /// Returns true for the kinds of touchpad gestures that it follows.
   func accepts(_ kind: TouchpadGestureEvent.Kind) -> Bool { kind != .hold }
+  /// True if the lift of the fingers may decide on the gesture.
+  var awaitsLift: Bool { state.isActive || isWaiting }
+  /// True if the fingers of a touchpad's gesture move no more than fingers that tremble.
+  var isAtRest: Bool {
+    path.velocityInMillimetres(at: time).length <= Self.maximumRestingSpeed
+  }
   /// Decides on the state when a touchpad's gesture ends.
   func endTouchpadGesture() { endAtLift(orFail: .sequenceEnded) }
   /// Reason of the failure if all fingers are lifted before the gesture begins.
@@ -129,6 +150,20 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
       return
     }
     cancel(because: reason)
+  }
+
+  /// Cancels the gesture, or waits for what follows.
+  ///
+  /// libinput cancels a gesture if another number of fingers is down for 100 ms. For fingers that rest, this is the begin of
+  /// a slow lift, unless the gesture of that other number follows.
+  private func gestureCancelled() {
+    guard awaitsLift, isAtRest else {
+      state = .cancelled
+      return
+    }
+    commit?.lift(at: time)
+    waitsForLift = true
+    startTimer(Self.liftTimer, after: Self.slowLiftInterval)
   }
 
   // MARK: Shared by the classes of this library

@@ -113,7 +113,7 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
     judge()
   }
 
-  open override var isAwaitingContinuation: Bool { isScrolling || isInterrupted }
+  open override var isAwaitingContinuation: Bool { isScrolling || isInterrupted || super.isAwaitingContinuation }
 
   open override func reset() {
     super.reset()

@@ -77,7 +77,7 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
     judge()
   }
 
-  open override var isAwaitingContinuation: Bool { isScrolling }
+  open override var isAwaitingContinuation: Bool { isScrolling || super.isAwaitingContinuation }
 
   open override func timerFired(_ timer: TimerID) {
     guard timer == Self.scrollTimer else { return super.timerFired(timer) }
@@ -98,6 +98,8 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   }
 
   override var durationLimit: Duration? { maximumDuration ?? (rule == .speedAndAngle ? .milliseconds(500) : nil) }
+
+  override var awaitsLift: Bool { recognizesOnLift && state == .possible }
 
   override func judge() {
     guard state == .possible, !isWaiting else { return }

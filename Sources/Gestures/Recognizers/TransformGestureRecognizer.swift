@@ -62,6 +62,11 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
   /// Adds the value that it measures to the history that the velocity is estimated from.
   final func record(_ value: Double) { history.add(Vector(dx: value, dy: 0), at: time) }
 
+  /// Fingers that rest change what it measures, a scale or radians, by less than this per second.
+  private static let maximumRestingChange = 0.5
+
+  override var isAtRest: Bool { super.isAtRest && abs(recordedVelocity) <= Self.maximumRestingChange }
+
   final func forgetVelocity() { history.removeAll() }
 
   /// Change of the recorded value per second.

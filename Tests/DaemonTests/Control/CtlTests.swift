@@ -71,7 +71,7 @@ import VirtualX
     #expect(try ctl(desktop, "resume").ending == .exited(0))
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
-    try touchpad.swipeEnded(cancelled: true)
+    try touchpad.swipeInterrupted()
     #expect(desktop.daemon.wait(forOutput: ["cancelled", "cancelled"]), "\(desktop.daemon.lines)")
   }
 

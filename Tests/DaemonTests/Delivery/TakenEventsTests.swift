@@ -81,7 +81,11 @@ import VirtualX
     }
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
-    for _ in 0..<6 { try touchpad.swipeMoved(dx: 0, dy: 40) }
+    // Fingers that are in motion when the gesture is cancelled are not being lifted.
+    for _ in 0..<6 {
+      try touchpad.swipeMoved(dx: 0, dy: 80)
+      desktop.rest(5)
+    }
     try touchpad.swipeEnded(cancelled: true)
     #expect(waitFor(["began", "cancelled"]), "\(desktop.daemon.lines)")
     desktop.rest(25)

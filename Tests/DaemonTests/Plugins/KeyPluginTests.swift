@@ -34,7 +34,7 @@ import VirtualX
     try touchpad.swipeMoved(dx: 100, dy: 0)
     try touchpad.swipeMoved(dx: 50, dy: 0)
     #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
-    try touchpad.swipeEnded(cancelled: true)
+    try touchpad.swipeInterrupted()
     let ends = ["press Escape alt", "release Escape alt", "release Alt_L alt"]
     let seen = desktop.application.wait(until: { $0.keys.suffix(3) == ends }, deadline: .seconds(20))
     #expect(seen, "\(desktop.application.keys)")

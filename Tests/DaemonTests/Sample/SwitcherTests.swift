@@ -61,7 +61,7 @@ struct SwitcherTests {
   @Test("A cancelled switch changes nothing, and Alt is up") func cancelled() throws {
     try began()
     try millimetres(12.2)
-    try desktop.server.touchpad.swipeEnded(cancelled: true)
+    try desktop.server.touchpad.swipeInterrupted()
     #expect(desktop.sees { $0.keysDown == [] }, "\(desktop.daemon.lines)")
     #expect(desktop.isActive(windows[0]), "\(desktop.daemon.lines)")
     try began()

@@ -148,7 +148,7 @@ struct PanTests {
     hand.gesture(.swipe, .cancelled)
     #expect(hand.reasons == [.sequenceEnded, .wrongKind, .cancelled])
     hand.gesture(.swipe, .began)
-    hand.gesture(.swipe, .changed, delta: Vector(dx: 0.5, dy: 0))
+    hand.gesture(.swipe, .changed, delta: Vector(dx: 9, dy: 0), unaccelerated: Vector(dx: 20, dy: 0))
     hand.gesture(.swipe, .cancelled)
     #expect(hand.log.suffix(2) == ["0 began@90", "0 cancelled@100"])
     #expect(hand.last?.numberOfTouches == 3)
