@@ -34,7 +34,7 @@ extension OptionDefinition {
     case .count(let range): (type, example) = (.count(range), "\(range.lowerBound)")
     case .length: (type, example) = (.length, "20mm")
     case .duration: (type, example) = (.duration, "300ms")
-    case .speed: (type, example) = (.speed, "400mm/s")
+    case .speed: (type, example) = (.speed, "200mm/s")
     case .angle: (type, example) = (.angle(), "15deg")
     case .fraction: (type, example) = (.fraction(), "10%")
     case .word(let words): (type, example) = (.choice(words), words.first ?? "")

@@ -48,7 +48,7 @@ enum SwipeOptions {
     "within", example: "300ms", reportKey: "withinMilliseconds", effects: .mayFail,
     help: "maximum duration. Default: no limit")
   static let faster = TriggerOption.speed(
-    "faster", example: "400mm/s", reportKey: "fasterMillimetresPerSecond", effects: .mayFail,
+    "faster", example: "200mm/s", reportKey: "fasterMillimetresPerSecond", effects: .mayFail,
     help: "minimum average speed over its minimum distance")
   static let atEnd = TriggerOption.flag(
     "at", "end", reportKey: "isAtEnd", effects: .isInterchangeable,

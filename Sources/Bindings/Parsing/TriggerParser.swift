@@ -133,7 +133,7 @@ enum TriggerParser {
       return
     }
     if term.text == CommitOptions.speedWord, kind.option(named: CommitOptions.word) != nil {
-      return diagnostics.error(term.span, "`or` must follow the amount of `commit`, as in `commit 30mm or 400mm/s`")
+      return diagnostics.error(term.span, "`or` must follow the amount of `commit`, as in `commit 15mm or 200mm/s`")
     }
     let directions = Directions.words.filter { kind.directions.all.isSuperset(of: $0.directions) }.map(\.word)
     let places = kind.position.edges.map(\.word)

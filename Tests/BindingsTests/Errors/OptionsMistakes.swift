@@ -57,7 +57,7 @@ extension Subject {
     ! 1:7 `commit` belongs to `pan`, `pinch`, `rotate` and `edge`, not to `tap`
 
     pan 3 left commit -> keys a
-    ! 1:18 a value must follow `commit`, as in `commit 30mm or 400mm/s`
+    ! 1:18 a value must follow `commit`, as in `commit 15mm or 200mm/s`
 
     pan 3 left commit 20% -> keys a
     ! 1:21 `commit` is measured in mm or px, not in %
@@ -75,7 +75,7 @@ extension Subject {
     ! 1:24 `or` must precede the speed [or 400mm/s]
 
     pan 3 left or 400mm/s -> keys a
-    ! 1:12 `or` must follow the amount of `commit`, as in `commit 30mm or 400mm/s`
+    ! 1:12 `or` must follow the amount of `commit`, as in `commit 15mm or 200mm/s`
 
     pinch 2 in commit 120% -> keys a
     ! 1:19 fingers that close cannot come nearer by 100%; `commit` of a pinch `in` is less
@@ -192,7 +192,7 @@ extension Subject {
     ! 1:7 a `hover` has no number of fingers; it follows the pointer
 
     pan 3 left preview off -> window tile left
-    ! 1:12 only a gesture that is committed at the lift has a preview; add `commit 30mm or 400mm/s`, or leave `preview off` out
+    ! 1:12 only a gesture that is committed at the lift has a preview; add `commit 15mm or 200mm/s`, or leave `preview off` out
 
     pinch 3 in commit 20% preview on -> window close
     ! 1:31 only `off` may follow `preview`

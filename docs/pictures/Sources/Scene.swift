@@ -7,8 +7,8 @@ struct Scene: Sendable {
   let play: @Sendable (Studio, Film) throws -> Void
 
   static let bindings = """
-    pan 3 left commit 40mm -> window tile left
-    pan 3 right commit 40mm -> window tile right
+    pan 3 left commit 15mm -> window tile left
+    pan 3 right commit 15mm -> window tile right
     stroke down right with button right -> window maximize
     stroke down left with button right as back -> keys alt+Left
     stroke down up with button right -> window close

@@ -6,7 +6,7 @@ enum CommitOptions {
   /// The word between the amount and the speed.
   static let speedWord = "or"
 
-  static let length = TriggerOption.commit(.length, example: "30mm or 400mm/s")
+  static let length = TriggerOption.commit(.length, example: "15mm or 200mm/s")
   static let fraction = TriggerOption.commit(.fraction, example: "20% or 100%/s")
   static let angle = TriggerOption.commit(.angle, example: "30deg or 90deg/s")
 }

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// `commit 30mm or 400mm/s`: the amount from which a gesture ends at the lift, and the speed of a flick.
+/// `commit 15mm or 200mm/s`: the amount from which a gesture ends at the lift, and the speed of a flick.
 package struct CommitThreshold: Sendable, Hashable {
   /// The quantity that is measured.
   package enum Measure: Sendable, Hashable { case length, fraction, angle }

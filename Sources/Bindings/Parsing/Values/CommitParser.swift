@@ -1,4 +1,4 @@
-/// Reads the value of `commit`: `30mm or 400mm/s`.
+/// Reads the value of `commit`: `15mm or 200mm/s`.
 enum CommitParser {
   /// Returns the threshold that `amount` and the words behind it give; reports an error and returns nil if they are wrong.
   static func threshold(
