@@ -48,6 +48,8 @@ public struct Hand: Sendable {
 
   /// True for a hand that starts to move before its last finger is down.
   package var startsEarly = false
+  /// The resolution of the positions that the device reports.
+  var positionsPerMillimetre = 20.0
   package var random: SplitMix64
   /// Milliseconds since the hand was created: the earliest time of its next report.
   var clock = 0.0

@@ -97,8 +97,9 @@ extension Hand {
       let y = position.y + finger.place.dy + moved.dy + fingers[index].tremor.dy
       reports.append(
         HandScan.Report(
-          finger: finger.number, phase: !finger.isDown ? .began : isDown ? .moved : .ended, x: (x * 20).rounded() / 20,
-          y: (y * 20).rounded() / 20))
+          finger: finger.number, phase: !finger.isDown ? .began : isDown ? .moved : .ended,
+          x: (x * positionsPerMillimetre).rounded() / positionsPerMillimetre,
+          y: (y * positionsPerMillimetre).rounded() / positionsPerMillimetre))
     }
     return reports.isEmpty ? nil : HandScan(time: clock, reports: reports)
   }

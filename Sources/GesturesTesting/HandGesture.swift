@@ -1,4 +1,4 @@
-/// A gesture that a hand intends to make on a touchscreen.
+/// A gesture that a hand intends to make on a touchscreen or a touchpad.
 package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
   package enum Kind: Sendable, Hashable {
     case tap(times: Int)

@@ -1,11 +1,11 @@
-/// One scan of a touchscreen: the reports of all its fingers at one time.
+/// One scan of a touchscreen or a touchpad: the reports of all its fingers at one time.
 package struct HandScan: Sendable, Hashable {
   package enum Phase: Sendable, Hashable { case began, moved, ended }
 
   package struct Report: Sendable, Hashable {
     package let finger: Int
     package let phase: Phase
-    /// In millimetres from the upper left corner of the screen.
+    /// In millimetres from the upper left corner of the surface.
     package let x: Double
     package let y: Double
   }
