@@ -1,8 +1,8 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs site pictures exclusivity repeat fuzz simulate compare soak sanitize sanitize-daemon coverage mutate benchmark order lint format install uninstall release clean
+.PHONY: all build check test docs site pictures exclusivity repeat fuzz simulate compare real soak sanitize sanitize-daemon coverage mutate benchmark order lint format install uninstall release clean
 
-SHELL_FILES = install.sh .ci/run .ci/*.sh Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh packaging/*.sh packaging/PKGBUILD
+SHELL_FILES = install.sh .ci/run .ci/*.sh Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh Tools/*/*.sh Tools/RealInput/init packaging/*.sh packaging/PKGBUILD
 PASSES = 20
 FUZZ_SECONDS = 600
 SOAK_SECONDS = 1800
@@ -20,7 +20,7 @@ CHECK_RUNS = 1500
 # The tests that .ci/run runs with the address sanitizer: those of `make check`, those of Linux, and those of the daemon
 # about hostile clients and sudden ends. A hand's pace does not matter in them: the sanitizer makes the daemon slow.
 SANITIZED_TESTS = $(CHECK_TESTS)|^LinuxTests\.|^DaemonTests\.(ForgedEventTests|HostilePropertyTests|KilledTests|ManyTouchesTests|ReconnectTests)/
-SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Episodes Benchmarks/Hands docs/pictures/Sources
+SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Episodes Benchmarks/Hands docs/pictures/Sources Tools
 
 all: build
 
@@ -61,6 +61,10 @@ compare:
 	swift build --product perform-script
 	swift build --product simulate
 	.build/debug/simulate --compare --seeds $(SEEDS) --seed $(SEED)
+
+# Gestures on a real kernel's input, as root; SCENARIOS='millimetres taps' chooses: docs/testing.md.
+real:
+	Tools/RealInput/run.sh $(SCENARIOS)
 
 # SOAK_SEED=1 repeats a run; see docs/testing.md.
 soak:

@@ -201,6 +201,11 @@ let package = Package(
     .executableTarget(
       name: "pictures", dependencies: ["Linux", "OverlayMessages", "VirtualX"], path: "docs/pictures/Sources",
       swiftSettings: settings),
+    // The experiments with a real kernel, and the calls of /dev/uinput; see docs/testing.md.
+    .target(name: "CUInput", path: "Tools/RealInput/Sources/CUInput"),
+    .executableTarget(
+      name: "real-input", dependencies: ["CUInput", "Gestures", "GesturesTesting", "Linux"],
+      path: "Tools/RealInput/Sources/real-input", swiftSettings: settings),
     // Shared by the tests of several modules; no module of the product.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(

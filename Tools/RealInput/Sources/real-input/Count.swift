@@ -1,0 +1,22 @@
+/// How often gestures were recognized.
+struct Count {
+  var right = 0
+  var wrong = 0
+  var nothing = 0
+
+  var all: Int { right + wrong + nothing }
+
+  mutating func add(_ marks: some Sequence<String>, expected: String) {
+    let marks = Array(marks)
+    if marks == [expected] { right += 1 } else if marks.isEmpty { nothing += 1 } else { wrong += 1 }
+  }
+
+  mutating func add(_ other: Count) {
+    right += other.right
+    wrong += other.wrong
+    nothing += other.nothing
+  }
+
+  /// The share of a number of gestures, in per cent.
+  func share(_ part: Int) -> Double { all > 0 ? 100 * Double(part) / Double(all) : 100 }
+}

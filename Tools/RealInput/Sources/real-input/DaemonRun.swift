@@ -1,0 +1,28 @@
+import Glibc
+import Linux
+
+/// A daemon with its bindings.
+struct DaemonRun {
+  private let program: Program
+
+  static let bindings = "/run/lab/dactyl.conf"
+
+  init(_ bindings: String) throws {
+    try TextFile.write(bindings, to: Self.bindings)
+    program = try Program.start(["/lab/dactyld", "--verbose", "--config", Self.bindings], log: "/run/lab/dactyld.log")
+    let log = program
+    guard Laboratory.wait(upTo: .seconds(10), until: { log.output.contains("ready\n") }) else {
+      program.stop()
+      throw LabError("dactyld did not start: \(log.output)")
+    }
+    Poll.sleep(for: .milliseconds(300))
+  }
+
+  var child: ChildProcess { program.child }
+  var output: String { program.output }
+
+  /// The answer of `dactyl why` about the last attempt.
+  var why: String { (try? Program.run(["/lab/dactyl", "why"]).output) ?? "" }
+
+  func stop() { program.stop() }
+}

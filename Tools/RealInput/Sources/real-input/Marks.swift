@@ -1,0 +1,21 @@
+import Linux
+
+/// What commands of gestures left behind: `real-input mark NAME` notes its name and the time.
+enum Marks {
+  static let command = "/lab/real-input mark"
+  private static let path = "/run/lab/marks"
+
+  static func leave(_ name: String) throws(SystemError) {
+    try TextFile.append("\(MonotonicTime.now.microseconds) \(name)\n", to: path)
+  }
+
+  static func clear() throws(SystemError) { try TextFile.write("", to: path) }
+
+  static var all: [(time: MonotonicTime, name: String)] {
+    TextFile.contents(path).split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let time = Int64(parts[0]) else { return nil }
+      return (MonotonicTime(microseconds: time), String(parts[1]))
+    }
+  }
+}

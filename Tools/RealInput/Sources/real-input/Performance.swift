@@ -1,0 +1,21 @@
+import GesturesTesting
+import Linux
+
+/// A gesture that was performed, and what came of it.
+struct Performance {
+  let reports: ClosedRange<MonotonicTime>
+  let marks: [(time: MonotonicTime, name: String)]
+  let libinput: [LibinputGesture]
+
+  /// Plays the scans, and waits until nothing more can come of them.
+  init(_ scans: [HandScan], on device: TouchDevice, in laboratory: Laboratory, rest: Duration = .milliseconds(700))
+    throws
+  {
+    try Marks.clear()
+    let position = laboratory.watch.position
+    reports = try device.play(scans)
+    Poll.sleep(for: rest)
+    marks = Marks.all
+    libinput = laboratory.watch.gestures(since: position)
+  }
+}

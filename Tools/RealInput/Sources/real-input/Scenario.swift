@@ -1,0 +1,16 @@
+/// An experiment, with a table that it prints and a limit that it holds.
+struct Scenario: Sendable {
+  let name: String
+  let sentence: String
+  /// What can run side by side: the names of its touchpads, mostly.
+  let parts: [String]
+  /// Returns what it found, and whether that is within the limit.
+  let run: @Sendable (_ laboratory: Laboratory, _ part: String) throws -> Finding
+
+  struct Finding {
+    var text: String
+    var isWithinLimit: Bool
+  }
+
+  static let all: [Scenario] = [millimetres, gestures, readme, commit, taps, settings, devices, session, service]
+}

@@ -1,0 +1,68 @@
+import GesturesTesting
+
+extension Scenario {
+  static let settings = Scenario(
+    name: "settings", sentence: "the driver's settings do not change which gestures are recognized",
+    parts: ["clickpad"]
+  ) { laboratory, _ in
+    let surface = TouchpadSurface.clickpad
+    let pad = try laboratory.plug(TouchModel(surface))
+    let gestures = [
+      HandGesture(.swipe(.left), fingers: 3), HandGesture(.swipe(.up), fingers: 3),
+      HandGesture(.pinch(isOut: true), fingers: 2), HandGesture(.swipe(.right), fingers: 2),
+    ]
+    let daemon = try DaemonRun(gestures.map { "\($0) on touchpad -> run \(Marks.command) \($0)\n" }.joined())
+    defer { daemon.stop() }
+    let hands = min(laboratory.settings.hands, 10)
+    var table = Table("setting", "swipe 3 left", "swipe 3 up", "pinch 2 out", "swipe 2 right", "wrong")
+    var isWithinLimit = true
+    for setting in DriverSetting.all {
+      for (property, value) in setting.properties { try laboratory.set(property, to: value, of: pad.model.device) }
+      var cells: [String] = []
+      var wrong = 0
+      for (index, gesture) in gestures.enumerated() {
+        var count = Count()
+        for hand in 0..<hands {
+          let scans = Hand.touchpadScans(of: gesture, on: surface, seed: UInt64(index * 5003 + hand * 17))
+          count.add(try Performance(scans, on: pad, in: laboratory).marks.map(\.name), expected: "\(gesture)")
+        }
+        cells.append("\(count.right) of \(hands)")
+        wrong += count.wrong
+        let isExpected = gesture.fingers > 2 || setting.scrollsWithTwoFingers
+        isWithinLimit = isWithinLimit && (!isExpected || count.share(count.right) >= 80)
+      }
+      table.add(setting.name, cells[0], cells[1], cells[2], cells[3], "\(wrong)")
+      isWithinLimit = isWithinLimit && wrong == 0
+      for (property, value) in setting.undo { try laboratory.set(property, to: value, of: pad.model.device) }
+    }
+    return Finding(text: table.text, isWithinLimit: isWithinLimit)
+  }
+}
+
+/// A choice that people make for their touchpads.
+struct DriverSetting: Sendable {
+  let name: String
+  let properties: [(name: String, value: String)]
+  let undo: [(name: String, value: String)]
+  var scrollsWithTwoFingers = true
+
+  static let all = [
+    DriverSetting(name: "as it is", properties: [], undo: []),
+    one("tapping, with drag", "Tapping Enabled", "1", "0"),
+    DriverSetting(
+      name: "tapping, with drag lock", properties: [("Tapping Enabled", "1"), ("Tapping Drag Lock Enabled", "1")],
+      undo: [("Tapping Enabled", "0"), ("Tapping Drag Lock Enabled", "0")]),
+    one("clickfinger", "Click Method Enabled", "0 1", "1 0"),
+    one("natural scrolling", "Natural Scrolling Enabled", "1", "0"),
+    one("left-handed", "Left Handed Enabled", "1", "0"),
+    one("flat profile", "Accel Profile Enabled", "0 1", "1 0"),
+    one("slow pointer", "Accel Speed", "-0.8", "0"),
+    DriverSetting(
+      name: "edge scrolling", properties: [("Scroll Method Enabled", "0 1 0")],
+      undo: [("Scroll Method Enabled", "1 0 0")], scrollsWithTwoFingers: false),
+  ]
+
+  private static func one(_ name: String, _ property: String, _ value: String, _ normal: String) -> DriverSetting {
+    DriverSetting(name: name, properties: [(property, value)], undo: [(property, normal)])
+  }
+}

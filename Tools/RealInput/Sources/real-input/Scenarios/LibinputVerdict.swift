@@ -1,0 +1,44 @@
+import Gestures
+import GesturesTesting
+
+/// What libinput made of a gesture.
+struct LibinputVerdict {
+  /// True if libinput named the gesture, and no other one, and reported at least 6 mm of it.
+  let isReported: Bool
+
+  private static let minimumMovement = 6.0
+
+  init(_ seen: [LibinputGesture], of gesture: HandGesture, _ scans: [HandScan]) {
+    let moved = seen.filter { $0.kind != .hold }
+    guard let last = moved.last, moved.allSatisfy({ $0.kind == last.kind && $0.fingers == gesture.fingers }) else {
+      isReported = false
+      return
+    }
+    let amount =
+      switch gesture.kind {
+      case .swipe(let direction): last.kind == .swipe ? Self.amount(of: last.movement, along: direction) : 0
+      case .pinch(let isOut):
+        last.kind == .pinch ? Self.span(scans) * (1 - 1 / max(last.scale, 0.01)) * (isOut ? 1 : -1) : 0
+      case .rotate(let isClockwise):
+        last.kind == .pinch ? Self.span(scans) * last.angle * .pi / 180 * (isClockwise ? 1 : -1) : 0
+      case .tap, .hold: 0.0
+      }
+    isReported = amount >= Self.minimumMovement
+  }
+
+  private static func amount(of movement: Vector, along direction: Hand.Direction) -> Double {
+    switch direction {
+    case .up: -movement.dy
+    case .down: movement.dy
+    case .left: -movement.dx
+    case .right: movement.dx
+    case .upLeft, .upRight, .downLeft, .downRight: 0
+    }
+  }
+
+  /// Returns the distance between the first two fingers at the end, in millimetres.
+  private static func span(_ scans: [HandScan]) -> Double {
+    guard let reports = scans.last(where: { $0.reports.count > 1 })?.reports else { return 0 }
+    return (Point(x: reports[1].x, y: reports[1].y) - Point(x: reports[0].x, y: reports[0].y)).length
+  }
+}

@@ -1,0 +1,44 @@
+import Glibc
+import Linux
+
+/// The parts of scenarios, which guests take one after the other.
+enum Schedule {
+  /// Prints the parts of the named scenarios, or of all.
+  static func printParts(of names: [String]) throws {
+    for name in names where !Scenario.all.contains(where: { $0.name == name }) {
+      throw LabError("unknown scenario \(name); there are \(Scenario.all.map(\.name).joined(separator: ", "))")
+    }
+    for scenario in Scenario.all where names.isEmpty || names.contains(scenario.name) {
+      for part in scenario.parts { print("\(scenario.name):\(part)") }
+    }
+  }
+
+  /// Runs the parts that no other guest has begun. What they print is in files that are named for them.
+  static func run(_ parts: [String], _ settings: Settings) {
+    for part in parts {
+      let result = "\(settings.folder)/results/\(part)"
+      // Folders are made atomically, also on the host's file system.
+      guard mkdir(result, 0o755) == 0 else { continue }
+      let names = part.split(separator: ":", maxSplits: 1).map(String.init)
+      guard names.count == 2, let scenario = Scenario.all.first(where: { $0.name == names[0] }) else { continue }
+      let start = MonotonicTime.now
+      let finding = finding(of: scenario, names[1], settings)
+      let seconds = Double((MonotonicTime.now - start).components.seconds)
+      let text =
+        "\n== \(scenario.name), \(names[1]): \(scenario.sentence)\n\(finding.text)"
+        + (finding.isWithinLimit ? "" : "FAILED: \(scenario.name), \(names[1])\n")
+      try? TextFile.write(text + "\(seconds.text(0)) s of the guest's time\n", to: "\(result)/output")
+      try? TextFile.write(finding.isWithinLimit ? "held\n" : "broken\n", to: "\(result)/verdict")
+    }
+  }
+
+  private static func finding(of scenario: Scenario, _ part: String, _ settings: Settings) -> Scenario.Finding {
+    do {
+      let laboratory = try Laboratory(settings)
+      defer { laboratory.stop() }
+      return try scenario.run(laboratory, part)
+    } catch {
+      return Scenario.Finding(text: "\(error)\n", isWithinLimit: false)
+    }
+  }
+}

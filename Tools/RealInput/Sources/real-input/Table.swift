@@ -1,0 +1,32 @@
+/// A table of plain text: the first column to the left, the others to the right.
+struct Table {
+  private var rows: [[String]]
+
+  init(_ header: String...) { rows = [header] }
+
+  mutating func add(_ cells: String...) { rows.append(cells) }
+
+  var text: String {
+    let widths = (0..<(rows.first?.count ?? 0)).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      row.enumerated().map { column, cell in
+        let space = String(repeating: " ", count: widths[column] - cell.count)
+        return column == 0 ? cell + space : space + cell
+      }.joined(separator: "  ") + "\n"
+    }.joined()
+  }
+}
+
+extension Double {
+  /// The number with some decimals.
+  func text(_ decimals: Int = 1) -> String {
+    let factor = (0..<decimals).reduce(1.0) { result, _ in result * 10 }
+    guard isFinite else { return "–" }
+    let whole = Int((abs(self) * factor).rounded())
+    let (before, after) = (whole / Int(factor), whole % Int(factor))
+    let digits = String(after)
+    let sign = self < 0 && whole > 0 ? "-" : ""
+    guard decimals > 0 else { return "\(sign)\(before)" }
+    return "\(sign)\(before).\(String(repeating: "0", count: decimals - digits.count))\(digits)"
+  }
+}

@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# Runs gestures on a real kernel's input: devices of /dev/uinput, udev, libinput, Xorg and Dactyl, in User-mode Linux.
+# usage: run.sh [SCENARIO…]; HANDS=50 hands for each gesture, GUESTS=2 machines side by side, TIME=real for real time
+set -euo pipefail
+here=$(dirname -- "$(realpath -- "$0")")
+project=$here/../..
+if ((EUID != 0)); then
+  echo 'make real: run this as root. The guest uses a folder of root as its file system, which mmdebstrap makes.' >&2
+  exit 1
+fi
+
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/dactyl-real
+# key FILE…: a name for what these files and the packages of this system make.
+key() { { cat -- "$@"; dpkg-query -W -f '${Package} ${Version}\n' 'linux-source-*' 2>/dev/null; cat /etc/os-release; } | sha256sum | cut -c 1-16; }
+
+missing=()
+for package in linux-source flex bison bc libelf-dev xz-utils gcc make mmdebstrap; do
+  dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+done
+if ((${#missing[@]})); then
+  printf 'Installing %s\n' "${missing[*]}"
+  apt-get -q update
+  DEBIAN_FRONTEND=noninteractive apt-get -q -y install --no-install-recommends "${missing[@]}"
+fi
+
+# made SCRIPT FILE…: the folder in which the script has made its part; it makes it first if there is none.
+made() {
+  local script=$1 folder start=$SECONDS
+  folder=$cache/${script%.sh}-$(cd "$here" && key "$@")
+  if [[ ! -e $folder/complete ]]; then
+    printf 'Making %s\n' "$folder" >&2
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    "$here/$script" "$folder" >&2
+    touch "$folder/complete"
+    printf 'It took %d s\n' $((SECONDS - start)) >&2
+  fi
+  printf '%s\n' "$folder"
+}
+kernel=$(made kernel.sh kernel.config)
+root=$(made root.sh)
+
+programs=$project/.build-release/release
+for product in dactyl dactyld dactyl-overlay real-input; do "$project/.ci/swift-release.sh" -q --product "$product"; done
+
+install "$here/init" "$root/root/init"
+lab=$(mktemp -d "$cache/run.XXXXXX")
+trap 'rm -rf "$lab"' EXIT
+mkdir "$lab/results"
+cp "$programs"/{dactyl,dactyld,dactyl-overlay,real-input} "$here/xorg.conf" "$project/README.md" "$lab"
+"$programs/real-input" list "$@" >"$lab/parts"
+printf '%s %s\n' "${HANDS:-50}" "$(tr '\n' ' ' <"$lab/parts")" >"$lab/order"
+time=time-travel=inf-cpu
+if [[ ${TIME:-virtual} == real ]]; then time=''; fi
+
+guests=()
+for ((guest = 0; guest < ${GUESTS:-$(nproc)}; guest++)); do
+  # shellcheck disable=SC2086
+  timeout 3600 "$kernel/linux" mem=768M root=guest rootfstype=hostfs rootflags="$root/root" ro init=/init lab="$lab" \
+    con=null con0=fd:0,fd:1 quiet $time </dev/null >"$lab/console.$guest" 2>&1 &
+  guests+=($!)
+done
+wait "${guests[@]}" || true
+
+status=0
+while read -r part; do
+  if [[ -e $lab/results/$part/output ]]; then
+    cat "$lab/results/$part/output"
+  else
+    printf '\n== %s: the guest did not come to its end\n' "$part"
+    tail -n 5 "$lab"/console.*
+  fi
+  grep -qx held "$lab/results/$part/verdict" 2>/dev/null || status=1
+done <"$lab/parts"
+exit "$status"
