@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs gestures on a real kernel's input: devices of /dev/uinput, udev, libinput, Xorg and Dactyl, in User-mode Linux.
-# usage: run.sh [SCENARIO…]; HANDS=50 hands for each gesture, GUESTS=2 machines side by side, TIME=real for real time
+# usage: run.sh [SCENARIO…]; HANDS=50 hands for each gesture, GUESTS=2 machines side by side, TIME=real for real time,
+# SETTINGS='on touchpad { set sensitivity 2 }' before all bindings
 set -euo pipefail
 here=$(dirname -- "$(realpath -- "$0")")
 project=$here/../..
@@ -37,39 +38,44 @@ made() {
   fi
   printf '%s\n' "$folder"
 }
+# One at a time makes what two would make in the same folder.
+mkdir -p "$cache"
+exec {lock}>"$cache/lock"
+flock "$lock"
 kernel=$(made kernel.sh kernel.config)
 root=$(made root.sh)
+flock -u "$lock"
 
 programs=$project/.build-release/release
 for product in dactyl dactyld dactyl-overlay real-input; do "$project/.ci/swift-release.sh" -q --product "$product"; done
 
 install "$here/init" "$root/root/init"
 lab=$(mktemp -d "$cache/run.XXXXXX")
-trap 'rm -rf "$lab"' EXIT
+trap 'jobs -p | xargs -r kill 2>/dev/null || true; rm -rf "$lab"' EXIT
 mkdir "$lab/results"
 cp "$programs"/{dactyl,dactyld,dactyl-overlay,real-input} "$here/xorg.conf" "$project/README.md" "$lab"
+printf '%s\n' "${SETTINGS:-}" >"$lab/settings.conf"
 "$programs/real-input" list "$@" >"$lab/parts"
 printf '%s %s\n' "${HANDS:-50}" "$(tr '\n' ' ' <"$lab/parts")" >"$lab/order"
 time=time-travel=inf-cpu
 if [[ ${TIME:-virtual} == real ]]; then time=''; fi
 
-guests=()
 for ((guest = 0; guest < ${GUESTS:-$(nproc)}; guest++)); do
   # shellcheck disable=SC2086
   timeout 3600 "$kernel/linux" mem=768M root=guest rootfstype=hostfs rootflags="$root/root" ro init=/init lab="$lab" \
     con=null con0=fd:0,fd:1 quiet $time </dev/null >"$lab/console.$guest" 2>&1 &
-  guests+=($!)
 done
-wait "${guests[@]}" || true
 
 status=0
 while read -r part; do
+  until [[ -e $lab/results/$part/verdict || -z $(jobs -pr) ]]; do sleep 1; done
   if [[ -e $lab/results/$part/output ]]; then
     cat "$lab/results/$part/output"
   else
-    printf '\n== %s: the guest did not come to its end\n' "$part"
+    printf '\n== %s: the guest ended before\n' "$part"
     tail -n 5 "$lab"/console.*
   fi
   grep -qx held "$lab/results/$part/verdict" 2>/dev/null || status=1
 done <"$lab/parts"
+wait
 exit "$status"

@@ -14,8 +14,8 @@ struct Checks {
   }
 
   var finding: Scenario.Finding {
-    var table = Table("", "right", "instead")
-    for row in rows { table.add(row.name, "\(row.right) of \(row.times)", row.wrong.joined(separator: ", ")) }
+    var table = Table("", ["right", "instead"])
+    for row in rows { table.add(row.name, ["\(row.right) of \(row.times)", row.wrong.joined(separator: ", ")]) }
     return Scenario.Finding(text: table.text, isWithinLimit: rows.allSatisfy { $0.right == $0.times })
   }
 }

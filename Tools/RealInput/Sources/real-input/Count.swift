@@ -5,6 +5,7 @@ struct Count {
   var nothing = 0
 
   var all: Int { right + wrong + nothing }
+  var cells: [String] { [right, wrong, nothing].map { "\($0)" } }
 
   mutating func add(_ marks: some Sequence<String>, expected: String) {
     let marks = Array(marks)

@@ -8,7 +8,9 @@ struct DaemonRun {
   static let bindings = "/run/lab/dactyl.conf"
 
   init(_ bindings: String) throws {
-    try TextFile.write(bindings, to: Self.bindings)
+    // What the person who runs this puts before them, to try settings.
+    let settings = TextFile.contents("/lab/settings.conf")
+    try TextFile.write(settings + bindings, to: Self.bindings)
     program = try Program.start(["/lab/dactyld", "--verbose", "--config", Self.bindings], log: "/run/lab/dactyld.log")
     let log = program
     guard Laboratory.wait(upTo: .seconds(10), until: { log.output.contains("ready\n") }) else {

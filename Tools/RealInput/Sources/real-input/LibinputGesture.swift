@@ -29,6 +29,12 @@ struct LibinputGesture {
   /// The movement of the fingers in millimetres, which libinput reported.
   var movement: Vector { displacement * (1 / Self.unitsPerMillimetre) }
 
+  var summary: String {
+    let amount =
+      kind == .pinch ? "×\(scale.text(2)) \(angle.text(0))°" : "\(movement.dx.text()),\(movement.dy.text()) mm"
+    return "\(kind.rawValue.lowercased()) \(fingers) \(amount)\(isCancelled ? " cancelled" : "")"
+  }
+
   /// - Parameter numbers: fingers, accelerated x, y, unaccelerated x, y, and of a pinch the scale and the angle.
   mutating func add(_ numbers: [Double]) {
     displacement += Vector(dx: numbers[3], dy: numbers[4])

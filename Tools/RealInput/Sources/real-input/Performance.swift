@@ -18,4 +18,11 @@ struct Performance {
     marks = Marks.all
     libinput = laboratory.watch.gestures(since: position)
   }
+
+  /// What came of it, in a line.
+  var summary: String {
+    let names = marks.map(\.name)
+    let seen = libinput.map(\.summary).joined(separator: ", ")
+    return "\(names.isEmpty ? "nothing" : names.joined(separator: " + ")); libinput: \(seen.isEmpty ? "nothing" : seen)"
+  }
 }

@@ -2,9 +2,9 @@
 struct Table {
   private var rows: [[String]]
 
-  init(_ header: String...) { rows = [header] }
+  init(_ first: String, _ others: [String]) { rows = [[first] + others] }
 
-  mutating func add(_ cells: String...) { rows.append(cells) }
+  mutating func add(_ first: String, _ others: [String]) { rows.append([first] + others) }
 
   var text: String {
     let widths = (0..<(rows.first?.count ?? 0)).map { column in rows.map { $0[column].count }.max() ?? 0 }

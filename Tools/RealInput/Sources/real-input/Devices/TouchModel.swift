@@ -47,10 +47,11 @@ struct TouchModel {
         "SynPS/2 Synaptics TouchPad", bus: BUS_I8042, vendor: 2, product: 7,
         axes: Self.positions(x: 1266...5340, y: 1106...3920, resolution: 42, slots: 2) + [Self.pressure(255)])
     case .apple:
-      // bcm5974: sizes of contacts instead of pressures, and no resolution.
+      // The fifth generation of bcm5974: sizes of contacts instead of pressures, and no resolution. libinput smooths
+      // the positions of a touchpad that has a fuzz.
       model = Self.touchpad(
-        "bcm5974", bus: BUS_USB, vendor: 0x05ac, product: 0x0249,
-        axes: Self.positions(x: -4824...4824, y: -172...4290, fuzz: 17, slots: 16) + [
+        "bcm5974", bus: BUS_USB, vendor: 0x05ac, product: 0x0245,
+        axes: Self.positions(x: -4415...5050, y: -55...6680, fuzz: (37, 26), slots: 16) + [
           DeviceModel.Axis(code: ABS_MT_TOUCH_MAJOR, range: 0...2048, fuzz: 81),
           DeviceModel.Axis(code: ABS_MT_TOUCH_MINOR, range: 0...2048, fuzz: 81),
         ])
@@ -90,14 +91,15 @@ struct TouchModel {
   }
 
   private static func positions(
-    x: ClosedRange<Int32>, y: ClosedRange<Int32>, fuzz: Int32 = 0, resolution: Int32 = 0, slots: Int32
+    x: ClosedRange<Int32>, y: ClosedRange<Int32>, fuzz: (x: Int32, y: Int32) = (0, 0), resolution: Int32 = 0,
+    slots: Int32
   ) -> [DeviceModel.Axis] {
     [
-      DeviceModel.Axis(code: ABS_X, range: x, fuzz: fuzz, resolution: resolution),
-      DeviceModel.Axis(code: ABS_Y, range: y, fuzz: fuzz, resolution: resolution),
+      DeviceModel.Axis(code: ABS_X, range: x, fuzz: fuzz.x, resolution: resolution),
+      DeviceModel.Axis(code: ABS_Y, range: y, fuzz: fuzz.y, resolution: resolution),
       DeviceModel.Axis(code: ABS_MT_SLOT, range: 0...(slots - 1)),
-      DeviceModel.Axis(code: ABS_MT_POSITION_X, range: x, fuzz: fuzz, resolution: resolution),
-      DeviceModel.Axis(code: ABS_MT_POSITION_Y, range: y, fuzz: fuzz, resolution: resolution),
+      DeviceModel.Axis(code: ABS_MT_POSITION_X, range: x, fuzz: fuzz.x, resolution: resolution),
+      DeviceModel.Axis(code: ABS_MT_POSITION_Y, range: y, fuzz: fuzz.y, resolution: resolution),
       DeviceModel.Axis(code: ABS_MT_TRACKING_ID, range: 0...65_535),
     ]
   }

@@ -9,7 +9,7 @@ extension Scenario {
     let pad = try laboratory.plug(TouchModel(surface))
     let daemon = try DaemonRun("pan 3 left commit 20mm -> run \(Marks.command) commit\n")
     defer { daemon.stop() }
-    var table = Table("first to last lift", "right", "wrong", "nothing", "cancelled by libinput")
+    var table = Table("first to last lift", ["right", "wrong", "nothing", "cancelled by libinput"])
     var all = Count()
     let spreads = [20, 60, 90, 120, 180, 250, 300]
     let hands = (laboratory.settings.hands + spreads.count - 1) / spreads.count
@@ -28,10 +28,10 @@ extension Scenario {
         count.add(performance.marks.map(\.name), expected: "commit")
         cancelled += performance.libinput.contains { $0.kind == .swipe && $0.isCancelled } ? 1 : 0
       }
-      table.add("\(spread) ms", "\(count.right)", "\(count.wrong)", "\(count.nothing)", "\(cancelled)")
+      table.add("\(spread) ms", count.cells + ["\(cancelled)"])
       all.add(count)
     }
-    table.add("all", "\(all.right)", "\(all.wrong)", "\(all.nothing)", "")
+    table.add("all", all.cells + [""])
     return Finding(text: table.text, isWithinLimit: all.right == all.all)
   }
 }

@@ -14,7 +14,7 @@ extension Scenario {
     let daemon = try DaemonRun(gestures.map { "\($0) on touchpad -> run \(Marks.command) \($0)\n" }.joined())
     defer { daemon.stop() }
     let hands = min(laboratory.settings.hands, 10)
-    var table = Table("setting", "swipe 3 left", "swipe 3 up", "pinch 2 out", "swipe 2 right", "wrong")
+    var table = Table("setting", gestures.map { "\($0)" } + ["wrong"])
     var isWithinLimit = true
     for setting in DriverSetting.all {
       for (property, value) in setting.properties { try laboratory.set(property, to: value, of: pad.model.device) }
@@ -31,7 +31,7 @@ extension Scenario {
         let isExpected = gesture.fingers > 2 || setting.scrollsWithTwoFingers
         isWithinLimit = isWithinLimit && (!isExpected || count.share(count.right) >= 80)
       }
-      table.add(setting.name, cells[0], cells[1], cells[2], cells[3], "\(wrong)")
+      table.add(setting.name, cells + ["\(wrong)"])
       isWithinLimit = isWithinLimit && wrong == 0
       for (property, value) in setting.undo { try laboratory.set(property, to: value, of: pad.model.device) }
     }

@@ -11,51 +11,25 @@ extension Scenario {
     let pad = try laboratory.plug(TouchModel(surface))
     let daemon = try DaemonRun(HandGesture.touchpad.map { "\($0) -> run \(Marks.command) \($0)\n" }.joined())
     defer { daemon.stop() }
-    var table = Table("gesture", "right", "wrong", "nothing", "reported", "right", "wrong", "nothing")
-    var (all, reported) = (Count(), Count())
+    var table = Table("gesture", Tally.columns)
+    var all = Tally()
     var misses = ""
     for (index, gesture) in HandGesture.touchpad.enumerated() {
-      var (own, ownReported) = (Count(), Count())
+      var own = Tally()
       for hand in 0..<laboratory.settings.hands {
         let scans = Hand.touchpadScans(of: gesture, on: surface, seed: UInt64(index * 100_003 + hand * 7919 + 11))
         let performance = try Performance(scans, on: pad, in: laboratory)
-        let names = performance.marks.map(\.name)
-        own.add(names, expected: "\(gesture)")
-        let isReported = LibinputVerdict(performance.libinput, of: gesture, scans).isReported
-        if isReported { ownReported.add(names, expected: "\(gesture)") }
-        if names != ["\(gesture)"] {
-          misses += Self.miss(gesture, hand, names, performance.libinput, isReported)
+        let isReported = LibinputVerdict.isReported(performance.libinput, of: gesture, scans)
+        own.add(performance, expected: "\(gesture)", isReported: isReported)
+        if performance.marks.map(\.name) != ["\(gesture)"] {
+          misses += "  \(gesture), hand \(hand): \(performance.summary)\(isReported ? "" : " (not counted)")\n"
         }
       }
-      table.add(
-        "\(gesture)", "\(own.right)", "\(own.wrong)", "\(own.nothing)", "\(ownReported.all)", "\(ownReported.right)",
-        "\(ownReported.wrong)", "\(ownReported.nothing)")
+      table.add("\(gesture)", own.cells)
       all.add(own)
-      reported.add(ownReported)
     }
-    table.add(
-      "all", "\(all.right)", "\(all.wrong)", "\(all.nothing)", "\(reported.all)", "\(reported.right)",
-      "\(reported.wrong)", "\(reported.nothing)")
-    let shares =
-      "of all: \(all.share(all.right).text()) % right, \(all.share(all.wrong).text()) % wrong; of the reported:"
-      + " \(reported.share(reported.right).text()) % right, \(reported.share(reported.wrong).text()) % wrong\n"
-    return Finding(
-      text: table.text + shares + misses,
-      isWithinLimit: reported.all * 2 > all.all && reported.share(reported.right) >= 97
-        && reported.share(reported.wrong) <= 1)
-  }
-
-  private static func miss(
-    _ gesture: HandGesture, _ hand: Int, _ names: [String], _ libinput: [LibinputGesture], _ isReported: Bool
-  ) -> String {
-    let seen = libinput.map { seen in
-      let amount =
-        seen.kind == .pinch
-        ? "×\(seen.scale.text(2)) \(seen.angle.text(0))°" : "\(seen.movement.dx.text()),\(seen.movement.dy.text()) mm"
-      return "\(seen.kind.rawValue.lowercased()) \(seen.fingers) \(amount)\(seen.isCancelled ? " cancelled" : "")"
-    }
-    return "  \(gesture), hand \(hand): \(names.isEmpty ? "nothing" : names.joined(separator: " + "));"
-      + " libinput: \(seen.joined(separator: ", "))\(isReported ? "" : " (not counted)")\n"
+    table.add("all", all.cells)
+    return Finding(text: table.text + all.shares + misses, isWithinLimit: all.isWithinLimit)
   }
 }
 

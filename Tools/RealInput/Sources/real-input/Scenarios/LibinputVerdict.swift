@@ -1,29 +1,28 @@
 import Gestures
 import GesturesTesting
 
-/// What libinput made of a gesture.
-struct LibinputVerdict {
-  /// True if libinput named the gesture, and no other one, and reported at least 6 mm of it.
-  let isReported: Bool
-
-  private static let minimumMovement = 6.0
-
-  init(_ seen: [LibinputGesture], of gesture: HandGesture, _ scans: [HandScan]) {
+/// Judges what libinput made of a gesture.
+enum LibinputVerdict {
+  /// Returns true if libinput named the gesture, and no other one, and reported at least this much of it.
+  ///
+  /// - Parameter minimum: In millimetres.
+  static func isReported(
+    _ seen: [LibinputGesture], of gesture: HandGesture, _ scans: [HandScan], minimum: Double = 6
+  ) -> Bool {
     let moved = seen.filter { $0.kind != .hold }
     guard let last = moved.last, moved.allSatisfy({ $0.kind == last.kind && $0.fingers == gesture.fingers }) else {
-      isReported = false
-      return
+      return false
     }
     let amount =
       switch gesture.kind {
-      case .swipe(let direction): last.kind == .swipe ? Self.amount(of: last.movement, along: direction) : 0
+      case .swipe(let direction): last.kind == .swipe ? amount(of: last.movement, along: direction) : 0
       case .pinch(let isOut):
-        last.kind == .pinch ? Self.span(scans) * (1 - 1 / max(last.scale, 0.01)) * (isOut ? 1 : -1) : 0
+        last.kind == .pinch ? span(scans) * (1 - 1 / max(last.scale, 0.01)) * (isOut ? 1 : -1) : 0
       case .rotate(let isClockwise):
-        last.kind == .pinch ? Self.span(scans) * last.angle * .pi / 180 * (isClockwise ? 1 : -1) : 0
+        last.kind == .pinch ? span(scans) * last.angle * .pi / 180 * (isClockwise ? 1 : -1) : 0
       case .tap, .hold: 0.0
       }
-    isReported = amount >= Self.minimumMovement
+    return amount >= minimum
   }
 
   private static func amount(of movement: Vector, along direction: Hand.Direction) -> Double {

@@ -9,7 +9,7 @@ extension Scenario {
   ) { laboratory, part in
     guard let surface = TouchpadSurface.judged.first(where: { $0.name == part }) else { throw LabError(part) }
     let pad = try laboratory.plug(TouchModel(surface))
-    var table = Table("profile", "3 fingers, mm", "steps", "2 fingers, mm", "steps")
+    var table = Table("profile", ["3 fingers, mm", "steps", "2 fingers, mm", "steps"])
     var isWithinLimit = true
     for profile in PointerProfile.all {
       try profile.set(on: pad.model.device, in: laboratory)
@@ -19,7 +19,7 @@ extension Scenario {
         cells += [steps.mean.text(2), "\(steps.count)"]
         isWithinLimit = isWithinLimit && steps.count >= 4 && abs(steps.mean - 5) <= 0.3
       }
-      table.add(profile.name, cells[0], cells[1], cells[2], cells[3])
+      table.add(profile.name, cells)
     }
     return Finding(text: table.text, isWithinLimit: isWithinLimit)
   }

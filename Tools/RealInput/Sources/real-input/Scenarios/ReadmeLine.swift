@@ -7,6 +7,13 @@ struct ReadmeLine {
     let text: String
     /// The gestures that it means.
     let gestures: [HandGesture]
+
+    /// The way that is needed for a commit, in millimetres; nil without one.
+    var commitAmount: Double? {
+      let words = text.split(separator: " ")
+      guard let index = words.firstIndex(of: "commit"), index + 1 < words.count else { return nil }
+      return Double(words[index + 1].prefix { $0.isNumber })
+    }
   }
 
   let text: String

@@ -11,7 +11,7 @@ extension Scenario {
     try laboratory.set("Tapping Enabled", to: "1", of: pad.model.device)
     let daemon = try DaemonRun("tap {2,3} on touchpad -> run \(Marks.command) tap {2,3}\n")
     defer { daemon.stop() }
-    var table = Table("tap", "Tapping Drag", "right", "wrong", "nothing", "p50, ms", "p95, ms")
+    var table = Table("tap", ["Tapping Drag", "right", "wrong", "nothing", "p50, ms", "p95, ms"])
     var isWithinLimit = true
     for drag in ["1", "0"] {
       try laboratory.set("Tapping Drag Enabled", to: drag, of: pad.model.device)
@@ -26,8 +26,8 @@ extension Scenario {
           delays += performance.marks.map { Double(($0.time - performance.reports.upperBound).microseconds) / 1000 }
         }
         table.add(
-          "\(fingers)", drag == "1" ? "on" : "off", "\(count.right)", "\(count.wrong)", "\(count.nothing)",
-          delays.quantile(0.5).text(0), delays.quantile(0.95).text(0))
+          "\(fingers)",
+          [drag == "1" ? "on" : "off"] + count.cells + [0.5, 0.95].map { delays.quantile($0).text(0) })
         isWithinLimit = isWithinLimit && count.share(count.right) >= 95
       }
     }
