@@ -27,7 +27,7 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case brokenTrace = 12
   /// `dactyl doctor` has found an error.
   case unwell = 13
-  /// Nothing was enabled: the session needs a line, which `dactyl service enable` has printed.
+  /// Nothing was enabled or started: the session needs a line, which `dactyl service enable` has printed.
   case needsLine = 14
   /// The command line was wrong (sysexits.h: EX_USAGE).
   case usage = 64

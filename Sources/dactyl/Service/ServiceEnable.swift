@@ -9,8 +9,8 @@ struct ServiceEnable: ParsableCommand {
     discussion: """
       Chooses by the present session: a unit of systemd's user manager, an entry in ~/.config/autostart, or a line in a \
       file of the window manager. Such a line is only printed; --add-line adds it. --now starts Dactyl in any case. \
-      Writes nothing outside of your home folder. Exit codes: 0 done, 14 a line must be added, 69 dactyld is missing, \
-      73 a file cannot be written.
+      Writes nothing outside of your home folder. Exit codes: 0 done, or started with --now; 14 a line must be added, and \
+      nothing was started; 69 dactyld is missing; 73 a file cannot be written.
       """)
 
   @Option(help: "Use this way, whatever the present session is.")
@@ -46,7 +46,9 @@ struct ServiceEnable: ParsableCommand {
         }
         try start(way, program)
       }
-      throw adviseLine(program)
+      printAdvice(program)
+      if now { return }
+      throw ExitCode(ExitStatus.needsLine.rawValue)
     }
     // One way at a time: two would start it twice, and one of both would fail.
     report(unrestored: record.undo())
@@ -81,8 +83,8 @@ struct ServiceEnable: ParsableCommand {
     print("Started.")
   }
 
-  /// Prints the line to add, and returns the exit code for that.
-  private func adviseLine(_ program: InstalledProgram) -> ExitCode {
+  /// Prints the line to add.
+  private func printAdvice(_ program: InstalledProgram) {
     let home = CurrentProcess.environment("HOME") ?? ""
     let file = SessionFile.usual(for: Desktop.current, home: home)
     let line = program.line(for: file.syntax ?? .shell)
@@ -94,7 +96,6 @@ struct ServiceEnable: ParsableCommand {
 
       `dactyl service enable --add-line \(file.path)` adds it, and `dactyl service disable` removes it.
       """)
-    return ExitCode(ExitStatus.needsLine.rawValue)
   }
 }
 

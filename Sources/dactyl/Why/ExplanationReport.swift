@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 import Playback
 
-/// The output of `dactyl why --json`: one episode.
+/// The output of `dactyl why --json`: one episode, or the reasons that there is none.
 struct ExplanationReport: Encodable {
   struct SeenReport: Encodable {
     let text: String
@@ -44,7 +44,8 @@ struct ExplanationReport: Encodable {
   /// Maximum number of bindings in the report, the likeliest first.
   private static let maximumBindings = 100
 
-  let number: Int
+  /// Nil if there is no episode.
+  let number: Int?
   let ageMilliseconds: Double?
   let seen: SeenReport?
   let bindings: [BindingReport]
@@ -69,6 +70,15 @@ struct ExplanationReport: Encodable {
     refused = explanation.refusals
     suggestions = explanation.suggestions.map { SuggestionReport(reason: $0.reason, text: $0.text) }
     notes = explanation.notes
+  }
+
+  /// Creates the report of a daemon that has seen nothing yet.
+  ///
+  /// - Parameter idle: the reasons for it; nil if the bindings file cannot be read.
+  init(_ idle: IdleExplanation?) {
+    (number, ageMilliseconds, seen) = (nil, nil, nil)
+    (bindings, omittedBindings, performed, refused, suggestions) = ([], 0, [], [], [])
+    notes = idle?.sentences ?? ["the bindings file cannot be read"]
   }
 }
 

@@ -37,7 +37,7 @@ struct Why: ParsableCommand {
   @Option(help: "With --trace: the bindings file (default: ~/.config/dactyl/dactyl.conf).", completion: .file())
   var config: String?
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "Print one JSON object, or with --all an array of them.")
   var json = false
 
   /// Time after which the last attempt may be another one than the user asks about.
@@ -117,7 +117,7 @@ struct Why: ParsableCommand {
   }
 
   private func printIdle(_ daemon: DaemonEpisodes) throws {
-    if json { return print(try JSON.text([ExplanationReport]())) }
+    if json { return print(try JSON.text(ExplanationReport(daemon.idle))) }
     guard let idle = daemon.idle else {
       return print("Nothing was seen yet, and the bindings file cannot be read.")
     }

@@ -131,6 +131,17 @@ struct WhyTests {
     #expect(text.hasPrefix("Nothing was seen for ") && text.contains("- Gestures are paused for another "), "\(text)")
   }
 
+  @Test("The JSON is an object also before the first attempt, with the reasons that nothing was seen")
+  func nothingAsJSON() throws {
+    let desktop = try Desktop("swipe 3 up on touchscreen -> run echo !up")
+    let json = try why(desktop, "--json")
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any], "\(json)")
+    let notes = try #require(object["notes"] as? [String])
+    #expect(notes.contains("The daemon listens to fingers on the touchscreen."), "\(json)")
+    #expect(object["number"] == nil && (object["bindings"] as? [Any])?.isEmpty == true)
+    #expect(try why(desktop, "--all", "--json") == "[]\n")
+  }
+
   @Test("A swipe while the session is locked: the lock")
   func locked() throws {
     let desktop = try Desktop("set delivery observe\nswipe 3 up on touchpad -> run echo !up")
