@@ -49,7 +49,7 @@ extension EventSource {
     guard let device = connection.directory.table.pointing[raw.device] else { return }
     // So that the clock is right for what follows the pointer without an event.
     let time = connection.time.timestamp(raw.time)
-    if raw.action == .moved, raw.x != nil || raw.y != nil { pointerMoved(device) }
+    if raw.action == .moved, raw.x != nil || raw.y != nil { pointerMoved(device, by: raw) }
     if case .released(let number) = raw.action,
       connection.held.grabbedButtons.takeLifted(FrozenPointer.Button(device: raw.device, number: number))
     {

@@ -17,6 +17,8 @@ struct PointerWatch {
   /// The time of the next query; nil for at once.
   var due: MonotonicTime?
   var last: Point?
+  /// The motion that woke the watch.
+  var firstMotion: ServerEvent.RawPointer?
 
   /// True if the device's first motion is awaited.
   func needsMotion(of device: PointingDevice, _ needs: InputNeeds) -> Bool {
@@ -50,19 +52,51 @@ extension EventSource {
       reselect()
       connection.flush()
     }
-    watch.last = state.location
-    watch.due = now + PointerWatch.interval
-    let event = HoverEvent(
+    var event = HoverEvent(
       timestamp: isFirst ? connection.time.now : time ?? connection.time.now, device: device,
       phase: state.isPressed ? .exited : .moved, location: state.location, modifiers: state.modifiers)
+    if isFirst, let start = warpedStart(before: state.location) {
+      event.location = start
+      handle(.input(.hover(event)))
+      event.location = state.location
+    }
+    watch.last = state.location
+    watch.due = now + PointerWatch.interval
     handle(.input(.hover(event)))
   }
 
+  /// Returns the start of the motion that woke the watch, if the pointer had been at rest somewhere else: a program has
+  /// warped it meanwhile, which no raw event reports. Without it, a pointer that is back already would not have left.
+  private func warpedStart(before location: Point) -> Point? {
+    guard let motion = watch.firstMotion, let last = watch.last,
+      connection.directory.table.pointing[motion.device]?.axes?.areAbsolute == false
+    else { return nil }
+    let steps = connection.pointerHistory(since: motion.time).steps.filter { !$0.isButton }
+    guard let first = steps.first, !first.mayStart(at: last) else { return nil }
+    let start = first.location(from: last)
+    let end = steps.dropFirst().first?.location(from: start) ?? location
+    return motion.mayLead(from: start, to: end) ? start : nil
+  }
+
   /// Records that a device moves the pointer; its further motion is deselected.
-  func pointerMoved(_ device: PointingDevice) {
+  func pointerMoved(_ device: PointingDevice, by motion: ServerEvent.RawPointer) {
     guard request.needs.contains(.pointerPlace), watch.device == nil else { return }
     watch.device = device.input.id
     watch.due = nil
+    watch.firstMotion = motion
     reselect()
+  }
+}
+
+extension ServerEvent.RawPointer {
+  /// True if the motion of a relative device can lead from one location to another, with a pixel for rounding. Edges of
+  /// the screen may have made it shorter. It cannot from a location that the server remembers in wrong units
+  /// (`PointerStep.missed`).
+  fileprivate func mayLead(from start: Point, to end: Point) -> Bool {
+    func may(_ delta: Double?, _ distance: Double) -> Bool {
+      let delta = delta ?? 0
+      return delta < 0 ? (delta - 1...1).contains(distance) : (-1...delta + 1).contains(distance)
+    }
+    return may(x, end.x - start.x) && may(y, end.y - start.y)
   }
 }
