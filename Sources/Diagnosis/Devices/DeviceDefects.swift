@@ -16,6 +16,11 @@ extension DeviceDescription {
     properties[property].map { $0.indices.contains(index) && $0[index] == 0 } ?? false
   }
 
+  /// True for a touchpad that does not report each finger, so that libinput makes no gestures for it.
+  var isWithoutLibinputGestures: Bool {
+    input.deviceClass == .touchpad && driver == "libinput" && !reportsGestures
+  }
+
   private func defects(version: XInputVersion) -> [DeviceCapabilities.Defect] {
     switch input.deviceClass {
     case .touchscreen:
@@ -37,7 +42,9 @@ extension DeviceDescription {
       defects.append(
         .init(
           needs: [.touchpadSwipes, .touchpadPinches],
-          reason: "the driver\(driver.map { " \($0)" } ?? "") reports no gestures of this touchpad; libinput does"))
+          reason: isWithoutLibinputGestures
+            ? "libinput makes no gestures for this touchpad"
+            : "the driver\(driver.map { " \($0)" } ?? "") reports no gestures of this touchpad; libinput does"))
     }
     if isOff("libinput Tapping Enabled") {
       defects.append(.init(needs: .touchpadTaps, reason: "tapping is switched off in the driver"))

@@ -44,6 +44,8 @@ package struct DeviceReport: Encodable, Sendable {
     let driver: String?
     let isEnabled: Bool
     let isAttached: Bool
+    /// True for a pen that has not come near its tablet yet.
+    let isAwaited: Bool
     let delivered: [GestureReport]
     let missing: [GestureReport]
     /// Absent if there is no valid bindings file.
@@ -56,6 +58,7 @@ package struct DeviceReport: Encodable, Sendable {
       driver = entry.device.driver
       isEnabled = entry.device.isEnabled
       isAttached = entry.device.isAttached
+      isAwaited = entry.device.isAwaited
       delivered = entry.capabilities.delivered.map(GestureReport.init)
       missing = entry.capabilities.missing.map(GestureReport.init)
       bindings = entry.bindings.map { $0.map(UseReport.init) }

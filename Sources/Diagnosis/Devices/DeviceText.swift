@@ -46,6 +46,7 @@ extension DeviceOverview.Entry {
     let input = device.input
     var details = ["id \(input.id.rawValue)"]
     if let driver = device.driver { details.append("driver \(driver)") }
+    if device.isAwaited { details.append("comes with its first approach") }
     if !device.isEnabled { details.append("switched off") } else if !device.isAttached { details.append("floating") }
     let name = style.colored("\(input.deviceClass.rawValue) \(input.name.inQuotes.withoutControls)", .bold)
     return "\(name) (\(details.joined(separator: ", ")))"

@@ -21,7 +21,7 @@ enum DeviceCheck {
     let overview = DeviceOverview(devices: server.devices, version: version, bindings: facts.bindings.set)
     var findings = overview.entries.flatMap { entry in
       let problems = self.findings(entry, version)
-      return problems.isEmpty ? [fine(entry)] : problems
+      return (problems.isEmpty ? [fine(entry)] : problems) + delayedTaps(entry)
     }
     let unserved = overview.unserved.filter { !facts.bindings.warns(of: $0) }
     if !unserved.isEmpty {
@@ -41,6 +41,7 @@ enum DeviceCheck {
   private static func fine(_ entry: DeviceOverview.Entry) -> Finding {
     let device = entry.device
     var details = device.driver.map { ["driver \($0)"] } ?? []
+    if device.isAwaited { details.append("comes with its first approach") }
     if device.input.deviceClass == .touchpad {
       details.append(device.input.scrollsNaturally ? "natural scrolling" : "traditional scrolling")
       if let tapping = device.properties["libinput Tapping Enabled"]?.first {
@@ -52,6 +53,22 @@ enum DeviceCheck {
     }
     let suffix = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
     return .fine("device", "\(device.name)\(suffix)")
+  }
+
+  /// Tells users of taps that the driver delays them, where it waits for a drag.
+  private static func delayedTaps(_ entry: DeviceOverview.Entry) -> [Finding] {
+    let device = entry.device
+    let property = "libinput Tapping Drag Enabled"
+    guard let bindings = entry.bindings, bindings.contains(where: { $0.trigger.kind == .tap && !$0.isEager }),
+      device.input.deviceClass == .touchpad, device.properties[property]?.first == 1
+    else { return [] }
+    return [
+      Finding(
+        .fine, "tap-drag", "taps on \(device.name) act 0.2 s after the lift or later",
+        consequence: "The driver reports a tap only when no finger has come back to drag.",
+        remedy: "If you never drag by a tap, switch that off, or write `eager` behind the tap.",
+        command: "xinput set-prop \(device.input.id.rawValue) \"\(property)\" 0")
+    ]
   }
 
   private static func findings(_ entry: DeviceOverview.Entry, _ version: XInputVersion) -> [Finding] {
@@ -79,7 +96,15 @@ enum DeviceCheck {
     let device = entry.device
     let id = device.input.id.rawValue
     var findings: [Finding] = []
-    if version >= .gestures, !device.reportsGestures {
+    if version >= .gestures, device.isWithoutLibinputGestures {
+      findings.append(
+        Finding(
+          .warning, "no-gestures", "libinput makes no gestures for \(device.name)",
+          consequence: "Swipes and pans of three fingers and more, pinches and rotations never come from it. It does "
+            + "not report where each finger is, or the X driver libinput is older than 1.2.",
+          remedy: "Bind what it delivers: `swipe 2 … on touchpad`, `pan 2 … on touchpad`, `tap 2 on touchpad`, "
+            + "`tap 3 on touchpad` and `scroll`."))
+    } else if version >= .gestures, !device.reportsGestures {
       findings.append(
         Finding(
           .error, "driver",

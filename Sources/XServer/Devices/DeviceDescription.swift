@@ -16,10 +16,13 @@ package struct DeviceDescription: Sendable, Hashable {
   package var maximumTouches: Int?
   /// The properties that hold integers, by their names: the settings of the driver.
   package var properties: [String: [Int]]
+  /// True for a tablet whose pen has not come near yet. The driver libinput makes the pen's own device then.
+  package var isAwaited: Bool
 
   package init(
     input: InputDevice, driver: String? = nil, isEnabled: Bool = true, isAttached: Bool = true,
-    reportsGestures: Bool = false, maximumTouches: Int? = nil, properties: [String: [Int]] = [:]
+    reportsGestures: Bool = false, maximumTouches: Int? = nil, properties: [String: [Int]] = [:],
+    isAwaited: Bool = false
   ) {
     self.input = input
     self.driver = driver
@@ -28,10 +31,17 @@ package struct DeviceDescription: Sendable, Hashable {
     self.reportsGestures = reportsGestures
     self.maximumTouches = maximumTouches
     self.properties = properties
+    self.isAwaited = isAwaited
   }
 
   /// The drivers whose properties begin with their names.
   private static let drivers = ["libinput", "synaptics", "evdev", "wacom"]
+
+  /// Returns true for the pen, or another tool, of a tablet: the driver adds the kind and the number of the tool to the
+  /// tablet's name.
+  func isTool(of tablet: DeviceDescription) -> Bool {
+    input.deviceClass == .pen && input.name.hasPrefix(tablet.input.name)
+  }
 
   /// Returns the driver that names properties like these; nil if none does.
   static func driver(ofProperties names: some Sequence<String>) -> String? {
@@ -41,20 +51,50 @@ package struct DeviceDescription: Sendable, Hashable {
 }
 
 extension XConnection {
-  /// The pointing devices of the server, also those that are switched off or float, without XTest's, by their numbers.
+  /// The pointing devices of the server, also those that are switched off or float, and tablets whose pens have not come
+  /// near yet, without XTest's, by their numbers.
   package var deviceDescriptions: [DeviceDescription] {
     var count: Int32 = 0
     guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
     defer { XIFreeDeviceInfo(list) }
     let pressure = atom("Abs Pressure")
-    return UnsafeBufferPointer(start: list, count: Int(count))
+    let infos = UnsafeBufferPointer(start: list, count: Int(count))
+    let pointing =
+      infos
       .filter { [XISlavePointer, XIFloatingSlave].contains($0.use) && !directory.isXTestDevice($0) }
       .compactMap { description(of: $0, pressureLabel: pressure) }
-      .sorted { $0.input.id.rawValue < $1.input.id.rawValue }
+    let tablets = tabletIDs
+    let awaited =
+      infos
+      // What is no device of XInput 2's classes: neither keys nor buttons nor axes.
+      .filter { $0.num_classes == 0 && tablets.contains($0.deviceid) }
+      .map { awaitedPen(of: $0) }
+      .filter { tablet in !pointing.contains { $0.isTool(of: tablet) } }
+    return (pointing + awaited).sorted { $0.input.id.rawValue < $1.input.id.rawValue }
+  }
+
+  /// The numbers of the devices whose type is a tablet by the first version of XInput, the only one that has types.
+  private var tabletIDs: Set<Int32> {
+    let tablet = atom("TABLET")
+    var count: Int32 = 0
+    guard let list = XListInputDevices(display, &count) else { return [] }
+    defer { XFreeDeviceList(list) }
+    return Set(
+      UnsafeBufferPointer(start: list, count: Int(count)).filter { $0.type == tablet }
+        .map { Int32(truncatingIfNeeded: $0.id) })
+  }
+
+  private func awaitedPen(of info: XIDeviceInfo) -> DeviceDescription {
+    let properties = directory.integerProperties(of: info.deviceid)
+    return DeviceDescription(
+      input: InputDevice(
+        id: DeviceID(info.deviceid), name: info.name.map { String(cString: $0) } ?? "", deviceClass: .pen),
+      driver: DeviceDescription.driver(ofProperties: properties.keys), isEnabled: info.enabled != 0,
+      isAttached: info.use != XIFloatingSlave, properties: properties, isAwaited: true)
   }
 
   private func description(of info: XIDeviceInfo, pressureLabel: Atom) -> DeviceDescription? {
-    let traits = DeviceTraits(info, pressureLabel: pressureLabel)
+    let traits = directory.traits(of: info, pressureLabel: pressureLabel)
     guard let deviceClass = traits.deviceClass else { return nil }
     let properties = directory.integerProperties(of: info.deviceid)
     return DeviceDescription(

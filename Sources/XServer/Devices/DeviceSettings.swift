@@ -6,6 +6,7 @@ enum LibinputSetting: String, CaseIterable {
   case naturalScrolling = "libinput Natural Scrolling Enabled"
   case synapticsDistance = "Synaptics Scrolling Distance"
   case evdevDistance = "Evdev Scrolling Distance"
+  case tapping = "libinput Tapping Enabled"
   case tappingButtons = "libinput Tapping Button Mapping Enabled"
   case scrollDistance = "libinput Scrolling Pixel Distance"
   case accelerationProfile = "libinput Accel Profile Enabled"

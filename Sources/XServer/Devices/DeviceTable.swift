@@ -63,7 +63,7 @@ struct DeviceTable {
       $0.use == XISlavePointer && $0.enabled != 0 && !directory.isXTestDevice($0)
     }
     for info in candidates {
-      let traits = DeviceTraits(info, pressureLabel: pressure)
+      let traits = directory.traits(of: info, pressureLabel: pressure)
       guard let deviceClass = traits.deviceClass else { continue }
       let settings = deviceClass == .touchpad ? directory.settings(of: info.deviceid) : DeviceSettings()
       let input = InputDevice(
@@ -79,6 +79,18 @@ struct DeviceTable {
         pressure: traits.pressure, scrollAxes: traits.scrollAxes, settings: settings,
         lengthOfUnit: calibration.factor / settings.reportedShare)
     }
+  }
+}
+
+extension DeviceDirectory {
+  /// Returns the properties that determine the class of a device. Only one that looks like a mouse costs a request, and
+  /// only if some driver has named the property that touchpads have.
+  func traits(of info: XIDeviceInfo, pressureLabel: Atom) -> DeviceTraits {
+    var traits = DeviceTraits(info, pressureLabel: pressureLabel)
+    if traits.deviceClass == .mouse, traits.axes?.areAbsolute == false {
+      traits.hasTapping = integers(of: .tapping, info.deviceid) != nil
+    }
+    return traits
   }
 }
 

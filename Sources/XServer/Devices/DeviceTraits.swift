@@ -7,6 +7,8 @@ struct DeviceTraits: Sendable, Hashable {
   var hasDependentTouch = false
   var hasGestures = false
   var hasButtons = false
+  /// True if its driver can make taps into clicks, which only touchpads need.
+  var hasTapping = false
   var pressure: PressureAxis?
   var axes: Axes?
   var scrollAxes: [ScrollAxis] = []
@@ -15,8 +17,9 @@ struct DeviceTraits: Sendable, Hashable {
   var deviceClass: DeviceClass? {
     if hasDirectTouch { return .touchscreen }
     let words = name.lowercased().split { !$0.isLetter }
-    // The pads of servers before 2.4, and of drivers other than libinput, have neither class.
-    if hasGestures || hasDependentTouch || words.contains("touchpad") { return .touchpad }
+    // The pads of servers before 2.4, those of drivers other than libinput, and those for which libinput makes no gestures
+    // have neither class.
+    if hasGestures || hasDependentTouch || hasTapping || words.contains("touchpad") { return .touchpad }
     guard let axes else { return nil }
     let isNamedPen = !Set(words).isDisjoint(with: ["pen", "stylus", "eraser"])
     if axes.areAbsolute && (pressure != nil || isNamedPen) { return .pen }

@@ -19,6 +19,9 @@ struct DeviceOverviewTests {
     input: InputDevice(id: DeviceID(9), name: "Logitech M500", deviceClass: .mouse), driver: "libinput")
   static let pen = DeviceDescription(
     input: InputDevice(id: DeviceID(16), name: "Wacom Pen", deviceClass: .pen), driver: "wacom", isEnabled: false)
+  static let awaitedPen = DeviceDescription(
+    input: InputDevice(id: DeviceID(18), name: "Wacom Intuos5 touch M Pen", deviceClass: .pen), driver: "libinput",
+    isAwaited: true)
 
   static let text = """
     swipe 3 up -> keys super+Up
@@ -64,6 +67,13 @@ struct DeviceOverviewTests {
     #expect(unknown.entries[0].bindings == nil && unknown.unserved.isEmpty)
   }
 
+  @Test("A pen that has not come near its tablet yet is listed, and says when it comes")
+  func awaited() throws {
+    let text = try Self.overview([Self.awaitedPen], .gestures, "stroke L on pen -> keys a").text(TextStyle(width: 200))
+    let first = "pen \"Wacom Intuos5 touch M Pen\" (id 18, driver libinput, comes with its first approach)\n"
+    #expect(text.hasPrefix(first) && text.contains("line 1: stroke L on pen"), "\(text)")
+  }
+
   @Test("A touchpad without gestures, tapping or two-finger scrolling says so, with the reason")
   func defects() throws {
     func missing(_ kind: String, _ fingers: Int, _ version: XInputVersion, _ change: (inout DeviceDescription) -> Void)
@@ -82,6 +92,10 @@ struct DeviceOverviewTests {
     #expect(
       missing("pinch", 2, .gestures) { ($0.driver, $0.reportsGestures) = ("synaptics", false) }?
         .contains("synaptics reports no gestures") == true)
+    let reason = "libinput makes no gestures for this touchpad"
+    #expect(missing("swipe", 3, .gestures) { $0.reportsGestures = false } == reason)
+    #expect(missing("swipe", 2, .gestures) { $0.reportsGestures = false } == nil)
+    #expect(missing("tap", 3, .gestures) { $0.reportsGestures = false } == nil)
     #expect(missing("tap", 2, .gestures) { $0.properties["libinput Tapping Enabled"] = [0] } != nil)
     #expect(missing("swipe", 2, .gestures) { $0.properties["libinput Scroll Method Enabled"] = [0, 1, 0] } != nil)
     #expect(missing("swipe", 3, .gestures) { $0.properties["libinput Scroll Method Enabled"] = [0, 1, 0] } == nil)

@@ -106,6 +106,9 @@ struct DoctorTests {
     .touchpad("the driver synaptics", ["error driver", "warning unserved"]) {
       ($0.driver, $0.reportsGestures) = ("synaptics", false)
     },
+    .touchpad("a touchpad that libinput makes no gestures for", ["warning no-gestures", "warning unserved"]) {
+      $0.reportsGestures = false
+    },
     .touchpad("three-finger drag", ["warning drag"]) { $0.properties["libinput Three Finger Drag Enabled"] = [1] },
     .touchpad("a driver that sends nothing", ["error send-events"]) {
       $0.properties["libinput Send Events Mode Enabled"] = [1, 0]
@@ -190,6 +193,28 @@ struct DoctorTests {
     let doctor = Doctor(try Self.healthy())
     #expect(doctor.findings.allSatisfy { $0.severity == .fine }, "\(doctor.text(TextStyle()))")
     #expect(doctor.text(TextStyle()).hasSuffix("\nnothing wrong\n"))
+  }
+
+  @Test("Taps that the driver delays are no fault, and the command that hastens them is named where taps are bound")
+  func delayedTaps() throws {
+    var facts = try Self.healthy()
+    facts.server?.devices[1].properties["libinput Tapping Drag Enabled"] = [1]
+    let finding = try #require(Doctor(facts).findings.first { $0.id == "tap-drag" })
+    #expect(finding.severity == .fine && finding.fact.contains("0.2 s"))
+    #expect(finding.command == "xinput set-prop 12 \"libinput Tapping Drag Enabled\" 0")
+    facts.bindings = try Self.bindings("swipe 3 up -> keys super+Up")
+    #expect(!Doctor(facts).findings.contains { $0.id == "tap-drag" })
+  }
+
+  @Test("A tablet whose pen has not come near yet is fine, and serves the bindings of pens")
+  func awaitedPen() throws {
+    var facts = try Self.healthy()
+    facts.bindings = try Self.bindings("stroke L on pen -> keys a")
+    #expect(Doctor(facts).findings.contains { $0.id == "unserved" })
+    facts.server?.devices.append(DeviceOverviewTests.awaitedPen)
+    let findings = Doctor(facts).findings
+    #expect(findings.allSatisfy { $0.severity == .fine })
+    #expect(findings.contains { $0.fact.contains("comes with its first approach") })
   }
 
   @Test("Each fact that differs is named, and nothing else", arguments: cases)

@@ -20,6 +20,31 @@ import VirtualX
     #expect(connection.limitations.isEmpty)
   }
 
+  @Test("A touchpad without gestures and with another name has the property of libinput's touchpads")
+  func semiMT() throws {
+    let mouse = try #require(try XConnection(display: server.display).devices.first { $0.deviceClass == .mouse })
+    try run(
+      "xinput", "set-prop", "--type=int", "--format=8", mouse.name, "libinput Tapping Enabled", "0",
+      display: server.display)
+    let connection = try XConnection(display: server.display)
+    let device = try #require(connection.devices.first { $0.id == mouse.id })
+    #expect(device.deviceClass == .touchpad)
+    let description = try #require(connection.deviceDescriptions.first { $0.input.id == mouse.id })
+    #expect(description.input == device && !description.reportsGestures && description.driver == "libinput")
+    #expect(connection.devices.count { $0.deviceClass == .mouse } == 1)
+  }
+
+  @Test("A tablet's pen is awaited until a tool of the tablet is a device")
+  func awaitedPen() {
+    func pen(_ name: String, _ deviceClass: DeviceClass = .pen) -> DeviceDescription {
+      DeviceDescription(input: InputDevice(id: DeviceID(6), name: name, deviceClass: deviceClass))
+    }
+    let tablet = pen("Wacom Intuos5 touch M Pen")
+    #expect(pen("Wacom Intuos5 touch M Pen Pen (0x1234)").isTool(of: tablet))
+    #expect(!pen("Wacom Intuos5 touch M Pen Pad", .mouse).isTool(of: tablet))
+    #expect(!pen("Wacom One Pen (0)").isTool(of: tablet))
+  }
+
   @Test("XTest's devices of a second pair of masters are no devices either") func secondMasters() throws {
     let before = try XConnection(display: server.display)
     try run("xinput", "create-master", "Second", display: server.display)

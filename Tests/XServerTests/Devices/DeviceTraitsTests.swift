@@ -21,6 +21,7 @@ import Testing
       (DeviceTraits(name: "SynPS/2", hasGestures: true, hasButtons: true, axes: mouseAxes), .touchpad),
       (DeviceTraits(name: "bcm5974", hasDependentTouch: true, hasButtons: true, axes: mouseAxes), .touchpad),
       (DeviceTraits(name: "ELAN Touchpad", hasButtons: true, axes: mouseAxes), .touchpad),
+      (DeviceTraits(name: "AlpsPS/2 ALPS GlidePoint", hasButtons: true, hasTapping: true, axes: mouseAxes), .touchpad),
       (
         DeviceTraits(
           name: "Intuos", hasButtons: true, pressure: PressureAxis(number: 4, minimum: 0, maximum: 2047),
