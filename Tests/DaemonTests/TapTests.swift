@@ -29,6 +29,16 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["two 2 touchpad", "three 3 touchpad"]), "\(desktop.daemon.lines)")
   }
 
+  @Test("An eager tap of a touchpad acts when its click begins, which may last; another one when it ends")
+  func eager() throws {
+    let desktop = try Desktop("tap 2 on touchpad eager -> run echo !two\ntap 3 on touchpad -> run echo !three\n")
+    let touchpad = desktop.server.touchpad
+    try touchpad.click(2, for: .seconds(1))
+    try touchpad.click(3, for: .seconds(1))
+    try touchpad.click(2)
+    #expect(desktop.daemon.wait(forOutput: ["two", "three"]), "\(desktop.daemon.lines)")
+  }
+
   @Test("A touchpad whose taps are left, middle, right is understood when the user sets it so")
   func tapOrder() throws {
     let desktop = try Desktop("tap {2,3} on touchpad -> run echo !{two,three}\n")

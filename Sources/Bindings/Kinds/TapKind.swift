@@ -48,6 +48,7 @@ extension RecognizerRequest {
     tap.buttonMaskRequired = []
     if binding.namesTouchpad, let press = [2: PressEvent.Kind.twoFingerTap, 3: .threeFingerTap][fingers] {
       tap.recognizesPresses = true
+      tap.recognizesPressesEarly = binding.isEager
       tap.allowedPressKinds = [press]
     }
     tap.numberOfTouchesRequired = fingers

@@ -8,6 +8,9 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
   public final var touchGatheringInterval = Duration.milliseconds(200)
   /// Counts presses as taps; to be set together with `allowedPressKinds`.
   public final var recognizesPresses = false
+  /// Recognizes a single tap when its press begins, not when it ends. The driver of a touchpad holds the end back where a
+  /// drag may follow; a press that lasts is a tap then, too.
+  public final var recognizesPressesEarly = false
 
   public override init() {}
 
@@ -30,9 +33,12 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
   open override func pressesBegan(_ press: PressEvent) {
     startTap()
     keepFirstTap(at: press.location)
+    if recognizesPressesEarly, tapCount == 1 { finishTap(recognizesLast: true) }
   }
 
-  open override func pressesEnded(_ press: PressEvent) { finishTap(recognizesLast: true) }
+  open override func pressesEnded(_ press: PressEvent) {
+    if state == .possible { finishTap(recognizesLast: true) }
+  }
 
   /// A touchpad's own gesture is never a tap.
   open override func touchpadGesture(_ event: TouchpadGestureEvent) {

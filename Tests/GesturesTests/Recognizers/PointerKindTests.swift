@@ -118,6 +118,30 @@ struct PointerKindTests {
     #expect(click(.twoFingerTap, .ended, after: 750) == [.failed, .possible])
   }
 
+  @Test("A tap that need not wait for the end of its click acts when the click begins, once, and a double tap waits")
+  func earlyPresses() {
+    let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    for tap in [single, double] {
+      tap.recognizesPresses = true
+      tap.recognizesPressesEarly = true
+      tap.allowedPressKinds = [.twoFingerTap]
+    }
+    let engine = engine(single, double)
+    func press(_ phase: PressEvent.Phase, after milliseconds: Int64) -> [Bool] {
+      let event = PressEvent(
+        timestamp: engine.now + .milliseconds(milliseconds), device: Self.touchpad, phase: phase, kind: .twoFingerTap)
+      return engine.handle(.press(event)).transitions.filter { $0.to == .ended }.map { $0.recognizer == double.id }
+    }
+    #expect(press(.began, after: 1000) == [false])
+    #expect(press(.ended, after: 220) == [])
+    #expect(press(.began, after: 50) == [false])
+    #expect(press(.ended, after: 220) == [true])
+    #expect(press(.began, after: 1000) == [false])
+    #expect(press(.ended, after: 2000) == [])
+    #expect(press(.began, after: 1000) == [false])
+  }
+
   @Test(
     "An edge is an outer one where no other output goes on",
     arguments: [

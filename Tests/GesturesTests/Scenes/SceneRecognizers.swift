@@ -23,6 +23,7 @@ enum SceneRecognizers {
       tap.numberOfTapsRequired = 1 + choices.below(3)
       tap.numberOfTouchesRequired = 1 + choices.below(3)
       tap.recognizesPresses = choices.chance(30)
+      tap.recognizesPressesEarly = tap.recognizesPresses && tap.numberOfTouchesRequired == 2
       return tap
     case 1:
       let pan = PanGestureRecognizer()

@@ -29,7 +29,8 @@ extension CommonOptionDefinition {
 
   static let eager = Self(
     owners: .kinds([.tap, .hold, .swipe, .pan]), forms: ["eager"],
-    help: "does not wait for longer gestures, such as a double tap")
+    help: "does not wait for longer gestures, such as a double tap; a `tap` on a touchpad does not wait for the end of "
+      + "its click either")
 
   static let rate = Self(
     owners: .continuous, forms: ["rate 100ms"],
