@@ -44,6 +44,7 @@ private func checkedBindings(
   environment.progress()
   for binding in bindings where binding.overriddenBy == nil {
     DeliverabilityCheck.report(binding, on: environment.devices, &diagnostics)
+    TouchpadLengthCheck.report(binding, on: environment.devices, &diagnostics)
   }
   WarningCheck.report(bindings, of: document, &diagnostics)
   StarvationCheck.report(bindings, &diagnostics)

@@ -22,7 +22,14 @@ package struct DeviceSetting: Sendable, Hashable {
     .sensitivity, .devices, example: "0.6",
     help: "factor by which the fingers' distances are multiplied, 0.1 to 10"
   ) { value, parsing in
-    parsing.add(value, of: .sensitivity, in: 0.1...10) { .sensitivity($0) }
+    var factor: Double?
+    parsing.add(value, of: .sensitivity, in: 0.1...10) { number in
+      factor = number
+      return .sensitivity(number)
+    }
+    guard let factor else { return }
+    TouchpadLengthCheck.report(
+      sensitivity: factor, of: parsing.context.scope.devices, at: value.span, &parsing.diagnostics)
   }
 
   static let dotsPerInch = SettingDefinition(

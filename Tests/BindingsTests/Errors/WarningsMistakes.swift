@@ -21,6 +21,15 @@ extension Subject {
     pinch 2 in min 30% commit 20% -> keys a
     ! 1:1 `min` is not less than the amount of `commit`; a slow lift commits the gesture as soon as it begins
 
+    swipe 3 up min 2mm on touchpad -> keys a
+    ! 1:1 `min 2mm` is hardly more than the tremble of resting fingers; earlier versions measured 7.5mm on touchpads, so write `min 7.5mm`
+
+    pan 3 left commit 40mm on touchpad -> keys a
+    ! 1:1 a touchpad has room for about 30 mm, so a slow lift always cancels `commit 40mm`; write about `commit 18mm`
+
+    on touchpad { set sensitivity 3.74 }
+    ! 1:31 `sensitivity 3.74` makes gestures on touchpads too short: earlier versions measured their millimetre 3.74 times too long; divide the value by 3.74, or remove the line
+
     tap 2 on touchpad -> keys a
     ! 1:1 a touchpad reports a tap as a click of a button, so a real click of that button counts as this tap, too
 

@@ -4,6 +4,39 @@ import Testing
 
 @Suite("Warnings")
 struct WarningTests {
+  private static let devices = [
+    InputDevice(id: DeviceID(1), name: "Pad", deviceClass: .touchpad),
+    InputDevice(id: DeviceID(2), name: "Screen", deviceClass: .touchscreen),
+  ]
+
+  private func warnings(_ text: String, on devices: [InputDevice]?) -> [String] {
+    var environment = CheckEnvironment()
+    environment.devices = devices
+    return check(Array(text.utf8), file: "dactyl.conf", in: environment).diagnostics.map(\.message)
+  }
+
+  @Test(
+    "A length from when a touchpad's millimetre was too long is named where only touchpads make the gesture",
+    arguments: [
+      "swipe 3 up min 2mm -> keys a", "pan 3 left commit 40mm -> keys a", "set min 2mm\nswipe 3 up -> keys a",
+    ])
+  func touchpadLengths(text: String) {
+    #expect(warnings(text, on: nil).isEmpty)
+    #expect(warnings(text, on: Self.devices).isEmpty)
+    #expect(warnings(text, on: [Self.devices[0]]).count == 1)
+  }
+
+  @Test(
+    "A sensitivity that makes up for the earlier millimetre is named where it applies to touchpads",
+    arguments: [
+      ("set sensitivity 3.74", true), ("on touchpad { set sensitivity 2.5 }", true), ("set sensitivity 2", false),
+      ("on device \"*TouchPad\" { set sensitivity 3 }", true), ("on touchscreen { set sensitivity 3 }", false),
+      ("on device \"Wacom*\" { set sensitivity 3 }", false),
+    ])
+  func sensitivity(text: String, isNamed: Bool) {
+    #expect(warnings(text, on: Self.devices).count == (isNamed ? 1 : 0))
+  }
+
   @Test(
     "what is no error and yet hardly meant is named at its place",
     arguments: [

@@ -1,0 +1,64 @@
+import Gestures
+
+/// Finds lengths that were written for touchpads when their millimetre was too long.
+enum TouchpadLengthCheck {
+  /// A touchpad's millimetre in earlier versions, in true millimetres.
+  private static let earlierMillimetre = 3.74
+  /// Distance that the fingers can go on most touchpads, in millimetres.
+  private static let room = 30.0
+  /// Distance that is hardly meant as the minimum of a swipe, in millimetres.
+  private static let smallMinimum = 3.0
+  /// Factor that hardly anybody needs but for the earlier millimetre.
+  private static let largeSensitivity = 2.0
+
+  /// Warns of a swipe that is too short on touchpads, and of a `commit` that is too long for them.
+  ///
+  /// - Parameter devices: The devices that are present; nil if they are unknown.
+  static func report(_ binding: Binding, on devices: [InputDevice]?, _ diagnostics: inout DiagnosticList) {
+    guard !binding.isNone, binding.isOnlyForTouchpads(among: devices) else { return }
+    let trigger = binding.trigger
+    if trigger.kind == .swipe, let minimum = trigger[SwipeOptions.minimum], minimum.inMillimetres < smallMinimum {
+      let earlier = "\(((minimum.inMillimetres * earlierMillimetre * 10).rounded() / 10).plain)mm"
+      diagnostics.warning(
+        binding.span,
+        "`min \(minimum)` is hardly more than the tremble of resting fingers; earlier versions measured \(earlier) on "
+          + "touchpads, so write `min \(earlier)`")
+    }
+    if case .length(let amount) = trigger.commit?.amount, amount.inMillimetres > room {
+      diagnostics.warning(
+        binding.span,
+        "a touchpad has room for about \(room.plain) mm, so a slow lift always cancels `commit \(amount)`; write about "
+          + "`commit 18mm`")
+    }
+  }
+
+  /// Warns of a `sensitivity` that makes up for the earlier millimetre.
+  static func report(
+    sensitivity: Double, of devices: [Scope.DeviceCondition], at span: SourceSpan, _ diagnostics: inout DiagnosticList
+  ) {
+    guard sensitivity > largeSensitivity, devices.allSatisfy(\.admitsTouchpads) else { return }
+    diagnostics.warning(
+      span,
+      "`sensitivity \(sensitivity.plain)` makes gestures on touchpads too short: earlier versions measured their "
+        + "millimetre \(earlierMillimetre.plain) times too long; divide the value by \(earlierMillimetre.plain), or remove "
+        + "the line")
+  }
+}
+
+extension Binding {
+  /// True if only touchpads make the gesture, by its scope or because no other device that is present makes it.
+  fileprivate func isOnlyForTouchpads(among devices: [InputDevice]?) -> Bool {
+    if let deviceClass = scope.deviceClass { return deviceClass == .touchpad }
+    let serving = (devices ?? []).filter { isDelivered(by: $0) }
+    return !serving.isEmpty && serving.allSatisfy { $0.deviceClass == .touchpad }
+  }
+}
+
+extension Scope.DeviceCondition {
+  fileprivate var admitsTouchpads: Bool {
+    switch self {
+    case .deviceClass(let deviceClass): deviceClass == .touchpad
+    case .name(let name): name.pattern.lowercased().contains("touchpad")
+    }
+  }
+}
