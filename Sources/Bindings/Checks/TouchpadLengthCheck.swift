@@ -28,7 +28,7 @@ enum TouchpadLengthCheck {
       diagnostics.warning(
         binding.span,
         "a touchpad has room for about \(room.plain) mm, so a slow lift always cancels `commit \(amount)`; write about "
-          + "`commit 18mm`")
+          + "`commit 15mm`")
     }
   }
 
