@@ -54,15 +54,16 @@ extension Hand {
     by displacement: Vector, over duration: Duration = .milliseconds(300)
   ) -> [InputEvent] {
     clock = nextStart
-    return steps(over: duration).map { time, _, step in
-      let way = displacement * step
-      let pixels = way * pixelsPerMillimetre
-      return .scroll(
-        ScrollEvent(
-          timestamp: time, device: device, kind: .continuous, delta: pixels,
-          unacceleratedDelta: way * Self.unitsPerMillimetre, clicks: pixels * (1 / Self.pixelsPerClick),
-          numberOfTouches: 2, location: pointer, modifiers: modifiers))
-    }
+    return steps(over: duration).map { time, _, step in .scroll(scrollEvent(by: displacement * step, at: time)) }
+  }
+
+  /// Returns the event of two fingers that move by a displacement in millimetres.
+  func scrollEvent(by displacement: Vector, at time: Timestamp) -> ScrollEvent {
+    let pixels = displacement * pixelsPerMillimetre
+    return ScrollEvent(
+      timestamp: time, device: device, kind: .continuous, delta: pixels,
+      unacceleratedDelta: displacement * Self.unitsPerMillimetre, clicks: pixels * (1 / Self.pixelsPerClick),
+      numberOfTouches: 2, location: pointer, modifiers: modifiers)
   }
 
   /// Turns a mouse's wheel by clicks, 40 ms apart.
@@ -82,11 +83,11 @@ extension Hand {
   }
 
   /// Units of a touchpad's driver, 1/1000 inch, in a millimetre.
-  private static let unitsPerMillimetre = 1 / LengthUnit.millimetresPerTouchpadUnit
+  static let unitsPerMillimetre = 1 / LengthUnit.millimetresPerTouchpadUnit
   /// Distance of libinput for a click of the wheel.
   private static let pixelsPerClick = 15.0
 
-  private var pointer: Point { location(x: position.x, y: position.y) }
+  var pointer: Point { location(x: position.x, y: position.y) }
 
   private mutating func touchpadGesture(
     _ kind: TouchpadGestureEvent.Kind, _ fingers: Int, over duration: Duration,

@@ -4,11 +4,13 @@ internal import Gestures
 extension Hand {
   /// Returns the scans of one gesture as a human-like hand makes it. Equal seeds give equal scans.
   ///
-  /// The fingers land 10 to 60 ms and lift 10 to 80 ms apart, and move by about 35 mm if the surface has the room.
+  /// The fingers land 10 to 60 ms and lift 10 to 80 ms apart, and move by about 35 mm if the surface has the room. Hasty
+  /// hands swipe 16 mm or more, turn while they pinch, and turn on an ellipse: their fingers come nearer or part meanwhile.
   package static func touchpadScans(
-    of gesture: HandGesture, on surface: TouchpadSurface, seed: UInt64
+    of gesture: HandGesture, on surface: TouchpadSurface, _ manner: HandManner = .usual, seed: UInt64
   ) -> [HandScan] {
-    var hand = TouchpadHand(on: surface, seed: seed, tremor: 0.3)
+    var hand = TouchpadHand(on: surface, seed: seed, tremor: manner == .hasty ? 0.5 : 0.3)
+    hand.manner = manner
     switch gesture.kind {
     case .tap(let times): return hand.tap(gesture.fingers, times: times)
     case .hold: return hand.hold(gesture.fingers)
@@ -67,7 +69,7 @@ extension TouchpadHand {
     let unit = direction.unit
     let rowWidth = (row.map(\.dx).max() ?? 0) - (row.map(\.dx).min() ?? 0)
     let rowHeight = (row.map(\.dy).max() ?? 0) - (row.map(\.dy).min() ?? 0)
-    let wanted = (abs(unit.dy) > 0.9 ? 32 : 35) * hand.random.uniform(0.8...1.25)
+    let wanted = (abs(unit.dy) > 0.9 ? 32 : 35) * hand.random.uniform(manner == .hasty ? 0.5...1.2 : 0.8...1.25)
     let length = min(
       wanted, max(room.dx - rowWidth, 0) / max(abs(unit.dx), 0.01),
       max(room.dy - rowHeight, 0) / max(abs(unit.dy), 0.01))
@@ -87,7 +89,8 @@ extension TouchpadHand {
   fileprivate mutating func pinch(_ fingers: Int, isOut: Bool) -> [HandScan] {
     let (near, far) = (hand.random.uniform(18...26), hand.random.uniform(44...60))
     let (start, end) = isOut ? (near, far) : (far, near)
-    let turn = min(max(hand.random.normal(deviation: 0.06), -0.15), 0.15)
+    let limit = manner == .hasty ? 0.4 : 0.15
+    let turn = min(max(hand.random.normal(deviation: 0.4 * limit), -limit), limit)
     return thumb(fingers, spread: start, milliseconds: hand.random.uniform(250...500)) { place, part in
       place.turned(by: turn * part) * (1 + (end / start - 1) * part)
     }
@@ -95,7 +98,8 @@ extension TouchpadHand {
 
   fileprivate mutating func rotate(_ fingers: Int, isClockwise: Bool) -> [HandScan] {
     let angle = hand.random.uniform(0.6...1.1) * (isClockwise ? 1 : -1)
-    let scale = 1 + min(max(hand.random.normal(deviation: 0.04), -0.1), 0.1)
+    let limit = manner == .hasty ? 0.25 : 0.1
+    let scale = 1 + min(max(hand.random.normal(deviation: 0.4 * limit), -limit), limit)
     let spread = hand.random.uniform(34...46)
     return thumb(fingers, spread: spread, milliseconds: hand.random.uniform(250...500)) { place, part in
       place.turned(by: angle * part) * (1 + (scale - 1) * part)
@@ -117,8 +121,12 @@ extension TouchpadHand {
     let center = places[0] * hand.random.uniform(0...0.4)
     let drift = Vector(dx: hand.random.uniform(0...4), dy: 0).turned(by: hand.random.uniform(0...(2 * .pi)))
     let from = places
+    let height = manner == .hasty ? hand.random.uniform(0.7...1) : 1
     return scans(
-      Path(fingers: from.count) { finger, part in center + motion(from[finger] - center, part) + drift * part },
+      Path(fingers: from.count) { finger, part in
+        let place = center + motion(from[finger] - center, part)
+        return Vector(dx: place.dx, dy: place.dy * height) + drift * part
+      },
       Times(movement: milliseconds, rest: -20...60), wander: 3)
   }
 

@@ -1,0 +1,158 @@
+import Gestures
+import GesturesTesting
+import Testing
+
+@Suite("The model of a touchpad's driver")
+struct TouchpadDriverTests {
+  private func row(_ count: Int, by displacement: Vector) -> [TestFinger] {
+    (0..<count).map { TestFinger(25 + 14 * Double($0), 25 + Double($0 % 2), by: displacement) }
+  }
+
+  private func reports(_ fingers: [TestFinger], on surface: TouchpadSurface = .clickpad) -> [TouchpadReport] {
+    TouchpadDriver.reports(of: scans(fingers), on: surface)
+  }
+
+  @Test("Fingers that land together lose the first millimetres of a swipe, and no more", arguments: [3, 4])
+  func swallowedBeginning(fingers: Int) throws {
+    let reports = reports(row(fingers, by: Vector(dx: 30, dy: 0)))
+    let last = try #require(reports.swipes.last)
+    #expect(reports.swipes.first?.phase == .began && last.phase == .ended && last.fingers == fingers)
+    #expect((25...29.5).contains(reports.swiped.dx) && abs(reports.swiped.dy) < 0.1)
+  }
+
+  @Test("Fingers that land one after the other lose what they move within 100 ms of the last landing")
+  func lateFingers() {
+    let fingers = row(3, by: Vector(dx: 30, dy: 0)).enumerated().map { index, finger in
+      finger.landing(at: 60 * Double(index)).moving(in: 120...270).lifted(at: 350)
+    }
+    let reports = reports(fingers)
+    #expect(reports.swipes.last?.fingers == 3)
+    #expect((3...10).contains(reports.swiped.dx))
+  }
+
+  @Test("A swipe ends if each finger lifts within 100 ms of the one before", arguments: [0.0, 40, 80, 96])
+  func quickLift(gap: Double) {
+    let fingers = row(3, by: Vector(dx: 30, dy: 0)).enumerated().map { index, finger in
+      finger.lifted(at: 504 + gap * Double(index))
+    }
+    #expect(reports(fingers).swipes.last?.phase == .ended)
+  }
+
+  @Test("A swipe is cancelled 100 ms after a lift that no other follows", arguments: [112.0, 152, 304])
+  func slowLift(gap: Double) throws {
+    let fingers = row(3, by: Vector(dx: 30, dy: 0)).enumerated().map { index, finger in
+      finger.lifted(at: 504 + gap * Double(index))
+    }
+    let last = try #require(reports(fingers).last)
+    #expect(last.time == 604 && last.kind == .swipe(.cancelled, fingers: 3, movement: .zero))
+  }
+
+  @Test("Two fingers that remain of a cancelled swipe scroll")
+  func remainingFingers() {
+    var fingers = row(3, by: Vector(dx: 0, dy: 20)).map { $0.moving(in: 200...900).lifted(at: 1000) }
+    fingers[2] = fingers[2].lifted(at: 400)
+    let reports = reports(fingers)
+    #expect(reports.swipes.last?.phase == .cancelled && reports.swipes.last?.fingers == 3)
+    #expect((5...12).contains(reports.scrolled.dy) && reports.pinches.isEmpty)
+  }
+
+  @Test("A finger that joins a running swipe cancels it after 100 ms, and the new number begins another")
+  func joiningFinger() {
+    let fingers = row(4, by: Vector(dx: 30, dy: 0)).enumerated().map { index, finger in
+      finger.landing(at: index == 3 ? 320 : 0).moving(in: 200...800).lifted(at: 900)
+    }
+    #expect(reports(fingers).swipes.filter { $0.phase != .moved }.map(\.fingers) == [3, 3, 4, 4])
+  }
+
+  @Test("Two fingers side by side scroll, one moves the pointer, and five make no gesture")
+  func otherNumbers() {
+    let way = Vector(dx: 0, dy: -20)
+    let two = reports(row(2, by: way))
+    #expect((-20 ... -15).contains(two.scrolled.dy) && two.swipes.isEmpty && two.pinches.isEmpty)
+    #expect(reports(row(1, by: way)).isEmpty)
+    #expect(reports(row(5, by: way)).isEmpty)
+  }
+
+  @Test("Fingers that move apart are a pinch, and its scale is their distance's")
+  func pinch() throws {
+    let fingers = [
+      TestFinger(40, 30, by: Vector(dx: -10, dy: 0)), TestFinger(60, 20, by: Vector(dx: 10, dy: 0)),
+    ]
+    let reports = reports(fingers)
+    let last = try #require(reports.pinches.last)
+    #expect(reports.pinches.first?.phase == .began && last.phase == .ended && last.fingers == 2)
+    // From 20 to 40 mm, and about 2 mm on each side before it began.
+    #expect((1.5...1.75).contains(last.scale))
+  }
+
+  @Test("Fingers that turn around each other are a pinch with an angle, clockwise positive")
+  func rotation() throws {
+    let fingers = [
+      TestFinger(35, 27, by: Vector(dx: 0, dy: -8)), TestFinger(65, 27, by: Vector(dx: 0, dy: 8)),
+    ]
+    let pinches = reports(fingers).pinches
+    // The full turn is 28 degrees.
+    #expect((19...28).contains(pinches.reduce(0) { $0 + $1.degrees }))
+    #expect((0.95...1.2).contains(try #require(pinches.last).scale))
+  }
+
+  @Test("Scrolling whose fingers part within 300 ms becomes a pinch")
+  func partingFingers() {
+    let fingers = [
+      TestFinger(40, 25, by: Vector(dx: -1, dy: 0)).moving(in: 24...120), TestFinger(60, 26, by: Vector(dx: 12, dy: 0)),
+    ].map { $0.lifted(at: 500) }
+    let late = [TestFinger(40, 25, by: Vector(dx: -12, dy: 0)).moving(in: 190...500), fingers[1]]
+    #expect(reports(late).pinches.isEmpty == false)
+  }
+
+  @Test("A finger that rests below a moving one is a thumb on a touchpad of 50 mm height, also when it moves later")
+  func restingThumb() {
+    let finger = TestFinger(60, 15, by: Vector(dx: 10, dy: -10)).moving(in: 200...300)
+    let thumb = TestFinger(40, 45, by: Vector(dx: -10, dy: 3)).moving(in: 320...450)
+    #expect(reports([thumb, finger], on: .clickpad).isEmpty)
+    #expect(reports([thumb, finger], on: .apple).pinches.first?.phase == .began)
+  }
+
+  @Test("Two fingers scroll if the lower one moves and the upper one rests")
+  func oneFingerScrolling() {
+    let fingers = [TestFinger(40, 15), TestFinger(60, 45, by: Vector(dx: 0, dy: -20))]
+    #expect((-9 ... -6).contains(reports(fingers).scrolled.dy))
+  }
+
+  @Test("A tap's button is pressed at the last lift, and released when no drag can follow", arguments: [2, 3])
+  func taps(fingers: Int) {
+    let tap = row(fingers, by: .zero).enumerated().map { $1.lifted(at: 80 + 8 * Double($0)) }
+    let lift = 80 + 8 * Double(fingers - 1)
+    let taps = reports(tap).taps
+    #expect(taps.map(\.time) == [lift, lift + 160 + 20 * Double(fingers)])
+    #expect(taps.map(\.isPress) == [true, false] && taps.allSatisfy { $0.fingers == fingers })
+  }
+
+  @Test("Fingers that move, rest for long, are one or are four make no tap")
+  func noTaps() {
+    #expect(reports(row(3, by: Vector(dx: 3, dy: 0)).map { $0.moving(in: 16...80).lifted(at: 96) }).taps.isEmpty)
+    #expect(reports(row(3, by: .zero)).isEmpty)
+    #expect(reports(row(1, by: .zero).map { $0.lifted(at: 80) }).isEmpty)
+    #expect(reports(row(4, by: .zero).map { $0.lifted(at: 80) }).isEmpty)
+  }
+
+  @Test("More fingers than the touchpad can locate swipe from their first movement")
+  func crowdedTouchpad() {
+    let fingers = row(4, by: Vector(dx: 0, dy: 10)).map { $0.moving(in: 100...300) }
+    #expect((9...10).contains(reports(fingers, on: .twoSlots).swiped.dy))
+    #expect(reports(fingers, on: .clickpad).swiped.dy < 8.5)
+  }
+
+  @Test("A hand's touchpad gestures reach recognizers as input in true millimetres")
+  func handInput() {
+    var hand = Hand(seed: 3)
+    let events = hand.touchpad(HandGesture(.swipe(.left), fingers: 4)) + hand.wait(.seconds(1))
+    let units = events.reduce(0.0) { sum, event in
+      if case .touchpad(let event) = event { sum + event.unacceleratedDelta.dx } else { sum }
+    }
+    #expect((-45 ... -3).contains(units * 25.4 / 1000))
+    let next = hand.touchpad(HandGesture(.pinch(isOut: true), fingers: 2))
+    #expect(next.contains { if case .touchpad(let event) = $0 { event.scale > 1.2 } else { false } })
+    #expect(zip(events + next, (events + next).dropFirst()).allSatisfy { $0.timestamp <= $1.timestamp })
+  }
+}
