@@ -28,6 +28,7 @@ extension GestureKind {
     if request.competesWithRotation { pinch.minimumRadialShare = radialShare }
     pinch.minimumNumberOfTouches = request.trigger.fingers.lowerBound
     pinch.maximumNumberOfTouches = request.trigger.fingers.upperBound
+    pinch.needsLargerTouchpadChange = request.competesOnTouchpad
     request.gather(pinch)
     return [pinch]
   }

@@ -10,8 +10,11 @@ struct RecognizerRequest {
   let binding: Binding
   /// True if a diagonal is bound for these fingers in this scope: directions are told apart by 45 degrees then.
   let hasDiagonals: Bool
-  /// True if a rotation of these fingers is bound that may not happen at the same time.
+  /// True if a rotation of these fingers on a touchscreen is bound that may not happen at the same time.
   let competesWithRotation: Bool
+  /// True if a rotation is bound beside a pinch of these fingers on a touchpad, or the other way round, and both may not
+  /// happen at the same time.
+  let competesOnTouchpad: Bool
   /// Time that too few fingers may move freely, because bindings of fewer fingers wait; nil for none.
   let grace: GatheringGrace?
 

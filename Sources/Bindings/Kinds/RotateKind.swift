@@ -14,6 +14,7 @@ extension GestureKind {
     rotation.commitRule = request.trigger.commit?.rule
     rotation.minimumNumberOfTouches = request.trigger.fingers.lowerBound
     rotation.maximumNumberOfTouches = request.trigger.fingers.upperBound
+    rotation.needsLargerTouchpadChange = request.competesOnTouchpad
     request.gather(rotation)
     return [rotation]
   }

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The movements that a file binds on touchscreens: other gestures may begin like one of them.
+/// The movements of fingers that a file binds: other gestures may begin like one of them.
 struct FingerMovements {
   /// Maximum time until the last finger lands of a hand that moves before all have landed.
   private static let landingInterval = Duration.milliseconds(100)
@@ -14,12 +14,23 @@ struct FingerMovements {
     let scope: Scope?
   }
 
-  /// The fingers of rotations that may not happen together with something else.
+  /// The fingers of rotations on touchscreens that may not happen together with something else.
   private(set) var rotations: Set<ClosedRange<Int>> = []
-  /// One binding for each kind of swipe and pan, by its fingers: most have too many to be looked at.
+  /// The fingers of the same rotations and pinches on touchpads.
+  private var touchpadRotations: Set<ClosedRange<Int>> = []
+  private var touchpadPinches: Set<ClosedRange<Int>> = []
+  /// One binding for each kind of swipe and pan on touchscreens, by its fingers: most have too many to be looked at.
   private var movements: [ClosedRange<Int>: [(movement: Movement, binding: Binding)]] = [:]
 
   init(of bindings: [Binding]) {
+    for binding in bindings
+    where binding.needsRecognizer && binding.possibleClasses.contains(.touchpad) && binding.togetherWith.isEmpty {
+      switch binding.trigger.kind.directions.allowed {
+      case .turn: touchpadRotations.insert(binding.trigger.fingers)
+      case .span: touchpadPinches.insert(binding.trigger.fingers)
+      default: break
+      }
+    }
     var known: Set<Movement> = []
     for binding in bindings where binding.needsRecognizer && binding.possibleClasses.contains(.touchscreen) {
       let kind = binding.trigger.kind
@@ -30,6 +41,14 @@ struct FingerMovements {
         scope: known.count < Self.maximumScopes ? binding.scope : nil)
       if known.insert(movement).inserted { movements[movement.fingers, default: []].append((movement, binding)) }
     }
+  }
+
+  /// Returns true if the binding is a pinch and a rotation of its fingers is bound on touchpads, or the other way round,
+  /// and they may not happen together.
+  func hasTouchpadRival(of binding: Binding) -> Bool {
+    guard binding.togetherWith.isEmpty else { return false }
+    let rivals = binding.trigger.kind.directions.allowed == .turn ? touchpadPinches : touchpadRotations
+    return rivals.contains { $0.overlaps(binding.trigger.fingers) }
   }
 
   /// Returns the time that too few fingers may move freely, as long as bindings of fewer fingers, which would take them,

@@ -35,6 +35,7 @@ struct RecognizerFactory {
       binding: binding, hasDiagonals: hasDiagonals(binding),
       competesWithRotation: binding.togetherWith.isEmpty
         && movements.rotations.contains { $0.overlaps(binding.trigger.fingers) },
+      competesOnTouchpad: movements.hasTouchpadRival(of: binding),
       grace: movements.grace(for: binding))
     // An error of the parameters was reported when the file was checked.
     guard let recognizers = try? binding.trigger.kind.make(request) else { return [] }

@@ -116,17 +116,20 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
   }
 
   /// A touchpad's scale comes with 16 binary places.
-  override var isTouchpadChangeSufficient: Bool { touchpadChange >= touchpadHysteresis - 1e-5 }
+  override var isTouchpadChangeSufficient: Bool {
+    isScaleSufficient && (!needsLargerTouchpadChange || touchpadChange.span > touchpadChange.angle)
+  }
+
+  private var isScaleSufficient: Bool { scaleChange >= touchpadHysteresis - 1e-5 }
 
   /// Difference of a touchpad's scale from 1.
-  private var touchpadChange: Double { abs(currentScale / factor - 1) }
+  private var scaleChange: Double { abs(currentScale / factor - 1) }
 
   override var commitValue: Vector { Vector(dx: currentScale - 1, dy: 0) }
 
   override var liftFailure: GestureFailure {
     guard !isTouchpadGesture else {
-      return isTouchpadChangeSufficient
-        ? .sequenceEnded : .tooNear(touchpadChange, minimum: touchpadHysteresis)
+      return isScaleSufficient ? .sequenceEnded : .tooNear(scaleChange, minimum: touchpadHysteresis)
     }
     return spanChange < minimumSpanChange ? .tooNear(spanChange, minimum: minimumSpanChange) : .sequenceEnded
   }

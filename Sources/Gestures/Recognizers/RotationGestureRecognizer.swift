@@ -73,7 +73,10 @@ open class RotationGestureRecognizer: TransformGestureRecognizer {
 
   override func isChangeSufficient() -> Bool { isDistinct(angle, of: hysteresis, unit: touches.span) }
 
-  override var isTouchpadChangeSufficient: Bool { abs(angle) >= hysteresis - RelativeMotion.tolerance }
+  override var isTouchpadChangeSufficient: Bool {
+    abs(angle) >= hysteresis - RelativeMotion.tolerance
+      && (!needsLargerTouchpadChange || touchpadChange.angle >= touchpadChange.span)
+  }
 
   /// Adds the angle, between half a turn left and half a turn right, that maps the fingers' last locations best onto
   /// their present ones.

@@ -10,6 +10,10 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
     set { settings.minimumRelativeMotion = newValue }
   }
 
+  /// True if a touchpad's fingers must change what it measures, their span or their angle, more than the other one before
+  /// it begins, because a recognizer of the other one competes.
+  package final var needsLargerTouchpadChange = false
+
   /// The properties that every movement reads.
   private struct Settings {
     var minimumRelativeMotion = 1.5
@@ -18,6 +22,9 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
   @exclusivity(unchecked) private final var settings = Settings()
   @exclusivity(unchecked) private var motion = RelativeMotion()
   @exclusivity(unchecked) private var history = VelocityEstimator()
+  /// Scale of a touchpad gesture, and its rotation in radians.
+  private var touchpadScale = 1.0
+  private var touchpadRotation = 0.0
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if state == .possible { motion.follow(self.touches, at: time) }
@@ -33,9 +40,17 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
     super.reset()
     motion.reset()
     history.removeAll()
+    (touchpadScale, touchpadRotation) = (1, 0)
   }
 
   override func accepts(_ kind: TouchpadGestureEvent.Kind) -> Bool { kind == .pinch }
+
+  override func follow(_ event: TouchpadGestureEvent) {
+    super.follow(event)
+    guard event.phase == .changed else { return }
+    touchpadScale = event.scale
+    touchpadRotation += event.rotationDelta * (Double.pi / 180)
+  }
 
   override func judge() {
     if state.isActive {
@@ -50,6 +65,12 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
 
   /// True if a touchpad's gesture has changed enough to begin.
   var isTouchpadChangeSufficient: Bool { false }
+
+  /// Change of the fingers' span in a touchpad gesture, in relation to its mean (about the logarithm of the scale), and
+  /// of their angle in radians: fingers that go equally far towards each other and around each other change both equally.
+  final var touchpadChange: (span: Double, angle: Double) {
+    (abs(2 * (touchpadScale - 1) / max(touchpadScale + 1, 1e-9)), abs(touchpadRotation))
+  }
 
   /// Returns true if a change is at least `threshold`, and distinct from the movement of the fingers' middle.
   ///

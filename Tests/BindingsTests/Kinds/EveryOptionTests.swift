@@ -78,7 +78,8 @@ struct EveryOptionTests {
   /// of their base classes depend on no option, and some are references that cannot be described.
   private func made(_ trigger: String) throws -> [String] {
     let binding = try OptionCase.check(trigger).bindings[0]
-    let request = RecognizerRequest(binding: binding, hasDiagonals: false, competesWithRotation: false, grace: nil)
+    let request = RecognizerRequest(
+      binding: binding, hasDiagonals: false, competesWithRotation: false, competesOnTouchpad: false, grace: nil)
     var objects: [AnyObject] = try binding.trigger.kind.make(request)
     if binding.trigger.kind.isHovering { objects.append(HoverTarget(binding.trigger)) }
     let bases: [Any.Type] = [GestureRecognizer.self, GestureTarget.self]

@@ -7,7 +7,8 @@ import Testing
 struct RecognizerOfBindingTests {
   private func recognizer(_ line: String) throws -> GestureRecognizer {
     let binding = try bindings(line)[0]
-    let request = RecognizerRequest(binding: binding, hasDiagonals: false, competesWithRotation: false, grace: nil)
+    let request = RecognizerRequest(
+      binding: binding, hasDiagonals: false, competesWithRotation: false, competesOnTouchpad: false, grace: nil)
     return try #require(binding.trigger.kind.make(request).first)
   }
 

@@ -1,0 +1,33 @@
+import Bindings
+import Gestures
+import GesturesTesting
+import Testing
+
+@Suite("Pinches beside rotations on touchpads")
+struct TouchpadRotationTests {
+  /// Returns the bindings that act on fingers that turn by 40 degrees and near each other by a tenth.
+  private func acted(_ text: String) throws -> [Int] {
+    var driver = try PlannerDriver(text)
+    var hand = Hand(device: PlannerDriver.touchpad.id)
+    for event in hand.touchpadPinch(2, scale: 0.9, degrees: -40) { driver.send(event) }
+    return driver.actions.map(\.binding)
+  }
+
+  private let rotation = "rotate 2 counterclockwise on touchpad -> keys a"
+  private let pinch = "pinch 2 in on touchpad -> keys b"
+
+  @Test("A rotation whose fingers come nearer is a rotation, if both are bound for them on touchpads")
+  func bothBound() throws {
+    #expect(try acted("\(rotation)\n\(pinch)") == [0])
+    #expect(try acted("rotate 2-3 counterclockwise -> keys a\n\(pinch)") == [0])
+  }
+
+  @Test(
+    "A pinch without a rotation of its fingers on touchpads needs no larger change than its own",
+    arguments: [
+      "", "rotate 2 counterclockwise on touchscreen -> keys a\n", "rotate 3 counterclockwise on touchpad -> keys a\n",
+    ])
+  func pinchAlone(others: String) throws {
+    #expect(try acted(others + pinch).count == 1)
+  }
+}
