@@ -4,15 +4,40 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Modelled hands that do thirty gestures, all of them bound together at default settings, through the real daemon.
+/// Modelled hands that do gestures, all of them bound together at default settings, through the real daemon.
 @Suite(.waitsForPrograms) struct HandsTests {
   /// Number of desktops on which hands play at the same time, because each hand takes its time.
   private static let desktops = 8
-  private static let gesturesPerDesktop = 13
   /// Maximum delay of a scan, in milliseconds. Longer delays change the speeds and pauses of a gesture; it is then
   /// drawn again.
   private static let maximumDelay = 12.0
   private static let timeLimit = Duration.seconds(150)
+
+  /// What the hands do.
+  private enum Task: Sendable {
+    /// Thirty gestures on a touchscreen.
+    case touchscreen
+    /// Twelve gestures on touchpads, through a model of their driver.
+    case touchpad
+
+    var gestures: [HandGesture] { self == .touchscreen ? HandGesture.all : HandGesture.touchpad }
+    var bindings: String { self == .touchscreen ? HandGesture.bindings : HandGesture.touchpadBindings }
+    var gesturesPerDesktop: Int { self == .touchscreen ? 13 : 6 }
+
+    /// Returns the scans of a hand; nil for one of which the driver reports too little.
+    func scans(of gesture: HandGesture, seed: UInt64) -> [HandScan]? {
+      guard self == .touchpad else { return Hand.scans(of: gesture, .usual, seed: seed) }
+      let scans = Hand.touchpadScans(of: gesture, on: .clickpad, seed: seed)
+      return TouchpadDriver.reports(of: scans).movement(of: gesture) >= 9 ? scans : nil
+    }
+
+    func perform(_ scans: [HandScan], on desktop: Desktop) throws -> Double {
+      switch self {
+      case .touchscreen: try desktop.server.touchscreen.perform(scans)
+      case .touchpad: try desktop.server.touchpad.perform(scans)
+      }
+    }
+  }
 
   private struct Outcome: Sendable {
     var right = 0
@@ -26,12 +51,17 @@ import VirtualX
   }
 
   @Test("A hundred gestures of human-like hands do what is bound to them, and nothing else")
-  func hundred() throws {
+  func hundred() throws { try judge(.touchscreen) }
+
+  @Test("Human-like hands on a touchpad do what is bound to their gestures, and nothing else")
+  func touchpad() throws { try judge(.touchpad) }
+
+  private func judge(_ task: Task) throws {
     let seed = RandomCases.seed
     print("hands: seed \(seed)")
     let results = Results()
     for number in 0..<Self.desktops {
-      Thread.detachNewThread { results.add(Result { try Self.play(number, seed: seed) }) }
+      Thread.detachNewThread { results.add(Result { try Self.play(task, number, seed: seed) }) }
     }
     let outcomes = try results.wait(for: Self.desktops).map { try $0.get() }
     let right = outcomes.reduce(0) { $0 + $1.right }
@@ -45,18 +75,19 @@ import VirtualX
   }
 
   /// Plays gestures until enough came through undistorted, or until the machine has been busy for too long.
-  private static func play(_ desktopNumber: Int, seed: UInt64) throws -> Outcome {
-    let desktop = try Desktop(HandGesture.bindings)
+  private static func play(_ task: Task, _ desktopNumber: Int, seed: UInt64) throws -> Outcome {
+    let desktop = try Desktop(task.bindings)
     let end = ContinuousClock.now + timeLimit
     var outcome = Outcome()
     var hand: UInt64 = 0
-    while outcome.count < gesturesPerDesktop, ContinuousClock.now < end {
-      let gesture = HandGesture.all[(outcome.count * desktops + desktopNumber) % HandGesture.all.count]
+    while outcome.count < task.gesturesPerDesktop, ContinuousClock.now < end {
+      let gestures = task.gestures
+      let gesture = gestures[(outcome.count * desktops + desktopNumber) % gestures.count]
       let seed = seed &* 1_000_003 &+ UInt64(desktopNumber) &* 100_003 &+ hand
       hand += 1
-      let scans = Hand.scans(of: gesture, .usual, seed: seed)
+      guard let scans = task.scans(of: gesture, seed: seed) else { continue }
       for attempt in 0..<2 {
-        let (done, delay) = try play(scans, on: desktop)
+        let (done, delay) = try play(task, scans, on: desktop)
         if delay > maximumDelay {
           outcome.delayed += 1
           break
@@ -73,9 +104,11 @@ import VirtualX
   }
 
   /// Returns the output of the commands for one gesture, and the hand's maximum delay in milliseconds.
-  private static func play(_ scans: [HandScan], on desktop: Desktop) throws -> (done: [String], delay: Double) {
+  private static func play(
+    _ task: Task, _ scans: [HandScan], on desktop: Desktop
+  ) throws -> (done: [String], delay: Double) {
     let before = desktop.daemon.commandLines.count
-    let delay = try desktop.server.touchscreen.perform(scans)
+    let delay = try task.perform(scans, on: desktop)
     _ = desktop.daemon.wait(timeout: delay > maximumDelay ? .seconds(1) : .seconds(10)) {
       $0.commandLines.count > before
     }

@@ -77,10 +77,14 @@ package final class VirtualTouchpad {
 
   /// Clicks a button, as the pad's own buttons do, or a tap of one finger (1), two (3) or three (2).
   package func click(_ button: Int, for duration: Duration = .milliseconds(20)) throws(VirtualServerError) {
-    try connection.send(.button(Int32(clamping: button), pressed: true, absolute: false, [:]))
+    try self.button(button, isPress: true)
     Pace.rest(duration)
-    try connection.send(.button(Int32(clamping: button), pressed: false, absolute: false, [:]))
+    try self.button(button, isPress: false)
     try sync()
+  }
+
+  func button(_ button: Int, isPress: Bool) throws(VirtualServerError) {
+    try connection.send(.button(Int32(clamping: button), pressed: isPress, absolute: false, [:]))
   }
 
   /// Scrolls, as two fingers do; 120 is one click of a wheel, positive down and to the right.
