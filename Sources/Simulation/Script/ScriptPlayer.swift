@@ -4,7 +4,7 @@ internal import Glibc
 
 /// Makes the steps of a script happen in its world.
 final class ScriptPlayer {
-  private unowned let world: SimulatedWorld
+  unowned let world: SimulatedWorld
   private let files: SimulatedFiles
   private var windows: [Window] = []
   private var isLocked = false
@@ -16,7 +16,7 @@ final class ScriptPlayer {
   /// Time after a step after which nothing of its gesture may be left.
   private static let settlingTime: Int64 = 3_500_000
 
-  private var server: SimulatedServer { world.server }
+  var server: SimulatedServer { world.server }
 
   init(_ world: SimulatedWorld, files: SimulatedFiles) {
     self.world = world
@@ -50,7 +50,7 @@ final class ScriptPlayer {
     }
   }
 
-  private func after(_ milliseconds: Double, _ body: @escaping () -> Void) {
+  func after(_ milliseconds: Double, _ body: @escaping () -> Void) {
     let time = world.clock + Int64(milliseconds * 1000)
     note(time)
     world.schedule(at: time, body)
@@ -70,6 +70,7 @@ final class ScriptPlayer {
     var random = SplitMix64(seed: step.seed)
     switch step.kind {
     case .hand(let gesture, let manner): perform(gesture, manner, &random)
+    case .touchpadHand(let gesture): performOnTouchpad(gesture, &random)
     case .swipe(let fingers, let dx, let dy):
       move(SimulatedGesture(device: SimulatedDevices.touchpad, isPinch: false, fingers: Int32(fingers)), &random) {
         ($0.dx, $0.dy) = (dx, dy)

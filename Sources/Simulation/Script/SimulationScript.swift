@@ -54,10 +54,18 @@ struct SimulationScript {
       return .hand(gesture, random.chance(70) ? .usual : .hasty)
     case 48..<60:
       let length = Double(random.number(3...14)) * (random.chance(50) ? 1 : -1)
-      return random.chance(50)
-        ? .swipe(fingers: random.number(3...4), dx: length, dy: 0)
-        : .swipe(fingers: random.number(3...4), dx: 0, dy: length)
-    case 60..<66: return .pinch(fingers: random.number(2...4), scale: random.chance(50) ? 1.6 : 0.5)
+      let isHorizontal = random.chance(50)
+      let fingers = random.number(3...4)
+      guard abs(length) < 9 else {
+        let directions: (Hand.Direction, Hand.Direction) = isHorizontal ? (.right, .left) : (.down, .up)
+        return .touchpadHand(HandGesture(.swipe(length > 0 ? directions.0 : directions.1), fingers: fingers))
+      }
+      return .swipe(fingers: fingers, dx: isHorizontal ? length : 0, dy: isHorizontal ? 0 : length)
+    case 60..<66:
+      let fingers = random.number(2...4)
+      let isOut = random.chance(50)
+      guard fingers > 2 else { return .touchpadHand(HandGesture(.pinch(isOut: isOut), fingers: fingers)) }
+      return .pinch(fingers: fingers, scale: isOut ? 1.6 : 0.5)
     case 66..<70: return .click(button: Int32(random.number(1...3)))
     case 70..<76:
       return .draw(button: 3, dx: Double(random.number(-12...12)), dy: Double(random.number(-12...12)))

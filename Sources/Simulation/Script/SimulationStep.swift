@@ -4,6 +4,8 @@ internal import GesturesTesting
 struct SimulationStep {
   enum Kind {
     case hand(HandGesture, HandManner)
+    /// A swipe or a pinch of a hand on the touchpad, through a model of its driver.
+    case touchpadHand(HandGesture)
     /// On the touchpad; to the right or down.
     case swipe(fingers: Int, dx: Double, dy: Double)
     case pinch(fingers: Int, scale: Double)
