@@ -9,9 +9,7 @@ struct Benchmark {
   static func main() {
     let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
     let (hands, seed) = (Int(numbers.first ?? 200), numbers.dropFirst().first ?? 1)
-    let checked = check(Array(HandGesture.bindings.utf8), file: "hands.conf")
-    for diagnostic in checked.diagnostics where diagnostic.severity == .error { print(diagnostic.rendered()) }
-    guard let bindings = checked.bindings else { exit(EXIT_FAILURE) }
+    let bindings = checked(HandGesture.bindings)
     var complaints: [String] = []
     for reading in Reading.allCases {
       for manner in HandManner.allCases {
@@ -20,8 +18,21 @@ struct Benchmark {
         complaints += matrix.complaints
       }
     }
+    let touchpadBindings = checked(HandGesture.touchpadBindings)
+    for manner in HandManner.allCases {
+      for surface in [TouchpadSurface.clickpad, .twoSlots, .apple, .withoutResolution] {
+        TouchpadMatrix(touchpadBindings, on: surface, manner, hands: hands, seed: seed).print()
+      }
+    }
     for complaint in complaints { print("wrong: " + complaint) }
     exit(complaints.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE)
+  }
+
+  private static func checked(_ text: String) -> BindingSet {
+    let checked = check(Array(text.utf8), file: "hands.conf")
+    for diagnostic in checked.diagnostics where diagnostic.severity == .error { print(diagnostic.rendered()) }
+    guard let bindings = checked.bindings else { exit(EXIT_FAILURE) }
+    return bindings
   }
 }
 
