@@ -5,11 +5,11 @@ enum TouchpadLengthCheck {
   /// A touchpad's millimetre in earlier versions, in true millimetres.
   private static let earlierMillimetre = 3.74
   /// Distance that the fingers can go on most touchpads, in millimetres.
-  private static let room = 30.0
+  private static let maximumCommit = 30.0
   /// Distance that is hardly meant as the minimum of a swipe, in millimetres.
   private static let smallMinimum = 3.0
-  /// Factor that hardly anybody needs but for the earlier millimetre.
-  private static let largeSensitivity = 2.0
+  /// Greatest factor that is likely with true millimetres.
+  private static let maximumSensitivity = 2.0
 
   /// Warns of a swipe that is too short on touchpads, and of a `commit` that is too long for them.
   ///
@@ -24,11 +24,11 @@ enum TouchpadLengthCheck {
         "`min \(minimum)` is hardly more than the tremble of resting fingers; earlier versions measured \(earlier) on "
           + "touchpads, so write `min \(earlier)`")
     }
-    if case .length(let amount) = trigger.commit?.amount, amount.inMillimetres > room {
+    if case .length(let amount) = trigger.commit?.amount, amount.inMillimetres > maximumCommit {
       diagnostics.warning(
         binding.span,
-        "a touchpad has room for about \(room.plain) mm, so a slow lift always cancels `commit \(amount)`; write about "
-          + "`commit 15mm`")
+        "fingers go at most about \(maximumCommit.plain) mm on a touchpad, so a slow lift always cancels "
+          + "`commit \(amount)`; write about `commit 15mm`")
     }
   }
 
@@ -36,7 +36,7 @@ enum TouchpadLengthCheck {
   static func report(
     sensitivity: Double, of devices: [Scope.DeviceCondition], at span: SourceSpan, _ diagnostics: inout DiagnosticList
   ) {
-    guard sensitivity > largeSensitivity, devices.allSatisfy(\.admitsTouchpads) else { return }
+    guard sensitivity > maximumSensitivity, devices.allSatisfy(\.admitsTouchpads) else { return }
     diagnostics.warning(
       span,
       "`sensitivity \(sensitivity.plain)` makes gestures on touchpads too short: earlier versions measured their "

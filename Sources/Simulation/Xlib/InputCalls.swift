@@ -28,6 +28,17 @@ public func xiQueryDevice(
 @_cdecl("XIFreeDeviceInfo")
 public func xiFreeDeviceInfo(_ list: UnsafeMutablePointer<XIDeviceInfo>?) { free(list) }
 
+@_cdecl("XListInputDevices")
+public func xListInputDevices(
+  _ display: OpaquePointer?, _ count: UnsafeMutablePointer<Int32>
+) -> UnsafeMutablePointer<XDeviceInfo>? {
+  count.pointee = 0
+  return nil
+}
+
+@_cdecl("XFreeDeviceList")
+public func xFreeDeviceList(_ list: UnsafeMutablePointer<XDeviceInfo>?) { free(list) }
+
 @_cdecl("XIListProperties")
 public func xiListProperties(
   _ display: OpaquePointer?, _ device: Int32, _ count: UnsafeMutablePointer<Int32>

@@ -37,12 +37,6 @@ package struct DeviceDescription: Sendable, Hashable {
   /// The drivers whose properties begin with their names.
   private static let drivers = ["libinput", "synaptics", "evdev", "wacom"]
 
-  /// Returns true for the pen, or another tool, of a tablet: the driver adds the kind and the number of the tool to the
-  /// tablet's name.
-  func isTool(of tablet: DeviceDescription) -> Bool {
-    input.deviceClass == .pen && input.name.hasPrefix(tablet.input.name)
-  }
-
   /// Returns the driver that names properties like these; nil if none does.
   static func driver(ofProperties names: some Sequence<String>) -> String? {
     let words = Set(names.compactMap { $0.split(separator: " ").first?.lowercased() })
@@ -63,34 +57,8 @@ extension XConnection {
       infos
       .filter { [XISlavePointer, XIFloatingSlave].contains($0.use) && !directory.isXTestDevice($0) }
       .compactMap { description(of: $0, pressureLabel: pressure) }
-    let tablets = tabletIDs
-    let awaited =
-      infos
-      // What is no device of XInput 2's classes: neither keys nor buttons nor axes.
-      .filter { $0.num_classes == 0 && tablets.contains($0.deviceid) }
-      .map { awaitedPen(of: $0) }
-      .filter { tablet in !pointing.contains { $0.isTool(of: tablet) } }
+    let awaited = directory.tablets(among: infos).filter { tablet in !pointing.contains { $0.isTool(of: tablet) } }
     return (pointing + awaited).sorted { $0.input.id.rawValue < $1.input.id.rawValue }
-  }
-
-  /// The numbers of the devices whose type is a tablet by the first version of XInput, the only one that has types.
-  private var tabletIDs: Set<Int32> {
-    let tablet = atom("TABLET")
-    var count: Int32 = 0
-    guard let list = XListInputDevices(display, &count) else { return [] }
-    defer { XFreeDeviceList(list) }
-    return Set(
-      UnsafeBufferPointer(start: list, count: Int(count)).filter { $0.type == tablet }
-        .map { Int32(truncatingIfNeeded: $0.id) })
-  }
-
-  private func awaitedPen(of info: XIDeviceInfo) -> DeviceDescription {
-    let properties = directory.integerProperties(of: info.deviceid)
-    return DeviceDescription(
-      input: InputDevice(
-        id: DeviceID(info.deviceid), name: info.name.map { String(cString: $0) } ?? "", deviceClass: .pen),
-      driver: DeviceDescription.driver(ofProperties: properties.keys), isEnabled: info.enabled != 0,
-      isAttached: info.use != XIFloatingSlave, properties: properties, isAwaited: true)
   }
 
   private func description(of info: XIDeviceInfo, pressureLabel: Atom) -> DeviceDescription? {

@@ -25,7 +25,7 @@ extension Subject {
     ! 1:1 `min 2mm` is hardly more than the tremble of resting fingers; earlier versions measured 7.5mm on touchpads, so write `min 7.5mm`
 
     pan 3 left commit 40mm on touchpad -> keys a
-    ! 1:1 a touchpad has room for about 30 mm, so a slow lift always cancels `commit 40mm`; write about `commit 15mm`
+    ! 1:1 fingers go at most about 30 mm on a touchpad, so a slow lift always cancels `commit 40mm`; write about `commit 15mm`
 
     on touchpad { set sensitivity 3.74 }
     ! 1:31 `sensitivity 3.74` makes gestures on touchpads too short: earlier versions measured their millimetre 3.74 times too long; divide the value by 3.74, or remove the line
