@@ -4,7 +4,7 @@ internal import Gestures
 extension Hand {
   /// Returns the scans of one gesture as a human-like hand makes it. Equal seeds give equal scans.
   ///
-  /// The fingers land 10 to 60 ms and lift 10 to 80 ms apart, and move by about 35 mm if the surface has the room. Hasty
+  /// The fingers land 10 to 60 ms and lift 10 to 80 ms apart, and move by about 35 mm if the surface is large enough. Hasty
   /// hands swipe 16 mm or more, turn while they pinch, and turn on an ellipse: their fingers come nearer or part meanwhile.
   package static func touchpadScans(
     of gesture: HandGesture, on surface: TouchpadSurface, _ manner: HandManner = .usual, seed: UInt64
@@ -71,8 +71,8 @@ extension TouchpadHand {
     let rowHeight = (row.map(\.dy).max() ?? 0) - (row.map(\.dy).min() ?? 0)
     let wanted = (abs(unit.dy) > 0.9 ? 32 : 35) * hand.random.uniform(manner == .hasty ? 0.5...1.2 : 0.8...1.25)
     let length = min(
-      wanted, max(room.dx - rowWidth, 0) / max(abs(unit.dx), 0.01),
-      max(room.dy - rowHeight, 0) / max(abs(unit.dy), 0.01))
+      wanted, max(space.dx - rowWidth, 0) / max(abs(unit.dx), 0.01),
+      max(space.dy - rowHeight, 0) / max(abs(unit.dy), 0.01))
     let heading = direction.angle + min(max(hand.random.normal(deviation: 0.122), -0.35), 0.35)
     let bow = min(max(hand.random.normal(deviation: 0.03), -0.08), 0.08) * length
     let own = row.map { _ in

@@ -2,7 +2,7 @@ internal import Gestures
 
 /// Fingers on a touchpad, for the simulated hand and the robot.
 ///
-/// The fingers stay on the surface: a hand without enough room moves its fingers less.
+/// The fingers stay on the surface: a hand without enough space moves its fingers less.
 struct TouchpadHand {
   /// The positions of fingers during a movement.
   struct Path {
@@ -40,8 +40,8 @@ struct TouchpadHand {
     hand.positionsPerMillimetre = 100
   }
 
-  /// The room for the fingers' middles, in millimetres.
-  var room: Vector {
+  /// The size of the area for the fingers' middles, in millimetres.
+  var space: Vector {
     Vector(dx: surface.width - 2 * Self.margin, dy: surface.height - 2 * Self.margin)
   }
 
@@ -86,8 +86,8 @@ struct TouchpadHand {
     let (x, y) = (positions.map(\.dx), positions.map(\.dy))
     let (left, right) = (x.min() ?? 0, x.max() ?? 0)
     let (top, bottom) = (y.min() ?? 0, y.max() ?? 0)
-    let scale = min(1, room.dx / max(right - left, 1e-6), room.dy / max(bottom - top, 1e-6))
-    let spare = Vector(dx: room.dx - (right - left) * scale, dy: room.dy - (bottom - top) * scale) * 0.5
+    let scale = min(1, space.dx / max(right - left, 1e-6), space.dy / max(bottom - top, 1e-6))
+    let spare = Vector(dx: space.dx - (right - left) * scale, dy: space.dy - (bottom - top) * scale) * 0.5
     func shift(_ spare: Double) -> Double { min(max(hand.random.normal(deviation: wander), -spare), spare) }
     return (
       Point(

@@ -3,7 +3,7 @@ package struct TouchpadSurface: Sendable, Hashable {
   package let name: String
   /// In millimetres.
   package let width: Double
-  package let height: Double
+  package var height: Double
   /// Maximum number of fingers whose positions the touchpad reports. It counts five in any case.
   package let slots: Int
   package let reportsPerSecond: Double

@@ -110,7 +110,9 @@ struct TouchpadDriverTests {
     let finger = TestFinger(60, 15, by: Vector(dx: 10, dy: -10)).moving(in: 200...300)
     let thumb = TestFinger(40, 45, by: Vector(dx: -10, dy: 3)).moving(in: 320...450)
     #expect(reports([thumb, finger], on: .clickpad).isEmpty)
-    #expect(reports([thumb, finger], on: .apple).pinches.first?.phase == .began)
+    var low = TouchpadSurface.clickpad
+    low.height = 49
+    #expect(reports([thumb, finger], on: low).pinches.first?.phase == .began)
   }
 
   @Test("Two fingers scroll if the lower one moves and the upper one rests")

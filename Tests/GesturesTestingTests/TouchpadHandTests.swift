@@ -55,8 +55,8 @@ struct TouchpadHandTests {
     #expect(track.landings == [0, 24, 40])
   }
 
-  @Test("A hand without enough room moves its fingers less")
-  func room() {
+  @Test("A hand without enough space moves its fingers less")
+  func limitedSpace() {
     let movement = TouchpadMovement(3, .up, length: 90, over: .seconds(1))
     let track = FingerTrack(Hand.touchpadScans(of: movement, on: .clickpad))
     #expect((track.displacement - Vector(dx: 0, dy: -45)).length < 0.05)
@@ -72,7 +72,7 @@ struct TouchpadHandTests {
   }
 }
 
-/// What the scans of one gesture say about its fingers.
+/// The fingers of one gesture's scans.
 private struct FingerTrack {
   private(set) var landings: [Double] = []
   private(set) var lifts: [Double] = []
