@@ -3,6 +3,7 @@
 # usage: root.sh FOLDER; makes FOLDER/root
 set -euo pipefail
 to=$1
+# shellcheck source=/dev/null
 suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
 packages=(
   udev systemd xserver-xorg-core xserver-xorg-input-libinput xserver-xorg-video-dummy xkb-data x11-xkb-utils xinput x11-xserver-utils
@@ -11,6 +12,7 @@ packages=(
 )
 include=$(IFS=,; echo "${packages[*]}")
 # libinput's tools depend on Python; one of them is all that is needed.
+# shellcheck disable=SC2016
 mmdebstrap --quiet --variant=minbase --include="$include" \
   --customize-hook='chroot "$1" sh -c "cd /tmp && apt-get -q download libinput-tools && dpkg -x libinput-tools_*.deb tools"' \
   --customize-hook='mkdir -p "$1/usr/libexec/libinput" "$1/lab"' \

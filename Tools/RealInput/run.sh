@@ -57,7 +57,7 @@ cp "$programs"/{dactyl,dactyld,dactyl-overlay,real-input} "$here/xorg.conf" "$pr
 printf '%s\n' "${SETTINGS:-}" >"$lab/settings.conf"
 "$programs/real-input" list "$@" >"$lab/parts"
 printf '%s %s\n' "${HANDS:-50}" "$(tr '\n' ' ' <"$lab/parts")" >"$lab/order"
-time=time-travel=inf-cpu
+time='time-travel=inf-cpu'
 if [[ ${TIME:-virtual} == real ]]; then time=''; fi
 
 for ((guest = 0; guest < ${GUESTS:-$(nproc)}; guest++)); do
