@@ -13,7 +13,7 @@ import VirtualX
   private static let maximumDelay = 12.0
   private static let timeLimit = Duration.seconds(150)
 
-  /// What the hands do.
+  /// The gestures that the hands perform.
   private enum Task: Sendable {
     /// Thirty gestures on a touchscreen.
     case touchscreen

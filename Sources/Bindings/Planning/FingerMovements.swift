@@ -25,11 +25,9 @@ struct FingerMovements {
   init(of bindings: [Binding]) {
     for binding in bindings
     where binding.needsRecognizer && binding.possibleClasses.contains(.touchpad) && binding.togetherWith.isEmpty {
-      switch binding.trigger.kind.directions.allowed {
-      case .turn: touchpadRotations.insert(binding.trigger.fingers)
-      case .span: touchpadPinches.insert(binding.trigger.fingers)
-      default: break
-      }
+      let allowed = binding.trigger.kind.directions.allowed
+      if allowed == .turn { touchpadRotations.insert(binding.trigger.fingers) }
+      if allowed == .span { touchpadPinches.insert(binding.trigger.fingers) }
     }
     var known: Set<Movement> = []
     for binding in bindings where binding.needsRecognizer && binding.possibleClasses.contains(.touchscreen) {

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// What a touchpad's driver reports at one time.
+/// The report of a touchpad's driver at one time.
 package struct TouchpadReport: Sendable, Hashable {
   package enum Phase: Sendable, Hashable { case began, moved, ended, cancelled }
 

@@ -25,7 +25,7 @@ struct WindowActionTests {
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<20 { try touchpad.swipeMoved(dx: 40, dy: 0) }
     #expect(desktop.sees { ($0.area?.x ?? 0) > before + 20 }, "\(desktop.daemon.reports)")
-    try touchpad.swipeEnded(cancelled: isCancelled)
+    if isCancelled { try touchpad.swipeInterrupted() } else { try touchpad.swipeEnded() }
     if isCancelled {
       #expect(desktop.sees { $0.area?.x == before })
     } else {
