@@ -7,9 +7,11 @@ package enum LengthUnit {
   package static let millimetresPerTouchpadUnit = 25.4 / 1000
   /// Points in the unit of a touchpad's unaccelerated displacement.
   package static let pointsPerTouchpadUnit = 96.0 / 1000
-  /// The share of the fingers' displacement that libinput reports as unaccelerated, for gestures and for scrolling.
-  ///
-  /// `touchpad_constant_filter` in libinput's `filter-touchpad.c` multiplies 1/1000 inch by its slowdown, 0.2968, and by
-  /// its baseline, 0.9.
-  package static let libinputShare = 0.9 * 0.2968
+  /// The factors of libinput's filter for touchpads: `TP_MAGIC_SLOWDOWN`, which the flat profile has, too, and the
+  /// baseline of the adaptive one (`touchpad_constant_filter` in libinput's `filter-touchpad.c`).
+  package static let libinputSlowdown = 0.2968
+  package static let libinputBaseline = 0.9
+  /// The share of the fingers' displacement that libinput reports as unaccelerated in the adaptive profile, for gestures
+  /// and for scrolling.
+  package static let libinputShare = libinputBaseline * libinputSlowdown
 }

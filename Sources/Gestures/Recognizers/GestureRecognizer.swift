@@ -209,7 +209,7 @@ open class GestureRecognizer {
   /// while a timer is armed, so that every attempt has an end.
   open var isAwaitingContinuation: Bool { false }
   /// True from the cancelling of a touchpad's gesture at rest until it is known whether the fingers were lifted.
-  var isLiftPending: Bool { false }
+  final var isLiftPending = false
 
   /// True if a change of the screen layout cancels it: its target, or one around it, is a part of the root window.
   open var isBoundToScreenLayout: Bool {

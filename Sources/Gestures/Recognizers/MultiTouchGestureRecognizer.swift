@@ -23,7 +23,6 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   private static let slowLiftInterval = Duration.milliseconds(150)
   /// Maximum speed of a touchpad's fingers at rest, in millimetres per second: they tremble.
   private static let maximumRestingSpeed = 30.0
-  private final var waitsForLift = false
   @exclusivity(unchecked) final var path = MotionPath()
   private var gathering = GatheringCheck()
   @exclusivity(unchecked) private final var commit: CommitMeasurement?
@@ -68,9 +67,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override var isAwaitingContinuation: Bool { waitsForLift }
-
-  override var isLiftPending: Bool { waitsForLift }
+  open override var isAwaitingContinuation: Bool { isLiftPending }
 
   open override func timerFired(_ timer: TimerID) {
     switch timer {
@@ -81,7 +78,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   }
 
   open override func reset() {
-    waitsForLift = false
+    isLiftPending = false
     path.reset()
     gathering.reset()
     commit?.reset()
@@ -117,9 +114,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// True if the lift of the fingers may decide on the gesture.
   var awaitsLift: Bool { state.isActive || isWaiting }
   /// True if the fingers of a touchpad's gesture move no more than fingers that tremble.
-  var isAtRest: Bool {
-    path.velocityInMillimetres(at: time).length <= Self.maximumRestingSpeed
-  }
+  var isAtRest: Bool { path.velocityInMillimetres(at: time).length <= Self.maximumRestingSpeed }
   /// Decides on the state when a touchpad's gesture ends.
   func endTouchpadGesture() { endAtLift(orFail: .sequenceEnded) }
   /// Reason of the failure if all fingers are lifted before the gesture begins.
@@ -162,7 +157,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
       return
     }
     commit?.lift(at: time)
-    waitsForLift = true
+    isLiftPending = true
     startTimer(Self.liftTimer, after: Self.slowLiftInterval)
   }
 

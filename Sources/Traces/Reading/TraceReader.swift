@@ -147,7 +147,7 @@ extension TraceLine.Content {
       return .input(.touchpad(gesture))
     case .scroll(var scroll):
       // It had all of libinput's factors but the baseline.
-      scroll.unacceleratedDelta = scroll.unacceleratedDelta * (1 / 0.9)
+      scroll.unacceleratedDelta = scroll.unacceleratedDelta * (1 / LengthUnit.libinputBaseline)
       return .input(.scroll(scroll))
     case .touches, .hover, .press, .system, .time: return self
     }

@@ -31,7 +31,7 @@ struct DeviceSettings: Sendable, Hashable {
   /// - Parameter speed: The setting of the speed, -1 to 1.
   static func flatShare(speed: Double) -> Double {
     let speed = speed.isFinite ? min(max(speed, -1), 1) : 0
-    return 0.2968 * max(0.005, 1 + speed)
+    return LengthUnit.libinputSlowdown * max(0.005, 1 + speed)
   }
 
   /// Returns the number of fingers whose tap the button may stand for; nil for buttons that are no tap's.
