@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 import GesturesTesting
 
-/// How often hands on one touchpad made the right gesture, through a model of its driver.
+/// Counts of the gestures that hands on one touchpad made, through a model of its driver.
 struct TouchpadMatrix {
   private struct Count {
     var right = 0

@@ -1,4 +1,4 @@
-/// How often gestures were recognized.
+/// Counts of right, wrong and missed recognitions.
 struct Count {
   var right = 0
   var wrong = 0

@@ -8,7 +8,7 @@ struct DaemonRun {
   static let bindings = "/run/lab/dactyl.conf"
 
   init(_ bindings: String) throws {
-    // What the person who runs this puts before them, to try settings.
+    // The settings that the person who runs this tries come first.
     let settings = TextFile.contents("/lab/settings.conf")
     try TextFile.write(settings + bindings, to: Self.bindings)
     program = try Program.start(["/lab/dactyld", "--verbose", "--config", Self.bindings], log: "/run/lab/dactyld.log")

@@ -1,6 +1,6 @@
 import Linux
 
-/// What commands of gestures left behind: `real-input mark NAME` notes its name and the time.
+/// The marks of commands that gestures ran: `real-input mark NAME` notes its name and the time.
 enum Marks {
   static let command = "/lab/real-input mark"
   private static let path = "/run/lab/marks"

@@ -19,7 +19,7 @@ struct Performance {
     libinput = laboratory.watch.gestures(since: position)
   }
 
-  /// What came of it, in a line.
+  /// The outcome, in a line.
   var summary: String {
     let names = marks.map(\.name)
     let seen = libinput.map(\.summary).joined(separator: ", ")

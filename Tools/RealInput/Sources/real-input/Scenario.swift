@@ -2,7 +2,7 @@
 struct Scenario: Sendable {
   let name: String
   let sentence: String
-  /// What can run side by side: the names of its touchpads, mostly.
+  /// The parts that can run side by side: the names of its touchpads, mostly.
   let parts: [String]
   /// Returns what it found, and whether that is within the limit.
   let run: @Sendable (_ laboratory: Laboratory, _ part: String) throws -> Finding

@@ -1,4 +1,4 @@
-/// What is asked of a run.
+/// The settings of a run.
 struct Settings {
   /// Number of hands for each gesture.
   var hands = 50

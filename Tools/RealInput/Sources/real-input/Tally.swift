@@ -1,6 +1,6 @@
 import GesturesTesting
 
-/// How often a gesture was recognized: of all that were performed, and of those that libinput reported.
+/// Counts of recognized gestures: of all that were performed, and of those that libinput reported.
 struct Tally {
   private(set) var all = Count()
   private(set) var reported = Count()

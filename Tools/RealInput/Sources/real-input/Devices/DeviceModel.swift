@@ -1,6 +1,6 @@
 import CUInput
 
-/// What a virtual device tells the kernel about itself. The numbers are those that real devices report.
+/// The description that a virtual device gives the kernel. The numbers are those that real devices report.
 struct DeviceModel {
   struct Axis {
     let code: Int32
