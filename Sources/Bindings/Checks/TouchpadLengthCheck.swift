@@ -58,7 +58,7 @@ extension Scope.DeviceCondition {
   fileprivate var admitsTouchpads: Bool {
     switch self {
     case .deviceClass(let deviceClass): deviceClass == .touchpad
-    case .name(let name): name.pattern.lowercased().contains("touchpad")
+    case .name(let name): name.pattern.lowercased().split { !$0.isLetter }.contains("touchpad")
     }
   }
 }
