@@ -16,7 +16,7 @@ struct TestCommandTests {
       run xterm
 
     """
-  private static let wrong = right.replacing("60mm", with: "6mm").replacing("# A", with: "# A short")
+  private static let wrong = right.replacing("60mm", with: "3mm").replacing("# A", with: "# A short")
 
   @Test("Files below a folder are tested in order; code 1 if one fails, code 0 if none does")
   func folder() throws {

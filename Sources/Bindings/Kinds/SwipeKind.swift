@@ -27,7 +27,8 @@ extension GestureKind {
     swipe.minimumNumberOfTouches = trigger.fingers.lowerBound
     swipe.maximumNumberOfTouches = trigger.fingers.upperBound
     if let minimum = trigger[SwipeOptions.minimum]?.inMillimetres {
-      (swipe.minimumTouchDistance, swipe.minimumTouchpadDistance) = (minimum, minimum)
+      swipe.minimumTouchDistance = minimum
+      (swipe.minimumTouchpadDistance, swipe.minimumTouchpadDistanceOnLift) = (minimum, minimum)
     }
     swipe.minimumSpeed = trigger[SwipeOptions.faster]
     swipe.maximumDuration = trigger[SwipeOptions.within]
@@ -42,7 +43,7 @@ extension GestureKind {
 enum SwipeOptions {
   static let minimum = TriggerOption.length(
     "min", example: "20mm", reportKey: "min", effects: .isInterchangeable,
-    help: "minimum distance. Default: 8 mm on touchpads, 12 mm on other devices. "
+    help: "minimum distance. Default: 12 mm; on touchpads 8 mm, or 4 mm if the fingers are then lifted. "
       + "In `px`, a pixel counts as 1/96 inch")
   static let within = TriggerOption.duration(
     "within", example: "300ms", reportKey: "withinMilliseconds", effects: .mayFail,

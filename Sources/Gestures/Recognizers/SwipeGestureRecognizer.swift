@@ -32,6 +32,15 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
     get { settings.minimumTouchpadDistance }
     set { settings.minimumTouchpadDistance = newValue }
   }
+  /// Minimum distance of a touchpad's gesture at its end under the distance rule, in millimetres of finger movement, where it is
+  /// less than `minimumTouchpadDistance`.
+  ///
+  /// A driver reports only the rest of a fast movement whose fingers land one after another: libinput believes a change of
+  /// their number after 100 ms.
+  public final var minimumTouchpadDistanceOnLift: Double {
+    get { settings.minimumTouchpadDistanceOnLift }
+    set { settings.minimumTouchpadDistanceOnLift = newValue }
+  }
   /// Minimum mean speed from the first event to the minimum distance, under the distance rule, in millimetres per
   /// second; nil for any.
   public final var minimumSpeed: Double?
@@ -51,6 +60,7 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
     var rule = Rule.speedAndAngle
     var minimumTouchDistance = 12.0
     var minimumTouchpadDistance = 8.0
+    var minimumTouchpadDistanceOnLift = 4.0
     var recognizesOnLift = false
   }
 
@@ -99,11 +109,16 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
 
   override var durationLimit: Duration? { maximumDuration ?? (rule == .speedAndAngle ? .milliseconds(500) : nil) }
 
-  override var awaitsLift: Bool { recognizesOnLift && state == .possible }
+  override var awaitsLift: Bool {
+    guard state == .possible else { return false }
+    if recognizesOnLift { return true }
+    if case .recognized = judgement(onLift: true) { return rule == .distance }
+    return false
+  }
 
   override func judge() {
     guard state == .possible, !isWaiting else { return }
-    switch judgement {
+    switch judgement(onLift: false) {
     case .recognized(let direction): if !recognizesOnLift { recognize(direction) }
     // A movement by distance may still come back before the lift.
     case .failed(let reason): if !recognizesOnLift || rule == .speedAndAngle { fail(reason) }
@@ -113,7 +128,7 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
 
   override func judgeLift() {
     guard state == .possible, !isWaiting else { return }
-    switch judgement {
+    switch judgement(onLift: true) {
     case .recognized(let direction):
       // By speed and angle, the lift itself is no movement: time alone has made the required distance shorter.
       if recognizesOnLift || rule == .distance { recognize(direction) } else { fail(.sequenceEnded) }
@@ -121,8 +136,9 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
     }
   }
 
-  private var judgement: SwipeJudgement {
-    rule == .distance ? judgeDistance(path.millimetres(of: self)) : judgeSpeedAndAngle(path.points(of: self))
+  private func judgement(onLift isLift: Bool) -> SwipeJudgement {
+    rule == .distance
+      ? judgeDistance(path.millimetres(of: self), onLift: isLift) : judgeSpeedAndAngle(path.points(of: self))
   }
 
   private func recognize(_ direction: SwipeDirection) {

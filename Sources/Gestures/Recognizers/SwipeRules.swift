@@ -31,8 +31,8 @@ extension SwipeGestureRecognizer {
   }
 
   /// Judges a translation in millimetres of finger movement by the distance rule.
-  final func judgeDistance(_ translation: Vector) -> SwipeJudgement {
-    let minimum = isTouchpadGesture ? minimumTouchpadDistance : minimumTouchDistance
+  final func judgeDistance(_ translation: Vector, onLift isLift: Bool) -> SwipeJudgement {
+    let minimum = minimumDistance(onLift: isLift)
     let length = translation.length
     guard length >= minimum, let heading = SwipeDirection(translation, eight: sectors == .eight) else {
       return .undecided(.tooNear(length, minimum: minimum))
@@ -43,6 +43,11 @@ extension SwipeGestureRecognizer {
       if length < minimumSpeed * seconds { return .failed(.tooSlow(length / seconds, minimum: minimumSpeed)) }
     }
     return .recognized(heading)
+  }
+
+  private func minimumDistance(onLift isLift: Bool) -> Double {
+    guard isTouchpadGesture else { return minimumTouchDistance }
+    return isLift ? min(minimumTouchpadDistance, minimumTouchpadDistanceOnLift) : minimumTouchpadDistance
   }
 
   /// Judges a translation in points of finger movement by the rule of speed and angle.

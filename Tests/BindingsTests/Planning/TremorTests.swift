@@ -33,7 +33,7 @@ struct TremorTests {
 
   @Test("A swipe on a touchpad needs that much more movement")
   func swipe() throws {
-    for (millimetres, expected) in [(9.0, 0), (14, 1)] {
+    for (millimetres, expected) in [(7.0, 0), (9, 1)] {
       var hand = try driver("on touchpad { set tremor 4mm }\n" + Self.bindings)
       hand.swipe(3, dx: millimetres)
       #expect(hand.log.count == expected)

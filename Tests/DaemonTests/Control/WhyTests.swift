@@ -36,10 +36,10 @@ struct WhyTests {
   @Test("A swipe that was too short: the distance, the minimum, and a line that is short enough")
   func tooShort() throws {
     let text = try explanation("swipe 3 up on touchpad -> run echo !up") { desktop in
-      try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -200)
+      try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -120)
     }
-    #expect(text.contains("Likeliest cause: swipe 3 up on touchpad, line 1: possible, failed: moved 5"), "\(text)")
-    #expect(text.contains("needs 8 mm") && text.contains("swipe 3 up min"), "\(text)")
+    #expect(text.contains("Likeliest cause: swipe 3 up on touchpad, line 1: possible, failed: moved 3"), "\(text)")
+    #expect(text.contains("needs 4 mm") && text.contains("swipe 3 up min"), "\(text)")
   }
 
   @Test("A swipe that was too slow: the speed and the minimum")

@@ -98,6 +98,7 @@ extension RecognizerProperty {
       "sectors": choice(\SwipeGestureRecognizer.sectors, ["four": .four, "eight": .eight]),
       "minimumTouchDistance": number(\SwipeGestureRecognizer.minimumTouchDistance),
       "minimumTouchpadDistance": number(\SwipeGestureRecognizer.minimumTouchpadDistance),
+      "minimumTouchpadDistanceOnLift": number(\SwipeGestureRecognizer.minimumTouchpadDistanceOnLift),
       "minimumDistanceSlow": number(\SwipeGestureRecognizer.speedAndAngle.minimumDistanceSlow),
       "minimumDistanceFast": number(\SwipeGestureRecognizer.speedAndAngle.minimumDistanceFast),
       "slowSpeed": number(\SwipeGestureRecognizer.speedAndAngle.slowSpeed),

@@ -42,6 +42,7 @@ struct DefaultsTests {
     #expect(swipe.rule == .speedAndAngle && swipe.direction == .right && swipe.sectors == .four)
     #expect(swipe.numberOfTouchesRequired == 1 && !swipe.recognizesOnLift)
     #expect(swipe.minimumTouchDistance == 12 && swipe.minimumTouchpadDistance == 8)
+    #expect(swipe.minimumTouchpadDistanceOnLift == 4)
     #expect(swipe.minimumSpeed == nil && swipe.maximumDuration == nil)
   }
 

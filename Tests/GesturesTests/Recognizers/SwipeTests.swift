@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// 12 mm on a touchscreen are 45.35 points; 8 mm on a touchpad are 315 units.
+/// 12 mm on a touchscreen are 45.35 points; 8 mm on a touchpad are 315 units, 4 mm 157.5.
 @Suite("Swipe by distance")
 struct SwipeTests {
   private func swipe(_ direction: SwipeDirection, fingers: Int = 3) -> SwipeGestureRecognizer {
@@ -151,6 +151,28 @@ struct SwipeTests {
     #expect(hand.log == ["0 ended@30"])
     #expect(hand.verdicts == [.acceptGesture(hand.device)])
     #expect(hand.last?.translation == Vector(dx: -930, dy: 0))
+  }
+
+  @Test("On a touchpad four millimetres are enough when the fingers are lifted, in any allowed direction")
+  func shortTouchpadLift() {
+    for (way, log) in [(158.0, ["0 ended@30"]), (157, ["0 failed@30"]), (-158, ["0 failed@30"])] {
+      let hand = EngineDriver(swipe(.right))
+      hand.gesture(.swipe, .began)
+      hand.gesture(.swipe, .changed, delta: Vector(dx: way, dy: 0), unaccelerated: Vector(dx: way, dy: 0))
+      #expect(hand.log.isEmpty)
+      hand.gesture(.swipe, .ended)
+      #expect(hand.log == log)
+    }
+  }
+
+  @Test("A shorter minimum during the movement also holds at the lift")
+  func shortTouchpadMinimum() {
+    let recognizer = swipe(.right)
+    recognizer.minimumTouchpadDistance = 3
+    let hand = EngineDriver(recognizer)
+    hand.gesture(.swipe, .began)
+    hand.gesture(.swipe, .changed, delta: Vector(dx: 120, dy: 0), unaccelerated: Vector(dx: 120, dy: 0))
+    #expect(hand.log == ["0 ended@20"])
   }
 
   @Test("Judged at the end, a way by distance may first go wrong; by speed and angle it may not")

@@ -37,14 +37,14 @@ struct GestureTestTests {
 
   @Test("A failure shows what is missing with its line, what came instead, and why")
   func failure() {
-    let text = Self.swipe.replacing("60mm", with: "6.1mm") + "swipe 3 up: ended\n  run xterm\n"
+    let text = Self.swipe.replacing("60mm", with: "3.1mm") + "swipe 3 up: ended\n  run xterm\n"
     #expect(
       run(text).report == """
         FAIL tests/a.test: A swipe opens a terminal.
           6 - swipe 3 up: ended
           7 - run xterm
             + nothing
-          `swipe 3 up` (line 2) failed at 158 ms: moved 6.1 mm, needs 8 mm
+          `swipe 3 up` (line 2) failed at 158 ms: moved 3.1 mm, needs 4 mm
 
         """)
   }

@@ -21,10 +21,10 @@ struct ExplanationTests {
   @Test("A swipe that is too short: the distance and the minimum, and the option that makes it long enough")
   func tooShort() throws {
     var maker = EpisodeMaker()
-    maker.swipe(3, dy: -6.1)
+    maker.swipe(3, dy: -3.1)
     let explanation = try maker.explanation(Self.bindings)
-    #expect(cause(explanation) == "line 1: moved 6.1 mm, needs 8 mm")
-    #expect(explanation.suggestions.first?.text == "on touchpad {\n    swipe 3 up min 5mm -> run xterm\n}\n")
+    #expect(cause(explanation) == "line 1: moved 3.1 mm, needs 4 mm")
+    #expect(explanation.suggestions.first?.text == "on touchpad {\n    swipe 3 up min 2.5mm -> run xterm\n}\n")
   }
 
   @Test("A swipe that is too slow: the speed and the minimum, and a slower one that succeeds")
@@ -218,22 +218,22 @@ struct ExplanationTests {
     #expect(cause(explanation) == "line 1: moved up, needs right")
     #expect(explanation.isUnbound)
     var short = EpisodeMaker()
-    short.swipe(3, dx: 6)
+    short.swipe(3, dx: 3)
     let nearer = try short.explanation("swipe 3 next -> keys ctrl+F7")
-    #expect(!nearer.isUnbound && nearer.suggestions.first?.text == "swipe 3 next min 5mm -> keys ctrl+F7\n")
+    #expect(!nearer.isUnbound && nearer.suggestions.first?.text == "swipe 3 next min 2.5mm -> keys ctrl+F7\n")
   }
 
   @Test("At 20,000 bindings the explanation is one screen")
   func manyBindings() throws {
     var maker = EpisodeMaker()
-    maker.swipe(3, dy: -6)
+    maker.swipe(3, dy: -3)
     let lines = (0..<20_000).map {
       "mode m\($0 % 4000) { swipe \($0 % 3 + 3) up on touchpad min \($0 / 4000 + 8)mm -> keys a }"
     }
     let explanation = try maker.explanation(lines.joined(separator: "\n") + "\nswipe 3 up on touchpad -> keys b")
     let text = ExplanationText(width: 80, isColored: false).text(explanation, age: .seconds(3))
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 24, "\(text)")
-    #expect(text.contains("swipe 3 up on touchpad, line 20001: possible, failed: moved 6"), "\(text)")
+    #expect(text.contains("swipe 3 up on touchpad, line 20001: possible, failed: moved 3"), "\(text)")
     #expect(text.contains("more"), "\(text)")
   }
 }

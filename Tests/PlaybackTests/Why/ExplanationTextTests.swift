@@ -18,7 +18,7 @@ struct ExplanationTextTests {
 
   private static let failed: EpisodeMaker = {
     var maker = EpisodeMaker()
-    maker.swipe(3, dy: -6.1)
+    maker.swipe(3, dy: -3.1)
     return maker
   }()
 
