@@ -1,19 +1,48 @@
 /* The floor: the least that a program in C has to do to be told of the same gestures.
  * It opens the display, selects touchpad gestures, grabs touches as a gesture program must, prints "ready", and waits.
  * floor run PROGRAM   starts the program at the end of a swipe
+ * floor swipe PROGRAM [ARGUMENT...]  starts the program with the name of the swipe, "swipe 3 left", behind its arguments,
+ *                     once the fingers have moved by 8 mm; libinput's adaptive profile multiplies 1/1000 inch by 0.26712
  * floor key           presses F11 then */
 #define _GNU_SOURCE
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/XTest.h>
 #include <X11/keysym.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+static void start(char **arguments) {
+  if (vfork() == 0) {
+    execve(arguments[0], arguments, environ);
+    _exit(127);
+  }
+}
+
+/* Writes the name of a swipe once its fingers have moved far enough; returns whether they have just done so. */
+static int named(const XIGestureSwipeEvent *event, char *name, size_t size) {
+  static double x, y;
+  static int done;
+  if (event->evtype == XI_GestureSwipeBegin) x = y = done = 0;
+  x += event->delta_unaccel_x;
+  y += event->delta_unaccel_y;
+  const double amount = 8 / 25.4 * 1000 * 0.26712;
+  if (done || x * x + y * y < amount * amount) return 0;
+  const char *direction = fabs(x) > fabs(y) ? x < 0 ? "left" : "right" : y < 0 ? "up" : "down";
+  snprintf(name, size, "swipe %d %s", event->detail, direction);
+  return done = 1;
+}
+
 int main(int count, char **arguments) {
   const int runs = count > 2 && !strcmp(arguments[1], "run"), presses = count > 1 && !strcmp(arguments[1], "key");
+  const int swipes = count > 2 && !strcmp(arguments[1], "swipe");
+  char name[32], *command[count + 2];
+  memcpy(command, arguments, count * sizeof *command);
+  command[count] = name;
+  command[count + 1] = NULL;
   signal(SIGCHLD, SIG_IGN); /* The kernel reaps. */
   Display *display = XOpenDisplay(NULL);
   if (!display) return 5;
@@ -52,10 +81,9 @@ int main(int count, char **arguments) {
     XEvent next;
     XNextEvent(display, &next);
     if (next.type != GenericEvent || !XGetEventData(display, &next.xcookie)) continue;
-    if (next.xcookie.evtype == XI_GestureSwipeEnd && runs && vfork() == 0) {
-      execve(arguments[2], arguments + 2, environ);
-      _exit(127);
-    }
+    if (next.xcookie.evtype == XI_GestureSwipeEnd && runs) start(arguments + 2);
+    if (next.xcookie.evtype >= XI_GestureSwipeBegin && swipes && named(next.xcookie.data, name, sizeof name))
+      start(command + 2);
     if (next.xcookie.evtype == XI_GestureSwipeEnd && presses) {
       XTestFakeKeyEvent(display, key, True, CurrentTime);
       XTestFakeKeyEvent(display, key, False, CurrentTime);
