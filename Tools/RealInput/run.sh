@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs gestures on a real kernel's input: devices of /dev/uinput, udev, libinput, Xorg and Dactyl, in User-mode Linux.
 # usage: run.sh [SCENARIO…]; HANDS=50 hands for each gesture, GUESTS=2 machines side by side, TIME=real for real time,
+# ROOT=/folder the guest's files, with other programs for the scenario peers,
 # SETTINGS='on touchpad { set sensitivity 2 }' before all bindings
 set -euo pipefail
 here=$(dirname -- "$(realpath -- "$0")")
@@ -43,17 +44,19 @@ mkdir -p "$cache"
 exec {lock}>"$cache/lock"
 flock "$lock"
 kernel=$(made kernel.sh kernel.config)
-root=$(made root.sh)
+# ROOT must have what root.sh installs.
+root=${ROOT:-$(made root.sh)/root}
 flock -u "$lock"
 
 programs=$project/.build-release/release
 for product in dactyl dactyld dactyl-overlay real-input; do "$project/.ci/swift-release.sh" -q --product "$product"; done
 
-install "$here/init" "$root/root/init"
+install "$here/init" "$root/init"
 lab=$(mktemp -d "$cache/run.XXXXXX")
 trap 'jobs -p | xargs -r kill 2>/dev/null || true; rm -rf "$lab"' EXIT
 mkdir "$lab/results"
 cp "$programs"/{dactyl,dactyld,dactyl-overlay,real-input} "$here/xorg.conf" "$project/README.md" "$lab"
+"${CC:-clang}" -O2 -o "$lab/floor" "$project/Benchmarks/floor.c" -lX11 -lXi -lXtst
 printf '%s\n' "${SETTINGS:-}" >"$lab/settings.conf"
 "$programs/real-input" list "$@" >"$lab/parts"
 printf '%s %s\n' "${HANDS:-50}" "$(tr '\n' ' ' <"$lab/parts")" >"$lab/order"
@@ -62,7 +65,7 @@ if [[ ${TIME:-virtual} == real ]]; then time=''; fi
 
 for ((guest = 0; guest < ${GUESTS:-$(nproc)}; guest++)); do
   # shellcheck disable=SC2086
-  timeout 3600 "$kernel/linux" mem=768M root=guest rootfstype=hostfs rootflags="$root/root" ro init=/init lab="$lab" \
+  timeout 3600 "$kernel/linux" mem=768M root=guest rootfstype=hostfs rootflags="$root" ro init=/init lab="$lab" \
     con=null con0=fd:0,fd:1 quiet $time </dev/null >"$lab/console.$guest" 2>&1 &
 done
 

@@ -3,7 +3,7 @@ import Linux
 
 /// A gesture that was performed, and what came of it.
 struct Performance {
-  let reports: ClosedRange<MonotonicTime>
+  let reportTimes: [MonotonicTime]
   let marks: [(time: MonotonicTime, name: String)]
   let libinput: [LibinputGesture]
 
@@ -13,11 +13,14 @@ struct Performance {
   {
     try Marks.clear()
     let position = laboratory.watch.position
-    reports = try device.play(scans)
+    reportTimes = try device.play(scans)
     Poll.sleep(for: rest)
     marks = Marks.all
     libinput = laboratory.watch.gestures(since: position)
   }
+
+  /// The times from the first to the last report.
+  var reports: ClosedRange<MonotonicTime> { (reportTimes.first ?? .now)...(reportTimes.last ?? .now) }
 
   /// The outcome, in a line.
   var summary: String {

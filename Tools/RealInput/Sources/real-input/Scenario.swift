@@ -12,5 +12,7 @@ struct Scenario: Sendable {
     var isWithinLimit: Bool
   }
 
-  static let all: [Scenario] = [millimetres, gestures, readme, commit, taps, settings, devices, session, service]
+  static let all: [Scenario] = [
+    millimetres, gestures, readme, commit, taps, settings, devices, session, service, peers,
+  ]
 }

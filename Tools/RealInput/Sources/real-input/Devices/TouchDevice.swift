@@ -28,9 +28,9 @@ final class TouchDevice {
 
   /// Plays scans at their own times, the first one at once.
   ///
-  /// - Returns: The times of the first and the last report.
+  /// - Returns: The times of the reports.
   @discardableResult
-  func play(_ scans: [HandScan]) throws(SystemError) -> ClosedRange<MonotonicTime> {
+  func play(_ scans: [HandScan]) throws(SystemError) -> [MonotonicTime] {
     let start = MonotonicTime.now + .milliseconds(20)
     let first = scans.first?.time ?? 0
     var times: [MonotonicTime] = []
@@ -39,7 +39,7 @@ final class TouchDevice {
       times.append(.now)
       try report(scan)
     }
-    return (times.first ?? start)...(times.last ?? start)
+    return times
   }
 
   /// Sends one scan as one report.

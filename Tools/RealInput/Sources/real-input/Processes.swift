@@ -1,0 +1,62 @@
+import Glibc
+import Linux
+
+/// Processes of the guest, and what they use of it.
+struct Processes {
+  let ids: Set<Int32>
+
+  /// All that run a program now, without the kernel's own.
+  static var all: Processes {
+    Processes(Set(numbers(in: "/proc").filter { FileSystem.linkTarget("/proc/\($0)/exe") != nil }))
+  }
+
+  init(_ ids: Set<Int32>) { self.ids = ids }
+
+  /// The processor time of each, in microseconds.
+  var processorTimes: [Int32: Int64] {
+    var times: [Int32: Int64] = [:]
+    for id in ids {
+      var clock = clockid_t()
+      var time = timespec()
+      guard clock_getcpuclockid(id, &clock) == 0, clock_gettime(clock, &time) == 0 else { continue }
+      times[id] = Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+    }
+    return times
+  }
+
+  /// Returns the processor time since the times that were read earlier, in milliseconds.
+  func processorTime(since earlier: [Int32: Int64]) -> Double {
+    Double(processorTimes.reduce(0) { $0 + $1.value - earlier[$1.key, default: 0] }) / 1000
+  }
+
+  /// The proportional set size in kB.
+  var memory: Int { ids.reduce(0) { $0 + Self.value("Pss:", in: "/proc/\($1)/smaps_rollup") } }
+
+  /// How often each of their threads went to sleep, and so was woken, since it began.
+  var wakeUps: [Int32: Int] {
+    var numbers: [Int32: Int] = [:]
+    for id in ids {
+      for thread in Self.numbers(in: "/proc/\(id)/task") {
+        numbers[thread] = Self.value("voluntary_ctxt_switches:", in: "/proc/\(id)/task/\(thread)/status")
+      }
+    }
+    return numbers
+  }
+
+  /// Returns how often they were woken since the numbers were read earlier.
+  func numberOfWakeUps(since earlier: [Int32: Int]) -> Int {
+    wakeUps.reduce(0) { $0 + $1.value - earlier[$1.key, default: 0] }
+  }
+
+  func kill() { for id in ids { ChildProcess(id: id).send(signal: SignalNumber.kill) } }
+
+  private static func numbers(in folder: String) -> [Int32] {
+    FileSystem.names(in: folder).compactMap { Int32($0) }
+  }
+
+  /// Returns the number behind a name at the begin of a line; 0 if there is none.
+  private static func value(_ name: String, in file: String) -> Int {
+    let line = TextFile.contents(file).split(separator: "\n").first { $0.hasPrefix(name) }
+    return line?.split { " \t".contains($0) }.dropFirst().first.flatMap { Int($0) } ?? 0
+  }
+}

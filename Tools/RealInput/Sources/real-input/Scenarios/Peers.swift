@@ -1,0 +1,83 @@
+import GesturesTesting
+import Linux
+
+extension Scenario {
+  static let peers = Scenario(
+    name: "peers",
+    sentence: "Dactyl, alone, recognizes at least as many gestures as touchegg, alone, on the same reports",
+    parts: ["clickpad"]
+  ) { laboratory, _ in
+    let pad = try laboratory.plug(TouchModel(.clickpad))
+    var table = Table("program", PeerRun.columns)
+    var right: [String: Int] = [:]
+    var misses = ""
+    for peer in Peer.all where FileSystem.isProgram(peer.program) {
+      let run = try PeerRun(peer, on: pad, in: laboratory)
+      table.add(peer.name, run.cells)
+      misses += run.misses
+      right[peer.name] = run.count.right
+    }
+    return Finding(
+      text: table.text + misses,
+      isWithinLimit: right[Peer.dactyl.name, default: 0] >= right[Peer.touchegg.name, default: 0])
+  }
+}
+
+/// What became of a program's gestures, and what they cost.
+private struct PeerRun {
+  static let columns = [
+    "right", "wrong", "nothing", "report to command, p50, ms", "p95", "first report to command, p50",
+    "processor per gesture, ms", "of Xorg", "PSS, MB", "processes", "wake-ups per minute",
+  ]
+
+  let count: Count
+  /// A line for each gesture that was not recognized.
+  private(set) var misses = ""
+  private let measures: [String]
+
+  var cells: [String] { count.cells + measures }
+
+  init(_ peer: Peer, on pad: TouchDevice, in laboratory: Laboratory) throws {
+    let earlier = Processes.all
+    let program = try peer.start()
+    defer {
+      program.stop()
+      // Programs that it started may live on.
+      Processes(Processes.all.ids.subtracting(earlier.ids)).kill()
+    }
+    Poll.sleep(for: .seconds(3))
+    guard program.child.reapIfEnded() == nil else { throw LabError("\(peer.name) ended: \(program.output)") }
+    var own: Processes { Processes(Processes.all.ids.subtracting(earlier.ids)) }
+    let server = Processes([laboratory.serverProcess.id])
+
+    var delays: [Double] = []
+    var moments: [Double] = []
+    let before = (own: own.processorTimes, server: server.processorTimes)
+    var count = Count()
+    for (index, gesture) in Peer.gestures.enumerated() {
+      for hand in 0..<min(laboratory.settings.hands, 12) {
+        let scans = Hand.touchpadScans(of: gesture, on: .clickpad, seed: UInt64(index * 100_003 + hand * 7919 + 11))
+        let performance = try Performance(scans, on: pad, in: laboratory)
+        count.add(performance.marks.map(\.name), expected: "\(gesture)")
+        if performance.marks.map(\.name) != ["\(gesture)"] {
+          misses += "  \(peer.name): \(gesture), hand \(hand): \(performance.summary)\n"
+        }
+        guard let mark = performance.marks.first, let report = performance.reportTimes.last(where: { $0 < mark.time })
+        else { continue }
+        delays.append(Double((mark.time - report).microseconds) / 1000)
+        moments.append(Double((mark.time - performance.reports.lowerBound).microseconds) / 1000)
+      }
+    }
+    let resting = own
+    let costs = [resting.processorTime(since: before.own), server.processorTime(since: before.server)].map {
+      ($0 / Double(max(count.all, 1))).text(2)
+    }
+    let memory = Double(resting.memory) / 1024
+    let earlierWakeUps = resting.wakeUps
+    Poll.sleep(for: .seconds(20))
+    self.count = count
+    measures =
+      [delays.quantile(0.5), delays.quantile(0.95), moments.quantile(0.5)].map { $0.text() } + costs
+      + [memory.text(), "\(resting.ids.count)", "\(resting.numberOfWakeUps(since: earlierWakeUps) * 3)"]
+  }
+}
