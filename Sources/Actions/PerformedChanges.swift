@@ -6,9 +6,14 @@ internal import XServer
 /// Actions on windows and desktops, and the actions that wait until these have changed.
 extension Performer {
   func perform(_ verb: WindowVerb, _ planned: PlannedAction, at now: MonotonicTime) {
-    let window = planned.values.window.map { UInt($0.id) } ?? 0
+    let window = planned.values.windows.changed
+    if window == nil, let part = planned.values.windows.underStart {
+      let name = part.className.inQuotes
+      let hint = "a binding in class \(name) would change it"
+      return report("\(planned.bindingText): here is only a part of the desktop, which stays as it is; \(hint)")
+    }
     attemptWithWindows(planned) { () throws(WindowManagerError) in
-      switch try windows.perform(verb, on: window, at: now) {
+      switch try windows.perform(verb, on: window.map { UInt($0.id) } ?? 0, at: now) {
       case .change(let change): wait(for: change, planned)
       case .live(let live):
         let translation = planned.values.travel.pixels
@@ -26,7 +31,7 @@ extension Performer {
   /// Gives the window under the gesture the keyboard's focus, if it has not got it. Returns true if the action waits for
   /// that, or for an earlier gesture that waits.
   func waitsForFocus(_ planned: PlannedAction, of plugin: String?) -> Bool {
-    guard let window = planned.values.window else { return false }
+    guard let window = planned.values.windows.underStart else { return false }
     if pending.waiting.waitForEarlier(planned, of: plugin) { return true }
     attemptWithWindows(planned) { () throws(WindowManagerError) in
       wait(for: try windows.focusForKeys(UInt(window.id)), planned)
@@ -73,7 +78,7 @@ extension Performer {
       try body()
     } catch {
       // Not worth a report: the window was there when the gesture began, and has closed since.
-      guard error.kind != .noWindow || planned.values.window == nil else { return }
+      guard error.kind != .noWindow || planned.values.windows.changed == nil else { return }
       report(error, planned)
     }
   }

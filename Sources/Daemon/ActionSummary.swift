@@ -6,6 +6,7 @@ extension PlannedAction {
   func summary(_ plugin: String?) -> String? {
     guard case .perform(let action) = kind else { return nil }
     if let plugin { return "plugin \(plugin): \(action)" }
-    return "\(bindingText): \(step == nil ? phase.rawValue : "step"): \(action.words)"
+    let note = note.map { " (\($0))" } ?? ""
+    return "\(bindingText): \(step == nil ? phase.rawValue : "step"): \(action.words)\(note)"
   }
 }

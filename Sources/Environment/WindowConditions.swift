@@ -51,9 +51,12 @@ package final class WindowConditions: WindowInspector {
   }
 
   package func window(at place: Point?) -> WindowInfo? {
-    facts(at: place).map { facts in
-      WindowInfo(id: UInt32(truncatingIfNeeded: facts.id), className: facts.className, title: facts.title)
-    }
+    facts(at: place).map { WindowInfo($0) }
+  }
+
+  package func changedWindow(at place: Point?, isNamed: Bool) -> WindowInfo? {
+    if let facts = facts(at: place), isNamed || windows.isApplicationWindow(facts.id) { return WindowInfo(facts) }
+    return focusedWindow.flatMap { windows.isApplicationWindow($0.id) ? WindowInfo($0) : nil }
   }
 
   private func holds(_ test: WindowCondition.Test, of subject: WindowCondition.Subject, at place: Point?) -> Bool {
@@ -119,5 +122,11 @@ package final class WindowConditions: WindowInspector {
     let window = windows.focused
     focused = .some(window)
     return window
+  }
+}
+
+extension WindowInfo {
+  fileprivate init(_ facts: WindowFacts) {
+    self.init(id: UInt32(truncatingIfNeeded: facts.id), className: facts.className, title: facts.title)
   }
 }

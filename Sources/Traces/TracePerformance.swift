@@ -12,4 +12,15 @@ package struct TracePerformance: Sendable, Hashable {
     self.action = action
     self.duration = duration
   }
+
+  /// Returns an action's word with a note: "window (on the active window)".
+  package static func text(of word: String, note: String?) -> String { note.map { "\(word) (\($0))" } ?? word }
+
+  /// The action's word, and the note behind it with the space in between; empty if there is none.
+  package var parts: (word: Substring, note: Substring) {
+    guard action.hasSuffix(")"), let space = action.firstIndex(of: " "),
+      action[space...].dropFirst().first == "("
+    else { return (action[...], "") }
+    return (action[..<space], action[space...])
+  }
 }

@@ -39,8 +39,15 @@ package struct Binding: Sendable, Hashable {
   /// binding names one.
   var isIntercepting: Bool { delivery != .observe }
 
-  /// Returns true if an action needs the window under the gesture.
-  func needsWindow(_ action: Action) -> Bool { action.asksForWindow || focusesWindow(for: action) }
+  /// True if an action needs the window under the gesture.
+  var asksForWindow: Bool {
+    rules.contains { $0.actions.contains { $0.asksForWindow || focusesWindow(for: $0) } }
+  }
+
+  /// True if an action may change a window; that of a plugin may.
+  var changesWindow: Bool {
+    rules.contains { $0.actions.contains { $0.leaves.contains { $0.word == .window || $0.word == .plugin } } }
+  }
 
   /// Returns true if the window under the gesture gets the focus before an action.
   func focusesWindow(for action: Action) -> Bool { keyFocus == .gesture && action.traits.pressesKeys }

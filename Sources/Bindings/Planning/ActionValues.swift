@@ -30,8 +30,8 @@ package struct ActionValues: Sendable, Equatable {
   package var progress: Double?
   /// Pressure of a pen, from 0 to 1.
   package var pressure: Double
-  /// The window under the gesture's start; nil for the bare desktop.
-  package var window: WindowInfo?
+  /// The window under the gesture's start, and the one that its verbs change.
+  package var windows: GestureWindows
   /// The mode in which the gesture began.
   package var mode: String
   /// Further values of a custom recognizer, by its own names.
@@ -41,7 +41,8 @@ package struct ActionValues: Sendable, Equatable {
     gestureID: UInt64, gesture: GestureKind, phase: PlannedAction.Phase, fingers: Int, deviceClass: DeviceClass,
     deviceName: String, direction: Directions? = nil, location: Point = .zero, startLocation: Point = .zero,
     delta: Vector = .zero, total: Vector = .zero, travel: Displacement = Displacement(), velocity: Vector = .zero,
-    scale: Double = 1, rotation: Double = 0, progress: Double? = nil, pressure: Double = 0, window: WindowInfo? = nil,
+    scale: Double = 1, rotation: Double = 0, progress: Double? = nil, pressure: Double = 0,
+    windows: GestureWindows = GestureWindows(),
     mode: String = Mode.default, customValues: [String: Double] = [:]
   ) {
     self.gestureID = gestureID
@@ -61,7 +62,7 @@ package struct ActionValues: Sendable, Equatable {
     self.rotation = rotation
     self.progress = progress
     self.pressure = pressure
-    self.window = window
+    self.windows = windows
     self.mode = mode
     self.customValues = customValues
   }
@@ -90,9 +91,9 @@ package struct ActionValues: Sendable, Equatable {
       ("rotation", Decimal.text(rotation)),
       ("pressure", Decimal.text(pressure)),
       ("progress", progress.map { Decimal.text($0) } ?? ""),
-      ("window", window.map { "0x" + String($0.id, radix: 16) } ?? ""),
-      ("window_class", window?.className.upToNull ?? ""),
-      ("window_title", window?.title.upToNull ?? ""),
+      ("window", windows.underStart.map { "0x" + String($0.id, radix: 16) } ?? ""),
+      ("window_class", windows.underStart?.className.upToNull ?? ""),
+      ("window_title", windows.underStart?.title.upToNull ?? ""),
       ("mode", mode),
     ]
     guard !customValues.isEmpty else { return named }

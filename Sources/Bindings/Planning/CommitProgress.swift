@@ -16,7 +16,7 @@ package struct CommitProgress: Sendable, Equatable {
   /// The actions of the commit, known when the gesture begins: `cycle` and `repeat` are resolved, and `wait` is among
   /// them.
   package let actions: [Action]
-  /// The window under the gesture's start, if an action of the binding uses it; nil for the bare desktop.
+  /// The window that an action of the binding changes; nil if none does, or there is none.
   package let window: WindowInfo?
   /// Location of the gesture, in pixels on the root window.
   package let location: Point

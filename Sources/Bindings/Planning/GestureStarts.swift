@@ -101,12 +101,16 @@ final class GestureStarts {
     return priority.remaining(of: inForce, fingers: nil, natural: context.device.scrollsNaturally).contains(index)
   }
 
-  /// Returns the window under the start of a binding's gesture.
+  /// Returns the windows that a binding's gesture has to do with, as far as its actions ask for them.
   ///
   /// - Parameter place: The location of a pointer that hovers; nil for all other gestures.
-  func window(under device: DeviceID, for binding: Binding, hoveringAt place: Point?) -> WindowInfo? {
-    guard let windows else { return nil }
-    return windows.window(at: place ?? start(of: device, for: binding)?.place)
+  func windows(of device: DeviceID, for binding: Binding, hoveringAt place: Point?) -> GestureWindows {
+    guard let windows, binding.asksForWindow else { return GestureWindows() }
+    let place = place ?? start(of: device, for: binding)?.place
+    return GestureWindows(
+      underStart: windows.window(at: place),
+      changed: binding.changesWindow
+        ? windows.changedWindow(at: place, isNamed: binding.scope.windows.contains(where: \.namesWindow)) : nil)
   }
 
   /// Returns the start that counts for a binding: that of a drawing also if something else has started since.

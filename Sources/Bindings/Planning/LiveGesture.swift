@@ -24,8 +24,8 @@ struct LiveGesture {
   let recognizer: RecognizerID
   let binding: Int
   let id: UInt64
-  /// The window under its start, if an action may ask for it; read once.
-  let window: WindowInfo?
+  /// The windows that its actions may ask for; read once.
+  let windows: GestureWindows
   var start: Start
   var steps: Steps
   /// The rules that repeat, and the times at which they are due next.
@@ -44,12 +44,12 @@ struct LiveGesture {
   init(
     recognizer: RecognizerID, binding: Int, id: UInt64, rules: [BindingRule], values: GestureValues,
     scrollsNaturally: Bool,
-    window: WindowInfo?, mode: String, at time: Timestamp
+    windows: GestureWindows, mode: String, at time: Timestamp
   ) {
     self.recognizer = recognizer
     self.binding = binding
     self.id = id
-    self.window = window
+    self.windows = windows
     start = Start(mode: mode, time: time)
     lastValues = values
     fingers = values.numberOfTouches

@@ -39,15 +39,12 @@ extension Planner {
   private mutating func begin(_ transition: GestureEngine.Transition, _ binding: Int, mode: String) -> Int {
     gestureCount += 1
     let (bound, values) = (bindings[binding], transition.values)
-    let window =
-      bound.asksForWindow
-      ? starts.window(
-        under: values.device, for: bound, hoveringAt: bound.trigger.kind.isHovering ? values.startLocation : nil)
-      : nil
+    let windows = starts.windows(
+      of: values.device, for: bound, hoveringAt: bound.trigger.kind.isHovering ? values.startLocation : nil)
     live.append(
       LiveGesture(
         recognizer: transition.recognizer, binding: binding, id: gestureCount, rules: bound.rules, values: values,
-        scrollsNaturally: starts.scrollsNaturally(values.device), window: window, mode: mode, at: transition.at))
+        scrollsNaturally: starts.scrollsNaturally(values.device), windows: windows, mode: mode, at: transition.at))
     return live.count - 1
   }
 
@@ -97,7 +94,7 @@ extension Planner {
       CommitProgress(
         gestureID: live[gesture].id, binding: binding, phase: phase, progress: progress,
         velocity: values.commitProgressVelocity ?? 0, actions: live[gesture].start.commitActions,
-        window: live[gesture].window, location: values.location))
+        window: live[gesture].windows.changed, location: values.location))
   }
 
   // MARK: Rules
@@ -183,14 +180,10 @@ extension Planner {
       direction: direction ?? values.heading(kind), location: values.location, startLocation: values.startLocation,
       delta: translation.way - since.way, total: translation.way, travel: translation.travel - since.travel,
       velocity: values.wayVelocity, scale: values.scale ?? 1, rotation: values.rotationInDegrees,
-      progress: values.commitProgress, pressure: starts.pressure(of: values.device).current, window: live.window,
+      progress: values.commitProgress, pressure: starts.pressure(of: values.device).current, windows: live.windows,
       mode: live.start.mode,
       customValues: values.customValues)
   }
-}
-
-extension Binding {
-  fileprivate var asksForWindow: Bool { rules.contains { $0.actions.contains(where: needsWindow) } }
 }
 
 extension WaitingSequence {

@@ -43,6 +43,12 @@ package struct PlannedAction: Sendable, Equatable {
     self.values = values
   }
 
+  /// The addition of the log and of `why` to the action; nil for none.
+  package var note: String? {
+    guard let action, action.word == .window else { return nil }
+    return values.windows.note
+  }
+
   /// The action to perform, or to go on with; nil for a release.
   package var action: Action? {
     switch kind {

@@ -86,7 +86,9 @@ final class TracePublisher: GestureObserver {
     case .performed(let planned, nil, let duration):
       guard case .perform(let action) = planned.kind else { break }
       // Not what it types.
-      let performance = TracePerformance(binding: planned.binding, action: action.word.rawValue, duration: duration)
+      let performance = TracePerformance(
+        binding: planned.binding, action: TracePerformance.text(of: action.word.rawValue, note: planned.note),
+        duration: duration)
       publish(outcome: .performed(performance))
     case .reload(let bindings?, _): pending.append(.reload(file: bindings.file))
     case .admitted, .mode, .performed, .locked, .reload: break

@@ -99,7 +99,8 @@ struct EpisodeLog {
       return
     }
     slots[slots.count - 1].outcomes.append(
-      performed: action.word, by: planned.binding, bindings.bindings[planned.binding], in: duration, at: time)
+      performed: action.word, note: planned.note, by: planned.binding, bindings.bindings[planned.binding],
+      in: duration, at: time)
   }
 
   /// Ends the present episode, because other bindings come into force.

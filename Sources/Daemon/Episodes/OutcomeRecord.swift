@@ -48,13 +48,14 @@ struct OutcomeRecord: ByteSink {
 
   /// Appends that an action was performed. Its arguments are left out: they may be keys or a text.
   mutating func append(
-    performed action: ActionWord, by index: Int, _ binding: Binding, in duration: Duration, at time: Timestamp
+    performed action: ActionWord, note: String?, by index: Int, _ binding: Binding, in duration: Duration,
+    at time: Timestamp
   ) {
     guard admits(upTo: Self.capacity) else { return }
     append(binding, index: index)
     begin(.performed, at: time)
     append(UInt64(clamping: index))
-    append(action.rawValue, maximumLength: Self.maximumTriggerLength)
+    append(TracePerformance.text(of: action.rawValue, note: note), maximumLength: Self.maximumTriggerLength)
     append(signed: duration.wholeMicroseconds)
   }
 

@@ -37,7 +37,8 @@ struct RecordedOutcomes {
       let trigger = known?.trigger ?? "another binding"
       let action =
         bindings.indices.contains(performance.binding)
-        ? bindings[performance.binding].action(performance.action) : performance.action
+        ? bindings[performance.binding].action(String(performance.parts.word)) + performance.parts.note
+        : performance.action
       if let index = found.firstIndex(where: { $0.trigger == trigger && $0.action == action }) {
         found[index].count += 1
         found[index].duration = [found[index].duration, performance.duration].compactMap { $0 }.max()

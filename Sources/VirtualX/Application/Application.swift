@@ -25,22 +25,20 @@ package final class Application {
   ///   - input: The events that the application selects.
   ///   - selection: The devices whose XInput 2 events it selects; the pointer's are included if these are slave
   ///     devices.
-  ///   - isDock: True to mark the window as a panel.
-  ///   - isDialog: True to mark the window as a dialog, which tiling window managers let float.
+  ///   - type: The type that the window says it has; nil for none. Tiling window managers let a dialog float.
   ///   - isUnmanaged: True to bypass the window manager, as menus do.
   ///   - answersPings: True to answer `_NET_WM_PING` whenever it reads its events, as most toolkits do.
   package init(
     display: String, title: String = "Application", className: String = "application",
     frame: (x: Int, y: Int, width: Int, height: Int)? = nil, input: ApplicationInput = [.keys, .buttons, .motion],
-    selection: ApplicationSelection = .masters, isDock: Bool = false, isUnmanaged: Bool = false, isDialog: Bool = false,
+    selection: ApplicationSelection = .masters, type: WindowType? = nil, isUnmanaged: Bool = false,
     answersPings: Bool = false
   ) throws(VirtualServerError) {
     connection = try ApplicationConnection(display: display, selection: selection)
     window = connection.createWindow(
       frame: frame, className: className, input: input, isUnmanaged: isUnmanaged, answersPings: answersPings)
     setTitle(title)
-    if isDock { connection.makeDock(window) }
-    if isDialog { connection.makeDialog(window) }
+    if let type { connection.setType(type, of: window) }
     guard show() else { throw .windowNotShown(display: display) }
     connection.focus(window)
     sync()

@@ -119,10 +119,6 @@ final class ApplicationConnection {
     return UnsafeBufferPointer(start: atoms, count: Int(count)).contains(check)
   }
 
-  func makeDock(_ window: UInt) {
-    setAtoms("_NET_WM_WINDOW_TYPE", ["_NET_WM_WINDOW_TYPE_DOCK"], of: window)
-  }
-
   func roundTrip() {
     guard isAlive else { return }
     XSync(display, 0)

@@ -1,5 +1,16 @@
 internal import CX11
 
+/// The type of a window, by the name of the Extended Window Manager Hints without the common prefix.
+package enum WindowType: String, Sendable {
+  case desktop = "DESKTOP"
+  case dock = "DOCK"
+  case menu = "MENU"
+  case notification = "NOTIFICATION"
+  case splash = "SPLASH"
+  case dialog = "DIALOG"
+  case utility = "UTILITY"
+}
+
 extension Application {
   /// Changes the window's class and instance name.
   package func setClass(instance: String, _ name: String) {
@@ -155,7 +166,9 @@ extension ApplicationConnection {
     setNumbers(property, type: UInt(XA_ATOM), names.map { Int(bitPattern: atom($0)) }, of: window)
   }
 
-  func makeDialog(_ window: UInt) { setAtoms("_NET_WM_WINDOW_TYPE", ["_NET_WM_WINDOW_TYPE_DIALOG"], of: window) }
+  func setType(_ type: WindowType, of window: UInt) {
+    setAtoms("_NET_WM_WINDOW_TYPE", ["_NET_WM_WINDOW_TYPE_" + type.rawValue], of: window)
+  }
 
   func setNumbers(_ property: String, type: UInt, _ numbers: [Int], of window: UInt) {
     numbers.withUnsafeBytes { bytes in

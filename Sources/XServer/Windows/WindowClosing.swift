@@ -52,18 +52,23 @@ extension XConnection {
 }
 
 extension WindowTree {
-  /// True if a window is one that a user closes: an application's, no panel, no background, no menu, and not the window
-  /// manager's own.
+  /// True if a window is an application's: no panel, no background, no menu, no notification, and not the window manager's
+  /// own. Only these are changed where a binding does not name them, and only these are closed.
   func isApplicationWindow(_ window: Window, _ manager: ManagerDescription?) -> Bool {
-    let types = connection.numbers("_NET_WM_WINDOW_TYPE", of: window)
-    let parts = ["_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_DESKTOP"].map(connection.atom)
-    guard !types.contains(where: parts.contains), !isOverrideRedirect(window), let top = topLevel(of: window) else {
-      return false
-    }
+    guard !isPartOfDesktop(window), !isOverrideRedirect(window), let top = topLevel(of: window) else { return false }
     guard connection.isManagerPresent(manager) else { return top == window }
     // A frame, and the window that tells of the window manager, belong to the window manager's own connection.
     let own = [manager?.window, top == window ? nil : top].compactMap { $0 }.map { client(of: $0) }
     return isManaged(window) && !own.contains(client(of: window))
+  }
+
+  /// True if a window says that it is a part of the desktop, by its type.
+  func isPartOfDesktop(_ window: Window) -> Bool {
+    let types = connection.numbers("_NET_WM_WINDOW_TYPE", of: window)
+    let parts = [
+      "DESKTOP", "DOCK", "MENU", "DROPDOWN_MENU", "POPUP_MENU", "TOOLTIP", "NOTIFICATION", "COMBO", "DND", "SPLASH",
+    ]
+    return !types.isEmpty && parts.contains { types.contains(connection.atom("_NET_WM_WINDOW_TYPE_" + $0)) }
   }
 
   /// The part of a window's id that is the same for all windows of one connection.

@@ -54,7 +54,6 @@ extension WindowTree {
       isAbove
       ? ["_NET_WM_STATE_ABOVE", "_NET_WM_STATE_FULLSCREEN"].map(connection.atom)
       : ["_NET_WM_STATE_BELOW"].map(connection.atom)
-    let types = ["_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_DESKTOP"].map(connection.atom)
     return children(of: connection.root).map(findClient(in:)).filter { other in
       guard other != window, isViewable(other), let otherArea = connection.frames.outerFrame(of: other) else {
         return false
@@ -62,7 +61,7 @@ extension WindowTree {
       let states = connection.numbers("_NET_WM_STATE", of: other)
       // Dialogs stay above the window that they belong to.
       return area.overlap(with: otherArea) > 0
-        && !connection.numbers("_NET_WM_WINDOW_TYPE", of: other).contains(where: types.contains)
+        && !isPartOfDesktop(other)
         && !states.contains(where: layers.contains) && connection.number("WM_TRANSIENT_FOR", of: other) != window
         && !isOverrideRedirect(other)
     }

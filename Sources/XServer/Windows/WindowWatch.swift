@@ -30,6 +30,13 @@ package final class WindowWatch {
     return window.flatMap { $0 == 0 ? nil : facts(of: $0) }
   }
 
+  /// Returns true if a window is an application's, and no part of the desktop. Costs several round trips to the server.
+  package func isApplicationWindow(_ window: UInt) -> Bool {
+    guard !connection.isLost else { return false }
+    defer { forgetErrors() }
+    return connection.tree.isApplicationWindow(window, connection.manager())
+  }
+
   /// Forgets all windows and follows none, until the next question.
   package func forgetAll() {
     guard !connection.isLost else { return }

@@ -29,7 +29,7 @@ struct ActionValuesTests {
   func hostileTitle() {
     var values = values(x: 0)
     let title = "$(rm -rf ~); `x` \"'\nDACTYL_ID=9"
-    values.window = WindowInfo(id: 0x3a0_0007, className: "XTerm\0y", title: title + "\0tail")
+    values.windows.underStart = WindowInfo(id: 0x3a0_0007, className: "XTerm\0y", title: title + "\0tail")
     let environment = Dictionary(uniqueKeysWithValues: values.environment().map { ($0.name, $0.value) })
     #expect(environment["DACTYL_WINDOW"] == "0x3a00007")
     #expect(environment["DACTYL_WINDOW_CLASS"] == "XTerm")

@@ -117,7 +117,7 @@ struct ScopeTests {
     windows.className = "XTerm"
     hand.pad(.swipe, .ended, fingers: 3)
     hand.swipe(4, dy: -12)
-    #expect(hand.actions.map { $0.values.window?.className } == ["Firefox", "Firefox", nil])
+    #expect(hand.actions.map { $0.values.windows.underStart?.className } == ["Firefox", "Firefox", nil])
   }
 
   @Test("a mode counts from the next gesture on, and its bindings beat the others")

@@ -15,7 +15,7 @@ import VirtualX
     try Application(
       display: server.display, className: isDock ? "panel" : "Onboard",
       frame: (x: 0, y: 700, width: VirtualServer.width, height: 380), input: input,
-      selection: selection, isDock: isDock)
+      selection: selection, type: isDock ? .dock : nil)
   }
 
   @Test(

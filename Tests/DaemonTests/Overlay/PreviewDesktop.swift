@@ -28,7 +28,7 @@ final class PreviewDesktop {
     bindings = try BindingsOnDisk(text)
     application = try Application(
       display: server.display, title: title, className: "application", frame: (500, 300, 700, 500),
-      isDialog: program.tiles)
+      type: program.tiles ? .dialog : nil)
     daemon = try RunningDaemon(
       display: server.display, file: bindings.path, environment: environment, showsOverlay: true)
     bare = try Screenshot(display: server.display)

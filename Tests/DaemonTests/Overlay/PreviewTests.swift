@@ -33,7 +33,7 @@ import VirtualX
     }.joined()
     let desktop = try PreviewDesktop(program, text, composes: composes)
     let panel = try Application(
-      display: desktop.server.display, className: "panel", frame: (0, 0, 1920, 40), isDock: true)
+      display: desktop.server.display, className: "panel", frame: (0, 0, 1920, 40), type: .dock)
     panel.setNumbers("_NET_WM_STRUT", [0, 0, 40, 0])
     panel.setNumbers("_NET_WM_STRUT_PARTIAL", [0, 0, 40, 0, 0, 0, 0, 0, 0, 1919, 0, 0])
     for action in actions {

@@ -125,7 +125,7 @@ struct WaitingActionTests {
       "set keyboards include\nset focus gesture\nswipe 3 up on touchpad -> keys x\nset focus keep\nswipe 3 down on touchpad -> keys y\n"
     )
     let panel = try Application(
-      display: desktop.server.display, className: "panel", frame: (0, 1040, 1920, 40), isDock: true)
+      display: desktop.server.display, className: "panel", frame: (0, 1040, 1920, 40), type: .dock)
     try #require(panel.wait(until: { $0.isShown }, deadline: .seconds(20)))
     let other = try open(beside: desktop)
     desktop.application.focus()

@@ -291,7 +291,7 @@ final class RandomRequestDriver {
   private func openWindow(x: Int, y: Int) throws -> Application {
     try Application(
       display: server.display, frame: (x: x, y: y, width: 400, height: 300),
-      input: isRejectingAll || x.isMultiple(of: 3) ? [.buttons] : [.buttons, .touches], isDialog: true)
+      input: isRejectingAll || x.isMultiple(of: 3) ? [.buttons] : [.buttons, .touches], type: .dialog)
   }
 
   private func number(_ range: ClosedRange<Int>) -> Int { random.number(range) }

@@ -111,7 +111,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
 
   private func panel(_ desktop: ManagedDesktop, width: Int = 1920) throws -> Application {
     let panel = try Application(
-      display: desktop.server.display, className: "panel", frame: (0, 0, width, 60), isDock: true)
+      display: desktop.server.display, className: "panel", frame: (0, 0, width, 60), type: .dock)
     panel.setNumbers("_NET_WM_STRUT", [0, 0, 60, 0])
     panel.setNumbers("_NET_WM_STRUT_PARTIAL", [0, 0, 60, 0, 0, 0, 0, 0, 0, width - 1, 0, 0])
     let monitor = desktop.connection.layout.outputs.inReadingOrder[0]

@@ -38,7 +38,7 @@ final class ManagerMeasurement {
     _ name: String, _ frame: (Int, Int, Int, Int), on server: VirtualServer, _ program: RunningManager.Program?
   ) throws -> Application {
     let application = try Application(
-      display: server.display, className: name, frame: frame, isDialog: program?.tiles ?? false)
+      display: server.display, className: name, frame: frame, type: program?.tiles == true ? .dialog : nil)
     if program != nil {
       let isManaged = application.wait(
         until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20))
@@ -121,7 +121,7 @@ final class ManagerMeasurement {
       return application.wait { !$0.isConnected } || !application.isConnected && outcome == .done ? .yes : .no
     case .tile:
       let panel = try Application(
-        display: server.display, className: "panel", frame: (0, 0, 1920, 60), isDock: true)
+        display: server.display, className: "panel", frame: (0, 0, 1920, 60), type: .dock)
       defer { withExtendedLifetime(panel) {} }
       panel.setNumbers("_NET_WM_STRUT", [0, 0, 60, 0])
       panel.setNumbers("_NET_WM_STRUT_PARTIAL", [0, 0, 60, 0, 0, 0, 0, 0, 0, 1919, 0, 0])

@@ -75,7 +75,7 @@ import VirtualX
     try windows.close(first.window)
     connection.flush()
     #expect(first.wait { $0.wasAskedToClose })
-    let panel = try Application(display: server.display, frame: (0, 0, 400, 30), isDock: true)
+    let panel = try Application(display: server.display, frame: (0, 0, 400, 30), type: .dock)
     let menu = try Application(display: server.display, frame: (0, 0, 100, 300), isUnmanaged: true)
     for other in [panel, menu] {
       other.deleteProperty("WM_PROTOCOLS")

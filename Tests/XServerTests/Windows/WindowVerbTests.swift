@@ -19,7 +19,7 @@ final class ManagedDesktop {
     connection = try XConnection(display: server.display)
     windows = WindowManager(connection: connection)
     application = try Application(
-      display: server.display, className: "app", frame: (300, 250, 500, 400), isDialog: isDialog)
+      display: server.display, className: "app", frame: (300, 250, 500, 400), type: isDialog ? .dialog : nil)
     manager = try RunningManager(program, on: server)
     try #require(application.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20)))
   }
@@ -145,7 +145,7 @@ struct WindowVerbTests {
     let desktop = try ManagedDesktop(.openbox)
     let size = desktop.outer.suffix(2)
     let panel = try Application(
-      display: desktop.server.display, className: "panel", frame: (0, 0, 1920, 80), isDock: true)
+      display: desktop.server.display, className: "panel", frame: (0, 0, 1920, 80), type: .dock)
     panel.setNumbers("_NET_WM_STRUT", [0, 0, 80, 0])
     #expect(desktop.wait { $0.numbers("_NET_WORKAREA", ofRoot: true).prefix(4) == [0, 80, 1920, 1000] })
     try desktop.follow(desktop.windows.tile(desktop.window, .center))

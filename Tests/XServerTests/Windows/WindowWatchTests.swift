@@ -23,7 +23,8 @@ import VirtualX
     _ name: String, at x: Int = 100, _ y: Int = 100, isUnmanaged: Bool = false, isDock: Bool = false
   ) throws -> Application {
     try Application(
-      display: server.display, title: name + " title", className: name, frame: (x, y, 400, 300), isDock: isDock,
+      display: server.display, title: name + " title", className: name, frame: (x, y, 400, 300),
+      type: isDock ? .dock : nil,
       isUnmanaged: isUnmanaged)
   }
 

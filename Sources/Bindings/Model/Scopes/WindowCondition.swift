@@ -70,6 +70,15 @@ extension WindowCondition: CustomStringConvertible {
     return "in " + (subject == .focused ? "focused " : "") + (isNegated ? "not " : "") + test
   }
 
+  /// True if it holds only over windows that it names, by their class, title or role.
+  var namesWindow: Bool {
+    guard subject == .underGesture, !isNegated else { return false }
+    return switch test {
+    case .windowClass, .title, .role: true
+    case .fullscreen, .titlebar, .background, .monitor, .desktopNumber, .desktopName, .plugin: false
+    }
+  }
+
   /// The opposite condition about the same window or plugin.
   package var negated: WindowCondition { WindowCondition(test, of: subject, isNegated: !isNegated) }
 
@@ -104,10 +113,20 @@ package protocol WindowInspector: AnyObject {
 
   /// Returns the window that is there now; nil for the bare desktop.
   func window(at place: Point?) -> WindowInfo?
+
+  /// Returns the window that the verbs of a gesture change: the application's window that is there now, else the active one.
+  /// Nil if no application's window is active either.
+  ///
+  /// Panels, desktops, menus and notifications are parts of the desktop, which would not come back.
+  ///
+  /// - Parameter isNamed: True if the binding names the window that is there: then it is that one, whatever it is.
+  func changedWindow(at place: Point?, isNamed: Bool) -> WindowInfo?
 }
 
 extension WindowInspector {
   package func names(of subject: WindowCondition.Subject, at place: Point?) -> WindowNames? { nil }
+
+  package func changedWindow(at place: Point?, isNamed: Bool) -> WindowInfo? { window(at: place) }
 }
 
 /// Both names of a window's WM_CLASS; empty where there is no window, or it has none.

@@ -35,7 +35,7 @@ final class VanishingDesktop {
     try? Application(
       display: server.display, title: "Vanishing", frame: frame,
       input: frame.x.isMultiple(of: 2) ? [.buttons] : .touches,
-      isDialog: true)
+      type: .dialog)
   }
 
   /// The button events of the permanent window since it was tapped.
