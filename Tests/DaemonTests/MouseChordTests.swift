@@ -55,6 +55,52 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
+  @Test(
+    "A click, the wheel and a drag of an action reach applications while two buttons are down, and nothing of the hand does",
+    arguments: [
+      ("tap left with button right -> click middle", ["button 2 down", "button 2 up"]),
+      ("tap left with button right -> scroll up 2", ["button 4 down", "button 4 up", "button 4 down", "button 4 up"]),
+      ("tap left with button right -> click left", ["button 1 down", "button 1 up"]),
+    ])
+  func actions(binding: String, expected: [String]) throws {
+    let desktop = try Desktop(binding + "\ntap middle with button right -> run echo !after\n")
+    let mouse = desktop.server.mouse
+    for round in 1...2 {
+      try mouse.press(3)
+      try mouse.press(1)
+      try mouse.sync()
+      #expect(
+        desktop.application.wait(until: { $0.buttons.count >= expected.count }),
+        "\(round): \(desktop.application.buttons) \(desktop.daemon.lines)")
+      try mouse.release(1)
+      try mouse.click(2)
+      #expect(desktop.daemon.wait { $0.commandLines.count == round }, "\(desktop.daemon.lines)")
+      try mouse.release(3)
+      try mouse.sync()
+      #expect(buttons(desktop) == expected, "\(round)")
+      desktop.application.clear()
+      try expectPlainClicks(desktop)
+    }
+  }
+
+  @Test("A swipe of a thumb button acts as a click although the left button is down, too")
+  func swipeWithSecondButton() throws {
+    let desktop = try Desktop("swipe 1 right with button back -> click middle\n")
+    let mouse = desktop.server.mouse
+    try mouse.press(8)
+    try mouse.press(1)
+    for _ in 0..<15 { try mouse.move(dx: 20, dy: 0) }
+    try mouse.sync()
+    #expect(
+      desktop.application.wait(until: { $0.buttons.count >= 2 }), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    #expect(buttons(desktop) == ["button 2 down", "button 2 up"])
+    try mouse.release(1)
+    try mouse.release(8)
+    try mouse.sync()
+    desktop.application.clear()
+    try expectPlainClicks(desktop)
+  }
+
   @Test("Rocker gestures act in both directions, repeat while the first button is held, and reach no application")
   func rocker() throws {
     let desktop = try Desktop(Self.bindings)

@@ -179,11 +179,8 @@ extension SimulatedWorld {
     record("button \(button) \(isPress ? "down" : "up")")
     guard isPress else { return }
     checks.acted("presses button \(button)", self)
-    // A press beside a gesture that is not decided waits with the pointer, and a second button of the hand keeps the grab:
-    // both are known.
-    let pointer = server.pointer
-    let isSecondDown = pointer.pressed.contains { $0 != pointer.keptButton }
-    if pointer.isTakenByDaemon, pointer.frozen == nil, !isSecondDown {
+    // A press beside a gesture that is not decided waits with the pointer: that is known.
+    if server.pointer.isTakenByDaemon, server.pointer.frozen == nil {
       fail(.arrival, "button \(button) is pressed for the daemon's own grab")
     }
   }

@@ -50,10 +50,14 @@ extension EventSource {
     // So that the clock is right for what follows the pointer without an event.
     let time = connection.time.timestamp(raw.time)
     if raw.action == .moved, raw.x != nil || raw.y != nil { pointerMoved(device, by: raw) }
-    if case .released(let number) = raw.action,
-      connection.held.grabbedButtons.takeLifted(FrozenPointer.Button(device: raw.device, number: number))
-    {
-      return
+    switch raw.action {
+    case .pressed(let number):
+      connection.held.grabbedButtons.pressed(FrozenPointer.Button(device: raw.device, number: number))
+    case .released(let number):
+      let button = FrozenPointer.Button(device: raw.device, number: number)
+      if connection.held.grabbedButtons.takeLifted(button) { return }
+      connection.held.grabbedButtons.released(button)
+    case .moved: break
     }
     dispatch(to: device, at: time, handle) { $0.next(raw, $1) }
   }

@@ -4,9 +4,12 @@ internal import CX11
 ///
 /// The grab that keeps such a button from applications keeps all other buttons from them, too, those of our own actions
 /// among them, until it is up. So before the first of these, we release the button through XTest: that ends the grab,
-/// applications get a pointer without buttons, and when the finger lifts the button the server reports nothing to them.
+/// applications get a pointer without buttons, and when the finger lifts the button the server reports nothing to them. The
+/// grab lasts as long as any button of the device, so the others that the hand holds are released, too.
 struct GrabbedButtons {
   private var down: Set<FrozenPointer.Button> = []
+  /// The buttons that hands hold down, also those that the server takes for lifted.
+  private var held: Set<FrozenPointer.Button> = []
   /// By device: the button that was kept last, and the number of the request for it. It outlasts the button.
   private var requests: [Int32: (button: FrozenPointer.Button, request: UInt)] = [:]
   /// The buttons that the server takes for lifted, while its report about it is still on its way to us.
@@ -57,11 +60,20 @@ struct GrabbedButtons {
   /// Records that the release of a device's last button is handled now, until `remove` is called for it.
   mutating func endsPress(of device: Int32) { ending = device }
 
+  /// Records that a hand has pressed a button. A click of the wheel is over at once.
+  mutating func pressed(_ button: FrozenPointer.Button) {
+    if !(4...7).contains(button.number) { held.insert(button) }
+  }
+
+  /// Records that a hand has lifted a button.
+  mutating func released(_ button: FrozenPointer.Button) { held.remove(button) }
+
   /// Records that the buttons of a device are up, or that the device is gone.
   ///
   /// - Returns: The master device that was grabbed again for such a button; nil if none was.
   mutating func remove(_ device: Int32) -> Int32? {
     down = down.filter { $0.device != device }
+    held = held.filter { $0.device != device }
     lifted.removeAll { $0.device == device }
     if ending == device { ending = nil }
     return chordMasters.removeValue(forKey: device).flatMap { grabbedAgain.remove($0) }
@@ -70,7 +82,9 @@ struct GrabbedButtons {
   /// Returns the buttons that the server must take for lifted.
   mutating func lift() -> [FrozenPointer.Button] {
     defer { down = [] }
-    let buttons = down.sorted { ($0.device, $0.number) < ($1.device, $1.number) }
+    let devices = Set(down.map(\.device))
+    let buttons = down.union(held.filter { devices.contains($0.device) })
+      .sorted { ($0.device, $0.number) < ($1.device, $1.number) }
     lifted += buttons
     return buttons
   }
