@@ -83,9 +83,21 @@ extension Performer {
     }
   }
 
+  private static let maximumFailures = 256
+
   /// Reports an error; one that will be the same the next time only once.
   private func report(_ error: WindowManagerError, _ planned: PlannedAction) {
+    if failures.count >= Self.maximumFailures { failures = [] }
+    let isOfWindow = planned.action?.word == .window
+    failures.insert(WindowFailure(error: error, window: isOfWindow ? planned.values.windows.changed?.id : nil))
     guard !error.isLasting || reportedLimits.insert(error).inserted else { return }
     report("\(planned.bindingText): \(error.description)")
   }
+}
+
+/// Something that was not done with a window: another window may take it.
+struct WindowFailure: Hashable {
+  let error: WindowManagerError
+  /// Nil for a change of desktops.
+  let window: UInt32?
 }

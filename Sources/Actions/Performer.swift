@@ -25,6 +25,8 @@ package final class Performer {
   package var cheatSheet: ((_ place: Point?) -> CheatSheet)?
   /// The things that window managers cannot do, each reported once.
   var reportedLimits: Set<WindowManagerError> = []
+  /// The things that a window manager did not do with a window.
+  var failures: Set<WindowFailure> = []
   package var plugins: PluginHost
   /// Shows what the user sees of gestures.
   package let overlay: OverlayProcess

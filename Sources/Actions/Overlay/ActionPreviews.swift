@@ -7,13 +7,14 @@ extension Performer {
   /// Returns the preview of the first of a gesture's actions that can show one, at progress 0; nil if none can. Its text is
   /// the name of the binding, or else that action.
   ///
-  /// An action that the window manager is known not to perform has no preview. Costs round trips to the server.
+  /// An action that the window manager has not performed on this window has no preview. Costs round trips to the server.
   package func preview(
     of actions: [Action], named name: String?, gesture: UInt64, window: WindowInfo?, at location: Point
   ) -> OverlayPreview? {
     for action in actions {
-      guard let (forecast, text) = forecast(action, window, at: location), !reportedLimits.contains(forecast.failure)
-      else { continue }
+      guard let (forecast, text) = forecast(action, window, at: location) else { continue }
+      let target = if case .window = action { window?.id } else { nil as UInt32? }
+      guard !failures.contains(WindowFailure(error: forecast.failure, window: target)) else { continue }
       let kind: OverlayPreview.Kind =
         switch forecast.kind {
         case .frame: .frame

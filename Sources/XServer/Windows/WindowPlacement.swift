@@ -45,10 +45,11 @@ extension WindowManager {
         return .done
       }
       if actual == wanted { return .done }
-      guard actual != before else { return .unchanged }
       let isNearby = actual.x == wanted.x && actual.y == wanted.y && actual.isAbout(wanted)
       looksNearby = isNearby ? looksNearby + 1 : 0
-      return looksNearby < Self.looksForSize ? .differs : .done
+      // A terminal that was put there before has the nearest size already.
+      if looksNearby >= Self.looksForSize { return .done }
+      return actual == before ? .unchanged : .differs
     }
   }
 

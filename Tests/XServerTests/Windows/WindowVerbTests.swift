@@ -125,6 +125,22 @@ struct WindowVerbTests {
     #expect(!desktop.application.wasAskedToClose)
   }
 
+  @Test("A terminal, which only takes whole steps, is tiled a second time without a failure")
+  func tiledTwice() throws {
+    let desktop = try ManagedDesktop(.openbox)
+    desktop.application.setSizes(step: (23, 19), base: (4, 4))
+    for round in 1...2 {
+      let change = try desktop.windows.tile(desktop.window, .left)
+      var outcome = WindowChange.Outcome.pending
+      _ = desktop.wait { _ in
+        outcome = change.check(at: .now)
+        return outcome != .pending
+      }
+      #expect(outcome == .done, "\(round)")
+      #expect(desktop.outer.prefix(2) == [0, 0] && desktop.outer[2] < 960, "\(desktop.outer)")
+    }
+  }
+
   @Test(
     "A window is tiled with its frame, out of whatever state",
     arguments: [
