@@ -9,13 +9,15 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 
 // Runs in the child. The parent waits meanwhile, with all signals blocked in both.
-static int become(const struct clinux_start *start) {
+static int become(const struct clinux_start *start, pid_t parent) {
   // The signals that a process of ours may ignore: the first for `nohup`, the next two because a shell has started it
   // with `&`, the others by itself. Handlers end with the exec.
   static const int ignorable[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTTIN, SIGTTOU};
   if (start->leads_group && setpgid(0, 0) != 0) return errno;
+  if (start->ends_with_parent && (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != parent)) return ESRCH;
   for (int target = 0; target < 3; target++) {
     const int source = start->streams[target];
     if (source < 0) continue;
@@ -65,8 +67,8 @@ static int become(const struct clinux_start *start) {
 }
 
 // A function of its own, because the parent goes on in the frame that the child had.
-static _Noreturn __attribute__((noinline)) void run_child(const struct clinux_start *start, volatile int *code) {
-  *code = become(start);
+static _Noreturn __attribute__((noinline)) void run_child(const struct clinux_start *start, pid_t parent, volatile int *code) {
+  *code = become(start, parent);
   _exit(127);
 }
 
@@ -76,8 +78,9 @@ __attribute__((weak)) pid_t clinux_start_program(const struct clinux_start *star
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
+  const pid_t parent = getpid();
   const pid_t child = vfork();
-  if (child == 0) run_child(start, &code);
+  if (child == 0) run_child(start, parent, &code);
   const int fault = child < 0 ? errno : code;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   // The caller never gets its id, so it is reaped here.

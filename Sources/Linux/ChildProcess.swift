@@ -19,6 +19,8 @@ package struct ProgramStart {
   package var standardError = Stream.inherited
   /// True if the child leads its own process group, so that it can be ended with all that it starts.
   package var leadsProcessGroup = true
+  /// True if the kernel kills the program when this process ends, also if the program hangs.
+  package var endsWithParent = false
 
   package init(_ arguments: [String]) { self.arguments = arguments }
 
@@ -35,6 +37,7 @@ package struct ProgramStart {
         start.environment = UnsafePointer(envp)
         start.streams = streams
         start.leads_group = leadsProcessGroup
+        start.ends_with_parent = endsWithParent
         return clinux_start_program(&start)
       }
     }

@@ -3,7 +3,7 @@ package import Linux
 package import OverlayMessages
 
 /// The process that shows what the user sees of gestures: started when there is something to show, told without ever
-/// waiting for it. It ends itself some time after, and with this process.
+/// waiting for it. It ends itself some time after, and the kernel ends it with this process. One that hangs is ended.
 package final class OverlayProcess {
   /// Maximum number of times that it may end by an error within `crashInterval`; then it stays off.
   private static let maximumCrashes = 3
@@ -27,6 +27,7 @@ package final class OverlayProcess {
   private var crashes: [MonotonicTime] = []
   /// True after it could not be started, or ended too often.
   private var isOff = false
+  private var progress = PipeProgress()
 
   /// - Parameters:
   ///   - program: The path of `dactyl-overlay`; nil to show nothing.
@@ -66,6 +67,17 @@ package final class OverlayProcess {
     return [PollEntry(descriptor: input, awaitsSpace: true)]
   }
 
+  /// The time at which `endIfHanging` has something to look at; nil if there is none.
+  package var deadline: MonotonicTime? { child == nil ? nil : progress.deadline }
+
+  /// Ends the process if it has read nothing for five seconds, or lives on as long as that without its pipe: what it shows
+  /// would stay on the screen.
+  package func endIfHanging(at now: MonotonicTime) {
+    guard let child, progress.isStuck(unread: input.map(Descriptors.unreadCount), at: now) else { return }
+    report("dactyl-overlay hangs, and is ended")
+    child.send(signal: SignalNumber.kill)
+  }
+
   /// Writes what the pipe takes now. To be called when an entry is ready.
   package func send() {
     while let input {
@@ -76,8 +88,9 @@ package final class OverlayProcess {
         unsent = Array((line + "\n").utf8)[...]
       }
       do throws(SystemError) {
-        let written = try Descriptors.writeSome(input, Array(unsent))
-        unsent = unsent.dropFirst(written)
+        let count = try Descriptors.writeSome(input, Array(unsent))
+        unsent = unsent.dropFirst(count)
+        progress.wrote(count)
         if !unsent.isEmpty { return }
       } catch {
         // It has ended. What was to be shown is old when the next one runs.
@@ -129,6 +142,7 @@ package final class OverlayProcess {
       var start = ProgramStart([program])
       start.standardInput = .descriptor(pipe.read)
       start.standardOutput = .null
+      start.endsWithParent = true
       do throws(SystemError) {
         child = try start.spawn()
       } catch {
@@ -136,6 +150,7 @@ package final class OverlayProcess {
         throw error
       }
       input = pipe.write
+      progress = PipeProgress()
     } catch {
       isOff = true
       report("cannot start \(program), so that nothing is shown: \(error.reason)")
@@ -146,7 +161,10 @@ package final class OverlayProcess {
   }
 
   private func closeInput() {
-    if let input { Descriptors.close(input) }
+    if let input {
+      Descriptors.close(input)
+      progress.closed()
+    }
     input = nil
     unsent = []
     queue.removeAll()

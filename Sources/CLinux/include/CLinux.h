@@ -51,6 +51,8 @@ struct clinux_start {
   // The descriptors that become the three standard streams; negative ones are inherited.
   int streams[3];
   bool leads_group;
+  // The kernel kills it when this process ends, whatever it does.
+  bool ends_with_parent;
 };
 // Starts the program with no signal blocked or ignored and no other descriptors. Returns its id, or a negative error code.
 pid_t clinux_start_program(const struct clinux_start *start);

@@ -1,7 +1,7 @@
 internal import Actions
 internal import Linux
 
-/// The pipe to the overlay process while that is slower than what it is told.
+/// The pipe to the overlay process while that is slower than what it is told, and its end if it hangs.
 final class OverlayLoopSource: LoopSource {
   private let overlay: OverlayProcess
 
@@ -9,7 +9,10 @@ final class OverlayLoopSource: LoopSource {
 
   var entries: [PollEntry] { overlay.entries }
 
+  var deadline: MonotonicTime? { overlay.deadline }
+
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
+    overlay.endIfHanging(at: now)
     if entries.contains(where: \.isReady) { overlay.send() }
   }
 }

@@ -72,6 +72,42 @@ final class OverlayProcessTests {
     #expect(overlay.entries.isEmpty)
   }
 
+  /// Lets the overlay's deadlines pass, as the daemon's loop does, until the process has ended.
+  private func waitForEnd(_ overlay: OverlayProcess, _ child: ChildProcess) -> ChildProcess.Ending? {
+    var ending: ChildProcess.Ending?
+    _ = wait {
+      overlay.endIfHanging(at: .now)
+      ending = child.reapIfEnded()
+      return ending != nil
+    }
+    return ending
+  }
+
+  @Test(
+    "An overlay that hangs is ended: one that does not read, and one that lives on without its pipe",
+    arguments: [false, true])
+  func hanging(isClosed: Bool) throws {
+    let overlay = try overlay("exec sleep 100")
+    overlay.show(.bar(name: "volume", value: 0.5))
+    let child = try #require(overlay.child)
+    #expect(overlay.deadline != nil)
+    if isClosed { overlay.close() }
+    #expect(waitForEnd(overlay, child) == .killed(signal: SignalNumber.kill))
+    #expect(reports == ["dactyl-overlay hangs, and is ended"])
+    overlay.ended(child, .killed(signal: SignalNumber.kill), at: .now)
+    #expect(overlay.deadline == nil)
+  }
+
+  @Test("One that reads is left alone, and nothing is awaited of it")
+  func reading() throws {
+    let overlay = try overlay("cat > '\(folder.path)/out'")
+    defer { end(overlay) }
+    overlay.show(.bar(name: "volume", value: 0.5))
+    #expect(wait { output().count == 1 })
+    overlay.endIfHanging(at: .now + .seconds(60))
+    #expect(overlay.deadline == nil && reports.isEmpty && overlay.child?.reapIfEnded() == nil)
+  }
+
   @Test("A program that is not there is reported once")
   func missing() throws {
     let overlay = OverlayProcess(program: folder.path + "/none") { [unowned self] in reports.append($0) }
