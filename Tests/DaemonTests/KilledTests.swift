@@ -52,6 +52,18 @@ import VirtualX
     other.key(other.keycode("F5"), isDown: false)
   }
 
+  @Test("A daemon that is allowed fewer open files than it waits for serves gestures, and ends with its supervisor")
+  func fewFiles() throws {
+    let desktop = try Desktop(Self.bindings)
+    let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
+    try desktop.run("prlimit", "--pid", "\(worker.id)", "--nofile=4")
+    try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait { $0.lines.contains { $0.contains("swipe 4 up") } }, "\(desktop.daemon.reports)")
+    desktop.daemon.process.send(signal: SignalNumber.kill)
+    let other = try HostileClient(display: desktop.server.display)
+    #expect(desktop.application.wait(until: { _ in other.owner(ofSelection: "_DACTYL") == 0 }, deadline: .seconds(20)))
+  }
+
   @Test("If the supervisor is killed, the daemon ends, and no key stays down")
   func parent() throws {
     let (desktop, other) = try holding()
