@@ -34,7 +34,8 @@ struct Import: ParsableCommand {
     }
     try output.write(text)
     // `check` would say the same of the new file.
-    let warnings = check(Array(text.utf8), file: output.file ?? "bindings").diagnostics
+    let written = BindingsSource(path: output.file ?? "bindings", bytes: Array(text.utf8))
+    let warnings = written.check(BindingsSource.display).diagnostics
     for warning in warnings { report(warning.rendered()) }
     let lost = text.split(separator: "\n").count { $0.drop { $0 == " " }.hasPrefix("# line ") }
     if output.file != nil, lost > 0 {

@@ -6,23 +6,45 @@ enum Patterns {
   static func device(_ name: String) -> String {
     name.unicodeScalars.reduce(into: "") { pattern, scalar in
       if #"*?[\"#.unicodeScalars.contains(scalar) { pattern += #"\"# }
-      pattern.unicodeScalars.append(scalar)
+      // No bindings file has a line break within a word.
+      pattern.unicodeScalars.append(scalar.isControl ? "?" : scalar)
     }
     .inQuotes
   }
 
-  /// Returns a regular expression that matches exactly these names, in upper and lower case.
+  /// Returns regular expressions that match these names, in upper and lower case: one, or several where it would be longer than
+  /// the language allows.
   ///
   /// Configurations often say `Firefox` where the class of the window is `firefox`, or the other way round.
-  static func windowClass(_ names: [String]) -> String {
-    let alternatives = names.map { name in
-      var pattern = ""
-      for scalar in name.unicodeScalars {
-        if #".^$*+?()[]{}|\/"#.unicodeScalars.contains(scalar) { pattern += #"\"# }
-        pattern.unicodeScalars.append(scalar)
+  static func windowClasses(_ names: [String]) -> [String] {
+    var groups: [[String]] = []
+    var length = 0
+    for alternative in names.map(alternative) {
+      length += alternative.utf8.count + 1
+      if groups.isEmpty || length > maximumLength {
+        groups.append([])
+        length = alternative.utf8.count + 1
       }
-      return pattern
+      groups[groups.count - 1].append(alternative)
     }
-    return alternatives.count == 1 ? "/^\(alternatives[0])$/i" : "/^(\(alternatives.joined(separator: "|")))$/i"
+    return groups.map { $0.count == 1 ? "/^\($0[0])$/i" : "/^(\($0.joined(separator: "|")))$/i" }
   }
+
+  /// Maximum length of all alternatives: half of the language's, which also limits an expression's steps.
+  private static let maximumLength = RegularExpression.maximumLength / 2
+
+  /// Returns a pattern for one name. Of a name that is longer than the language allows, the beginning decides.
+  private static func alternative(_ name: String) -> String {
+    var pattern = ""
+    for scalar in name.unicodeScalars {
+      guard pattern.utf8.count < maximumLength - 8 else { return pattern + ".*" }
+      if #".^$*+?()[]{}|\/"#.unicodeScalars.contains(scalar) { pattern += #"\"# }
+      pattern.unicodeScalars.append(scalar.isControl ? "." : scalar)
+    }
+    return pattern
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control || value == 0x2028 || value == 0x2029 }
 }

@@ -43,7 +43,7 @@ struct PatternsTests {
     arguments: [
       (["Firefox"], "/^Firefox$/i"), (["a.b", "c/d"], #"/^(a\.b|c\/d)$/i"#), (["3d (x)"], #"/^3d \(x\)$/i"#),
     ])
-  func windowClass(names: [String], pattern: String) { #expect(Patterns.windowClass(names) == pattern) }
+  func windowClass(names: [String], pattern: String) { #expect(Patterns.windowClasses(names) == [pattern]) }
 
   @Test("A device is named in quotes, with what is wild guarded")
   func device() { #expect(Patterns.device(#"A*[b] "c" \d"#) == #""A\\*\\[b] \"c\" \\\\d""#) }

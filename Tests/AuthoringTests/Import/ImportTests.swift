@@ -43,6 +43,50 @@ struct ImportTests {
     #expect(try String(contentsOf: expected, encoding: .utf8) == text)
   }
 
+  /// A configuration of touchegg with one application.
+  private func touchegg(_ name: String) -> [UInt8] {
+    let action = #"<action type="RUN_COMMAND"><command>true</command></action>"#
+    let gesture = #"<gesture type="SWIPE" fingers="3" direction="UP">\#(action)</gesture>"#
+    return Array(#"<touchégg><application name="\#(name)">\#(gesture)</application></touchégg>"#.utf8)
+  }
+
+  @Test("A line break in an application's name stays in its pattern")
+  func lineBreak() throws {
+    let touchegg = try ForeignProgram.touchegg.bindings(from: touchegg("Firefox&#10;swipe 4 up -> run evil # "))
+    let yaml =
+      "context:\n  application: \"A\\nswipe 4 up -> run evil\"\nswipe:\n  3:\n    up:\n      command: \"true\"\n"
+    for text in [touchegg, try ForeignProgram.fusuma.bindings(from: Array(yaml.utf8))] {
+      #expect(errors(in: text) == [], "\(text)")
+      let bindings = try #require(check(Array(text.utf8), file: "").bindings)
+      #expect(bindings.bindings.map(\.text) == ["swipe 3 up"], "\(text)")
+    }
+  }
+
+  @Test("However many and long names an application has, its bindings can be read")
+  func longNames() throws {
+    let names =
+      (1...60).map { "application-\($0)" }.joined(separator: ",") + "," + String(repeating: "long", count: 200)
+    let text = try ForeignProgram.touchegg.bindings(from: touchegg(names))
+    #expect(errors(in: text) == [], "\(text)")
+    for number in 1...60 { #expect(text.contains("application-\(number)|") || text.contains("application-\(number))")) }
+    #expect(!text.contains("# line"), "\(text)")
+  }
+
+  @Test("Comments in lines of libinput-gestures: behind a device, and behind a command")
+  func comments() throws {
+    let lines = """
+      device ALL   # every device
+      gesture swipe left 3 xdotool key alt+Left   # back
+      gesture swipe right 3 sh -c 'echo "# not one"'
+      gesture swipe down 3 echo a#b
+      """
+    let text = try ForeignProgram.libinputGestures.bindings(from: Array(lines.utf8))
+    #expect(text.contains("on touchpad {") && !text.contains("on device"), "\(text)")
+    #expect(text.contains("# line 1: libinput-gestures takes the rest of the line for a device's name"), "\(text)")
+    #expect(text.contains("-> keys alt+Left\n") && text.contains("# line 2: # back"), "\(text)")
+    #expect(text.contains(##"sh -c 'echo "# not one"'"##) && text.contains("a#b"), "\(text)")
+  }
+
   @Test("The output has no errors and is formatted", arguments: names)
   func checked(name: String) throws {
     let text = try imported(name)

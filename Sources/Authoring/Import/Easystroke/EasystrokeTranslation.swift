@@ -20,12 +20,24 @@ struct EasystrokeTranslation {
   private init(writer: BindingsWriter) { self.writer = writer }
 
   private mutating func list(_ list: EasystrokeList, inherited: [Int: EasystrokeEntry], applications: [String]?) {
+    if let applications, applications.isEmpty { return }
     var all = inherited
     if let applications {
-      guard !applications.isEmpty else { return }
       writer.blankLine()
-      writer.open("in class \(Patterns.windowClass(applications))")
+      for pattern in Patterns.windowClasses(applications) {
+        writer.open("in class \(pattern)")
+        all = bind(list, inherited: inherited)
+        writer.close()
+      }
+    } else {
+      all = bind(list, inherited: inherited)
     }
+    for child in list.children { self.list(child, inherited: all, applications: child.allApplications) }
+  }
+
+  /// Writes the bindings of a list; returns its entries with those that it inherits.
+  private mutating func bind(_ list: EasystrokeList, inherited: [Int: EasystrokeEntry]) -> [Int: EasystrokeEntry] {
+    var all = inherited
     for (id, entry) in list.entries {
       var whole = entry
       if let parent = inherited[id] {
@@ -42,8 +54,7 @@ struct EasystrokeTranslation {
       bind(entry, isDeleted: true)
       all[id] = nil
     }
-    if applications != nil { writer.close() }
-    for child in list.children { self.list(child, inherited: all, applications: child.allApplications) }
+    return all
   }
 
   private mutating func bind(_ entry: EasystrokeEntry, isDeleted: Bool = false) {

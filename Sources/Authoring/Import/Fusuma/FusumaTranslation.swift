@@ -57,9 +57,11 @@ enum FusumaTranslation {
     _ names: [String], _ node: YAMLNode, _ defaults: FusumaDefaults, to writer: inout BindingsWriter
   ) {
     writer.blankLine()
-    writer.open("in focused class \(Patterns.windowClass(names))")
-    gestures(node, defaults, to: &writer)
-    writer.close()
+    for pattern in Patterns.windowClasses(names) {
+      writer.open("in focused class \(pattern)")
+      gestures(node, defaults, to: &writer)
+      writer.close()
+    }
   }
 
   private static func gestures(_ node: YAMLNode, _ defaults: FusumaDefaults, to writer: inout BindingsWriter) {

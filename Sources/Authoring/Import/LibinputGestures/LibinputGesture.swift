@@ -29,6 +29,10 @@ struct LibinputGesture {
     guard let (kind, direction) = trigger else {
       return writer.note(number, text, because: "there is no such gesture")
     }
+    let (command, comment) = command.withoutComment
+    if !comment.isEmpty {
+      writer.aside(number, comment, because: "libinput-gestures gives this comment to the command; it is left out here")
+    }
     guard !command.isEmpty else { return writer.note(number, text, because: "this gesture has no command") }
     let actions: [String]
     switch command.firstWord.word {
@@ -146,4 +150,24 @@ private struct WorkspaceCommand {
     "ws_left_up": ["right", "down"], "ws_left_down": ["right", "up"], "ws_right_up": ["left", "down"],
     "ws_right_down": ["left", "up"],
   ]
+}
+
+extension String {
+  /// The command, and the comment behind it: from a `#` after a blank on that is not quoted.
+  fileprivate var withoutComment: (command: String, comment: String) {
+    var quote: Character?
+    var before: Character = " "
+    for index in indices {
+      let character = self[index]
+      if let open = quote {
+        if character == open, before != "\\" { quote = nil }
+      } else if character == "'" || character == "\"" {
+        quote = character
+      } else if character == "#", before == " " || before == "\t" {
+        return (String(self[..<index]).trimmed, String(self[index...]))
+      }
+      before = character
+    }
+    return (self, "")
+  }
 }

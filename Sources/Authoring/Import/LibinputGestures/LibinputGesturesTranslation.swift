@@ -28,7 +28,18 @@ enum LibinputGesturesTranslation {
   private static func scope(_ sentences: [LibinputGesturesLine], to writer: inout BindingsWriter) -> String {
     guard let device = sentences.last(where: { $0.keyword == "device" }) else { return "on touchpad" }
     let name = device.rest
-    if name.lowercased() == "all" { return "on touchpad" }
+    let first = name.firstWord
+    if first.word.isAll {
+      guard !first.rest.isEmpty || first.word.lowercased() != "all" else { return "on touchpad" }
+      writer.note(
+        device.number, device.text,
+        because: "libinput-gestures takes the rest of the line for a device's name; all touchpads count here")
+      return "on touchpad"
+    }
+    if name.contains("#") {
+      writer.note(
+        device.number, device.text, because: "libinput-gestures takes the comment for a part of the device's name")
+    }
     if name.hasPrefix("/") {
       writer.note(device.number, device.text, because: "X does not report paths; use the name that `xinput` shows")
       return "on touchpad"
@@ -72,6 +83,12 @@ struct LibinputGesturesLine {
 }
 
 extension String {
+  /// True if the word stands for all devices, also in quotes, which libinput-gestures does not know.
+  fileprivate var isAll: Bool {
+    let plain = filter { $0 != "\"" && $0 != "'" }
+    return plain.lowercased() == "all"
+  }
+
   /// The characters up to the first blank, and the text after the blanks.
   var firstWord: (word: String, rest: String) {
     let bytes = Array(utf8)

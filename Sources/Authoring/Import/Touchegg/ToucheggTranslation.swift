@@ -39,7 +39,17 @@ enum ToucheggTranslation {
       return writer.note(application.line, application.summary, because: "this application has no name")
     }
     writer.blankLine()
-    if !isEverywhere { writer.open("in class \(Patterns.windowClass(names))") }
+    guard !isEverywhere else { return gestures(of: application, threshold, to: &writer) }
+    for pattern in Patterns.windowClasses(names) {
+      writer.open("in class \(pattern)")
+      gestures(of: application, threshold, to: &writer)
+      writer.close()
+    }
+  }
+
+  private static func gestures(
+    of application: XMLElement, _ threshold: ToucheggThreshold, to writer: inout BindingsWriter
+  ) {
     let changer = DesktopDirections(application.children)
     // A gesture of all directions counts where no other one does, and here the later line counts.
     let isForAll = { (gesture: XMLElement) in gesture.attribute("direction")?.uppercased() == "ALL" }
@@ -50,7 +60,6 @@ enum ToucheggTranslation {
         writer.note(gesture.line, gesture.summary, because: "<\(gesture.name)> is not known here")
       }
     }
-    if !isEverywhere { writer.close() }
   }
 }
 
