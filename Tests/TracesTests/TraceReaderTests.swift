@@ -34,6 +34,22 @@ struct TraceReaderTests {
     #expect(trace.lines.isEmpty)
   }
 
+  @Test("A recording whose last line a full disk has cut is read up to there; a trace that a person wrote is refused")
+  func cut() throws {
+    let lines = "device 1 touchscreen \"a\"\n0 touch 1 1 down 5,5\n20 touch 1 1 move 7,7\n40 touch 1 1 mo"
+    let trace = try read("dactyl trace 2\nmade by dactyl 1.0\n" + lines)
+    #expect(trace.lines.map(\.time.microseconds) == [0, 20_000])
+    #expect(throws: TraceError.self) { try read(lines) }
+    #expect(throws: TraceError.self) { try read("dactyl trace 2\nmade by dactyl 1.0\n" + lines + "\n60 touch 1 1 up") }
+  }
+
+  @Test("A line of megabytes and thousands of devices are refused, whatever they are")
+  func sizes() throws {
+    #expect(throws: TraceError.self) { try read("dactyl trace 2\n" + String(repeating: "x", count: 100_000)) }
+    let devices = (1...2000).map { "device \($0) touchpad \"x\"\n" }.joined()
+    #expect(throws: TraceError.self) { try read("dactyl trace 2\n" + devices + "0 swipe 1 begin 3") }
+  }
+
   @Test("A trace without a header has one device of each class and one screen; a class stands for its first device")
   func defaults() throws {
     let trace = try read("0 touch touchscreen 1 down 5,5\n+20 touch touchscreen 1 up\n+1.5 hover mouse move 7,7")

@@ -28,7 +28,11 @@ extension TraceHeader {
       guard !tokens.isAtEnd else { throw tokens.unexpected("the name of a program") }
       author = tokens.remainingWords()
     case .screen: layout.outputs.append(try tokens.rectangle())
-    case .device: devices.append(try tokens.device())
+    case .device:
+      guard devices.count < Self.maximumDevices else {
+        throw tokens.error("a trace has at most \(Self.maximumDevices) devices", at: token)
+      }
+      devices.append(try tokens.device())
     case .mode: mode = try tokens.token("the name of a mode").text
     case .paused: isPaused = true
     case .bindings:
@@ -42,6 +46,9 @@ extension TraceHeader {
     }
     try tokens.end()
   }
+
+  /// Maximum number of devices in a header; an X server has 256 at most.
+  private static let maximumDevices = 1000
 
   private mutating func readVersion(_ tokens: inout TraceTokens) throws(TraceError) {
     guard tokens.skip("trace") else { throw tokens.unexpected("`trace`", among: ["trace"]) }

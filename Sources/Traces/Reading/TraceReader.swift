@@ -25,6 +25,9 @@ package struct TraceReader {
   /// True if lines may overlap, because some stand for whole movements.
   private var hasShorthand = false
 
+  /// Maximum length of a line in bytes; those of a recording have a few hundred at most.
+  private static let maximumLineLength = 65_536
+
   /// - Parameter file: The file's name for errors.
   package init(file: String) { self.file = file }
 
@@ -39,8 +42,14 @@ package struct TraceReader {
     var lines: [TraceLine] = []
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
-    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      lines += try reader.read(Array(line))
+    let all = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in all.enumerated() {
+      do throws(TraceError) {
+        lines += try reader.read(Array(line))
+      } catch {
+        // A program ends each line; a disk that is full cuts its last one.
+        guard index == all.count - 1, !lines.isEmpty, reader.header.author != nil else { throw error }
+      }
     }
     reader.finishHeader()
     if reader.hasShorthand { lines.sortByTime() }
@@ -53,6 +62,11 @@ package struct TraceReader {
   ///   for a line that stands for one.
   package mutating func read(_ bytes: [UInt8]) throws(TraceError) -> [TraceLine] {
     line += 1
+    guard bytes.count <= Self.maximumLineLength else {
+      throw TraceError(
+        file: file, line: line, column: 1, length: 1, quotedLine: "",
+        message: "a line has at most \(Self.maximumLineLength) bytes", suggestion: nil)
+    }
     let text = String(decoding: bytes, as: UTF8.self)
     guard let valid = String(validating: bytes, as: UTF8.self) else {
       let column = text.unicodeScalars.prefix { $0 != "\u{FFFD}" }.count + 1

@@ -8,8 +8,8 @@ struct TraceBytes {
   let name: String
   let bytes: [UInt8]
 
-  /// Maximum size of a file in bytes: hours of input.
-  private static let maximumSize = 256 << 20
+  /// Maximum size of a file in bytes: an hour of input takes about half of it.
+  private static let maximumSize = 64 << 20
 
   /// Reads a file; `-` is standard input.
   init(_ path: String) throws {
