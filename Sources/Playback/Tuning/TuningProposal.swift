@@ -48,7 +48,7 @@ extension Tuning {
   private func step(_ attempts: [TunedAttempt]) -> String? {
     func amount(_ value: (TunedAttempt) -> Double, _ unit: String) -> String? {
       guard let smallest = attempts.map(value).min(), smallest >= 1 else { return nil }
-      return "\(Int(max(1, smallest / Self.steps)))\(unit)"
+      return Self.whole(max(1, smallest / Self.steps)).map { "\($0)\(unit)" }
     }
     let kind = binding.trigger.kind
     if kind == .pan { return amount({ $0.reach }, "mm") }
@@ -84,16 +84,16 @@ extension Tuning {
       }
     }
     if case .speed(let limit)? = binding.trigger.options["faster"], let slowest = speeds.min(),
-      slowest * (1 - Self.margin) < limit
+      slowest * (1 - Self.margin) < limit, let speed = Self.whole(max(1, slowest * (1 - Self.margin)))
     {
-      options.append(("faster", "\(Int(max(1, slowest * (1 - Self.margin))))mm/s"))
+      options.append(("faster", "\(speed)mm/s"))
     }
     return options
   }
 
   private func lengthOption(_ shortest: Double?) -> [(word: String, text: String)]? {
-    guard let shortest, shortest * (1 - Self.margin) >= 1 else { return nil }
-    return [("min", "\(Int(shortest * (1 - Self.margin)))mm")]
+    guard let shortest, let length = Self.whole(shortest * (1 - Self.margin)), length >= 1 else { return nil }
+    return [("min", "\(length)mm")]
   }
 
   private func tapOptions(_ attempts: [TunedAttempt]) -> [(word: String, text: String)]? {
@@ -110,9 +110,14 @@ extension Tuning {
   }
 
   private func edgeOptions(_ attempts: [TunedAttempt]) -> [(word: String, text: String)]? {
-    guard let farthest = attempts.compactMap(\.edgeDistance).max() else { return nil }
-    return [("size", "\(max(1, Int((farthest * (1 + Self.margin)).rounded(.up))))mm")]
+    guard let farthest = attempts.compactMap(\.edgeDistance).max(),
+      let size = Self.whole((farthest * (1 + Self.margin)).rounded(.up))
+    else { return nil }
+    return [("size", "\(max(1, size))mm")]
   }
+
+  /// Returns a measured value without its fraction; nil if no hand has made it, as in a trace with infinite numbers.
+  private static func whole(_ value: Double) -> Int? { (0...1e6).contains(value) ? Int(value) : nil }
 
   /// Returns a maximum time with the margin, rounded up.
   private static func milliseconds(_ time: Duration, steps: Double) -> String {

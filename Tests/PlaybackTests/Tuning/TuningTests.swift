@@ -25,6 +25,24 @@ struct TuningTests {
     """
 
   @Test(
+    "Movements that no hand makes have no proposal, and are no reason to stop",
+    arguments: [
+      ("swipe 3 up", "swipe touchpad", "begin 3", "update by 0,-9 raw 0,-HUGE", "end"),
+      ("swipe 3 up", "swipe touchpad", "begin 3", "update by 0,-9 raw 0,-inf", "end"),
+      ("swipe 3 up faster 400mm/s", "swipe touchpad", "begin 3", "update by 0,-9 raw 0,-HUGE", "end"),
+      ("pan 3 vertical", "swipe touchpad", "begin 3", "update by 0,-9 raw 0,-HUGE", "end"),
+      ("pinch 2 out", "pinch touchpad", "begin 2", "update scale HUGE", "end"),
+      ("rotate 2", "pinch touchpad", "begin 2", "update scale 1 turn HUGE", "end"),
+      ("edge left", "touch touchscreen 1", "down 1,500", "move HUGE,500", "up"),
+      ("stroke L with button right", "touch mouse 1", "down 5,5 buttons 3", "move HUGE,HUGE buttons 3", "up"),
+    ])
+  func absurd(trigger: String, device: String, began: String, moved: String, ended: String) throws {
+    let lines = [began, moved, ended].enumerated().map { "\($0 * 8) \(device) \($1)\n" }.joined()
+    let huge = String(repeating: "9", count: 25)
+    #expect(!(try output(trigger, lines.replacing("HUGE", with: huge))).isEmpty)
+  }
+
+  @Test(
     "Numbers, verdicts and proposals for each kind",
     arguments: [
       ("swipe", "swipe 3 up", swipes),
