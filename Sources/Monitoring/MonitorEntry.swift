@@ -7,6 +7,9 @@ package struct MonitorEntry: Sendable, Equatable {
   let tone: MonitorTone
   package let text: String
 
-  /// The entry as a line without colours.
-  package var line: String { time.map { MonitorNumber.seconds($0) + "  " + text } ?? text }
+  /// The entry as a line without colours, which controls no terminal.
+  package var line: String {
+    let text = text.printable
+    return time.map { MonitorNumber.seconds($0) + "  " + text } ?? text
+  }
 }

@@ -48,7 +48,7 @@ struct MonitorText: Sendable, Equatable {
 
 extension String {
   /// The text with a question mark for each character that could control a terminal.
-  fileprivate var printable: String {
+  var printable: String {
     guard unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }) else { return self }
     return String(
       String.UnicodeScalarView(

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VirtualX
 
 /// Texts of other programs and people, printed by commands.
 @Suite("Texts of others on a terminal", .waitsForPrograms) struct TerminalTextTests {
@@ -36,6 +37,34 @@ import Testing
     for command in [["replay", broken], ["why", "--trace", broken]] {
       let refused = try line.dactyl(command + ["--config", bindings])
       #expect(refused.status == 12 && isHarmless(refused.output + refused.errors), "\(refused)")
+    }
+  }
+
+  @Test("Names of devices and windows control no terminal, in the list of bindings and in JSON")
+  func names() throws {
+    let line = try CommandLine()
+    let server = try VirtualServer(touchpadName: "Pad\u{1B}]0;x\u{7}\u{7F}\u{9B}2J")
+    defer { server.stop() }
+    _ = try Application(display: server.display, title: "page\u{9B}2J\u{7F}", className: "a")
+    let bindings = try line.write("swipe 3 up -> keys a\n", to: "a.conf")
+    let here = ["bindings", "--here", bindings]
+    for command in [here, here + ["--json"], ["devices", "--json"]] {
+      let outcome = try line.dactyl(command, display: server.display)
+      #expect(outcome.status == 0 && outcome.output.contains("Pad"), "\(outcome)")
+      #expect(isHarmless(outcome.output), "\(command): \(outcome.output.debugDescription)")
+    }
+  }
+
+  @Test("The names in a recording control no terminal as JSON")
+  func recordingAsJSON() throws {
+    let line = try CommandLine()
+    let bindings = try line.write("swipe 3 up -> keys a\n", to: "a.conf")
+    let named = try line.write(
+      #"device 7 touchpad "Pad\u{7f}\u{9b}2J"\#n0 fingers 3 on touchpad up 60mm in 150ms\#n"#, to: "a.trace")
+    for command in [["why", "--json", "--trace", named], ["replay", "--json", named]] {
+      let outcome = try line.dactyl(command + ["--config", bindings])
+      #expect(outcome.status == 0 && outcome.output.contains("Pad"), "\(outcome)")
+      #expect(isHarmless(outcome.output), "\(command): \(outcome.output.debugDescription)")
     }
   }
 

@@ -32,7 +32,7 @@ struct CurrentContext {
   }
 
   var text: String {
-    let names = devices.map { "\($0.deviceClass) \($0.name.inQuotes)" }
+    let names = devices.map { "\($0.deviceClass) \($0.name.inQuotes)".withoutControls }
     let monitor = monitors.isEmpty ? "unknown" : monitors.map(\.inQuotes).joined(separator: ", ")
     return """
       under the pointer  \(description(of: underPointer))\(isOnFrame ? ", titlebar" : "")

@@ -3,16 +3,25 @@ import FoundationEssentials
 /// Values as JSON, for other programs.
 enum JSON {
   /// Encodes a value with its keys in alphabetical order, so that two outputs can be compared.
-  static func text(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
+  static func text(_ value: some Encodable) throws -> String { try encoded(value, [.prettyPrinted, .sortedKeys]) }
 
   /// Encodes a value on one line.
-  static func line(_ value: some Encodable) throws -> String {
+  static func line(_ value: some Encodable) throws -> String { try encoded(value, .sortedKeys) }
+
+  /// Encodes a value so that it controls no terminal: Foundation escapes only what the format demands, which leaves DEL and
+  /// the C1 characters.
+  private static func encoded(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+    encoder.outputFormatting = formatting.union(.withoutEscapingSlashes)
+    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+    guard text.unicodeScalars.contains(where: { (0x7F...0x9F).contains($0.value) }) else { return text }
+    return text.unicodeScalars.reduce(into: "") { safe, scalar in
+      // They can only be within strings.
+      if (0x7F...0x9F).contains(scalar.value) {
+        safe += "\\u00" + String(scalar.value, radix: 16)
+      } else {
+        safe.unicodeScalars.append(scalar)
+      }
+    }
   }
 }
