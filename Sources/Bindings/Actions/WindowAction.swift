@@ -1,7 +1,8 @@
-/// `window`: changes the window under the gesture's start.
+/// `window`: changes the window under the gesture's start, or the active one.
 struct WindowAction: ActionPayload {
   static let definition = ActionDefinition(
-    .window, "VERB", help: "changes the window under the gesture's start; see below",
+    .window, "VERB",
+    help: "changes the window under the gesture's start, or the active one if that is a panel or none; see below",
     examples: ["window maximize toggle", "window close", "window tile left", "window move", "window resize"],
     nameLength: 2, parse: parse)
 
