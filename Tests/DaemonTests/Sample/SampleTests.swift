@@ -136,13 +136,13 @@ struct SampleTests {
   }
 
   @Test("A device of that name needs longer distances, others do not") func sensitivity() throws {
-    // Of twelve millimetres seven remain, and a swipe needs eight.
+    // Of six millimetres three and a half remain, and a swipe needs four until the lift.
     let tablet = try Sample.desktop(touchpadName: "Wacom Intuos Touch")
-    try tablet.swipe(4, dx: -12)
+    try tablet.swipe(4, dx: -6)
     try tablet.swipe(4, dx: 20)
     #expect(sees(tablet, chords: ["super+Left"]), "\(tablet.application.chords)")
     let other = try Sample.desktop()
-    try other.swipe(4, dx: -12)
+    try other.swipe(4, dx: -6)
     try other.swipe(4, dx: 20)
     #expect(sees(other, chords: ["super+Right", "super+Left"]), "\(other.application.chords)")
   }
