@@ -19,26 +19,21 @@ package enum Poll {
         deadline == nil
         ? clinux_poll(descriptors.baseAddress, nfds_t(entries.count), nil)
         : clinux_poll(descriptors.baseAddress, nfds_t(entries.count), &remaining)
-      if count < 0, errno != EINTR {
-        pollOneByOne(descriptors, until: deadline)
-      } else if count < 0 {
-        for index in descriptors.indices.prefix(entries.count) { descriptors[index].revents = 0 }
-      }
+      if count < 0, errno != EINTR { pollOneByOne(descriptors, until: deadline) }
       for index in entries.indices { entries[index].update(descriptors[index].revents) }
     }
   }
 
-  /// Time between two looks at the entries where the kernel does not wait for them.
+  /// Time between two polls if the kernel refuses to wait for all entries together.
   private static let interval = Duration.milliseconds(20)
 
-  /// Looks at the entries, each by itself, and sleeps if none is ready: the kernel refuses to wait for more of them than the
-  /// process may have open, a limit that others can lower while it runs.
+  /// Polls each entry by itself, and sleeps briefly if none is ready. The kernel refuses to poll more entries than the process
+  /// may have open files, and others can lower that limit while it runs.
   private static func pollOneByOne(_ entries: UnsafeMutableBufferPointer<pollfd>, until deadline: MonotonicTime?) {
     var isReady = false
     for index in entries.indices {
       var now = timespec()
-      if clinux_poll(entries.baseAddress.map { $0 + index }, 1, &now) < 0 { entries[index].revents = 0 }
-      isReady = isReady || entries[index].revents != 0
+      if clinux_poll(entries.baseAddress.map { $0 + index }, 1, &now) > 0 { isReady = true }
     }
     let left = deadline.map { min(interval, $0 - .now) } ?? interval
     guard !isReady, left > .zero else { return }

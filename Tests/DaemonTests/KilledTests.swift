@@ -52,7 +52,7 @@ import VirtualX
     other.key(other.keycode("F5"), isDown: false)
   }
 
-  @Test("A daemon that is allowed fewer open files than it waits for serves gestures, and ends with its supervisor")
+  @Test("With a limit of four open files, the daemon serves gestures and ends with its supervisor")
   func fewFiles() throws {
     let desktop = try Desktop(Self.bindings)
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))

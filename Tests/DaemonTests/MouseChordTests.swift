@@ -56,7 +56,7 @@ import VirtualX
   }
 
   @Test(
-    "A click, the wheel and a drag of an action reach applications while two buttons are down, and nothing of the hand does",
+    "An action's click and wheel reach applications while the hand holds two buttons",
     arguments: [
       ("tap left with button right -> click middle", ["button 2 down", "button 2 up"]),
       ("tap left with button right -> scroll up 2", ["button 4 down", "button 4 up", "button 4 down", "button 4 up"]),

@@ -34,7 +34,7 @@ struct TraceReaderTests {
     #expect(trace.lines.isEmpty)
   }
 
-  @Test("A recording whose last line a full disk has cut is read up to there; a trace that a person wrote is refused")
+  @Test("A recording that a full disk has cut is read up to there, a handwritten trace is refused")
   func cut() throws {
     let lines = "device 1 touchscreen \"a\"\n0 touch 1 1 down 5,5\n20 touch 1 1 move 7,7\n40 touch 1 1 mo"
     let trace = try read("dactyl trace 2\nmade by dactyl 1.0\n" + lines)

@@ -33,7 +33,7 @@ enum Patterns {
   /// Maximum length of all alternatives: half of the language's, which also limits an expression's steps.
   private static let maximumLength = RegularExpression.maximumLength / 2
 
-  /// Returns a pattern for one name. Of a name that is longer than the language allows, the beginning decides.
+  /// Returns a pattern for one name. If the name is longer than the language allows, its beginning decides.
   private static func alternative(_ name: String) -> String {
     var pattern = ""
     for scalar in name.unicodeScalars {

@@ -1,10 +1,12 @@
 /// Reads a shell command character by character, as far as quotes, parentheses and braces go.
-struct CommandReader {
+package struct CommandReader {
   private var quote: Unicode.Scalar?
   private var isEscaped = false
   private var parentheses = 0
   /// Number of open braces; negative if more have been closed than opened.
   private(set) var braces = 0
+
+  package init() {}
 
   /// True if a brace or a parenthesis is open.
   var isNested: Bool { braces > 0 || parentheses > 0 }
@@ -14,7 +16,7 @@ struct CommandReader {
 
   /// Reads the next character. Returns true if it may have a meaning for the shell: it is no quotation mark, and neither
   /// quoted nor escaped.
-  mutating func read(_ scalar: Unicode.Scalar) -> Bool {
+  package mutating func read(_ scalar: Unicode.Scalar) -> Bool {
     if isEscaped {
       isEscaped = false
       return false

@@ -1,7 +1,7 @@
 internal import Actions
 internal import Linux
 
-/// The pipe to the overlay process while that is slower than what it is told, and its end if it hangs.
+/// Sends the overlay process the messages that its pipe had no space for, and ends it if it hangs.
 final class OverlayLoopSource: LoopSource {
   private let overlay: OverlayProcess
 

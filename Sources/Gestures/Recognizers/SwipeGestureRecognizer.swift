@@ -32,11 +32,11 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
     get { settings.minimumTouchpadDistance }
     set { settings.minimumTouchpadDistance = newValue }
   }
-  /// Minimum distance of a touchpad's gesture at its end under the distance rule, in millimetres of finger movement, where it is
-  /// less than `minimumTouchpadDistance`.
+  /// Minimum distance on a touchpad at the lift under the distance rule, in millimetres of finger movement; it has no effect if
+  /// it exceeds `minimumTouchpadDistance`.
   ///
-  /// A driver reports only the rest of a fast movement whose fingers land one after another: libinput believes a change of
-  /// their number after 100 ms.
+  /// If fingers land one after another, libinput reports only the rest of a fast movement: it accepts a new number of fingers
+  /// after 100 ms.
   public final var minimumTouchpadDistanceOnLift: Double {
     get { settings.minimumTouchpadDistanceOnLift }
     set { settings.minimumTouchpadDistanceOnLift = newValue }

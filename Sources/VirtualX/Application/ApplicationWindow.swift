@@ -8,7 +8,6 @@ package enum WindowType: String, Sendable {
   case notification = "NOTIFICATION"
   case splash = "SPLASH"
   case dialog = "DIALOG"
-  case utility = "UTILITY"
 }
 
 extension Application {

@@ -10,6 +10,13 @@ struct AtomTable {
     return add([name], on: display)[0]
   }
 
+  /// Returns the numbers of names, in one round trip at most; 0 if the server is gone.
+  mutating func numbers(of names: [String], on display: OpaquePointer) -> [Atom] {
+    let unknown = names.filter { numbers[$0] == nil }
+    if !unknown.isEmpty { add(unknown, on: display) }
+    return names.map { numbers[$0] ?? 0 }
+  }
+
   /// Asks for the numbers of names in one round trip.
   @discardableResult
   mutating func add(_ names: [String], on display: OpaquePointer) -> [Atom] {

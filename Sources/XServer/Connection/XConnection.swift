@@ -133,6 +133,9 @@ package final class XConnection {
   /// Returns the server's number of a name; 0 if the server is gone.
   func atom(_ name: String) -> Atom { atoms.number(of: name, on: display) }
 
+  /// Returns the server's numbers of names, in one round trip at most.
+  func atoms(_ names: [String]) -> [Atom] { atoms.numbers(of: names, on: display) }
+
   /// Runs `body` while the server serves no other client.
   func withServerGrabbed<Value>(_ body: () -> Value) -> Value {
     XGrabServer(display)

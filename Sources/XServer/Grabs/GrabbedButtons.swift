@@ -60,7 +60,7 @@ struct GrabbedButtons {
   /// Records that the release of a device's last button is handled now, until `remove` is called for it.
   mutating func endsPress(of device: Int32) { ending = device }
 
-  /// Records that a hand has pressed a button. A click of the wheel is over at once.
+  /// Records that a hand has pressed a button. A click of the wheel is over immediately.
   mutating func pressed(_ button: FrozenPointer.Button) {
     if !(4...7).contains(button.number) { held.insert(button) }
   }

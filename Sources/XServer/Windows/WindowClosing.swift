@@ -65,11 +65,13 @@ extension WindowTree {
   /// True if a window says that it is a part of the desktop, by its type.
   func isPartOfDesktop(_ window: Window) -> Bool {
     let types = connection.numbers("_NET_WM_WINDOW_TYPE", of: window)
-    let parts = [
-      "DESKTOP", "DOCK", "MENU", "DROPDOWN_MENU", "POPUP_MENU", "TOOLTIP", "NOTIFICATION", "COMBO", "DND", "SPLASH",
-    ]
-    return !types.isEmpty && parts.contains { types.contains(connection.atom("_NET_WM_WINDOW_TYPE_" + $0)) }
+    return !types.isEmpty && connection.atoms(Self.partTypes).contains { types.contains($0) }
   }
+
+  /// The types of windows that are parts of the desktop.
+  private static let partTypes = [
+    "DESKTOP", "DOCK", "MENU", "DROPDOWN_MENU", "POPUP_MENU", "TOOLTIP", "NOTIFICATION", "COMBO", "DND", "SPLASH",
+  ].map { "_NET_WM_WINDOW_TYPE_" + $0 }
 
   /// The part of a window's id that is the same for all windows of one connection.
   private func client(of window: Window) -> Window { window & ~cx11_resource_mask(connection.display) }

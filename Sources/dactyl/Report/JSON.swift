@@ -1,3 +1,4 @@
+import Control
 import FoundationEssentials
 
 /// Values as JSON, for other programs.
@@ -14,11 +15,10 @@ enum JSON {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union(.withoutEscapingSlashes)
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-    guard text.unicodeScalars.contains(where: { (0x7F...0x9F).contains($0.value) }) else { return text }
+    // They can only be within strings.
     return text.unicodeScalars.reduce(into: "") { safe, scalar in
-      // They can only be within strings.
       if (0x7F...0x9F).contains(scalar.value) {
-        safe += "\\u00" + String(scalar.value, radix: 16)
+        safe += JSONLine.escape(scalar)
       } else {
         safe.unicodeScalars.append(scalar)
       }

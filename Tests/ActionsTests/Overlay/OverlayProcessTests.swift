@@ -84,7 +84,7 @@ final class OverlayProcessTests {
   }
 
   @Test(
-    "An overlay that hangs is ended: one that does not read, and one that lives on without its pipe",
+    "An overlay that reads nothing, or lives on without its pipe, is ended",
     arguments: [false, true])
   func hanging(isClosed: Bool) throws {
     let overlay = try overlay("exec sleep 100")

@@ -72,7 +72,7 @@ struct ImportTests {
     #expect(!text.contains("# line"), "\(text)")
   }
 
-  @Test("Comments in lines of libinput-gestures: behind a device, and behind a command")
+  @Test("Comments behind a device and behind a command of libinput-gestures are left out and listed")
   func comments() throws {
     let lines = """
       device ALL   # every device
@@ -83,6 +83,9 @@ struct ImportTests {
     let text = try ForeignProgram.libinputGestures.bindings(from: Array(lines.utf8))
     #expect(text.contains("on touchpad {") && !text.contains("on device"), "\(text)")
     #expect(text.contains("# line 1: libinput-gestures takes the rest of the line for a device's name"), "\(text)")
+    let device = try ForeignProgram.libinputGestures.bindings(
+      from: Array("device All Pads Touchpad\ngesture swipe up 3 true\n".utf8))
+    #expect(device.contains(#"on device "All Pads Touchpad""#), "\(device)")
     #expect(text.contains("-> keys alt+Left\n") && text.contains("# line 2: # back"), "\(text)")
     #expect(text.contains(##"sh -c 'echo "# not one"'"##) && text.contains("a#b"), "\(text)")
   }

@@ -130,15 +130,15 @@ import VirtualX
     try desktop.lift()
   }
 
-  @Test("What a window manager did not do with one window has a preview on the others")
+  @Test("A verb that failed on one window still has a preview on the others")
   func otherWindow() throws {
     let desktop = try PreviewDesktop(
       .openbox, binding("window tile left") + "swipe 4 up on touchpad -> window tile left\n")
-    let stubborn = try Application(
-      display: desktop.server.display, className: "stubborn", frame: (1300, 300, 300, 300))
-    try #require(stubborn.wait { $0.isShown && $0.numbers("WM_STATE").first == 1 })
-    // It takes its place back whenever it is moved.
-    stubborn.setSizes(maximum: (300, 300))
+    let fixed = try Application(
+      display: desktop.server.display, className: "fixed", frame: (1300, 300, 300, 300))
+    try #require(fixed.wait { $0.isShown && $0.numbers("WM_STATE").first == 1 })
+    // It cannot become as large as the half of the screen.
+    fixed.setSizes(maximum: (300, 300))
     try desktop.server.mouse.move(dx: -5000, dy: -5000)
     try desktop.server.mouse.move(dx: 1400, dy: 450)
     try desktop.server.mouse.sync()

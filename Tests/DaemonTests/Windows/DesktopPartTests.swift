@@ -67,7 +67,7 @@ struct DesktopPartTests {
     #expect(look(of: desktop.application) == before)
   }
 
-  @Test("Where no window is active, nothing is changed; the log says how to change it all the same")
+  @Test("Without an active window, a verb changes nothing, and the log names a way to change the part")
   func noActiveWindow() throws {
     let (desktop, part) = try desktop(
       .dock, "swipe 3 up on touchpad -> window minimize\nswipe 3 down on touchpad -> window shade\n")

@@ -153,7 +153,7 @@ struct SwipeTests {
     #expect(hand.last?.translation == Vector(dx: -930, dy: 0))
   }
 
-  @Test("On a touchpad four millimetres are enough when the fingers are lifted, in any allowed direction")
+  @Test("A touchpad's swipe of four millimetres is recognized at the lift, in an allowed direction")
   func shortTouchpadLift() {
     for (way, log) in [(158.0, ["0 ended@30"]), (157, ["0 failed@30"]), (-158, ["0 failed@30"])] {
       let hand = EngineDriver(swipe(.right))

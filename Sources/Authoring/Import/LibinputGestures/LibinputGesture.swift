@@ -1,3 +1,5 @@
+internal import Bindings
+
 /// A line such as `gesture swipe left 3 COMMAND`.
 struct LibinputGesture {
   private let line: LibinputGesturesLine
@@ -153,20 +155,16 @@ private struct WorkspaceCommand {
 }
 
 extension String {
-  /// The command, and the comment behind it: from a `#` after a blank on that is not quoted.
+  /// The command, and the comment behind it: from an unquoted `#` after a blank on.
   fileprivate var withoutComment: (command: String, comment: String) {
-    var quote: Character?
-    var before: Character = " "
-    for index in indices {
-      let character = self[index]
-      if let open = quote {
-        if character == open, before != "\\" { quote = nil }
-      } else if character == "'" || character == "\"" {
-        quote = character
-      } else if character == "#", before == " " || before == "\t" {
+    var reader = CommandReader()
+    var before: Unicode.Scalar = " "
+    for index in unicodeScalars.indices {
+      let scalar = unicodeScalars[index]
+      if reader.read(scalar), scalar == "#", before == " " || before == "\t" {
         return (String(self[..<index]).trimmed, String(self[index...]))
       }
-      before = character
+      before = scalar
     }
     return (self, "")
   }

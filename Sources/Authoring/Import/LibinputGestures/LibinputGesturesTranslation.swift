@@ -28,9 +28,9 @@ enum LibinputGesturesTranslation {
   private static func scope(_ sentences: [LibinputGesturesLine], to writer: inout BindingsWriter) -> String {
     guard let device = sentences.last(where: { $0.keyword == "device" }) else { return "on touchpad" }
     let name = device.rest
+    if name.lowercased() == "all" { return "on touchpad" }
     let first = name.firstWord
-    if first.word.isAll {
-      guard !first.rest.isEmpty || first.word.lowercased() != "all" else { return "on touchpad" }
+    if first.word.isAll, first.rest.isEmpty || first.rest.hasPrefix("#") {
       writer.note(
         device.number, device.text,
         because: "libinput-gestures takes the rest of the line for a device's name; all touchpads count here")

@@ -114,12 +114,12 @@ package protocol WindowInspector: AnyObject {
   /// Returns the window that is there now; nil for the bare desktop.
   func window(at place: Point?) -> WindowInfo?
 
-  /// Returns the window that the verbs of a gesture change: the application's window that is there now, else the active one.
-  /// Nil if no application's window is active either.
+  /// Returns the window that the verbs of a gesture change: the application's window at the place, else the active one. Nil if
+  /// no application's window is active either.
   ///
-  /// Panels, desktops, menus and notifications are parts of the desktop, which would not come back.
+  /// Panels, desktops, menus and notifications belong to no application. A verb would remove them for good.
   ///
-  /// - Parameter isNamed: True if the binding names the window that is there: then it is that one, whatever it is.
+  /// - Parameter isNamed: True if the binding names the window at the place, which is then returned, whatever its type is.
   func changedWindow(at place: Point?, isNamed: Bool) -> WindowInfo?
 }
 

@@ -1,11 +1,11 @@
 import Glibc
 import Linux
 
-/// Processes of the guest, and what they use of it.
+/// Processes of the guest, with their use of its processor and memory.
 struct Processes {
   let ids: Set<Int32>
 
-  /// All that run a program now, without the kernel's own.
+  /// Every process that runs a program now, except the kernel's own.
   static var all: Processes {
     Processes(Set(numbers(in: "/proc").filter { FileSystem.linkTarget("/proc/\($0)/exe") != nil }))
   }
@@ -32,7 +32,7 @@ struct Processes {
   /// The proportional set size in kB.
   var memory: Int { ids.reduce(0) { $0 + Self.value("Pss:", in: "/proc/\($1)/smaps_rollup") } }
 
-  /// How often each of their threads went to sleep, and so was woken, since it began.
+  /// Number of times that each of their threads went to sleep, and so was woken, since it began.
   var wakeUps: [Int32: Int] {
     var numbers: [Int32: Int] = [:]
     for id in ids {
@@ -43,7 +43,7 @@ struct Processes {
     return numbers
   }
 
-  /// Returns how often they were woken since the numbers were read earlier.
+  /// Returns the number of times that they were woken since the numbers were read earlier.
   func numberOfWakeUps(since earlier: [Int32: Int]) -> Int {
     wakeUps.reduce(0) { $0 + $1.value - earlier[$1.key, default: 0] }
   }
@@ -54,7 +54,7 @@ struct Processes {
     FileSystem.names(in: folder).compactMap { Int32($0) }
   }
 
-  /// Returns the number behind a name at the begin of a line; 0 if there is none.
+  /// Returns the number behind a name at the beginning of a line; 0 if there is none.
   private static func value(_ name: String, in file: String) -> Int {
     let line = TextFile.contents(file).split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split { " \t".contains($0) }.dropFirst().first.flatMap { Int($0) } ?? 0

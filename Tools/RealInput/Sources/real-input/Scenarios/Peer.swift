@@ -27,7 +27,7 @@ struct Peer {
 
   static let touchegg = Peer(
     name: "touchegg", program: "touchegg",
-    arguments: ["sh", "-c", "touchegg --daemon & sleep 1; exec touchegg --client"],
+    arguments: ["sh", "-c", "touchegg --daemon & exec touchegg --client"],
     configuration: "/root/.config/touchegg/touchegg.conf",
     text: "<touchégg><application name=\"All\">\n"
       + lines { gesture in

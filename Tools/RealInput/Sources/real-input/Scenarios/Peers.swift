@@ -23,7 +23,7 @@ extension Scenario {
   }
 }
 
-/// What became of a program's gestures, and what they cost.
+/// The outcome and the cost of a program's gestures.
 private struct PeerRun {
   static let columns = [
     "right", "wrong", "nothing", "report to command, p50, ms", "p95", "first report to command, p50",
@@ -45,8 +45,12 @@ private struct PeerRun {
       // Programs that it started may live on.
       Processes(Processes.all.ids.subtracting(earlier.ids)).kill()
     }
-    Poll.sleep(for: .seconds(3))
-    guard program.child.reapIfEnded() == nil else { throw LabError("\(peer.name) ended: \(program.output)") }
+    // It is ready when it acts: most of them do not report that.
+    let probe = Hand.touchpadScans(of: Peer.gestures[0], on: .clickpad, seed: 1)
+    let acts = Laboratory.wait(upTo: .seconds(60)) {
+      program.child.reapIfEnded() == nil && (try? Performance(probe, on: pad, in: laboratory))?.marks.isEmpty == false
+    }
+    guard acts else { throw LabError("\(peer.name) does not act: \(program.output)") }
     var own: Processes { Processes(Processes.all.ids.subtracting(earlier.ids)) }
     let server = Processes([laboratory.serverProcess.id])
 
