@@ -76,11 +76,33 @@ import VirtualX
       try mouse.click(2)
       #expect(desktop.daemon.wait { $0.commandLines.count == round }, "\(desktop.daemon.lines)")
       try mouse.release(3)
-      try mouse.sync()
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
       #expect(buttons(desktop) == expected, "\(round)")
       desktop.application.clear()
       try expectPlainClicks(desktop)
     }
+  }
+
+  @Test("A drag presses its button in applications while the hand holds two buttons, and releases it")
+  func drag() throws {
+    let desktop = try Desktop("pan 1 on mouse with button back -> drag middle\n")
+    let mouse = desktop.server.mouse
+    try mouse.press(8)
+    try mouse.press(1)
+    for _ in 0..<15 {
+      desktop.rest(8)
+      try mouse.move(dx: 20, dy: 0)
+    }
+    try mouse.sync()
+    #expect(
+      desktop.application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 2 down") } }),
+      "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    try mouse.release(1)
+    try mouse.release(8)
+    try mouse.sync()
+    #expect(desktop.application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 2 up") } }))
+    #expect(buttons(desktop) == ["button 2 down", "button 2 up"])
+    #expect(desktop.application.buttonsDown == [])
   }
 
   @Test("A swipe of a thumb button acts as a click although the left button is down, too")
@@ -89,14 +111,17 @@ import VirtualX
     let mouse = desktop.server.mouse
     try mouse.press(8)
     try mouse.press(1)
-    for _ in 0..<15 { try mouse.move(dx: 20, dy: 0) }
+    for _ in 0..<15 {
+      desktop.rest(8)
+      try mouse.move(dx: 20, dy: 0)
+    }
     try mouse.sync()
     #expect(
       desktop.application.wait(until: { $0.buttons.count >= 2 }), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
     #expect(buttons(desktop) == ["button 2 down", "button 2 up"])
     try mouse.release(1)
     try mouse.release(8)
-    try mouse.sync()
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     desktop.application.clear()
     try expectPlainClicks(desktop)
   }
