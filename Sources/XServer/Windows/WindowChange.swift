@@ -21,8 +21,11 @@ package final class WindowChange {
 
   /// Time that a request has to take effect before the next one is sent.
   package static let requestTimeout = Duration.milliseconds(150)
-  /// Time until a change with a single request counts as failed.
-  package static let changeTimeout = Duration.milliseconds(300)
+  /// Time until a change with a single request counts as failed, if that is reported. On a busy machine, the first
+  /// maximizing takes up to 0.27 s.
+  package static let reportedTimeout = Duration.seconds(1)
+  /// Time until a change counts as failed, if that is not reported.
+  package static let silentTimeout = Duration.milliseconds(300)
   /// Time that an effect other than the one asked for must last to count as the answer.
   static let differenceTimeout = Duration.milliseconds(30)
   /// Time that the focus must stay the same after a change that may move it.
@@ -92,11 +95,13 @@ package final class WindowChange {
         interval = Self.minimumInterval
         nextCheck = now + interval
       }
-    } else if now - began >= Self.changeTimeout, now - requested >= Self.requestTimeout {
+    } else if now - began >= timeout, now - requested >= Self.requestTimeout {
       outcome = .failed(failure)
     }
     return outcome
   }
+
+  private var timeout: Duration { failure == nil ? Self.silentTimeout : Self.reportedTimeout }
 
   /// The time of the next call of `check`; nil when the outcome is known.
   package var nextDeadline: MonotonicTime? { outcome == .pending ? nextCheck : nil }
@@ -116,6 +121,6 @@ package final class WindowChange {
       return false
     }
     // A window that closes leaves the focus to no window until the window manager gives it to another one.
-    return now - settling.since >= (focused == 0 ? Self.changeTimeout : Self.settlingTime)
+    return now - settling.since >= (focused == 0 ? Self.silentTimeout : Self.settlingTime)
   }
 }
