@@ -109,7 +109,9 @@ struct ServiceStartTests {
     let outcome = try user.service("enable", "--now", desktop: "i3", display: server.display)
     #expect(outcome.status == 0 && outcome.output.contains("Started."), "\(outcome)")
     #expect(outcome.output.contains(".config/i3/config"))
-    try #require(try wait { try user.service("status", display: server.display).status == 0 })
+    // It has waited until the daemon answers.
+    let status = try user.service("status", display: server.display)
+    #expect(status.status == 0, "\(status)")
     #expect(try swipe(server, makes: mark))
     #expect(try user.service("disable", "--now", display: server.display).status == 0)
     #expect(try wait { try user.service("status", display: server.display).status == 8 })

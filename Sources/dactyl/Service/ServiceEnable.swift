@@ -78,9 +78,23 @@ struct ServiceEnable: ParsableCommand {
       var start = ProgramStart([program.dactyl, "run", "--log"])
       start.standardOutput = .null
       start.standardError = .null
-      do throws(SystemError) { _ = try start.spawn() } catch { throw failure(.missingProgram, error.description) }
+      let child: ChildProcess
+      do throws(SystemError) { child = try start.spawn() } catch { throw failure(.missingProgram, error.description) }
+      guard Self.awaitDaemon(startedBy: child) else {
+        report("dactyl: it was started, and does not answer yet; `dactyl doctor` says why")
+        return
+      }
     }
     print("Started.")
+  }
+
+  /// Returns true as soon as a daemon answers; false if none has after 10 s, or if the program that starts it has ended.
+  private static func awaitDaemon(startedBy child: ChildProcess) -> Bool {
+    let deadline = MonotonicTime.now + .seconds(10)
+    repeat {
+      if ServiceStatus.runningDaemon != nil { return true }
+    } while child.wait(timeout: .milliseconds(20)) == nil && MonotonicTime.now < deadline
+    return ServiceStatus.runningDaemon != nil
   }
 
   /// Prints the line to add.
