@@ -12,7 +12,7 @@ package final class InputWindow {
     /// The last button or finger is lifted.
     case release(Point)
     case key(Key)
-    /// The user closes it.
+    /// The user closes it, or another program has destroyed it.
     case close
     /// It must be drawn again.
     case exposed
@@ -115,6 +115,7 @@ package final class InputWindow {
       guard pressed.remove(event.xbutton.button) != nil, pressed.isEmpty else { return nil }
       return .release(Point(x: Double(event.xbutton.x), y: Double(event.xbutton.y)))
     case KeyPress: return key(&event.xkey).map { .key($0) }
+    case DestroyNotify: return .close
     case ClientMessage: return Atom(bitPattern: event.xclient.data.l.0) == deletion ? .close : nil
     default: return nil
     }

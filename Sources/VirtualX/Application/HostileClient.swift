@@ -51,6 +51,28 @@ package final class HostileClient {
     }
   }
 
+  /// Destroys the windows of a class that no window manager has framed; returns their number.
+  package func destroyWindows(ofClass name: String) -> Int {
+    var (parent, count, list): (Window, UInt32, UnsafeMutablePointer<Window>?) = (0, 0, nil)
+    var top: Window = 0
+    XQueryTree(display, root, &top, &parent, &list, &count)
+    defer { if let list { XFree(list) } }
+    let windows = (0..<Int(count)).compactMap { list?[$0] }.filter { className(of: $0) == name }
+    for window in windows { XDestroyWindow(display, window) }
+    XSync(display, 0)
+    return windows.count
+  }
+
+  private func className(of window: Window) -> String? {
+    var hint = XClassHint()
+    guard XGetClassHint(display, window, &hint) != 0 else { return nil }
+    defer {
+      XFree(hint.res_name)
+      XFree(hint.res_class)
+    }
+    return hint.res_class.map { String(cString: $0) }
+  }
+
   package func deleteProperty(_ name: String, of window: UInt) {
     XDeleteProperty(display, window, atom(name))
     XSync(display, 0)

@@ -118,4 +118,13 @@ struct LearnTests {
     #expect(learner.output.contains("nothing was written"))
     #expect(!FileManager.default.fileExists(atPath: learner.file("shapes/roof.conf").path))
   }
+
+  @Test("A window that another program destroys ends it as if the user had closed it")
+  func destroyed() throws {
+    let learner = try Learner()
+    try learner.start("roof")
+    #expect(try HostileClient(display: learner.server.display).destroyWindows(ofClass: "dactyl-learn") == 1)
+    #expect(try learner.ending() == .exited(1))
+    #expect(learner.output.contains("nothing was written"))
+  }
 }
