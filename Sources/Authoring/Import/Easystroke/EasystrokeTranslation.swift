@@ -82,7 +82,7 @@ struct EasystrokeTranslation {
   ) {
     let hand = EasystrokeHand(stroke)
     guard hand.click > 0, hand.click != hand.button else {
-      return writer.note(entry.line, source, because: "a click of the button alone stays a click here")
+      return writer.bind(entry.line, "tap 1\(hand.condition)", actions, source: source)
     }
     let tapped = PointerButton(hand.click)
     let isNamed = (1...3).contains(hand.click) || (8...9).contains(hand.click)
