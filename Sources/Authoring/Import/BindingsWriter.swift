@@ -19,8 +19,9 @@ struct BindingsWriter {
   private(set) var count = 0
 
   private var asides: [Aside] = []
+  private var asideIndices: [[String]: Int] = [:]
   /// The bindings of continuous kinds in the open scope, to be joined with those of the opposite direction.
-  private var directed: [DirectedBinding] = []
+  private var directed = DirectedBindings()
   /// The line of the foreign file for each binding, by the index of the binding's first line.
   private var origins: [Int: Int] = [:]
 
@@ -37,7 +38,7 @@ struct BindingsWriter {
     all.noteOverrides()
     if !asides.isEmpty { all.blankLine() }
     for aside in asides {
-      let lines = aside.lines.sorted().map(String.init).joined(separator: ", ")
+      let lines = Set(aside.lines).sorted().map(String.init).joined(separator: ", ")
       all.remark("line\(aside.lines.count == 1 ? "" : "s") \(lines): \(aside.source) (\(aside.reason))")
     }
     return all.lines.joined(separator: "\n") + "\n"
@@ -57,12 +58,15 @@ struct BindingsWriter {
       }
       notes[index, default: []].insert(line)
     }
-    for (index, others) in notes.sorted(by: { $0.key > $1.key }) {
+    guard !notes.isEmpty else { return }
+    lines = lines.enumerated().flatMap { index, line in
+      guard let others = notes[index] else { return [line] }
       let numbers = others.sorted().map(String.init).joined(separator: ", ")
-      let blanks = lines[index].prefix { $0 == " " }
-      lines.insert(
+      let blanks = line.prefix { $0 == " " }
+      return [
         "\(blanks)# line \(origins[index] ?? 0): where this and line\(others.count == 1 ? "" : "s") \(numbers) fit, "
-          + "that one counts here, because it comes later", at: index)
+          + "that one counts here, because it comes later", line,
+      ]
     }
   }
 
@@ -85,9 +89,10 @@ struct BindingsWriter {
 
   /// Adds a comment about a small loss to the end of the file. Equal losses are listed together.
   mutating func aside(_ line: Int, _ source: String, because reason: String) {
-    if let index = asides.firstIndex(where: { $0.source == source && $0.reason == reason }) {
-      if !asides[index].lines.contains(line) { asides[index].lines.append(line) }
+    if let index = asideIndices[[source, reason]] {
+      if asides[index].lines.last != line { asides[index].lines.append(line) }
     } else {
+      asideIndices[[source, reason]] = asides.count
       asides.append(Aside(source: source, reason: reason, lines: [line]))
     }
   }
@@ -98,14 +103,14 @@ struct BindingsWriter {
 
   /// Opens a block for a scope such as `on touchpad`.
   mutating func open(_ scope: String) {
-    directed = []
+    directed = DirectedBindings()
     scopes.append((scope, lines.count))
     lines.append(String(repeating: "    ", count: scopes.count - 1) + scope + " {")
   }
 
   mutating func close() {
     guard let scope = scopes.popLast() else { return }
-    directed = []
+    directed = DirectedBindings()
     while lines.last == "" { lines.removeLast() }
     if lines.count == scope.start + 1 {
       lines.removeLast()
@@ -126,7 +131,7 @@ struct BindingsWriter {
     if join(trigger, [list]) { return }
     let index = lines.count + shapes.count
     if append(shapes + ["\(trigger) -> \(list)"], line, source, origin: shapes.count, known: known) {
-      directed.append(DirectedBinding(line: index, trigger: trigger, content: [list]))
+      directed.add(DirectedBinding(line: index, trigger: trigger, content: [list]))
     }
   }
 
@@ -139,36 +144,37 @@ struct BindingsWriter {
     let isShort = inner.count == 1 && !inner[0].contains("run ")
     let block = isShort ? ["\(trigger) { \(inner[0]) }"] : ["\(trigger) {"] + inner.map { "    " + $0 } + ["}"]
     if append(block, line, source, origin: isException ? nil : 0) {
-      directed.append(DirectedBinding(line: index, trigger: trigger, content: Set(inner)))
+      directed.add(DirectedBinding(line: index, trigger: trigger, content: Set(inner)))
     }
   }
 
   /// Extends the binding of the opposite direction to both, if it has the same content. Returns false if there is none.
   private mutating func join(_ trigger: String, _ content: Set<String>) -> Bool {
-    guard let index = directed.indices.last(where: { directed[$0].joined(with: trigger, content) != nil }),
-      let both = directed[index].joined(with: trigger, content), lines.indices.contains(directed[index].line),
-      let range = lines[directed[index].line].firstRange(of: directed[index].trigger)
-    else { return false }
-    lines[directed[index].line].replaceSubrange(range, with: both)
+    let binding = DirectedBinding(line: lines.count, trigger: trigger, content: content)
+    guard let (opposite, both) = directed.removeOpposite(of: binding) else { return false }
+    let joined = rename(opposite, both)
     count += 1
-    directed[index].trigger = both
-    joinAll(index)
+    guard let (other, all) = directed.removeOpposite(of: joined) else {
+      directed.add(joined)
+      return true
+    }
+    // Two bindings that each have two opposite directions together have all four.
+    let (kept, dropped) = joined.line < other.line ? (joined, other) : (other, joined)
+    if removeLines(of: dropped) {
+      directed.add(rename(kept, all))
+    } else {
+      directed.add(other)
+      directed.add(joined)
+    }
     return true
   }
 
-  /// Joins two bindings that each have two opposite directions: together they have all four.
-  private mutating func joinAll(_ index: Int) {
-    let (trigger, content) = (directed[index].trigger, directed[index].content)
-    guard let other = directed.indices.first(where: { directed[$0].joined(with: trigger, content) != nil }),
-      let all = directed[other].joined(with: trigger, content)
-    else { return }
-    let (kept, dropped) = directed[index].line < directed[other].line ? (index, other) : (other, index)
-    guard removeLines(of: directed[dropped]),
-      let range = lines[directed[kept].line].firstRange(of: directed[kept].trigger)
-    else { return }
-    lines[directed[kept].line].replaceSubrange(range, with: all)
-    directed[kept].trigger = all
-    directed.remove(at: dropped)
+  /// Gives a binding that was written another trigger.
+  private mutating func rename(_ binding: DirectedBinding, _ trigger: String) -> DirectedBinding {
+    if lines.indices.contains(binding.line), let range = lines[binding.line].firstRange(of: binding.trigger) {
+      lines[binding.line].replaceSubrange(range, with: trigger)
+    }
+    return DirectedBinding(line: binding.line, trigger: trigger, content: binding.content)
   }
 
   /// Removes the lines of a binding if they are the last ones.

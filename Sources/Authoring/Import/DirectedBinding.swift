@@ -2,28 +2,57 @@
 struct DirectedBinding {
   /// The index of its first line.
   let line: Int
-  var trigger: String
+  let trigger: String
   /// Its actions, or its rules in any order.
   let content: Set<String>
+}
+
+/// The bindings of continuous kinds in one scope, found by what they have in common with those of the opposite direction.
+struct DirectedBindings {
+  /// A trigger without its direction, and what it does.
+  private struct Key: Hashable {
+    let words: [String]
+    let position: Int
+    let content: Set<String>
+  }
 
   private static let kinds: Set = ["pan", "pinch", "rotate"]
 
-  private static let pairs: [(Set<String>, both: String?)] = [
-    (["left", "right"], "horizontal"), (["up", "down"], "vertical"), (["in", "out"], nil),
-    (["clockwise", "counterclockwise"], nil), (["horizontal", "vertical"], nil),
+  private static let pairs: [(one: String, other: String, both: String?)] = [
+    ("left", "right", "horizontal"), ("up", "down", "vertical"), ("in", "out", nil),
+    ("clockwise", "counterclockwise", nil), ("horizontal", "vertical", nil),
   ]
 
-  /// Returns the trigger for both directions; nil if the other binding is not the same in the opposite direction.
-  func joined(with other: String, _ content: Set<String>) -> String? {
-    guard content == self.content else { return nil }
-    var words = trigger.split(separator: " ").map(String.init)
-    let others = other.split(separator: " ").map(String.init)
-    guard words.count == others.count, let kind = words.first, Self.kinds.contains(kind) else { return nil }
-    let different = words.indices.filter { words[$0] != others[$0] }
-    guard different.count == 1, let index = different.first,
-      let pair = Self.pairs.first(where: { $0.0 == [words[index], others[index]] })
+  /// By direction, in the order in which they were added.
+  private var bindings: [Key: [String: [DirectedBinding]]] = [:]
+
+  /// Adds a binding. One of another kind, or without a direction, has no opposite, and is left out.
+  mutating func add(_ binding: DirectedBinding) {
+    guard let (key, direction) = Self.parts(of: binding) else { return }
+    bindings[key, default: [:]][direction, default: []].append(binding)
+  }
+
+  /// Removes the last binding that does the same as `binding` in the opposite direction.
+  ///
+  /// - Returns: it, and the trigger for both directions; nil if there is none.
+  mutating func removeOpposite(of binding: DirectedBinding) -> (DirectedBinding, both: String)? {
+    guard let (key, direction) = Self.parts(of: binding) else { return nil }
+    for pair in Self.pairs where pair.one == direction || pair.other == direction {
+      let opposite = pair.one == direction ? pair.other : pair.one
+      guard let other = bindings[key]?[opposite]?.popLast() else { continue }
+      var words = key.words
+      if let both = pair.both { words.insert(both, at: key.position) }
+      return (other, words.joined(separator: " "))
+    }
+    return nil
+  }
+
+  private static func parts(of binding: DirectedBinding) -> (Key, direction: String)? {
+    var words = binding.trigger.split(separator: " ").map(String.init)
+    guard let kind = words.first, kinds.contains(kind),
+      let position = words.firstIndex(where: { word in pairs.contains { $0.one == word || $0.other == word } })
     else { return nil }
-    if let both = pair.both { words[index] = both } else { words.remove(at: index) }
-    return words.joined(separator: " ")
+    let direction = words.remove(at: position)
+    return (Key(words: words, position: position, content: binding.content), direction)
   }
 }

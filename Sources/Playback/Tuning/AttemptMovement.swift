@@ -5,12 +5,12 @@ struct AttemptMovement {
   /// True while a finger or button is down, or a gesture of the touchpad runs.
   private(set) var isDown = false
   private var fingers = TrackedFingers()
-  private var maximumFingers = 0
-  private var edgeDistance: Double?
+  private(set) var maximumFingers = 0
+  private(set) var edgeDistance: Double?
   /// Of touchpads.
-  private var translation = Vector.zero
-  private var pathLength = 0.0
-  private var (scale, rotation) = (1.0, 0.0)
+  private(set) var translation = Vector.zero
+  private(set) var pathLength = 0.0
+  private(set) var (scale, rotation) = (1.0, 0.0)
 
   mutating func read(_ event: InputEvent, of device: InputDevice, in layout: ScreenLayout) {
     switch event {
@@ -49,18 +49,6 @@ struct AttemptMovement {
     translation = next
     scale = fingers.scale ?? scale
     rotation = fingers.rotation ?? rotation
-  }
-
-  /// Returns the attempt with the present numbers.
-  func measured(_ attempt: TunedAttempt, at time: Duration) -> TunedAttempt {
-    var attempt = attempt
-    attempt.fingers = maximumFingers
-    attempt.translation = translation
-    attempt.pathLength = pathLength
-    (attempt.scale, attempt.rotation) = (scale, rotation)
-    attempt.edgeDistance = edgeDistance
-    attempt.samples.append((time, translation.length))
-    return attempt
   }
 }
 

@@ -48,11 +48,9 @@ package struct AttemptReader {
       let pause = line.time - latest
       if let known = current?.maximumPause, pause > known { current?.maximumPause = pause }
     }
-    current?.lines.append(line)
     movement.read(event, of: known, in: layout)
     latest = line.time
-    current?.duration = line.time - begin
-    if let current { self.current = movement.measured(current, at: line.time - begin) }
+    current?.add(line, movement, at: line.time - begin)
     return finished
   }
 

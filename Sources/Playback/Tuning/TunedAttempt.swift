@@ -28,6 +28,18 @@ package struct TunedAttempt: Sendable {
   /// The input.
   var lines: [TraceLine] = []
 
+  /// Adds a line of its input, and takes the numbers from the movement with it.
+  mutating func add(_ line: TraceLine, _ movement: AttemptMovement, at time: Duration) {
+    lines.append(line)
+    duration = time
+    fingers = movement.maximumFingers
+    translation = movement.translation
+    pathLength = movement.pathLength
+    (scale, rotation) = (movement.scale, movement.rotation)
+    edgeDistance = movement.edgeDistance
+    samples.append((time, translation.length))
+  }
+
   /// The greatest distance of the fingers' middle from its start, in millimetres.
   var reach: Double { samples.map(\.distance).max() ?? 0 }
 
